@@ -2,7 +2,7 @@
 
 from django.urls import reverse
 
-from games.lineup.puzzles.attempts import attempt_of, mark_of
+from games.lineup.puzzles.attempts import attempt_of, mark_of, streak_of
 from games.lineup.puzzles.words import MARKS
 from tabletop.accounts.models import User
 from tabletop.deals.api import DailyPuzzle, today
@@ -11,4 +11,4 @@ from tabletop.deals.api import DailyPuzzle, today
 def daily_puzzle(user: User | None) -> DailyPuzzle:
     """The address of today's puzzle, and the person's mark for it."""
     mark = mark_of(attempt_of(user, today()))
-    return DailyPuzzle(reverse("lineup:puzzle"), mark, str(MARKS[mark]))
+    return DailyPuzzle(reverse("lineup:puzzle"), mark, str(MARKS[mark]), streak_of(user).now)

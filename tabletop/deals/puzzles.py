@@ -11,11 +11,14 @@ if TYPE_CHECKING:
 
 
 class DailyPuzzle(NamedTuple):
-    """The URL of today's puzzle and this person's result: a mark (`tabletop.deals.showing`) and its words."""
+    """The URL of today's puzzle and this person's result: a mark (`tabletop.deals.showing`) and its words.
+    ``streak``: their current streak of days with a solved puzzle.
+    """
 
     url: str
     mark: str
     says: str
+    streak: int
 
 
 def daily_puzzle(slug: str, user: User | None) -> DailyPuzzle | None:

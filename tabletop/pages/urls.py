@@ -2,12 +2,14 @@
 
 from django.urls import path
 
-from tabletop.pages import about, archive, forks, front, game, stories, table
+from tabletop.pages import about, archive, forks, front, game, quick_start, stories, table
 
 urlpatterns = [
     path("", front.front, name="front"),
     path("games/<slug:slug>/", game.game, name="game"),
     path("games/<slug:slug>/preview/", game.preview, name="preview"),
+    path("games/<slug:slug>/play-computer", quick_start.play_computer, name="play_computer"),
+    path("games/<slug:slug>/invite", quick_start.invite, name="invite"),
     path("games/<slug:slug>/rules/", game.rules, name="rules"),
     path("rules/", about.rules, name="rules_index"),
     path("about/", about.about, name="about"),

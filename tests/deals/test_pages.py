@@ -100,9 +100,9 @@ def test_todays_deal_is_one_tap_from_the_first_page(
 
 def test_finished_deals_do_not_crowd_the_first_page(ada: Client, ada_herself: User) -> None:
     played(ada_herself, fresh())
-    assert "Your tables" not in text_of(ada.get("/"))
+    assert "Your games" not in text_of(ada.get("/"))
     played(ada_herself, fresh(), "r")
-    assert "Your tables" in text_of(ada.get("/"))
+    assert "Your games" in text_of(ada.get("/"))
 
 
 def test_what_was_played_today_is_on_the_games_page(clock: SetClock, ada: Client, ada_herself: User) -> None:

@@ -70,10 +70,10 @@ def test_ones_own_tables_are_on_the_first_page(ada: Client, client: Client) -> N
     match = opened(ada)
     sit(user=User.objects.create_guest(name="Ben <b>"), match_id=match.pk)
     page = ada.get("/").content.decode()
-    assert "Your tables" in page
+    assert "Your games" in page
     assert f"/t/{match.pk}/" in page
     assert "with Ben &lt;b&gt;" in page
-    assert "Your tables" not in text_of(client, "/")
+    assert "Your games" not in text_of(client, "/")
 
 
 def test_names_are_escaped_in_the_lobby(client: Client) -> None:

@@ -1,0 +1,72 @@
+"""One tap from the front page to a board: a game against the computer, or a table for a friend."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST
+
+from tabletop.accounts import guests
+from tabletop.accounts.models import User
+from tabletop.matches.deal_variants import for_one
+from tabletop.matches.models import Seat
+from tabletop.matches.services import tables
+from tabletop.pages.open_form import OpenForm
+from tabletop.rules.optional.bots import bots_of
+from tabletop.rules.registry import AnyGame, find
+from tabletop.throttling import rate_limits
+from tabletop.web.options.player_names import BOTS, FRIENDS
+from tabletop.web.refusal_pages import refusals
+
+
+def has_quick_start(game: AnyGame) -> bool:
+    """Whether two people can play this game, or one against a bot: then the front page offers both."""
+    return not for_one(game) and 2 in game.seats and bool(bots_of(game.slug))
+
+
+def last_level(slug: str, user: User | None) -> str:
+    """The key of the bot that this person played against last, or the first one's; "" without bots."""
+    levels = list(bots_of(slug))
+    if user is not None:
+        bots = Seat.objects.filter(match__game=slug, match__seats__user=user, bot__in=levels)
+        last = bots.order_by("-match__created").values_list("bot", flat=True).first()
+        if last is not None:
+            return str(last)
+    return next(iter(levels), "")
+
+
+@never_cache
+@require_POST
+@refusals
+@rate_limits.limited(rate_limits.TABLES)
+def play_computer(request: HttpRequest, slug: str) -> HttpResponse:
+    """Start a game against bots of the last level, with the usual options."""
+    if not bots_of(slug):
+        raise Http404
+    return _open(request, slug, BOTS)
+
+
+@never_cache
+@require_POST
+@refusals
+@rate_limits.limited(rate_limits.TABLES)
+def invite(request: HttpRequest, slug: str) -> HttpResponse:
+    """Open a table with the usual options that only people with its link can find."""
+    return _open(request, slug, FRIENDS)
+
+
+def _open(request: HttpRequest, slug: str, company: str) -> HttpResponse:
+    game = find(slug)
+    if for_one(game):
+        raise Http404
+    level = last_level(slug, guests.current(request))
+    form = OpenForm(game, {"company": company, "bot": level, "public": "no", "watchers": "on"})
+    if not form.is_valid():
+        raise ValueError(f"the usual options of {slug} are refused: {form.errors}")
+    tables.check_table_quota(guests.current(request))
+    user = guests.ensure_guest(request)
+    match = tables.open_table(user=user, **form.table)
+    if form.at_once:
+        tables.start(user=user, match_id=match.pk)
+    return redirect(match)

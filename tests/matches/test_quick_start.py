@@ -1,0 +1,123 @@
+"""One tap from the front page to a board: the computer at the last level, or a table for a friend."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client
+
+from tabletop.matches.models import Match
+from tabletop.pages.quick_start import has_quick_start, last_level
+from tabletop.rules.registry import find
+from tests.matches.page_clients import named, opened, user_of
+
+pytestmark = pytest.mark.django_db
+
+
+def front_of(browser: Client) -> str:
+    """The text of the front page, without tags."""
+    page = browser.get("/").content.decode()
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", page))
+
+
+def test_one_tap_starts_a_game_against_the_computer() -> None:
+    newcomer = Client()
+    answer = newcomer.post("/games/lineup/play-computer")
+    match = Match.objects.get()
+    assert answer.status_code == 302
+    assert answer["Location"] == match.get_absolute_url()
+    assert match.status == Match.Status.PLAYING
+    assert [(seat.user, seat.bot) for seat in match.seats.order_by("index")] == [
+        (user_of(newcomer), ""),
+        (None, "learning"),
+    ]
+    assert not match.public
+
+
+def test_the_last_level_is_offered_again() -> None:
+    ada = named("Ada")
+    assert last_level("lineup", user_of(ada)) == last_level("lineup", None) == "learning"
+    opened(ada, company="bots", bot="sharp")
+    assert last_level("lineup", user_of(ada)) == "sharp"
+    assert "Play the computer LineUp! · Sharp" in front_of(ada)
+    assert "Play the computer LineUp! · Sharp" not in front_of(Client())
+    ada.post("/games/lineup/play-computer")
+    newest = Match.objects.order_by("-created").first()
+    assert newest is not None
+    assert newest.seats.get(index=1).bot == "sharp"
+
+
+def test_bots_of_others_say_nothing_about_ones_own_level() -> None:
+    opened(named("Bo"), company="bots", bot="merciless")
+    assert last_level("lineup", user_of(named("Ada"))) == "learning"
+
+
+def test_a_table_for_a_friend_waits_for_whoever_has_its_link() -> None:
+    newcomer = Client()
+    answer = newcomer.post("/games/lineup/invite", follow=True)
+    match = Match.objects.get()
+    assert (match.status, match.public, match.seats.count()) == (Match.Status.OPEN, False, 2)
+    assert "Send this link to the people you want to play with." in answer.content.decode()
+
+
+def test_only_games_for_two_with_bots_are_offered() -> None:
+    assert [
+        slug for slug in ("lineup", "questioning", "lateral", "deduction") if has_quick_start(find(slug))
+    ] == ["lineup"]
+
+
+@pytest.mark.parametrize(
+    ("path", "code"),
+    [
+        ("/games/questioning/invite", 404),
+        ("/games/questioning/play-computer", 404),
+        ("/games/lateral/play-computer", 404),
+        ("/games/nonsense/invite", 404),
+    ],
+)
+def test_other_games_have_no_such_tap(path: str, code: int) -> None:
+    assert Client().post(path).status_code == code
+    assert not Match.objects.exists()
+
+
+@pytest.mark.parametrize("path", ["/games/lineup/invite", "/games/lineup/play-computer"])
+def test_looking_opens_no_table(path: str) -> None:
+    assert Client().get(path)["Location"] == "/games/lineup/"
+    assert not Match.objects.exists()
+
+
+def test_todays_strip_comes_before_your_games_and_these_before_all_games() -> None:
+    ada = named("Ada")
+    opened(ada, company="bots")
+    page = ada.get("/").content.decode()
+    parts = ("today-title", "quick-title", "mine-title", "games-title", "lobby-title")
+    places = [page.index(f'id="{part}"') for part in parts]
+    assert places == sorted(places)
+
+
+def test_your_games_say_whose_turn_it_is() -> None:
+    ada, bo = named("Ada"), named("Bo")
+    match = opened(ada)
+    bo.post(f"/t/{match.pk}/sit", {"seat": "1", "name": "Bo"})
+    assert "LineUp! waiting for players" in front_of(ada)
+    ada.post(f"/t/{match.pk}/start")
+    assert "LineUp! your turn" in front_of(ada)
+    assert "LineUp! waiting for Ada" in front_of(bo)
+
+
+def test_games_in_which_it_is_your_turn_come_first() -> None:
+    ada, bo = named("Ada"), named("Bo")
+    mine, theirs = opened(ada), opened(bo)
+    for host, guest, match in ((ada, bo, mine), (bo, ada, theirs)):
+        guest.post(f"/t/{match.pk}/sit", {"seat": "1", "name": "?"})
+        host.post(f"/t/{match.pk}/start")
+    for browser, first, second in ((ada, mine, theirs), (bo, theirs, mine)):
+        page = browser.get("/").content.decode()
+        assert page.index(f"/t/{first.pk}/") < page.index(f"/t/{second.pk}/")
+
+
+def test_a_game_for_one_waits_for_nobody() -> None:
+    ada = named("Ada")
+    ada.post("/games/questioning/daily/today/standard-easy/play")
+    assert "Lines of Questioning in progress" in front_of(ada)
