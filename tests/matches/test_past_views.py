@@ -156,9 +156,10 @@ async def test_questions_cost_more_than_a_word(table: Any, people: Any, join: An
     for number in range(most + 5):
         await ada.send(query(0) | {"id": f"q{number}"})
     assert (await ada.next("refused", 20))["code"] == "too_fast"
-    await asyncio.sleep(0.3)  # it has breath again for a heartbeat
-    await ada.send({"type": "beat"})
-    await ada.next("beat", 20)
+    async with asyncio.timeout(20):
+        await ada.send({"type": "beat"})
+        while await ada.quiet("beat"):  # what comes too fast is dropped
+            await ada.send({"type": "beat"})
     answers = [message for message in ada.heard if message["type"] == "answered"]
     assert most - 1 <= len(answers) < most + 5
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import pickle
+import threading
 from typing import Any
 
 import pytest
@@ -148,21 +149,25 @@ async def test_a_slow_read_does_not_bring_back_an_older_room(
     process = build()
     try:
         live = await process.registry.match(table.pk)
-        real, slow = repository.room, [True]
+        real, has_read, may_answer = repository.room, threading.Event(), threading.Event()
 
         def reading(match_id: str) -> repository.Room:
             found = real(match_id)
-            if slow and slow.pop():
-                import time
-
-                time.sleep(0.3)  # long enough that the other one overtakes
+            if not has_read.is_set():
+                has_read.set()
+                assert may_answer.wait(20)
             return found
 
         monkeypatch.setattr(repository, "room", reading)
         first = asyncio.ensure_future(process.registry.refresh(live))
-        await asyncio.sleep(0.1)  # it has read, and not yet answered
+        assert await asyncio.to_thread(has_read.wait, 20)
         await in_thread(tables.start, user=people[0], match_id=table.pk)
-        await asyncio.gather(first, process.registry.refresh(live))
+        second = asyncio.ensure_future(process.registry.refresh(live))
+        async with asyncio.timeout(20):
+            while not (second.done() or live.reading._waiters):  # it has overtaken the first, or waits for it
+                await asyncio.sleep(0.01)
+        may_answer.set()
+        await asyncio.gather(first, second)
         assert live.room.status == "playing"
     finally:
         await process.close()

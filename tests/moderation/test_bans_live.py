@@ -20,6 +20,7 @@ from tabletop.moderation.models import Ban, Closure
 from tabletop.server.asgi import application
 from tabletop.sockets import protocol, services
 from tests.matches.players import Player, in_thread
+from tests.matches.processes import settled
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -49,7 +50,7 @@ async def test_a_ban_while_somebody_comes_in(
         live = await inside(self, match_id)
         if not await in_thread(Ban.objects.exists):
             await in_thread(Ban.objects.create, person=people[0])
-            await asyncio.sleep(0.1)  # the news has come, and found nobody
+            await settled(services.get_services())  # the news has come, and found nobody
         return live
 
     monkeypatch.setattr(MatchRegistry, "match", slowly)

@@ -120,7 +120,9 @@ async def test_much_talk_reaches_a_newcomer(place: Place) -> None:
     done = await asyncio.create_subprocess_exec(sys.executable, "-c", script, cwd=ROOT, env=place.running.env)
     assert await done.wait() == 0
     transport, visitor = await place.rude(place.matches[3])
-    await asyncio.sleep(0.5)  # it has been greeted: the lines are on their way
+    async with asyncio.timeout(20):
+        while not visitor.told:  # it has been greeted: the lines are on their way
+            await asyncio.sleep(0.05)
     transport.send(WSMsgType.TEXT, b'{"type":"beat","seq":0}')
     async with asyncio.timeout(20):
         while not any('"type":"beat"' in text for text in visitor.told):

@@ -81,12 +81,20 @@ async def test_a_newer_question_ends_the_older(student: Any, monkeypatch: pytest
         go_on.wait(5)
         return real(*asked)
 
+    heard, handle = asyncio.Event(), StudyConnection.handle
+
+    async def hear(self: StudyConnection, question: Any) -> None:
+        await handle(self, question)
+        if question.id == 2:
+            heard.set()
+
     monkeypatch.setattr(analyses, "analyse", slow)
+    monkeypatch.setattr(StudyConnection, "handle", hear)
     ada = await student()
     await ada.ask(1)
     await asyncio.to_thread(begun.wait, 5)
     await ada.ask(2, "0")
-    await asyncio.sleep(0.05)  # it has been heard
+    await asyncio.wait_for(heard.wait(), 5)
     go_on.set()
     assert [(await ada.receives())["id"] for _ in analysis.SECONDS] == [2, 2, 2]
     assert await ada.wire.receive_nothing(0.1)
