@@ -1,17 +1,18 @@
 /* What moderators tell this person: a dialog that stays until they confirm each message. */
 
+import { Dialog } from "../kit/dialog.js";
 import { localTimes } from "./times.js";
 
 const DIALOG = "dialog.moderator-notices";
 
-/** @param {HTMLDialogElement} dialog */
-function show(dialog) {
-  dialog.close(); // the server sends it open, for pages without scripts
-  dialog.addEventListener("submit", (event) => void confirm(event, dialog));
-  dialog.showModal();
+/** @param {HTMLDialogElement} element */
+function show(element) {
+  const dialog = new Dialog({ element });
+  element.addEventListener("submit", (event) => void confirm(event, dialog));
+  void dialog.open();
 }
 
-/** Sends the confirmation and leaves the page as it is. @param {SubmitEvent} event @param {HTMLDialogElement} dialog */
+/** Sends the confirmation and leaves the page as it is. @param {SubmitEvent} event @param {Dialog} dialog */
 async function confirm(event, dialog) {
   const form = event.target;
   if (!(form instanceof HTMLFormElement)) return;
@@ -22,9 +23,9 @@ async function confirm(event, dialog) {
   if (!answer) return; // offline: the message stays, to be confirmed later
   if (!answer.ok) return form.submit();
   form.remove();
-  if (dialog.querySelector("form")) return;
-  dialog.close();
-  dialog.remove();
+  const next = dialog.element.querySelector("button");
+  if (next) next.focus();
+  else dialog.close();
 }
 
 /** Asks for what is new and shows it. @param {string} url */
@@ -34,13 +35,12 @@ export async function fetchNotices(url) {
   const found = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(DIALOG);
   if (!(found instanceof HTMLDialogElement)) return;
   for (const old of document.querySelectorAll(DIALOG)) old.remove();
-  document.body.append(found);
   localTimes(found);
   show(found);
 }
 
 /** Shows what came with the page. */
 export function startNotices() {
-  const dialog = document.querySelector(DIALOG);
-  if (dialog instanceof HTMLDialogElement) show(dialog);
+  const element = document.querySelector(DIALOG);
+  if (element instanceof HTMLDialogElement) show(element);
 }

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, formatList, gettext, ngettext } from "../site/i18n.js";
-import { ask } from "../site/confirm.js";
+import { askToConfirm } from "../kit/dialog.js";
 import { icon } from "./icons.js";
 import { drawAskTakeBack } from "./takebacks.js";
 
@@ -40,7 +40,7 @@ async function confirmResign(send, alone) {
   const question = alone
     ? gettext("Give up this game? It counts as a loss.")
     : gettext("Resign this game? This can’t be undone.");
-  const sure = await ask(question, alone ? gettext("Give up") : gettext("Resign"));
+  const sure = await askToConfirm(question, alone ? gettext("Give up") : gettext("Resign"));
   if (sure) send({ type: "resign" });
 }
 

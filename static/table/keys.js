@@ -1,10 +1,10 @@
 /* Keyboard shortcuts, and the list that `?` shows. */
 
-import { html } from "../vendor/lit-html/lit-html.js";
+import { html, render } from "../vendor/lit-html/lit-html.js";
+import { Dialog, isDialogOpen } from "../kit/dialog.js";
 import { gettext, pgettext } from "../site/i18n.js";
 import { isCharacter, isTurnedOff, shortcutsOn, turnShortcuts } from "../site/shortcuts.js";
 import { icon } from "./icons.js";
-import { openDialog } from "./dialog.js";
 
 /** @typedef {{key: string, does: string}} KeyHelp */
 
@@ -26,12 +26,15 @@ const tableKeys = (replay, aids) => [
 
 /** @param {KeyHelp[]} boardKeys @param {boolean} replay @param {boolean} [aids] whether moves can be taken back here */
 export function showKeys(boardKeys, replay, aids = false) {
-  openDialog(
-    (close) => html`<h2 id="dialog-title">${gettext("Keyboard shortcuts")}</h2>
+  const dialog = new Dialog({ isDismissible: true });
+  render(
+    html`<h2>${gettext("Keyboard shortcuts")}</h2>
       ${boardKeys.length ? list(gettext("On the board"), boardKeys) : ""} ${list(gettext("At the table"), tableKeys(replay, aids))}
       ${drawSwitch()}
-      <div class="dialog-end"><button type="button" class="button" autofocus @click=${close}>${gettext("Close")}</button></div>`,
+      <div class="dialog-end"><button type="button" class="button" autofocus @click=${dialog.close}>${gettext("Close")}</button></div>`,
+    dialog.element,
   );
+  void dialog.open();
 }
 
 /** The button that opens the list. @param {() => void} show */
@@ -78,14 +81,7 @@ const nameOf = (key) => NAMED[key]?.() ?? key;
 /** Whether the page must ignore a key: it is a browser shortcut, a dialog is open, or the shortcut is turned off. @param {KeyboardEvent} event */
 export function isElsewhere(event) {
   const { ctrlKey, metaKey, altKey, defaultPrevented } = event;
-  return (
-    defaultPrevented ||
-    ctrlKey ||
-    metaKey ||
-    altKey ||
-    isTurnedOff(event) ||
-    !!document.querySelector("dialog[open]")
-  );
+  return defaultPrevented || ctrlKey || metaKey || altKey || isTurnedOff(event) || isDialogOpen();
 }
 
 /** Whether a key means something to the element that has the focus. @param {KeyboardEvent} event */

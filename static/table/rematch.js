@@ -5,7 +5,7 @@
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
-import { ask } from "../site/confirm.js";
+import { askToConfirm } from "../kit/dialog.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
@@ -66,7 +66,7 @@ export function drawShare({ over, you, replay, store }, share) {
     return html`<p class="rematch-words">${gettext("Everyone can read your notes.")}</p>`;
   const sure = async () => {
     if (
-      await ask(
+      await askToConfirm(
         gettext("Show your notes to everyone who can see this table? This can’t be undone."),
         gettext("Show my notes"),
       )

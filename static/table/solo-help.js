@@ -5,7 +5,7 @@
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { gettext } from "../site/i18n.js";
-import { ask } from "../site/confirm.js";
+import { askToConfirm } from "../kit/dialog.js";
 import { icon } from "./icons.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -37,7 +37,10 @@ async function use({ now }, send, type, byKey = false) {
       : byKey && type === "take_back"
         ? gettext("Take back your last move?")
         : "";
-  if (!question || (await ask(question, type === "hint" ? gettext("Show hint") : gettext("Take back"))))
+  if (
+    !question ||
+    (await askToConfirm(question, type === "hint" ? gettext("Show hint") : gettext("Take back")))
+  )
     send({ type });
 }
 

@@ -1,6 +1,6 @@
 /** The Master's actions. There are no rules here: offered moves are sent, and the server refuses anything else with a message. */
 
-import { ask } from "../../site/confirm.js";
+import { askToConfirm } from "../../kit/dialog.js";
 import { fill, gettext } from "../../site/i18n.js";
 import { questionOf, reason } from "./front.js";
 
@@ -35,7 +35,7 @@ export async function score(scene) {
   const name = context.names[view.frozen?.by ?? 0];
   if (
     !desk.ticked.size &&
-    !(await ask(
+    !(await askToConfirm(
       fill(gettext("You haven’t ticked anything. Does %(name)s’s Spoiler contain none of the bits?"), {
         name,
       }),
@@ -70,7 +70,7 @@ export const hold = (scene) => submit(scene, { type: scene.view.paused ? "resume
 
 /** @param {Scene} scene */
 export async function end(scene) {
-  if (scene.leads && (await ask(whatEndingDoes(scene.view), gettext("End game"))))
+  if (scene.leads && (await askToConfirm(whatEndingDoes(scene.view), gettext("End game"))))
     submit(scene, { type: "end_game" });
 }
 
@@ -96,7 +96,7 @@ export async function kick(scene, seat) {
     gettext("Remove %(name)s from the game? They can’t come back, but their points stay in the ranking."),
     { name: scene.context.names[seat] },
   );
-  if (await ask(question, gettext("Remove player"))) submit(scene, { type: "kick", seat });
+  if (await askToConfirm(question, gettext("Remove player"))) submit(scene, { type: "kick", seat });
 }
 
 /** @param {Scene} scene @param {number} seat */
@@ -107,5 +107,5 @@ export async function handOver(scene, seat) {
     ),
     { name: scene.context.names[seat] },
   );
-  if (await ask(question, gettext("Make Master"))) submit(scene, { type: "hand_over", seat });
+  if (await askToConfirm(question, gettext("Make Master"))) submit(scene, { type: "hand_over", seat });
 }

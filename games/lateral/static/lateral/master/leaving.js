@@ -1,8 +1,8 @@
 /** How the Master leaves: by making a puzzler the Master, or by ending the game for everyone. Masters can't resign. */
 
-import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
+import { Dialog } from "../../kit/dialog.js";
 import { gettext } from "../../site/i18n.js";
-import { openDialog } from "../../table/dialog.js";
 import { end, submit } from "./acts.js";
 import { sign } from "./signs.js";
 
@@ -21,21 +21,24 @@ function handOverTo(scene) {
   const { view, context } = scene;
   const seats = view.order.filter((seat) => view.roles[seat] === "puzzler");
   const away = (/** @type {number} */ seat) => context.seats?.[seat]?.here === false;
-  openDialog((close) => {
-    const choose = (/** @type {SubmitEvent} */ event) => {
-      event.preventDefault();
-      const chosen = new FormData(/** @type {HTMLFormElement} */ (event.target)).get("master");
-      close();
-      submit(scene, { type: "hand_over", seat: Number(chosen) });
-    };
-    return html`<h2 id="dialog-title" class="card-title">${gettext("New Lateral Master")}</h2>
+  const dialog = new Dialog({ isDismissible: true });
+  const choose = (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const chosen = new FormData(/** @type {HTMLFormElement} */ (event.target)).get("master");
+    dialog.close();
+    submit(scene, { type: "hand_over", seat: Number(chosen) });
+  };
+  render(
+    html`<h2 class="card-title">${gettext("New Lateral Master")}</h2>
       <p>${gettext("They will see the solution and won’t be ranked. You will see everything but can’t act, so you can leave.")}</p>
       <form class="form lm-heirs" @submit=${choose}>
         <div class="choices">${seats.map(
           (seat) => html`<label class="choice"><input type="radio" name="master" value=${seat} required />
           <span><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span> ${context.names[seat]}</span> ${away(seat) ? html`<span class="chip warn">${gettext("away")}</span>` : nothing}</label>`,
         )}</div>
-        <div class="dialog-end"><button type="button" class="button" @click=${close}>${gettext("Cancel")}</button> <button class="button danger">${gettext("Change Master")}</button></div>
-      </form>`;
-  });
+        <div class="dialog-end"><button type="button" class="button" @click=${dialog.close}>${gettext("Cancel")}</button> <button class="button danger">${gettext("Change Master")}</button></div>
+      </form>`,
+    dialog.element,
+  );
+  void dialog.open();
 }

@@ -2,7 +2,7 @@
 
 import { RequestError } from "../../kit/ask.js";
 import { Drafts } from "../../kit/drafts.js";
-import { ask } from "../../site/confirm.js";
+import { askToConfirm } from "../../kit/dialog.js";
 import { fill, gettext } from "../../site/i18n.js";
 import { choices, register } from "./api.js";
 import { adoptPuzzle } from "../earlier-drafts.js";
@@ -60,7 +60,7 @@ export class Preparing {
       ),
       choice,
     );
-    if (choice.unseen && !choice.open && !(await ask(question, gettext("Show solution")))) return;
+    if (choice.unseen && !choice.open && !(await askToConfirm(question, gettext("Show solution")))) return;
     await this.#try(async () => {
       this.preview = await register(choice);
       Object.assign(choice, { open: true, unseen: false });
