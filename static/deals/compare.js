@@ -69,20 +69,14 @@ function run(root, place, game, sides) {
     const meant = target instanceof Element && !target.closest(own) && !isElsewhere(event);
     if (!meant) return;
     if (key === "?") showKeys([], true);
-    else if (!stepKey(key, steps(pace), true)) return;
+    else if (!stepKey(key, pace, true)) return;
     event.preventDefault();
   });
   redraw();
 }
 
-/** A `Pace` has all members of `Steps` that the table's stepper uses. @param {Pace} pace */
-const steps = (pace) => /** @type {import("../table/steps.js").Steps} */ (/** @type {unknown} */ (pace));
-
 /** @param {Pace} pace @param {number} parted */
 function drawSteps(pace, parted) {
-  const scene = /** @type {import("../table/scene.js").Scene} */ (
-    /** @type {unknown} */ ({ steps: pace, now: true, replay: true })
-  );
   const slide = (/** @type {Event} */ event) => {
     if (event.target instanceof HTMLInputElement) pace.step(Number(event.target.value) - pace.number);
   };
@@ -91,7 +85,7 @@ function drawSteps(pace, parted) {
     { number: pace.number, last: pace.last },
     true,
   );
-  return html`${drawStepper(scene)}
+  return html`${drawStepper({ steps: pace, now: true, replay: true })}
     <input type="range" min="0" max=${pace.last} .value=${String(pace.number)} aria-label=${gettext("Move")} aria-valuetext=${says} @input=${slide} />
     ${parted <= pace.last ? toParting(pace, parted) : nothing} ${drawKeysButton(() => showKeys([], true))}`;
 }

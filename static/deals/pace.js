@@ -24,6 +24,10 @@ export class Pace {
     return this.last;
   }
 
+  get isNow() {
+    return this.number === this.last;
+  }
+
   /** Goes to this number, or the nearest possible one. @param {number} number */
   goTo(number) {
     this.number = Math.max(0, Math.min(number, this.last));

@@ -7,12 +7,19 @@ import { drawOffers, drawTextBoard } from "../table/offers.js";
 /** @typedef {import("./lesson.js").Sitting} Sitting @typedef {import("./types.js").Frame} Frame */
 /** @typedef {import("../table/types.js").Words} Words @typedef {import("../table/types.js").Board} Board */
 
-/** The data to draw the board from. @typedef {{sitting: Sitting, lends: Record<string, any>, words: Words, board: Board | null, redraw: () => void, say: (text: string) => void}} Desk */
+/**
+ * What the board shows: a lesson, or a puzzle.
+ * @typedef {Pick<Sitting, "key" | "board" | "frame" | "interactive" | "refusal" | "leaf" | "note" | "query"> & {
+ *   told: {seat: number, seats: number} | null, send: (move: import("../table/types.js").Move) => void
+ * }} Exercise
+ */
+
+/** The data to draw the board from. @typedef {{sitting: Exercise, lends: Record<string, any>, words: Words, board: Board | null, redraw: () => void, say: (text: string) => void}} Desk */
 
 /** Players are named after their seats. @param {Words} words @param {number} seats */
 export const namesOf = (words, seats) => Array.from({ length: seats }, (_, seat) => words.seatName(seat));
 
-/** @param {Sitting} sitting @returns {Frame | null} */
+/** @param {Exercise} sitting @returns {Frame | null} */
 function frameOf({ frame, told }) {
   if (!frame) return null;
   const { seq, view, lines } = frame;
@@ -28,7 +35,7 @@ function contextOf({ sitting, lends, words, redraw, say }) {
   return { interactive, refusal, past: false, you: [told?.seat ?? 0], lent: lends, ...about, ...ways };
 }
 
-/** @param {Sitting} sitting @returns {import("../table/types.js").Send} */
+/** @param {Exercise} sitting @returns {import("../table/types.js").Send} */
 const sendIn = (sitting) => (move) => {
   if (sitting.interactive) sitting.send(move);
 };
@@ -53,10 +60,10 @@ export function drawMoves(desk) {
 const offers = (desk, frame) =>
   desk.sitting.interactive ? drawOffers(sceneOf(desk, frame), sendIn(desk.sitting)) : nothing;
 
-/** The scene for the parts shared with tables. @param {Desk} desk @param {Frame} frame */
+/** The scene for the parts shared with tables. @param {Desk} desk @param {Frame} frame @returns {import("../table/offers.js").Scene} */
 function sceneOf({ sitting, words, board }, frame) {
   const { interactive, told } = sitting;
-  const scene = {
+  return {
     frame,
     words,
     board,
@@ -66,7 +73,6 @@ function sceneOf({ sitting, words, board }, frame) {
     over: false,
     you: [told?.seat ?? 0],
   };
-  return /** @type {import("../table/scene.js").Scene} */ (/** @type {unknown} */ (scene));
 }
 
 /**

@@ -13,7 +13,7 @@
  * }} Catalogue
  */
 
-const catalogue = () => /** @type {Partial<Catalogue>} */ (/** @type {unknown} */ (globalThis));
+const catalogue = () => /** @type {typeof globalThis & Partial<Catalogue>} */ (globalThis);
 
 /** The translation of `text`, or `text`. @param {string} text */
 export function gettext(text) {

@@ -48,11 +48,10 @@ export function drawBoard(scene, desk) {
 export const drawMoves = (scene, { send }) =>
   html`${drawOffers(sceneOf(scene), send)} ${drawTextBoard(sceneOf(scene))}`;
 
-/** The scene for the parts shared with tables. @param {Scene} scene */
+/** The scene for the parts shared with tables. @param {Scene} scene @returns {import("../table/offers.js").Scene} */
 function sceneOf({ frame, words, board, names, busy }) {
   const over = !!frame?.view.outcome;
-  const scene = { frame, words, board, names, interactive: !busy && !over, past: false, over, you: [0] };
-  return /** @type {import("../table/scene.js").Scene} */ (/** @type {unknown} */ (scene));
+  return { frame, words, board, names, interactive: !busy && !over, past: false, over, you: [0] };
 }
 
 /** Passes a key pressed on the board to it. Returns whether it was handled. @param {KeyboardEvent} event @param {Scene} scene @param {Desk} desk */

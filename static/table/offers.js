@@ -6,7 +6,7 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { gettext, interpolate } from "../site/i18n.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
+/** The part of a scene that the moves are drawn from. @typedef {Pick<import("./scene.js").Scene, "frame" | "words" | "board" | "names" | "interactive" | "past" | "over" | "you">} Scene */
 /** @typedef {import("./types.js").Frame} Frame */
 /** @typedef {import("./types.js").Move} Move */
 /** @typedef {import("./types.js").Send} Send */

@@ -4,10 +4,12 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { gettext } from "../site/i18n.js";
 import { icon } from "./icons.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./steps.js").Steps} Steps */
+/**
+ * What can be stepped through: the table's `Steps`, or another page's.
+ * @typedef {Pick<import("./steps.js").Steps, "number" | "last" | "count" | "total" | "playing" | "isNow" | "first" | "step" | "now" | "play" | "pause">} Steps
+ */
 
-/** @param {Scene} scene */
+/** @param {{steps: Steps, now: unknown, replay: boolean}} scene `now`: whether there is anything to step through */
 export function drawStepper({ steps, now, replay }) {
   if (!now) return nothing;
   const [start, end] = [steps.number === 0, steps.number === steps.last];

@@ -30,7 +30,7 @@ def test_the_focus_goes_in_and_comes_back(guests: Company) -> None:
     dialogs = ada.page.locator("dialog")
     for words, title, first in (
         ("Keyboard shortcuts", "Keyboard shortcuts", "Close"),
-        ("Resign", "Resign from this game?", "No, go back"),
+        ("Resign", "Resign this game?", "No, go back"),
     ):
         for leaves in ("Enter", "Escape"):
             opener = _opens_by_keyboard(ada, words)

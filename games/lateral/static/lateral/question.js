@@ -7,7 +7,11 @@ import { icon } from "./icons.js";
 import { alsoKnownTo } from "./also-known.js";
 import { kindName, ordinal } from "./names.js";
 
-/** @typedef {import("./types.js").Question} Question @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Question} Question */
+/**
+ * What a slip needs of the view; a figure on the rules page has only the first three.
+ * @typedef {Pick<import("./types.js").View, "role" | "phase" | "questions"> & Partial<Pick<import("./types.js").View, "spying" | "played">>} View
+ */
 
 /** A player's mark and name. @param {number} seat @param {string[]} names */
 export const who = (seat, names) =>

@@ -10,7 +10,7 @@ import { ANSWERS, answerName, cardName, effect, seatName } from "./names.js";
 import { questionSlip, who } from "./question.js";
 import { points } from "./tenths.js";
 
-/** @typedef {import("./types.js").Card} Card @typedef {import("./types.js").Question} Question @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Card} Card @typedef {import("./types.js").Question} Question */
 
 /** In the order of the numbers on the page, which is that of the rules. @type {Card[]} */
 const DECK = [
@@ -63,10 +63,7 @@ function slip(of) {
     how: null,
   };
   const question = /** @type {Question} */ ({ ...rest, text: gettext("Was it dark?"), ...of });
-  const view = /** @type {View} */ (
-    /** @type {unknown} */ ({ role: "puzzler", phase: "playing", questions: [question] })
-  );
-  return questionSlip(question, view, NAMES);
+  return questionSlip(question, { role: "puzzler", phase: "playing", questions: [question] }, NAMES);
 }
 
 /** The points for one bit to the first finder, the second and so on. @param {HTMLElement} place */

@@ -92,6 +92,6 @@ function said({ seat, move, lost, verdict, better }, { names, frame }) {
 
 /** @param {import("../table/types.js").Move} move @param {import("../table/types.js").Frame} frame */
 const nameOf = (move, frame) =>
-  offer(/** @type {import("./types.js").Move} */ (/** @type {unknown} */ (move)), /** @type {any} */ (frame));
+  offer(/** @type {import("./types.js").Move} */ (move), /** @type {any} */ (frame));
 
 export const review = { about, draw };

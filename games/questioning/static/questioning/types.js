@@ -42,7 +42,8 @@
  * @typedef {{code: string, [field: string]: any}} Why
  * @typedef {{thinking?: true, failed?: true, move?: Move, why?: Why, chance?: number, others?: {move: Move, chance: number}[]}} Hint
  *   what Counsel would do
- * @typedef {{seq: number, viewer?: number | null, view: View, hint?: Hint | null, aids?: object | null}} Frame
+ * @typedef {{code: string, seat?: number, [field: string]: any}} Line one line of the record
+ * @typedef {{seq: number, viewer?: number | null, view: View, record?: {seq: number, lines: Line[]}[], hint?: Hint | null, aids?: object | null}} Frame
  * @typedef {(move: Move) => void} Send
  * @typedef {object} Context what the page provides to the board
  * @property {boolean} interactive whether this viewer can move now

@@ -6,7 +6,7 @@ import { ahead, task } from "./terms.js";
 import { factsSoFar, handName, ways } from "./text.js";
 
 /** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").Move} Move @typedef {import("./types.js").View} View */
-/** @typedef {{code: string, seat?: number, [field: string]: any}} Line one line of the record */
+/** @typedef {import("./types.js").Line} Line */
 
 /** There is only one seat. */
 export const seatName = () => gettext("lawyer and witness");
@@ -150,9 +150,7 @@ export function score({ view }) {
  */
 export function change(frame, previous) {
   if (!previous || previous.seq >= frame.seq) return "";
-  const record =
-    /** @type {{record?: {seq: number, lines: Line[]}[]}} */ (/** @type {unknown} */ (frame)).record ?? [];
-  const news = record.filter(({ seq }) => seq > previous.seq).flatMap(({ lines }) => lines);
+  const news = (frame.record ?? []).filter(({ seq }) => seq > previous.seq).flatMap(({ lines }) => lines);
   const said = news
     .filter(({ code }) => code in SENTENCES)
     .map((one) => (one.code === "drew" ? drew(one, frame.view) : line(one, [])));

@@ -123,10 +123,7 @@ export class Page {
 
   /** @returns {import("../../lessons/board.js").Desk} */
   get #desk() {
-    const { solving, words, board, redraw, voice } = this;
-    const sitting = /** @type {import("../../lessons/lesson.js").Sitting} */ (
-      /** @type {unknown} */ (solving)
-    );
+    const { solving: sitting, words, board, redraw, voice } = this;
     return { sitting, lends: {}, words, board, redraw, say: voice.say };
   }
 

@@ -64,7 +64,8 @@ export class Solving {
 
   note = () => {};
 
-  query = () => ({ waiting: false, data: null, refusal: null });
+  /** Boards of puzzles have nothing to ask. */
+  query = () => ({});
 
   /** Tries a move. @param {Move} move */
   send = (move) => this.#ask("move", move);
