@@ -5,6 +5,7 @@
 
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { ask } from "../kit/ask.js";
+import { BoardHost, frameOf } from "../kit/board-host.js";
 import { gettext, interpolate } from "../site/i18n.js";
 import { loadGame } from "../table/game.js";
 import { sentences } from "../table/sentences.js";
@@ -12,14 +13,13 @@ import { drawKeysButton, isElsewhere, showKeys } from "../table/keys.js";
 import { drawStepper, stepKey } from "../table/stepper.js";
 import { Pace } from "./pace.js";
 
-/** @typedef {import("../table/types.js").Frame} Frame */
 /** @typedef {import("../table/types.js").View} View */
 /** @typedef {import("../table/types.js").Line} Line */
 /** @typedef {{board: import("../table/types.js").Board | null, words: import("../table/types.js").Words}} Game */
 
 /** The server's data of one game. @typedef {{match: string, names: string[], steps: {seq: number, view: View, lines: Line[]}[]}} Played */
 
-/** One of the two games, and the elements to draw it in. @typedef {{played: Played, board: HTMLElement, said: HTMLElement}} Side */
+/** One of the two games, and where it is drawn. @typedef {{played: Played, place: HTMLElement, said: HTMLElement, host: BoardHost}} Side */
 
 const SIDES = ["a", "b"];
 
@@ -31,12 +31,7 @@ async function start(root) {
       loadGame(root.dataset),
       ...SIDES.map((side) => ask(root.dataset[side] ?? "")),
     ]);
-    run(
-      root,
-      place,
-      game,
-      both.map((played, index) => sideOf(root, played, SIDES[index] ?? "")),
-    );
+    run(root, place, game, both);
   } catch (error) {
     console.error(error);
     render(
@@ -46,21 +41,16 @@ async function start(root) {
   }
 }
 
-/** @param {HTMLElement} root @param {Played} played @param {string} side @returns {Side} */
-const sideOf = (root, played, side) => ({
-  played,
-  board: /** @type {HTMLElement} */ (root.querySelector(`[data-place="${side}"]`)),
-  said: /** @type {HTMLElement} */ (root.querySelector(`[data-said="${side}"]`)),
-});
-
-/** @param {HTMLElement} root @param {HTMLElement} place @param {Game} game @param {Side[]} sides */
-function run(root, place, game, sides) {
-  const last = Math.max(...sides.map(({ played }) => played.steps.length - 1));
+/** @param {HTMLElement} root @param {HTMLElement} place @param {Game} game @param {Played[]} both */
+function run(root, place, game, both) {
+  const last = Math.max(...both.map(({ steps }) => steps.length - 1));
   const parted = Number(root.dataset.parted);
+  const drawOne = (/** @type {Side} */ side) => drawSide(side, game, pace.number);
   const redraw = () => {
     render(drawSteps(pace, parted), place);
-    for (const side of sides) drawSide(side, game, pace.number, redraw);
+    sides.forEach(drawOne);
   };
+  const sides = both.map((played, index) => sideOf(root, game, played, SIDES[index] ?? "", drawOne));
   const pace = new Pace(last, redraw);
   place.replaceChildren();
   document.addEventListener("keydown", (event) => {
@@ -96,50 +86,27 @@ function toParting(pace, parted) {
   return html`<button type="button" class="button small" @click=${() => pace.step(parted - pace.number)}>${label}</button>`;
 }
 
-/** @param {Side} side @param {Game} game @param {number} number @param {() => void} redraw */
-function drawSide({ played, board, said }, game, number, redraw) {
-  const at = Math.min(number, played.steps.length - 1);
-  const { view, lines } = played.steps[at] ?? { view: /** @type {View} */ ({}), lines: [] };
-  const over = number > at;
-  board.toggleAttribute("data-over", over);
-  said.textContent = at
-    ? sentences(lines, played.names, game.words).join(" ")
-    : gettext("The deal before the first move.");
-  if (game.board)
-    render(
-      game.board.render(frameOf(at, view, lines), () => {}, contextOf(played, redraw)),
-      board,
-    );
-  else board.textContent = gettext("This game doesn’t have a board yet.");
+/** @param {HTMLElement} root @param {Game} game @param {Played} played @param {string} name @param {(side: Side) => void} draw @returns {Side} */
+function sideOf(root, { board }, played, name, draw) {
+  const place = /** @type {HTMLElement} */ (root.querySelector(`[data-place="${name}"]`));
+  const said = /** @type {HTMLElement} */ (root.querySelector(`[data-said="${name}"]`));
+  const host = new BoardHost(place, board, () => draw(side));
+  const side = { played, place, said, host };
+  return side;
 }
 
-/** @param {number} seq @param {View} view @param {Line[]} lines @returns {Frame} */
-const frameOf = (seq, view, lines) => ({
-  type: "frame",
-  seq,
-  viewer: null,
-  view,
-  table: [],
-  draw: [],
-  record: [{ seq, lines }],
-  hash: "",
-  seed: null,
-});
-
-/** @param {Played} played @param {() => void} requestRender @returns {import("../table/types.js").BoardContext} */
-const contextOf = ({ names }, requestRender) => ({
-  interactive: false,
-  past: true,
-  you: [],
-  names,
-  refusal: null,
-  sheet: null,
-  note: () => {},
-  shared: {},
-  overlay: {},
-  requestRender,
-  announce: () => {},
-});
+/** @param {Side} side @param {Game} game @param {number} number */
+function drawSide({ played, place, said, host }, { words }, number) {
+  const { names, steps } = played;
+  const seq = Math.min(number, steps.length - 1);
+  const { view, lines } = steps[seq] ?? { view: /** @type {View} */ ({}), lines: [] };
+  place.toggleAttribute("data-over", number > seq);
+  said.textContent = seq
+    ? sentences(lines, names, words).join(" ")
+    : gettext("The deal before the first move.");
+  const position = { frame: frameOf({ seq, view, lines }, null), context: { past: true, names } };
+  host.draw(position, () => gettext("This game doesn’t have a board yet."));
+}
 
 const root = document.getElementById("compare");
 if (root) void start(root);

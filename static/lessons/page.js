@@ -1,11 +1,12 @@
 /* The lessons' page: which lesson is open, where each part is drawn, and moving from one lesson to the next. */
 
+import { BoardHost } from "../kit/board-host.js";
 import { nothing, render } from "../vendor/lit-html/lit-html.js";
 import { Voice } from "../table/announce.js";
 import { drawKeysButton, isElsewhere, isTaken, showKeys } from "../table/keys.js";
 import { sentences } from "../table/sentences.js";
 import { drawCoach, drawControls, spoken } from "./coach.js";
-import { boardKey, drawBoard, drawMoves, namesOf } from "./board.js";
+import { drawButtons, drawMoves, isLoose, namesOf, positionOf } from "./board.js";
 import { Kept } from "./progress.js";
 import { drawList } from "./list.js";
 import { blank, marksAt } from "./note-sheet.js";
@@ -25,7 +26,6 @@ const phone = matchMedia(
 );
 
 export class School {
-  #drawn = false;
   /** Whether the learner has read the introduction. */
   #introduced = false;
 
@@ -42,6 +42,7 @@ export class School {
     const { slug = "", course } = root.dataset;
     this.kept = new Kept(course ? `${slug}:${course}` : slug);
     this.voice = new Voice(this.#place("spoken"));
+    this.host = new BoardHost(this.#place("board"), board, () => this.#draw());
     this.sitting = this.#sit("", blank());
     for (const id of PLACES) this.#place(id).replaceChildren();
     window.addEventListener("hashchange", () => this.#open(this.#wanted(), true));
@@ -217,21 +218,13 @@ export class School {
     location.hash = this.#scene.next?.key ?? END;
   }
 
-  /** Redraws the page, once for all changes in this task. */
-  redraw = () => {
-    if (this.#drawn) return;
-    this.#drawn = true;
-    queueMicrotask(() => {
-      this.#drawn = false;
-      this.#draw();
-    });
-  };
+  redraw = () => this.host.redraw();
 
   #draw() {
     const { sitting } = this;
     const over = sitting.key === END;
     this.#introduced ||= sitting.busy && sitting.told !== null;
-    const [scene, desk] = [this.#scene, this.#desk];
+    const scene = this.#scene;
     this.root.toggleAttribute("data-over", over);
     this.#place("end").hidden = !over;
     render(
@@ -240,21 +233,20 @@ export class School {
     );
     render(over ? nothing : drawCoach(scene, this.#acts), this.#place("coach"));
     render(over ? nothing : drawControls(scene, this.#acts), this.#place("controls"));
-    render(over ? nothing : drawBoard(desk), this.#place("board"));
-    render(over ? nothing : drawMoves(desk), this.#place("moves"));
+    this.host.draw(over ? null : this.#position, () => drawButtons(sitting, this));
+    render(over ? nothing : drawMoves(sitting, this), this.#place("moves"));
   }
 
-  /** @returns {import("./board.js").Desk} */
-  get #desk() {
-    const { sitting, words, board, redraw } = this;
-    const lends = this.lessons.find(({ key }) => key === sitting.key)?.lends ?? {};
-    return { sitting, lends, words, board, redraw, say: this.voice.say };
+  get #position() {
+    const { sitting, words, voice } = this;
+    const lent = this.lessons.find(({ key }) => key === sitting.key)?.lends ?? {};
+    return positionOf(sitting, words, { lent, announce: voice.say });
   }
 
   /** @param {KeyboardEvent} event */
   #onKey = (event) => {
     if (isElsewhere(event)) return;
-    const answered = this.sitting.key !== END && boardKey(event, this.#desk, this.#place("board"));
+    const answered = this.sitting.key !== END && this.host.onKey(event, this.#position, isLoose(event));
     if (!answered && (isTaken(event) || event.key !== "?")) return;
     if (!answered) this.#showKeys();
     event.preventDefault();

@@ -1,48 +1,35 @@
 /* The live picture: the empty board, drawn by the game's own module. */
 
+import { BoardHost } from "../kit/board-host.js";
 import { loadGame } from "../table/game.js";
-import { html, render } from "../vendor/lit-html/lit-html.js";
 
 /** @typedef {import("../table/types.js").Frame} Frame */
 
-const nobody = () => {};
-
-/** What there is to know where nobody plays. @type {Omit<import("../table/types.js").BoardContext, "requestRender">} */
-const STILL = {
-  interactive: false,
-  past: false,
-  you: [],
-  names: [],
-  refusal: null,
-  sheet: null,
-  note: nobody,
-  shared: {},
-  overlay: {},
-  announce: nobody,
-};
-
 export class Picture {
   #place;
-  #game;
+  #host;
+  /** The newest position, with a key of its own: it has nothing to do with the one before. @type {import("../kit/board-host.js").Position | null} */
+  #position = null;
   #number = 0;
 
-  /** @param {HTMLElement} place @param {string} board the address of the game's module */
-  constructor(place, board) {
+  /** @param {HTMLElement} place @param {string} url the address of the game's module */
+  constructor(place, url) {
     this.#place = place;
-    this.#game = loadGame({ board });
+    this.#host = loadGame({ board: url }).then(({ board }) => this.#hostOf(board));
   }
 
-  /** Draws the board of that frame; a new one has nothing to do with the one before. @param {Frame} frame @param {string} words what it shows */
-  async draw(frame, words) {
-    const number = ++this.#number;
-    const { board } = await this.#game;
-    if (!board) this.#place.hidden = true;
-    if (!board || number !== this.#number) return;
-    this.#place.replaceChildren();
+  /** @param {import("../table/types.js").Board | null} board */
+  #hostOf(board) {
     const sheet = document.createElement("div");
     this.#place.append(sheet);
-    const redraw = () =>
-      render(html`${board.render(frame, nobody, { ...STILL, figure: words, requestRender: redraw })}`, sheet);
-    redraw();
+    this.#place.hidden = !board;
+    const host = new BoardHost(sheet, board, () => host.draw(this.#position));
+    return host;
+  }
+
+  /** Draws the board of that frame. @param {Frame} frame @param {string} words what it shows */
+  async draw(frame, words) {
+    this.#position = { frame, context: { figure: words }, key: (this.#number += 1) };
+    (await this.#host).redraw();
   }
 }

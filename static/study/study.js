@@ -2,6 +2,7 @@
 
 import { render } from "../vendor/lit-html/lit-html.js";
 import { ask } from "../kit/ask.js";
+import { BoardHost, frameOf } from "../kit/board-host.js";
 import { namesOf } from "../lessons/board.js";
 import { Lookups } from "../lessons/lookups.js";
 import { gettext } from "../site/i18n.js";
@@ -11,7 +12,7 @@ import { sentences } from "../table/sentences.js";
 import { asked, tell } from "./address.js";
 import { drawBar, drawBest } from "./chances.js";
 import { drawControls, drawShare } from "./controls.js";
-import { boardKey, drawBoard, drawMoves, frameOf } from "./board.js";
+import { drawButtons, drawMoves, positionOf } from "./board.js";
 import { Engine } from "./engine.js";
 import { drawLines } from "./lines.js";
 import { endOf, Tree } from "./tree.js";
@@ -41,9 +42,6 @@ export class Study {
   #marks = true;
   /** @type {import("./types.js").Played[]} */
   #pointed = [];
-  /** @type {Record<string, boolean>} */
-  #overlay = {};
-  #drawn = false;
   #number = 0;
   #timer = 0;
   /** Repeats the last request. */
@@ -60,6 +58,7 @@ export class Study {
     this.board = board;
     this.about = about;
     this.voice = new Voice(this.#place("spoken"));
+    this.host = new BoardHost(this.#place("board"), board, () => this.#draw());
     this.engine = new Engine(about.socket, about.setup, this.redraw);
     this.lookups = new Lookups((question) => this.#post(question), this.redraw);
     for (const id of PLACES) this.#place(id).replaceChildren();
@@ -204,7 +203,8 @@ export class Study {
     const { about, tree, node, words, board } = this;
     const thought = this.engine.thought(node.line);
     const best = this.#marks ? (thought.said?.best[0]?.line.slice(0, 1) ?? []) : [];
-    const frame = this.#shown && frameOf(this.#shown, node.step?.lines ?? []);
+    const frame =
+      this.#shown && frameOf({ ...this.#shown, lines: node.step?.lines ?? [] }, this.#shown.viewer);
     const [busy, trouble, refusal, thinks, marks] = [
       this.#busy,
       this.#trouble,
@@ -217,42 +217,35 @@ export class Study {
     return { ...shown, busy, trouble, refusal, thinks, marks, thought, pointed };
   }
 
-  /** @returns {import("./board.js").Desk} */
-  get #desk() {
-    const { redraw, voice } = this;
+  /** @type {import("../table/types.js").Send} */
+  #send = (move) => this.#play([move]);
+
+  /** @param {import("./scene.js").Scene} scene */
+  #positionOf(scene) {
     const query = (/** @type {object} */ what) => this.lookups.ask({ line: this.node.line, query: what });
-    return { overlay: this.#overlay, send: (move) => this.#play([move]), query, redraw, say: voice.say };
+    return positionOf(scene, this.#send, { query, announce: this.voice.say });
   }
 
-  /** Redraws the page, once for all changes in this task. */
-  redraw = () => {
-    if (this.#drawn) return;
-    this.#drawn = true;
-    queueMicrotask(() => {
-      this.#drawn = false;
-      this.#draw();
-    });
-  };
+  redraw = () => this.host.redraw();
 
   #draw() {
     this.engine.want(this.#thinks && this.#shown && !this.#busy ? this.node.line : null);
-    const [scene, desk, { acts }] = [this.#scene, this.#desk, this];
+    const [scene, { acts, host }] = [this.#scene, this];
     this.root.toggleAttribute("data-busy", scene.busy);
     this.root.toggleAttribute("data-bare", !this.#shown && !scene.trouble);
     render(drawBar(scene), this.#place("bar"));
-    render(drawBoard(scene, desk), this.#place("board"));
-    render(drawControls(scene, acts, this.#overlay, this.redraw), this.#place("controls"));
+    host.draw(this.#positionOf(scene), () => drawButtons(scene, this.#send));
+    render(drawControls(scene, acts, host.overlay, this.redraw), this.#place("controls"));
     render(drawBest(scene, acts), this.#place("best"));
     render(drawLines(scene, acts), this.#place("lines"));
-    render(drawMoves(scene, desk), this.#place("moves"));
+    render(drawMoves(scene, this.#send), this.#place("moves"));
     render(drawShare(this.#showKeys), this.#place("share"));
   }
 
   /** @param {KeyboardEvent} event */
   #onKey = (event) => {
     if (isElsewhere(event)) return;
-    const onBoard = event.target instanceof Element && this.#place("board").contains(event.target);
-    if (onBoard && boardKey(event, this.#scene, this.#desk)) return event.preventDefault();
+    if (this.host.onKey(event, this.#positionOf(this.#scene))) return event.preventDefault();
     if (isTaken(event) || !this.#key(event.key)) return;
     event.preventDefault();
   };

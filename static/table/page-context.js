@@ -3,9 +3,9 @@
 /**
  * @typedef {{
  *   mute: (seat: number, on: boolean) => void,
- *   scene: import("./scene.js").Scene, overlay: Record<string, boolean>, chat: import("./chat.js").Chat,
+ *   scene: import("./scene.js").Scene, board: import("./types.js").Board | null, overlay: Record<string, boolean>, chat: import("./chat.js").Chat,
  *   notifier: import("./notify.js").Notifier, voice: import("./announce.js").Voice,
- *   link: {probe: () => void}, send: import("./types.js").Send, askReview: () => void, redraw: () => void, dismiss: () => void,
+ *   link: {probe: () => void}, send: import("./types.js").Send, askReview: () => void, redraw: () => void, update: () => void, dismiss: () => void,
  *   notes: import("./notes.js").Notes, query: (frame: import("./types.js").Frame, what: object) => import("./types.js").Answer, share: () => void, standIn: (seat: number, on: boolean) => void
  * }} Host
  */

@@ -1,6 +1,7 @@
 /* Renders each part of the page into its place in the template, replacing what the server rendered there. */
 
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
+import { BoardHost } from "../kit/board-host.js";
 import { gettext } from "../site/i18n.js";
 import { drawOffered, drawTableMoves } from "./actions.js";
 import { drawShare, rematchActions, rematchNews } from "./rematch.js";
@@ -42,6 +43,7 @@ export class Page {
   #host;
   #places;
   #waiting;
+  #board;
 
   /** @param {HTMLElement} root @param {Host} host */
   constructor(root, host) {
@@ -53,6 +55,7 @@ export class Page {
     const token = root.querySelector("[name=csrfmiddlewaretoken]");
     this.#csrf = token instanceof HTMLInputElement ? token.value : "";
     for (const place of Object.values(this.#places)) place.replaceChildren();
+    this.#board = new BoardHost(this.#places.board, host.board, host.update);
     this.#waiting = new Waiting(/** @type {HTMLElement} */ (root.querySelector("#waiting")));
     for (const size of Object.values(SIZES)) size.addEventListener("change", host.redraw);
   }
@@ -75,13 +78,13 @@ export class Page {
 
   /** @param {Scene} scene */
   draw(scene) {
-    const { board, actions, rematch, side } = this.#places;
+    const { actions, rematch, side } = this.#places;
     this.#mark(scene);
     this.#end(scene);
     if (this.chatShown && !document.hidden) this.#host.chat.see(scene);
     this.drawSeats(scene);
     attempt(() => this.#drawStatus(scene));
-    attempt(() => render(this.#drawBoard(scene), board));
+    attempt(() => this.#board.draw(this.#positionOf(scene), () => drawOffers(scene, this.#host.send)));
     attempt(() => render(this.#drawActions(scene), actions));
     attempt(() => render(drawShare(scene, this.#host.share), rematch));
     attempt(() => render(drawSide(scene, this.#host, this.#setting(scene)), side));
@@ -159,42 +162,35 @@ export class Page {
     return rematchActions(scene, { rematch, csrf: this.#csrf, tableOf }, this.#host.redraw);
   }
 
-  /** @param {Scene} scene */
-  #drawBoard(scene) {
-    const { frame, board } = scene;
-    if (!frame) return nothing;
-    if (!board) return html`<div class="no-board sheet">${drawOffers(scene, this.#host.send)}</div>`;
-    return board.render(frame, this.#host.send, this.#told(scene));
+  /** Draws the page again, once for all changes of this task. */
+  redraw = () => this.#board.redraw();
+
+  /** The display options of the board that are on. */
+  get overlay() {
+    return this.#board.overlay;
   }
 
-  /** @param {Scene} scene @returns {import("./types.js").BoardContext} */
-  #told(scene) {
-    return { ...this.#context(scene), ...this.#atTable(scene) };
-  }
-
-  /** @param {Scene} scene @returns {import("./types.js").BoardContext} */
-  #context({ interactive, you, names, refusal, past, store, steps, frame }) {
-    const { overlay, redraw, dismiss, voice, notes, query } = this.#host;
-    const { line } = steps;
-    const sheet = past ? steps.sheet : notes.sheet;
-    const shared = past ? {} : store.shared;
-    const asks = (/** @type {object} */ what) => (frame ? query(frame, what) : {});
-    return {
+  /** @param {Scene} scene @returns {import("../kit/board-host.js").Position | null} */
+  #positionOf(scene) {
+    const { frame, interactive, you, names, refusal, past, store, steps } = scene;
+    if (!frame) return null;
+    const { dismiss, voice, notes, query, send } = this.#host;
+    const context = {
       interactive,
       you,
       names,
       refusal,
       past,
-      sheet,
+      sheet: past ? steps.sheet : notes.sheet,
       note: notes.note,
-      shared,
-      query: asks,
-      line,
-      overlay,
-      requestRender: redraw,
+      shared: past ? {} : store.shared,
+      query: (/** @type {object} */ what) => query(frame, what),
+      line: steps.line,
       dismiss,
       announce: voice.say,
+      ...this.#atTable(scene),
     };
+    return { frame, send, context };
   }
 
   /** @param {Scene} scene @returns {import("./types.js").AtTable} */
@@ -206,10 +202,8 @@ export class Page {
   /** Passes a key to the board, if it was pressed on the board or on no control; returns whether the board handled it. @param {KeyboardEvent} event */
   boardKey(event) {
     const scene = this.#host.scene;
-    const { board, frame, replay } = scene;
-    const loose = event.target === document.body && !replay;
-    const meant = loose || (event.target instanceof Node && this.#places.board.contains(event.target));
-    if (!meant || !frame || !board?.onKey?.(event, frame, this.#host.send, this.#told(scene))) return false;
+    const isLoose = event.target === document.body && !scene.replay;
+    if (!this.#board.onKey(event, this.#positionOf(scene), isLoose)) return false;
     event.preventDefault();
     return true;
   }

@@ -49,14 +49,11 @@ const STILL = new Set(["Shift", "Control", "Alt", "AltGraph", "Meta", "Tab", "Es
 export class Table {
   store = new Store();
   pasts = new Pasts(this.store);
-  /** @type {Record<string, boolean>} */
-  overlay = {};
   /** @type {import("./types.js").Refusal | null} */
   refusal = null;
   #sending = false;
   /** When the page was opened, by the server's clock. */
   #openedAt = Infinity;
-  #drawn = false;
   /** @type {import("../kit/connection.js").ConnectionState} */
   #shownLink = "connecting";
   #timers = { sending: 0, link: 0, refusal: 0 };
@@ -116,17 +113,20 @@ export class Table {
     return sceneOf({ store, steps, words, board, replay, refusal, link, sending, busy });
   }
 
-  /** Renders the page again, once for all changes of this moment. */
-  redraw = () => {
-    if (this.#drawn) return;
-    this.#drawn = true;
-    queueMicrotask(() => {
-      this.#drawn = false;
-      const { scene } = this;
-      this.page.draw(scene);
-      this.#countdown.follow(scene);
-      this.#clocks.follow(scene);
-    });
+  /** The display options of the board that are on. */
+  get overlay() {
+    return this.page.overlay;
+  }
+
+  /** Draws the page again, once for all changes of this task. */
+  redraw = () => this.page.redraw();
+
+  /** Draws the page now. */
+  update = () => {
+    const { scene } = this;
+    this.page.draw(scene);
+    this.#countdown.follow(scene);
+    this.#clocks.follow(scene);
   };
 
   /** The players' clocks are drawn by themselves, and more often than the board. @param {import("./scene.js").Scene} scene */

@@ -1,6 +1,7 @@
 /* The page of a daily puzzle: draws its parts, handles the keyboard, and announces what happens. */
 
-import { boardKey, drawBoard, drawMoves, namesOf } from "../../lessons/board.js";
+import { BoardHost } from "../../kit/board-host.js";
+import { drawButtons, drawMoves, isLoose, namesOf, positionOf } from "../../lessons/board.js";
 import { Voice } from "../../table/announce.js";
 import { drawKeysButton, isElsewhere, isTaken, showKeys } from "../../table/keys.js";
 import { render } from "../../vendor/lit-html/lit-html.js";
@@ -13,7 +14,6 @@ const PAUSE = 700;
 const READING = 25;
 
 export class Page {
-  #drawn = false;
   /** Whether the page asks for confirmation before showing the solution. */
   #sure = false;
 
@@ -27,6 +27,7 @@ export class Page {
     this.words = words;
     this.board = board;
     this.voice = new Voice(this.#place("spoken"));
+    this.host = new BoardHost(this.#place("board"), board, () => this.#draw());
     const { url = "", token = "", opened = "" } = root.dataset;
     const step = () => {
       this.voice.say(this.#happened);
@@ -104,33 +105,23 @@ export class Page {
     },
   };
 
-  /** Draws the page again; changes in the same task are drawn together. */
-  redraw = () => {
-    if (this.#drawn) return;
-    this.#drawn = true;
-    queueMicrotask(() => {
-      this.#drawn = false;
-      this.#draw();
-    });
-  };
+  redraw = () => this.host.redraw();
 
   #draw() {
     render(drawPanel(this.solving, this.solving.playing ? this.#happened : ""), this.#place("coach"));
     render(drawWays(this.solving, this.#sure, this.#acts), this.#place("controls"));
-    render(drawBoard(this.#desk), this.#place("board"));
-    render(drawMoves(this.#desk), this.#place("moves"));
+    this.host.draw(this.#position, () => drawButtons(this.solving, this));
+    render(drawMoves(this.solving, this), this.#place("moves"));
   }
 
-  /** @returns {import("../../lessons/board.js").Desk} */
-  get #desk() {
-    const { solving: sitting, words, board, redraw, voice } = this;
-    return { sitting, lends: {}, words, board, redraw, say: voice.say };
+  get #position() {
+    return positionOf(this.solving, this.words, { lent: {}, announce: this.voice.say });
   }
 
   /** @param {KeyboardEvent} event */
   #onKey = (event) => {
     if (isElsewhere(event)) return;
-    const answered = boardKey(event, this.#desk, this.#place("board"));
+    const answered = this.host.onKey(event, this.#position, isLoose(event));
     if (!answered && (isTaken(event) || event.key !== "?")) return;
     if (!answered) this.#showKeys();
     event.preventDefault();
