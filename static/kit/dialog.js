@@ -29,7 +29,7 @@ export class Dialog {
     const [title] = element.children;
     title.id ||= `dialog-title-${(count += 1)}`;
     element.setAttribute("aria-labelledby", title.id);
-    if (!element.isConnected) document.body.append(element);
+    if (!document.contains(element)) document.body.append(element);
     element.open = false; // the server sends some open, for pages without scripts
     element.showModal();
     if (this.#isDismissible) closeOnClickOutside(element);
