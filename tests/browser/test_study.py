@@ -23,6 +23,7 @@ def place(who: Person, spot: str) -> None:
     """Tap a spot, and wait until the move has been made."""
     count = who.page.locator(".step-count")
     expect(count).to_be_visible()  # the position is there
+    expect(who.page.locator("#study[data-busy]")).to_have_count(0)  # and takes moves
     before = int(count.inner_text().split("/")[0])
     who.taps({"spot": spot})
     expect(count).to_have_text(re.compile(rf"^\s*{before + 1}\b"))
