@@ -20,8 +20,9 @@ export class PendingStore {
     try {
       const names = Object.keys(localStorage).filter((name) => name.startsWith(`${this.kind}:`));
       const all = names.map((name) => ({ name, item: JSON.parse(localStorage.getItem(name) ?? "{}") }));
-      for (const { name, item } of all) if (!(Date.now() - item.at < KEPT_FOR)) localStorage.removeItem(name);
-      const own = all.filter(({ name, item }) => name === this.#prefix + item.id);
+      const isOld = (/** @type {Item} */ item) => !(Date.now() - item.at < KEPT_FOR);
+      for (const { name, item } of all) if (isOld(item)) localStorage.removeItem(name);
+      const own = all.filter(({ name, item }) => name === this.#prefix + item.id && !isOld(item));
       return own.map(({ item }) => item).sort((a, b) => a.at - b.at);
     } catch {
       return [];

@@ -2,26 +2,9 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
+import { FakeStorage } from "../fake_storage.js";
 
 const { Drafts } = await import("../../static/kit/drafts.js");
-
-/** A browser's storage: what is set are its own properties, as in browsers. */
-class FakeStorage {
-  /** @param {string} name */
-  getItem(name) {
-    return Object.hasOwn(this, name) ? this[name] : null;
-  }
-
-  /** @param {string} name @param {string} value */
-  setItem(name, value) {
-    this[name] = String(value);
-  }
-
-  /** @param {string} name */
-  removeItem(name) {
-    delete this[name];
-  }
-}
 
 /** @param {any} storage */
 const store = (storage) =>

@@ -1,0 +1,21 @@
+/* Whether the site has lost moves that the page knows. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+const { Ahead } = await import("../../static/table/lost-moves.js");
+
+test("a page is ahead when two heartbeats in a row say so", () => {
+  const ahead = new Ahead();
+  const heard = [
+    [7, 7],
+    [6, 7],
+    [7, 7],
+    [6, 7],
+    [8, 8],
+    [3, 8],
+    [3, 8],
+  ];
+  const said = heard.map(([theirs, mine]) => ahead.heard(theirs, mine));
+  assert.deepEqual(said, [false, false, false, false, false, false, true]);
+});
