@@ -1,4 +1,4 @@
-/* The player's own notes: seen at once, kept until they are stored. */
+/* The player's own notes: seen immediately, kept until they are stored. */
 
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
@@ -29,7 +29,7 @@ beforeEach(() => {
   emptyStorage();
 });
 
-test("notes are seen at once and kept until they are stored, also across a reload", () => {
+test("notes are seen immediately and kept until they are stored, also across a reload", () => {
   up = false;
   const notes = notesOf();
   notes.note({ text: "lost" });

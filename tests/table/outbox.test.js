@@ -28,7 +28,7 @@ test("the seat is sent only if it was given", () => {
   const outbox = outboxOf();
   outbox.send({ type: "place" }, 3);
   outbox.send({ type: "place" }, 4, 1);
-  const said = sent.map(({ id: _, ...rest }) => rest);
+  const said = sent.map(({ id, ...rest }) => (assert.ok(id), rest));
   const move = { type: "place" };
   assert.deepEqual(said, [
     { type: "move", seq: 3, move },

@@ -44,7 +44,10 @@ test("a query is asked once and again until it is answered", () => {
     assert.deepEqual(answer, {});
   queries.refused(sent[sent.length - 1].id, "nothing", "No.");
   queries.resend();
-  const said = sent.map(({ id: _, type, what, ...rest }) => (assert.equal(type, "query"), rest));
+  const said = sent.map(({ id, type, what, ...rest }) => {
+    assert.deepEqual([id.length, type, Object.keys(what)], [24, "query", ["mark"]]);
+    return rest;
+  });
   const open = [{ seq: 3, as: 0 }, { seq: 4 }, { seq: 3, as: null }];
   // The connection is back: what is unanswered, and nothing else.
   assert.deepEqual(said, [{ seq: 3 }, { seq: 3 }, ...open, { seq: 3 }, ...open]);
