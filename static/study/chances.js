@@ -73,7 +73,7 @@ function drawWay({ values, line }, scene, acts) {
         const name = words.offer(move, frame);
         const play = () => acts.play(line.slice(0, index + 1).map((one) => one.move));
         return html`<button type="button" class="study-move" data-seat=${seat} aria-label=${name} title=${name} @click=${play}>
-          <span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>${words.brief?.(move) ?? name}</button>`;
+          <span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>${words.brief?.(move, frame) ?? name}</button>`;
       })}
     </span>
   </li>`;

@@ -40,7 +40,7 @@ function drawMove(node, { node: shown, words, names, frame }, acts) {
   const said = sentences(lines, names, words).join(" ") || words.offer(move, frame);
   const here = node === shown;
   return html`<button type="button" class="study-move" aria-current=${here ? "step" : nothing} aria-label=${`${depth}. ${said}`} title=${said} @click=${() => acts.show(node)}>
-    <span class="faint nums" aria-hidden="true">${depth}</span><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>${move.type === "resign" ? icon("flag") : (words.brief?.(move) ?? words.offer(move, frame))}</button>`;
+    <span class="faint nums" aria-hidden="true">${depth}</span><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>${move.type === "resign" ? icon("flag") : (words.brief?.(move, frame) ?? words.offer(move, frame))}</button>`;
 }
 
 /** @param {Position} node @param {Acts} acts */

@@ -130,11 +130,16 @@
  */
 
 /**
+ * A display option of the board. `initial`: whether it is on until somebody chooses; `keep` remembers the choice for other games.
+ * @typedef {{id: string, label: string, initial?: boolean, keep?: (on: boolean) => void}} Toggle
+ */
+
+/**
  * A game's `board.js`. `toggles` are the display options of the board; `over`: the game is over or being studied. `reveal` scrolls into
  * view what a lesson's step is about, on the board that is drawn in `place`.
  * @typedef {{
  *   render: (frame: Frame, send: Send, context: BoardContext) => Template,
- *   toggles?: (over: boolean) => {id: string, label: string}[],
+ *   toggles?: (over: boolean) => Toggle[],
  *   keys?: () => {key: string, does: string}[],
  *   describe?: (frame: Frame, names: string[]) => Template,
  *   review?: OwnReview,
@@ -167,7 +172,7 @@
  *   prompt?: (frame: Frame, name: string | null) => string,
  *   group?: (type: string) => string,
  *   taking?: (lines: Line[], options?: Record<string, any>) => string,
- *   brief?: (move: Move) => string,
+ *   brief?: (move: Move, frame: Frame) => string,
  *   heading?: (move: Move, frame: Frame, names?: string[]) => string,
  *   why?: (why: Why, frame: Frame) => string
  * } & OfferWords} Words

@@ -8,6 +8,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
+from games.lineup.text.places import place_name
 from tests.browser.console_errors import Troubles
 from tests.browser.lineup_scripts import Move
 from tests.browser.slow_network import PATIENCE, slow_down
@@ -228,7 +229,7 @@ class Person(Visitor):
         group = self.page.locator("details.offers", has_text=self.t(kind))
         if group.get_attribute("open") is None:
             self.hit(group.locator("summary"))
-        self.hit(group.get_by_role("button", name=re.compile(rf" {move['spot']}\W*$")))
+        self.hit(group.get_by_role("button", name=re.compile(rf" {place_name(move['spot'])}\W*$")))
 
     # -- beside the board
     def tab(self, name: str) -> None:

@@ -45,12 +45,12 @@ def test_one_takes_a_move_back_and_then_runs_out_of_time(guests: Company) -> Non
     ada.taps({"spot": "1,1"})
     bo.reaches(1)
 
-    ada.presses("Take back your token on square 1,1")
-    question = bo.page.get_by_role("group", name="Ada asks to take back: Ada placed a token on square 1,1.")
+    ada.presses("Take back your token on square B2")
+    question = bo.page.get_by_role("group", name="Ada asks to take back: Ada placed a token on square B2.")
     expect(question).to_be_visible()
     expect(ada.page.locator(".offered")).to_contain_text("You’ve asked to take back: Ada placed a token on")
     expect(bo.page.locator("#spoken")).to_contain_text(
-        "Ada asks to take back: Ada placed a token on square 1,1."
+        "Ada asks to take back: Ada placed a token on square B2."
     )
     guests.pictures("a-move-to-be-taken-back")
     bo.hit(question.get_by_role("button", name="Allow it"))
@@ -73,8 +73,8 @@ def test_one_takes_a_move_back_and_then_runs_out_of_time(guests: Company) -> Non
     expect(ada.record).to_contain_text(
         [
             "The game begins. Ada goes first.",
-            "Ada placed a token on square 1,1.",
-            "Ada asks to take back: Ada placed a token on square 1,1.",
+            "Ada placed a token on square B2.",
+            "Ada asks to take back: Ada placed a token on square B2.",
             "Bo agreed to it. Ada took one move back.",
             "Ada ran out of time. Bo won.",
         ]

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from games.lineup.text.places import place_name
 from tests.browser.contexts import Company
 from tests.browser.games import play, seated
 from tests.browser.lineup_scripts import Move, script
@@ -129,9 +130,12 @@ def test_screen_readers_hear_what_happens(guests: Company) -> None:
     play([ada, bo], GAME, number)
     mover, other = (ada, bo) if GAME.sides()[number - 1] == 0 else (bo, ada)
     spot = GAME.moves[number - 1]["spot"]
-    expect(other.page.locator("#spoken")).to_contain_text(f"{mover.name} captured your token on {spot}.")
+    kind = "square" if int(spot[0]) % 2 else "corner"
+    name = place_name(spot)
+    said = f"{mover.name} captured your token on {kind} {name}."
+    expect(other.page.locator("#spoken")).to_contain_text(said)
     expect(other.page.locator("#spoken")).to_contain_text("Your turn")
     other.tab("Moves")
     other.page.get_by_text("The board as a table").click()
-    row = other.page.locator(".lineup-text tr", has=other.page.locator(f'td:has-text("{spot}, ")'))
+    row = other.page.locator(".lineup-text tr", has=other.page.locator(f'td:has-text("{name}, ")'))
     expect(row.first).to_contain_text("played last")

@@ -69,7 +69,7 @@ def test_choosing_one_of_several_lines(guests: Company, device: dict[str, Any], 
     ada.taps({"spot": "7,5"})
     ways = ada.page.get_by_role("group", name="Choose a line to capture with").get_by_role("button")
     expect(ways).to_have_text(["Capture 2", "Capture 1", "Cancel"])
-    expect(ways.nth(0)).to_have_accessible_name("Capture 2 tokens, square 7,5 to 9,5, from 5,5")
+    expect(ways.nth(0)).to_have_accessible_name("Capture 2 tokens, square H6 to J6, from F6")
     ada.keys("Escape")
     expect(ways).to_have_count(0)
     ada.taps({"spot": "7,5"})
@@ -153,7 +153,7 @@ def test_layers_edges_and_highlights(guests: Company) -> None:
     ada.page.get_by_text("The board as a table").click()
     expect(ada.page.locator(".lineup-text table")).to_have_count(3)
     ada.tab("Record")
-    expect(ada.record.last).to_contain_text("Orange placed a token on corner 0,0,2.")
+    expect(ada.record.last).to_contain_text("Orange placed a token on corner A1-2.")
 
 
 def test_a_player_who_resigns_among_three_stays_on_the_board_and_is_named(guests: Company) -> None:

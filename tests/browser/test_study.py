@@ -52,7 +52,7 @@ def test_a_game_is_reviewed_studied_and_played_on(guests: Company) -> None:
     # The review: a curve, the blunder in words, and what would have been better, on the board.
     ada.tab("Review")
     ada.presses("Review this game")
-    blunder = page.locator(".lineup-turns li", has_text="Blunder: Place a token on square 5,1.")
+    blunder = page.locator(".lineup-turns li", has_text="Blunder: Place a token on square F2.")
     expect(blunder).to_be_visible(timeout=COMPILED)
     expect(page.locator(".review-progress")).to_have_count(0, timeout=COMPILED)
     expect(page.locator(".lineup-curve .lineup-path.blunder")).not_to_have_count(0)

@@ -39,7 +39,7 @@ def test_names_rules_and_links(guests: Company) -> None:
     ada.reads("Your name is now Ada.")
     ada.presses("Rules · LineUp!", "link")
     expect(ada.heading()).to_have_text("How to play LineUp!")
-    ada.reads("A small board. Orange has a token on square 3,3 and one on corner 4,2.")
+    ada.reads("A small board. Orange has a token on square D4 and one on corner E3.")
     ada.goes("/me/")
     ada.presses("Show a code")
     expect(ada.page.locator("#transfer-code")).to_have_value(re.compile("[a-z0-9]{4} [a-z0-9]{4}"))

@@ -41,7 +41,6 @@ def playing(guests: Company) -> Iterator[Stop]:
     cy.tab("Moves")
     yield "watching", cy.page
     mover.presses("Show disputes")
-    mover.presses("Show coordinates")
     yield "overlays", mover.page
     yield from refusals(mover, other, number)
     yield from questions(mover, other, number)

@@ -17,6 +17,7 @@ from games.lineup.puzzles.puzzle import Puzzle
 from games.lineup.puzzles.solving import TriedMove
 from games.lineup.rules.moves import Action, Place
 from games.lineup.rules.state import State
+from games.lineup.text.places import place_name
 from games.lineup.text.terms import OPTIONS, REFUSALS, SEATS
 from tabletop.deals.api import day_of
 from tabletop.rules.game import Refused
@@ -108,7 +109,7 @@ def _reply_text(move: Action, puzzle: Puzzle, state: State) -> str:
     """The other seat's reply as a whole sentence."""
     spot = state.board.index[move.spot]
     square = state.board.spots[spot].kind == "square"
-    data = {"other": SEATS[1 - puzzle.seat], "spot": move.spot}
+    data = {"other": SEATS[1 - puzzle.seat], "spot": place_name(move.spot, state.board.shape)}
     if isinstance(move, Place):
         if square:
             return _("Then %(other)s places a token on square %(spot)s.") % data

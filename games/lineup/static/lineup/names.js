@@ -2,6 +2,7 @@
 
 import { fill, gettext } from "../site/i18n.js";
 import { isSquare } from "./lattice.js";
+import { placeName } from "./places.js";
 
 /** @typedef {import("./types.js").Plan} Plan */
 
@@ -14,9 +15,10 @@ export function seatName(seat) {
 /** The player's name, or the seat's name without one. @param {number} seat @param {string[]} names */
 export const who = (seat, names) => names[seat] || seatName(seat);
 
-/** A spot with its kind: "square 3,5", "corner 4,4", "hexagon 1,2", "cube 1,1,3". @param {string} spot @param {Plan} [plan] */
+/** A spot with its kind: "square D6", "corner E5", "hexagon B2", "cube B2-2". @param {string} spot @param {Plan} [plan] */
 export function spotName(spot, plan = {}) {
-  if (!isSquare(spot, plan)) return fill(gettext("corner %(spot)s"), { spot });
-  if (plan.shape === "hexagon") return fill(gettext("hexagon %(spot)s"), { spot });
-  return fill(spot.split(",").length > 2 ? gettext("cube %(spot)s") : gettext("square %(spot)s"), { spot });
+  const name = { spot: placeName(spot, plan) };
+  if (!isSquare(spot, plan)) return fill(gettext("corner %(spot)s"), name);
+  if (plan.shape === "hexagon") return fill(gettext("hexagon %(spot)s"), name);
+  return fill(spot.split(",").length > 2 ? gettext("cube %(spot)s") : gettext("square %(spot)s"), name);
 }

@@ -63,7 +63,7 @@ function way({ seq }, line, { frame, show }) {
         { seat, move },
         index,
       ) => html`<button type="button" class="lineup-step" data-seat=${seat} aria-label=${fill(gettext("Show move %(number)s on the board: %(move)s"), { number: index + 1, move: nameOf(move, frame) })} @click=${() => show(seq - 1, line.slice(0, index + 1))}>
-      <span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>${brief(move)}</button>`,
+      <span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>${brief(move, /** @type {any} */ (frame))}</button>`,
     )}
   </p>`;
 }

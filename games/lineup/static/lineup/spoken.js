@@ -1,12 +1,13 @@
 /** Announces what happened between two frames, for screen readers. */
 
 import { fill, gettext, ngettext } from "../site/i18n.js";
-import { who } from "./names.js";
+import { spotName, who } from "./names.js";
+import { placeName } from "./places.js";
 
 /** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").Last} Last */
 
 /**
- * The last action as one or two sentences, such as "Orange captured your token on 3,5."; empty when nothing is new.
+ * The last action as one or two sentences, such as "Orange captured your token on square D6."; empty when nothing is new.
  * @param {Frame} frame @param {Frame | null} previous @param {string[]} names
  */
 export function change(frame, previous, names) {
@@ -17,8 +18,8 @@ export function change(frame, previous, names) {
   const owner = previous?.view.board.find(({ spot }) => spot === last.spot)?.owner ?? null;
   const data = {
     name: who(last.seat, names),
-    spot: last.spot,
-    end: last.taken?.at(-1),
+    spot: spotName(last.spot, frame.view),
+    end: placeName(last.taken?.at(-1) ?? last.spot, frame.view),
     tokens: last.taken?.length,
     victim: who(owner ?? 1 - last.seat, names),
   };

