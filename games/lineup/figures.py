@@ -33,7 +33,7 @@ class Figure:
     """A figure's position: a drawing (``rows``) of a square board, or each seat's ``spots`` on another
     ``board``. Seat ``turn`` is to act; with a ``move``, it makes that move before the picture is drawn.
     ``shows`` are the spots whose capturing lines are drawn. ``live``: drawn as the seat to act sees it.
-    ``dispute``: drawn with that overlay. ``over``: the game has ended.
+    ``dispute`` and ``labels``: drawn with these overlays. ``over``: the game has ended.
     """
 
     rows: Sequence[str] = ()
@@ -45,6 +45,7 @@ class Figure:
     shows: Sequence[str] = ()
     live: bool = False
     dispute: bool = False
+    labels: bool = False
     over: bool = False
 
     @property
@@ -63,8 +64,9 @@ class Figure:
         to_act = GAME.to_act(state)
         offers = GAME.offers(state, to_act[0]) if self.live else []
         rest = {"to_act": to_act, "legal": [wire.write_move(move) for move in offers], "outcome": None}
-        signs = {"shown": self.shows, "live": self.live, "dispute": self.dispute}
-        return {"view": wire.plain(build_view(state)) | rest, **signs}
+        overlay = {"dispute": self.dispute, "labels": self.labels}
+        view = wire.plain(build_view(state)) | rest
+        return {"view": view, "shown": self.shows, "live": self.live, "overlay": overlay}
 
 
 def _drawn(rows: Sequence[str]) -> list[list[str]]:
@@ -89,7 +91,9 @@ THREE_AGAINST_TWO = [
 ]
 
 FIGURES: Mapping[str, Figure] = {
-    "places": Figure(rows=[". . . .", " . . . ", ". . o .", " . o . ", ". . . .", " g . . ", ". . . ."]),
+    "places": Figure(
+        rows=[". . . .", " . . . ", ". . o .", " . o . ", ". . . .", " g . . ", ". . . ."], labels=True
+    ),
     "square": Figure(rows=[". . . .", " . . . ", ". o o .", " . o . ", ". o o .", " . . . ", ". . . ."]),
     "corner": Figure(rows=[". . . .", " g g . ", ". g . .", " g g . ", ". . . .", " . . . ", ". . . ."]),
     "net": Figure(
@@ -211,6 +215,7 @@ FIGURES: Mapping[str, Figure] = {
         move="4,4",
         rules=Rules(capture="fresh"),
         live=True,
+        labels=True,
     ),
     "whole": Figure(
         rows=THREE_AGAINST_TWO,
@@ -233,6 +238,7 @@ FIGURES: Mapping[str, Figure] = {
         board=board_of("hexagon", (3,)),
         spots=["5,8 5,6 6,7 6,9 5,10 4,9 4,7", "2,3 2,5 3,2 7,14"],
         turn=1,
+        labels=True,
     ),
     "zigzag": Figure(
         board=board_of("hexagon", (3,)), spots=["3,8 5,8 2,3 3,4", "7,8 4,3"], shows=["7,8", "4,3"]
@@ -243,6 +249,7 @@ FIGURES: Mapping[str, Figure] = {
             "3,3,3 2,2,2 4,2,2 2,4,2 4,4,2 2,2,4 4,2,4 2,4,4 4,4,4",
             "1,1,1 5,5,5",
         ],
+        labels=True,
     ),
 }
 

@@ -18,7 +18,7 @@ import { standInAction } from "./standins.js";
 import { drawStatus, statusOf } from "./status.js";
 import { drawStepper } from "./stepper.js";
 import { drawPlea } from "./takebacks.js";
-import { drawToggles } from "./tools.js";
+import { drawToggles, togglesAtHand } from "./tools.js";
 import { Waiting } from "./waiting.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -213,9 +213,10 @@ export class Page {
     const { send, overlay, redraw } = this.#host;
     const { fork = "", study = "", secrets } = this.#root.dataset;
     const places = { fork, study, csrf: this.#csrf, secrets: secrets !== undefined };
+    const atHand = togglesAtHand(scene, SIZES.wide.matches);
     // Requests of others come last: they appear and disappear, and no button may shift under a finger.
     return html`<div class="action-row">
-        ${drawStepper(scene)} ${drawEyes(scene, places.secrets)} ${togglesAtHand(scene) ? drawToggles(scene, overlay, redraw) : nothing}
+        ${drawStepper(scene)} ${drawEyes(scene, places.secrets)} ${drawToggles(scene, overlay, redraw, ({ id }) => atHand.includes(id))}
         ${drawAids(scene, send)} ${drawFork(scene, places)} ${drawStudy(scene, places)}
         ${SIZES.wide.matches ? drawTableMoves(scene, send) : nothing}
       </div>
@@ -229,7 +230,7 @@ export class Page {
     return {
       wide,
       roomy,
-      togglesAtHand: togglesAtHand(scene),
+      atHand: togglesAtHand(scene, wide),
       tab: this.#tab,
       choose: this.#choose,
       rules,
@@ -257,9 +258,6 @@ function attempt(draw) {
 
 /** Whether this viewer is banned from the site. @param {Scene} scene */
 const isBanned = ({ store }) => !!store.farewell?.code.startsWith("banned");
-
-/** On a phone there is room for one switch below the board; others are in the last tab. @param {Scene} scene */
-const togglesAtHand = ({ board, over }) => SIZES.wide.matches || (board?.toggles?.(over) ?? []).length < 2;
 
 /** On a phone a one-player game needs no list of players: the score is in the status. @param {Scene} scene */
 const isTight = ({ room }) => SIZES.narrow.matches && room?.seats.length === 1;

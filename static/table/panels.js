@@ -18,8 +18,8 @@ import { drawToggles, drawTools } from "./tools.js";
 
 /**
  * The layout, and data from the template. `roomy`: the chat has its own place; `wide`: table moves and switches
- * are next to the board already; `played` describes options that differ from the default.
- * @typedef {{roomy: boolean, wide: boolean, togglesAtHand: boolean, tab: Tab, choose: (tab: Tab) => void, rules?: string, link?: string, played?: string}} Setting
+ * are next to the board already; `atHand`: those switches; `played` describes options that differ from the default.
+ * @typedef {{roomy: boolean, wide: boolean, atHand: string[], tab: Tab, choose: (tab: Tab) => void, rules?: string, link?: string, played?: string}} Setting
  */
 
 /** @param {Scene} scene @param {Host} host @param {Setting} setting */
@@ -84,9 +84,10 @@ function drawUnread(count) {
 }
 
 /** Rarely used controls, and who else is here. @param {Scene} scene @param {Host} host @param {Setting} setting */
-function drawTable(scene, { send, notifier, overlay, redraw }, { wide, togglesAtHand, rules = "", link }) {
+function drawTable(scene, { send, notifier, overlay, redraw }, { wide, atHand, rules = "", link }) {
+  const toggles = drawToggles(scene, overlay, redraw, ({ id }) => !atHand.includes(id));
   return html`${wide ? nothing : drawTableMoves(scene, send)}
-    ${togglesAtHand ? nothing : html`<div class="tools">${drawToggles(scene, overlay, redraw)}</div>`}
+    ${toggles.length ? html`<div class="tools">${toggles}</div>` : nothing}
     ${drawTools(scene, rules, notifier, redraw)} ${drawWatchers(scene)} ${link ? drawLink(link) : nothing}
     ${drawReport(scene)}`;
 }

@@ -7,20 +7,36 @@ import { drawKeysButton, showKeys } from "./keys.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
+/** @typedef {import("./types.js").Toggle} Toggle */
+
+/**
+ * The switches in the board's reach: all of them if there is room, otherwise the only one that isn't set once and for all.
+ * @param {Pick<Scene, "board" | "over">} scene @param {boolean} wide
+ */
+export function togglesAtHand({ board, over }, wide) {
+  const all = board?.toggles?.(over) ?? [];
+  const often = all.filter(({ keep }) => !keep);
+  if (wide) return all.map(({ id }) => id);
+  return often.length === 1 ? often.map(({ id }) => id) : [];
+}
+
 /**
  * Switches for the board's overlays.
  * @param {Pick<Scene, "board" | "now" | "over">} scene
  * @param {Record<string, boolean>} overlay
  * @param {() => void} redraw
+ * @param {(toggle: Toggle) => boolean} [wanted] which of them; all by default
  */
-export function drawToggles({ board, now, over }, overlay, redraw) {
-  const toggles = (now && board?.toggles?.(over)) || [];
-  return toggles.map(({ id, label }) => {
+export function drawToggles({ board, now, over }, overlay, redraw, wanted = () => true) {
+  const toggles = ((now && board?.toggles?.(over)) || []).filter(wanted);
+  return toggles.map(({ id, label, initial = false, keep }) => {
+    const shown = overlay[id] ?? initial;
     const flip = () => {
-      overlay[id] = !overlay[id];
+      overlay[id] = !shown;
+      keep?.(!shown);
       redraw();
     };
-    const on = overlay[id] ? "true" : "false";
+    const on = shown ? "true" : "false";
     return html`<button type="button" class="button small toggle" aria-pressed=${on} @click=${flip}>${label}</button>`;
   });
 }

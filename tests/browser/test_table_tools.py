@@ -161,6 +161,43 @@ def test_what_the_overlays_show(guests: Company) -> None:
         expect(badges).to_have_count(0)
 
 
+@pytest.mark.parametrize(("device", "shown"), [(LAPTOP, True), (PHONE, False)], ids=["laptop", "phone"])
+def test_letters_and_numbers_along_the_edges(guests: Company, device: dict[str, object], shown: bool) -> None:
+    """On where there is room, and as chosen from then on, at other boards too."""
+    ada, bo = guests.pair(device, LAPTOP)
+    seated(ada, bo, begins="first_seat")
+    labels = ada.page.locator(".edge-labels text")
+    both = [*"ABCDEFGHIJK", *map(str, range(1, 12))]
+    expect(labels).to_have_text(both if shown else [])
+    ada.tab("Table")
+    toggle = ada.page.get_by_role("button", name="Show coordinates")
+    expect(toggle).to_have_attribute("aria-pressed", str(shown).lower())
+    ada.hit(toggle)
+    expect(toggle).to_have_attribute("aria-pressed", str(not shown).lower())
+    expect(labels).to_have_text([] if shown else both)
+    ada.goes("/study/lineup/")
+    ada.sees_the_board()
+    expect(labels).to_have_text([] if shown else both)
+
+
+def test_labels_stand_in_line_with_their_spots(guests: Company) -> None:
+    ada, bo = guests.pair()
+    seated(ada, bo, begins="first_seat")
+    for spot, name in (("0,0", "A1"), ("9,3", "J4")):
+        cell = ada.spot(spot).locator(".focus-ring").bounding_box()
+        label = {
+            text: ada.page.locator(".edge-labels text", has_text=re.compile(f"^{text}$")).bounding_box()
+            for text in (name[0], name[1:])
+        }
+        column, row = label.values()
+        assert cell
+        assert column
+        assert row
+        assert abs(column["x"] + column["width"] / 2 - cell["x"] - cell["width"] / 2) < 2
+        assert abs(row["y"] + row["height"] / 2 - cell["y"] - cell["height"] / 2) < 4
+        expect(ada.spot(spot)).to_have_attribute("aria-label", re.compile(f" {name}, "))
+
+
 def test_the_link_can_be_handed_on_during_the_game(guests: Company) -> None:
     ada, bo = guests.pair()
     link = seated(ada, bo)

@@ -9,12 +9,13 @@ import { gettext } from "../site/i18n.js";
 import { arms, locks } from "./structures.js";
 import { bubble } from "./bubble.js";
 import { could } from "./possible-moves.js";
+import { isLabelled, keepLabels, wantsLabels } from "./edge-labels.js";
 import { facts } from "./facts.js";
 import { boxOf, middle } from "./geometry.js";
 import { ground } from "./ground.js";
 import { lines, mark, trace } from "./lines.js";
 import { lit } from "./highlights.js";
-import { disputes, legend, LEGEND, numbers, pegs, repeats, rims } from "./marks.js";
+import { disputes, legend, LEGEND, pegs, repeats, rims } from "./marks.js";
 import { Memory } from "./memory.js";
 import { afterglow, lastSpots, tokens } from "./pieces.js";
 import { drawProspects, prospects } from "./prospects.js";
@@ -30,13 +31,11 @@ export { describe } from "./text.js";
 /** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").Send} Send */
 /** @typedef {import("./types.js").Context} Context @typedef {import("./play.js").Scene} Scene */
 
-const roomy = matchMedia("(min-width: 40rem)");
-
-/** The overlays that the viewer can switch on: coordinates only on large screens, threats only after the game. @param {boolean} over */
+/** The overlays that the viewer can switch on: threats only after the game. @param {boolean} over */
 export const toggles = (over) => [
   { id: "dispute", label: gettext("Show disputes") },
   ...(over ? [{ id: "threats", label: gettext("Show threats") }] : []),
-  ...(roomy.matches ? [{ id: "numbers", label: gettext("Show coordinates") }] : []),
+  { id: "labels", label: gettext("Show coordinates"), initial: wantsLabels(), keep: keepLabels },
 ];
 
 /** The board's keys, for the page's list of shortcuts. */
@@ -60,7 +59,7 @@ class Board extends Directive {
       send,
       context,
       memory: this.#memory,
-      known: facts(frame.view, context.interactive),
+      known: facts(frame.view, context.interactive, isLabelled(context)),
     });
   }
 }
@@ -111,11 +110,10 @@ function picture(scene) {
   const moving = memory.motion?.seq === frame.seq;
   const fresh = new Set(moving ? (view.last?.secured ?? []).map((structure) => structure[0] ?? "") : []);
   const mayPlay = known.moves.size > 0;
-  const { numbers: numbered } = context.overlay;
   const ahead = prospects(context);
   const threatened = context.overlay.threats || decides(view);
   return svg`
-    ${mayPlay && !numbered ? pegs(known) : nothing}
+    ${mayPlay ? pegs(known) : nothing}
     ${view.last ? keyed(frame.seq, rims(lastSpots(view.last).flatMap(layout.places))) : nothing}
     ${view.last ? trace(view.last.lines ?? [], view.last.seat, layout) : nothing}
     ${arms(view, layout)}
@@ -124,8 +122,7 @@ function picture(scene) {
     ${threatened ? drawThreats(ahead?.structures ?? threats(view, known), known) : nothing}
     ${ahead ? drawProspects(ahead.captures, known) : nothing}
     ${moving ? keyed(frame.seq, afterglow(scene)) : nothing}
-    ${mayPlay ? view.captures.map(({ spot, lines }) => mark(spot, lines, view.to_act[0] ?? 0, layout)) : nothing}
-    ${numbered ? numbers(known) : nothing}`;
+    ${mayPlay ? view.captures.map(({ spot, lines }) => mark(spot, lines, view.to_act[0] ?? 0, layout)) : nothing}`;
 }
 
 /** The lines against a token that a figure always shows. @param {string} spot @param {Scene} scene */

@@ -1,5 +1,6 @@
 /** Zooming in: where spots are too close together for a thumb, the first tap zooms in on part of the board and the second one plays. */
 
+import { LABELS } from "./edge-labels.js";
 import { bounds, isWithin } from "./geometry.js";
 
 /** @typedef {import("./types.js").Point} Point @typedef {import("./types.js").Edge} Edge @typedef {import("./layout.js").Layout} Layout */
@@ -13,9 +14,12 @@ const NEAR = 54;
 export const isDense = (layout, scale) => layout.gap * scale * (visualViewport?.scale ?? 1) < HIT;
 
 /** The part of the board to zoom in on: the layer that was tapped, or the surroundings of the point. @param {Layout} layout @param {Point} at @param {number} scale @returns {Edge} */
-export function closeUp({ floors, edge, gap }, at, scale) {
+export function closeUp({ floors, edge, gap, labelled }, at, scale) {
   const floor = floors.length > 1 && floors.find((one) => isWithin(at, one.edge));
-  if (floor) return floor.edge;
+  if (floor) {
+    const room = labelled ? LABELS : 0;
+    return { ...floor.edge, left: floor.edge.left - room, top: floor.edge.top - room };
+  }
   const part = (gap * scale) / NEAR;
   const half = { x: ((edge.right - edge.left) * part) / 2, y: ((edge.bottom - edge.top) * part) / 2 };
   const held = (/** @type {number} */ value, /** @type {number} */ least, /** @type {number} */ most) =>

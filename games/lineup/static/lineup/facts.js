@@ -17,9 +17,9 @@ import { layoutOf } from "./layout.js";
  * @property {Set<string>} forbidden spots that can't be captured because that would bring back an earlier position (LU-12)
  */
 
-/** @param {View} view @param {boolean} live whether moves can be made in this view @returns {Facts} */
-export function facts(view, live) {
-  const layout = layoutOf(view);
+/** @param {View} view @param {boolean} live whether moves can be made in this view @param {boolean} [labelled] whether the board has labels along its edges @returns {Facts} */
+export function facts(view, live, labelled = false) {
+  const layout = layoutOf(view, labelled);
   const places = new Map(view.board.map((place) => [place.spot, place]));
   /** @type {Map<string, Move[]>} */
   const moves = new Map();

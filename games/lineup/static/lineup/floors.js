@@ -13,17 +13,17 @@ import { coordinates, flat, floorOf, isSquare, rowOf } from "./lattice.js";
 const GAP = 0.7;
 export const CAPTION = 1.35;
 
-/** The offset of a layer's drawing. @param {number} floor @param {number} columns @param {Edge} plane the box around all spots @returns {Point} */
-export const placeOf = (floor, columns, { left, top, right, bottom }) => ({
-  x: (floor % columns) * (right - left + 2 * MARGIN + GAP),
-  y: Math.floor(floor / columns) * (bottom - top + 2 * MARGIN + CAPTION),
+/** The offset of a layer's drawing. @param {number} floor @param {number} columns @param {Edge} plane the box around all spots @param {number} room for labels, above and to the left of each layer @returns {Point} */
+export const placeOf = (floor, columns, { left, top, right, bottom }, room) => ({
+  x: (floor % columns) * (right - left + 2 * MARGIN + GAP + room),
+  y: Math.floor(floor / columns) * (bottom - top + 2 * MARGIN + CAPTION + room),
 });
 
-/** @param {string[]} spots @param {Plan} plan @param {Edge} plane @param {number} columns layers side by side @returns {Floor[]} */
-export function floorsOf(spots, plan, plane, columns) {
+/** @param {string[]} spots @param {Plan} plan @param {Edge} plane @param {number} columns layers side by side @param {number} room for labels @returns {Floor[]} */
+export function floorsOf(spots, plan, plane, columns, room) {
   const numbers = [...new Set(spots.map(floorOf))].sort((a, b) => a - b);
   return numbers.map((number) => {
-    const at = placeOf(number, columns, plane);
+    const at = placeOf(number, columns, plane, room);
     const own = spots.filter((spot) => floorOf(spot) === number);
     const below = spots.filter((spot) => floorOf(spot) === number - 1 && isSquare(spot, plan));
     const { left, top, right, bottom } = plane;

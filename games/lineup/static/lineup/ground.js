@@ -2,6 +2,7 @@
 
 import { nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
+import { edgeLabels, LABELS } from "./edge-labels.js";
 import { MARGIN } from "./geometry.js";
 
 /** @typedef {import("./types.js").Point} Point @typedef {import("./types.js").Floor} Floor @typedef {import("./layout.js").Layout} Layout */
@@ -51,19 +52,20 @@ function wood(floor, layout) {
       "socket again",
     )}
     ${layout.wraps ? svg`<path class="goes-on" d=${onwards(floor)}></path>` : nothing}
-    ${layout.floors.length > 1 ? caption(floor) : nothing}
+    ${layout.labelled ? edgeLabels(floor, layout) : nothing}
+    ${layout.floors.length > 1 ? caption(floor, layout.labelled ? LABELS : 0) : nothing}
   </g>`;
 }
 
 /** @param {Floor} floor */
 export const nameOf = ({ number, top }) =>
-  top ? gettext("Top layer") : fill(gettext("Layer %(number)s"), { number: number + 1 });
+  fill(top ? gettext("Layer %(number)s, top") : gettext("Layer %(number)s"), { number: number + 1 });
 
-/** @param {Floor} floor */
-function caption(floor) {
+/** @param {Floor} floor @param {number} room for the labels between the layer and its name */
+function caption(floor, room) {
   const { left, right, top } = floor.edge;
   const size = (right - left) * 0.075;
-  return svg`<text class="floor-name" x=${(left + right) / 2} y=${top - size * 0.45} font-size=${size}>${nameOf(floor)}</text>`;
+  return svg`<text class="floor-name" x=${(left + right) / 2} y=${top - room - size * 0.45} font-size=${size}>${nameOf(floor)}</text>`;
 }
 
 /** Small arrowheads outside the edges of a torus, which continues there. @param {Floor} floor */

@@ -1,5 +1,6 @@
 /** The board's keyboard shortcuts. */
 
+import { isLabelled } from "./edge-labels.js";
 import { facts } from "./facts.js";
 import { memoryOf } from "./memory.js";
 import { drop, playAt } from "./play.js";
@@ -16,7 +17,13 @@ export function onKey(event, frame, send, context) {
   const board = boardOf(event.target);
   const memory = memoryOf(board);
   if (!board || !memory || event.altKey || event.ctrlKey || event.metaKey) return false;
-  const scene = { frame, send, context, memory, known: facts(frame.view, context.interactive) };
+  const scene = {
+    frame,
+    send,
+    context,
+    memory,
+    known: facts(frame.view, context.interactive, isLabelled(context)),
+  };
   const here = board.contains(document.activeElement) ? memory.cursor : null;
   const done = press(event.key, here, board, scene);
   if (done) event.preventDefault();

@@ -1,8 +1,10 @@
 /** A board's layout on the page: where its spots are, their cells, and how lines and structures are drawn between them. */
 
 import { bounds, cell, distance, plus } from "./geometry.js";
+import { LABELS } from "./edge-labels.js";
 import { CAPTION, floorsOf, placeOf } from "./floors.js";
 import { around, coordinates, flat, floorOf, isSquare, periods } from "./lattice.js";
+import { rowName } from "./places.js";
 import { Seams } from "./seams.js";
 
 /** @typedef {import("./types.js").Point} Point @typedef {import("./types.js").Plan} Plan @typedef {import("./types.js").Limb} Limb */
@@ -23,9 +25,11 @@ export class Layout {
   /** The smallest distance between two spots. */
   gap = 2;
 
-  /** @param {string[]} spots @param {Plan} plan @param {number} columns layers side by side */
-  constructor(spots, plan, columns) {
+  /** @param {string[]} spots @param {Plan} plan @param {number} columns layers side by side @param {boolean} labelled with labels along the edges */
+  constructor(spots, plan, columns, labelled) {
     this.spots = spots;
+    this.labelled = labelled;
+    const room = labelled ? LABELS : 0;
     this.#plan = plan;
     this.#all = new Set(spots);
     const [x, y] = periods(plan) ?? [];
@@ -33,11 +37,11 @@ export class Layout {
     this.wraps = period !== null;
     const plane = bounds([...spots.map((spot) => flat(spot, plan)), ...(period ? [period] : [])], 0);
     this.#seams = new Seams(plane, period);
-    this.#placeOf = (floor) => placeOf(floor, columns, plane);
+    this.#placeOf = (floor) => placeOf(floor, columns, plane, room);
     this.#places = new Map(
       spots.map((spot) => [spot, this.#seams.seen([flat(spot, plan)]).map(([at]) => this.#on(spot, at))]),
     );
-    this.floors = floorsOf(spots, plan, plane, columns);
+    this.floors = floorsOf(spots, plan, plane, columns, room);
     const edges = this.floors.map(({ edge }) => edge);
     this.edge = bounds(
       edges.flatMap(({ left, top, right, bottom }) => [
@@ -47,6 +51,8 @@ export class Layout {
       0,
     );
     if (this.floors.length > 1) this.edge.top -= CAPTION;
+    this.edge.top -= room;
+    this.edge.left -= room;
     for (const floor of this.floors) this.#share(floor.rows.flat());
   }
 
@@ -59,6 +65,9 @@ export class Layout {
 
   /** @param {string} spot */
   isSquare = (spot) => isSquare(spot, this.#plan);
+
+  /** The number of a spot's row. @param {string} spot */
+  rowName = (spot) => rowName(spot, this.#plan);
 
   /** Everywhere a spot is drawn: its own place first, then its copies on opposite edges. @param {string} spot */
   places = (spot) => this.#places.get(spot) ?? [];
@@ -160,13 +169,13 @@ function ring(hub, points) {
 /** @type {Map<string, Layout>} */
 const made = new Map();
 
-/** The layout of a view's board; made once per board. @param {Plan & {board: {spot: string}[]}} view */
-export function layoutOf({ board, shape, size, dimensions }) {
+/** The layout of a view's board; made once per board. @param {Plan & {board: {spot: string}[]}} view @param {boolean} [labelled] with labels along the edges */
+export function layoutOf({ board, shape, size, dimensions }, labelled = false) {
   const spots = board.map(({ spot }) => spot);
   const floors = new Set(spots.map(floorOf)).size;
   const columns = roomy.matches ? Math.ceil(Math.sqrt(floors)) : 2;
-  const key = [shape, size, columns, ...spots].join(" ");
-  const found = made.get(key) ?? new Layout(spots, { shape, size, dimensions }, columns);
+  const key = [shape, size, columns, labelled, ...spots].join(" ");
+  const found = made.get(key) ?? new Layout(spots, { shape, size, dimensions }, columns, labelled);
   made.set(key, found);
   return found;
 }

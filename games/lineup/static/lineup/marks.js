@@ -39,19 +39,6 @@ export const repeats = ({ forbidden, layout }) => svg`<g class="repeats">
 /** @param {Point} at */
 const aside = (at) => plus(at, { x: 0.4, y: -0.4 });
 
-/** The coordinates of every spot. @param {Facts} known */
-export const numbers = ({ spots, owner, layout }) =>
-  svg`<g class="numbers">${spots.map((spot) =>
-    layout.places(spot).map(({ x, y }) => {
-      const seat = owner(spot);
-      const size = Math.min(0.34, 1.45 / spot.length);
-      const half = Math.min(0.14 * spot.length, 0.5);
-      const label = svg`<text x=${x} y=${y + 0.12} font-size=${size}>${spot}</text>`;
-      const plate = svg`<rect x=${x - half} y=${y - 0.19} width=${2 * half} height="0.38" rx="0.19"></rect>`;
-      return seat === null ? label : svg`<g class=${`seat-${seat}`}>${plate}${label}</g>`;
-    }),
-  )}</g>`;
-
 /** @param {Point} at @param {string} sign @param {number} scale */
 const badge = (at, sign, scale = 1) => svg`<g class="badge" transform="${moved(at)} scale(${scale})">
   <circle r="0.25"></circle><path d=${sign} transform="scale(1.15)"></path>

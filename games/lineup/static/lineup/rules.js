@@ -6,7 +6,7 @@
 import { render as draw } from "../vendor/lit-html/lit-html.js";
 import { render } from "./board.js";
 
-/** @typedef {{view: import("./types.js").View, shown: string[], live: boolean, dispute: boolean}} Figure */
+/** @typedef {{view: import("./types.js").View, shown: string[], live: boolean, overlay: Record<string, boolean>}} Figure */
 
 /** @type {Record<string, Figure>} */
 const figures = JSON.parse(document.getElementById("figures")?.textContent ?? "{}");
@@ -17,7 +17,7 @@ const contextOf = (figure, words) => ({
   you: [],
   names: [],
   refusal: null,
-  overlay: { dispute: figure.dispute },
+  overlay: figure.overlay,
   requestRender: () => {},
   announce: () => {},
   figure: words,

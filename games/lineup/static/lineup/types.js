@@ -42,7 +42,7 @@
  * @property {number[]} you seats of this viewer
  * @property {string[]} names players' names, per seat
  * @property {{spot?: string, say: string} | null} refusal
- * @property {Record<string, boolean>} overlay switched on by the toggles: `dispute`, `numbers`, `threats`
+ * @property {Record<string, boolean>} overlay switched on by the toggles: `dispute`, `labels`, `threats`
  * @property {() => void} requestRender
  * @property {(text: string) => void} announce
  * @property {string} [figure] a description of the picture: the board is then a still figure that can't be played on
