@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from pathlib import PurePath
+from pathlib import Path, PurePath
 from typing import Any
 
 from django.contrib.staticfiles import finders
 from django.template import TemplateDoesNotExist
 from django.template.loader import get_template
 from django.templatetags.static import static
+from django.utils.safestring import SafeString, mark_safe
 
 from tabletop.matches.deal_variants import for_one, variants_of
 from tabletop.matches.refusals import words_of
@@ -42,6 +43,7 @@ def game_info(game: AnyGame) -> dict[str, Any]:
         "most": game.seats[-1],
         "picture": game_file(game.slug, "card.svg"),
         "mark": game_file(game.slug, "mark.svg"),
+        "drawn_mark": drawn_mark(game.slug),
         "rules": template_of(game.slug, "rules.html"),
         "alone": for_one(game),
         "daily": bool(variants_of(game.slug)),
@@ -60,6 +62,17 @@ def game_file(slug: str, name: str) -> str:
         return ""
     address = {".js": module_url, ".css": stylesheet_url}.get(PurePath(name).suffix, static)
     return address(path)
+
+
+@cache
+def drawn_mark(slug: str) -> SafeString:
+    """The game's ``mark.svg`` as an element of the page, which saves a request; "" if there is none."""
+    file = finders.find(f"{slug}/mark.svg")
+    if not file:
+        return SafeString()
+    drawing = Path(file).read_text().strip()
+    attributes = 'class="mark" width="44" height="44" aria-hidden="true" focusable="false"'
+    return mark_safe(drawing.replace("<svg", f"<svg {attributes}", 1))
 
 
 def template_of(slug: str, name: str) -> str:
