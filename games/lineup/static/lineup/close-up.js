@@ -1,7 +1,6 @@
 /** Zooming in: where spots are too close together for a thumb, the first tap zooms in on part of the board and the second one plays. */
 
-import { LABELS } from "./edge-labels.js";
-import { bounds, isWithin } from "./geometry.js";
+import { bounds, isWithin, LABELS } from "./geometry.js";
 
 /** @typedef {import("./types.js").Point} Point @typedef {import("./types.js").Edge} Edge @typedef {import("./layout.js").Layout} Layout */
 

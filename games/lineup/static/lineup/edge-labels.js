@@ -6,8 +6,6 @@ import { columnName } from "./places.js";
 /** @typedef {import("./layout.js").Layout} Layout @typedef {import("./types.js").Floor} Floor @typedef {import("./types.js").Plan} Plan */
 /** @typedef {{name: string, at: number, strong: boolean}} Label `at`: its place along the edge; `strong`: the line has squares, not only corners */
 
-/** The space that the labels take outside the frame, in units. */
-export const LABELS = 0.62;
 const SIZE = 0.42;
 
 const KEY = "lineup.labels";

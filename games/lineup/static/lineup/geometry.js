@@ -4,6 +4,8 @@
 
 /** The distance from the outermost spots to the board's edge. */
 export const MARGIN = 0.74;
+/** The space that labels at the edges take outside the frame, in units. */
+export const LABELS = 0.62;
 
 /** The smallest box around some points, enlarged on all sides. @param {Point[]} points @param {number} grown @returns {Edge} */
 export function bounds(points, grown) {

@@ -2,8 +2,8 @@
 
 import { nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
-import { edgeLabels, LABELS } from "./edge-labels.js";
-import { MARGIN } from "./geometry.js";
+import { edgeLabels } from "./edge-labels.js";
+import { LABELS, MARGIN } from "./geometry.js";
 
 /** @typedef {import("./types.js").Point} Point @typedef {import("./types.js").Floor} Floor @typedef {import("./layout.js").Layout} Layout */
 

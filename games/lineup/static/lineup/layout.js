@@ -1,7 +1,6 @@
 /** A board's layout on the page: where its spots are, their cells, and how lines and structures are drawn between them. */
 
-import { bounds, cell, distance, plus } from "./geometry.js";
-import { LABELS } from "./edge-labels.js";
+import { bounds, cell, distance, LABELS, plus } from "./geometry.js";
 import { CAPTION, floorsOf, placeOf } from "./floors.js";
 import { around, coordinates, flat, floorOf, isSquare, periods } from "./lattice.js";
 import { rowName } from "./places.js";
