@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from string import ascii_uppercase
 from typing import Any
 
 from playwright.sync_api import Browser
@@ -32,11 +33,11 @@ NAMES = [
     "Linux",
 ]
 """All that may stand on a page in plain letters: people, games, the house, a device; keys that are letters,
-and the letter of an ace; spaces of a board, its columns, and zones of time.
+and the letter of an ace; spaces and places of boards, their columns, and zones of time.
 """
 KEYS = [*"ACEFHLMNPQRSTUWXYZ"]
 SPACES = [f"{column}{row}" for column in "abcd" for row in ("", *"1234")] + ["UTC"]
-
+PLACES = [f"{column}{row}" for column in ascii_uppercase for row in range(1, 27)]
 PLATFORM = ["and", "or", "day", "days", "hours", "minutes"]
 """What `Intl` and Babel write in lists and durations: they know no pseudo-language."""
 
@@ -69,7 +70,8 @@ class Noticing(Company):
 def notice(person: Person, tell: Callable[[str], None]) -> None:
     """Tell of every forgotten word on the pages that this person opens from now on."""
     person.context.expose_function("tellForgotten", tell)
-    words = f"{json.dumps([*NAMES, *PLATFORM, *TITLES, *CODES, *KEYS, *SPACES, *TALK])}, {json.dumps(UNTOLD)}"
+    plain = [*NAMES, *PLATFORM, *TITLES, *CODES, *KEYS, *SPACES, *PLACES, *TALK]
+    words = f"{json.dumps(plain)}, {json.dumps(UNTOLD)}"
     person.context.add_init_script(f"({SCRIPT.read_text().strip().removesuffix(';')})({words})")
 
 

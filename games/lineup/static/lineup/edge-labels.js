@@ -41,7 +41,7 @@ export function edgeLabels(floor, layout) {
   const rows = floor.rows.flatMap((row) =>
     layout.isHexagonal ? [middleOf(row, layout)] : labels(row, layout, "y", layout.rowName),
   );
-  return svg`<g class="edge-labels" font-size=${SIZE}>
+  return svg`<g class="edge-labels" translate="no" font-size=${SIZE}>
     ${columns.map(({ name, at, strong }) => svg`<text class=${strong ? "strong" : ""} x=${at} y=${top - 0.3 + SIZE * 0.36}>${name}</text>`)}
     ${rows.map(({ name, at, strong }) => svg`<text class=${strong ? "strong" : ""} x=${left - 0.34} y=${at + SIZE * 0.36}>${name}</text>`)}
   </g>`;
