@@ -7,7 +7,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.sync_api import Browser, CDPSession, expect
+from playwright.sync_api import Browser, CDPSession, Page, Route, expect
 
 from tests.browser.contexts import CALM
 from tests.browser.player_pages import Person
@@ -29,6 +29,16 @@ OBSERVE = """() => {
 DRAWN = """document.fonts.ready.then(
   () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))),
 )"""
+
+
+BUNDLES = "**/bundles/**/*.js"
+"""All scripts but the small one that chooses the theme before anything is drawn."""
+PAINTED = """new Promise((painted) => {
+  const frame = (then) => requestAnimationFrame(() => setTimeout(then));
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName("first-contentful-paint").length) frame(() => frame(painted));
+  }).observe({ type: "paint", buffered: true });
+})"""
 
 
 @dataclass
@@ -81,19 +91,34 @@ class _Log:
             self.load.sizes[url] = int(event["encodedDataLength"])
 
 
+def _paint_before_scripts(page: Page, url: str) -> None:
+    """Goes to a page whose scripts are held back until it has been painted without them."""
+    held: list[Route] = []
+    page.route(BUNDLES, lambda route: held.append(route))
+    page.goto(url, wait_until="commit")
+    page.evaluate(PAINTED)
+    for route in held:
+        route.continue_()
+    page.unroute(BUNDLES)
+    page.wait_for_load_state()
+
+
 def cold_load(
     browser: Browser, person: Person, url: str, ready: str, device: dict[str, Any], *, slow: bool = False
 ) -> Load:
     """Opens a page with the person's cookies and an empty cache, and waits until what ``ready`` selects is
-    visible, and all files have come. ``slow``: in a slow network, and without the site's fonts; otherwise it
-    would be chance what is drawn before they come.
+    visible, and all files have come. ``slow``: in a slow network, without the site's fonts, and with scripts
+    that come once the page has been painted; otherwise it would be chance what is drawn before they come.
     """
     context = browser.new_context(**(CALM | device), storage_state=person.context.storage_state())
     try:
         page = context.new_page()
         page.add_init_script(f"({OBSERVE})()")
         log = _Log(context.new_cdp_session(page), slow=slow)
-        page.goto(url)
+        if slow:
+            _paint_before_scripts(page, url)
+        else:
+            page.goto(url)
         expect(page.locator(ready).first).to_be_visible()
         page.wait_for_load_state("networkidle")
         page.evaluate(DRAWN)
