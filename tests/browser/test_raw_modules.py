@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.conftest import FAILED
 from tests.browser.contexts import Company
 from tests.browser.live_site import house
+from tests.browser.style_layers import LAYERS, layers
 from tests.browser.test_cold_loads import visits
 
 pytestmark = pytest.mark.browser
@@ -36,3 +37,4 @@ def test_pages_and_tables_work_without_bundles(raw_guests: Company) -> None:
         loaded = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")
         assert not [url for url in loaded if "/bundles/" in url]
         assert [url for url in loaded if "/static/site/site." in url], visit.name
+        assert layers(page) == LAYERS, visit.name

@@ -1,7 +1,8 @@
-"""docs/architecture.md lists every style sheet."""
+"""docs/architecture.md lists every style sheet, and each is in one of the layers."""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 from tests.docs.pages import ROOT, rows, text_of
@@ -25,3 +26,58 @@ def test_the_table_of_style_sheets_is_that_of_the_tree() -> None:
     assert [path for path, times in counted.items() if times > 1] == []
     assert set(counted) == in_the_tree()
     assert [row[0] for row in cells if not row[1]] == []
+
+
+LAYERS = ["reset", "tokens", "parts", "page", "game"]
+DECLARATION = "static/site/layers.css"
+WITHOUT_LAYER = {"static/site/admin.css"}
+"""Django's style sheets, which it changes, are in no layer: those win over all layers."""
+
+COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+IMPORT = re.compile(r"@import[^;]*;")
+BLOCK = re.compile(r"@layer (\w+) \{\n(.*)\n\}", re.DOTALL)
+
+
+def layers_of(sheet: str) -> list[str]:
+    """The layer that this style sheet is in ("imports": it has no rules). None where a rule is outside."""
+    rules = IMPORT.sub("", COMMENT.sub("", sheet)).strip()
+    if not rules:
+        return ["imports"]
+    block = BLOCK.fullmatch(rules)
+    if not block:
+        return []
+    depth = 0
+    for brace in re.findall(r"[{}]", block[2]):
+        depth += 1 if brace == "{" else -1
+        if depth < 0:
+            return []
+    return [block[1], *re.findall(r"@layer (\w+)", block[2])]
+
+
+def test_a_rule_outside_a_layer_is_found() -> None:
+    inside = '/* Text. */\n@import url("a.css");\n\n@layer page {\n.a {\n  color: red;\n}\n}\n'
+    assert layers_of(inside) == ["page"]
+    assert layers_of('@import url("a.css");') == ["imports"]
+    assert layers_of(inside + ".b {\n}\n") == []
+    assert layers_of(".b {\n}\n" + inside) == []
+    assert layers_of(inside + "@layer game {\n.b {\n}\n}\n") == []
+    assert layers_of("@layer page {\n@layer game {\n.b {\n}\n}\n}\n") == ["page", "game"]
+
+
+def test_every_style_sheet_is_in_one_layer() -> None:
+    sheets = in_the_tree() - WITHOUT_LAYER - {DECLARATION}
+    found = {path: layers_of(text_of(path)) for path in sheets}
+    assert {path: layers for path, layers in found.items() if len(layers) != 1} == {}
+    only = {path: layers[0] for path, layers in found.items()}
+    assert set(only.values()) == {*LAYERS, "imports"}
+    of_games = {path: layer for path, layer in only.items() if path.startswith("games/")}
+    right = {path: "tokens" if path.endswith("/theme.css") else "game" for path in of_games}
+    assert of_games == right
+
+
+def test_the_order_of_layers_comes_first() -> None:
+    assert COMMENT.sub("", text_of(DECLARATION)).strip() == f"@layer {', '.join(LAYERS)};"
+    assert re.findall(r"@import url\(\"(.*?)\"\)", text_of("static/site/styles.css"))[0] == "layers.css"
+    assert re.findall(r"rel=\"stylesheet\" href=\"(.*?)\"", text_of("templates/500.html"))[0] == (
+        "/static/site/layers.css"
+    )
