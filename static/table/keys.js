@@ -87,7 +87,7 @@ export function isElsewhere(event) {
 /** Whether a key means something to the element that has the focus. @param {KeyboardEvent} event */
 export function isTaken({ target, key }) {
   if (!(target instanceof Element)) return false;
-  if (target.closest("input, textarea, select, [role=tablist]")) return true;
+  if (target.closest("input, textarea, select")) return true;
   const acts = [" ", "Enter"].includes(key) && target.closest("button, a, summary");
   const scrolls = [" ", "Home", "End"].includes(key) && target.closest("[tabindex]:not(main)");
   return !!(acts || scrolls);

@@ -2,6 +2,7 @@
 
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { BoardHost } from "../kit/board-host.js";
+import { Tabs } from "../kit/tabs.js";
 import { gettext } from "../site/i18n.js";
 import { drawOffered, drawTableMoves } from "./actions.js";
 import { drawShare, rematchActions, rematchNews } from "./rematch.js";
@@ -35,7 +36,8 @@ const SIZES = {
 };
 
 export class Page {
-  /** @type {import("./side.js").Tab} */
+  #tabs = new Tabs();
+  /** @type {import("./panels.js").Tab} */
   #tab = "record";
   #over = false;
   #csrf;
@@ -88,7 +90,7 @@ export class Page {
     attempt(() => render(this.#drawActions(scene), actions));
     attempt(() => render(drawShare(scene, this.#host.share), rematch));
     attempt(() => render(drawSide(scene, this.#host, this.#setting(scene)), side));
-    const panel = this.#root.querySelector("#panel");
+    const panel = this.#root.querySelector(".panel");
     if (panel && this.#tab === "record") follow(panel);
   }
 
@@ -231,6 +233,7 @@ export class Page {
       wide,
       roomy,
       atHand: togglesAtHand(scene, wide),
+      tabs: this.#tabs,
       tab: this.#tab,
       choose: this.#choose,
       rules,
@@ -239,11 +242,11 @@ export class Page {
     };
   }
 
-  /** @param {import("./side.js").Tab} tab */
+  /** @param {import("./panels.js").Tab} tab */
   #choose = (tab) => {
     this.#tab = tab;
     this.#host.redraw();
-    queueMicrotask(() => this.#root.querySelector("#panel")?.scrollTo(0, 0));
+    queueMicrotask(() => this.#root.querySelector(".panel")?.scrollTo(0, 0));
   };
 }
 

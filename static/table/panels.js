@@ -8,18 +8,17 @@ import { drawOffers, drawTextBoard } from "./offers.js";
 import { drawRecord } from "./record.js";
 import { drawReview, mayReview } from "./review.js";
 import { drawWatchers } from "./seats.js";
-import { drawTabs } from "./side.js";
 import { drawToggles, drawTools } from "./tools.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./side.js").Panel} Panel */
-/** @typedef {import("./side.js").Tab} Tab */
+/** @typedef {"record" | "chat" | "moves" | "people" | "review"} Tab */
+/** A tab, and what its panel shows. @typedef {import("../kit/tabs.js").Tab<Tab> & {draw: () => unknown}} Panel */
 /** @typedef {import("./page-context.js").Host} Host */
 
 /**
  * The layout, and data from the template. `roomy`: the chat has its own place; `wide`: table moves and switches
  * are next to the board already; `atHand`: those switches; `played` describes options that differ from the default.
- * @typedef {{roomy: boolean, wide: boolean, atHand: string[], tab: Tab, choose: (tab: Tab) => void, rules?: string, link?: string, played?: string}} Setting
+ * @typedef {{roomy: boolean, wide: boolean, atHand: string[], tabs: import("../kit/tabs.js").Tabs, tab: Tab, choose: (tab: Tab) => void, rules?: string, link?: string, played?: string}} Setting
  */
 
 /** @param {Scene} scene @param {Host} host @param {Setting} setting */
@@ -28,8 +27,18 @@ export function drawSide(scene, host, setting) {
   const talks = mayTalk(scene);
   const talk = talks ? drawTalk(scene, host) : nothing;
   if (!scene.now) return talk;
-  const tabs = drawTabs(panels(scene, host, setting, talks), setting.tab, setting.choose);
-  return setting.roomy ? html`${tabs}${talk}` : tabs;
+  const tabbed = drawTabbed(panels(scene, host, setting, talks), setting);
+  return setting.roomy ? html`${tabbed}${talk}` : tabbed;
+}
+
+/** The tabs, and the one panel that they share. @param {Panel[]} all @param {Setting} setting */
+function drawTabbed(all, { tabs, tab, choose }) {
+  const shown = all.find(({ id }) => id === tab) ?? all[0];
+  const list = all.map((one) => ({ ...one, panel: "side" }));
+  return html`<div class="tabbed">
+    ${tabs.draw({ label: gettext("About this game"), tabs: list, chosen: shown.id, choose })}
+    <div class="panel" id=${tabs.panelId("side")} data-tab=${shown.id} tabindex="0">${shown.draw()}</div>
+  </div>`;
 }
 
 /** Whether there is or was anyone to chat with. @param {Scene} scene */

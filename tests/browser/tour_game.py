@@ -33,7 +33,7 @@ def playing(guests: Company) -> Iterator[Stop]:
     for tab in ("Record", "Moves", "Table"):
         mover.tab(tab)
         if tab == "Moves":
-            for summary in mover.page.locator("#panel summary").all():
+            for summary in mover.page.locator(".panel summary").all():
                 summary.click()
         yield f"my turn, tab {tab}", mover.page
     other.tab("Table")

@@ -21,7 +21,7 @@ def variants(guests: Company) -> Iterator[Stop]:
     ada.spot("2,2,2").hover()
     yield "floors", ada.page
     ada.tab("Moves")
-    for summary in ada.page.locator("#panel summary").all():
+    for summary in ada.page.locator(".panel summary").all():
         summary.click()
     yield "floors as tables", ada.page
     opens_beside(ada, unwritten({"shape": "torus", "end": "board_full"}, seats=4))

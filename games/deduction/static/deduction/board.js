@@ -42,39 +42,48 @@ export const render = (frame, send, context) => html`${board(frame, send, contex
 /** @param {Scene} scene */
 function draw(scene) {
   const { view, memory } = scene;
+  const { panelId } = memory.tabs;
   return html`<div class="ded" data-tab=${memory.tab} data-seats=${view.hand_sizes.length} ${ref(memory.keep)}>
-    ${tabs(scene)}
-    <section class="ded-table" aria-label=${gettext("The table")}>
+    ${drawTabs(scene)}
+    <section class="ded-table" id=${panelId("table")} aria-label=${gettext("The table")}>
       ${players(scene)} ${memory.naming ? naming(scene) : cloth(scene)} ${bar(scene)} ${hand(scene)}
     </section>
-    <section class="ded-notes" aria-label=${gettext("Note sheet")}>${call(scene)} ${sheet(scene)}</section>
-    <section class="ded-record" aria-label=${gettext("Questions so far")}>${call(scene)} ${record(scene)}</section>
+    <section class="ded-notes" id=${panelId("notes")} aria-label=${gettext("Note sheet")}>${call(scene)} ${sheet(scene)}</section>
+    <section class="ded-record" id=${panelId("record")} aria-label=${gettext("Questions so far")}>${call(scene)} ${record(scene)}</section>
   </div>`;
 }
 
 /** Tabs for screens on which table, notes and questions do not fit side by side. @param {Scene} scene */
-function tabs({ memory, context, view }) {
-  /** @type {[import("./memory.js").Tab, string][]} */
+function drawTabs({ memory, context, view }) {
+  const { tabs, tab } = memory;
+  const calls = context.interactive && tab !== "table";
+  const asked = view.record.length;
+  /** @type {import("../kit/tabs.js").Tab<import("./memory.js").Tab>[]} */
   const all = [
-    ["table", gettext("Table")],
-    ["notes", gettext("Notes")],
-    ["record", gettext("Questions")],
+    {
+      id: "table",
+      label: gettext("Table"),
+      extra: calls ? html`<span class="ded-lamp"></span>` : nothing,
+    },
+    { id: "notes", label: gettext("Notes") },
+    {
+      id: "record",
+      label: gettext("Questions"),
+      extra: asked ? html`<span class="ded-tab-count nums">${asked}</span>` : nothing,
+    },
   ];
-  const choose = (/** @type {import("./memory.js").Tab} */ tab) => {
-    memory.tab = tab;
+  const choose = (/** @type {import("./memory.js").Tab} */ to) => {
+    memory.tab = to;
     context.requestRender();
   };
-  return html`<div class="ded-tabs" role="group" aria-label=${gettext("Show")}>
-    ${all.map(
-      ([
-        tab,
-        label,
-      ]) => html`<button type="button" class="ded-tab" data-to=${tab} aria-pressed=${memory.tab === tab} @click=${() => choose(tab)}>
-      ${label}${tab === "table" && context.interactive && memory.tab !== "table" ? html`<span class="ded-lamp"></span>` : nothing}
-      ${tab === "record" && view.record.length ? html`<span class="ded-tab-count nums">${view.record.length}</span>` : nothing}
-    </button>`,
-    )}
-  </div>`;
+  return tabs.draw({
+    label: gettext("Show"),
+    tabs: all,
+    chosen: tab,
+    choose,
+    listClass: "ded-tabs",
+    tabClass: "ded-tab",
+  });
 }
 
 /** Says that it is your turn while another tab is open, with a button back to the table. @param {Scene} scene */

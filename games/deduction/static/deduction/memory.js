@@ -1,5 +1,7 @@
 /** What a board remembers between renders: selections, open tabs and the like. None of it is part of the game. */
 
+import { Tabs } from "../kit/tabs.js";
+
 /** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").View} View @typedef {import("./types.js").Holder} Holder */
 /** @typedef {"table" | "notes" | "record"} Tab */
 /** What a tap on the sheet does: cycle through the marks (`tap`), set a number, or erase (`wipe`); with `pen` you draw. @typedef {"tap" | "1" | "2" | "3" | "4" | "wipe" | "pen"} Tool */
@@ -10,6 +12,7 @@ const boards = new WeakMap();
 export class Memory {
   /** The tab in front, on screens too small for everything. @type {Tab} */
   tab = "table";
+  tabs = new Tabs();
   /** The seat to ask. @type {number | null} */
   whom = null;
   /** The question chosen but not confirmed yet. @type {import("./types.js").Move | null} */

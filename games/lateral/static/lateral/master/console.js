@@ -71,44 +71,45 @@ function drawn(scene) {
       ${context.refusal ? html`<p class="notice error" role="alert">${context.refusal.say}</p>` : nothing}
       ${bar(scene)}
     </div>
-    ${tabs(scene)}
-    <section class="lm-queue" aria-label=${pgettext("what waits for the Master", "Queue")}>${queue(scene)}</section>
-    <section class="lm-beside" aria-label=${gettext("Room")}>${beside(scene)}</section>
+    ${drawTabs(scene)}
+    <section class="lm-queue" id=${desk.tabs.panelId("queue")} aria-label=${pgettext("what waits for the Master", "Queue")}>${queue(scene)}</section>
+    <section class="lm-beside" id=${desk.tabs.panelId("beside")} aria-label=${gettext("Room")}>${beside(scene)}</section>
   </div>`;
 }
 
 /** @param {MasterScene} scene */
-function tabs(scene) {
+function drawTabs(scene) {
   const { desk, view, context } = scene;
   const waiting = view.queue?.length ?? 0;
   const away = awayCount(scene);
-  /** @type {[Tab, string, unknown][]} */
+  const asked = view.questions.length;
+  /** @type {import("../../kit/tabs.js").Tab<Tab>[]} */
   const all = [
-    [
-      "queue",
-      pgettext("what waits for the Master", "Queue"),
-      waiting ? html`<span class="count">${waiting}</span>` : nothing,
-    ],
-    ["register", gettext("Register"), nothing],
-    [
-      "asked",
-      gettext("Asked"),
-      view.questions.length ? html`<span class="lm-tab-count nums">${view.questions.length}</span>` : nothing,
-    ],
-    [
-      "people",
-      gettext("Puzzlers"),
-      away
+    {
+      id: "queue",
+      label: pgettext("what waits for the Master", "Queue"),
+      extra: waiting ? html`<span class="count">${waiting}</span>` : nothing,
+    },
+    { id: "register", label: gettext("Register"), panel: "beside" },
+    {
+      id: "asked",
+      label: gettext("Asked"),
+      extra: asked ? html`<span class="lm-tab-count nums">${asked}</span>` : nothing,
+      panel: "beside",
+    },
+    {
+      id: "people",
+      label: gettext("Puzzlers"),
+      extra: away
         ? html`<span class="chip warn">${fill(gettext("%(count)s away"), { count: away })}</span>`
         : nothing,
-    ],
+      panel: "beside",
+    },
   ];
-  const shown = WIDE.matches ? desk.beside : desk.tab;
+  const chosen = WIDE.matches ? desk.beside : desk.tab;
   const choose = (/** @type {Tab} */ tab) => {
     desk.show(tab);
     context.requestRender();
   };
-  return html`<div class="lm-tabs" role="group" aria-label=${gettext("Views")}>
-    ${all.map(([tab, label, extra]) => html`<button type="button" data-to=${tab} aria-pressed=${shown === tab ? "true" : "false"} @click=${() => choose(tab)}>${label} ${extra}</button>`)}
-  </div>`;
+  return desk.tabs.draw({ label: gettext("Views"), tabs: all, chosen, choose, listClass: "lm-tabs" });
 }

@@ -1,5 +1,6 @@
 /** State of the console between two frames: the item in front, the ticked bits, the search. */
 
+import { Tabs } from "../../kit/tabs.js";
 import { frontOf, nameOf } from "./front.js";
 
 /** @typedef {"queue" | "register" | "asked" | "people"} Tab */
@@ -9,6 +10,7 @@ import { frontOf, nameOf } from "./front.js";
 const SETTLES = 350;
 
 export class Desk {
+  tabs = new Tabs();
   /** The tab on a narrow screen. @type {Tab} */
   tab = "queue";
   /** The tab beside the queue on a wide screen. @type {Exclude<Tab, "queue">} */

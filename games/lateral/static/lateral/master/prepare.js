@@ -18,20 +18,30 @@ export function prepare(scene, preparing) {
     return html`<div class="lm lm-prepare"><p class="lm-wait">${fill(gettext("%(name)s is preparing the puzzle."), { name: context.names[view.master] })}</p></div>`;
   preparing.fetch();
   if (preparing.preview) return preview(scene, preparing);
-  const { where } = preparing;
-  const tab = (/** @type {"library" | "write"} */ to, /** @type {string} */ label) =>
-    html`<button type="button" aria-pressed=${where === to ? "true" : "false"} @click=${() => preparing.show({ where: to })}>${icon(to === "library" ? "book" : "pen")} ${label}</button>`;
+  const { where, tabs } = preparing;
   return html`<div class="lm lm-prepare">
     <header class="lm-prepare-head">
       <h2>${gettext("Choose a puzzle")}</h2>
-      <div class="lm-tabs" role="group" aria-label=${gettext("Source")}>${tab("library", gettext("Library"))} ${tab("write", gettext("Write your own"))}</div>
+      ${drawTabs(preparing)}
     </header>
-    <div class="lm-prepare-body">
+    <div class="lm-prepare-body" id=${tabs.panelId("body")}>
       ${preparing.trouble ? html`<p class="notice error" role="alert">${preparing.trouble}</p>` : nothing}
       ${where === "library" ? library(preparing) : writing(preparing)}
     </div>
     <div class="lm-tools lm-prepare-leaving">${leaving(scene)}</div>
   </div>`;
+}
+
+/** Where the puzzle comes from. @param {Preparing} preparing */
+function drawTabs(preparing) {
+  /** @type {import("../../kit/tabs.js").Tab<"library" | "write">[]} */
+  const tabs = [
+    { id: "library", label: html`${icon("book")} ${gettext("Library")}`, panel: "body" },
+    { id: "write", label: html`${icon("pen")} ${gettext("Write your own")}`, panel: "body" },
+  ];
+  const choose = (/** @type {"library" | "write"} */ where) => preparing.show({ where });
+  const label = gettext("Source");
+  return preparing.tabs.draw({ label, tabs, chosen: preparing.where, choose, listClass: "lm-tabs" });
 }
 
 /** The whole puzzle, before anyone else sees it. @param {Scene} scene @param {Preparing} preparing */

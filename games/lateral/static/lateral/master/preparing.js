@@ -3,6 +3,7 @@
 import { RequestError } from "../../kit/ask.js";
 import { Drafts } from "../../kit/drafts.js";
 import { askToConfirm } from "../../kit/dialog.js";
+import { Tabs } from "../../kit/tabs.js";
 import { fill, gettext } from "../../site/i18n.js";
 import { choices, register } from "./api.js";
 import { adoptPuzzle } from "../earlier-drafts.js";
@@ -16,6 +17,7 @@ const FIELD = "puzzle";
 export class Preparing {
   /** @type {"library" | "write"} */
   where = "library";
+  tabs = new Tabs();
   /** The library's puzzles; null until they are loaded. @type {Choice[] | null} */
   choices = null;
   /** Why the last request failed, or empty. */

@@ -1,6 +1,7 @@
 /** State of the puzzlers' table between two renders. None of it is part of the game. */
 
 import { Drafts } from "../../kit/drafts.js";
+import { Tabs } from "../../kit/tabs.js";
 import { adoptTexts } from "../earlier-drafts.js";
 import { ALL } from "./filter.js";
 import { newest } from "./news.js";
@@ -14,6 +15,7 @@ import { openingTab } from "./opening.js";
 export class Memory {
   /** The tab the player chose on a narrow screen. @type {Tab | null} */
   #chosen = null;
+  tabs = new Tabs();
   /** The card that is chosen from the hand. @type {Card | null} */
   card = null;
   /** @type {Aim} */

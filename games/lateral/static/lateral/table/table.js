@@ -53,18 +53,19 @@ function draw(at, after, away) {
   const { view, memory, context } = at;
   const ended = !!view.outcome && after;
   const tab = memory.tab === "end" && !ended ? "talk" : memory.tab;
+  const { panelId } = memory.tabs;
   const plays = view.role === "puzzler" && !view.outcome && !context.past;
   return html`<div class="lat" data-tab=${tab} data-phase=${view.phase} ?data-plays=${plays} ?data-taken=${memory.card !== null} ${ref(memory.keep)}>
     <div class="lat-aside">
-      <section class="lat-pane lat-story" aria-label=${gettext("The story")}>${story(at)}</section>
-      <section class="lat-pane lat-people" aria-label=${gettext("Order of play and points")}>${people(at)}</section>
+      <section class="lat-pane lat-story" id=${panelId("story")} aria-label=${gettext("The story")}>${story(at)}</section>
+      <section class="lat-pane lat-people" id=${panelId("people")} aria-label=${gettext("Order of play and points")}>${people(at)}</section>
     </div>
     <div class="lat-main">
-      ${tabs(at, tab, !!ended)} ${scenes(at, away)}
+      ${drawTabs(at, tab, !!ended)} ${scenes(at, away)}
       <div class="lat-front">
-        ${ended ? html`<section class="lat-pane lat-end" aria-label=${gettext("The end")}>${after.draw(at)}</section>` : nothing}
-        <section class="lat-pane lat-talk" aria-label=${gettext("Questions and answers")}>${talk(at)}</section>
-        <section class="lat-pane lat-register" aria-label=${gettext("Your register")}>${register(at)}</section>
+        ${ended ? html`<section class="lat-pane lat-end" id=${panelId("end")} aria-label=${gettext("The end")}>${after.draw(at)}</section>` : nothing}
+        <section class="lat-pane lat-talk" id=${panelId("talk")} aria-label=${gettext("Questions and answers")}>${talk(at)}</section>
+        <section class="lat-pane lat-register" id=${panelId("register")} aria-label=${gettext("Your register")}>${register(at)}</section>
       </div>
       ${plays ? tray(at) : nothing}
     </div>
@@ -73,20 +74,19 @@ function draw(at, after, away) {
 }
 
 /** The tabs. @param {At} at @param {Tab} tab @param {boolean} ended */
-function tabs({ memory, context, view }, tab, ended) {
-  /** @type {[Tab, string][]} */
+function drawTabs({ memory, context, view }, tab, ended) {
+  /** @type {import("../../kit/tabs.js").Tab<Tab>[]} */
   const all = [
-    ["talk", gettext("Questions")],
-    ["register", view.role ? gettext("Register") : gettext("Search")],
-    ["people", gettext("Players")],
+    { id: "talk", label: gettext("Questions") },
+    { id: "register", label: view.role ? gettext("Register") : gettext("Search") },
+    { id: "people", label: gettext("Players") },
   ];
-  if (view.puzzle) all.unshift(["story", gettext("Story")]);
-  if (ended) all.unshift(["end", gettext("The end")]);
+  if (view.puzzle) all.unshift({ id: "story", label: gettext("Story") });
+  if (ended) all.unshift({ id: "end", label: gettext("The end") });
   const choose = (/** @type {Tab} */ to) => {
     memory.tab = to;
     context.requestRender();
   };
-  return html`<div class="lat-tabs" role="group" aria-label=${gettext("Views")}>
-    ${all.map(([to, label]) => html`<button type="button" class="lat-tab" data-to=${to} aria-pressed=${tab === to} @click=${() => choose(to)}>${label}</button>`)}
-  </div>`;
+  const classes = { listClass: "lat-tabs", tabClass: "lat-tab" };
+  return memory.tabs.draw({ label: gettext("Views"), tabs: all, chosen: tab, choose, ...classes });
 }
