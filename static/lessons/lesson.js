@@ -6,7 +6,7 @@
 import { ask } from "../kit/ask.js";
 import { gettext } from "../site/i18n.js";
 import { Lookups } from "./lookups.js";
-import { Paper } from "./note-sheet.js";
+import { NoteSheet } from "./note-sheet.js";
 
 /** @typedef {import("./types.js").Told} Told @typedef {import("./types.js").Step} Step @typedef {import("../table/types.js").Leaf} Leaf */
 
@@ -15,7 +15,7 @@ const POINTS = 9_000;
 /** Marks are judged after this pause, because more may follow. */
 const MARKING = 700;
 
-export class Sitting {
+export class LessonSession {
   /** The latest answer; null until there is one. @type {Told | null} */
   told = null;
   /** The accepted steps. @type {Step[]} */
@@ -36,7 +36,7 @@ export class Sitting {
   #marking = 0;
   /** The last query sent as a step. */
   #looked = "";
-  #paper;
+  #noteSheet;
   #lookups;
   #hooks;
 
@@ -49,14 +49,14 @@ export class Sitting {
    */
   constructor(key, leaf, hooks) {
     this.key = key;
-    this.#paper = new Paper(leaf);
+    this.#noteSheet = new NoteSheet(leaf);
     this.#lookups = new Lookups((question) => this.#post(question), hooks.changed);
     this.#hooks = hooks;
   }
 
   /** The note sheet; null in a game without one. */
   get leaf() {
-    return this.told?.sheet ? this.#paper.leaf : null;
+    return this.told?.sheet ? this.#noteSheet.leaf : null;
   }
 
   /** Whether scripted moves are being shown. */
@@ -77,7 +77,7 @@ export class Sitting {
   return(moves, leaf) {
     clearTimeout(this.#timer);
     clearTimeout(this.#marking);
-    this.#paper = new Paper(leaf);
+    this.#noteSheet = new NoteSheet(leaf);
     this.#looked = "";
     this.board += 1;
     this.shown = 0;
@@ -89,7 +89,7 @@ export class Sitting {
   /** Sends a new step. @param {Step} step */
   send(step) {
     if ("marks" in step) {
-      this.#paper.take(step.marks);
+      this.#noteSheet.take(step.marks);
       return this.#marked();
     }
     this.#point(null, null);
@@ -98,7 +98,7 @@ export class Sitting {
 
   /** Changes the note sheet, whatever the current task is. @param {import("../table/types.js").Change} change */
   note = (change) => {
-    this.#paper.note(change);
+    this.#noteSheet.note(change);
     this.#hooks.keep();
     this.#hooks.changed();
     clearTimeout(this.#marking);
@@ -107,7 +107,7 @@ export class Sitting {
 
   #marked() {
     if (this.told?.wants === "marks")
-      void this.#ask([...this.moves, { marks: this.#paper.leaf.marks }], false);
+      void this.#ask([...this.moves, { marks: this.#noteSheet.leaf.marks }], false);
   }
 
   /** The game's answer to a query, which may also be the step that the task wants. @param {object} query */

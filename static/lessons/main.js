@@ -1,8 +1,8 @@
 /* Starts the lessons' page. The template names the game's modules; nothing here depends on the game. */
 
 import { loadGame } from "../table/game.js";
-import { School } from "./page.js";
+import { LessonsPage } from "./page.js";
 
 const root = document.getElementById("learn");
 const lessons = JSON.parse(document.getElementById("lessons")?.textContent ?? "[]");
-if (root) void loadGame(root.dataset).then((game) => new School(root, game, lessons));
+if (root) void loadGame(root.dataset).then((game) => new LessonsPage(root, game, lessons));

@@ -13,7 +13,7 @@ export function marksAt(moves, start) {
   return last && "marks" in last ? last.marks : start;
 }
 
-export class Paper {
+export class NoteSheet {
   /** Earlier versions for undo, newest last. @type {Leaf[]} */
   #before = [];
 

@@ -2,15 +2,15 @@
 
 import { BoardHost } from "../kit/board-host.js";
 import { nothing, render } from "../vendor/lit-html/lit-html.js";
-import { Voice } from "../table/announce.js";
+import { Announcer } from "../table/announce.js";
 import { drawKeysButton, isElsewhere, isTaken, showKeys } from "../table/keys.js";
 import { sentences } from "../table/sentences.js";
 import { drawCoach, drawControls, spoken } from "./coach.js";
 import { drawButtons, drawMoves, isLoose, namesOf, positionOf } from "./board.js";
-import { Kept } from "./progress.js";
+import { Progress } from "./progress.js";
 import { drawList } from "./list.js";
 import { blank, marksAt } from "./note-sheet.js";
-import { Sitting } from "./lesson.js";
+import { LessonSession } from "./lesson.js";
 
 /** @typedef {import("./types.js").Lesson} Lesson @typedef {import("./types.js").Step} Step @typedef {import("../table/types.js").Leaf} Leaf */
 
@@ -25,7 +25,7 @@ const phone = matchMedia(
   "(max-width: 39.99rem), (max-width: 59.99rem) and (orientation: landscape) and (max-height: 33rem)",
 );
 
-export class School {
+export class LessonsPage {
   /** Whether the learner has read the introduction. */
   #introduced = false;
 
@@ -40,10 +40,10 @@ export class School {
     this.board = board;
     this.lessons = lessons;
     const { slug = "", course } = root.dataset;
-    this.kept = new Kept(course ? `${slug}:${course}` : slug);
-    this.voice = new Voice(this.#place("spoken"));
+    this.progress = new Progress(course ? `${slug}:${course}` : slug);
+    this.announcer = new Announcer(this.#place("spoken"));
     this.host = new BoardHost(this.#place("board"), board, () => this.#draw());
-    this.sitting = this.#sit("", blank());
+    this.session = this.#sessionOf("", blank());
     for (const id of PLACES) this.#place(id).replaceChildren();
     window.addEventListener("hashchange", () => this.#open(this.#wanted(), true));
     document.addEventListener("keydown", this.#onKey);
@@ -57,14 +57,14 @@ export class School {
     return /** @type {HTMLElement} */ (this.root.querySelector(`#${id}`));
   }
 
-  /** @param {string} key @param {Leaf} leaf @returns {Sitting} */
-  #sit(key, leaf) {
+  /** @param {string} key @param {Leaf} leaf @returns {LessonSession} */
+  #sessionOf(key, leaf) {
     const { url = "", token = "" } = this.root.dataset;
     const step = () => {
-      this.voice.say(this.#happened);
+      this.announcer.say(this.#happened);
       return PAUSE + READING * this.#happened.length;
     };
-    return new Sitting(key, leaf, {
+    return new LessonSession(key, leaf, {
       url,
       token,
       step,
@@ -84,20 +84,20 @@ export class School {
     const known = (/** @type {string} */ key) => this.lessons.some((lesson) => lesson.key === key);
     const asked = location.hash.slice(1);
     if (asked === END || known(asked)) return asked;
-    return known(this.kept.at) ? this.kept.at : (this.lessons[0]?.key ?? END);
+    return known(this.progress.at) ? this.progress.at : (this.lessons[0]?.key ?? END);
   }
 
   /** @param {string} key @param {boolean} chosen whether the learner has just chosen it */
   #open(key, chosen) {
-    this.sitting.leave();
+    this.session.leave();
     // Opening a finished lesson starts it again.
-    const afresh = chosen && this.kept.isDone(key);
-    const moves = afresh ? [] : this.kept.moves(key);
-    const leaf = (afresh ? null : this.kept.sheet(key)) ?? this.#blank(key);
-    this.sitting = this.#sit(key, leaf);
-    this.kept.at = key;
+    const afresh = chosen && this.progress.isDone(key);
+    const moves = afresh ? [] : this.progress.moves(key);
+    const leaf = (afresh ? null : this.progress.sheet(key)) ?? this.#blank(key);
+    this.session = this.#sessionOf(key, leaf);
+    this.progress.at = key;
     this.#introduced = moves.length > 0;
-    if (key !== END) this.sitting.return(moves, leaf);
+    if (key !== END) this.session.return(moves, leaf);
     this.redraw();
     if (chosen) this.#focus();
   }
@@ -105,18 +105,20 @@ export class School {
   /** Moves the focus to the coach's text, once it is drawn. */
   #focus() {
     queueMicrotask(() => {
-      const title = this.root.querySelector(this.sitting.key === END ? "#end h2" : ".coach-title");
+      const title = this.root.querySelector(this.session.key === END ? "#end h2" : ".coach-title");
       if (title instanceof HTMLElement) title.focus();
     });
   }
 
   /** It is the learner's turn, the lesson is done, or something went wrong. */
   #settled() {
-    const { key, told, shown, trouble } = this.sitting;
-    if (told?.done) this.kept.finish(key);
+    const { key, told, shown, trouble } = this.session;
+    if (told?.done) this.progress.finish(key);
     if (told?.kept || told?.nudge || told?.refusal) this.#reveal();
     // Scripted moves are announced too; the learner's own move only by the praise.
-    this.voice.say([shown && !trouble ? this.#happened : "", spoken(this.#scene)].filter(Boolean).join(" "));
+    this.announcer.say(
+      [shown && !trouble ? this.#happened : "", spoken(this.#scene)].filter(Boolean).join(" "),
+    );
   }
 
   /** Scrolls to the coach if a tall board has pushed it out of view, or if the screen is too small for what is above it. */
@@ -130,19 +132,19 @@ export class School {
   }
 
   #keep() {
-    const { key, moves, leaf } = this.sitting;
-    this.kept.keep(key, moves, leaf ?? this.#blank(key));
+    const { key, moves, leaf } = this.session;
+    this.progress.keep(key, moves, leaf ?? this.#blank(key));
   }
 
   /** Sentences about the move that led to the shown position. */
   get #happened() {
-    const { frame, told } = this.sitting;
+    const { frame, told } = this.session;
     return sentences(frame?.lines ?? [], namesOf(this.words, told?.seats ?? 1), this.words).join(" ");
   }
 
   /** @returns {import("./types.js").Scene} */
   get #scene() {
-    const { key, told, playing, busy, trouble } = this.sitting;
+    const { key, told, playing, busy, trouble } = this.session;
     const index = this.lessons.findIndex((lesson) => lesson.key === key);
     const lesson = this.lessons[index] ?? { key, title: "", intro: "", marks: {}, lends: {} };
     const [number, count, next] = [index + 1, this.lessons.length, this.lessons[index + 1] ?? null];
@@ -171,28 +173,28 @@ export class School {
     begin: () => this.#begin(),
     show: () => this.#show(),
     back: () => this.#back(),
-    again: () => this.#return([], this.#blank(this.sitting.key)),
+    again: () => this.#return([], this.#blank(this.session.key)),
     skip: () => this.#go(),
     next: () => this.#go(),
-    retry: () => this.sitting.retry(),
+    retry: () => this.session.retry(),
     hurry: () => this.#hurry(),
   };
 
   #show() {
-    const { told } = this.sitting;
+    const { told } = this.session;
     if (!told?.show) return;
     this.board?.reveal?.(told.show, this.#place("board"));
-    this.sitting.send(told.show);
+    this.session.send(told.show);
   }
 
   #hurry() {
-    this.sitting.hurry();
-    if (!this.sitting.playing) this.#focus();
+    this.session.hurry();
+    if (!this.session.playing) this.#focus();
   }
 
   /** Takes back the last step; if it was marks, restores the ones before. */
   #back() {
-    const { key, leaf, moves } = this.sitting;
+    const { key, leaf, moves } = this.session;
     const [rest, last] = [moves.slice(0, -1), moves.at(-1)];
     const [start, sheet] = [this.#blank(key), leaf ?? this.#blank(key)];
     this.#return(rest, last && "marks" in last ? { ...sheet, marks: marksAt(rest, start.marks) } : sheet);
@@ -201,7 +203,7 @@ export class School {
   /** The learner has read the introduction. */
   #begin() {
     this.#introduced = true;
-    this.voice.say(spoken(this.#scene));
+    this.announcer.say(spoken(this.#scene));
     this.redraw();
     this.#focus();
     this.#reveal();
@@ -209,7 +211,7 @@ export class School {
 
   /** @param {Step[]} moves @param {Leaf} leaf */
   #return(moves, leaf) {
-    this.sitting.return(moves, leaf);
+    this.session.return(moves, leaf);
     this.#focus();
   }
 
@@ -221,32 +223,32 @@ export class School {
   redraw = () => this.host.redraw();
 
   #draw() {
-    const { sitting } = this;
-    const over = sitting.key === END;
-    this.#introduced ||= sitting.busy && sitting.told !== null;
+    const { session } = this;
+    const over = session.key === END;
+    this.#introduced ||= session.busy && session.told !== null;
     const scene = this.#scene;
     this.root.toggleAttribute("data-over", over);
     this.#place("end").hidden = !over;
     render(
-      drawList(this.lessons, sitting.key, (key) => this.kept.isDone(key)),
+      drawList(this.lessons, session.key, (key) => this.progress.isDone(key)),
       this.#place("list"),
     );
     render(over ? nothing : drawCoach(scene, this.#acts), this.#place("coach"));
     render(over ? nothing : drawControls(scene, this.#acts), this.#place("controls"));
-    this.host.draw(over ? null : this.#position, () => drawButtons(sitting, this));
-    render(over ? nothing : drawMoves(sitting, this), this.#place("moves"));
+    this.host.draw(over ? null : this.#position, () => drawButtons(session, this));
+    render(over ? nothing : drawMoves(session, this), this.#place("moves"));
   }
 
   get #position() {
-    const { sitting, words, voice } = this;
-    const lent = this.lessons.find(({ key }) => key === sitting.key)?.lends ?? {};
-    return positionOf(sitting, words, { lent, announce: voice.say });
+    const { session, words, announcer } = this;
+    const lent = this.lessons.find(({ key }) => key === session.key)?.lends ?? {};
+    return positionOf(session, words, { lent, announce: announcer.say });
   }
 
   /** @param {KeyboardEvent} event */
   #onKey = (event) => {
     if (isElsewhere(event)) return;
-    const answered = this.sitting.key !== END && this.host.onKey(event, this.#position, isLoose(event));
+    const answered = this.session.key !== END && this.host.onKey(event, this.#position, isLoose(event));
     if (!answered && (isTaken(event) || event.key !== "?")) return;
     if (!answered) this.#showKeys();
     event.preventDefault();

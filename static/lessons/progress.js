@@ -3,7 +3,7 @@
 /** @typedef {import("./types.js").Step} Step @typedef {import("../table/types.js").Leaf} Leaf */
 /** @typedef {{at: string, done: string[], moves: Record<string, Step[]>, sheets: Record<string, Leaf>}} Learned */
 
-export class Kept {
+export class Progress {
   #name;
   /** @type {Learned} */
   #learned = { at: "", done: [], moves: {}, sheets: {} };

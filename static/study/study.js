@@ -6,7 +6,7 @@ import { BoardHost, frameOf } from "../kit/board-host.js";
 import { namesOf } from "../lessons/board.js";
 import { Lookups } from "../lessons/lookups.js";
 import { gettext } from "../site/i18n.js";
-import { Voice } from "../table/announce.js";
+import { Announcer } from "../table/announce.js";
 import { isElsewhere, isTaken, showKeys } from "../table/keys.js";
 import { sentences } from "../table/sentences.js";
 import { asked, tell } from "./address.js";
@@ -57,7 +57,7 @@ export class Study {
     this.words = words;
     this.board = board;
     this.about = about;
-    this.voice = new Voice(this.#place("spoken"));
+    this.announcer = new Announcer(this.#place("spoken"));
     this.host = new BoardHost(this.#place("board"), board, () => this.#draw());
     this.engine = new Engine(about.socket, about.setup, this.redraw);
     this.lookups = new Lookups((question) => this.#post(question), this.redraw);
@@ -150,7 +150,7 @@ export class Study {
     const known = this.#frames.get(node.line);
     if (known) this.#take(known);
     else void this.#ask({ line: node.line }, node, ({ frame }) => this.#take(frame));
-    this.voice.say(this.#happened);
+    this.announcer.say(this.#happened);
     this.redraw();
   }
 
@@ -182,7 +182,7 @@ export class Study {
     const spot = refusal?.move?.spot;
     this.#refusal = refusal && { ...refusal, ...(typeof spot === "string" ? { spot } : {}) };
     if (!refusal) return;
-    this.voice.say(refusal.say);
+    this.announcer.say(refusal.say);
     this.#timer = setTimeout(() => {
       this.#refuse(null);
       this.redraw();
@@ -223,7 +223,7 @@ export class Study {
   /** @param {import("./scene.js").Scene} scene */
   #positionOf(scene) {
     const query = (/** @type {object} */ what) => this.lookups.ask({ line: this.node.line, query: what });
-    return positionOf(scene, this.#send, { query, announce: this.voice.say });
+    return positionOf(scene, this.#send, { query, announce: this.announcer.say });
   }
 
   redraw = () => this.host.redraw();

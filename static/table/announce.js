@@ -3,7 +3,7 @@
 /** Sentences that arrive within this time are spoken together: what happened, then whose turn it is. */
 const GATHER = 150;
 
-export class Voice {
+export class Announcer {
   /** @type {string[]} */
   #waiting = [];
   #timer = 0;

@@ -3,9 +3,9 @@
  * sent over the socket keeps its log number. Entries are read as they arrive, so a new frame costs the same however long the game is.
  */
 
-/** What an entry says of itself. @typedef {Pick<import("./types.js").Entry, "kind" | "from">} Said */
+/** What an entry says of itself. @typedef {Pick<import("./types.js").Entry, "kind" | "from">} EntryKind */
 
-export class Line {
+export class EffectiveMoves {
   /** The numbers at which the game looks different from before, in order. */
   #stops = [0];
   /** How many moves were in force after each number. */
@@ -25,7 +25,7 @@ export class Line {
     return this.#moves[this.read];
   }
 
-  /** Reads the next entry. @param {Said} said */
+  /** Reads the next entry. @param {EntryKind} entry */
   add({ kind, from = 0 }) {
     const seq = this.#moves.length;
     let moves = this.total;

@@ -3,11 +3,11 @@
  * no proof, because a process might not know the newest moves yet.
  */
 
-export class Ahead {
+export class LostMoves {
   #before = false;
 
   /** Whether it is certain after this heartbeat's answer. @param {number} theirs the site's number @param {number} mine */
-  heard(theirs, mine) {
+  check(theirs, mine) {
     const ahead = theirs < mine;
     const certain = ahead && this.#before;
     this.#before = ahead;

@@ -5,7 +5,7 @@
 /** A long record takes time; a page that asks too often is refused and may ask again later. */
 const PATIENCE = 5_000;
 
-export class Gaps {
+export class MissingEntries {
   #store;
   #ask;
   #asked = -Infinity;

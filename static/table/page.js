@@ -23,7 +23,7 @@ import { drawToggles, togglesAtHand } from "./tools.js";
 import { Waiting } from "./waiting.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./page-context.js").Host} Host */
+/** @typedef {import("./page-context.js").PageContext} PageContext */
 
 const PLACES = /** @type {const} */ (["seats", "status", "board", "actions", "rematch", "side"]);
 
@@ -47,7 +47,7 @@ export class Page {
   #waiting;
   #board;
 
-  /** @param {HTMLElement} root @param {Host} host */
+  /** @param {HTMLElement} root @param {PageContext} host */
   constructor(root, host) {
     this.#root = root;
     this.#host = host;
@@ -176,7 +176,7 @@ export class Page {
   #positionOf(scene) {
     const { frame, interactive, you, names, refusal, past, store, steps } = scene;
     if (!frame) return null;
-    const { dismiss, voice, notes, query, send } = this.#host;
+    const { dismiss, announcer, notes, query, send } = this.#host;
     const context = {
       interactive,
       you,
@@ -189,7 +189,7 @@ export class Page {
       query: (/** @type {object} */ what) => query(frame, what),
       line: steps.line,
       dismiss,
-      announce: voice.say,
+      announce: announcer.say,
       ...this.#atTable(scene),
     };
     return { frame, send, context };

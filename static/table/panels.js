@@ -13,7 +13,7 @@ import { drawToggles, drawTools } from "./tools.js";
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {"record" | "chat" | "moves" | "people" | "review"} Tab */
 /** A tab, and what its panel shows. @typedef {import("../kit/tabs.js").Tab<Tab> & {draw: () => unknown}} Panel */
-/** @typedef {import("./page-context.js").Host} Host */
+/** @typedef {import("./page-context.js").PageContext} PageContext */
 
 /**
  * The layout, and data from the template. `roomy`: the chat has its own place; `wide`: table moves and switches
@@ -21,7 +21,7 @@ import { drawToggles, drawTools } from "./tools.js";
  * @typedef {{roomy: boolean, wide: boolean, atHand: string[], tabs: import("../kit/tabs.js").Tabs, tab: Tab, choose: (tab: Tab) => void, rules?: string, link?: string, played?: string}} Setting
  */
 
-/** @param {Scene} scene @param {Host} host @param {Setting} setting */
+/** @param {Scene} scene @param {PageContext} host @param {Setting} setting */
 export function drawSide(scene, host, setting) {
   if (!scene.room) return nothing;
   const talks = mayTalk(scene);
@@ -47,7 +47,7 @@ function mayTalk({ room, store }) {
   return people > 1 || (room?.watchers ?? 0) > 0 || store.chat.length > 0;
 }
 
-/** @param {Scene} scene @param {Host} host */
+/** @param {Scene} scene @param {PageContext} host */
 function drawTalk(scene, { chat }) {
   return html`<section class="chat-place" aria-labelledby="chat-title">
     <h2 id="chat-title" class="side-title">${scene.now ? gettext("Chat") : gettext("Chat while you wait")}</h2>
@@ -55,7 +55,7 @@ function drawTalk(scene, { chat }) {
   </section>`;
 }
 
-/** @param {Scene} scene @param {Host} host @param {Setting} setting @param {boolean} talks @returns {Panel[]} */
+/** @param {Scene} scene @param {PageContext} host @param {Setting} setting @param {boolean} talks @returns {Panel[]} */
 function panels(scene, host, setting, talks) {
   const { chat, send } = host;
   /** @type {(Panel | false)[]} */
@@ -92,7 +92,7 @@ function drawUnread(count) {
   return html`<span class="count">${count}<span class="visually-hidden"> ${gettext("new")}</span></span>`;
 }
 
-/** Rarely used controls, and who else is here. @param {Scene} scene @param {Host} host @param {Setting} setting */
+/** Rarely used controls, and who else is here. @param {Scene} scene @param {PageContext} host @param {Setting} setting */
 function drawTable(scene, { send, notifier, overlay, redraw }, { wide, atHand, rules = "", link }) {
   const toggles = drawToggles(scene, overlay, redraw, ({ id }) => !atHand.includes(id));
   return html`${wide ? nothing : drawTableMoves(scene, send)}

@@ -11,7 +11,7 @@
 /** The most views in memory; others are requested again. */
 const KEPT = 600;
 
-export class Pasts {
+export class PastViews {
   /** @type {Map<string, Past>} */
   #kept = new Map();
   #store;

@@ -11,7 +11,7 @@ import { sentences } from "./sentences.js";
 /** @param {Scene} scene */
 export function drawRecord(scene) {
   const { store, frame, room } = scene;
-  const shown = frame && store.line.stopOf(frame.seq);
+  const shown = frame && store.effectiveMoves.stopOf(frame.seq);
   const entries = store.entries.filter((entry) => entry.lines.length);
   if (!entries.length) return html`<p class="soft panel-empty">${gettext("No moves yet.")}</p>`;
   return html`${room?.forked?.at ? drawOrigin(room.forked) : ""}<ol class="record" role="list">
@@ -54,7 +54,7 @@ function drawOrigin({ match, at: seq, moves: at = seq, imported }) {
 /** @param {Scene} scene @param {Line} entry @param {boolean} shown */
 function drawEntry({ store, steps, names, words }, { seq, lines, stoodIn, kind, undone }, shown) {
   const seat = lines[0].seat;
-  const count = (!kind && store.line.countAt(seq)) || 0;
+  const count = (!kind && store.effectiveMoves.countAt(seq)) || 0;
   return html`<li ?data-undone=${undone}>
     <button type="button" class="record-line" aria-current=${shown ? "step" : nothing} @click=${() => show(steps, seq)}>
       <span class="record-number nums" aria-hidden="true">${(!undone && count) || ""}</span>

@@ -54,8 +54,8 @@ function drawOwn({ now, names, you, store, steps: shown }, own, { steps, of }, r
     shown.pause();
     shown.suggest(seq, line);
   };
-  const countOf = (/** @type {number} */ seq) => store.line.countAt(seq) ?? seq;
-  const seqOf = (/** @type {number} */ count) => store.line.seqOf(count);
+  const countOf = (/** @type {number} */ seq) => store.effectiveMoves.countAt(seq) ?? seq;
+  const seqOf = (/** @type {number} */ count) => store.effectiveMoves.seqOf(count);
   const seq = shown.isNow ? now.seq : shown.number;
   const context = {
     frame: now,
@@ -98,7 +98,7 @@ function drawCurve({ steps, frame, store }, judged, of) {
   const now = shown < 0 ? judged.length : shown + 1;
   const { seq, chosen } = judged[now - 1];
   const text = fill(gettext("Move %(number)s: %(chance)s"), {
-    number: store.line.countAt(seq) ?? seq,
+    number: store.effectiveMoves.countAt(seq) ?? seq,
     chance: percent(chosen),
   });
   const go = (/** @type {number} */ number) => steps.goTo(judged[number - 1].seq);
@@ -139,14 +139,14 @@ function drawTurning(scene, steps, of) {
 /** @param {Scene} scene @param {Judged} step */
 function drawPoint({ steps, words, now, frame, store }, step) {
   const view = store.views.get(step.seq - 1);
-  const before = store.line.stopOf(step.seq - 1);
+  const before = store.effectiveMoves.stopOf(step.seq - 1);
   const show = () => {
     steps.pause();
     steps.goTo(step.seq - 1);
   };
   return html`<li>
     <button type="button" class="record-line" aria-current=${frame?.seq === before ? "step" : nothing} @click=${show}>
-      <span class="record-number nums" aria-hidden="true">${store.line.countAt(step.seq) ?? step.seq}</span>
+      <span class="record-number nums" aria-hidden="true">${store.effectiveMoves.countAt(step.seq) ?? step.seq}</span>
       <span class="record-text">${now && view ? wordsOf(step, words, { ...now, view }) : "…"}</span>
     </button>
   </li>`;

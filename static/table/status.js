@@ -70,7 +70,7 @@ export function statusOf(scene) {
 /** @param {Scene} scene @returns {Status} */
 function past({ steps, now, replay, lastSentence, frame, store, words, names }) {
   const title = numberSeen(
-    store.line.countAt(frame?.seq ?? 0) ?? steps.count,
+    store.effectiveMoves.countAt(frame?.seq ?? 0) ?? steps.count,
     steps.total,
     steps.eyes,
     names,

@@ -26,20 +26,20 @@ export class Steps {
   #shown = null;
   #timer = 0;
   #store;
-  #pasts;
+  #pastViews;
   #look;
   #changed;
   #replay;
 
   /**
    * @param {import("./store.js").Store} store
-   * @param {import("./past-views.js").Pasts} pasts
+   * @param {import("./past-views.js").PastViews} pastViews
    * @param {{look: (seq: number, eyes: Eyes) => void, changed: () => void, replay: boolean}} hooks
    *   `look` asks the server for one view; in a replay there is no "now", only numbers
    */
-  constructor(store, pasts, { look, changed, replay }) {
+  constructor(store, pastViews, { look, changed, replay }) {
     this.#store = store;
-    this.#pasts = pasts;
+    this.#pastViews = pastViews;
     this.#look = look;
     this.#changed = changed;
     this.#replay = replay;
@@ -57,7 +57,10 @@ export class Steps {
 
   /** The number of moves made by then. */
   get count() {
-    return this.#store.line.countAt(this.number) ?? (this.number === this.last ? this.total : this.number);
+    return (
+      this.#store.effectiveMoves.countAt(this.number) ??
+      (this.number === this.last ? this.total : this.number)
+    );
   }
 
   /** The number of moves made so far. */
@@ -93,10 +96,10 @@ export class Steps {
   #lookBack() {
     if (this.isNow) return null;
     const [seq, eyes] = [this.number, this.eyes];
-    const view = this.#pasts.view(seq, eyes);
+    const view = this.#pastViews.view(seq, eyes);
     if (view) {
       const before = this.#shown?.eyes === eyes ? this.#shown : null;
-      const sheet = this.#pasts.sheet(seq, eyes);
+      const sheet = this.#pastViews.sheet(seq, eyes);
       this.#shown = { seq, eyes, view, sheet: sheet === undefined ? (before?.sheet ?? null) : sheet };
     }
     return this.#shown;
@@ -104,9 +107,12 @@ export class Steps {
 
   /** The stop with the same position as `seq`; the newest number if nothing has changed since. @param {number} seq */
   #stopOf(seq) {
-    const { line } = this.#store;
-    const stop = line.stopOf(Math.max(0, Math.min(seq, this.last)));
-    const isLast = line.read >= this.last && line.after(stop) === undefined && !line.isUndone(stop);
+    const { effectiveMoves } = this.#store;
+    const stop = effectiveMoves.stopOf(Math.max(0, Math.min(seq, this.last)));
+    const isLast =
+      effectiveMoves.read >= this.last &&
+      effectiveMoves.after(stop) === undefined &&
+      !effectiveMoves.isUndone(stop);
     return isLast ? this.last : stop;
   }
 
@@ -133,12 +139,12 @@ export class Steps {
   /** Moves one step forward or back. @param {1 | -1} by */
   step(by) {
     this.pause();
-    this.goTo(by < 0 ? this.#store.line.before(this.number) : this.#next);
+    this.goTo(by < 0 ? this.#store.effectiveMoves.before(this.number) : this.#next);
   }
 
   /** The next number with a different position. */
   get #next() {
-    return this.#store.line.after(this.number) ?? this.last;
+    return this.#store.effectiveMoves.after(this.number) ?? this.last;
   }
 
   first() {
@@ -208,15 +214,15 @@ export class Steps {
 
   #advance() {
     if (this.number >= this.last) this.pause();
-    else if (this.#pasts.has(this.#next, this.eyes)) this.goTo(this.#next);
+    else if (this.#pastViews.has(this.#next, this.eyes)) this.goTo(this.#next);
     else this.fetch();
   }
 
   #missing() {
     const { eyes, number } = this;
     if (this.isNow || !this.#store.frame) return null;
-    if (!this.#pasts.has(number, eyes)) return { seq: number, eyes };
+    if (!this.#pastViews.has(number, eyes)) return { seq: number, eyes };
     const next = this.#next;
-    return this.playing && next <= this.last && !this.#pasts.has(next, eyes) ? { seq: next, eyes } : null;
+    return this.playing && next <= this.last && !this.#pastViews.has(next, eyes) ? { seq: next, eyes } : null;
   }
 }

@@ -2,7 +2,7 @@
  * What this page knows, and how each message changes it. Nothing is derived or rendered here.
  */
 
-import { Line } from "./effective-moves.js";
+import { EffectiveMoves } from "./effective-moves.js";
 
 /** @typedef {import("./types.js").Frame} Frame */
 /** @typedef {import("./types.js").View} View */
@@ -21,7 +21,7 @@ export class Store {
   /** The numbers of moves made by stand-ins. @type {Set<number>} */
   stoodIn = new Set();
   /** The game's own moves among those numbers. */
-  line = new Line();
+  effectiveMoves = new EffectiveMoves();
   /** Earlier views by number, as this viewer saw them. @type {Map<number, View>} */
   views = new Map();
   /** @type {import("./types.js").Said[]} */
@@ -35,7 +35,7 @@ export class Store {
   /** The newest refusal that wasn't about a move: the last one before the server closes the connection says why. @type {import("./types.js").Refused | null} */
   farewell = null;
 
-  /** The kinds of entries that aren't moves of the game. @type {Map<number, import("./effective-moves.js").Said>} */
+  /** The kinds of entries that aren't moves of the game. @type {Map<number, import("./effective-moves.js").EntryKind>} */
   #kinds = new Map();
   /** How far the server's clock is ahead of this device's, in milliseconds. */
   #ahead = 0;
@@ -66,12 +66,12 @@ export class Store {
 
   /** How many of the game's own moves are in force. */
   get moves() {
-    return this.line.countAt(this.seq) ?? this.frame?.moves ?? this.seq;
+    return this.effectiveMoves.countAt(this.seq) ?? this.frame?.moves ?? this.seq;
   }
 
   /** Whether part of the record is missing: then all of it has to be requested. */
   get hasGap() {
-    return this.line.read < this.seq;
+    return this.effectiveMoves.read < this.seq;
   }
 
   /** What that entry is. @param {number} seq */
@@ -105,8 +105,9 @@ export class Store {
       if (by === "bot") this.stoodIn.add(seq);
       if (kind) this.#kinds.set(seq, { kind, from });
     }
-    const { line } = this;
-    for (let seq = line.read + 1; this.record.has(seq); seq++) line.add(this.#kinds.get(seq) ?? {});
+    const { effectiveMoves } = this;
+    for (let seq = effectiveMoves.read + 1; this.record.has(seq); seq++)
+      effectiveMoves.add(this.#kinds.get(seq) ?? {});
   }
 
   /**
@@ -127,7 +128,7 @@ export class Store {
 
   /** The review of the move made after that number. @param {number} seq */
   judged(seq) {
-    const next = this.line.after(seq) ?? seq + 1;
+    const next = this.effectiveMoves.after(seq) ?? seq + 1;
     return this.judgements.find((step) => step.seq === next) ?? null;
   }
 
@@ -145,7 +146,7 @@ export class Store {
         lines,
         stoodIn: this.stoodIn.has(seq),
         kind: this.kindOf(seq),
-        undone: this.line.isUndone(seq),
+        undone: this.effectiveMoves.isUndone(seq),
       }));
   }
 }

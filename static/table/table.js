@@ -7,19 +7,19 @@ import { Connection, socketUrl } from "../kit/connection.js";
 import { fill, gettext } from "../site/i18n.js";
 import { Notes } from "./notes.js";
 import { Outbox } from "./outbox.js";
-import { Pasts } from "./past-views.js";
+import { PastViews } from "./past-views.js";
 import { Queries } from "./queries.js";
 import { Store } from "./store.js";
 import { Steps } from "./steps.js";
-import { Ahead } from "./lost-moves.js";
+import { LostMoves } from "./lost-moves.js";
 import { Chat } from "./chat.js";
 import { LowTime, untilClocksChange } from "./clocks.js";
 import { untilNextSecond } from "./countdown.js";
-import { Gaps } from "./missing-entries.js";
+import { MissingEntries } from "./missing-entries.js";
 import { Notifier } from "./notify.js";
 import { Page } from "./page.js";
 import { rematchWords } from "./rematch.js";
-import { Voice } from "./announce.js";
+import { Announcer } from "./announce.js";
 import { isFinal, sceneOf, sentencesAt } from "./scene.js";
 import { isElsewhere, isTaken, showKeys } from "./keys.js";
 import { comings, isTableMove } from "./sentences.js";
@@ -48,7 +48,7 @@ const STILL = new Set(["Shift", "Control", "Alt", "AltGraph", "Meta", "Tab", "Es
 
 export class Table {
   store = new Store();
-  pasts = new Pasts(this.store);
+  pastViews = new PastViews(this.store);
   /** @type {import("./types.js").Refusal | null} */
   refusal = null;
   #sending = false;
@@ -60,8 +60,8 @@ export class Table {
   #countdown = new Ticker(() => this.redraw(), untilNextSecond);
   #clocks = new Ticker(() => this.#tick(this.scene), untilClocksChange);
   #lowTime = new LowTime();
-  #ahead = new Ahead();
-  #gaps = new Gaps(this.store, () => this.link.send({ type: "record" }));
+  #lostMoves = new LostMoves();
+  #missingEntries = new MissingEntries(this.store, () => this.link.send({ type: "record" }));
 
   /**
    * @param {HTMLElement} root the template's `#table`
@@ -74,9 +74,9 @@ export class Table {
     this.notices = root.dataset.notices ?? "";
     this.replay = root.dataset.replay !== undefined;
     this.startAt = Number(root.dataset.at ?? 0);
-    this.voice = new Voice(/** @type {HTMLElement} */ (root.querySelector("#spoken")));
+    this.announcer = new Announcer(/** @type {HTMLElement} */ (root.querySelector("#spoken")));
     this.notifier = new Notifier();
-    this.steps = new Steps(this.store, this.pasts, {
+    this.steps = new Steps(this.store, this.pastViews, {
       look: (seq, eyes) => this.link.send({ type: "look", seq, ...(eyes === undefined ? {} : { as: eyes }) }),
       changed: () => this.#stepped(),
       replay: this.replay,
@@ -133,7 +133,7 @@ export class Table {
   #tick(scene) {
     this.page.drawSeats(scene);
     this.#clocks.follow(scene);
-    this.#lowTime.check(scene, { say: this.voice.say, sound: () => this.notifier.warn() });
+    this.#lowTime.check(scene, { say: this.announcer.say, sound: () => this.notifier.warn() });
   }
 
   /** Sends a move, chosen while looking at the newest frame. @param {Move} move @param {number} [seat] for which seat, if the viewer has several */
@@ -151,7 +151,7 @@ export class Table {
   };
 
   /** Sends a query about a frame's view. @param {Frame} frame @param {object} what */
-  query = ({ seq, viewer }, what) => this.queries.ask(seq, this.pasts.eyesOf(viewer), what);
+  query = ({ seq, viewer }, what) => this.queries.ask(seq, this.pastViews.eyesOf(viewer), what);
 
   /** Requests a review; it arrives in parts. */
   askReview = () => this.link.send({ type: "review" });
@@ -183,16 +183,16 @@ export class Table {
     else if (message.type === "answered") this.queries.answered(message.id, message.data);
     else if (message.type === "notice") void fetchNotices(this.notices);
     else if (message.type === "past") {
-      this.pasts.take(message);
-      this.steps.came(message.seq, this.pasts.eyesOf(message.viewer));
+      this.pastViews.take(message);
+      this.steps.came(message.seq, this.pastViews.eyesOf(message.viewer));
     }
     this.redraw();
   }
 
   /** @param {number} seq */
   #beat(seq) {
-    this.#gaps.look();
-    if (this.#ahead.heard(seq, this.store.frame?.seq ?? seq)) location.reload();
+    this.#missingEntries.look();
+    if (this.#lostMoves.check(seq, this.store.frame?.seq ?? seq)) location.reload();
   }
 
   /** @param {import("./types.js").Review & {from: number}} part */
@@ -204,7 +204,7 @@ export class Table {
 
   /** @param {import("./types.js").Sheet} sheet */
   #sheet(sheet) {
-    if (sheet.rev !== this.store.sheet?.rev) this.pasts.forget(undefined);
+    if (sheet.rev !== this.store.sheet?.rev) this.pastViews.forget(undefined);
     this.notes.take(sheet);
     this.steps.fetch();
   }
@@ -212,7 +212,7 @@ export class Table {
   /** @param {import("./types.js").Sheet & {seat: number}} sheet */
   #shared(sheet) {
     this.store.shared = { ...this.store.shared, [sheet.seat]: sheet };
-    this.pasts.forget(sheet.seat);
+    this.pastViews.forget(sheet.seat);
     this.steps.fetch();
   }
 
@@ -221,12 +221,12 @@ export class Table {
     const before = this.store.room;
     this.store.room = room;
     if (!before) this.#openedAt = Math.floor(this.store.time() / 1000) * 1000; // messages are dated to the second
-    if (before && room.status === "open") comings(before, room).forEach(this.voice.say);
+    if (before && room.status === "open") comings(before, room).forEach(this.announcer.say);
     if (before)
       [...standInNews(before, room, this.scene.names), ...muteNews(before, room, this.scene.names)].forEach(
-        this.voice.say,
+        this.announcer.say,
       );
-    if (before && !before.rematch && room.rematch) this.voice.say(rematchWords(this.scene));
+    if (before && !before.rematch && room.rematch) this.announcer.say(rematchWords(this.scene));
   }
 
   /** @param {Frame} frame */
@@ -234,7 +234,7 @@ export class Table {
     if (frame.ack) this.#settle(frame.ack.id);
     const before = this.store.frame;
     if (!this.store.takeFrame(frame)) return;
-    this.#gaps.look();
+    this.#missingEntries.look();
     if (!before && this.replay) this.steps.goTo(this.startAt);
     if (before && frame.seq > before.seq) this.#tellChange(frame, before);
   }
@@ -242,7 +242,7 @@ export class Table {
   /** @param {import("./types.js").Entry[]} entries */
   #record(entries) {
     this.store.takeRecord(entries);
-    this.#gaps.restart();
+    this.#missingEntries.restart();
   }
 
   /** @param {Frame} frame @param {Frame} before */
@@ -250,9 +250,9 @@ export class Table {
     const { names } = this.scene;
     const ofTheTable = isTableMove(this.store.record.get(frame.seq));
     const said = ofTheTable ? "" : this.words.change?.(frame, before, names);
-    this.voice.say(said || sentencesAt(this.store, frame, names, this.words));
+    this.announcer.say(said || sentencesAt(this.store, frame, names, this.words));
     const allSaid = ofTheTable && !!frame.view.outcome;
-    if (this.steps.at === null && !allSaid) this.voice.say(this.page.statusTitle(this.scene));
+    if (this.steps.at === null && !allSaid) this.announcer.say(this.page.statusTitle(this.scene));
   }
 
   /** @param {string} id */
@@ -273,13 +273,13 @@ export class Table {
     if (!id && code === "too_fast")
       [this.outbox, this.notes, this.queries].forEach((waiting) => waiting.slowDown());
     if (!pending && code === "no_such_number") return;
-    if (!id && this.chat.refused(say)) return this.voice.say(say);
+    if (!id && this.chat.refused(say)) return this.announcer.say(say);
     const move = pending?.move ?? null;
     const said = pending?.restored
       ? fill(gettext("Your earlier move wasn’t made. %(why)s"), { why: say })
       : say;
     this.refusal = { say: said, move, ...(typeof move?.spot === "string" ? { spot: move.spot } : {}) };
-    this.voice.say(said);
+    this.announcer.say(said);
     clearTimeout(this.#timers.refusal);
     this.#timers.refusal = setTimeout(() => this.#forgetRefusal(), REFUSAL_STAYS);
   }
@@ -310,7 +310,7 @@ export class Table {
     const format = this.page.chatShown
       ? gettext("%(name)s: %(text)s")
       : gettext("New message from %(name)s: %(text)s");
-    for (const { name, text } of news.slice(-MAX_SPOKEN)) this.voice.say(fill(format, { name, text }));
+    for (const { name, text } of news.slice(-MAX_SPOKEN)) this.announcer.say(fill(format, { name, text }));
   }
 
   /** Whether a message is this viewer's, or of a spectator with the same name. @param {import("./types.js").Said} line */
@@ -327,7 +327,7 @@ export class Table {
       this.outbox.resend();
       this.notes.resend();
       this.queries.resend();
-      this.#gaps.restart();
+      this.#missingEntries.restart();
       if (this.store.review) this.askReview();
     } else {
       this.chat.cut();
@@ -339,13 +339,13 @@ export class Table {
   #showLink(state) {
     const healed = state === "live" && this.#shownLink === "lost";
     this.#shownLink = state;
-    if (state !== "live" || healed) this.voice.say(this.page.statusTitle(this.scene));
+    if (state !== "live" || healed) this.announcer.say(this.page.statusTitle(this.scene));
     this.redraw();
   }
 
   #stepped() {
     if (this.replay) history.replaceState(null, "", `?at=${this.steps.number}`);
-    if (!this.steps.playing) this.voice.say(this.page.statusTitle(this.scene));
+    if (!this.steps.playing) this.announcer.say(this.page.statusTitle(this.scene));
     this.redraw();
   }
 

@@ -2,7 +2,7 @@
 
 import { BoardHost } from "../../kit/board-host.js";
 import { drawButtons, drawMoves, isLoose, namesOf, positionOf } from "../../lessons/board.js";
-import { Voice } from "../../table/announce.js";
+import { Announcer } from "../../table/announce.js";
 import { drawKeysButton, isElsewhere, isTaken, showKeys } from "../../table/keys.js";
 import { render } from "../../vendor/lit-html/lit-html.js";
 import { line } from "../words.js";
@@ -26,11 +26,11 @@ export class Page {
     this.root = root;
     this.words = words;
     this.board = board;
-    this.voice = new Voice(this.#place("spoken"));
+    this.announcer = new Announcer(this.#place("spoken"));
     this.host = new BoardHost(this.#place("board"), board, () => this.#draw());
     const { url = "", token = "", opened = "" } = root.dataset;
     const step = () => {
-      this.voice.say(this.#happened);
+      this.announcer.say(this.#happened);
       return PAUSE + READING * this.#happened.length;
     };
     this.solving = new Solving(told, {
@@ -64,7 +64,7 @@ export class Page {
     const over = told.result
       ? [verdict(told), told.result.why]
       : [told.tone === "wrong" && !astray ? "" : told.say];
-    this.voice.say([trouble, this.#happened, ...over].filter(Boolean).join(" "));
+    this.announcer.say([trouble, this.#happened, ...over].filter(Boolean).join(" "));
     this.#sure = false;
     this.#mark();
     if (astray) requestAnimationFrame(() => this.#focus(".way-back"));
@@ -115,7 +115,7 @@ export class Page {
   }
 
   get #position() {
-    return positionOf(this.solving, this.words, { lent: {}, announce: this.voice.say });
+    return positionOf(this.solving, this.words, { lent: {}, announce: this.announcer.say });
   }
 
   /** @param {KeyboardEvent} event */
