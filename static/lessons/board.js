@@ -9,7 +9,7 @@ import { drawOffers, drawTextBoard } from "../table/offers.js";
 
 /**
  * What the board shows: a lesson, or a puzzle.
- * @typedef {Pick<import("./lesson.js").LessonSession, "key" | "board" | "frame" | "interactive" | "refusal" | "leaf" | "note" | "query"> & {
+ * @typedef {Pick<import("./lesson-session.js").LessonSession, "key" | "board" | "frame" | "interactive" | "refusal" | "leaf" | "note" | "query"> & {
  *   told: {seat: number, seats: number} | null, send: (move: Move) => void
  * }} Exercise
  */

@@ -1,7 +1,7 @@
 /* Starts the lessons' page. The template names the game's modules; nothing here depends on the game. */
 
 import { loadGame } from "../table/game.js";
-import { LessonsPage } from "./page.js";
+import { LessonsPage } from "./lessons-page.js";
 
 const root = document.getElementById("learn");
 const lessons = JSON.parse(document.getElementById("lessons")?.textContent ?? "[]");

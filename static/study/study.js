@@ -6,7 +6,7 @@ import { BoardHost, frameOf } from "../kit/board-host.js";
 import { namesOf } from "../lessons/board.js";
 import { Lookups } from "../lessons/lookups.js";
 import { gettext } from "../site/i18n.js";
-import { Announcer } from "../table/announce.js";
+import { Announcer } from "../table/announcer.js";
 import { isElsewhere, isTaken, showKeys } from "../table/keys.js";
 import { sentences } from "../table/sentences.js";
 import { asked, tell } from "./address.js";

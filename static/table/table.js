@@ -19,7 +19,7 @@ import { MissingEntries } from "./missing-entries.js";
 import { Notifier } from "./notify.js";
 import { Page } from "./page.js";
 import { rematchWords } from "./rematch.js";
-import { Announcer } from "./announce.js";
+import { Announcer } from "./announcer.js";
 import { isFinal, sceneOf, sentencesAt } from "./scene.js";
 import { isElsewhere, isTaken, showKeys } from "./keys.js";
 import { comings, isTableMove } from "./sentences.js";

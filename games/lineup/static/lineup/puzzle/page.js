@@ -2,7 +2,7 @@
 
 import { BoardHost } from "../../kit/board-host.js";
 import { drawButtons, drawMoves, isLoose, namesOf, positionOf } from "../../lessons/board.js";
-import { Announcer } from "../../table/announce.js";
+import { Announcer } from "../../table/announcer.js";
 import { drawKeysButton, isElsewhere, isTaken, showKeys } from "../../table/keys.js";
 import { render } from "../../vendor/lit-html/lit-html.js";
 import { line } from "../words.js";

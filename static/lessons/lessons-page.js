@@ -2,7 +2,7 @@
 
 import { BoardHost } from "../kit/board-host.js";
 import { nothing, render } from "../vendor/lit-html/lit-html.js";
-import { Announcer } from "../table/announce.js";
+import { Announcer } from "../table/announcer.js";
 import { drawKeysButton, isElsewhere, isTaken, showKeys } from "../table/keys.js";
 import { sentences } from "../table/sentences.js";
 import { drawCoach, drawControls, spoken } from "./coach.js";
@@ -10,7 +10,7 @@ import { drawButtons, drawMoves, isLoose, namesOf, positionOf } from "./board.js
 import { Progress } from "./progress.js";
 import { drawList } from "./list.js";
 import { blank, marksAt } from "./note-sheet.js";
-import { LessonSession } from "./lesson.js";
+import { LessonSession } from "./lesson-session.js";
 
 /** @typedef {import("./types.js").Lesson} Lesson @typedef {import("./types.js").Step} Step @typedef {import("../table/types.js").Leaf} Leaf */
 
