@@ -4,6 +4,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { gettext } from "../site/i18n.js";
 import { icon } from "../table/icons.js";
 import { drawKeysButton } from "../table/keys.js";
+import { stepButton } from "../table/stepper.js";
 import { drawToggles } from "../table/tools.js";
 import { endOf } from "./tree.js";
 
@@ -17,9 +18,9 @@ export function drawControls(scene, acts, overlay, redraw) {
   return html`${trouble ? html`<p class="notice warn study-trouble" role="alert">${trouble} <button type="button" class="button small" @click=${acts.retry}>${gettext("Try again")}</button></p>` : nothing}
     <div class="action-row">
       <div class="stepper" role="group" aria-label=${gettext("Step through the line")}>
-        ${button("first", gettext("Go to start"), !node.parent, () => acts.ends(-1))} ${button("back", gettext("Previous move"), !node.parent, () => acts.step(-1))}
+        ${stepButton("first", gettext("Go to start"), !node.parent, () => acts.ends(-1))} ${stepButton("back", gettext("Previous move"), !node.parent, () => acts.step(-1))}
         <span class="step-count nums" aria-hidden="true">${node.depth}<span class="faint"> / ${end.depth}</span></span>
-        ${button("next", gettext("Next move"), node === end, () => acts.step(1))} ${button("now", gettext("Go to end of line"), node === end, () => acts.ends(1))}
+        ${stepButton("next", gettext("Next move"), node === end, () => acts.step(1))} ${stepButton("now", gettext("Go to end of line"), node === end, () => acts.ends(1))}
       </div>
       ${toggles} ${frame && !frame.view.outcome ? playOn(scene) : nothing}
     </div>`;
@@ -37,13 +38,4 @@ export function drawShare(showKeys) {
       <button type="button" class="button small" data-copy="#share-link">${gettext("Copy")}</button>
     </div>
     <p>${drawKeysButton(showKeys)}</p>`;
-}
-
-/**
- * A button that stays focusable when it is disabled, so that the focus is not lost.
- * @param {string} sign @param {string} label @param {boolean} idle @param {() => void} act
- */
-function button(sign, label, idle, act) {
-  return html`<button type="button" class="button icon" aria-label=${label} title=${label}
-    aria-disabled=${idle ? "true" : nothing} @click=${() => idle || act()}>${icon(sign)}</button>`;
 }

@@ -15,12 +15,12 @@ export function drawStepper({ steps, now, replay }) {
   const [start, end] = [steps.number === 0, steps.number === steps.last];
   const last = end && (replay || steps.isNow);
   return html`<div class="stepper" role="group" aria-label=${gettext("Step through the game")}>
-    ${button("first", gettext("First move"), start, () => steps.first())}
-    ${button("back", gettext("Previous move"), start, () => steps.step(-1))}
+    ${stepButton("first", gettext("First move"), start, () => steps.first())}
+    ${stepButton("back", gettext("Previous move"), start, () => steps.step(-1))}
     ${replay ? autoplay(steps) : nothing}
     <span class="step-count nums" aria-hidden="true">${steps.count}<span class="faint"> / ${steps.total}</span></span>
-    ${button("next", gettext("Next move"), end, () => steps.step(1))}
-    ${button("now", replay ? gettext("Last move") : gettext("Back to now"), last, () => steps.now())}
+    ${stepButton("next", gettext("Next move"), end, () => steps.step(1))}
+    ${stepButton("now", replay ? gettext("Last move") : gettext("Back to now"), last, () => steps.now())}
   </div>`;
 }
 
@@ -39,10 +39,10 @@ function toggle(steps) {
 }
 
 /**
- * Focusable even when idle: a button that disappears would lose the focus.
+ * A button that stays focusable when it is idle, so that the focus is not lost.
  * @param {string} sign @param {string} label @param {boolean} idle @param {() => void} act
  */
-function button(sign, label, idle, act) {
+export function stepButton(sign, label, idle, act) {
   return html`<button type="button" class="button icon" aria-label=${label} title=${label}
     aria-disabled=${idle ? "true" : nothing} @click=${() => idle || act()}>${icon(sign)}</button>`;
 }
