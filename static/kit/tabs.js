@@ -70,7 +70,8 @@ export class Tabs {
     const [all, shown] = [this.#all, this.#all.filter(isShown)];
     // Where the chosen tab is hidden, because its panel is always shown, the panel beside it belongs to another tab.
     const open = shown.filter((tab) => isShown(panelOf(tab)));
-    const selected = open.find((tab) => tab.dataset.to === this.#chosen) ?? open[0] ?? shown[0];
+    const isChosen = (/** @type {HTMLElement} */ tab) => tab.dataset.to === this.#chosen;
+    const selected = open.find(isChosen) ?? open[0] ?? shown.find(isChosen) ?? shown[0];
     for (const tab of all) {
       tab.setAttribute("aria-selected", String(tab === selected));
       tab.tabIndex = tab === selected ? 0 : -1;
