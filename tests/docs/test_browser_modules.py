@@ -23,7 +23,9 @@ def in_the_tree() -> set[str]:
 
 
 def test_the_table_of_modules_is_that_of_the_tree() -> None:
-    table = [row for row in rows(text_of("docs/architecture.md")) if len(row) == 3 and FOLDER.fullmatch(row[0])]
+    table = [
+        row for row in rows(text_of("docs/architecture.md")) if len(row) == 3 and FOLDER.fullmatch(row[0])
+    ]
     counted = Counter(f"{row[0].strip('`')}{name}.js" for row in table for name in NAME.findall(row[1]))
     assert [path for path, times in counted.items() if times > 1] == []
     assert set(counted) == in_the_tree()
