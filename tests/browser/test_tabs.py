@@ -52,7 +52,7 @@ def test_beside_the_board(guests: Company) -> None:
 def test_on_deductions_board(guests: Company) -> None:
     """On a phone three tabs; on a laptop the table is always there, and so no tab."""
     small, large = guests("Ada", PHONE), guests("Bo", LAPTOP)
-    deduction_pages.gather([small, large])
+    deduction_pages.gather([small, large, guests("Cy", PHONE)])
     _walks(small, small.page.get_by_role("tablist", name="Show"), ["Table", "Notes", "Questions"])
     _walks(large, large.page.get_by_role("tablist", name="Show"), ["Notes", "Questions"])
     expect(large.page.locator(".ded-table")).to_have_role("region")
