@@ -246,7 +246,7 @@ def take_inquiries(browser: Browser, url: str) -> None:
     jot(ada)
     ada.locator(".ded-paper").evaluate("sheet => sheet.scrollTo(0, 0)")
     take(ada, "inquiry")
-    ben.get_by_role("button", name="Notes", exact=True).click()
+    ben.get_by_role("tab", name="Notes", exact=True).click()
     jot(ben)
     ben.evaluate("scrollTo(0, 0)")
     take(ben, "inquiry-phone")

@@ -66,7 +66,7 @@ def sees_the_console(master: Person) -> None:
 def writes(master: Person, puzzle: Data) -> None:
     """Fill in the form for a puzzle, without previewing it."""
     page = master.page
-    master.presses("Write your own")
+    master.presses("Write your own", "tab")
     for name in ("title", "statement", "solution", "note"):
         page.locator(f"#lm-{name}").fill(puzzle[name])
     for number, bit in enumerate(puzzle["bits"]):

@@ -249,8 +249,8 @@ def press(master: Person, key: str, what: str) -> None:
 
 def keeps(master: Person, puzzler: Person) -> None:
     """After the end: rate the puzzle, and save the Master's notes."""
-    ends = puzzler.page.get_by_role("button", name="The end")
-    if ends.get_attribute("aria-pressed") == "false":
+    ends = puzzler.page.get_by_role("tab", name="The end")
+    if ends.get_attribute("aria-selected") == "false":
         puzzler.hit(ends)
     puzzler.hit(puzzler.page.locator(".la-star").nth(3))
     puzzler.reads("Thank you. Your rating is saved.")
