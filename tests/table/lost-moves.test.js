@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { Ahead } = await import("../../static/table/lost-moves.js");
+const { LostMoves } = await import("../../static/table/lost-moves.js");
 
 test("a page is ahead when two heartbeats in a row say so", () => {
-  const ahead = new Ahead();
+  const lost = new LostMoves();
   const heard = [
     [7, 7],
     [6, 7],
@@ -16,6 +16,6 @@ test("a page is ahead when two heartbeats in a row say so", () => {
     [3, 8],
     [3, 8],
   ];
-  const said = heard.map(([theirs, mine]) => ahead.heard(theirs, mine));
+  const said = heard.map(([theirs, mine]) => lost.check(theirs, mine));
   assert.deepEqual(said, [false, false, false, false, false, false, true]);
 });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 
-const { Gaps } = await import("../../static/table/missing-entries.js");
+const { MissingEntries } = await import("../../static/table/missing-entries.js");
 
 let now = 0;
 let asked = 0;
@@ -16,25 +16,25 @@ beforeEach(() => {
 
 test("it is asked for once until it comes", () => {
   const store = { hasGap: true };
-  const gaps = new Gaps(store, () => asked++);
-  for (let time = 0; time < 3; time++) gaps.look(); // a quick game: frames come before the answer does
+  const missing = new MissingEntries(store, () => asked++);
+  for (let time = 0; time < 3; time++) missing.look(); // a quick game: frames come before the answer does
   assert.equal(asked, 1);
-  gaps.restart();
-  for (let time = 0; time < 2; time++) gaps.look();
+  missing.restart();
+  for (let time = 0; time < 2; time++) missing.look();
   assert.equal(asked, 2);
   store.hasGap = false;
-  gaps.restart();
-  gaps.look();
+  missing.restart();
+  missing.look();
   assert.equal(asked, 2);
 });
 
 test("without an answer it is asked for again after five seconds", () => {
-  const gaps = new Gaps({ hasGap: true }, () => asked++);
-  gaps.look();
+  const missing = new MissingEntries({ hasGap: true }, () => asked++);
+  missing.look();
   now = 4_999;
-  gaps.look();
+  missing.look();
   assert.equal(asked, 1);
   now = 5_000;
-  gaps.look();
+  missing.look();
   assert.equal(asked, 2);
 });

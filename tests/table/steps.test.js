@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 
 const { Steps } = await import("../../static/table/steps.js");
-const { Pasts } = await import("../../static/table/past-views.js");
+const { PastViews } = await import("../../static/table/past-views.js");
 const { Store } = await import("../../static/table/store.js");
 
 /** What was asked for. @type {string[]} */
@@ -21,8 +21,8 @@ function storeOf(fields = {}) {
 
 /** @param {any} store @param {{replay?: boolean}} [options] */
 function stepsOf(store, { replay = false } = {}) {
-  const pasts = new Pasts(store);
-  return { pasts, steps: new Steps(store, pasts, { look, changed: () => {}, replay }) };
+  const pastViews = new PastViews(store);
+  return { pastViews, steps: new Steps(store, pastViews, { look, changed: () => {}, replay }) };
 }
 
 beforeEach(() => {
@@ -53,11 +53,11 @@ test("each earlier view is asked for once for each viewer", () => {
     [9, { now: true }],
     [8, { own: 8 }],
   ]);
-  const { pasts, steps } = stepsOf(store);
+  const { pastViews, steps } = stepsOf(store);
   /** @param {any} past */
   const comes = (past) => {
-    pasts.take(past);
-    steps.came(past.seq, pasts.eyesOf(past.viewer));
+    pastViews.take(past);
+    steps.came(past.seq, pastViews.eyesOf(past.viewer));
   };
   /** @param {any[]} wanted */
   const shows = (...wanted) => {
@@ -79,7 +79,7 @@ test("each earlier view is asked for once for each viewer", () => {
   steps.see(0);
   steps.see(undefined);
   shows(8, 1, { own: 8 }, "then"); // nothing is asked for twice
-  pasts.forget(0);
+  pastViews.forget(0);
   steps.see(0);
   comes({ seq: 8, viewer: 0, view: { theirs: 8 }, sheet: { text: "shared" } });
   shows(8, 0, { theirs: 8 }, "shared");
