@@ -37,6 +37,7 @@ export const WORDS = {
   group: true,
   taking: true,
   brief: true,
+  places: true,
   heading: true,
   why: true,
   aside: true,

@@ -188,6 +188,7 @@ export class Page {
       shared: past ? {} : store.shared,
       query: (/** @type {object} */ what) => query(frame, what),
       line: steps.line,
+      pointed: steps.pointed,
       dismiss,
       announce: announcer.say,
       ...this.#atTable(scene),

@@ -60,7 +60,11 @@ function panels(scene, host, setting, talks) {
   const { chat, send } = host;
   /** @type {(Panel | false)[]} */
   const all = [
-    { id: "record", label: gettext("Record"), draw: () => html`${drawPlayed(setting)}${drawRecord(scene)}` },
+    {
+      id: "record",
+      label: gettext("Record"),
+      draw: () => html`${drawPlayed(setting)}${drawRecord(scene, host.redraw)}`,
+    },
     !setting.roomy &&
       talks && {
         id: "chat",

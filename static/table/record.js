@@ -8,8 +8,8 @@ import { sentences } from "./sentences.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
-/** @param {Scene} scene */
-export function drawRecord(scene) {
+/** @param {Scene} scene @param {() => void} redraw */
+export function drawRecord(scene, redraw) {
   const { store, frame, room } = scene;
   const shown = frame && store.effectiveMoves.stopOf(frame.seq);
   const entries = store.entries.filter((entry) => entry.lines.length);
@@ -18,7 +18,8 @@ export function drawRecord(scene) {
     ${repeat(
       entries,
       (entry) => entry.seq,
-      (entry) => (isNote(entry) ? drawNote(scene, entry) : drawEntry(scene, entry, entry.seq === shown)),
+      (entry) =>
+        isNote(entry) ? drawNote(scene, entry) : drawEntry(scene, entry, entry.seq === shown, redraw),
     )}
   </ol>`;
 }
@@ -51,12 +52,23 @@ function drawOrigin({ match, at: seq, moves: at = seq, imported }) {
   return html`<p class="record-origin">${icon("fork")} <span>${fill(said, { at })} ${match ? html`<a href=${`/t/${match}/replay/?at=${seq}`}>${gettext("View it")}</a>` : ""}</span></p>`;
 }
 
-/** @param {Scene} scene @param {Line} entry @param {boolean} shown */
-function drawEntry({ store, steps, names, words }, { seq, lines, stoodIn, kind, undone }, shown) {
+/** @param {Scene} scene @param {Line} entry @param {boolean} shown @param {() => void} redraw */
+function drawEntry({ store, steps, names, words }, { seq, lines, stoodIn, kind, undone }, shown, redraw) {
   const seat = lines[0].seat;
   const count = (!kind && store.effectiveMoves.countAt(seq)) || 0;
+  const at = (/** @type {string[]} */ places) => {
+    if (!places.length && !steps.pointed.length) return;
+    steps.pointed = places;
+    redraw();
+  };
+  const point = () => at(lines.flatMap((line) => words.places?.(line) ?? []));
+  const leave = () => at([]);
+  // A click focuses the line too, but it shows the move itself.
+  const focus = (/** @type {Event} */ { currentTarget }) =>
+    /** @type {Element} */ (currentTarget).matches(":focus-visible") && point();
   return html`<li ?data-undone=${undone}>
-    <button type="button" class="record-line" aria-current=${shown ? "step" : nothing} @click=${() => show(steps, seq)}>
+    <button type="button" class="record-line" aria-current=${shown ? "step" : nothing} @click=${() => show(steps, seq)}
+      @pointerenter=${point} @pointerleave=${leave} @focus=${focus} @blur=${leave}>
       <span class="record-number nums" aria-hidden="true">${(!undone && count) || ""}</span>
       ${seat === undefined ? nothing : html`<span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>`}
       <span class="record-text">

@@ -18,6 +18,8 @@ export class Steps {
   playing = false;
   /** A suggested line from a number, drawn while that number is shown. @type {{seq: number, line: import("./types.js").Played[]}} */
   #could = { seq: -1, line: [] };
+  /** The places that the line of the record under the pointer or the focus names. @type {string[]} */
+  pointed = [];
   /** How many moves there were when the player stepped back. */
   #leftAt = 0;
   /** The view that has been requested but has not arrived. @type {{seq: number, eyes: Eyes} | null} */

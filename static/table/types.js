@@ -91,8 +91,9 @@
 /**
  * What a board is told at a table: who sits there, what time it is by the server's clock, and how to mute someone (no
  * `mute` for viewers who can't). In a lesson it gets none of these, but `lent`: what the lesson supplies instead. `line`: possible moves
- * from here, one after the other, to be drawn on the board when looking back or analysing.
- * @typedef {{seats?: Seat[], time?: () => number, mute?: (seat: number, on: boolean) => void, lent?: Record<string, any>, line?: Played[]}} AtTable
+ * from here, one after the other, to be drawn on the board when looking back or analysing. `pointed`: the places that the line of the
+ * record under the pointer or the focus names, to be highlighted.
+ * @typedef {{seats?: Seat[], time?: () => number, mute?: (seat: number, on: boolean) => void, lent?: Record<string, any>, line?: Played[], pointed?: string[]}} AtTable
  */
 
 /**
@@ -158,7 +159,7 @@
 
 /**
  * A game's `words.js`. Sentences are whole and in the viewer's language. `line` gives null for events that need no words; `brief` is a
- * move in a few letters, for long lists; `taking` asks to take back a move, described by its record lines. `result` says in two or three
+ * move in a few letters, for long lists; `places` are the places on the board that a line of the record names, by their wire names; `taking` asks to take back a move, described by its record lines. `result` says in two or three
  * words how the game ended; if it is empty, the ranking is used instead. `prompt` is the title while it is the viewer's turn; `name` is the player to move if the viewer plays
  * for several on one device, otherwise null.
  * @typedef {{
@@ -173,6 +174,7 @@
  *   group?: (type: string) => string,
  *   taking?: (lines: Line[], options?: Record<string, any>) => string,
  *   brief?: (move: Move, frame: Frame) => string,
+ *   places?: (line: Line) => string[],
  *   heading?: (move: Move, frame: Frame, names?: string[]) => string,
  *   why?: (why: Why, frame: Frame) => string
  * } & OfferWords} Words

@@ -14,7 +14,7 @@ import { facts } from "./facts.js";
 import { boxOf, middle } from "./geometry.js";
 import { ground } from "./ground.js";
 import { lines, mark, trace } from "./lines.js";
-import { lit } from "./highlights.js";
+import { lit, pointed } from "./highlights.js";
 import { disputes, legend, LEGEND, pegs, repeats, rims } from "./marks.js";
 import { Memory } from "./memory.js";
 import { afterglow, lastSpots, tokens } from "./pieces.js";
@@ -88,6 +88,7 @@ function draw(scene) {
     ${still ? nothing : field(scene, cursor)}
     <g class="above" aria-hidden="true">
       ${lit(scene)}
+      ${context.pointed?.length ? pointed(scene) : nothing}
       ${(context.shown ?? []).map((spot) => pointedOut(spot, scene))}
       ${context.line?.length ? could(context.line, layout.places) : nothing}
       ${context.overlay.dispute ? disputes(known) : nothing}

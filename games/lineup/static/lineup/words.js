@@ -50,6 +50,11 @@ function dataOf(line, names) {
 /** One line of the record. @param {Line} line @param {string[]} names */
 export const line = (line, names) => fill(sentences[line.code]?.(line) ?? "", dataOf(line, names));
 
+/** The spots that a line of the record names, and those that were captured with them. @param {Line} line */
+export const places = ({ centre, spot, taken = [] }) => [
+  ...new Set([centre ?? spot, ...taken].filter((one) => one !== undefined)),
+];
+
 /** A move's label, for its button. @param {Move} move @param {Frame} [frame] */
 export function offer(move, frame) {
   const spot = spotName(move.spot, frame?.view);
