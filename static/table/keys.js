@@ -89,6 +89,7 @@ export function isTaken({ target, key }) {
   if (!(target instanceof Element)) return false;
   if (target.closest("input, textarea, select")) return true;
   const acts = [" ", "Enter"].includes(key) && target.closest("button, a, summary");
-  const scrolls = [" ", "Home", "End"].includes(key) && target.closest("[tabindex]:not(main)");
+  const scrolls =
+    [" ", "Home", "End"].includes(key) && target.closest("[tabindex]:not(main, [data-kept-focus])");
   return !!(acts || scrolls);
 }

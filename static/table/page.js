@@ -15,6 +15,7 @@ import { drawSide } from "./panels.js";
 import { drawFork, drawStudy } from "./next-steps.js";
 import { follow } from "./record.js";
 import { drawSeats } from "./seats.js";
+import { KeptFocus } from "./kept-focus.js";
 import { standInAction } from "./standins.js";
 import { drawStatus, statusOf } from "./status.js";
 import { drawStepper } from "./stepper.js";
@@ -46,6 +47,7 @@ export class Page {
   #places;
   #waiting;
   #board;
+  #focus;
 
   /** @param {HTMLElement} root @param {PageContext} host */
   constructor(root, host) {
@@ -54,6 +56,7 @@ export class Page {
     this.#places = /** @type {Record<typeof PLACES[number], HTMLElement>} */ (
       Object.fromEntries(PLACES.map((id) => [id, root.querySelector(`#${id}`)]))
     );
+    this.#focus = new KeptFocus(root, this.#places);
     const token = root.querySelector("[name=csrfmiddlewaretoken]");
     this.#csrf = token instanceof HTMLInputElement ? token.value : "";
     for (const place of Object.values(this.#places)) place.replaceChildren();
@@ -81,6 +84,7 @@ export class Page {
   /** @param {Scene} scene */
   draw(scene) {
     const { actions, rematch, side } = this.#places;
+    const restoreFocus = this.#focus.watch();
     this.#mark(scene);
     this.#end(scene);
     if (this.chatShown && !document.hidden) this.#host.chat.see(scene);
@@ -92,6 +96,7 @@ export class Page {
     attempt(() => render(drawSide(scene, this.#host, this.#setting(scene)), side));
     const panel = this.#root.querySelector(".panel");
     if (panel && this.#tab === "record") follow(panel);
+    restoreFocus();
   }
 
   /** The players and their clocks alone. @param {Scene} scene */

@@ -3,6 +3,8 @@
  * the page is fetched again and replaced.
  */
 
+import { giveFocus } from "./kept-focus.js";
+
 /** @typedef {import("./types.js").Room} Room */
 
 const SETTLE = 120;
@@ -56,11 +58,13 @@ export class Waiting {
     const old = this.#part.querySelector("#seating");
     if (!fresh) this.#known = ""; // with the next message it is asked for again
     if (!fresh || !old) return;
-    const focused = old.contains(document.activeElement) ? document.activeElement?.id : "";
+    const focused = old.contains(document.activeElement) ? document.activeElement : null;
     remember(this.#written, old);
     fillIn(this.#written, fresh);
     old.replaceWith(document.adoptNode(fresh));
-    if (focused) document.getElementById(focused)?.focus();
+    const same = focused?.id ? document.getElementById(focused.id) : null;
+    if (same) same.focus();
+    else if (focused) giveFocus(fresh);
   }
 }
 

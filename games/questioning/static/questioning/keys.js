@@ -60,8 +60,7 @@ function press(key, board, scene) {
   if (letter === "r" || letter === "e") return turn(1, scene);
   if (letter === "q") return turn(-1, scene);
   if (letter === "n") return next(board, scene);
-  if (letter !== "Enter" || (board.contains(document.activeElement) && document.activeElement !== board))
-    return false;
+  if (letter !== "Enter" || board.contains(document.activeElement?.closest("button") ?? null)) return false;
   const hint = suggested(scene);
   if (hint) follow(hint, scene);
   else if (memory.pick && frame.view.step !== "discard" && previewOf(scene)) confirm(scene);

@@ -1,0 +1,240 @@
+"""A whole game of each kind through the accessibility tree: everything is found by its role and name, as a
+screen reader tells of it, from the page of the game or an invitation to the finale.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Any
+
+from playwright.sync_api import Locator, Page, TimeoutError, expect
+
+from tests.browser.contexts import Company
+from tests.browser.player_pages import PHONE, Person
+from tests.browser.slow_network import PATIENCE
+
+STATEMENT = "She fell down in her own garden, and nobody had touched her."
+SOLUTION = "Her gardener had dipped the thorns of a yellow rose in poison."
+PUZZLE = {
+    "Title": "The Red Dame",
+    "Statement": STATEMENT,
+    "Solution": SOLUTION,
+    "Bit 1": "It was the gardener who did it.",
+    "Score of bit 1": "60",
+    "Bit 2": "The weapon was a yellow rose.",
+    "Score of bit 2": "40",
+}
+
+MINE = re.compile("you can (place here|capture it)")
+READY = re.compile(r"^(Question|Answer) \d+: (?!.*doesn’t fit)")
+FITS = re.compile(r"Your tile fits here\.")
+PLACES = re.compile("^(Place|Reveal the fact|End the line|Risk the line|Risk the case|Lose the case)$")
+RESULT = re.compile("You won|You lost|Nobody|draw|wins|won")
+
+
+# -- what all games share
+
+
+def button(page: Page, name: str | re.Pattern[str], **more: Any) -> Locator:
+    """A button by its whole name."""
+    return page.get_by_role("button", name=name, exact=True, **more)
+
+
+def names_oneself(person: Person) -> None:
+    """Fill in the name in a form."""
+    person.page.get_by_role("main").get_by_label("Your name", exact=True).fill(person.name)
+
+
+def chooses(page: Page, group: str, name: str) -> None:
+    """One of several."""
+    choices = page.get_by_role("group", name=group, exact=True)
+    choices.get_by_role("radio", name=name, exact=True).check()
+
+
+def opens(page: Page, label: str = "Open table") -> str:
+    """Send the form; the address of the table."""
+    button(page, label).click()
+    page.wait_for_url("**/t/*/")
+    return page.url
+
+
+def sits(person: Person, link: str) -> None:
+    """Come by an invitation."""
+    person.goes(link)
+    names_oneself(person)
+    button(person.page, "Sit here").first.click()
+    expect(button(person.page, "Leave")).to_be_visible()
+
+
+def is_over(page: Page) -> bool:
+    """Whether the page offers the replay."""
+    return page.get_by_role("link", name="Replay", exact=True).count() > 0
+
+
+def ends(page: Page, again: str = "Play again") -> None:
+    """The result is told, and the next game is offered."""
+    expect(page.get_by_role("region", name="The game", exact=True)).to_contain_text(RESULT)
+    expect(button(page, again)).to_be_visible()
+
+
+def first_of(pages: Sequence[Page], *found: Callable[[Page], Locator]) -> tuple[Page, int] | None:
+    """Wait until one of these is on one of the pages: the page, and which. None once the game is over."""
+    for _ in range(PATIENCE // 20):
+        for page in pages:
+            for which, locator in enumerate(found):
+                if locator(page).count():
+                    return page, which
+        if all(is_over(page) for page in pages):
+            return None
+        pages[0].wait_for_timeout(20)
+    raise AssertionError("Nobody can do anything.")
+
+
+# -- the games
+
+
+def test_lineup(guests: Company) -> None:
+    """Two people: each plays the first spot that the board offers."""
+    ada, bo = guests.pair(second=PHONE)
+    ada.goes("/games/lineup/")
+    names_oneself(ada)
+    ada.page.get_by_role("link", name=re.compile("^Quick")).click()
+    expect(ada.page.get_by_role("main").get_by_role("status")).to_contain_text("Quick")
+    sits(bo, opens(ada.page))
+    button(ada.page, "Start game", disabled=False).click()
+    pages = [ada.page, bo.page]
+    for _ in range(100):
+        turn = first_of(pages, lambda page: page.get_by_role("gridcell", name=MINE))
+        if turn is None:
+            break
+        spot = turn[0].get_by_role("gridcell", name=MINE).first
+        words = (spot.get_attribute("aria-label") or "").split(", ")[0]
+        spot.press("Enter")
+        expect(turn[0].get_by_role("gridcell", name=re.compile(f"^{words}, .*played last"))).to_have_count(1)
+    for page in pages:
+        ends(page)
+
+
+def test_questioning(guests: Company) -> None:
+    """Alone: the first tile that fits, on the first space where it fits."""
+    page = guests("Ada").goes("/games/questioning/")
+    chooses(page, "Level", "Easy")
+    opens(page, "Deal")
+    for _ in range(120):
+        if not first_of([page], lambda page: button(page, READY, disabled=False)):
+            break
+        button(page, READY, disabled=False).first.click()
+        page.get_by_role("gridcell", name=FITS).first.press("Enter")
+        expect(page.get_by_role("gridcell", name=re.compile("Your tile is over this space"))).to_have_count(1)
+        button(page, PLACES, disabled=False).press("Enter")
+        expect(page.get_by_role("gridcell", name=re.compile("Your tile"))).to_have_count(0)
+    ends(page, "New deal")
+
+
+def test_deduction(guests: Company) -> None:
+    """One person and two bots. The person soon names a tile, and shows tiles until the end."""
+    ada = guests("Ada", PHONE)
+    page = ada.goes("/games/deduction/")
+    names_oneself(ada)
+    chooses(page, "Who are you playing with?", "Bots")
+    opens(page)
+    turns = 0
+    for _ in range(100):
+        found = first_of(
+            [page],
+            lambda page: button(page, re.compile(r"^Ask .+\. \d+ tiles?\.")),
+            lambda page: button(page, re.compile("^Show the (?!.*notes)")),
+            lambda page: button(page, "Name the tile…"),
+        )
+        if found is None:
+            break
+        turns += found[1] == 2
+        (asks, shows, passes if turns < 2 else names)[found[1]](page)
+    ends(page)
+    expect(page.get_by_role("figure", name="the missing tile")).to_be_visible()
+
+
+def asks(page: Page) -> None:
+    """The first player, the first question."""
+    button(page, re.compile(r"^Ask .+\. \d+ tiles?\.")).first.click()
+    button(page, re.compile("^Do you have ")).first.click()
+    once(button(page, "Ask"))
+
+
+def shows(page: Page) -> None:
+    """The first tile that matches; the only one is chosen already, and has a button beside it."""
+    tiles = button(page, re.compile("^Show the "))
+    pressed = button(page, re.compile("^Show the "), pressed=True)
+    if not pressed.count():
+        tiles.first.click()
+        expect(pressed).to_have_count(1)
+    pressed.click()
+    expect(pressed).to_have_count(0)
+
+
+def passes(page: Page) -> None:
+    once(button(page, "End turn"))
+
+
+def names(page: Page) -> None:
+    """The first tile of all."""
+    button(page, "Name the tile…").click()
+    tiles = page.get_by_role("group", name="Which tile is missing?", exact=True).get_by_role(
+        "button", disabled=False
+    )
+    tiles.first.click()
+    once(button(page, re.compile("^Name the (?!tile)")))
+
+
+def once(target: Locator) -> None:
+    """Press it, and see that it is gone."""
+    target.click()
+    expect(target).to_have_count(0)
+
+
+def test_lateral(guests: Company) -> None:
+    """The Master writes a puzzle and answers; a puzzler on a phone asks, and solves it."""
+    mia, ada = guests("Mia"), guests("Ada", PHONE)
+    master, puzzler = mia.goes("/games/lateral/"), ada.page
+    names_oneself(mia)
+    chooses(master, "Number of players", "2")
+    sits(ada, opens(master))
+    button(master, "Start game", disabled=False).click()
+    button(master, "Write your own").click()
+    for label, text in PUZZLE.items():
+        master.get_by_role("textbox", name=label, exact=True).fill(text)
+    button(master, "Preview").click()
+    expect(master.get_by_role("region", name="Only you can see this")).to_contain_text(SOLUTION)
+    once(button(master, "Start with this puzzle"))
+    expect(puzzler.get_by_role("main")).to_contain_text(STATEMENT)
+    puzzler.get_by_role("textbox", name="Your public question", exact=True).fill("Was it murder?")
+    button(puzzler, "Ask", disabled=False).click()
+    question = master.get_by_role("article", name="Was it murder?", exact=True)
+    insists(question.get_by_role("button", name=re.compile("^Yes")), question)
+    expect(puzzler.get_by_role("article").filter(has_text="Was it murder?")).to_contain_text("Yes")
+    before = int(re.findall(r"Round (\d+)", master.get_by_role("main").inner_text())[0])
+    button(puzzler, re.compile("^(End turn|Pass)$")).click()
+    expect(master.get_by_role("main")).to_contain_text(f"Round {before + 1}")
+    button(puzzler, re.compile("^Spoiler: ")).click()
+    puzzler.get_by_role("textbox", name="What happened?", exact=True).fill("The gardener, with a rose.")
+    button(puzzler, "Play Spoiler", disabled=False).click()
+    spoiler = master.get_by_role("article", name="Ada plays a Spoiler", exact=True)
+    for number in (1, 2):
+        spoiler.get_by_role("checkbox", name=re.compile(re.escape(PUZZLE[f"Bit {number}"]))).check()
+    insists(spoiler.get_by_role("button", name=re.compile("^Score Spoiler")), spoiler)
+    for page in (master, puzzler):
+        expect(page.get_by_role("main")).to_contain_text(SOLUTION)
+        ends(page)
+
+
+def insists(target: Locator, item: Locator) -> None:
+    """Press it until the item is gone: what has only just come to the Master ignores it."""
+    item.wait_for()
+    for _ in range(PATIENCE // 500):
+        with suppress(TimeoutError):
+            target.press("Enter", timeout=500)
+        with suppress(TimeoutError):
+            return item.wait_for(state="detached", timeout=100)
+    raise AssertionError("The Master’s answer is not taken.")

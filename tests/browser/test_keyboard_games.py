@@ -1,0 +1,214 @@
+"""A whole game of each kind with nothing but a keyboard, from the page of the game or an invitation to the
+finale. The focus is always somewhere, on the screen, and can be seen.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser import deduction_pages
+from tests.browser.contexts import Company
+from tests.browser.deduction_players import play_on
+from tests.browser.games import beginners_first, see
+from tests.browser.keyboard_users import KeyboardUser
+from tests.browser.lineup_scripts import script
+from tests.browser.test_deduction import Typist
+from tests.browser.test_questioning import moved_on, number, over
+
+LAPTOP: dict[str, Any] = {"viewport": {"width": 1366, "height": 768}}
+"""The commonest one."""
+
+GAME = script(27, supply=4)
+"""A game of LineUp! with eight moves."""
+
+PUZZLE = {
+    "Title": "The Red Dame",
+    "Statement": "She fell down in her own garden, and nobody had touched her.",
+    "Solution": "Her gardener had dipped the thorns of a yellow rose in poison.",
+    "Bit 1": "It was the gardener who did it.",
+    "Score of bit 1": "60",
+    "Bit 2": "The weapon was a yellow rose.",
+    "Score of bit 2": "40",
+}
+
+BAD_FOCUS = """() => {
+  const add = (textContent) => {
+    const button = Object.assign(document.createElement("button"), { textContent });
+    document.querySelector("main").prepend(button);
+    return button;
+  };
+  Object.assign(add("Plain").style, { outline: "0", boxShadow: "none" });
+  Object.assign(add("Far").style, { position: "absolute", left: "-900px" });
+  add("Gone").addEventListener("click", ({ target }) => target.remove());
+}"""
+
+
+def test_the_watch_is_awake(guests: Company) -> None:
+    """A focus that is lost, off the screen or invisible is noticed; others are not."""
+    ada = guests("Ada", LAPTOP)
+    user = KeyboardUser(ada)
+    ada.goes("/about/")
+    user.goes_to("radio", "System")
+    assert ada.troubles.found == []
+    ada.page.evaluate(BAD_FOCUS)
+    ada.troubles.expected.append("Focus: ")
+    user.goes_to("button", "Plain", back=True)
+    user.goes_to("button", "Far", back=True)
+    with ada.page.expect_console_message(lambda told: "the focus is lost" in told.text):
+        user.activates("button", "Gone", back=True)
+    found = [re.sub(r".*Focus: after [+\w]+ on /about/, |<.*> ", "", one) for one in ada.troubles.found]
+    assert found == [
+        "nobody saw that the focus was on Plain",
+        "the focus is off the screen, on Far",
+        "the focus is lost; it was on Gone",
+    ]
+
+
+def test_a_free_seat_is_taken(guests: Company) -> None:
+    """The button that had the focus is gone: the seats have it."""
+    ada, bo = guests.pair(LAPTOP, LAPTOP)
+    user = KeyboardUser(ada)
+    link = ada.opens()
+    user.goes_to("button", "Add a bot")
+    bo.sits(link)
+    expect(ada.page.get_by_role("button", name="Add a bot")).to_have_count(0)
+    expect(ada.page.locator("#seating")).to_be_focused()
+    user.goes_to("button", "Start game")
+
+
+def test_lineup(guests: Company) -> None:
+    """Two people: one opens the table, the other comes by the invitation."""
+    ada, bo = guests.pair(LAPTOP, LAPTOP)
+    host, guest = KeyboardUser(ada), KeyboardUser(bo)
+    ada.goes("/games/lineup/")
+    host.fills("Your name", "Ada")
+    host.reaches(ada.page.get_by_text("Custom options", exact=True))
+    host.press("Enter")
+    host.fills("Tokens each", "4", "spinbutton")
+    guest.sits(host.opens_a_table())
+    host.starts()
+    for person in (ada, bo):
+        person.sees_the_board()
+    sides = beginners_first([ada, bo])
+    for move_number, move in enumerate(GAME.moves):
+        mover = sides[GAME.sides()[move_number]]
+        mover.reaches(move_number)
+        mover.walks(move)
+    see(sides, len(GAME.moves))
+    winner = GAME.outcome["ranking"][0][0]
+    for side, person in enumerate(sides):
+        expect(person.title).to_have_text("You won" if side == winner else "You lost")
+    for user in (host, guest):
+        user.goes_to("button", "Play again")
+
+
+def test_questioning(guests: Company) -> None:
+    ada = guests("Ada", LAPTOP)
+    user = KeyboardUser(ada)
+    ada.goes("/games/questioning/")
+    user.chooses("Level", "Easy")
+    user.activates("button", "Deal")
+    ada.page.wait_for_url("**/t/*/")
+    for _ in range(120):
+        ready = ada.page.locator(".loq-slot.ready")
+        expect(ready.or_(ada.page.locator("#after:visible")).first).to_be_visible()
+        if over(ada):
+            break
+        places_a_tile(user, ready)
+    expect(ada.title).to_have_text(re.compile("^You (won|lost)"))
+    assert number(ada) > 5
+    user.goes_to("button", "New deal")
+
+
+def places_a_tile(user: KeyboardUser, ready: Locator) -> None:
+    """Picks the first tile that fits, in the first place where it fits."""
+    person, before = user.person, number(user.person)
+    slots = person.page.locator(".loq-hand.lit .loq-slot:not(.blank)")
+    classes = [slot.get_attribute("class") or "" for slot in slots.all()]
+    user.press(str(1 + next(at for at, names in enumerate(classes) if "ready" in names)))
+    user.press("Enter")
+    button = person.page.locator(".loq-place:not([aria-disabled])")
+    ends_something = button.inner_text().strip() != "Place"
+    user.press("Enter")
+    if ends_something:  # the button has to confirm it
+        expect(button).to_be_focused()
+        user.press("Enter")
+    moved_on(person, before)
+
+
+def test_deduction(guests: Company) -> None:
+    """One person and two bots. The person names a tile too early, and answers until the end."""
+    ada = guests("Ada", LAPTOP)
+    user = KeyboardUser(ada)
+    ada.goes("/games/deduction/")
+    user.fills("Your name", "Ada")
+    user.chooses("Who are you playing with?", "Bots")
+    user.opens_a_table()
+    deduction_pages.sees_the_board(ada)
+    play_on([Typist(ada, patience=2)])
+    expect(ada.page.locator(deduction_pages.OVER)).to_be_visible()
+    expect(ada.page.locator(".ded-missing.known")).to_be_visible()
+    user.goes_to("button", "Play again")
+
+
+def test_lateral(guests: Company) -> None:
+    """The Master writes a puzzle and answers; a puzzler comes by the invitation, asks, and solves it."""
+    mia, ada = guests("Mia", LAPTOP), guests("Ada", LAPTOP)
+    master, puzzler = KeyboardUser(mia), KeyboardUser(ada)
+    mia.goes("/games/lateral/")
+    master.fills("Your name", "Mia")
+    master.chooses("Number of players", "2")
+    puzzler.sits(master.opens_a_table())
+    master.starts()
+    master.activates("button", "Write your own")
+    for field, text in PUZZLE.items():
+        master.fills(field, text)
+    master.activates("button", "Preview")
+    master.activates("button", "Start with this puzzle")
+    puzzler.fills("Your public question", "Was it murder?")
+    puzzler.press("Enter")
+    ada.reaches(2)
+    answers(master, "question", "1")
+    ada.reaches(3)
+    expect(ada.page.locator(".lat-slip[data-question='1'] [data-answer=yes]").first).to_be_visible()
+    puzzler.activates("button", re.compile("^(End turn|Pass)$"))
+    puzzler.activates("button", re.compile("^Spoiler: "))
+    puzzler.fills("What happened?", "The gardener, with a rose.")
+    puzzler.activates("button", "Play Spoiler")
+    expect(mia.page.locator(".lm-front[data-kind=spoiler]")).to_be_visible()
+    for bit in range(2):
+        master.press(str(bit + 1))
+        expect(mia.page.locator(".lm-ticks input").nth(bit)).to_be_checked()
+    answers(master, "spoiler", "Enter")
+    for user in (master, puzzler):
+        expect(user.person.page.locator(deduction_pages.OVER)).to_be_visible()
+        expect(user.page.get_by_text(PUZZLE["Solution"])).to_be_visible()
+        user.goes_to("button", "Play again")
+
+
+def answers(master: KeyboardUser, kind: str, key: str) -> None:
+    """Presses the key until the move is made: what has only just come to the front ignores it."""
+    table, page = master.page.locator("#table"), master.page
+    before = table.get_attribute("data-seq") or ""
+    expect(page.locator(f".lm-front[data-kind={kind}]")).to_be_visible()
+    for _ in range(50):
+        master.press(key)
+        page.evaluate(WAIT_FOR_MOVE, before)
+        if table.get_attribute("data-seq") != before:
+            return
+    raise AssertionError(f"The key {key} does nothing.")
+
+
+WAIT_FOR_MOVE = """(before) => new Promise((done) => {
+  const table = document.getElementById("table");
+  const since = performance.now();
+  const look = () => {
+    const over = table.dataset.seq !== before || performance.now() - since > 200;
+    if (over) done();
+    else requestAnimationFrame(look);
+  };
+  look();
+})"""
