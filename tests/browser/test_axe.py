@@ -1,0 +1,112 @@
+"""axe-core finds nothing wrong with the main pages and a table of each game, in both themes and in all sizes
+that the site is designed for. Each page is opened once, and then resized. `make tours` sees many more states.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser import deduction_pages, lateral_pages
+from tests.browser.contexts import Company
+from tests.browser.games import play, seated
+from tests.browser.lineup_scripts import script
+from tests.browser.page_checks import ALL, SETTLE, axe
+from tests.browser.test_questioning import deals, ready
+
+SIZES = (
+    (360, 640),
+    (390, 844),
+    (844, 390),
+    (820, 1180),
+    (1024, 768),
+    (1280, 800),
+    (1366, 768),
+    (1920, 1080),
+)
+COLOURS = {"runOnly": ["color-contrast", "link-in-text-block"], **ALL}
+"""Only these depend on the theme."""
+
+
+def wrong(page: Page) -> Iterator[str]:
+    """Everything that axe-core finds, in all sizes, in light and dark."""
+    device = page.context.new_cdp_session(page)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        device.send("Emulation.setTouchEmulationEnabled", {"enabled": width < 1024})
+        for scheme, options in (("light", ALL), ("dark", COLOURS)):
+            page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+            page.evaluate(SETTLE)
+            for told in axe(page, options):
+                yield f"{width} by {height}, {scheme}: {told}"
+    device.detach()
+
+
+PAGES = {
+    "front page": "/",
+    "page of LineUp!": "/games/lineup/",
+    "page of Lines of Questioning": "/games/questioning/",
+    "page of Lateral Puzzles": "/games/lateral/",
+    "page of Deduction": "/games/deduction/",
+    "lesson": "/games/lineup/learn/",
+    "daily puzzle": "/lineup/puzzle/2026-11-20/",
+    "analysis board": "/study/lineup/",
+    "puzzle library": "/lateral/puzzles/",
+    "name page": "/me/",
+    "rules": "/games/deduction/rules/",
+}
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_pages(guests: Company, name: str) -> None:
+    page = guests("Ada").goes(PAGES[name])
+    page.wait_for_load_state("networkidle")
+    assert not list(wrong(page))
+
+
+def test_waiting_room(guests: Company) -> None:
+    ada = guests("Ada")
+    ada.opens()
+    expect(ada.called("Copy link")).to_be_visible()
+    assert not list(wrong(ada.page))
+
+
+def test_lineup(guests: Company) -> None:
+    """In the middle of a game."""
+    ada, bo = guests.pair()
+    seated(ada, bo, begins="first_seat")
+    game = script(8)
+    play([ada, bo], game, game.numbers("capture")[0])
+    assert not list(wrong(ada.page))
+
+
+def test_questioning(guests: Company) -> None:
+    """With a tile in hand."""
+    ada = guests("Ada")
+    deals(ada)
+    ada.hit(ready(ada).first)
+    assert not list(wrong(ada.page))
+
+
+def test_deduction(guests: Company) -> None:
+    """While one chooses a question."""
+    ada = guests("Ada")
+    deduction_pages.opens(ada, company="bots", help="solver")
+    deduction_pages.sees_the_board(ada)
+    ada.hit(ada.page.locator(".ded-player.may").first)
+    expect(ada.page.locator(".ded-question").first).to_be_visible()
+    assert not list(wrong(ada.page))
+
+
+def test_lateral(guests: Company) -> None:
+    """The Master's console with a question, and the puzzlers' table with an answer."""
+    mia, ada = guests("Mia"), guests("Ada")
+    lateral_pages.gather(mia, [ada])
+    lateral_pages.lays(mia, "Hard Pears")
+    evening = lateral_pages.Evening(mia, moves=1)
+    evening.replies(evening.asks(ada, "Does the price matter?"), "no")
+    evening.asks(ada, "Are they a present for him?", "sherlock")
+    mia.reaches(evening.moves)
+    assert not [told for person in (mia, ada) for told in wrong(person.page)]
