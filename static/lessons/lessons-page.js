@@ -1,6 +1,7 @@
 /* The lessons' page: which lesson is open, where each part is drawn, and moving from one lesson to the next. */
 
 import { BoardHost } from "../kit/board-host.js";
+import { BELOW_LARGE, BELOW_MEDIUM } from "../kit/breakpoints.js";
 import { nothing, render } from "../vendor/lit-html/lit-html.js";
 import { Announcer } from "../table/announcer.js";
 import { drawKeysButton, isElsewhere, isTaken, showKeys } from "../table/keys.js";
@@ -22,7 +23,7 @@ const READING = 25;
 const PLACES = ["coach", "controls", "board", "list", "moves"];
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const phone = matchMedia(
-  "(max-width: 39.99rem), (max-width: 59.99rem) and (orientation: landscape) and (max-height: 33rem)",
+  `${BELOW_MEDIUM}, ${BELOW_LARGE} and (orientation: landscape) and (max-height: 33rem)`,
 );
 
 export class LessonsPage {

@@ -2,6 +2,7 @@
 
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { BoardHost } from "../kit/board-host.js";
+import { BELOW_MEDIUM, LARGE_UP } from "../kit/breakpoints.js";
 import { Tabs } from "../kit/tabs.js";
 import { gettext } from "../site/i18n.js";
 import { drawOffered, drawTableMoves } from "./actions.js";
@@ -29,11 +30,11 @@ import { Waiting } from "./waiting.js";
 const PLACES = /** @type {const} */ (["seats", "status", "board", "actions", "rematch", "side"]);
 
 const SIZES = {
-  narrow: matchMedia("(max-width: 39.99rem)"),
-  wide: matchMedia("(min-width: 60rem)"),
-  roomy: matchMedia("(min-width: 60rem) and (min-height: 56rem)"),
+  narrow: matchMedia(BELOW_MEDIUM),
+  wide: matchMedia(LARGE_UP),
+  roomy: matchMedia(`${LARGE_UP} and (min-height: 56rem)`),
   /** After the game there is more next to the board. */
-  roomyAfter: matchMedia("(min-width: 60rem) and (min-height: 66rem)"),
+  roomyAfter: matchMedia(`${LARGE_UP} and (min-height: 66rem)`),
 };
 
 export class Page {

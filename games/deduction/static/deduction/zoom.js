@@ -1,6 +1,7 @@
 /** The whole sheet in miniature, on screens that it does not fit; a tap on a suit zooms in again. */
 
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
+import { LARGE_UP } from "../kit/breakpoints.js";
 import { gettext } from "../site/i18n.js";
 import { lineIcon } from "./pieces.js";
 import { suitName } from "./terms.js";
@@ -8,7 +9,7 @@ import { suitName } from "./terms.js";
 /** @typedef {import("./scene.js").Scene} Scene */
 
 /** On these screens the whole sheet fits, and can be written on. */
-const whole = matchMedia("(min-width: 60rem) and (pointer: fine)");
+const whole = matchMedia(`${LARGE_UP} and (pointer: fine)`);
 
 /** Whether the sheet is shown in miniature, too small to write on. @param {Scene} scene */
 export const isFar = ({ memory }) => memory.far && !whole.matches;

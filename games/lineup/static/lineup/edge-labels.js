@@ -1,6 +1,7 @@
 /** The letters of the columns and the numbers of the rows, along the top and left edges of each layer. */
 
 import { svg } from "../vendor/lit-html/lit-html.js";
+import { MEDIUM_UP } from "../kit/breakpoints.js";
 import { columnName } from "./places.js";
 
 /** @typedef {import("./layout.js").Layout} Layout @typedef {import("./types.js").Floor} Floor @typedef {import("./types.js").Plan} Plan */
@@ -9,7 +10,7 @@ import { columnName } from "./places.js";
 const SIZE = 0.42;
 
 const KEY = "lineup.labels";
-const roomy = matchMedia("(min-width: 40rem)");
+const roomy = matchMedia(MEDIUM_UP);
 
 /** Whether boards have labels: as this browser's user chose last; until then, on tablets and larger screens. */
 export function wantsLabels() {

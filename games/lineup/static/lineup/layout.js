@@ -1,5 +1,6 @@
 /** A board's layout on the page: where its spots are, their cells, and how lines and structures are drawn between them. */
 
+import { MEDIUM_UP } from "../kit/breakpoints.js";
 import { bounds, cell, distance, LABELS, plus } from "./geometry.js";
 import { CAPTION, floorsOf, placeOf } from "./floors.js";
 import { around, coordinates, flat, floorOf, isSquare, periods } from "./lattice.js";
@@ -8,7 +9,7 @@ import { Seams } from "./seams.js";
 
 /** @typedef {import("./types.js").Point} Point @typedef {import("./types.js").Plan} Plan @typedef {import("./types.js").Limb} Limb */
 
-const roomy = matchMedia("(min-width: 40rem)");
+const roomy = matchMedia(MEDIUM_UP);
 
 export class Layout {
   #plan;

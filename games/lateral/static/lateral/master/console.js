@@ -1,6 +1,7 @@
 /** The Master's console: the queue, whose front item is answered with one key or tap; beside it the register, all questions and the players. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { MEDIUM_UP } from "../../kit/breakpoints.js";
 import { fill, gettext, pgettext } from "../../site/i18n.js";
 import { asked } from "./asked.js";
 import { bar } from "./bar.js";
@@ -16,7 +17,7 @@ import { showFront } from "./sight.js";
 /** @typedef {import("../types.js").Scene} Scene @typedef {import("./scene.js").MasterScene} MasterScene @typedef {import("./desk.js").Tab} Tab */
 
 /** Wide enough to keep the queue always visible. */
-const WIDE = matchMedia("(min-width: 48rem)");
+const WIDE = matchMedia(MEDIUM_UP);
 
 export class Console {
   #desk = new Desk();
