@@ -31,18 +31,18 @@ export class Tabs {
   /**
    * The tabs. Draw them before their panels or after them, in the same task.
    * @template {string} Id
-   * @param {{label: string, tabs: Tab<Id>[], chosen: Id, choose: (id: Id) => void, listClass?: string, tabClass?: string}} options
-   *   `label` names them all
+   * @param {{label: string, tabs: Tab<Id>[], chosen: Id, choose: (id: Id) => void, className?: string}} options
+   *   `label` names them all; `className`: more classes of the list, which has `tabs`
    */
-  draw({ label, tabs, chosen, choose, listClass = "tabs", tabClass }) {
+  draw({ label, tabs, chosen, choose, className = "" }) {
     const drawn = [chosen, ...tabs.map(({ id }) => id)].join(" ");
     if (drawn !== this.#drawn) queueMicrotask(this.#mark);
     this.#drawn = drawn;
     this.#chosen = chosen;
-    return html`<div class=${listClass} role="tablist" aria-label=${label} @keydown=${this.#onKey} ${ref(this.#keep)}>
+    return html`<div class=${className ? `tabs ${className}` : "tabs"} role="tablist" aria-label=${label} @keydown=${this.#onKey} ${ref(this.#keep)}>
       ${tabs.map(
         (tab) =>
-          html`<button type="button" role="tab" class=${tabClass ?? nothing} id=${`${this.#name}-${tab.id}`} data-to=${tab.id}
+          html`<button type="button" role="tab" id=${`${this.#name}-${tab.id}`} data-to=${tab.id}
             aria-controls=${this.panelId(tab.panel ?? tab.id)} @click=${() => choose(tab.id)}>${tab.label} ${tab.extra ?? nothing}</button>`,
       )}
     </div>`;

@@ -123,7 +123,7 @@ def said(person: Person) -> Locator:
 
 def turns_to(person: Person, tab: str) -> None:
     """Bring a part to the front: table, notes or record."""
-    found = person.page.locator(f".ded-tab[data-to={tab}]")
+    found = person.page.locator(f".ded-tabs [data-to={tab}]")
     found.wait_for(state="attached")  # with the board; a wide screen has it, and does not show it
     if found.is_visible():
         person.hit(found)

@@ -155,7 +155,7 @@ def front(master: Person) -> Locator:
 
 def turns_to(person: Person, tab: str) -> None:
     """Open a tab: ``story``, ``talk``, ``register``, ``people`` or ``end``."""
-    found = person.page.locator(f".lat-tab[data-to={tab}]")
+    found = person.page.locator(f".lat-tabs [data-to={tab}]")
     found.wait_for(state="attached")  # attached, but hidden on a wide screen
     if found.is_visible():
         person.hit(found)

@@ -164,7 +164,7 @@ def test_alone_with_bots_to_the_end(guests: Company) -> None:
     play_on([Sleuth(ada)])
     expect(ada.called("Play again")).to_be_visible()
     missing = ada.page.locator(".ded-missing .ded-tile").get_attribute("data-tile")
-    turns = ada.page.locator(".ded-tab-count")
+    turns = ada.page.locator(".ded-tabs .count")
     ada.hit(turns)
     expect(ada.page.locator(".ded-turns > li")).to_have_count(int(turns.inner_text()))
     expect(ada.page.locator(".ded-turns > li").first).to_contain_text(re.compile("named the .*: right!"))

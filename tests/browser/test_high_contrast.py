@@ -191,12 +191,12 @@ def test_lateral(guests: Company, mode: str) -> None:
         ((".lat-card", "color"), ("body", "backgroundColor")),
         ((".lat-count", "color"), (".lat-count", "backgroundColor")),
         (
-            (".lat-tab:is([aria-pressed=true], [aria-selected=true])", "color"),
-            (".lat-tab:is([aria-pressed=true], [aria-selected=true])", "backgroundColor"),
+            (".lat-tabs [aria-selected=true]", "color"),
+            (".lat-tabs [aria-selected=true]", "backgroundColor"),
         ),
     ]
     assert faint(page, *pairs) == []
-    tabs = page.locator(".lat-tab:visible")
+    tabs = page.locator(".lat-tabs [role=tab]:visible")
     assert edges(tabs.nth(0)) != edges(tabs.nth(1))
     card = page.locator(".lat-card").first
     plain = edges(card)

@@ -43,7 +43,7 @@ def takes(person: Person, card: str) -> None:
 
 
 def front(person: Person, tab: str) -> None:
-    person.hit(person.page.locator(f'.lat-tab[data-to="{tab}"]'))
+    person.hit(person.page.locator(f'.lat-tabs [data-to="{tab}"]'))
 
 
 def test_two_puzzlers_at_the_table(guests: Company) -> None:

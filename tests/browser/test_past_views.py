@@ -94,7 +94,7 @@ def eyes(person: Person) -> Locator:
 
 def tab(person: Person, name: str) -> None:
     """Bring a part of the board to the front, where not everything has room."""
-    found = person.page.locator(".ded-tab", has_text=name)
+    found = person.page.locator(".ded-tabs [role=tab]", has_text=name)
     found.wait_for(state="attached")  # with the board; a wide screen has it, and does not show it
     if found.is_visible():
         person.hit(found)

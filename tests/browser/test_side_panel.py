@@ -28,7 +28,7 @@ PHONES = [(360, 640), (390, 844), (844, 390)]
 SIZES = [(1024, 768), (1280, 800), (1366, 768), (1440, 900), (1920, 1080)]
 
 MEASURE = """() => {
-  const names = [".seats", ".after", ".action-row", ".offered", ".tabs", ".panel", ".chat-place"];
+  const names = [".seats", ".after", ".action-row", ".offered", ".tabbed > .tabs", ".panel", ".chat-place"];
   const shown = (one) => one.checkVisibility() && one.getBoundingClientRect().width > 2;
   const found = (name) => [...document.querySelectorAll(name)].filter(shown);
   const boxes = names.flatMap((name) => found(name).map((one) => [name, one.getBoundingClientRect()]));

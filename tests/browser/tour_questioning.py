@@ -71,7 +71,7 @@ def case(guests: Company) -> Iterator[Stop]:
     ada.hit(ada.page.get_by_role("dialog").get_by_role("button").last)
     expect(ada.page.locator("#after")).to_be_visible()
     yield "a case is over", ada.page
-    ada.page.locator(".tabs [data-to=review]").click()
+    ada.page.locator(".tabbed > .tabs [data-to=review]").click()
     ada.presses("Review this game")
     expect(ada.page.locator(".review-line")).to_be_visible(timeout=60_000)
     expect(ada.page.locator(".review-progress")).to_have_count(0, timeout=60_000)

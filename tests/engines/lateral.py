@@ -81,8 +81,8 @@ def ends_turn(puzzler: Player, master: Player) -> None:
 
 def turns_to(player: Player, tab: str) -> None:
     """Opens a tab, unless the window is wide enough to show all."""
-    if player.count(f".lat-tab[data-to={tab}]"):
-        player.hit(f".lat-tab[data-to={tab}]")
+    if player.count(f".lat-tabs [data-to={tab}]"):
+        player.hit(f".lat-tabs [data-to={tab}]")
 
 
 def _insists(master: Player, css: str) -> None:

@@ -69,7 +69,7 @@ function drawTabs({ memory, context, view }) {
     {
       id: "record",
       label: gettext("Questions"),
-      extra: asked ? html`<span class="ded-tab-count nums">${asked}</span>` : nothing,
+      extra: asked ? html`<span class="count soft">${asked}</span>` : nothing,
     },
   ];
   const choose = (/** @type {import("./memory.js").Tab} */ to) => {
@@ -81,8 +81,7 @@ function drawTabs({ memory, context, view }) {
     tabs: all,
     chosen: tab,
     choose,
-    listClass: "ded-tabs",
-    tabClass: "ded-tab",
+    className: "boxed ded-tabs",
   });
 }
 

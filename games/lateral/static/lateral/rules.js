@@ -81,7 +81,7 @@ function shares({ dataset }) {
 const drawCard = (
   card,
   count,
-) => html`<div class="lat-card" data-can><span class="lat-count nums">${count}</span>
+) => html`<div class="lat-card" data-can><span class="count lat-count">${count}</span>
   ${picture(card)} <span class="lat-card-name">${cardName(card)}</span> <span class="lat-card-effect">${effect(card)}</span></div>`;
 
 /** @type {Record<string, (place: HTMLElement) => unknown>} */

@@ -95,7 +95,7 @@ function drawTabs(scene) {
     {
       id: "asked",
       label: gettext("Asked"),
-      extra: asked ? html`<span class="lm-tab-count nums">${asked}</span>` : nothing,
+      extra: asked ? html`<span class="count soft">${asked}</span>` : nothing,
       panel: "beside",
     },
     {
@@ -112,5 +112,5 @@ function drawTabs(scene) {
     desk.show(tab);
     context.requestRender();
   };
-  return desk.tabs.draw({ label: gettext("Views"), tabs: all, chosen, choose, listClass: "lm-tabs" });
+  return desk.tabs.draw({ label: gettext("Views"), tabs: all, chosen, choose, className: "boxed lm-tabs" });
 }

@@ -41,7 +41,7 @@ function drawTabs(preparing) {
   ];
   const choose = (/** @type {"library" | "write"} */ where) => preparing.show({ where });
   const label = gettext("Source");
-  return preparing.tabs.draw({ label, tabs, chosen: preparing.where, choose, listClass: "lm-tabs" });
+  return preparing.tabs.draw({ label, tabs, chosen: preparing.where, choose, className: "boxed lm-tabs" });
 }
 
 /** The whole puzzle, before anyone else sees it. @param {Scene} scene @param {Preparing} preparing */

@@ -32,7 +32,7 @@ function drawCard(card, { view, memory, context }) {
   };
   return html`<button type="button" class="lat-card" data-card=${card} aria-pressed=${memory.card === card} ?data-can=${!no} ?data-none=${!count && !free}
       aria-label=${`${held}. ${effect(card)} ${state}`} @click=${take}>
-    <span class="lat-count nums" aria-hidden="true">${count}</span>
+    <span class="count lat-count" aria-hidden="true">${count}</span>
     ${picture(card)} <span class="lat-card-name">${name}</span>
     <span class="lat-card-effect">${effect(card)}</span>
     <span class="lat-card-state">${free ? gettext("One free") : no || gettext("Ready")}</span>

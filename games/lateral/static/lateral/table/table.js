@@ -87,6 +87,11 @@ function drawTabs({ memory, context, view }, tab, ended) {
     memory.tab = to;
     context.requestRender();
   };
-  const classes = { listClass: "lat-tabs", tabClass: "lat-tab" };
-  return memory.tabs.draw({ label: gettext("Views"), tabs: all, chosen: tab, choose, ...classes });
+  return memory.tabs.draw({
+    label: gettext("Views"),
+    tabs: all,
+    chosen: tab,
+    choose,
+    className: "boxed lat-tabs",
+  });
 }
