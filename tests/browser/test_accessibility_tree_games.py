@@ -202,7 +202,7 @@ def test_lateral(guests: Company) -> None:
     chooses(master, "Number of players", "2")
     sits(ada, opens(master))
     button(master, "Start game", disabled=False).click()
-    button(master, "Write your own").click()
+    master.get_by_role("tab", name="Write your own", exact=True).click()
     for label, text in PUZZLE.items():
         master.get_by_role("textbox", name=label, exact=True).fill(text)
     button(master, "Preview").click()

@@ -163,7 +163,9 @@ def test_lateral(guests: Company) -> None:
     master.chooses("Number of players", "2")
     puzzler.sits(master.opens_a_table())
     master.starts()
-    master.activates("button", "Write your own")
+    master.goes_to("tab", "Library")
+    master.press("ArrowRight")
+    expect(mia.page.get_by_role("tab", name="Write your own", exact=True)).to_be_focused()
     for field, text in PUZZLE.items():
         master.fills(field, text)
     master.activates("button", "Preview")

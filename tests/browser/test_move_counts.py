@@ -151,8 +151,8 @@ def test_hints_and_moves_taken_back_in_a_case(guests: Company, tmp_path: Path) -
 
 
 LINE = """async ([url, entries]) => {
-  const { Line } = await import(url);
-  const line = new Line();
+  const { EffectiveMoves } = await import(url);
+  const line = new EffectiveMoves();
   for (const entry of entries) line.add(entry);
   const stops = [0];
   for (let stop = line.after(0); stop !== undefined; stop = line.after(stop)) stops.push(stop);
