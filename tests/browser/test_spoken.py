@@ -72,7 +72,7 @@ CURVES = """async ([url, which]) => {
   const of = judged.length;
   const same = (number) => number;
   const review = { steps: judged, of };
-  const store = { review, judgements: judged, views: new Map(), line: { countAt: same } };
+  const store = { review, judgements: judged, views: new Map(), effectiveMoves: { countAt: same } };
   const now = { review: "chances", seq: 5 };
   let seq = which === "curve" ? 3 : 5;
   const goTo = (number) => {
