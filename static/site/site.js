@@ -2,6 +2,7 @@
 
 import { startConfirming } from "./confirm.js";
 import { startCopying } from "./copy.js";
+import { startFormDrafts } from "../kit/form-drafts.js";
 import { startNotices } from "./notices.js";
 import { startThemeSwitch } from "./theme-switch.js";
 import { startTimes } from "./times.js";
@@ -11,3 +12,4 @@ startCopying();
 startTimes();
 startConfirming();
 startNotices();
+startFormDrafts();

@@ -10,9 +10,6 @@ const rows = /** @type {HTMLOListElement} */ (editor.querySelector(".bit-rows"))
 const sum = /** @type {HTMLElement} */ (editor.querySelector(".bit-sum"));
 const most = Number(rows.dataset.most);
 
-/** Whether there are unsaved changes. */
-let changed = false;
-
 /** @returns {HTMLLIElement[]} */
 const all = () => [...rows.querySelectorAll("li")].filter((one) => one.classList.contains("bit-row"));
 
@@ -95,7 +92,6 @@ function onClick(event) {
   const button = event.target instanceof Element ? event.target.closest("[name=do]") : null;
   if (!(button instanceof HTMLButtonElement) || button.value === "save") return;
   event.preventDefault();
-  changed = true;
   const row = button.closest("li");
   if (button.value === "add") grow();
   else if (row && button.value.startsWith("drop")) drop(row);
@@ -130,15 +126,8 @@ function preview() {
 
 editor.addEventListener("click", onClick);
 editor.addEventListener("input", () => {
-  changed = true;
   addUp();
   preview();
-});
-editor.addEventListener("submit", () => {
-  changed = false;
-});
-addEventListener("beforeunload", (event) => {
-  if (changed) event.preventDefault();
 });
 renumber();
 preview();
