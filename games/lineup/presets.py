@@ -6,7 +6,10 @@ from typing import Any
 
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
+from msgspec.structs import replace
 
+from games.lineup.rules.boards import Shape
+from games.lineup.rules.boards.board import Board
 from games.lineup.rules.options import Options, board_for, supply_of
 from tabletop.i18n.formatting import format_list
 from tabletop.rules.optional.presets import Preset
@@ -100,9 +103,20 @@ def numbers(options: Options, seats: int) -> str:
         tokens,
     ]
     line = format_list(parts, "unit")
-    if any(one.spots.bit_count() <= supply for one in board.structures):
-        return line
-    return gettext(
-        "%(numbers)s. No player has enough tokens for a structure, so the player with the most tokens on the "
-        "board wins."
-    ) % {"numbers": line}
+    if not any(one.spots.bit_count() <= supply for one in board.structures):
+        return gettext(
+            "%(numbers)s. No player has enough tokens for a structure, so the player with the most tokens on "
+            "the board wins."
+        ) % {"numbers": line}
+    if _is_diamond_and_cross(options, board):
+        return gettext("%(numbers)s. At this size, a diamond and a cross are the same board.") % {
+            "numbers": line
+        }
+    return line
+
+
+def _is_diamond_and_cross(options: Options, board: Board) -> bool:
+    """Whether a diamond or cross is so small that the other shape has the same spots (LU-13)."""
+    others: dict[Shape, Shape] = {"diamond": "cross", "cross": "diamond"}
+    other = others.get(options.shape)
+    return other is not None and board_for(replace(options, shape=other)).index == board.index

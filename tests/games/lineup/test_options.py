@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import combinations, product
 from typing import Any, get_args
 
 import pytest
 
 from games.lineup.presets import numbers
 from games.lineup.rules import GAME
-from games.lineup.rules.boards import Shape
+from games.lineup.rules.boards import Shape, board_of
 from games.lineup.rules.options import Options, find_conflict, size_of
 from tabletop.rules import play, wire
 from tabletop.rules.dice import Dice
@@ -88,3 +88,32 @@ def test_lu13_hopeless_supplies_are_pointed_out(options: dict[str, Any], hopeles
     """No player has enough tokens to complete a structure."""
     assert ("No player has enough tokens" in numbers(Options(**options), 2)) == hopeless
     assert "No player has enough tokens" in numbers(Options(shape="diamond", size=3), 3)
+
+
+@pytest.mark.parametrize(
+    ("options", "same"),
+    [
+        ({"shape": "diamond", "size": 3}, True),
+        ({"shape": "cross", "size": 4}, True),
+        ({"shape": "cross", "dimensions": 3}, True),
+        ({"shape": "diamond"}, False),
+        ({"shape": "cross", "size": 6}, False),
+        ({"shape": "ring", "size": 3}, False),
+        ({}, False),
+    ],
+)
+def test_lu13_shapes_that_are_the_same_board_are_pointed_out(options: dict[str, Any], same: bool) -> None:
+    assert ("a diamond and a cross are the same board" in numbers(Options(**options), 2)) == same
+
+
+def test_lu13_no_other_shapes_are_the_same_board() -> None:
+    """So the page says everything there is to say about shapes."""
+    for dimensions in (2, 3):
+        for size in range(3, 10 if dimensions == 2 else 6):
+            found = {
+                shape: board_of(shape, (size,) * dimensions).index.keys()
+                for shape in get_args(Shape)
+                if shape != "hexagon"
+            }
+            alike = [(a, b) for a, b in combinations(found, 2) if found[a] == found[b]]
+            assert alike == ([("diamond", "cross")] if size < 5 else [])
