@@ -264,6 +264,8 @@ SIZES: Sequence[dict[str, Any]] = (
     {"shape": "torus"},
     {"shape": "hexagon"},
     {"dimensions": 3},
+    {"dimensions": 4},
+    {"dimensions": 4, "size": 3},
 )
 """The boards in the table of sizes, as options."""
 

@@ -68,6 +68,12 @@ PRESETS = (
     ),
     _preset("cube", _("Cube"), _("Three by three by three cubes, layer by layer."), dimensions=3),
     _preset(
+        "tesseract",
+        _("Tesseract"),
+        _("Four dimensions: two by two by two by two, drawn as a grid of layers."),
+        dimensions=4,
+    ),
+    _preset(
         "jewel",
         _("Jewel for three"),
         _("A diamond for three players. Who will turn on whom?"),

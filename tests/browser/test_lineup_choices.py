@@ -29,6 +29,9 @@ BOARDS: dict[str, dict[str, Any]] = {
     "cubes": {"dimensions": 3, "size": 4},
     "cubes of a ring": {"dimensions": 3, "shape": "ring"},
     "cubes of a torus": {"dimensions": 3, "shape": "torus"},
+    "tesseracts": {"dimensions": 4},
+    "tesseracts of a ring": {"dimensions": 4, "shape": "ring", "size": 3},
+    "tesseracts of a torus": {"dimensions": 4, "shape": "torus", "size": 3},
 }
 
 REACHED = """async ([url, view]) => {
@@ -107,7 +110,7 @@ NARROW = """least => [...document.querySelectorAll(".field .cell")].filter((cell
 """The number of visible spots that are too small for a thumb."""
 
 
-DENSE = [{"size": 9}, {"shape": "hexagon", "size": 5}, {"dimensions": 3, "size": 5}]
+DENSE = [{"size": 9}, {"shape": "hexagon", "size": 5}, {"dimensions": 3, "size": 5}, {"dimensions": 4, "size": 3}]
 
 
 @pytest.mark.parametrize("options", DENSE, ids=str)

@@ -37,8 +37,8 @@ KEYS = ["a1", "a1", "bot:1:12", "clock:12", "agreed:1", "fork-1"]
 
 OPTIONS: dict[str, list[Any]] = {
     "shape": ["square", "torus", "hexagon", "ring", "x"],
-    "size": [3, 9, 10, None],
-    "dimensions": [2, 3],
+    "size": [2, 3, 9, 10, None],
+    "dimensions": [2, 3, 4],
     "end": ["tokens", "board_full"],
     "capture": ["standard", "line"],
     "supply": [1, 341, 10**9],

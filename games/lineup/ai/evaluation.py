@@ -15,6 +15,7 @@ from games.lineup.ai.layout import (
     BUILT,
     EASY,
     ENDING,
+    FIVE_WIDTH,
     GONE,
     HAVE,
     KINDS_OF_RUNS,
@@ -39,6 +40,8 @@ from games.lineup.ai.layout import (
 PHASES = 6
 STEP = 6
 CODES = 1 + 10 * 3 * STEP
+LEARNED = 9
+"""The most spots of a structure for which there are learned weights: a cube and its corners."""
 """The number of codes for a structure's status for a seat, see `standing`. Code 0: of no use to it."""
 
 LINES_FROM = 4 * PHASES * 2 * CODES
@@ -49,6 +52,16 @@ MAX_FEATURES = 256
 
 WON = 1000.0
 """The log odds of a won game, far beyond anything the learned weights can add up to."""
+
+
+@compiled
+def needed(t: Plan, spots: int) -> int:
+    """A number of spots that a seat needs, as the learned weights count it. They end at cubes, so the up to
+    16 spots of a structure of tesseracts are scaled to 8; the last four count one by one.
+    """
+    if t[FIVE_WIDTH] <= LEARNED or spots <= 4:
+        return int(spots)
+    return int(4 + (spots - 2) // 3)
 
 
 @compiled
@@ -71,7 +84,7 @@ def standing(t: Plan, s: Array, n: int, seat: int) -> int:
         return 0
     need = t[t[MANY] + n] - mine - held
     weak = min(s[t[WEAK] + row + seat], 2)
-    return int(1 + (need * 3 + held) * STEP + weak * 2 + (easy > 0))
+    return int(1 + (needed(t, need) * 3 + held) * STEP + weak * 2 + (easy > 0))
 
 
 @compiled
@@ -89,7 +102,7 @@ def hopes(t: Plan, s: Array, seat: int) -> int:
     """The first code of structures that need more tokens than the seat has. They are of no use to it."""
     if t[RETURNED] or t[ENDING] & BOARD_FULL != 0:
         return CODES
-    return int(1 + (s[SUPPLY + seat] + 1) * 3 * STEP)
+    return int(1 + (needed(t, s[SUPPLY + seat]) + 1) * 3 * STEP)
 
 
 @compiled
@@ -136,7 +149,7 @@ def features(t: Plan, s: Array, seat: int, which: Array, values: Array) -> int:
 @compiled
 def place_of(many: int, phase: int, mover: int) -> int:
     """The index of the first weight for structures of ``many`` spots."""
-    return (((many - 3) // 2 * PHASES + phase) * 2 + mover) * CODES
+    return (((min(many, LEARNED) - 3) // 2 * PHASES + phase) * 2 + mover) * CODES
 
 
 @compiled

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.lineup.ai.evaluation import needed
 from games.lineup.ai.jit import compiled
 from games.lineup.ai.layout import (
     DEGREE,
@@ -50,7 +51,7 @@ def urgency(t: Plan, s: Array, move: int) -> float:
             open_to = shut == 0 or (shut == 1 and s[t[SHUT] + row + one] > 0)
             if open_to and held <= 0 and (one == seat or have > 0):
                 # For the owner of the captured token, the structure counts as it was before the capture.
-                need = many - have + (one == taken)
+                need = needed(t, many - have + (one == taken))
                 value += OWN[need] if one == seat else THEIRS[need]
     return value
 

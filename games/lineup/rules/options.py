@@ -12,10 +12,16 @@ from games.lineup.rules.boards.board import Board
 from games.lineup.rules.variant import Captured, CaptureKind, Rules
 from tabletop.rules.game import Refused
 
-Side = Annotated[int, msgspec.Meta(ge=3, le=9)]
+Side = Annotated[int, msgspec.Meta(ge=2, le=9)]
 
 BIG_SIDE = 5
 """The longest side of a board of hexagons or cubes: longer ones can't be played on a small screen."""
+
+TESSERACTS = range(2, 4)
+"""The possible numbers of tesseracts a side: three a side make 337 spots and 16 layers, four would make 881."""
+
+SHORT_SIDE = 3
+"""The shortest side of all other boards."""
 
 BIGGEST = 341
 """The number of spots of the biggest board, five cubes a side, and so the greatest useful supply."""
@@ -26,8 +32,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ``first_player`` is the first seat, or drawn with the match's dice.
 
     ``shape``, ``size`` and ``dimensions`` define the board (LV-5, LV-6, LV-8). ``size`` is the number of
-    squares, hexagons or cubes a side (None: 5 squares, 3 hexagons or cubes). ``height`` makes a rectangle and
-    ``depth``, in three dimensions, a block (None: the same as ``size``). ``captured`` says where captured
+    squares, hexagons, cubes or tesseracts a side (None: 5 squares, 3 hexagons or cubes, 2 tesseracts).
+    ``height`` makes a rectangle and ``depth``, in three dimensions, a block (None: the same as ``size``). ``captured`` says where captured
     tokens go (LV-2), ``end`` when the game ends (LV-3), ``first_structure`` whether the first structure wins
     immediately (LV-7), and ``capture`` what can be captured (LV-4, LV-9).
 
@@ -40,7 +46,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     shape: Shape = "square"
     size: Side | None = None
     height: Side | None = None
-    dimensions: Literal[2, 3] = 2
+    dimensions: Literal[2, 3, 4] = 2
     depth: Side | None = None
     captured: Captured = "removed"
     end: Literal["tokens", "board_full", "first_structure"] = "tokens"
@@ -61,6 +67,8 @@ def rules_of(options: Options) -> Rules:
 
 def size_of(options: Options) -> tuple[int, ...]:
     """The board's size, as an argument for `board_of`."""
+    if options.dimensions == 4:
+        return (options.size or TESSERACTS[0],) * 4
     small = options.shape == "hexagon" or options.dimensions == 3
     side = options.size or (3 if small else 5)
     if options.shape == "hexagon":
@@ -88,8 +96,9 @@ def find_conflict(options: Options, seats: int = 2) -> Refused | None:
     """The reason why these options can't be combined (LU-13), with the ``field`` to change; None if they can.
     Used by the game, and by the form that checks options while they are chosen.
 
-    Codes: ``hexagons_are_flat``, ``hexagons_are_regular``, ``flat_board``, ``side_too_long`` {most},
-    ``supply_unlimited``, ``return_unlimited``, ``return_overflows`` {most}.
+    Codes: ``hexagons_are_flat``, ``hexagons_are_regular``, ``tesseracts_are_regular``, ``flat_board``,
+    ``side_too_long`` {most}, ``tesseracts_too_long`` {most}, ``side_too_short`` {least},
+    ``shape_needs_room`` {least}, ``supply_unlimited``, ``return_unlimited``, ``return_overflows`` {most}.
     """
     return _of_board(options) or _of_supply(options, seats)
 
@@ -100,12 +109,32 @@ def _of_board(options: Options) -> Refused | None:
         return Refused("hexagons_are_flat", field="dimensions")
     if hexagons and options.height is not None:
         return Refused("hexagons_are_regular", field="height")
+    if options.dimensions == 4:
+        return _of_tesseracts(options)
     if flat and options.depth is not None:
         return Refused("flat_board", field="depth")
+    for field in ("size", "height", "depth"):
+        if (getattr(options, field) or SHORT_SIDE) < SHORT_SIDE:
+            return Refused("side_too_short", field=field, least=SHORT_SIDE)
     if hexagons or not flat:
         for field in ("size", "height", "depth"):
             if (getattr(options, field) or 0) > BIG_SIDE:
                 return Refused("side_too_long", field=field, most=BIG_SIDE)
+    return None
+
+
+def _of_tesseracts(options: Options) -> Refused | None:
+    """LV-8: a board of tesseracts has equal sides. With two a side, nothing can be cut off or out of it, and
+    on a torus no line could be long enough to capture.
+    """
+    for field in ("height", "depth"):
+        if getattr(options, field) is not None:
+            return Refused("tesseracts_are_regular", field=field)
+    side = options.size or TESSERACTS[0]
+    if side not in TESSERACTS:
+        return Refused("tesseracts_too_long", field="size", most=TESSERACTS[-1])
+    if options.shape != "square" and side < SHORT_SIDE:
+        return Refused("shape_needs_room", field="shape", least=SHORT_SIDE)
     return None
 
 

@@ -3,10 +3,13 @@
 from typing import Any
 
 from django import template
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _
 
 from games.lineup import figures
 from games.lineup.words import OPTIONS
+
+SOLIDS = {3: _("Cubes"), 4: _("Tesseracts")}
+"""The names of boards of more than two dimensions."""
 
 register = template.Library()
 
@@ -22,6 +25,5 @@ def board_sizes() -> list[dict[str, Any]]:
     """The rows of the table of board sizes, each with the board's name."""
     shapes = OPTIONS["shape"]["choices"]
     return [
-        size | {"name": _("Cubes") if size["dimensions"] > 2 else shapes[size["shape"]]}
-        for size in figures.sizes()
+        size | {"name": SOLIDS.get(size["dimensions"]) or shapes[size["shape"]]} for size in figures.sizes()
     ]

@@ -33,13 +33,15 @@ OPTIONS: Mapping[str, Mapping[str, Any]] = {
     },
     "dimensions": {
         "label": _("Dimensions"),
-        "help": _("In three dimensions, tokens go in cubes and on their corners."),
-        "choices": {2: _("Two: squares"), 3: _("Three: cubes")},
-        "fact": {3: _("cubes")},
+        "help": _(
+            "In three dimensions, tokens go in cubes and on their corners; in four, in tesseracts and on theirs."
+        ),
+        "choices": {2: _("Two: squares"), 3: _("Three: cubes"), 4: _("Four: tesseracts")},
+        "fact": {3: _("cubes"), 4: _("tesseracts")},
     },
     "size": {
         "label": _("Side length"),
-        "help": _("Standard: 5 squares, or 3 hexagons or cubes."),
+        "help": _("Standard: 5 squares, 3 hexagons or cubes, or 2 tesseracts."),
         "choices": {None: _("Standard")},
         "fact": _("%(value)s a side"),
     },
@@ -126,6 +128,10 @@ REFUSALS: Mapping[str, str | Promise] = {
     "hexagons_are_regular": _("A board of hexagons is as high as it is wide. Don’t set a height."),
     "flat_board": _("Only a three-dimensional board has a depth."),
     "side_too_long": _("A board of hexagons or cubes can have at most %(most)s a side."),
+    "side_too_short": _("Only a board of tesseracts can have fewer than %(least)s a side."),
+    "tesseracts_are_regular": _("A board of tesseracts has equal sides. Don’t set a height or depth."),
+    "tesseracts_too_long": _("A board of tesseracts can have at most %(most)s a side."),
+    "shape_needs_room": _("With tesseracts, this shape needs %(least)s a side."),
     "supply_unlimited": _("Tokens are unlimited when you play until the board is full. Leave this empty."),
     "return_unlimited": _(
         "Tokens are unlimited when you play until the board is full, so captured ones can’t come back."

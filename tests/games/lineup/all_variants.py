@@ -27,6 +27,8 @@ BOARDS: list[dict[str, Any]] = [
     *({"shape": "hexagon", "size": size} for size in (3, 4, 5)),
     *({"shape": shape, "dimensions": 3} for shape in SQUARE),
     {"dimensions": 3, "size": 4},
+    {"dimensions": 4},
+    *({"shape": shape, "dimensions": 4, "size": 3} for shape in SQUARE),
     {"dimensions": 3, "size": 3, "height": 4, "depth": 5},
 ]
 POLICIES: dict[str, tuple[Any, ...]] = {

@@ -24,6 +24,8 @@ SMALL = [one for one in EVERY if one[0].get("size", 3) == 3 and "depth" not in o
         *((shape, (5, 5)) for shape in ("square", "diamond", "cross", "ring", "torus")),
         *((shape, (4, 6)) for shape in ("square", "diamond", "cross", "ring", "torus")),
         *((shape, (3, 4, 5)) for shape in ("square", "diamond", "cross", "ring", "torus")),
+        ("square", (2, 2, 2, 2)),
+        *((shape, (3, 3, 3, 3)) for shape in ("square", "diamond", "cross", "ring", "torus")),
         ("hexagon", (3,)),
         ("hexagon", (4,)),
     ],

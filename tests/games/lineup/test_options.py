@@ -28,10 +28,10 @@ from tabletop.rules.game import Moment, Refused
         {"first_player": "loser"},
         {"first_player": None},
         {"players": 2},
-        {"size": 2},
+        {"size": 1},
         {"size": 10},
         {"height": "5"},
-        {"dimensions": 4},
+        {"dimensions": 5},
         {"shape": "circle"},
         {"captured": "eaten"},
         {"end": None},
@@ -74,8 +74,8 @@ def first(options: Options, seed: str) -> int | None:
 
 def test_there_are_few_enough_boards_to_cache_them_all() -> None:
     """Trying every choice on the form fills the cache with no more boards than these."""
-    names, sides = ("shape", "dimensions", "size", "height", "depth"), (None, *range(3, 10))
-    values = product(get_args(Shape), (2, 3), sides, sides, sides)
+    names, sides = ("shape", "dimensions", "size", "height", "depth"), (None, *range(2, 10))
+    values = product(get_args(Shape), (2, 3, 4), sides, sides, sides)
     chosen = [wire.read_options(GAME, dict(zip(names, some, strict=True))) for some in values]
     assert len({(one.shape, size_of(one)) for one in chosen if find_conflict(one) is None}) < 400
 

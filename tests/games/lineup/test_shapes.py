@@ -10,7 +10,7 @@ from games.lineup.rules import GAME
 from games.lineup.rules.boards import board_of
 from games.lineup.rules.captures import lines_at
 from games.lineup.rules.engine import arrange
-from games.lineup.rules.options import Options, board_for
+from games.lineup.rules.options import BIGGEST, Options, board_for
 from tabletop.rules import play
 from tests.games.lineup.figures import AT, captures
 
@@ -171,3 +171,32 @@ def test_lv8_blocks() -> None:
     state = GAME.setup(Options(dimensions=3, size=3, height=4, depth=5), 2, AT, GAME.version)
     assert state.board.size == (3, 4, 5)
     assert state.board.spots[-1].name == "6,8,10"
+
+
+def test_lv8_tesseracts() -> None:
+    given = {"dimensions": 4}
+    assert (through(given, "spots"), through(given, "spots", "corner")) == (16, 81)
+    assert (through(given, "structures"), through(given, "structures", "corner")) == (16, 1)
+    view = play.view(play.start("lineup", options=given, seed="x"), viewer=None)
+    assert (view["size"], view["dimensions"], view["supply"]) == ([2, 2, 2, 2], 4, [39, 39])
+    board = board_for(Options(dimensions=4))
+    assert {len(one.names) for one in board.structures} == {17}
+
+
+def test_lv8_lines_of_tesseracts_run_along_four_axes() -> None:
+    board = board_for(Options(dimensions=4, size=3))
+    assert (len(board.spots), len(board.structures)) == (81 + 256, 81 + 16)
+    assert [ahead.names[0] for ahead, _ in board.rays[board.index["3,3,3,3"]]] == (
+        ["1,3,3,3", "5,3,3,3", "3,1,3,3", "3,5,3,3", "3,3,1,3", "3,3,5,3", "3,3,3,1", "3,3,3,5"]
+    )
+
+
+@pytest.mark.parametrize(("shape", "spots"), [("diamond", 9), ("cross", 9), ("ring", 80), ("torus", 81)])
+def test_lv8_shapes_of_tesseracts(shape: str, spots: int) -> None:
+    assert through({"shape": shape, "dimensions": 4, "size": 3}, "spots") == spots
+
+
+def test_lv8_the_biggest_board_of_tesseracts_is_smaller_than_that_of_cubes() -> None:
+    """So lists of moves and frames stay as short as they were."""
+    most = [len(board_for(Options(dimensions=n, size=size)).spots) for n, size in ((4, 3), (3, 5))]
+    assert most == [337, BIGGEST]

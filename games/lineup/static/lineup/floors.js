@@ -1,10 +1,10 @@
 /**
  * The layers of a board, side by side. A flat board has one. A board of cubes has one for each layer of cubes, together with the corners
- * below them, and a top layer of corners.
+ * below them, and a top layer of corners. A board of tesseracts is a row of such blocks for each step along the fourth axis.
  */
 
 import { bounds, MARGIN, plus } from "./geometry.js";
-import { coordinates, flat, floorOf, isSquare, rowOf } from "./lattice.js";
+import { ACROSS, coordinates, flat, floorOf, isSquare, rowOf } from "./lattice.js";
 
 /** @typedef {import("./types.js").Point} Point @typedef {import("./types.js").Edge} Edge @typedef {import("./types.js").Plan} Plan */
 /** @typedef {import("./types.js").Floor} Floor */
@@ -25,11 +25,20 @@ export function floorsOf(spots, plan, plane, columns, room) {
   return numbers.map((number) => {
     const at = placeOf(number, columns, plane, room);
     const own = spots.filter((spot) => floorOf(spot) === number);
-    const below = spots.filter((spot) => floorOf(spot) === number - 1 && isSquare(spot, plan));
+    const beneath = [number - 1, number - ACROSS, number - ACROSS - 1];
+    const below = spots.filter((spot) => beneath.includes(floorOf(spot)) && isSquare(spot, plan));
     const { left, top, right, bottom } = plane;
     const edge = bounds([plus(at, { x: left, y: top }), plus(at, { x: right, y: bottom })], MARGIN);
     const bare = without(below, own).map((spot) => plus(flat(spot, plan), at));
-    return { number, edge, bare, rows: rowsOf(own, plan), top: !own.some((spot) => isSquare(spot, plan)) };
+    const block = plan.dimensions === 4 ? Math.floor(number / ACROSS) : null;
+    return {
+      number,
+      block,
+      edge,
+      bare,
+      rows: rowsOf(own, plan),
+      top: !own.some((spot) => isSquare(spot, plan)),
+    };
   });
 }
 

@@ -4,6 +4,7 @@ import { nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
 import { edgeLabels } from "./edge-labels.js";
 import { LABELS, MARGIN } from "./geometry.js";
+import { ACROSS } from "./lattice.js";
 
 /** @typedef {import("./types.js").Point} Point @typedef {import("./types.js").Floor} Floor @typedef {import("./layout.js").Layout} Layout */
 
@@ -58,8 +59,11 @@ function wood(floor, layout) {
 }
 
 /** @param {Floor} floor */
-export const nameOf = ({ number, top }) =>
-  fill(top ? gettext("Layer %(number)s, top") : gettext("Layer %(number)s"), { number: number + 1 });
+export function nameOf({ number, block, top }) {
+  const layer = (number % ACROSS) + 1;
+  if (block !== null) return fill(gettext("Layer %(layer)s, block %(block)s"), { layer, block: block + 1 });
+  return fill(top ? gettext("Layer %(number)s, top") : gettext("Layer %(number)s"), { number: layer });
+}
 
 /** @param {Floor} floor @param {number} room for the labels between the layer and its name */
 function caption(floor, room) {

@@ -17,14 +17,24 @@ export function isSquare(spot, plan = {}) {
   return hexagonal(plan) ? (y + 1) % 3 === 0 : x % 2 !== 0;
 }
 
-/** A spot's position in the plane, ignoring its third coordinate. @param {string} spot @param {Plan} plan @returns {Point} */
+/** A spot's position in the plane, ignoring its third and fourth coordinates. @param {string} spot @param {Plan} plan @returns {Point} */
 export function flat(spot, plan) {
   const [x = 0, y = 0] = coordinates(spot);
   return hexagonal(plan) ? { x: x * Math.sqrt(1.5), y: y * Math.sqrt(0.5) } : { x, y };
 }
 
-/** The number of a spot's layer, on a board of cubes. A layer has cubes and the corners below them. @param {string} spot */
-export const floorOf = (spot) => Math.floor((coordinates(spot)[2] ?? 0) / 2);
+/** More layers than any board has along its third axis. */
+export const ACROSS = 16;
+
+/**
+ * The number of a spot's layer, on a board of cubes or tesseracts. A layer has cubes and the corners below them. With four dimensions,
+ * layers are numbered in lines of `ACROSS`, one for each step along the fourth axis.
+ * @param {string} spot
+ */
+export function floorOf(spot) {
+  const [, , z = 0, w = 0] = coordinates(spot);
+  return Math.floor(z / 2) + ACROSS * Math.floor(w / 2);
+}
 
 /** A spot's row: the left and right arrow keys stay in it. On hexagons, a row of corners zigzags up and down. @param {string} spot @param {Plan} plan */
 export function rowOf(spot, plan) {

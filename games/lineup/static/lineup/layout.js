@@ -3,7 +3,7 @@
 import { MEDIUM_UP } from "../kit/breakpoints.js";
 import { bounds, cell, distance, LABELS, plus } from "./geometry.js";
 import { CAPTION, floorsOf, placeOf } from "./floors.js";
-import { around, coordinates, flat, floorOf, isSquare, periods } from "./lattice.js";
+import { ACROSS, around, coordinates, flat, floorOf, isSquare, periods } from "./lattice.js";
 import { rowName } from "./places.js";
 import { Seams } from "./seams.js";
 
@@ -87,12 +87,12 @@ export class Layout {
   /** The spots of the other kind that touch a spot. @param {string} spot */
   touching = (spot) => around(spot, this.#plan).filter(this.has);
 
-  /** The spots in the same place on the other layers. @param {string} spot */
+  /** The spots in the same place on the other layers, along the third or the fourth axis. @param {string} spot */
   column(spot) {
-    const [x, y, z] = coordinates(spot);
+    const [x, y, z, w] = coordinates(spot);
     return this.spots.filter((other) => {
-      const [a, b, c] = coordinates(other);
-      return a === x && b === y && c !== z;
+      const [a, b, c, d] = coordinates(other);
+      return a === x && b === y && (c === z) !== (d === w);
     });
   }
 
@@ -173,7 +173,7 @@ const made = new Map();
 export function layoutOf({ board, shape, size, dimensions }, labelled = false) {
   const spots = board.map(({ spot }) => spot);
   const floors = new Set(spots.map(floorOf)).size;
-  const columns = roomy.matches ? Math.ceil(Math.sqrt(floors)) : 2;
+  const columns = dimensions === 4 ? ACROSS : roomy.matches ? Math.ceil(Math.sqrt(floors)) : 2;
   const key = [shape, size, columns, labelled, ...spots].join(" ");
   const found = made.get(key) ?? new Layout(spots, { shape, size, dimensions }, columns, labelled);
   made.set(key, found);

@@ -1,7 +1,7 @@
 /** Names of seats and spots. */
 
 import { fill, gettext } from "../site/i18n.js";
-import { isSquare } from "./lattice.js";
+import { coordinates, isSquare } from "./lattice.js";
 import { placeName } from "./places.js";
 
 /** @typedef {import("./types.js").Plan} Plan */
@@ -15,10 +15,12 @@ export function seatName(seat) {
 /** The player's name, or the seat's name without one. @param {number} seat @param {string[]} names */
 export const who = (seat, names) => names[seat] || seatName(seat);
 
-/** A spot with its kind: "square D6", "corner E5", "hexagon B2", "cube B2-2". @param {string} spot @param {Plan} [plan] */
+/** A spot with its kind: "square D6", "corner E5", "hexagon B2", "cube B2-2", "tesseract B2-2-1". @param {string} spot @param {Plan} [plan] */
 export function spotName(spot, plan = {}) {
   const name = { spot: placeName(spot, plan) };
   if (!isSquare(spot, plan)) return fill(gettext("corner %(spot)s"), name);
   if (plan.shape === "hexagon") return fill(gettext("hexagon %(spot)s"), name);
-  return fill(spot.split(",").length > 2 ? gettext("cube %(spot)s") : gettext("square %(spot)s"), name);
+  const { length } = coordinates(spot);
+  if (length > 3) return fill(gettext("tesseract %(spot)s"), name);
+  return fill(length > 2 ? gettext("cube %(spot)s") : gettext("square %(spot)s"), name);
 }

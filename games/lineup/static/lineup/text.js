@@ -89,6 +89,7 @@ function row(line, view, known) {
 /** @param {View} view */
 function squaresRow({ shape, dimensions }) {
   if (shape === "hexagon") return gettext("Row %(y)s, hexagons");
+  if (dimensions === 4) return gettext("Row %(y)s, tesseracts");
   return dimensions === 3 ? gettext("Row %(y)s, cubes") : gettext("Row %(y)s, squares");
 }
 

@@ -1,14 +1,14 @@
 /**
  * The types of LineUp!'s client. Types only: nothing imports this file at run time.
  *
- * A spot is written `"x,y"`, in three dimensions `"x,y,z"`; docs/protocol.md explains the numbers for each board.
+ * A spot is written `"x,y"`, in three dimensions `"x,y,z"`, in four `"x,y,z,w"`; docs/protocol.md explains the numbers for each board.
  *
  * @typedef {{x: number, y: number}} Point a point on the page, in half squares
  * @typedef {{left: number, top: number, right: number, bottom: number}} Edge
  * @typedef {{shape?: string, size?: number[], dimensions?: number}} Plan the kind of board; square by default
  * @typedef {{captured: string, end: string, capture: string, first_structure?: true}} Rules
- * @typedef {{number: number, rows: string[][], edge: Edge, bare: Point[], top: boolean}} Floor one layer of the board: its spots in rows,
- *   and the places where there is wood without a square (`bare`); `top`: the layer has corners only
+ * @typedef {{number: number, block: number | null, rows: string[][], edge: Edge, bare: Point[], top: boolean}} Floor one layer of the board: its spots in rows,
+ *   and the places where there is wood without a square (`bare`); `block`: its place along the fourth axis; `top`: the layer has corners only
  * @typedef {{from: Point, to: Point, beside: boolean}} Limb two points that a structure joins; `beside`: its centre is on another layer
  * @typedef {{spot: string, kind: string, owner: number | null}} Place one spot of the board and the seat whose token is on it
  * @typedef {{mine: string[], theirs: string[], taken?: string[]}} Run a line that allows a capture, nearest spots first;
