@@ -12,13 +12,14 @@ from games.lineup.rules.boards.board import Board
 from games.lineup.rules.variant import Captured, CaptureKind, Rules
 from tabletop.rules.game import Refused
 
-Side = Annotated[int, msgspec.Meta(ge=2, le=9)]
+MAX_SIDE = 9
+Side = Annotated[int, msgspec.Meta(ge=2, le=MAX_SIDE)]
 
 BIG_SIDE = 5
 """The longest side of a board of hexagons or cubes: longer ones can't be played on a small screen."""
 
 TESSERACTS = range(2, 4)
-"""The possible numbers of tesseracts a side: three a side make 337 spots and 16 layers, four would make 881."""
+"""The possible numbers of tesseracts a side: three make 337 spots in 16 layers, four would make 881."""
 
 SHORT_SIDE = 3
 """The shortest side of all other boards."""
@@ -33,9 +34,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     ``shape``, ``size`` and ``dimensions`` define the board (LV-5, LV-6, LV-8). ``size`` is the number of
     squares, hexagons, cubes or tesseracts a side (None: 5 squares, 3 hexagons or cubes, 2 tesseracts).
-    ``height`` makes a rectangle and ``depth``, in three dimensions, a block (None: the same as ``size``). ``captured`` says where captured
-    tokens go (LV-2), ``end`` when the game ends (LV-3), ``first_structure`` whether the first structure wins
-    immediately (LV-7), and ``capture`` what can be captured (LV-4, LV-9).
+    ``height`` makes a rectangle and ``depth``, in three dimensions, a block (None: the same as ``size``).
+    ``captured`` says where captured tokens go (LV-2), ``end`` when the game ends (LV-3), ``first_structure``
+    whether the first structure wins immediately (LV-7), and ``capture`` what can be captured (LV-4, LV-9).
 
     ``end`` was ``first_structure`` in earlier versions, and may still be: it is read as ``tokens`` with
     ``first_structure``.
@@ -113,13 +114,16 @@ def _of_board(options: Options) -> Refused | None:
         return _of_tesseracts(options)
     if flat and options.depth is not None:
         return Refused("flat_board", field="depth")
+    return _of_sides(options, MAX_SIDE if flat and not hexagons else BIG_SIDE)
+
+
+def _of_sides(options: Options, most: int) -> Refused | None:
     for field in ("size", "height", "depth"):
-        if (getattr(options, field) or SHORT_SIDE) < SHORT_SIDE:
+        side = getattr(options, field) or SHORT_SIDE
+        if side < SHORT_SIDE:
             return Refused("side_too_short", field=field, least=SHORT_SIDE)
-    if hexagons or not flat:
-        for field in ("size", "height", "depth"):
-            if (getattr(options, field) or 0) > BIG_SIDE:
-                return Refused("side_too_long", field=field, most=BIG_SIDE)
+        if side > most:
+            return Refused("side_too_long", field=field, most=most)
     return None
 
 

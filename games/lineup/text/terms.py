@@ -34,7 +34,8 @@ OPTIONS: Mapping[str, Mapping[str, Any]] = {
     "dimensions": {
         "label": _("Dimensions"),
         "help": _(
-            "In three dimensions, tokens go in cubes and on their corners; in four, in tesseracts and on theirs."
+            "In three dimensions, tokens go in cubes and on their corners. In four, they go in tesseracts "
+            "and on their corners."
         ),
         "choices": {2: _("Two: squares"), 3: _("Three: cubes"), 4: _("Four: tesseracts")},
         "fact": {3: _("cubes"), 4: _("tesseracts")},
