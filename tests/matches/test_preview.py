@@ -198,8 +198,8 @@ def test_a_game_without_presets_has_none() -> None:
 
 def test_a_number_with_words_is_chosen_from_a_row() -> None:
     size = OptionsForm(GAME)["option-size"]
-    assert [str(choice.choice_label) for choice in size] == ["Standard", *"3456789"]
-    assert [size.field.clean(text) for text in ("", "3", "9")] == [None, 3, 9]
+    assert [str(choice.choice_label) for choice in size] == ["Standard", *"23456789"]
+    assert [size.field.clean(text) for text in ("", "2", "9")] == [None, 2, 9]
     assert "not one of the available choices" in look(size="10")["errors"]["option-size"][0]
 
 
