@@ -110,7 +110,13 @@ NARROW = """least => [...document.querySelectorAll(".field .cell")].filter((cell
 """The number of visible spots that are too small for a thumb."""
 
 
-DENSE = [{"size": 9}, {"shape": "hexagon", "size": 5}, {"dimensions": 3, "size": 5}, {"dimensions": 4, "size": 3}]
+DENSE = [
+    {"size": 9},
+    {"shape": "hexagon", "size": 5},
+    {"dimensions": 3, "size": 5},
+    {"dimensions": 4},
+    {"dimensions": 4, "size": 3},
+]
 
 
 @pytest.mark.parametrize("options", DENSE, ids=str)
@@ -157,6 +163,32 @@ def test_layers_edges_and_highlights(guests: Company) -> None:
     expect(ada.page.locator(".lineup-text table")).to_have_count(3)
     ada.tab("Record")
     expect(ada.record.last).to_contain_text("Orange placed a token on corner A1-2.")
+
+
+def test_layers_and_blocks_of_tesseracts(guests: Company) -> None:
+    """Page keys visit all layers in turn. A tesseract's corners are highlighted, and so are the spots in line
+    with it through layers and blocks. Names end with the numbers of layer and block.
+    """
+    ada = guests("Ada")
+    opens_beside(ada, unwritten({"dimensions": 4}))
+    field = ada.page.locator(".field")
+    expect(field.get_by_role("rowgroup")).to_have_count(9)
+    names = [f"Layer {layer}, block {block}" for block in (1, 2, 3) for layer in (1, 2, 3)]
+    expect(ada.page.locator(".floor-name")).to_have_text(names)
+    ada.spot("1,1,1,1").locator(".cell").hover()
+    expect(ada.page.locator(".lit .halo")).to_have_count(16)
+    expect(ada.page.locator(".lit .same")).to_have_count(2)
+    ada.spot("1,1,1,1").focus()
+    for key, spot in [("PageUp", "1,1,3,1"), ("PageDown", "1,1,1,1")]:
+        ada.keys(key)
+        expect(ada.page.locator(".field [data-spot]:focus")).to_have_attribute("data-spot", spot)
+    ada.taps_all(["1,1,1,3", "4,4,0,4"])
+    assert ada.owners()["1,1,1,3"] == "Orange"
+    ada.tab("Moves")
+    ada.page.get_by_text("The board as a table").click()
+    expect(ada.page.locator(".lineup-text table")).to_have_count(9)
+    ada.tab("Record")
+    expect(ada.record.last).to_contain_text("Green placed a token on corner E5-1-3.")
 
 
 def test_a_player_who_resigns_among_three_stays_on_the_board_and_is_named(guests: Company) -> None:

@@ -26,6 +26,8 @@ def boards() -> Iterator[Board]:
             yield board_of(shape, size)
         for side in (3, 4, 5):
             yield board_of(shape, (side, side, side))
+        yield board_of(shape, (3, 3, 3, 3))
+    yield board_of("square", (2, 2, 2, 2))
     for side in (3, 4, 5):
         yield board_of("hexagon", (side,))
 

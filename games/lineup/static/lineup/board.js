@@ -42,7 +42,7 @@ export const toggles = (over) => [
 export const keys = () => [
   { key: "← ↑ → ↓", does: gettext("Move around the board") },
   { key: "Home, End", does: gettext("Go to the start or end of the row") },
-  { key: "PageUp, PageDown", does: gettext("Go to the layer above or below, on a board of cubes") },
+  { key: "PageUp, PageDown", does: gettext("Go to the layer above or below, on a board with layers") },
   { key: "C", does: gettext("Go to the next token that can be captured") },
   { key: "Enter", does: gettext("Place or capture") },
   { key: "Escape", does: gettext("Cancel a choice") },
