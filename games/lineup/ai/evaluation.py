@@ -40,9 +40,10 @@ from games.lineup.ai.layout import (
 PHASES = 6
 STEP = 6
 CODES = 1 + 10 * 3 * STEP
+"""The number of codes for a structure's status for a seat, see `standing`. Code 0: of no use to it."""
+
 LEARNED = 9
 """The most spots of a structure for which there are learned weights: a cube and its corners."""
-"""The number of codes for a structure's status for a seat, see `standing`. Code 0: of no use to it."""
 
 LINES_FROM = 4 * PHASES * 2 * CODES
 REST_FROM = LINES_FROM + PHASES * KINDS_OF_RUNS
