@@ -198,5 +198,5 @@ def test_lv8_shapes_of_tesseracts(shape: str, spots: int) -> None:
 
 def test_lv8_the_biggest_board_of_tesseracts_is_smaller_than_that_of_cubes() -> None:
     """So lists of moves and frames stay as short as they were."""
-    most = [len(board_for(Options(dimensions=n, size=size)).spots) for n, size in ((4, 3), (3, 5))]
-    assert most == [337, BIGGEST]
+    boards = Options(dimensions=4, size=3), Options(dimensions=3, size=5)
+    assert [len(board_for(options).spots) for options in boards] == [337, BIGGEST]
