@@ -127,10 +127,12 @@ def test_dense_boards_zoom_in_for_a_thumb(guests: Company, options: dict[str, An
     board = ada.page.locator(".lineup-board")
     spot = game.views[0]["board"][len(game.views[0]["board"]) // 2]["spot"]
     assert ada.page.evaluate(NARROW, THUMB)
+    layer = {2: "", 3: r"Layer \d(, top)?\. ", 4: r"Layer \d, block \d\. "}[options.get("dimensions", 2)]
     for back in (partial(ada.presses, "Show whole board"), partial(ada.keys, "Escape")):
         ada.taps({"spot": spot})
         expect(board).to_have_class(re.compile("near"))
         assert ada.page.evaluate(NARROW, THUMB) == 0
+        expect(ada.page.locator(".lineup-ways.back p")).to_have_text(re.compile(f"^{layer}Tap again to play\\.$"))
         expect(ada.page.locator(".tokens .token")).to_have_count(0)
         back()
         expect(board).not_to_have_class(re.compile("near"))

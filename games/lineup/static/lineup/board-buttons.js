@@ -4,7 +4,7 @@ import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext, ngettext } from "../site/i18n.js";
 import { lineOf } from "./facts.js";
 import { heading, middle } from "./geometry.js";
-import { comeBack, drop, take } from "./play.js";
+import { comeBack, drop, hint, take } from "./play.js";
 import { offer } from "./words.js";
 
 /** @typedef {import("./play.js").Scene} Scene @typedef {import("./types.js").Move} Move */
@@ -19,6 +19,7 @@ export function buttons(scene) {
 
 /** @param {Scene} scene */
 const back = (scene) => html`<div class="lineup-ways back">
+  <p>${hint(scene)}</p>
   <button type="button" class="button" @click=${() => comeBack(scene)}>${gettext("Show whole board")}</button>
 </div>`;
 

@@ -1,6 +1,6 @@
 /** Zooming in: where spots are too close together for a thumb, the first tap zooms in on part of the board and the second one plays. */
 
-import { bounds, isWithin, LABELS } from "./geometry.js";
+import { bounds, isWithin, LABELS, middle } from "./geometry.js";
 
 /** @typedef {import("./types.js").Point} Point @typedef {import("./types.js").Edge} Edge @typedef {import("./layout.js").Layout} Layout */
 
@@ -11,6 +11,10 @@ const NEAR = 54;
 
 /** Whether the spots are too close together for a thumb. @param {Layout} layout @param {number} scale pixels per unit */
 export const isDense = (layout, scale) => layout.gap * scale * (visualViewport?.scale ?? 1) < HIT;
+
+/** The layer that is shown in close-up; none on a flat board. @param {Layout} layout @param {Edge} shown */
+export const layerIn = ({ floors }, shown) =>
+  floors.length > 1 ? floors.find(({ edge }) => isWithin(middle(shown), edge)) : undefined;
 
 /** The part of the board to zoom in on: the layer that was tapped, or the surroundings of the point. @param {Layout} layout @param {Point} at @param {number} scale @returns {Edge} */
 export function closeUp({ floors, edge, gap, labelled }, at, scale) {

@@ -2,7 +2,8 @@
 
 import { fill, gettext } from "../site/i18n.js";
 import { lineOf } from "./facts.js";
-import { closeUp, isDense } from "./close-up.js";
+import { closeUp, isDense, layerIn } from "./close-up.js";
+import { nameOf } from "./ground.js";
 
 /**
  * @typedef {object} Scene everything an event handler of the board needs
@@ -21,7 +22,16 @@ export function tapAt(spot, scene) {
   if (memory.window || memory.pick !== null || !isDense(known.layout, memory.scale))
     return playAt(spot, scene);
   memory.window = closeUp(known.layout, known.layout.at(spot), memory.scale);
+  context.announce(hint(scene));
   context.requestRender();
+}
+
+/** What is shown in close-up, and to a player who can move, that the first tap only zoomed in. @param {Scene} scene */
+export function hint({ memory, context, known }) {
+  const layer = memory.window && layerIn(known.layout, memory.window);
+  const again = context.interactive ? gettext("Tap again to play.") : "";
+  if (!layer) return again;
+  return again ? fill(gettext("%(layer)s. Tap again to play."), { layer: nameOf(layer) }) : nameOf(layer);
 }
 
 /** Zooms out to the whole board. @param {Scene} scene */
