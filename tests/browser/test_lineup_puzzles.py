@@ -67,6 +67,12 @@ def test_a_puzzle_by_keyboard(guests: Company) -> None:
     ada.goes("/lineup/puzzle/")
     expect(ada.heading()).to_contain_text("Daily puzzle")
     ada.goes(f"/lineup/puzzle/{FRIDAY}/")
+    ada.page.get_by_role("link", name="New here? Try a level 1.").focus()
+    ada.keys("Enter")
+    expect(ada.page.locator(".puzzle-level")).to_contain_text("level 1 of 7")
+    expect(ada.page.get_by_role("link", name="New here? Try a level 1.")).to_have_count(0)
+    assert list(complaints(ada.page)) == []
+    ada.goes(f"/lineup/puzzle/{FRIDAY}/")
     puzzle = puzzle_of(FRIDAY)
     ada.page.locator(".lineup-board .field").wait_for()
     ada.walks(wire.write_move(read(puzzle.solution)))

@@ -19,6 +19,9 @@ from tabletop.rules.game import Refused
 MAX_WRONG = 999
 """The counter of wrong moves stops here."""
 
+SOLVED = frozenset({"clean", "helped"})
+"""The marks of solved puzzles (see `mark_of`)."""
+
 
 def attempt_of(person: User | None, day: date) -> Attempt:
     """The person's attempt for a day; a new, unsaved one if there is none."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import date
+from collections.abc import Collection
+from datetime import date, timedelta
 from functools import cache
 from pathlib import Path
 
@@ -39,3 +40,18 @@ def first_day() -> date:
 def is_open(day: date) -> bool:
     """Whether a day's puzzle can be seen: the day isn't in the future and has a puzzle."""
     return first_day() <= day <= today()
+
+
+def level_of(day: date) -> int:
+    """How hard a day's puzzle is: 1 on Mondays to 7 on Sundays."""
+    return day.weekday() + 1
+
+
+def easiest_before(day: date, over: Collection[date]) -> date | None:
+    """The latest day before ``day`` with a level 1 puzzle that isn't among those that are over, if any."""
+    monday = day - timedelta(days=level_of(day) - 1)
+    while is_open(monday):
+        if monday != day and monday not in over:
+            return monday
+        monday -= timedelta(weeks=1)
+    return None

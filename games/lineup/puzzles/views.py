@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import date, datetime, timedelta
 from typing import Any
 
@@ -14,7 +15,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games.lineup.puzzles import attempts, serializers, words
-from games.lineup.puzzles.library import first_day, is_open, puzzle_of
+from games.lineup.puzzles.library import easiest_before, first_day, is_open, level_of, puzzle_of
 from tabletop.accounts import guests
 from tabletop.deals.api import midnight, month_with, read_day, read_month, today
 from tabletop.ops import refusal_log
@@ -33,18 +34,20 @@ def puzzle(request: HttpRequest, day: str = "today") -> HttpResponse:
     """A day's puzzle with the calendar (``?month=2026-11``) and the streak. 404 if the day has none."""
     found, person = _day(day), guests.current(request)
     one, attempt = puzzle_of(found), attempts.attempt_of(person, found)
+    marks = attempts.marks_of(person)
     month = min(max(read_month(request.GET.get("month", "")) or found, first_day().replace(day=1)), today())
     context = {
         "day": found,
         "is_today": found == today(),
         "midnight": midnight(),
-        "level": found.weekday() + 1,
+        "level": level_of(found),
+        "easiest": _for_beginners(found, marks),
         "ask": words.task_text(one),
         "rules_here": words.rules_text(one),
         "told": _plain(serializers.serialize_attempt(attempt, one, _link(request, found), person)),
         "opened": attempts.opening_of(found),
         "counts": "" if attempt.is_over else words.counts(attempt),
-        "month": month_with(month, attempts.marks_of(person), first_day(), words.MARKS),
+        "month": month_with(month, marks, first_day(), words.MARKS),
         "streak": attempts.streak_of(person),
         "marks": words.MARKS,
         "before": found - _ONE if found > first_day() else None,
@@ -92,6 +95,13 @@ def _day(text: str) -> date:
     if found is None or not is_open(found):
         raise Http404
     return found
+
+
+def _for_beginners(day: date, marks: Mapping[date, str]) -> date | None:
+    """A day with an easy puzzle, for people who open a harder one and haven't solved any; else None."""
+    if level_of(day) == 1 or attempts.SOLVED & set(marks.values()):
+        return None
+    return easiest_before(day, {one for one, mark in marks.items() if mark == "lost"})
 
 
 def _began(request: HttpRequest, day: date) -> datetime:

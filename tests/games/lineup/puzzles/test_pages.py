@@ -102,6 +102,33 @@ def test_todays_page(ada: Client) -> None:
     assert User.objects.count() == 0, "viewing creates no account"
 
 
+def easy_link(client: Client, day: date) -> str:
+    """Where "New here? Try a level 1." leads; "" if the page doesn't say it."""
+    found = re.search(
+        r'href="([^"]*)">New here\? Try a level 1\.</a>', client.get(path(day)).content.decode()
+    )
+    return found[1] if found else ""
+
+
+def test_newcomers_can_try_a_level_1(ada: Client) -> None:
+    monday, saturday = date(2026, 11, 16), DAYS["win"]
+    assert easy_link(ada, saturday) == path(monday)
+    assert "level 1 of 7" in ada.get(path(monday)).content.decode()
+    assert easy_link(ada, monday) == "", "this is one"
+    gives_up(ada, monday)
+    assert easy_link(ada, saturday) == path(date(2026, 11, 9)), "another one"
+    tries(ada, saturday, wrong(saturday))
+    assert easy_link(ada, saturday) == path(date(2026, 11, 9)), "still new"
+    gives_up(ada, date(2026, 11, 9))
+    gives_up(ada, date(2026, 11, 2))
+    assert easy_link(ada, saturday) == "", "none is left"
+
+
+def test_level_1_is_for_people_who_have_not_solved_any(ada: Client) -> None:
+    solves(ada, DAYS["stop"])
+    assert easy_link(ada, DAYS["win"]) == ""
+
+
 @pytest.mark.parametrize("day", ["2026-11-22", "2026-11-01", "2026-13-01", "tomorrow", "2026-11"])
 def test_days_without_a_puzzle(ada: Client, day: str) -> None:
     assert ada.get(f"/lineup/puzzle/{day}/").status_code == 404
