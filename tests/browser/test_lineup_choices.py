@@ -132,7 +132,9 @@ def test_dense_boards_zoom_in_for_a_thumb(guests: Company, options: dict[str, An
         ada.taps({"spot": spot})
         expect(board).to_have_class(re.compile("near"))
         assert ada.page.evaluate(NARROW, THUMB) == 0
-        expect(ada.page.locator(".lineup-ways.back p")).to_have_text(re.compile(f"^{layer}Tap again to play\\.$"))
+        expect(ada.page.locator(".lineup-ways.back p")).to_have_text(
+            re.compile(f"^{layer}Tap again to play\\.$")
+        )
         expect(ada.page.locator(".tokens .token")).to_have_count(0)
         back()
         expect(board).not_to_have_class(re.compile("near"))
