@@ -251,15 +251,6 @@ FIGURES: Mapping[str, Figure] = {
         ],
         labels=True,
     ),
-    "tesseracts": Figure(
-        board=board_of("square", (2, 2, 2, 2)),
-        spots=[
-            "1,1,1,1 0,0,0,0 2,0,0,0 0,2,0,0 2,2,0,0 0,0,2,0 2,0,2,0 0,2,2,0 2,2,2,0 "
-            "0,0,0,2 2,0,0,2 0,2,0,2 2,2,0,2 0,0,2,2 2,0,2,2 0,2,2,2 2,2,2,2",
-            "3,3,1,1 1,3,3,3",
-        ],
-        labels=True,
-    ),
 }
 
 SIZES: Sequence[dict[str, Any]] = (
