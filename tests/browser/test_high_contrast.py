@@ -175,6 +175,7 @@ def test_deduction(guests: Company, mode: str) -> None:
     ada.hit(may.first)
     chosen = page.locator(".ded-player[aria-pressed=true]")
     expect(chosen).to_have_count(1)
+    expect(page.locator(".ded-questions button").first).to_be_focused()
     assert len({edges(chosen), plain, focused(may.nth(1))}) == 3
     cell = page.locator(".ded-cell").nth(1)
     assert edges(cell) != focused(cell)
