@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
+from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_POST, require_safe
 
 from tabletop.accounts import guests
@@ -33,7 +33,7 @@ STEPS = rate_limits.Limit("lessons", burst=120, seconds=0.5)
 """Steps in lessons from one address: a school class may learn together."""
 
 
-@never_cache
+@cache_control(private=True, no_cache=True)
 @require_safe
 def learn(request: HttpRequest, slug: str, key: str = "") -> HttpResponse:
     """The page of a course: the list of its lessons, and the place where static/lessons/ draws the current

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.cache import patch_cache_control
-from django.views.decorators.cache import never_cache
+from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tabletop.accounts import guests
@@ -31,7 +31,7 @@ from tabletop.web.options.preview import preview as preview_of
 from tabletop.web.refusal_pages import refusals, status_of
 
 
-@never_cache
+@cache_control(private=True, no_cache=True)
 @require_http_methods(["GET", "HEAD", "POST"])
 @refusals
 @rate_limits.limited(rate_limits.TABLES)

@@ -9,7 +9,7 @@ import msgspec
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.views.decorators.cache import never_cache
+from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tabletop.matches import repository
@@ -48,7 +48,7 @@ STEPS = rate_limits.Limit("studies", burst=120, seconds=0.5)
 """Steps on analysis boards from one address: a school class may use it together."""
 
 
-@never_cache
+@cache_control(private=True, no_cache=True)
 @require_safe
 @refusals
 def study(request: HttpRequest, slug: str) -> HttpResponse:

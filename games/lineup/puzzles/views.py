@@ -11,7 +11,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
 from django.shortcuts import render
 from django.urls import reverse
-from django.views.decorators.cache import never_cache
+from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games.lineup.puzzles import attempts, serializers, words
@@ -28,7 +28,7 @@ MAX_BYTES = 1024
 _ONE = timedelta(days=1)
 
 
-@never_cache
+@cache_control(private=True, no_cache=True)
 @require_safe
 def puzzle(request: HttpRequest, day: str = "today") -> HttpResponse:
     """A day's puzzle with the calendar (``?month=2026-11``) and the streak. 404 if the day has none."""

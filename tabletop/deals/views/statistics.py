@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.cache import never_cache
+from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
 from tabletop.accounts import guests
@@ -16,7 +16,7 @@ from tabletop.web.game_info import game_info
 from tabletop.web.refusal_pages import refusals
 
 
-@never_cache
+@cache_control(private=True, no_cache=True)
 @require_safe
 @refusals
 def statistics(request: HttpRequest, slug: str) -> HttpResponse:
