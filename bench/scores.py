@@ -33,15 +33,30 @@ CATEGORIES = ("performance", "accessibility", "best-practices", "seo")
 PAGES = ("front", *(f"{kind}: {game}" for kind in ("game", "rules") for game in GAMES))
 
 
+ATTEMPTS = 5
+"""Lighthouse now and then loses the first event of a load: then it asks to be run again."""
+
+
 def is_measured(visit: Visit) -> bool:
     """Whether the page of this visit gets scores."""
     return visit.name in PAGES or visit.budget is TABLE
 
 
 def scores(chromium: BrowserType, visit: Visit) -> list[float]:
-    """The page's scores, 0 to 100, in the order of `CATEGORIES`, in a browser of its own with the visitor's
-    cookies. Raises `RuntimeError` if Lighthouse can't load it.
+    """The page's scores, 0 to 100, in the order of `CATEGORIES`. Raises `RuntimeError` if Lighthouse can't
+    load it in `ATTEMPTS`.
     """
+    for attempt in range(1, ATTEMPTS + 1):
+        try:
+            return attempted_scores(chromium, visit)
+        except RuntimeError:
+            if attempt == ATTEMPTS:
+                raise
+    raise AssertionError("there is an attempt")
+
+
+def attempted_scores(chromium: BrowserType, visit: Visit) -> list[float]:
+    """Those scores, in a browser of its own with the visitor's cookies. Raises `RuntimeError`."""
     port = free_port()
     with tempfile.TemporaryDirectory(prefix="tabletop-scores-") as profile:
         context = chromium.launch_persistent_context(

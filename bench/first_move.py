@@ -1,0 +1,146 @@
+"""How much does a newcomer with a phone do before the first move counts?
+
+Goes from the front page to the first accepted move as someone who has never been here, on a phone of 390 by
+844 pixels with an empty cache, slow 4G and a processor that is slowed down four times. Prints the number of
+taps, the pixels scrolled and the median of the seconds from opening the front page::
+
+    python -m bench.first_move --rounds 3
+
+The seconds are those of a reader who needs no time: pages loading, the server, and a bot if it begins.
+"""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from statistics import median
+from typing import NamedTuple
+
+from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
+
+from bench.pages import NETWORKS, throttle
+from tests.browser.conftest import FLAGS
+from tests.browser.contexts import CALM
+from tests.browser.live_site import furnish, house
+from tests.browser.player_pages import PHONE
+from tools.debian import program
+
+SLOW = NETWORKS[1]
+PATIENCE = 60_000
+FITTING = '.loq-cell[aria-label*="Your tile fits here"]'
+TILE = ".tile:has-text('{}')"
+
+
+class Figures(NamedTuple):
+    """``scrolled`` in pixels, up and down alike."""
+
+    taps: int
+    scrolled: float
+    seconds: float
+
+
+class Newcomer:
+    """Counts what is done on a page."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.taps = 0
+        self.scrolled = 0.0
+
+    def tap(self, selector: str) -> None:
+        """Tap the first of these that is shown, after scrolling to it if it is out of sight."""
+        target = self.page.locator(selector).filter(visible=True).first
+        expect(target).to_be_visible(timeout=PATIENCE)
+        before = self.page.evaluate("scrollY")
+        target.scroll_into_view_if_needed()
+        self.scrolled += abs(self.page.evaluate("scrollY") - before)
+        target.tap()
+        self.taps += 1
+
+    def sees(self, selector: str) -> Locator:
+        """Wait until this is on the page."""
+        found = self.page.locator(selector).first
+        expect(found).to_be_visible(timeout=PATIENCE)
+        return found
+
+    def moves(self, *selectors: str) -> None:
+        """Tap these, one after the other; then the page knows of one more move."""
+        self.sees(".status[data-tone=yours]")
+        before = int(self.page.locator("#table").get_attribute("data-seq") or 0)
+        for selector in selectors:
+            self.tap(selector)
+        self.page.wait_for_function(
+            "before => Number(document.querySelector('#table').dataset.seq) > before", arg=before
+        )
+
+
+def daily_deal(newcomer: Newcomer) -> None:
+    """Lines of Questioning: today's deal, and its first tile on the board."""
+    newcomer.tap(TILE.format("Play today’s deal"))
+    newcomer.moves(".loq-slot.ready", FITTING, ".loq-place:not([aria-disabled])")
+
+
+def against_the_computer(newcomer: Newcomer) -> None:
+    """LineUp! against the computer, and the first token."""
+    newcomer.tap(TILE.format("Play the computer"))
+    newcomer.moves('.field [data-spot]:not([aria-disabled="true"]) .cell')
+
+
+def invitation(newcomer: Newcomer) -> None:
+    """A table that shows its link and its QR code."""
+    newcomer.tap(TILE.format("Invite a friend"))
+    newcomer.sees(".qr img")
+    expect(newcomer.page.get_by_role("button", name="Copy link")).to_be_in_viewport(ratio=1)
+
+
+WAYS: dict[str, Callable[[Newcomer], None]] = {
+    "Lines of Questioning, the daily deal": daily_deal,
+    "LineUp! against the computer": against_the_computer,
+    "a friend invited: link and QR code": invitation,
+}
+
+
+def measure(browser: Browser, url: str, way: Callable[[Newcomer], None]) -> Figures:
+    """One newcomer goes this way."""
+    context = browser.new_context(**(CALM | PHONE))
+    context.set_default_timeout(PATIENCE)
+    try:
+        page = context.new_page()
+        throttle(page, SLOW)
+        newcomer = Newcomer(page)
+        began = time.monotonic()
+        page.goto(url, wait_until="commit")
+        way(newcomer)
+        return Figures(newcomer.taps, newcomer.scrolled, time.monotonic() - began)
+    finally:
+        context.close()
+
+
+def measured(browser: Browser, url: str, rounds: int) -> Iterator[str]:
+    """A line for each way."""
+    for name, way in WAYS.items():
+        found = [measure(browser, url, way) for _ in range(rounds)]
+        taps, scrolled, seconds = Figures(*map(median, zip(*found, strict=True)))
+        yield f"{name:40}{taps:6.0f}{scrolled:10.0f}{seconds:9.1f}"
+
+
+def main() -> None:
+    """Prints a table: taps, pixels scrolled and seconds of each way."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--rounds", type=int, default=3, help="newcomers for each way")
+    rounds: int = parser.parse_args().rounds
+    with tempfile.TemporaryDirectory(prefix="tabletop-moves-") as folder, sync_playwright() as playwright:
+        furnish(Path(folder) / "furnished")
+        browser = playwright.chromium.launch(executable_path=program("chromium"), args=FLAGS)
+        with house(Path(folder) / "furnished", Path(folder) / "data") as running:
+            print(f"{'':40}{'taps':>6}{'scrolled':>10}{'seconds':>9}")
+            for line in measured(browser, running.url, rounds):
+                print(line, flush=True)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
