@@ -33,7 +33,7 @@ test: deps ## run all tests, including browser tests
 
 coverage: deps ## run the unit tests and print what they cover, of JavaScript and of Python (without browser tests; several minutes)
 	@$(PY) -m tools.coverage $(PARTS)
-#: make coverage PARTS=javascript          only the browser's modules, in a few seconds
+#: make coverage PARTS=quick               as in CI: modules of browsers, and the server by package, in three minutes
 
 record: deps ## make record SLUG=…: play a random match of that game and store it for the tests of recorded matches
 	@SLUG="$(SLUG)" $(PY) -m tools.record
@@ -75,7 +75,7 @@ audit: deps ## check all locked packages for known vulnerabilities
 sbom: deps ## write the bill of materials of all packages, in CycloneDX (var/sbom.cdx.json)
 	@$(PY) -m tools.sbom
 
-bench: deps ## measure the cost of a move compared with boardgame.io, of idle tables, several processes and the first visit of a page, and Lighthouse’s scores (docs/speed.md)
+bench: deps ## measure the cost of a move compared with boardgame.io, of idle tables, several processes and the first visit of a page and the way to the first move, and Lighthouse’s scores (docs/speed.md)
 	@$(PY) -m tools.debian postgresql redis-server chromium
 	@$(PY) -m bench.load $(ARGS)
 	@$(PY) -m bench.lasting
@@ -84,6 +84,7 @@ bench: deps ## measure the cost of a move compared with boardgame.io, of idle ta
 	@$(PY) -m bench.crowded
 	@$(PY) -m bench.importing
 	@$(PY) -m bench.pages
+	@$(PY) -m bench.first_move
 	@$(PY) -m bench.scores
 
 strength: deps ## measure random games a second and the bots' strength; takes about ten minutes

@@ -19,6 +19,7 @@ SECURITY_CONTACT  where to report a vulnerability (security.txt); default: CONTA
 RATE_LIMIT_SCALE  multiplies all limits of `tabletop.throttling.rate_limits`
 ADMIN_HOST    the only host name that serves the admin pages; default: all of the site's
 ADMIN_ALLOW   the only addresses and networks that can open the admin pages; default: all
+AUTOMATIC_START_SECONDS  how long a full table counts down before its game starts; 0: it never does
 THINKING_PROCESSES  how many worker processes think; 0: one fewer than there are cores
 """
 
@@ -61,6 +62,7 @@ CONTACT = env.str("CONTACT", "")
 SOURCE_URL = env.str("SOURCE_URL", "")
 SECURITY_CONTACT = env.str("SECURITY_CONTACT", CONTACT)
 RATE_LIMIT_SCALE = env.float("RATE_LIMIT_SCALE", 1.0)
+AUTOMATIC_START_SECONDS = env.float("AUTOMATIC_START_SECONDS", 3)
 THINKING_PROCESSES = env.int("THINKING_PROCESSES", 0)
 
 INSTALLED_APPS = [

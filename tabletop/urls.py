@@ -2,6 +2,7 @@
 of that name.
 """
 
+from django.conf import settings
 from django.contrib import admin
 from django.contrib.sitemaps.views import sitemap
 from django.urls import URLResolver, include, path
@@ -35,5 +36,10 @@ urlpatterns = [
     path("admin/", admin.site.urls),
     *of_games(),
 ]
+
+if settings.DEBUG:
+    from tabletop.pages.all_seats import all_seats
+
+    urlpatterns.append(path("t/<slug:match_id>/seats/", all_seats, name="all_seats"))
 
 handler500 = "tabletop.database.database_errors.failed"

@@ -94,8 +94,11 @@ def visitor(browser: Browser, url: str, size: Size, scheme: Scheme) -> Page:
 def open_table(page: Page, name: str, game: str = "LineUp!", **choices: str) -> str:
     """Open a table of that game from the first page; returns its address."""
     page.get_by_role("link", name=f"Open a table · {game}").click()
+    page.locator("[data-group=players] > summary").click()
     page.get_by_label("Your name").fill(name)
-    page.locator(".options summary").click()
+    page.locator("[data-group=options] > summary").click()
+    if page.locator(".options > summary").count():
+        page.locator(".options > summary").click()
     for field, value in choices.items():
         page.check(f"[name={field}][value='{value}']")
     page.get_by_role("button", name="Open table").click()

@@ -10,6 +10,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 TAGLINE = _("One tile is missing. Ask, listen, and be the first to name it.")
+GOAL = _("Be the first to name the missing tile. Each tile that you find out about isn’t it.")
 ABOUT = _(
     "There are 24 tiles, and one of them is hidden. A coin decides what you can ask about: a suit or a "
     "value. Everyone hears the answers, but only you see the tiles you’re shown. Keep notes, work it out, "
@@ -48,7 +49,7 @@ OPTIONS: Mapping[str, Mapping[str, Any]] = {
 
 REFUSALS: Mapping[str, str | Promise] = {
     "ask_first": _("Ask a question first."),
-    "asked_already": _("You’ve asked your question. Name the missing tile, or end your turn."),
+    "asked_already": _("You’ve asked your question. Name the missing tile, or choose “End turn”."),
     "show_first": _("Show one of your matching tiles first."),
     "nothing_to_show": _("There’s no tile to show right now."),
     "not_yourself": _("You can’t ask yourself. Choose another player."),

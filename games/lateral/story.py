@@ -136,6 +136,10 @@ class _StoryBuilder:
         what = type(move).__struct_config__.tag
         yield {"what": what, "name": self.names[step.seat], "other": self.names[move.seat]}
 
+    def remarked(self, step: Step, move: moves.Remark) -> Iterator[Data]:
+        """What the Master said to everyone."""
+        yield {"what": "remark", "name": self.names[step.seat], "text": step.after.state.remarks[-1].text}
+
     def went_on(self, step: Step, move: moves.ExtraRounds) -> Iterator[Data]:
         """The Master added extra rounds."""
         yield {"what": "extra_rounds", "rounds": move.rounds}
@@ -166,6 +170,7 @@ class _StoryBuilder:
                 "answer": ANSWER_WORDS[question.answer] if question.answer else "",
                 "locked": question.locked,
                 "safe": question.safe,
+                "good": question.good,
                 "learnt": [(self.names[seat], how) for seat, how in question.learnt],
             }
         }
@@ -185,6 +190,7 @@ _EVENTS: Mapping[Any, Tell] = {
     Play: _StoryBuilder.played,
     moves.Convert: _StoryBuilder.converted,
     moves.Award | moves.Kick | moves.HandOver: _StoryBuilder.singled_out,
+    moves.Remark: _StoryBuilder.remarked,
     moves.ExtraRounds: _StoryBuilder.went_on,
     Resign: _StoryBuilder.left,
 }

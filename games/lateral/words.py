@@ -10,6 +10,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 TAGLINE = _("A strange little story, and one of you knows the truth. Keep asking until you know it too.")
+GOAL = _("Find out what happened, with questions that can be answered yes or no.")
 ABOUT = _(
     "The Lateral Master tells half of a story. The puzzlers find the other half by asking yes-or-no "
     "questions. Ask openly, or play your cards: ask in secret, spy on an answer, swap it, lock a question "
@@ -40,6 +41,18 @@ OPTIONS: Mapping[str, Mapping[str, Any]] = {
             30: _("30 seconds"),
             60: _("one minute"),
             120: _("two minutes"),
+        },
+    },
+    "turn_seconds": {
+        "label": _("Time for a turn"),
+        "help": _(
+            "When it runs out, the turn passes to the next puzzler. It stands while the Master answers."
+        ),
+        "choices": {
+            0: _("no limit"),
+            60: _("one minute"),
+            120: _("two minutes"),
+            300: _("five minutes"),
         },
     },
 }
@@ -121,6 +134,11 @@ REFUSALS: Mapping[str, str | Promise] = {
     "not_ending": _("You can add extra rounds only once, when more than 90 points have been found."),
     "not_paused": _("The game isn’t paused."),
     "nobody_there": _("There is nobody in that seat to remove."),
+    "answer_first": _("Question %(question)s waits for your answer. Answer it, then the turn goes on."),
+    "not_their_turn": _("It isn’t that player’s turn any more."),
+    "remarks_full": _("You have made %(most)s remarks, the most in one game."),
+    "only_public": _("You can mark only public questions as good."),
+    "good_already": _("Question %(question)s is marked as good already."),
     "last_puzzler": _("At least one puzzler has to stay in the game."),
 }
 """Why a move is refused, by the refusal's code. Placeholders are filled from the refusal's data."""

@@ -11,6 +11,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 TAGLINE = _("A courtroom game for one player: ask, answer and reveal four key facts.")
+GOAL = _("Win: each corner’s top four, from the bottom: question, answer, question, answer.")
 ABOUT = _(
     "You play both sides of a cross-examination. Build a line of questions and a line of answers across "
     "the same sixteen spaces; each tile follows the arrows of the one before. Stack tiles in the corners to "

@@ -13,9 +13,9 @@ import { drawKeysButton, isElsewhere, showKeys } from "../table/keys.js";
 import { drawStepper, stepKey } from "../table/stepper.js";
 import { Pace } from "./pace.js";
 
-/** @typedef {import("../table/types.js").View} View */
-/** @typedef {import("../table/types.js").Line} Line */
-/** @typedef {{board: import("../table/types.js").Board | null, words: import("../table/types.js").Words}} Game */
+/** @typedef {import("../kit/types.js").View} View */
+/** @typedef {import("../kit/types.js").Line} Line */
+/** @typedef {{board: import("../kit/types.js").Board | null, words: import("../kit/types.js").Words}} Game */
 
 /** The server's data of one game. @typedef {{match: string, names: string[], steps: {seq: number, view: View, lines: Line[]}[]}} Played */
 

@@ -5,14 +5,15 @@
 
 import { keyed } from "../vendor/lit-html/directives/keyed.js";
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
+import { MEDIUM_UP } from "./breakpoints.js";
 
-/** @typedef {import("../table/types.js").Board} Board @typedef {import("../table/types.js").BoardContext} BoardContext */
-/** @typedef {import("../table/types.js").Frame} Frame @typedef {import("../table/types.js").Line} Line @typedef {import("../table/types.js").View} View */
+/** @typedef {import("./types.js").Board} Board @typedef {import("./types.js").BoardContext} BoardContext */
+/** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").Line} Line @typedef {import("./types.js").View} View */
 
 /**
  * What a board shows. `send` takes the moves made on it; `context` is what the board is told beyond `STILL`; a board whose `key` changes
  * forgets everything that it remembers between frames.
- * @typedef {{frame: Frame, send?: import("../table/types.js").Send, context?: Partial<BoardContext>, key?: string | number}} Position
+ * @typedef {{frame: Frame, send?: import("./types.js").Send, context?: Partial<BoardContext>, key?: string | number}} Position
  */
 
 const nobody = () => {};
@@ -66,6 +67,8 @@ export class BoardHost {
     this.#place = place;
     this.#board = board;
     this.#update = update;
+    // Boards show less on small screens.
+    matchMedia(MEDIUM_UP).addEventListener("change", this.redraw);
   }
 
   /** Calls `update` once for all changes of this task. */

@@ -67,9 +67,9 @@ export const isDialogOpen = () => !!document.querySelector("dialog[open]");
 
 /**
  * Asks a question. Escape and the first button mean no.
- * @param {string} question @param {string} yes what the other button says
+ * @param {string} question @param {string} yes what the other button says @param {"danger" | "primary"} kind `danger` if it can't be undone
  */
-export async function askToConfirm(question, yes) {
+export async function askToConfirm(question, yes, kind = "danger") {
   const dialog = new Dialog();
   const title = document.createElement("p");
   title.className = "card-title";
@@ -77,7 +77,7 @@ export async function askToConfirm(question, yes) {
   const form = document.createElement("form");
   form.method = "dialog";
   form.className = "dialog-end";
-  form.append(button(gettext("No, go back"), "", ""), button(yes, "yes", "danger"));
+  form.append(button(gettext("No, go back"), "", ""), button(yes, "yes", kind));
   dialog.element.append(title, form);
   return (await dialog.open()) === "yes";
 }

@@ -36,7 +36,7 @@ export class Tabs {
    */
   draw({ label, tabs, chosen, choose, className = "" }) {
     const drawn = [chosen, ...tabs.map(({ id }) => id)].join(" ");
-    if (drawn !== this.#drawn) queueMicrotask(this.#mark);
+    if (drawn !== this.#drawn) requestAnimationFrame(this.#mark); // with the layout of the next frame
     this.#drawn = drawn;
     this.#chosen = chosen;
     return html`<div class=${className ? `tabs ${className}` : "tabs"} role="tablist" aria-label=${label} @keydown=${this.#onKey} ${ref(this.#keep)}>
@@ -55,7 +55,7 @@ export class Tabs {
     if (!list) return;
     this.#observer ??= new ResizeObserver(this.#mark);
     this.#observer.observe(list);
-    queueMicrotask(this.#mark);
+    requestAnimationFrame(this.#mark);
   };
 
   /** @returns {HTMLElement[]} */

@@ -4,8 +4,8 @@ import { frameOf } from "../kit/board-host.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { drawOffers, drawTextBoard } from "../table/offers.js";
 
-/** @typedef {import("../table/types.js").Words} Words @typedef {import("../table/types.js").Board} Board */
-/** @typedef {import("../table/types.js").Move} Move @typedef {import("../kit/board-host.js").Position} Position */
+/** @typedef {import("../kit/types.js").Words} Words @typedef {import("../kit/types.js").Board} Board */
+/** @typedef {import("../kit/types.js").Move} Move @typedef {import("../kit/board-host.js").Position} Position */
 
 /**
  * What the board shows: a lesson, or a puzzle.
@@ -14,7 +14,7 @@ import { drawOffers, drawTextBoard } from "../table/offers.js";
  * }} Exercise
  */
 
-/** @typedef {{words: Words, board: Board | null}} Game */
+/** `names`: the name of each seat, if players have other names than their seats. @typedef {{words: Words, board: Board | null, names?: string[]}} Game */
 
 /** Players are named after their seats. @param {Words} words @param {number} seats */
 export const namesOf = (words, seats) => Array.from({ length: seats }, (_, seat) => words.seatName(seat));
@@ -22,14 +22,14 @@ export const namesOf = (words, seats) => Array.from({ length: seats }, (_, seat)
 /** @param {Exercise} exercise */
 const frameShown = ({ frame, told }) => frame && frameOf(frame, told?.seat ?? 0);
 
-/** @param {Exercise} exercise @returns {import("../table/types.js").Send} */
+/** @param {Exercise} exercise @returns {import("../kit/types.js").Send} */
 const sendIn = (exercise) => (move) => {
   if (exercise.interactive) exercise.send(move);
 };
 
 /**
  * The position for the board; null until there is an answer.
- * @param {Exercise} exercise @param {Words} words @param {Partial<import("../table/types.js").BoardContext>} more what else the board is told
+ * @param {Exercise} exercise @param {Words} words @param {Partial<import("../kit/types.js").BoardContext>} more what else the board is told
  * @returns {Position | null}
  */
 export function positionOf(exercise, words, more) {
@@ -54,11 +54,10 @@ export function drawMoves(exercise, game) {
 }
 
 /** The scene for the parts shared with tables. @param {Exercise} exercise @param {Game} game @returns {import("../table/offers.js").Scene | null} */
-function sceneOf(exercise, { words, board }) {
+function sceneOf(exercise, { words, board, names = namesOf(words, exercise.told?.seats ?? 1) }) {
   const { interactive, told } = exercise;
   const frame = frameShown(exercise);
   if (!frame) return null;
-  const names = namesOf(words, told?.seats ?? 1);
   return { frame, words, board, names, interactive, past: false, over: false, you: [told?.seat ?? 0] };
 }
 

@@ -37,14 +37,14 @@ function dots({ kept, of }) {
 
 /** @param {Scene} scene @param {import("./types.js").Told} told */
 function words(scene, told) {
-  const { lesson, playing, happened, introducing } = scene;
+  const { lesson, goal, playing, happened, introducing } = scene;
   const { nudge, refusal, done } = told;
   const praise = (!playing && told.after) || told.praise;
   const stuck = refusal ?? nudge;
-  if (introducing) return html`<p class="coach-intro">${lesson.intro}</p>`;
+  if (introducing) return html`<p class="coach-intro">${lesson.intro}</p>${goal ?? nothing}`;
   return html`
     ${praise ? html`<p class="coach-praise">${praise}</p>` : nothing}
-    ${!told.kept && !stuck && !scene.narrow ? html`<p class="coach-intro">${lesson.intro}</p>` : nothing}
+    ${!told.kept && !stuck && !scene.narrow ? html`<p class="coach-intro">${lesson.intro}</p>${goal ?? nothing}` : nothing}
     ${stuck ? html`<p class="coach-nudge" data-kind=${refusal ? "refusal" : "nudge"}>${stuck}</p>` : nothing}
     ${
       playing
@@ -76,7 +76,7 @@ export function drawControls({ told, busy }, acts) {
 }
 
 /** The coach's current text for screen readers. @param {Scene} scene */
-export function spoken({ lesson, told, trouble, number, count, introducing }) {
+export function spoken({ lesson, goal, told, trouble, number, count, introducing }) {
   if (trouble) return trouble;
   if (!told) return "";
   const { refusal, nudge, praise, after, say, why, kept } = told;
@@ -86,7 +86,7 @@ export function spoken({ lesson, told, trouble, number, count, introducing }) {
     count,
     title: lesson.title,
   });
-  const title = kept ? [] : [heading, lesson.intro];
+  const title = kept ? [] : [heading, lesson.intro, goal?.textContent?.trim() ?? ""].filter(Boolean);
   if (introducing) return title.join(" ");
   return [...title, after || praise, say, why].filter(Boolean).join(" ");
 }

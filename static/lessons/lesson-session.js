@@ -8,7 +8,7 @@ import { gettext } from "../site/i18n.js";
 import { Lookups } from "./lookups.js";
 import { NoteSheet } from "./note-sheet.js";
 
-/** @typedef {import("./types.js").Told} Told @typedef {import("./types.js").Step} Step @typedef {import("../table/types.js").Leaf} Leaf */
+/** @typedef {import("./types.js").Told} Told @typedef {import("./types.js").Step} Step @typedef {import("../kit/types.js").Leaf} Leaf */
 
 /** How long the board shows why a move was not accepted. */
 const POINTS = 9_000;
@@ -20,7 +20,7 @@ export class LessonSession {
   told = null;
   /** The accepted steps. @type {Step[]} */
   moves = [];
-  /** Why the last move was not accepted, for the board. @type {import("../table/types.js").Refusal | null} */
+  /** Why the last move was not accepted, for the board. @type {import("../kit/types.js").Refusal | null} */
   refusal = null;
   /** The message of a failed request. */
   trouble = "";
@@ -96,7 +96,7 @@ export class LessonSession {
     void this.#ask([...this.moves, step], false);
   }
 
-  /** Changes the note sheet, whatever the current task is. @param {import("../table/types.js").Change} change */
+  /** Changes the note sheet, whatever the current task is. @param {import("../kit/types.js").Change} change */
   note = (change) => {
     this.#noteSheet.note(change);
     this.#hooks.keep();

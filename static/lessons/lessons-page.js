@@ -3,6 +3,7 @@
 import { BoardHost } from "../kit/board-host.js";
 import { BELOW_LARGE, BELOW_MEDIUM } from "../kit/breakpoints.js";
 import { nothing, render } from "../vendor/lit-html/lit-html.js";
+import { gettext } from "../site/i18n.js";
 import { Announcer } from "../table/announcer.js";
 import { drawKeysButton, isElsewhere, isTaken, showKeys } from "../table/keys.js";
 import { sentences } from "../table/sentences.js";
@@ -13,7 +14,7 @@ import { drawList } from "./list.js";
 import { blank, marksAt } from "./note-sheet.js";
 import { LessonSession } from "./lesson-session.js";
 
-/** @typedef {import("./types.js").Lesson} Lesson @typedef {import("./types.js").Step} Step @typedef {import("../table/types.js").Leaf} Leaf */
+/** @typedef {import("./types.js").Lesson} Lesson @typedef {import("./types.js").Step} Step @typedef {import("../kit/types.js").Leaf} Leaf */
 
 /** The fragment of the URL after the last lesson. */
 const END = "end";
@@ -29,22 +30,28 @@ const phone = matchMedia(
 export class LessonsPage {
   /** Whether the learner has read the introduction. */
   #introduced = false;
+  /** The game's goal in one line and one picture. @type {Element | null} */
+  #goal;
 
   /**
    * @param {HTMLElement} root the template's `#learn`
-   * @param {{words: import("../table/types.js").Words, board: import("../table/types.js").Board | null}} game
+   * @param {{words: import("../kit/types.js").Words, board: import("../kit/types.js").Board | null}} game
    * @param {Lesson[]} lessons
+   * @param {Record<string, string>} players the names of the scripted players, by seat; empty: all players have the names of their seats
    */
-  constructor(root, { words, board }, lessons) {
+  constructor(root, { words, board }, lessons, players) {
     this.root = root;
     this.words = words;
     this.board = board;
     this.lessons = lessons;
+    this.players = players;
     const { slug = "", course } = root.dataset;
     this.progress = new Progress(course ? `${slug}:${course}` : slug);
     this.announcer = new Announcer(this.#place("spoken"));
     this.host = new BoardHost(this.#place("board"), board, () => this.#draw());
     this.session = this.#sessionOf("", blank());
+    const goal = root.querySelector("template#goal");
+    this.#goal = goal instanceof HTMLTemplateElement ? goal.content.firstElementChild : null;
     for (const id of PLACES) this.#place(id).replaceChildren();
     window.addEventListener("hashchange", () => this.#open(this.#wanted(), true));
     document.addEventListener("keydown", this.#onKey);
@@ -140,7 +147,20 @@ export class LessonsPage {
   /** Sentences about the move that led to the shown position. */
   get #happened() {
     const { frame, told } = this.session;
-    return sentences(frame?.lines ?? [], namesOf(this.words, told?.seats ?? 1), this.words).join(" ");
+    const you = this.#isNamed ? [told?.seat ?? 0] : [];
+    return sentences(frame?.lines ?? [], this.names, this.words, you).join(" ");
+  }
+
+  get #isNamed() {
+    return Object.keys(this.players).length > 0;
+  }
+
+  /** The name of each seat. */
+  get names() {
+    const { told } = this.session;
+    return namesOf(this.words, told?.seats ?? 1).map((name, seat) =>
+      this.#isNamed && seat === told?.seat ? gettext("You") : (this.players[seat] ?? name),
+    );
   }
 
   /** @returns {import("./types.js").Scene} */
@@ -155,6 +175,7 @@ export class LessonsPage {
     const { finish = "" } = this.root.dataset;
     return {
       lesson,
+      goal: number === 1 ? this.#goal : null,
       number,
       count,
       next,
@@ -241,9 +262,9 @@ export class LessonsPage {
   }
 
   get #position() {
-    const { session, words, announcer } = this;
+    const { session, words, names, announcer } = this;
     const lent = this.lessons.find(({ key }) => key === session.key)?.lends ?? {};
-    return positionOf(session, words, { lent, announce: announcer.say });
+    return positionOf(session, words, { names, lent, announce: announcer.say });
   }
 
   /** @param {KeyboardEvent} event */

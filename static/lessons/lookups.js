@@ -2,7 +2,7 @@
 
 import { RequestError } from "../kit/ask.js";
 
-/** @typedef {import("../table/types.js").Answer} Answer */
+/** @typedef {import("../kit/types.js").Answer} Answer */
 
 /** How long to wait before retrying a failed query, in milliseconds, unless the server asks for more. */
 const AGAIN = 5_000;

@@ -4,5 +4,6 @@ import { loadGame } from "../table/game.js";
 import { LessonsPage } from "./lessons-page.js";
 
 const root = document.getElementById("learn");
-const lessons = JSON.parse(document.getElementById("lessons")?.textContent ?? "[]");
-if (root) void loadGame(root.dataset).then((game) => new LessonsPage(root, game, lessons));
+const read = (/** @type {string} */ id) => JSON.parse(document.getElementById(id)?.textContent ?? "null");
+const [lessons, players] = [read("lessons"), read("players")];
+if (root) void loadGame(root.dataset).then((game) => new LessonsPage(root, game, lessons, players));

@@ -2,7 +2,7 @@
 
 import { changed } from "../table/notes.js";
 
-/** @typedef {import("../table/types.js").Leaf} Leaf @typedef {import("../table/types.js").Change} Change */
+/** @typedef {import("../kit/types.js").Leaf} Leaf @typedef {import("../kit/types.js").Change} Change */
 
 /** A sheet with only these marks. @param {Record<string, string>} [marks] @returns {Leaf} */
 export const blank = (marks = {}) => ({ marks, text: "", strokes: [] });

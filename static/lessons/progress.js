@@ -1,6 +1,6 @@
 /* The learner's progress, stored in this browser, or in memory if the browser stores nothing. */
 
-/** @typedef {import("./types.js").Step} Step @typedef {import("../table/types.js").Leaf} Leaf */
+/** @typedef {import("./types.js").Step} Step @typedef {import("../kit/types.js").Leaf} Leaf */
 /** @typedef {{at: string, done: string[], moves: Record<string, Step[]>, sheets: Record<string, Leaf>}} Learned */
 
 export class Progress {

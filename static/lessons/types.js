@@ -1,9 +1,9 @@
 /* Types shared by the modules of the lessons' page. There is no code here. */
 
-/** @typedef {import("../table/types.js").Move} Move */
-/** @typedef {import("../table/types.js").Line} Line */
-/** @typedef {import("../table/types.js").View} View */
-/** @typedef {import("../table/types.js").Frame} Frame */
+/** @typedef {import("../kit/types.js").Move} Move */
+/** @typedef {import("../kit/types.js").Line} Line */
+/** @typedef {import("../kit/types.js").View} View */
+/** @typedef {import("../kit/types.js").Frame} Frame */
 
 /** A step of the learner: a move, all marks on the note sheet, or a query. @typedef {Move | {marks: Record<string, string>} | {query: object}} Step */
 
@@ -27,10 +27,10 @@
 /**
  * The data of the coach's panel. `told`: null until the first answer; `playing`: a scripted move is being shown, described by
  * `happened`; `finish`: the label of the button after the last lesson; `trouble`: the message of a failed request; `narrow`: on a
- * phone, where the introduction is shown on its own first (`introducing`).
+ * phone, where the introduction is shown on its own first (`introducing`); `goal`: the goal of the game, in the first lesson.
  * @typedef {{
  *   lesson: Lesson, number: number, count: number, next: Lesson | null, finish: string, told: Told | null,
- *   playing: boolean, busy: boolean, happened: string, trouble: string, narrow: boolean, introducing: boolean
+ *   playing: boolean, busy: boolean, happened: string, trouble: string, narrow: boolean, introducing: boolean, goal: Element | null
  * }} Scene
  */
 

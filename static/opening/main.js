@@ -6,6 +6,7 @@
 import { close } from "./closing.js";
 import { complain } from "./complaints.js";
 import { isOption } from "./fields.js";
+import { showChoices } from "./choices.js";
 import { Picture } from "./picture.js";
 import { Presets } from "./presets.js";
 
@@ -14,7 +15,7 @@ import { Presets } from "./presets.js";
  * @property {Record<string, string[]>} errors
  * @property {import("./closing.js").Closed} closed
  * @property {string} played @property {string} numbers
- * @property {import("../table/types.js").Frame | null} frame
+ * @property {import("../kit/types.js").Frame | null} frame
  */
 
 /** A number is typed figure by figure. */
@@ -23,6 +24,7 @@ const SETTLE = 150;
 class Opening {
   #form;
   #words;
+  #showLines;
   #presets;
   #picture;
   #timer = 0;
@@ -30,10 +32,14 @@ class Opening {
   /** Why something that had been chosen was let go, since the last choice. @type {string[]} */
   #freed = [];
 
-  /** @param {HTMLFormElement} form @param {HTMLElement} words where the choice is told in words */
-  constructor(form, words) {
+  /**
+   * @param {HTMLFormElement} form @param {HTMLElement} words where the choice is told in words
+   * @param {() => void} showLines writes the lines of closed groups again
+   */
+  constructor(form, words, showLines) {
     this.#form = form;
     this.#words = words;
+    this.#showLines = showLines;
     const place = form.querySelector("[data-picture]");
     this.#picture = place instanceof HTMLElement ? new Picture(place, place.dataset.picture ?? "") : null;
     this.#presets = new Presets(form, () => this.#chosen(0));
@@ -45,6 +51,7 @@ class Opening {
     });
     this.#chosen(0);
     this.#presets.reveal();
+    form.querySelector("[data-group=options]")?.addEventListener("toggle", () => this.#presets.reveal());
   }
 
   /** A choice has changed: an answer about the one before must not reset fields of this one. @param {number} wait */
@@ -52,6 +59,7 @@ class Opening {
     this.#asked.abort();
     this.#freed = [];
     this.#mark();
+    this.#showLines();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#ask(), wait);
   }
@@ -76,6 +84,7 @@ class Opening {
     if (freed.length) {
       this.#freed.push(...freed);
       this.#mark();
+      this.#showLines();
       void this.#ask();
       return;
     }
@@ -83,6 +92,7 @@ class Opening {
     const [wrong = ""] = Object.values(errors).flat();
     this.#form.toggleAttribute("data-wrong", wrong !== "");
     this.#tell("played", played);
+    if (!wrong) this.#tellLine("played", played);
     this.#tell("numbers", wrong || numbers);
     this.#tell("freed", [...new Set(this.#freed)].join(" "));
     if (frame) void this.#picture?.draw(frame, [played, numbers].filter(Boolean).join(". "));
@@ -91,7 +101,16 @@ class Opening {
   /** Which preset it is, on its card and in words. */
   #mark() {
     const place = this.#words.querySelector("[data-name]");
-    if (place instanceof HTMLElement) this.#tell("name", this.#presets.mark() || (place.dataset.name ?? ""));
+    if (!(place instanceof HTMLElement)) return;
+    const name = this.#presets.mark() || (place.dataset.name ?? "");
+    this.#tell("name", name);
+    this.#tellLine("name", name);
+  }
+
+  /** The same in the line of the closed group. @param {"name" | "played"} what @param {string} words */
+  #tellLine(what, words) {
+    const place = this.#form.querySelector(`[data-line=${what}]`);
+    if (place instanceof HTMLElement) place.textContent = words || (place.dataset.usual ?? "");
   }
 
   /** @param {string} what @param {string} words */
@@ -101,6 +120,8 @@ class Opening {
   }
 }
 
+const opening = document.querySelector("form.opening");
+const showLines = opening instanceof HTMLFormElement ? showChoices(opening) : () => {};
 const form = document.querySelector("form[data-preview]");
 const words = form?.querySelector("[data-words]");
-if (form instanceof HTMLFormElement && words instanceof HTMLElement) new Opening(form, words);
+if (form instanceof HTMLFormElement && words instanceof HTMLElement) new Opening(form, words, showLines);

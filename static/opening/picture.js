@@ -3,7 +3,7 @@
 import { BoardHost } from "../kit/board-host.js";
 import { loadGame } from "../table/game.js";
 
-/** @typedef {import("../table/types.js").Frame} Frame */
+/** @typedef {import("../kit/types.js").Frame} Frame */
 
 export class Picture {
   #place;
@@ -18,7 +18,7 @@ export class Picture {
     this.#host = loadGame({ board: url }).then(({ board }) => this.#hostOf(board));
   }
 
-  /** @param {import("../table/types.js").Board | null} board */
+  /** @param {import("../kit/types.js").Board | null} board */
   #hostOf(board) {
     const sheet = document.createElement("div");
     this.#place.append(sheet);

@@ -44,6 +44,12 @@ export const percent = (share) => new Intl.NumberFormat(language(), { style: "pe
 export const formatNumber = (number, options) => new Intl.NumberFormat(language(), options).format(number);
 
 /**
+ * Has the browser load its data for the language of the page, which the first formatter would wait for: as long as a board takes to be
+ * drawn. Pages do this in a task of its own.
+ */
+export const loadFormats = () => void formatNumber(0);
+
+/**
  * Items as a list: "Ada, Bo and Cy"; with "disjunction" "Ada, Bo or Cy", with "unit" "Ada, Bo, Cy". One item is itself, none is "".
  * `tabletop/i18n/formatting.py` does the same on the server.
  * @param {Iterable<string>} items @param {"conjunction" | "disjunction" | "unit"} [type]

@@ -3,11 +3,11 @@
 import { html } from "../vendor/lit-html/lit-html.js";
 import { drawOffers, drawTextBoard } from "../table/offers.js";
 
-/** @typedef {import("./scene.js").Scene} Scene @typedef {import("../table/types.js").Send} Send */
+/** @typedef {import("./scene.js").Scene} Scene @typedef {import("../kit/types.js").Send} Send */
 
 /**
  * The position for the board; null until there is an answer.
- * @param {Scene} scene @param {Send} send @param {Partial<import("../table/types.js").BoardContext>} more what else the board is told
+ * @param {Scene} scene @param {Send} send @param {Partial<import("../kit/types.js").BoardContext>} more what else the board is told
  * @returns {import("../kit/board-host.js").Position | null}
  */
 export function positionOf({ frame, seats, names, busy, refusal, pointed }, send, more) {

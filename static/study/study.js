@@ -18,7 +18,7 @@ import { drawLines } from "./lines.js";
 import { endOf, Tree } from "./tree.js";
 
 /** @typedef {import("./types.js").Position} Position @typedef {import("./types.js").Told} Told @typedef {import("./types.js").Shown} Shown */
-/** @typedef {import("../table/types.js").Move} Move @typedef {import("../table/types.js").Refusal} Refusal */
+/** @typedef {import("../kit/types.js").Move} Move @typedef {import("../kit/types.js").Refusal} Refusal */
 
 const PLACES = ["bar", "board", "controls", "best", "lines", "moves", "share"];
 const REFUSAL_STAYS = 9_000;
@@ -49,7 +49,7 @@ export class Study {
 
   /**
    * @param {HTMLElement} root the template's `#study`
-   * @param {{words: import("../table/types.js").Words, board: import("../table/types.js").Board | null}} game
+   * @param {{words: import("../kit/types.js").Words, board: import("../kit/types.js").Board | null}} game
    * @param {import("./types.js").About} about
    */
   constructor(root, { words, board }, about) {
@@ -217,7 +217,7 @@ export class Study {
     return { ...shown, busy, trouble, refusal, thinks, marks, thought, pointed };
   }
 
-  /** @type {import("../table/types.js").Send} */
+  /** @type {import("../kit/types.js").Send} */
   #send = (move) => this.#play([move]);
 
   /** @param {import("./scene.js").Scene} scene */

@@ -1,7 +1,7 @@
 /* Types shared by the modules of the analysis board. There is no code here. */
 
-/** @typedef {import("../table/types.js").Move} Move @typedef {import("../table/types.js").View} View */
-/** @typedef {import("../table/types.js").Line} Line @typedef {import("../table/types.js").Played} Played */
+/** @typedef {import("../kit/types.js").Move} Move @typedef {import("../kit/types.js").View} View */
+/** @typedef {import("../kit/types.js").Line} Line @typedef {import("../kit/types.js").Played} Played */
 
 /** The setup, as sent to the server. @typedef {{options: Record<string, unknown>, seats: number, seed: string}} Setup */
 

@@ -7,7 +7,7 @@ import { icon } from "./icons.js";
 import { drawAskTakeBack } from "./takebacks.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./types.js").Send} Send */
+/** @typedef {import("../kit/types.js").Send} Send */
 
 /** @param {Scene} scene @param {string} type */
 const may = ({ now, you }, type) => you.length > 0 && !!now?.table.some((move) => move.type === type);
@@ -26,8 +26,8 @@ export function drawTableMoves(scene, send) {
     }
     ${
       may(scene, "offer_draw")
-        ? html`<button type="button" class="button small" @click=${() => send({ type: "offer_draw" })}>
-          ${icon("draw")} ${gettext("Offer a draw")}
+        ? html`<button type="button" class="button small" @click=${() => confirmDraw(send)}>
+          ${icon("draw")} ${gettext("Draw")}
         </button>`
         : nothing
     }
@@ -42,6 +42,12 @@ async function confirmResign(send, alone) {
     : gettext("Resign this game? This can’t be undone.");
   const sure = await askToConfirm(question, alone ? gettext("Give up") : gettext("Resign"));
   if (sure) send({ type: "resign" });
+}
+
+/** @param {Send} send */
+async function confirmDraw(send) {
+  const sure = await askToConfirm(gettext("Offer a draw?"), gettext("Offer draw"), "primary");
+  if (sure) send({ type: "offer_draw" });
 }
 
 /** The current draw offer with buttons to answer it, or nothing. @param {Scene} scene @param {Send} send */

@@ -5,8 +5,8 @@
 
 import { gettext, interpolate } from "../site/i18n.js";
 
-/** @typedef {import("./types.js").Words} Words */
-/** @typedef {import("./types.js").Board} Board */
+/** @typedef {import("../kit/types.js").Words} Words */
+/** @typedef {import("../kit/types.js").Board} Board */
 
 /** @type {Words} */
 export const PLAIN_WORDS = {
@@ -38,11 +38,14 @@ export const WORDS = {
   taking: true,
   brief: true,
   places: true,
+  short: true,
   heading: true,
   why: true,
   aside: true,
+  urgent: true,
   filled: true,
   field: true,
+  finale: true,
 };
 
 /**
@@ -52,14 +55,16 @@ export const WORDS = {
 export const BOARD = {
   render: true,
   toggles: true,
+  toRead: true,
   keys: true,
   describe: true,
   review: true,
   reveal: true,
+  ending: true,
   onKey: true,
 };
 
-/** @param {import("./types.js").Move} move */
+/** @param {import("../kit/types.js").Move} move */
 function describeFields({ type, ...fields }) {
   const said = Object.values(fields).filter((value) => typeof value !== "object");
   return [type, ...said].join(" ");

@@ -11,8 +11,8 @@ import { ref } from "../vendor/lit-html/directives/ref.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
 
-/** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").Send} Send @typedef {import("./types.js").Move} Move */
-/** @typedef {import("./types.js").BoardContext} BoardContext */
+/** @typedef {import("../kit/types.js").Frame} Frame @typedef {import("../kit/types.js").Send} Send @typedef {import("../kit/types.js").Move} Move */
+/** @typedef {import("../kit/types.js").BoardContext} BoardContext */
 
 /**
  * A game's description of its board.

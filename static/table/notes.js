@@ -6,8 +6,8 @@
 import { newId } from "./outbox.js";
 import { PendingStore } from "./pending-store.js";
 
-/** @typedef {import("./types.js").Sheet} Sheet */
-/** @typedef {import("./types.js").Change} Change */
+/** @typedef {import("../kit/types.js").Sheet} Sheet */
+/** @typedef {import("../kit/types.js").Change} Change */
 /** `rev` once the server has it: it is dropped when a sheet of that revision is here. @typedef {{id: string, at: number, change: Change, posted: boolean, rev?: number}} Waiting */
 
 /** Text typed within this time is sent together. */
@@ -141,7 +141,7 @@ function fitting(message) {
   return { ...message, change };
 }
 
-/** A sheet after one change, as the server will make it; undoing is not among them. @template {import("./types.js").Leaf} L @param {L} sheet @param {Change} change @returns {L} */
+/** A sheet after one change, as the server will make it; undoing is not among them. @template {import("../kit/types.js").Leaf} L @param {L} sheet @param {Change} change @returns {L} */
 export function changed(sheet, { mark, value = "", text, stroke, wipe }) {
   if (mark !== undefined) {
     const { [mark]: _, ...marks } = sheet.marks;

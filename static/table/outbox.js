@@ -5,7 +5,7 @@
 
 import { PendingStore } from "./pending-store.js";
 
-/** @typedef {import("./types.js").Move} Move */
+/** @typedef {import("../kit/types.js").Move} Move */
 /** @typedef {import("./types.js").Pending} Pending */
 
 const SLOW_DOWN = 1_000;

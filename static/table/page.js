@@ -2,7 +2,7 @@
 
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { BoardHost } from "../kit/board-host.js";
-import { BELOW_MEDIUM, LARGE_UP } from "../kit/breakpoints.js";
+import { BELOW_MEDIUM, LARGE_UP, PHONES } from "../kit/breakpoints.js";
 import { Tabs } from "../kit/tabs.js";
 import { gettext } from "../site/i18n.js";
 import { drawOffered, drawTableMoves } from "./actions.js";
@@ -13,10 +13,13 @@ import { drawEyes } from "./view-choice.js";
 import { mayMute } from "./mutes.js";
 import { drawOffers } from "./offers.js";
 import { drawSide } from "./panels.js";
+import { LINGER_MS, drawFinale, endingOf, finaleOf, inOrder } from "./finale.js";
 import { drawFork, drawStudy } from "./next-steps.js";
 import { follow } from "./record.js";
 import { drawSeats } from "./seats.js";
-import { KeptFocus } from "./kept-focus.js";
+import { KeptFocus, giveFocus } from "./kept-focus.js";
+import { mayReview } from "./review.js";
+import { shareResult } from "./share-result.js";
 import { standInAction } from "./standins.js";
 import { drawStatus, statusOf } from "./status.js";
 import { drawStepper } from "./stepper.js";
@@ -27,10 +30,11 @@ import { Waiting } from "./waiting.js";
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./page-context.js").PageContext} PageContext */
 
-const PLACES = /** @type {const} */ (["seats", "status", "board", "actions", "rematch", "side"]);
+const PLACES = /** @type {const} */ (["seats", "status", "finale", "board", "actions", "rematch", "side"]);
 
 const SIZES = {
   narrow: matchMedia(BELOW_MEDIUM),
+  phones: matchMedia(PHONES),
   wide: matchMedia(LARGE_UP),
   roomy: matchMedia(`${LARGE_UP} and (min-height: 56rem)`),
   /** After the game there is more next to the board. */
@@ -42,6 +46,12 @@ export class Page {
   /** @type {import("./panels.js").Tab} */
   #tab = "record";
   #over = false;
+  #isDrawn = false;
+  /** Whether the finale is shown after the end, or the viewer wants to see the board. */
+  #isFolded = false;
+  /** Whether the last move has been on show for long enough to be seen. */
+  #isSeen = true;
+  #isFinaleShown = false;
   #csrf;
   #root;
   #host;
@@ -49,6 +59,7 @@ export class Page {
   #waiting;
   #board;
   #focus;
+  #goal;
 
   /** @param {HTMLElement} root @param {PageContext} host */
   constructor(root, host) {
@@ -58,11 +69,13 @@ export class Page {
       Object.fromEntries(PLACES.map((id) => [id, root.querySelector(`#${id}`)]))
     );
     this.#focus = new KeptFocus(root, this.#places);
+    const goal = root.querySelector("template#goal");
+    this.#goal = goal instanceof HTMLTemplateElement ? goal.content.firstElementChild : null;
     const token = root.querySelector("[name=csrfmiddlewaretoken]");
     this.#csrf = token instanceof HTMLInputElement ? token.value : "";
     for (const place of Object.values(this.#places)) place.replaceChildren();
     this.#board = new BoardHost(this.#places.board, host.board, host.update);
-    this.#waiting = new Waiting(/** @type {HTMLElement} */ (root.querySelector("#waiting")));
+    this.#waiting = new Waiting(/** @type {HTMLElement} */ (root.querySelector("#waiting")), host.store.time);
     for (const size of Object.values(SIZES)) size.addEventListener("change", host.redraw);
   }
 
@@ -82,22 +95,46 @@ export class Page {
     return tone === "over" || tone === "past" ? `${title}. ${detail}` : `${title}.`;
   }
 
-  /** @param {Scene} scene */
+  /**
+   * Draws the page. The first time what is beside the board follows in a task of its own, so that a phone is never busy for long.
+   * @param {Scene} scene
+   */
   draw(scene) {
-    const { actions, rematch, side } = this.#places;
     const restoreFocus = this.#focus.watch();
-    this.#mark(scene);
     this.#end(scene);
+    const { board, status } = this.#places;
+    const wasAtBoard = [board, status].some((place) => place.contains(document.activeElement));
+    const before = this.#isFinaleShown;
+    this.#drawTop(scene);
+    this.#mark(scene);
+    if (this.#isFinaleShown && !before && this.#isDrawn && wasAtBoard) this.#focusFinale();
+    if (this.#isDrawn) this.#drawRest(scene);
+    else setTimeout(this.#host.redraw);
+    this.#isDrawn = true;
+    restoreFocus();
+  }
+
+  /** Players, status and board. @param {Scene} scene */
+  #drawTop(scene) {
+    this.#isFinaleShown = this.#showsFinale(scene);
     if (this.chatShown && !document.hidden) this.#host.chat.see(scene);
     this.drawSeats(scene);
     attempt(() => this.#drawStatus(scene));
+    attempt(() => render(this.#isFinaleShown ? this.#finale(scene) : nothing, this.#places.finale));
     attempt(() => this.#board.draw(this.#positionOf(scene), () => drawOffers(scene, this.#host.send)));
+  }
+
+  /** What can be done, the record and the chat. @param {Scene} scene */
+  #drawRest(scene) {
+    const { actions, rematch, side } = this.#places;
     attempt(() => render(this.#drawActions(scene), actions));
     attempt(() => render(drawShare(scene, this.#host.share), rematch));
     attempt(() => render(drawSide(scene, this.#host, this.#setting(scene)), side));
-    const panel = this.#root.querySelector(".panel");
-    if (panel && this.#tab === "record") follow(panel);
-    restoreFocus();
+    // With the layout of the next frame: one of its own would cost as much as drawing the board.
+    requestAnimationFrame(() => {
+      const panel = this.#root.querySelector(".panel");
+      if (panel && this.#tab === "record") follow(panel);
+    });
   }
 
   /** The players and their clocks alone. @param {Scene} scene */
@@ -113,6 +150,14 @@ export class Page {
     const writing = document.activeElement?.id === "chat-text";
     const before = this.#roomy;
     this.#over = over;
+    this.#isFolded = false;
+    this.#isSeen = !over || !this.#isDrawn;
+    if (!this.#isSeen)
+      setTimeout(() => {
+        this.#isSeen = true;
+        this.#isFolded ||= isWriting(this.#places.board);
+        this.#host.redraw();
+      }, LINGER_MS);
     if (!writing || this.#roomy === before) return;
     this.#tab = "chat";
     queueMicrotask(() => document.getElementById("chat-text")?.focus());
@@ -130,6 +175,8 @@ export class Page {
     dataset.link = link;
     if (now) dataset.seq = String(now.seq);
     this.#root.toggleAttribute("data-bare", !now);
+    if (this.#isFinaleShown) dataset.finale = this.#host.board?.ending?.above ? "above" : "board";
+    else delete dataset.finale;
     const wayBack = document.getElementById("way-back");
     if (wayBack && room) wayBack.hidden = room.seats.every(({ kind, here }) => kind !== "person" || here);
     const after = this.#root.querySelector("#after");
@@ -139,15 +186,26 @@ export class Page {
   /** @param {Scene} scene */
   #drawStatus(scene) {
     const status = statusOf(scene);
+    const isInFinale = this.#isFinaleShown && status.tone === "over";
     const refused = !!scene.refusal && status.detail === scene.refusal.say;
     const score = isTight(scene) ? scoreOf(scene) : "";
     const actions = this.#statusActions(scene, status.tone);
     const news = status.tone === "over" || status.tone === "past" ? rematchNews(scene) : "";
-    render(drawStatus(status, actions, refused, news, score, drawCountdown(scene)), this.#places.status);
+    const first = { ...status, goal: this.#goalOf(scene) };
+    const strip = isInFinale
+      ? nothing
+      : drawStatus(first, actions, refused, news, score, drawCountdown(scene));
+    render(strip, this.#places.status);
     const ready = isReady(scene);
     const yours = status.tone === "yours" || ready;
     const words = ready ? gettext("Everyone is here") : status.title;
     this.#host.notifier.tell(yours, yours || status.tone === "over" ? words : "");
+  }
+
+  /** The goal in someone's first game: shown until their first move; afterwards its space stays reserved, so that nothing moves. @param {Scene} scene */
+  #goalOf({ over, store, you, refusal }) {
+    if (!this.#goal || over) return null;
+    return { element: this.#goal, shown: !refusal && !hasMoved(store, you) };
   }
 
   /** The buttons at the end of the status. @param {Scene} scene @param {import("./status.js").Tone} tone @returns {import("./status.js").Action[]} */
@@ -158,7 +216,9 @@ export class Page {
     if (link === "busy") return [{ label: gettext("Reload"), act: () => location.reload() }];
     if (tone === "end" && isBanned(scene)) return []; // no page of the site would open
     if (tone === "end") return [{ label: gettext("See all games"), href: this.#root.dataset.lobby }];
-    if (tone === "over") return this.#afterwards(scene);
+    if (tone === "over" && !this.#isSeen) return []; // they are about to be in the finale
+    if (tone === "over")
+      return [...this.#afterwards(scene), { label: gettext("Show the result"), act: this.#unfold }];
     const standIn = standInAction(scene, this.#host.standIn);
     return standIn ? [standIn] : [];
   }
@@ -169,6 +229,75 @@ export class Page {
     const tableOf = (/** @type {string} */ match) => tables.replace("MATCH", match);
     return rematchActions(scene, { rematch, csrf: this.#csrf, tableOf }, this.#host.redraw);
   }
+
+  /** Whether the finale is shown: looking back at a move folds it, so that coming back shows the final board. @param {Scene} scene */
+  #showsFinale({ over, past, replay }) {
+    if (!over || replay) return false;
+    if (past && !this.#host.board?.ending?.above) this.#isFolded = true;
+    return !past && this.#isSeen && !this.#isFolded;
+  }
+
+  #fold = () => {
+    this.#isFolded = true;
+    this.#host.redraw();
+  };
+
+  #unfold = () => {
+    this.#isFolded = false;
+    this.#host.redraw();
+  };
+
+  #focusFinale() {
+    const title = this.#places.finale.querySelector(".finale-title");
+    if (title) giveFocus(title);
+  }
+
+  /** @param {Scene} scene */
+  #finale(scene) {
+    const isAsked = !!rematchNews(scene);
+    const actions = inOrder(this.#finaleActions(scene), endingOf(scene), isAsked);
+    const fold = this.#host.board?.ending?.above ? null : this.#fold;
+    return drawFinale(scene, { actions, news: rematchNews(scene), fold });
+  }
+
+  /** What can be done next. @param {Scene} scene @returns {Parameters<typeof inOrder>[0]} */
+  #finaleActions(scene) {
+    const { room, you } = scene;
+    const { deal, dealNew, dealAgain, invite } = this.#root.dataset;
+    const review = mayReview(scene) ? [{ label: gettext("Review"), act: this.#review }] : [];
+    if (deal && dealNew && dealAgain && !you.length)
+      return { review, next: [{ label: gettext("Play this deal"), href: `${deal}#results` }] };
+    if (deal && dealNew && dealAgain) {
+      const csrf = this.#csrf;
+      return {
+        review,
+        next: [{ label: gettext("New deal"), post: dealNew, csrf, fields: { match: room?.match ?? "" } }],
+        same: [
+          { label: gettext("Same deal again"), post: dealAgain, csrf },
+          { label: gettext("Results of this deal"), href: `${deal}#results` },
+        ],
+        share: [{ label: gettext("Share"), href: `${deal}#share` }],
+      };
+    }
+    const share = () => shareResult(finaleOf(scene, []).sentence, invite);
+    return {
+      review,
+      again: this.#afterwards(scene),
+      share: [{ label: gettext("Share"), act: () => void share() }],
+    };
+  }
+
+  /** Opens the review, and shows the board that it is about. */
+  #review = () => {
+    this.#isFolded = true;
+    if (!this.#host.scene.store.review) this.#host.askReview();
+    this.#choose("review");
+    queueMicrotask(() => {
+      const panel = this.#root.querySelector(".panel");
+      panel?.scrollIntoView({ block: "nearest" });
+      if (panel) giveFocus(panel);
+    });
+  };
 
   /** Draws the page again, once for all changes of this task. */
   redraw = () => this.#board.redraw();
@@ -202,16 +331,23 @@ export class Page {
     return { frame, send, context };
   }
 
-  /** @param {Scene} scene @returns {import("./types.js").AtTable} */
+  /** @param {Scene} scene @returns {import("../kit/types.js").AtTable} */
   #atTable(scene) {
     const { room, store } = scene;
-    return { seats: room?.seats, time: store.time, ...(mayMute(scene) ? { mute: this.#host.mute } : {}) };
+    const { behind, catchUp } = this.#host;
+    return {
+      seats: room?.seats,
+      time: store.time,
+      behind,
+      catchUp,
+      ...(mayMute(scene) ? { mute: this.#host.mute } : {}),
+    };
   }
 
   /** Passes a key to the board, if it was pressed on the board or on no control; returns whether the board handled it. @param {KeyboardEvent} event */
   boardKey(event) {
     const scene = this.#host.scene;
-    const isLoose = event.target === document.body && !scene.replay;
+    const isLoose = event.target === document.body && !scene.replay && this.#root.dataset.finale !== "board";
     if (!this.#board.onKey(event, this.#positionOf(scene), isLoose)) return false;
     event.preventDefault();
     return true;
@@ -219,17 +355,23 @@ export class Page {
 
   /** @param {Scene} scene */
   #drawActions(scene) {
-    const { send, overlay, redraw } = this.#host;
-    const { fork = "", study = "", secrets } = this.#root.dataset;
-    const places = { fork, study, csrf: this.#csrf, secrets: secrets !== undefined };
+    const { send, overlay } = this.#host;
+    const redraw = this.#root.dataset.finale === "board" ? this.#fold : this.#host.redraw; // what they switch is on the board
+    const ways = this.#ways;
     const atHand = togglesAtHand(scene, SIZES.wide.matches);
     // Requests of others come last: they appear and disappear, and no button may shift under a finger.
     return html`<div class="action-row">
-        ${drawStepper(scene)} ${drawEyes(scene, places.secrets)} ${drawToggles(scene, overlay, redraw, ({ id }) => atHand.includes(id))}
-        ${drawAids(scene, send)} ${drawFork(scene, places)} ${drawStudy(scene, places)}
-        ${SIZES.wide.matches ? drawTableMoves(scene, send) : nothing}
+        ${drawStepper(scene)} ${drawEyes(scene, ways.secrets)} ${drawToggles(scene, overlay, redraw, ({ id }) => atHand.includes(id))}
+        ${drawAids(scene, send)} ${drawFork(scene, ways)} ${drawStudy(scene, ways)}
+        ${drawTableMoves(scene, send)}
       </div>
       ${drawOffered(scene, send)}${drawPlea(scene, send)}`;
+  }
+
+  /** What the template says about going on from a position. @returns {import("./next-steps.js").Ways} */
+  get #ways() {
+    const { fork = "", study = "", secrets } = this.#root.dataset;
+    return { fork, study, csrf: this.#csrf, secrets: secrets !== undefined };
   }
 
   /** @param {Scene} scene @returns {import("./panels.js").Setting} */
@@ -243,6 +385,7 @@ export class Page {
       tabs: this.#tabs,
       tab: this.#tab,
       choose: this.#choose,
+      ways: this.#ways,
       rules,
       link,
       played,
@@ -256,6 +399,17 @@ export class Page {
     queueMicrotask(() => this.#root.querySelector(".panel")?.scrollTo(0, 0));
   };
 }
+
+/** Whether one of these seats has made a move; number 0 is the start. @param {import("./store.js").Store} store @param {number[]} seats */
+const hasMoved = ({ entries }, seats) =>
+  entries.some(
+    ({ seq, kind, lines: [line] }) =>
+      seq > 0 && !kind && line?.seat !== undefined && seats.includes(line.seat),
+  );
+
+/** Whether someone is writing there, who must not lose the text field. @param {Element} place */
+const isWriting = (place) =>
+  place.contains(document.activeElement) && !!document.activeElement?.matches("input, textarea");
 
 /** A part that fails to render doesn't stop the others. @param {() => void} draw */
 function attempt(draw) {

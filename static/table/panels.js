@@ -2,9 +2,9 @@
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { gettext } from "../site/i18n.js";
-import { drawTableMoves } from "./actions.js";
 import { drawReport } from "./mutes.js";
 import { drawOffers, drawTextBoard } from "./offers.js";
+import { drawPace } from "./pace.js";
 import { drawRecord } from "./record.js";
 import { drawReview, mayReview } from "./review.js";
 import { drawWatchers } from "./seats.js";
@@ -17,8 +17,9 @@ import { drawToggles, drawTools } from "./tools.js";
 
 /**
  * The layout, and data from the template. `roomy`: the chat has its own place; `wide`: table moves and switches
- * are next to the board already; `atHand`: those switches; `played` describes options that differ from the default.
- * @typedef {{roomy: boolean, wide: boolean, atHand: string[], tabs: import("../kit/tabs.js").Tabs, tab: Tab, choose: (tab: Tab) => void, rules?: string, link?: string, played?: string}} Setting
+ * are next to the board already; `atHand`: those switches; `ways`: how to continue from a move; `played` describes options that differ
+ * from the default.
+ * @typedef {{roomy: boolean, wide: boolean, atHand: string[], tabs: import("../kit/tabs.js").Tabs, tab: Tab, choose: (tab: Tab) => void, ways: import("./next-steps.js").Ways, rules?: string, link?: string, played?: string}} Setting
  */
 
 /** @param {Scene} scene @param {PageContext} host @param {Setting} setting */
@@ -75,7 +76,7 @@ function panels(scene, host, setting, talks) {
     mayReview(scene) && {
       id: "review",
       label: gettext("Review"),
-      draw: () => drawReview(scene, host.askReview, host.redraw),
+      draw: () => drawReview(scene, setting.ways, host.askReview, host.redraw),
     },
     {
       id: "moves",
@@ -97,11 +98,10 @@ function drawUnread(count) {
 }
 
 /** Rarely used controls, and who else is here. @param {Scene} scene @param {PageContext} host @param {Setting} setting */
-function drawTable(scene, { send, notifier, overlay, redraw }, { wide, atHand, rules = "", link }) {
+function drawTable(scene, { notifier, overlay, redraw, repace }, { atHand, rules = "", link }) {
   const toggles = drawToggles(scene, overlay, redraw, ({ id }) => !atHand.includes(id));
-  return html`${wide ? nothing : drawTableMoves(scene, send)}
-    ${toggles.length ? html`<div class="tools">${toggles}</div>` : nothing}
-    ${drawTools(scene, rules, notifier, redraw)} ${drawWatchers(scene)} ${link ? drawLink(link) : nothing}
+  return html`${toggles.length ? html`<div class="tools">${toggles}</div>` : nothing}
+    ${drawPace(scene, repace)} ${drawTools(scene, rules, notifier, redraw)} ${drawWatchers(scene)} ${link ? drawLink(link) : nothing}
     ${drawReport(scene)}`;
 }
 

@@ -3,8 +3,8 @@
  * at the time. Your own views are in the store.
  */
 
-/** @typedef {import("./types.js").View} View */
-/** @typedef {import("./types.js").Leaf} Leaf */
+/** @typedef {import("../kit/types.js").View} View */
+/** @typedef {import("../kit/types.js").Leaf} Leaf */
 /** @typedef {import("./types.js").Eyes} Eyes */
 /** `sheet` is null if there is none that may be read. @typedef {{view: View, sheet: Leaf | null}} Past */
 

@@ -5,7 +5,7 @@
 
 import { newId } from "./outbox.js";
 
-/** @typedef {import("./types.js").Answer} Answer */
+/** @typedef {import("../kit/types.js").Answer} Answer */
 /** @typedef {import("./types.js").Eyes} Eyes */
 /** @typedef {{id: string, message: object, answer: Answer, posted: boolean}} Asked */
 

@@ -5,6 +5,7 @@ import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { fill, gettext, interpolate, ngettext } from "../site/i18n.js";
 import { icon } from "./icons.js";
 import { sentences } from "./sentences.js";
+import { unbroken } from "./unbroken.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
@@ -14,17 +15,31 @@ export function drawRecord(scene, redraw) {
   const shown = frame && store.effectiveMoves.stopOf(frame.seq);
   const entries = store.entries.filter((entry) => entry.lines.length);
   if (!entries.length) return html`<p class="soft panel-empty">${gettext("No moves yet.")}</p>`;
-  return html`${room?.forked?.at ? drawOrigin(room.forked) : ""}<ol class="record" role="list">
+  const columns = columnsOf(scene, entries);
+  return html`${room?.forked?.at ? drawOrigin(room.forked) : ""}<ol class="record" role="list" data-columns=${columns?.count ?? nothing}>
     ${repeat(
       entries,
       (entry) => entry.seq,
       (entry) =>
-        isNote(entry) ? drawNote(scene, entry) : drawEntry(scene, entry, entry.seq === shown, redraw),
+        isNote(entry)
+          ? drawNote(scene, entry)
+          : drawEntry(scene, entry, columns, entry.seq === shown, redraw),
     )}
   </ol>`;
 }
 
 /** @typedef {import("./store.js").Store["entries"][number]} Line */
+
+/** The columns of a record with a row for each turn; the first is that of the first move. @typedef {{count: number, first: number}} Columns */
+
+/** @param {Scene} scene @param {Line[]} entries @returns {Columns | null} */
+function columnsOf({ words, room }, entries) {
+  const first = entries.map((entry) => shortOf(entry, words)).find((short) => short !== null);
+  return first ? { count: Math.max(2, room?.seats.length ?? 0), first: first.column } : null;
+}
+
+/** A move in a few words, if the game has them for it. @param {Line} entry @param {Scene["words"]} words */
+const shortOf = ({ kind, lines }, words) => (kind ? null : (words.short?.(lines) ?? null));
 
 /** @param {Line} entry */
 const isNote = ({ kind }) => kind === "note" || kind === "back";
@@ -34,7 +49,7 @@ function drawNote({ names, words }, { lines }) {
   const { seat } = lines[0];
   return html`<li class="record-note">
     ${seat === undefined ? nothing : html`<span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>`}
-    <span class="record-text">${sentences(lines, names, words).join(" ")}</span>
+    <span class="record-text">${unbroken(sentences(lines, names, words).join(" "))}</span>
   </li>`;
 }
 
@@ -52,9 +67,13 @@ function drawOrigin({ match, at: seq, moves: at = seq, imported }) {
   return html`<p class="record-origin">${icon("fork")} <span>${fill(said, { at })} ${match ? html`<a href=${`/t/${match}/replay/?at=${seq}`}>${gettext("View it")}</a>` : ""}</span></p>`;
 }
 
-/** @param {Scene} scene @param {Line} entry @param {boolean} shown @param {() => void} redraw */
-function drawEntry({ store, steps, names, words }, { seq, lines, stoodIn, kind, undone }, shown, redraw) {
+/** @param {Scene} scene @param {Line} entry @param {Columns | null} columns @param {boolean} shown @param {() => void} redraw */
+function drawEntry({ store, steps, names, words }, entry, columns, shown, redraw) {
+  const { seq, lines, stoodIn, kind, undone } = entry;
   const seat = lines[0].seat;
+  const short = shortOf(entry, words);
+  const column = short && columns && ((short.column - columns.first + columns.count) % columns.count) + 1;
+  const sentence = sentences(lines, names, words).join(" ");
   const count = (!kind && store.effectiveMoves.countAt(seq)) || 0;
   const at = (/** @type {string[]} */ places) => {
     if (!places.length && !steps.pointed.length) return;
@@ -66,13 +85,13 @@ function drawEntry({ store, steps, names, words }, { seq, lines, stoodIn, kind, 
   // A click focuses the line too, but it shows the move itself.
   const focus = (/** @type {Event} */ { currentTarget }) =>
     /** @type {Element} */ (currentTarget).matches(":focus-visible") && point();
-  return html`<li ?data-undone=${undone}>
+  return html`<li ?data-undone=${undone} data-column=${column ?? nothing}>
     <button type="button" class="record-line" aria-current=${shown ? "step" : nothing} @click=${() => show(steps, seq)}
       @pointerenter=${point} @pointerleave=${leave} @focus=${focus} @blur=${leave}>
       <span class="record-number nums" aria-hidden="true">${(!undone && count) || ""}</span>
       ${seat === undefined ? nothing : html`<span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>`}
       <span class="record-text">
-        ${sentences(lines, names, words).join(" ")} ${stoodIn ? html`<span class="record-bot">${icon("bot")} ${gettext("bot’s move")}</span>` : nothing}
+        ${short ? html`<span aria-hidden="true">${unbroken(short.text)}</span> <span class="visually-hidden">${sentence}</span>` : unbroken(sentence)} ${stoodIn ? html`<span class="record-bot">${icon("bot")} ${gettext("bot’s move")}</span>` : nothing}
         ${undone ? html`<span class="record-bot">${gettext("taken back")}</span>` : nothing}
         <span class="visually-hidden">${showing(count, seq)}</span>
       </span>

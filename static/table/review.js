@@ -6,14 +6,15 @@
 import { chartKey } from "../kit/chart.js";
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext, ngettext, percent } from "../site/i18n.js";
+import { folded } from "./folded.js";
+import { drawPlayFrom, turningPoints } from "./turning-points.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./types.js").Judged} Judged */
 /** @typedef {import("./types.js").Review} Review */
 
-/** A move that loses at least this much of the chance of winning is a turning point. */
+/** A move that loses at least this much of the chance of winning is worth a line. */
 const TURNING = 0.08;
-const MAX_TURNING = 8;
 
 const [WIDTH, HEIGHT] = [300, 90];
 
@@ -21,7 +22,7 @@ const [WIDTH, HEIGHT] = [300, 90];
 export const lost = ({ chance, chosen, better }) => (better ? Math.max(0, chance - chosen) : 0);
 
 /**
- * The numbers before the turning points: their views are needed to describe the moves.
+ * The numbers before costly moves: their views are needed to describe the moves.
  * @param {Judged[]} steps
  */
 export const toLookAt = (steps) => steps.filter((step) => lost(step) >= TURNING).map((step) => step.seq - 1);
@@ -30,8 +31,11 @@ export const toLookAt = (steps) => steps.filter((step) => lost(step) >= TURNING)
 export const mayReview = ({ now, board }) =>
   now?.review === "chances" || (now?.review === "own" && !!board?.review);
 
-/** @param {Scene} scene @param {() => void} start asks for the review @param {() => void} redraw */
-export function drawReview(scene, start, redraw) {
+/**
+ * @param {Scene} scene @param {import("./next-steps.js").Ways} ways how to continue from a move
+ * @param {() => void} start asks for the review @param {() => void} redraw
+ */
+export function drawReview(scene, ways, start, redraw) {
   const { store, now, board } = scene;
   const review = store.review;
   const own = now?.review === "own" ? board?.review : null;
@@ -40,17 +44,21 @@ export function drawReview(scene, start, redraw) {
       <p>${own ? own.about() : gettext("Counsel reviews your game: how each move changed the chance of winning, and what would have been better.")}</p>
       <p><button type="button" class="button primary" @click=${start}>${gettext("Review this game")}</button></p>
     </div>`;
-  return html`<div class="stack review">${drawProgress(review)} ${own ? drawOwn(scene, own, review, redraw) : drawChances(scene, review.of)}</div>`;
+  return html`<div class="stack review">${drawProgress(review)} ${own ? drawOwn(scene, ways, own, review, redraw) : drawChances(scene, ways, review.of)}</div>`;
 }
 
-/** @param {Scene} scene @param {import("./types.js").OwnReview} own @param {Review} review @param {() => void} redraw */
-function drawOwn({ now, names, you, store, steps: shown }, own, { steps, of }, redraw) {
+/**
+ * @param {Scene} scene @param {import("./next-steps.js").Ways} ways @param {import("../kit/types.js").OwnReview} own @param {Review} review
+ * @param {() => void} redraw
+ */
+function drawOwn(scene, ways, own, { steps, of }, redraw) {
+  const { now, names, you, store, steps: shown } = scene;
   if (!now) return nothing;
   const goTo = (/** @type {number} */ seq) => {
     shown.pause();
     shown.goTo(seq);
   };
-  const show = (/** @type {number} */ seq, /** @type {import("./types.js").Played[]} */ line) => {
+  const show = (/** @type {number} */ seq, /** @type {import("../kit/types.js").Played[]} */ line) => {
     shown.pause();
     shown.suggest(seq, line);
   };
@@ -67,15 +75,22 @@ function drawOwn({ now, names, you, store, steps: shown }, own, { steps, of }, r
     done: steps.length >= of,
     goTo,
     show,
+    playFrom: (/** @type {number} */ seq, /** @type {number} */ seat) => drawPlayFrom(scene, ways, seq, seat),
     requestRender: redraw,
   };
   return own.draw(steps, context);
 }
 
-/** @param {Scene} scene @param {number} of */
-function drawChances(scene, of) {
+/** Turning points first, once all moves have been judged. @param {Scene} scene @param {import("./next-steps.js").Ways} ways @param {number} of */
+function drawChances(scene, ways, of) {
   const judged = scene.store.judgements;
-  return html`${judged.length > 1 ? drawCurve(scene, judged, of) : nothing} ${drawTurning(scene, judged, of)}`;
+  const costly = judged.filter((step) => lost(step) >= TURNING);
+  const turning = judged.length >= of ? turningPoints(costly, lost) : [];
+  const others = costly.filter((step) => !turning.includes(step));
+  return html`${turning.length ? drawTurning(scene, ways, turning) : nothing}
+    ${judged.length > 1 ? drawCurve(scene, judged, of, turning.length > 0) : nothing}
+    ${judged.length >= of && !costly.length ? html`<p>${gettext("No big mistakes. The rest was luck.")}</p>` : nothing}
+    ${others.length ? drawOthers(scene, others) : nothing}`;
 }
 
 /** @param {Review} review */
@@ -87,8 +102,8 @@ function drawProgress({ steps, of }) {
   </p>`;
 }
 
-/** @param {Scene} scene @param {Judged[]} judged @param {number} of */
-function drawCurve({ steps, frame, store }, judged, of) {
+/** @param {Scene} scene @param {Judged[]} judged @param {number} of @param {boolean} below whether turning points come first */
+function drawCurve({ steps, frame, store }, judged, of, below) {
   const x = (/** @type {number} */ index) => (WIDTH * (index + 0.5)) / of;
   const y = (/** @type {number} */ chance) => HEIGHT * (1 - chance);
   const points = judged
@@ -102,7 +117,7 @@ function drawCurve({ steps, frame, store }, judged, of) {
     chance: percent(chosen),
   });
   const go = (/** @type {number} */ number) => steps.goTo(judged[number - 1].seq);
-  return html`<figure class="review-curve">
+  const chart = html`<figure class="review-curve">
     <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="slider" tabindex="0" aria-label=${gettext("Chance of winning after each move")}
       aria-valuemin="1" aria-valuemax=${judged.length} aria-valuenow=${now} aria-valuetext=${text}
       @keydown=${(/** @type {KeyboardEvent} */ event) => chartKey(event, { now, min: 1, max: judged.length }, go)}
@@ -114,6 +129,7 @@ function drawCurve({ steps, frame, store }, judged, of) {
     </svg>
     <figcaption class="faint">${gettext("Chance of winning after each move. Select a move to go there.")}</figcaption>
   </figure>`;
+  return below ? folded(gettext("Chance of winning"), text, chart) : chart;
 }
 
 /** @param {MouseEvent} event @param {number} count @param {number} of */
@@ -123,17 +139,23 @@ function nearest(event, count, of) {
   return Math.max(0, Math.min(at, count - 1));
 }
 
-/** @param {Scene} scene @param {Judged[]} steps @param {number} of */
-function drawTurning(scene, steps, of) {
-  const turning = steps.filter((step) => lost(step) >= TURNING);
-  const worst = [...turning].sort((a, b) => lost(b) - lost(a)).slice(0, MAX_TURNING);
-  const done = steps.length >= of;
-  if (!worst.length) return done ? html`<p>${gettext("No big mistakes. The rest was luck.")}</p>` : nothing;
-  const title = ngettext("%(count)s turning point", "%(count)s turning points", turning.length);
-  return html`<h2 class="side-title">${fill(title, { count: turning.length })}</h2>
-    <ol class="record" role="list">
-      ${worst.sort((a, b) => a.seq - b.seq).map((step) => drawPoint(scene, step))}
+/** @param {Scene} scene @param {import("./next-steps.js").Ways} ways @param {Judged[]} steps */
+function drawTurning(scene, ways, steps) {
+  return html`<h2 class="side-title">${ngettext("Turning point", "Turning points", steps.length)}</h2>
+    <ol class="record turning-points" role="list">
+      ${steps.map((step) => html`<li>${drawPoint(scene, step)} ${drawPlayFrom(scene, ways, step.seq, 0)}</li>`)}
     </ol>`;
+}
+
+/** The other moves that cost much. @param {Scene} scene @param {Judged[]} steps */
+function drawOthers(scene, steps) {
+  const title = ngettext("%(count)s more mistake", "%(count)s more mistakes", steps.length);
+  return html`<details class="review-others">
+    <summary>${fill(title, { count: steps.length })}</summary>
+    <ol class="record" role="list">
+      ${steps.map((step) => html`<li>${drawPoint(scene, step)}</li>`)}
+    </ol>
+  </details>`;
 }
 
 /** @param {Scene} scene @param {Judged} step */
@@ -144,12 +166,10 @@ function drawPoint({ steps, words, now, frame, store }, step) {
     steps.pause();
     steps.goTo(step.seq - 1);
   };
-  return html`<li>
-    <button type="button" class="record-line" aria-current=${frame?.seq === before ? "step" : nothing} @click=${show}>
-      <span class="record-number nums" aria-hidden="true">${store.effectiveMoves.countAt(step.seq) ?? step.seq}</span>
-      <span class="record-text">${now && view ? wordsOf(step, words, { ...now, view }) : "…"}</span>
-    </button>
-  </li>`;
+  return html`<button type="button" class="record-line" aria-current=${frame?.seq === before ? "step" : nothing} @click=${show}>
+    <span class="record-number nums" aria-hidden="true">${store.effectiveMoves.countAt(step.seq) ?? step.seq}</span>
+    <span class="record-text">${now && view ? wordsOf(step, words, { ...now, view }) : "…"}</span>
+  </button>`;
 }
 
 /** A move's text without its final full stop, to be part of another sentence. @param {string} text */
@@ -158,8 +178,8 @@ const unstopped = (text) => text.replace(/[.。]$/u, "");
 /**
  * A turning point in sentences.
  * @param {Judged} step
- * @param {import("./types.js").Words} words
- * @param {import("./types.js").Frame} frame as it was before the move
+ * @param {import("../kit/types.js").Words} words
+ * @param {import("../kit/types.js").Frame} frame as it was before the move
  */
 export function wordsOf(step, words, frame) {
   const from = percent(step.chance);

@@ -4,18 +4,18 @@
 
 import { namesOf, sentences } from "./sentences.js";
 
-/** @typedef {import("./types.js").Frame} Frame */
+/** @typedef {import("../kit/types.js").Frame} Frame */
 
 /**
  * `now` is the newest frame, `frame` the one shown. They are the same unless the player has stepped back or chosen another player's view
  * (`past`).
  * @typedef {{
  *   store: import("./store.js").Store, steps: import("./steps.js").Steps,
- *   words: import("./types.js").Words, board: import("./types.js").Board | null,
+ *   words: import("../kit/types.js").Words, board: import("../kit/types.js").Board | null,
  *   room: import("./types.js").Room | null, now: Frame | null, frame: Frame | null,
  *   past: boolean, replay: boolean, over: boolean, you: number[], names: string[],
  *   link: import("../kit/connection.js").ConnectionState, sending: boolean, interactive: boolean,
- *   refusal: import("./types.js").Refusal | null, lastSentence: string
+ *   refusal: import("../kit/types.js").Refusal | null, lastSentence: string
  * }} Scene
  */
 
@@ -70,7 +70,7 @@ function withBetter(frame, store, past) {
  * @param {import("./store.js").Store} store
  * @param {Frame | null} frame
  * @param {string[]} names
- * @param {import("./types.js").Words} words
+ * @param {import("../kit/types.js").Words} words
  */
 export function sentencesAt(store, frame, names, words) {
   const lines = (frame && store.record.get(frame.seq)) ?? [];

@@ -7,7 +7,7 @@ import { isDraw, watching } from "./sentences.js";
 import { icon } from "./icons.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./types.js").Seat} Seat */
+/** @typedef {import("../kit/types.js").Seat} Seat */
 
 /** @param {Scene} scene @param {boolean} [narrow] on a phone a game's short form of the score, where it has one */
 export function drawSeats(scene, narrow = false) {

@@ -5,9 +5,9 @@
 
 import { fill, formatList, gettext, ngettext } from "../site/i18n.js";
 
-/** @typedef {import("./types.js").Frame} Frame */
+/** @typedef {import("../kit/types.js").Frame} Frame */
 /** @typedef {import("./types.js").Room} Room */
-/** @typedef {import("./types.js").Words} Words */
+/** @typedef {import("../kit/types.js").Words} Words */
 
 /**
  * The name of each seat: unique names from the server, or the game's word for an empty seat.
@@ -30,26 +30,27 @@ const TABLE_LINES = {
   take_back_declined: () => gettext("%(name)s declined to take the move back."),
 };
 
-/** Whether these lines describe a move of the table, such as a draw offer, and not of the game. @param {import("./types.js").Line[]} [lines] */
+/** Whether these lines describe a move of the table, such as a draw offer, and not of the game. @param {import("../kit/types.js").Line[]} [lines] */
 export const isTableMove = (lines) =>
   !!lines?.some((line) => line.code in TABLE_LINES || line.code in BACK_LINES);
 
 /**
  * One line of the record as a sentence.
- * @param {import("./types.js").Line} line
+ * @param {import("../kit/types.js").Line} line
  * @param {string[]} names
  * @param {Words} words
+ * @param {number[]} [you] the seats of the reader, if the sentence addresses them
  */
-export function sentence(line, names, words) {
-  if (line.code === "over") return words.outcome(line.outcome, names);
+export function sentence(line, names, words, you) {
+  if (line.code === "over") return words.outcome(line.outcome, names, you);
   const back = BACK_LINES[line.code];
   if (back) return back(line, names, words);
   if (line.code === "began" && (names.length === 1 || line.leads)) return gettext("The game begins.");
   const own = TABLE_LINES[line.code];
-  return own ? fill(own(), { name: names[line.seat ?? 0] }) : (words.line(line, names) ?? "");
+  return own ? fill(own(), { name: names[line.seat ?? 0] }) : (words.line(line, names, you) ?? "");
 }
 
-/** Lines about taking moves back. @type {Record<string, (line: import("./types.js").Line, names: string[], words: Words) => string>} */
+/** Lines about taking moves back. @type {Record<string, (line: import("../kit/types.js").Line, names: string[], words: Words) => string>} */
 const BACK_LINES = {
   took_back: ({ steps: count, seat = 0 }, names) =>
     fill(ngettext("%(name)s took one move back.", "%(name)s took %(count)s moves back.", count), {
@@ -65,24 +66,25 @@ const BACK_LINES = {
 
 /**
  * The lines of one move, as sentences.
- * @param {import("./types.js").Line[]} lines
+ * @param {import("../kit/types.js").Line[]} lines
  * @param {string[]} names
  * @param {Words} words
+ * @param {number[]} [you] the seats of the reader, if the sentences address them
  */
-export function sentences(lines, names, words) {
+export function sentences(lines, names, words, you) {
   const gone = lines.some((line) => line.code === "resigned" || line.code === "out_of_time");
   // The line before says who left and why; the game's own words would repeat it.
-  const plain = (/** @type {import("./types.js").Line} */ line) => gone && line.code === "over";
+  const plain = (/** @type {import("../kit/types.js").Line} */ line) => gone && line.code === "over";
   return lines
     .map((line) =>
-      plain(line) ? `${result(line.outcome, names, [], words)}.` : sentence(line, names, words),
+      plain(line) ? `${result(line.outcome, names, [], words)}.` : sentence(line, names, words, you),
     )
     .filter(Boolean);
 }
 
 /**
  * The result in two or three words for this viewer. Viewers with several seats, or without a stake in the result, see who won.
- * @param {import("./types.js").Outcome} outcome
+ * @param {import("../kit/types.js").Outcome} outcome
  * @param {string[]} names
  * @param {number[]} you
  * @param {Words} words
@@ -102,7 +104,7 @@ export function result(outcome, names, you, words) {
   return fill(format, { names: formatList(best.map((seat) => names[seat])) });
 }
 
-/** Whether all competing players share first place. @param {import("./types.js").Outcome} outcome */
+/** Whether all competing players share first place. @param {import("../kit/types.js").Outcome} outcome */
 export const isDraw = ({ ranking }) => ranking.length === 1 && ranking[0].length > 1;
 
 /** The result of a one-player game. @param {boolean} won @param {string} name @param {boolean} own */

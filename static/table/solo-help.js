@@ -9,7 +9,7 @@ import { askToConfirm } from "../kit/dialog.js";
 import { icon } from "./icons.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./types.js").Send} Send */
+/** @typedef {import("../kit/types.js").Send} Send */
 
 /** @param {Scene} scene @param {string} type */
 const may = ({ now, you, past }, type) =>

@@ -13,8 +13,8 @@ import { ownStandIn } from "./standins.js";
 /** `yours` is lit like a lamp; `lost` is a warning; `past` marks an earlier position. @typedef {"yours" | "wait" | "over" | "past" | "lost" | "end"} Tone */
 /** @typedef {{tone: Tone, title: string, detail: string}} Status */
 /**
- * A button with `act`, a link with `href`, or a form to `post` to. `long`: on a phone it gets its own line.
- * @typedef {{label: string, href?: string, act?: () => void, post?: string, csrf?: string, long?: boolean, primary?: boolean}} Action
+ * A button with `act`, a link with `href`, or a form to `post` to, with hidden `fields`. `long`: on a phone it gets its own line.
+ * @typedef {{label: string, href?: string, act?: () => void, post?: string, csrf?: string, fields?: Record<string, string>, long?: boolean, primary?: boolean}} Action
  */
 
 /**
@@ -89,16 +89,18 @@ function past({ steps, now, replay, lastSentence, frame, store, words, names }) 
 
 /** @param {Scene} scene @returns {Status} */
 function over({ now, names, you, words }) {
-  const outcome = /** @type {import("./types.js").Outcome} */ (now?.view.outcome);
+  const outcome = /** @type {import("../kit/types.js").Outcome} */ (now?.view.outcome);
   return { tone: "over", title: result(outcome, names, you, words), detail: words.outcome(outcome, names) };
 }
 
 /** @param {Scene} scene @returns {Status} */
 function turn(scene) {
-  const { now, names, you, words, sending, lastSentence, refusal } = scene;
+  const { now, names, you, words, sending, lastSentence, refusal, interactive } = scene;
   const acting = now?.view.to_act ?? [];
   const mine = acting.filter((seat) => you.includes(seat));
   if (sending) return { tone: "wait", title: gettext("Sending your move…"), detail: lastSentence };
+  const urgent = now && interactive && !mine.length ? words.urgent?.(now, names) : "";
+  if (urgent) return { tone: "yours", title: urgent, detail: refusal?.say ?? lastSentence };
   if (!mine.length)
     return {
       tone: "wait",
@@ -155,7 +157,7 @@ function waitingFor({ room, names }, acting) {
 }
 
 /**
- * @param {Status} status
+ * @param {Status & {goal?: {element: Element, shown: boolean} | null}} status `goal`: shown in place of the second line, or only its space reserved
  * @param {Action[]} actions its buttons
  * @param {boolean} refused whether the second line is a refusal
  * @param {string} news a request to this viewer
@@ -163,33 +165,37 @@ function waitingFor({ room, names }, acting) {
  * @param {unknown} [clock] the time left
  */
 export function drawStatus(
-  { tone, title, detail },
+  { tone, title, detail, goal },
   actions,
   refused,
   news = "",
   score = "",
   clock = nothing,
 ) {
+  const line = detail
+    ? html`<span class=${refused ? "status-detail status-refusal" : "status-detail"}>${detail}</span>`
+    : nothing;
   return html`<div class="status" data-tone=${tone}>
     <span class="status-lamp" aria-hidden="true"></span>
-    <p class="status-words">
+    <div class="status-words">
       <strong class="status-title">${title}</strong>
-      ${detail ? html`<span class=${refused ? "status-detail status-refusal" : "status-detail"}>${detail}</span>` : nothing}
+      ${goal ? html`<div class="status-lines" ?data-goal=${goal.shown}>${line} ${goal.element}</div>` : line}
       ${news ? html`<span class="status-news">${news}</span>` : nothing}
-    </p>
+    </div>
     ${clock} ${score ? html`<span class="status-score nums">${score}</span>` : nothing}
     ${actions.length ? html`<span class="status-actions">${actions.map(drawAction)}</span>` : nothing}
   </div>`;
 }
 
-/** @param {Action} action */
-function drawAction({ label, href, act, post, csrf = "", long, primary }) {
+/** A button of the status or of the finale. @param {Action} action */
+export function drawAction({ label, href, act, post, csrf = "", fields = {}, long, primary }) {
   const style = `button status-action${primary ? " primary" : ""}`;
   if (href) return html`<a class=${style} href=${href}>${label}</a>`;
   if (!post)
     return html`<button type="button" class=${style} ?data-long=${long} @click=${act}>${label}</button>`;
   return html`<form method="post" action=${post}>
     <input type="hidden" name="csrfmiddlewaretoken" .value=${csrf} />
+    ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name=${name} .value=${value} />`)}
     <button class=${style}>${label}</button>
   </form>`;
 }

@@ -3,9 +3,9 @@
  * Numbers are log numbers; `count` and `total` are the numbers that people see.
  */
 
-/** @typedef {import("./types.js").Frame} Frame */
+/** @typedef {import("../kit/types.js").Frame} Frame */
 /** @typedef {import("./types.js").Eyes} Eyes */
-/** What is on show, when that is not the newest frame. @typedef {{seq: number, eyes: Eyes, view: import("./types.js").View, sheet: import("./types.js").Leaf | null}} Shown */
+/** What is on show, when that is not the newest frame. @typedef {{seq: number, eyes: Eyes, view: import("../kit/types.js").View, sheet: import("../kit/types.js").Leaf | null}} Shown */
 
 const AUTOPLAY_EVERY = 1_400;
 
@@ -16,7 +16,7 @@ export class Steps {
   eyes = undefined;
   /** Whether autoplay runs. */
   playing = false;
-  /** A suggested line from a number, drawn while that number is shown. @type {{seq: number, line: import("./types.js").Played[]}} */
+  /** A suggested line from a number, drawn while that number is shown. @type {{seq: number, line: import("../kit/types.js").Played[]}} */
   #could = { seq: -1, line: [] };
   /** The places that the line of the record under the pointer or the focus names. @type {string[]} */
   pointed = [];
@@ -127,7 +127,7 @@ export class Steps {
     this.#changed();
   }
 
-  /** Shows move `seq` with a suggested line on the board. @param {number} seq @param {import("./types.js").Played[]} line */
+  /** Shows move `seq` with a suggested line on the board. @param {number} seq @param {import("../kit/types.js").Played[]} line */
   suggest(seq, line) {
     this.#could = { seq: this.#stopOf(seq), line };
     this.goTo(seq);

@@ -4,8 +4,8 @@
 
 import { EffectiveMoves } from "./effective-moves.js";
 
-/** @typedef {import("./types.js").Frame} Frame */
-/** @typedef {import("./types.js").View} View */
+/** @typedef {import("../kit/types.js").Frame} Frame */
+/** @typedef {import("../kit/types.js").View} View */
 /** @typedef {import("./types.js").Judged} Judged */
 
 /** The most earlier views in memory; others are requested again. */
@@ -16,7 +16,7 @@ export class Store {
   room = null;
   /** The newest frame. @type {Frame | null} */
   frame = null;
-  /** The record's lines by number. @type {Map<number, import("./types.js").Line[]>} */
+  /** The record's lines by number. @type {Map<number, import("../kit/types.js").Line[]>} */
   record = new Map();
   /** The numbers of moves made by stand-ins. @type {Set<number>} */
   stoodIn = new Set();
@@ -28,9 +28,9 @@ export class Store {
   chat = [];
   /** The review so far. @type {import("./types.js").Review | null} */
   review = null;
-  /** This player's note sheet, as the server has it. @type {import("./types.js").Sheet | null} */
+  /** This player's note sheet, as the server has it. @type {import("../kit/types.js").Sheet | null} */
   sheet = null;
-  /** Sheets shared with everyone, by seat. @type {Record<number, import("./types.js").Sheet>} */
+  /** Sheets shared with everyone, by seat. @type {Record<number, import("../kit/types.js").Sheet>} */
   shared = {};
   /** The newest refusal that wasn't about a move: the last one before the server closes the connection says why. @type {import("./types.js").Refused | null} */
   farewell = null;
@@ -98,7 +98,7 @@ export class Store {
     if (this.views.size > VIEWS_KEPT && oldest !== undefined) this.views.delete(oldest);
   }
 
-  /** @param {import("./types.js").Entry[]} entries */
+  /** @param {import("../kit/types.js").Entry[]} entries */
   takeRecord(entries) {
     for (const { seq, lines, by, kind, from } of entries) {
       this.record.set(seq, lines);

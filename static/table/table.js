@@ -17,8 +17,11 @@ import { LowTime, untilClocksChange } from "./clocks.js";
 import { untilNextSecond } from "./countdown.js";
 import { MissingEntries } from "./missing-entries.js";
 import { Notifier } from "./notify.js";
+import { PacedFrames } from "./paced-frames.js";
+import { PACES, chosenPace, isPaced } from "./pace.js";
 import { Page } from "./page.js";
 import { rematchWords } from "./rematch.js";
+import { startNews } from "./start-countdown.js";
 import { Announcer } from "./announcer.js";
 import { isFinal, sceneOf, sentencesAt } from "./scene.js";
 import { isElsewhere, isTaken, showKeys } from "./keys.js";
@@ -32,8 +35,8 @@ import { fetchNotices } from "../site/notices.js";
 import { Ticker } from "./ticker.js";
 
 /** @typedef {import("./types.js").Message} Message */
-/** @typedef {import("./types.js").Frame} Frame */
-/** @typedef {import("./types.js").Move} Move */
+/** @typedef {import("../kit/types.js").Frame} Frame */
+/** @typedef {import("../kit/types.js").Move} Move */
 
 /** A move that is answered sooner gets no "Sending…". */
 const WORTH_SAYING = 700;
@@ -49,7 +52,7 @@ const STILL = new Set(["Shift", "Control", "Alt", "AltGraph", "Meta", "Tab", "Es
 export class Table {
   store = new Store();
   pastViews = new PastViews(this.store);
-  /** @type {import("./types.js").Refusal | null} */
+  /** @type {import("../kit/types.js").Refusal | null} */
   refusal = null;
   #sending = false;
   /** When the page was opened, by the server's clock. */
@@ -61,11 +64,16 @@ export class Table {
   #clocks = new Ticker(() => this.#tick(this.scene), untilClocksChange);
   #lowTime = new LowTime();
   #lostMoves = new LostMoves();
+  #frames = new PacedFrames({
+    show: (frame) => this.#showFrame(frame),
+    toRead: (frame) => this.board?.toRead?.(frame) ?? null,
+    pace: () => PACES[chosenPace()],
+  });
   #missingEntries = new MissingEntries(this.store, () => this.link.send({ type: "record" }));
 
   /**
    * @param {HTMLElement} root the template's `#table`
-   * @param {{words: import("./types.js").Words, board: import("./types.js").Board | null}} game
+   * @param {{words: import("../kit/types.js").Words, board: import("../kit/types.js").Board | null}} game
    */
   constructor(root, { words, board }) {
     this.words = words;
@@ -97,7 +105,7 @@ export class Table {
     this.link = new Connection(socketUrl(root.dataset.socket ?? ""), {
       onMessage: (message) => this.#take(message),
       onState: (state) => this.#linkChanged(state),
-      heartbeat: () => this.store.beat,
+      heartbeat: () => ({ ...this.store.beat, seq: this.#frames.newest?.seq ?? this.store.beat.seq }),
     });
     document.addEventListener("keydown", this.#onKey);
     // The next action dismisses a refusal. Not on pointerdown: the layout would shift before the click.
@@ -138,6 +146,7 @@ export class Table {
 
   /** Sends a move, chosen while looking at the newest frame. @param {Move} move @param {number} [seat] for which seat, if the viewer has several */
   send = (move, seat) => {
+    this.#frames.flush();
     const { you, now } = this.scene;
     if (!now || !you.length) return;
     this.refusal = null;
@@ -202,14 +211,14 @@ export class Table {
       if (!this.store.views.has(seq)) this.link.send({ type: "look", seq });
   }
 
-  /** @param {import("./types.js").Sheet} sheet */
+  /** @param {import("../kit/types.js").Sheet} sheet */
   #sheet(sheet) {
     if (sheet.rev !== this.store.sheet?.rev) this.pastViews.forget(undefined);
     this.notes.take(sheet);
     this.steps.fetch();
   }
 
-  /** @param {import("./types.js").Sheet & {seat: number}} sheet */
+  /** @param {import("../kit/types.js").Sheet & {seat: number}} sheet */
   #shared(sheet) {
     this.store.shared = { ...this.store.shared, [sheet.seat]: sheet };
     this.pastViews.forget(sheet.seat);
@@ -221,7 +230,8 @@ export class Table {
     const before = this.store.room;
     this.store.room = room;
     if (!before) this.#openedAt = Math.floor(this.store.time() / 1000) * 1000; // messages are dated to the second
-    if (before && room.status === "open") comings(before, room).forEach(this.announcer.say);
+    if (before && room.status === "open")
+      [...comings(before, room), startNews(before, room, this.store.time())].forEach(this.announcer.say);
     if (before)
       [...standInNews(before, room, this.scene.names), ...muteNews(before, room, this.scene.names)].forEach(
         this.announcer.say,
@@ -231,15 +241,48 @@ export class Table {
 
   /** @param {Frame} frame */
   #frame(frame) {
+    const isUrgent = this.#isUrgent(frame);
     if (frame.ack) this.#settle(frame.ack.id);
+    this.#frames.take(frame, isUrgent);
+  }
+
+  /** Whether a frame can't wait until what came before has been read: your own move, the end, or your time runs. @param {Frame} frame */
+  #isUrgent({ ack, deadline, view }) {
+    const { room } = this.store;
+    const mine = view.to_act.some((seat) => room?.you.includes(seat));
+    const { board, replay, outbox } = this;
+    if (document.hidden || !isPaced({ board, room, replay })) return true;
+    return !!ack || outbox.busy || !!view.outcome || (mine && deadline !== undefined);
+  }
+
+  /** How many frames wait until what is on the board has been read. */
+  get behind() {
+    return this.#frames.size;
+  }
+
+  /** Shows the newest frame now. */
+  catchUp = () => {
+    this.#frames.flush();
+    this.redraw();
+  };
+
+  /** The bots’ pace has been changed. */
+  repace = () => {
+    this.#frames.next();
+    this.redraw();
+  };
+
+  /** @param {Frame} frame */
+  #showFrame(frame) {
     const before = this.store.frame;
     if (!this.store.takeFrame(frame)) return;
     this.#missingEntries.look();
     if (!before && this.replay) this.steps.goTo(this.startAt);
     if (before && frame.seq > before.seq) this.#tellChange(frame, before);
+    this.redraw();
   }
 
-  /** @param {import("./types.js").Entry[]} entries */
+  /** @param {import("../kit/types.js").Entry[]} entries */
   #record(entries) {
     this.store.takeRecord(entries);
     this.#missingEntries.restart();

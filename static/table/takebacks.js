@@ -1,4 +1,4 @@
-/* Taking back a move in a game for several players: the button names the move, the other players are asked. */
+/* Taking back a move in a game for several players: the button names the move to screen readers, the other players are asked. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext, ngettext } from "../site/i18n.js";
@@ -6,7 +6,7 @@ import { icon } from "./icons.js";
 import { sentences } from "./sentences.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./types.js").Send} Send */
+/** @typedef {import("../kit/types.js").Send} Send */
 
 /** The offered take-back move of this type, if any. @param {Scene} scene @param {string} type */
 const offer = ({ now, you }, type) =>
@@ -20,7 +20,9 @@ export function drawAskTakeBack(scene, send) {
   // On a shared device it is the last move of any player.
   const seat = scene.room?.together ? lines[0]?.seat : undefined;
   const label = scene.words.taking?.(lines, scene.room?.options) || gettext("Take back your last move");
-  return html`<button type="button" class="button small ask-take-back" @click=${() => send(move, seat)}>${icon("undo")} ${label}</button>`;
+  return html`<button type="button" class="button small ask-take-back" aria-label=${label} title=${label} @click=${() => send(move, seat)}>
+    ${icon("undo")} ${gettext("Take back")}
+  </button>`;
 }
 
 /** The current request with buttons to answer it, or nothing. @param {Scene} scene @param {Send} send */
@@ -49,7 +51,7 @@ export function drawPlea(scene, send) {
 
 /** @param {Scene} scene */
 function asked(scene) {
-  const { seat, steps } = /** @type {{ plea: import("./types.js").Plea }} */ (scene.now).plea;
+  const { seat, steps } = /** @type {{ plea: import("../kit/types.js").Plea }} */ (scene.now).plea;
   const data = { name: scene.names[seat], move: moveOf(scene), count: steps - 1 };
   const question = fill(gettext("%(name)s asks to take back: %(move)s"), data);
   if (steps < 2) return question;

@@ -7,7 +7,7 @@ import { drawKeysButton, showKeys } from "./keys.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
-/** @typedef {import("./types.js").Toggle} Toggle */
+/** @typedef {import("../kit/types.js").Toggle} Toggle */
 
 /**
  * The switches in the board's reach: all of them if there is room, otherwise the only one that isn't set once and for all.

@@ -1,78 +1,38 @@
 /*
- * Types shared by the modules of the table page. No code runs here.
+ * Types shared by the modules of the table page alone; those of boards and games are in ../kit/types.js. No code runs here.
  * What comes over the socket is described in docs/protocol.md.
  */
 
-/** @typedef {import("../vendor/lit-html/lit-html.js").TemplateResult | import("../vendor/lit-html/lit-html.js").SVGTemplateResult} Template */
-
-/** A move as it is sent; an offer is a move whose open fields are `{write: most}` (a text) or `{fill: example}`. @typedef {{type: string, [field: string]: any}} Move */
-
-/** `absent`: away long enough for a bot to play for them; `standin`: the name of the bot that does; `muted`: muted in the chat. @typedef {{seat: number, name: string, kind: "person" | "bot" | "empty", here: boolean, held_for: string, absent: boolean, standin: string | null, muted: boolean}} Seat */
+/** @typedef {import("../kit/types.js").Entry} Entry */
+/** @typedef {import("../kit/types.js").Frame} Frame */
+/** @typedef {import("../kit/types.js").Leaf} Leaf */
+/** @typedef {import("../kit/types.js").Move} Move */
+/** @typedef {import("../kit/types.js").Seat} Seat */
+/** @typedef {import("../kit/types.js").Sheet} Sheet */
+/** @typedef {import("../kit/types.js").Told} Told */
+/** @typedef {import("../kit/types.js").View} View */
+/** @typedef {import("../kit/types.js").Why} Why */
 
 /**
  * The people at the table. `imported`: all of it came from a file. `forked`: the first moves are those of another game, or were made before this one. `time`: the server's, as of all times in milliseconds since 1970.
  * @typedef {{
  *   type: "room", rev: number, match: string, game: string, status: "open" | "playing" | "over",
  *   options: Record<string, unknown>, seats: Seat[], you: number[], host: boolean, watchers: number, clock: import("../site/clocks.js").Clock | null,
- *   together: boolean, rematch: null | Rematch, forked?: {match: string | null, at: number, moves?: number, imported?: true}, imported?: true, time: number
+ *   together: boolean, start?: Start, rematch: null | Rematch, forked?: {match: string | null, at: number, moves?: number, imported?: true}, imported?: true, time: number
  * }} Room
  */
 
+/** Only before the start: whether the table starts when everyone is connected, whether a player asked to wait (`held`), and when it starts, while a countdown runs. @typedef {{automatic: boolean, held: boolean, at: number | null}} Start */
+
 /** The table of a rematch, which seat of this one asked for it, and which have joined. @typedef {{match: string, by: number | null, ready: number[], begun: boolean}} Rematch */
-
-/** Seats that don't compete are not in the ranking. The last three fields are for one-player games. @typedef {{ranking: number[][], by: string, won?: boolean, because?: string, score?: Record<string, number>}} Outcome */
-
-/** Why a bot would make a move, in a code and data. @typedef {{code: string, [field: string]: any}} Why */
-
-/** What a bot would do. @typedef {{thinking?: true, failed?: true, move?: Move, why?: Why, chance?: number, others?: {move: Move, chance: number}[]}} Hint */
-
-/** How often aids were used, and how many moves can be taken back. @typedef {{take_backs: number, hints: number, back: number}} Aids */
 
 /** The review of move `seq`: the best chance of winning, the chance after the move made, and the better move. @typedef {{seq: number, move: Move, chance: number, chosen: number, better: Move | null, why: Why | null, forced: boolean}} Judged */
 
-/** A review's entry for move `seq`. If the frame's review is `chances`, it is `Judged`; else it is the game's own. @typedef {{seq: number, seat: number, move: Move, [field: string]: any}} Told */
-
 /** `of` is the number of moves to review. @typedef {{of: number, steps: Told[]}} Review */
-
-/** What one viewer sees of the game; each game adds its own fields. @typedef {{to_act: number[], legal: Move[], outcome: Outcome | null, [field: string]: any}} View */
-
-/** One line of the record, in code and data. @typedef {{code: string, seat?: number, [field: string]: any}} Line */
-
-/**
- * Everything that happened with number `seq`; `by` if a stand-in made the move. Without `kind` it is a move of the game. `note`: the game is as it
- * was; `event`: it is not, though nobody moved; `back`: the moves from number `from` on were taken back.
- * @typedef {{seq: number, lines: Line[], by?: "bot", kind?: "note" | "event" | "back", from?: number}} Entry
- */
-
-/**
- * A request to take back move `seq`, with that many `steps`; `open` are the seats that have not answered.
- * @typedef {{seat: number, seq: number, steps: number, open: number[]}} Plea
- */
-
-/**
- * The whole truth of the game for this viewer, with its number. `deadline`: when a clock rings, where one runs; `clock`: how much time each
- * seat had `left` when its clock was started or stopped, and `since` when it runs; `chair`: the seat that keeps order, where the game has one.
- * @typedef {{
- *   moves?: number, deadline?: number, chair?: number, clock?: {left: number[], since: (number | null)[]}, plea?: Plea,
- *   type: "frame", seq: number, viewer: number | null, view: View, table: Move[], draw: number[],
- *   record: Entry[], hash: string, seed: string | null, aids?: Aids | null, hint?: Hint | null, thought?: Hint, review?: "own" | "chances",
- *   ack?: {id: string, seq: number}
- * }} Frame
- */
 
 /** Whose view: a seat's, a spectator's (null: what everyone could see), or your own (undefined). @typedef {number | null | undefined} Eyes */
 
 /** One line of chat. @typedef {{n: number, name: string, seat: number | null, room: "waiting" | "table" | "watchers", text: string, at: string}} Said */
-
-/** The contents of a note sheet: marks by name, a text, strokes as x, y, x, y, … from 0 to 1000. @typedef {{marks: Record<string, string>, text: string, strokes: number[][]}} Leaf */
-
-/** The sheet as it is now. @typedef {Leaf & {rev: number}} Sheet */
-
-/**
- * One change of a sheet: a mark (an empty value removes it), the new text, another stroke, all strokes removed, or the last change undone.
- * `was` is the text that was edited; it is sent only if that isn't the newest sheet's text.
- * @typedef {{mark?: string, value?: string, text?: string, was?: string, stroke?: number[], wipe?: true, undo?: true}} Change
- */
 
 /** @typedef {{type: "refused", id: string | null, code: string, data: Record<string, unknown>, say: string}} Refused */
 
@@ -82,102 +42,6 @@
  *   | Review & {type: "review", from: number} | {type: "record", entries: Entry[]} | {type: "ack", id: string, seq: number} | Sheet & {type: "sheet"} | Sheet & {type: "shared", seat: number} | {type: "noted", id: string, rev: number} | {type: "beat", seq: number, time: number} | {type: "notice"}} Message
  */
 
-/** Why the last move was refused, and its place on the board. @typedef {{say: string, spot?: string, move: Move | null}} Refusal */
-
 /** A move that has been sent but not answered; `restored` after a reload. @typedef {{id: string, seq: number, move: Move, seat?: number, restored?: boolean}} Pending */
-
-/** The answer to a board's query, or a sentence that says why there is none. Neither while it is on its way; the board is rendered again when it arrives. @typedef {{data?: Record<string, any>, say?: string}} Answer */
-
-/**
- * What a board is told at a table: who sits there, what time it is by the server's clock, and how to mute someone (no
- * `mute` for viewers who can't). In a lesson it gets none of these, but `lent`: what the lesson supplies instead. `line`: possible moves
- * from here, one after the other, to be drawn on the board when looking back or analysing. `pointed`: the places that the line of the
- * record under the pointer or the focus names, to be highlighted.
- * @typedef {{seats?: Seat[], time?: () => number, mute?: (seat: number, on: boolean) => void, lent?: Record<string, any>, line?: Played[], pointed?: string[]}} AtTable
- */
-
-/**
- * The context of a board that is only a picture. `figure`: what it shows, in words.
- * @typedef {{figure?: string}} AsFigure
- */
-
-/**
- * What a board gets in addition to the frame. `sheet` is this player's note sheet in games that have one, and `note` changes it; `shared`
- * are the sheets that players have shared with everyone after the end, by seat. `past`: the view on show isn't the current one, or isn't
- * the viewer's own; `sheet` is then the sheet that belongs to that view, if the viewer can read it, and nothing is `shared`. `query` asks
- * what follows from this view (`Game.query`) and can be called on every render; it is missing where there is no server to ask. `dismiss`
- * removes a refusal after an input that is neither a click nor a key.
- * @typedef {{
- *   interactive: boolean, past: boolean, you: number[], names: string[], refusal: Refusal | null,
- *   sheet: Leaf | null, note: (change: Change) => void, shared: Record<number, Sheet>, query?: (what: object) => Answer,
- *   overlay: Record<string, boolean>, requestRender: () => void, dismiss?: () => void, announce: (text: string) => void
- * } & AtTable & AsFigure} BoardContext
- */
-
-/** A move and the seat that made it. @typedef {{seat: number, move: Move}} Played */
-
-/** `seat`: for which seat, if the viewer has several and it isn't the one to act. @typedef {(move: Move, seat?: number) => void} Send */
-
-/**
- * What a game's own review gets in addition to its steps: `frame` is the end of the game, `seq` the number on show. `goTo` goes to another
- * number; `show` goes there and draws possible moves on the board, until the viewer moves on; `done` says that no more steps will come.
- * Texts and charts count the game's own moves: `countOf` gives how many had been made at number `seq`, and `seqOf` is its inverse.
- * @typedef {{countOf: (seq: number) => number, seqOf: (count: number) => number, frame: Frame, names: string[], you: number[], seq: number, done: boolean, goTo: (seq: number) => void, show: (seq: number, line: Played[]) => void, requestRender: () => void}} ReviewContext
- */
-
-/**
- * How a game shows its own review: `about` describes it before it is requested, and `draw` renders the steps that have arrived so far.
- * @typedef {{about: () => string, draw: (steps: Told[], context: ReviewContext) => unknown}} OwnReview
- */
-
-/**
- * A display option of the board. `initial`: whether it is on until somebody chooses; `keep` remembers the choice for other games.
- * @typedef {{id: string, label: string, initial?: boolean, keep?: (on: boolean) => void}} Toggle
- */
-
-/**
- * A game's `board.js`. `toggles` are the display options of the board; `over`: the game is over or being studied. `reveal` scrolls into
- * view what a lesson's step is about, on the board that is drawn in `place`.
- * @typedef {{
- *   render: (frame: Frame, send: Send, context: BoardContext) => Template,
- *   toggles?: (over: boolean) => Toggle[],
- *   keys?: () => {key: string, does: string}[],
- *   describe?: (frame: Frame, names: string[]) => Template,
- *   review?: OwnReview,
- *   reveal?: (step: Move | {marks: Record<string, string>} | {query: object}, place: Element) => void,
- *   onKey?: (event: KeyboardEvent, frame: Frame, send: Send, context: BoardContext) => boolean
- * }} Board
- */
-
-/**
- * The optional part of `words.js` about offers: `aside` says what this viewer can do while waiting for others. For an offer with fields to
- * fill in, `filled` gives the moves that get a button each, and `field` the label of a field to type in.
- * @typedef {{
- *   aside?: (frame: Frame) => string, filled?: (move: Move, frame: Frame) => Move[], field?: (name: string, move: Move) => string
- * }} OfferWords
- */
-
-/**
- * A game's `words.js`. Sentences are whole and in the viewer's language. `line` gives null for events that need no words; `brief` is a
- * move in a few letters, for long lists; `places` are the places on the board that a line of the record names, by their wire names; `taking` asks to take back a move, described by its record lines. `result` says in two or three
- * words how the game ended; if it is empty, the ranking is used instead. `prompt` is the title while it is the viewer's turn; `name` is the player to move if the viewer plays
- * for several on one device, otherwise null.
- * @typedef {{
- *   line: (line: Line, names: string[]) => string | null,
- *   offer: (move: Move, frame: Frame, names?: string[]) => string,
- *   outcome: (outcome: Outcome, names: string[]) => string,
- *   seatName: (seat: number) => string,
- *   result?: (outcome: Outcome, names: string[], you: number[]) => string,
- *   change?: (frame: Frame, previous: Frame | null, names: string[]) => string,
- *   score?: (frame: Frame, names: string[]) => {seat: number, label: string, brief?: string}[],
- *   prompt?: (frame: Frame, name: string | null) => string,
- *   group?: (type: string) => string,
- *   taking?: (lines: Line[], options?: Record<string, any>) => string,
- *   brief?: (move: Move, frame: Frame) => string,
- *   places?: (line: Line) => string[],
- *   heading?: (move: Move, frame: Frame, names?: string[]) => string,
- *   why?: (why: Why, frame: Frame) => string
- * } & OfferWords} Words
- */
 
 export {};

@@ -4,14 +4,15 @@
  */
 
 import { giveFocus } from "./kept-focus.js";
+import { StartCountdown, saveChange } from "./start-countdown.js";
 
 /** @typedef {import("./types.js").Room} Room */
 
 const SETTLE = 120;
 
 /** A key that changes if the part has to be fetched again. @param {Room} room */
-const signature = ({ status, seats, you }) =>
-  JSON.stringify([status, you, seats.map(({ here, ...seat }) => seat)]);
+const signature = ({ status, seats, you, host, start }) =>
+  JSON.stringify([status, you, host, start?.automatic, start?.held, seats.map(({ here, ...seat }) => seat)]);
 
 /** Who sits where, according to the page. @param {Element} part */
 const shown = (part) =>
@@ -30,10 +31,14 @@ export class Waiting {
   /** @type {Map<string, string>} */
   #written = new Map();
   #part;
+  #countdown;
 
-  /** @param {HTMLElement} part holds `#waiting` of the page */
-  constructor(part) {
+  /** @param {HTMLElement} part holds `#waiting` of the page @param {() => number} time the server's */
+  constructor(part, time) {
     this.#part = part;
+    const form = part.querySelector("#start-countdown");
+    this.#countdown = form instanceof HTMLFormElement ? new StartCountdown(form, time) : null;
+    part.addEventListener("change", saveChange);
   }
 
   /** @param {Room} room */
@@ -46,6 +51,7 @@ export class Waiting {
       this.#timer = setTimeout(() => this.#fetch(), SETTLE);
     }
     this.#known = now;
+    this.#countdown?.update(room);
   }
 
   async #fetch() {

@@ -16,7 +16,8 @@ from tabletop.accounts.models import User
 
 STAFF_SECONDS = 12 * 3600
 
-_ENDS = "ends"
+ENDS = "ends"
+"""The session key that holds when the session expires, in seconds since 1970, if before its cookie."""
 
 
 class SessionStore(signed_cookies.SessionStore):
@@ -25,7 +26,7 @@ class SessionStore(signed_cookies.SessionStore):
     def load(self) -> dict[str, Any]:
         """The data in the cookie; empty if it has expired."""
         found: dict[str, Any] = super().load()
-        if _ENDS in found and found[_ENDS] < time.time():
+        if ENDS in found and found[ENDS] < time.time():
             self.create()
             return {}
         return found
@@ -34,5 +35,5 @@ class SessionStore(signed_cookies.SessionStore):
 def end_soon(*, request: HttpRequest, user: User, **_: Any) -> None:
     """A moderator has signed in: limit the session."""
     if user.is_staff:
-        request.session[_ENDS] = int(time.time()) + STAFF_SECONDS
+        request.session[ENDS] = int(time.time()) + STAFF_SECONDS
         request.session.set_expiry(STAFF_SECONDS)

@@ -156,6 +156,9 @@ class Course:
 
     If a game has several courses, ``key`` identifies each but the first in URLs, and the ``invite`` on the
     button that leads to it names the role that it teaches.
+
+    ``players``: the names of the scripted players, by seat. With them the learner is "You"; without them all
+    players have the names of their seats.
     """
 
     title: Text
@@ -167,6 +170,7 @@ class Course:
     first: Mapping[str, Any] = field(default_factory=dict)
     key: str = ""
     invite: Text = INVITE
+    players: Mapping[int, Text] = field(default_factory=dict)
 
     def lesson(self, key: str) -> Lesson | None:
         """The lesson with this key."""

@@ -61,6 +61,7 @@ def learn(request: HttpRequest, slug: str, key: str = "") -> HttpResponse:
         "board_css": game_file(slug, "board.css"),
         "words_js": game_file(slug, "words.js"),
         "seat_words": seat_words(slug),
+        "players": {str(seat): str(name) for seat, name in course.players.items()},
         "lessons_css": game_file(slug, "lessons.css"),
     }
     return render(request, "lessons/learn.html", context)

@@ -70,6 +70,12 @@ class SessionLeft(msgspec.Struct, frozen=True):
     session: Session
 
 
+class PresenceChanged(msgspec.Struct, frozen=True):
+    """People may have connected or disconnected, in this process or in another one, and that has settled."""
+
+    match: LiveMatch
+
+
 Event = TypeVar("Event", bound=msgspec.Struct)
 
 

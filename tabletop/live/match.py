@@ -52,7 +52,8 @@ class LiveMatch:
 
     ``position`` is None until it starts. ``stood_in`` holds the numbers of moves made by stand-ins;
     ``copied`` is how many moves of the game were copied from another match that this one continues.
-    ``uses`` counts what keeps it in memory (see `MatchRegistry.hold`).
+    ``uses`` counts what keeps it in memory (see `MatchRegistry.hold`). ``starts_at``: when it starts
+    automatically, in milliseconds since 1970; None while no countdown runs.
     """
 
     def __init__(self, room: Room) -> None:
@@ -66,6 +67,7 @@ class LiveMatch:
         self.sessions: set[Session] = set()
         self.pending: PendingMove | None = None
         self.uses = 0
+        self.starts_at: int | None = None
         self.reading = asyncio.Lock()
         self.frames = Frames()
         self.history: History | None = None

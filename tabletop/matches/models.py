@@ -118,6 +118,17 @@ class Match(models.Model):
         db_default=3,
         help_text=_("minutes of absence before a bot may play for someone; 0: never"),
     )
+    automatic_start = models.BooleanField(
+        default=True,
+        db_default=True,
+        help_text=_("starts when all seats are taken and everyone is connected"),
+    )
+    start_held = models.BooleanField(
+        default=False,
+        db_default=False,
+        editable=False,
+        help_text=_("a player asked to wait: it starts automatically only after a seat has changed"),
+    )
     clock = models.JSONField(null=True, blank=True)
     rings_at = models.BigIntegerField(
         null=True,

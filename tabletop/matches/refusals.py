@@ -105,6 +105,7 @@ SENTENCES: Mapping[str, str | Promise] = {
     "empty": _("Write something first."),
     "no_such_line": _("That message doesn’t exist."),
     "muted": _("You’ve been muted at this table, so no one would see this."),
+    "not_host": _("Only the host can do that."),
     "not_in_charge": _("Only the host or the player leading the game can do that."),
     "silenced": _("A moderator has muted you until %(until)s (UTC). You can still play."),
     "silenced_for_good": _("A moderator has muted you. You can still play."),

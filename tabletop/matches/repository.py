@@ -69,7 +69,8 @@ class Room(msgspec.Struct, frozen=True):
     """Who sits where, and what kind of table it is. ``began`` is in milliseconds since 1970. ``sealed``: the
     seed stays secret even after the match, because others are still to play its deal. ``standin_after``:
     minutes of absence before a bot may play for someone, 0 for never. ``clock`` and ``version`` are those of
-    `play.start`. ``imported``: the whole match came from a file.
+    `play.start`. ``imported``: the whole match came from a file. ``automatic_start``: it starts when all
+    seats are taken and everyone is connected, unless ``start_held``: a player asked to wait.
     """
 
     match: str
@@ -90,6 +91,8 @@ class Room(msgspec.Struct, frozen=True):
     clock: dict[str, Any] | None = None
     version: int = FIRST
     imported: bool = False
+    automatic_start: bool = False
+    start_held: bool = False
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -116,7 +119,7 @@ class ChatLine(msgspec.Struct, frozen=True):
 _MATCH = """
 SELECT one.game, one.options, one.status, one.host_id, one.watchers, one.together, one.seed, one.started,
     one.standin_after, one.clock, one.rules_version, one.forked_from_id, one.forked_at, one.imported,
-    one.begins_imported,
+    one.begins_imported, one.automatic_start, one.start_held,
     closure.words, deal.day, again.id, again.host_id, again.status
 FROM matches_match AS one
 LEFT JOIN moderation_closure AS closure ON closure.match_id = one.id
@@ -144,6 +147,7 @@ def room(match_id: str) -> Room:
         raise Refused("no_such_table")
     game, options, status, host, watchers, together, seed, started, *more = found[0]
     standin_after, clock, version, forked_from, forked_at, imported, begins_imported, *more = more
+    automatic_start, start_held, *more = more
     closure, deal_day, *again = more
     if closure is not None:
         raise table_closed(closure)
@@ -172,6 +176,8 @@ def room(match_id: str) -> Room:
         clock=json.loads(clock) if clock else None,
         version=version_for(find(game), version),
         imported=bool(imported),
+        automatic_start=bool(automatic_start) and find(game).automatic_start,
+        start_held=bool(start_held),
     )
 
 

@@ -10,8 +10,10 @@ from django.views.decorators.http import require_http_methods
 from tabletop.accounts import guests
 from tabletop.matches.models import Match
 from tabletop.matches.services import forks
+from tabletop.pages.quick_start import last_level
 from tabletop.pages.table_forms import ForkForm
 from tabletop.rules.game import Refused
+from tabletop.rules.optional.bots import bots_of
 from tabletop.throttling import rate_limits
 from tabletop.web.match_pages import match_for, pay_for_replay
 from tabletop.web.options.play_on import play_on_page
@@ -36,7 +38,14 @@ def fork(request: HttpRequest, match_id: str) -> HttpResponse:
     if forks.alone(match):
         return _alone(request, match, at)
     pay_for_replay(request, match)
-    return play_on_page(request, forks.beginning(match, at), match.get_absolute_url())
+    level = _bot_of(match) or last_level(match.game, guests.current(request))
+    return play_on_page(request, forks.beginning(match, at), match.get_absolute_url(), level)
+
+
+def _bot_of(match: Match) -> str:
+    """The key of the bot that played in this match, "" if there was none."""
+    offered = bots_of(match.game)
+    return next((seat.bot for seat in match.seats.all() if seat.bot in offered), "")
 
 
 def _alone(request: HttpRequest, match: Match, at: int) -> HttpResponse:

@@ -18,6 +18,7 @@ from tabletop.matches.deal_variants import for_one
 from tabletop.matches.refusals import sentence
 from tabletop.matches.seat_names import bot_name
 from tabletop.matches.services import tables
+from tabletop.pages.last_choice import remember_choice
 from tabletop.pages.open_form import OpenForm
 from tabletop.rules.game import Refused
 from tabletop.rules.optional.bots import bots_of
@@ -41,6 +42,7 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
     suggest = "" if guests.current(request) or for_one(rules) else guests.suggest_name()
     if request.method != "POST":
         form = OpenForm(rules, suggest=suggest)
+        remember_choice(form, guests.current(request))
         choose_preset(form, request.GET.get("preset", ""))
         return _game_page(request, rules, form)
     form = OpenForm(rules, request.POST, suggest=suggest)
@@ -66,6 +68,7 @@ def _game_page(request: HttpRequest, rules: AnyGame, form: OpenForm, status: int
         "day": days.today(),
         "midnight": days.midnight(),
         "bots": [(key, bot_name(rules.slug, key)) for key in bots_of(rules.slug)],
+        "preset_chosen": "preset" in request.GET,
         **options_page(form),
     }
     return render(request, "matches/game.html", context, status=status)

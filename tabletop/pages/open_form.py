@@ -6,10 +6,12 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.functional import lazy
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
 from tabletop.accounts.forms import NameField
 from tabletop.matches.clock_words import clock_words
@@ -80,12 +82,40 @@ class ClockField(forms.ChoiceField):
         return clock
 
 
+def clock_value(clock: Mapping[str, Any] | None) -> str:
+    """The value of a `ClockField` for a table's clock."""
+    if clock is None:
+        return ""
+    more = [clock.get("increment", 0)] if clock["kind"] == "total" else []
+    return "-".join(map(str, (clock["kind"], clock["seconds"], *more)))
+
+
 def _per_move(seconds: int) -> tuple[str, Any]:
     return f"move-{seconds}", _words({"kind": "move", "seconds": seconds})
 
 
 def _in_all(seconds: int, more: int) -> tuple[str, Any]:
     return f"total-{seconds}-{more}", _words({"kind": "total", "seconds": seconds, "increment": more})
+
+
+def _label(field: forms.BoundField) -> str:
+    """The label of a field's chosen value; "" for a value that isn't offered."""
+    chosen, choices = str(field.value() or ""), field.field.choices  # type: ignore[attr-defined]
+    groups = (label if isinstance(label, list | tuple) else [(value, label)] for value, label in choices)
+    return next((str(label) for group in groups for value, label in group if str(value) == chosen), "")
+
+
+def _players(company: str, seats: int) -> str:
+    """Who sits at a table, for the person who opens it."""
+    if company == TOGETHER:
+        said = ngettext("%(count)s person on this device", "%(count)s people on this device", seats)
+        return said % {"count": seats}
+    others = seats - 1
+    if company == BOTS:
+        said = ngettext("You and %(count)s bot", "You and %(count)s bots", others)
+    else:
+        said = ngettext("You and %(count)s other person", "You and %(count)s other people", others)
+    return said % {"count": others}
 
 
 class OpenForm(OptionsForm):
@@ -178,9 +208,62 @@ class OpenForm(OptionsForm):
         return self.cleaned_data
 
     @property
+    def player_lines(self) -> str:
+        """Who plays in one line, for each company and number of seats, as JSON."""
+        company = self.fields.get("company")
+        kinds = [FRIENDS] if company is None else [kind for kind, label in company.choices]  # type: ignore[attr-defined]
+        lines = {kind: {str(count): _players(kind, count) for count in self.game.seats} for kind in kinds}
+        return msgspec.json.encode(lines).decode()
+
+    @property
+    def players_now(self) -> str:
+        """Who plays, as chosen, in one line."""
+        kind = self["company"].value() if "company" in self.fields else FRIENDS
+        count = str(self["seats"].value()) if "seats" in self.fields else ""
+        seats = int(count) if count in map(str, self.game.seats) else self.game.seats[0]
+        return _players(str(kind), seats)
+
+    @property
+    def bot_now(self) -> str:
+        """The name of the chosen bot."""
+        return _label(self["bot"])
+
+    @property
+    def player_errors(self) -> bool:
+        """Whether a field about the players has an error."""
+        about = ("seats", "company", "bot", "name")
+        return any(name in about or name.startswith("name-") for name in self.errors)
+
+    @property
     def clock_fields(self) -> list[forms.BoundField]:
         """The clock field; none in games without clocks."""
         return [self["clock"]] if "clock" in self.fields else []
+
+    @property
+    def clock_now(self) -> str:
+        """The label of the chosen clock."""
+        return _label(self["clock"])
+
+    @property
+    def choices_now(self) -> list[tuple[str, str]]:
+        """The options that are a choice of a few: their names, and the labels of what is chosen."""
+        return [(field.name, _label(field)) for field in self.choice_fields]
+
+    @property
+    def boxes_now(self) -> list[tuple[str, Any, bool]]:
+        """The options that are switched on or off: name, label and whether they are on."""
+        boxes = [field for field in self.more_fields if field.widget_type == "checkbox"]
+        return [(field.name, field.label, bool(field.value())) for field in boxes]
+
+    @property
+    def public_now(self) -> str:
+        """Who can find the table: the label of what is chosen."""
+        return _label(self["public"])
+
+    @property
+    def visitor_errors(self) -> bool:
+        """Whether a field about joining and watching has an error."""
+        return any(name in self.errors for name in ("public", "watchers", "standin_after"))
 
     @property
     def at_once(self) -> bool:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.conf import settings
 from django.contrib import messages
+from django.forms import Form
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
+from django.urls import get_script_prefix, reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_POST, require_safe
@@ -20,17 +22,18 @@ from tabletop.matches.option_summary import describe_options
 from tabletop.matches.provenance import provenance
 from tabletop.matches.refusals import words_of
 from tabletop.matches.seat_names import bot_name, seat_words
+from tabletop.matches.services import automatic_start as automatic_starts
 from tabletop.matches.services import rematches, seats, tables
 from tabletop.pages.stories import has_story
-from tabletop.pages.table_forms import BotForm, SitForm
+from tabletop.pages.table_forms import AutomaticStartForm, BotForm, OpenSeatForm, SitForm
 from tabletop.rules.game import Refused
 from tabletop.rules.optional.analyses import can_be_studied
 from tabletop.rules.optional.bots import bots_of
 from tabletop.rules.registry import find
 from tabletop.sockets.first_messages import first_messages
 from tabletop.throttling import rate_limits
-from tabletop.web.game_info import game_file
-from tabletop.web.match_pages import inviter_name, is_seated, match_for, shown_seats
+from tabletop.web.game_info import first_board_part, game_file, game_info
+from tabletop.web.match_pages import inviter_name, is_first_game, is_seated, match_for, shown_seats
 from tabletop.web.qr import qr_response
 from tabletop.web.recovery_offers import lacks_recovery, recovery_link
 from tabletop.web.refusal_pages import refusals
@@ -62,17 +65,25 @@ def replay(request: HttpRequest, match_id: str) -> HttpResponse:
 def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
     game = find(match.game)
     shown = shown_seats(match, request.user)
+    seated = any(seat.mine for seat in shown)
     return {
         "match": match,
         "provenance": provenance(match),
         "game": game,
         "words": words_of(match.game),
         "seats": shown,
-        "seated": any(seat.mine for seat in shown),
+        "seated": seated,
+        "goal": game_info(game) if seated and is_first_game(request.user, match) else None,
         "way_back": recovery_link(request, match),
         "lacks_recovery": lacks_recovery(request),
         "inviter": inviter_name(match, shown),
         "full": all(seat.kind != "empty" for seat in shown),
+        "hosting": match.host_id is not None and match.host_id == request.user.pk,
+        "starts_automatically": settings.AUTOMATIC_START_SECONDS > 0
+        and game.automatic_start
+        and len(shown) > 1
+        and not match.together,
+        "startable_now": rematches.can_start_with(match, sum(seat.kind != "empty" for seat in shown)),
         "bots": [(key, bot_name(match.game, key)) for key in bots_of(match.game)],
         "suggested_name": "" if guests.current(request) else guests.suggest_name(),
         "first_messages": None,
@@ -81,8 +92,11 @@ def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
         "invite_url": request.build_absolute_uri(match.get_absolute_url()),
         "qr_url": reverse("table_qr", args=[match.pk]),
         "played": describe_options(game, match.options, match.clock),
-        "socket_path": f"/ws/table/{match.pk}",
+        "socket_path": f"{get_script_prefix()}ws/table/{match.pk}",
         "board_js": game_file(match.game, "board.js"),
+        "board_part_js": first_board_part(
+            match.game, [seat.seat for seat in shown if seat.mine], match.status == Match.Status.OVER
+        ),
         "words_js": game_file(match.game, "words.js"),
         "seat_words": seat_words(match.game),
         "board_css": game_file(match.game, "board.css"),
@@ -187,6 +201,59 @@ def rematch(request: HttpRequest, match_id: str) -> HttpResponse:
     return redirect(rematches.rematch(user=_somebody(request, match_id), match_id=match_id))
 
 
+@never_cache
+@require_POST
+@refusals
+@rate_limits.limited(rate_limits.ACTS)
+def not_yet(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Stop the countdown."""
+    automatic_starts.hold_start(user=_somebody(request, match_id), match_id=match_id)
+    return redirect("table", match_id=match_id)
+
+
+@never_cache
+@require_POST
+@refusals
+@rate_limits.limited(rate_limits.ACTS)
+def automatic_start(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Switch the automatic start on or off."""
+    user = _somebody(request, match_id)
+    form = AutomaticStartForm(request.POST)
+    form.is_valid()  # a check box is never wrong
+    automatic_starts.set_automatic_start(user=user, match_id=match_id, on=form.cleaned_data["on"])
+    return redirect("table", match_id=match_id)
+
+
+@never_cache
+@require_POST
+@refusals
+@rate_limits.limited(rate_limits.ACTS)
+def start_now(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Start a rematch with those who are there."""
+    user = _somebody(request, match_id)
+    try:
+        rematches.start_without_empty_seats(user=user, match_id=match_id)
+    except Refused as refusal:
+        seated = Match.objects.filter(pk=match_id, seats__user=user).exists()
+        if refusal.code != "has_begun" or not seated:  # the button was pressed twice
+            raise
+    return redirect("table", match_id=match_id)
+
+
+@never_cache
+@require_POST
+@refusals
+@rate_limits.limited(rate_limits.ACTS)
+def open_seat(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Let anyone take a reserved seat."""
+    user = _somebody(request, match_id)
+    form = OpenSeatForm(request.POST)
+    if not form.is_valid():
+        return _said(request, match_id, form)
+    seats.open_seat(user=user, match_id=match_id, index=form.cleaned_data["seat"])
+    return redirect("table", match_id=match_id)
+
+
 def _somebody(request: HttpRequest, match_id: str) -> User:
     """The person of this request. Raises `Refused`: no_such_table, or not_seated for visitors without a
     name.
@@ -198,7 +265,7 @@ def _somebody(request: HttpRequest, match_id: str) -> User:
     return user
 
 
-def _said(request: HttpRequest, match_id: str, form: SitForm | BotForm) -> HttpResponse:
+def _said(request: HttpRequest, match_id: str, form: Form) -> HttpResponse:
     """The first error of a form, as a page."""
     match = match_for(request, match_id)
     say = next(str(error) for errors in form.errors.values() for error in errors)

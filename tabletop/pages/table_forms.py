@@ -25,6 +25,18 @@ class BotForm(forms.Form):
     bot = forms.CharField(required=False, max_length=40)
 
 
+class AutomaticStartForm(forms.Form):
+    """Whether the table starts automatically: a check box."""
+
+    on = forms.BooleanField(required=False)
+
+
+class OpenSeatForm(forms.Form):
+    """The reserved seat that anyone may take now."""
+
+    seat = forms.IntegerField(min_value=0, max_value=99)
+
+
 class ImportForm(forms.Form):
     """A saved game, as a file or as text. ``cleaned_data["text"]`` is bytes, at most `MAX_BYTES`."""
 

@@ -116,6 +116,7 @@ class Game(Generic[O, S, M]):
     ``takebacks``: a single player may take back moves.
     ``hints``: bots can say what they would do (`tabletop.rules.optional.bots.hint`).
     ``sheets``: every player gets a private note sheet, stored by the site.
+    ``automatic_start``: a game whose seats are all taken may start without anyone pressing the button.
     ``clocked``: tables may have a clock. A seat that runs out of time loses as if it had resigned.
     ``options``: the type of the game's options, a frozen `msgspec.Struct` with defaults.
     ``moves``: the type of the game's moves, a `Move` or a union of them.
@@ -131,6 +132,7 @@ class Game(Generic[O, S, M]):
     takebacks: ClassVar[bool] = False
     hints: ClassVar[bool] = False
     sheets: ClassVar[bool] = False
+    automatic_start: ClassVar[bool] = True
     clocked: ClassVar[bool] = False
     options: type[O]
     moves: Any

@@ -55,6 +55,7 @@ def build() -> Any:
             root=str(settings.STATIC_ROOT),
             prefix="static",
             max_age=60,
+            allow_all_origins=False,
             immutable_file_test=r"^.+\.[0-9a-f]{12}\..+\Z",
         )
 
@@ -64,9 +65,14 @@ def build() -> Any:
         await (page if hidden else static)(scope, receive, send)
 
     sockets = URLRouter([re_path(pattern, application) for pattern, application in routes])
-    return ProtocolTypeRouter(
+    site: Any = ProtocolTypeRouter(
         {"http": secured(beside(files)), "websocket": AllowedHostsOriginValidator(sockets)}
     )
+    if settings.DEBUG:
+        from tabletop.pages.seat_frames import with_seat_frames
+
+        site = with_seat_frames(site)
+    return site
 
 
 application = build()

@@ -24,6 +24,7 @@ from tabletop.database.reader import Reader
 from tabletop.deals import results, spoilers
 from tabletop.lessons import courses
 from tabletop.live import signals
+from tabletop.live.automation.automatic_start import AutomaticStart
 from tabletop.live.automation.bot_runner import BotRunner
 from tabletop.live.automation.clock_expiry import Clocks
 from tabletop.live.automation.hints import Hints
@@ -40,6 +41,7 @@ from tabletop.live.events import (
     MatchEvicted,
     MatchLoaded,
     PositionChanged,
+    PresenceChanged,
     RoomChanged,
     SessionJoined,
     SessionLeft,
@@ -137,7 +139,7 @@ def _make(layer: BaseChannelLayer | None, max_idle: int) -> Services:
     submission = Submission(registry, writer, tasks)
     bus = Bus(layer)
     nudges = Nudges(bus)
-    presence = Presence(registry, bus, tasks)
+    presence = Presence(registry, bus, tasks, events)
     answers = AnswerBuilder(Budgets(lambda: settings.RATE_LIMIT_SCALE))
     payers, retry = TablePayers(), Retry(registry)
     chat = ChatService(reader, tasks.start, nudges.chat_changed)
@@ -163,6 +165,7 @@ def _make(layer: BaseChannelLayer | None, max_idle: int) -> Services:
         clocks=Clocks(registry, submission, retry, reader, tasks),
         reviews=Reviews(tasks),
         stand_ins=StandIns(reader, presence, events),
+        automatic_start=AutomaticStart(registry, presence, reader, tasks),
         chat=chat,
         mutes=MuteService(reader, room_changed=lambda match_id: events.publish(TableChanged(match_id))),
         notes=notes,
@@ -198,8 +201,10 @@ def _connect_matches(made: Services) -> None:
         RoomChanged,
         lambda event: event.match.room_changed(),
         made.notes.room_changed,
+        made.automatic_start.room_changed,
         made.presence.room_changed,
     )
+    on(PresenceChanged, made.automatic_start.presence_changed)
     on(
         MatchEnded,
         made.chat.match_ended,
@@ -212,6 +217,7 @@ def _connect_matches(made: Services) -> None:
         made.takeback_replies.match_evicted,
         made.bots.match_evicted,
         made.clocks.match_evicted,
+        made.automatic_start.match_evicted,
         made.reviews.match_evicted,
         made.payers.match_evicted,
         made.presence.match_evicted,

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from tabletop.computing.answers import AnswerBuilder
 from tabletop.database.reader import Reader
+from tabletop.live.automation.automatic_start import AutomaticStart
 from tabletop.live.automation.bot_runner import BotRunner
 from tabletop.live.automation.clock_expiry import Clocks
 from tabletop.live.automation.hints import Hints
@@ -63,6 +64,7 @@ class Services:
     clocks: Clocks
     reviews: Reviews
     stand_ins: StandIns
+    automatic_start: AutomaticStart
     # beside the game
     chat: ChatService
     mutes: MuteService

@@ -103,6 +103,11 @@ def _import_paths() -> dict[str, str]:
     return {name: one.file for name, one in made.modules.items() if name.startswith(SCHEME)}
 
 
+def part_url(slug: str, name: str) -> str:
+    """The address of the part ``parts/<name>.js`` of a game's board. Raises `KeyError`."""
+    return static(_import_paths()[f"{SCHEME}{slug}-{name}"])
+
+
 @register.simple_tag(takes_context=True)
 def import_map(context: template.Context) -> SafeString:
     """Tells the browser where bundles and the parts of games are. Comes before every module of a page."""

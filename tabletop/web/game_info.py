@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import cache
 from pathlib import Path, PurePath
 from typing import Any
@@ -16,8 +16,8 @@ from django.utils.safestring import SafeString, mark_safe
 from tabletop.matches.deal_variants import for_one, variants_of
 from tabletop.matches.refusals import words_of
 from tabletop.rules.optional.analyses import can_be_studied
-from tabletop.rules.registry import AnyGame
-from tabletop.web.bundles import module_url, stylesheet_url
+from tabletop.rules.registry import AnyGame, optional_module
+from tabletop.web.bundles import module_url, part_url, stylesheet_url
 
 Section = Callable[[str], Mapping[str, Any]]
 """A function that returns what a feature adds for the game with this slug."""
@@ -32,18 +32,20 @@ def add_section(section: Section) -> None:
 
 
 def game_info(game: AnyGame) -> dict[str, Any]:
-    """The template variable ``game``. A game's words may have a ``TAGLINE`` and an ``ABOUT``."""
+    """The template variable ``game``. A game's words may have a ``TAGLINE``, an ``ABOUT`` and a ``GOAL``."""
     words = words_of(game.slug)
     found = {
         "slug": game.slug,
         "name": game.name,
         "tagline": getattr(words, "TAGLINE", ""),
         "about": getattr(words, "ABOUT", ""),
+        "goal": getattr(words, "GOAL", ""),
         "least": game.seats[0],
         "most": game.seats[-1],
         "picture": game_file(game.slug, "card.svg"),
         "mark": game_file(game.slug, "mark.svg"),
-        "drawn_mark": drawn_mark(game.slug),
+        "drawn_mark": drawing(game.slug, "mark.svg", 'class="mark" width="44" height="44"'),
+        "drawn_goal": drawing(game.slug, "goal.svg", 'class="goal-picture" width="120" height="64"'),
         "rules": template_of(game.slug, "rules.html"),
         "alone": for_one(game),
         "daily": bool(variants_of(game.slug)),
@@ -64,15 +66,22 @@ def game_file(slug: str, name: str) -> str:
     return address(path)
 
 
+def first_board_part(slug: str, seats: Collection[int], is_over: bool) -> str:
+    """The URL of the part of a board that someone in these seats needs first; "" if it has no parts."""
+    own = optional_module(slug, "board_parts")
+    return part_url(slug, own.board_part(seats, is_over)) if own else ""
+
+
 @cache
-def drawn_mark(slug: str) -> SafeString:
-    """The game's ``mark.svg`` as an element of the page, which saves a request; "" if there is none."""
-    file = finders.find(f"{slug}/mark.svg")
+def drawing(slug: str, name: str, attributes: str) -> SafeString:
+    """A game's static SVG file as an element of the page with these attributes, which saves a request; "" if
+    there is none. Screen readers skip it.
+    """
+    file = finders.find(f"{slug}/{name}")
     if not file:
         return SafeString()
-    drawing = Path(file).read_text().strip()
-    attributes = 'class="mark" width="44" height="44" aria-hidden="true" focusable="false"'
-    return mark_safe(drawing.replace("<svg", f"<svg {attributes}", 1))
+    content = Path(file).read_text().strip()
+    return mark_safe(content.replace("<svg", f'<svg {attributes} aria-hidden="true" focusable="false"', 1))
 
 
 def template_of(slug: str, name: str) -> str:

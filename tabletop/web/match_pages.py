@@ -72,6 +72,12 @@ def is_seated(user: Any, match: Match) -> bool:
     return isinstance(user, User) and match.seats.filter(user=user).exists()
 
 
+def is_first_game(user: Any, match: Match) -> bool:
+    """Whether this person has not played the match's game before: no other match of theirs has begun."""
+    begun = Seat.objects.filter(user=user, match__game=match.game).exclude(match__status=Match.Status.OPEN)
+    return not begun.exclude(match=match).exists()
+
+
 def shown_seats(match: Match, user: Any = None) -> list[ShownSeat]:
     """All seats in order, as ``user`` sees them."""
     seats = list(match.seats.select_related("user", "held_for"))

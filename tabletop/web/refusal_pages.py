@@ -41,6 +41,7 @@ _STATUS = {
         "no_watchers",
         "not_seated",
         "not_your_seat",
+        "not_host",
         "seat_held",
         "name_first",
         "name_reserved",

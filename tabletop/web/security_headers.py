@@ -54,13 +54,23 @@ DOCUMENTS_ONLY = {b"permissions-policy", b"content-security-policy"}
 
 NO_DOCUMENTS = (b"text/javascript", b"text/css", b"font/")
 
+NO_FEATURES = (b"image/", b"application/json")
+"""These use no features of a browser. An image can be opened, and then its content security policy counts."""
+
 
 def with_defaults(headers: Sequence[tuple[bytes, bytes]]) -> Headers:
     """These headers plus the defaults that are missing, without policies that mean nothing here: Django's
     middleware sets one on every response.
     """
     said = {name.lower(): value for name, value in headers}
-    left_out = DOCUMENTS_ONLY if said.get(b"content-type", b"").startswith(NO_DOCUMENTS) else set()
+    kind = said.get(b"content-type", b"")
+    left_out: set[bytes] = set()
+    if kind.startswith(NO_DOCUMENTS):
+        left_out = DOCUMENTS_ONLY
+    elif kind.startswith(NO_FEATURES):
+        left_out = {b"permissions-policy"}
+    if b"immutable" in said.get(b"cache-control", b""):
+        left_out = left_out | {b"last-modified"}  # nobody asks again whether it has changed
     own = [each for each in headers if each[0].lower() not in left_out]
     return [*own, *(each for each in default_headers() if each[0] not in said.keys() | left_out)]
 

@@ -17,4 +17,5 @@ COURSE = Course(
     lessons=[ASK, SEE, SHOW, NOTE, HEAR, RIGHT, WRONG, CASE],
     end=_("That’s all you need to know. Invite some friends, or play your first game with bots."),
     first={"help": "solver"},
+    players={1: _("Ada"), 2: _("Ben")},
 )

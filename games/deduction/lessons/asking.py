@@ -11,14 +11,14 @@ ASK = Lesson(
     key="ask",
     title=_("Ask your first question"),
     intro=_(
-        "There are 24 tiles: four suits, six values. One is missing, and nobody has seen it. You’re Seat 1. "
-        "You hold seven tiles and two are face up, so it must be one of the other fifteen."
+        "There are 24 tiles: four suits, six values. One is missing, and nobody has seen it. You play "
+        "with Ada and Ben. You hold seven tiles and two are face up, so it must be one of the other fifteen."
     ),
     start=FIRST,
     tasks=[
         Task(
             ask=_(
-                "The coin shows the 3 of moons, so you can ask about moons or 3s. Tap Seat 2, choose “How "
+                "The coin shows the 3 of moons, so you can ask about moons or 3s. Tap Ada, choose “How "
                 "many moons do you have?”, and ask."
             ),
             why=_(
@@ -27,7 +27,7 @@ ASK = Lesson(
             ),
             check=asks(seat=1, kind="count", about="moon"),
             nudges=[
-                (not_(asks(seat=1)), _("That’s Seat 3. This time, ask Seat 2.")),
+                (not_(asks(seat=1)), _("That’s Ben. This time, ask Ada.")),
                 (asks(about="3"), _("You could ask that too, but this time ask about moons.")),
             ],
             otherwise=_("That’s the other kind of question; it comes later. This time, ask how many."),
@@ -35,21 +35,21 @@ ASK = Lesson(
             done=_("Two moons. Everyone heard that."),
         ),
         Task(
-            ask=_("Now you can name the missing tile or end your turn. End your turn."),
+            ask=_("You could name the missing tile now. Instead, choose “End turn”."),
             why=_("Turns go clockwise. For now, just watch."),
             check=passes,
             otherwise=_(
                 "It’s far too early: fifteen tiles are still possible, and a wrong guess puts you out. "
-                "End your turn."
+                "Choose “End turn”."
             ),
             show=parse_move("0 passes"),
             throws=coin("shield-5"),
-            done=_("Seat 2 draws a coin and asks you."),
+            done=_("Ada draws a coin and asks you."),
             replies=story(ASKED),
-            after=_("Seat 2 asks if you have a 5. You do, so the site has answered yes."),
+            after=_("Ada asks if you have a 5. You do, so the site has answered yes."),
         ),
         Task(
-            ask=_("Show Seat 2 the 5 of crowns. It’s your only 5, so it’s already selected: just confirm."),
+            ask=_("Show Ada the 5 of crowns. It’s your only 5, so it’s already selected: just confirm."),
             why=_(
                 "You always show the tile yourself, so nobody can tell whether you had a choice. In a real "
                 "game you have 20 seconds; then the site picks one."
@@ -57,7 +57,7 @@ ASK = Lesson(
             check=shows("crown-5"),
             otherwise=_("Show the 5 of crowns: it’s your only matching tile."),
             show=parse_move(SHOWN),
-            done=_("Only Seat 2 saw it. Now it’s Seat 3’s turn."),
+            done=_("Only Ada saw it. Now it’s Ben’s turn."),
             replies=story(ROUND),
         ),
     ],
@@ -74,27 +74,27 @@ SEE = Lesson(
     start=YES,
     tasks=[
         Task(
-            ask=_("The coin shows a 3. Ask Seat 3 if they have one."),
+            ask=_("The coin shows a 3. Ask Ben if he has one."),
             why=_("You hold one 3 and another is face up. That leaves two."),
             check=asks(seat=2, kind="have", about="3"),
             nudges=[
-                (not_(asks(seat=2)), _("That’s Seat 2. This time, ask Seat 3.")),
+                (not_(asks(seat=2)), _("That’s Ada. This time, ask Ben.")),
                 (asks(about="crown"), _("You could ask that, but this time ask about 3s.")),
             ],
-            otherwise=_("That would tell you how many, but you wouldn’t see a tile. Ask if they have one."),
+            otherwise=_("That would tell you how many, but you wouldn’t see a tile. Ask if he has one."),
             show=parse_move("0 asks 2 have 3"),
-            done=_("Yes! Seat 3 chooses a tile to show you."),
+            done=_("Yes! Ben chooses a tile to show you."),
             replies=story("2 shows sun-3"),
-            after=_("Only you see the 3 of suns. Seat 2 just sees the back of a tile."),
+            after=_("Only you see the 3 of suns. Ada just sees the back of a tile."),
         ),
         Looking(
             ask=_(
-                "In your notes, find the 3 of suns. There’s a block in Seat 3’s column: tap it to see the "
+                "In your notes, find the 3 of suns. There’s a block in Ben’s column: tap it to see the "
                 "reason."
             ),
             why=_("The site prints what you’ve seen: a block for yes, a dash for no."),
             query=why("sun-3", 2),
-            otherwise=_("There’s a reason for that one too, but tap the 3 of suns in Seat 3’s column."),
+            otherwise=_("There’s a reason for that one too, but tap the 3 of suns in Ben’s column."),
             done=_("You were shown that tile. A tile that a player holds can’t be the missing one."),
         ),
     ],
@@ -113,27 +113,25 @@ SHOW = Lesson(
     start=ANSWER,
     tasks=[
         Task(
-            ask=_("End your turn, and see who asks you."),
+            ask=_("Choose “End turn”, and see who asks you."),
             check=passes,
-            otherwise=_("It’s too early: fourteen tiles are still possible. End your turn."),
+            otherwise=_("It’s too early: fourteen tiles are still possible. Choose “End turn”."),
             show=parse_move("0 passes"),
             throws=coin("crown-ace"),
-            done=_("It’s Seat 2’s turn."),
+            done=_("It’s Ada’s turn."),
             replies=story("1 asks 0 have crown"),
-            after=_("Seat 2 asks if you have a crown."),
+            after=_("Ada asks if you have a crown."),
         ),
         Task(
-            ask=_("You have two crowns. Show the one Seat 2 has already seen: tap it, then confirm."),
+            ask=_("You have two crowns. Show the one Ada has already seen: tap it, then confirm."),
             why=_(
-                "You showed it in turn 2, when Seat 2 asked for a 5. Look back at all questions and answers "
+                "You showed it in turn 2, when Ada asked for a 5. Look back at all questions and answers "
                 "under “Questions”."
             ),
             check=shows("crown-5"),
-            otherwise=_(
-                "You could, but Seat 2 would learn another of your tiles. They’ve already seen the 5."
-            ),
+            otherwise=_("You could, but Ada would learn another of your tiles. She’s already seen the 5."),
             show=parse_move("0 shows crown-5"),
-            done=_("Seat 2 has learned nothing new."),
+            done=_("Ada has learned nothing new."),
         ),
     ],
     end=_(

@@ -42,7 +42,7 @@ WRONG = Lesson(
     title=_("Guess wrong"),
     intro=_(
         "Here’s another game, with full help on the sheet. Only two tiles are still possible, the null and "
-        "the 4 of moons, and they’re equally likely. Seat 2 may be close to the answer."
+        "the 4 of moons, and they’re equally likely. Ada may be close to the answer."
     ),
     start=GUESS,
     tasks=[
@@ -67,7 +67,7 @@ WRONG = Lesson(
             replies=story("1 asks 0 have sun"),
         ),
         Task(
-            ask=_("You’re out, but you still answer questions. Show Seat 2 one of your suns."),
+            ask=_("You’re out, but you still answer questions. Show Ada one of your suns."),
             why=_("The others still need to find out about your tiles."),
             show=parse_move("0 shows sun-ace"),
             done=_("The game goes on, without any more turns for you."),
@@ -78,7 +78,7 @@ WRONG = Lesson(
         ),
     ],
     end=_(
-        "Seat 2 has won, with help from your guess: without it, the 4 would still have been possible. Guess "
+        "Ada has won, with help from your guess: without it, the 4 would still have been possible. Guess "
         "when you’re sure, or when you have nothing to lose."
     ),
 )

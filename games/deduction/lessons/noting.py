@@ -24,16 +24,16 @@ NOTE = Lesson(
     title=_("Take notes"),
     intro=_(
         "It’s a few turns later. What you’ve seen is printed on your sheet; what follows from it is for you "
-        "to write. Seat 2 has said that they have two moons, and you’ve seen one of them."
+        "to write. Ada has said that she has two moons, and you’ve seen one of them."
     ),
     start=NOTES,
     tasks=[
         Task(
-            ask=_("Ask Seat 2 if they have a null."),
+            ask=_("Ask Ada if she has a null."),
             why=_("A null is a tile with a ring instead of a number."),
             check=asks(seat=1, kind="have", about="null"),
-            nudges=[(not_(asks(seat=1)), _("That’s Seat 3. This time, ask Seat 2."))],
-            otherwise=_("You could ask that, but this time ask if they have a null."),
+            nudges=[(not_(asks(seat=1)), _("That’s Ben. This time, ask Ada."))],
+            otherwise=_("You could ask that, but this time ask if she has a null."),
             show=parse_move("0 asks 1 have null"),
             done=_("Yes!"),
             replies=story("1 shows moon-null"),
@@ -41,14 +41,14 @@ NOTE = Lesson(
         ),
         Marking(
             ask=_(
-                "So Seat 2 has no other moons. In your notes, tap the 2 of moons once in Seat 2’s column, "
+                "So Ada has no other moons. In your notes, tap the 2 of moons once in Ada’s column, "
                 "and then the 5 of moons."
             ),
             why=_("One tap writes a no in pencil. Tap again for maybe, yes and blank."),
             marks=marked("moon-2:1 moon-5:1", "no"),
             nudges=[
-                (_elsewhere("moon-2", 1), _("Right row, wrong column. Tap under Seat 2.")),
-                (_elsewhere("moon-5", 1), _("Right row, wrong column. Tap under Seat 2.")),
+                (_elsewhere("moon-2", 1), _("Right row, wrong column. Tap under Ada.")),
+                (_elsewhere("moon-5", 1), _("Right row, wrong column. Tap under Ada.")),
                 (
                     _is("moon-2:1", "maybe", "yes"),
                     _("One tap too many on the 2. Keep tapping until it’s a no."),
@@ -62,7 +62,7 @@ NOTE = Lesson(
         ),
     ],
     end=_(
-        "Either Seat 3 has both of these moons, or one of them is missing. With full help, marks like these "
+        "Either Ben has both of these moons, or one of them is missing. With full help, marks like these "
         "are printed for you; otherwise, use your pencil."
     ),
 )
@@ -72,20 +72,20 @@ HEAR = Lesson(
     title=_("Listen to the others"),
     intro=_(
         "Most questions aren’t yours, but you hear every answer. Think about the 4s: you have one, one is "
-        "face up, and Seat 2 has shown you the 4 of moons. That leaves the 4 of shields."
+        "face up, and Ada has shown you the 4 of moons. That leaves the 4 of shields."
     ),
     start=LISTEN,
     tasks=[
         Task(
-            ask=_("End your turn, and listen for the 4s."),
+            ask=_("Choose “End turn”, and listen for the 4s."),
             why=_("The others are about to draw coins, and by chance both are 4s."),
             check=passes,
-            otherwise=_("Not yet: eleven tiles are still possible. End your turn and listen."),
+            otherwise=_("Not yet: eleven tiles are still possible. Choose “End turn” and listen."),
             show=parse_move("0 passes"),
             throws=coin("sun-4"),
             done=_("Now listen carefully."),
             replies=story(FOURS),
-            after=_("Seat 3 has no 4. Seat 2 has exactly one, and you know it’s the 4 of moons."),
+            after=_("Ben has no 4. Ada has exactly one, and you know it’s the 4 of moons."),
         ),
         Marking(
             ask=_(

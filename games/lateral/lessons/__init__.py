@@ -11,6 +11,9 @@ from games.lateral.lessons.puzzler_ending import CLOSE, SPOIL
 from games.lateral.lessons.puzzler_secrets import SHERLOCK, SPY, TIP_OFF
 from tabletop.lessons.api import Course
 
+PLAYERS = {1: _("Ada"), 2: _("Ben"), 3: _("Cleo")}
+"""The names of the puzzlers, by seat."""
+
 PUZZLER = Course(
     title=_("Your first round as a puzzler"),
     invite=_("Learn by playing as a puzzler"),
@@ -20,6 +23,7 @@ PUZZLER = Course(
     ),
     lessons=[QUESTION, ANSWERS, TIP_OFF, SHERLOCK, SPY, SPOIL, CLOSE],
     end=_("That’s all you need to know. Find a Master and some friends, or practise alone in the library."),
+    players=PLAYERS,
 )
 
 MASTER = Course(
@@ -32,6 +36,7 @@ MASTER = Course(
     ),
     lessons=[LAY, KEYS, AGAIN, MARK, BREAK, ENOUGH],
     end=_("That’s all you need to know. Choose a puzzle your friends don’t know, and open a table for them."),
+    players=PLAYERS,
 )
 
 COURSES = (PUZZLER, MASTER)

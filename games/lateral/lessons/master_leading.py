@@ -50,7 +50,7 @@ MARK = Lesson(
     key="marking",
     title=_("Mark a Spoiler"),
     intro=_(
-        "Puzzler 1 seems to know something. While you mark a Spoiler the game is frozen, so nobody can "
+        "Ada seems to know something. While you mark a Spoiler the game is frozen, so nobody can "
         "take advantage of the wait. Mark the bits the text contains, and the site works out the "
         "points."
     ),
@@ -63,23 +63,23 @@ MARK = Lesson(
             nudges=[
                 (
                     _more_than(puzzle.DRIPS, puzzle.FLOWERS),
-                    _("Puzzler 1 didn’t write that much."),
+                    _("Ada didn’t write that much."),
                 ),
                 (_scores, _("Look again: it says what the water is for and what grows below.")),
             ],
             otherwise=_("Everyone is waiting. Mark the Spoiler first."),
             show=score(puzzle.DRIPS, puzzle.FLOWERS),
-            done=_("65 points: the full 35 and 30, because Puzzler 1 was first."),
+            done=_("65 points: the full 35 and 30, because Ada was first."),
             replies=[reply_by(BEN, play("spoiler", puzzle.CANNOT))],
         ),
         Task(
-            ask=_("Now Puzzler 2 has one. Tick the bits it contains."),
+            ask=_("Now Ben has one. Tick the bits it contains."),
             why=_("Each bit shows what it is worth now: the second player to find it gets 90%."),
             check=_marks(puzzle.FLOWERS, puzzle.WEAK),
             nudges=[
                 (
                     _more_than(puzzle.FLOWERS, puzzle.WEAK),
-                    _("Puzzler 2 didn’t write that much."),
+                    _("Ben didn’t write that much."),
                 ),
                 (_scores, _("Look again: it says what grows below and what the neighbour can’t do.")),
             ],
@@ -96,13 +96,13 @@ MARK = Lesson(
             done=_("A clever question, and nobody else knows about it."),
         ),
         Task(
-            ask=_("Reward the good idea: give Puzzler 3 a Sherlock."),
+            ask=_("Reward the good idea: give Cleo a Sherlock."),
             why=_("You can find all players, and your actions for them, under “Puzzlers”."),
             check=does(Award, seat=CLEO),
-            nudges=[(does(Award), _("It was Puzzler 3’s idea."))],
-            otherwise=_("Not now. Give Puzzler 3 a Sherlock."),
+            nudges=[(does(Award), _("It was Cleo’s idea."))],
+            otherwise=_("Not now. Give Cleo a Sherlock."),
             show={"type": "award", "seat": CLEO},
-            done=_("Puzzler 3 can ask one more secret question."),
+            done=_("Cleo can ask one more secret question."),
         ),
     ],
     end=_("Each player can score a bit once. Your register shows who has found which."),
@@ -139,7 +139,7 @@ BREAK = Lesson(
 ENOUGH = Lesson(
     key="closing",
     title=_("More than 90 points"),
-    intro=_("The puzzlers have found 85 of 100 points, and here is a Spoiler from Puzzler 3."),
+    intro=_("The puzzlers have found 85 of 100 points, and here is a Spoiler from Cleo."),
     start=FIRST.after(
         *_ROUND,
         *scored_spoiler(ADA, puzzle.HALF, puzzle.DRIPS, puzzle.FLOWERS),

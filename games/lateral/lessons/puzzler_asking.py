@@ -110,7 +110,7 @@ ANSWERS = Lesson(
             done=_("Much better."),
             replies=[master_reply(answer(4, "yes")), *public_question(BEN, 5, puzzle.COLOUR, "no_answer")],
             after=_(
-                "Yes! And Puzzler 2’s question about the colour gets “no answer”, because none of the other "
+                "Yes! And Ben’s question about the colour gets “no answer”, because none of the other "
                 "cards fits."
             ),
         ),

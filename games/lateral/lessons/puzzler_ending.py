@@ -31,7 +31,7 @@ SPOIL = Lesson(
     intro=_(
         "The solution is split into bits worth 100 points in all. Play a Spoiler to tell the Master "
         "what you know. The first player to find a bit gets all its points, the second 90%, the third "
-        "80%. Puzzler 3 has already found one."
+        "80%. Cleo has already found one."
     ),
     seat=ADA,
     start=FIRST.after(
@@ -59,7 +59,7 @@ SPOIL = Lesson(
             ],
             after=_(
                 "62 points: 35 for the water, which you found first, and 27 for the flowers (30 at 90%). "
-                "Puzzler 2 was the third to find the flowers and got 24."
+                "Ben was the third to find the flowers and got 24."
             ),
         ),
         Task(

@@ -104,24 +104,22 @@ SHERLOCK = Lesson(
     tasks=[
         Task(
             ask=format_lazy(_("Choose Sherlock Holmes and secretly ask “{question}”"), question=puzzle.PRIDE),
-            why=_("It’s Puzzler 2’s turn, but you don’t have to wait. Everyone sees that you play a card."),
+            why=_("It’s Ben’s turn, but you don’t have to wait. Everyone sees that you play a card."),
             check=plays("sherlock", _("proud|pride|help|asham")),
             nudges=[(plays("sherlock"), _("There’s a better secret to find: ask whether she is too proud."))],
             otherwise=_("Later. Play your Sherlock this time."),
             show=play("sherlock", puzzle.PRIDE),
             done=_("Nobody else can see what you asked."),
             replies=[master_reply(answer(4, "yes")), reply_by(BEN, spy(ADA, 4))],
-            after=_("Yes, she is. But here comes Mata Hari: Puzzler 2 is spying on your secret!"),
+            after=_("Yes, she is. But here comes Mata Hari: Ben is spying on your secret!"),
         ),
         Task(
             ask=_("You can stop the spy. Play Don Corleone."),
             why=_("At a real table your time is limited: when it runs out, the spy sees the answer."),
             check=does(Defend, with_card=True),
-            otherwise=_(
-                "Then Puzzler 2 would see your question and the answer. Play Don Corleone this time."
-            ),
+            otherwise=_("Then Ben would see your question and the answer. Play Don Corleone this time."),
             show=defend(4),
-            done=_("Puzzler 2 lost a card and saw nothing. Nobody can ever spy on that question again."),
+            done=_("Ben lost a card and saw nothing. Nobody can ever spy on that question again."),
         ),
     ],
     end=_(
@@ -134,8 +132,8 @@ SPY = Lesson(
     key="spying",
     title=_("Spy and swap"),
     intro=_(
-        "The others have two private answers: Puzzler 2’s Tip-off, whose question you can see, and "
-        "Puzzler 3’s Sherlock, which is completely secret."
+        "The others have two private answers: Ben’s Tip-off, whose question you can see, and "
+        "Cleo’s Sherlock, which is completely secret."
     ),
     seat=ADA,
     start=FIRST.after(
@@ -145,7 +143,7 @@ SPY = Lesson(
     ),
     tasks=[
         Task(
-            ask=_("Play Mata Hari on Puzzler 2’s Tip-off."),
+            ask=_("Play Mata Hari on Ben’s Tip-off."),
             why=_("Nothing can stop you. If it were padlocked, you would need both your Mata Haris."),
             check=plays("mata_hari", seat=BEN, question=4),
             nudges=[
@@ -156,7 +154,7 @@ SPY = Lesson(
             ],
             otherwise=_("Play Mata Hari first."),
             show=spy(BEN, 4),
-            done=_("No, the neighbour can’t water her flowers. Puzzler 2 knows that you spied."),
+            done=_("No, the neighbour can’t water her flowers. Ben knows that you spied."),
         ),
         Task(
             ask=_("Now you have something to swap. Play Cooperation: give question 4 and take the Sherlock."),
@@ -165,9 +163,9 @@ SPY = Lesson(
                 "no say."
             ),
             check=plays("cooperation", give=4, seat=CLEO, take=5),
-            otherwise=_("That would work too, but this time swap with Puzzler 3."),
+            otherwise=_("That would work too, but this time swap with Cleo."),
             show=swap(4, CLEO, 5),
-            done=_("Now you and Puzzler 3 both know both questions and answers."),
+            done=_("Now you and Cleo both know both questions and answers."),
         ),
         Marking(
             ask=_("Open your register and star question 5."),

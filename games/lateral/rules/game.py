@@ -13,9 +13,10 @@ from games.lateral.rules.core.options import Options
 from games.lateral.rules.core.state import Player, State
 from games.lateral.rules.core.turn_order import end_after_last_round, throw_order
 from games.lateral.rules.move_rules import ALL_RULES, rule_for
-from games.lateral.rules.record import record_lines, time_up_lines
+from games.lateral.rules.record import deadline_lines, record_lines
 from games.lateral.rules.room.game_end import outcome
 from games.lateral.rules.room.leaving import may_resign, resign
+from games.lateral.rules.room.skipping import end_late_turn, settle_turn_clock
 from games.lateral.rules.view import build_view
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Ask, Form, Game, Line, Moment, Outcome, Refused, Viewer
@@ -26,10 +27,11 @@ class Lateral(Game[Options, State, Action]):
 
     slug: ClassVar[str] = "lateral"
     name: ClassVar[str] = "Lateral Puzzles"
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
     seats: ClassVar[range] = range(2, 12)
     secrets: ClassVar[bool] = True
     sheets: ClassVar[bool] = True
+    automatic_start: ClassVar[bool] = False  # the Master starts when ready
     options = Options
     moves = Action
 
@@ -73,9 +75,7 @@ class Lateral(Game[Options, State, Action]):
 
     def apply(self, state: State, seat: int, move: Action, at: Moment) -> State:
         """Applies the move and its automatic consequences."""
-        return settle_spying(
-            state, end_after_last_round(rule_for(move).apply(state, seat, move, at)), at.time
-        )
+        return _settled(state, rule_for(move).apply(state, seat, move, at), at)
 
     def may_resign(self, state: State, seat: int) -> bool:
         """Everyone except the Master, who hands over or ends the game instead."""
@@ -83,19 +83,25 @@ class Lateral(Game[Options, State, Action]):
 
     def resign(self, state: State, seat: int, at: Moment) -> State:
         """A puzzler leaves. Without the Master (in version 1) the game is over."""
-        return settle_spying(state, end_after_last_round(resign(state, seat)), at.time)
+        return _settled(state, resign(state, seat), at)
 
     def sends_away(self, move: Action) -> int | None:
         """The seat that this move removes, or None."""
         return move.seat if isinstance(move, Kick) else None
 
     def deadline(self, state: State) -> int | None:
-        """LA-16: when the time to play Don Corleone runs out. The deadline is public; whose it is, is not."""
-        return next_deadline(state)
+        """When the time to play Don Corleone (LA-16) or the time for the turn (LA-25) runs out. The
+        deadline is public; whose Don Corleone it is, is not.
+        """
+        deadlines = (next_deadline(state), state.turn_ends)
+        return min((one for one in deadlines if one is not None), default=None)
 
     def time_up(self, state: State, at: Moment) -> State:
-        """LA-16: players who have not decided in time don't play Don Corleone."""
-        return settle_spying(state, reveal_answer(state, lambda one: one.deadline <= at.time), at.time)
+        """LA-16: players who have not decided in time don't play Don Corleone. LA-25: a turn that takes too
+        long ends.
+        """
+        revealed = reveal_answer(state, lambda one: one.deadline <= at.time)
+        return _settled(state, end_late_turn(revealed, at.time), at)
 
     def presiding_seat(self, state: State) -> int | None:
         """The Master runs the room (LA-1)."""
@@ -115,13 +121,19 @@ class Lateral(Game[Options, State, Action]):
 
     def tell_time_up(self, before: State, after: State, viewer: Viewer) -> list[Line]:
         """The record's lines after a deadline, for this viewer."""
-        return list(time_up_lines(before, after, viewer))
+        return list(deadline_lines(before, after, viewer))
 
     def alike(self, course: Sequence[State], viewer: Viewer, dice: Dice) -> Sequence[State]:
         """The same course of a game, from its setup on, in another world that this viewer can't tell from
         this one, drawn with these dice. Everything sent to the viewer must be the same, byte for byte.
         """
         return worlds.equivalent_course(course, viewer, dice)
+
+
+def _settled(before: State, state: State, at: Moment) -> State:
+    """The state with everything that follows automatically from a move or the end of a deadline."""
+    state = settle_spying(before, end_after_last_round(state), at.time)
+    return settle_turn_clock(before, state, at.time)
 
 
 __all__ = ["Lateral"]

@@ -21,9 +21,11 @@ from games.lateral.rules.questions.asking import AskRule
 from games.lateral.rules.questions.passing import EndTurnRule, PassRule
 from games.lateral.rules.room.game_end import EndGameRule, ExtraRoundsRule
 from games.lateral.rules.room.leaving import HandOverRule, KickRule
+from games.lateral.rules.room.nudges import PraiseRule, RemarkRule
 from games.lateral.rules.room.pause import PauseRule, ResumeRule
 from games.lateral.rules.room.puzzle_register import RegisterRule
 from games.lateral.rules.room.scoring import ScoreRule
+from games.lateral.rules.room.skipping import SkipRule
 
 RULES_BY_CARD: Mapping[str, AnyMoveRule] = {
     "tip_off": TIP_OFF,
@@ -54,6 +56,9 @@ RULES_BY_MOVE: Mapping[type, AnyMoveRule] = {
     moves.Resume: ResumeRule(),
     moves.Kick: KickRule(),
     moves.HandOver: HandOverRule(),
+    moves.Skip: SkipRule(),
+    moves.Remark: RemarkRule(),
+    moves.Praise: PraiseRule(),
 }
 """The rules by type of move, except `moves.Play`: see `RULES_BY_CARD`."""
 

@@ -40,6 +40,16 @@ def time_up_lines(before: State, after: State, viewer: Viewer) -> Iterator[Line]
             yield _spying_line("spied", one, sees_target(after, viewer, one))
 
 
+def deadline_lines(before: State, after: State, viewer: Viewer) -> Iterator[Line]:
+    """What followed from the end of a deadline: results of spying, and ``turn_timed_out`` {seat}, then the
+    next turn.
+    """
+    yield from time_up_lines(before, after, viewer)
+    if (after.round, after.turn) != (before.round, before.turn):
+        yield {"code": "turn_timed_out", "seat": before.turn}
+    yield from _turn_lines(before, after)
+
+
 def _puzzler_lines(before: State, seat: int, move: Action, after: State, viewer: Viewer) -> Iterator[Line]:
     if isinstance(move, moves.Ask):
         number = len(after.questions)
@@ -119,8 +129,19 @@ def _master_lines(seat: int, move: Action, after: State, viewer: Viewer) -> Iter
         yield {"code": "handed_over", "seat": move.seat, "from": seat}
     elif isinstance(move, moves.ExtraRounds):
         yield {"code": "extra_rounds", "rounds": move.rounds}
+    elif isinstance(move, moves.Skip | moves.Praise | moves.Remark):
+        yield _nudge_line(move, after)
     elif isinstance(move, moves.Pause | moves.Resume):
         yield {"code": "paused" if isinstance(move, moves.Pause) else "resumed"}
+
+
+def _nudge_line(move: moves.Skip | moves.Praise | moves.Remark, after: State) -> Line:
+    """The same for everyone (LA-25, LA-29)."""
+    if isinstance(move, moves.Skip):
+        return {"code": "skipped", "seat": move.seat}
+    if isinstance(move, moves.Remark):
+        return {"code": "remarked", "text": after.remarks[-1].text}
+    return {"code": "praised", "seat": after.question(move.question).seat, "question": move.question}
 
 
 def _answer_lines(

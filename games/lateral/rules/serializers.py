@@ -19,6 +19,7 @@ from games.lateral.rules.core.visibility import (
     sees_text,
 )
 from games.lateral.rules.questions.answering import rephrase_decisions, waiting_questions
+from games.lateral.rules.repeats.comparison import likeness
 from tabletop.rules.game import Viewer
 
 Data = dict[str, Any]
@@ -44,6 +45,7 @@ def _question(state: State, viewer: Viewer, number: int) -> Data:
         "safe": question.safe,
         "how": how_known(state, viewer, question),
         "rephrase": None,
+        **({"good": True} if question.good else {}),
     }
     if sees_answer(state, viewer, question):
         shown |= {"state": question.state, "answer": question.answer, "rephrase": question.rephrase}
@@ -109,6 +111,11 @@ def spyings(state: State, viewer: Viewer) -> list[Data]:
     return found
 
 
+def remarks(state: State) -> list[Data]:
+    """LA-29: what the Master said to everyone."""
+    return [{"round": one.round, "text": one.text, "after": one.after} for one in state.remarks]
+
+
 MAX_SIMILAR = 5
 
 
@@ -132,14 +139,18 @@ def master_queue(state: State, viewer: Viewer) -> list[Data] | None:
 
 def similar_questions(state: State, number: int) -> list[Data]:
     """LA-9, LA-13: at most `MAX_SIMILAR` questions that this one might repeat: first those that others have
-    locked, then the most similar.
+    locked, then the most similar. Until version 2 of the rules questions were compared letter by letter.
     """
     question = state.question(number)
+    story = state.puzzle.statement if state.puzzle else ""
     found: list[Data] = []
     for other_number, other in enumerate(state.questions, 1):
         if other_number == number or other.state == "rejected":
             continue
-        alike = similarity(question.text, other.text)
+        if state.version > 2:
+            alike = likeness(question.text, other.text, story)
+        else:
+            alike = similarity(question.text, other.text)
         if alike >= MIN_SIMILARITY:
             locked = other.locked and other.seat != question.seat
             why = "locked" if locked else "round" if other.round == question.round else "earlier"

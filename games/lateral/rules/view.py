@@ -26,7 +26,8 @@ list, from 0. Values that a viewer must not know are None, or missing where this
   | "answered" | "rejected" | "lapsed" (its asker has left) | "hidden" (the viewer must not know whether it
   is answered), ``because``: "repeat" | "locked" (a rejected one), ``locked``, ``safe``, ``how``: "public" |
   "own" | "spied" | "swapped" | "master": how the viewer knows it, else None, ``rephrase``: None | "open"
-  (the Master has yet to decide) | "allowed" | "denied"}]. For Master and helpers, and for everyone at the
+  (the Master has yet to decide) | "allowed" | "denied", ``good``: true, if the Master has marked it as good;
+  otherwise missing}]. For Master and helpers, and for everyone at the
   end, also ``knows``: the seats that know a private question, its asker first. For Master and helpers,
   while it is waiting, also ``similar``: at most five of {``question``, ``why``: "locked" | "round" |
   "earlier", ``alike``: 70..100}, locked ones first.
@@ -46,7 +47,11 @@ list, from 0. Values that a viewer must not know are None, or missing where this
 - ``may``: for a puzzler in a running game: for ``ask``, ``pass``, ``end_turn``, each of the cards (for
   ``don_corleone`` to defend) and ``convert`` None (possible) or the code of the refusal; ``data`` holds, by
   the same names, the data of the refusals. Else None.
-- ``options``: {``defence_seconds``}.
+- ``remarks``: what the Master said to everyone, [{``round``, ``text``, ``after``: how many questions
+  there were by then}]; missing if there are none.
+- ``clock``: {``ends``: milliseconds since 1970, or None while the clock of the turn stands; ``left``: then
+  the milliseconds that are left, else None}; missing in a game without one, and between turns.
+- ``options``: {``defence_seconds``, and in a game with a clock ``turn_seconds``}.
 """
 
 from __future__ import annotations
@@ -58,7 +63,7 @@ from games.lateral.rules.core.state import State
 from games.lateral.rules.core.visibility import is_open, sees_all
 from games.lateral.rules.move_rules import availability
 from games.lateral.rules.room.game_end import score_found
-from games.lateral.rules.serializers import master_queue, played, questions, spoilers, spyings
+from games.lateral.rules.serializers import master_queue, played, questions, remarks, spoilers, spyings
 from tabletop.rules.game import Viewer
 
 Data = dict[str, Any]
@@ -78,6 +83,7 @@ def build_view(state: State, viewer: Viewer) -> Data:
         "played": played(state, viewer),
         "spoilers": spoilers(state, viewer),
         "spying": spyings(state, viewer),
+        **({"remarks": remarks(state)} if state.remarks else {}),
         "hand": _cards(player.hand) if player and not player.mastered else None,
         "hands": [_cards(one.hand) for one in state.players] if is_open(state) else None,
         "free": {"tip_off": player.free_tip_off, "sherlock": player.free_sherlock}
@@ -114,8 +120,19 @@ def _table(state: State) -> Data:
             {"asked": state.asked(seat), "cards": player.cards} for seat, player in enumerate(state.players)
         ],
         "scores": [player.score for player in state.players],
-        "options": {"defence_seconds": state.options.defence_seconds},
+        "options": _options(state),
+        **({"clock": {"ends": state.turn_ends, "left": state.turn_left}} if _is_timed(state) else {}),
     }
+
+
+def _options(state: State) -> Data:
+    timed = {"turn_seconds": state.options.turn_seconds} if state.options.turn_seconds else {}
+    return {"defence_seconds": state.options.defence_seconds, **timed}
+
+
+def _is_timed(state: State) -> bool:
+    """Whether there is a turn with a clock (LA-25)."""
+    return state.turn_ends is not None or state.turn_left is not None
 
 
 def _puzzle(state: State, viewer: Viewer) -> Data | None:

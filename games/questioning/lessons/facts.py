@@ -61,7 +61,7 @@ CORNER = Lesson(
     ],
     end=_(
         "Reveal all four to win the case. Tiles below the top four don’t matter, and once a lamp is lit "
-        "it stays lit."
+        "it stays lit. Every trip across the board uses tiles, so decide early how often you’ll cross."
     ),
 )
 

@@ -56,7 +56,10 @@ CONNECT = Lesson(
             done=_("Nice bend."),
         ),
     ],
-    end=_("Plan ahead: a line is only as good as the place it leads to."),
+    end=_(
+        "A line doesn’t have to go straight. If the direct way is blocked, curve away and come back from "
+        "another side. Plan ahead: a line is only as good as the place it leads to."
+    ),
 )
 
 BOUNCE = Lesson(

@@ -10,13 +10,21 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 from django.utils.translation import override
 
+from tabletop.live.events import PresenceChanged
 from tabletop.live.sync.bus import Bus, Nudge
 from tabletop.matches import clock_source, repository
 from tabletop.matches.repository import Room
 from tabletop.matches.seat_names import bot_name
 
 if TYPE_CHECKING:
-    from tabletop.live.events import MatchEnded, MatchEvicted, RoomChanged, SessionJoined, SessionLeft
+    from tabletop.live.events import (
+        EventBus,
+        MatchEnded,
+        MatchEvicted,
+        RoomChanged,
+        SessionJoined,
+        SessionLeft,
+    )
     from tabletop.live.match import LiveMatch
     from tabletop.live.registry import MatchRegistry
     from tabletop.live.session import Session
@@ -71,11 +79,12 @@ class _MatchPresence:
 class Presence:
     """Keeps track of who is connected, and for how long players have been away."""
 
-    def __init__(self, registry: MatchRegistry, bus: Bus, tasks: BackgroundTasks) -> None:
+    def __init__(self, registry: MatchRegistry, bus: Bus, tasks: BackgroundTasks, events: EventBus) -> None:
         self._loop = asyncio.get_running_loop()
         self._registry = registry
         self._bus = bus
         self._tasks = tasks
+        self._events = events
         self._matches: dict[LiveMatch, _MatchPresence] = {}
         self._announced: OrderedDict[LiveMatch, float] = OrderedDict()
 
@@ -125,9 +134,14 @@ class Presence:
             self.announce(live)
         if known is None or known[1:] != news:
             self.watch(live)
+            self._events.publish(PresenceChanged(live))
             self.show(live)
 
     # -- for other services
+
+    def connected(self, live: LiveMatch) -> set[int]:
+        """The seats whose owners are connected, in any process."""
+        return self._connected(live)[0]
 
     def absent(self, live: LiveMatch) -> set[int]:
         """The seats whose owners have been away long enough for a stand-in, as far as this process knows."""
@@ -147,6 +161,7 @@ class Presence:
         """Check for announcements of other processes that have expired."""
         for live in matches:
             self.watch(live)
+            self._events.publish(PresenceChanged(live))
 
     def watch(self, live: LiveMatch) -> None:
         """Update how long each seat's owner has been away, and show when it is long enough for a stand-in."""
@@ -208,6 +223,12 @@ class Presence:
             "clock": room.clock,
             "rematch": room.rematch,
         }
+        if room.status == "open":
+            message["start"] = {
+                "automatic": room.automatic_start,
+                "held": room.start_held,
+                "at": live.starts_at,
+            }
         if room.forked is not None:
             message["forked"] = msgspec.structs.replace(room.forked, moves=live.copied)
         if room.imported:
@@ -234,6 +255,7 @@ class Presence:
         self._of(live).settle_timer = None
         self.announce(live)
         self.watch(live)
+        self._events.publish(PresenceChanged(live))
         self.show(live)
 
     def _look_again(self, live: LiveMatch, kept: _MatchPresence, now: float) -> None:

@@ -1,4 +1,4 @@
-"""Playing again with the same people."""
+"""Playing again with the same people, or with those of them who are there."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from tabletop.matches.models import Match, Seat, new_seed
 from tabletop.matches.name_checks import check_name
 from tabletop.matches.services import tables
 from tabletop.matches.services.seats import sent_away
+from tabletop.rules import wire
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import find
 
@@ -17,8 +18,8 @@ from tabletop.rules.registry import find
 @transaction.atomic
 def rematch(*, user: User, match_id: str) -> Match:
     """Play again, with everyone one seat further on. The first player to ask opens the new table and takes a
-    seat; the other seats are reserved for their owners. The game starts when everyone has joined. Raises
-    `Refused`.
+    seat; the other seats are reserved for their owners. The game starts when everyone has joined. A player
+    whose seat was given away gets another one that is open, if there is one. Raises `Refused`.
     """
     old = tables.locked(match_id)
     if old.status != Match.Status.OVER or old.imported:
@@ -29,14 +30,59 @@ def rematch(*, user: User, match_id: str) -> Match:
     check_name(user, user.name)
     new = Match.objects.select_for_update(of=("self",)).filter(rematch_of=old).first() or _again(old, user)
     check_name(user, user.name, new)
-    for seat in new.seats.filter(held_for=user):
-        seat.user, seat.held_for = user, None
-        seat.save(update_fields=["user", "held_for"])
-    if new.status == Match.Status.OPEN and not any(seat.empty for seat in new.seats.all()):
-        tables.begin(new)
-    tables.notify_tables(new)
+    if new.status == Match.Status.OPEN and _join(new, user):
+        if not any(seat.empty for seat in new.seats.all()):
+            tables.begin(new)
+        tables.seats_changed(new)
     tables.notify_tables(old)
     return new
+
+
+def _join(new: Match, user: User) -> bool:
+    """Let this player of the last match take their seats; return whether there are any that they don't have
+    yet.
+    """
+    seats = list(new.seats.filter(held_for=user))
+    if not seats and not new.seats.filter(user=user).exists():
+        seats = list(new.seats.filter(user=None, bot="", held_for=None)[:1])
+    for seat in seats:
+        seat.user, seat.held_for = user, None
+        seat.save(update_fields=["user", "held_for"])
+    return bool(seats)
+
+
+def can_start_with(match: Match, seats: int) -> bool:
+    """Whether this rematch could be played by so many. Other tables keep the number of seats that they were
+    opened with.
+    """
+    rules = find(match.game)
+    if match.rematch_of_id is None or match.status != Match.Status.OPEN or seats not in rules.seats:
+        return False
+    try:
+        rules.check(wire.read_options(rules, match.options), seats)
+    except Refused:
+        return False
+    return True
+
+
+@transaction.atomic
+def start_without_empty_seats(*, user: User, match_id: str) -> Match:
+    """Start a rematch with those who are there: empty seats are removed. Only the host may do so. Raises
+    `Refused`: bad_seats if the game can't be played by so few.
+    """
+    match = tables.locked(match_id)
+    tables.check_open(match)
+    tables.check_host(match, user)
+    taken = [seat for seat in match.seats.all() if not seat.empty]
+    if not can_start_with(match, len(taken)):
+        range_of = find(match.game).seats
+        raise Refused("bad_seats", least=range_of[0], most=range_of[-1])
+    match.seats.filter(user=None, bot="").delete()
+    for index, seat in enumerate(taken):  # upwards, so that no two have the same index on the way
+        seat.index = index
+        seat.save(update_fields=["index"])
+    tables.begin(match)
+    return match
 
 
 def _again(old: Match, user: User) -> Match:

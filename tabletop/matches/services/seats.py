@@ -30,7 +30,7 @@ def sit(*, user: User, match_id: str, index: int | None = None) -> Seat:
     seat = _wanted(seats, index, user)
     seat.user, seat.held_for = user, None
     seat.save(update_fields=["user", "held_for"])
-    tables.notify_tables(match)
+    tables.seats_changed(match)
     return seat
 
 
@@ -65,7 +65,7 @@ def leave(*, user: User, match_id: str) -> None:
     if match.host_id == user.pk:
         match.host_id = left[0].user_id
         match.save(update_fields=["host"])
-    tables.notify_tables(match)
+    tables.seats_changed(match)
 
 
 @transaction.atomic
@@ -83,7 +83,25 @@ def set_bot(*, user: User, match_id: str, index: int, bot: str) -> None:
         raise Refused("no_such_bot", bot=bot)
     seat.bot, seat.held_for = bot, None
     seat.save(update_fields=["bot", "held_for"])
-    tables.notify_tables(match)
+    tables.seats_changed(match)
+
+
+@transaction.atomic
+def open_seat(*, user: User, match_id: str, index: int) -> None:
+    """Let anyone who has the link take an empty seat that was reserved. Only the host may do so. Raises
+    `Refused`.
+    """
+    match = tables.locked(match_id)
+    tables.check_open(match)
+    tables.check_host(match, user)
+    seat = match.seats.filter(index=index).first()
+    if seat is None:
+        raise Refused("no_such_seat", seat=index)
+    if not seat.empty:
+        raise Refused("seat_taken")
+    seat.held_for = None
+    seat.save(update_fields=["held_for"])
+    tables.seats_changed(match)
 
 
 def sent_away(match: Match) -> set[int]:

@@ -170,6 +170,22 @@ def check_seated(match: Match, user: User) -> None:
         raise Refused("not_seated")
 
 
+def check_host(match: Match, user: User) -> None:
+    """Raises `Refused("not_host")` unless this person is the table's host."""
+    if match.host_id != user.pk:
+        raise Refused("not_host")
+
+
+def seats_changed(match: Match) -> None:
+    """Someone else sits at this table now: it can start automatically again. Reports the change after the
+    commit.
+    """
+    if match.start_held:
+        match.start_held = False
+        match.save(update_fields=["start_held"])
+    notify_tables(match)
+
+
 def notify_tables(match: Match) -> None:
     """After the commit, report a change of this table and of the one it is the rematch of."""
     for match_id in (match.pk, match.rematch_of_id):

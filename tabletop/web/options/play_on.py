@@ -34,7 +34,8 @@ from tabletop.web.options.player_names import (
 
 
 class PlayOnForm(forms.Form):
-    """Which seat is yours, and who takes the others. The game is not over in ``position``. `table` holds the
+    """Which seat is yours, and who takes the others: ``bot`` unless another one is chosen, by default the
+    first; it is listed first. The game is not over in ``position``. `table` holds the
     cleaned values for `forks.play_on`.
     """
 
@@ -43,18 +44,20 @@ class PlayOnForm(forms.Form):
     bot = forms.ChoiceField(label=gettext_lazy("Which bot?"), required=False)
 
     def __init__(
-        self, position: Position, data: Mapping[str, Any] | None = None, *, suggest: str = ""
+        self, position: Position, data: Mapping[str, Any] | None = None, *, suggest: str = "", bot: str = ""
     ) -> None:
         super().__init__(data)
         self._position = position
         slug = position.game.slug
-        bots = [(key, bot_name(slug, key)) for key in bots_of(slug)]
+        keys = sorted(bots_of(slug), key=lambda key: key != bot)
+        bots = [(key, bot_name(slug, key)) for key in keys]
+        self._usual = bot or next((key for key, _name in bots), "")
         friends = [(FRIENDS, _("People, by link"))]
         computer = [(BOTS, _("Bots"))] if bots else []
         beside = [(TOGETHER, _("People with me, on this device"))]
         choose(self.fields["company"], computer + friends + beside, BOTS if bots else FRIENDS)
         choose(self.fields["seat"], self._seats(), str(position.to_act[0]))
-        choose(self.fields["bot"], bots, bots[0][0] if bots else "")
+        choose(self.fields["bot"], bots, self._usual)
         if len(bots) < 2:
             del self.fields["bot"]
         self.fields.update(name_fields(position.game))
@@ -98,20 +101,20 @@ class PlayOnForm(forms.Form):
         idle = seat in self._position.gone and bots
         if self.cleaned_data["company"] != BOTS and not idle:
             return tables.ANYBODY
-        return "bot:" + (self.cleaned_data.get("bot") or next(iter(bots)))
+        return "bot:" + (self.cleaned_data.get("bot") or self._usual)
 
 
-def play_on_page(request: HttpRequest, beginning: Beginning, back: str) -> HttpResponse:
+def play_on_page(request: HttpRequest, beginning: Beginning, back: str, bot: str = "") -> HttpResponse:
     """The form that asks who plays, or a redirect to the new table; ``back`` is the page the visitor came
-    from. Raises `Refused` as `forks.play_on` does.
+    from, ``bot`` the one suggested. Raises `Refused` as `forks.play_on` does.
     """
     position = beginning.position()
     if position.outcome is not None:
         raise Refused("game_over")
     suggest = "" if guests.current(request) else guests.suggest_name()
     if request.method != "POST":
-        return _page(request, beginning, position, PlayOnForm(position, suggest=suggest), back)
-    form = PlayOnForm(position, request.POST, suggest=suggest)
+        return _page(request, beginning, position, PlayOnForm(position, suggest=suggest, bot=bot), back)
+    form = PlayOnForm(position, request.POST, suggest=suggest, bot=bot)
     if not form.is_valid():
         return _page(request, beginning, position, form, back, status=400)
     user = guests.ensure_guest(request, name=form.cleaned_data.get("name", ""))

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from tabletop.matches.deal_variants import for_one
+from tabletop.matches.option_summary import describe_options
 from tabletop.rules import wire
 from tabletop.rules.optional.presets import Preset
 from tabletop.rules.registry import AnyGame, optional_module
@@ -52,7 +53,7 @@ def cards(form: OptionsForm) -> list[dict[str, Any]]:
                 "name": preset.name,
                 "line": preset.line,
                 "fields": msgspec.json.encode(fields).decode(),
-                "current": all(_plain(_value(form, name)) == value for name, value in fields.items()),
+                "current": all(field_value(_value(form, name)) == value for name, value in fields.items()),
             }
         )
     return found
@@ -60,23 +61,32 @@ def cards(form: OptionsForm) -> list[dict[str, Any]]:
 
 def options_page(form: OptionsForm) -> dict[str, Any]:
     """Template variables: ``presets`` with their pictures (``static/<slug>/presets/<key>.svg``), ``own`` if
-    the form's values match no preset, and the board for the live picture in games without secrets.
+    the form's values match no preset, ``played``: what differs from the usual in one line, and the board for
+    the live picture in games without secrets.
     """
     slug = form.game.slug
     found = [card | {"picture": game_file(slug, f"presets/{card['key']}.svg")} for card in cards(form)]
     drawn = not (form.game.secrets or for_one(form.game))
     return {
         "presets": found,
+        "played": _played(form),
         "own": bool(found) and not any(card["current"] for card in found),
         "board_js": game_file(slug, "board.js") if drawn else "",
         "board_css": game_file(slug, "board.css") if drawn else "",
     }
 
 
+def _played(form: OptionsForm) -> str:
+    """What the options that the form shows amount to; "" if there are errors, or nothing unusual."""
+    shown = {name: form[name].value() for name in form.fields if name == "seats" or name.startswith(PREFIX)}
+    asked = OptionsForm(form.game, shown)
+    return describe_options(form.game, asked.chosen) if asked.is_valid() else ""
+
+
 def _fields(game: AnyGame, preset: Preset) -> dict[str, Any]:
     options = wire.write_options(wire.read_options(game, preset.options))
     fields = {PREFIX + name: value for name, value in options.items() if name not in preset.free}
-    return {name: _plain(value) for name, value in fields.items()} | (
+    return {name: field_value(value) for name, value in fields.items()} | (
         {} if preset.seats is None else {"seats": str(preset.seats)}
     )
 
@@ -85,7 +95,7 @@ def _value(form: OptionsForm, name: str) -> Any:
     return form[name].value() if name in form.fields else None
 
 
-def _plain(value: Any) -> Any:
+def field_value(value: Any) -> Any:
     """Values as the page's fields hold them: text, or lists for boxes that are ticked."""
     if isinstance(value, list | tuple):
         return [str(one) for one in value]

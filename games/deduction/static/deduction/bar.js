@@ -2,9 +2,10 @@
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
+import { isYou } from "./marks.js";
 import { lineIcon, tile } from "./pieces.js";
-import { drop, laidOut, questions, spread, submit, submitTile, word } from "./play.js";
-import { question, tileName } from "./terms.js";
+import { chooseTopic, drop, laidOut, questions, spread, submit, submitTile, word } from "./play.js";
+import { lineNames, question, tileName } from "./terms.js";
 import { suitOf, valueOf } from "./tiles.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -20,8 +21,15 @@ export function bar(scene) {
   </div>`;
 }
 
+/** What the others do, with a button for those who have read enough. @param {Scene} scene */
+function resting(scene) {
+  const { behind, catchUp, past } = scene.context;
+  return html`${waiting(scene)}${behind && !past ? html`<div class="ded-buttons"><button type="button" class="button small ded-skip" @click=${catchUp}>${gettext("Skip ahead")}</button></div>` : nothing}`;
+}
+
 /** @param {Scene} scene */
-function resting({ view, context }) {
+function waiting(scene) {
+  const { view, context } = scene;
   const { names } = context;
   if (view.outcome) return nothing;
   if (context.past)
@@ -30,18 +38,29 @@ function resting({ view, context }) {
     return html`<p class="ded-says">${fill(gettext("You’re out. Only you know that the %(tile)s is missing."), { tile: tileName(view.missing) })}</p>`;
   const data = { name: names[view.player], asked: names[view.asked?.asked ?? 0] };
   if (view.step === "show")
-    return html`<p class="ded-says soft">${fill(gettext("%(asked)s is choosing a tile to show %(name)s."), data)}</p>`;
+    return html`<p class="ded-says soft">${fill(choosing(view.asked?.asked, scene), data)}</p>`;
   if (view.player === view.you) return nothing;
   return html`<p class="ded-says soft">${fill(view.step === "ask" ? gettext("%(name)s is choosing a question.") : gettext("%(name)s can now name the missing tile."), data)}</p>`;
+}
+
+/** @param {number | undefined} asked @param {Scene} scene */
+function choosing(asked, scene) {
+  if (asked !== undefined && isYou(asked, scene)) return gettext("You’re choosing a tile to show %(name)s.");
+  return isYou(scene.view.player, scene)
+    ? gettext("%(asked)s is choosing a tile to show you.")
+    : gettext("%(asked)s is choosing a tile to show %(name)s.");
 }
 
 /** @param {Scene} scene */
 function asking(scene) {
   const { view, context, memory } = scene;
-  const [suit, value] = [suitOf(view.coin), valueOf(view.coin)];
   if (memory.whom === null) {
-    return html`<p class="ded-says"><strong>${gettext("Who do you want to ask?")}</strong> ${gettext("Tap a player. You can ask about:")}</p>
-      <p class="ded-topics">${[suit, value].map((about) => html`<span class="ded-topic">${lineIcon(about)} ${question("have", about)}</span>`)}</p>`;
+    const says =
+      memory.about === null
+        ? html`<strong>${gettext("Ask a question.")}</strong> ${gettext("Choose a player above or a topic:")}`
+        : html`<strong>${fill(gettext("Who do you want to ask about %(tiles)s?"), { tiles: lineNames(memory.about) })}</strong> ${gettext("Choose a player above.")}`;
+    return html`<p class="ded-says">${says}</p>
+      <div class="ded-topics" role="group" aria-label=${gettext("Topic")}>${[suitOf(view.coin), valueOf(view.coin)].map((about) => topic(about, scene))}</div>`;
   }
   if (memory.question) return asked(memory.question, scene);
   return html`<div class="ded-head"><p class="ded-says"><strong>${fill(gettext("Ask %(name)s:"), { name: context.names[memory.whom] })}</strong></p>
@@ -53,6 +72,11 @@ function asking(scene) {
       ${lineIcon(move.about)} <span>${question(move.kind, move.about)}</span></button>`,
     )}</div>`;
 }
+
+/** @param {string} about @param {Scene} scene */
+const topic = (about, scene) =>
+  html`<button type="button" class="button ded-topic" data-about=${about} aria-pressed=${scene.memory.about === about}
+    @click=${() => chooseTopic(about, scene)}>${lineIcon(about)} <span>${lineNames(about)}</span></button>`;
 
 /** The question as everyone will read it, with the button that asks it. @param {import("./types.js").Move} move @param {Scene} scene */
 function asked(move, scene) {
@@ -96,7 +120,7 @@ function ending(scene) {
   const { view, memory } = scene;
   if (memory.naming) return confirming(scene);
   const end = view.legal.find((move) => move.type === "end_turn");
-  return html`<p class="ded-says"><strong>${gettext("Do you know the missing tile?")}</strong> ${gettext("Name it now, or end your turn.")}</p>
+  return html`<p class="ded-says"><strong>${gettext("Do you know the missing tile?")}</strong> ${gettext("Name it now, or choose “End turn”.")}</p>
     <div class="ded-buttons">
       <button type="button" class="button" @click=${() => spread(true, scene)}>${gettext("Name the tile…")}</button>
       ${end ? html`<button type="button" class="button primary" @click=${() => submit(end, scene)}>${gettext("End turn")}</button>` : nothing}

@@ -14,9 +14,11 @@ import { players } from "./players.js";
 import { record } from "./record.js";
 import { sheet } from "./sheet.js";
 
+export { ending } from "./finale.js";
 export { keys, onKey } from "./keys.js";
 export { reveal } from "./reveal.js";
 export { review } from "./review.js";
+export { toRead } from "./reading.js";
 export { describe } from "./text.js";
 
 /** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").Send} Send */
@@ -97,6 +99,6 @@ function call({ memory, context, view }) {
       ? gettext("You’ve been asked to show a tile.")
       : view.step === "ask"
         ? gettext("It’s your turn to ask.")
-        : gettext("Name the tile, or end your turn.");
+        : gettext("Name the tile, or choose “End turn”.");
   return html`<p class="ded-call"><span>${what}</span> <button type="button" class="button small" @click=${back}>${gettext("Back to the table")}</button></p>`;
 }

@@ -47,7 +47,7 @@ export function curve(stories, { chosen, last: end, reached: known, context }) {
 }
 
 /** What the chart shows at the move on the board, in words. @param {Story[]} stories @param {import("./story.js").Context} context @param {number} last */
-function spoken(stories, { seq, names, countOf }, last) {
+export function spoken(stories, { seq, names, countOf }, last) {
   const at = fill(gettext("Move %(number)s of %(last)s"), { number: countOf(seq), last });
   const values = stories.flatMap(({ seat, points }) => {
     const point = points.findLast((one) => one.seq <= seq);

@@ -18,7 +18,7 @@ export const keys = () => [
     ),
   },
   { key: "Enter", does: gettext("Confirm your choice") },
-  { key: "E", does: gettext("End your turn") },
+  { key: "E", does: gettext("End turn") },
   { key: "N", does: gettext("Name the missing tile") },
   { key: "T, S, Q", does: gettext("Switch to the table, note sheet or questions") },
   { key: "← ↑ → ↓", does: gettext("Move around the sheet or the tiles") },

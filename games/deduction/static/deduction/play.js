@@ -1,9 +1,17 @@
 /** What taps, clicks and keys do on the table. There are no rules here: anything the frame offers can be chosen, and is sent. */
 
 import { fill, gettext } from "../site/i18n.js";
-import { question, tileName } from "./terms.js";
+import { lineNames, question, tileName } from "./terms.js";
 
 /** @typedef {import("./scene.js").Scene} Scene @typedef {import("./types.js").Move} Move */
+
+/** Chooses the suit or value to ask about; the same again clears the choice. @param {string} about @param {Scene} scene */
+export function chooseTopic(about, { memory, context }) {
+  memory.about = memory.about === about ? null : about;
+  if (memory.about !== null)
+    context.announce(fill(gettext("Asking about %(tiles)s. Choose a player."), { tiles: lineNames(about) }));
+  context.requestRender();
+}
 
 /** Chooses the player to ask; the same player again clears the choice. @param {number} seat @param {Scene} scene */
 export function choose(seat, { memory, context }) {
@@ -11,16 +19,24 @@ export function choose(seat, { memory, context }) {
   memory.question = null;
   if (memory.whom !== null)
     context.announce(
-      fill(gettext("Asking %(name)s. Choose one of four questions."), { name: context.names[seat] }),
+      fill(
+        memory.about === null
+          ? gettext("Asking %(name)s. Choose one of four questions.")
+          : gettext("Asking %(name)s. Choose one of two questions."),
+        { name: context.names[seat] },
+      ),
     );
   context.requestRender();
   if (memory.whom !== null) requestAnimationFrame(() => focusIn(memory, ".ded-question"));
 }
 
-/** The questions that can be put to the chosen player. @param {Scene} scene */
+/** The questions that can be put to the chosen player, on the chosen topic if there is one. @param {Scene} scene */
 export const questions = ({ view, memory, context }) =>
   context.interactive && view.step === "ask"
-    ? view.legal.filter((move) => move.type === "ask" && move.seat === memory.whom)
+    ? view.legal.filter(
+        ({ type, seat, about }) =>
+          type === "ask" && seat === memory.whom && (memory.about === null || about === memory.about),
+      )
     : [];
 
 /** Chooses a question. It has to be confirmed, because it cannot be taken back. @param {Move} move @param {Scene} scene */
@@ -84,8 +100,10 @@ export function submit(move, { send, context, memory }) {
 /** Clears the latest choice. Returns false when there was none. @param {Scene} scene */
 export function drop({ memory, context }) {
   const worded = !!memory.question;
+  const asking = memory.whom !== null;
   memory.question = null;
-  const held = worded || memory.drop();
+  if (asking && !worded) memory.whom = null;
+  const held = asking || memory.drop();
   if (held) context.requestRender();
   if (worded) requestAnimationFrame(() => focusIn(memory, ".ded-question"));
   return held;

@@ -9,29 +9,37 @@ import { counted, tileName, tileNames } from "./terms.js";
 const nameOf = (holder, names) =>
   holder === "missing" || holder === undefined ? gettext("The missing place") : (names[holder] ?? "");
 
-/** What a step says, as a sentence. @param {Step} step @param {string[]} names */
-export function statement(step, names) {
+/** What a step says, as a sentence. @param {Step} step @param {string[]} names @param {number | null} you the reader's seat, if a step can be about them */
+export function statement(step, names, you) {
   const name = nameOf(step.holder, names);
-  if (step.clash) return clash(step, names);
-  if (step.tiles) return about(step, step.tiles, names);
-  const [count, format] =
-    step.least !== undefined
-      ? [step.least, gettext("%(name)s has at least %(line)s.")]
-      : [
-          step.most ?? 0,
-          step.most ? gettext("%(name)s has at most %(line)s.") : gettext("%(name)s has %(line)s."),
-        ];
-  return fill(format, { name, line: counted(count, step.about ?? "") });
+  if (step.clash) return clash(step, names, you);
+  if (step.tiles) return about(step, step.tiles, names, you);
+  const yours = isReader(step.holder, you);
+  const count = step.least ?? step.most ?? 0;
+  return fill(amount(step, yours), { name, line: counted(count, step.about ?? "") });
 }
 
-/** @param {Step} step @param {string[]} tiles @param {string[]} names */
-function about(step, tiles, names) {
+/** @param {Holder | undefined} holder @param {number | null} you */
+const isReader = (holder, you) => holder !== undefined && holder === you;
+
+/** @param {Step} step @param {boolean} yours */
+function amount({ least, most }, yours) {
+  if (least !== undefined)
+    return yours ? gettext("You have at least %(line)s.") : gettext("%(name)s has at least %(line)s.");
+  if (most) return yours ? gettext("You have at most %(line)s.") : gettext("%(name)s has at most %(line)s.");
+  return yours ? gettext("You have %(line)s.") : gettext("%(name)s has %(line)s.");
+}
+
+/** @param {Step} step @param {string[]} tiles @param {string[]} names @param {number | null} you */
+function about(step, tiles, names, you) {
+  const yours = isReader(step.holder, you);
   if (!step.is && step.code === "answered")
-    return fill(gettext("%(name)s has %(line)s."), {
+    return fill(yours ? gettext("You have %(line)s.") : gettext("%(name)s has %(line)s."), {
       name: nameOf(step.holder, names),
       line: counted(0, step.about ?? ""),
     });
   const data = { name: nameOf(step.holder, names), tiles: listed(tiles) };
+  if (yours) return fill(yourTiles(tiles.length, !!step.is), data);
   if (tiles.length === 1 && step.holder === "missing")
     return fill(
       step.is ? gettext("The %(tiles)s is missing.") : gettext("The %(tiles)s isn’t missing."),
@@ -49,6 +57,13 @@ function about(step, tiles, names) {
   );
 }
 
+/** @param {number} count @param {boolean} held */
+function yourTiles(count, held) {
+  if (count === 1)
+    return held ? gettext("You have the %(tiles)s.") : gettext("You don’t have the %(tiles)s.");
+  return held ? gettext("You have: %(tiles)s.") : gettext("You don’t have: %(tiles)s.");
+}
+
 /** A list of tiles; from seven on it names three and counts the rest. @param {string[]} tiles */
 function listed(tiles) {
   if (tiles.length <= 6) return tileNames(tiles);
@@ -59,38 +74,47 @@ function listed(tiles) {
   ]);
 }
 
-/** @param {Step} step @param {string[]} names */
-const clash = ({ tile, holder }, names) =>
-  tile
-    ? fill(gettext("The %(tile)s makes that impossible."), { tile: tileName(tile) })
-    : holder === "missing"
-      ? gettext("The missing tile makes that impossible.")
-      : fill(gettext("%(name)s’s tiles make that impossible."), { name: nameOf(holder, names) });
+/** @param {Step} step @param {string[]} names @param {number | null} you */
+function clash({ tile, holder }, names, you) {
+  if (tile) return fill(gettext("The %(tile)s makes that impossible."), { tile: tileName(tile) });
+  if (holder === "missing") return gettext("The missing tile makes that impossible.");
+  return isReader(holder, you)
+    ? gettext("Your tiles make that impossible.")
+    : fill(gettext("%(name)s’s tiles make that impossible."), { name: nameOf(holder, names) });
+}
 
-/** @type {Record<string, (step: Step, names: string[], yours: boolean) => string>} */
+/** @type {Record<string, (step: Step, names: string[], you: number | null) => string>} */
 const REASONS = {
   face_up: () => gettext("Face up on the table."),
-  own_hand: ({ holder }, names, yours) =>
-    yours
+  own_hand: ({ holder }, names, you) =>
+    you !== null
       ? gettext("You can see your hand.")
       : fill(gettext("%(name)s can see that."), { name: nameOf(holder, names) }),
   open: () => gettext("All tiles have been revealed."),
-  peeked: (_, __, yours) =>
-    yours ? gettext("You’ve seen the missing tile.") : gettext("The player has seen the missing tile."),
-  shown: ({ turn, to }, names) =>
-    fill(gettext("Shown to %(to)s in turn %(turn)s."), { turn, to: names[to ?? 0] }),
-  refuted: ({ turn, seat }, names) =>
-    fill(gettext("%(name)s named it in turn %(turn)s and was wrong."), { turn, name: names[seat ?? 0] }),
+  peeked: (_, __, you) =>
+    you !== null
+      ? gettext("You’ve seen the missing tile.")
+      : gettext("The player has seen the missing tile."),
+  shown: ({ turn, to }, names, you) =>
+    isReader(to, you)
+      ? fill(gettext("Shown to you in turn %(turn)s."), { turn })
+      : fill(gettext("Shown to %(to)s in turn %(turn)s."), { turn, to: names[to ?? 0] }),
+  refuted: ({ turn, seat }, names, you) =>
+    isReader(seat, you)
+      ? fill(gettext("You named it in turn %(turn)s and were wrong."), { turn })
+      : fill(gettext("%(name)s named it in turn %(turn)s and was wrong."), { turn, name: names[seat ?? 0] }),
   answered: ({ turn, answer }) =>
     answer === "yes"
       ? fill(gettext("The answer in turn %(turn)s was yes."), { turn })
       : answer === "no"
         ? fill(gettext("The answer in turn %(turn)s was no."), { turn })
         : fill(gettext("The answer in turn %(turn)s was %(answer)s."), { turn, answer }),
-  elsewhere: ({ where }, names) =>
+  elsewhere: ({ where }, names, you) =>
     where === "missing"
       ? gettext("It’s the missing tile.")
-      : fill(gettext("%(name)s has it."), { name: nameOf(where, names) }),
+      : isReader(where, you)
+        ? gettext("You have it.")
+        : fill(gettext("%(name)s has it."), { name: nameOf(where, names) }),
   only_place: () => gettext("It can’t be anywhere else."),
   hand_full: ({ size = 0 }) =>
     fill(
@@ -151,6 +175,6 @@ const REASONS = {
     ),
 };
 
-/** Why a step holds, as a sentence; `yours`: the reader is the player who knows it. @param {Step} step @param {string[]} names @param {boolean} yours */
-export const because = (step, names, yours) =>
-  REASONS[step.code]?.(step, names, yours) ?? gettext("It follows from the other marks.");
+/** Why a step holds, as a sentence; `you`: the reader's seat, if the reader is the player who knows it. @param {Step} step @param {string[]} names @param {number | null} you */
+export const because = (step, names, you) =>
+  REASONS[step.code]?.(step, names, you) ?? gettext("It follows from the other marks.");

@@ -3,8 +3,9 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { fill, gettext } from "../site/i18n.js";
+import { isYou } from "./marks.js";
 import { lineIcon, tile } from "./pieces.js";
-import { answered, question, tileName } from "./terms.js";
+import { answered, naming, question, tileName } from "./terms.js";
 
 /** @typedef {import("./scene.js").Scene} Scene @typedef {import("./types.js").Turn} Turn */
 
@@ -50,22 +51,30 @@ function line(entry, scene) {
   const name = (/** @type {number} */ seat) =>
     html`<span class="ded-name"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="named">${context.names[seat]}</span></span>`;
   return html`<p class="ded-turn"><span class="ded-number nums"><span class="visually-hidden">${gettext("Turn")} </span>${entry.turn}</span>
-      ${name(entry.seat)} <span aria-hidden="true">→</span><span class="visually-hidden">${gettext("asks")}</span> ${name(entry.asked)}</p>
+      ${name(entry.seat)} <span aria-hidden="true">→</span><span class="visually-hidden">${gettext("asked")}</span> ${name(entry.asked)}</p>
     <p class="ded-exchange">${lineIcon(entry.about)} <span>“${question(entry.kind, entry.about)}”</span> <strong data-answer=${entry.answer}>${answered(entry.answer)}</strong></p>
     ${aside(entry, scene)}`;
 }
 
 /** What was shown, and what was named. @param {Turn} entry @param {Scene} scene */
-function aside({ shown, announcement, seat, asked }, { context }) {
-  const data = { name: context.names[asked], to: context.names[seat] };
+function aside({ shown, announcement, seat, asked }, scene) {
+  const { names } = scene.context;
+  const data = { name: names[asked], to: names[seat] };
   const said =
     shown === null
       ? nothing
       : shown === true
         ? html`<p class="ded-aside">${fill(gettext("%(name)s showed %(to)s a tile."), data)}</p>`
-        : html`<p class="ded-aside">${tile(shown)} ${fill(gettext("%(name)s showed %(to)s the %(tile)s."), { ...data, tile: tileName(shown) })}</p>`;
+        : html`<p class="ded-aside">${tile(shown)} ${fill(showing(seat, asked, scene), { ...data, tile: tileName(shown) })}</p>`;
   if (!announcement) return said;
-  const named = { name: context.names[seat], tile: tileName(announcement.tile) };
   return html`${said}<p class="ded-named ${announcement.right ? "right" : "wrong"}">${tile(announcement.tile)}
-    <span>${fill(announcement.right ? gettext("%(name)s named the %(tile)s: right!") : gettext("%(name)s named the %(tile)s: wrong."), named)}</span></p>`;
+    <span>${naming(announcement, isYou(seat, scene) ? null : (names[seat] ?? ""))}</span></p>`;
+}
+
+/** @param {number} seat @param {number} asked @param {Scene} scene */
+function showing(seat, asked, scene) {
+  if (isYou(asked, scene)) return gettext("You showed %(to)s the %(tile)s.");
+  return isYou(seat, scene)
+    ? gettext("%(name)s showed you the %(tile)s.")
+    : gettext("%(name)s showed %(to)s the %(tile)s.");
 }

@@ -4,6 +4,7 @@ import { fill, formatList, formatNumber, gettext, ngettext, percent } from "../s
 import { answered, question } from "./terms.js";
 
 /** @typedef {import("./story.js").Story} Story @typedef {import("./story.js").Question} Question */
+/** @typedef {import("./story.js").Moment} Moment */
 
 /** "0.42". @param {number} count */
 export const bits = (count) =>
@@ -59,6 +60,22 @@ const wrong = (left) =>
     left,
   );
 
+/** What a turning point was, and what would have been better. @param {Moment} one @param {Story} story @param {string[]} names @param {(seq: number) => number} countOf */
+export function moment({ kind, question: asked }, story, names, countOf) {
+  if (kind === "missed")
+    return fill(
+      gettext("Ended the turn, although the tile was known since move %(found)s. Better: name the tile."),
+      { found: countOf(story.found ?? 0) },
+    );
+  if (kind === "wrong")
+    return story.found === null
+      ? gettext("Named the wrong tile. Better: ask on.")
+      : gettext("Named the wrong tile, although the right one was known.");
+  if (!asked?.best) return "";
+  const { seat, kind: what, about } = asked.best.move;
+  return `${exchange(asked, names)} ${fill(gettext("Better: ask %(name)s “%(question)s”"), { name: names[seat], question: question(what, about) })}`;
+}
+
 /** The question and its answer. @param {Question} question @param {string[]} names */
 export const exchange = ({ turn }, names) =>
   fill(gettext("Asked %(name)s: “%(question)s” %(answer)s."), {
@@ -66,6 +83,15 @@ export const exchange = ({ turn }, names) =>
     question: question(turn.kind, turn.about),
     answer: answered(turn.answer),
   });
+
+/** How many tiles the question ruled out for the asker; empty when only one was left before. @param {Question} question */
+export function ruledOut({ had, left }) {
+  if (had < 2) return "";
+  const data = { count: had - left, had };
+  return left === had
+    ? fill(gettext("Ruled out none of %(had)s tiles."), data)
+    : fill(gettext("Ruled out %(count)s of %(had)s tiles."), data);
+}
 
 /** What the question told the asker, compared with what was expected. @param {Question} question */
 export function worth({ turn, told, expected }) {

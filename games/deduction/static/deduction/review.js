@@ -4,14 +4,16 @@
  */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { fill, gettext } from "../site/i18n.js";
-import { curve, sample } from "./curve.js";
+import { fill, gettext, ngettext } from "../site/i18n.js";
+import { folded } from "../table/folded.js";
+import { turningPoints } from "../table/turning-points.js";
+import { curve, sample, spoken } from "./curve.js";
 
-import { storyOf } from "./story.js";
-import { better, bits, exchange, overheard, summary, worth } from "./review-sentences.js";
+import { momentsOf, storyOf } from "./story.js";
+import { better, exchange, moment, overheard, ruledOut, summary, worth } from "./review-sentences.js";
 
 /** @typedef {import("./story.js").Story} Story @typedef {import("./story.js").Question} Question */
-/** @typedef {import("./story.js").Context} Context */
+/** @typedef {import("./story.js").Moment} Moment @typedef {import("./story.js").Context} Context */
 
 /** The seat whose game is on show; null: the viewer's own, or the winner's. @type {number | null} */
 let looked = null;
@@ -28,9 +30,31 @@ function draw(steps, context) {
   const last = frame.seq;
   const reached = context.done ? last : (steps.at(-1)?.seq ?? 0);
   const chosen = looked ?? you[0] ?? frame.view.outcome?.ranking[0]?.[0] ?? 0;
-  return html`${stories.some(({ points }) => points.length) ? curve(stories, { chosen, last, reached, context }) : nothing}
+  const moments = context.done ? turning(stories[chosen], context) : nothing;
+  const chart = stories.some(({ points }) => points.length)
+    ? curve(stories, { chosen, last, reached, context })
+    : nothing;
+  return html`${moments}
+    ${moments === nothing || chart === nothing ? chart : folded(gettext("Tiles that could be missing"), spoken(stories, context, context.countOf(last)), chart)}
     <div class="ded-stories" role="group" aria-label=${gettext("Whose game?")}>${stories.map((story) => player(story, story.seat === chosen, context))}</div>
     ${questions(stories[chosen], context)}`;
+}
+
+/** The moments that cost the chosen player most; what is behind them is known to everyone now, so they can't be played again. @param {Story} story @param {Context} context */
+function turning(story, context) {
+  const moments = turningPoints(momentsOf(story), ({ lost }) => lost);
+  if (!moments.length) return nothing;
+  return html`<h2 class="side-title">${ngettext("Turning point", "Turning points", moments.length)}</h2>
+    <ol class="record turning-points" role="list">${moments.map((one) => html`<li>${drawMoment(one, story, context)}</li>`)}</ol>`;
+}
+
+/** @param {Moment} one @param {Story} story @param {Context} context */
+function drawMoment(one, story, { names, seq, countOf, goTo }) {
+  const number = countOf(one.seq);
+  return html`<button type="button" class="record-line" aria-current=${seq === one.seq ? "step" : nothing} @click=${() => goTo(one.seq)}>
+    <span class="record-number nums" aria-hidden="true">${number}</span>
+    <span class="record-text">${moment(one, story, names, countOf)} <span class="visually-hidden">${fill(gettext("Go to move %(number)s."), { number })}</span></span>
+  </button>`;
 }
 
 /** A button for a player's game, with their line in the chart and a summary in a sentence. @param {Story} story @param {boolean} chosen @param {Context} context */
@@ -51,7 +75,7 @@ function questions(story, context) {
   const { names, you } = context;
   const own = you.includes(story.seat) && you.length === 1;
   return html`<h2 class="side-title ded-review-title">${own ? gettext("Your questions") : fill(gettext("Questions asked by %(name)s"), { name: names[story.seat] })}</h2>
-    <p class="faint ded-bits-are">${gettext("What you learn is measured in bits: 1 bit halves the number of possibilities. “Expected” is the average over all possible answers.")}</p>
+    <p class="faint ded-bits-are">${gettext("A question rules out tiles, and makes others more or less likely. Bits measure both: 1 bit halves the number of possibilities. “Expected” is the average over all possible answers.")}</p>
     ${
       story.questions.length
         ? html`<ol class="record" role="list">${story.questions.map((question) => html`<li>${line(question, context)}</li>`)}</ol>`
@@ -62,12 +86,13 @@ function questions(story, context) {
 /** @param {Question} question @param {Context} context */
 function line(question, { names, seq, countOf, goTo }) {
   const number = countOf(question.seq);
-  const told = question.told[question.turn.seat]?.missing ?? 0;
+  const ruled = ruledOut(question);
   const more = [worth(question), better(question, names), overheard(question, names)].filter(Boolean);
   return html`<button type="button" class="record-line ded-review-line" aria-current=${seq === question.seq ? "step" : nothing} @click=${() => goTo(question.seq)}>
     <span class="record-number nums" aria-hidden="true">${number}</span>
     <span class="ded-review-words">
-      <span class="ded-review-head">${exchange(question, names)} <strong class="nums" aria-hidden="true">${fill(gettext("%(count)s bits"), { count: bits(told) })}</strong></span>
+      <span class="ded-review-head">${exchange(question, names)}</span>
+      ${ruled ? html`<strong class="ded-review-ruled">${ruled}</strong>` : nothing}
       ${more.map((sentence) => html`<span class="ded-review-more">${sentence}</span>`)}
       <span class="visually-hidden">${fill(gettext("Go to move %(number)s."), { number })}</span>
     </span>

@@ -1,5 +1,6 @@
 /** The figures of the rules page. Each `<div data-figure="name">` contains a description; the picture replaces it, and the description becomes its label. */
 
+import { drawFigures, labelPicture } from "../kit/figures.js";
 import { render } from "../vendor/lit-html/lit-html.js";
 import { drawCoin, drawSheet, drawTiles } from "./figures.js";
 
@@ -22,11 +23,7 @@ const FIGURES = {
     ),
 };
 
-for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-figure]"))) {
-  const figure = FIGURES[place.dataset.figure ?? ""];
-  if (!figure) continue;
-  place.setAttribute("role", "img");
-  place.setAttribute("aria-label", (place.textContent ?? "").trim().replace(/\s+/g, " "));
-  place.replaceChildren();
-  render(figure(), place);
-}
+drawFigures("[data-figure]", (place, label) => {
+  labelPicture(place, label);
+  render(FIGURES[place.dataset.figure ?? ""](), place);
+});

@@ -12,16 +12,23 @@
  */
 
 /**
- * One question. `turn` is its entry in the record; `told` is what it told each seat in bits, a shown tile included. `expected` and
- * `best` are null when the asker could already name the tile.
- * @typedef {{seq: number, turn: Turn, told: Bits[], expected: Bits | null, best: (Bits & {move: Move}) | null, isBest: boolean}} Question
+ * One question. `turn` is its entry in the record; `told` is what it told each seat in bits, a shown tile included. For the asker, `had`
+ * tiles could be missing before it and `left` after it. `expected` and `best` are null when the asker could already name the tile.
+ * @typedef {{seq: number, turn: Turn, told: Bits[], had: number, left: number, expected: Bits | null, best: (Bits & {move: Move}) | null,
+ *   isBest: boolean}} Question
  */
 
 /**
  * One player's game. `points`: how many tiles could be missing, and from which move on; `found`: the move after which the player could
- * name the tile; `passed`: whether they ended a turn after that without naming it; `named`: their guess.
+ * name the tile; `passed`: whether they ended a turn after that without naming it, `missed`: the move that ended the first such turn; `named`: their guess.
  * @typedef {{seat: number, points: {seq: number, left: number}[], found: number | null, passed: boolean,
- *   named: (Announcement & {seq: number}) | null, left: number, questions: Question[]}} Story
+ *   named: (Announcement & {seq: number}) | null, left: number, questions: Question[], missed: number | null}} Story
+ */
+
+/**
+ * A moment that cost a player something: a question that told less than the best one (`question`), the first turn ended although the tile was
+ * known (`missed`), or the wrong tile named (`wrong`). `lost`: in bits about the missing tile; more than any question for the last two.
+ * @typedef {{seq: number, kind: "question" | "missed" | "wrong", lost: number, question: Question | null}} Moment
  */
 
 /**
@@ -39,19 +46,41 @@ export function storyOf(seat, steps, record) {
   const found = learned.find((one) => one.found)?.seq ?? null;
   const points = learned.map(({ seq, left }) => ({ seq, left }));
   if (learned[0]) points.unshift({ seq: 0, left: learned[0].had });
+  const missed =
+    found === null
+      ? undefined
+      : steps.find(
+          (step) =>
+            step.seat === seat && step.move.type === "end_turn" && step.seq > found && step.seq < until,
+        );
   return {
     seat,
     points,
     found,
-    passed:
-      found !== null &&
-      steps.some(
-        (step) => step.seat === seat && step.move.type === "end_turn" && step.seq > found && step.seq < until,
-      ),
+    passed: !!missed,
+    missed: missed?.seq ?? null,
     named: naming?.announcement ? { ...naming.announcement, seq: until } : null,
     left: points.at(-1)?.left ?? 0,
     questions: questionsOf(seat, steps, record),
   };
+}
+
+/** A question that tells so many bits less than the best one is a moment that cost something. */
+const COSTLY = 0.1;
+/** More than any question can tell: there are 14 tiles. */
+const [MISSED, WRONG] = [10, 20];
+
+/** All moments that cost this player something, in order. @param {Story} story @returns {Moment[]} */
+export function momentsOf({ questions, missed, named }) {
+  /** @type {Moment[]} */
+  const moments = questions.flatMap((question) => {
+    const { seq, best, expected, isBest } = question;
+    const lost = best && expected && !isBest ? best.missing - expected.missing : 0;
+    return lost >= COSTLY ? [{ seq, kind: "question", lost, question }] : [];
+  });
+  if (missed !== null) moments.push({ seq: missed, kind: "missed", lost: MISSED, question: null });
+  if (named && !named.right) moments.push({ seq: named.seq, kind: "wrong", lost: WRONG, question: null });
+  return moments;
 }
 
 /** @param {number} seat @param {Step[]} steps @param {Turn[]} record @returns {Question[]} */
@@ -62,17 +91,31 @@ function questionsOf(seat, steps, record) {
     if (asker !== seat || !record[number]) return [];
     const best = question?.best ?? null;
     const isBest = !!best && Object.entries(best.move).every(([name, value]) => move[name] === value);
+    const until = asked[number + 1];
     return [
       {
         seq,
         turn: record[number],
-        told: toldBy(steps.slice(at, asked[number + 1])),
+        told: toldBy(steps.slice(at, until)),
+        ...possible(seat, steps, at, until),
         expected: question,
         best,
         isBest,
       },
     ];
   });
+}
+
+/**
+ * How many tiles could be missing for a seat, before and after the steps from `at` until `until`.
+ * @param {number} seat @param {Step[]} steps @param {number} at @param {number} [until]
+ */
+function possible(seat, steps, at, until) {
+  const learned = (/** @type {Step[]} */ some) => some.flatMap(({ seats }) => (seats ? [seats[seat]] : []));
+  const turn = steps.slice(at, until).filter(({ move }) => move.type !== "announce");
+  const [earlier, these] = [learned(steps.slice(0, at)), learned(turn)];
+  const had = earlier.at(-1)?.left ?? these[0]?.had ?? learned(steps)[0]?.had ?? 0;
+  return { had, left: these.at(-1)?.left ?? had };
 }
 
 /** What each seat learned from a question and from the tile shown after it. @param {Step[]} turn its steps @returns {Bits[]} */

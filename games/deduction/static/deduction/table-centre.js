@@ -3,8 +3,9 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
 import { isYou } from "./marks.js";
-import { coin, down, tile } from "./pieces.js";
-import { answered, question, tileName } from "./terms.js";
+import { coin, down, lineIcon, tile } from "./pieces.js";
+import { sinceYourTurn } from "./reading.js";
+import { answered, naming, question, tileName } from "./terms.js";
 
 /** @typedef {import("./scene.js").Scene} Scene @typedef {import("./types.js").Turn} Turn */
 
@@ -12,9 +13,10 @@ import { answered, question, tileName } from "./terms.js";
 export function cloth(scene) {
   const { view } = scene;
   const entry = view.record.at(-1);
+  const since = sinceYourTurn(view);
   return html`<div class="ded-cloth">
     <figure class="ded-drawn" data-coin=${view.coin}>${coin(view.coin)}<figcaption>${tileName(view.coin)}</figcaption></figure>
-    <div class="ded-talk">${entry ? talk(entry, scene) : opening(scene)}</div>
+    <div class="ded-talk">${since.length ? summary(since, scene) : entry ? talk(entry, scene) : opening(scene)}</div>
     <div class="ded-open">
       <figure class="ded-face-up"><div class="ded-row">${view.face_up.map((one) => tile(one, { label: true }))}</div><figcaption>${gettext("face up")}</figcaption></figure>
       ${missing(scene)}
@@ -23,8 +25,13 @@ export function cloth(scene) {
 }
 
 /** @param {Scene} scene */
-const opening = ({ view, context }) =>
-  html`<p class="ded-ask soft">${fill(gettext("A coin has been drawn. %(name)s asks about its suit or its value."), { name: context.names[view.player] })}</p>`;
+const opening = (scene) => {
+  const { view, context } = scene;
+  const says = isYou(view.player, scene)
+    ? gettext("A coin has been drawn. You ask about its suit or its value.")
+    : gettext("A coin has been drawn. %(name)s asks about its suit or its value.");
+  return html`<p class="ded-ask soft">${fill(says, { name: context.names[view.player] })}</p>`;
+};
 
 /** A player's name with the mark of their seat. @param {number} seat @param {Scene} scene */
 const who = (
@@ -33,12 +40,23 @@ const who = (
 ) => html`<span class="ded-name"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>
   <span class="named">${isYou(seat, scene) ? gettext("You") : scene.context.names[seat]}</span></span>`;
 
+/** What the others asked and learned since the viewer's last turn. @param {Turn[]} since @param {Scene} scene */
+const summary = (since, scene) => html`<div class="ded-said old ded-since" data-turn=${since.at(-1)?.turn}>
+    <h2 class="ded-since-title">${gettext("Since your last turn")}</h2>
+    <ol role="list">${since.map((entry) => html`<li>${brief(entry, scene)} ${named(entry, scene)}</li>`)}</ol>
+  </div>`;
+
+/** A question and its answer in a line; in full for screen readers. @param {Turn} entry @param {Scene} scene */
+const brief = (entry, scene) =>
+  html`<p class="ded-brief">${who(entry.seat, scene)} <span class="ded-arrow" aria-hidden="true">→</span><span class="visually-hidden">${gettext("asked")}</span> ${who(entry.asked, scene)}
+    ${lineIcon(entry.about)} <span class="visually-hidden">“${question(entry.kind, entry.about)}”</span> <strong data-answer=${entry.answer}>${answered(entry.answer)}</strong></p>`;
+
 /** The question of this turn, or of the last one while nothing has been asked yet. @param {Turn} entry @param {Scene} scene */
 function talk(entry, scene) {
   const { view } = scene;
   const old = !view.outcome && entry.turn < view.turn;
   return html`<div class="ded-said ${old ? "old" : ""}" data-turn=${entry.turn}>
-    <p class="ded-pair">${who(entry.seat, scene)} <span class="ded-arrow" aria-hidden="true">→</span><span class="visually-hidden">${gettext("asks")}</span> ${who(entry.asked, scene)}
+    <p class="ded-pair">${who(entry.seat, scene)} <span class="ded-arrow" aria-hidden="true">→</span><span class="visually-hidden">${gettext("asked")}</span> ${who(entry.asked, scene)}
       ${old ? html`<span class="ded-before">${gettext("last turn")}</span>` : nothing}</p>
     <p class="ded-ask">“${question(entry.kind, entry.about)}”</p>
     <div class="ded-answer"><strong data-answer=${entry.answer}>${answered(entry.answer)}</strong> ${shown(entry, scene)}</div>
@@ -63,11 +81,11 @@ function shown({ shown: what, seat, asked }, scene) {
 }
 
 /** @param {Turn} entry @param {Scene} scene */
-function named({ announcement, seat }, { context }) {
+function named({ announcement, seat }, scene) {
   if (!announcement) return nothing;
-  const data = { name: context.names[seat], tile: tileName(announcement.tile) };
+  const name = isYou(seat, scene) ? null : scene.context.names[seat];
   return html`<p class="ded-named ${announcement.right ? "right" : "wrong"}">${tile(announcement.tile)}
-    <span>${fill(announcement.right ? gettext("%(name)s named the %(tile)s: right!") : gettext("%(name)s named the %(tile)s: wrong."), data)}</span></p>`;
+    <span>${naming(announcement, name)}</span></p>`;
 }
 
 /** @param {Scene} scene */

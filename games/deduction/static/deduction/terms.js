@@ -1,7 +1,7 @@
 /** What everything is called: tiles, lines, questions, answers. Whole sentences in the viewer's language. */
 
 import { fill, formatList, gettext, ngettext, pgettext } from "../site/i18n.js";
-import { suitOf, valueOf } from "./tiles.js";
+import { SUITS, suitOf, valueOf } from "./tiles.js";
 
 /** @typedef {import("./types.js").Kind} Kind @typedef {import("./types.js").Tally} Tally */
 
@@ -34,6 +34,9 @@ const VALUE_PLURALS = {
 
 /** @param {string} value in the plural */
 export const valueNames = (value) => VALUE_PLURALS[value]?.() ?? value;
+
+/** A suit or a value in the plural. @param {string} about */
+export const lineNames = (about) => (SUITS.includes(about) ? suitName(about) : valueNames(about));
 
 /** @param {string} value */
 export const valueName = (value) => VALUE_NAMES[value]?.() ?? value;
@@ -111,6 +114,14 @@ export const question = (kind, about) => (kind === "have" ? HAVE : COUNT)[about]
 /** @param {"yes" | "no" | number} answer */
 export const answered = (answer) =>
   answer === "yes" ? gettext("Yes") : answer === "no" ? gettext("No") : String(answer);
+
+/** That a player has named a tile. @param {{tile: string, right: boolean}} announcement @param {string | null} name null: the reader */
+export function naming({ tile, right }, name) {
+  const [yours, theirs] = right
+    ? [gettext("You named the %(tile)s: right!"), gettext("%(name)s named the %(tile)s: right!")]
+    : [gettext("You named the %(tile)s: wrong."), gettext("%(name)s named the %(tile)s: wrong.")];
+  return fill(name === null ? yours : theirs, { name, tile: tileName(tile) });
+}
 
 /** @param {number} count */
 export const tilesHeld = (count) => fill(ngettext("%(count)s tile", "%(count)s tiles", count), { count });

@@ -3,7 +3,7 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, formatList, gettext } from "../site/i18n.js";
 import { CLOSE } from "./bar.js";
-import { chain, filled, isOpen, write } from "./marks.js";
+import { chain, filled, isOpen, isYou, write } from "./marks.js";
 import { because, statement } from "./reasons.js";
 import { tileName } from "./terms.js";
 
@@ -22,6 +22,7 @@ export function why(scene) {
   };
   const name = holder === "missing" ? "" : context.names[holder];
   const data = { name, tile: tileName(tile) };
+  const own = isYou(holder, scene);
   const title =
     holder === "missing"
       ? fill(
@@ -32,8 +33,12 @@ export function why(scene) {
         )
       : fill(
           mark === "yes"
-            ? gettext("%(name)s has the %(tile)s")
-            : gettext("%(name)s doesn’t have the %(tile)s"),
+            ? own
+              ? gettext("You have the %(tile)s")
+              : gettext("%(name)s has the %(tile)s")
+            : own
+              ? gettext("You don’t have the %(tile)s")
+              : gettext("%(name)s doesn’t have the %(tile)s"),
           data,
         );
   return html`<div class="ded-why" role="status">
@@ -53,19 +58,20 @@ export function why(scene) {
 /** @param {string} tile @param {import("./types.js").Holder} holder @param {Scene} scene */
 function answer(tile, holder, scene) {
   const { steps, say } = chain(tile, holder, scene);
-  const { names, you } = scene.context;
-  const yours = you.includes(scene.view.you ?? -1);
+  const { names } = scene.context;
+  const seat = scene.view.you;
+  const you = seat !== null && isYou(seat, scene) ? seat : null;
   if (steps?.length)
-    return html`<ol class="ded-steps">${steps.map((step) => html`<li>${sentence(step, names, yours)}${follows(step)}</li>`)}</ol>`;
+    return html`<ol class="ded-steps">${steps.map((step) => html`<li>${sentence(step, names, you)}${follows(step)}</li>`)}</ol>`;
   if (!steps && !say) return html`<p class="soft" aria-busy="true">…</p>`;
   return html`<p class="soft">${say ?? gettext("It follows from what you’ve seen.")}</p>`;
 }
 
-/** @param {Step} step @param {string[]} names @param {boolean} yours */
-const sentence = (step, names, yours) =>
+/** @param {Step} step @param {string[]} names @param {number | null} you */
+const sentence = (step, names, you) =>
   fill(gettext("%(statement)s %(reason)s"), {
-    statement: statement(step, names),
-    reason: because(step, names, yours),
+    statement: statement(step, names, you),
+    reason: because(step, names, you),
   });
 
 /** The numbers of the steps that this one follows from. @param {Step} step */

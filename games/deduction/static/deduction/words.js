@@ -1,6 +1,6 @@
 /** Deduction's texts: the record, the moves and the result, in the viewer's language. */
 
-import { fill, gettext, pgettext } from "../site/i18n.js";
+import { fill, formatNumber, gettext, pgettext } from "../site/i18n.js";
 import { question, seatName, tileName, tilesHeld } from "./terms.js";
 
 export { seatName } from "./terms.js";
@@ -8,7 +8,9 @@ export { seatName } from "./terms.js";
 /** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").Move} Move */
 /** @typedef {{code: string, seat?: number, [field: string]: any}} Line one line of the record */
 
-/** @type {Record<string, (line: Line, who: {name?: string, to?: string}) => string>} */
+/** @typedef {(line: Line, who: {name?: string, to?: string}) => string} Sentence */
+
+/** @type {Record<string, Sentence>} */
 const SENTENCES = {
   asked: ({ kind, about }, who) =>
     fill(gettext("%(name)s asks %(to)s: “%(question)s”"), { ...who, question: question(kind, about) }),
@@ -34,9 +36,41 @@ const SENTENCES = {
     fill(gettext("%(name)s draws a coin: the %(coin)s."), { ...who, coin: tileName(coin) }),
 };
 
-/** One line of the record. @param {Line} line @param {string[]} names */
-export const line = (line, names) =>
-  SENTENCES[line.code]?.(line, { name: names[line.seat ?? 0], to: names[line.to ?? 0] }) ?? "";
+/** What the reader does. @type {Record<string, Sentence>} */
+const YOURS = {
+  asked: ({ kind, about }, who) =>
+    fill(gettext("You ask %(to)s: “%(question)s”"), { ...who, question: question(kind, about) }),
+  answered: ({ answer }) =>
+    answer === "yes"
+      ? gettext("You: “Yes.”")
+      : answer === "no"
+        ? gettext("You: “No.”")
+        : fill(gettext("You: “%(count)s.”"), { count: answer }),
+  showed: ({ tile }, who) => fill(gettext("You show %(to)s the %(tile)s."), { ...who, tile: tileName(tile) }),
+  announced: ({ tile, right }) =>
+    fill(
+      right
+        ? gettext("You name the missing tile: the %(tile)s.")
+        : gettext("You name the %(tile)s. That’s wrong, so you’re out."),
+      { tile: tileName(tile) },
+    ),
+  drew: ({ coin }) => fill(gettext("You draw a coin: the %(coin)s."), { coin: tileName(coin) }),
+};
+
+/** What others do to the reader. @type {Record<string, Sentence>} */
+const TO_YOU = {
+  asked: ({ kind, about }, who) =>
+    fill(gettext("%(name)s asks you: “%(question)s”"), { ...who, question: question(kind, about) }),
+  showed: ({ tile }, who) =>
+    fill(gettext("%(name)s shows you the %(tile)s."), { ...who, tile: tileName(tile) }),
+};
+
+/** One line of the record. @param {Line} line @param {string[]} names @param {number[]} [you] the seats of the reader, if the sentence addresses them */
+export function line(line, names, you = []) {
+  const { code, seat = 0, to = -1 } = line;
+  const said = (you.includes(seat) && YOURS[code]) || (you.includes(to) && TO_YOU[code]) || SENTENCES[code];
+  return said?.(line, { name: names[seat], to: names[to] }) ?? "";
+}
 
 /** The text of a move's button. @param {Move} move @param {Frame} _frame */
 export function offer(move, _frame) {
@@ -50,7 +84,7 @@ const GROUPS = {
   ask: () => gettext("Ask a question"),
   show: () => gettext("Show a tile"),
   announce: () => gettext("Name the missing tile"),
-  end_turn: () => gettext("End turn without naming a tile"),
+  end_turn: () => gettext("End turn"),
 };
 
 /** The name of a type of move. @param {string} type */
@@ -66,7 +100,7 @@ export const heading = (move, _frame, names = []) =>
 export function prompt({ view }) {
   if (view.step === "show") return gettext("Your turn: show a tile");
   return view.step === "announce"
-    ? gettext("Your turn: name the tile or end your turn")
+    ? gettext("Your turn: name the tile or end turn")
     : gettext("Your turn: ask a question");
 }
 
@@ -82,9 +116,77 @@ const ENDINGS = {
 /** The result in two or three words, or empty when the ranking says it already. @param {import("./types.js").Outcome} outcome */
 export const result = ({ by }) => (by === "nobody" ? gettext("Nobody won") : "");
 
-/** How the game ended, in a sentence. @param {import("./types.js").Outcome} outcome @param {string[]} names */
-export const outcome = ({ ranking, by }, names) =>
-  fill(ENDINGS[by]?.() ?? gettext("The game is over."), { name: names[ranking[0]?.[0] ?? 0] });
+/** How the reader won. @type {Record<string, () => string>} */
+const WINS = {
+  announced: () => gettext("You named the missing tile and win."),
+  last_player: () => gettext("Everyone else guessed wrong, so you win."),
+};
+
+/** How the game ended, in a sentence. @param {import("./types.js").Outcome} outcome @param {string[]} names @param {number[]} [you] the seats of the reader, if the sentence addresses them */
+export function outcome({ ranking, by }, names, you = []) {
+  const first = ranking[0]?.[0] ?? 0;
+  const said = (you.includes(first) && WINS[by]) || ENDINGS[by];
+  return fill(said?.() ?? gettext("The game is over."), { name: names[first] });
+}
+
+/** How the game ended: for the winner, for someone who lost, and for everyone else. @type {Record<string, () => {won: string, lost: string, other: string}>} */
+const FINALES = {
+  announced: () => ({
+    won: gettext("You won by naming the missing tile, the %(tile)s."),
+    lost: gettext("You lost: %(name)s named the missing tile, the %(tile)s."),
+    other: gettext("%(name)s won by naming the missing tile, the %(tile)s."),
+  }),
+  last_player: () => ({
+    won: gettext("You won: everyone else guessed wrong."),
+    lost: gettext("You lost: everyone but %(name)s guessed wrong."),
+    other: gettext("%(name)s won: everyone else guessed wrong."),
+  }),
+  resignation: () => ({
+    won: gettext("You won: everyone else has left."),
+    lost: gettext("You lost: only %(name)s stayed to the end."),
+    other: gettext("%(name)s won: everyone else has left."),
+  }),
+  time: () => ({
+    won: gettext("You won: everyone else has left or run out of time."),
+    lost: gettext("You lost: only %(name)s stayed to the end."),
+    other: gettext("%(name)s won: everyone else has left or run out of time."),
+  }),
+};
+
+/**
+ * What is said after the game: who won and how, the questions asked, and the wrong guesses.
+ * @param {Frame} frame @param {import("../kit/types.js").FinaleContext} context @returns {import("../kit/types.js").Finale}
+ */
+export function finale({ view }, { names, you }) {
+  const { ranking, by } = /** @type {import("./types.js").Outcome} */ (view.outcome);
+  const own = you.length === 1 ? you[0] : undefined;
+  const asked = (/** @type {number | undefined} */ seat) =>
+    formatNumber(view.record.filter((turn) => seat === undefined || turn.seat === seat).length);
+  const wrong = view.record.filter(({ announcement }) => announcement && !announcement.right).length;
+  const tile = view.missing ? tileName(view.missing) : "";
+  return {
+    sentence: sentenceFor(ranking, by, own, { name: names[ranking[0]?.[0] ?? 0], tile }),
+    facts: [
+      ...(tile ? [{ label: gettext("Missing tile"), value: tile }] : []),
+      { label: gettext("Questions"), value: asked(undefined) },
+      ...(own === undefined ? [] : [{ label: gettext("Your questions"), value: asked(own) }]),
+      { label: gettext("Wrong guesses"), value: formatNumber(wrong) },
+    ],
+  };
+}
+
+/** @param {number[][]} ranking @param {string} by @param {number | undefined} own the reader's seat @param {{name?: string, tile: string}} data */
+function sentenceFor(ranking, by, own, data) {
+  if (by === "nobody") return gettext("Nobody won: everyone guessed wrong.");
+  const plain = {
+    won: gettext("You won."),
+    lost: gettext("You lost: %(name)s won."),
+    other: gettext("%(name)s won."),
+  };
+  const { won, lost, other } = FINALES[by]?.() ?? plain;
+  if (own === undefined || !ranking.flat().includes(own)) return fill(other, data);
+  return fill(ranking[0]?.includes(own) ? won : lost, data);
+}
 
 /** Each player's tile count, and whether they are out. @param {Frame} frame */
 export const score = ({ view }) =>

@@ -40,6 +40,13 @@ def check_running(state: State) -> Refused | None:
     return Refused("ending") if state.ending else None
 
 
+def check_newer_master(state: State, seat: int) -> Refused | None:
+    """The Lateral Master, in a running game by rules version 3 or later: ``not_offered`` in older
+    ones, or see `check_running_master`.
+    """
+    return Refused("not_offered") if state.version < 3 else check_running_master(state, seat)
+
+
 def check_in_game(state: State, seat: int) -> Refused | None:
     """That seat is a puzzler who has not left: ``no_such_puzzler`` {seat}."""
     return None if seat in state.puzzlers else Refused("no_such_puzzler", seat=seat)

@@ -11,6 +11,7 @@ from tabletop.rules.game import Move
 
 MAX_QUESTION = 200
 MAX_SPOILER = 1000
+MAX_REMARK = 200
 MAX_BITS = 20
 MAX_EXTRA_ROUNDS = 9
 
@@ -193,6 +194,27 @@ class HandOver(Move, frozen=True, tag="hand_over"):
     anytime = True
 
 
+class Skip(Move, frozen=True, tag="skip"):
+    """The Master ends the turn of a puzzler who is absent or silent (LA-25)."""
+
+    seat: int
+    anytime = True
+
+
+class Remark(Move, frozen=True, tag="remark"):
+    """The Master says something short to everyone (LA-29)."""
+
+    text: str
+    anytime = True
+
+
+class Praise(Move, frozen=True, tag="praise"):
+    """The Master marks a public question as good (LA-29)."""
+
+    question: int
+    anytime = True
+
+
 PuzzlersMove = Ask | Pass | EndTurn | Play | Defend | Convert
 MastersMove = (
     Register
@@ -207,5 +229,8 @@ MastersMove = (
     | Resume
     | Kick
     | HandOver
+    | Skip
+    | Remark
+    | Praise
 )
 Action = PuzzlersMove | MastersMove

@@ -8,6 +8,9 @@ import msgspec
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``defence_seconds``: the time to answer with Don Corleone (LA-16)."""
+    """``defence_seconds``: the time to answer with Don Corleone (LA-16). ``turn_seconds``: the time for a
+    turn (LA-25); 0 means no limit.
+    """
 
     defence_seconds: Literal[15, 30, 60, 120] = 60
+    turn_seconds: Literal[0, 60, 120, 300] = 0

@@ -24,7 +24,7 @@ class Question(msgspec.Struct, frozen=True, gc=False):
 
     ``since`` is the number of the move since which it has been waiting for the Master. ``lapsed`` means that
     its asker left before it was answered. ``learnt`` lists the players, other than the asker, who know a
-    private question.
+    private question. ``good`` means that the Master has marked a public question as good (LA-29).
     """
 
     round: int
@@ -39,6 +39,7 @@ class Question(msgspec.Struct, frozen=True, gc=False):
     locked: bool = False
     safe: bool = False
     learnt: tuple[tuple[int, Learnt], ...] = ()
+    good: bool = False
 
     @property
     def private(self) -> bool:
@@ -96,6 +97,14 @@ class Spying(msgspec.Struct, frozen=True, gc=False):
     deadline: int = 0
 
 
+class Remark(msgspec.Struct, frozen=True, gc=False):
+    """What the Master said to everyone (LA-29). ``after`` is how many questions had been asked by then."""
+
+    round: int
+    text: str
+    after: int
+
+
 class Player(msgspec.Struct, frozen=True, gc=False):
     """A player. ``cards`` is how many cards count in this round (LA-8), ``score`` is in tenths. ``mastered``
     means that they have been the Master and are not ranked, ``sent_away`` that the Master has removed them
@@ -117,8 +126,10 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """One position. ``due`` are the seats that still have a turn in this round, the current one first.
     ``acted`` means that the current player has played a card this turn. ``found`` lists, for each bit, the
     seats that have found it, in order. ``ending`` is true while the Master has to choose between the end and
-    extra rounds; ``last_round`` is the round after which the game ends, once chosen. ``version`` is the
-    version of the rules of the match.
+    extra rounds; ``last_round`` is the round after which the game ends, once chosen. ``turn_ends`` is when
+    the time for the turn runs out, in milliseconds since 1970; while the clock of the turn stands it is None,
+    and ``turn_left`` is what is left, in milliseconds (LA-25). ``version`` is the version of the rules of the
+    match.
     """
 
     options: Options
@@ -140,6 +151,9 @@ class State(msgspec.Struct, frozen=True, gc=False):
     paused: bool = False
     by: By | None = None
     version: int = 1
+    remarks: tuple[Remark, ...] = ()
+    turn_ends: int | None = None
+    turn_left: int | None = None
 
     @property
     def phase(self) -> Phase:

@@ -35,12 +35,6 @@ function load(part) {
   return loading[part];
 }
 
-/** A table's first frame comes later than this module. Until then the seat tells which part it will need: mostly the first is the Master's. */
-if (document.querySelector("#table"))
-  load(document.querySelector("#seats [data-mine] [data-seat='0']") ? "master" : "table").catch(
-    console.error,
-  );
-
 class Board extends Directive {
   /** @type {Partial<Record<Part, Face>>} */
   #faces = {};
@@ -86,6 +80,9 @@ export function reveal(step) {
   if (onShow) onShow.reveal?.(step);
   else toReveal = step;
 }
+
+/** After the end the board tells the solution: it stays. @type {import("../kit/types.js").OwnEnding} */
+export const ending = { above: true };
 
 /** @param {KeyboardEvent} event @param {Frame} frame @param {Send} send @param {Context} context */
 export const onKey = (event, frame, send, context) =>

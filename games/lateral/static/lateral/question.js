@@ -42,6 +42,7 @@ export function wording(question, view) {
 function badges(question, view, names) {
   const { kind, how, locked, safe } = question;
   return html`<span class="lat-badges">
+    ${question.good ? badge("star", gettext("Good question"), "good") : nothing}
     ${kind === "public" ? nothing : badge(kind === "tip_off" ? "ear" : "glass", kindName(kind), "kind")}
     ${locked ? badge("lock", gettext("Padlocked"), "locked") : nothing}
     ${safe ? badge("rose", gettext("Safe"), "safe") : nothing}

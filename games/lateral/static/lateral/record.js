@@ -2,12 +2,12 @@
 
 import { fill, gettext, ngettext } from "../site/i18n.js";
 import { answerName } from "./names.js";
+import { ON_YOU, SPYING, YOURS } from "./record-to-you.js";
 import { points } from "./tenths.js";
 
-/** @typedef {{code: string, seat?: number | null, [field: string]: any}} Line one line of the record */
-/** The names of the seats in a line: `seat`, `spy`, `other` and `from`. @typedef {{name: string, spy: string, other: string, from: string}} Names */
+/** @typedef {import("./record-to-you.js").Line} Line @typedef {import("./record-to-you.js").Sentence} Sentence */
 
-/** @type {Record<string, (line: Line, names: Names) => string>} */
+/** @type {Record<string, Sentence>} */
 const SENTENCES = {
   registered: ({ title }) => fill(gettext("The puzzle is “%(title)s”."), { title }),
   asked: ({ text }, who) => fill(gettext("%(name)s asks: “%(text)s”"), { ...who, text }),
@@ -96,6 +96,11 @@ const SENTENCES = {
       ),
       { count: rounds },
     ),
+  skipped: (_, who) => fill(gettext("The Master ends %(name)s’s turn."), who),
+  turn_timed_out: (_, who) => fill(gettext("%(name)s’s time for this turn is up."), who),
+  remarked: ({ text }) => fill(gettext("The Master says: “%(text)s”"), { text }),
+  praised: ({ question }, who) =>
+    fill(gettext("The Master marks %(name)s’s question %(question)s as good."), { ...who, question }),
   paused: () => gettext("The game is paused."),
   resumed: () => gettext("The game resumes."),
   ending: () => gettext("More than 90 points have been found. The Master decides how the game ends."),
@@ -103,11 +108,16 @@ const SENTENCES = {
   turn: (_, who) => fill(gettext("It is %(name)s’s turn."), who),
 };
 
-/** One line of the record. @param {Line} line @param {string[]} names */
-export function line(line, names) {
+/** One line of the record. @param {Line} line @param {string[]} names @param {number[]} [you] the seats of the reader, if the sentence addresses them */
+export function line(line, names, you = []) {
   const name = (/** @type {number | null | undefined} */ seat) => names[seat ?? -1] ?? "";
+  const said =
+    (you.includes(line.seat ?? -1) && YOURS[line.code]) ||
+    (you.includes(line.spy) && SPYING[line.code]) ||
+    (you.includes(line.other) && ON_YOU[line.code]) ||
+    SENTENCES[line.code];
   return (
-    SENTENCES[line.code]?.(line, {
+    said?.(line, {
       name: name(line.seat),
       spy: name(line.spy),
       other: name(line.other),

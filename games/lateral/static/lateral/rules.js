@@ -1,5 +1,6 @@
 /** The figures of the rules page: each `<div data-figure="name">` holds its description in words and gets the picture in its place. */
 
+import { drawFigures, labelPicture } from "../kit/figures.js";
 import { html, render } from "../vendor/lit-html/lit-html.js";
 import { gettext, percent } from "../site/i18n.js";
 import { answerSign } from "./answers.js";
@@ -107,13 +108,9 @@ const FIGURES = {
   score: (place) => shares(place),
 };
 
-for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-figure]"))) {
+drawFigures("[data-figure]", (place, label) => {
   const name = place.dataset.figure ?? "";
-  const figure = FIGURES[name];
-  if (!figure) continue;
-  place.setAttribute("role", "img");
-  place.setAttribute("aria-label", (place.textContent ?? "").trim().replace(/\s+/g, " "));
-  place.replaceChildren();
+  labelPicture(place, label);
   place.classList.add("lat-figure", name);
-  render(html`${figure(place)}`, place);
-}
+  render(html`${FIGURES[name](place)}`, place);
+});

@@ -8,9 +8,9 @@ import { points } from "./tenths.js";
 
 /** @param {import("./types.js").Frame} frame @param {string[]} names */
 export function describe({ view }, names) {
-  const { puzzle, round, turn } = view;
+  const { puzzle, round, turn, you } = view;
   return html`${puzzle ? html`<p><strong>${puzzle.title}</strong></p><p>${puzzle.statement}</p>` : html`<p>${gettext("The Lateral Master is preparing the puzzle.")}</p>`}
-    <p>${round ? fill(gettext("Round %(round)s."), { round }) : nothing} ${turn === null ? nothing : fill(gettext("It is %(name)s’s turn."), { name: names[turn] })}</p>
+    <p>${round ? fill(gettext("Round %(round)s."), { round }) : nothing} ${turn === null ? nothing : turn === you ? gettext("It’s your turn.") : fill(gettext("It is %(name)s’s turn."), { name: names[turn] })}</p>
     <table>
       <thead><tr><th scope="col">${gettext("Player")}</th><th scope="col">${gettext("Points")}</th><th scope="col">${gettext("Cards")}</th><th scope="col">${gettext("Place in order of play")}</th></tr></thead>
       <tbody>${names.map((name, seat) =>

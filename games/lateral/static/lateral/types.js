@@ -22,6 +22,7 @@
  * @property {"open" | "allowed" | "denied" | null} rephrase
  * @property {number[]} [knows] for the Master, and at the end: the seats that know a private question, its asker first
  * @property {{question: number, why: "locked" | "round" | "earlier", alike: number}[]} [similar] for the Master, while it is waiting
+ * @property {true} [good] the Master has marked it as good
  *
  * @typedef {object} Played a card that was played; its targets are present if the viewer may know them
  * @property {number} seat @property {Card} card @property {number} round @property {number} cards @property {boolean} free
@@ -59,7 +60,9 @@
  * @property {{tip_off: number, sherlock: number} | null} free repeats that cost nothing
  * @property {number[]} scores
  * @property {{kind: "question" | "rephrase" | "spoiler" | "ending", question?: number}[] | null} queue the items that wait for the Master
- * @property {May | null} may what a puzzler can do now @property {{defence_seconds: number}} options
+ * @property {{round: number, text: string, after: number}[]} [remarks] what the Master said to everyone, each `after` so many questions
+ * @property {{ends: number | null, left: number | null}} [clock] of the turn: when it ends, or how many milliseconds are left while it stands
+ * @property {May | null} may what a puzzler can do now @property {{defence_seconds: number, turn_seconds?: number}} options
  * @property {number[]} to_act @property {Move[]} legal @property {Outcome | null} outcome
  *
  * @typedef {{seq: number, viewer?: number | null, view: View}} Frame

@@ -1,6 +1,6 @@
 /** Texts for moves, status line and result. The record's texts are in record.js. */
 
-import { fill, formatList, gettext, ngettext, pgettext } from "../site/i18n.js";
+import { fill, formatList, formatNumber, gettext, ngettext, pgettext } from "../site/i18n.js";
 import { waits } from "./master/says.js";
 import { answerName, cardName, seatName } from "./names.js";
 import { points, pointsWithUnit } from "./tenths.js";
@@ -88,6 +88,13 @@ const MOVES = {
   kick: ({ seat }, _view, names) => fill(gettext("Remove %(name)s"), { name: names[seat] ?? seatName(seat) }),
   hand_over: ({ seat }, _view, names) =>
     fill(gettext("Make %(name)s the Master"), { name: names[seat] ?? seatName(seat) }),
+  skip: ({ seat }, _view, names) =>
+    fill(gettext("End %(name)s’s turn"), { name: names[seat] ?? seatName(seat) }),
+  remark: () => gettext("Say something to everyone"),
+  praise: ({ question }) =>
+    isOpen(question)
+      ? gettext("Mark a question as good")
+      : fill(gettext("Mark question %(question)s as good"), { question }),
 };
 
 /** The label of a move's button. @param {Move} move @param {Frame} frame @param {string[]} [names] */
@@ -101,6 +108,11 @@ export function filled(move, { view }) {
     return gifts(view).flatMap(({ number: give }) =>
       wishes(view).map(({ seat, number: take }) => ({ ...move, give, seat, take })),
     );
+  if (move.type === "praise") {
+    return view.questions
+      .filter(({ kind, state, good }) => kind === "public" && state !== "rejected" && !good)
+      .map(({ number }) => ({ ...move, question: number }));
+  }
   return move.type === "score" ? [{ ...move, bits: [] }] : [];
 }
 
@@ -123,6 +135,9 @@ const GROUPS = {
   resume: () => gettext("Pause"),
   kick: () => gettext("Remove a player"),
   hand_over: () => gettext("Change the Master"),
+  skip: () => gettext("End a turn"),
+  remark: () => gettext("Remark"),
+  praise: () => gettext("Good question"),
 };
 
 /** @param {string} type */
@@ -144,19 +159,30 @@ export function prompt({ view }) {
 }
 
 /** @param {View} view */
-function masters({ phase, paused, frozen }) {
+function masters({ phase, paused, frozen, queue }) {
   if (phase === "preparing") return gettext("Your turn: choose a puzzle");
   if (paused) return gettext("The game is paused");
   if (frozen) return gettext("Your turn: mark the Spoiler");
   return phase === "ending"
     ? gettext("Your turn: end the game or add extra rounds")
-    : gettext("Your turn: answer the question");
+    : fill(gettext("Your turn: %(what)s"), { what: waits(queue) });
+}
+
+/** What can't wait although it isn't this viewer's turn: private questions for the Master, and spying. @param {Frame} frame @param {string[]} names */
+export function urgent({ view }, names) {
+  if (view.role === "master")
+    return view.queue?.length ? fill(gettext("For you: %(what)s"), { what: waits(view.queue) }) : "";
+  const [first] = spiedOn(view);
+  return first
+    ? fill(gettext("%(name)s is after your question %(number)s"), {
+        name: names[first.spies[0]],
+        number: first.question.number,
+      })
+    : "";
 }
 
 /** What the viewer can do while waiting for others. @param {Frame} frame */
 export function aside({ view }) {
-  if (view.role === "master") return waits(view);
-  if (spiedOn(view).length) return gettext("Someone is spying on you. Decide what to do.");
   if (!view.may) return "";
   const cards = Object.entries(view.hand ?? {}).some(
     ([card]) => view.may?.[/** @type {import("./types.js").Card} */ (card)] === null,
@@ -185,6 +211,46 @@ export function outcome({ ranking, by }, names) {
   return fill(ENDINGS[by]?.() ?? gettext("The game is over. %(best)s"), {
     best: first.length ? said : gettext("Nobody scored."),
   });
+}
+
+/**
+ * What is said after the game: who has the most points, how it ended, and everyone's points.
+ * @param {Frame} frame @param {import("../kit/types.js").FinaleContext} context @returns {import("../kit/types.js").Finale}
+ */
+export function finale({ view }, { names, you }) {
+  const ended = /** @type {import("./types.js").Outcome} */ (view.outcome);
+  const { ranking } = ended;
+  return {
+    sentence: sentenceFor(view, ranking, names, you.length === 1 ? you[0] : undefined),
+    detail: outcome(ended, names),
+    facts: [
+      { label: gettext("Questions"), value: formatNumber(view.questions.length) },
+      { label: gettext("Rounds"), value: formatNumber(view.round) },
+    ],
+    standings: {
+      columns: [gettext("Points")],
+      rows: ranking.flat().map((seat) => ({ seat, values: [points(view.scores[seat] ?? 0)] })),
+    },
+  };
+}
+
+/** @param {View} view @param {number[][]} ranking @param {string[]} names @param {number | undefined} own the reader's seat, if the sentence addresses it */
+function sentenceFor(view, ranking, names, own) {
+  const [first = []] = ranking;
+  if (!first.length) return gettext("Nobody won: nobody scored.");
+  const data = {
+    names: formatList(first.filter((seat) => seat !== own).map((seat) => names[seat])),
+    points: pointsWithUnit(view.scores[first[0]] ?? 0),
+  };
+  const competes = own !== undefined && ranking.flat().includes(own);
+  if (competes && first.includes(own))
+    return first.length === 1
+      ? fill(gettext("You won with %(points)s."), data)
+      : fill(gettext("You share the win with %(names)s: %(points)s each."), data);
+  if (first.length > 1) return fill(gettext("%(names)s share the win with %(points)s each."), data);
+  return competes
+    ? fill(gettext("You lost: %(names)s won with %(points)s."), data)
+    : fill(gettext("%(names)s won with %(points)s."), data);
 }
 
 /** The headline for a game without a winner; otherwise empty. @param {import("./types.js").Outcome} outcome */

@@ -15,10 +15,11 @@ import { boxOf, middle } from "./geometry.js";
 import { ground } from "./ground.js";
 import { lines, mark, trace } from "./lines.js";
 import { lit, pointed } from "./highlights.js";
-import { disputes, legend, LEGEND, pegs, repeats, rims } from "./marks.js";
+import { disputes, legend, LEGEND, pegs, repeats, restingPegs, rims } from "./marks.js";
 import { Memory } from "./memory.js";
 import { afterglow, lastSpots, tokens } from "./pieces.js";
 import { drawProspects, prospects } from "./prospects.js";
+import { pictured } from "./finale.js";
 import { field } from "./spots.js";
 import { decides, drawThreats, threats } from "./threats.js";
 import { nearest } from "./keyboard-steps.js";
@@ -69,6 +70,9 @@ const board = directive(Board);
 /** The board in this frame. @param {Frame} frame @param {Send} send @param {Context} context */
 export const render = (frame, send, context) => html`${board(frame, send, context)}`;
 
+/** The end of the game as a picture. @type {import("../kit/types.js").OwnEnding} */
+export const ending = { draw: (frame) => render(...pictured(/** @type {any} */ (frame))) };
+
 /** @param {Scene} scene */
 function draw(scene) {
   const { context, memory, known } = scene;
@@ -114,7 +118,7 @@ function picture(scene) {
   const ahead = prospects(context);
   const threatened = context.overlay.threats || decides(view);
   return svg`
-    ${mayPlay ? pegs(known) : nothing}
+    ${mayPlay ? pegs(known) : isWaiting(scene) ? restingPegs(known) : nothing}
     ${view.last ? keyed(frame.seq, rims(lastSpots(view.last).flatMap(layout.places))) : nothing}
     ${view.last ? trace(view.last.lines ?? [], view.last.seat, layout) : nothing}
     ${arms(view, layout)}
@@ -125,6 +129,10 @@ function picture(scene) {
     ${moving ? keyed(frame.seq, afterglow(scene)) : nothing}
     ${mayPlay ? view.captures.map(({ spot, lines }) => mark(spot, lines, view.to_act[0] ?? 0, layout)) : nothing}`;
 }
+
+/** Whether this viewer can't play now, but will be able to place a token later. @param {Scene} scene */
+const isWaiting = ({ frame: { view }, context }) =>
+  !context.past && !view.outcome && context.you.some((seat) => (view.supply[seat] ?? 0) > 0);
 
 /** The lines against a token that a figure always shows. @param {string} spot @param {Scene} scene */
 function pointedOut(spot, { frame, known }) {

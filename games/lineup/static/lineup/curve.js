@@ -6,9 +6,9 @@ import { fill, formatList, gettext, percent } from "../site/i18n.js";
 
 /**
  * The review of one move (games/lineup/review.py).
- * @typedef {import("../table/types.js").Told & {values: number[], lost: number, verdict: "blunder" | "mistake" | null,
- *   better: null | {move: import("../table/types.js").Move, values: number[], line: import("../table/types.js").Played[]}}} Step
- * @typedef {import("../table/types.js").ReviewContext} Context
+ * @typedef {import("../kit/types.js").Told & {values: number[], lost: number, verdict: "blunder" | "mistake" | null,
+ *   better: null | {move: import("../kit/types.js").Move, values: number[], line: import("../kit/types.js").Played[]}}} Step
+ * @typedef {import("../kit/types.js").ReviewContext} Context
  */
 
 const [WIDTH, HEIGHT] = [320, 130];
@@ -28,7 +28,7 @@ export function curve(steps, context) {
   const seats = steps[0]?.values ?? [];
   return html`<figure class="lineup-curve">
     <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="slider" tabindex="0" aria-label=${gettext("Each player’s chance of winning, move by move")}
-      aria-valuemin="0" aria-valuemax=${last} aria-valuenow=${now} aria-valuetext=${spoken(steps, context, last)}
+      aria-valuemin="0" aria-valuemax=${last} aria-valuenow=${now} aria-valuetext=${spoken(steps, context)}
       @keydown=${(/** @type {KeyboardEvent} */ event) => chartKey(event, { now, min: 0, max: last }, go)}
       @click=${(/** @type {MouseEvent} */ event) => go(numberAt(event, last))}>
       ${[0, 0.5, 1].map((chance) => svg`<path class="tick" d="M${EDGE.left} ${y(chance)}H${WIDTH - EDGE.right}"></path><text x=${EDGE.left - 5} y=${y(chance) + 4}>${100 * chance}</text>`)}
@@ -40,8 +40,9 @@ export function curve(steps, context) {
   </figure>`;
 }
 
-/** What the chart shows at the move on the board, in words. @param {Step[]} steps @param {Context} context @param {number} last */
-function spoken(steps, { seq, names, countOf }, last) {
+/** What the chart shows at the move on the board, in words. @param {Step[]} steps @param {Context} context */
+export function spoken(steps, { frame, seq, names, countOf }) {
+  const last = countOf(frame.seq);
   const at = fill(gettext("Move %(number)s of %(last)s"), { number: countOf(seq), last });
   const step = steps.findLast((one) => one.seq <= seq);
   if (!step) return at;

@@ -13,10 +13,17 @@ const RETAKE =
 const ROUND = "M0.12 -0.03A0.125 0.125 0 1 0 0.05 0.11M0.13 -0.15V-0.02H0";
 
 /** A small peg in every empty spot where this viewer can place a token. @param {Facts} known */
-export function pegs({ spots, owner, moves, layout }) {
-  const open = spots.filter((spot) => owner(spot) === null && moves.has(spot)).flatMap(layout.places);
-  return svg`<g class="pegs">${open.map(({ x, y }) => svg`<circle cx=${x} cy=${y} r="0.085"></circle>`)}</g>`;
-}
+export const pegs = (known) => svg`<g class="pegs">${drawPegs(known, (spot) => known.moves.has(spot))}</g>`;
+
+/** A paler peg in every empty spot, while the viewer waits for their turn. @param {Facts} known */
+export const restingPegs = (known) => svg`<g class="pegs resting">${drawPegs(known, () => true)}</g>`;
+
+/** @param {Facts} known @param {(spot: string) => boolean} isOpen */
+const drawPegs = ({ spots, owner, layout }, isOpen) =>
+  spots
+    .filter((spot) => owner(spot) === null && isOpen(spot))
+    .flatMap(layout.places)
+    .map(({ x, y }) => svg`<circle cx=${x} cy=${y} r="0.085"></circle>`);
 
 /** A bright rim around the tokens played last, drawn below them. @param {Point[]} places */
 export const rims = (places) =>

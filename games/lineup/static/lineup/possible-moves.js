@@ -4,7 +4,7 @@ import { svg } from "../vendor/lit-html/lit-html.js";
 import { moved } from "./geometry.js";
 
 /**
- * @param {import("../table/types.js").Played[]} line
+ * @param {import("../kit/types.js").Played[]} line
  * @param {(spot: string) => import("./types.js").Point[]} places everywhere a spot is drawn
  */
 export const could = (line, places) =>

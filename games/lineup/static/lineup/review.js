@@ -5,7 +5,10 @@
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, formatList, gettext, ngettext, percent } from "../site/i18n.js";
-import { curve, sample } from "./curve.js";
+import { folded } from "../table/folded.js";
+import { turningPoints } from "../table/turning-points.js";
+import { unbroken } from "../table/unbroken.js";
+import { curve, sample, spoken } from "./curve.js";
 import { brief, offer } from "./words.js";
 
 /** @typedef {import("./curve.js").Step} Step @typedef {import("./curve.js").Context} Context */
@@ -18,15 +21,36 @@ const about = () =>
     "Replay the game with each player’s chance of winning after every move. Blunders and mistakes are listed with better moves.",
   );
 
-/** @param {import("../table/types.js").Told[]} told @param {Context} context */
+/** @param {import("../kit/types.js").Told[]} told @param {Context} context */
 function draw(told, context) {
   const steps = /** @type {Step[]} */ (told);
   if (!steps.length) return nothing;
   const worth = steps.filter(isWorthAWord);
-  return html`${curve(steps, context)}
-    <ul class="lineup-tally" role="list">${context.names.map((name, seat) => tally(seat, name, steps))}</ul>
-    ${worth.length ? html`<ol class="lineup-turns" role="list">${worth.map((step) => html`<li>${turn(step, context)}</li>`)}</ol>` : nothing}
+  const turning = context.done ? turningPoints(worth, ({ lost }) => lost) : [];
+  const others = worth.filter((step) => !turning.includes(step));
+  const chances = html`${curve(steps, context)}
+    <ul class="lineup-tally" role="list">${context.names.map((name, seat) => tally(seat, name, steps))}</ul>`;
+  return html`${turning.length ? drawTurning(turning, context) : nothing}
+    ${turning.length ? folded(gettext("Chances of winning"), spoken(steps, context), chances) : chances}
+    ${others.length ? drawOthers(others, context) : nothing}
     ${!worth.length && context.done ? html`<p>${gettext("There were no blunders or mistakes.")}</p>` : nothing}`;
+}
+
+/** The moves that changed the result most, each to be played again. @param {Step[]} steps @param {Context} context */
+function drawTurning(steps, context) {
+  return html`<h2 class="side-title">${ngettext("Turning point", "Turning points", steps.length)}</h2>
+    <ol class="lineup-turns turning-points" role="list">
+      ${steps.map((step) => html`<li>${turn(step, context)} ${context.playFrom(step.seq, step.seat)}</li>`)}
+    </ol>`;
+}
+
+/** The other blunders and mistakes. @param {Step[]} steps @param {Context} context */
+function drawOthers(steps, context) {
+  const title = ngettext("%(count)s more mistake", "%(count)s more mistakes", steps.length);
+  return html`<details class="review-others">
+    <summary>${fill(title, { count: steps.length })}</summary>
+    <ol class="lineup-turns" role="list">${steps.map((step) => html`<li>${turn(step, context)}</li>`)}</ol>
+  </details>`;
 }
 
 /** @param {Step} step */
@@ -50,12 +74,12 @@ function turn(step, context) {
   const { seq, seat, better } = step;
   return html`<button type="button" class="record-line" aria-current=${context.seq === seq ? "step" : nothing} @click=${() => context.goTo(seq)}>
       <span class="record-number nums" aria-hidden="true">${step.move.type === "resign" ? "" : context.countOf(seq)}</span><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>
-      <span class="record-text">${said(step, context)}</span>
+      <span class="record-text">${unbroken(said(step, context))}</span>
     </button>
     ${better ? way(step, better.line, context) : nothing}`;
 }
 
-/** The better line, move by move; each button shows the line up to its move on the board. @param {Step} step @param {import("../table/types.js").Played[]} line @param {Context} context */
+/** The better line, move by move; each button shows the line up to its move on the board. @param {Step} step @param {import("../kit/types.js").Played[]} line @param {Context} context */
 function way({ seq }, line, { frame, show }) {
   return html`<p class="lineup-way"><span class="soft">${gettext("Better:")}</span>
     ${line.map(
@@ -90,7 +114,7 @@ function said({ seat, move, lost, verdict, better }, { names, frame }) {
   return fill(format, data);
 }
 
-/** @param {import("../table/types.js").Move} move @param {import("../table/types.js").Frame} frame */
+/** @param {import("../kit/types.js").Move} move @param {import("../kit/types.js").Frame} frame */
 const nameOf = (move, frame) =>
   offer(/** @type {import("./types.js").Move} */ (move), /** @type {any} */ (frame));
 

@@ -3,6 +3,7 @@
  * with the board's own code. The server sets up the positions with the real rules and sends them with the page.
  */
 
+import { drawFigures } from "../kit/figures.js";
 import { render as draw } from "../vendor/lit-html/lit-html.js";
 import { render } from "./board.js";
 
@@ -24,13 +25,10 @@ const contextOf = (figure, words) => ({
   shown: figure.shown,
 });
 
-for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-figure]"))) {
+drawFigures("[data-figure]", (place, words) => {
   const figure = figures[place.dataset.figure ?? ""];
-  if (!figure) continue;
-  const words = (place.textContent ?? "").trim().replace(/\s+/g, " ");
-  place.replaceChildren();
   draw(
     render({ seq: 0, view: figure.view }, () => {}, contextOf(figure, words)),
     place,
   );
-}
+});

@@ -46,9 +46,9 @@
  * @property {() => void} requestRender
  * @property {(text: string) => void} announce
  * @property {string} [figure] a description of the picture: the board is then a still figure that can't be played on
- * @property {import("../table/types.js").Played[]} [line] possible moves from here, drawn with their numbers
+ * @property {import("../kit/types.js").Played[]} [line] possible moves from here, drawn with their numbers
  * @property {string[]} [pointed] spots that the record's line under the pointer or the focus names
- * @property {(what: object) => import("../table/types.js").Answer} [query] asks the rules about this view
+ * @property {(what: object) => import("../kit/types.js").Answer} [query] asks the rules about this view
  * @property {string[]} [shown] spots whose capturing lines are always drawn
  */
 export {};

@@ -6,6 +6,7 @@ import { spotName, who } from "./names.js";
 import { placeName } from "./places.js";
 
 export { seatName } from "./names.js";
+export { finale } from "./finale-words.js";
 export { change } from "./spoken.js";
 
 /** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").Move} Move @typedef {import("./types.js").Plan} Plan */
@@ -50,6 +51,24 @@ function dataOf(line, names) {
 /** One line of the record. @param {Line} line @param {string[]} names */
 export const line = (line, names) => fill(sentences[line.code]?.(line) ?? "", dataOf(line, names));
 
+/** The move's parts in the record, in a few words. @type {Record<string, (line: Line) => string>} */
+const brevities = {
+  placed: (line) => placeName(line.spot ?? "", line),
+  captured: ({ spot = "", taken = [], ...plan }) =>
+    taken.length > 1
+      ? `×${placeName(spot, plan)}–${placeName(taken.at(-1) ?? spot, plan)}`
+      : `×${placeName(spot, plan)}`,
+  secured: (line) =>
+    fill(gettext("structure %(spot)s"), { spot: placeName(line.centre ?? line.spot ?? "", line) }),
+};
+
+/** A move of the record in a few words, such as "×D6, structure E5"; null if more happened than that. @param {Line[]} lines @returns {import("../kit/types.js").Short | null} */
+export function short(lines) {
+  const { seat } = lines[0] ?? {};
+  if (seat === undefined || !lines.every(({ code }) => code in brevities)) return null;
+  return { text: lines.map((line) => brevities[line.code]?.(line) ?? "").join(", "), column: seat };
+}
+
 /** The spots that a line of the record names, and those that were captured with them. @param {Line} line */
 export const places = ({ centre, spot, taken = [] }) => [
   ...new Set([centre ?? spot, ...taken].filter((one) => one !== undefined)),
@@ -76,7 +95,7 @@ export function offer(move, frame) {
   return fill(format, data);
 }
 
-/** A move in a few characters, such as "×D6". @param {import("../table/types.js").Move} move @param {Frame} [frame] */
+/** A move in a few characters, such as "×D6". @param {import("../kit/types.js").Move} move @param {Frame} [frame] */
 export function brief({ type, spot, from, to }, frame) {
   const named = (/** @type {string} */ place) => placeName(place, frame?.view);
   if (type === "place") return named(spot);

@@ -20,6 +20,7 @@ import { previewOf } from "./play.js";
 import { outline, tile } from "./tiles.js";
 import { rise } from "./stack.js";
 
+export { ending } from "./finale.js";
 export { keys, onKey } from "./keys.js";
 export { describe } from "./text.js";
 

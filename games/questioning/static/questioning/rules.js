@@ -3,6 +3,7 @@
  * becomes its accessible name. The board's own code draws the pictures; the positions come with the page (see figures.py).
  */
 
+import { drawFigures, labelPicture } from "../kit/figures.js";
 import { html, render } from "../vendor/lit-html/lit-html.js";
 import { drawBoard, drawTile } from "./figures.js";
 
@@ -20,22 +21,12 @@ const answer = { id: "", side: "answer", in: ["SW"], out: ["NE"] };
 /** @type {Record<string, Tile[]>} */
 const tiles = { pair: [question, answer], down: [{ ...question, face_down: true }], layers: figures.layers };
 
-/** Takes the description out of a placeholder. @param {HTMLElement} place */
-function takeLabel(place) {
-  const label = (place.textContent ?? "").trim().replace(/\s+/g, " ");
-  place.replaceChildren();
-  return label;
-}
+drawFigures("[data-figure]", (place, label) => {
+  const { view, marks } = figures[place.dataset.figure ?? ""];
+  render(drawBoard(view, { label, marks }), place);
+});
 
-for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-figure]"))) {
-  const figure = figures[place.dataset.figure ?? ""];
-  if (figure) render(drawBoard(figure.view, { label: takeLabel(place), marks: figure.marks }), place);
-}
-
-for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-tiles]"))) {
-  const shown = tiles[place.dataset.tiles ?? ""];
-  if (!shown) continue;
-  place.setAttribute("role", "img");
-  place.setAttribute("aria-label", takeLabel(place));
-  render(html`${shown.map((tile) => drawTile(tile))}`, place);
-}
+drawFigures("[data-tiles]", (place, label) => {
+  labelPicture(place, label);
+  render(html`${tiles[place.dataset.tiles ?? ""].map((tile) => drawTile(tile))}`, place);
+});

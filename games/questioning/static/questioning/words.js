@@ -1,6 +1,6 @@
 /** Text of Lines of Questioning: the record, moves, results and announcements, as whole sentences in the viewer's language. */
 
-import { fill, formatList, gettext, ngettext } from "../site/i18n.js";
+import { fill, formatList, formatNumber, gettext, ngettext } from "../site/i18n.js";
 import { why as reason } from "./counsel.js";
 import { ahead, task } from "./terms.js";
 import { factsSoFar, handName, ways } from "./text.js";
@@ -67,6 +67,28 @@ const SENTENCES = {
 /** One line of the record. @param {Line} line @param {string[]} _names */
 export const line = (line, _names) => (line.code in SENTENCES ? SENTENCES[line.code](line) : "");
 
+/** The move's parts in the record, in a few words; "" where it needs none. @type {Record<string, (line: Line) => string>} */
+const BREVITIES = {
+  played: ({ side, space, starting }) => {
+    if (starting)
+      return fill(side === "question" ? gettext("? %(space)s, new line") : gettext("! %(space)s, new line"), {
+        space,
+      });
+    return side === "question" ? `? ${space}` : `! ${space}`;
+  },
+  drew: () => "",
+  fact: ({ facts }) => fill(gettext("fact %(facts)s of 4"), { facts }),
+  wiped: () => gettext("line ends"),
+};
+
+/** A move of the record in a few words, such as "? b1", questions on the left and answers on the right; null if more happened than that. @param {Line[]} lines @returns {import("../kit/types.js").Short | null} */
+export function short(lines) {
+  const [{ code, side }] = lines;
+  if (code !== "played" || !lines.every((line) => line.code in BREVITIES)) return null;
+  const parts = lines.map((line) => BREVITIES[line.code]?.(line) ?? "").filter(Boolean);
+  return { text: parts.join(", "), column: side === "question" ? 0 : 1 };
+}
+
 /** The label of a move: "Question 2 on b1: from west to north", and what it would end. @param {Move} move @param {Frame} frame */
 export function offer(move, { view }) {
   const { in: entrances = [], out: exits = [], side = "question" } = tileOf(move.tile, view) ?? {};
@@ -121,6 +143,62 @@ export function outcome({ by, because, score: counted }) {
   if (!counted) return ending;
   const { facts = 0, turns = 0, left = 0 } = counted;
   return `${ending} ${fill(gettext("Facts: %(facts)s of 4. Turns: %(turns)s. Tiles left: %(left)s."), { facts, turns, left })}`;
+}
+
+/** How the case went, for the player and for everyone else. @type {Record<string, () => {own: string, other: string}>} */
+const FINALES = {
+  facts: () => ({
+    own: gettext("You won: all four facts revealed in %(turns)s turns."),
+    other: gettext("%(name)s won: all four facts revealed in %(turns)s turns."),
+  }),
+  no_questions: () => ({
+    own: gettext("You lost: the lawyer ran out of questions, with %(facts)s of 4 facts revealed."),
+    other: gettext("%(name)s lost: the lawyer ran out of questions, with %(facts)s of 4 facts revealed."),
+  }),
+  no_answers: () => ({
+    own: gettext("You lost: the witness ran out of answers, with %(facts)s of 4 facts revealed."),
+    other: gettext("%(name)s lost: the witness ran out of answers, with %(facts)s of 4 facts revealed."),
+  }),
+  no_place: () => ({
+    own: gettext("You lost: no tile could be placed, with %(facts)s of 4 facts revealed."),
+    other: gettext("%(name)s lost: no tile could be placed, with %(facts)s of 4 facts revealed."),
+  }),
+  resignation: () => ({
+    own: gettext("You lost: you gave up with %(facts)s of 4 facts revealed."),
+    other: gettext("%(name)s gave up with %(facts)s of 4 facts revealed."),
+  }),
+  time: () => ({
+    own: gettext("You lost: the time ran out, with %(facts)s of 4 facts revealed."),
+    other: gettext("%(name)s lost: the time ran out, with %(facts)s of 4 facts revealed."),
+  }),
+};
+
+/**
+ * What is said after the case: the result, facts, turns, tiles left, and the help that was used.
+ * @param {Frame} frame @param {import("../kit/types.js").FinaleContext} context @returns {import("../kit/types.js").Finale}
+ */
+export function finale({ view, aids }, { names, you }) {
+  const { by, because, won, score: counted } = /** @type {import("./types.js").Outcome} */ (view.outcome);
+  const { facts = 0, turns = view.turn, left = 0 } = counted ?? {};
+  const plain = {
+    own: won ? gettext("You won.") : gettext("You lost."),
+    other: won ? gettext("%(name)s won.") : gettext("%(name)s lost."),
+  };
+  const { own, other } = FINALES[because ?? by]?.() ?? plain;
+  const { take_backs: backs = 0, hints = 0 } = /** @type {import("../kit/types.js").Aids} */ (aids ?? {});
+  const used = [
+    { label: gettext("Take-backs"), count: backs },
+    { label: gettext("Hints"), count: hints },
+  ].filter(({ count }) => count);
+  return {
+    sentence: fill(you.length ? own : other, { name: names[0] || seatName(), turns, facts }),
+    facts: [
+      { label: gettext("Facts"), value: fill(gettext("%(facts)s of 4"), { facts }) },
+      { label: gettext("Turns"), value: formatNumber(turns) },
+      { label: gettext("Tiles left"), value: formatNumber(left) },
+      ...used.map(({ label, count }) => ({ label, value: formatNumber(count) })),
+    ],
+  };
 }
 
 /** Keeps a text on one line. @param {string} text */

@@ -65,6 +65,19 @@ export function chooseRounds({ desk, context }, rounds) {
 /** @param {Scene} scene @param {number} seat */
 export const award = (scene, seat) => submit(scene, { type: "award", seat });
 
+/** Ends the turn of that puzzler. @param {Scene} scene @param {number} seat */
+export const skip = (scene, seat) => submit(scene, { type: "skip", seat });
+
+/** Whether that puzzler’s turn can be ended now. @param {Scene} scene @param {number} seat */
+export const canSkip = ({ view, leads }, seat) =>
+  leads && view.legal.some((move) => move.type === "skip" && move.seat === seat);
+
+/** Marks a public question as good. @param {Scene} scene @param {number} question */
+export const praise = (scene, question) => submit(scene, { type: "praise", question });
+
+/** Says that to everyone. @param {Scene} scene @param {string} text */
+export const remark = (scene, text) => submit(scene, { type: "remark", text });
+
 /** @param {Scene} scene */
 export const hold = (scene) => submit(scene, { type: scene.view.paused ? "resume" : "pause" });
 

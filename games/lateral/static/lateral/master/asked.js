@@ -5,6 +5,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fill, gettext, ngettext } from "../../site/i18n.js";
 import { kindName } from "../names.js";
 import { questionSlip } from "../question.js";
+import { praiseButton } from "./nudges.js";
 import { seatNames } from "./says.js";
 import { matching } from "./search.js";
 import { cap } from "./signs.js";
@@ -42,10 +43,11 @@ function kinds({ desk }, change) {
 }
 
 /** @param {Question} one @param {Scene} scene */
-function row(one, { view, context }) {
+function row(one, scene) {
+  const { view, context } = scene;
   const others = (one.knows ?? []).filter((seat) => seat !== one.seat);
   const known = others.length
     ? html`<span class="lat-reply">${fill(gettext("Also known to %(names)s."), { names: seatNames(others, context.names) })}</span>`
     : nothing;
-  return questionSlip(one, view, context.names, known);
+  return questionSlip(one, view, context.names, html`${known} ${praiseButton(one, scene)}`);
 }

@@ -5,6 +5,7 @@ import { fill, gettext, ngettext } from "../../site/i18n.js";
 import { icon } from "../icons.js";
 import { hold } from "./acts.js";
 import { leaving } from "./leaving.js";
+import { turnClock } from "../turn-clock.js";
 import { cap, sign } from "./signs.js";
 
 /** @typedef {import("./scene.js").MasterScene} Scene */
@@ -18,7 +19,7 @@ export function bar(scene) {
       <progress max="100" value=${sum} aria-label=${gettext("Points found")}></progress>
       <span class="nums">${fill(gettext("%(sum)s of 100 found"), { sum })}</span>
     </p>
-    <p class="lm-round">${round(scene)}</p>
+    <p class="lm-round">${round(scene)} ${turnClock(view, scene.context)}</p>
     ${leads ? tools(scene) : nothing}
   </header>`;
 }

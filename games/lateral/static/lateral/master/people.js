@@ -4,7 +4,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fill, gettext, ngettext } from "../../site/i18n.js";
 import { icon } from "../icons.js";
 import { pointsWithUnit } from "../tenths.js";
-import { award, handOver, kick } from "./acts.js";
+import { award, canSkip, handOver, kick, skip } from "./acts.js";
 import { sign } from "./signs.js";
 
 /** @typedef {import("./scene.js").MasterScene} Scene */
@@ -82,6 +82,7 @@ function tools(seat, scene) {
   const { mute } = context;
   return html`<div class="lm-person-tools">
     ${puzzles && running ? html`<button type="button" class="button small" @click=${() => award(scene, seat)}>${icon("glass")} ${gettext("Give a Sherlock")}</button>` : nothing}
+    ${canSkip(scene, seat) ? html`<button type="button" class="button small" @click=${() => skip(scene, seat)}>${sign("on")} ${gettext("End turn")}</button>` : nothing}
     ${
       mute && kind === "person"
         ? html`<button type="button" class="button small" @click=${() => mute(seat, !muted)}>${muted ? gettext("Unmute") : gettext("Mute")}</button>`

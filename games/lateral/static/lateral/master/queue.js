@@ -4,9 +4,10 @@ import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fill, gettext, ngettext } from "../../site/i18n.js";
 import { kindName } from "../names.js";
-import { hold } from "./acts.js";
+import { canSkip, hold, skip } from "./acts.js";
 import { behind, questionOf } from "./front.js";
 import { ending } from "./ending.js";
+import { remarkField } from "./nudges.js";
 import { question, rephrase } from "./question.js";
 import { itemWord } from "./says.js";
 import { cap, sign } from "./signs.js";
@@ -30,7 +31,8 @@ export function queue(scene) {
           )}</ol>
         </section>`
         : nothing
-    }`;
+    }
+    ${remarkField(scene)}`;
 }
 
 /** @param {Scene} scene */
@@ -51,11 +53,17 @@ const paused = (scene) => html`<article class="lm-front lm-still" data-kind="pau
 </article>`;
 
 /** @param {Scene} scene */
-function nothingWaits({ view, context }) {
+function nothingWaits(scene) {
+  const { view, context } = scene;
   const name = context.names[view.turn ?? 0];
   return html`<article class="lm-front lm-still" data-kind="none">
     <h2 class="lm-text">${gettext("Your queue is empty")}</h2>
     ${view.turn === null ? nothing : html`<p class="soft">${fill(gettext("It is %(name)s’s turn. New questions and Spoilers will appear here."), { name })}</p>`}
+    ${
+      view.turn !== null && canSkip(scene, view.turn)
+        ? html`<p><button type="button" class="button small lm-skip" @click=${() => skip(scene, view.turn ?? 0)}>${sign("on")} ${fill(gettext("End %(name)s’s turn"), { name })}</button></p>`
+        : nothing
+    }
   </article>`;
 }
 

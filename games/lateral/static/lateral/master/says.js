@@ -4,14 +4,20 @@ import { fill, formatList, gettext, ngettext } from "../../site/i18n.js";
 
 /** @typedef {import("../types.js").View} View @typedef {import("../types.js").Question} Question @typedef {import("./front.js").Item} Item */
 
-/** How many items wait for the Master, in one sentence; empty when there are none. @param {View} view */
-export function waits({ queue }) {
-  const count = queue?.length ?? 0;
-  return count
-    ? fill(ngettext("%(count)s item is waiting for you.", "%(count)s items are waiting for you.", count), {
-        count,
-      })
+/** What waits for the Master, such as "2 questions and a Spoiler"; a single question is "answer the question". @param {View["queue"]} queue */
+export function waits(queue) {
+  const count = (/** @type {string} */ wanted) => queue?.filter(({ kind }) => kind === wanted).length ?? 0;
+  const questions = count("question") + count("rephrase");
+  const others = [
+    count("spoiler") ? gettext("a Spoiler") : "",
+    count("ending") ? gettext("the end of the game") : "",
+  ].filter(Boolean);
+  if (questions === 1 && !others.length)
+    return count("question") ? gettext("answer the question") : gettext("let them ask again?");
+  const asked = questions
+    ? fill(ngettext("%(count)s question", "%(count)s questions", questions), { count: questions })
     : "";
+  return formatList([asked, ...others].filter(Boolean));
 }
 
 /** Who sees a question and its answer. @param {Question} question @param {string} name */

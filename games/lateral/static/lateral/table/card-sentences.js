@@ -26,7 +26,12 @@ export function what({ played, spying, spoiler }, view, names) {
   if (played.card === "padlock")
     return sentence(gettext("%(name)s padlocked question %(question)s."), { name, question });
   if (played.card === "queue")
-    return sentence(gettext("%(name)s moves to place %(place)s from the next round on."), { name, place });
+    return sentence(
+      played.seat === view.you
+        ? gettext("You move to place %(place)s from the next round on.")
+        : gettext("%(name)s moves to place %(place)s from the next round on."),
+      { name, place },
+    );
   return played.card === "cooperation"
     ? sentence(swapped(played, view), { name, give, take, other: names[other ?? -1] })
     : name;

@@ -3,8 +3,8 @@
 /** @typedef {import("../types.js").View} View @typedef {import("../types.js").Question} Question @typedef {import("../types.js").Played} Played */
 /** @typedef {import("../types.js").Spying} Spying @typedef {import("../types.js").Spoiler} Spoiler */
 /**
- * A question, or a card with its result.
- * @typedef {{key: string, question: Question} | {key: string, played: Played, spying?: Spying, spoiler?: Spoiler}} Item
+ * A question, a card with its result, or what the Master said to everyone.
+ * @typedef {{key: string, question: Question} | {key: string, remark: string} | {key: string, played: Played, spying?: Spying, spoiler?: Spoiler}} Item
  */
 /** @typedef {{round: number, items: Item[]}} Round */
 
@@ -30,6 +30,8 @@ export function course(view) {
       item: { key: `p${index}`, played, spying, spoiler },
     });
   }
+  for (const [index, { round, text, after }] of (view.remarks ?? []).entries())
+    all.push({ at: after + 1 - 1 / (index + 2), round, item: { key: `r${index}`, remark: text } });
   all.sort((one, two) => one.round - two.round || one.at - two.at);
   /** @type {Round[]} */
   const rounds = [];

@@ -1,7 +1,7 @@
 /** Finds events between two frames that get a scene of their own. */
 
 /** @typedef {import("../types.js").View} View */
-/** `at` is the index of the event: in `spying` (a spy saw an answer or was stopped), `played` (a swap), `spoilers` (scored) or `questions` (a private answer). @typedef {{what: "spying" | "swap" | "scored", at: number} | {what: "answer", at: number}} News */
+/** `at` is the index of the event: in `spying` (a spy saw an answer or was stopped), `played` (a swap), `spoilers` (scored), `remarks` or `questions` (a private answer). @typedef {{what: "spying" | "swap" | "scored" | "remark", at: number} | {what: "answer", at: number}} News */
 
 /** The most important event, or null. @param {View} before @param {View} after @returns {News | null} */
 export function newest(before, after) {
@@ -21,6 +21,8 @@ export function newest(before, after) {
     ({ points }, index) => points !== null && before.spoilers[index]?.points === null,
   );
   if (scored >= 0) return { what: "scored", at: scored };
+  const said = after.remarks?.length ?? 0;
+  if (said > (before.remarks?.length ?? 0)) return { what: "remark", at: said - 1 };
   const answered = changed(
     after.questions,
     ({ kind, how, answer }, index) =>

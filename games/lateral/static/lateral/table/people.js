@@ -6,6 +6,7 @@ import { fill, formatList, gettext, ngettext } from "../../site/i18n.js";
 import { die, icon } from "../icons.js";
 import { who } from "../question.js";
 import { points } from "../tenths.js";
+import { turnClock } from "../turn-clock.js";
 
 /** @typedef {import("./puzzler-scene.js").At} At */
 
@@ -14,7 +15,7 @@ export function people(at) {
   const { view } = at;
   const others = view.roles.flatMap((role, seat) => (role === "gone" || role === "helper" ? [seat] : []));
   return html`<div class="lat-paper lat-order">
-    <p class="lat-round"><strong>${view.round ? fill(gettext("Round %(round)s"), { round: view.round }) : gettext("The order of play")}</strong> ${extra(view)}</p>
+    <p class="lat-round"><strong>${view.round ? fill(gettext("Round %(round)s"), { round: view.round }) : gettext("The order of play")}</strong> ${extra(view)} ${turnClock(view, at.context)}</p>
     <ol class="lat-players" role="list">${repeat(
       view.order,
       (seat) => seat,

@@ -8,6 +8,7 @@ import { picture } from "../icons-cards.js";
 import { answerName } from "../names.js";
 import { reply, who, wording } from "../question.js";
 import { points } from "../tenths.js";
+import { clock } from "../turn-clock.js";
 import { spiedOn } from "./choices.js";
 import { submit } from "./play.js";
 
@@ -92,7 +93,7 @@ function defence({ question, spies, deadline }, at) {
   const still = !context.interactive || deadline === null;
   return html`<div class="lat-scene" data-scene="defend" role="group" aria-label=${gettext("Someone is spying on you")}>
     <div class="lat-cast" aria-hidden="true">${picture("mata_hari")}<span class="lat-ray"></span>${picture("sherlock")}</div>
-    <div class="lat-plot"><p><strong>${fill(ngettext("%(names)s is spying on your secret question %(number)s", "%(names)s are spying on your secret question %(number)s", spies.length), { names: formatList(spies.map((seat) => context.names[seat] ?? "")), number: question.number })}</strong> ${clock(deadline, at)}</p>
+    <div class="lat-plot"><p><strong>${fill(ngettext("%(names)s is spying on your secret question %(number)s", "%(names)s are spying on your secret question %(number)s", spies.length), { names: formatList(spies.map((seat) => context.names[seat] ?? "")), number: question.number })}</strong> ${defenceClock(deadline, at)}</p>
       <p>${wording(question, view)}</p>
       <p class="lat-choice"><button type="button" class="button primary" aria-disabled=${still ? "true" : nothing} @click=${() => !still && answer(true)}>${gettext("Play Don Corleone")}</button>
       <button type="button" class="button" aria-disabled=${still ? "true" : nothing} @click=${() => !still && answer(false)}>${gettext("Let them see the answer")}</button></p></div>
@@ -117,16 +118,13 @@ function pending(at) {
             ? gettext("You are spying on question %(number)s. %(name)s can still play Don Corleone.")
             : gettext("%(spy)s is spying on %(name)s’s question %(number)s.");
       return html`<div class="lat-scene" data-scene="pending"><div class="lat-cast" aria-hidden="true">${picture("mata_hari")}</div>
-      <div class="lat-plot"><p><strong>${fill(said, data)}</strong> ${clock(deadline, at)}</p></div></div>`;
+      <div class="lat-plot"><p><strong>${fill(said, data)}</strong> ${defenceClock(deadline, at)}</p></div></div>`;
     });
 }
 
 /** @param {number | null} deadline @param {At} at */
-function clock(deadline, { context }) {
-  if (deadline === null || !context.time) return nothing;
-  const left = Math.max(0, Math.ceil((deadline - context.time()) / 1000));
-  const said = fill(ngettext("%(count)s second left", "%(count)s seconds left", left), { count: left });
-  return html`<span class="lat-clock nums" role="timer" aria-label=${said}>${icon("hour")} ${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}</span>`;
+function defenceClock(deadline, { context }) {
+  return deadline === null || !context.time ? nothing : clock(deadline - context.time());
 }
 
 /** @param {At} at */
@@ -179,6 +177,14 @@ function tell({ what, at: index }, { view, context }) {
           : gettext("%(name)s’s Spoiler scores %(points)s."),
         data,
       ),
+      questions: [],
+    };
+  }
+  if (what === "remark") {
+    const data = { name: names[view.master], text: view.remarks?.[index]?.text };
+    return {
+      cast: [],
+      title: fill(gettext("%(name)s, the Lateral Master, says: “%(text)s”"), data),
       questions: [],
     };
   }

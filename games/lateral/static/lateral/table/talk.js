@@ -32,7 +32,9 @@ export function talk(at) {
         (item) =>
           "question" in item
             ? questionSlip(item.question, at.view, at.context.names, starButton(item.question.number, at))
-            : event(item, at),
+            : "remark" in item
+              ? remark(item.remark, at)
+              : event(item, at),
       )}
     </section>`,
     )}
@@ -45,6 +47,10 @@ const roundName = (round) => fill(gettext("Round %(round)s"), { round });
 /** A card that was played, and its result. @param {Extract<import("./course.js").Item, {played: any}>} item @param {At} at */
 const event = (item, at) =>
   html`<p class="lat-event" data-card=${item.played.card}>${picture(item.played.card)} <span>${what(item, at.view, at.context.names)}</span></p>`;
+
+/** @param {string} text @param {At} at */
+const remark = (text, { view, context }) =>
+  html`<p class="lat-remark"><strong>${context.names[view.master]}</strong> <span dir="auto">“${text}”</span></p>`;
 
 /** The button that stars a question in the viewer's own register. @param {number} number @param {At} at */
 export function starButton(number, { context }) {

@@ -8,6 +8,7 @@ import { cardName, effect } from "../names.js";
 import { aimed } from "./aim.js";
 import { compose } from "./compose.js";
 import { nextQuestion, reason } from "./reasons.js";
+import { turnClock } from "../turn-clock.js";
 import { canDo, submit } from "./play.js";
 
 /** @typedef {import("./puzzler-scene.js").At} At @typedef {import("../types.js").Card} Card */
@@ -38,7 +39,7 @@ function turn(at) {
     );
   // One template for all cases: a new field would lose the focus while the player is typing.
   return html`${writes ? compose("ask", at, code === null ? ends : nothing) : nothing}
-    <div class="lat-turn">${code === null ? nothing : html`<p class="lat-why">${waiting(at)}</p> ${ends}`}</div>`;
+    <div class="lat-turn">${turnClock(view, at.context)} ${code === null ? nothing : html`<p class="lat-why">${waiting(at)}</p> ${ends}`}</div>`;
 }
 
 /** Why the player can't ask now, and what they can do meanwhile. @param {At} at */

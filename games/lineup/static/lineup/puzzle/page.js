@@ -19,7 +19,7 @@ export class Page {
 
   /**
    * @param {HTMLElement} root the template's `#puzzle`
-   * @param {{words: import("../../table/types.js").Words, board: import("../../table/types.js").Board | null}} game
+   * @param {{words: import("../../kit/types.js").Words, board: import("../../kit/types.js").Board | null}} game
    * @param {import("./types.js").Told} told
    */
   constructor(root, { words, board }, told) {

@@ -3,7 +3,7 @@
 import { ask } from "../../kit/ask.js";
 
 /** @typedef {import("./types.js").Told} Told @typedef {import("./types.js").Shown} Shown */
-/** @typedef {import("../../table/types.js").Move} Move */
+/** @typedef {import("../../kit/types.js").Move} Move */
 
 /** How long to wait for an answer, in milliseconds. */
 const REQUEST_TIMEOUT = 20_000;
@@ -16,7 +16,7 @@ export class Solving {
   leaf = null;
   /** Incremented to make the board forget what it showed before. */
   board = 0;
-  /** Why the last move was refused, for the board. @type {import("../../table/types.js").Refusal | null} */
+  /** Why the last move was refused, for the board. @type {import("../../kit/types.js").Refusal | null} */
   refusal = null;
   /** An error message when the server gave no answer; otherwise empty. */
   trouble = "";

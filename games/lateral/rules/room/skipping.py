@@ -1,0 +1,71 @@
+"""LA-25: nobody blocks a round. The Master ends the turn of a puzzler who is absent or silent, or the clock
+of the turn does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from games.lateral.rules.core import guards
+from games.lateral.rules.core.move_rule import MoveRule
+from games.lateral.rules.core.moves import Skip
+from games.lateral.rules.core.state import State
+from games.lateral.rules.core.turn_order import next_turn
+from tabletop.rules.game import Moment, Refused
+
+MIN_LEFT = 15_000
+"""Milliseconds that a puzzler has at least when the Master gives a question back."""
+
+
+class SkipRule(MoveRule[Skip]):
+    """Ends the turn as a pass does. Cards and score stay."""
+
+    def check_open(self, state: State, seat: int) -> Refused | None:
+        """``answer_first`` {question}, or see `guards.check_newer_master`."""
+        refused = guards.check_newer_master(state, seat)
+        waits = state.pending
+        return refused or (None if waits is None else Refused("answer_first", question=waits))
+
+    def check_move(self, state: State, seat: int, move: Skip) -> Refused | None:
+        """``not_their_turn`` {seat}: the Master names the seat, so that a late tap skips nobody else."""
+        return None if move.seat == state.turn else Refused("not_their_turn", seat=move.seat)
+
+    def candidates(self, state: State, seat: int) -> Iterable[Skip]:
+        """The puzzler whose turn it is."""
+        return [] if state.turn is None else [Skip(state.turn)]
+
+    def apply(self, state: State, seat: int, move: Skip, at: Moment) -> State:
+        """The next puzzler's turn begins."""
+        return next_turn(state)
+
+
+def end_late_turn(state: State, time: int) -> State:
+    """Ends the turn if its time has run out. ``time`` is in milliseconds since 1970."""
+    return next_turn(state) if state.turn_ends is not None and state.turn_ends <= time else state
+
+
+def settle_turn_clock(before: State, state: State, time: int) -> State:
+    """Called after every move: the clock starts with a turn, and stands while the game is halted or the turn
+    waits for the Master. ``time`` is in milliseconds since 1970.
+    """
+    if not state.options.turn_seconds:
+        return state
+    if state.turn is None or state.by is not None:
+        return replace(state, turn_ends=None, turn_left=None)
+    left = 1000 * state.options.turn_seconds
+    if (before.round, before.turn) == (state.round, state.turn):
+        left = _left(before, left, time)
+    if state.halted or state.pending is not None:
+        return replace(state, turn_ends=None, turn_left=left)
+    if before.turn_ends is None:
+        left = max(left, MIN_LEFT)
+    return replace(state, turn_ends=time + left, turn_left=None)
+
+
+def _left(state: State, full: int, time: int) -> int:
+    """Milliseconds that are left for the turn at this time."""
+    if state.turn_ends is not None:
+        return max(0, state.turn_ends - time)
+    return full if state.turn_left is None else state.turn_left

@@ -1,0 +1,10 @@
+/** The picture in the finale: the final desk, small. */
+
+import { gettext } from "../site/i18n.js";
+import { drawBoard } from "./figures.js";
+
+/** The end of the case as a picture. @type {import("../kit/types.js").OwnEnding} */
+export const ending = {
+  draw: ({ view }) =>
+    drawBoard(/** @type {any} */ (view), { label: gettext("The final board"), id: "loq-finale" }),
+};

@@ -1,0 +1,7 @@
+/* The form for a new deal: the lines of its closed groups. */
+
+import { showChoices } from "../opening/choices.js";
+
+/** @type {NodeListOf<HTMLFormElement>} */
+const forms = document.querySelectorAll("form:has([data-now])");
+for (const form of forms) showChoices(form);

@@ -1,0 +1,180 @@
+/*
+ * Types shared by the pages that show a board, and by the games. No code runs here.
+ * What comes over the socket is described in docs/protocol.md.
+ */
+
+/** @typedef {import("../vendor/lit-html/lit-html.js").TemplateResult | import("../vendor/lit-html/lit-html.js").SVGTemplateResult} Template */
+
+/** A move as it is sent; an offer is a move whose open fields are `{write: most}` (a text) or `{fill: example}`. @typedef {{type: string, [field: string]: any}} Move */
+
+/** `absent`: away long enough for a bot to play for them; `standin`: the name of the bot that does; `muted`: muted in the chat. @typedef {{seat: number, name: string, kind: "person" | "bot" | "empty", here: boolean, held_for: string, absent: boolean, standin: string | null, muted: boolean}} Seat */
+
+/** Seats that don't compete are not in the ranking. The last three fields are for one-player games. @typedef {{ranking: number[][], by: string, won?: boolean, because?: string, score?: Record<string, number>}} Outcome */
+
+/** Why a bot would make a move, in a code and data. @typedef {{code: string, [field: string]: any}} Why */
+
+/** What a bot would do. @typedef {{thinking?: true, failed?: true, move?: Move, why?: Why, chance?: number, others?: {move: Move, chance: number}[]}} Hint */
+
+/** How often aids were used, and how many moves can be taken back. @typedef {{take_backs: number, hints: number, back: number}} Aids */
+
+/** A review's entry for move `seq`. If the frame's review is `chances`, it is `Judged`; else it is the game's own. @typedef {{seq: number, seat: number, move: Move, [field: string]: any}} Told */
+
+/** What one viewer sees of the game; each game adds its own fields. @typedef {{to_act: number[], legal: Move[], outcome: Outcome | null, [field: string]: any}} View */
+
+/** One line of the record, in code and data. @typedef {{code: string, seat?: number, [field: string]: any}} Line */
+
+/**
+ * Everything that happened with number `seq`; `by` if a stand-in made the move. Without `kind` it is a move of the game. `note`: the game is as it
+ * was; `event`: it is not, though nobody moved; `back`: the moves from number `from` on were taken back.
+ * @typedef {{seq: number, lines: Line[], by?: "bot", kind?: "note" | "event" | "back", from?: number}} Entry
+ */
+
+/**
+ * A request to take back move `seq`, with that many `steps`; `open` are the seats that have not answered.
+ * @typedef {{seat: number, seq: number, steps: number, open: number[]}} Plea
+ */
+
+/**
+ * The whole truth of the game for this viewer, with its number. `deadline`: when a clock rings, where one runs; `clock`: how much time each
+ * seat had `left` when its clock was started or stopped, and `since` when it runs; `chair`: the seat that keeps order, where the game has one.
+ * @typedef {{
+ *   moves?: number, deadline?: number, chair?: number, clock?: {left: number[], since: (number | null)[]}, plea?: Plea,
+ *   type: "frame", seq: number, viewer: number | null, view: View, table: Move[], draw: number[],
+ *   record: Entry[], hash: string, seed: string | null, aids?: Aids | null, hint?: Hint | null, thought?: Hint, review?: "own" | "chances",
+ *   ack?: {id: string, seq: number}
+ * }} Frame
+ */
+
+/** The contents of a note sheet: marks by name, a text, strokes as x, y, x, y, … from 0 to 1000. @typedef {{marks: Record<string, string>, text: string, strokes: number[][]}} Leaf */
+
+/** The sheet as it is now. @typedef {Leaf & {rev: number}} Sheet */
+
+/**
+ * One change of a sheet: a mark (an empty value removes it), the new text, another stroke, all strokes removed, or the last change undone.
+ * `was` is the text that was edited; it is sent only if that isn't the newest sheet's text.
+ * @typedef {{mark?: string, value?: string, text?: string, was?: string, stroke?: number[], wipe?: true, undo?: true}} Change
+ */
+
+/** Why the last move was refused, and its place on the board. @typedef {{say: string, spot?: string, move: Move | null}} Refusal */
+
+/** The answer to a board's query, or a sentence that says why there is none. Neither while it is on its way; the board is rendered again when it arrives. @typedef {{data?: Record<string, any>, say?: string}} Answer */
+
+/**
+ * What a board is told at a table: who sits there, what time it is by the server's clock, and how to mute someone (no
+ * `mute` for viewers who can't). In a lesson it gets none of these, but `lent`: what the lesson supplies instead. `line`: possible moves
+ * from here, one after the other, to be drawn on the board when looking back or analysing. `pointed`: the places that the line of the
+ * record under the pointer or the focus names, to be highlighted.
+ * @typedef {{seats?: Seat[], time?: () => number, mute?: (seat: number, on: boolean) => void, behind?: number, catchUp?: () => void, lent?: Record<string, any>, line?: Played[], pointed?: string[]}} AtTable
+ */
+
+/**
+ * The context of a board that is only a picture. `figure`: what it shows, in words.
+ * @typedef {{figure?: string}} AsFigure
+ */
+
+/**
+ * What a board gets in addition to the frame. `sheet` is this player's note sheet in games that have one, and `note` changes it; `shared`
+ * are the sheets that players have shared with everyone after the end, by seat. `past`: the view on show isn't the current one, or isn't
+ * the viewer's own; `sheet` is then the sheet that belongs to that view, if the viewer can read it, and nothing is `shared`. `query` asks
+ * what follows from this view (`Game.query`) and can be called on every render; it is missing where there is no server to ask. `dismiss`
+ * removes a refusal after an input that is neither a click nor a key.
+ * @typedef {{
+ *   interactive: boolean, past: boolean, you: number[], names: string[], refusal: Refusal | null,
+ *   sheet: Leaf | null, note: (change: Change) => void, shared: Record<number, Sheet>, query?: (what: object) => Answer,
+ *   overlay: Record<string, boolean>, requestRender: () => void, dismiss?: () => void, announce: (text: string) => void
+ * } & AtTable & AsFigure} BoardContext
+ */
+
+/** A move and the seat that made it. @typedef {{seat: number, move: Move}} Played */
+
+/** `seat`: for which seat, if the viewer has several and it isn't the one to act. @typedef {(move: Move, seat?: number) => void} Send */
+
+/**
+ * What a game's own review gets in addition to its steps: `frame` is the end of the game, `seq` the number on show. `goTo` goes to another
+ * number; `show` goes there and draws possible moves on the board, until the viewer moves on; `done` says that no more steps will come.
+ * `playFrom` is a button that continues from just before a move, or nothing where that can't be done; `seat` made the move.
+ * Texts and charts count the game's own moves: `countOf` gives how many had been made at number `seq`, and `seqOf` is its inverse.
+ * @typedef {{countOf: (seq: number) => number, seqOf: (count: number) => number, frame: Frame, names: string[], you: number[], seq: number, done: boolean, goTo: (seq: number) => void, show: (seq: number, line: Played[]) => void, playFrom: (seq: number, seat: number) => unknown, requestRender: () => void}} ReviewContext
+ */
+
+/**
+ * How a game shows its own review: `about` describes it before it is requested, and `draw` renders the steps that have arrived so far.
+ * @typedef {{about: () => string, draw: (steps: Told[], context: ReviewContext) => unknown}} OwnReview
+ */
+
+/**
+ * A display option of the board. `initial`: whether it is on until somebody chooses; `keep` remembers the choice for other games.
+ * @typedef {{id: string, label: string, initial?: boolean, keep?: (on: boolean) => void}} Toggle
+ */
+
+/**
+ * What is said after the game: `sentence` says what happened, in the right person for the reader; `detail` adds what it leaves out; `facts`
+ * are a few numbers; `standings` have a row for each player, best first, with a value for each column.
+ * @typedef {{sentence: string, detail?: string, facts?: {label: string, value: string}[], standings?: {columns: string[], rows: {seat: number, values: string[]}[]}}} Finale
+ */
+
+/**
+ * Whom the finale addresses: `you` are the reader's seats, none for spectators. `moves` counts the moves of the game, and `lines` are those
+ * of the record, as far as it is known.
+ * @typedef {{names: string[], you: number[], moves: number, lines: Line[]}} FinaleContext
+ */
+
+/**
+ * A game's part of the finale: `draw` is its picture of the end. `above`: the board stays, below the finale, because it is made for the end.
+ * @typedef {{draw?: (frame: Frame, context: {names: string[], you: number[]}) => unknown, above?: boolean}} OwnEnding
+ */
+
+/**
+ * A game's `board.js`. `toRead` names what there is to read in a frame; where bots play, a frame with another name waits until it could be
+ * read, and null can be replaced at any time. `toggles` are the display options of the board; `over`: the game is over or being studied. `reveal` scrolls into
+ * view what a lesson's step is about, on the board that is drawn in `place`.
+ * @typedef {{
+ *   render: (frame: Frame, send: Send, context: BoardContext) => Template,
+ *   toggles?: (over: boolean) => Toggle[],
+ *   toRead?: (frame: Frame) => string | null,
+ *   keys?: () => {key: string, does: string}[],
+ *   describe?: (frame: Frame, names: string[]) => Template,
+ *   review?: OwnReview,
+ *   ending?: OwnEnding,
+ *   reveal?: (step: Move | {marks: Record<string, string>} | {query: object}, place: Element) => void,
+ *   onKey?: (event: KeyboardEvent, frame: Frame, send: Send, context: BoardContext) => boolean
+ * }} Board
+ */
+
+/**
+ * The optional part of `words.js` about offers: `aside` says what this viewer can do while waiting for others, `urgent` what can't wait
+ * although it isn't their turn: it becomes the headline. For an offer with fields to
+ * fill in, `filled` gives the moves that get a button each, and `field` the label of a field to type in.
+ * @typedef {{
+ *   aside?: (frame: Frame) => string, urgent?: (frame: Frame, names: string[]) => string, filled?: (move: Move, frame: Frame) => Move[], field?: (name: string, move: Move) => string
+ * }} OfferWords
+ */
+
+/** A move in a few words, and its column in a record with a row for each turn, from 0. @typedef {{text: string, column: number}} Short */
+
+/**
+ * A game's `words.js`. Sentences are whole and in the viewer's language. `line` gives null for events that need no words; `you`, in `line` and `outcome`: the seats of the reader where the sentence is to say "you", in lessons; `brief` is a
+ * move in a few letters, for long lists; `places` are the places on the board that a line of the record names, by their wire names; `short` is a move of the record in a few words; `taking` asks to take back a move, described by its record lines. `result` says in two or three
+ * words how the game ended; if it is empty, the ranking is used instead. `prompt` is the title while it is the viewer's turn; `name` is the player to move if the viewer plays
+ * for several on one device, otherwise null. `finale` is what is said after the game; without it the finale has the result and the score.
+ * @typedef {{
+ *   line: (line: Line, names: string[], you?: number[]) => string | null,
+ *   offer: (move: Move, frame: Frame, names?: string[]) => string,
+ *   outcome: (outcome: Outcome, names: string[], you?: number[]) => string,
+ *   seatName: (seat: number) => string,
+ *   result?: (outcome: Outcome, names: string[], you: number[]) => string,
+ *   change?: (frame: Frame, previous: Frame | null, names: string[]) => string,
+ *   score?: (frame: Frame, names: string[]) => {seat: number, label: string, brief?: string}[],
+ *   prompt?: (frame: Frame, name: string | null) => string,
+ *   group?: (type: string) => string,
+ *   taking?: (lines: Line[], options?: Record<string, any>) => string,
+ *   brief?: (move: Move, frame: Frame) => string,
+ *   places?: (line: Line) => string[],
+ *   short?: (lines: Line[]) => Short | null,
+ *   heading?: (move: Move, frame: Frame, names?: string[]) => string,
+ *   why?: (why: Why, frame: Frame) => string,
+ *   finale?: (frame: Frame, context: FinaleContext) => Finale
+ * } & OfferWords} Words
+ */
+
+export {};

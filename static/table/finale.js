@@ -1,0 +1,125 @@
+/*
+ * The finale: after the game, in the board's place, it says in one sentence what happened, gives a few facts and the standings, and offers
+ * what to do next. After a loss the review comes first. It can be folded to see the final board. Games without words of their own for it get
+ * the plain result and the score.
+ */
+
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { formatNumber, gettext } from "../site/i18n.js";
+import { icon } from "./icons.js";
+import { isDraw, result } from "./sentences.js";
+import { drawAction } from "./status.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {import("./status.js").Action} Action */
+/** @typedef {import("../kit/types.js").Finale} Finale */
+
+/** Milliseconds between the last move and the finale for those who watch: long enough to see the move. */
+export const LINGER_MS = 1_200;
+
+/** How the game ended for this viewer: `over` for spectators and for people who play several seats. @typedef {"won" | "lost" | "draw" | "over"} Ending */
+
+/** @param {Pick<Scene, "now" | "you">} scene @returns {Ending} */
+export function endingOf({ now, you }) {
+  const outcome = now?.view.outcome;
+  if (!outcome) return "over";
+  const { ranking, won } = outcome;
+  if (won !== undefined) return you.length ? (won ? "won" : "lost") : "over";
+  if (you.length !== 1 || !ranking.flat().includes(you[0])) return "over";
+  if (isDraw(outcome)) return "draw";
+  return ranking[0].includes(you[0]) ? "won" : "lost";
+}
+
+/**
+ * What the finale says to the people in the seats `you`: in the game's own words, or plainly.
+ * @param {Scene} scene @param {number[]} [you] `[]`: as somebody else would be told
+ * @returns {Finale}
+ */
+export function finaleOf({ now, names, words, store, you: seats }, you = seats) {
+  const frame = /** @type {import("../kit/types.js").Frame} */ (now);
+  const outcome = /** @type {import("../kit/types.js").Outcome} */ (frame.view.outcome);
+  const { moves } = store;
+  const lines = store.entries.flatMap(({ undone, lines }) => (undone ? [] : lines));
+  const own = words.finale?.(frame, { names, you, moves, lines });
+  if (own) return own;
+  const scores = words.score?.(frame, names) ?? [];
+  return {
+    sentence: result(outcome, names, you, words),
+    detail: words.outcome(outcome, names),
+    facts: [
+      ...scores.map(({ seat, label }) => ({ label: names[seat], value: label })),
+      { label: gettext("Moves"), value: formatNumber(moves) },
+    ],
+  };
+}
+
+/**
+ * The buttons in their order; the first is the main one. Someone who wants a rematch doesn't have to wait for a review.
+ * @param {{again?: Action[], review?: Action[], next?: Action[], same?: Action[], share?: Action[]}} ways @param {Ending} ending
+ * @param {boolean} [isAsked] whether someone has asked for a rematch
+ * @returns {Action[]}
+ */
+export function inOrder({ again = [], review = [], next = [], same = [], share = [] }, ending, isAsked) {
+  const all =
+    ending === "lost" && !isAsked
+      ? [...review, ...same, ...again, ...next, ...share]
+      : [...again, ...next, ...review, ...share, ...same];
+  return all.map((action, place) => ({ ...action, primary: place === 0 }));
+}
+
+/**
+ * @param {Scene} scene
+ * @param {{actions: Action[], news: string, fold: (() => void) | null}} setting `news`: who wants a rematch; `fold`: shows the board, if it
+ *   isn't there anyway
+ */
+export function drawFinale(scene, { actions, news, fold }) {
+  const { sentence, detail, facts = [], standings } = finaleOf(scene);
+  const picture = drawPicture(scene);
+  return html`<div class="finale" data-tone="over" data-ending=${endingOf(scene)} ?data-pictured=${picture !== nothing}>
+    ${picture === nothing ? nothing : html`<div class="finale-picture">${picture}</div>`}
+    <div class="finale-words">
+      <h2 class="status-title finale-title">${sentence}</h2>
+      ${detail ? html`<p class="status-detail finale-detail">${detail}</p>` : nothing}
+      ${news ? html`<p class="status-news finale-news">${news}</p>` : nothing}
+    </div>
+    <div class="finale-actions">
+      ${actions.map(drawAction)}
+      ${
+        fold
+          ? html`<button type="button" class="button quiet status-action" @click=${fold}>${icon("board")} ${gettext("Show the board")}</button>`
+          : nothing
+      }
+    </div>
+    <div class="finale-numbers">
+      ${standings?.rows.length ? drawStandings(scene, standings) : nothing} ${facts.length ? drawFacts(facts) : nothing}
+    </div>
+  </div>`;
+}
+
+/** The game's own picture of the end. A mistake in it doesn't hide the result. @param {Scene} scene @returns {unknown} */
+function drawPicture({ board, now, names, you }) {
+  if (!board?.ending?.draw || !now) return nothing;
+  try {
+    return board.ending.draw(now, { names, you });
+  } catch (error) {
+    console.error(error);
+    return nothing;
+  }
+}
+
+/** @param {NonNullable<Finale["facts"]>} facts */
+const drawFacts = (facts) =>
+  html`<dl class="finale-facts">${facts.map(({ label, value }) => html`<div><dt>${label}</dt><dd class="nums">${value}</dd></div>`)}</dl>`;
+
+/** A row for each player, best first. @param {Scene} scene @param {NonNullable<Finale["standings"]>} standings */
+function drawStandings({ names, now }, { columns, rows }) {
+  const best = now?.view.outcome?.ranking[0] ?? [];
+  return html`<table class="finale-standings">
+    <thead><tr><th scope="col"><span class="visually-hidden">${gettext("Player")}</span></th>${columns.map((label) => html`<th scope="col">${label}</th>`)}</tr></thead>
+    <tbody>${rows.map(
+      ({ seat, values }) =>
+        html`<tr ?data-best=${best.includes(seat)}><th scope="row"><span class="finale-player"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="clip" translate="no">${names[seat]}</span></span></th>
+        ${values.map((value) => html`<td class="nums">${value}</td>`)}</tr>`,
+    )}</tbody>
+  </table>`;
+}

@@ -1,0 +1,47 @@
+/* The turning points of a review: the few moves that cost most, each with a button that continues from just before it. */
+
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { gettext } from "../site/i18n.js";
+import { icon } from "./icons.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+
+const MOST = 3;
+
+/**
+ * The moves that cost most, at most three, in order of play.
+ * @template {{seq: number}} Step
+ * @param {Step[]} steps @param {(step: Step) => number} lossOf
+ * @returns {Step[]}
+ */
+export const turningPoints = (steps, lossOf) =>
+  [...steps]
+    .sort((a, b) => lossOf(b) - lossOf(a) || a.seq - b.seq)
+    .slice(0, MOST)
+    .sort((a, b) => a.seq - b.seq);
+
+/**
+ * A button that continues from just before move `seq`, immediately: alone, or against bots with the viewer's seat. Spectators are asked
+ * who plays. Nothing in games with secrets, which are known after the end, and in those that can't be continued.
+ * @param {Scene} scene @param {import("./next-steps.js").Ways} ways @param {number} seq @param {number} seat who made the move
+ */
+export function drawPlayFrom({ over, now, you }, { fork, csrf, secrets }, seq, seat) {
+  if (!over || !fork || !now || seq < 1) return nothing;
+  const at = seq - 1;
+  const label = html`${icon("fork")} ${gettext("Play from here")}`;
+  const alone = !!now.aids;
+  if (secrets && !alone) return nothing;
+  if (!you.length)
+    return alone ? nothing : html`<a class="button small play-from" href=${`${fork}?at=${at}`}>${label}</a>`;
+  return html`<form method="post" action=${fork} class="fork play-from">
+    <input type="hidden" name="csrfmiddlewaretoken" .value=${csrf} />
+    <input type="hidden" name="at" .value=${String(at)} />
+    ${
+      alone
+        ? nothing
+        : html`<input type="hidden" name="company" value="bots" />
+            <input type="hidden" name="seat" .value=${String(you.includes(seat) ? seat : you[0])} />`
+    }
+    <button class="button small">${label}</button>
+  </form>`;
+}

@@ -1,0 +1,114 @@
+"""The automatic start: when all seats of a table are taken and everyone is connected, the game starts after a
+few seconds, unless someone leaves or asks to wait.
+
+Each process that has people of the table counts down, and only one of them starts the game: the start is one
+transaction on the match's row (`tabletop.matches.services.automatic_start`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, NamedTuple
+
+from django.conf import settings
+
+from tabletop.matches import clock_source
+from tabletop.matches.repository import Room
+from tabletop.matches.services.automatic_start import can_start, start_automatically
+from tabletop.rules.game import Refused
+
+if TYPE_CHECKING:
+    from tabletop.database.reader import Reader
+    from tabletop.live.events import MatchEvicted, PresenceChanged, RoomChanged
+    from tabletop.live.match import LiveMatch
+    from tabletop.live.registry import MatchRegistry
+    from tabletop.live.sync.presence import Presence
+    from tabletop.live.tasks import BackgroundTasks
+
+
+class _Countdown(NamedTuple):
+    """A running countdown: who sat at the table when it began, and its timer."""
+
+    sitters: tuple[tuple[int | None, str], ...]
+    timer: asyncio.TimerHandle
+
+
+class AutomaticStart:
+    """Counts down and starts games. `LiveMatch.starts_at` says when."""
+
+    def __init__(
+        self, registry: MatchRegistry, presence: Presence, reader: Reader, tasks: BackgroundTasks
+    ) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._registry = registry
+        self._presence = presence
+        self._reader = reader
+        self._tasks = tasks
+        self._countdowns: dict[LiveMatch, _Countdown] = {}
+
+    def presence_changed(self, event: PresenceChanged) -> None:
+        """Begin to count down if everyone is connected, else stop."""
+        self._update(event.match)
+
+    def room_changed(self, event: RoomChanged) -> None:
+        """Begin to count down if everyone sits, else stop; if others sit here now, begin again."""
+        self._update(event.match)
+
+    def match_evicted(self, event: MatchEvicted) -> None:
+        """Drop this service's state of the match."""
+        self._stop(event.match)
+
+    # -- inside
+
+    def _update(self, live: LiveMatch) -> None:
+        before, is_ready, sitters = self._countdowns.get(live), self._is_ready(live), _sitters(live.room)
+        if before is not None and is_ready and before.sitters == sitters:
+            return
+        self._stop(live)
+        if is_ready:
+            seconds = settings.AUTOMATIC_START_SECONDS
+            live.starts_at = clock_source.now() + int(1000 * seconds)
+            timer = self._loop.call_later(seconds, self._time_is_up, live)
+            self._countdowns[live] = _Countdown(sitters, timer)
+        if is_ready or before is not None:
+            self._presence.show(live)
+
+    def _stop(self, live: LiveMatch) -> None:
+        live.starts_at = None
+        if (running := self._countdowns.pop(live, None)) is not None:
+            running.timer.cancel()
+
+    def _is_ready(self, live: LiveMatch) -> bool:
+        """Whether everyone is connected to a table that starts automatically, at least one of them here."""
+        if settings.AUTOMATIC_START_SECONDS <= 0 or not live.sessions or not can_start(live.room):
+            return False
+        here = self._presence.connected(live)
+        return all(index in here for index, seat in enumerate(live.room.seats) if seat.user is not None)
+
+    def _time_is_up(self, live: LiveMatch) -> None:
+        if self._is_ready(live):
+            self._tasks.start(self._start(live))
+        else:  # someone disconnected a moment ago; `PresenceChanged` follows
+            self._update(live)
+
+    async def _start(self, live: LiveMatch) -> None:
+        has_started = False
+        try:
+            has_started = await self._reader.run(_start_in_thread, live.id)
+        finally:
+            if not has_started and live in self._countdowns:
+                self._stop(live)
+                self._presence.show(live)
+        if not has_started and self._registry.holds(live):
+            await self._registry.refresh(live)  # the database knows better
+
+
+def _sitters(room: Room) -> tuple[tuple[int | None, str], ...]:
+    return tuple((seat.user, seat.bot) for seat in room.seats)
+
+
+def _start_in_thread(match_id: str) -> bool:
+    try:
+        return start_automatically(match_id=match_id)
+    except Refused:  # the table is gone or closed
+        return False
