@@ -1,5 +1,6 @@
 """What all tests share: real servers, started once when a test asks for them, and who runs beside whom."""
 
+import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -94,6 +95,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.xdist_group(item.callspec.params["engine"]))  # type: ignore[attr-defined]
         elif item.get_closest_marker("services"):
             item.add_marker(pytest.mark.xdist_group("services"))
+        if os.environ.get("CI") and item.get_closest_marker("browser"):
+            item.add_marker(pytest.mark.flaky(reruns=1))
     items.sort(key=lambda item: item.get_closest_marker("browser") is None)
 
 

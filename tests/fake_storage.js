@@ -18,7 +18,8 @@ export class FakeStorage {
   }
 }
 
-/** Makes an empty `localStorage`. */
+/** Makes `localStorage` and `sessionStorage` empty. */
 export function emptyStorage() {
-  Object.defineProperty(globalThis, "localStorage", { value: new FakeStorage(), configurable: true });
+  for (const name of ["localStorage", "sessionStorage"])
+    Object.defineProperty(globalThis, name, { value: new FakeStorage(), configurable: true });
 }

@@ -20,6 +20,9 @@ from tabletop.settings import STORAGES  # noqa: E402 (as above)
 
 # Pages don't depend on whether there are bundles. Browsers get them: their server has the site's settings.
 BUNDLES = False
+
+# Tests press the button; those of the automatic start choose another value.
+AUTOMATIC_START_SECONDS = 0
 STORAGES = {**STORAGES, "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}}
 
 # A type checker imports this too, and should leave nothing behind.

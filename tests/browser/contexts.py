@@ -20,6 +20,10 @@ PICTURES = ROOT / "var" / "pictures"
 CALM = {"reduced_motion": "reduce", "locale": "en-GB", "timezone_id": "Europe/Berlin"}
 
 
+FAST_BOTS = "try { localStorage['tabletop.pace'] ??= 'fast' } catch {}"
+"""Nobody in a test needs time to read what bots do."""
+
+
 class Company:
     """Called with a name, it brings a person with a browser of their own; ``how`` is the device and whatever
     else a browser context may be told. Without ``reduced_motion`` given there is none, to save time."""
@@ -31,6 +35,7 @@ class Company:
 
     def __call__(self, name: str, device: dict[str, Any] = LAPTOP, **how: Any) -> Person:
         context = self._browser.new_context(**(CALM | device | how))
+        context.add_init_script(FAST_BOTS)
         context.set_default_timeout(PATIENCE)
         context.set_default_navigation_timeout(PATIENCE)
         touches = device.get("has_touch", False)

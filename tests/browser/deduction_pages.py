@@ -11,7 +11,7 @@ from tests.browser.player_pages import Person
 GAME = "/games/deduction/"
 SUITS = ("sun", "moon", "crown", "shield")
 ACTING = ".ded-bar:is([data-step=ask], [data-step=show], [data-step=announce])"
-OVER = ".status[data-tone=over]"
+OVER = "[data-tone=over]"
 
 Cell = tuple[str, str]
 """A tile, and who may have it: a seat's number, or "missing"."""
@@ -22,14 +22,13 @@ Cell = tuple[str, str]
 def opens(person: Person, seats: int = 3, **form: str) -> str:
     """A new table; its link. ``form``: ``company``, ``bot``, ``help``, ``first_player``, ``last_player``."""
     page = person.goes(GAME)
-    field = page.locator("main").get_by_label(person.t("Your name"))
-    if field.count():
-        field.fill(person.name)
+    person._says_name()
+    person.unfolds("players")
     page.locator(f"input[name=seats][value='{seats}']").check()
     page.locator(f"input[name=company][value={form.get('company', 'friends')}]").check()
     if "bot" in form:
         page.locator(f"input[name=bot][value={form['bot']}]").check()
-    person.hit(page.locator(".options summary"))
+    person.unfolds_options()
     options = {"first_player": "first_seat"} | {
         key: value for key, value in form.items() if key not in ("company", "bot")
     }

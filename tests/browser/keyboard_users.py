@@ -81,6 +81,11 @@ class KeyboardUser:
         assert self.has_focus(wanted), f"the arrow keys do not lead to {name} in {group}"
         expect(wanted).to_be_checked()
 
+    def unfolds(self, group: str) -> None:
+        """Open a closed group of the form that opens a table."""
+        self.reaches(self.page.locator(f"[data-group={group}]:not([open]) > summary"))
+        self.press("Enter")
+
     def opens_a_table(self) -> str:
         """Send the form of a game's page; the address of the table."""
         self.activates("button", "Open table")

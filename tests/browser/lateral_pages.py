@@ -30,11 +30,10 @@ have been meant for the item before it.
 def opens(master: Person, seats: int, seconds: int = 60) -> str:
     """Open a table and return its URL. ``seconds`` is the time to answer with Don Corleone."""
     page = master.goes(GAME)
-    field = page.locator("main").get_by_label(master.t("Your name"))
-    if field.count():
-        field.fill(master.name)
+    master._says_name()
+    master.unfolds("players")
     page.locator(f"input[name=seats][value='{seats}']").check()
-    master.hit(page.get_by_text(master.t("Show all options")))
+    master.unfolds_options()
     page.locator(f"input[name=option-defence_seconds][value='{seconds}']").check()
     master.presses("Open table")
     page.wait_for_url("**/t/*/")

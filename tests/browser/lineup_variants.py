@@ -99,7 +99,7 @@ FILL = """choices => {
 
 def opens_beside(person: Person, game: Variant) -> None:
     """A table where one device plays for all seats. Waits for the board."""
-    person.goes("/games/lineup/")
+    person.goes("/games/lineup/?preset=classic")  # not as this person's last table
     options = {"first_player": "first_seat", **game.options}
     choices = {f"option-{name}": str(value) for name, value in options.items()}
     about = {"name": person.name, "company": "together", "seats": str(game.seats)}

@@ -116,23 +116,41 @@ class Person(Visitor):
         """Change the form that opens a table where it is not right. ``begins``: first_seat or drawn."""
         page = self.page
         self._says_name()
-        if company != "friends":
-            page.locator(f"input[name=company][value={company}]").check()
+        self.unfolds("players")
+        page.locator(f"input[name=company][value={company}]").check()
+        if public or not watchers:
+            self.unfolds("visitors")
         if public:
             page.locator("input[name=public][value=yes]").check()
         if not watchers:
             page.get_by_label(self.t("Let others watch")).uncheck()
         if begins or supply:
-            page.locator(".options summary").click()
+            self.unfolds_options()
         if begins:
             page.locator(f"input[name=option-first_player][value={begins}]").check()
         if supply:
             page.locator("input[name=option-supply]").fill(str(supply))
 
+    def unfolds(self, group: str) -> None:
+        """Open a group of the form that opens a table, if it is closed: players, options, clock, visitors."""
+        found = self.page.locator(f".opening-group[data-group={group}]")
+        if found.get_attribute("open") is None:
+            self.hit(found.locator("> summary"))
+
+    def unfolds_options(self) -> None:
+        """Open the game's options, all of them."""
+        self.unfolds("options")
+        custom = self.page.locator(".options:not([open]) > summary")
+        if custom.count():
+            self.hit(custom)
+
     def _says_name(self) -> None:
         field = self.page.locator("main").get_by_label(self.t("Your name"))
-        if field.count():
-            field.fill(self.name)
+        if not field.count():
+            return
+        if field.locator("xpath=ancestor::details").count():
+            self.unfolds("players")
+        field.fill(self.name)
 
     def takes_a_name(self) -> None:
         """Say who one is, before there is a table."""
@@ -193,7 +211,19 @@ class Person(Visitor):
         )
         return {spot: label.split(", ")[1] for spot, label in labels}
 
+    def unfolds_the_board(self) -> None:
+        """After the end: from the finale to the final board."""
+        self.presses("Show the board")
+        expect(self.page.locator(".finale")).to_have_count(0)
+
     # -- ways to play
+    def offers_a_draw(self) -> None:
+        """Press the button, and say that it was meant."""
+        self.hit(self.page.get_by_role("button", name=self.t("Draw"), exact=True))
+        dialog = self.page.get_by_role("dialog")
+        self.hit(dialog.get_by_role("button", name=self.t("Offer draw"), exact=True))
+        expect(dialog).to_have_count(0)
+
     def taps(self, move: Move) -> None:
         """One tap on the board."""
         self.hit(self.spot(move["spot"]).locator(".cell"))

@@ -1,5 +1,6 @@
 """axe-core finds nothing wrong with the main pages and a table of each game, in both themes and in all sizes
-that the site is designed for. Each page is opened once, and then resized. `make tours` sees many more states.
+that the site is designed for: waiting, playing and over. Each page is opened once, and then resized.
+`make tours` sees many more states.
 """
 
 from __future__ import annotations
@@ -11,9 +12,12 @@ from playwright.sync_api import Page, expect
 
 from tests.browser import deduction_pages, lateral_pages
 from tests.browser.contexts import Company
-from tests.browser.games import play, seated
+from tests.browser.games import play
 from tests.browser.lineup_scripts import script
 from tests.browser.page_checks import ALL, SETTLE, axe
+from tests.browser.player_pages import Person
+from tests.browser.test_deals import plays_one_move_and_gives_up
+from tests.browser.test_headline import resigns
 from tests.browser.test_questioning import deals, ready
 
 SIZES = (
@@ -30,7 +34,7 @@ COLOURS = {"runOnly": ["color-contrast", "link-in-text-block"], **ALL}
 """Only these depend on the theme."""
 
 
-def wrong(page: Page) -> Iterator[str]:
+def wrong(page: Page, state: str) -> Iterator[str]:
     """Everything that axe-core finds, in all sizes, in light and dark."""
     device = page.context.new_cdp_session(page)
     for width, height in SIZES:
@@ -40,7 +44,7 @@ def wrong(page: Page) -> Iterator[str]:
             page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
             page.evaluate(SETTLE)
             for told in axe(page, options):
-                yield f"{width} by {height}, {scheme}: {told}"
+                yield f"{state}, {width} by {height}, {scheme}: {told}"
     device.detach()
 
 
@@ -63,50 +67,74 @@ PAGES = {
 def test_pages(guests: Company, name: str) -> None:
     page = guests("Ada").goes(PAGES[name])
     page.wait_for_load_state("networkidle")
-    assert not list(wrong(page))
-
-
-def test_waiting_room(guests: Company) -> None:
-    ada = guests("Ada")
-    ada.opens()
-    expect(ada.called("Copy link")).to_be_visible()
-    assert not list(wrong(ada.page))
+    assert not list(wrong(page, name))
 
 
 def test_lineup(guests: Company) -> None:
-    """In the middle of a game."""
     ada, bo = guests.pair()
-    seated(ada, bo, begins="first_seat")
+    link = ada.opens(begins="first_seat")
+    expect(ada.called("Copy link")).to_be_visible()
+    found = [*wrong(ada.page, "waiting")]
+    bo.sits(link)
+    bo.starts()
+    ada.sees_the_board()
     game = script(8)
     play([ada, bo], game, game.numbers("capture")[0])
-    assert not list(wrong(ada.page))
+    found += wrong(ada.page, "playing")
+    resigns(ada)
+    assert not [*found, *after(ada)]
 
 
 def test_questioning(guests: Company) -> None:
-    """With a tile in hand."""
+    """One plays alone, so nobody waits. With a tile in hand."""
     ada = guests("Ada")
     deals(ada)
     ada.hit(ready(ada).first)
-    assert not list(wrong(ada.page))
+    found = [*wrong(ada.page, "playing")]
+    ada.keys("Escape")
+    plays_one_move_and_gives_up(ada)
+    assert not [*found, *after(ada)]
 
 
 def test_deduction(guests: Company) -> None:
     """While one chooses a question."""
-    ada = guests("Ada")
-    deduction_pages.opens(ada, company="bots", help="solver")
+    ada, bo = guests.pair()
+    link = deduction_pages.opens(ada, help="solver")
+    expect(ada.called("Copy link")).to_be_visible()
+    found = [*wrong(ada.page, "waiting")]
+    bo.sits(link)
+    ada.presses("Add a bot")
+    ada.presses("Start game")
     deduction_pages.sees_the_board(ada)
     ada.hit(ada.page.locator(".ded-player.may").first)
     expect(ada.page.locator(".ded-question").first).to_be_visible()
-    assert not list(wrong(ada.page))
+    found += wrong(ada.page, "playing")
+    resigns(ada)
+    resigns(bo)
+    assert not [*found, *after(ada)]
 
 
 def test_lateral(guests: Company) -> None:
     """The Master's console with a question, and the puzzlers' table with an answer."""
     mia, ada = guests("Mia"), guests("Ada")
-    lateral_pages.gather(mia, [ada])
+    link = lateral_pages.opens(mia, 2)
+    expect(mia.called("Copy link")).to_be_visible()
+    found = [*wrong(mia.page, "waiting")]
+    ada.sits(link)
+    mia.presses("Start game")
+    expect(mia.page.locator(".lm-prepare")).to_be_visible()
     lateral_pages.lays(mia, "Hard Pears")
     evening = lateral_pages.Evening(mia, moves=1)
     evening.replies(evening.asks(ada, "Does the price matter?"), "no")
     evening.asks(ada, "Are they a present for him?", "sherlock")
     mia.reaches(evening.moves)
-    assert not [told for person in (mia, ada) for told in wrong(person.page)]
+    found += [told for person in (mia, ada) for told in wrong(person.page, f"{person.name} plays")]
+    mia.hit(lateral_pages.would_end(mia).locator(".danger"))
+    expect(ada.page.locator(".la-solution")).to_be_attached()
+    assert not [*found, *after(ada)]
+
+
+def after(person: Person) -> Iterator[str]:
+    """What is wrong with their page when the game is over."""
+    expect(person.page.locator(deduction_pages.OVER)).to_be_visible()
+    return wrong(person.page, "over")

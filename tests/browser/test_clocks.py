@@ -17,6 +17,7 @@ def opens_by_the_clock(person: Person) -> str:
     """A new table; its link."""
     page = person.goes("/games/lineup/")
     person._says_name()
+    person.unfolds("clock")
     clock = page.get_by_label(person.t("Time per player"))
     clock.select_option("total-300-3")
     clock.evaluate("(field, value) => { field.selectedOptions[0].value = value }", SHORT)
@@ -65,9 +66,8 @@ def test_one_takes_a_move_back_and_then_runs_out_of_time(guests: Company) -> Non
     expect(ada.page.locator("#spoken")).to_contain_text("You have 3 seconds left.")
     guests.pictures("little-time")
 
-    expect(bo.title).to_have_text("You won")
-    expect(bo.detail).to_have_text("Bo wins: Ada ran out of time.")
-    expect(ada.title).to_have_text("You lost")
+    expect(bo.title).to_have_text("You won: Ada ran out of time.")
+    expect(ada.title).to_have_text("You lost on time.")
     expect(clock_of(ada, "Ada")).to_have_attribute("aria-label", "0 seconds left")
     ada.tab("Record")
     expect(ada.record).to_contain_text(

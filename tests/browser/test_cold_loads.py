@@ -62,7 +62,7 @@ def visits(guests: Company) -> Iterator[Visit]:
     for number, spot in enumerate(("1,1", "9,9"), 1):
         bo.taps({"spot": spot})
         bo.reaches(number)
-    expect(bo.page.locator(".status[data-tone=over]")).to_be_visible()
+    expect(bo.page.locator("[data-tone=over]")).to_be_visible()
     yield Visit("lineup, over", bo, link, ".lineup-board", TABLE)
     yield from questioning(ada)
     yield from deduction(ada)

@@ -82,6 +82,7 @@ def test_seats_that_are_free_have_numbers_that_can_be_read(guests: Company, sche
     ada = guests("Ada")
     page = ada.goes("/games/lateral/")
     ada._says_name()
+    ada.unfolds("players")
     page.locator("input[name=seats][value='11']").check()
     ada.presses("Open table")
     page.wait_for_url("**/t/*/")

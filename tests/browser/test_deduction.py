@@ -163,6 +163,7 @@ def test_alone_with_bots_to_the_end(guests: Company) -> None:
     deduction_pages.sees_the_board(ada)
     play_on([Sleuth(ada)])
     expect(ada.called("Play again")).to_be_visible()
+    ada.unfolds_the_board()
     missing = ada.page.locator(".ded-missing .ded-tile").get_attribute("data-tile")
     turns = ada.page.locator(".ded-tabs .count")
     ada.hit(turns)
@@ -175,6 +176,32 @@ def test_alone_with_bots_to_the_end(guests: Company) -> None:
     known = [at for at, mark in deduction_pages.cells(ada).items() if at[1] == "missing" and mark == "yes"]
     assert known == [(missing, "missing")]
     assert not list(ears.leaks())
+
+
+def test_the_topic_can_be_chosen_before_the_player(guests: Company) -> None:
+    """Then only two questions are left; the topic stays when the player is changed, and goes with Escape."""
+    ada = guests("Ada", PHONE)
+    deduction_pages.opens(ada, company="bots", bot="keen")
+    deduction_pages.sees_the_board(ada)
+    suit, value = deduction_pages.coin(ada).split("-")
+    topic = ada.page.locator(f".ded-topic[data-about='{value}']")
+    questions = ada.page.locator(".ded-question")
+    ada.hit(topic)
+    expect(topic).to_have_attribute("aria-pressed", "true")
+    expect(questions).to_have_count(0)
+    ada.hit(ada.page.locator('.ded-player.may[data-player="1"]'))
+    expect(questions).to_have_count(2)
+    assert [one.get_attribute("data-about") for one in questions.all()] == [value, value]
+    ada.hit(ada.page.locator(".ded-close"))
+    expect(topic).to_have_attribute("aria-pressed", "true")
+    ada.keys("Escape")
+    expect(topic).to_have_attribute("aria-pressed", "false")
+    ada.hit(ada.page.locator('.ded-player.may[data-player="1"]'))
+    expect(questions).to_have_count(4)
+    ada.hit(ada.page.locator(".ded-close"))
+    ada.hit(ada.page.locator(f".ded-topic[data-about='{suit}']"))
+    deduction_pages.asks(ada, 2, "count", suit)
+    expect(deduction_pages.said(ada)).to_have_attribute("data-turn", "1")
 
 
 @pytest.mark.parametrize("seats", [3, 5])
@@ -195,6 +222,21 @@ def test_all_of_the_table_is_in_sight_on_a_low_screen(guests: Company, seats: in
     deduction_pages.done(ada, button)
     expect(ada.page.locator(".ded-hand.out")).to_be_visible()
     stays_in_sight(ada)
+
+
+def test_five_players_and_every_row_of_the_sheet_fit_on_a_laptop(guests: Company) -> None:
+    """Names and hands of all players, and the whole note sheet, without scrolling any part of the page."""
+    ada = guests("Ada", {"viewport": {"width": 1280, "height": 800}})
+    deduction_pages.opens(ada, 5, company="bots", bot="keen", help="solver")
+    deduction_pages.sees_the_board(ada)
+    stays_in_sight(ada)
+    for part, many in ((".ded-player", 4), (".ded-line-row", 24), (".ded-missing", 1), (".ded-bar", 1)):
+        found = ada.page.locator(part)
+        expect(found).to_have_count(many)
+        for one in found.all():
+            expect(one).to_be_in_viewport(ratio=1)
+    cut = """all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.className)"""
+    assert ada.page.eval_on_selector_all(".ded-player, .ded-who, .ded-bar, .ded-cloth", cut) == []
 
 
 def stays_in_sight(person: Person) -> None:

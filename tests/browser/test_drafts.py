@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import time
 
 from playwright.sync_api import Error, Locator, WebSocketRoute, expect
 
@@ -58,21 +59,35 @@ class Loss:
 
     def __init__(self, person: Person) -> None:
         self.of_page = self.of_server = False
+        self.lost = 0
+        """How many messages were lost so far."""
+        self._person = person
         person.context.route_web_socket(lambda url: True, self._open)
 
     def _open(self, line: WebSocketRoute) -> None:
         server = line.connect_to_server()
 
         def to_server(text: str | bytes) -> None:
-            if not (self.of_page and json.loads(text)["type"] == "say"):
+            if self.of_page and json.loads(text)["type"] == "say":
+                self.lost += 1
+            else:
                 server.send(text)
 
         def to_page(text: str | bytes) -> None:
-            if not (self.of_server and json.loads(text)["type"] == "said"):
+            if self.of_server and json.loads(text)["type"] == "said":
+                self.lost += 1
+            else:
                 line.send(text)
 
         line.on_message(to_server)
         server.on_message(to_page)
+
+    def waits_until_lost(self, count: int) -> None:
+        """Wait until so many messages were lost: they pass here some time after a key was pressed."""
+        deadline = time.monotonic() + 30
+        while self.lost < count:
+            assert time.monotonic() < deadline, f"{self.lost} messages were lost instead of {count}"
+            self._person.page.wait_for_timeout(20)
 
 
 def test_a_line_whose_answer_was_lost_is_kept_until_it_has_arrived(guests: Company) -> None:
@@ -83,12 +98,14 @@ def test_a_line_whose_answer_was_lost_is_kept_until_it_has_arrived(guests: Compa
     loss.of_page = True
     field(ada).fill(TEXT)
     field(ada).press("Enter")
+    loss.waits_until_lost(1)
     loss.of_page = False
     reopens(ada, link)
     expect(field(ada)).to_have_value(TEXT)  # it has never left this device
     loss.of_server = True
     field(ada).press("Enter")
     expect(chat_lines(bo)).to_have_text([TEXT])
+    loss.waits_until_lost(2)
     expect(field(ada)).to_have_value(TEXT)
     loss.of_server = False
     reopens(ada, link)

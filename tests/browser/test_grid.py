@@ -1,5 +1,5 @@
-"""The board of cells that any game can use (static/table/grid.js), in isolation: where keys lead, which
-presses make which move, what is marked.
+"""The board of cells that any game can use (static/table/grid.js), in isolation: which presses make which
+move, what is marked. Where keys lead: tests/table/grid.test.js.
 """
 
 from __future__ import annotations
@@ -7,12 +7,6 @@ from __future__ import annotations
 from typing import Any
 
 from tests.browser.contexts import Company
-
-WALK = """async ([url, ways]) => {
-  const { cellRows, step } = await import(url);
-  const board = [["a", "b", "c"], ["d", null, "f"], ["g", "h", "i"]];
-  return [cellRows(3, 2), ...ways.map(([from, key]) => step(board, from, key))];
-}"""
 
 PLAY = """async ([url, legal, presses]) => {
   const { drawGrid, onKey } = await import(url);
@@ -63,24 +57,6 @@ def run(guests: Company, script: str, *data: Any) -> Any:
     """What the script finds, with the address of the module and these data."""
     ada = guests("Ada")
     return ada.goes("/games/").evaluate(script, [f"{ada.url}/static/table/grid.js", *data])
-
-
-def test_keys_walk_over_gaps_and_stop_at_the_edge(guests: Company) -> None:
-    ways = {
-        ("a", "ArrowRight"): "b",
-        ("c", "ArrowRight"): "c",
-        ("d", "ArrowRight"): "f",
-        ("f", "ArrowLeft"): "d",
-        ("b", "ArrowDown"): "h",
-        ("h", "ArrowUp"): "b",
-        ("a", "ArrowUp"): "a",
-        ("h", "Home"): "g",
-        ("d", "End"): "f",
-        ("a", "Enter"): None,
-    }
-    rows, *found = run(guests, WALK, [list(way) for way in ways])
-    assert rows == [["a2", "b2", "c2"], ["a1", "b1", "c1"]]
-    assert dict(zip(ways, found, strict=True)) == ways
 
 
 def test_presses_in_the_order_of_an_offered_move_make_it(guests: Company) -> None:

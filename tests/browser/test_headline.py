@@ -5,6 +5,7 @@ every screen without scrolling.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from hashlib import sha256
 from pathlib import Path
@@ -49,7 +50,7 @@ def resigns(person: Person) -> None:
 
 def is_over(*people: Person) -> None:
     for person in people:
-        expect(person.page.locator(".status[data-tone=over]")).to_be_visible()
+        expect(person.page.locator("[data-tone=over]")).to_be_visible()
 
 
 def test_everyone_reads_who_won_from_their_own_seat(guests: Company) -> None:
@@ -58,10 +59,9 @@ def test_everyone_reads_who_won_from_their_own_seat(guests: Company) -> None:
     cy.goes(seated(ada, bo, begins="first_seat", supply=4))
     play(pair, SHORT)
     winner = SHORT.outcome["ranking"][0][0]
-    expect(pair[winner].title).to_have_text("You won")
-    expect(pair[1 - winner].title).to_have_text("You lost")
-    expect(pair[1 - winner].detail).to_contain_text(f"{pair[winner].name} wins")
-    expect(cy.title).to_have_text(f"{pair[winner].name} won")
+    expect(pair[winner].title).to_have_text("You won on possession, 4 to 3.")
+    expect(pair[1 - winner].title).to_have_text("You lost on possession, 3 to 4.")
+    expect(cy.title).to_have_text(f"{pair[winner].name} won on possession, 4 to 3.")
 
 
 def test_all_but_one_lost_among_several(guests: Company) -> None:
@@ -70,9 +70,9 @@ def test_all_but_one_lost_among_several(guests: Company) -> None:
     for loser in (bo, cy):
         resigns(loser)
     is_over(*people)
-    expect(ada.title).to_have_text("You won")
+    expect(ada.title).to_have_text("You won: everyone else has left.")
     for loser in (bo, cy):
-        expect(loser.title).to_have_text("You lost")
+        expect(loser.title).to_have_text("You lost: only Ada stayed to the end.")
 
 
 def test_a_result_is_not_cut_off(guests: Company, tmp_path: Path) -> None:
@@ -85,6 +85,9 @@ def test_a_result_is_not_cut_off(guests: Company, tmp_path: Path) -> None:
     brings(zoe, file)
     zoe.page.wait_for_url("**/replay/**")
     zoe.goes(zoe.page.url.split("replay/")[0])
+    facts = zoe.page.locator(".finale-facts")
+    expect(facts).to_have_text(re.compile(r"Facts\s*4 of 4\s*Turns\s*30\s*Tiles left\s*2"))
+    zoe.presses("Show the board")
     expect(zoe.detail).to_contain_text("Facts: 4 of 4. Turns: 30. Tiles left: 2.")
     hidden = {}
     for name, device in PHONES.items():

@@ -214,6 +214,7 @@ def test_controls(guests: Company, mode: str) -> None:
     """Choices, buttons that are off, the focus, tabs, and the step of the record that is shown."""
     ada = guests("Ada")
     page = ada.goes("/games/lineup/")
+    ada.unfolds("players")
     still(page, mode)
     seats = "input[name=seats]"
     checked = f"{seats}:checked + span"

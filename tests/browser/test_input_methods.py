@@ -38,6 +38,8 @@ def test_the_keyboard_alone_goes_all_the_way(guests: Company) -> None:
     focus(ada, "Open a table · LineUp!")
     ada.keys("Enter")
     ada.page.wait_for_url("**/games/lineup/")
+    focus(ada, "Players")
+    ada.keys("Enter")
     focus(ada, "People, by link or from the front page")
     ada.keys("ArrowDown")
     focus(ada, "Bots")

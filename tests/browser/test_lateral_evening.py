@@ -456,7 +456,7 @@ def at_the_end(evening: Room, mia: Person, link: str) -> None:
     mia.goes(link)
     scores = dict(zip(evening.seats, ("65", "56", "33", "42"), strict=True))
     for person in (mia, evening.master, *evening.people):
-        expect(person.page.locator(".status[data-tone=over]")).to_be_visible()
+        expect(person.page.locator("[data-tone=over]")).to_be_visible()
         turns_to(person, "end")
         expect(person.page.locator(".la-solution")).to_contain_text(PUZZLE["solution"])
         for seat, found in scores.items():

@@ -17,7 +17,7 @@ from tests.browser.contexts import Company
 from tests.browser.lateral_pages import SETTLES, abreast, would_end
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 from tests.browser.tour_library import TITLE, asks, brings, puzzle_file, shares
-from tests.games.lateral.room import PUZZLE, Room, answer, ask, padlock, score, spoil, tip_off
+from tests.games.lateral.room import PUZZLE, Room, answer, padlock, score, spoil, tip_off
 
 MODULES = "/static/lateral/master/"
 
@@ -32,47 +32,10 @@ FRONT = """async ([url, view, chosen]) => {
   return { front, behind: behind(view, front), reasons: view.questions.map(reason) };
 }"""
 
-SEARCH = """async ([url, questions, wanted]) => {
-  const { matching } = await import(url);
-  return wanted.map((one) => matching(questions, one).map(({ number }) => number));
-}"""
-
 DRAFT = """async ([url, drafts]) => {
   const { faultsOf, registerOf, sumOf } = await import(url);
   const judged = (register) => ({ register, faults: faultsOf(register) });
   return drafts.map((draft) => ({ ...judged(registerOf(draft)), sum: sumOf(draft) }));
-}"""
-
-DESK = """async ([url, first, second]) => {
-  const { Desk } = await import(url);
-  const desk = new Desk();
-  const settled = (meant) => ((desk.meant = meant), desk.settled);
-  desk.see(first);
-  const early = performance.now();
-  const seen = [settled(early)];
-  await new Promise((done) => setTimeout(done, 450));
-  desk.see(first);
-  seen.push(settled(early), settled(performance.now()));
-  desk.see(second);
-  seen.push(settled(performance.now()), desk.front.question);
-  return seen;
-}"""
-
-AWAY = """async ([url, view, waits]) => {
-  const { Away } = await import(url);
-  const { render } = await import(url.replace("lateral/master/away.js", "vendor/lit-html/lit-html.js"));
-  const place = document.body.appendChild(document.createElement("div"));
-  const away = new Away();
-  const seats = [{ seat: 0, kind: "person", here: false }, { seat: 1, kind: "person", here: true }];
-  const context = { seats, past: false, names: ["Mia", "Ada"], you: [1], requestRender: () => draw() };
-  const draw = () => render(away.draw({ view, context }), place);
-  draw();
-  const texts = [place.textContent];
-  await new Promise((done) => setTimeout(done, waits));
-  texts.push(place.textContent.replace(/\\s+/g, " ").trim());
-  seats[0].here = true;
-  draw();
-  return [...texts, place.textContent];
 }"""
 
 
@@ -104,12 +67,6 @@ def test_points_match_the_rules(guests: Company) -> None:
     assert run(guests, POINTS, "points.js", cases) == scored
 
 
-def test_a_bit_scores_nothing_after_ten_finders(guests: Company) -> None:
-    bits = [{"text": "a", "score": 30, "found": list(range(1, finders + 1))} for finders in (0, 1, 9, 10, 12)]
-    cases = [{"bits": [bit], "ticked": [0, 0], "seat": 20} for bit in bits]
-    assert run(guests, POINTS, "points.js", cases) == [[300, 30], [270, 30], [30, 30], [0, 30], [0, 30]]
-
-
 def waiting_room() -> Room:
     """Question 1 is padlocked by seat 1, 2 is similar to it, 3 is different; 2 and 3 are waiting."""
     room = Room().round(2)
@@ -132,37 +89,6 @@ def test_the_longest_waiting_item_is_in_front_unless_the_game_is_halted(guests: 
     assert run(guests, FRONT, "front.js", room.view(0), 3)["front"] == {"kind": "ending"}
     room.do(0, {"type": "pause"})
     assert run(guests, FRONT, "front.js", room.view(0), 3)["front"] == {"kind": "paused"}
-
-
-def test_a_key_for_the_last_question_does_not_answer_the_next(guests: Company) -> None:
-    """Even if a busy page handles it late."""
-    room = waiting_room()
-    first = room.view(0)
-    second = room.do(0, answer(2, "no")).view(0)
-    assert run(guests, DESK, "desk.js", first, second) == [False, False, True, False, 3]
-
-
-def test_puzzlers_see_that_the_master_is_away_but_not_a_short_break(guests: Company) -> None:
-    immediately, later, back = run(guests, AWAY, "away.js", waiting_room().view(1), 4500)
-    assert (immediately, back) == ("", "")
-    assert later.startswith("The Lateral Master, Mia, is away")
-
-
-def test_all_questions_can_be_searched(guests: Company) -> None:
-    room = waiting_room().round(3)
-    room.do(1, ask("Wäre das Señor Péréz?"))
-    anyone: dict[str, Any] = {"words": "", "kind": "", "seat": None}
-    wanted = [
-        anyone,
-        anyone | {"words": "GARDENER man"},
-        anyone | {"words": "senor perez"},
-        anyone | {"words": "#2"},
-        anyone | {"kind": "public"},
-        anyone | {"seat": 3},
-        anyone | {"words": "nothing of the kind"},
-    ]
-    found = run(guests, SEARCH, "search.js", room.view(0)["questions"], wanted)
-    assert found == [[4, 3, 2, 1], [2, 1], [4], [2], [4], [3], []]
 
 
 def drafts() -> list[dict[str, Any]]:
@@ -206,6 +132,7 @@ def seated(master: Person, *others: Person) -> str:
     """Start a table where the Master has yet to choose a puzzle. Returns its URL."""
     page = master.goes("/games/lateral/")
     master._says_name()
+    master.unfolds("players")
     page.locator(f"input[name=seats][value='{len(others) + 1}']").check()
     master.presses("Open table")
     page.wait_for_url("**/t/*/")

@@ -214,7 +214,7 @@ def test_it_can_be_shown(guests: Company, device: dict[str, Any]) -> None:
             hurries(ada)
         expect(ada.page.locator(".coach-end")).to_have_text(str(LESSONS[key].end))
         if key == "yes":
-            expect(ada.page.locator(".ded-why li")).to_contain_text("Shown to Seat 1 in turn 4.")
+            expect(ada.page.locator(".ded-why li")).to_contain_text("Shown to you in turn 4.")
             expect(ada.page.locator(".ded-steps")).to_have_css("list-style-type", "decimal")
         else:
             expect(deduction_pages.cell(ada, "moon-5", 1).locator(".ded-pencil.no")).to_be_visible()
@@ -237,12 +237,15 @@ def test_another_reason_is_answered_too(guests: Company) -> None:
 def test_what_friends_do_is_told_and_heard(guests: Company) -> None:
     ada = guests("Ada")
     lesson = opens(ada, "answer")
+    expect(ada.page.locator(".ded-player .named")).to_have_text(["Ada", "Ben"])
+    expect(ada.page.locator(".ded-own .named")).to_have_text("You")
+    expect(ada.page.get_by_text("Seat 1")).to_have_count(0)
     taps(ada, dict(lesson.tasks[0].show))
     spoken, praise = ada.page.locator("#spoken"), ada.page.locator(".coach-praise")
     expect(praise).to_have_text(str(lesson.tasks[0].done))
     expect(ada.page.locator(".coach-say")).to_have_text(str(lesson.tasks[1].ask))
-    expect(praise).to_have_text("Seat 2 asks if you have a crown.")
-    expect(spoken).to_contain_text("Seat 2 asks Seat 1: “Do you have a crown?”")
+    expect(praise).to_have_text("Ada asks if you have a crown.")
+    expect(spoken).to_contain_text("Ada asks you: “Do you have a crown?”")
     expect(spoken).to_contain_text(str(lesson.tasks[1].ask))
 
 

@@ -56,7 +56,7 @@ def seated(company: Company, kind: str) -> tuple[Person, Person]:
 
 def until_it_is_over(ada: Person, bo: Person, ways: tuple[Callable[[], None], Callable[[], None]]) -> None:
     """Each player moves in their own way on their turn."""
-    over = ada.page.locator('.status[data-tone="over"]')
+    over = ada.page.locator('[data-tone="over"]')
     number = int(ada.page.locator("#table").get_attribute("data-seq") or 0)
     while not over.count():
         for person in (ada, bo):
@@ -64,7 +64,7 @@ def until_it_is_over(ada: Person, bo: Person, ways: tuple[Callable[[], None], Ca
         ways[0 if ada.to_move else 1]()
         number += 1
         ada.reaches(number)
-    expect(bo.page.locator('.status[data-tone="over"]')).to_be_visible()
+    expect(bo.page.locator('[data-tone="over"]')).to_be_visible()
 
 
 def tabs_to(person: Person, target: Locator) -> None:

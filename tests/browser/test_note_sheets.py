@@ -199,10 +199,12 @@ def test_nobody_reads_a_sheet_before_it_is_shared(guests: Company) -> None:
     expect(lines(ada)).to_have_count(1)
     for person in (bo, cy):
         resigns(person)
-    expect(ada.title).to_have_text("You won")
+    expect(ada.title).to_have_text("You won: everyone else has left.")
     assert "doubt" not in json.dumps(ears.messages)
     zoe = guests("Zoe", PHONE)
     zoe.goes(link)
+    for person in (ada, bo, zoe):
+        person.unfolds_the_board()
     deduction_pages.sees_the_board(zoe)
     for person in (bo, zoe):
         turns_to(person, "notes")
@@ -225,4 +227,4 @@ def resigns(person: Person) -> None:
     person.tab("Table")
     person.presses("Resign")
     person.hit(person.page.get_by_role("dialog").get_by_role("button", name="Resign"))
-    expect(person.page.locator(".ded-hand.out, .status[data-tone=over]").first).to_be_visible()
+    expect(person.page.locator(".ded-hand.out, [data-tone=over]").first).to_be_visible()

@@ -37,8 +37,9 @@ def seated(auctioneer: Person, *others: Person, seconds: int = 600) -> None:
     """All at a table of their own, the auction not yet open."""
     page = auctioneer.goes("/games/auction/")
     auctioneer._says_name()
+    auctioneer.unfolds("players")
     page.locator(f"input[name=seats][value='{len(others) + 1}']").check()
-    page.get_by_text("Show all options").click()
+    auctioneer.unfolds_options()
     page.locator("input[name=option-seconds]").fill(str(seconds))
     auctioneer.presses("Open table")
     page.wait_for_url("**/t/*/")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Route, expect
 
 from tests.browser.contexts import Company
@@ -67,20 +68,29 @@ def test_a_preset_on_a_phone(guests: Company) -> None:
     ada = guests("Ada", PHONE)
     ada.goes("/games/lineup/")
     expect(numbers(ada)).to_have_text("61 spots, 41 possible structures, 25 tokens each")
+    options, players = (
+        ada.page.locator(f"[data-group={group}] .opening-now") for group in ("options", "players")
+    )
+    expect(options).to_have_text("Classic")
+    expect(preset(ada, "Classic")).to_be_hidden()
+    ada.unfolds("options")
     expect(preset(ada, "Classic")).to_have_attribute("aria-current", "true")
     usual = picture(ada).inner_html()
     ada.hit(preset(ada, "Round the well"))
     expect(numbers(ada)).to_have_text("100 spots, 60 possible structures, 20 tokens each")
     expect(ada.page.locator("[data-name]")).to_have_text("Round the well")
     expect(ada.page.locator("[name=seats]:checked")).to_have_value("4")
+    expect(options).to_have_text(re.compile(r"Round the well\s*Ring, 7 a side"))
+    expect(players).to_have_text(re.compile("You and 3 other people"))
     ada.hit(preset(ada, "Cube"))
     expect(ada.page.locator("[name=seats]:checked")).to_have_value("2")
     ada.hit(preset(ada, "Round the well"))
     expect(numbers(ada)).to_have_text("100 spots, 60 possible structures, 20 tokens each")
     expect(picture(ada)).not_to_have_js_property("innerHTML", usual)
     expect(ada.page.locator("[data-picture]")).to_be_in_viewport(ratio=1)
-    ada.hit(ada.page.locator(".options summary"))
+    ada.unfolds_options()
     chooses(ada, "capture", "line")
+    expect(options).to_have_text(re.compile(r"Custom game\s*Ring, 7 a side, whole lines are captured"))
     expect(ada.page.locator("[data-name]")).to_have_text("Custom game")
     expect(ada.page.locator(".preset[aria-current]")).to_have_count(0)
     expect(ada.page.locator("[data-played]")).to_have_text("Ring, 7 a side, whole lines are captured")
@@ -99,6 +109,7 @@ def test_an_answer_that_comes_after_the_next_choice(guests: Company) -> None:
     held: list[Route] = []
     ada.page.route(CUBES, lambda route: held.append(route))
     ada.page.clock.pause_at(ada.page.evaluate("Date.now()") + 1000)
+    ada.unfolds("options")
     ada.page.evaluate("document.querySelector('.presets')?.scrollIntoView()")
     with ada.page.expect_request(CUBES):
         ada.hit(preset(ada, "Cube"))
@@ -114,7 +125,7 @@ def test_what_does_not_go_together(guests: Company) -> None:
     """An option that doesn't fit is disabled and reset, and the page says so. Errors show immediately."""
     ada = guests("Ada")
     ada.goes("/games/lineup/")
-    ada.page.locator(".options summary").click()
+    ada.unfolds_options()
     depth = ada.page.locator(".field", has=ada.page.locator("[name=option-depth]"))
     expect(depth).to_contain_text("Only a three-dimensional board has a depth.")
     expect(depth.locator("label").first).to_be_hidden()
@@ -140,14 +151,58 @@ def test_what_does_not_go_together(guests: Company) -> None:
     assert opens(ada) == USUAL | {"shape": "hexagon", "supply": 12}
 
 
+@pytest.mark.parametrize("game", ["lineup", "deduction", "lateral"])
+def test_the_usual_choice_is_one_button(guests: Company, game: str) -> None:
+    """On a phone nothing has to be scrolled for it."""
+    ada = guests("Ada", PHONE)
+    ada.goes(f"/games/{game}/")
+    button = ada.page.get_by_role("button", name="Open table", exact=True)
+    expect(button).to_be_in_viewport(ratio=1)
+    ada.hit(button)
+    ada.page.wait_for_url("**/t/*/")
+
+
+def test_closed_groups_say_what_is_chosen(guests: Company) -> None:
+    ada = guests("Ada", PHONE)
+    ada.goes("/games/lineup/")
+    clock, visitors = (ada.page.locator(f"[data-group={group}] summary") for group in ("clock", "visitors"))
+    field = ada.page.get_by_label("Time per player")
+    expect(field).to_be_hidden()
+    expect(clock).to_contain_text("No clock")
+    expect(visitors).to_contain_text("Others can watch")
+    expect(visitors).to_contain_text("Only people with the link")
+    ada.unfolds("clock")
+    field.select_option("move-180")
+    expect(clock).to_contain_text("3 minutes per move")
+    ada.unfolds("visitors")
+    ada.page.locator("input[name=public][value=yes]").check()
+    expect(visitors).to_contain_text("Everyone: list it on the front page")
+    ada.page.get_by_label("Let others watch").uncheck()
+    expect(visitors).to_contain_text("Nobody can watch")
+    players = ada.page.locator("[data-group=players] .opening-now")
+    expect(players).to_contain_text("You and 1 other person")
+    ada.unfolds("players")
+    ada.page.get_by_label("Your name").fill("Ada")
+    ada.page.locator("input[name=company][value=bots]").check()
+    ada.page.locator("input[name=seats][value='3']").check()
+    ada.page.locator("input[name=bot]").last.check()
+    expect(players).to_have_text(re.compile(r"^Ada\s*You and 2 bots\s*Merciless bot$"))
+    expect(visitors.locator("[data-now=public]")).to_be_hidden()
+    ada.page.get_by_label("Your name").fill("")
+    ada.hit(ada.page.locator("[data-group=players] > summary"))
+    ada.presses("Open table")
+    expect(ada.page.get_by_label("Your name")).to_be_focused()  # the browser shows what is missing
+
+
 def test_without_scripts(guests: Company) -> None:
     ada = guests("Ada", java_script_enabled=False)
     ada.troubles.expected.append("400")
     ada.goes("/games/lineup/")
+    ada.unfolds("options")
     ada.hit(preset(ada, "Endless sands"))
     ada.page.wait_for_url(re.compile("preset=sands"))
     expect(preset(ada, "Endless sands")).to_have_attribute("aria-current", "true")
-    ada.page.locator(".options summary").click()
+    ada.unfolds_options()
     ada.page.locator("[name=option-supply]").fill("9")
     ada.presses("Open table")
     expect(ada.page.locator(".errors")).to_have_text(
@@ -163,8 +218,11 @@ def test_other_games_keep_a_plain_form(guests: Company) -> None:
     ada = guests("Ada")
     ada.goes("/games/deduction/")
     expect(ada.page.locator(".preset, [data-picture]")).to_have_count(0)
-    ada.page.locator(".options summary").click()
+    line = ada.page.locator("[data-group=options] .opening-now")
+    expect(line).to_have_text("Standard rules")
+    ada.unfolds_options()
     chooses(ada, "help", "solver")
+    expect(line).to_contain_text("Everything that follows is filled in too")
     expect(ada.page.locator("[data-played]")).to_have_text(
         "Help on the note sheet: Everything that follows is filled in too"
     )

@@ -22,8 +22,9 @@ def deals(person: Person, *, rules: str = "Standard game", level: str = "Easy") 
     """Starts a new deal from the game's page; returns the address of its table."""
     page = person.goes("/games/questioning/")
     fresh = page.locator("form").filter(has=page.locator("[name=option-rules]"))
-    fresh.get_by_text(rules, exact=True).click()
-    fresh.get_by_text(level, exact=True).click()
+    person.unfolds("options")
+    fresh.locator(".choice").get_by_text(rules, exact=True).click()
+    fresh.locator(".choice").get_by_text(level, exact=True).click()
     person.hit(fresh.get_by_role("button", name="Deal", exact=True))
     page.wait_for_url("**/t/*/")
     expect(page.locator(".loq-board")).to_be_visible()
@@ -98,24 +99,38 @@ def test_a_case_on_a_phone(guests: Company) -> None:
         if over(ada):
             break
         plays_any(ada, chance)
-    expect(ada.page.locator(".status")).to_contain_text(re.compile("You (won|lost)"))
-    for words in ("Play this deal again", "New deal"):
+    expect(ada.title).to_have_text(re.compile("^You (won|lost)"))
+    for words in ("Same deal again", "New deal"):
         expect(ada.called(words)).to_be_visible()
+    plays_a_turning_point_again(ada)
+
+
+def plays_a_turning_point_again(ada: Person) -> None:
+    """The review evaluates each move; one tap leads to a new game just before one that cost much."""
+    ada.presses("Review", "tab")
+    ada.presses("Review this game")
+    expect(ada.page.locator(".review-line")).to_have_count(1, timeout=60_000)
+    expect(ada.page.locator(".review-progress")).to_have_count(0, timeout=90_000)
+    turning = ada.page.locator(".turning-points > li")
+    expect(turning.first).to_be_visible()
+    assert 1 <= turning.count() <= 3
+    number = int(turning.first.locator(".record-number").inner_text())
+    expect(turning.first.locator(".record-text")).to_contain_text("Better:")
+    ada.hit(turning.first.get_by_role("button", name="Play from here"))
+    expect(ada.page.locator(".loq-hand.lit")).to_be_visible()
+    ada.tab("Record")
+    expect(ada.page.locator(".record-origin")).to_contain_text(f"Continued from move {number - 1} ")
 
 
 def test_a_case_following_every_hint(guests: Company) -> None:
-    """On a laptop, every placement follows a hint. The review then evaluates each move."""
+    """On a laptop, every placement follows a hint."""
     ada = guests("Ada")
     deals(ada)
     for _ in range(200):
         if over(ada):
             break
         follows_a_hint(ada)
-    expect(ada.page.locator(".status")).to_contain_text(re.compile("You (won|lost)"))
-    ada.presses("Review", "tab")
-    ada.presses("Review this game")
-    expect(ada.page.locator(".review-line")).to_be_visible(timeout=60_000)
-    expect(ada.page.locator(".review-progress")).to_have_count(0, timeout=90_000)
+    expect(ada.title).to_have_text(re.compile("^You (won|lost)"))
 
 
 def test_a_case_with_the_keyboard_only(guests: Company) -> None:
@@ -229,7 +244,7 @@ def test_playing_on_from_an_earlier_move(guests: Company) -> None:
         plays_any(ada, chance)
     ada.presses("Give up")
     ada.hit(ada.page.get_by_role("dialog").get_by_role("button", name="Give up"))
-    expect(ada.page.locator(".status")).to_contain_text("You lost")
+    expect(ada.title).to_have_text(re.compile("^You lost"))
     ada.presses("Previous move")
     ada.presses("Previous move")
     ada.presses("Continue from here")
@@ -250,8 +265,9 @@ def test_counsel_plays_for_a_spectator(guests: Company) -> None:
 
 @pytest.mark.parametrize("device", [LAPTOP, PHONE, TABLET], ids=["laptop", "phone", "tablet"])
 def test_the_game_fits_without_scrolling(guests: Company, device: dict[str, Any]) -> None:
-    """Board, hands and bar are visible at the same time."""
+    """Board, hands and bar are visible at the same time; in someone's first game, after the first move."""
     ada = guests("Ada", device)
+    deals(ada)
     deals(ada, rules="Off-topic game")
     height = device["viewport"]["height"]
     for part in (".loq-board", ".loq-bar", ".loq-hand.lawyer", ".loq-hand.witness"):
@@ -259,6 +275,23 @@ def test_the_game_fits_without_scrolling(guests: Company, device: dict[str, Any]
         assert box
         assert box["y"] >= 0, part
         assert box["y"] + box["height"] <= height, part
+
+
+def test_the_record_has_questions_on_the_left_and_answers_on_the_right(guests: Company) -> None:
+    ada = guests("Ada")
+    deals(ada)
+    chance = random.Random(4)
+    for _ in range(3):
+        plays_any(ada, chance)
+    moves = ada.page.locator(".record > [data-column]")
+    expect(moves).to_have_count(3)
+    question, answer, second = (move.bounding_box() for move in moves.all())
+    assert question
+    assert answer
+    assert second
+    assert question["y"] == answer["y"] < second["y"]
+    assert question["x"] == second["x"] < answer["x"]
+    expect(moves.first.get_by_role("button")).to_have_accessible_name(re.compile("starts on .*Go to move 1."))
 
 
 def test_nothing_on_the_wire_reveals_undrawn_tiles(guests: Company) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser import deduction_pages, lateral_pages
 from tests.browser.contexts import Company
@@ -21,6 +21,7 @@ from tests.browser.tour_lateral import writes
 from tests.browser.tour_questioning import deal, place
 
 GAME = script(8)
+FRAMES = 10
 LEAST = 120
 """So many pixels of the record, or of whatever else is behind the tabs, are in sight."""
 
@@ -40,7 +41,7 @@ MEASURE = """() => {
   const outside = boxes.filter(([, box]) => box.bottom > height || box.right > width || box.top < 0);
   const { scrollWidth: wide, scrollHeight: high } = document.documentElement;
   return {
-    panel: document.querySelector(".panel").getBoundingClientRect().height,
+    panel: document.querySelector(".panel")?.getBoundingClientRect().height ?? 0,
     wrong: [
       ...covered.map(([[one], [other]]) => `${one} and ${other} overlap`),
       ...outside.map(([name]) => `${name} sticks out`),
@@ -51,14 +52,26 @@ MEASURE = """() => {
 DRAWN = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
 
 
+def settled(page: Page) -> dict[str, Any]:
+    """Measured once nothing is wrong, or else when the page has not changed for ten frames."""
+    measured: dict[str, Any] = {}
+    frames = 0
+    while frames < FRAMES:
+        page.evaluate(DRAWN)
+        before, measured = measured, page.evaluate(MEASURE)
+        if not measured["wrong"] and measured["panel"] >= LEAST:
+            break
+        frames = frames + 1 if measured == before else 0
+    return measured
+
+
 def complaints(person: Person, state: str) -> Iterator[str]:
     """What is wrong beside the board, at every size."""
     page = person.page
     before = page.viewport_size
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        page.evaluate(DRAWN)
-        measured: dict[str, Any] = page.evaluate(MEASURE)
+        measured = settled(page)
         where = f"{state}, {person.name}, {width}×{height}"
         yield from (f"{where}: {wrong}" for wrong in measured["wrong"])
         if measured["panel"] < LEAST:
@@ -82,7 +95,7 @@ def a_duel(guests: Company) -> Iterator[State]:
     ada.says("Your token is gone.")
     expect(ada.called("Take back your")).to_be_visible()
     yield "a move can be asked back, a draw offered", both
-    bo.presses("Offer a draw")
+    bo.offers_a_draw()
     expect(ada.called("Accept")).to_be_visible()
     yield "a draw is offered", both
     ada.presses("Take back your")
@@ -97,7 +110,7 @@ def a_duel(guests: Company) -> Iterator[State]:
     yield "looking back", [bo]
     bo.presses("Back to now")
     resigns(bo)
-    expect(ada.page.locator(".status[data-tone=over]")).to_be_visible()
+    expect(ada.page.locator("[data-tone=over]")).to_be_visible()
     yield "it is over", both
     bo.presses("Play again")
     expect(ada.called("Join")).to_be_visible()
@@ -118,7 +131,7 @@ def five_at_a_table(guests: Company) -> Iterator[State]:
     ada.hit(deduction_pages.cell(ada, *free))
     for person in people[1:]:
         resigns(person)
-    expect(ada.page.locator(".status[data-tone=over]")).to_be_visible()
+    expect(ada.page.locator("[data-tone=over]")).to_be_visible()
     expect(ada.called("Show my notes")).to_be_visible()
     yield "it is over", [ada, bo]
     bo.presses("Play again")
@@ -138,7 +151,7 @@ def an_evening(guests: Company) -> Iterator[State]:
     yield "a round", people
     host.presses("End")
     host.hit(host.page.locator("dialog .danger"))
-    expect(ada.page.locator(".status[data-tone=over]")).to_be_visible()
+    expect(ada.page.locator("[data-tone=over]")).to_be_visible()
     yield "it is over", [host, ada]
 
 
@@ -168,6 +181,20 @@ def test_nothing_beside_the_board_covers_anything(
     assert not wrong, "\n" + "\n".join(wrong)
 
 
+def test_the_console_fits_while_the_puzzles_are_loading(guests: Company) -> None:
+    host, ada = guests("Hope"), guests("Ada")
+    held: list[Route] = []
+    host.page.add_init_script("AbortSignal.timeout = () => new AbortController().signal")  # nothing gives up
+    host.page.route("**/choices.json", lambda route: held.append(route))
+    with host.page.expect_request("**/choices.json"):
+        lateral_pages.gather(host, [ada])
+    expect(host.page.locator(".lm-wait")).to_be_visible()
+    assert not [*complaints(host, "while puzzles are loading")]
+    for route in held:
+        route.continue_()
+    expect(host.page.locator(".lm-choices")).to_be_visible()
+
+
 def test_whoever_writes_when_the_game_ends_writes_on(guests: Company) -> None:
     """The talk goes behind its tab then, with the words in the field."""
     ada, bo = guests.pair()
@@ -175,7 +202,7 @@ def test_whoever_writes_when_the_game_ends_writes_on(guests: Company) -> None:
     field = ada.page.locator("#chat-text")
     field.fill("Good")
     resigns(bo)
-    expect(ada.page.locator(".status[data-tone=over]")).to_be_visible()
+    expect(ada.page.locator("[data-tone=over]")).to_be_visible()
     expect(field).to_be_focused()
     ada.page.keyboard.type(" game")
     expect(field).to_have_value("Good game")

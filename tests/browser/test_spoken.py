@@ -82,7 +82,7 @@ CURVES = """async ([url, which]) => {
   const context = () => ({ frame: { seq: 3 }, names: ["Ada", "Bo"], seq, countOf: same, seqOf: same, goTo });
   const scene = () => ({ store, now, names: [], you: [], steps: { goTo }, frame: { seq }, words: {} });
   const place = document.querySelector("main");
-  const drawn = () => (which === "curve" ? curve(won, context()) : drawReview(scene(), () => {}, draw));
+  const drawn = () => (which === "curve" ? curve(won, context()) : drawReview(scene(), {}, () => {}, draw));
   const draw = () => render(drawn(), place);
   place.replaceChildren();
   draw();

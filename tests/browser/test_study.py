@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.contexts import Company
-from tests.browser.player_pages import PHONE, Person
+from tests.browser.player_pages import LAPTOP, PHONE, Person
 
 pytestmark = pytest.mark.browser
 
@@ -105,6 +105,24 @@ def test_a_game_is_reviewed_studied_and_played_on(guests: Company) -> None:
     expect(page.locator(".step-count")).to_contain_text(re.compile(r"/ \d"))
 
 
+def test_a_turning_point_is_played_again_with_one_tap(guests: Company) -> None:
+    """On a phone: the review starts with at most three, and each leads to a game against the computer."""
+    ada = guests("Ada", PHONE)
+    link = played_out(ada)
+    ada.tab("Review")
+    ada.presses("Review this game")
+    turning = ada.page.locator(".turning-points > li")
+    expect(turning.first).to_be_visible(timeout=COMPILED)
+    assert 1 <= turning.count() <= 3
+    point = turning.filter(has_text="Place a token on square F2.")
+    ada.hit(point.get_by_role("button", name="Play from here"))
+    ada.page.wait_for_url(lambda url: url.startswith(ada.url) and url != link and "/t/" in url)
+    expect(ada.page.locator(".step-count")).to_have_text(re.compile(r"^\s*3\b"))
+    expect(ada.page.get_by_text("Learning bot").first).to_be_visible()
+    ada.tab("Record")
+    expect(ada.page.locator(".record-origin")).to_contain_text("Continued from move 3 of another game.")
+
+
 def test_friends_play_on_from_an_earlier_move(guests: Company) -> None:
     ada, bo = guests.pair(second=PHONE)
     played_out(ada)
@@ -145,3 +163,15 @@ def test_any_board_can_be_set_up(guests: Company) -> None:
     ada.presses("Delete from here")
     ada.presses("Go to start")
     expect(page.locator(".step-count")).to_have_text(re.compile(r"^\s*0\b"))
+
+
+def test_the_board_follows_the_size_of_the_screen(guests: Company) -> None:
+    """Coordinates are shown from tablets up, and the switch says so."""
+    ada = guests("Ada", LAPTOP)
+    ada.goes("/study/lineup/")
+    switch = ada.page.get_by_role("button", name="Show coordinates")
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    ada.page.set_viewport_size({"width": 390, "height": 844})
+    expect(switch).to_have_attribute("aria-pressed", "false")
+    ada.page.set_viewport_size({"width": 1280, "height": 800})
+    expect(switch).to_have_attribute("aria-pressed", "true")

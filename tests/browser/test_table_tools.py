@@ -67,7 +67,7 @@ def test_the_tab_calls_whoever_is_to_move(guests: Company) -> None:
         expect(mover.page).to_have_title("Your turn: place a token · LineUp! · Tabletop")
         expect(other.page).to_have_title("LineUp! · Tabletop")
         icons = [person.page.locator('link[rel="icon"]') for person in (mover, other)]
-        expect(icons[0]).to_have_attribute("href", re.compile(r"icon-turn\.\w+\.svg$"))
+        expect(icons[0]).to_have_attribute("href", re.compile(r"^data:image/svg\+xml,"))
         expect(icons[1]).to_have_attribute("href", re.compile(r"icon\.\w+\.svg$"))
         mover.taps({"spot": spot})
 
@@ -219,6 +219,42 @@ def test_a_line_of_the_record_shows_its_places(guests: Company) -> None:
     expect(halo).to_have_count(1)
     ada.page.evaluate("document.activeElement.blur()")
     expect(halo).to_have_count(0)
+
+
+def test_the_record_has_a_row_for_each_turn(guests: Company) -> None:
+    """With a column for each player; the whole sentence is the button's name."""
+    ada, bo = guests.pair()
+    seated(ada, bo, begins="first_seat")
+    play([ada, bo], GAME, 3)
+    moves = ada.page.locator(".record > [data-column]")
+    expect(moves).to_have_count(3)
+    names = [place_name(move["spot"]) for move in GAME.moves[:3]]
+    for move, number, player, name in zip(moves.all(), (1, 2, 3), ("Ada", "Bo", "Ada"), names, strict=True):
+        expect(move.locator(".record-text > [aria-hidden]")).to_have_text(name)
+        said = rf"^{player} placed a token on (corner|square) {name}\. Go to move {number}\.$"
+        expect(move.get_by_role("button")).to_have_accessible_name(re.compile(said))
+    first, second, third = (move.bounding_box() for move in moves.all())
+    assert first
+    assert second
+    assert third
+    assert first["y"] == second["y"] < third["y"]
+    assert first["x"] == third["x"] < second["x"]
+
+
+def test_empty_spots_look_playable_while_waiting(guests: Company) -> None:
+    ada, bo = guests.pair()
+    link = seated(ada, bo, begins="first_seat")
+    spots = ada.page.locator(".field [data-spot]").count()
+    expect(ada.page.locator(".pegs:not(.resting) circle")).to_have_count(spots)
+    expect(bo.page.locator(".pegs.resting circle")).to_have_count(spots)
+    ada.taps(GAME.moves[0])
+    bo.reaches(1)
+    expect(ada.page.locator(".pegs.resting circle")).to_have_count(spots - 1)
+    expect(bo.page.locator(".pegs:not(.resting) circle")).to_have_count(spots - 1)
+    zoe = guests("Zoe")
+    zoe.goes(link)
+    zoe.sees_the_board()
+    expect(zoe.page.locator(".pegs")).to_have_count(0)
 
 
 def test_the_link_can_be_handed_on_during_the_game(guests: Company) -> None:

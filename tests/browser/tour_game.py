@@ -72,7 +72,7 @@ def questions(mover: Person, other: Person, number: int) -> Iterator[Stop]:
     mover.presses("Resign")
     yield "really resign?", mover.page
     mover.presses("No, go back")
-    mover.presses("Offer a draw")
+    mover.offers_a_draw()
     mover.reaches(number + 1)
     yield "I offer a draw", mover.page
     other.reaches(number + 1)
@@ -162,11 +162,11 @@ def endings(guests: Company) -> Iterator[Stop]:
     bo.reaches(2)
     bo.presses("Resign")
     bo.hit(bo.page.locator("dialog .danger"))
-    bo.page.locator(".status[data-tone=over]").wait_for()
+    bo.page.locator("[data-tone=over]").wait_for()
     yield "resigned", bo.page
     seated(ada, bo)
     mover, other = beginners_first([ada, bo])
-    mover.presses("Offer a draw")
+    mover.offers_a_draw()
     other.presses("Accept")
-    mover.page.locator(".status[data-tone=over]").wait_for()
+    mover.page.locator("[data-tone=over]").wait_for()
     yield "a draw", mover.page

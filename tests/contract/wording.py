@@ -21,6 +21,7 @@ KNOWN = {
     "BOTS",
     "BOT_LINES",
     "DEAL",
+    "GOAL",
     "LINKS",
     "OPTIONS",
     "OPTION_GROUPS",

@@ -62,8 +62,8 @@ def quoted(cell: str) -> list[str]:
 
 
 def fields_of(name: str) -> set[str]:
-    """The names of a type of static/table/types.js."""
-    text = (ROOT / "static/table/types.js").read_text()
+    """The names of a type of static/kit/types.js."""
+    text = (ROOT / "static/kit/types.js").read_text()
     [body] = re.findall(rf"@typedef \{{\{{((?:(?!@typedef).)*?)\}}(?: & \w+)?\}} {name}\n", text, re.S)
     found = re.findall(r"^ \*   (\w+)\??:|, (\w+)\?: \(", body, re.M)
     return {one for pair in found for one in pair if one}

@@ -16,6 +16,7 @@ class FakeNode {
 
 const body = new FakeNode();
 Object.assign(globalThis, {
+  matchMedia: () => new EventTarget(),
   Node: FakeNode,
   document: { createTreeWalker: () => ({}), createComment: () => new FakeNode(), body },
   KeyboardEvent: class {

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import random
 
 import pytest
 
 from tabletop.lessons.answers import MAX_MOVES
 from tabletop.lessons.courses import beginning, course_of, courses_of
-from tabletop.lessons.script import Lesson
+from tabletop.lessons.script import Lesson, plain
 from tabletop.lessons.teaching import follow
+from tabletop.matches.seat_names import seat_word
 from tests.lessons.paths import COURSES, LESSONS, NAMES, Moves, passing, solution, tried
 
 each_lesson = pytest.mark.parametrize(("slug", "lesson"), LESSONS, ids=NAMES)
@@ -95,6 +97,15 @@ def test_every_accepted_step_leads_to_the_end(slug: str, lesson: Lesson) -> None
 
     for _ in range(1 if len(lesson.tasks) < 5 else 6):
         walk([], 12 if len(lesson.tasks) < 5 else 1)
+
+
+@pytest.mark.parametrize("slug", COURSES)
+def test_named_players_are_not_called_by_their_seats(slug: str) -> None:
+    for course in courses_of(slug):
+        words = [seat_word(slug, seat) for seat in course.players]
+        texts = json.dumps([plain(vars(task)) for one in course.lessons for task in one.tasks], default=str)
+        texts += "".join(f"{lesson.intro} {lesson.end}" for lesson in course.lessons)
+        assert not [word for word in words if word in texts]
 
 
 @each_lesson

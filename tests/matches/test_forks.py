@@ -13,6 +13,7 @@ from tabletop.matches.services import forks, tables
 from tabletop.matches.services.seats import sit
 from tabletop.rules import play
 from tabletop.rules.game import Refused
+from tabletop.rules.optional.bots import bots_of
 from tests.matches.players import in_thread
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -108,11 +109,13 @@ async def test_a_watcher_who_is_playing_that_deal_is_turned_away(table: Any, peo
 PLACES = ["0,0", "2,0", "4,0", "6,0", "8,0", "10,0", "1,1", "3,1"]
 
 
-def lineup(people: Any, seats: int, moves: list[tuple[int, dict[str, Any]]], **options: Any) -> Match:
-    """A match of so many people that went like this and is over."""
-    filling = [tables.ME, *[tables.ANYBODY] * (seats - 1)]
+def lineup(
+    people: Any, seats: int, moves: list[tuple[int, dict[str, Any]]], bot: str = "", **options: Any
+) -> Match:
+    """A match of so many people, or of one against bots, that went like this and is over."""
+    filling = [tables.ME, *[f"bot:{bot}" if bot else tables.ANYBODY] * (seats - 1)]
     match = tables.open_table(user=people[0], game="lineup", options=options, filling=filling)
-    for guest in people[1:seats]:
+    for guest in [] if bot else people[1:seats]:
         sit(user=guest, match_id=match.pk)
     tables.start(user=people[0], match_id=match.pk)
     match.refresh_from_db()
@@ -125,6 +128,19 @@ def lineup(people: Any, seats: int, moves: list[tuple[int, dict[str, Any]]], **o
 
 def placed(seats: int, count: int) -> list[tuple[int, dict[str, Any]]]:
     return [(n % seats, {"type": "place", "spot": PLACES[n]}) for n in range(count)]
+
+
+def test_the_bot_of_the_match_is_offered_first(people: Any, client: Any) -> None:
+    """And chosen, also without the form, even after a game against another bot."""
+    *_, level = levels = list(bots_of("lineup"))
+    match = lineup(people, 2, placed(2, 6), bot=level)
+    lineup(people, 2, placed(2, 6), bot=levels[0])
+    client.force_login(people[0])
+    address = f"/t/{match.pk}/fork?at=2"
+    form = client.get(address).context["form"]
+    assert next(key for key, _ in form["bot"].field.choices) == level == form["bot"].initial
+    client.post(address, {"seat": 0, "company": "bots"})
+    assert Match.objects.get(forked_from=match).seats.get(bot__gt="").bot == level
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

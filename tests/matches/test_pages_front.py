@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import re
 from typing import Annotated, Literal
 
 import msgspec
@@ -109,6 +110,30 @@ def test_a_games_page_explains_and_offers_a_form(client: Client) -> None:
     assert "Random" in page
     assert "Tokens each" in page
     assert "People with me, on this device" in page
+
+
+def test_closed_groups_of_the_form_show_their_values(client: Client, ada: Client) -> None:
+    page = text_of(client, "/games/lineup/")
+    assert '<span data-now="clock">No clock</span>' in page
+    assert 'data-now="public">Only people with the link</span>' in page
+    assert "Others can watch</span>" in page
+    assert '<span data-line="name">Classic</span>' in page
+    assert "You and 1 other person</span>" in page
+    answers = FORM | {"option-supply": "0", "clock": "move-180", "public": "yes", "watchers": ""}
+    page = ada.post("/games/lineup/", answers).content.decode()
+    assert '<span data-now="clock">3 minutes per move</span>' in page
+    assert 'data-now="public">Everyone: list it on the front page</span>' in page
+    assert "Nobody can watch</span>" in page
+    assert re.findall('data-group="([a-z]+)" open', page) == ["options"]  # the supply is refused
+
+
+@pytest.mark.parametrize(
+    ("field", "group"),
+    [("clock", "clock"), ("public", "visitors"), ("company", "players"), ("option-shape", "options")],
+)
+def test_a_group_with_an_error_is_open(ada: Client, field: str, group: str) -> None:
+    page = ada.post("/games/lineup/", FORM | {field: "nonsense"}).content.decode()
+    assert re.findall('data-group="([a-z]+)" open', page) == [group]
 
 
 @pytest.mark.parametrize(

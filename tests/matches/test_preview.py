@@ -190,7 +190,7 @@ def test_the_page_begins_with_the_preset_of_its_address() -> None:
 def test_a_game_without_presets_has_none() -> None:
     page = Client().get("/games/toy/").content.decode()
     assert "data-preset=" not in page
-    assert "Show all options" in page
+    assert 'data-usual="Standard rules">Standard rules</span>' in page
 
 
 # -- the form

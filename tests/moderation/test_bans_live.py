@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from typing import Any
 
 import pytest
@@ -83,7 +82,9 @@ async def test_a_table_closed_while_somebody_comes_in(
 
     def slowly(user: User, match: Match) -> None:
         Closure.objects.create(match=match)
-        time.sleep(0.3)  # the news comes meanwhile
+        process = services.running_services()
+        assert process is not None
+        asyncio.run_coroutine_threadsafe(settled(process), process.loop).result()  # the news has come
 
     monkeypatch.setattr(spoilers, "check_table", slowly)
     ben = await join(alone, people[1])

@@ -26,6 +26,7 @@ def environment(home: Path, **more: str) -> dict[str, str]:
     """The environment of a site whose data are in that folder."""
     kept = {name: os.environ[name] for name in ("PATH", "HOME", "LANG") if name in os.environ}
     data = {"DATA_DIR": str(home), "SECRET_KEY": "for a real server in a test, " + "x" * 30}
+    data["AUTOMATIC_START_SECONDS"] = "0"  # tests press the button
     return {**kept, "DJANGO_SETTINGS_MODULE": "tabletop.settings", **(data | more)}
 
 

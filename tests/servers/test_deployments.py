@@ -16,6 +16,7 @@ from tests.servers.server_processes import ROOT, environment
 pytestmark = pytest.mark.services
 
 
+@pytest.mark.timeout(900)
 def test_the_tests_of_matches_pass_on_postgres_too(postgres_url: str) -> None:
     """Once more, but for those about pages, with a database of its own on a real server."""
     command = [
@@ -31,7 +32,7 @@ def test_the_tests_of_matches_pass_on_postgres_too(postgres_url: str) -> None:
     ]
     env = {**os.environ, "DATABASE_URL": postgres_url}
     env.pop("PYTEST_XDIST_WORKER", None)
-    done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=280)
+    done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=840)
     assert done.returncode == 0, done.stdout[-3000:]
 
 

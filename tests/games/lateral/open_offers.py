@@ -56,7 +56,7 @@ def fill(view: Mapping[str, Any], offer: Mapping[str, Any], chance: Random) -> D
     elif move["type"] == "score":
         bits = range(len(view["puzzle"]["bits"]))
         move["bits"] = chance.sample(bits, chance.randrange(len(bits) + 1))
-    elif move["type"] == "defend":
+    elif move["type"] in ("defend", "praise"):
         move["question"] = move["question"]["fill"]
     elif move.get("card") == "cooperation":
         move |= _swap(view, move, chance)

@@ -17,8 +17,8 @@ RESIGN, TIME_UP = {"type": "resign"}, {"type": "time_up"}
 TABLES: list[tuple[int, Data]] = [
     (seats, {"defence_seconds": seconds})
     for seats, seconds in ((2, 60), (3, 15), (4, 30), (5, 60), (5, 15), (6, 120), (8, 15), (11, 60))
-]
-"""Many numbers of seats, and every value of the option."""
+] + [(seats, {"turn_seconds": seconds}) for seats, seconds in ((2, 60), (4, 120), (6, 300))]
+"""Many numbers of seats, and every value of the options."""
 
 RARE = {
     "kick": 0.006,
@@ -26,6 +26,9 @@ RARE = {
     "end_game": 0.002,
     "pause": 0.02,
     "award": 0.03,
+    "skip": 0.05,
+    "remark": 0.05,
+    "praise": 0.2,
     "extra_rounds": 0.5,
 }
 """How often players choose moves that would end the game or change too much."""

@@ -84,8 +84,16 @@ def score(*bits: int) -> Data:
 
 
 def at(kind: str, seat: int) -> Data:
-    """``award``, ``kick`` or ``hand_over``."""
+    """``award``, ``kick``, ``hand_over`` or ``skip``."""
     return {"type": kind, "seat": seat}
+
+
+def remark(text: str) -> Data:
+    return {"type": "remark", "text": text}
+
+
+def praise(question: int) -> Data:
+    return {"type": "praise", "question": question}
 
 
 def extra(rounds: int) -> Data:

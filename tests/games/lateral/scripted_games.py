@@ -24,8 +24,10 @@ from tests.games.lateral.room import (
     extra,
     mata_hari,
     padlock,
+    praise,
     queue,
     reject,
+    remark,
     score,
     sherlock,
     spoil,
@@ -147,7 +149,7 @@ def handed_over() -> Room:
     """By the rules of version 2 the Master cannot resign: the room is handed over, and the old Master leaves.
     The new one removes a player and ends the game; the player who has scored wins.
     """
-    room = Room(5).ask(1, "Was it murder?", "yes").round(2)
+    room = Room(5, version=2).ask(1, "Was it murder?", "yes").round(2)
     assert_refused(room, 0, RESIGN, "not_offered")
     room.do(0, at("hand_over", 2)).do(0, RESIGN)
     assert_refused(room, 0, RESIGN, "not_offered")
@@ -160,13 +162,36 @@ def handed_over() -> Room:
 
 def unscored() -> Room:
     """The Master ends a game without points: nobody wins."""
-    room = Room(3).ask(1, "Was it murder?", "yes").round(2)
+    room = Room(3, version=2).ask(1, "Was it murder?", "yes").round(2)
     return room.do(2, spoil("She slipped.")).do(0, score()).do(0, END_GAME)
 
 
 def unprepared() -> Room:
     """The Master ends the game before there is a puzzle."""
-    return Room(3, begun=False).do(2, RESIGN).do(0, END_GAME)
+    return Room(3, begun=False, version=2).do(2, RESIGN).do(0, END_GAME)
+
+
+def repeats() -> Room:
+    """By the rules of version 3 questions are compared by what they ask: the Master sees repeats."""
+    room = Room(4).ask(1, "Was she killed by her husband?", "no")
+    room.do(2, ask("Did the husband kill the woman?")).do(0, reject(2))
+    room.do(2, ask("Did she kill her husband?")).do(0, answer(3, "no"))
+    room.do(3, ask("Is the season summer then?")).do(0, answer(4, "not_relevant"))
+    room.do(1, tip_off("Does the story happen in summer?")).do(0, answer(5, "not_relevant"))
+    room.do(1, padlock(5)).do(1, END_TURN)
+    room.do(2, ask("Is it summer?")).do(0, reject(6, "locked"))
+    return room.do(2, PASS).do(3, spoil("She slipped.")).do(0, score()).do(0, END_GAME)
+
+
+def nudged() -> Room:
+    """By rules version 3 the Master ends turns, and so does the clock; remarks and marks cost nothing."""
+    room = Room(4, turn_seconds=60).do(0, at("skip", 1))
+    assert_refused(room, 0, at("skip", 1), "not_their_turn")
+    room.do(2, ask("Was it murder?"))
+    assert_refused(room, 0, at("skip", 2), "answer_first")
+    room.do(0, praise(1)).do(0, answer(1, "yes")).do(0, remark("That was a good start."))
+    room.wait(60).do(1, TIME_UP)
+    return room.do(0, PAUSE).do(0, RESUME).do(1, ask("Was it night?")).do(0, answer(2, "no")).do(0, END_GAME)
 
 
 SCRIPTED_GAMES = {
@@ -178,4 +203,6 @@ SCRIPTED_GAMES = {
     "v2-handed-over": handed_over,
     "v2-unscored": unscored,
     "v2-unprepared": unprepared,
+    "v3-repeats": repeats,
+    "v3-nudged": nudged,
 }

@@ -27,8 +27,10 @@ from tests.games.lateral.room import (
     extra,
     mata_hari,
     padlock,
+    praise,
     queue,
     reject,
+    remark,
     score,
     sherlock,
     spoil,
@@ -195,6 +197,19 @@ def test_players_and_pauses() -> None:
     assert alike(room.do(0, at("hand_over", 3)), line("handed_over", seat=3, **{"from": 0}))
     outcome = {"ranking": [], "by": "stalled"}
     assert alike(room.do(3, END_GAME), line("over", outcome=outcome))
+
+
+def test_everyone_hears_of_skipping_and_nudges() -> None:
+    room = Room(4)
+    assert alike(room.do(0, at("skip", 1)), line("skipped", seat=1), line("turn", seat=2))
+    assert alike(room.do(0, remark("Well done.")), line("remarked", text="Well done."))
+    room.ask(2, "Is it a man?")
+    assert alike(room.do(0, praise(1)), line("praised", seat=2, question=1))
+
+
+def test_a_turn_that_took_too_long() -> None:
+    room = Room(4, turn_seconds=60).wait(60).do(2, TIME_UP)
+    assert alike(room, line("time_up"), line("turn_timed_out", seat=1), line("turn", seat=2))
 
 
 def test_no_turn_line_after_the_end() -> None:

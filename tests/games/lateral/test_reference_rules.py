@@ -28,7 +28,9 @@ PROBES = 6
 
 def reference_for(position: Position) -> ReferenceGame:
     throws = {one["seat"]: one["dice"] for one in play.view(position, viewer=None)["throws"]}
-    return ReferenceGame(throws, position.seats, position.options.defence_seconds)
+    return ReferenceGame(
+        throws, position.seats, position.options.defence_seconds, position.options.turn_seconds
+    )
 
 
 def compare(position: Position, reference: ReferenceGame) -> None:
@@ -82,7 +84,9 @@ def probe(position: Position, chance: Random) -> tuple[int, Data]:
         {"type": "allow_rephrase", "question": number, "allow": chance.random() < 0.5},
         {"type": "reject", "question": number, "because": chance.choice(("repeat", "locked"))},
         {"type": "score", "bits": list(bits)},
-        *({"type": kind, "seat": other} for kind in ("award", "kick", "hand_over")),
+        *({"type": kind, "seat": other} for kind in ("award", "kick", "hand_over", "skip")),
+        {"type": "remark", "text": text},
+        {"type": "praise", "question": number},
         {"type": "extra_rounds", "rounds": chance.randrange(1, 10)},
         *({"type": kind} for kind in ("end_game", "pause", "resume")),
     ]
@@ -143,6 +147,7 @@ def test_random_games_cover_everything() -> None:
         states.update(f"rephrase {one.rephrase}" for one in state.questions)
         states.update("free" for one in state.played if one.free)
     wanted = "convert defend time_up allow_rephrase award pause resume kick hand_over resign extra_rounds"
+    wanted += " skip remark praise"
     assert set(wanted.split()) <= met.keys()
     assert {"solved", "extra_rounds"} <= met.keys()
     assert {"spying seen 1", "spying seen 2", "spying defended 1", "free"} <= states.keys()

@@ -15,6 +15,7 @@ from games.lateral.rules.core.moves import Action
 from games.lateral.rules.core.state import Question
 from games.lateral.rules.move_rules import RULES_BY_NAME, rule_for
 from games.lateral.rules.questions.asking import MAX_QUESTIONS
+from games.lateral.rules.room.nudges import MAX_REMARKS
 from games.lateral.words import REFUSALS
 from tabletop.matches.refusals import SENTENCES, sentence
 from tabletop.rules import play, wire
@@ -40,8 +41,10 @@ from tests.games.lateral.room import (
     extra,
     mata_hari,
     padlock,
+    praise,
     queue,
     reject,
+    remark,
     score,
     sherlock,
     spoil,
@@ -86,6 +89,14 @@ def tipped() -> Room:
     room.tip(2, "Was it night?")
     room.sherlock(3, "Did it rain?")
     return room.do(1, END_TURN).ask(2, "Was there a dog?")
+
+
+def talkative() -> Room:
+    """A room in which the Master has said as much as one can."""
+    room = begun()
+    for number in range(MAX_REMARKS):
+        room.do(0, remark(f"No. {number}"))
+    return room
 
 
 def locked() -> Room:
@@ -221,6 +232,11 @@ CASES: list[tuple[str, Data | None, Callable[[], Room], int, Data]] = [
     ("not_ending", {}, second, 0, extra(1)),
     ("frozen", {"by": 3, "card": "spoiler"}, frozen, 0, extra(1)),
     ("not_paused", {}, second, 0, RESUME),
+    ("answer_first", {"question": 1}, asked, 0, at("skip", 1)),
+    ("not_their_turn", {"seat": 2}, begun, 0, at("skip", 2)),
+    ("remarks_full", {"most": 100}, talkative, 0, remark("One more.")),
+    ("only_public", {"question": 1}, tipped, 0, praise(1)),
+    ("good_already", {"question": 1}, lambda: asked().do(0, praise(1)), 0, praise(1)),
     ("nobody_there", {"seat": 2}, alone, 0, at("kick", 2)),
     ("last_puzzler", {}, alone, 0, at("hand_over", 1)),
     ("malformed", None, second, 1, {"type": "play", "card": "tip_off"}),

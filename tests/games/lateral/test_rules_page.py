@@ -17,7 +17,7 @@ SLUG = "lateral"
 GAME = Path(__file__).resolve().parents[3] / "games" / SLUG
 PAGE = (GAME / "templates" / SLUG / "rules.html").read_text()
 DRAWING = (GAME / "static" / SLUG / "rules.js").read_text()
-RULES = {f"LA-{number}" for number in range(1, 24)}
+RULES = {f"LA-{number}" for number in (*range(1, 24), 25, 29)}
 
 
 def section(name: str) -> str:
@@ -83,6 +83,12 @@ def test_the_time_for_don_corleone_matches_the_options() -> None:
     choices = sorted(OPTIONS["defence_seconds"]["choices"])
     assert (choices[0], choices[-1]) == (15, 120)
     assert "from 15 seconds to two minutes" in section("room")
+
+
+def test_the_time_for_a_turn_matches_the_options() -> None:
+    """LA-25."""
+    assert sorted(OPTIONS["turn_seconds"]["choices"]) == [0, 60, 120, 300]
+    assert "from one to five minutes" in section("room")
 
 
 @pytest.mark.django_db

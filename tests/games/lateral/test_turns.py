@@ -231,9 +231,10 @@ def test_la9_only_the_master_sees_similar_questions() -> None:
 
 def test_la9_at_most_five_similar_questions_locked_ones_first() -> None:
     room = Room(8).round(2)
-    for seat in range(1, 7):
-        room.do(seat, tip_off(f"Was the man at the harbour, number {seat}?"))
-    room.do(6, padlock(6)).do(7, tip_off("Was the man at the harbour, number 1 !"[:-1] + "7?"))
+    words = ("really", "perhaps", "maybe", "then", "also", "still", "already")
+    for seat, word in enumerate(words[:6], 1):
+        room.do(seat, tip_off(f"Was the man {word} at the harbour?"))
+    room.do(6, padlock(6)).do(7, tip_off(f"Was the man {words[6]} at the harbour?"))
     marked = room.question(7, 0)["similar"]
     assert [one["why"] for one in marked] == ["locked", *["round"] * 4]
     assert marked[0]["question"] == 6

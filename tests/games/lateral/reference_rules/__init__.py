@@ -30,6 +30,8 @@ class ReferenceGame(Legality, PuzzlerMoves, MasterMoves, Views):
         for one in self.spies:
             if one["state"] == "pending" and one["deadline"] <= time:
                 self.sees(one)
+        if self.turn_ends is not None and self.turn_ends <= time:
+            self.turn_over()
         self.afterwards(self.still(), time)
 
     def resign(self, seat: int, time: int) -> None:

@@ -14,7 +14,33 @@ class Flow(Table):
         """The next deadline, or None."""
         if self.still():
             return None
-        return min((one["deadline"] for one in self.spies if one["state"] == "pending"), default=None)
+        waiting = [one["deadline"] for one in self.spies if one["state"] == "pending"]
+        if self.turn_ends is not None:
+            waiting.append(self.turn_ends)
+        return min(waiting, default=None)
+
+    def clock(self) -> Data | None:
+        """LA-25: when the turn ends, or how much is left of it while its clock stands."""
+        if self.turn_ends is None and self.turn_left is None:
+            return None
+        return {"ends": self.turn_ends, "left": self.turn_left}
+
+    def wind_the_clock(self, time: int) -> None:
+        """LA-25, after every move. A turn is known by its number: how many have ended."""
+        if not self.limit:
+            return
+        now = self.turns if self.turn() is not None and not self.over else None
+        left = self.turn_left if self.turn_ends is None else max(0, self.turn_ends - time)
+        stood = self.turn_ends is None
+        if now is None:
+            self.turn_ends = self.turn_left = None
+            return
+        if left is None or now != self.clocked:
+            left, self.clocked = 1000 * self.limit, now
+        if self.still() or self.public_waits():
+            self.turn_ends, self.turn_left = None, left
+        else:
+            self.turn_ends, self.turn_left = time + (max(left, 15000) if stood else left), None
 
     def can_defend(self, seat: int) -> bool:
         """LA-16, LA-8."""
@@ -29,6 +55,7 @@ class Flow(Table):
                 self.sees(one)
             if one["state"] == "pending" and was_still and not self.still():
                 one["deadline"] = time + 1000 * self.seconds
+        self.wind_the_clock(time)
 
     def sees(self, spy: Data) -> None:
         spy["state"] = "seen"
@@ -37,6 +64,7 @@ class Flow(Table):
             question["learnt"].append((spy["spy"], "spied"))
 
     def turn_over(self) -> None:
+        self.turns += 1
         self.still_to_play.pop(0)
         if not self.still_to_play:
             self.round_over()
@@ -89,6 +117,7 @@ class Flow(Table):
             self.still_to_play = []
             self.over = "abandoned"
         elif seat in self.still_to_play:
+            self.turns += self.still_to_play[0] == seat
             self.still_to_play.remove(seat)
             if not self.still_to_play:
                 self.round_over()

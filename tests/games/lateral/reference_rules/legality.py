@@ -6,7 +6,7 @@ from tests.games.lateral.reference_rules.table import Data, Table, same
 
 MASTERS = {
     *("register", "answer", "allow_rephrase", "reject", "score", "award", "extra_rounds", "end_game"),
-    *("pause", "resume", "kick", "hand_over"),
+    *("pause", "resume", "kick", "hand_over", "skip", "remark", "praise"),
 }
 
 
@@ -52,12 +52,20 @@ class Legality(Table):
         return not self.choosing and self.master_may_say(move)
 
     def master_may_say(self, move: Data) -> bool:
-        """LA-4, LA-10, LA-15."""
+        """LA-4, LA-10, LA-15, LA-25, LA-29."""
         if move["type"] == "award":
             return self.role.get(move["seat"]) == "puzzler"
+        if move["type"] == "skip":
+            return self.turn() == move["seat"] and not self.public_waits()
+        if move["type"] == "remark":
+            return 1 <= len(move["text"].strip()) <= len(move["text"]) <= 200 and len(self.remarks) < 100
         question = self.find(move["question"])
         if question is None:
             return False
+        if move["type"] == "praise":
+            return (question["kind"], "good" in question) == ("public", False) and question[
+                "state"
+            ] != "rejected"
         if move["type"] == "allow_rephrase":
             return bool(question["rephrase"] == "open")
         return bool(question["state"] == "waiting")

@@ -68,6 +68,16 @@ class MasterMoves(Flow):
     def do_end_game(self, seat: int, move: Data, time: int) -> None:
         self.over = "abandoned" if self.puzzle is None else "ended" if self.choosing else "stalled"
 
+    def do_skip(self, seat: int, move: Data, time: int) -> None:
+        self.turn_over()
+
+    def do_remark(self, seat: int, move: Data, time: int) -> None:
+        told = {"round": self.round, "text": move["text"].strip(), "after": len(self.questions)}
+        self.remarks.append(told)
+
+    def do_praise(self, seat: int, move: Data, time: int) -> None:
+        self.questions[move["question"] - 1]["good"] = True
+
     def do_pause(self, seat: int, move: Data, time: int) -> None:
         self.paused = True
 

@@ -33,8 +33,12 @@ def plain(text: str) -> str:
 class Table:
     """All fields are public and mutable."""
 
-    def __init__(self, throws: dict[int, list[list[int]]], seats: int, seconds: int) -> None:
-        self.seats, self.seconds, self.throws = seats, seconds, throws
+    def __init__(self, throws: dict[int, list[list[int]]], seats: int, seconds: int, limit: int = 0) -> None:
+        self.seats, self.seconds, self.throws, self.limit = seats, seconds, throws, limit
+        self.turns, self.clocked = 0, -1
+        self.turn_ends: int | None = None
+        self.turn_left: int | None = None
+        self.remarks: list[Data] = []
         self.role = dict.fromkeys(range(1, seats), "puzzler") | {0: "master"}
         self.was_master = {0}
         self.sent_away: list[int] = []

@@ -37,7 +37,12 @@ class Views(Flow):
                 for seat in range(self.seats)
             ],
             "scores": [self.points(seat) for seat in range(self.seats)],
-            "options": {"defence_seconds": self.seconds},
+            "options": {
+                "defence_seconds": self.seconds,
+                **({"turn_seconds": self.limit} if self.limit else {}),
+            },
+            **({"clock": self.clock()} if self.clock() else {}),
+            **({"remarks": self.remarks} if self.remarks else {}),
             "puzzle": self.puzzle_for(everything),
             "sum": self.sum() if everything else None,
             "questions": [seen_question(one, viewer, role, self.over is not None) for one in self.questions],

@@ -2,7 +2,7 @@
 
 import { fill, gettext, ngettext } from "../site/i18n.js";
 
-/** @typedef {import("../table/types.js").Words} Words */
+/** @typedef {import("../kit/types.js").Words} Words */
 
 /** @type {Words["seatName"]} */
 export const seatName = (seat) =>

@@ -5,7 +5,7 @@ import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { gettext, interpolate } from "../site/i18n.js";
 import { offer } from "./words.js";
 
-/** @typedef {import("../table/types.js").Board} Board */
+/** @typedef {import("../kit/types.js").Board} Board */
 
 const ROW = 7;
 

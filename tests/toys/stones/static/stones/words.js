@@ -2,7 +2,7 @@
 
 import { gettext, interpolate, ngettext } from "../site/i18n.js";
 
-/** @typedef {import("../table/types.js").Words} Words */
+/** @typedef {import("../kit/types.js").Words} Words */
 
 /** @param {string} format @param {Record<string, unknown>} data */
 const fill = (format, data) => interpolate(format, data, true);

@@ -1,0 +1,109 @@
+"""The automatic start: a full table counts down and starts, unless someone needs more time."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import FAILED
+from tests.browser.contexts import Company
+from tests.browser.live_site import house
+from tests.browser.player_pages import PHONE, Person
+
+Opens = Callable[[str], AbstractContextManager[Company]]
+
+
+@pytest.fixture
+def site_with(chromium: Browser, furnished: Path, tmp_path: Path, request: pytest.FixtureRequest) -> Opens:
+    """Opens a site where countdowns last so many seconds."""
+
+    @contextmanager
+    def opens(seconds: str) -> Iterator[Company]:
+        with (
+            house(furnished, tmp_path / "data", AUTOMATIC_START_SECONDS=seconds) as running,
+            Company(chromium, running).meeting(request.node, FAILED) as company,
+        ):
+            yield company
+
+    return opens
+
+
+def counts(person: Person) -> None:
+    expect(person.page.locator("#start-countdown")).to_contain_text("Starts in")
+
+
+def stands(person: Person) -> None:
+    expect(person.page.locator("#start-countdown")).to_be_hidden()
+
+
+def test_the_game_starts_when_everyone_is_here(site_with: Opens) -> None:
+    with site_with("3") as company:
+        ada, bo = company.pair(second=PHONE)
+        link = ada.opens()
+        bo.goes(link)
+        bo._says_name()
+        bo.presses("Sit here")
+        counts(ada)
+        expect(ada.page.locator("#spoken")).to_contain_text(re.compile("The game starts in [123] second"))
+        ada.sees_the_board()
+        bo.sees_the_board()
+
+
+def test_someone_needs_more_time(site_with: Opens) -> None:
+    """A minute is long enough to do all this."""
+    with site_with("60") as company:
+        ada, bo = company.pair(second=PHONE)
+        link = ada.opens()
+        bo.sits(link)
+        counts(ada)
+        # who closes the page is not here
+        bo.goes("/about/")
+        stands(ada)
+        bo.goes(link)
+        counts(ada)
+        # the host's switch, without leaving the page
+        box = ada.page.get_by_label("Start automatically when everyone is here")
+        expect(bo.page.get_by_label("Start automatically when everyone is here")).to_have_count(0)
+        box.uncheck()
+        stands(bo)
+        box.check()
+        counts(bo)
+        # not yet
+        not_yet = bo.called("Not yet")
+        expect(not_yet).to_be_in_viewport()
+        not_yet.focus()
+        bo.keys("Enter")
+        for person in (ada, bo):
+            stands(person)
+            person.reads("Someone needs more time. Start the game when everyone is ready.")
+        expect(bo.page.locator("#start")).to_be_focused()
+        ada.starts()
+        bo.sees_the_board()
+
+
+def test_a_rematch_without_waiting_for_everyone(site_with: Opens) -> None:
+    """A newcomer takes the seat of a player who has gone home."""
+    with site_with("60") as company:
+        (ada, bo), cy = company.pair(), company("Cy", PHONE)
+        link = ada.opens(begins="first_seat")
+        bo.sits(link)
+        ada.starts()
+        bo.sees_the_board()
+        bo.tab("Table")
+        bo.presses("Resign")
+        bo.hit(bo.page.locator("dialog").get_by_role("button", name="Resign"))
+        ada.presses("Play again")
+        ada.reads("Reserved for Bo")
+        cy.goes(ada.page.url)
+        expect(cy.called("Sit here")).to_have_count(0)
+        ada.presses("Open this seat")
+        expect(cy.called("Sit here")).to_be_visible()
+        cy.sits(ada.page.url)
+        counts(ada)
+        ada.starts()
+        cy.sees_the_board()

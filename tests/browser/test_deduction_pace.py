@@ -1,0 +1,115 @@
+"""Bots at a readable pace in Deduction: answers stay, can be skipped, and are listed on your next turn."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser import deduction_pages
+from tests.browser.contexts import Company
+from tests.browser.deduction_pages import step
+from tests.browser.player_pages import LAPTOP, PHONE, Person
+
+SKIP = ".ded-skip"
+READ_MS = 2_500
+
+
+def reads(person: Person, pace: str) -> None:
+    """Choose a pace as this browser's user did before."""
+    person.goes(deduction_pages.GAME)
+    person.page.evaluate("pace => { localStorage['tabletop.pace'] = pace }", pace)
+
+
+def takes_a_turn(person: Person) -> None:
+    """Ask the next player a question that needs no tile, and end the turn, in no time at all."""
+    suit = deduction_pages.coin(person).split("-")[0]
+    deduction_pages.asks(person, 1, "count", suit)
+    deduction_pages.passes(person)
+
+
+def happens(person: Person) -> str:
+    """What comes first: an answer that can be skipped, or something to do."""
+    expect(person.page.locator(f"{SKIP}, {deduction_pages.ACTING}").first).to_be_visible()
+    return step(person) or "read"
+
+
+def reaches_an_answer(person: Person) -> None:
+    """Play on until a bot has moved, and its move waits."""
+    for _ in range(30):
+        action = happens(person)
+        if action == "read":
+            return
+        if action == "show":
+            tiles = person.page.locator(".ded-own-tile.may")
+            deduction_pages.shows(person, tiles.first.get_attribute("data-own") or "")
+        else:
+            takes_a_turn(person)
+    raise AssertionError("Nothing ever waited.")
+
+
+def test_an_answer_stays_until_it_could_be_read(guests: Company) -> None:
+    """The page's clock stands still: the bots move on, and the board shows what they did only with time."""
+    ada = guests("Ada", PHONE)
+    ada.page.clock.install()
+    reads(ada, "normal")
+    deduction_pages.opens(ada, company="bots", bot="cautious")
+    deduction_pages.sees_the_board(ada)
+    ada.page.clock.pause_at(ada.page.evaluate("Date.now()") + 60_000)
+    reaches_an_answer(ada)
+    said = deduction_pages.said(ada)
+    before = said.text_content() or ""
+    ada.page.clock.run_for(READ_MS - 1)
+    expect(ada.page.locator(SKIP)).to_be_visible()
+    expect(said).to_have_text(before)
+    ada.page.clock.run_for(1)
+    expect(said).not_to_have_text(before)
+
+
+def test_skipping_ahead_leads_to_a_summary(guests: Company) -> None:
+    """Two bots have played since: both questions are listed on your turn, with their answers and whole
+    names.
+    """
+    ada = guests("Ada", LAPTOP)
+    ada.page.clock.install()
+    reads(ada, "slow")
+    deduction_pages.opens(ada, company="bots", bot="cautious")
+    deduction_pages.sees_the_board(ada)
+    ada.page.clock.pause_at(ada.page.evaluate("Date.now()") + 60_000)
+    reaches_an_answer(ada)
+    skip = ada.page.locator(SKIP)
+    while (action := happens(ada)) != "ask":
+        if action == "read":
+            ada.hit(skip)
+            expect(skip).to_have_count(0)
+        else:
+            reaches_an_answer(ada)
+    since = ada.page.locator(".ded-since")
+    expect(since.get_by_role("heading")).to_have_text("Since your last turn")
+    expect(since.locator(".ded-brief")).to_have_count(2)
+    expect(since.locator(".ded-brief").first).to_contain_text("Cautious bot 1")
+    for device in (LAPTOP, PHONE):
+        ada.page.set_viewport_size(device["viewport"])
+        assert since.locator(".named").evaluate_all(
+            "all => all.every(one => one.scrollWidth <= one.clientWidth)"
+        )
+    expect(since.locator(".ded-brief strong").last).to_have_text("".join(answers(ada)[:1]))
+
+
+def answers(person: Person) -> list[str]:
+    """All answers, newest first."""
+    deduction_pages.turns_to(person, "record")
+    return person.page.locator(".ded-turns [data-answer]").all_inner_texts()
+
+
+def test_the_pace_is_remembered(guests: Company) -> None:
+    ada = guests("Ada", LAPTOP)
+    deduction_pages.opens(ada, company="bots", bot="cautious")
+    deduction_pages.sees_the_board(ada)
+    slow = ada.page.locator("[data-pace=slow]")
+    ada.presses("Table", "tab")
+    ada.hit(slow)
+    expect(slow).to_have_attribute("aria-pressed", "true")
+    ada.page.reload()
+    deduction_pages.sees_the_board(ada)
+    ada.presses("Table", "tab")
+    expect(slow).to_have_attribute("aria-pressed", "true")
+    expect(ada.page.locator("[data-pace=fast]")).to_have_attribute("aria-pressed", "false")

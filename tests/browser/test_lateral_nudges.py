@@ -1,0 +1,62 @@
+"""Nobody blocks a round (LA-25), and the Master's remarks and marks (LA-29), on a phone and two laptops."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser import lateral_pages as lateral
+from tests.browser.contexts import Company
+from tests.browser.lateral_pages import Evening, abreast, order, slip
+from tests.browser.player_pages import LAPTOP, PHONE
+
+
+def test_the_master_skips_marks_and_remarks(guests: Company) -> None:
+    mia, ada, bo = guests("Mia", PHONE), guests("Ada", LAPTOP), guests("Bo", LAPTOP)
+    lateral.gather(mia, [ada, bo])
+    lateral.lays(mia, "Hard Pears")
+    ada.reaches(1)
+    evening = Evening(mia, moves=1)
+    first, second = [[mia, ada, bo][seat] for seat in order(ada)]
+
+    mia.hit(mia.page.locator(".lm-skip"))
+    for person in (mia, first, second):
+        person.reaches(2)
+    evening.moves += 1
+    expect(second.page.locator(".lat-player[data-turn] .named")).to_have_text(second.name)
+
+    evening.asks(second, "Are the pears made of wax?")
+    abreast(mia, second)
+    mia.hit(mia.page.locator(".lm-front .lm-praise"))
+    for person in (first, second):
+        expect(slip(person, 1).locator("[data-what='good']")).to_be_visible()
+    expect(mia.page.locator(".lm-praise")).to_have_count(0)
+
+    mia.page.locator(".lm-remark > summary").click()
+    mia.page.locator("#lm-remark").fill("You are very close.")
+    mia.presses("Say it")
+    for person in (first, second):
+        expect(person.page.locator(".lat-remark")).to_contain_text("You are very close.")
+    expect(lateral.scene(first, "news")).to_contain_text("says: “You are very close.”")
+    expect(mia.page.locator("#lm-remark")).to_have_value("")
+
+
+def test_everyone_sees_the_clock_of_a_turn(guests: Company) -> None:
+    mia, ada = guests("Mia", LAPTOP), guests("Ada", PHONE)
+    page = mia.goes(lateral.GAME)
+    mia._says_name()
+    mia.unfolds("players")
+    page.locator("input[name=seats][value='2']").check()
+    mia.unfolds_options()
+    page.locator("input[name=option-turn_seconds][value='60']").check()
+    mia.presses("Open table")
+    page.wait_for_url("**/t/*/")
+    ada.sits(page.url)
+    mia.presses("Start game")
+    lateral.lays(mia, "Hard Pears")
+    ada.reaches(1)
+    expect(ada.page.locator(".lat-tray .lat-clock")).to_be_visible()
+    expect(mia.page.locator(".lm-round .lat-clock")).to_be_visible()
+    lateral.field(ada).fill("Are the pears made of wax?")
+    lateral.field(ada).press("Enter")
+    for person, place in ((ada, ".lat-tray"), (mia, ".lm-round")):
+        expect(person.page.locator(f"{place} .lat-clock[data-stands]")).to_be_visible()

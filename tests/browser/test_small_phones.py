@@ -1,0 +1,149 @@
+"""On small phones people see the board and their hand without scrolling, upright and sideways."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser import deduction_pages, lateral_pages
+from tests.browser.contexts import Company
+from tests.browser.deduction_pages import coin, done, hand, names, words
+from tests.browser.games import seated
+from tests.browser.lateral_pages import Evening
+from tests.browser.player_pages import LAPTOP, PHONE, Person
+
+UPRIGHT: dict[str, Any] = PHONE | {"viewport": {"width": 360, "height": 640}}
+SIDEWAYS: dict[str, Any] = PHONE | {"viewport": {"width": 844, "height": 390}}
+BOXES = """(parts) => {
+  const boxOf = (one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [x + scrollX, y + scrollY, width, height];
+  };
+  const all = (part) => [...document.querySelectorAll(part)];
+  return Object.fromEntries(parts.map((part) => [part, all(part).map(boxOf)]));
+}"""
+DEVICES = pytest.mark.parametrize("device", [UPRIGHT, SIDEWAYS], ids=["upright", "sideways"])
+
+
+def sees(person: Person, *parts: str) -> None:
+    """Each part is whole on the screen, at the top of the page; the site's header is not."""
+    person.page.evaluate("scrollTo(0, 0)")
+    expect(person.page.locator(".site-header")).not_to_be_in_viewport()
+    for part in parts:
+        for found in person.page.locator(part).all() or [person.page.locator(part)]:
+            expect(found).to_be_in_viewport(ratio=0.999)
+
+
+def boxes(person: Person, *parts: str) -> dict[str, list[list[float]]]:
+    """Where each part stands in the page: left, top, width, height."""
+    found: dict[str, list[list[float]]] = person.page.evaluate(BOXES, parts)
+    return found
+
+
+def stays(person: Person, before: dict[str, list[list[float]]]) -> None:
+    """Nothing has moved by more than the rounding of a pixel."""
+    for part, now in boxes(person, *before).items():
+        assert now == [pytest.approx(box, abs=1) for box in before[part]], part
+
+
+@DEVICES
+def test_lineup_is_in_sight_with_its_goal(guests: Company, device: dict[str, Any]) -> None:
+    ada, bo = guests.pair(device)
+    seated(ada, bo, begins="first_seat")
+    sees(ada, ".status", ".seat", ".lineup-board", ".goal")
+    ada.taps({"spot": "5,5"})
+    ada.reaches(1)
+    sees(ada, ".status", ".seat", ".lineup-board")
+
+
+@DEVICES
+def test_lines_of_questioning_is_in_sight(guests: Company, device: dict[str, Any]) -> None:
+    ada = guests("Ada", device)
+    ada.goes("/games/questioning/")
+    ada.presses("Deal")
+    ada.page.wait_for_url("**/t/*/")
+    sees(ada, ".goal", ".status", ".loq-board", ".loq-hand", ".loq-bar")
+    before = boxes(ada, ".status", ".loq-board", ".loq-hand", ".loq-bar", ".actions")
+    ada.hit(ada.page.locator(".loq-slot.ready").first)
+    ada.hit(ada.page.locator('.loq-cell[aria-label*="Your tile fits here"]').first)
+    ada.hit(ada.page.locator(".loq-place"))
+    ada.reaches(1)
+    expect(ada.page.locator(".goal")).to_be_hidden()
+    sees(ada, ".status", ".loq-board", ".loq-hand", ".loq-bar")
+    stays(ada, before)
+
+
+@DEVICES
+def test_deduction_is_in_sight_at_every_step(guests: Company, device: dict[str, Any]) -> None:
+    ada = guests("Ada", device)
+    deduction_pages.opens(ada, 3, company="bots", bot="keen")
+    deduction_pages.sees_the_board(ada)
+    table = (".status", ".ded-player", ".ded-cloth", ".ded-bar", ".ded-own-tile")
+    sees(ada, ".goal", *table)
+    before = boxes(ada, *table)
+    button = words(ada, 1, "have", coin(ada).split("-")[0])
+    done(ada, button)
+    expect(ada.page.locator(".ded-bar[data-step=announce]")).to_be_visible()
+    sees(ada, *table)
+    stays(ada, before)
+    button = names(ada, hand(ada)[0])
+    sees(ada, *table)
+    done(ada, button)
+    expect(ada.page.locator(".ded-hand.out")).to_be_visible()
+    ada.page.evaluate("scrollTo(0, 0)")
+    for tile in ada.page.locator(".ded-own-tile").all():  # what others ask may take a line more
+        expect(tile).to_be_in_viewport(ratio=0.6)
+
+
+def test_lateral_puzzles_fits_in_landscape(guests: Company) -> None:
+    """The table is as high as the screen; what is needed now is visible, and the rest scrolls inside it."""
+    mia, ada = guests("Mia", SIDEWAYS), guests("Ada", SIDEWAYS)
+    lateral_pages.gather(mia, [ada])
+    sees(mia, ".status", ".lm-prepare")
+    sees(ada, ".goal", ".status", ".lat", ".lat-scenes")
+    lateral_pages.lays(mia, "Hard Pears")
+    ada.reaches(1)
+    sees(ada, ".goal", ".status", ".lat", ".lat-tabs", ".lat-title", "#lat-ask", ".lat-send", ".lat-hand")
+    before = boxes(ada, ".status", ".lat", ".actions")
+    evening = Evening(mia, moves=1)
+    number = evening.asks(ada, "Is it about the price?")
+    stays(ada, before)
+    sees(mia, ".status", ".lm", ".lm-text", ".lm-answer")
+    evening.replies(number, "yes")
+    ada.reaches(evening.moves)
+    sees(ada, ".status", ".lat", ".lat-talk .lat-answer", ".lat-hand")
+    for tab in ("story", "people", "register", "talk"):
+        lateral_pages.turns_to(ada, tab)
+        sees(ada, ".status", ".lat", ".lat-tabs", ".lat-hand")
+
+
+@pytest.mark.parametrize(
+    "device", [UPRIGHT, SIDEWAYS, PHONE, LAPTOP], ids=["upright", "sideways", "phone", "laptop"]
+)
+def test_nothing_moves_when_the_goal_goes(guests: Company, device: dict[str, Any]) -> None:
+    ada = guests("Ada", device)
+    ada.opens("together", begins="first_seat")
+    ada.sees_the_board()
+    expect(ada.page.locator(".goal")).to_be_in_viewport(ratio=0.999)
+    before = boxes(ada, ".status", ".seat", ".lineup-board")
+    ada.taps({"spot": "5,5"})
+    ada.reaches(1)
+    expect(ada.page.locator(".goal")).to_be_hidden()
+    stays(ada, before)
+
+
+def test_the_header_is_below_the_table(guests: Company) -> None:
+    """The way out is one swipe away, and comes first for screen readers as on every page."""
+    ada, bo = guests.pair(UPRIGHT)
+    seated(ada, bo)
+    header = ada.page.locator(".site-header")
+    header.scroll_into_view_if_needed()
+    expect(header.get_by_role("link", name="Tabletop")).to_be_in_viewport(ratio=1)
+    assert ada.page.evaluate(
+        "document.querySelector('.site-header').compareDocumentPosition(document.querySelector('main')) & 4"
+    )
+    bo.page.set_viewport_size(UPRIGHT["viewport"])
+    bo.goes("/")
+    expect(bo.page.locator(".site-header")).to_be_in_viewport(ratio=1)

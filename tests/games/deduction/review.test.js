@@ -1,0 +1,83 @@
+/* The review of a game of Deduction, in words. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "../../served_modules.js";
+
+const { momentsOf, storyOf } = await import("../../../games/deduction/static/deduction/story.js");
+const { ruledOut } = await import("../../../games/deduction/static/deduction/review-sentences.js");
+
+/** What a step told three players: how many tiles each thought possible before and after. @param {...[number, number]} seats */
+const told = (...seats) =>
+  seats.map(([had, left]) => ({
+    had,
+    left,
+    chance: 1 / left,
+    missing: 0.1,
+    world: 1,
+    found: false,
+    peeked: false,
+  }));
+
+/** @param {number} seq @param {number} seat @param {string} type @param {object[] | null} seats */
+const step = (seq, seat, type, seats = null) =>
+  /** @type {any} */ ({ seq, seat, move: { type }, seats, question: null, announcement: null });
+
+/** @param {any[]} steps @param {number} turns */
+const questions = (steps, turns) =>
+  storyOf(0, steps, /** @type {any[]} */ (Array.from({ length: turns }, (_, at) => ({ seat: at, asked: 1 }))))
+    .questions;
+
+test("a question and the tile shown after it count together", () => {
+  const steps = [
+    step(1, 0, "ask", told([14, 14], [14, 13], [14, 13])),
+    step(2, 1, "show", told([14, 12], [13, 13], [13, 13])),
+    step(3, 0, "end_turn"),
+  ];
+  const [question] = questions(steps, 1);
+  assert.deepEqual([question.had, question.left], [14, 12]);
+  assert.equal(ruledOut(question), "Ruled out 2 of 14 tiles.");
+});
+
+test("someone else’s wrong guess in between is not the question’s merit", () => {
+  const steps = [
+    step(1, 1, "ask", told([14, 12], [14, 12], [14, 12])),
+    step(2, 1, "announce", told([12, 11], [12, 1], [12, 11])),
+    step(3, 0, "ask", told([11, 9], [1, 1], [11, 11])),
+    step(4, 0, "announce", told([9, 1], [1, 1], [11, 10])),
+  ];
+  const [question] = questions(steps, 2);
+  assert.deepEqual([question.had, question.left], [11, 9]);
+});
+
+test("a question that told nobody anything rules out none", () => {
+  const steps = [
+    step(1, 1, "ask", told([14, 12], [14, 12], [14, 12])),
+    step(2, 1, "end_turn"),
+    step(3, 0, "ask"),
+  ];
+  const [question] = questions(steps, 2);
+  assert.equal(ruledOut(question), "Ruled out none of 12 tiles.");
+});
+
+test("where only one tile was left, there is nothing to rule out", () => {
+  assert.equal(ruledOut(/** @type {any} */ ({ had: 1, left: 1 })), "");
+});
+
+test("what cost a player something is a moment", () => {
+  const best = { move: { seat: 1, kind: "suit", about: "suns" }, missing: 1, world: 2 };
+  const question = (/** @type {number} */ seq, /** @type {number} */ missing, isBest = false) =>
+    /** @type {any} */ ({ seq, best, isBest, expected: { missing, world: 1, best } });
+  const story = (/** @type {object} */ fields) =>
+    /** @type {any} */ ({ questions: [], missed: null, named: null, ...fields });
+  const seqs = (/** @type {any} */ one) => momentsOf(one).map(({ seq, kind }) => [seq, kind]);
+  assert.deepEqual(
+    seqs(story({ questions: [question(1, 0.2), question(4, 0.95), question(7, 0.1, true)] })),
+    [[1, "question"]],
+  );
+  assert.deepEqual(seqs(story({ missed: 9, named: { seq: 12, right: false } })), [
+    [9, "missed"],
+    [12, "wrong"],
+  ]);
+  assert.deepEqual(seqs(story({ named: { seq: 12, right: true } })), []);
+});

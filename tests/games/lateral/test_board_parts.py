@@ -1,0 +1,51 @@
+"""A table's page preloads the part of the board that its viewer will see first."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client
+
+from tabletop.accounts.models import User
+from tabletop.matches.models import Match
+from tabletop.matches.services import seats, tables
+from tabletop.web.bundles import part_url
+
+pytestmark = pytest.mark.django_db
+
+PARTS = [part_url("lateral", name) for name in ("master", "table")]
+
+
+def preloaded(person: User | None, match: Match) -> list[str]:
+    """The parts that the page of this match preloads for them; None: for a spectator."""
+    client = Client()
+    if person:
+        client.force_login(person)
+    page = client.get(f"/t/{match.pk}/").content.decode()
+    links = re.findall(r'<link rel="modulepreload" href="([^"]+)">', page)
+    return [part for part in PARTS if part in links]
+
+
+def opened(host: User, game: str, seats: int) -> Match:
+    """A table with this many seats, of which the host has the first."""
+    filling = [tables.ME, *[tables.ANYBODY] * (seats - 1)]
+    return tables.open_table(user=host, game=game, options={}, filling=filling)
+
+
+def test_the_page_preloads_one_part() -> None:
+    master, puzzler, ben = (User.objects.create_guest(name=name) for name in ("Ada", "Bo", "Ben"))
+    match = opened(master, "lateral", seats=4)
+    seats.sit(user=puzzler, match_id=match.pk, index=1)
+    console, table = PARTS
+    assert preloaded(master, match) == [console]
+    assert preloaded(puzzler, match) == [table]
+    assert preloaded(ben, match) == preloaded(None, match) == [table]
+    match.status = Match.Status.OVER
+    match.save()
+    assert preloaded(master, match) == [table]
+
+
+def test_a_board_without_parts_preloads_none() -> None:
+    ada = User.objects.create_guest(name="Ada")
+    assert preloaded(ada, opened(ada, "lineup", seats=2)) == []

@@ -1,0 +1,147 @@
+"""LA-9: repeats are recognised by what the questions ask (since version 3 of the rules)."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.lateral.puzzles.files import site_puzzles
+from games.lateral.rules.core.normalise import normalise
+from games.lateral.rules.core.similarity import MIN_SIMILARITY, similarity
+from games.lateral.rules.repeats.comparison import likeness
+from tests.games.lateral.room import Room, ask
+
+FOLDER = Path(__file__).parent / "repeats"
+PARTS = ("tuning", "held-out")
+MIN_FOUND, MAX_FALSE = 0.9, 0.05
+STORY = "She fell, and nobody had touched her."
+
+Pair = tuple[str, str, str]
+"""Two questions, and the story."""
+
+
+def pairs(part: str, kind: str) -> list[Pair]:
+    """The pairs of ``tuning`` or ``held-out`` that are the ``same`` or ``different``."""
+    puzzles = tomllib.loads((FOLDER / f"{part}.toml").read_text())
+    stories = {ref: puzzle.statement for ref, puzzle in site_puzzles().items()}
+    return [(one, other, stories[ref]) for ref, kinds in puzzles.items() for one, other in kinds[kind]]
+
+
+def taken_as_repeats(part: str, kind: str) -> list[Pair]:
+    return [pair for pair in pairs(part, kind) if likeness(*pair) >= MIN_SIMILARITY]
+
+
+def same(one: str, other: str, story: str = STORY) -> bool:
+    return likeness(one, other, story) >= MIN_SIMILARITY
+
+
+def test_there_are_two_hundred_pairs() -> None:
+    counts = {part: [len(pairs(part, kind)) for kind in ("same", "different")] for part in PARTS}
+    assert counts == {"tuning": [80, 80], "held-out": [20, 20]}
+    every = [
+        frozenset(pair[:2]) for part in PARTS for kind in ("same", "different") for pair in pairs(part, kind)
+    ]
+    assert len(set(every)) == len(every) == 200
+    assert len(site_puzzles()) >= 10
+
+
+def missed(reason: str) -> list[object]:
+    """Both parts; the held-out pairs miss the target (docs/decisions/0075-repeated-questions.md)."""
+    return ["tuning", pytest.param("held-out", marks=pytest.mark.xfail(strict=True, reason=reason))]
+
+
+@pytest.mark.parametrize("part", missed("60 % of the held-out repeats are found, 90 % are the target"))
+def test_repeats_are_found(part: str) -> None:
+    found = taken_as_repeats(part, "same")
+    assert len(found) >= MIN_FOUND * len(pairs(part, "same")), [
+        pair[:2] for pair in pairs(part, "same") if pair not in found
+    ]
+
+
+@pytest.mark.parametrize("part", missed("10 % false alarms on the held-out pairs, 5 % are the target"))
+def test_other_questions_are_not_taken_for_repeats(part: str) -> None:
+    false = taken_as_repeats(part, "different")
+    assert len(false) <= MAX_FALSE * len(pairs(part, "different")), [pair[:2] for pair in false]
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Is the season summer then?", "Does the story happen in summer?"),
+        ("Is it true that he killed her?", "Did he murder her?"),
+        ("Was she killed by her husband?", "Did the husband kill the woman?"),
+        ("Isn't he dead?", "Is he dead?"),
+        ("Is he alive?", "Is he not dead?"),
+        ("Did they put the fire out?", "Was the fire extinguished?"),
+        ("Is there poison in it?", "was it poisoned"),
+        ("Is it important that it was Friday?", "Does the day of the week matter?"),
+        ("Did he recieve the parcel?", "Did he receive the parcel?"),
+    ],
+)
+def test_the_same_in_other_words(one: str, other: str) -> None:
+    assert same(one, other)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Did he kill her?", "Did she kill him?"),
+        ("Did he kill her?", "Was he killed by her?"),
+        ("Did he eat his wife?", "Did his wife eat him?"),
+        ("Is he dead?", "Is he not dead?"),
+        ("Is he dead?", "Is he alive?"),
+        ("Did two people die?", "Did three people die?"),
+        ("Is the man older than the woman?", "Is the woman older than the man?"),
+        ("Did she leave because he came?", "Did he come because she left?"),
+        ("Did it happen before the meal?", "Did it happen after the meal?"),
+        ("Does the story happen there?", "Does the story happen in summer?"),
+        ("What happened?", "Did something happen?"),
+        ("Was it there?", "Was it night?"),
+    ],
+)
+def test_the_same_words_asking_something_else(one: str, other: str) -> None:
+    assert not same(one, other)
+
+
+def test_people_of_the_story_are_told_apart() -> None:
+    story = "A man walks into a bar. The barman pulls out a gun."
+    assert not same("Did the man see the gun?", "Did the barman see the gun?", story)
+    assert same("Was the barman angry?", "Was the man angry?", "The barman pulls out a gun.")
+
+
+def test_other_languages_are_compared_letter_by_letter() -> None:
+    one, other = "Wurde die Frau von der Rose vergiftet?", "Wurde die Frau von einer Rose vergiftet?"
+    assert likeness(one, other, STORY) == similarity(one, other) >= MIN_SIMILARITY
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.text(max_size=40), st.text(max_size=40), st.text(max_size=40))
+def test_likeness_is_100_only_for_the_same_question(one: str, other: str, story: str) -> None:
+    found = likeness(one, other, story)
+    assert (found == 100) == (normalise(one) == normalise(other))
+    assert found == likeness(other, one, story)
+    assert 0 <= found <= 100
+
+
+WORDS = [
+    *("did", "was", "she", "he", "they", "his", "her", "him", "it", "the", "man", "woman", "baker"),
+    *("kill", "see", "love", "before", "than", "because", "not", "two", "by", "in"),
+]
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.lists(st.sampled_from(WORDS), max_size=9), st.lists(st.sampled_from(WORDS), max_size=9))
+def test_likeness_is_symmetrical(one: list[str], other: list[str]) -> None:
+    first, second = " ".join(one), " ".join(other)
+    assert likeness(first, second, STORY) == likeness(second, first, STORY)
+
+
+def test_matches_of_version_2_compare_letter_by_letter() -> None:
+    for version, marked in ((2, []), (3, [{"question": 1, "why": "round", "alike": 98}])):
+        room = Room(3, version=version).ask(1, "Is the season summer then?")
+        room.do(2, ask("Does the story happen in summer?"))
+        assert room.question(2, 0)["similar"] == marked

@@ -1,0 +1,473 @@
+"""The automatic start of full tables, and rematches with those who are there."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from tabletop.accounts.models import User
+from tabletop.matches import changes
+from tabletop.matches.changes import TableChanged
+from tabletop.matches.models import Match, Seat
+from tabletop.matches.repository import room
+from tabletop.matches.services import automatic_start, rematches, seats, tables
+from tabletop.rules.game import Refused
+from tabletop.sockets.services import Services, get_services
+from tests.matches.page_clients import ended, opened, play_out, user_of
+from tests.matches.players import in_thread
+from tests.matches.processes import Cuttable, Seen, settled
+from tests.matches.test_rooms import room_where
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+SOON, LATE = 0.3, 60.0
+
+
+@pytest.fixture
+def seconds(settings: Any) -> Any:
+    """Sets how long a countdown lasts; short at first."""
+
+    def choose(seconds: float) -> None:
+        settings.AUTOMATIC_START_SECONDS = seconds
+
+    choose(SOON)
+    return choose
+
+
+@pytest.fixture
+def late(seconds: Any) -> None:
+    """Countdowns last longer than a test."""
+    seconds(LATE)
+
+
+@pytest.fixture
+def table(new_table: Any) -> Any:
+    return new_table(begun=False)
+
+
+def counts(room: dict[str, Any]) -> bool:
+    return room.get("start", {}).get("at") is not None
+
+
+def stands(room: dict[str, Any]) -> bool:
+    return not counts(room)
+
+
+def status(match: Match) -> str:
+    match.refresh_from_db()
+    return str(match.status)
+
+
+async def is_open(match: Match) -> bool:
+    return bool(await in_thread(status, match) == "open")
+
+
+def refused(code: str) -> Any:
+    return pytest.raises(Refused, match=rf"^{code}\b")
+
+
+# -- the countdown
+
+
+async def test_a_full_table_starts_when_everyone_is_connected(
+    table: Any, people: Any, join: Any, seconds: Any
+) -> None:
+    ada = await join(table, people[0])
+    assert stands(await room_where(ada, lambda room: room["seats"][0]["here"]))
+    ben = await join(table, people[1])
+    for player in (ada, ben):
+        found = await room_where(player, counts)
+        assert found["start"]["automatic"]
+        assert 0 < found["start"]["at"] - found["time"] <= 1000 * SOON
+        assert (await player.frame(0))["view"]["to_act"] == [0]
+    assert await in_thread(status, table) == "playing"
+
+
+async def test_spectators_do_not_matter(new_table: Any, people: Any, join: Any, seconds: Any) -> None:
+    table = await in_thread(new_table, begun=False, seats=3)
+    ada, _, _ = [await join(table, person) for person in (people[0], people[1], None)]
+    room = await room_where(ada, lambda room: room["watchers"] == 1)
+    assert stands(room)
+    watcher = await join(table, people[3])
+    await join(table, people[2])
+    assert (await watcher.frame(0))["viewer"] is None
+
+
+async def test_a_disconnected_player_stops_it(table: Any, people: Any, join: Any, late: None) -> None:
+    """It begins anew when they are back."""
+    ada, ben = await join(table, people[0]), await join(table, people[1])
+    first = (await room_where(ada, counts))["start"]["at"]
+    await ben.leave()
+    await room_where(ada, stands)
+    assert await is_open(table)
+    await join(table, people[1])
+    assert (await room_where(ada, counts))["start"]["at"] > first
+
+
+async def test_a_player_who_leaves_the_seat_stops_it(table: Any, people: Any, join: Any, late: None) -> None:
+    ada, _ = await join(table, people[0]), await join(table, people[1])
+    await room_where(ada, counts)
+    await in_thread(seats.leave, user=people[1], match_id=table.pk)
+    await room_where(ada, stands)
+    await in_thread(seats.set_bot, user=people[0], match_id=table.pk, index=1, bot="random")
+    assert stands(await room_where(ada, lambda room: room["seats"][1]["kind"] == "bot"))  # Ada is alone
+
+
+async def test_someone_else_in_a_seat_begins_it_anew(
+    new_table: Any, people: Any, join: Any, late: None
+) -> None:
+    table = await in_thread(new_table, begun=False, seats=3)
+    ada, _, _ = [await join(table, person) for person in people[:3]]
+    first = (await room_where(ada, counts))["start"]["at"]
+    live = await get_services().registry.match(table.pk)
+
+    def bot() -> None:
+        Seat.objects.filter(match=table, index=2).update(user=None, bot="random")
+
+    await in_thread(bot)
+    await get_services().registry.refresh(live)
+    assert (await room_where(ada, counts))["start"]["at"] > first
+
+
+async def test_someone_who_disconnected_at_the_last_moment(
+    table: Any, people: Any, join: Any, seconds: Any
+) -> None:
+    """The time is up before their absence has settled."""
+    ada, ben = await join(table, people[0]), await join(table, people[1])
+    seconds(LATE)
+    await room_where(ada, counts)
+    services = get_services()
+    live = await services.registry.match(table.pk)
+    await ben.leave()
+    services.automatic_start._time_is_up(live)
+    assert live.starts_at is None
+    await settled(services)
+    assert await is_open(table)
+
+
+# -- the switches
+
+
+async def test_not_yet(table: Any, people: Any, join: Any, late: None) -> None:
+    """Until a seat changes."""
+    ada, ben = await join(table, people[0]), await join(table, people[1])
+    await room_where(ada, counts)
+    await in_thread(automatic_start.hold_start, user=people[1], match_id=table.pk)
+    held = await room_where(ada, stands)
+    assert held["start"] == {"automatic": True, "held": True, "at": None}
+    await ben.leave()
+    await room_where(ada, lambda room: not room["seats"][1]["here"])
+    await join(table, people[1])
+    assert stands(await room_where(ada, lambda room: room["seats"][1]["here"]))
+    await in_thread(seats.leave, user=people[1], match_id=table.pk)
+    await in_thread(seats.sit, user=people[1], match_id=table.pk)
+    await room_where(ada, counts)
+
+
+async def test_not_yet_does_not_forbid_the_button(table: Any, people: Any, join: Any, late: None) -> None:
+    ada = await join(table, people[0])
+    await in_thread(automatic_start.hold_start, user=people[1], match_id=table.pk)
+    await in_thread(tables.start, user=people[0], match_id=table.pk)
+    await ada.frame(0)
+
+
+async def test_the_host_switches_it_off(table: Any, people: Any, join: Any, late: None) -> None:
+    ada, _ = await join(table, people[0]), await join(table, people[1])
+    await room_where(ada, counts)
+    await in_thread(automatic_start.hold_start, user=people[1], match_id=table.pk)
+    await room_where(ada, lambda room: room["start"]["held"])
+    for on in (False, True):
+        await in_thread(automatic_start.set_automatic_start, user=people[0], match_id=table.pk, on=on)
+        found = await room_where(ada, lambda room, on=on: room["start"]["automatic"] == on)
+        assert (counts(found), found["start"]["held"]) == (on, False)
+
+
+def test_who_may(new_table: Any, people: Any) -> None:
+    table = new_table(begun=False)
+    ben, cleo = people[1:3]
+    with refused("not_seated"):
+        automatic_start.hold_start(user=cleo, match_id=table.pk)
+    for guest in (ben, cleo):
+        with refused("not_host"):
+            automatic_start.set_automatic_start(user=guest, match_id=table.pk, on=False)
+        with refused("not_host"):
+            seats.open_seat(user=guest, match_id=table.pk, index=0)
+        with refused("not_host"):
+            rematches.start_without_empty_seats(user=guest, match_id=table.pk)
+    tables.start(user=ben, match_id=table.pk)
+    with refused("has_begun"):
+        automatic_start.hold_start(user=ben, match_id=table.pk)
+    with refused("has_begun"):
+        automatic_start.set_automatic_start(user=people[0], match_id=table.pk, on=False)
+    assert not automatic_start.start_automatically(match_id=table.pk)
+
+
+async def test_a_site_without_it(table: Any, people: Any, join: Any, seconds: Any) -> None:
+    seconds(0)
+    ada, _ = await join(table, people[0]), await join(table, people[1])
+    assert stands(await room_where(ada, lambda room: room["seats"][1]["here"]))
+    await settled(get_services())
+    live = await get_services().registry.match(table.pk)
+    assert live.starts_at is None
+
+
+# -- tables that wait for the button
+
+
+async def test_the_master_starts_when_ready(new_table: Any, people: Any, join: Any, late: None) -> None:
+    table = await in_thread(new_table, game="lateral", begun=False)
+    ada, _ = await join(table, people[0]), await join(table, people[1])
+    found = await room_where(ada, lambda room: room["seats"][1]["here"])
+    await settled(get_services())
+    live = await get_services().registry.match(table.pk)
+    assert (found["start"]["automatic"], live.starts_at) == (False, None)
+    with refused("not_offered"):
+        await in_thread(automatic_start.set_automatic_start, user=people[0], match_id=table.pk, on=True)
+
+
+def ready(match: Match) -> bool:
+    return automatic_start.can_start(room(match.pk))
+
+
+def test_who_has_nobody_to_wait_for(people: Any) -> None:
+    """All on one device, or alone with bots."""
+    me, bot = tables.ME, "bot:merciless"
+    chosen: dict[str, Any] = {"user": people[0], "game": "lineup", "options": {}}
+    alone = tables.open_table(**chosen, filling=[me, bot])
+    together = tables.open_table(**chosen, filling=[me, me], together=True)
+    assert not ready(alone)
+    assert not ready(together)
+    two = tables.open_table(**chosen, filling=[me, tables.ANYBODY, bot])
+    assert not ready(two)
+    seats.sit(user=people[1], match_id=two.pk)
+    assert ready(two)
+
+
+# -- several processes
+
+
+def is_counting(player: Seen) -> bool:
+    return player.live.starts_at is not None
+
+
+async def test_two_processes_start_it_once(
+    two: tuple[Services, Services],
+    table: Any,
+    people: Any,
+    seconds: Any,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Both count down, and both try."""
+    begun: list[str] = []
+    begin = tables.begin
+
+    def counted(match: Match) -> None:
+        begun.append(match.pk)
+        begin(match)
+
+    monkeypatch.setattr(tables, "begin", counted)
+    loop = asyncio.get_running_loop()
+
+    def report(change: Any) -> None:
+        loop.call_soon_threadsafe(two[0].events.publish, change)
+
+    monkeypatch.setattr(changes, "_listeners", [report])
+    ada, ben = await Seen(two[0], people[0]).open(table), await Seen(two[1], people[1]).open(table)
+    for player in (ada, ben):
+        async with asyncio.timeout(10):
+            while not is_counting(player):
+                await asyncio.sleep(0.01)
+    for player in (ada, ben):
+        await player.until(0)
+    await settled(*two)
+    assert begun == [table.pk]
+    assert not is_counting(ada)
+    assert not is_counting(ben)
+
+
+async def test_a_process_that_was_not_told(
+    two: tuple[Services, Services], layer: Cuttable, table: Any, people: Any, seconds: Any
+) -> None:
+    """It still counts down when a player of the other process has asked to wait: the row decides."""
+    ada, _ = await Seen(two[0], people[0]).open(table), await Seen(two[1], people[1]).open(table)
+    seconds(LATE)
+    async with asyncio.timeout(10):
+        while not is_counting(ada):
+            await asyncio.sleep(0.01)
+    layer.cut = True
+    await in_thread(automatic_start.hold_start, user=people[1], match_id=table.pk)
+    two[0].automatic_start._time_is_up(ada.live)
+    await settled(*two)
+    assert await is_open(table)
+    assert ada.live.room.start_held
+    assert not is_counting(ada)
+
+
+async def test_an_evicted_match_is_not_started(
+    table: Any, people: Any, process: Services, late: None
+) -> None:
+    ada = await Seen(process, people[0]).open(table)
+    await Seen(process, people[1]).open(table)
+    await settled(process)
+    assert is_counting(ada)
+    process.automatic_start.match_evicted(SimpleNamespace(match=ada.live))  # type: ignore[arg-type]  # stands in
+    assert not is_counting(ada)
+    process.events.publish(TableChanged(table.pk))
+    await settled(process)
+    assert is_counting(ada)  # it is still in memory
+
+
+# -- rematches
+
+
+def browser_of(user: User) -> Client:
+    browser = Client()
+    browser.force_login(user)
+    return browser
+
+
+@pytest.fixture
+def finished(people: Any) -> Match:
+    """Three have played LineUp! to the end."""
+    filling = [tables.ME, tables.ANYBODY, tables.ANYBODY]
+    match = tables.open_table(user=people[0], game="lineup", options={}, filling=filling)
+    for guest in people[1:3]:
+        seats.sit(user=guest, match_id=match.pk)
+    tables.start(user=people[0], match_id=match.pk)
+    play_out(match, most=3)
+    return match
+
+
+def sitting(match: Match) -> list[str]:
+    return [seat.user.name if seat.user else seat.bot for seat in match.seats.select_related("user")]
+
+
+@pytest.fixture
+def again(finished: Match, people: Any) -> Match:
+    """Ada wants to play again, and Cleo has joined: Ben's seat waits."""
+    rematches.rematch(user=people[0], match_id=finished.pk)
+    new = rematches.rematch(user=people[2], match_id=finished.pk)
+    assert sitting(new) == ["", "Cleo", "Ada"]
+    return new
+
+
+def page_of(user: User, match: Match) -> str:
+    return str(browser_of(user).get(f"/t/{match.pk}/").content.decode())
+
+
+def test_a_rematch_with_fewer(again: Match, people: Any) -> None:
+    ada = browser_of(people[0])
+    assert "Start without the empty seats" in page_of(people[0], again)
+    assert "Start without the empty seats" not in page_of(people[2], again)
+    assert browser_of(people[2]).post(f"/t/{again.pk}/start-now/").status_code == 403
+    for _ in range(2):  # the button was pressed twice
+        assert ada.post(f"/t/{again.pk}/start-now/").status_code == 302
+    assert (sitting(again), status(again)) == (["Cleo", "Ada"], "playing")
+    assert [seat.index for seat in again.seats.all()] == [0, 1]
+    assert ada.get(f"/t/{again.pk}/").status_code == 200
+
+
+async def test_everyone_gets_their_new_seat(again: Any, people: Any, join: Any) -> None:
+    ada, cleo = await join(again, people[0]), await join(again, people[2])
+    await room_where(cleo, lambda room: room["seats"][2]["here"])
+    await in_thread(rematches.start_without_empty_seats, user=people[0], match_id=again.pk)
+    assert ((await ada.frame(0))["viewer"], (await cleo.frame(0))["viewer"]) == (1, 0)
+
+
+def test_a_rematch_with_a_bot(again: Match, people: Any, late: None) -> None:
+    browser_of(people[0]).post(f"/t/{again.pk}/bot", {"seat": 0, "bot": "merciless"})
+    assert sitting(again) == ["merciless", "Cleo", "Ada"]
+    assert ready(again)
+
+
+def test_a_rematch_with_a_newcomer(again: Match, people: Any) -> None:
+    ada, dan = browser_of(people[0]), browser_of(people[3])
+    assert "Open this seat" in page_of(people[0], again)
+    assert "Open this seat" not in page_of(people[2], again)
+    assert dan.post(f"/t/{again.pk}/sit", {"seat": 0}).status_code == 403
+    assert ada.post(f"/t/{again.pk}/open-seat/", {"seat": "x"}).status_code == 400
+    assert ada.post(f"/t/{again.pk}/open-seat/", {"seat": 9}).status_code == 404
+    assert ada.post(f"/t/{again.pk}/open-seat/", {"seat": 1}).status_code == 409
+    assert ada.post(f"/t/{again.pk}/open-seat/", {"seat": 0}).status_code == 302
+    assert "Open this seat" not in page_of(people[0], again)
+    assert dan.post(f"/t/{again.pk}/sit", {"seat": 0}).status_code == 302
+    assert sitting(again) == ["Dan", "Cleo", "Ada"]
+    assert ready(again)
+
+
+def test_a_player_whose_seat_was_opened_may_still_join(again: Match, finished: Match, people: Any) -> None:
+    seats.open_seat(user=people[0], match_id=again.pk, index=0)
+    rematches.rematch(user=people[1], match_id=finished.pk)
+    assert (sitting(again), status(again)) == (["Ben", "Cleo", "Ada"], "playing")
+
+
+def test_a_player_who_comes_too_late_changes_nothing(again: Match, finished: Match, people: Any) -> None:
+    """Neither takes a seat nor starts the game."""
+    seats.set_bot(user=people[0], match_id=again.pk, index=0, bot="merciless")
+    assert rematches.rematch(user=people[1], match_id=finished.pk) == again
+    assert (sitting(again), status(again)) == (["merciless", "Cleo", "Ada"], "open")
+
+
+def test_only_rematches_are_left_without_seats(people: Any) -> None:
+    """Other tables may have moves in their log already."""
+    filling = [tables.ME, tables.ANYBODY, tables.ANYBODY]
+    table = tables.open_table(user=people[0], game="lineup", options={}, filling=filling)
+    seats.sit(user=people[1], match_id=table.pk)
+    assert not rematches.can_start_with(table, 2)
+    with refused("bad_seats"):
+        rematches.start_without_empty_seats(user=people[0], match_id=table.pk)
+    assert table.seats.count() == 3
+
+
+def test_as_few_as_the_game_allows(again: Match, people: Any) -> None:
+    assert [rematches.can_start_with(again, count) for count in (1, 2, 3, 5)] == [False, True, True, False]
+    seats.leave(user=people[2], match_id=again.pk)
+    assert "Start without the empty seats" not in page_of(people[0], again)
+    with refused("bad_seats"):
+        rematches.start_without_empty_seats(user=people[0], match_id=again.pk)
+    Match.objects.filter(pk=again.pk).update(options={**again.options, "variant": "nonsense"})
+    again.refresh_from_db()
+    assert not rematches.can_start_with(again, 2)
+
+
+def test_a_rematch_of_lateral_without_the_next_master(people: Any) -> None:
+    filling = [tables.ME, tables.ANYBODY, tables.ANYBODY]
+    match = tables.open_table(user=people[0], game="lateral", options={}, filling=filling)
+    for guest in people[1:3]:
+        seats.sit(user=guest, match_id=match.pk)
+    tables.start(user=people[0], match_id=match.pk)
+    ended(match)
+    rematches.rematch(user=people[0], match_id=match.pk)
+    new = rematches.rematch(user=people[2], match_id=match.pk)
+    rematches.start_without_empty_seats(user=people[0], match_id=new.pk)
+    assert (sitting(new), status(new)) == (["Cleo", "Ada"], "playing")
+
+
+# -- the pages
+
+
+def test_the_forms_of_the_waiting_page(people: Any, late: None) -> None:
+    ada, ben = browser_of(people[0]), browser_of(people[1])
+    table = opened(ada)
+    label = "Start automatically when everyone is here"
+    assert label in page_of(people[0], table)
+    ben.post(f"/t/{table.pk}/sit")
+    assert label not in page_of(people[1], table)
+    assert ben.post(f"/t/{table.pk}/automatic-start/").status_code == 403
+    assert ada.post(f"/t/{table.pk}/automatic-start/").status_code == 302
+    assert not ready(table)
+    assert ada.post(f"/t/{table.pk}/automatic-start/", {"on": "on"}).status_code == 302
+    assert ready(table)
+    assert "Someone needs more time" not in page_of(people[0], table)
+    assert ben.post(f"/t/{table.pk}/not-yet/").status_code == 302
+    assert "Someone needs more time" in page_of(user_of(ada), table)
+    for browser in (browser_of(people[2]), Client()):
+        assert browser.post(f"/t/{table.pk}/not-yet/").status_code == 403
+
+
+def test_the_forms_are_not_shown_without_it(people: Any) -> None:
+    assert "Start automatically" not in page_of(people[0], opened(browser_of(people[0])))

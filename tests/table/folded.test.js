@@ -1,0 +1,23 @@
+/* What is folded on phones, and its line there. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+let isPhone = false;
+Object.assign(globalThis, {
+  document: { createTreeWalker() {}, createComment() {} },
+  matchMedia: () => ({ matches: isPhone }),
+});
+const { folded } = await import("../../static/table/folded.js");
+
+test("on wide screens the content stays as it is", () => {
+  isPhone = false;
+  assert.equal(folded("Chance of winning", "Move 3: 40%", "chart"), "chart");
+});
+
+test("on phones it is behind a line with the current value", () => {
+  isPhone = true;
+  const { strings, values } = /** @type {any} */ (folded("Chance of winning", "Move 3: 40%", "chart"));
+  assert.match(strings.join(""), /<details class="folded">\s*<summary>/);
+  assert.deepEqual(values, ["Chance of winning", "Move 3: 40%", "chart"]);
+});
