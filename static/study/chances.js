@@ -37,7 +37,7 @@ export function drawBest(scene, acts) {
       ${scene.thinks ? html`<button type="button" class="button small toggle" aria-pressed=${scene.marks ? "true" : "false"} @click=${() => acts.mark(!scene.marks)}>${gettext("Show on board")}</button>` : nothing}
       <button type="button" class="button small toggle" aria-pressed=${scene.thinks ? "true" : "false"} @click=${() => acts.think(!scene.thinks)}>${gettext("Analyse")}</button>
     </div>
-    ${scene.thinks ? drawThought(scene, acts) : html`<p class="soft study-note">${gettext("Turn on analysis to see each player’s chances and the best moves.")}</p>`}`;
+    ${scene.thinks ? drawThought(scene, acts) : html`<p class="soft study-note study-off">${gettext("Turn on analysis to see each player’s chances and the best moves.")}</p>`}`;
 }
 
 /** @param {Scene} scene @param {Acts} acts */

@@ -53,7 +53,7 @@ def visits(guests: Company) -> Iterator[Visit]:
         yield Visit(f"game: {game}", cy, f"/games/{game}/", "main")
         yield Visit(f"rules: {game}", cy, f"/games/{game}/rules/", "main h1")
     yield Visit("a lesson of lineup", cy, "/games/lineup/learn/", ".lineup-board")
-    yield Visit("analysis board of lineup", cy, "/study/lineup/", ".lineup-board")
+    yield Visit("analysis board of lineup", cy, "/study/lineup/", ".study-best")
     yield Visit("puzzle of lineup", cy, "/lineup/puzzle/", ".lineup-board")
     yield Visit("lineup, waiting", ada, ada.opens(), "#leave")
     link = bo.opens("together", begins="first_seat", supply=1)
