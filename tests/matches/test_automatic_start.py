@@ -363,9 +363,9 @@ def test_a_rematch_with_fewer(again: Match, people: Any) -> None:
     ada = browser_of(people[0])
     assert "Start without the empty seats" in page_of(people[0], again)
     assert "Start without the empty seats" not in page_of(people[2], again)
-    assert browser_of(people[2]).post(f"/t/{again.pk}/start-now/").status_code == 403
+    assert browser_of(people[2]).post(f"/t/{again.pk}/start-now").status_code == 403
     for _ in range(2):  # the button was pressed twice
-        assert ada.post(f"/t/{again.pk}/start-now/").status_code == 302
+        assert ada.post(f"/t/{again.pk}/start-now").status_code == 302
     assert (sitting(again), status(again)) == (["Cleo", "Ada"], "playing")
     assert [seat.index for seat in again.seats.all()] == [0, 1]
     assert ada.get(f"/t/{again.pk}/").status_code == 200
@@ -389,10 +389,10 @@ def test_a_rematch_with_a_newcomer(again: Match, people: Any) -> None:
     assert "Open this seat" in page_of(people[0], again)
     assert "Open this seat" not in page_of(people[2], again)
     assert dan.post(f"/t/{again.pk}/sit", {"seat": 0}).status_code == 403
-    assert ada.post(f"/t/{again.pk}/open-seat/", {"seat": "x"}).status_code == 400
-    assert ada.post(f"/t/{again.pk}/open-seat/", {"seat": 9}).status_code == 404
-    assert ada.post(f"/t/{again.pk}/open-seat/", {"seat": 1}).status_code == 409
-    assert ada.post(f"/t/{again.pk}/open-seat/", {"seat": 0}).status_code == 302
+    assert ada.post(f"/t/{again.pk}/open-seat", {"seat": "x"}).status_code == 400
+    assert ada.post(f"/t/{again.pk}/open-seat", {"seat": 9}).status_code == 404
+    assert ada.post(f"/t/{again.pk}/open-seat", {"seat": 1}).status_code == 409
+    assert ada.post(f"/t/{again.pk}/open-seat", {"seat": 0}).status_code == 302
     assert "Open this seat" not in page_of(people[0], again)
     assert dan.post(f"/t/{again.pk}/sit", {"seat": 0}).status_code == 302
     assert sitting(again) == ["Dan", "Cleo", "Ada"]
@@ -457,16 +457,16 @@ def test_the_forms_of_the_waiting_page(people: Any, late: None) -> None:
     assert label in page_of(people[0], table)
     ben.post(f"/t/{table.pk}/sit")
     assert label not in page_of(people[1], table)
-    assert ben.post(f"/t/{table.pk}/automatic-start/").status_code == 403
-    assert ada.post(f"/t/{table.pk}/automatic-start/").status_code == 302
+    assert ben.post(f"/t/{table.pk}/automatic-start").status_code == 403
+    assert ada.post(f"/t/{table.pk}/automatic-start").status_code == 302
     assert not ready(table)
-    assert ada.post(f"/t/{table.pk}/automatic-start/", {"on": "on"}).status_code == 302
+    assert ada.post(f"/t/{table.pk}/automatic-start", {"on": "on"}).status_code == 302
     assert ready(table)
     assert "Someone needs more time" not in page_of(people[0], table)
-    assert ben.post(f"/t/{table.pk}/not-yet/").status_code == 302
+    assert ben.post(f"/t/{table.pk}/not-yet").status_code == 302
     assert "Someone needs more time" in page_of(user_of(ada), table)
     for browser in (browser_of(people[2]), Client()):
-        assert browser.post(f"/t/{table.pk}/not-yet/").status_code == 403
+        assert browser.post(f"/t/{table.pk}/not-yet").status_code == 403
 
 
 def test_the_forms_are_not_shown_without_it(people: Any) -> None:

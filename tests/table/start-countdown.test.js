@@ -58,7 +58,7 @@ const formOf = (fields) => {
   /** @type {Map<string, (event: any) => void>} */
   const listeners = new Map();
   return {
-    action: "/t/x/not-yet/",
+    action: "/t/x/not-yet",
     hidden: true,
     words,
     button,
