@@ -64,6 +64,7 @@ REFUSALS: Mapping[str, str | Promise] = {
     "master_only": _("Only the Lateral Master can do that."),
     "helper": _("You handed over the role of Master. You see everything, but can no longer act."),
     "left": _("You have left this game."),
+    "not_admitted": _("The Lateral Master hasn’t let you in yet."),
     # The game is halted
     "preparing": _("The Lateral Master is still preparing the puzzle."),
     "paused": _("The game is paused until the Lateral Master resumes it."),
@@ -97,6 +98,7 @@ REFUSALS: Mapping[str, str | Promise] = {
     ),
     # Cards
     "first_round": _("You can only ask public questions in the first round. Play cards from round 2."),
+    "first_turn": _("You came later, so your first turn is a public question. Play cards after it."),
     "one_card": _("If you ask a public question, you can play only one card that round."),
     "no_card": _("You don’t have enough of these cards."),
     "converted_twice": _("You have already turned two Spoilers into Sherlocks, the most allowed in a game."),
@@ -134,6 +136,7 @@ REFUSALS: Mapping[str, str | Promise] = {
     "not_ending": _("You can add extra rounds only once, when more than 90 points have been found."),
     "not_paused": _("The game isn’t paused."),
     "nobody_there": _("There is nobody in that seat to remove."),
+    "not_admissible": _("Nobody in that seat is waiting to join."),
     "answer_first": _("Question %(question)s waits for your answer. Answer it, then the turn goes on."),
     "not_their_turn": _("It isn’t that player’s turn any more."),
     "remarks_full": _("You have made %(most)s remarks, the most in one game."),

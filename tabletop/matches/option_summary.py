@@ -26,7 +26,8 @@ def option_facts(game: AnyGame, options: Mapping[str, Any]) -> list[str]:
     return [
         _fact(words.get(name, {}), name, options[name])
         for name in order
-        if options[name] not in (usual.get(name), words.get(name, {}).get("initial", usual.get(name)))
+        if name != game.elastic
+        and options[name] not in (usual.get(name), words.get(name, {}).get("initial", usual.get(name)))
     ]
 
 

@@ -117,6 +117,8 @@ class Game(Generic[O, S, M]):
     ``hints``: bots can say what they would do (`tabletop.rules.optional.bots.hint`).
     ``sheets``: every player gets a private note sheet, stored by the site.
     ``automatic_start``: a game whose seats are all taken may start without anyone pressing the button.
+    ``elastic``: the name of a whole-number option of a game that can be played with empty seats: how many
+    seats are taken at the start, from the first on; 0 means all. The table sets it when the game starts.
     ``clocked``: tables may have a clock. A seat that runs out of time loses as if it had resigned.
     ``options``: the type of the game's options, a frozen `msgspec.Struct` with defaults.
     ``moves``: the type of the game's moves, a `Move` or a union of them.
@@ -133,6 +135,7 @@ class Game(Generic[O, S, M]):
     hints: ClassVar[bool] = False
     sheets: ClassVar[bool] = False
     automatic_start: ClassVar[bool] = True
+    elastic: ClassVar[str | None] = None
     clocked: ClassVar[bool] = False
     options: type[O]
     moves: Any
@@ -219,6 +222,10 @@ class Game(Generic[O, S, M]):
     def tell_time_up(self, before: S, after: S, viewer: Viewer) -> list[Line]:
         """The record's lines about an expired deadline, as this viewer may read them."""
         return []
+
+    def is_vacant(self, state: S, seat: int) -> bool:
+        """Whether nobody plays this seat, in an `elastic` game: someone may take it, or leave it again."""
+        return False
 
     def presiding_seat(self, state: S) -> int | None:
         """The seat that may mute others, as well as the host. None: no seat may."""

@@ -57,11 +57,13 @@ def names(slug: str) -> Iterator[str]:
 
 
 def options(slug: str) -> Iterator[str]:
-    """Every option has a label, and every value of a choice a word; no words are left over."""
+    """Every option that people choose has a label, and every value of a choice a word; no words are left
+    over.
+    """
     described = msgspec.inspect.type_info(find(slug).options)
     assert isinstance(described, msgspec.inspect.StructType)
     told: Mapping[str, Mapping[str, Any]] = words_for(slug, "OPTIONS")
-    fields = {field.name: field.type for field in described.fields}
+    fields = {field.name: field.type for field in described.fields if field.name != find(slug).elastic}
     for name, kind in fields.items():
         words = told.get(name, {})
         if not str(words.get("label", "")).strip():

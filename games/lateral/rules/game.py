@@ -32,13 +32,25 @@ class Lateral(Game[Options, State, Action]):
     secrets: ClassVar[bool] = True
     sheets: ClassVar[bool] = True
     automatic_start: ClassVar[bool] = False  # the Master starts when ready
+    elastic: ClassVar[str | None] = "present"
     options = Options
     moves = Action
 
+    def check(self, options: Options, seats: int) -> None:
+        """LA-24: an elastic room starts with a Master and a puzzler at least. Raises `Refused`:
+        ``bad_options``.
+        """
+        if options.present == 1 or options.present > seats:
+            raise Refused("bad_options")
+
     def setup(self, options: Options, seats: int, at: Moment, version: int) -> State:
-        """LA-3, LA-5: deals 15 cards to each puzzler and rolls the dice for the order of play."""
-        order, thrown = throw_order(range(1, seats), at.dice)
-        players = (Player("master", hand=EMPTY, mastered=True), *[Player()] * (seats - 1))
+        """LA-3, LA-5: deals 15 cards to each puzzler and rolls the dice for the order of play. In an elastic
+        room (LA-24) the last seats may be empty.
+        """
+        present = options.present or seats
+        order, thrown = throw_order(range(1, present), at.dice)
+        puzzlers, empty = [Player()] * (present - 1), [Player("empty", hand=EMPTY)] * (seats - present)
+        players = (Player("master", hand=EMPTY, mastered=True), *puzzlers, *empty)
         throws = tuple(thrown.get(seat, ()) for seat in range(seats))
         return State(options, players, throws, tuple(order), tuple(order), version=version)
 
@@ -78,7 +90,7 @@ class Lateral(Game[Options, State, Action]):
         return _settled(state, rule_for(move).apply(state, seat, move, at), at)
 
     def may_resign(self, state: State, seat: int) -> bool:
-        """Everyone except the Master, who hands over or ends the game instead."""
+        """Not the Master, who hands over or ends the game instead, and no puzzler of an elastic room."""
         return may_resign(state, seat)
 
     def resign(self, state: State, seat: int, at: Moment) -> State:
@@ -102,6 +114,10 @@ class Lateral(Game[Options, State, Action]):
         """
         revealed = reveal_answer(state, lambda one: one.deadline <= at.time)
         return _settled(state, end_late_turn(revealed, at.time), at)
+
+    def is_vacant(self, state: State, seat: int) -> bool:
+        """LA-24: whether the seat is empty, or its person has not been admitted."""
+        return state.players[seat].role == "empty"
 
     def presiding_seat(self, state: State) -> int | None:
         """The Master runs the room (LA-1)."""

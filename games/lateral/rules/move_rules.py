@@ -19,6 +19,7 @@ from games.lateral.rules.core.state import State
 from games.lateral.rules.questions.answering import AllowRephraseRule, AnswerRule, RejectRule
 from games.lateral.rules.questions.asking import AskRule
 from games.lateral.rules.questions.passing import EndTurnRule, PassRule
+from games.lateral.rules.room.admission import AdmitRule, FreeRule
 from games.lateral.rules.room.game_end import EndGameRule, ExtraRoundsRule
 from games.lateral.rules.room.leaving import HandOverRule, KickRule
 from games.lateral.rules.room.nudges import PraiseRule, RemarkRule
@@ -55,6 +56,8 @@ RULES_BY_MOVE: Mapping[type, AnyMoveRule] = {
     moves.Pause: PauseRule(),
     moves.Resume: ResumeRule(),
     moves.Kick: KickRule(),
+    moves.Admit: AdmitRule(),
+    moves.Free: FreeRule(),
     moves.HandOver: HandOverRule(),
     moves.Skip: SkipRule(),
     moves.Remark: RemarkRule(),

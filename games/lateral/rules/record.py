@@ -123,8 +123,8 @@ def _master_lines(seat: int, move: Action, after: State, viewer: Viewer) -> Iter
         spoiler = after.spoilers[-1]
         line = {"code": "scored", "seat": spoiler.seat, "points": spoiler.points}
         yield line | {"bits": list(spoiler.bits) if is_on_master_side(after, viewer) else None}
-    elif isinstance(move, moves.Award | moves.Kick):
-        yield {"code": "awarded" if isinstance(move, moves.Award) else "kicked", "seat": move.seat}
+    elif isinstance(move, moves.Award | moves.Kick | moves.Admit | moves.Free):
+        yield _seat_line(move)
     elif isinstance(move, moves.HandOver):
         yield {"code": "handed_over", "seat": move.seat, "from": seat}
     elif isinstance(move, moves.ExtraRounds):
@@ -133,6 +133,13 @@ def _master_lines(seat: int, move: Action, after: State, viewer: Viewer) -> Iter
         yield _nudge_line(move, after)
     elif isinstance(move, moves.Pause | moves.Resume):
         yield {"code": "paused" if isinstance(move, moves.Pause) else "resumed"}
+
+
+def _seat_line(move: moves.Award | moves.Kick | moves.Admit | moves.Free) -> Line:
+    """The same for everyone (LA-15, LA-24)."""
+    if isinstance(move, moves.Award | moves.Kick):
+        return {"code": "awarded" if isinstance(move, moves.Award) else "kicked", "seat": move.seat}
+    return {"code": "admitted" if isinstance(move, moves.Admit) else "freed", "seat": move.seat}
 
 
 def _nudge_line(move: moves.Skip | moves.Praise | moves.Remark, after: State) -> Line:

@@ -5,7 +5,8 @@ identified by their number in the room, from 1; seats by their number, from 0; b
 list, from 0. Values that a viewer must not know are None, or missing where this list says so.
 
 - ``you``: the seat, or None. ``role``: ``master``, ``helper`` (a former Master: sees everything, but can't
-  act), ``puzzler``, ``gone`` (has left), or None for a spectator. ``master``: the seat of the Master.
+  act), ``puzzler``, ``gone`` (has left), ``empty`` (no one has been admitted to this seat, see
+  LA-24: sees what a spectator sees), or None for a spectator. ``master``: the seat of the Master.
   ``roles``: by seat. ``sent_away``: the seats that a Master has removed from the game; missing if none.
 - ``phase``: ``preparing`` (no puzzle yet), ``playing``, ``ending`` (above 90: the Master has to choose),
   ``over``. ``round``: from 1, and 0 before. ``turn``: a seat, or None. ``paused``. ``frozen``: {``by``:
@@ -59,7 +60,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.lateral.rules.core.deck import CARDS, Hand
-from games.lateral.rules.core.state import State
+from games.lateral.rules.core.state import Player, State
 from games.lateral.rules.core.visibility import is_open, sees_all
 from games.lateral.rules.move_rules import availability
 from games.lateral.rules.room.game_end import score_found
@@ -84,7 +85,7 @@ def build_view(state: State, viewer: Viewer) -> Data:
         "spoilers": spoilers(state, viewer),
         "spying": spyings(state, viewer),
         **({"remarks": remarks(state)} if state.remarks else {}),
-        "hand": _cards(player.hand) if player and not player.mastered else None,
+        "hand": _cards(player.hand) if player and _had_hand(player) else None,
         "hands": [_cards(one.hand) for one in state.players] if is_open(state) else None,
         "free": {"tip_off": player.free_tip_off, "sherlock": player.free_sherlock}
         if player and plays
@@ -147,6 +148,11 @@ def _puzzle(state: State, viewer: Viewer) -> Data | None:
         shown["bits"] = [{"text": bit.text, "score": bit.score, "found": list(seats)} for bit, seats in bits]
         shown["ref"] = puzzle.ref
     return shown
+
+
+def _had_hand(player: Player) -> bool:
+    """Whether cards were dealt to this player and they have not become the Master."""
+    return not player.mastered and player.role != "empty"
 
 
 def _cards(hand: Hand) -> dict[str, int]:

@@ -47,11 +47,17 @@ class NumberRow(forms.RadioSelect):
 
 
 def option_fields(game: AnyGame) -> dict[str, forms.Field]:
-    """One field for each option, by the option's name. Cleaned values are JSON data for `wire`."""
+    """One field for each option that people choose, by its name (`Game.elastic` is set by the table). Cleaned
+    values are JSON data for `wire`.
+    """
     described = inspect.type_info(game.options)
     assert isinstance(described, inspect.StructType)
     words = getattr(words_of(game.slug), "OPTIONS", {})
-    return {field.name: _field(field, words.get(field.name, {})) for field in described.fields}
+    return {
+        field.name: _field(field, words.get(field.name, {}))
+        for field in described.fields
+        if field.name != game.elastic
+    }
 
 
 def _field(option: inspect.Field, words: Mapping[str, Any]) -> forms.Field:

@@ -20,9 +20,18 @@ TABLES: list[tuple[int, Data]] = [
 ] + [(seats, {"turn_seconds": seconds}) for seats, seconds in ((2, 60), (4, 120), (6, 300))]
 """Many numbers of seats, and every value of the options."""
 
+ELASTIC: list[tuple[int, Data]] = [
+    (6, {"present": 2}),
+    (5, {"present": 3, "turn_seconds": 60}),
+    (11, {"present": 5, "defence_seconds": 15}),
+]
+"""Rooms in which puzzlers come and go (LA-24)."""
+
 RARE = {
     "kick": 0.006,
     "hand_over": 0.006,
+    "admit": 0.05,
+    "free": 0.03,
     "end_game": 0.002,
     "pause": 0.02,
     "award": 0.03,
@@ -62,7 +71,8 @@ class RandomPlayers:
         if self.chance.random() < self.faint:
             seats = range(position.seats)
             staying = [seat for seat in seats if RESIGN in play.table_moves(position, seat=seat)]
-            return self.chance.choice(staying), RESIGN, self.time
+            if staying:
+                return self.chance.choice(staying), RESIGN, self.time
         views: dict[int, Data] = {}
         for _ in range(TRIES):
             seat, move = self._idea(position, views)

@@ -84,7 +84,7 @@ def score(*bits: int) -> Data:
 
 
 def at(kind: str, seat: int) -> Data:
-    """``award``, ``kick``, ``hand_over`` or ``skip``."""
+    """``award``, ``kick``, ``hand_over``, ``skip``, ``admit`` or ``free``."""
     return {"type": kind, "seat": seat}
 
 
@@ -124,7 +124,11 @@ class Room:
         self, seats: int = 4, begun: bool = True, version: int | None = None, **options: int
     ) -> None:
         self.position: Position = play.start(
-            "lateral", seats=seats, seed=seed_for(seats), options=options, version=version
+            "lateral",
+            seats=seats,
+            seed=seed_for(options.get("present", seats)),
+            options=options,
+            version=version,
         )
         self.before = self.position
         self.time = 0

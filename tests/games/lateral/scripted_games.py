@@ -194,6 +194,28 @@ def nudged() -> Room:
     return room.do(0, PAUSE).do(0, RESUME).do(1, ask("Was it night?")).do(0, answer(2, "no")).do(0, END_GAME)
 
 
+def elastic() -> Room:
+    """By rules version 3 puzzlers come late, leave and return; a place is freed and given back."""
+    room = Room(6, begun=False, present=3).do(0, at("admit", 3)).do(0, {"type": "register", "puzzle": PUZZLE})
+    assert_refused(room, 1, RESIGN, "not_offered")
+    assert_refused(room, 4, PASS, "not_admitted")
+    room.ask(1, "Was it murder?", "yes").do(0, at("admit", 4))
+    assert_refused(room, 4, ask("Was it night?"), "not_your_turn")
+    room.ask(2, "Was it night?", "no").ask(3, "Was it poison?", "yes")
+    room.do(1, tip_off("Was it a rose?")).do(0, answer(4, "yes")).do(1, padlock(4)).do(1, END_TURN)
+    assert_refused(room, 4, tip_off("Was it a thorn?"), "first_turn")
+    room.do(2, PASS).do(0, at("free", 1)).do(3, PASS)
+    assert_refused(room, 1, PASS, "left")
+    assert_refused(room, 4, ask("was it a rose"), "locked")
+    room.ask(4, "Was it a thorn?", "yes").do(0, at("admit", 1))
+    room.do(2, spoil("The gardener.")).do(0, score(0)).do(2, END_TURN).do(3, PASS)
+    room.do(4, tip_off("Did she have a brother?")).do(0, answer(6, "yes")).do(4, END_TURN)
+    room.do(2, PASS).do(3, PASS).do(4, PASS).do(1, spoil("The gardener, and poison."))
+    room.do(0, score(0, 2)).do(0, at("kick", 3))
+    assert_refused(room, 0, at("admit", 3), "not_admissible")
+    return room.do(0, END_GAME)
+
+
 SCRIPTED_GAMES = {
     "v1-solved": solved,
     "v1-extra-rounds": extra_rounds,
@@ -205,4 +227,5 @@ SCRIPTED_GAMES = {
     "v2-unprepared": unprepared,
     "v3-repeats": repeats,
     "v3-nudged": nudged,
+    "v3-elastic": elastic,
 }

@@ -18,13 +18,13 @@ from tabletop.rules import play, wire
 from tabletop.rules.game import Refused
 from tabletop.rules.play import is_offered
 from tests.games.lateral.open_offers import fill
-from tests.games.lateral.random_games import TABLES, RandomGame
+from tests.games.lateral.random_games import ELASTIC, TABLES, RandomGame
 
 LETTERS = "abcxyzàéîõüçñåßœ0189"
 PUNCTUATION = " ,.;:!?-–'’\"()\t\n"
 texts = st.text(LETTERS + PUNCTUATION, max_size=30).filter(lambda text: any(mark in LETTERS for mark in text))
 gaps = st.lists(st.text(PUNCTUATION, max_size=3), min_size=31, max_size=31)
-plans = st.tuples(st.integers(0, 10**9), st.sampled_from(TABLES), st.integers(1, 90))
+plans = st.tuples(st.integers(0, 10**9), st.sampled_from(TABLES + ELASTIC), st.integers(1, 90))
 
 
 @given(texts, gaps)
@@ -86,7 +86,8 @@ def test_la3_cards_are_conserved(plan: tuple[int, tuple[int, dict[str, Any]], in
                 if one.seat == seat and one.locked and not after.question(number).locked
             ]
             back = len(unlocked) if now.role == "puzzler" else 0
-            assert sum(now.hand) - sum(was.hand) == awarded + back - change
+            dealt = 15 if was.role == "empty" and now.role == "puzzler" else 0  # LA-24
+            assert sum(now.hand) - sum(was.hand) == dealt + awarded + back - change
             assert min(now.hand) >= 0
 
 
@@ -108,7 +109,9 @@ def test_invariants(plan: tuple[int, tuple[int, dict[str, Any]], int]) -> None:
             assert (question.answer is not None) == (question.state == "answered")
         for seats in state.found:
             assert len(set(seats)) == len(seats)
-        assert sorted(state.order) == sorted(state.next_order) == state.puzzlers or state.by is not None
+        assert sorted(state.next_order) == state.puzzlers or state.by is not None
+        assert set(state.order) <= set(state.next_order)
+        assert state.elastic or len(state.order) == len(state.next_order)
         assert set(state.due) <= set(state.order)
         assert sum(1 for player in state.players if player.role == "master") == 1  # LA-1
         assert [spoiler.points for spoiler in state.spoilers[:-1]].count(None) == 0  # LA-20

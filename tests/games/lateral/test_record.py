@@ -199,6 +199,12 @@ def test_players_and_pauses() -> None:
     assert alike(room.do(3, END_GAME), line("over", outcome=outcome))
 
 
+def test_puzzlers_come_and_go() -> None:
+    room = Room(4, present=3)
+    assert alike(room.do(0, at("admit", 3)), line("admitted", seat=3))
+    assert alike(room.do(0, at("free", 1)), line("freed", seat=1), line("turn", seat=2))
+
+
 def test_everyone_hears_of_skipping_and_nudges() -> None:
     room = Room(4)
     assert alike(room.do(0, at("skip", 1)), line("skipped", seat=1), line("turn", seat=2))

@@ -15,7 +15,7 @@ from tabletop.rules import play, wire
 from tabletop.rules.game import Refused
 from tabletop.rules.position import Position
 from tests.games.lateral.open_offers import puzzle, question
-from tests.games.lateral.random_games import RESIGN, TABLES, TIME_UP, RandomGame
+from tests.games.lateral.random_games import ELASTIC, RESIGN, TABLES, TIME_UP, RandomGame
 from tests.games.lateral.reference_rules import ANSWERS, ReferenceGame
 
 Data = dict[str, Any]
@@ -29,7 +29,11 @@ PROBES = 6
 def reference_for(position: Position) -> ReferenceGame:
     throws = {one["seat"]: one["dice"] for one in play.view(position, viewer=None)["throws"]}
     return ReferenceGame(
-        throws, position.seats, position.options.defence_seconds, position.options.turn_seconds
+        throws,
+        position.seats,
+        position.options.defence_seconds,
+        position.options.turn_seconds,
+        position.options.present,
     )
 
 
@@ -84,7 +88,7 @@ def probe(position: Position, chance: Random) -> tuple[int, Data]:
         {"type": "allow_rephrase", "question": number, "allow": chance.random() < 0.5},
         {"type": "reject", "question": number, "because": chance.choice(("repeat", "locked"))},
         {"type": "score", "bits": list(bits)},
-        *({"type": kind, "seat": other} for kind in ("award", "kick", "hand_over", "skip")),
+        *({"type": kind, "seat": other} for kind in ("award", "kick", "hand_over", "skip", "admit", "free")),
         {"type": "remark", "text": text},
         {"type": "praise", "question": number},
         {"type": "extra_rounds", "rounds": chance.randrange(1, 10)},
@@ -120,7 +124,7 @@ def follow(seed: str, seats: int, options: Data, met: Counter[str]) -> None:
     assert play.replay(log) == game.position
 
 
-@pytest.mark.parametrize(("seats", "options"), TABLES)
+@pytest.mark.parametrize(("seats", "options"), TABLES + ELASTIC)
 def test_complete_games(seats: int, options: Data) -> None:
     met: Counter[str] = Counter()
     for number in range(GAMES):
@@ -135,7 +139,7 @@ def test_random_games_cover_everything() -> None:
     """Otherwise the comparison would prove little."""
     met: Counter[str] = Counter()
     states: Counter[str] = Counter()
-    for (seats, options), number in (*product(TABLES, range(2)), (TABLES[5], 2)):
+    for (seats, options), number in (*product(TABLES + ELASTIC, range(2)), (TABLES[5], 2)):
         game = RandomGame(f"full {number} {seats} {options}", seats, options)
         while game.position.outcome is None and len(game.moves) < 400:
             move = game.step()["move"]
@@ -147,7 +151,7 @@ def test_random_games_cover_everything() -> None:
         states.update(f"rephrase {one.rephrase}" for one in state.questions)
         states.update("free" for one in state.played if one.free)
     wanted = "convert defend time_up allow_rephrase award pause resume kick hand_over resign extra_rounds"
-    wanted += " skip remark praise"
+    wanted += " skip remark praise admit free"
     assert set(wanted.split()) <= met.keys()
     assert {"solved", "extra_rounds"} <= met.keys()
     assert {"spying seen 1", "spying seen 2", "spying defended 1", "free"} <= states.keys()

@@ -127,6 +127,11 @@ def handed() -> Room:
     return begun().do(0, at("hand_over", 3))
 
 
+def elastic() -> Room:
+    """Player 3 has just come, and 4 has not."""
+    return Room(5, present=3).do(0, at("admit", 3)).round(2)
+
+
 def register(**changes: Any) -> Data:
     return {"type": "register", "puzzle": PUZZLE | changes}
 
@@ -239,6 +244,16 @@ CASES: list[tuple[str, Data | None, Callable[[], Room], int, Data]] = [
     ("good_already", {"question": 1}, lambda: asked().do(0, praise(1)), 0, praise(1)),
     ("nobody_there", {"seat": 2}, alone, 0, at("kick", 2)),
     ("last_puzzler", {}, alone, 0, at("hand_over", 1)),
+    ("last_puzzler", {}, lambda: elastic().do(0, at("free", 3)).do(0, at("free", 1)), 0, at("free", 2)),
+    ("no_such_puzzler", {"seat": 4}, elastic, 0, at("free", 4)),
+    ("not_admissible", {"seat": 3}, elastic, 0, at("admit", 3)),
+    ("not_admissible", {"seat": 5}, elastic, 0, at("admit", 5)),
+    ("not_admissible", {"seat": 2}, lambda: elastic().do(0, at("kick", 2)), 0, at("admit", 2)),
+    ("master_only", {}, elastic, 1, at("admit", 4)),
+    ("not_admitted", {}, elastic, 4, ask("Is it a man?")),
+    ("not_admitted", {}, elastic, 4, at("admit", 4)),
+    ("first_turn", {}, elastic, 3, tip_off("Is it a man?")),
+    ("first_turn", {}, elastic, 3, CONVERT),
     ("malformed", None, second, 1, {"type": "play", "card": "tip_off"}),
     ("malformed", None, second, 1, {"type": "play", "card": "tip_off", "text": "a", "place": 1}),
     ("malformed", None, second, 1, {"type": "play", "card": "mata_hari", "seat": 2, "question": 1}),
@@ -300,7 +315,7 @@ def test_every_code_occurs_and_has_a_message() -> None:
     met = {code for code, *_ in CASES} | POINTLESS
     assert set(REFUSALS) <= met
     assert met - {"malformed"} <= set(REFUSALS) | set(SENTENCES)
-    written = codes_in_the_rules() - {"bad_", "not_offered", "helper", "mata_hari"}
+    written = codes_in_the_rules() - {"bad_", "bad_options", "not_offered", "helper", "mata_hari"}
     assert written <= set(REFUSALS) | {"not_your_turn", "empty", "too_long", "spoiler"}
 
 

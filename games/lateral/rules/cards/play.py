@@ -19,14 +19,16 @@ def free_repeats(state: State, seat: int, card: Card) -> int:
 
 
 def check_playable(state: State, seat: int, card: Card, cards: int = 1) -> Refused | None:
-    """Whether that puzzler can play this many of the card now: ``first_round``, ``no_card`` {card},
-    ``one_card``, or see `guards.check_puzzler`.
+    """Whether that puzzler can play this many of the card now: ``first_round``, ``first_turn``,
+    ``no_card`` {card}, ``one_card``, or see `guards.check_puzzler`.
     """
     refused = guards.check_puzzler(state, seat)
     if refused is not None:
         return refused
     if state.round == 1:
         return Refused("first_round")
+    if state.players[seat].newcomer:
+        return Refused("first_turn")
     if free_repeats(state, seat, card):
         return None
     if count(state.players[seat].hand, card) < cards:

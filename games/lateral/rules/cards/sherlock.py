@@ -18,12 +18,14 @@ class ConvertRule(MoveRule[Convert]):
     """Turns a Spoiler into a Sherlock. It doesn't count as a card played (LA-8), and nobody else knows."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
-        """Also ``first_round``, ``converted_twice``, ``no_card`` {card}."""
+        """Also ``first_round``, ``first_turn``, ``converted_twice``, ``no_card`` {card}."""
         refused = guards.check_puzzler(state, seat)
         if refused is not None:
             return refused
         if state.round == 1:
             return Refused("first_round")
+        if state.players[seat].newcomer:
+            return Refused("first_turn")
         if state.players[seat].converted == MAX_CONVERSIONS:
             return Refused("converted_twice")
         return None if count(state.players[seat].hand, "spoiler") else Refused("no_card", card="spoiler")

@@ -9,7 +9,8 @@ from tabletop.rules.game import Refused
 
 
 def check_puzzler(state: State, seat: int) -> Refused | None:
-    """A puzzler, in a running game: ``puzzlers_only``, ``helper``, ``left``, or see `check_running`."""
+    """A puzzler, in a running game: ``puzzlers_only``, ``helper``, ``left``, ``not_admitted``, or see
+    `check_running`."""
     role = state.players[seat].role
     if role == "puzzler":
         return check_running(state)
@@ -17,7 +18,7 @@ def check_puzzler(state: State, seat: int) -> Refused | None:
 
 
 def check_master(state: State, seat: int) -> Refused | None:
-    """The Lateral Master: ``master_only``, ``helper``, ``left``."""
+    """The Lateral Master: ``master_only``, ``helper``, ``left``, ``not_admitted``."""
     role = state.players[seat].role
     if role == "master":
         return None
@@ -47,10 +48,17 @@ def check_newer_master(state: State, seat: int) -> Refused | None:
     return Refused("not_offered") if state.version < 3 else check_running_master(state, seat)
 
 
+def check_elastic_master(state: State, seat: int) -> Refused | None:
+    """The Lateral Master of an elastic room (LA-24), at any time: ``not_offered`` in other rooms, or see
+    `check_master`.
+    """
+    return check_master(state, seat) if state.elastic else Refused("not_offered")
+
+
 def check_in_game(state: State, seat: int) -> Refused | None:
     """That seat is a puzzler who has not left: ``no_such_puzzler`` {seat}."""
     return None if seat in state.puzzlers else Refused("no_such_puzzler", seat=seat)
 
 
 def _refuse_outsider(role: str) -> Refused:
-    return Refused("helper" if role == "helper" else "left")
+    return Refused({"helper": "helper", "empty": "not_admitted"}.get(role, "left"))

@@ -187,6 +187,20 @@ class Kick(Move, frozen=True, tag="kick"):
     anytime = True
 
 
+class Admit(Move, frozen=True, tag="admit"):
+    """The Master lets a latecomer in, or someone whose place was freed (LA-24)."""
+
+    seat: int
+    anytime = True
+
+
+class Free(Move, frozen=True, tag="free"):
+    """The Master frees the place of a puzzler who has left (LA-24)."""
+
+    seat: int
+    anytime = True
+
+
 class HandOver(Move, frozen=True, tag="hand_over"):
     """The Master makes a puzzler the Master."""
 
@@ -228,6 +242,8 @@ MastersMove = (
     | Pause
     | Resume
     | Kick
+    | Admit
+    | Free
     | HandOver
     | Skip
     | Remark

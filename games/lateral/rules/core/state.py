@@ -11,7 +11,7 @@ from games.lateral.rules.core.deck import START, Answer, Card, Hand
 from games.lateral.rules.core.moves import Because, Puzzle
 from games.lateral.rules.core.options import Options
 
-Role = Literal["master", "helper", "puzzler", "gone"]
+Role = Literal["master", "helper", "puzzler", "gone", "empty"]
 Phase = Literal["preparing", "playing", "ending", "over"]
 Kind = Literal["public", "tip_off", "sherlock"]
 Learnt = Literal["spied", "swapped"]
@@ -108,7 +108,7 @@ class Remark(msgspec.Struct, frozen=True, gc=False):
 class Player(msgspec.Struct, frozen=True, gc=False):
     """A player. ``cards`` is how many cards count in this round (LA-8), ``score`` is in tenths. ``mastered``
     means that they have been the Master and are not ranked, ``sent_away`` that the Master has removed them
-    from the game.
+    from the game. ``newcomer`` means that they came late and have not had a turn yet (LA-24).
     """
 
     role: Role = "puzzler"
@@ -120,6 +120,7 @@ class Player(msgspec.Struct, frozen=True, gc=False):
     score: int = 0
     mastered: bool = False
     sent_away: bool = False
+    newcomer: bool = False
 
 
 class State(msgspec.Struct, frozen=True, gc=False):
@@ -178,6 +179,11 @@ class State(msgspec.Struct, frozen=True, gc=False):
     def puzzlers(self) -> list[int]:
         """The seats of all puzzlers who have not left."""
         return [seat for seat, player in enumerate(self.players) if player.role == "puzzler"]
+
+    @property
+    def elastic(self) -> bool:
+        """Whether puzzlers can come during the game (LA-24)."""
+        return self.version > 2 and self.options.present > 0
 
     @property
     def frozen(self) -> Spoiler | None:

@@ -35,6 +35,8 @@ def throw_order(seats: Sequence[int], dice: Dice) -> tuple[list[int], dict[int, 
 
 def next_turn(state: State) -> State:
     """Ends the turn: the next puzzler plays, or the next round begins (LA-6)."""
+    if state.players[state.due[0]].newcomer:
+        state = state.with_player(state.due[0], newcomer=False)
     state = replace(state, due=state.due[1:], acted=False)
     return state if state.due else _start_round(state)
 

@@ -76,14 +76,17 @@ class EndGameRule(MoveRule[EndGame]):
 
 def outcome(state: State) -> Outcome | None:
     """None while the game is running. Ranks all players who were never the Master, including those who have
-    left. ``by``: ``solved``, ``ended`` (above 90), ``extra_rounds``, ``stalled`` or ``abandoned``. If
-    nobody has scored, nobody wins and the ranking is empty (in version 1 all shared first place).
+    left, but no empty seats. ``by``: ``solved``, ``ended`` (above 90), ``extra_rounds``, ``stalled`` or
+    ``abandoned``. If nobody has scored, nobody wins and the ranking is empty (in version 1 all shared first
+    place).
     """
     if state.by is None:
         return None
     if state.version > 1 and not any(player.score for player in state.players if not player.mastered):
         return Outcome((), by=state.by)
-    ranked = [seat for seat, player in enumerate(state.players) if not player.mastered]
+    ranked = [
+        seat for seat, player in enumerate(state.players) if not player.mastered and player.role != "empty"
+    ]
     ranked.sort(key=lambda seat: -state.players[seat].score)
     places = groupby(ranked, key=lambda seat: state.players[seat].score)
     return Outcome(tuple(tuple(place) for _, place in places), by=state.by)

@@ -17,9 +17,11 @@ from tabletop.rules.game import Moment, Refused
 
 def may_resign(state: State, seat: int) -> bool:
     """Whether that seat can resign. Since version 2 of the rules the Master hands over or ends the game
-    instead, and players who have left can't leave again.
+    instead, and players who have left can't leave again. In an elastic room puzzlers keep their place until
+    the Master frees it (LA-24).
     """
-    return state.version == 1 or state.players[seat].role in ("puzzler", "helper")
+    role = state.players[seat].role
+    return state.version == 1 or role == "helper" or (role == "puzzler" and not state.elastic)
 
 
 def resign(state: State, seat: int) -> State:
@@ -39,14 +41,14 @@ def remove_player(state: State, seat: int) -> State:
 
 
 def _leave_order(state: State, seat: int, role: Role) -> State:
-    """Removes a puzzler from the order of play: pending questions lapse, locks open, the score stays."""
+    """Removes a puzzler from the order of play: see `_lapse_pending`. The score stays."""
     was_turn = state.turn == seat
     state = _lapse_pending(cancel_spying(state, seat), seat)
     state = state.with_player(seat, role=role, free_tip_off=0, free_sherlock=0)
     order = tuple(other for other in state.order if other != seat)
     next_order = tuple(other for other in state.next_order if other != seat)
     state = replace(state, order=order, next_order=next_order)
-    if not order:
+    if not next_order:
         return replace(state, due=())
     if was_turn:
         return next_turn(state)
@@ -54,14 +56,16 @@ def _leave_order(state: State, seat: int, role: Role) -> State:
 
 
 def _lapse_pending(state: State, seat: int) -> State:
-    """Closes all that is pending of this seat, and opens its locks. A frozen Spoiler scores 0."""
+    """Closes all that is pending of this seat, and opens its locks, except in an elastic room, to which the
+    player may return (LA-24). A frozen Spoiler scores 0.
+    """
     for number, question in enumerate(state.questions, 1):
         if question.seat == seat:
             state = state.with_question(
                 number,
                 state="lapsed" if question.state == "waiting" else question.state,
                 rephrase="denied" if question.rephrase == "open" else question.rephrase,
-                locked=False,
+                locked=question.locked and state.elastic,
             )
     frozen = state.frozen
     if frozen is not None and frozen.seat == seat:

@@ -1,21 +1,23 @@
 /**
  * Repeats the dice rolls before the first move in the reader's own browser (see /t/…/fair/). Every puzzler rolls two
  * dice, in seat order. Then tied players, the highest total first, roll again for their places among themselves.
+ * Seats that were empty at the start (`present`) don't roll.
  */
 
 /** @typedef {{below(n: number): number}} Dice */
 
 /**
  * @param {string} _seed
- * @param {Record<string, unknown>} _options
+ * @param {Record<string, unknown>} options
  * @param {number} seats seat 0 is the Master's, who does not roll
  * @param {Dice} dice the dice of move 0
  * @returns {{what: string, value: string | number | undefined}[]}
  */
-export function deal(_seed, _options, seats, dice) {
+export function deal(_seed, options, seats, dice) {
   /** @type {Map<number, [number, number][]>} */
   const thrown = new Map();
-  for (let seat = 1; seat < seats; seat++) thrown.set(seat, []);
+  const present = Number(options.present) || seats;
+  for (let seat = 1; seat < present; seat++) thrown.set(seat, []);
   const order = placed([...thrown.keys()], thrown, dice);
   const throws = [...thrown].map(
     ([seat, pairs]) => `${seat}: ${pairs.map((pair) => pair.join("+")).join(" ")}`,

@@ -40,6 +40,8 @@ export const YOURS = {
     fill(gettext("Your Spoiler scores %(points)s."), { points: points(scored) }),
   awarded: () => gettext("The Master gives you a Sherlock for a good idea."),
   kicked: () => gettext("The Master removes you from the game."),
+  admitted: () => gettext("The Master lets you in. You play from the next round."),
+  freed: () => gettext("The Master frees your place."),
   handed_over: (_, { from }) => fill(gettext("%(from)s makes you the Lateral Master."), { from }),
   skipped: () => gettext("The Master ends your turn."),
   turn_timed_out: () => gettext("Your time for this turn is up."),

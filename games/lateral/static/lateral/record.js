@@ -86,6 +86,8 @@ const SENTENCES = {
     fill(gettext("%(name)s’s Spoiler scores %(points)s."), { ...who, points: points(scored) }),
   awarded: (_, who) => fill(gettext("The Master gives %(name)s a Sherlock for a good idea."), who),
   kicked: (_, who) => fill(gettext("The Master removes %(name)s from the game."), who),
+  admitted: (_, who) => fill(gettext("The Master lets %(name)s in."), who),
+  freed: (_, who) => fill(gettext("The Master frees %(name)s’s place."), who),
   handed_over: (_, who) => fill(gettext("%(from)s makes %(name)s the Lateral Master."), who),
   extra_rounds: ({ rounds }) =>
     fill(

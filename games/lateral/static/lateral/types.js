@@ -8,7 +8,7 @@
  * @typedef {"yes" | "no" | "not_relevant" | "false_assumption" | "rephrase" | "no_answer"} Answer
  * @typedef {"public" | "tip_off" | "sherlock"} Kind
  * @typedef {"public" | "own" | "spied" | "swapped" | "master"} How how the viewer came to know the question and its answer
- * @typedef {"master" | "helper" | "puzzler" | "gone"} Role
+ * @typedef {"master" | "helper" | "puzzler" | "gone" | "empty"} Role
  * @typedef {{type: string, [field: string]: any}} Move
  *
  * @typedef {object} Question

@@ -65,7 +65,7 @@ class Flow(Table):
 
     def turn_over(self) -> None:
         self.turns += 1
-        self.still_to_play.pop(0)
+        self.came_late.discard(self.still_to_play.pop(0))
         if not self.still_to_play:
             self.round_over()
 
@@ -99,7 +99,7 @@ class Flow(Table):
         self.free[seat] = []
         for one in self.questions:
             if one["seat"] == seat:
-                one["locked"] = False
+                one["locked"] = one["locked"] and self.elastic
                 one["state"] = "lapsed" if one["state"] == "waiting" else one["state"]
                 one["rephrase"] = "denied" if one["rephrase"] == "open" else one["rephrase"]
         for spy in self.spies:
@@ -111,13 +111,15 @@ class Flow(Table):
 
     def leave_the_order(self, seat: int) -> None:
         """Removes the player from the order, and ends their turn."""
-        self.order.remove(seat)
+        self.order = [other for other in self.order if other != seat]
         self.next_order.remove(seat)
         if not self.puzzlers():
             self.still_to_play = []
             self.over = "abandoned"
         elif seat in self.still_to_play:
-            self.turns += self.still_to_play[0] == seat
+            if self.still_to_play[0] == seat:
+                self.turns += 1
+                self.came_late.discard(seat)
             self.still_to_play.remove(seat)
             if not self.still_to_play:
                 self.round_over()

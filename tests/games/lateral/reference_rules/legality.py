@@ -6,7 +6,7 @@ from tests.games.lateral.reference_rules.table import Data, Table, same
 
 MASTERS = {
     *("register", "answer", "allow_rephrase", "reject", "score", "award", "extra_rounds", "end_game"),
-    *("pause", "resume", "kick", "hand_over", "skip", "remark", "praise"),
+    *("pause", "resume", "kick", "hand_over", "skip", "remark", "praise", "admit", "free"),
 }
 
 
@@ -28,8 +28,12 @@ class Legality(Table):
             return self.puzzle is None and is_valid_puzzle(move["puzzle"])
         if kind == "kick":
             return self.role.get(move["seat"]) in ("puzzler", "helper")
-        if kind == "hand_over":
+        if kind == "admit":
+            return self.elastic and (self.role.get(move["seat"]) == "empty" or self.was_freed(move["seat"]))
+        if kind == "hand_over" or (kind == "free" and self.elastic):
             return self.role.get(move["seat"]) == "puzzler" and len(self.puzzlers()) > 1
+        if kind == "free":
+            return False
         if kind == "end_game":
             return self.frozen() is None
         if self.puzzle is None:
@@ -37,6 +41,11 @@ class Legality(Table):
         if kind == "resume":
             return self.paused
         return not self.paused and (kind == "pause" or self.master_may_now(move))
+
+    def was_freed(self, seat: int) -> bool:
+        """LA-24: whether a puzzler had that place and can have it again."""
+        out = {*self.sent_away, *self.was_master}
+        return self.role.get(seat) == "gone" and seat not in out
 
     def master_may_now(self, move: Data) -> bool:
         """LA-11: a waiting Spoiler must be scored first."""
@@ -79,7 +88,7 @@ class Legality(Table):
             if kind == "ask":
                 return self.cards_counted(seat) <= 1 and self.may_ask_this(seat, move["text"])
             return self.played_in_turn() == (kind == "end_turn")
-        if self.round == 1:
+        if self.round == 1 or (seat in self.came_late and kind != "defend"):
             return False
         if kind == "convert":
             return self.converted[seat] < 2 and "spoiler" in self.hand[seat]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from tests.games.lateral.reference_rules.flow import Flow
-from tests.games.lateral.reference_rules.table import Data
+from tests.games.lateral.reference_rules.table import START, Data
 
 
 class MasterMoves(Flow):
@@ -87,6 +87,18 @@ class MasterMoves(Flow):
     def do_kick(self, seat: int, move: Data, time: int) -> None:
         self.sent_away.append(move["seat"])
         self.leaves(move["seat"], "gone")
+
+    def do_free(self, seat: int, move: Data, time: int) -> None:
+        self.leaves(move["seat"], "gone")
+
+    def do_admit(self, seat: int, move: Data, time: int) -> None:
+        if self.role[move["seat"]] == "empty":
+            self.hand[move["seat"]] = list(START)
+            self.came_late.add(move["seat"])
+        self.role[move["seat"]] = "puzzler"
+        self.next_order.append(move["seat"])
+        if self.puzzle is None:
+            self.order.append(move["seat"])
 
     def do_hand_over(self, seat: int, move: Data, time: int) -> None:
         self.leaves(move["seat"], "master")

@@ -33,16 +33,22 @@ def plain(text: str) -> str:
 class Table:
     """All fields are public and mutable."""
 
-    def __init__(self, throws: dict[int, list[list[int]]], seats: int, seconds: int, limit: int = 0) -> None:
+    def __init__(
+        self, throws: dict[int, list[list[int]]], seats: int, seconds: int, limit: int = 0, present: int = 0
+    ) -> None:
         self.seats, self.seconds, self.throws, self.limit = seats, seconds, throws, limit
         self.turns, self.clocked = 0, -1
         self.turn_ends: int | None = None
         self.turn_left: int | None = None
         self.remarks: list[Data] = []
+        self.elastic = present > 0
         self.role = dict.fromkeys(range(1, seats), "puzzler") | {0: "master"}
+        for seat in range(present or seats, seats):
+            self.role[seat] = "empty"
+        self.came_late: set[int] = set()
         self.was_master = {0}
         self.sent_away: list[int] = []
-        self.hand = {seat: list(START) if seat else [] for seat in range(seats)}
+        self.hand = {seat: list(START) if self.role[seat] == "puzzler" else [] for seat in range(seats)}
         self.free: dict[int, list[str]] = {seat: [] for seat in range(seats)}
         self.converted = dict.fromkeys(range(seats), 0)
         self.order = sorted(throws, key=lambda seat: [-sum(dice) for dice in throws[seat]])

@@ -49,7 +49,9 @@ class Views(Flow):
             "played": [self.play_for(one, viewer, everything) for one in self.played],
             "spoilers": [self.spoiler_for(one, viewer, everything) for one in self.spoilers],
             "spying": [self.spy_for(one, viewer, everything) for one in self.spies],
-            "hand": None if viewer is None or viewer in self.was_master else counted(self.hand[viewer]),
+            "hand": None
+            if viewer is None or viewer in self.was_master or role == "empty"
+            else counted(self.hand[viewer]),
             "hands": [counted(self.hand[seat]) for seat in range(self.seats)] if self.over else None,
             "free": {kind: self.free[viewer].count(kind) for kind in ("tip_off", "sherlock")}
             if viewer is not None and role == "puzzler" and not self.over
@@ -130,7 +132,9 @@ class Views(Flow):
         """LA-22."""
         if not self.over:
             return None
-        ranked = [seat for seat in range(self.seats) if seat not in self.was_master]
+        ranked = [
+            seat for seat in range(self.seats) if seat not in self.was_master and self.role[seat] != "empty"
+        ]
         if not any(self.points(seat) for seat in ranked):
             return {"ranking": [], "by": self.over}
         totals = sorted({self.points(seat) for seat in ranked}, reverse=True)
