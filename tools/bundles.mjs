@@ -2,14 +2,14 @@
  * Bundles the browser's modules and style sheets with esbuild. tools/bundles.py gives the plan on standard input:
  *
  *   {"root": folder, "roots": [folders that are served side by side], "out": folder, "shared": [served paths],
- *    "games": {slug: [served paths]}, "parts": {"tabletop:<slug>-<name>": served path}, "pages": [served paths], "styles": [served paths],
+ *    "games": {slug: [served paths]}, "parts": {"tabletop:<folder>-<name>": served path}, "pages": [served paths], "styles": [served paths],
  *    "themed": served path of the style sheet that every page has, "themes": [served paths of what is added to it]}
  *
  * and gets {"modules": {served path: {file, needs}}, "styles": {served path: file}} on standard output.
  *
  * One bundle, "shared", holds what two pages or games have in common, and `shared` itself; each game has one, with
- * its board and its words, and one for each part that its board loads when it needs it; each page has one. Bundles import each other as "tabletop:shared" and "tabletop:<slug>",
- * which the page's import map resolves to hashed names: a change in one bundle renames that one alone.
+ * its board and its words; each page has one, and so has each part that a page or a board loads when it needs it. Bundles import each other as "tabletop:shared" and
+ * "tabletop:<slug>", which the page's import map resolves to hashed names: a change in one bundle renames that one alone.
  */
 
 import { build, transform } from "esbuild";
@@ -69,7 +69,8 @@ const common = /** @type {const} */ ({
 const isGame = (name) => name in plan.games;
 
 /** The game that this bundle belongs to, itself or as a part. @param {string} bundle */
-const gameOf = (bundle) => (isGame(bundle) ? bundle : plan.parts[`${SCHEME}${bundle}`]?.split("/")[0]);
+const gameOf = (bundle) =>
+  [bundle, plan.parts[`${SCHEME}${bundle}`]?.split("/")[0]].find((name) => name && isGame(name));
 
 const entries = [
   ...plan.shared,

@@ -6,16 +6,13 @@
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { formatNumber, gettext } from "../site/i18n.js";
+import { drawAction } from "./action-button.js";
 import { icon } from "./icons.js";
 import { isDraw, result } from "./sentences.js";
-import { drawAction } from "./status.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./status.js").Action} Action */
+/** @typedef {import("./action-button.js").Action} Action */
 /** @typedef {import("../kit/types.js").Finale} Finale */
-
-/** Milliseconds between the last move and the finale for those who watch: long enough to see the move. */
-export const LINGER_MS = 1_200;
 
 /** How the game ended for this viewer: `over` for spectators and for people who play several seats. @typedef {"won" | "lost" | "draw" | "over"} Ending */
 

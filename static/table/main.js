@@ -2,15 +2,21 @@
 
 import { loadFormats } from "../site/i18n.js";
 import { loadGame } from "./game.js";
+import { loadFinale } from "./late-finale.js";
 import { Table } from "./table.js";
 
 /** Loads the game, and meanwhile what numbers and lists need; then draws the table. @param {HTMLElement} root */
 async function start(root) {
+  const { status, replay, finaleStyle = "" } = root.dataset;
   const loading = loadGame(root.dataset);
+  // Without it, the table shows the final board.
+  const ending = status === "over" && replay === undefined && loadFinale(finaleStyle).catch(console.error);
   await new Promise((resolve) => setTimeout(resolve));
   loadFormats();
   await new Promise((resolve) => setTimeout(resolve));
-  new Table(root, await loading);
+  const game = await loading;
+  await ending;
+  new Table(root, game);
 }
 
 const root = document.getElementById("table");

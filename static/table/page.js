@@ -13,13 +13,12 @@ import { drawEyes } from "./view-choice.js";
 import { mayMute } from "./mutes.js";
 import { drawOffers } from "./offers.js";
 import { drawSide } from "./panels.js";
-import { LINGER_MS, drawFinale, endingOf, finaleOf, inOrder } from "./finale.js";
+import { loadFinale, loadedFinale } from "./late-finale.js";
 import { drawFork, drawStudy } from "./next-steps.js";
 import { follow } from "./record.js";
 import { drawSeats } from "./seats.js";
 import { KeptFocus, giveFocus } from "./kept-focus.js";
 import { mayReview } from "./review.js";
-import { shareResult } from "./share-result.js";
 import { standInAction } from "./standins.js";
 import { drawStatus, statusOf } from "./status.js";
 import { drawStepper } from "./stepper.js";
@@ -31,6 +30,9 @@ import { Waiting } from "./waiting.js";
 /** @typedef {import("./page-context.js").PageContext} PageContext */
 
 const PLACES = /** @type {const} */ (["seats", "status", "finale", "board", "actions", "rematch", "side"]);
+
+/** Milliseconds between the last move and the finale for those who watch: long enough to see the move. */
+const LINGER_MS = 1_200;
 
 const SIZES = {
   narrow: matchMedia(BELOW_MEDIUM),
@@ -49,7 +51,7 @@ export class Page {
   #isDrawn = false;
   /** Whether the finale is shown after the end, or the viewer wants to see the board. */
   #isFolded = false;
-  /** Whether the last move has been on show for long enough to be seen. */
+  /** Whether the last move has been on show for long enough to be seen, and the finale has come. */
   #isSeen = true;
   #isFinaleShown = false;
   #csrf;
@@ -145,22 +147,36 @@ export class Page {
   }
 
   /** After the game the chat may move into its tab: keep the focus of someone who is writing. @param {Scene} scene */
-  #end({ over }) {
+  #end({ over, replay }) {
     if (over === this.#over) return;
     const writing = document.activeElement?.id === "chat-text";
     const before = this.#roomy;
     this.#over = over;
     this.#isFolded = false;
-    this.#isSeen = !over || !this.#isDrawn;
-    if (!this.#isSeen)
-      setTimeout(() => {
-        this.#isSeen = true;
-        this.#isFolded ||= isWriting(this.#places.board);
-        this.#host.redraw();
-      }, LINGER_MS);
+    this.#isSeen = true;
+    if (over && !replay && (this.#isDrawn || !loadedFinale()))
+      this.#awaitFinale(this.#isDrawn ? LINGER_MS : 0);
     if (!writing || this.#roomy === before) return;
     this.#tab = "chat";
     queueMicrotask(() => document.getElementById("chat-text")?.focus());
+  }
+
+  /** Shows the board until the finale has come, at least for `ms` milliseconds; if it doesn't come, it can be asked for again. @param {number} ms */
+  #awaitFinale(ms) {
+    this.#isSeen = false;
+    const seen = new Promise((resolve) => setTimeout(resolve, ms));
+    const show = (/** @type {boolean} */ isFolded) => {
+      this.#isSeen = true;
+      this.#isFolded ||= isFolded;
+      this.#host.redraw();
+    };
+    Promise.all([loadFinale(this.#root.dataset.finaleStyle ?? ""), seen]).then(
+      () => show(isWriting(this.#places.board)),
+      (error) => {
+        console.error(error);
+        show(true);
+      },
+    );
   }
 
   /** What the style sheets and the parts of the template go by. @param {Scene} scene */
@@ -216,7 +232,7 @@ export class Page {
     if (link === "busy") return [{ label: gettext("Reload"), act: () => location.reload() }];
     if (tone === "end" && isBanned(scene)) return []; // no page of the site would open
     if (tone === "end") return [{ label: gettext("See all games"), href: this.#root.dataset.lobby }];
-    if (tone === "over" && !this.#isSeen) return []; // they are about to be in the finale
+    if (tone === "over" && (!this.#isSeen || scene.replay)) return []; // they are about to be in the finale, or there is none
     if (tone === "over")
       return [...this.#afterwards(scene), { label: gettext("Show the result"), act: this.#unfold }];
     const standIn = standInAction(scene, this.#host.standIn);
@@ -234,7 +250,7 @@ export class Page {
   #showsFinale({ over, past, replay }) {
     if (!over || replay) return false;
     if (past && !this.#host.board?.ending?.above) this.#isFolded = true;
-    return !past && this.#isSeen && !this.#isFolded;
+    return !past && this.#isSeen && !this.#isFolded && !!loadedFinale();
   }
 
   #fold = () => {
@@ -244,6 +260,7 @@ export class Page {
 
   #unfold = () => {
     this.#isFolded = false;
+    if (!loadedFinale()) this.#awaitFinale(0);
     this.#host.redraw();
   };
 
@@ -254,37 +271,13 @@ export class Page {
 
   /** @param {Scene} scene */
   #finale(scene) {
-    const isAsked = !!rematchNews(scene);
-    const actions = inOrder(this.#finaleActions(scene), endingOf(scene), isAsked);
+    const part = loadedFinale();
+    if (!part) return nothing;
+    const [again, news] = [this.#afterwards(scene), rematchNews(scene)];
+    const review = mayReview(scene) ? this.#review : null;
+    const setting = { data: this.#root.dataset, csrf: this.#csrf, again, isAsked: !!news, review };
     const fold = this.#host.board?.ending?.above ? null : this.#fold;
-    return drawFinale(scene, { actions, news: rematchNews(scene), fold });
-  }
-
-  /** What can be done next. @param {Scene} scene @returns {Parameters<typeof inOrder>[0]} */
-  #finaleActions(scene) {
-    const { room, you } = scene;
-    const { deal, dealNew, dealAgain, invite } = this.#root.dataset;
-    const review = mayReview(scene) ? [{ label: gettext("Review"), act: this.#review }] : [];
-    if (deal && dealNew && dealAgain && !you.length)
-      return { review, next: [{ label: gettext("Play this deal"), href: `${deal}#results` }] };
-    if (deal && dealNew && dealAgain) {
-      const csrf = this.#csrf;
-      return {
-        review,
-        next: [{ label: gettext("New deal"), post: dealNew, csrf, fields: { match: room?.match ?? "" } }],
-        same: [
-          { label: gettext("Same deal again"), post: dealAgain, csrf },
-          { label: gettext("Results of this deal"), href: `${deal}#results` },
-        ],
-        share: [{ label: gettext("Share"), href: `${deal}#share` }],
-      };
-    }
-    const share = () => shareResult(finaleOf(scene, []).sentence, invite);
-    return {
-      review,
-      again: this.#afterwards(scene),
-      share: [{ label: gettext("Share"), act: () => void share() }],
-    };
+    return part.drawFinale(scene, { actions: part.finaleActions(scene, setting), news, fold });
   }
 
   /** Opens the review, and shows the board that it is about. */

@@ -28,7 +28,7 @@ export function rematchWords({ room, you, names }) {
 
 /**
  * Buttons about a rematch for the headline.
- * @param {Scene} scene @param {Places} places @param {() => void} redraw @returns {import("./status.js").Action[]}
+ * @param {Scene} scene @param {Places} places @param {() => void} redraw @returns {import("./action-button.js").Action[]}
  */
 export function rematchActions(scene, places, redraw) {
   const { over, room, you, replay, names } = scene;
@@ -76,7 +76,7 @@ export function drawShare({ over, you, replay, store }, share) {
   return html`<button type="button" class="button" @click=${sure}>${gettext("Show my notes to everyone")}</button>`;
 }
 
-/** @param {string} match @param {Places} places @param {() => void} redraw @returns {import("./status.js").Action[]} */
+/** @param {string} match @param {Places} places @param {() => void} redraw @returns {import("./action-button.js").Action[]} */
 function follow(match, { tableOf }, redraw) {
   if (staying.has(match)) return [{ label: gettext("Go to the rematch"), href: tableOf(match) }];
   const stay = () => {

@@ -4,6 +4,7 @@
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, formatList, gettext, ngettext, percent } from "../site/i18n.js";
+import { drawAction } from "./action-button.js";
 import { numberSeen } from "./view-choice.js";
 import { lost, wordsOf } from "./review.js";
 import { result } from "./sentences.js";
@@ -12,10 +13,7 @@ import { ownStandIn } from "./standins.js";
 /** @typedef {import("./scene.js").Scene} Scene */
 /** `yours` is lit like a lamp; `lost` is a warning; `past` marks an earlier position. @typedef {"yours" | "wait" | "over" | "past" | "lost" | "end"} Tone */
 /** @typedef {{tone: Tone, title: string, detail: string}} Status */
-/**
- * A button with `act`, a link with `href`, or a form to `post` to, with hidden `fields`. `long`: on a phone it gets its own line.
- * @typedef {{label: string, href?: string, act?: () => void, post?: string, csrf?: string, fields?: Record<string, string>, long?: boolean, primary?: boolean}} Action
- */
+/** @typedef {import("./action-button.js").Action} Action */
 
 /**
  * The status without a connection.
@@ -185,17 +183,4 @@ export function drawStatus(
     ${clock} ${score ? html`<span class="status-score nums">${score}</span>` : nothing}
     ${actions.length ? html`<span class="status-actions">${actions.map(drawAction)}</span>` : nothing}
   </div>`;
-}
-
-/** A button of the status or of the finale. @param {Action} action */
-export function drawAction({ label, href, act, post, csrf = "", fields = {}, long, primary }) {
-  const style = `button status-action${primary ? " primary" : ""}`;
-  if (href) return html`<a class=${style} href=${href}>${label}</a>`;
-  if (!post)
-    return html`<button type="button" class=${style} ?data-long=${long} @click=${act}>${label}</button>`;
-  return html`<form method="post" action=${post}>
-    <input type="hidden" name="csrfmiddlewaretoken" .value=${csrf} />
-    ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name=${name} .value=${value} />`)}
-    <button class=${style}>${label}</button>
-  </form>`;
 }

@@ -46,14 +46,14 @@ def served_roots(root: Path) -> list[Path]:
 
 
 def parts_of(root: Path) -> dict[str, str]:
-    """What games load only when they need it: the served path of each ``parts/<name>.js``, by the name under
-    which a board imports it.
+    """What pages load only when they need it: each ``<folder>/parts/<name>.js`` as it is served, by the name
+    under which it is imported. The folder is a game's, or one in ``static/``.
     """
     found = {}
-    for folder in served_roots(root)[1:]:
-        slug = folder.parent.name
-        for file in sorted((folder / slug / "parts").glob("*.js")):
-            found[f"{SCHEME}{slug}-{file.stem}"] = f"{slug}/parts/{file.name}"
+    for served in served_roots(root):
+        for file in sorted(served.glob("*/parts/*.js")):
+            folder = file.parent.parent.name
+            found[f"{SCHEME}{folder}-{file.stem}"] = f"{folder}/parts/{file.name}"
     return found
 
 

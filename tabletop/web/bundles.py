@@ -42,6 +42,7 @@ def module_url(path: str) -> str:
     return static(bundle.file if bundle else path)
 
 
+@register.simple_tag
 def stylesheet_url(path: str) -> str:
     """The address of a style sheet, bundled with what it imports."""
     made = bundles()
@@ -96,21 +97,22 @@ def _parts() -> dict[str, str]:
 
 
 def _import_paths() -> dict[str, str]:
-    """The served path of everything that modules import by a name: other bundles, and the parts of games."""
+    """The served path of everything that modules import by a name: other bundles, and parts."""
     made = bundles()
     if made is None:
         return _parts()
     return {name: one.file for name, one in made.modules.items() if name.startswith(SCHEME)}
 
 
-def part_url(slug: str, name: str) -> str:
-    """The address of the part ``parts/<name>.js`` of a game's board. Raises `KeyError`."""
-    return static(_import_paths()[f"{SCHEME}{slug}-{name}"])
+@register.simple_tag
+def part_url(folder: str, name: str) -> str:
+    """The address of ``<folder>/parts/<name>.js``, a part of a board or page. Raises `KeyError`."""
+    return static(_import_paths()[f"{SCHEME}{folder}-{name}"])
 
 
 @register.simple_tag(takes_context=True)
 def import_map(context: template.Context) -> SafeString:
-    """Tells the browser where bundles and the parts of games are. Comes before every module of a page."""
+    """Tells the browser where bundles and parts are. Comes before every module of a page."""
     nonce = getattr(context.get("request"), "csp_nonce", None)
     if nonce is None:  # the page of an error has only the shared bundle, which needs no other
         return SafeString()

@@ -1,0 +1,33 @@
+/* Loads the finale with its style sheet, once the game is over. */
+
+/** @typedef {typeof import("./parts/finale.js")} Part */
+
+/** @type {Part | null} */
+let part = null;
+
+/** The finale, if it has come. */
+export const loadedFinale = () => part;
+
+/**
+ * Loads it, unless it is there. After a failure the next call tries again.
+ * @param {string} style the address of its style sheet
+ */
+export async function loadFinale(style) {
+  const [loaded] = await Promise.all([import("tabletop:table-finale"), addStyle(style)]);
+  part = loaded;
+}
+
+/** @param {string} href */
+function addStyle(href) {
+  if (document.querySelector(`link[href="${CSS.escape(href)}"]`)) return null;
+  const link = document.createElement("link");
+  Object.assign(link, { rel: "stylesheet", href });
+  return new Promise((resolve, reject) => {
+    link.addEventListener("load", resolve);
+    link.addEventListener("error", () => {
+      link.remove();
+      reject(new Error(`${href} could not be loaded`));
+    });
+    document.head.append(link);
+  });
+}

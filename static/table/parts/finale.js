@@ -1,0 +1,4 @@
+/** The finale, in a bundle of its own: tables load it after the game. */
+
+export { drawFinale } from "../finale.js";
+export { finaleActions } from "../finale-actions.js";
