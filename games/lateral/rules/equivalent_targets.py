@@ -119,6 +119,8 @@ def _is_possible(course: Sequence[State], viewer: Viewer, place: int, number: in
         return False
     if any(one.give == old and one.seat == played.seat for one in last.played):
         return False
+    if _has_other_way(last, place, old):
+        return False
     if any(
         one.seat == played.seat and normalise(one.text) == normalise(question.text) for one in last.questions
     ):
@@ -136,6 +138,18 @@ def _is_entangled(course: Sequence[State], old: int, number: int) -> bool:
         len(state.questions) >= one and state.question(one).locked
         for state in course
         for one in (old, number)
+    )
+
+
+def _has_other_way(last: State, place: int, number: int) -> bool:
+    """Whether the player of the card with that index has got that question with another card too, or would
+    have.
+    """
+    seat = last.played[place].seat
+    return any(
+        (seat, number) in ((one.seat, one.question), (one.seat, one.take), (one.other, one.give))
+        for index, one in enumerate(last.played)
+        if index != place and one.card in ("mata_hari", "cooperation")
     )
 
 

@@ -96,7 +96,8 @@ def _target_lines(spying: Spying, after: State, viewer: Viewer) -> Iterator[Line
             "deadline": spying.deadline
         }
     elif spying.cards == 2:
-        yield {"code": "unlocked", "seat": spying.seat, "question": spying.question}
+        line = {"code": "exposed" if after.version > 2 else "unlocked"}
+        yield line | {"seat": spying.seat, "question": spying.question}
 
 
 def _defence_lines(before: State, after: State) -> Iterator[Line]:

@@ -46,6 +46,7 @@ def _question(state: State, viewer: Viewer, number: int) -> Data:
         "how": how_known(state, viewer, question),
         "rephrase": None,
         **({"good": True} if question.good else {}),
+        **({"exposed": True} if question.exposed else {}),
     }
     if sees_answer(state, viewer, question):
         shown |= {"state": question.state, "answer": question.answer, "rephrase": question.rephrase}

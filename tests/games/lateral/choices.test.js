@@ -40,8 +40,30 @@ test("what one can give in a swap: private answers that one knows", () => {
   assert.deepEqual(numbers(gifts(VIEW)), [2, 4]);
 });
 
+/** @param {any} view */
+const wanted = (view) => wishes(view).map(({ question, seat }) => [question.number, seat]);
+
 test("what one can take: others' private questions that are neither protected, known nor rejected", () => {
-  assert.deepEqual(numbers(wishes(VIEW)), [5, 8]);
+  assert.deepEqual(wanted(VIEW), [
+    [5, 2],
+    [8, 2],
+  ]);
+});
+
+test("an exposed answer can be taken from its asker and from whoever was seen to get it", () => {
+  const spying = [{ spy: 4, seat: 2, question: 6, cards: 2, state: "seen", deadline: null }];
+  const left = question(10, "of one who has left", { ...PRIVATE, seat: 3 });
+  const exposed = question(6, "exposed", { ...PRIVATE, locked: true, exposed: true });
+  const after = { ...VIEW, spying, questions: [exposed, left] };
+  assert.deepEqual(wanted(after), [
+    [6, 2],
+    [6, 4],
+  ]);
+  const taken = [{ spy: 2, seat: 3, question: 10, cards: 2, state: "seen", deadline: null }];
+  assert.deepEqual(wanted({ ...after, spying: taken }), [
+    [6, 2],
+    [10, 2],
+  ]);
 });
 
 test("who spies on which question of one's own", () => {

@@ -78,7 +78,12 @@ def _swap(view: Mapping[str, Any], offer: Mapping[str, Any], chance: Random) -> 
     if not mine or not theirs:
         return example
     other = chance.choice(theirs)
-    return {"give": chance.choice(mine), "seat": other["seat"], "take": other["number"]}
+    spies = [one["spy"] for one in view["spying"] if one["question"] == other["number"]]
+    return {
+        "give": chance.choice(mine),
+        "seat": chance.choice([other["seat"], *spies]),
+        "take": other["number"],
+    }
 
 
 def instead(before: Any, seat: int, move: Any, after: Any) -> Any:

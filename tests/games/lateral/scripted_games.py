@@ -216,6 +216,23 @@ def elastic() -> Room:
     return room.do(0, END_GAME)
 
 
+def exposed() -> Room:
+    """By rules version 3 a question stays locked after two Mata Haris. An answer can be taken from players
+    whom everyone saw get it.
+    """
+    room = Room(5).round(2)
+    for seat in range(1, 5):
+        room.tip(seat, f"Is it number {seat}?")
+    room.do(1, padlock(1)).do(2, mata_hari(1, 1, 2))
+    assert_refused(room, 3, tip_off("Is it number 1?"), "locked")
+    assert_refused(room, 3, mata_hari(1, 1, 2), "one_is_enough")
+    assert_refused(room, 3, swap(3, 4, 1), "not_received")
+    room.do(3, swap(3, 2, 1)).do(1, padlock(1))
+    assert_refused(room, 4, swap(4, 2, 1), "padlocked")
+    room.do(4, mata_hari(1, 1, 2)).do(4, swap(4, 2, 2)).do(1, padlock(room.tip(1, "Is it number 5?")))
+    return room.do(0, END_GAME)
+
+
 SCRIPTED_GAMES = {
     "v1-solved": solved,
     "v1-extra-rounds": extra_rounds,
@@ -228,4 +245,5 @@ SCRIPTED_GAMES = {
     "v3-repeats": repeats,
     "v3-nudged": nudged,
     "v3-elastic": elastic,
+    "v3-exposed": exposed,
 }

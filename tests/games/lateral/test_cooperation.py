@@ -11,6 +11,7 @@ from tests.games.lateral.room import (
     PASS,
     PAUSE,
     PUZZLE,
+    RESIGN,
     RESUME,
     Data,
     Room,
@@ -101,7 +102,7 @@ def test_la18_unanswered_questions_can_be_taken_but_not_given() -> None:
         (swap(4, 2, 2), "not_known", {"question": 4}),
         (swap(1, 2, 9), "no_such_question", {"question": 9}),
         (swap(1, 3, 3), "not_private", {"question": 3}),
-        (swap(1, 2, 4), "not_theirs", {"question": 4}),
+        (swap(1, 2, 4), "not_received", {"question": 4}),
         (swap(1, 1, 1), "own_question", {"question": 1}),
         (swap(1, 0, 2), "no_such_puzzler", {"seat": 0}),
         (swap(1, 2, 5), "was_rejected", {"question": 5}),
@@ -121,6 +122,59 @@ def test_la18_known_answers_are_not_taken() -> None:
     room = two_answers().do(1, swap(1, 2, 2))
     assert room.refusal(1, swap(1, 2, 2)) == ("known_already", {"question": 2})
     assert room.may(1, "cooperation") == "nothing_to_take"
+
+
+def three_tips(version: int | None = None) -> Room:
+    """Questions 1 to 4 are Tip-offs of players 1 to 4; number 1 is padlocked."""
+    room = Room(5, version=version).round(2)
+    for seat in range(1, 5):
+        room.tip(seat, f"Is it number {seat}?")
+    return room.do(1, padlock(1))
+
+
+def test_la18_an_answer_that_everyone_saw_someone_get_can_be_taken_from_them() -> None:
+    """Everyone sees two Mata Haris and their target."""
+    room = three_tips().do(2, mata_hari(1, 1, 2)).do(3, swap(3, 2, 1))
+    assert known(room, 1, 3) == ("swapped", "Is it number 1?", "yes")
+    assert known(room, 3, 2) == ("swapped", "Is it number 3?", "yes")
+    assert known(room, 3, 1)[0] is None
+    assert room.refusal(4, swap(4, 3, 1)) == ("not_received", {"question": 1})
+
+
+def test_la18_a_padlock_protects_the_answer_wherever_it_is() -> None:
+    room = three_tips().do(2, mata_hari(1, 1, 2)).do(1, padlock(1))
+    assert room.refusal(3, swap(3, 2, 1)) == ("padlocked", {"question": 1})
+
+
+def test_la18_what_one_cannot_know_is_refused_alike() -> None:
+    """Player 3 spies on question 2, or on question 4, and swaps it on. Player 1 is told the same."""
+    said = []
+    for spied in (2, 4):
+        room = three_tips().do(3, mata_hari(spied, spied)).do(3, swap(spied, 6 - spied, 6 - spied))
+        said.append([room.refusal(1, swap(1, 3, number)) for number in (2, 4)])
+    assert said[0] == said[1] == [("not_received", {"question": number}) for number in (2, 4)]
+
+
+def test_la18_an_answer_can_be_taken_after_its_asker_has_left() -> None:
+    room = three_tips().do(2, mata_hari(1, 1, 2)).do(1, RESIGN)
+    assert room.refusal(3, swap(3, 1, 1)) == ("no_such_puzzler", {"seat": 1})
+    assert known(room.do(3, swap(3, 2, 1)), 1, 3)[2] == "yes"
+
+
+def test_la18_the_offer_names_such_an_answer_if_there_is_no_other() -> None:
+    room = three_tips()
+    for seat in (2, 4):
+        room.do(3, swap(3, seat, seat))
+    assert room.may(3, "cooperation") == "no_card"
+    room = three_tips().do(2, mata_hari(1, 1, 2)).do(1, RESIGN).do(4, RESIGN)
+    room.do(3, swap(3, 2, 2))
+    (offer,) = [one for one in room.legal(3, "play") if one["card"] == "cooperation"]
+    assert [offer[name]["fill"] for name in ("seat", "take")] == [2, 1]
+
+
+def test_la18_earlier_rules_allow_only_questions_of_the_other() -> None:
+    room = three_tips(2).do(2, mata_hari(1, 1, 2))
+    assert room.refusal(3, swap(3, 2, 1)) == ("not_theirs", {"question": 1})
 
 
 def test_la18_players_without_answers_have_nothing_to_give() -> None:

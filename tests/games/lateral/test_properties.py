@@ -83,7 +83,7 @@ def test_la3_cards_are_conserved(plan: tuple[int, tuple[int, dict[str, Any]], in
             unlocked = [
                 one
                 for number, one in enumerate(before.questions, 1)
-                if one.seat == seat and one.locked and not after.question(number).locked
+                if one.seat == seat and one.guarded and not after.question(number).guarded
             ]
             back = len(unlocked) if now.role == "puzzler" else 0
             dealt = 15 if was.role == "empty" and now.role == "puzzler" else 0  # LA-24

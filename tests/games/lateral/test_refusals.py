@@ -225,6 +225,7 @@ CASES: list[tuple[str, Data | None, Callable[[], Room], int, Data]] = [
     ("not_known", {"question": 2}, tipped, 1, swap(2, 3, 3)),
     ("not_answered", {"question": 5}, lambda: tipped().do(1, tip_off("Who?")), 1, swap(5, 2, 2)),
     ("padlocked", {"question": 1}, locked, 3, swap(3, 1, 1)),
+    ("not_received", {"question": 1}, tipped, 3, swap(3, 2, 1)),
     ("no_such_place", {"most": 3}, second, 1, queue(4)),
     ("same_place", {"place": 1}, second, 1, queue(1)),
     ("nobody_else", {}, alone, 1, queue(2)),

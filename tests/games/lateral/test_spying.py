@@ -6,7 +6,9 @@ import pytest
 
 from tests.games.lateral.room import (
     END_TURN,
+    PASS,
     PAUSE,
+    RESIGN,
     RESUME,
     TIME_UP,
     Data,
@@ -21,6 +23,7 @@ from tests.games.lateral.room import (
     score,
     sherlock,
     spoil,
+    swap,
     tip_off,
 )
 
@@ -56,8 +59,69 @@ def test_la16_a_padlocked_tip_off_takes_two_cards() -> None:
     room.do(1, mata_hari(2, number, 2))
     assert spied(room, number, 1)[2] == "yes"
     assert (room.hand(1)["mata_hari"], room.hand(2)["padlock"]) == (0, 1)
-    assert [room.question(number, viewer)["locked"] for viewer in (None, 0, 2, 3)] == [False] * 4
+    assert [room.question(number, viewer)["locked"] for viewer in (None, 0, 2, 3)] == [True] * 4
+    assert [room.question(number, viewer)["exposed"] for viewer in (None, 0, 2, 3)] == [True] * 4
     assert room.view(None)["cards"] == [0, 13, 14, 15]
+
+
+def exposed(version: int | None = None) -> Room:
+    """Question 1, a Tip-off of player 2, was padlocked, and player 1 has played two Mata Haris on it."""
+    room = Room(5, version=version).round(2)
+    room.do(2, padlock(room.tip(2, "Is it a man?")))
+    return room.do(1, mata_hari(2, 1, 2))
+
+
+def test_la16_the_question_stays_locked_but_its_answer_is_open() -> None:
+    room = exposed()
+    assert room.refusal(3, tip_off("is it a man")) == ("locked", {"question": 1})
+    assert room.refusal(1, sherlock("Is it a man?")) == ("locked", {"question": 1})
+    assert room.refusal(3, mata_hari(2, 1, 2)) == ("one_is_enough", {"question": 1})
+    room.do(3, mata_hari(2, 1))
+    assert spied(room, 1, 3)[2] == "yes"
+    room.sherlock(4, "Was it night?")
+    room.do(4, swap(2, 2, 1))
+    assert spied(room, 1, 4) == ("swapped", "Is it a man?", "yes")
+    room.round(3).do(1, PASS).do(2, ask("Is it a man?"))
+
+
+def test_la16_the_owner_can_protect_the_answer_again() -> None:
+    room = exposed().do(2, padlock(1))
+    assert "exposed" not in room.question(1, None)
+    assert room.question(1, None)["locked"] is True
+    assert room.hand(2)["padlock"] == 0
+    assert room.refusal(3, mata_hari(2, 1)) == ("needs_two", {"question": 1})
+    room.do(3, mata_hari(2, 1, 2))
+    assert (room.question(1, None)["exposed"], room.hand(2)["padlock"]) == (True, 1)
+
+
+def test_la16_the_returned_padlock_locks_any_tip_off() -> None:
+    room = exposed()
+    room.do(2, padlock(room.tip(2, "Was it night?")))
+    assert [room.question(number, None)["locked"] for number in (1, 2)] == [True, True]
+    assert room.refusal(3, tip_off("Is it a man?")) == ("locked", {"question": 1})
+    assert room.refusal(3, mata_hari(2, 2)) == ("needs_two", {"question": 2})
+    room.do(3, mata_hari(2, 1))
+
+
+def test_la16_a_rejected_question_does_not_return_the_padlock_twice() -> None:
+    room = Room(4).round(2).do(2, tip_off("Is it a man?")).do(2, padlock(1)).do(1, mata_hari(2, 1, 2))
+    room.do(0, reject(1))
+    assert room.hand(2)["padlock"] == 1
+    assert (room.question(1, None)["locked"], "exposed" in room.question(1, None)) == (False, False)
+
+
+def test_la16_nothing_is_exposed_when_its_owner_leaves() -> None:
+    room = exposed().do(2, RESIGN)
+    assert (room.question(1, None)["locked"], "exposed" in room.question(1, None)) == (False, False)
+    room.round(3).do(3, tip_off("Is it a man?"))
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_la16_earlier_rules_unlock_the_question(version: int) -> None:
+    room = exposed(version)
+    assert (room.question(1, None)["locked"], "exposed" in room.question(1, None)) == (False, False)
+    assert {"code": "unlocked", "seat": 2, "question": 1} in room.told(None)
+    room.round(3).do(1, PASS).do(2, PASS).do(3, ask("Is it a man?"))
 
 
 def test_la16_two_cards_are_only_for_a_padlock() -> None:
@@ -291,7 +355,7 @@ def test_la16_everyone_sees_a_lock_come_off() -> None:
     room.do(2, padlock(number)).do(1, mata_hari(2, number, 2))
     for viewer in (None, 3):
         assert room.view(viewer)["spying"][0]["question"] == number
-        assert {"code": "unlocked", "seat": 2, "question": number} in room.told(viewer)
+        assert {"code": "exposed", "seat": 2, "question": number} in room.told(viewer)
 
 
 def test_la16_a_spy_can_be_spied_on() -> None:

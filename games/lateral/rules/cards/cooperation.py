@@ -1,5 +1,6 @@
-"""Cooperation (LA-18): swaps a private answer that the player knows for the answer to another player's
-private question. Afterwards both know both.
+"""Cooperation (LA-18): swaps a private answer that the player knows for one that another player has received:
+by asking, or as far as the player can know by spying or swapping. Afterwards both know both. Before version 3
+of the rules only the other player's own questions could be taken.
 
 The swap needs nobody's decision and happens immediately, so the game never has to wait for it.
 """
@@ -9,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from games.lateral.rules.cards.play import check_playable, spend_card
-from games.lateral.rules.cards.targets import check_target, find_question
+from games.lateral.rules.cards.targets import check_received, check_target, find_question
 from games.lateral.rules.core.move_rule import MoveRule
 from games.lateral.rules.core.moves import Play
 from games.lateral.rules.core.state import State
@@ -69,9 +70,10 @@ class CooperationRule(MoveRule[Play]):
         return Refused(code, question=number)
 
     def _check_wish(self, state: State, seat: int, other: int, number: int) -> Refused | None:
-        """What `check_target` says, and ``padlocked`` {question}."""
-        refused = check_target(state, seat, other, number)
-        if refused is None and state.question(number).locked:
+        """What `check_received` says (before version 3 `check_target`), and ``padlocked`` {question}."""
+        check = check_received if state.version > 2 else check_target
+        refused = check(state, seat, other, number)
+        if refused is None and state.question(number).guarded:
             return Refused("padlocked", question=number)
         return refused
 
@@ -80,7 +82,11 @@ class CooperationRule(MoveRule[Play]):
         return [number for number in numbers if self._check_gift(state, seat, number) is None]
 
     def _wishes(self, state: State, seat: int) -> list[tuple[int, int]]:
-        asked = ((number, question.seat) for number, question in enumerate(state.questions, 1))
-        return [
-            (number, other) for number, other in asked if self._check_wish(state, seat, other, number) is None
-        ]
+        """Each question that can be taken, with whom from, its asker first."""
+        found: list[tuple[int, int]] = []
+        for number, question in enumerate(state.questions, 1):
+            others = [question.seat, *(other for other, _ in question.learnt)]
+            found += (
+                (number, other) for other in others if self._check_wish(state, seat, other, number) is None
+            )
+        return found

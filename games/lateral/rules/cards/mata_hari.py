@@ -16,7 +16,7 @@ from games.lateral.rules.cards.targets import check_target
 from games.lateral.rules.core.move_rule import MoveRule
 from games.lateral.rules.core.moves import Play
 from games.lateral.rules.core.state import Spying, State
-from games.lateral.rules.questions.answering import unlock_question
+from games.lateral.rules.questions.answering import take_lock_off
 from tabletop.rules.game import Moment, Refused
 
 _CARD_COUNTS: tuple[Literal[1, 2], ...] = (1, 2)
@@ -40,13 +40,13 @@ class MataHariRule(MoveRule[Play]):
         refused = check_target(state, seat, move.seat, move.question)
         if refused is not None:
             return refused
-        locked = state.question(move.question).locked
+        guarded = state.question(move.question).guarded
         if any(
             (one.spy, one.question, one.state) == (seat, move.question, "pending") for one in state.spyings
         ):
             code = "spying_already"
-        elif locked != (move.cards == 2):
-            code = "needs_two" if locked else "one_is_enough"
+        elif guarded != (move.cards == 2):
+            code = "needs_two" if guarded else "one_is_enough"
         else:
             return check_playable(state, seat, "mata_hari", move.cards or 1)
         return Refused(code, question=move.question)
@@ -56,8 +56,8 @@ class MataHariRule(MoveRule[Play]):
         return self._possible(state, seat)
 
     def apply(self, state: State, seat: int, move: Play, at: Moment) -> State:
-        """The spy sees a Tip-off's answer immediately, and two cards remove its lock. If a Sherlock's owner
-        can play Don Corleone, the spying stays pending until they decide.
+        """The spy sees a Tip-off's answer immediately, and two cards take the Padlock off that answer. If a
+        Sherlock's owner can play Don Corleone, the spying stays pending until they decide.
         """
         assert move.seat is not None
         assert move.question is not None
@@ -69,7 +69,7 @@ class MataHariRule(MoveRule[Play]):
         if state.question(move.question).kind == "sherlock" and can_defend(state, move.seat):
             return state
         if cards == 2:
-            state = unlock_question(state, move.question)
+            state = take_lock_off(state, move.question)
         return reveal_answer(state, lambda one: one is spying)
 
     def _possible(self, state: State, seat: int) -> Iterable[Play]:

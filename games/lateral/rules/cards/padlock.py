@@ -27,7 +27,8 @@ class PadlockRule(MoveRule[Play]):
 
     def check_move(self, state: State, seat: int, move: Play) -> Refused | None:
         """``no_such_question``, ``not_yours``, ``not_a_tip_off``, ``was_rejected``, each {question}. A
-        locked question needs no check: there is only one Padlock.
+        protected answer needs no check: there is only one Padlock. After two Mata Haris it can lock the same
+        question again (LA-16), or any other.
         """
         assert move.question is not None
         question = find_question(state, move.question)
@@ -48,9 +49,9 @@ class PadlockRule(MoveRule[Play]):
         return self._lockable(state, seat)
 
     def apply(self, state: State, seat: int, move: Play, at: Moment) -> State:
-        """Nobody else can ask that question any more."""
+        """Nobody else can ask that question any more, and its answer is protected (LA-16, LA-18)."""
         assert move.question is not None
-        state = state.with_question(move.question, locked=True)
+        state = state.with_question(move.question, locked=True, exposed=False)
         return spend_card(state, seat, "padlock", question=move.question)
 
     def _lockable(self, state: State, seat: int) -> list[Play]:

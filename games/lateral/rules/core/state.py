@@ -24,7 +24,9 @@ class Question(msgspec.Struct, frozen=True, gc=False):
 
     ``since`` is the number of the move since which it has been waiting for the Master. ``lapsed`` means that
     its asker left before it was answered. ``learnt`` lists the players, other than the asker, who know a
-    private question. ``good`` means that the Master has marked a public question as good (LA-29).
+    private question. ``exposed`` means that the question is locked, but two Mata Haris have taken the
+    protection off its answer (LA-16). ``good`` means that the Master has marked a public question as good
+    (LA-29).
     """
 
     round: int
@@ -40,6 +42,12 @@ class Question(msgspec.Struct, frozen=True, gc=False):
     safe: bool = False
     learnt: tuple[tuple[int, Learnt], ...] = ()
     good: bool = False
+    exposed: bool = False
+
+    @property
+    def guarded(self) -> bool:
+        """Whether a Padlock protects the answer (LA-16, LA-18)."""
+        return self.locked and not self.exposed
 
     @property
     def private(self) -> bool:

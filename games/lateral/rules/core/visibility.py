@@ -42,6 +42,23 @@ def knows(question: Question, seat: int) -> bool:
     return question.seat == seat or seat in dict(question.learnt)
 
 
+def is_known_to_reach(state: State, viewer: Viewer, number: int, seat: int) -> bool:
+    """LA-18: whether the viewer can know that this private question has reached that player: as its asker, by
+    spying or in a swap. It uses nothing that the viewer must not know.
+    """
+    return (
+        state.question(number).seat == seat
+        or any(
+            (one.spy, one.question, one.state) == (seat, number, "seen") and sees_target(state, viewer, one)
+            for one in state.spyings
+        )
+        or any(
+            (seat, number) in ((one.seat, one.take), (one.other, one.give)) and sees_play(state, viewer, one)
+            for one in state.played
+        )
+    )
+
+
 def sees_answer(state: State, viewer: Viewer, question: Question) -> bool:
     """Whether the viewer may see the answer, and so whether there is one."""
     return is_open(state) or how_known(state, viewer, question) is not None
@@ -63,7 +80,7 @@ def sees_rejection(state: State, viewer: Viewer, question: Question) -> bool:
 
 def sees_target(state: State, viewer: Viewer, spying: Spying) -> bool:
     """Whether the viewer may know who is spied on. Spying itself is public, its target is not, unless Don
-    Corleone stopped it or a lock came off: both change what everyone can do.
+    Corleone stopped it or a Padlock came off: both change what everyone can do.
     """
     if spying.state == "defended" or spying.cards == 2 or sees_all(state, viewer):
         return True

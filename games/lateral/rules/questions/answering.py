@@ -48,11 +48,17 @@ def give_free_repeat(state: State, number: int) -> State:
     return state.with_player(question.seat, free_sherlock=player.free_sherlock + 1)
 
 
-def unlock_question(state: State, number: int) -> State:
-    """Removes the lock and returns the Padlock to its owner's hand."""
+def take_lock_off(state: State, number: int) -> State:
+    """LA-16: the Padlock returns to its owner's hand, and the answer loses its protection. The question stays
+    locked for everyone else; before version 3 of the rules it was unlocked.
+    """
+    state = _return_padlock(state, number)
+    return state.with_question(number, **({"exposed": True} if state.version > 2 else {"locked": False}))
+
+
+def _return_padlock(state: State, number: int) -> State:
     owner = state.question(number).seat
-    hand = change_hand(state.players[owner].hand, {"padlock": 1})
-    return state.with_question(number, locked=False).with_player(owner, hand=hand)
+    return state.with_player(owner, hand=change_hand(state.players[owner].hand, {"padlock": 1}))
 
 
 class AnswerRule(MoveRule[Reply]):
@@ -130,6 +136,8 @@ class RejectRule(MoveRule[Reject]):
         """The asker of a public question keeps the turn; that of a private one gets a free repeat."""
         question = state.question(move.question)
         state = state.with_question(move.question, state="rejected", because=move.because)
+        if question.guarded:
+            state = _return_padlock(state, move.question)
         if question.locked:
-            state = unlock_question(state, move.question)
+            state = state.with_question(move.question, locked=False, exposed=False)
         return give_free_repeat(state, move.question) if question.private else state

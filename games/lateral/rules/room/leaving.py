@@ -66,6 +66,7 @@ def _lapse_pending(state: State, seat: int) -> State:
                 state="lapsed" if question.state == "waiting" else question.state,
                 rephrase="denied" if question.rephrase == "open" else question.rephrase,
                 locked=question.locked and state.elastic,
+                exposed=question.exposed and state.elastic,
             )
     frozen = state.frozen
     if frozen is not None and frozen.seat == seat:

@@ -40,11 +40,11 @@ export function wording(question, view) {
 
 /** @param {Question} question @param {View} view @param {string[]} names */
 function badges(question, view, names) {
-  const { kind, how, locked, safe } = question;
+  const { kind, how, safe } = question;
   return html`<span class="lat-badges">
     ${question.good ? badge("star", gettext("Good question"), "good") : nothing}
     ${kind === "public" ? nothing : badge(kind === "tip_off" ? "ear" : "glass", kindName(kind), "kind")}
-    ${locked ? badge("lock", gettext("Padlocked"), "locked") : nothing}
+    ${lockBadge(question)}
     ${safe ? badge("rose", gettext("Safe"), "safe") : nothing}
     ${how === "own" && kind !== "public" && view.role === "puzzler" && view.phase !== "over" ? own(question, view, names) : nothing}
     ${how === "spied" ? badge("eye", gettext("Spied"), "spied") : nothing}
@@ -59,6 +59,10 @@ function own(question, view, names) {
     ? badge("eye", fill(gettext("Also known to %(names)s"), { names: formatList(others) }), "known")
     : badge("seal", gettext("Private"), "own");
 }
+
+/** @param {Question} question */
+export const lockBadge = ({ locked, exposed }) =>
+  locked ? badge("lock", exposed ? gettext("Locked, answer open") : gettext("Padlocked"), "locked") : nothing;
 
 /** @param {string} sign @param {string} word @param {string} what */
 export const badge = (sign, word, what) =>

@@ -29,6 +29,13 @@ export const YOURS = {
     ),
   defence_asked: ({ question }) =>
     fill(gettext("You can play Don Corleone to protect question %(question)s."), { question }),
+  exposed: ({ question }) =>
+    fill(
+      gettext(
+        "The Padlock on the answer to question %(question)s goes back to you. Nobody else can ask that question.",
+      ),
+      { question },
+    ),
   unlocked: ({ question }) =>
     fill(gettext("Question %(question)s is unlocked, and the Padlock goes back to you."), { question }),
   spied: ({ question }, { spy }) =>

@@ -55,6 +55,13 @@ const SENTENCES = {
           ...who,
           question,
         }),
+  exposed: ({ question }, who) =>
+    fill(
+      gettext(
+        "The Padlock on the answer to question %(question)s goes back to %(name)s. Nobody else can ask that question.",
+      ),
+      { ...who, question },
+    ),
   unlocked: ({ question }, who) =>
     fill(gettext("Question %(question)s is unlocked, and the Padlock goes back to %(name)s."), {
       ...who,

@@ -106,7 +106,7 @@ export function filled(move, { view }) {
     return spiedOn(view).map(({ question }) => ({ ...move, question: question.number }));
   if (move.card === "cooperation")
     return gifts(view).flatMap(({ number: give }) =>
-      wishes(view).map(({ seat, number: take }) => ({ ...move, give, seat, take })),
+      wishes(view).map(({ seat, question }) => ({ ...move, give, seat, take: question.number })),
     );
   if (move.type === "praise") {
     return view.questions

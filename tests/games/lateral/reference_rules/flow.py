@@ -100,6 +100,8 @@ class Flow(Table):
         for one in self.questions:
             if one["seat"] == seat:
                 one["locked"] = one["locked"] and self.elastic
+                if not self.elastic:
+                    one.pop("exposed", None)
                 one["state"] = "lapsed" if one["state"] == "waiting" else one["state"]
                 one["rephrase"] = "denied" if one["rephrase"] == "open" else one["rephrase"]
         for spy in self.spies:

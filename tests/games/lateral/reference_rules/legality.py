@@ -121,24 +121,25 @@ class Legality(Table):
         if card == "padlock":
             return self.may_lock(seat, move["question"])
         wanted = self.find(move["question"] if card == "mata_hari" else move["take"])
-        if wanted is None or wanted["seat"] != move["seat"] or not self.may_want(seat, wanted):
+        if wanted is None or not self.may_want(seat, move["seat"], wanted):
             return False
-        return (
-            self.may_swap(seat, move, wanted) if card == "cooperation" else self.may_spy(seat, move, wanted)
-        )
+        if card == "cooperation":
+            return self.may_swap(seat, move, wanted)
+        return wanted["seat"] == move["seat"] and self.may_spy(seat, move, wanted)
 
     def may_lock(self, seat: int, number: int) -> bool:
         """LA-13."""
         question = self.find(number)
         return (
             question is not None
-            and (question["seat"], question["kind"], question["locked"]) == (seat, "tip_off", False)
+            and (question["seat"], question["kind"]) == (seat, "tip_off")
+            and not is_guarded(question)
             and question["state"] != "rejected"
         )
 
-    def may_want(self, seat: int, wanted: Data) -> bool:
+    def may_want(self, seat: int, other: int, wanted: Data) -> bool:
         """LA-16, LA-17, LA-18: a private answer of another puzzler."""
-        if wanted["seat"] == seat or self.role[wanted["seat"]] != "puzzler":
+        if other == seat or self.role.get(other) != "puzzler":
             return False
         if wanted["kind"] == "public" or wanted["safe"] or self.knows(seat, wanted):
             return False
@@ -148,19 +149,26 @@ class Legality(Table):
         """LA-18."""
         given = self.find(move["give"])
         return (
-            not wanted["locked"]
+            (wanted["seat"] == move["seat"] or move["seat"] in self.seen_to_get(wanted["number"]))
+            and not is_guarded(wanted)
             and given is not None
             and given["kind"] != "public"
             and self.knows(seat, given)
             and given["state"] == "answered"
         )
 
+    def seen_to_get(self, number: int) -> list[int]:
+        """LA-18: everyone sees who plays two Mata Haris, and on what. Of one card, and of a swap, only those
+        know who know the question anyway.
+        """
+        return [one["spy"] for one in self.spies if (one["question"], one["cards"]) == (number, 2)]
+
     def may_spy(self, seat: int, move: Data, wanted: Data) -> bool:
         """LA-16."""
         already = [(one["spy"], one["question"], one["state"]) for one in self.spies]
         if (seat, wanted["number"], "pending") in already:
             return False
-        return bool(move["cards"] == (2 if wanted["locked"] else 1))
+        return bool(move["cards"] == (2 if is_guarded(wanted) else 1))
 
     def may_ask_this(self, seat: int, text: str) -> bool:
         """LA-9, LA-13."""
@@ -177,6 +185,11 @@ class Legality(Table):
             return False
         heard = question["kind"] != "sherlock" or self.knows(seat, question)
         return heard and not (question["state"] == "lapsed" and question["kind"] == "public")
+
+
+def is_guarded(question: Data) -> bool:
+    """LA-16: locked, and since then not spied on with two cards."""
+    return bool(question["locked"]) and "exposed" not in question
 
 
 def is_valid_puzzle(puzzle: Data) -> bool:

@@ -40,7 +40,8 @@ class MasterMoves(Flow):
         question |= {"state": "rejected", "because": move["because"]}
         if question["locked"]:
             question["locked"] = False
-            self.hand[question["seat"]].append("padlock")
+            if not question.pop("exposed", False):
+                self.hand[question["seat"]].append("padlock")
         if question["kind"] != "public":
             self.free[question["seat"]].append(question["kind"])
 

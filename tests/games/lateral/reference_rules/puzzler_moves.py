@@ -67,6 +67,7 @@ class PuzzlerMoves(Flow):
             self.pays(seat, card)
         elif card == "padlock":
             self.questions[move["question"] - 1]["locked"] = True
+            self.questions[move["question"] - 1].pop("exposed", None)
             self.pays(seat, card, question=move["question"])
         elif card == "queue":
             self.next_order.remove(seat)
@@ -89,7 +90,7 @@ class PuzzlerMoves(Flow):
         spy["deadline"] = time + 1000 * self.seconds
         self.spies.append(spy)
         if cards == 2:
-            question["locked"] = False
+            question["exposed"] = True
             self.hand[move["seat"]].append("padlock")
         if question["kind"] == "tip_off" or not self.can_defend(move["seat"]):
             self.sees(spy)

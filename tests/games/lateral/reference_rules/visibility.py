@@ -19,10 +19,10 @@ def seen_question(question: Data, viewer: int | None, role: str | None, over: bo
     elif role in ("master", "helper"):
         how = "master"
     answer = over or how is not None
-    praised = {"good": True} if "good" in question else {}
+    marks = {name: True for name in ("good", "exposed") if name in question}
     text = answer or question["kind"] == "tip_off"
     shown = {name: question[name] for name in ("number", "round", "seat", "kind", "locked", "safe")}
-    shown |= praised | {"how": how, "text": question["text"] if text else None}
+    shown |= marks | {"how": how, "text": question["text"] if text else None}
     if answer:
         shown |= {name: question[name] for name in ("state", "answer", "because", "rephrase")}
     else:

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../../site/i18n.js";
-import { badge, reply, who, wording } from "../question.js";
+import { badge, lockBadge, reply, who, wording } from "../question.js";
 import { gifts, lockable, orderAfter, places, spiedOn, spyable, wishes } from "./choices.js";
 import { canDo, submit } from "./play.js";
 
@@ -29,7 +29,7 @@ const defending = (at) =>
 /** @param {At} at */
 function locking(at) {
   const { question } = at.memory.aim;
-  return html`${list("question", gettext("Choose one of your Tip-offs"), lockable(at.view), at)}
+  return html`${list("question", gettext("Choose one of your Tip-offs"), asked(lockable(at.view)), at)}
     ${play(gettext("Lock question"), question === undefined ? null : { type: "play", card: "padlock", question }, at)}`;
 }
 
@@ -50,7 +50,7 @@ function spying(at) {
   return html`${list(
     "question",
     gettext("Choose a private question"),
-    found.map(({ question }) => question),
+    asked(found.map(({ question }) => question)),
     at,
   )}
     ${two ? html`<p class="lat-why">${gettext("It is padlocked, so this takes both your Mata Haris. Its owner gets the Padlock back.")}</p>` : nothing}
@@ -60,12 +60,13 @@ function spying(at) {
 
 /** @param {At} at */
 function swapping(at) {
-  const { give, take } = at.memory.aim;
-  const taken = at.view.questions[(take ?? 0) - 1];
+  const { give, take, from } = at.memory.aim;
+  const wanted = wishes(at.view);
+  const chosen = wanted.some(({ question, seat }) => question.number === take && seat === from);
   const move =
-    give === undefined || !taken ? null : { type: "play", card: "cooperation", give, seat: taken.seat, take };
-  return html`<div class="lat-both">${list("give", gettext("You give"), gifts(at.view), at)} ${list("take", gettext("You take"), wishes(at.view), at)}</div>
-    ${play(taken ? fill(gettext("Swap with %(name)s"), { name: at.context.names[taken.seat] }) : gettext("Swap"), move, at)}`;
+    give === undefined || !chosen ? null : { type: "play", card: "cooperation", give, seat: from, take };
+  return html`<div class="lat-both">${list("give", gettext("You give"), asked(gifts(at.view)), at)} ${list("take", gettext("You take"), wanted, at)}</div>
+    ${play(chosen ? fill(gettext("Swap with %(name)s"), { name: at.context.names[from ?? -1] }) : gettext("Swap"), move, at)}`;
 }
 
 /** @param {At} at */
@@ -92,18 +93,22 @@ function queueing(at) {
     ${play(place === undefined ? gettext("Choose a place") : fill(gettext("Move to place %(place)s"), { place }), place === undefined ? null : { type: "play", card: "queue", place }, at)}`;
 }
 
-/** Radio buttons to choose one question. @param {"question" | "give" | "take"} name @param {string} legend @param {Question[]} questions @param {At} at */
-function list(name, legend, questions, { view, memory, context }) {
-  const choose = (/** @type {number} */ number) => {
-    memory.aim = { ...memory.aim, [name]: number };
+/** Each question with its asker. @param {Question[]} questions */
+const asked = (questions) => questions.map((question) => ({ question, seat: question.seat }));
+
+/** Radio buttons to choose one question, and for `take` the player it is taken from. @param {"question" | "give" | "take"} name @param {string} legend @param {{question: Question, seat: number}[]} choices @param {At} at */
+function list(name, legend, choices, { view, memory, context }) {
+  const { aim } = memory;
+  const choose = (/** @type {number} */ number, /** @type {number} */ seat) => {
+    memory.aim = { ...aim, [name]: number, ...(name === "take" ? { from: seat } : {}) };
     context.requestRender();
   };
   return html`<fieldset class="lat-choose"><legend>${legend}</legend>
-    <div class="lat-options">${questions.map(
-      (question) => html`<label class="lat-option">
-      <input type="radio" name=${`lat-${name}`} .checked=${memory.aim[name] === question.number} @change=${() => choose(question.number)} />
+    <div class="lat-options">${choices.map(
+      ({ question, seat }) => html`<label class="lat-option">
+      <input type="radio" name=${`lat-${name}`} .checked=${aim[name] === question.number && (name !== "take" || aim.from === seat)} @change=${() => choose(question.number, seat)} />
       <span class="lat-option-text"><span class="lat-option-head"><span class="lat-number nums">${question.number}</span> ${who(question.seat, context.names)}
-        ${question.locked ? badge("lock", gettext("Padlocked"), "locked") : nothing}</span>
+        ${lockBadge(question)} ${seat === question.seat ? nothing : badge("eye", fill(gettext("From %(name)s"), { name: context.names[seat] }), "known")}</span>
         ${wording(question, view)} ${name === "take" || question.state === "hidden" ? nothing : html`<span class="lat-near-end">${reply(question)}</span>`}</span>
     </label>`,
     )}</div></fieldset>`;

@@ -43,7 +43,7 @@ function spied({ seat, cards, state }, { you }) {
     return gettext("%(name)s spied on question %(question)s, but Don Corleone protected it.");
   if (cards === 2)
     return gettext(
-      "%(name)s opened the padlock on question %(question)s with two Mata Haris and saw the answer.",
+      "%(name)s took the Padlock off question %(question)s with two Mata Haris and saw the answer.",
     );
   if (seat === null) return SOMEONE[state]();
   return seat === you ? YOU[state]() : OTHER[state]();

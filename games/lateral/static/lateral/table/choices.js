@@ -1,5 +1,7 @@
 /** The possible targets of cards, as far as this viewer may know. The rules on the server decide. */
 
+import { alsoKnownTo } from "../also-known.js";
+
 /** @typedef {import("../types.js").View} View @typedef {import("../types.js").Question} Question */
 
 /** Whether this viewer knows this private question by asking, spying or swapping. @param {Question} question */
@@ -27,20 +29,20 @@ export const gifts = (view) =>
     (question) => question.kind !== "public" && isKnown(question) && question.state === "answered",
   );
 
-/** The other players' private questions that the viewer can take in a swap. @param {View} view */
+/**
+ * The private questions that the viewer can take in a swap, each with whom from: its asker, and others who are known to have it (LA-18).
+ * @param {View} view @returns {{question: Question, seat: number}[]}
+ */
 export const wishes = (view) =>
-  view.questions.filter((question) => {
-    const { kind, seat, locked, safe, state } = question;
+  view.questions.flatMap((question) => {
+    const { kind, seat, locked, exposed, safe, state } = question;
     const rejected = kind === "tip_off" && state === "rejected";
-    return (
-      kind !== "public" &&
-      seat !== view.you &&
-      view.roles[seat] === "puzzler" &&
-      !locked &&
-      !safe &&
-      !isKnown(question) &&
-      !rejected
-    );
+    if (kind === "public" || (locked && !exposed) || safe || isKnown(question) || rejected) return [];
+    // Rules version 3: only then a question is exposed
+    const others = exposed || view.roles[seat] !== "puzzler" ? alsoKnownTo(question, view) : [];
+    return [seat, ...others]
+      .filter((from) => from !== view.you && view.roles[from] === "puzzler")
+      .map((from) => ({ question, seat: from }));
   });
 
 /** The questions that this viewer can protect with Don Corleone now, in order of arrival, each with its deadline. @param {View} view */

@@ -9,7 +9,7 @@ import { openingTab } from "./opening.js";
 
 /** @typedef {import("../types.js").View} View @typedef {import("../types.js").Card} Card @typedef {import("../types.js").Scene} Scene */
 /** @typedef {import("./opening.js").Tab} Tab */
-/** The targets chosen so far for the card that is out. @typedef {{question?: number, give?: number, take?: number, place?: number}} Aim */
+/** The targets chosen so far for the card that is out; `from`: the seat that `take` is taken from. @typedef {{question?: number, give?: number, take?: number, from?: number, place?: number}} Aim */
 /** A text field whose text is sent. @typedef {"ask" | "tip_off" | "sherlock" | "spoiler"} Field */
 
 export class Memory {
