@@ -369,7 +369,7 @@ export class Page {
 
   /** @param {Scene} scene @returns {import("./panels.js").Setting} */
   #setting(scene) {
-    const { rules, invite: link, played } = this.#root.dataset;
+    const { rules, screen, invite: link, played } = this.#root.dataset;
     const [wide, roomy] = [SIZES.wide.matches, this.#roomy];
     return {
       wide,
@@ -380,6 +380,7 @@ export class Page {
       choose: this.#choose,
       ways: this.#ways,
       rules,
+      screen,
       link,
       played,
     };

@@ -19,7 +19,7 @@ import { drawToggles, drawTools } from "./tools.js";
  * The layout, and data from the template. `roomy`: the chat has its own place; `wide`: table moves and switches
  * are next to the board already; `atHand`: those switches; `ways`: how to continue from a move; `played` describes options that differ
  * from the default.
- * @typedef {{roomy: boolean, wide: boolean, atHand: string[], tabs: import("../kit/tabs.js").Tabs, tab: Tab, choose: (tab: Tab) => void, ways: import("./next-steps.js").Ways, rules?: string, link?: string, played?: string}} Setting
+ * @typedef {{roomy: boolean, wide: boolean, atHand: string[], tabs: import("../kit/tabs.js").Tabs, tab: Tab, choose: (tab: Tab) => void, ways: import("./next-steps.js").Ways, rules?: string, screen?: string, link?: string, played?: string}} Setting
  */
 
 /** @param {Scene} scene @param {PageContext} host @param {Setting} setting */
@@ -98,10 +98,10 @@ function drawUnread(count) {
 }
 
 /** Rarely used controls, and who else is here. @param {Scene} scene @param {PageContext} host @param {Setting} setting */
-function drawTable(scene, { notifier, overlay, redraw, repace }, { atHand, rules = "", link }) {
+function drawTable(scene, { notifier, overlay, redraw, repace }, { atHand, rules, screen, link }) {
   const toggles = drawToggles(scene, overlay, redraw, ({ id }) => !atHand.includes(id));
   return html`${toggles.length ? html`<div class="tools">${toggles}</div>` : nothing}
-    ${drawPace(scene, repace)} ${drawTools(scene, rules, notifier, redraw)} ${drawWatchers(scene)} ${link ? drawLink(link) : nothing}
+    ${drawPace(scene, repace)} ${drawTools(scene, { rules, screen }, notifier, redraw)} ${drawWatchers(scene)} ${link ? drawLink(link) : nothing}
     ${drawReport(scene)}`;
 }
 

@@ -41,8 +41,8 @@ export function drawToggles({ board, now, over }, overlay, redraw, wanted = () =
   });
 }
 
-/** @param {Scene} scene @param {string} rules address of the rules @param {import("./notify.js").Notifier} notifier @param {() => void} redraw */
-export function drawTools({ board, replay, now }, rules, notifier, redraw) {
+/** @param {Scene} scene @param {{rules?: string, screen?: string}} pages addresses of the rules and the big screen @param {import("./notify.js").Notifier} notifier @param {() => void} redraw */
+export function drawTools({ board, replay, now }, { rules, screen }, notifier, redraw) {
   const flip = () => {
     notifier.want(!notifier.wanted);
     redraw();
@@ -59,5 +59,6 @@ export function drawTools({ board, replay, now }, rules, notifier, redraw) {
     }
     ${drawKeysButton(() => showKeys(keys, replay, !!now?.aids))}
     ${rules ? html`<a class="button small" href=${rules} target="_blank">${icon("book")} ${gettext("Rules")}</a>` : nothing}
+    ${screen ? html`<a class="button small" href=${screen} target="_blank">${gettext("Big screen")}</a>` : nothing}
   </div>`;
 }

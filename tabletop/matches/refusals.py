@@ -62,6 +62,7 @@ SENTENCES: Mapping[str, str | Promise] = {
     "newer_rules": _(
         "This game uses newer rules than this server. The site is being upgraded: try again in a minute."
     ),
+    "no_screen": _("This game has no big screen."),
     "no_watchers": _("This table is private."),
     "bad_options": _("These options don’t work for this game."),
     "bad_seats": _("This game is for %(least)s to %(most)s players."),

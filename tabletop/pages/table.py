@@ -31,8 +31,9 @@ from tabletop.rules.optional.analyses import can_be_studied
 from tabletop.rules.optional.bots import bots_of
 from tabletop.rules.registry import find
 from tabletop.sockets.first_messages import first_messages
+from tabletop.sockets.table import ScreenConnection
 from tabletop.throttling import rate_limits
-from tabletop.web.game_info import first_board_part, game_file, game_info
+from tabletop.web.game_info import first_board_part, game_file, game_info, screen_module
 from tabletop.web.match_pages import inviter_name, is_first_game, is_seated, match_for, shown_seats
 from tabletop.web.qr import qr_response
 from tabletop.web.recovery_offers import lacks_recovery, recovery_link
@@ -60,6 +61,30 @@ def replay(request: HttpRequest, match_id: str) -> HttpResponse:
     at = request.GET.get("at", "")
     number = int(at) if at.isascii() and at.isdigit() and len(at) < 6 else None
     return render(request, "table/table.html", {**_context(request, match), "replay": True, "at": number})
+
+
+@never_cache
+@require_safe
+@refusals
+def screen(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The table for a television or a projector, as a spectator sees it, without controls. Players get it as
+    spectators too. Raises `Refused`: no_screen for games that have none, and as `match_for` does.
+    """
+    match = match_for(request, match_id, as_spectator=True)
+    screen_js = screen_module(match.game)
+    if not screen_js:
+        raise Refused("no_screen")
+    context = {
+        "game": find(match.game),
+        "first_messages": first_messages(request, match.pk, ScreenConnection),
+        "socket_path": f"{get_script_prefix()}ws/table/{match.pk}/screen",
+        "words_js": game_file(match.game, "words.js"),
+        "seat_words": seat_words(match.game),
+        "screen_js": screen_js,
+        "screen_css": game_file(match.game, "screen.css"),
+        "site_url": request.build_absolute_uri("/").rstrip("/"),
+    }
+    return render(request, "table/screen.html", context)
 
 
 def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
@@ -91,6 +116,7 @@ def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
         "at": None,
         "invite_url": request.build_absolute_uri(match.get_absolute_url()),
         "qr_url": reverse("table_qr", args=[match.pk]),
+        "screen_url": reverse("screen", args=[match.pk]) if screen_module(match.game) else "",
         "played": describe_options(game, match.options, match.clock),
         "socket_path": f"{get_script_prefix()}ws/table/{match.pk}",
         "board_js": game_file(match.game, "board.js"),

@@ -27,6 +27,7 @@ urlpatterns = [
     path("t/<slug:match_id>/fork", forks.fork, name="fork"),
     path("t/<slug:match_id>/rematch", table.rematch, name="rematch"),
     path("t/<slug:match_id>/qr.svg", table.qr, name="table_qr"),
+    path("t/<slug:match_id>/screen/", table.screen, name="screen"),
     path("t/<slug:match_id>/replay/", table.replay, name="replay"),
     path("t/<slug:match_id>/story/", stories.story, name="story"),
     path("t/<slug:match_id>/log.json", archive.log, name="log"),

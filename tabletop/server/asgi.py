@@ -29,7 +29,7 @@ def build() -> Any:
     from tabletop.sockets.connection import endpoint
     from tabletop.sockets.lobby import LobbyConnection
     from tabletop.sockets.services import get_services
-    from tabletop.sockets.table import TableConnection
+    from tabletop.sockets.table import ScreenConnection, TableConnection
     from tabletop.studies.socket import StudyConnection
     from tabletop.web.security_headers import secured
     from tabletop.web.static_storage import MANIFEST
@@ -37,6 +37,7 @@ def build() -> Any:
 
     routes: list[tuple[str, Any]] = [
         (r"^ws/table/(?P<match>[a-z0-9]{1,16})\Z", endpoint(TableConnection, get_services)),
+        (r"^ws/table/(?P<match>[a-z0-9]{1,16})/screen\Z", endpoint(ScreenConnection, get_services)),
         (r"^ws/lobby\Z", endpoint(LobbyConnection, get_services)),
         (r"^ws/study/(?P<slug>[a-z0-9-]{1,40})\Z", endpoint(StudyConnection, get_services)),
         (r"", nowhere),

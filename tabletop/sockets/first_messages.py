@@ -32,15 +32,18 @@ ESCAPES = str.maketrans({"<": "\\u003c", ">": "\\u003e", "&": "\\u0026"})
 """Makes JSON harmless inside HTML: outside of its strings these characters don't occur."""
 
 
-def first_messages(request: HttpRequest, match_id: str) -> SafeString | None:
-    """A JSON array of the room message and, once the game has begun, this visitor's frame; None if a socket
-    of theirs would be turned away, is not served here, or would have to wait. For the threads of pages.
+def first_messages(
+    request: HttpRequest, match_id: str, kind: type[TableConnection] = TableConnection
+) -> SafeString | None:
+    """A JSON array of the room message and, once the game has begun, this visitor's frame, as a socket of
+    this kind would send them; None if it would be turned away, is not served here, or would have to wait.
+    For the threads of pages.
     """
     services = running_services()
     if services is None or not isinstance(request, ASGIRequest) or request.method != "GET":
         return None
     messages = asyncio.run_coroutine_threadsafe(
-        _messages(services, dict(request.scope), match_id), services.loop
+        _messages(kind, services, dict(request.scope), match_id), services.loop
     )
     try:
         text = messages.result(MAX_WAIT)
@@ -53,8 +56,10 @@ def first_messages(request: HttpRequest, match_id: str) -> SafeString | None:
     return mark_safe(text.translate(ESCAPES)) if text else None
 
 
-async def _messages(services: Services, scope: dict[str, Any], match_id: str) -> str | None:
-    connection = TableConnection(services, scope | {"url_route": {"kwargs": {"match": match_id}}}, _send)
+async def _messages(
+    kind: type[TableConnection], services: Services, scope: dict[str, Any], match_id: str
+) -> str | None:
+    connection = kind(services, scope | {"url_route": {"kwargs": {"match": match_id}}}, _send)
     await connection.admit(await connection.arrive())
     if connection.account.is_in_debt():
         return None

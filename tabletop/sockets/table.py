@@ -22,6 +22,7 @@ from tabletop.sockets.message_budget import MessageLimit
 from tabletop.sockets.outbox import Send
 from tabletop.sockets.protocol import Decoder
 from tabletop.sockets.services import Services
+from tabletop.sockets.table_messages import Beat
 from tabletop.throttling.budgets import Account
 
 LIMIT = MessageLimit(rate=20.0, burst=60.0, max_excess=100)
@@ -83,7 +84,7 @@ class TableConnection(Connection):
         """Attach the socket to its match."""
         self.match = match
         self.account = self.services.answers.account(self.address, self.user)
-        self.seats = match.seats_of(self.user)
+        self.seats = self._own_seats()
 
     def enter(self) -> None:
         """Send the room, the frame and the chat first."""
@@ -103,6 +104,10 @@ class TableConnection(Connection):
     def is_stale(self) -> bool:
         """Whether the table has been closed in the meantime."""
         return not self.services.registry.holds(self.match)
+
+    def _own_seats(self) -> tuple[int, ...]:
+        """The seats whose views this socket gets."""
+        return self.match.seats_of(self.user)
 
     def _may_watch(self) -> bool:
         room = self.match.room
@@ -147,7 +152,7 @@ class TableConnection(Connection):
 
     def room_changed(self) -> None:
         """Look up the user's seats again, and disconnect them if they can no longer watch."""
-        self.seats = self.match.seats_of(self.user)
+        self.seats = self._own_seats()
         if not self._may_watch():
             self.turn_away(Refused("no_watchers"))
 
@@ -181,3 +186,17 @@ class TableConnection(Connection):
         if handler.cost and not self.budget.charge(handler.cost):
             raise Refused("too_fast")
         await handler.handle(self.services, self, message)
+
+
+class ScreenConnection(TableConnection):
+    """The socket of a table's big screen: a spectator's, even if the browser's user has a seat there. People
+    in the room must not read a player's secrets from the wall. It has no controls: only heartbeats are
+    taken.
+    """
+
+    __slots__ = ()
+
+    decoder = Decoder({Beat: table_handlers.HANDLERS[Beat]}, MAX_CHARACTERS)
+
+    def _own_seats(self) -> tuple[int, ...]:
+        return ()

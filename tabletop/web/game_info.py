@@ -72,6 +72,14 @@ def first_board_part(slug: str, seats: Collection[int], is_over: bool) -> str:
     return part_url(slug, own.board_part(seats, is_over)) if own else ""
 
 
+def screen_module(slug: str) -> str:
+    """The URL of the part that draws a game on the big screen, or "" if the game has none."""
+    try:
+        return part_url(slug, "screen")
+    except KeyError:
+        return ""
+
+
 @cache
 def drawing(slug: str, name: str, attributes: str) -> SafeString:
     """A game's static SVG file as an element of the page with these attributes, which saves a request; "" if

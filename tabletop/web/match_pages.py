@@ -40,9 +40,10 @@ class ShownSeat(NamedTuple):
     bot: str
 
 
-def match_for(request: HttpRequest, match_id: str) -> Match:
-    """The match, if this visitor may see it. Raises `Refused`: no_such_table, table_closed, no_watchers, and
-    as the registered checks do; `rate_limits.TooOften` to visitors who guess addresses.
+def match_for(request: HttpRequest, match_id: str, *, as_spectator: bool = False) -> Match:
+    """The match, if this visitor may see it; with ``as_spectator``, if they could without their seat. Raises
+    `Refused`: no_such_table, table_closed, no_watchers, and as the registered checks do;
+    `rate_limits.TooOften` to visitors who guess addresses.
     """
     known = Match.objects.select_related("host", "deal", "closure")
     match = known.filter(pk=match_id).first() if match_id.isalnum() else None
@@ -51,9 +52,10 @@ def match_for(request: HttpRequest, match_id: str) -> Match:
         raise Refused("no_such_table")
     if match.closed:
         raise table_closed(match.closure.words)
-    if is_seated(request.user, match):
+    seated = is_seated(request.user, match)
+    if seated and not as_spectator:
         return match
-    if not match.public:
+    if not match.public and not seated:
         rate_limits.check_guessing(request)
     if not (match.watchers or match.status == Match.Status.OPEN):
         raise Refused("no_watchers")

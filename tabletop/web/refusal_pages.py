@@ -24,6 +24,7 @@ _STATUS = {
     404: (
         "no_such_table",
         "no_such_game",
+        "no_screen",
         "no_such_seat",
         "no_such_deal",
         "no_such_variant",

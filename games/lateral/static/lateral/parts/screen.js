@@ -1,0 +1,3 @@
+/** Lateral Puzzles on the big screen, in a bundle of its own. */
+
+export { draw } from "../screen/screen.js";

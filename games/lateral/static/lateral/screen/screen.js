@@ -1,0 +1,59 @@
+/** The big screen in a game: the story, what was asked and answered, and the order of play with everyone's points. After the end, the solution. */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { fill, gettext } from "../../site/i18n.js";
+import { icon } from "../icons.js";
+import { turnClock } from "../turn-clock.js";
+import { asked } from "./asked.js";
+import { end } from "./end.js";
+import { players } from "./players.js";
+
+/** @typedef {import("../types.js").Frame} Frame @typedef {import("../types.js").View} View */
+/** @typedef {import("../../screen/screen.js").ScreenContext} ScreenContext */
+
+/** @param {Frame} frame @param {ScreenContext} context */
+export function draw(frame, context) {
+  const { view } = frame;
+  if (view.outcome) return end(frame, context);
+  return html`<div class="lat-screen" data-phase=${view.phase}>
+    ${story(view, context)}
+    <section class="lat-screen-talk">${headline(view, context)}${asked(view, context.names)}</section>
+    <section class="lat-screen-side">${players(view, context)}${context.invitation}</section>
+  </div>`;
+}
+
+/** @param {View} view @param {ScreenContext} context */
+function story({ puzzle, master }, { names }) {
+  if (!puzzle)
+    return html`<section class="lat-screen-story" data-fit="1.5"><h2>${gettext("The Lateral Master is preparing the puzzle")}</h2>
+      <p>${fill(gettext("The story appears here as soon as %(name)s is ready."), { name: names[master] })}</p></section>`;
+  return html`<section class="lat-screen-story" data-fit="1.5">
+    <h2 dir="auto">${puzzle.title}</h2>
+    <p class="lat-screen-text" dir="auto">${puzzle.statement}</p>
+    ${puzzle.note ? html`<p class="soft">${fill(gettext("Content note: %(note)s"), { note: puzzle.note })}</p>` : nothing}
+  </section>`;
+}
+
+/** Whose turn it is, or why the game stands still; and the round. @param {View} view @param {ScreenContext} context */
+function headline(view, { names, time }) {
+  if (view.phase === "preparing") return nothing;
+  const [sign, said] = now(view, names);
+  const round = fill(gettext("Round %(round)s"), { round: view.round });
+  const last = view.extra === 0 ? ` · ${gettext("last round")}` : "";
+  return html`<header class="lat-screen-now" data-sign=${sign}>
+    <p class="lat-screen-round nums">${round}${last} ${turnClock(view, { time })}</p>
+    <h2>${sign === "turn" ? nothing : icon(sign)} ${said}</h2>
+  </header>`;
+}
+
+/** @param {View} view @param {string[]} names */
+function now({ paused, frozen, phase, turn, master, questions }, names) {
+  if (paused) return ["pause", gettext("The game is paused")];
+  if (frozen)
+    return ["snow", fill(gettext("Frozen: %(name)s has played a Spoiler"), { name: names[frozen.by] })];
+  if (phase === "ending") return ["hour", gettext("More than 90 points have been found")];
+  const last = questions.filter(({ kind }) => kind === "public").at(-1);
+  if (turn === null || last?.state === "waiting")
+    return ["hour", fill(gettext("%(name)s is answering"), { name: names[master] })];
+  return ["turn", fill(gettext("%(name)s’s turn"), { name: names[turn] })];
+}

@@ -1,0 +1,14 @@
+/* Starts the big screen of a table. The template names the game's modules. */
+
+import { loadGame } from "../table/game.js";
+import { Screen } from "./screen.js";
+
+/** @param {HTMLElement} root */
+async function start(root) {
+  const { words: address, seats, screen = "" } = root.dataset;
+  const [{ words }, { draw }] = await Promise.all([loadGame({ words: address, seats }), import(screen)]);
+  new Screen(root, words, draw);
+}
+
+const root = document.getElementById("screen");
+if (root) void start(root);

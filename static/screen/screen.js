@@ -1,0 +1,122 @@
+/*
+ * The big screen: a table on a television or projector, for everyone in the room. Its socket is a spectator's even if this browser's user
+ * plays, so nothing private can appear here. It has no controls: it reconnects, follows the game and its rematch, and keeps the device awake.
+ */
+
+import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
+import { Connection, socketUrl } from "../kit/connection.js";
+import { gettext } from "../site/i18n.js";
+import { fitTexts } from "./fit.js";
+import { drawInvitation, drawWaitingRoom } from "./waiting-room.js";
+
+/** @typedef {import("../kit/types.js").Frame} Frame @typedef {import("../table/types.js").Room} Room */
+
+/**
+ * What a game draws on the big screen: `names` of the seats, the server's `time`, and the `invitation` with the QR code, which it places.
+ * @typedef {{names: string[], room: Room, time: () => number, invitation: unknown}} ScreenContext
+ */
+/** The export of a game's part `screen`. @typedef {(frame: Frame, context: ScreenContext) => unknown} Draw */
+
+const SECOND = 1000;
+
+export class Screen {
+  /** @type {Room | null} */
+  #room = null;
+  /** @type {Frame | null} */
+  #frame = null;
+  /** The number of the last line of chat, which is not shown here. */
+  #said = 0;
+  /** Why the server turns this page away. */
+  #farewell = "";
+  #ahead = 0;
+  #root;
+  #words;
+  #draw;
+  #link;
+
+  /** @param {HTMLElement} root @param {import("../kit/types.js").Words} words @param {Draw} draw */
+  constructor(root, words, draw) {
+    this.#root = root;
+    this.#words = words;
+    this.#draw = draw;
+    this.#link = new Connection(socketUrl(root.dataset.socket ?? ""), {
+      onMessage: (message) => this.#take(message),
+      onState: () => this.#redraw(),
+      heartbeat: () => ({
+        type: "beat",
+        seq: this.#frame?.seq ?? -1,
+        rev: this.#room?.rev ?? 0,
+        n: this.#said,
+      }),
+    });
+    for (const message of JSON.parse(document.getElementById("first-messages")?.textContent || "[]"))
+      this.#take(message);
+    this.#redraw();
+    addEventListener("resize", () => this.#redraw());
+    void document.fonts.ready.then(() => this.#redraw());
+    setInterval(() => this.#hasClock && this.#redraw(), SECOND);
+    document.addEventListener("visibilitychange", keepAwake);
+    keepAwake();
+  }
+
+  /** @param {import("../table/types.js").Message} message */
+  #take(message) {
+    if (message.type === "room" || message.type === "beat") this.#ahead = message.time - Date.now();
+    if (message.type === "room") this.#room = message;
+    else if (message.type === "frame" && message.seq >= (this.#frame?.seq ?? 0)) this.#frame = message;
+    else if (message.type === "said") this.#said = message.lines.at(-1)?.n ?? this.#said;
+    else if (message.type === "refused") this.#farewell = message.say;
+    this.#follow();
+    this.#redraw();
+  }
+
+  /** When the rematch begins, its screen comes here: nobody is at the keyboard. */
+  #follow() {
+    const { rematch } = this.#room ?? {};
+    const { screens = "" } = this.#root.dataset;
+    if (rematch?.begun) location.replace(screens.replace("MATCH", rematch.match));
+  }
+
+  get #hasClock() {
+    return !!this.#frame?.view.clock?.ends;
+  }
+
+  #redraw() {
+    this.#root.dataset.link = this.#link?.state ?? "connecting";
+    if (this.#frame) this.#root.dataset.seq = String(this.#frame.seq);
+    render(this.#content(), this.#root);
+    fitTexts(this.#root);
+  }
+
+  #content() {
+    const state = this.#link?.state;
+    if (state === "closed" || state === "gone" || state === "busy")
+      return html`<p class="screen-message">${this.#farewell || gettext("This table is closed.")}</p>`;
+    const lost =
+      state === "lost" ? html`<p class="screen-lost" role="status">${gettext("Reconnecting…")}</p>` : nothing;
+    return html`${this.#shown()}${lost}`;
+  }
+
+  #shown() {
+    const room = this.#room;
+    if (!room) return nothing;
+    const names = room.seats.map(({ seat, name }) => name || this.#words.seatName(seat));
+    if (room.status === "open") return drawWaitingRoom(room, names, this.#words, this.#invitation(room));
+    if (!this.#frame) return nothing;
+    const time = () => Date.now() + this.#ahead;
+    return this.#draw(this.#frame, { names, room, time, invitation: this.#invitation(room) });
+  }
+
+  /** To this table, or after the game to the next one. @param {Room} room */
+  #invitation(room) {
+    const { site = "", tables = "", qr = "" } = this.#root.dataset;
+    const match = room.rematch?.match ?? room.match;
+    const path = tables.replace("MATCH", match);
+    return drawInvitation(room, `${site}${path}`, qr.replace("MATCH", match));
+  }
+}
+
+/** Asks the device to leave its screen on; where that isn't possible, its own settings decide. */
+function keepAwake() {
+  if (!document.hidden) navigator.wakeLock?.request("screen").catch(() => {});
+}

@@ -1,0 +1,38 @@
+/* Before the start: who is there, and how to join; afterwards, how to watch. */
+
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { fill, gettext, ngettext } from "../site/i18n.js";
+
+/** @typedef {import("../table/types.js").Room} Room */
+
+/** The QR code and the link that it stands for. @param {Room} room @param {string} url @param {string} qr the address of its picture */
+export function drawInvitation({ status, rematch }, url, qr) {
+  const words =
+    status === "open"
+      ? gettext("Scan to join")
+      : rematch
+        ? gettext("Scan to join the next game")
+        : gettext("Scan to watch");
+  return html`<aside class="screen-invitation">
+    <img src=${qr} alt=${gettext("QR code for the link to this table")} />
+    <p><strong>${words}</strong> <span class="screen-link" translate="no" dir="ltr">${url.replace(/^https?:\/\//, "").replace(/\/$/, "")}</span></p>
+  </aside>`;
+}
+
+/** @param {Room} room @param {string[]} names @param {import("../kit/types.js").Words} words @param {unknown} invitation */
+export function drawWaitingRoom({ seats }, names, words, invitation) {
+  const taken = seats.filter(({ kind }) => kind !== "empty");
+  const free = seats.length - taken.length;
+  return html`<div class="screen-waiting">
+    <section class="screen-people" data-fit>
+      <h2>${free ? gettext("Take a seat") : gettext("Everyone is here")}</h2>
+      <ol role="list">${taken.map(
+        ({ seat, here }) =>
+          html`<li ?data-away=${!here}><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>
+            <span class="named" translate="no">${names[seat]}</span> <span class="soft">${words.seatName(seat)}${here ? nothing : ` · ${gettext("away")}`}</span></li>`,
+      )}</ol>
+      <p class="soft">${free ? fill(ngettext("%(count)s open seat", "%(count)s open seats", free), { count: free }) : gettext("The game starts soon.")}</p>
+    </section>
+    ${invitation}
+  </div>`;
+}

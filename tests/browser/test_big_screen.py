@@ -1,0 +1,162 @@
+"""The big screen of a room: what a spectator sees, for everyone in front of a television. It follows the game
+from the waiting room to the solution, and shows no more to a player's own browser than to a stranger's.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser import lateral_pages
+from tests.browser.contexts import Company
+from tests.browser.lateral_leaks import Ledger, whole_record
+from tests.browser.lateral_pages import Evening
+from tests.browser.player_pages import LAPTOP, PHONE, Person
+from tests.browser.test_lateral_evening import OFFLINE, PUZZLE
+from tests.browser.traffic_capture import Data, Listener
+
+TELEVISION: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}}
+SECRET = "Was it a flower?"
+GUESS = "Someone had put poison on it."
+
+
+def on_wall(person: Person, link: str, page: Page | None = None) -> tuple[Page, Listener]:
+    """The big screen in a tab of that person, and all that it receives."""
+    page = page or person.page
+    tab: Any = SimpleNamespace(name=f"{person.name}’s screen", page=page)
+    ear = Listener(tab, None)
+    page.goto(f"{link}screen/")
+    return page, ear
+
+
+def leaks(ear: Listener, ledger: Ledger, texts: list[str]) -> Iterator[str]:
+    """What this screen received before the end that a spectator must not know."""
+    for message in ear.before_the_end():
+        whole = json.dumps(message, ensure_ascii=False)
+        yield from (f"{ear.name} received {text!r}" for text in texts if text in whole)
+        if message["type"] == "room" and message["you"]:
+            yield f"{ear.name} has a seat"
+        if message["type"] == "frame":
+            yield from (f"{ear.name} received {what}" for what in private(message["view"], ledger))
+    for page in ear.pages:
+        yield from (f"{ear.name} found {text!r} in a page" for text in texts if text in page)
+
+
+def private(view: Data, ledger: Ledger) -> Iterator[str]:
+    """The fields of a view that no spectator gets."""
+    yield from (
+        name
+        for name in ("you", "role", "hand", "hands", "free", "queue", "sum", "may")
+        if view[name] is not None
+    )
+    for question in view["questions"]:
+        if question["number"] in ledger.kinds and question["state"] not in ("hidden", "rejected"):
+            yield f"that question {question['number']} is {question['state']}"
+
+
+@pytest.mark.timeout(300)
+def test_the_screen_follows_the_evening_and_tells_no_secrets(guests: Company) -> None:
+    mia, tv = guests("Mia", LAPTOP), guests("Tv", TELEVISION)
+    friends = [guests("Ada", PHONE), guests("Bo", PHONE)]
+    master = Listener(mia, 0)
+    link = lateral_pages.opens(mia, 3)
+    walls = [on_wall(tv, link), on_wall(mia, link, mia.new_tab())]
+    pages = [page for page, _ in walls]
+    for page in pages:
+        expect(page.locator(".screen-people li")).to_have_count(1)
+        expect(page.locator(".screen-invitation")).to_contain_text("Scan to join")
+        expect(page.get_by_alt_text("QR code")).to_be_visible()
+    friends[0].sits(link)
+    for page in pages:
+        expect(page.locator(".screen-people")).to_contain_text("Ada")
+        expect(page.locator(".screen-people")).to_contain_text("1 open seat")
+    friends[1].sits(link)
+    mia.presses("Start game")
+    for page in pages:
+        expect(page.locator(".lat-screen-story")).to_contain_text("preparing the puzzle")
+    walls.append(on_wall(friends[0], link, friends[0].new_tab()))
+    pages.append(walls[-1][0])
+    plays(mia, friends, tv, pages)
+    for page in pages:
+        expect(page.locator(".lat-screen-story")).to_contain_text(PUZZLE["solution"])
+        expect(page.locator(".lat-screen-bits li[data-found]")).to_have_count(1)
+        expect(page.locator(".lat-screen-players li").first).to_contain_text("20 points")
+        assert not overflows(page)
+    ledger = Ledger().take(whole_record(master).values())
+    assert len(ledger.kinds) == 1
+    bits = [bit["text"] for bit in PUZZLE["bits"]]
+    texts = [PUZZLE["solution"], *bits, SECRET, GUESS]
+    assert not [leak for _, ear in walls for leak in leaks(ear, ledger, texts)]
+    assert all(len(ear.messages) > 10 for _, ear in walls)
+
+
+def plays(mia: Person, friends: list[Person], tv: Person, pages: list[Page]) -> None:
+    """Two rounds with a secret question and a Spoiler, and a television that loses its connection."""
+    lateral_pages.writes(mia, PUZZLE)
+    mia.presses("Preview")
+    evening = Evening(mia)
+    evening.lays_down()
+    friends[0].reaches(1)
+    one, two = (friends[seat - 1] for seat in lateral_pages.order(friends[0]))
+    for page in pages:
+        expect(page.locator(".lat-screen-story")).to_contain_text(PUZZLE["statement"])
+        expect(page.locator(".lat-screen-now h2")).to_have_text(f"{one.name}’s turn")
+        assert not overflows(page)
+    first = evening.asks(one, "Was it an accident?")
+    for page in pages:
+        expect(page.locator(".lat-screen-now h2")).to_contain_text("Mia is answering")
+    evening.replies(first, "no")
+    tv.troubles.expected += OFFLINE
+    tv.context.set_offline(True)
+    expect(tv.page.locator(".screen-lost")).to_be_visible()
+    second = evening.asks(two, "Did she stumble?")
+    evening.replies(second, "yes")
+    tv.context.set_offline(False)
+    for page in pages:
+        newest = page.locator(".lat-screen-newest")
+        expect(newest).to_contain_text("Did she stumble?")
+        expect(newest.locator("[data-answer=yes]").first).to_be_visible()
+        expect(page.locator(".lat-screen-earlier li")).to_contain_text(["Was it an accident?"])
+    secret = evening.asks(one, SECRET, "sherlock")
+    evening.replies(secret, "yes")
+    evening.spoils(one, GUESS)
+    for page in pages:
+        expect(page.locator(".lat-screen-now h2")).to_contain_text(f"{one.name} has played a Spoiler")
+    evening.scores(2)
+    for page in pages:
+        expect(page.locator(".lat-screen-points").get_by_text("20")).to_be_visible()
+        expect(page.locator(".lat-screen-newest")).to_contain_text("Did she stumble?")
+    dialog = lateral_pages.would_end(mia)
+    evening.acts(mia, dialog.get_by_role("button", name="End game"))
+
+
+def overflows(page: Page) -> bool:
+    """Whether something lies beyond the edge of the screen: nobody can scroll there."""
+    return bool(
+        page.evaluate(
+            """() => [document.documentElement, ...document.querySelectorAll('[data-fit]')].some(
+              (one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)"""
+        )
+    )
+
+
+def test_the_room_leads_to_the_screen_and_other_games_have_none(guests: Company) -> None:
+    mia, ada = guests("Mia", LAPTOP), guests("Ada", PHONE)
+    link = lateral_pages.opens(mia, 2)
+    shown = mia.page.get_by_role("link", name="Big screen")
+    expect(shown).to_have_attribute("href", f"/t/{link.split('/')[4]}/screen/")
+    ada.sits(link)
+    mia.presses("Start game")
+    mia.tab("Table")
+    with mia.context.expect_page() as opened:
+        shown.click()
+    expect(opened.value.locator(".lat-screen-story")).to_contain_text("Mia")
+    ada.troubles.expected.append("404")
+    table = ada.opens()
+    ada.goes(f"{table}screen/")
+    ada.reads("This game has no big screen.")
