@@ -6,8 +6,12 @@ The board uses the following ones. "They" is the user who sends the request. A r
 ``GET /lateral/puzzles/choices.json``
     The puzzles that they can be the Master of, in the order to offer them, without any solution:
     ``{"choices": [{"ref", "title", "difficulty": "gentle"|"tricky"|"devious", "note", "language",
-    "statement", "mine", "open", "unseen"}]}``. ``mine``: they wrote it; ``open``: they can read its
-    ``register.json``; ``unseen``: they don't know the solution yet.
+    "statement", "mine", "open", "unseen"}], "chosen"}``. ``mine``: they wrote it; ``open``: they can read its
+    ``register.json``; ``unseen``: they don't know the solution yet. ``chosen``: the ``ref`` of the one that
+    they chose for their next game, else null.
+``POST /lateral/puzzles/<ref>/next``
+    Chooses the puzzle for their next game; ``do=drop`` forgets any choice. Returns ``{"chosen"}``. 403
+    ``not_the_master``, 409 ``unfinished``.
 ``POST /lateral/puzzles/<ref>/master``
     Makes them a Master of the puzzle: it becomes ``open``, and they can't puzzle over it any more. So ask
     for confirmation if it is ``unseen``. Returns ``{"ref", "masters": true}``.
@@ -41,6 +45,7 @@ from games.lateral.puzzles.views import (
     library,
     links,
     master,
+    next_puzzle,
     practice,
     puzzle,
 )
@@ -51,11 +56,13 @@ urlpatterns = [
     path("puzzles/mine/", library.mine, name="mine"),
     path("puzzles/new/", editor.new, name="new"),
     path("puzzles/import/", import_file.import_puzzle, name="import"),
+    path("puzzles/for/<slug:table>/", next_puzzle.for_table, name="for_table"),
     path("puzzles/link/<str:link>/", links.link, name="link"),
     path("puzzles/<slug:ref>/", puzzle.puzzle, name="puzzle"),
     path("puzzles/<slug:ref>/register.json", master.register, name="register"),
     path("puzzles/<slug:ref>/puzzle.json", puzzle.download, name="download"),
     path("puzzles/<slug:ref>/master", master.master, name="master"),
+    path("puzzles/<slug:ref>/next", next_puzzle.choose, name="next"),
     path("puzzles/<slug:ref>/played", puzzle.played, name="played"),
     path("puzzles/<slug:ref>/rate", puzzle.rate, name="rate"),
     path("puzzles/<slug:ref>/notes", puzzle.notes, name="notes"),

@@ -33,7 +33,7 @@ from tabletop.rules.registry import find
 from tabletop.sockets.first_messages import first_messages
 from tabletop.sockets.table import ScreenConnection
 from tabletop.throttling import rate_limits
-from tabletop.web.game_info import first_board_part, game_file, game_info, screen_module
+from tabletop.web.game_info import first_board_part, game_file, game_info, screen_module, template_of
 from tabletop.web.match_pages import inviter_name, is_first_game, is_seated, match_for, shown_seats
 from tabletop.web.qr import qr_response
 from tabletop.web.recovery_offers import lacks_recovery, recovery_link
@@ -116,6 +116,7 @@ def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
         "at": None,
         "invite_url": request.build_absolute_uri(match.get_absolute_url()),
         "qr_url": reverse("table_qr", args=[match.pk]),
+        "waiting_part": template_of(match.game, "waiting.html"),
         "screen_url": reverse("screen", args=[match.pk]) if screen_module(match.game) else "",
         "played": describe_options(game, match.options, match.clock),
         "socket_path": f"{get_script_prefix()}ws/table/{match.pk}",

@@ -9,6 +9,7 @@ from django.urls import reverse
 
 from games.lateral.puzzles import access, services
 from games.lateral.puzzles.access import Book
+from games.lateral.puzzles.views import next_puzzle
 from games.lateral.puzzles.views.responses import library_view, refusal_response, success_response
 from tabletop.accounts import guests
 from tabletop.rules.game import Refused
@@ -16,10 +17,13 @@ from tabletop.rules.game import Refused
 
 @library_view("GET")
 def choices(request: HttpRequest) -> HttpResponse:
-    """All complete puzzles that this person can be the Master of, without their solutions."""
-    return JsonResponse(
-        {"choices": [_choice(book) for book in access.list_master_choices(guests.current(request))]}
-    )
+    """All complete puzzles that this person can be the Master of, without their solutions, and which of them
+    they have chosen for their next game.
+    """
+    books = access.list_master_choices(guests.current(request))
+    wanted = request.session.get(next_puzzle.KEY)
+    chosen = next((book.ref for book in books if book.ref == wanted and book.masters), None)
+    return JsonResponse({"choices": [_choice(book) for book in books], "chosen": chosen})
 
 
 @library_view("POST")

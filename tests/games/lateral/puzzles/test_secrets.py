@@ -30,6 +30,7 @@ GET = {
     "mine/",
     "new/",
     "import/",
+    "for/<slug:table>/",
     "link/<str:link>/",
     "<slug:ref>/",
     "<slug:ref>/register.json",
@@ -43,6 +44,7 @@ GET = {
 }
 POST_ONLY = {
     "<slug:ref>/master",
+    "<slug:ref>/next",
     "<slug:ref>/played",
     "<slug:ref>/rate",
     "<slug:ref>/share",
@@ -81,7 +83,9 @@ def told(response: Any, puzzle: Puzzle) -> set[str]:
 def addresses(ref: str, link: str) -> Iterator[str]:
     """Every page of the library that can be asked for."""
     for path in sorted(GET):
-        yield LIBRARY + path.replace("<slug:ref>", ref).replace("<str:link>", link)
+        yield LIBRARY + path.replace("<slug:ref>", ref).replace("<str:link>", link).replace(
+            "<slug:table>", "x"
+        )
 
 
 @pytest.fixture

@@ -40,7 +40,7 @@ export class Keeping {
 
   async #read() {
     // A player who was made the Master knows the solution, but not from the library.
-    const found = (await choices()).find(({ ref }) => ref === this.ref);
+    const found = (await choices()).choices.find(({ ref }) => ref === this.ref);
     this.own = !!found?.mine;
     if (found?.open) {
       const saved = await notes(this.ref);

@@ -8,8 +8,11 @@ import { gettext } from "../../site/i18n.js";
 
 const LIBRARY = "/lateral/puzzles/";
 
-/** All puzzles that this user can be the Master of. @returns {Promise<Choice[]>} */
-export const choices = async () => (await askLibrary("choices.json")).choices;
+/** All puzzles that this user can be the Master of, and the `ref` of the one that is chosen for their next game. @returns {Promise<{choices: Choice[], chosen: string | null}>} */
+export const choices = () => askLibrary("choices.json");
+
+/** Forgets that choice. @param {string} ref */
+export const dropChoice = (ref) => askLibrary(`${ref}/next`, new URLSearchParams({ do: "drop" }));
 
 /** The whole puzzle. Registers the user as its Master first, if needed. @param {Choice} choice @returns {Promise<Register>} */
 export async function register({ ref, open }) {

@@ -5,7 +5,7 @@ import { Drafts } from "../../kit/drafts.js";
 import { askToConfirm } from "../../kit/dialog.js";
 import { Tabs } from "../../kit/tabs.js";
 import { fill, gettext } from "../../site/i18n.js";
-import { choices, register } from "./api.js";
+import { choices, dropChoice, register } from "./api.js";
 import { adoptPuzzle } from "../earlier-drafts.js";
 import { emptyDraft } from "./draft.js";
 
@@ -29,6 +29,8 @@ export class Preparing {
   tried = false;
   busy = false;
   #asked = false;
+  /** The puzzle that was chosen before the start. */
+  #chosen = "";
   #redraw;
   /** Where the draft is stored; null in a lesson. */
   #drafts;
@@ -50,7 +52,12 @@ export class Preparing {
   retry() {
     this.#asked = true;
     return this.#try(async () => {
-      this.choices = await choices();
+      const found = await choices();
+      this.choices = found.choices;
+      const choice = found.choices.find(({ ref }) => ref === found.chosen);
+      if (!choice || !this.#drafts) return;
+      this.#chosen = choice.ref;
+      this.preview = await register(choice);
     });
   }
 
@@ -76,9 +83,10 @@ export class Preparing {
     this.#redraw();
   }
 
-  /** The puzzle is on the table: the draft is no longer needed. */
+  /** The puzzle is on the table: the draft and the choice are no longer needed. */
   forget() {
     this.#drafts?.write(FIELD, "");
+    if (this.#chosen) dropChoice(this.#chosen).catch(() => {});
   }
 
   /** @param {Partial<Pick<Preparing, "where" | "preview" | "tried" | "words">>} part */

@@ -1,0 +1,56 @@
+"""Choosing the puzzle of one's next game, before its table is open or while people gather.
+
+The choice stays in the chooser's session and is a puzzle's name, never its solution. It is in no match and on
+no page of anyone else. The Master's preparation starts with it.
+"""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from games.lateral.puzzles import access, services
+from games.lateral.puzzles.views.responses import library_view, success_response
+from games.lateral.puzzles.words import DIFFICULTY_WORDS
+from tabletop.accounts import guests
+
+KEY = "lateral_puzzle"
+"""The session key that holds the chosen puzzle's ref."""
+
+
+@library_view("POST")
+def choose(request: HttpRequest, ref: str) -> HttpResponse:
+    """Choose a puzzle as its author or Master, and open a table; ``do=drop`` forgets any choice. Raises
+    `Refused`: no_such_puzzle, not_the_master, unfinished.
+    """
+    if request.POST.get("do") == "drop":
+        request.session.pop(KEY, None)
+        return success_response(request, {"chosen": None}, reverse("lateral:library"))
+    book = access.get_mastered_puzzle(ref, guests.current(request))
+    request.session[KEY] = ref
+    said = _("“%(title)s” is chosen. Only you can see that. Now open a table.") % {"title": book.puzzle.title}
+    return success_response(request, {"chosen": ref}, reverse("game", args=["lateral"]) + "#open-title", said)
+
+
+@library_view("GET", "POST")
+def for_table(request: HttpRequest, table: str) -> HttpResponse:
+    """The puzzles that this person can be the Master of; a POST chooses ``ref``, makes them its Master and
+    goes back to the table. Raises `Refused`: no_such_puzzle, unfinished.
+    """
+    person = guests.current(request)
+    if request.method != "POST":
+        books = [
+            (book, DIFFICULTY_WORDS[book.puzzle.difficulty]) for book in access.list_master_choices(person)
+        ]
+        context = {"books": books, "chosen": request.session.get(KEY), "table": table}
+        return render(request, "lateral/puzzles/for_table.html", context)
+    ref = request.POST.get("ref", "")
+    access.get_puzzle(ref, person)  # before a guest account is created
+    person = guests.ensure_guest(request)
+    book = access.get_puzzle(ref, person)
+    services.declare_master(person, book)
+    access.get_mastered_puzzle(ref, person)
+    request.session[KEY] = ref
+    return redirect("table", match_id=table)

@@ -1,0 +1,82 @@
+"""Choosing the puzzle of one's next game: in the library, or while people gather at the table."""
+
+from __future__ import annotations
+
+from django.test import Client
+
+from tabletop.matches.services import tables
+from tests.games.lateral.puzzles.authors import LIBRARY, SITE, declares, written
+from tests.matches.page_clients import user_of
+
+JSON = {"Accept": "application/json"}
+FOR_TABLE = LIBRARY + "for/nb5xkvw3tz/"
+
+
+def chosen(browser: Client) -> str | None:
+    """What the Master's preparation would start with."""
+    found: str | None = browser.get(LIBRARY + "choices.json").json()["chosen"]
+    return found
+
+
+def test_a_master_chooses_and_opens_a_table(ada: Client, ben: Client) -> None:
+    declares(ada, SITE)
+    page = ada.get(f"{LIBRARY}{SITE}/").content.decode()
+    assert f'action="{LIBRARY}{SITE}/next"' in page
+    answer = ada.post(f"{LIBRARY}{SITE}/next", follow=True)
+    assert answer.redirect_chain == [("/games/lateral/#open-title", 302)]
+    assert "“Hard Pears” is chosen. Only you can see that." in answer.content.decode()
+    assert chosen(ada) == SITE
+    assert chosen(ben) is None
+
+
+def test_only_masters_and_authors_choose(ada: Client, ben: Client) -> None:
+    for browser in (ada, Client()):
+        assert browser.post(f"{LIBRARY}{SITE}/next", headers=JSON).json()["code"] == "not_the_master"
+    own = written(ada)
+    assert ben.post(f"{LIBRARY}{own.ref}/next").status_code == 404
+    assert ada.post(f"{LIBRARY}{own.ref}/next", headers=JSON).json() == {"chosen": own.ref}
+    draft = written(ada, solution="")
+    assert ada.post(f"{LIBRARY}{draft.ref}/next", headers=JSON).json()["code"] == "unfinished"
+    assert chosen(ada) == own.ref
+
+
+def test_the_choice_is_forgotten(ada: Client) -> None:
+    own = written(ada)
+    ada.post(f"{LIBRARY}{own.ref}/next")
+    assert ada.post(f"{LIBRARY}{own.ref}/next", {"do": "drop"}, headers=JSON).json() == {"chosen": None}
+    assert chosen(ada) is None
+    ada.post(f"{LIBRARY}{own.ref}/next")
+    own.delete()
+    assert chosen(ada) is None
+
+
+def test_choosing_while_people_gather(ada: Client, ben: Client) -> None:
+    """It makes the chooser the puzzle's Master, as choosing in the preparation does."""
+    assert "Chosen" not in ada.get(FOR_TABLE).content.decode()
+    answer = ada.post(FOR_TABLE, {"ref": SITE})
+    assert answer["Location"] == "/t/nb5xkvw3tz/"
+    assert chosen(ada) == SITE
+    assert ada.get(FOR_TABLE).content.decode().count('class="chip good">Chosen<') == 1
+    assert ada.get(f"{LIBRARY}{SITE}/register.json").status_code == 200
+    assert "Chosen<" not in ben.get(FOR_TABLE).content.decode()
+
+
+def test_what_cannot_be_chosen_changes_nothing(ada: Client, ben: Client) -> None:
+    own, draft = written(ben), written(ada, solution="")
+    for ref, status in (("", 404), ("nothing", 404), (own.ref, 404), (draft.ref, 409)):
+        assert ada.post(FOR_TABLE, {"ref": ref}).status_code == status
+    assert chosen(ada) is None
+
+
+def test_only_the_person_in_the_masters_seat_is_asked(ada: Client, ben: Client) -> None:
+    filling = [tables.ME, tables.ANYBODY, tables.ANYBODY]
+    match = tables.open_table(user=user_of(ada), game="lateral", options={}, filling=filling)
+    ben.post(f"/t/{match.pk}/sit")
+    room = f"/t/{match.pk}/"
+    assert "Choose a puzzle" in ada.get(room).content.decode()
+    ada.post(f"{LIBRARY}for/{match.pk}/", {"ref": SITE})
+    assert "Change puzzle" in ada.get(room).content.decode()
+    for browser in (ben, Client()):
+        page = browser.get(room).content.decode()
+        assert "choose-puzzle" not in page
+        assert "Hard Pears" not in page
