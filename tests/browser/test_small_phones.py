@@ -13,6 +13,7 @@ from tests.browser.deduction_pages import coin, done, hand, names, words
 from tests.browser.games import seated
 from tests.browser.lateral_pages import Evening
 from tests.browser.player_pages import LAPTOP, PHONE, Person
+from tests.browser.test_headline import resigns
 
 UPRIGHT: dict[str, Any] = PHONE | {"viewport": {"width": 360, "height": 640}}
 SIDEWAYS: dict[str, Any] = PHONE | {"viewport": {"width": 844, "height": 390}}
@@ -56,6 +57,23 @@ def test_lineup_is_in_sight_with_its_goal(guests: Company, device: dict[str, Any
     ada.taps({"spot": "5,5"})
     ada.reaches(1)
     sees(ada, ".status", ".seat", ".lineup-board")
+    resigns(bo)
+    expect(ada.page.locator(".finale-standings")).to_be_visible()
+    for person in (ada, bo):
+        wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+        assert person.page.evaluate(wide) <= 0
+        inside = boxes(person, ".finale", ".finale table", ".finale-picture > *")
+        right = {part: max(x + width for x, _, width, _ in found) for part, found in inside.items()}
+        assert max(right.values()) == right[".finale"], right
+
+
+def test_the_code_of_the_link_is_in_sight(guests: Company) -> None:
+    """A phone shows it to the next one without scrolling."""
+    ada = guests("Ada", PHONE)
+    ada.goes("/")
+    ada.presses("Invite a friend")
+    expect(ada.page.locator(".qr img")).to_be_in_viewport(ratio=0.999)
+    expect(ada.page.get_by_role("button", name="Copy link")).to_be_in_viewport(ratio=0.999)
 
 
 @DEVICES
