@@ -120,8 +120,14 @@
  */
 
 /**
- * A game's part of the finale: `draw` is its picture of the end. `above`: the board stays, below the finale, because it is made for the end.
- * @typedef {{draw?: (frame: Frame, context: {names: string[], you: number[]}) => unknown, above?: boolean}} OwnEnding
+ * A game's picture of the end: an SVG, coloured by the game's style sheets, without links to files.
+ * @typedef {(frame: Frame, context: {names: string[], you: number[]}) => unknown} DrawEnding
+ */
+
+/**
+ * A game's part of the finale: `draw` is its picture of the end, which can also be shared; `picture` is the one to share where it is another.
+ * `above`: the board stays, below the finale, because it is made for the end.
+ * @typedef {{draw?: DrawEnding, picture?: DrawEnding, above?: boolean}} OwnEnding
  */
 
 /**

@@ -2,7 +2,8 @@
 
 import { gettext } from "../site/i18n.js";
 import { endingOf, finaleOf, inOrder } from "./finale.js";
-import { shareResult } from "./share-result.js";
+import { resultPicture } from "./result-picture.js";
+import { canSharePictures, sharePicture, shareResult } from "./share-result.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./action-button.js").Action} Action */
@@ -26,7 +27,11 @@ function waysOf(scene, { data, csrf, again, review: act }) {
   const review = act ? [{ label: gettext("Review"), act }] : [];
   if (!deal || !dealNew || !dealAgain) {
     const share = () => shareResult(finaleOf(scene, []).sentence, invite);
-    return { review, again, share: [{ label: gettext("Share"), act: () => void share() }] };
+    return {
+      review,
+      again,
+      share: [{ label: gettext("Share"), act: () => void share() }, ...picture(scene, data, invite)],
+    };
   }
   if (!scene.you.length)
     return { review, next: [{ label: gettext("Play this deal"), href: `${deal}#results` }] };
@@ -38,6 +43,38 @@ function waysOf(scene, { data, csrf, again, review: act }) {
       { label: gettext("Same deal again"), post: dealAgain, csrf },
       { label: gettext("Results of this deal"), href: `${deal}#results` },
     ],
-    share: [{ label: gettext("Share"), href: `${deal}#share` }],
+    share: [
+      { label: gettext("Share"), href: `${deal}#share` },
+      ...picture(scene, data, new URL(deal, location.href).href),
+    ],
   };
 }
+
+/**
+ * The button for the picture, for games that have one. While a deal of the day can still be played, the picture doesn't show the board.
+ * @param {Scene} scene @param {DOMStringMap} data @param {string} [url] @returns {Action[]}
+ */
+function picture(scene, { title = "", dealEnds }, url = "") {
+  const draw = scene.board?.ending?.picture ?? scene.board?.ending?.draw;
+  if (!draw || !scene.now) return [];
+  const { now, names, store } = scene;
+  const finale = finaleOf(scene, []);
+  const isSealed = !!dealEnds && store.time() < Date.parse(dealEnds);
+  const make = () =>
+    resultPicture({
+      title,
+      finale,
+      names,
+      drawing: isSealed ? null : draw(now, { names, you: [] }),
+      site: [siteName(), location.host],
+    });
+  const act = () =>
+    void sharePicture(
+      make,
+      `${document.body.dataset.game}.png`,
+      [finale.sentence, url].filter(Boolean).join("\n"),
+    );
+  return [{ label: canSharePictures() ? gettext("Share picture") : gettext("Save picture"), act }];
+}
+
+const siteName = () => document.querySelector('meta[property="og:site_name"]')?.getAttribute("content") ?? "";

@@ -28,7 +28,12 @@ def lasts(day: date) -> bool:
 
 def midnight() -> datetime:
     """The moment at which the current day ends."""
-    return datetime.combine(today() + timedelta(days=1), datetime.min.time(), UTC)
+    return end_of(today())
+
+
+def end_of(day: date) -> datetime:
+    """The moment at which that day ends."""
+    return datetime.combine(day + timedelta(days=1), datetime.min.time(), UTC)
 
 
 def read_day(text: str) -> date | None:

@@ -7,7 +7,7 @@ The state of a game is not in the database; it is the fold of `Move` (see `table
 from __future__ import annotations
 
 import secrets
-from datetime import date
+from datetime import date, datetime
 from hashlib import sha256
 from typing import Any, ClassVar
 
@@ -16,7 +16,7 @@ from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from tabletop.matches.days import day_of, lasts
+from tabletop.matches.days import day_of, end_of, lasts
 
 # No vowels: no words by accident. No 0/1/l: a link can be read out.
 ID_LETTERS = "23456789bcdfghjkmnpqrstvwxz"
@@ -80,6 +80,12 @@ class Deal(models.Model):
         """Whether the seed is still secret, even from those who have played the deal: its day is not over."""
         day: date | None = self.day
         return day is not None and lasts(day)
+
+    @property
+    def ends(self) -> datetime | None:
+        """When its day ends, if it has one."""
+        day: date | None = self.day
+        return None if day is None else end_of(day)
 
     def counts(self, match: Match) -> bool:
         """Whether this match of the deal counts for the deal's day: it was started on that day (UTC),

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import io
+import json
 import random
 import re
+from pathlib import Path
 
 import pytest
+from PIL import Image
 from playwright.sync_api import Locator, expect
 
 from tests.browser import deduction_pages
@@ -13,8 +17,19 @@ from tests.browser.contexts import Company
 from tests.browser.deduction_players import Sleuth, play_on
 from tests.browser.games import play, seated
 from tests.browser.player_pages import LAPTOP, PHONE, Person
+from tests.browser.test_deals import plays_one_move_and_gives_up
 from tests.browser.test_headline import SHORT, resigns
 from tests.browser.test_questioning import deals, plays_any
+
+PAPER, ORANGE, CLOTH = (251, 246, 236), (214, 90, 0), (40, 90, 70)
+"""Colours of the light look: the paper, LineUp!'s orange tokens, and the desk of Lines of Questioning."""
+
+SHARING = """
+  navigator.canShare = ({ files }) => files.every(({ type }) => type === "image/png");
+  navigator.share = async ({ files: [file], text }) => {
+    document.documentElement.dataset.shared = JSON.stringify({ name: file.name, size: file.size, text });
+  };
+"""
 
 
 def finale(person: Person) -> Locator:
@@ -49,13 +64,13 @@ def test_winner_loser_and_spectator(guests: Company, device: dict[str, object]) 
     winner, loser = bo, ada
     ends(winner, "won")
     expect(winner.title).to_have_text("You won on possession, 4 to 3.")
-    assert buttons(winner) == ["Play again", "Review", "Share", "Show the board"]
+    assert buttons(winner) == ["Play again", "Review", "Share", "Save picture", "Show the board"]
     rows = finale(winner).locator("tbody tr")
     expect(rows).to_have_text([re.compile(r"Bo\s*0\s*4\s*1"), re.compile(r"Ada\s*0\s*3\s*0")])
     expect(finale(winner).get_by_role("img", name="The final board")).to_be_visible()
     ends(loser, "lost")
     expect(loser.title).to_have_text("You lost on possession, 3 to 4.")
-    assert buttons(loser) == ["Review", "Play again", "Share", "Show the board"]
+    assert buttons(loser) == ["Review", "Play again", "Share", "Save picture", "Show the board"]
     ends(cy, "over")
     expect(cy.title).to_have_text("Bo won on possession, 4 to 3.")
     assert "Play again" not in buttons(cy)
@@ -135,3 +150,87 @@ def test_deduction(guests: Company) -> None:
     told = facts(ada)
     expect(finale(ada).get_by_role("img", name=told["Missing tile"])).to_be_visible()
     assert int(told["Questions"]) >= int(told["Your questions"])
+
+
+def picture(person: Person) -> Image.Image:
+    """The picture of the result, as it is saved."""
+    with person.page.expect_download() as saving:
+        person.presses("Save picture")
+    expect(person.page.locator(".toast")).to_have_text("Picture saved.")
+    return Image.open(io.BytesIO(Path(saving.value.path()).read_bytes())).convert("RGB")
+
+
+def share_of(colour: tuple[int, int, int], shown: Image.Image) -> float:
+    """How much of the picture is nearly of this colour."""
+    small = shown.resize((shown.width // 8, shown.height // 8))
+    area = small.width * small.height
+    counts = {one: count for count, one in small.getcolors(area) or [] if isinstance(one, tuple)}
+    near = [one for one in counts if all(abs(a - b) < 30 for a, b in zip(one, colour, strict=True))]
+    return sum(counts[one] for one in near) / area
+
+
+def test_a_picture_of_the_result_is_saved(guests: Company) -> None:
+    """In the light look, although the viewer's is dark."""
+    ada, bo = guests("Ada", LAPTOP | {"color_scheme": "dark"}), guests("Bo")
+    seated(ada, bo, begins="first_seat", supply=4)
+    play([ada, bo], SHORT)
+    ends(ada, "lost")
+    shown = picture(ada)
+    assert shown.width == 1080
+    assert shown.height > 1400
+    assert shown.getpixel((20, 40)) == PAPER
+    assert 0.005 < share_of(ORANGE, shown) < 0.05
+    expect(ada.page.locator("iframe")).to_have_count(0)
+
+
+def test_the_picture_is_shared_where_the_browser_can(guests: Company) -> None:
+    ada = guests("Ada", PHONE)
+    ada.context.add_init_script(SHARING)
+    deduction_pages.opens(ada, company="bots", bot="keen", help="solver")
+    deduction_pages.sees_the_board(ada)
+    play_on([Sleuth(ada)])
+    ada.presses("Share picture")
+    page = ada.page.locator("html")
+    expect(page).to_have_attribute("data-shared", re.compile("deduction"))
+    shared = json.loads(page.get_attribute("data-shared") or "")
+    assert shared["name"] == "deduction.png"
+    assert shared["size"] > 20_000
+    assert "the missing tile, the " in shared["text"]
+    assert shared["text"].endswith(ada.page.url)
+
+
+def test_the_picture_of_todays_deal_does_not_show_the_board(guests: Company) -> None:
+    """Others can still play it. A deal without a day has its board."""
+    ada = guests("Ada")
+    ada.goes("/")
+    ada.presses("Play today’s deal")
+    plays_one_move_and_gives_up(ada)
+    ends(ada, "lost")
+    sealed = picture(ada)
+    assert sealed.height < 700
+    assert share_of(CLOTH, sealed) < 0.02
+    deals(ada)
+    plays_one_move_and_gives_up(ada)
+    ends(ada, "lost")
+    shown = picture(ada)
+    assert shown.height > 1200
+    assert share_of(CLOTH, shown) > 0.1
+
+
+def test_without_a_network_the_board_stays(guests: Company) -> None:
+    """Until the finale can be loaded."""
+    ada, bo = guests.pair()
+    seated(ada, bo, begins="first_seat", supply=4)
+    ada.troubles.expected += [
+        "ERR_FAILED",
+        "Failed to fetch dynamically imported module",
+        "could not be loaded",
+    ]
+    ada.page.route("**/*finale*", lambda route: route.abort())
+    play([ada, bo], SHORT)
+    ends(bo, "won")
+    expect(ada.title).to_have_text("You lost")
+    ada.sees_the_board()
+    ada.page.unroute("**/*finale*")
+    ada.page.reload()
+    ends(ada, "lost")

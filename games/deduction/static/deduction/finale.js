@@ -1,4 +1,4 @@
-/** The picture in the finale: the missing tile, large, between the coin and the face-up tiles. */
+/** The pictures of the end: the missing tile, large in the finale, smaller in the picture to share. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { gettext } from "../site/i18n.js";
@@ -10,4 +10,6 @@ export const ending = {
     view.missing
       ? html`<figure class="ded-finale">${tile(view.missing, { label: true })}<figcaption>${gettext("the missing tile")}</figcaption></figure>`
       : nothing,
+  picture: ({ view }) =>
+    view.missing ? html`<svg viewBox="0 0 150 62">${tile(view.missing)}</svg>` : nothing,
 };

@@ -15,6 +15,9 @@ const SIGNS = {
   no_answer: svg`<rect class="ground" x="3" y="8" width="26" height="16" rx="8" /><path class="dots" d="M9.500 16h.01M16 16h.01M22.500 16h.01" />`,
 };
 
+/** The shapes of a symbol, 32 by 32. @param {Answer} answer */
+export const answerShapes = (answer) => SIGNS[answer];
+
 /** The symbol without its word. @param {Answer} answer */
 export const answerSign = (answer) =>
   html`<svg class="lat-sign" data-answer=${answer} viewBox="0 0 32 32" aria-hidden="true">${SIGNS[answer]}</svg>`;

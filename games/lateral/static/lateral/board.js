@@ -8,7 +8,7 @@ import { keys as puzzlersKeys } from "./table/shortcuts.js";
 export { describe } from "./text.js";
 
 /** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").Send} Send @typedef {import("./types.js").Context} Context */
-/** @typedef {import("./types.js").Face} Face @typedef {"master" | "table"} Part @typedef {{Face: new () => Face}} Loaded */
+/** @typedef {import("./types.js").Face} Face @typedef {"master" | "table"} Part @typedef {{Face: new () => Face, picture?: (view: any) => unknown}} Loaded */
 
 const LOADERS = {
   /** @returns {Promise<Loaded>} */
@@ -82,7 +82,7 @@ export function reveal(step) {
 }
 
 /** After the end the board tells the solution: it stays. @type {import("../kit/types.js").OwnEnding} */
-export const ending = { above: true };
+export const ending = { above: true, picture: ({ view }) => loaded.table?.picture?.(view) };
 
 /** @param {KeyboardEvent} event @param {Frame} frame @param {Send} send @param {Context} context */
 export const onKey = (event, frame, send, context) =>

@@ -3,6 +3,8 @@
 import { After } from "../after/after.js";
 import { Table } from "../table/table.js";
 
+export { picture } from "../after/picture.js";
+
 export class Face extends Table {
   constructor() {
     super(new After());
