@@ -9,9 +9,9 @@ import { canSharePictures, sharePicture, shareResult } from "./share-result.js";
 /** @typedef {import("./action-button.js").Action} Action */
 
 /**
- * `data` is what the template says, `again` the buttons for a rematch, `isAsked` whether someone has asked for one. `review` opens the review, if there is
+ * `data` is what the template says, `again` the buttons for a rematch, `isAsked` whether someone has asked for one. `day` is about deals of the day. `review` opens the review, if there is
  * one.
- * @typedef {{data: DOMStringMap, csrf: string, again: Action[], isAsked: boolean, review: (() => void) | null}} Setting
+ * @typedef {{data: DOMStringMap, csrf: string, again: Action[], isAsked: boolean, day: import("./daily-news.js").News | null, review: (() => void) | null}} Setting
  */
 
 /** @param {Scene} scene @param {Setting} setting */
@@ -22,7 +22,7 @@ export const finaleActions = (scene, setting) =>
  * What can be done next. A deal is played alone: there is no rematch, but a new one, or the same again.
  * @param {Scene} scene @param {Setting} setting @returns {Parameters<typeof inOrder>[0]}
  */
-function waysOf(scene, { data, csrf, again, review: act }) {
+function waysOf(scene, { data, csrf, again, day, review: act }) {
   const { deal, dealNew, dealAgain, invite } = data;
   const review = act ? [{ label: gettext("Review"), act }] : [];
   if (!deal || !dealNew || !dealAgain) {
@@ -38,7 +38,7 @@ function waysOf(scene, { data, csrf, again, review: act }) {
   const fields = { match: scene.room?.match ?? "" };
   return {
     review,
-    next: [{ label: gettext("New deal"), post: dealNew, csrf, fields }],
+    next: [...(day?.next ?? []), { label: gettext("New deal"), post: dealNew, csrf, fields }],
     same: [
       { label: gettext("Same deal again"), post: dealAgain, csrf },
       { label: gettext("Results of this deal"), href: `${deal}#results` },

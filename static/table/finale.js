@@ -66,11 +66,12 @@ export function inOrder({ again = [], review = [], next = [], same = [], share =
 
 /**
  * @param {Scene} scene
- * @param {{actions: Action[], news: string, fold: (() => void) | null}} setting `news`: who wants a rematch; `fold`: shows the board, if it
- *   isn't there anyway
+ * @param {{actions: Action[], news: string, day: import("./daily-news.js").News | null, fold: (() => void) | null}} setting `news`: who wants
+ *   a rematch; `day`: about deals of the day; `fold`: shows the board, if it isn't there anyway
  */
-export function drawFinale(scene, { actions, news, fold }) {
-  const { sentence, detail, facts = [], standings } = finaleOf(scene);
+export function drawFinale(scene, { actions, news, day, fold }) {
+  const { sentence, detail, facts: own = [], standings } = finaleOf(scene);
+  const facts = [...own, ...(day?.facts ?? [])];
   const picture = drawPicture(scene);
   return html`<div class="finale" data-tone="over" data-ending=${endingOf(scene)} ?data-pictured=${picture !== nothing}>
     ${picture === nothing ? nothing : html`<div class="finale-picture">${picture}</div>`}
@@ -89,6 +90,7 @@ export function drawFinale(scene, { actions, news, fold }) {
     </div>
     <div class="finale-numbers">
       ${standings?.rows.length ? drawStandings(scene, standings) : nothing} ${facts.length ? drawFacts(facts) : nothing}
+      ${day?.note ? html`<p class="finale-day">${day.note}</p>` : nothing}
     </div>
   </div>`;
 }

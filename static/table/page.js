@@ -275,9 +275,11 @@ export class Page {
     if (!part) return nothing;
     const [again, news] = [this.#afterwards(scene), rematchNews(scene)];
     const review = mayReview(scene) ? this.#review : null;
-    const setting = { data: this.#root.dataset, csrf: this.#csrf, again, isAsked: !!news, review };
+    const data = this.#root.dataset;
+    const day = part.dayNews(scene, data, this.#host.redraw);
+    const setting = { data, csrf: this.#csrf, again, isAsked: !!news, day, review };
     const fold = this.#host.board?.ending?.above ? null : this.#fold;
-    return part.drawFinale(scene, { actions: part.finaleActions(scene, setting), news, fold });
+    return part.drawFinale(scene, { actions: part.finaleActions(scene, setting), news, day, fold });
   }
 
   /** Opens the review, and shows the board that it is about. */

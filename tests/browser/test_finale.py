@@ -206,6 +206,7 @@ def test_the_picture_of_todays_deal_does_not_show_the_board(guests: Company) -> 
     ada.presses("Play today’s deal")
     plays_one_move_and_gives_up(ada)
     ends(ada, "lost")
+    expect(finale(ada).locator(".finale-day")).to_have_text(re.compile(r"^Next deal in .+\.$"))
     sealed = picture(ada)
     assert sealed.height < 700
     assert share_of(CLOTH, sealed) < 0.02

@@ -382,3 +382,38 @@ def test_what_is_sent_spoils_nothing(ada: Client, ada_herself: User) -> None:
     assert "Won ◆◆◆" in page
     assert 'data-copy-text="#share-text"' in page
     assert user_of(ada) == ada_herself
+
+
+# -- the finale
+
+
+def test_what_the_finale_of_a_daily_deal_tells(clock: SetClock, ada: Client, ada_herself: User) -> None:
+    """Streaks, and the deals that are left to play, until they are played."""
+
+    def told(deal: Deal) -> Any:
+        answer = ada.get(f"/deals/{deal.code}/day.json")
+        assert answer.status_code == 200
+        return answer.json()
+
+    by_day: dict[int, Deal] = {}
+    for day in (19, 20):
+        clock(day)
+        by_day[day] = services.daily(GAME, "small", date(2026, 11, day))
+    clock(21)
+    by_day[21] = services.daily(GAME, "small", DAY)
+    played(ada_herself, by_day[21])
+    yesterday = f"/games/{GAME}/daily/2026-11-20/small/"
+    assert told(by_day[21]) == {"played": 1, "won": 1, "before": yesterday, "today": None}
+    played(ada_herself, by_day[20], "www")
+    assert told(by_day[21])["before"] is None
+    assert told(by_day[19]) == {"played": 1, "won": 1, "before": None, "today": None}
+    clock(22)
+    assert told(by_day[21])["today"] == f"/games/{GAME}/daily/2026-11-22/small/"
+
+
+def test_other_deals_have_no_day(clock: SetClock, ada: Client, client: Client) -> None:
+    text_of(ada.get(f"/deals/{fresh().code}/day.json"), 404)
+    text_of(ada.get("/deals/unknown/day.json"), 404)
+    today = services.daily(GAME, "small", DAY)
+    strangers = client.get(f"/deals/{today.code}/day.json")
+    assert strangers.json() == {"played": 0, "won": 0, "before": None, "today": None}

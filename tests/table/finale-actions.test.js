@@ -28,7 +28,7 @@ function labels(data, ending, you = [0]) {
     room: { match: "a" },
   };
   const again = "deal" in data ? [] : AGAIN;
-  const setting = { data, csrf: "", again, isAsked: false, review: () => {} };
+  const setting = { data, csrf: "", again, isAsked: false, day: null, review: () => {} };
   return finaleActions(/** @type {any} */ (scene), /** @type {any} */ (setting)).map(({ label }) => label);
 }
 

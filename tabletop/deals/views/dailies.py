@@ -5,17 +5,19 @@ from __future__ import annotations
 from datetime import date, timedelta
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from tabletop.accounts import guests
+from tabletop.accounts.models import User
 from tabletop.deals import today
 from tabletop.deals.calendar import month_of, streaks
 from tabletop.deals.services import check_day, first_day
 from tabletop.deals.showing import MARKS
-from tabletop.deals.views.deals import deal_context
+from tabletop.deals.views.deals import deal_context, deal_for
 from tabletop.matches.days import midnight, read_day, read_month
 from tabletop.matches.days import today as day_now
 from tabletop.matches.deal_variants import scores_of, title_of, variant, variants_of
@@ -65,6 +67,37 @@ def results(request: HttpRequest, slug: str, day: str, variant: str) -> HttpResp
     if deal is not None:
         context |= deal_context(request, deal)
     return render(request, "deals/deal.html", context)
+
+
+@never_cache
+@require_safe
+@refusals
+def after_game(request: HttpRequest, code: str) -> HttpResponse:
+    """What the finale of a daily deal tells its player. ``played`` and ``won`` are the current streaks of the
+    game's daily deals, in days; ``before`` is the address of the same variant on the day before, ``today``
+    that of today's if this deal's day is over. Both are null if there is none, or if it has been played.
+    """
+    deal = deal_for(request, code)
+    if deal.day is None:
+        raise Http404
+    user = guests.current(request)
+    played, won = streaks(deal.game, user)
+    return JsonResponse(
+        {
+            "played": played.now,
+            "won": won.now,
+            "before": _unplayed(deal, user, deal.day - timedelta(days=1)),
+            "today": None if deal.sealed else _unplayed(deal, user, day_now()),
+        }
+    )
+
+
+def _unplayed(deal: Deal, user: User | None, day: date) -> str | None:
+    """The address of the results of this deal's variant on a day, unless the user has finished it."""
+    found = [one for one in today.entries(deal.game, user, day) if one.key == deal.variant]
+    if not _at_least(deal.game, day) or not found or found[0].state == "over":
+        return None
+    return reverse("daily_results", args=[deal.game, day, deal.variant])
 
 
 def _day_context(request: HttpRequest, slug: str, day: date) -> dict[str, Any]:

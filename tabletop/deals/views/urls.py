@@ -14,6 +14,7 @@ urlpatterns = [
     path("deals/new", playing.play_new, name="deal_new"),
     path("deals/<slug:code>/", deals.deal, name="deal"),
     path("deals/<slug:code>/qr.svg", deals.qr, name="deal_qr"),
+    path("deals/<slug:code>/day.json", dailies.after_game, name="deal_day"),
     path("deals/<slug:code>/play", playing.play_deal, name="deal_play"),
     path("deals/<slug:code>/watch", playing.watch_deal, name="deal_watch"),
     path("deals/<slug:code>/compare/", comparing.compare, name="deal_compare"),
