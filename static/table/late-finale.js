@@ -9,7 +9,7 @@ let part = null;
 export const loadedFinale = () => part;
 
 /**
- * Loads it, unless it is there. After a failure the next call tries again.
+ * Loads it. After a failure it can't be loaded until the page is.
  * @param {string} style the address of its style sheet
  */
 export async function loadFinale(style) {

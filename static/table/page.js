@@ -161,7 +161,7 @@ export class Page {
     queueMicrotask(() => document.getElementById("chat-text")?.focus());
   }
 
-  /** Shows the board until the finale has come, at least for `ms` milliseconds; if it doesn't come, it can be asked for again. @param {number} ms */
+  /** Shows the board until the finale has come, at least for `ms` milliseconds; if it doesn't come, the board stays. @param {number} ms */
   #awaitFinale(ms) {
     this.#isSeen = false;
     const seen = new Promise((resolve) => setTimeout(resolve, ms));
@@ -259,8 +259,8 @@ export class Page {
   };
 
   #unfold = () => {
+    if (!loadedFinale()) return location.reload(); // browsers remember that a module could not be loaded
     this.#isFolded = false;
-    if (!loadedFinale()) this.#awaitFinale(0);
     this.#host.redraw();
   };
 

@@ -233,5 +233,5 @@ def test_without_a_network_the_board_stays(guests: Company) -> None:
     expect(ada.title).to_have_text("You lost")
     ada.sees_the_board()
     ada.page.unroute("**/*finale*")
-    ada.page.reload()
+    ada.presses("Show the result")
     ends(ada, "lost")
