@@ -171,6 +171,7 @@ class _StoryBuilder:
                 "locked": question.locked,
                 "safe": question.safe,
                 "good": question.good,
+                "corrected": question.corrected,
                 "learnt": [(self.names[seat], how) for seat, how in question.learnt],
             }
         }

@@ -143,6 +143,11 @@ REFUSALS: Mapping[str, str | Promise] = {
     "remarks_full": _("You have made %(most)s remarks, the most in one game."),
     "only_public": _("You can mark only public questions as good."),
     "good_already": _("Question %(question)s is marked as good already."),
+    "nothing_to_correct": _("Question %(question)s has no answer to correct."),
+    "same_answer": _("Question %(question)s has that answer already."),
+    "rephrase_stands": _(
+        "The game has moved on from question %(question)s. Its answer can’t be changed to or from “Rephrase”."
+    ),
     "last_puzzler": _("At least one puzzler has to stay in the game."),
 }
 """Why a move is refused, by the refusal's code. Placeholders are filled from the refusal's data."""

@@ -40,6 +40,33 @@ def test_the_master_skips_marks_and_remarks(guests: Company) -> None:
     expect(mia.page.locator("#lm-remark")).to_have_value("")
 
 
+def test_the_master_corrects_an_answer(guests: Company) -> None:
+    """LA-26."""
+    mia, ada, bo = guests("Mia", PHONE), guests("Ada", LAPTOP), guests("Bo", LAPTOP)
+    lateral.gather(mia, [ada, bo])
+    lateral.lays(mia, "Hard Pears")
+    ada.reaches(1)
+    evening = Evening(mia, moves=1)
+    first = [mia, ada, bo][order(ada)[0]]
+    evening.asks(first, "Are the pears made of wax?")
+    abreast(mia, first)
+    evening.replies(1, "no")
+    for person in (mia, ada, bo):
+        person.reaches(evening.moves)
+    lateral.at(mia, "asked")
+    found = mia.page.locator(".lm-correction")
+    found.locator("summary").click()
+    expect(found.locator("button")).to_have_count(4)
+    evening.acts(mia, found.locator("button[data-answer=yes]"))
+    for person in (mia, ada, bo):
+        person.reaches(evening.moves)
+    for one in (mia.page.locator(".lm-asked .lat-slip"), slip(ada, 1), slip(bo, 1)):
+        expect(one.locator(".lat-answer")).to_have_attribute("data-answer", "yes")
+        expect(one.get_by_text("Corrected", exact=True)).to_be_visible()
+    expect(found.locator("summary")).to_be_visible()
+    expect(found.locator("button").first).to_be_hidden()
+
+
 def test_everyone_sees_the_clock_of_a_turn(guests: Company) -> None:
     mia, ada = guests("Mia", LAPTOP), guests("Ada", PHONE)
     page = mia.goes(lateral.GAME)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from msgspec.structs import replace
@@ -29,11 +29,13 @@ def equivalent_course(course: Sequence[State], viewer: Viewer, dice: Dice) -> Se
     if last.by is not None or any(is_on_master_side(state, viewer) for state in course):
         return course
     puzzle = _OtherPuzzle(last, dice) if last.puzzle is not None else None
-    questions = [_other_question(last, viewer, number, dice) for number in range(1, len(last.questions) + 1)]
+    numbers = range(1, len(last.questions) + 1)
+    questions = [_other_question(last, viewer, number, dice) for number in numbers]
+    answers = [_other_answers(last, viewer, number, dice) for number in numbers]
     spoilers = [one.text if one.seat == viewer else _random_word(dice) for one in last.spoilers]
     retargeted = choose_targets(course, viewer, dice)
     return [
-        _other_state(state, step, puzzle, questions, spoilers, retargeted)
+        _other_state(state, step, puzzle, questions, answers, spoilers, retargeted)
         for step, state in enumerate(course)
     ]
 
@@ -82,9 +84,7 @@ def _split(total: int, count: int, dice: Dice) -> list[int]:
 
 
 def _other_question(last: State, viewer: Viewer, number: int, dice: Dice) -> Question:
-    """A question that fits what the viewer knows. An answer ``rephrase`` stays, because other moves depend on
-    it.
-    """
+    """A question that fits what the viewer knows, apart from its answer."""
     question = last.question(number)
     if not sees_text(last, viewer, question):
         question = replace(question, text=_random_word(dice))
@@ -92,10 +92,17 @@ def _other_question(last: State, viewer: Viewer, number: int, dice: Dice) -> Que
         return question
     if question.because is not None and question.kind == "sherlock":
         question = replace(question, because=dice.pick(("repeat", "locked")))
-    if question.answer in (None, "rephrase"):
-        return question
+    return question
+
+
+def _other_answers(last: State, viewer: Viewer, number: int, dice: Dice) -> Mapping[Answer, Answer]:
+    """The other answer to that question for each answer it might get, all different, because answers can be
+    corrected (LA-26). ``rephrase`` stays, because other moves depend on it.
+    """
     plain: list[Answer] = [answer for answer in ANSWERS if answer != "rephrase"]
-    return replace(question, answer=dice.pick(plain))
+    known = sees_answer(last, viewer, last.question(number))
+    others = plain if known else dice.shuffled(plain)
+    return {"rephrase": "rephrase", **dict(zip(plain, others, strict=True))}
 
 
 def _other_state(
@@ -103,6 +110,7 @@ def _other_state(
     step: int,
     puzzle: _OtherPuzzle | None,
     questions: Sequence[Question],
+    answers: Sequence[Mapping[Answer, Answer]],
     spoilers: Sequence[str],
     retargeted: Targets,
 ) -> State:
@@ -111,7 +119,7 @@ def _other_state(
         replace(
             question,
             text=other.text,
-            answer=None if question.answer is None else other.answer,
+            answer=None if question.answer is None else answers[number - 1][question.answer],
             because=None if question.because is None else other.because,
             learnt=retargeted.learnt(step, number),
         )

@@ -18,6 +18,7 @@ from games.lateral.rules.core.move_rule import AnyMoveRule
 from games.lateral.rules.core.state import State
 from games.lateral.rules.questions.answering import AllowRephraseRule, AnswerRule, RejectRule
 from games.lateral.rules.questions.asking import AskRule
+from games.lateral.rules.questions.correcting import CorrectRule
 from games.lateral.rules.questions.passing import EndTurnRule, PassRule
 from games.lateral.rules.room.admission import AdmitRule, FreeRule
 from games.lateral.rules.room.game_end import EndGameRule, ExtraRoundsRule
@@ -62,6 +63,7 @@ RULES_BY_MOVE: Mapping[type, AnyMoveRule] = {
     moves.Skip: SkipRule(),
     moves.Remark: RemarkRule(),
     moves.Praise: PraiseRule(),
+    moves.Correct: CorrectRule(),
 }
 """The rules by type of move, except `moves.Play`: see `RULES_BY_CARD`."""
 

@@ -118,7 +118,7 @@ def _spying_line(code: str, one: Spying, named: bool) -> Line:
 def _master_lines(seat: int, move: Action, after: State, viewer: Viewer) -> Iterator[Line]:
     if isinstance(move, moves.Register):
         yield {"code": "registered", "title": move.puzzle.title.strip()}
-    elif isinstance(move, moves.Reply | moves.Reject | moves.AllowRephrase):
+    elif isinstance(move, moves.Reply | moves.Reject | moves.AllowRephrase | moves.Correct):
         yield from _answer_lines(move, after, viewer)
     elif isinstance(move, moves.Score):
         spoiler = after.spoilers[-1]
@@ -153,7 +153,7 @@ def _nudge_line(move: moves.Skip | moves.Praise | moves.Remark, after: State) ->
 
 
 def _answer_lines(
-    move: moves.Reply | moves.Reject | moves.AllowRephrase, after: State, viewer: Viewer
+    move: moves.Reply | moves.Reject | moves.AllowRephrase | moves.Correct, after: State, viewer: Viewer
 ) -> Iterator[Line]:
     """Empty for viewers who must not know whether the question has been answered."""
     question = after.question(move.question)
@@ -164,6 +164,8 @@ def _answer_lines(
     elif sees_answer(after, viewer, question):
         if isinstance(move, moves.Reply):
             yield {"code": "answered", **line, "answer": move.answer}
+        elif isinstance(move, moves.Correct):
+            yield {"code": "corrected", **line, "answer": move.answer}
         else:
             yield {"code": "rephrase_allowed" if move.allow else "rephrase_denied", **line}
 

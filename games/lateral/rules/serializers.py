@@ -50,6 +50,7 @@ def _question(state: State, viewer: Viewer, number: int) -> Data:
     }
     if sees_answer(state, viewer, question):
         shown |= {"state": question.state, "answer": question.answer, "rephrase": question.rephrase}
+        shown |= {"corrected": True} if question.corrected else {}
     if sees_rejection(state, viewer, question):
         shown |= {"state": "rejected", "because": question.because}
     if sees_all(state, viewer):

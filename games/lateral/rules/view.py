@@ -29,7 +29,8 @@ list, from 0. Values that a viewer must not know are None, or missing where this
   "own" | "spied" | "swapped" | "master": how the viewer knows it, else None, ``rephrase``: None | "open"
   (the Master has yet to decide) | "allowed" | "denied", ``good``: true, if the Master has marked it as good;
   otherwise missing, ``exposed``: true, if two Mata Haris have taken the Padlock off the answer of a locked
-  question (LA-16); otherwise missing}]. For Master and helpers, and for everyone at the
+  question (LA-16); otherwise missing, ``corrected``: true, if the answer has been corrected (LA-26) and the
+  viewer may see it; otherwise missing}]. For Master and helpers, and for everyone at the
   end, also ``knows``: the seats that know a private question, its asker first. For Master and helpers,
   while it is waiting, also ``similar``: at most five of {``question``, ``why``: "locked" | "round" |
   "earlier", ``alike``: 70..100}, locked ones first.

@@ -28,7 +28,7 @@ def counterpart(move: Any, before: State, after: State) -> Any:
     if isinstance(move, moves.Register):
         assert after.puzzle is not None
         return moves.Register(after.puzzle)
-    if isinstance(move, moves.Reply):
+    if isinstance(move, moves.Reply | moves.Correct):
         answer = after.question(move.question).answer
         assert answer is not None
         return replace(move, answer=answer)

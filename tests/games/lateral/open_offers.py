@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from tests.games.lateral.equivalent_games import counterpart
+from tests.games.lateral.reference_rules.table import ANSWERS
 
 Data = dict[str, Any]
 
@@ -58,6 +59,9 @@ def fill(view: Mapping[str, Any], offer: Mapping[str, Any], chance: Random) -> D
         move["bits"] = chance.sample(bits, chance.randrange(len(bits) + 1))
     elif move["type"] in ("defend", "praise"):
         move["question"] = move["question"]["fill"]
+    elif move["type"] == "correct":
+        answered = [one["number"] for one in view["questions"] if one["answer"] is not None]
+        move |= {"question": chance.choice(answered), "answer": chance.choice(ANSWERS)}
     elif move.get("card") == "cooperation":
         move |= _swap(view, move, chance)
     elif move.get("card") == "spoiler":

@@ -38,6 +38,7 @@ RARE = {
     "skip": 0.05,
     "remark": 0.05,
     "praise": 0.2,
+    "correct": 0.1,
     "extra_rounds": 0.5,
 }
 """How often players choose moves that would end the game or change too much."""

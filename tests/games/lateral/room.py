@@ -96,6 +96,10 @@ def praise(question: int) -> Data:
     return {"type": "praise", "question": question}
 
 
+def correct(question: int, card: str) -> Data:
+    return {"type": "correct", "question": question, "answer": card}
+
+
 def extra(rounds: int) -> Data:
     return {"type": "extra_rounds", "rounds": rounds}
 

@@ -20,6 +20,7 @@ from tests.games.lateral.room import (
     answer,
     ask,
     at,
+    correct,
     defend,
     extra,
     mata_hari,
@@ -233,6 +234,18 @@ def exposed() -> Room:
     return room.do(0, END_GAME)
 
 
+def corrected() -> Room:
+    """By rules version 3 the Master corrects answers: of a public question, of one that could have been
+    rephrased, and of a Tip-off that was spied on.
+    """
+    room = Room(4).ask(1, "Was it murder?", "no").do(0, correct(1, "yes"))
+    assert_refused(room, 0, correct(1, "yes"), "same_answer")
+    assert_refused(room, 0, correct(1, "rephrase"), "rephrase_stands")
+    room.do(2, ask("Was it the weather?")).do(0, answer(2, "rephrase")).do(0, correct(2, "no")).round(2)
+    room.do(1, mata_hari(2, room.tip(2, "Was it night?"))).do(0, correct(3, "not_relevant"))
+    return room.do(0, END_GAME)
+
+
 SCRIPTED_GAMES = {
     "v1-solved": solved,
     "v1-extra-rounds": extra_rounds,
@@ -246,4 +259,5 @@ SCRIPTED_GAMES = {
     "v3-nudged": nudged,
     "v3-elastic": elastic,
     "v3-exposed": exposed,
+    "v3-corrected": corrected,
 }

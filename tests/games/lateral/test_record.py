@@ -23,6 +23,7 @@ from tests.games.lateral.room import (
     answer,
     ask,
     at,
+    correct,
     defend,
     extra,
     mata_hari,
@@ -214,6 +215,14 @@ def test_everyone_hears_of_skipping_and_nudges() -> None:
     assert alike(room.do(0, remark("Well done.")), line("remarked", text="Well done."))
     room.ask(2, "Is it a man?")
     assert alike(room.do(0, praise(1)), line("praised", seat=2, question=1))
+
+
+def test_who_hears_of_a_correction() -> None:
+    room = Room(4).ask(1, "Was it night?")
+    assert alike(room.do(0, correct(1, "yes")), line("corrected", seat=1, question=1, answer="yes"))
+    room.round(2).do(1, mata_hari(2, room.tip(2, "Did it rain?")))
+    known = [line("corrected", seat=2, question=2, answer="no")]
+    assert told(room.do(0, correct(2, "no"))) == {None: [], 0: known, 1: known, 2: known, 3: []}
 
 
 def test_a_turn_that_took_too_long() -> None:

@@ -91,6 +91,7 @@ def probe(position: Position, chance: Random) -> tuple[int, Data]:
         *({"type": kind, "seat": other} for kind in ("award", "kick", "hand_over", "skip", "admit", "free")),
         {"type": "remark", "text": text},
         {"type": "praise", "question": number},
+        {"type": "correct", "question": number, "answer": chance.choice(ANSWERS)},
         {"type": "extra_rounds", "rounds": chance.randrange(1, 10)},
         *({"type": kind} for kind in ("end_game", "pause", "resume")),
     ]
@@ -151,7 +152,7 @@ def test_random_games_cover_everything() -> None:
         states.update(f"rephrase {one.rephrase}" for one in state.questions)
         states.update("free" for one in state.played if one.free)
     wanted = "convert defend time_up allow_rephrase award pause resume kick hand_over resign extra_rounds"
-    wanted += " skip remark praise admit free"
+    wanted += " skip remark praise admit free correct"
     assert set(wanted.split()) <= met.keys()
     assert {"solved", "extra_rounds"} <= met.keys()
     assert {"spying seen 1", "spying seen 2", "spying defended 1", "free"} <= states.keys()

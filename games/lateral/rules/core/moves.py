@@ -229,6 +229,14 @@ class Praise(Move, frozen=True, tag="praise"):
     anytime = True
 
 
+class Correct(Move, frozen=True, tag="correct"):
+    """The Master corrects an answer (LA-26)."""
+
+    question: int
+    answer: Answer
+    anytime = True
+
+
 PuzzlersMove = Ask | Pass | EndTurn | Play | Defend | Convert
 MastersMove = (
     Register
@@ -248,5 +256,6 @@ MastersMove = (
     | Skip
     | Remark
     | Praise
+    | Correct
 )
 Action = PuzzlersMove | MastersMove

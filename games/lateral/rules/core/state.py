@@ -26,7 +26,7 @@ class Question(msgspec.Struct, frozen=True, gc=False):
     its asker left before it was answered. ``learnt`` lists the players, other than the asker, who know a
     private question. ``exposed`` means that the question is locked, but two Mata Haris have taken the
     protection off its answer (LA-16). ``good`` means that the Master has marked a public question as good
-    (LA-29).
+    (LA-29), ``corrected`` that the answer is not the first one (LA-26).
     """
 
     round: int
@@ -43,6 +43,7 @@ class Question(msgspec.Struct, frozen=True, gc=False):
     learnt: tuple[tuple[int, Learnt], ...] = ()
     good: bool = False
     exposed: bool = False
+    corrected: bool = False
 
     @property
     def guarded(self) -> bool:

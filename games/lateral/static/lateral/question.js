@@ -69,7 +69,7 @@ export const badge = (sign, word, what) =>
   html`<span class="lat-badge" data-what=${what}>${icon(sign)} <span>${word}</span></span>`;
 
 /** The Master's answer, or why there is none to show. @param {Question} question */
-export function reply({ answer, state, because, rephrase }) {
+export function reply({ answer, state, because, rephrase, corrected }) {
   if (state === "rejected")
     return html`<span class="lat-reply">${icon("cross")} ${because === "locked" ? gettext("Rejected because it is padlocked.") : gettext("Rejected as a repeat.")}</span>`;
   if (state === "hidden")
@@ -78,7 +78,7 @@ export function reply({ answer, state, because, rephrase }) {
     return html`<span class="lat-reply">${gettext("Not answered, because the player left.")}</span>`;
   if (!answer)
     return html`<span class="lat-reply">${icon("hour")} ${gettext("Waiting for the Master.")}</span>`;
-  return html`${answerCard(answer)} ${rephrase ? html`<span class="lat-reply">${REPHRASE[rephrase]()}</span>` : nothing}`;
+  return html`${answerCard(answer)} ${corrected ? html`<span class="lat-reply">${gettext("Corrected")}</span>` : nothing} ${rephrase ? html`<span class="lat-reply">${REPHRASE[rephrase]()}</span>` : nothing}`;
 }
 
 const REPHRASE = {

@@ -78,6 +78,11 @@ const SENTENCES = {
     }),
   answered: ({ question, answer }) =>
     fill(gettext("Question %(question)s: %(answer)s."), { question, answer: answerName(answer) }),
+  corrected: ({ question, answer }) =>
+    fill(gettext("The Master corrects the answer to question %(question)s: %(answer)s."), {
+      question,
+      answer: answerName(answer),
+    }),
   rejected: ({ question, because }) =>
     fill(
       because === "locked"

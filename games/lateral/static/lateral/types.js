@@ -23,6 +23,7 @@
  * @property {number[]} [knows] for the Master, and at the end: the seats that know a private question, its asker first
  * @property {{question: number, why: "locked" | "round" | "earlier", alike: number}[]} [similar] for the Master, while it is waiting
  * @property {true} [good] the Master has marked it as good
+ * @property {true} [corrected] the answer has been corrected
  * @property {true} [exposed] two Mata Haris have taken the Padlock off the answer of a locked question
  *
  * @typedef {object} Played a card that was played; its targets are present if the viewer may know them

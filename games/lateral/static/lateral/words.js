@@ -91,6 +91,7 @@ const MOVES = {
   skip: ({ seat }, _view, names) =>
     fill(gettext("End %(name)s’s turn"), { name: names[seat] ?? seatName(seat) }),
   remark: () => gettext("Say something to everyone"),
+  correct: () => gettext("Correct an answer"),
   praise: ({ question }) =>
     isOpen(question)
       ? gettext("Mark a question as good")
@@ -138,6 +139,7 @@ const GROUPS = {
   skip: () => gettext("End a turn"),
   remark: () => gettext("Remark"),
   praise: () => gettext("Good question"),
+  correct: () => gettext("Correct an answer"),
 };
 
 /** @param {string} type */

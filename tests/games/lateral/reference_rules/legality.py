@@ -6,7 +6,7 @@ from tests.games.lateral.reference_rules.table import Data, Table, same
 
 MASTERS = {
     *("register", "answer", "allow_rephrase", "reject", "score", "award", "extra_rounds", "end_game"),
-    *("pause", "resume", "kick", "hand_over", "skip", "remark", "praise", "admit", "free"),
+    *("pause", "resume", "kick", "hand_over", "skip", "remark", "praise", "admit", "free", "correct"),
 }
 
 
@@ -61,7 +61,7 @@ class Legality(Table):
         return not self.choosing and self.master_may_say(move)
 
     def master_may_say(self, move: Data) -> bool:
-        """LA-4, LA-10, LA-15, LA-25, LA-29."""
+        """LA-4, LA-10, LA-15, LA-25, LA-26, LA-29."""
         if move["type"] == "award":
             return self.role.get(move["seat"]) == "puzzler"
         if move["type"] == "skip":
@@ -75,6 +75,10 @@ class Legality(Table):
             return (question["kind"], "good" in question) == ("public", False) and question[
                 "state"
             ] != "rejected"
+        if move["type"] == "correct":
+            decided = question["rephrase"] in ("allowed", "denied")
+            another = question["answer"] not in (None, move["answer"])
+            return another and not decided and move["answer"] != "rephrase"
         if move["type"] == "allow_rephrase":
             return bool(question["rephrase"] == "open")
         return bool(question["state"] == "waiting")

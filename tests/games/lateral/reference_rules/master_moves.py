@@ -79,6 +79,13 @@ class MasterMoves(Flow):
     def do_praise(self, seat: int, move: Data, time: int) -> None:
         self.questions[move["question"] - 1]["good"] = True
 
+    def do_correct(self, seat: int, move: Data, time: int) -> None:
+        question = self.questions[move["question"] - 1]
+        waits = question["kind"] == "public" and question["rephrase"] == "open"
+        question |= {"answer": move["answer"], "rephrase": None, "corrected": True}
+        if waits:
+            self.turn_over()
+
     def do_pause(self, seat: int, move: Data, time: int) -> None:
         self.paused = True
 

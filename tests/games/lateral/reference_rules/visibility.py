@@ -25,6 +25,7 @@ def seen_question(question: Data, viewer: int | None, role: str | None, over: bo
     shown |= marks | {"how": how, "text": question["text"] if text else None}
     if answer:
         shown |= {name: question[name] for name in ("state", "answer", "because", "rephrase")}
+        shown |= {"corrected": True} if "corrected" in question else {}
     else:
         shown |= {"state": "hidden", "answer": None, "because": None, "rephrase": None}
         if text and question["state"] == "rejected":

@@ -75,6 +75,9 @@ export const canSkip = ({ view, leads }, seat) =>
 /** Marks a public question as good. @param {Scene} scene @param {number} question */
 export const praise = (scene, question) => submit(scene, { type: "praise", question });
 
+/** Corrects an answer. @param {Scene} scene @param {number} question @param {Answer} card */
+export const correct = (scene, question, card) => submit(scene, { type: "correct", question, answer: card });
+
 /** Says that to everyone. @param {Scene} scene @param {string} text */
 export const remark = (scene, text) => submit(scene, { type: "remark", text });
 

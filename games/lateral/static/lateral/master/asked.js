@@ -5,6 +5,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fill, gettext, ngettext } from "../../site/i18n.js";
 import { kindName } from "../names.js";
 import { questionSlip } from "../question.js";
+import { correction } from "./correction.js";
 import { praiseButton } from "./nudges.js";
 import { seatNames } from "./says.js";
 import { matching } from "./search.js";
@@ -49,5 +50,10 @@ function row(one, scene) {
   const known = others.length
     ? html`<span class="lat-reply">${fill(gettext("Also known to %(names)s."), { names: seatNames(others, context.names) })}</span>`
     : nothing;
-  return questionSlip(one, view, context.names, html`${known} ${praiseButton(one, scene)}`);
+  return questionSlip(
+    one,
+    view,
+    context.names,
+    html`${known} ${praiseButton(one, scene)} ${correction(one, scene)}`,
+  );
 }
