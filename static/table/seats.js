@@ -17,7 +17,7 @@ export function drawSeats(scene, narrow = false) {
   const scoreOf = (/** @type {Seat} */ { seat }) =>
     scores.filter((score) => score.seat === seat).map(({ label, brief }) => (narrow && brief) || label);
   return html`<ol class="seats" role="list" aria-label=${gettext("Players")}>
-    ${room.seats.map((seat) => drawSeat(scene, seat, scoreOf(seat)))}
+    ${(room.elastic ? room.seats.filter(({ kind }) => kind !== "empty") : room.seats).map((seat) => drawSeat(scene, seat, scoreOf(seat)))}
   </ol>`;
 }
 

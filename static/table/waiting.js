@@ -16,12 +16,14 @@ const signature = ({ status, seats, you, host, start }) =>
 
 /** Who sits where, according to the page. @param {Element} part */
 const shown = (part) =>
-  [...part.querySelectorAll(".seating-seat")].map((seat) =>
-    seat.hasAttribute("data-empty") ? "" : (seat.querySelector(".named")?.textContent ?? ""),
+  [...part.querySelectorAll(".seating-seat:not([data-empty])")].map(
+    (seat) =>
+      `${seat.querySelector(".seat-mark")?.getAttribute("data-seat")} ${seat.querySelector(".named")?.textContent}`,
   );
 
 /** Who sits where, according to the room. @param {Room} room */
-const seated = ({ seats }) => seats.map(({ kind, name }) => (kind === "empty" ? "" : name));
+const seated = ({ seats }) =>
+  seats.filter(({ kind }) => kind !== "empty").map(({ seat, name }) => `${seat} ${name}`);
 
 export class Waiting {
   /** The room that the page shows or is fetching; "" until the first one. */

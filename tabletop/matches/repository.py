@@ -181,6 +181,12 @@ def room(match_id: str) -> Room:
     )
 
 
+def is_elastic(table: Room | Match) -> bool:
+    """Whether the game starts with those who are there, and people can join during it."""
+    elastic = find(table.game).elastic
+    return elastic is not None and bool(table.options.get(elastic))
+
+
 def names(room: Room) -> list[str]:
     """The name of each seat in the active language (see `seat_names`)."""
     sitters = [Sitter(seat.bot, seat.name, seat.given) for seat in room.seats]

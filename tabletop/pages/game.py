@@ -50,7 +50,7 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
         return _game_page(request, rules, form, status=400)
     tables.check_table_quota(guests.current(request))
     user = guests.ensure_guest(request, name=form.cleaned_data.get("name", ""))
-    match = tables.open_table(user=user, **form.table)
+    match = tables.open_table(user=user, **(form.room if "room" in request.POST else form.table))
     if form.at_once:
         tables.start(user=user, match_id=match.pk)
     return redirect(match)

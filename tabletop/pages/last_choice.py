@@ -8,6 +8,7 @@ from typing import Any
 from django import forms
 
 from tabletop.accounts.models import User
+from tabletop.matches import repository
 from tabletop.matches.deal_variants import for_one
 from tabletop.matches.models import Match
 from tabletop.pages.open_form import OpenForm, clock_value
@@ -54,7 +55,7 @@ def _answers(game: AnyGame, match: Match) -> dict[str, Any]:
     company = TOGETHER if match.together else BOTS if alone else FRIENDS
     return {
         **{PREFIX + name: field_value(value) for name, value in options.items()},
-        "seats": str(len(seats)),
+        **({} if repository.is_elastic(match) else {"seats": str(len(seats))}),
         "company": company,
         **({"bot": bots[0]} if alone else {}),
         "public": "yes" if match.public else "no",

@@ -297,6 +297,13 @@ class OpenForm(OptionsForm):
         }
 
     @property
+    def room(self) -> dict[str, Any]:
+        """As `table`, for an elastic table with all seats that the game can have. Raises `Refused`."""
+        most = self.game.seats[-1]
+        options = tables.room_options(self.game, self.chosen)
+        return self.table | {"options": options, "filling": [tables.ME, *[tables.ANYBODY] * (most - 1)]}
+
+    @property
     def _company(self) -> str:
         """Who takes the other seats; people, if there is no choice."""
         return str(self.cleaned_data.get("company", FRIENDS))

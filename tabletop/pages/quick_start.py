@@ -52,7 +52,9 @@ def play_computer(request: HttpRequest, slug: str) -> HttpResponse:
 @refusals
 @rate_limits.limited(rate_limits.TABLES)
 def invite(request: HttpRequest, slug: str) -> HttpResponse:
-    """Open a table with the usual options that only people with its link can find."""
+    """Open a table with the usual options that only people with its link can find; in an elastic game one for
+    everyone who comes.
+    """
     return _open(request, slug, FRIENDS)
 
 
@@ -66,7 +68,7 @@ def _open(request: HttpRequest, slug: str, company: str) -> HttpResponse:
         raise ValueError(f"the usual options of {slug} are refused: {form.errors}")
     tables.check_table_quota(guests.current(request))
     user = guests.ensure_guest(request)
-    match = tables.open_table(user=user, **form.table)
+    match = tables.open_table(user=user, **(form.room if game.elastic else form.table))
     if form.at_once:
         tables.start(user=user, match_id=match.pk)
     return redirect(match)

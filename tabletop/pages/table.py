@@ -16,6 +16,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from tabletop.accounts import guests
 from tabletop.accounts.models import User
+from tabletop.matches import repository
 from tabletop.matches.models import Match
 from tabletop.matches.name_checks import check_name
 from tabletop.matches.option_summary import describe_options
@@ -34,7 +35,7 @@ from tabletop.sockets.first_messages import first_messages
 from tabletop.sockets.table import ScreenConnection
 from tabletop.throttling import rate_limits
 from tabletop.web.game_info import first_board_part, game_file, game_info, screen_module, template_of
-from tabletop.web.match_pages import inviter_name, is_first_game, is_seated, match_for, shown_seats
+from tabletop.web.match_pages import ShownSeat, inviter_name, is_first_game, is_seated, match_for, shown_seats
 from tabletop.web.qr import qr_response
 from tabletop.web.recovery_offers import lacks_recovery, recovery_link
 from tabletop.web.refusal_pages import refusals
@@ -103,6 +104,9 @@ def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
         "lacks_recovery": lacks_recovery(request),
         "inviter": inviter_name(match, shown),
         "full": all(seat.kind != "empty" for seat in shown),
+        "elastic": repository.is_elastic(match),
+        "gathered": sum(seat.kind != "empty" for seat in shown) >= tables.MIN_PRESENT,
+        "joinable": _is_joinable(match, shown),
         "hosting": match.host_id is not None and match.host_id == request.user.pk,
         "starts_automatically": settings.AUTOMATIC_START_SECONDS > 0
         and game.automatic_start
@@ -130,6 +134,12 @@ def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
         "tells": has_story(match.game),
         "studied": can_be_studied(match.game),
     }
+
+
+def _is_joinable(match: Match, shown: list[ShownSeat]) -> bool:
+    """Whether the reader, who has no seat, can join the game while it is played."""
+    free = not any(seat.mine for seat in shown) and any(seat.kind == "empty" for seat in shown)
+    return free and match.status == Match.Status.PLAYING and repository.is_elastic(match)
 
 
 @cache_control(private=True, max_age=3600)
@@ -167,7 +177,9 @@ def _check_seat(request: HttpRequest, match_id: str, name: str) -> None:
     match = match_for(request, match_id)
     if is_seated(request.user, match):
         return
-    if match.status != Match.Status.OPEN:
+    if match.status == Match.Status.OVER or (
+        match.status == Match.Status.PLAYING and not repository.is_elastic(match)
+    ):
         raise Refused("has_begun")
     empty = [seat for seat in shown_seats(match, request.user) if seat.kind == "empty"]
     if all(seat.held_for and not seat.held_for_me for seat in empty):

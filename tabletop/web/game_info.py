@@ -48,6 +48,7 @@ def game_info(game: AnyGame) -> dict[str, Any]:
         "drawn_goal": drawing(game.slug, "goal.svg", 'class="goal-picture" width="120" height="64"'),
         "rules": template_of(game.slug, "rules.html"),
         "alone": for_one(game),
+        "elastic": game.elastic is not None,
         "daily": bool(variants_of(game.slug)),
         "studied": can_be_studied(game.slug),
     }

@@ -229,6 +229,8 @@ class Presence:
                 "held": room.start_held,
                 "at": live.starts_at,
             }
+        if repository.is_elastic(room):
+            message["elastic"] = True
         if room.forked is not None:
             message["forked"] = msgspec.structs.replace(room.forked, moves=live.copied)
         if room.imported:

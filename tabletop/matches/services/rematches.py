@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.db import transaction
 
 from tabletop.accounts.models import User
+from tabletop.matches import repository
 from tabletop.matches.deal_variants import for_one
 from tabletop.matches.models import Match, Seat, new_seed
 from tabletop.matches.name_checks import check_name
@@ -17,9 +18,10 @@ from tabletop.rules.registry import find
 
 @transaction.atomic
 def rematch(*, user: User, match_id: str) -> Match:
-    """Play again, with everyone one seat further on. The first player to ask opens the new table and takes a
-    seat; the other seats are reserved for their owners. The game starts when everyone has joined. A player
-    whose seat was given away gets another one that is open, if there is one. Raises `Refused`.
+    """Play again, with everyone one seat further on (see `_in_new_order`). The first player to ask opens the
+    new table and takes a seat; the other seats are reserved for their owners. The game starts when everyone
+    has joined. A player whose seat was given away gets another one that is open, if there is one. Raises
+    `Refused`.
     """
     old = tables.locked(match_id)
     if old.status != Match.Status.OVER or old.imported:
@@ -56,6 +58,8 @@ def can_start_with(match: Match, seats: int) -> bool:
     opened with.
     """
     rules = find(match.game)
+    if repository.is_elastic(match):
+        return False
     if match.rematch_of_id is None or match.status != Match.Status.OPEN or seats not in rules.seats:
         return False
     try:
@@ -85,6 +89,14 @@ def start_without_empty_seats(*, user: User, match_id: str) -> Match:
     return match
 
 
+def _in_new_order(old: Match, seats: list[Seat]) -> list[Seat]:
+    """Everyone one seat further on; at an elastic table the one who leads the game still does."""
+    first = repository.last_position(old.pk).presiding_seat if repository.is_elastic(old) else None
+    if first is None:
+        return [*seats[1:], *seats[:1]]
+    return [seats[first], *(seat for seat in seats if seat.index != first)]
+
+
 def _again(old: Match, user: User) -> Match:
     deal = tables.fresh_deal(old.game, old.options) if for_one(find(old.game)) else None
     new = Match.objects.create(
@@ -102,8 +114,10 @@ def _again(old: Match, user: User) -> Match:
         rematch_of=old,
     )
     seats, gone = list(old.seats.all()), sent_away(old)
-    for index in range(len(seats)):
-        before = seats[(index + 1) % len(seats)]
+    if repository.is_elastic(old):
+        new.options = tables.room_options(find(old.game), old.options)
+        new.save(update_fields=["options"])
+    for index, before in enumerate(_in_new_order(old, seats)):
         held_for = None if before.user_id in gone else before.user_id
         Seat.objects.create(match=new, index=index, held_for_id=held_for, bot=before.bot, name=before.name)
     return new

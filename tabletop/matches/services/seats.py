@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from django.db import transaction
 
 from tabletop.accounts.models import User
+from tabletop.matches import repository
 from tabletop.matches.models import Match, Seat
 from tabletop.matches.name_checks import check_name
 from tabletop.matches.services import tables
@@ -18,15 +19,21 @@ from tabletop.rules.registry import find
 
 @transaction.atomic
 def sit(*, user: User, match_id: str, index: int | None = None) -> Seat:
-    """Take a seat: seat ``index``, or the first free one if None. Raises `Refused`."""
+    """Take a seat: seat ``index``, or the first free one if None. At an elastic table also during the game.
+    Raises `Refused`.
+    """
     match = tables.locked(match_id)
-    tables.check_open(match)
+    if match.status != Match.Status.PLAYING or not repository.is_elastic(match):
+        tables.check_open(match)
     seats = list(match.seats.all())
     if any(seat.user_id == user.pk for seat in seats):
         raise Refused("already_seated")
     if match.rematch_of is not None and user.pk in sent_away(match.rematch_of):
         raise Refused("sent_away")
     check_name(user, user.name, match)
+    if match.status == Match.Status.PLAYING:
+        position = repository.last_position(match.pk)
+        seats = [seat for seat in seats if position.game.is_vacant(position.state, seat.index)]
     seat = _wanted(seats, index, user)
     seat.user, seat.held_for = user, None
     seat.save(update_fields=["user", "held_for"])

@@ -26,6 +26,9 @@ from tabletop.rules.optional.bots import bots_of
 from tabletop.rules.registry import AnyGame, find
 from tabletop.rules.versions import version_for
 
+MIN_PRESENT = 2
+"""How many people an elastic table needs to start."""
+
 ME, ANYBODY = "me", "open"
 """Who takes a seat of a new table: the host, anyone who comes, or a bot (``bot:<key>``)."""
 
@@ -112,16 +115,45 @@ def new_seats(match: Match, filling: Sequence[str], names: Sequence[str], user: 
         Seat.objects.create(match=match, index=index, user=user if filler == ME else None, bot=bot, name=name)
 
 
+def room_options(rules: AnyGame, options: Mapping[str, Any], present: int = MIN_PRESENT) -> dict[str, Any]:
+    """These options for a table of an elastic game that starts with so many people. Raises `Refused`:
+    not_offered in other games.
+    """
+    if rules.elastic is None:
+        raise Refused("not_offered")
+    return {**options, rules.elastic: present}
+
+
+def _gather(match: Match) -> None:
+    """The people of an elastic table take the first seats, in their order; their number becomes an option.
+    Raises `Refused`: seats_empty if there are too few.
+    """
+    seats = list(match.seats.all())
+    taken = [seat for seat in seats if not seat.empty]
+    if len(taken) < MIN_PRESENT:
+        raise Refused("seats_empty")
+    match.seats.filter(user=None, bot="").delete()
+    for index, seat in enumerate(taken):  # upwards, so that no two have the same index on the way
+        seat.index = index
+        seat.save(update_fields=["index"])
+    for index in range(len(taken), len(seats)):
+        Seat.objects.create(match=match, index=index)
+    match.options = room_options(find(match.game), match.options, len(taken))
+    match.save(update_fields=["options"])
+
+
 @transaction.atomic
 def start(*, user: User, match_id: str) -> Match:
-    """Start the game once all seats are taken. Any player may do so, and the host if only bots play. Raises
-    `Refused`.
+    """Start the game once all seats are taken, or at an elastic table enough of them. Any player may do so,
+    and the host if only bots play. Raises `Refused`.
     """
     match = locked(match_id)
     check_open(match)
     if match.host_id != user.pk or match.seats.exclude(user=None).exists():
         check_seated(match, user)
-    if any(seat.empty for seat in match.seats.all()):
+    if repository.is_elastic(match):
+        _gather(match)
+    elif any(seat.empty for seat in match.seats.all()):
         raise Refused("seats_empty")
     begin(match)
     return match

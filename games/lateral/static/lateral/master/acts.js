@@ -115,6 +115,33 @@ export async function kick(scene, seat) {
   if (await askToConfirm(question, gettext("Remove player"))) submit(scene, { type: "kick", seat });
 }
 
+/** Lets a latecomer in, or someone whose place was freed. @param {Scene} scene @param {number} seat */
+export const admit = (scene, seat) => submit(scene, { type: "admit", seat });
+
+/** @param {Scene} scene @param {number} seat */
+export async function free(scene, seat) {
+  const question = fill(
+    gettext(
+      "Free %(name)s’s place? The game goes on without them. You can let them back in, with their cards and points.",
+    ),
+    { name: scene.context.names[seat] },
+  );
+  if (await askToConfirm(question, gettext("Free the place"))) submit(scene, { type: "free", seat });
+}
+
+/** Whether the Master can do that about this seat now. @param {Scene} scene @param {"admit" | "free"} type @param {number} seat */
+const can = ({ view, leads }, type, seat) =>
+  leads && view.legal.some((move) => move.type === type && move.seat === seat);
+
+/** Whether that place can be freed. @param {Scene} scene @param {number} seat */
+export const canFree = (scene, seat) => can(scene, "free", seat);
+
+/** The seats of people who are here and can be let in. @param {Scene} scene */
+export const arrivals = (scene) =>
+  (scene.context.seats ?? [])
+    .filter(({ seat, kind, here }) => kind === "person" && here && can(scene, "admit", seat))
+    .map(({ seat }) => seat);
+
 /** @param {Scene} scene @param {number} seat */
 export async function handOver(scene, seat) {
   const question = fill(

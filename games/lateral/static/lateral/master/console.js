@@ -3,6 +3,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { MEDIUM_UP } from "../../kit/breakpoints.js";
 import { fill, gettext, pgettext } from "../../site/i18n.js";
+import { drawArrivals } from "./arrivals.js";
 import { asked } from "./asked.js";
 import { bar } from "./bar.js";
 import { Desk } from "./desk.js";
@@ -70,7 +71,7 @@ function drawn(scene) {
     <div class="lm-head">
       ${view.role === "helper" ? html`<p class="notice info">${fill(gettext("%(name)s is now the Lateral Master. You see everything, but can no longer act."), { name: context.names[view.master] })}</p>` : nothing}
       ${context.refusal ? html`<p class="notice error" role="alert">${context.refusal.say}</p>` : nothing}
-      ${bar(scene)}
+      ${drawArrivals(scene)} ${bar(scene)}
     </div>
     ${drawTabs(scene)}
     <section class="lm-queue" id=${desk.tabs.panelId("queue")} aria-label=${pgettext("what waits for the Master", "Queue")}>${queue(scene)}</section>

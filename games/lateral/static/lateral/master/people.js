@@ -4,7 +4,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fill, gettext, ngettext } from "../../site/i18n.js";
 import { icon } from "../icons.js";
 import { pointsWithUnit } from "../tenths.js";
-import { award, canSkip, handOver, kick, skip } from "./acts.js";
+import { award, canFree, canSkip, free, handOver, kick, skip } from "./acts.js";
 import { sign } from "./signs.js";
 
 /** @typedef {import("./scene.js").MasterScene} Scene */
@@ -18,7 +18,9 @@ export const awayCount = ({ view, context }) =>
 /** @param {Scene} scene */
 export function people(scene) {
   const { view } = scene;
-  const seats = view.roles.map((_, seat) => seat).filter((seat) => seat !== view.master);
+  const seats = view.roles
+    .map((_, seat) => seat)
+    .filter((seat) => seat !== view.master && view.roles[seat] !== "empty");
   const order = (/** @type {number} */ seat) =>
     view.order.includes(seat) ? view.order.indexOf(seat) : view.roles.length + seat;
   seats.sort((one, other) => order(one) - order(other));
@@ -93,6 +95,7 @@ function tools(seat, scene) {
         ? html`<button type="button" class="button small" @click=${() => void handOver(scene, seat)}>${gettext("Make Master…")}</button>`
         : nothing
     }
+    ${canFree(scene, seat) ? html`<button type="button" class="button small" @click=${() => void free(scene, seat)}>${gettext("Free the place…")}</button>` : nothing}
     <button type="button" class="button small danger" @click=${() => void kick(scene, seat)}>${gettext("Remove…")}</button>
   </div>`;
 }

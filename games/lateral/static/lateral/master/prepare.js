@@ -4,6 +4,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../../site/i18n.js";
 import { icon } from "../icons.js";
 import { submit } from "./acts.js";
+import { drawArrivals } from "./arrivals.js";
 import { leaving } from "./leaving.js";
 import { library } from "./library.js";
 import { sign } from "./signs.js";
@@ -21,6 +22,7 @@ export function prepare(scene, preparing) {
   const { where, tabs } = preparing;
   return html`<div class="lm lm-prepare">
     <header class="lm-prepare-head">
+      ${drawArrivals(scene)}
       <h2>${gettext("Choose a puzzle")}</h2>
       ${drawTabs(preparing)}
     </header>
@@ -49,7 +51,7 @@ function preview(scene, preparing) {
   const puzzle = /** @type {import("./draft.js").Register} */ (preparing.preview);
   const refusal = scene.context.refusal?.say;
   return html`<div class="lm lm-prepare">
-    <header class="lm-prepare-head"><h2>${puzzle.title}</h2></header>
+    <header class="lm-prepare-head">${drawArrivals(scene)}<h2>${puzzle.title}</h2></header>
     <div class="lm-prepare-body lm-preview">
       <section class="lm-story" aria-labelledby="lm-story-title">
         <h3 id="lm-story-title" class="lm-title">${gettext("Everyone will see this")}</h3>

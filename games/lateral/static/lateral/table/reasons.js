@@ -42,6 +42,10 @@ const REASONS = {
     () => gettext("From round 2"),
     () => gettext("You can only ask public questions in the first round. Play cards from round 2."),
   ],
+  first_turn: [
+    () => gettext("After your turn"),
+    () => gettext("You came later, so your first turn is a public question. Play cards after it."),
+  ],
   one_card: [
     () => gettext("Next round"),
     () =>

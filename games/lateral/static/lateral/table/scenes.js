@@ -64,7 +64,15 @@ function standing({ view, context }) {
 }
 
 /** For a viewer who has left or been removed: what happened, and what they can do now. @param {At} at */
-function out({ view }) {
+function out({ view, context }) {
+  if (view.role === "empty")
+    return band(
+      "hour",
+      gettext("You are in the room"),
+      fill(gettext("%(name)s lets you in, and you play from the next round. Watch until then."), {
+        name: context.names[view.master],
+      }),
+    );
   if (view.role !== "gone" || view.you === null) return nothing;
   const sent = view.sent_away?.includes(view.you);
   const title = sent

@@ -1,0 +1,18 @@
+/** Latecomers who want to join, and those who are back after their place was freed: the Master lets them in. */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { fill, gettext } from "../../site/i18n.js";
+import { admit, arrivals } from "./acts.js";
+
+/** @param {import("./scene.js").MasterScene} scene */
+export function drawArrivals(scene) {
+  const { context } = scene;
+  const seats = arrivals(scene);
+  if (!seats.length) return nothing;
+  return html`<ul role="list" class="lm-arrivals" aria-label=${gettext("People who want to join")}>${seats.map(
+    (seat) =>
+      html`<li class="notice info"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>
+        <span>${fill(gettext("%(name)s wants to join."), { name: context.names[seat] })}</span>
+        <button type="button" class="button small primary" aria-label=${fill(gettext("Let %(name)s in"), { name: context.names[seat] })} @click=${() => admit(scene, seat)}>${gettext("Let in")}</button></li>`,
+  )}</ul>`;
+}

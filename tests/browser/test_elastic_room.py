@@ -1,0 +1,66 @@
+"""A room for everyone who comes (LA-24): it opens with one tap, people join during the game and are let in, a
+place is freed and given back, and the next game begins with those who are there.
+"""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser import lateral_pages as lateral
+from tests.browser.contexts import Company
+from tests.browser.lateral_pages import Evening, abreast, order
+from tests.browser.player_pages import LAPTOP, PHONE, Person
+
+
+def joins(person: Person, link: str) -> None:
+    """Ask to join a game that is played."""
+    person.goes(link)
+    person.page.locator("#join-name").fill(person.name)
+    person.presses("Ask to join")
+    person.reads("You are in the room")
+
+
+def lets_in(master: Person, person: Person) -> None:
+    """The Master lets that person in."""
+    master.presses(f"Let {person.name} in")
+    expect(master.page.locator(".lm-arrivals")).to_have_count(0)
+
+
+def test_people_come_leave_and_return(guests: Company) -> None:
+    mia, ada, bo = guests("Mia", PHONE), guests("Ada", LAPTOP), guests("Bo", PHONE)
+    mia.goes("/")
+    mia.presses("Open a room")
+    mia.page.wait_for_url("**/t/*/")
+    link = mia.page.url
+    expect(mia.page.locator("#start")).to_be_disabled()
+    ada.goes(link)
+    ada.page.locator("#sit-name").fill(ada.name)
+    ada.presses("Join")
+    ada.reads("Start when you like")
+    mia.presses("Start game")
+    expect(mia.page.locator(".lm-prepare")).to_be_visible()
+    lateral.lays(mia, "Hard Pears")
+    ada.reaches(1)
+    assert order(ada) == [1]
+    expect(ada.page.locator("#seats .seat")).to_have_count(2)
+
+    joins(bo, link)
+    lets_in(mia, bo)
+    bo.reaches(2)
+    expect(bo.page.locator(".lat-tray")).to_be_visible()
+    evening = Evening(mia, moves=2)
+    evening.asks(ada, "Are the pears made of wax?")
+    abreast(mia, ada)
+    evening.replies(1, "no")
+    for person in (ada, bo):
+        person.reaches(evening.moves)
+    assert order(bo) == [1, 2]
+
+    mia.presses("Puzzlers", "tab")
+    mia.presses("Actions for Ada")
+    mia.presses("Free the place")
+    mia.hit(mia.page.locator("dialog .danger"))
+    expect(ada.page.locator("[data-scene=out]")).to_be_visible()
+    lets_in(mia, ada)
+    expect(ada.page.locator("[data-scene=out]")).to_have_count(0)
+    expect(ada.page.locator(".lat-hand .lat-card").first).to_be_visible()
