@@ -45,15 +45,11 @@ function kinds({ desk }, change) {
 
 /** @param {Question} one @param {Scene} scene */
 function row(one, scene) {
-  const { view, context } = scene;
+  const { view, context, beside } = scene;
   const others = (one.knows ?? []).filter((seat) => seat !== one.seat);
   const known = others.length
     ? html`<span class="lat-reply">${fill(gettext("Also known to %(names)s."), { names: seatNames(others, context.names) })}</span>`
     : nothing;
-  return questionSlip(
-    one,
-    view,
-    context.names,
-    html`${known} ${praiseButton(one, scene)} ${correction(one, scene)}`,
-  );
+  const more = html`${known} ${praiseButton(one, scene)} ${correction(one, scene)}`;
+  return html`${questionSlip(one, view, context.names, more)} ${beside?.note(one.number, scene, "asked")}`;
 }

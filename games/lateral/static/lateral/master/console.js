@@ -25,6 +25,9 @@ export class Console {
   /** @type {Preparing | null} */
   #preparing = null;
   #redraw = () => {};
+  /** @type {import("./beside.js").Beside | null} */
+  #beside = null;
+  #isLoading = false;
 
   constructor() {
     WIDE.addEventListener("change", () => this.#redraw());
@@ -48,8 +51,23 @@ export class Console {
       this.#preparing.forget();
       this.#preparing = null;
     }
+    this.#drawBeside(master);
     if (this.#desk.see(scene.view) && this.#desk.front && !scene.context.past) queueMicrotask(showFront);
     return drawn(master);
+  }
+
+  /** Loads what stands beside questions, after the console itself has been drawn; not in lessons. @param {MasterScene} scene */
+  #drawBeside(scene) {
+    if (this.#beside && scene.leads) this.#beside.see(scene);
+    if (this.#isLoading || !scene.context.time) return;
+    this.#isLoading = true;
+    import("tabletop:lateral-table").then(
+      ({ Beside }) => {
+        this.#beside = new Beside();
+        this.#redraw();
+      },
+      () => (this.#isLoading = false), // with the next frame it is requested again
+    );
   }
 
   /** @param {KeyboardEvent} event @param {Scene} scene */
@@ -59,7 +77,8 @@ export class Console {
 
   /** @param {Scene} scene @returns {MasterScene} */
   #own(scene) {
-    return { ...scene, desk: this.#desk, leads: scene.view.role === "master" && !scene.context.past };
+    const [desk, beside] = [this.#desk, this.#beside];
+    return { ...scene, desk, beside, leads: scene.view.role === "master" && !scene.context.past };
   }
 }
 

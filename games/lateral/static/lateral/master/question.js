@@ -20,6 +20,7 @@ export function question(scene) {
   return html`<article class="lm-front" data-kind="question" aria-labelledby="lm-asks">
     ${head(found, scene)}
     ${scene.leads ? answers(found, scene) : nothing} ${repeats(found, scene)} ${scene.leads ? others(found, scene) : nothing}
+    ${scene.beside?.note(found.number, scene, "front")}
   </article>`;
 }
 
@@ -39,6 +40,7 @@ export function rephrase(scene) {
         </div>`
         : nothing
     }
+    ${scene.beside?.note(found.number, scene, "front")}
   </article>`;
 }
 
@@ -46,12 +48,14 @@ export function rephrase(scene) {
 const inFront = ({ view, desk }) => desk.front && questionOf(view, desk.front);
 
 /** @param {Question} found @param {Scene} scene */
-function head(found, { context }) {
+function head(found, scene) {
+  const { context, beside } = scene;
   const name = context.names[found.seat];
   return html`<p class="lm-from"><span class="seat-mark" data-seat=${found.seat} aria-hidden="true"></span> <strong>${name}</strong>
       <span class="lm-kind" data-kind=${found.kind}>${kindName(found.kind)}</span>
       <span class="nums faint">${fill(gettext("#%(number)s, round %(round)s"), found)}</span>
-      ${found.locked ? html`<span class="chip">${icon("lock")} ${gettext("padlocked")}</span>` : nothing}</p>
+      ${found.locked ? html`<span class="chip">${icon("lock")} ${gettext("padlocked")}</span>` : nothing}
+      ${beside?.waited(found.number, context)}</p>
     <h2 id="lm-asks" class="lm-text" dir="auto">${found.text}</h2>
     <p class="lm-audience soft">${audience(found, name)}</p>`;
 }

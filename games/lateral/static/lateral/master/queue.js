@@ -69,7 +69,7 @@ function nothingWaits(scene) {
 
 /** An item that waits. A question can be brought to the front, unless the game is halted. @param {Item} item @param {Scene} scene */
 function row(item, scene) {
-  const { view, context, desk } = scene;
+  const { view, context, desk, beside } = scene;
   const found = questionOf(view, item);
   if (!found) return html`<p class="lm-item">${itemWord(item)}</p>`;
   const bring = () => {
@@ -80,6 +80,7 @@ function row(item, scene) {
   return html`<button type="button" class="lm-item" aria-disabled=${held ? "true" : nothing} @click=${() => held || bring()}>
     <span class="lm-from"><span class="seat-mark" data-seat=${found.seat} aria-hidden="true"></span> ${context.names[found.seat]}
       <span class="lm-kind" data-kind=${found.kind}>${kindName(found.kind)}</span> <span class="nums faint">#${found.number}</span>
+      ${beside?.waited(found.number, context)}
       ${found.similar?.length ? html`<span class="chip warn">${gettext("possible repeat")}</span>` : nothing}
       ${item.kind === "rephrase" ? html`<span class="chip info">${itemWord(item)}</span>` : nothing}</span>
     <span class="lm-words" dir="auto">${found.text}</span>

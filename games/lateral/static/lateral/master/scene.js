@@ -5,6 +5,7 @@
  * @property {import("../types.js").Frame} frame @property {import("../types.js").View} view
  * @property {import("../types.js").Send} send @property {import("../types.js").Context} context
  * @property {import("./desk.js").Desk} desk
+ * @property {import("./beside.js").Beside | null} beside what stands beside questions, once it is loaded
  * @property {boolean} leads whether this viewer is the Master and sees the current position
  */
 export {};
