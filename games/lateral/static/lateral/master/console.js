@@ -61,7 +61,7 @@ export class Console {
     if (this.#beside && scene.leads) this.#beside.see(scene);
     if (this.#isLoading || !scene.context.time) return;
     this.#isLoading = true;
-    import("tabletop:lateral-table").then(
+    import("tabletop:lateral-beside").then(
       ({ Beside }) => {
         this.#beside = new Beside();
         this.#redraw();

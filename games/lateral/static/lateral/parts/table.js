@@ -1,6 +1,4 @@
-/** The puzzlers' table, which spectators see too, in a bundle of its own. The Master loads it for the notes at the desk, and for the end of the game. */
-
-export { Beside } from "../master/beside.js";
+/** The puzzlers' table, which spectators see too, in a bundle of its own: the Master loads it at the end of the game. */
 
 import { After } from "../after/after.js";
 import { Table } from "../table/table.js";
