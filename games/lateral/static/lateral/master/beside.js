@@ -8,7 +8,7 @@ import { Drafts } from "../../kit/drafts.js";
 import { fill, gettext, ngettext } from "../../site/i18n.js";
 import { noteTo, withNoteTo } from "../table/notes.js";
 
-/** @typedef {import("./scene.js").MasterScene} Scene @typedef {import("../types.js").View} View @typedef {import("../types.js").Context} Context */
+/** @typedef {{view: View, context: Context}} Scene what it needs of the console's @typedef {import("../types.js").View} View @typedef {import("../types.js").Context} Context */
 
 const SECOND = 1000;
 const MAX_NOTE = 200;
