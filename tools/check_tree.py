@@ -26,6 +26,7 @@ BINARY = {
 }
 MADE = {
     ".git",
+    "bundles",
     ".venv",
     "var",
     "node_modules",

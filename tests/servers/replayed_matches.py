@@ -29,11 +29,15 @@ for log in json.load(sys.stdin):
     filling = [tables.ME] + [sys.argv[1]] * (len(people) - 1)
     host, *others = people if sys.argv[1] == tables.ANYBODY else people[:1]
     match = tables.open_table(user=host, game=log["game"], options=log["options"], filling=filling)
-    for other in others:
+    here = log["options"].get("present", len(people))
+    for other in others[:here - 1]:
         seats.sit(user=other, match_id=match.pk)
     Match.objects.filter(pk=match.pk).update(seed=log["seed"])
     Deal.objects.filter(pk=match.deal_id).update(seed=log["seed"])
     tables.start(user=host, match_id=match.pk)
+    for move in (row["move"] for row in log["moves"]):
+        if move["type"] == "admit" and move["seat"] >= here:
+            seats.sit(user=people[move["seat"]], match_id=match.pk, index=move["seat"])
     made.append([match.pk, [cookie(person) for person in [host, *others]]])
 print(json.dumps(made))
 """
