@@ -109,7 +109,7 @@ export class Page {
     const before = this.#isFinaleShown;
     this.#drawTop(scene);
     this.#mark(scene);
-    if (this.#isFinaleShown && !before && this.#isDrawn && wasAtBoard) this.#focusFinale();
+    if (this.#isFinaleShown && !before && this.#isDrawn) this.#turnToFinale(wasAtBoard);
     if (this.#isDrawn) this.#drawRest(scene);
     else setTimeout(this.#host.redraw);
     this.#isDrawn = true;
@@ -264,9 +264,14 @@ export class Page {
     this.#host.redraw();
   };
 
-  #focusFinale() {
-    const title = this.#places.finale.querySelector(".finale-title");
-    if (title) giveFocus(title);
+  /** Brings the finale's beginning into view, unless someone is busy elsewhere on the page. @param {boolean} wasAtBoard */
+  #turnToFinale(wasAtBoard) {
+    const { finale } = this.#places;
+    const title = finale.querySelector(".finale-title");
+    if (title && wasAtBoard) giveFocus(title);
+    if (wasAtBoard || document.activeElement === document.body) {
+      if (finale.getBoundingClientRect().top < 0) finale.scrollIntoView();
+    }
   }
 
   /** @param {Scene} scene */

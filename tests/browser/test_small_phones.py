@@ -53,12 +53,14 @@ def stays(person: Person, before: dict[str, list[list[float]]]) -> None:
 def test_lineup_is_in_sight_with_its_goal(guests: Company, device: dict[str, Any]) -> None:
     ada, bo = guests.pair(device)
     seated(ada, bo, begins="first_seat")
-    sees(ada, ".status", ".seat", ".lineup-board", ".goal")
+    sees(ada, ".status", ".seat", ".lineup-board", ".goal", ".table-moves .button")
     ada.taps({"spot": "5,5"})
     ada.reaches(1)
-    sees(ada, ".status", ".seat", ".lineup-board")
+    sees(ada, ".status", ".seat", ".lineup-board", ".table-moves .button")
+    ada.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
     resigns(bo)
     expect(ada.page.locator(".finale-standings")).to_be_visible()
+    expect(ada.page.locator(".finale-title")).to_be_in_viewport(ratio=0.999)
     for person in (ada, bo):
         wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
         assert person.page.evaluate(wide) <= 0
