@@ -35,7 +35,7 @@ SHARED = ["site/site.js"]
 """On every page."""
 
 GAME_MODULES = ("board.js", "words.js")
-GAME_STYLES = ("board.css", "lessons.css", "screen.css")
+GAME_STYLES = ("board.css", "finale.css", "lessons.css", "screen.css")
 
 MODULE = re.compile(r"{%\s*module\s+\"([^\"]+)\"")
 STYLE = re.compile(r"{%\s*stylesheet\s+\"((?!admin/css)[^\"]+)\"")

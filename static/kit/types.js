@@ -126,8 +126,9 @@
 
 /**
  * A game's part of the finale: `draw` is its picture of the end, which can also be shared; `picture` is the one to share where it is another.
- * `above`: the board stays, below the finale, because it is made for the end.
- * @typedef {{draw?: DrawEnding, picture?: DrawEnding, above?: boolean}} OwnEnding
+ * `above`: the board stays, below the finale, because it is made for the end. `isOnStage`: whether the board is telling the end step by step;
+ * the finale waits until it has finished, or the viewer has skipped it.
+ * @typedef {{draw?: DrawEnding, picture?: DrawEnding, above?: boolean, isOnStage?: () => boolean}} OwnEnding
  */
 
 /**

@@ -1,4 +1,4 @@
-/* Loads the finale with its style sheet, once the game is over. */
+/* Loads the finale with its style sheets, once the game is over. */
 
 /** @typedef {typeof import("./parts/finale.js")} Part */
 
@@ -10,10 +10,10 @@ export const loadedFinale = () => part;
 
 /**
  * Loads it. After a failure it can't be loaded until the page is.
- * @param {string} style the address of its style sheet
+ * @param {string} styles the addresses of its style sheets, with spaces between them
  */
-export async function loadFinale(style) {
-  const [loaded] = await Promise.all([import("tabletop:table-finale"), addStyle(style)]);
+export async function loadFinale(styles) {
+  const [loaded] = await Promise.all([import("tabletop:table-finale"), ...styles.split(" ").map(addStyle)]);
   part = loaded;
 }
 

@@ -7,10 +7,10 @@ import { Table } from "./table.js";
 
 /** Loads the game, and meanwhile what numbers and lists need; then draws the table. @param {HTMLElement} root */
 async function start(root) {
-  const { status, replay, finaleStyle = "" } = root.dataset;
+  const { status, replay, finaleStyles = "" } = root.dataset;
   const loading = loadGame(root.dataset);
   // Without it, the table shows the final board.
-  const ending = status === "over" && replay === undefined && loadFinale(finaleStyle).catch(console.error);
+  const ending = status === "over" && replay === undefined && loadFinale(finaleStyles).catch(console.error);
   await new Promise((resolve) => setTimeout(resolve));
   loadFormats();
   await new Promise((resolve) => setTimeout(resolve));

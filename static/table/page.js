@@ -170,7 +170,7 @@ export class Page {
       this.#isFolded ||= isFolded;
       this.#host.redraw();
     };
-    Promise.all([loadFinale(this.#root.dataset.finaleStyle ?? ""), seen]).then(
+    Promise.all([loadFinale(this.#root.dataset.finaleStyles ?? ""), seen]).then(
       () => show(isWriting(this.#places.board)),
       (error) => {
         console.error(error);
@@ -202,7 +202,7 @@ export class Page {
   /** @param {Scene} scene */
   #drawStatus(scene) {
     const status = statusOf(scene);
-    const isInFinale = this.#isFinaleShown && status.tone === "over";
+    const isInFinale = (this.#isFinaleShown || this.#isOnStage) && status.tone === "over";
     const refused = !!scene.refusal && status.detail === scene.refusal.say;
     const score = isTight(scene) ? scoreOf(scene) : "";
     const actions = this.#statusActions(scene, status.tone);
@@ -250,7 +250,12 @@ export class Page {
   #showsFinale({ over, past, replay }) {
     if (!over || replay) return false;
     if (past && !this.#host.board?.ending?.above) this.#isFolded = true;
-    return !past && this.#isSeen && !this.#isFolded && !!loadedFinale();
+    return !past && this.#isSeen && !this.#isFolded && !this.#isOnStage && !!loadedFinale();
+  }
+
+  /** Whether the board is telling the end itself, so that the finale waits. */
+  get #isOnStage() {
+    return !!this.#host.board?.ending?.isOnStage?.();
   }
 
   #fold = () => {

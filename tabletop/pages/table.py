@@ -34,7 +34,7 @@ from tabletop.rules.registry import find
 from tabletop.sockets.first_messages import first_messages
 from tabletop.sockets.table import ScreenConnection
 from tabletop.throttling import rate_limits
-from tabletop.web.game_info import first_board_part, game_file, game_info, screen_module, template_of
+from tabletop.web.game_info import first_board_parts, game_file, game_info, screen_module, template_of
 from tabletop.web.match_pages import ShownSeat, inviter_name, is_first_game, is_seated, match_for, shown_seats
 from tabletop.web.qr import qr_response
 from tabletop.web.recovery_offers import lacks_recovery, recovery_link
@@ -125,12 +125,13 @@ def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
         "played": describe_options(game, match.options, match.clock),
         "socket_path": f"{get_script_prefix()}ws/table/{match.pk}",
         "board_js": game_file(match.game, "board.js"),
-        "board_part_js": first_board_part(
+        "board_parts_js": first_board_parts(
             match.game, [seat.seat for seat in shown if seat.mine], match.status == Match.Status.OVER
         ),
         "words_js": game_file(match.game, "words.js"),
         "seat_words": seat_words(match.game),
         "board_css": game_file(match.game, "board.css"),
+        "game_finale_css": game_file(match.game, "finale.css"),
         "tells": has_story(match.game),
         "studied": can_be_studied(match.game),
     }

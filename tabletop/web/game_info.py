@@ -67,10 +67,10 @@ def game_file(slug: str, name: str) -> str:
     return address(path)
 
 
-def first_board_part(slug: str, seats: Collection[int], is_over: bool) -> str:
-    """The URL of the part of a board that someone in these seats needs first; "" if it has no parts."""
+def first_board_parts(slug: str, seats: Collection[int], is_over: bool) -> list[str]:
+    """The URLs of the parts of a board that someone in these seats needs first."""
     own = optional_module(slug, "board_parts")
-    return part_url(slug, own.board_part(seats, is_over)) if own else ""
+    return [part_url(slug, name) for name in own.board_parts(seats, is_over)] if own else []
 
 
 def screen_module(slug: str) -> str:

@@ -382,6 +382,12 @@ def would_end(master: Person) -> Locator:
     return master.page.get_by_role("dialog")
 
 
+def skips_to_the_end(person: Person) -> None:
+    """Skip what tells the end step by step, for someone who saw a game in which something was found."""
+    person.presses("Skip")
+    expect(person.page.locator(".finale")).to_be_visible()
+
+
 def at(master: Person, tab: str) -> None:
     """Open a tab of the console: ``register``, ``asked`` or ``people``."""
     master.hit(master.page.locator(f".lm-tabs [data-to={tab}]"))

@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, expect
 from games.lateral.rules.core.moves import Puzzle
 from games.lateral.rules.room.puzzle_register import check_puzzle
 from tests.browser.contexts import Company
-from tests.browser.lateral_pages import SETTLES, abreast, would_end
+from tests.browser.lateral_pages import SETTLES, abreast, skips_to_the_end, would_end
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 from tests.browser.tour_library import TITLE, asks, brings, puzzle_file, shares
 from tests.games.lateral.room import PUZZLE, Room, answer, padlock, score, spoil, tip_off
@@ -238,6 +238,7 @@ def test_a_game_at_the_console(guests: Company, device: dict[str, Any]) -> None:
     assert mia.page.request.get(f"{link}story/").status == 409
     mia.hit(would_end(mia).locator(".danger"))
     for person in (mia, *players.values()):
+        skips_to_the_end(person)
         expect(person.page.locator(".la-solution")).to_be_attached()
         expect(person.page.locator(".la-spoilers")).to_contain_text("Nobody wants to eat them on the train.")
     keeps(mia, first)

@@ -283,8 +283,10 @@ def at_the_end(evening: Evening, one: Person, link: str) -> Iterator[Stop]:
     yield "confirm the end", master.page
     evening.acts(master, master.page.locator("dialog .danger"))
     for person, name in ((one, "a game is over"), (master, "a game is over for its Master")):
-        expect(person.page.locator(".la-solution")).to_be_attached()
         turns_to(person, "end")
+        yield f"{name}: step by step", person.page
+        lateral_pages.skips_to_the_end(person)
+        expect(person.page.locator(".la-solution")).to_be_attached()
         yield name, person.page
     one.goes(f"{link}story/")
     yield "the story of a game", one.page

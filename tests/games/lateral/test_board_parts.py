@@ -14,7 +14,7 @@ from tabletop.web.bundles import part_url
 
 pytestmark = pytest.mark.django_db
 
-PARTS = [part_url("lateral", name) for name in ("master", "table")]
+PARTS = [part_url("lateral", name) for name in ("master", "table", "after")]
 
 
 def preloaded(person: User | None, match: Match) -> list[str]:
@@ -33,17 +33,17 @@ def opened(host: User, game: str, seats: int) -> Match:
     return tables.open_table(user=host, game=game, options={}, filling=filling)
 
 
-def test_the_page_preloads_one_part() -> None:
+def test_the_page_preloads_what_is_drawn_first() -> None:
     master, puzzler, ben = (User.objects.create_guest(name=name) for name in ("Ada", "Bo", "Ben"))
     match = opened(master, "lateral", seats=4)
     seats.sit(user=puzzler, match_id=match.pk, index=1)
-    console, table = PARTS
+    console, table, after = PARTS
     assert preloaded(master, match) == [console]
     assert preloaded(puzzler, match) == [table]
     assert preloaded(ben, match) == preloaded(None, match) == [table]
     match.status = Match.Status.OVER
     match.save()
-    assert preloaded(master, match) == [table]
+    assert preloaded(master, match) == [table, after]
 
 
 def test_a_board_without_parts_preloads_none() -> None:

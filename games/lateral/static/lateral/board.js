@@ -8,13 +8,16 @@ import { keys as puzzlersKeys } from "./table/shortcuts.js";
 export { describe } from "./text.js";
 
 /** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").Send} Send @typedef {import("./types.js").Context} Context */
-/** @typedef {import("./types.js").Face} Face @typedef {"master" | "table"} Part @typedef {{Face: new () => Face, picture?: (view: any) => unknown}} Loaded */
+/** @typedef {import("./types.js").Face} Face @typedef {"master" | "table" | "after"} Part */
+/** `after`: gives the panel after the end, as soon as there is one. @typedef {{Face: new (after: () => Face | null) => Face, picture?: (view: any) => unknown}} Loaded */
 
 const LOADERS = {
   /** @returns {Promise<Loaded>} */
   master: () => import("tabletop:lateral-master"),
   /** @returns {Promise<Loaded>} */
   table: () => import("tabletop:lateral-table"),
+  /** @returns {Promise<Loaded>} */
+  after: () => import("tabletop:lateral-after"),
 };
 
 /** Those that have come. @type {Partial<Record<Part, Loaded>>} */
@@ -41,19 +44,26 @@ class Board extends Directive {
 
   /** @param {Frame} frame @param {Send} send @param {Context} context */
   render(frame, send, context) {
-    const part = partOf(frame.view);
-    const made = loaded[part];
-    onShow = made ? (this.#faces[part] ??= new made.Face()) : null;
-    if (!onShow) {
-      load(part).then(context.requestRender, (error) => {
-        console.error(error);
-        setTimeout(context.requestRender, RETRY_MS);
-      });
-      return html`<div data-loading></div>`;
-    }
+    const { view } = frame;
+    const part = partOf(view);
+    onShow = this.#face(part, context);
+    if (!onShow) return html`<div data-loading></div>`;
+    if (view.outcome) after = this.#face("after", context);
+    if (!view.outcome && !context.past && !context.lent) wasRunning = true;
     if (toReveal) onShow.reveal?.(toReveal);
     toReveal = null;
-    return onShow.draw({ frame, view: frame.view, send, context });
+    return onShow.draw({ frame, view, send, context, wasRunning });
+  }
+
+  /** A face as soon as its part has come. @param {Part} part @param {Context} context @returns {Face | null} */
+  #face(part, { requestRender }) {
+    const made = loaded[part];
+    if (made) return (this.#faces[part] ??= new made.Face(() => after));
+    load(part).then(requestRender, (error) => {
+      console.error(error);
+      setTimeout(requestRender, RETRY_MS);
+    });
+    return null;
   }
 }
 
@@ -69,6 +79,12 @@ const board = directive(Board);
 /** The face that was rendered last; a page has only one board. @type {Face | null} */
 let onShow = null;
 
+/** The panel after the end, once it has been loaded. @type {Face | null} */
+let after = null;
+
+/** Whether this page has shown the game before its end. */
+let wasRunning = false;
+
 /** What to reveal as soon as there is a face. @type {object | null} */
 let toReveal = null;
 
@@ -82,7 +98,11 @@ export function reveal(step) {
 }
 
 /** After the end the board tells the solution: it stays. @type {import("../kit/types.js").OwnEnding} */
-export const ending = { above: true, picture: ({ view }) => loaded.table?.picture?.(view) };
+export const ending = {
+  above: true,
+  picture: ({ view }) => loaded.after?.picture?.(view),
+  isOnStage: () => (after ? !!after.isOnStage : wasRunning && !!loading.after),
+};
 
 /** @param {KeyboardEvent} event @param {Frame} frame @param {Send} send @param {Context} context */
 export const onKey = (event, frame, send, context) =>

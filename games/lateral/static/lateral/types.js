@@ -85,15 +85,17 @@
  *
  * @typedef {object} Scene the input of every template and event handler
  * @property {Frame} frame @property {View} view @property {Send} send @property {Context} context
+ * @property {boolean} [wasRunning] whether this page has shown the game before its end
  *
  * @typedef {object} Face one version of the board. Each face is one object for as long as the board is on the page, and keeps its own
  *   state between renders. There are three: the puzzlers' table (`table/table.js`); the Master's console (`Console` in
  *   `master/console.js`: the whole board for Master and helpers until the end); and the result (`After` in `after/after.js`: the first
  *   panel of the table after the end, for everyone; it scrolls in the space it gets). `draw` is called for every frame, every
  *   `requestRender`, and every second while a clock runs; `onKey` for keys pressed on the board or with no focus, and returns whether it
- *   handled the key. `board.js` loads table and console when they are needed (`parts/`).
+ *   handled the key. `board.js` loads each when it is needed (`parts/`).
  * @property {(scene: Scene) => Template} draw
  * @property {(event: KeyboardEvent, scene: Scene) => boolean} [onKey]
  * @property {(step: object) => void} [reveal] makes visible what a lesson's step is about
+ * @property {boolean} [isOnStage] whether it is telling the end step by step, so that what else the page says about it waits
  */
 export {};

@@ -1,6 +1,6 @@
 /** The solution, and who found which bit, the first finder first. */
 
-import { html } from "../../vendor/lit-html/lit-html.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../../site/i18n.js";
 import { worth } from "../master/points.js";
 import { sign } from "../master/signs.js";
@@ -9,8 +9,8 @@ import { points } from "../tenths.js";
 
 /** @typedef {import("../types.js").Scene} Scene @typedef {import("../types.js").Bit} Bit */
 
-/** @param {Scene} scene */
-export function solution({ view, context }) {
+/** @param {Scene} scene @param {boolean} [hasBits] whether the bits are to follow it */
+export function solution({ view, context }, hasBits = true) {
   const { puzzle } = view;
   if (!puzzle) return html`<p class="notice info">${gettext("No puzzle was chosen.")}</p>`;
   return html`<section class="la-part la-solution" aria-labelledby="la-solution-title">
@@ -18,12 +18,16 @@ export function solution({ view, context }) {
       <h3>${gettext("Solution")}</h3>
       <p class="la-told" dir="auto">${puzzle.solution}</p>
     </section>
-    <section class="la-part" aria-labelledby="la-bits-title">
-      <h2 id="la-bits-title">${gettext("Who found what")}</h2>
-      <p class="soft nums">${fill(gettext("%(sum)s of 100 points found."), { sum: view.sum ?? 0 })}</p>
-      <ol role="list" class="lm-bits">${(puzzle.bits ?? []).map((bit) => html`<li>${row(bit, context.names)}</li>`)}</ol>
-    </section>`;
+    ${hasBits ? bits(view, context.names) : nothing}`;
 }
+
+/** @param {import("../types.js").View} view @param {string[]} names */
+const bits = ({ puzzle, sum }, names) =>
+  html`<section class="la-part" aria-labelledby="la-bits-title">
+      <h2 id="la-bits-title">${gettext("Who found what")}</h2>
+      <p class="soft nums">${fill(gettext("%(sum)s of 100 points found."), { sum: sum ?? 0 })}</p>
+      <ol role="list" class="lm-bits">${(puzzle?.bits ?? []).map((bit) => html`<li>${row(bit, names)}</li>`)}</ol>
+    </section>`;
 
 /** @param {Bit} bit @param {string[]} names */
 function row({ text, score, found }, names) {

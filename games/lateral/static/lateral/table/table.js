@@ -23,7 +23,7 @@ export class Table {
   #away = new Away();
   #after;
 
-  /** @param {Face | null} after the panel after the end */
+  /** @param {() => Face | null} after gives the panel after the end, if it has been loaded */
   constructor(after) {
     this.#after = after;
   }
@@ -33,7 +33,7 @@ export class Table {
     const memory = this.#memory;
     memory.see(scene);
     if (memory.fresh) queueMicrotask(() => move(memory));
-    return draw({ ...scene, memory }, this.#after, this.#away.draw(scene));
+    return draw({ ...scene, memory }, this.#after(), this.#away.draw(scene));
   }
 
   /** Puts back the chosen card, which would hide the change; stars are in the register. @param {object} step */

@@ -1,0 +1,92 @@
+"""The end of a game of Lateral Puzzles, told step by step to those who saw the game (LA-22)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser import lateral_pages
+from tests.browser.contexts import Company
+from tests.browser.lateral_pages import Evening, abreast, order
+from tests.browser.player_pages import LAPTOP, PHONE, Person
+
+MOVING = LAPTOP | {"reduced_motion": "no-preference"}
+
+
+def stage(person: Person) -> Locator:
+    """What tells the end."""
+    return person.page.locator(".la-stage")
+
+
+def step(person: Person, kind: str) -> None:
+    """Waits for this step, while nothing else of the page tells the result."""
+    expect(stage(person)).to_have_attribute("data-step", kind)
+    expect(person.page.locator(".finale")).to_have_count(0)
+    expect(person.page.locator(".status")).to_have_count(0)
+
+
+def ended(guests: Company, *devices: dict[str, Any]) -> list[Person]:
+    """A game in which the first puzzler found one bit: the Master, and the puzzlers in the order of play."""
+    mia, ada, bo = (guests(name, device) for name, device in zip(("Mia", "Ada", "Bo"), devices, strict=True))
+    lateral_pages.gather(mia, [ada, bo])
+    lateral_pages.lays(mia, "Hard Pears")
+    ada.reaches(1)
+    one, two = ([mia, ada, bo][seat] for seat in order(ada))
+    evening = Evening(mia, moves=1)
+    for person, text in ((one, "Is it about the price?"), (two, "Are they real?")):
+        evening.replies(evening.asks(person, text), "no")
+    evening.replies(evening.asks(one, "Is there a label?", "sherlock"), "yes")
+    evening.spoils(one, "They are made of wax.")
+    evening.scores(0)
+    abreast(one, mia)
+    evening.acts(mia, lateral_pages.would_end(mia).get_by_role("button", name="End game"))
+    return [mia, one, two]
+
+
+@pytest.mark.timeout(240)
+def test_the_end_is_told_step_by_step(guests: Company) -> None:
+    """By taps, for those who prefer reduced motion; the Master takes the same path."""
+    mia, one, two = ended(guests, LAPTOP, PHONE, LAPTOP)
+    for person in (mia, one):
+        step(person, "bit")
+        expect(stage(person).locator("[data-newest] .la-finders")).to_contain_text(one.name)
+        sealed = stage(person).locator("[data-sealed]")
+        bits = sealed.count() + 1
+        expect(sealed.first).to_contain_text("Bit 2")
+        for left in reversed(range(bits - 1)):
+            person.presses("Next")
+            expect(sealed).to_have_count(left)
+        person.presses("Next")
+        step(person, "podium")
+        expect(stage(person).locator(".la-podium li")).to_have_count(1)
+        expect(stage(person).locator("[data-place='1']")).to_contain_text(one.name)
+        expect(stage(person).locator(".la-others")).to_contain_text(two.name)
+        person.presses("Next")
+        step(person, "solution")
+        expect(stage(person).locator(".la-solution")).to_be_visible()
+        person.presses("Next")
+        step(person, "secrets")
+        expect(stage(person)).to_contain_text("Is there a label?")
+        person.presses("Done")
+        expect(person.page.locator(".finale-title")).to_be_focused()
+        expect(person.page.locator(".la-solution")).to_be_attached()
+    lateral_pages.skips_to_the_end(two)
+    two.presses("Show the end step by step")
+    step(two, "bit")
+    # Those who come later see everything immediately.
+    two.page.reload()
+    expect(two.page.locator(".finale")).to_be_visible()
+    expect(two.page.locator(".la-solution")).to_be_attached()
+    expect(stage(two)).to_have_count(0)
+
+
+@pytest.mark.timeout(240)
+def test_it_goes_on_automatically(guests: Company) -> None:
+    """Until there is much to read, unless someone prefers reduced motion."""
+    mia, one, two = ended(guests, MOVING, LAPTOP, PHONE)
+    expect(stage(mia)).to_have_attribute("data-step", "solution", timeout=90_000)
+    expect(stage(one).locator(".la-stage-at")).to_contain_text("1 of")
+    for person in (mia, one, two):
+        lateral_pages.skips_to_the_end(person)
