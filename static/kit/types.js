@@ -109,8 +109,8 @@
 
 /**
  * What is said after the game: `sentence` says what happened, in the right person for the reader; `detail` adds what it leaves out; `facts`
- * are a few numbers; `standings` have a row for each player, best first, with a value for each column.
- * @typedef {{sentence: string, detail?: string, facts?: {label: string, value: string}[], standings?: {columns: string[], rows: {seat: number, values: string[]}[]}}} Finale
+ * are a few numbers; `standings` have a row for each player, best first, with a value for each column; `again` is what playing again is called.
+ * @typedef {{sentence: string, detail?: string, facts?: {label: string, value: string}[], standings?: {columns: string[], rows: {seat: number, values: string[]}[]}, again?: string}} Finale
  */
 
 /**

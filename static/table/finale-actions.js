@@ -22,14 +22,17 @@ export const finaleActions = (scene, setting) =>
  * What can be done next. A deal is played alone: there is no rematch, but a new one, or the same again.
  * @param {Scene} scene @param {Setting} setting @returns {Parameters<typeof inOrder>[0]}
  */
-function waysOf(scene, { data, csrf, again, day, review: act }) {
+function waysOf(scene, { data, csrf, again, isAsked, day, review: act }) {
   const { deal, dealNew, dealAgain, invite } = data;
+  const { again: called } = finaleOf(scene);
   const review = act ? [{ label: gettext("Review"), act }] : [];
   if (!deal || !dealNew || !dealAgain) {
     const share = () => shareResult(finaleOf(scene, []).sentence, invite);
     return {
       review,
-      again,
+      again: again.map((action) =>
+        called && action.post && !isAsked ? { ...action, label: called } : action,
+      ),
       share: [{ label: gettext("Share"), act: () => void share() }, ...picture(scene, data, invite)],
     };
   }

@@ -31,9 +31,17 @@ def ended(guests: Company, *devices: dict[str, Any]) -> list[Person]:
     """A game in which the first puzzler found one bit: the Master, and the puzzlers in the order of play."""
     mia, ada, bo = (guests(name, device) for name, device in zip(("Mia", "Ada", "Bo"), devices, strict=True))
     lateral_pages.gather(mia, [ada, bo])
-    lateral_pages.lays(mia, "Hard Pears")
+    return [mia, *solves_one_bit([mia, ada, bo], "Hard Pears")]
+
+
+def solves_one_bit(people: list[Person], title: str) -> list[Person]:
+    """A game with the people in their seats, the Master first: the puzzlers in the order of play, of whom the
+    first finds one bit.
+    """
+    mia, ada, _ = people
+    lateral_pages.lays(mia, title)
     ada.reaches(1)
-    one, two = ([mia, ada, bo][seat] for seat in order(ada))
+    one, two = (people[seat] for seat in order(ada))
     evening = Evening(mia, moves=1)
     for person, text in ((one, "Is it about the price?"), (two, "Are they real?")):
         evening.replies(evening.asks(person, text), "no")
@@ -42,7 +50,7 @@ def ended(guests: Company, *devices: dict[str, Any]) -> list[Person]:
     evening.scores(0)
     abreast(one, mia)
     evening.acts(mia, lateral_pages.would_end(mia).get_by_role("button", name="End game"))
-    return [mia, one, two]
+    return [one, two]
 
 
 @pytest.mark.timeout(240)
@@ -90,3 +98,38 @@ def test_it_goes_on_automatically(guests: Company) -> None:
     expect(stage(one).locator(".la-stage-at")).to_contain_text("1 of")
     for person in (mia, one, two):
         lateral_pages.skips_to_the_end(person)
+
+
+@pytest.mark.timeout(300)
+def test_an_evening_of_two_puzzles(guests: Company) -> None:
+    """LA-27: the standings below the podium, and the page of the evening, also from the waiting room."""
+    mia, ada, bo = people = [guests("Mia", LAPTOP), guests("Ada", PHONE), guests("Bo", LAPTOP)]
+    lateral_pages.gather(mia, people[1:])
+    first, _ = solves_one_bit(people, "Hard Pears")
+    for person in people:
+        lateral_pages.skips_to_the_end(person)
+        expect(person.page.locator(".la-evening")).to_have_count(0)
+    link = mia.page.url
+    mia.presses("Next puzzle")
+    mia.page.wait_for_url(lambda url: "/t/" in url and url != link)
+    mia.presses("The evening so far", "link")
+    expect(mia.page.locator(".story-page")).to_contain_text("1 puzzle so far")
+    expect(mia.page.locator(".story-page")).to_contain_text("Waiting for players.")
+    mia.page.go_back()
+    for person in (ada, bo):
+        person.presses("Join")
+    # Everyone is one seat further on.
+    expect(ada.page.locator(".lm-prepare")).to_be_visible()
+    for person in (bo, mia):
+        lateral_pages.sees_the_table(person)
+    second, _ = solves_one_bit([ada, bo, mia], "The Apple Thieves")
+    for person in people:
+        lateral_pages.skips_to_the_end(person)
+        rows = person.page.locator(".la-evening li")
+        expect(rows).to_have_count(3)
+        expect(rows.filter(has_text="2 puzzles")).to_contain_text("Bo")
+    mia.presses("The whole evening", "link")
+    page = mia.page.locator(".story-page")
+    for text in ("2 puzzles so far", "Hard Pears", "The Apple Thieves", f"a Spoiler by {first.name}"):
+        expect(page).to_contain_text(text)
+    expect(page).to_contain_text(f"a Spoiler by {second.name}")

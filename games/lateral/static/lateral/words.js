@@ -225,6 +225,7 @@ export function finale({ view }, { names, you }) {
   return {
     sentence: sentenceFor(view, ranking, names, you.length === 1 ? you[0] : undefined),
     detail: outcome(ended, names),
+    again: gettext("Next puzzle"),
     facts: [
       { label: gettext("Questions"), value: formatNumber(view.questions.length) },
       { label: gettext("Rounds"), value: formatNumber(view.round) },

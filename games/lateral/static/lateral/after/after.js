@@ -7,6 +7,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { gettext } from "../../site/i18n.js";
 import { sign } from "../master/signs.js";
 import { Ceremony, isWorthTelling } from "./ceremony.js";
+import { Evening } from "./evening.js";
 import { Keeping } from "./keeping.js";
 import { key } from "./key.js";
 import { notes } from "./notes.js";
@@ -20,6 +21,7 @@ import { showNewest, stage } from "./stage.js";
 
 export class After {
   #keeping = new Keeping();
+  #evening = new Evening();
   /** @type {Ceremony | null} */
   #ceremony = null;
   /** The step of it that was drawn last. @type {import("./ceremony.js").Step | null} */
@@ -41,13 +43,14 @@ export class After {
     const mine = view.role === "master" || view.role === "helper";
     const ref = (!context.past && context.you.length && view.puzzle?.ref) || "";
     this.#keeping.open(ref, mine, context.requestRender, `${location.pathname}:${view.you ?? "-"}`);
+    if (isAtTable(context)) this.#evening.load(context.requestRender);
     if (this.#ceremony && this.isOnStage) {
       if (this.#shown !== this.#ceremony.step) queueMicrotask(showNewest);
       this.#shown = this.#ceremony.step;
-      return stage(scene, this.#ceremony);
+      return stage(scene, this.#ceremony, this.#evening.draw());
     }
     return html`<div class="la" tabindex="0">
-      ${solution(scene)} ${spoilers(scene)} ${secrets(scene)} ${spying(scene)}
+      ${solution(scene)} ${spoilers(scene)} ${secrets(scene)} ${spying(scene)} ${this.#evening.draw()}
       <section class="la-part la-do" aria-labelledby="la-do-title" ?hidden=${!!context.lent}>
         <h2 id="la-do-title">${gettext("Before you go")}</h2>
         <p><a class="button" href=${story()}>${sign("file")} ${gettext("Read or save the story of this game")}</a></p>
@@ -62,6 +65,10 @@ export class After {
     this.#ceremony = new Ceremony(view, context);
   }
 }
+
+/** Whether the board is at a table, not in a replay or a lesson. @param {import("../types.js").Context} context */
+const isAtTable = ({ lent, past, time }) =>
+  !lent && !past && !!time && /\/t\/[^/]+\/$/.test(location.pathname);
 
 /** The URL of the story; a replay's URL is one level below the table's. */
 const story = () => `${location.pathname.replace(/replay\/$/, "")}story/`;

@@ -21,15 +21,15 @@ const TITLES = {
   secrets: () => gettext("The secrets of the game"),
 };
 
-/** @param {Scene} scene @param {Ceremony} ceremony */
-export function stage(scene, ceremony) {
+/** @param {Scene} scene @param {Ceremony} ceremony @param {unknown} evening what stands below the podium */
+export function stage(scene, ceremony, evening) {
   const { step, steps, at } = ceremony;
   return html`<section class="la-stage" data-step=${step.kind} aria-labelledby="la-stage-title" data-motion=${ceremony.isPlaying ? "on" : "off"}>
     <header class="la-stage-head">
       <h2 id="la-stage-title">${TITLES[step.kind]()}</h2>
       <span class="la-stage-at nums">${fill(gettext("%(step)s of %(count)s"), { step: at + 1, count: steps.length })}</span>
     </header>
-    <div class="la-stage-body" tabindex="0" role="group" aria-labelledby="la-stage-title">${keyed(step.kind, drawStep(scene, step))}</div>
+    <div class="la-stage-body" tabindex="0" role="group" aria-labelledby="la-stage-title">${keyed(step.kind, drawStep(scene, step))} ${step.kind === "podium" ? evening : nothing}</div>
     ${buttons(ceremony)}
   </section>`;
 }

@@ -1,0 +1,134 @@
+"""LA-27: several puzzles of the same people. Puzzlers are ranked by the average over the puzzles that they
+puzzled; a Master's own puzzle counts neither for nor against the Master.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+from games.lateral.rules.core.state import State
+from games.lateral.story import points
+from tabletop.rules.effective_moves import Step
+
+Data = dict[str, Any]
+
+MAX_MOMENTS = 3
+"""How many turning points of a puzzle are told."""
+
+
+def chapter(steps: Sequence[Step]) -> Data:
+    """What one match that is over contributes, as JSON data; seats by number, points in tenths. ``title`` is
+    "" if there was no puzzle; ``scores``: [[seat, points]] of all who puzzled; ``moments``: the Spoilers that
+    scored most, in order; ``good``: the questions that the Master marked as good.
+    """
+    last: State = steps[-1].after.state
+    return {
+        "title": last.puzzle.title if last.puzzle else "",
+        "by": last.by,
+        "master": last.master,
+        "round": last.round,
+        "scores": _scores(last),
+        "moments": _moments(last),
+        "good": [[question.seat, question.text] for question in last.questions if question.good],
+    }
+
+
+def _scores(last: State) -> list[list[int]]:
+    """Nobody has puzzled over a puzzle that was never begun."""
+    if last.puzzle is None:
+        return []
+    return [
+        [seat, player.score]
+        for seat, player in enumerate(last.players)
+        if not player.mastered and player.role != "empty"
+    ]
+
+
+def _moments(last: State) -> list[Data]:
+    """The Spoilers that scored most, in the order in which they were played."""
+    scored = [(at, one) for at, one in enumerate(last.spoilers) if one.points]
+    best = sorted(scored, key=lambda pair: (-(pair[1].points or 0), pair[0]))[:MAX_MOMENTS]
+    bits = last.puzzle.bits if last.puzzle else ()
+    return [
+        {
+            "seat": one.seat,
+            "round": one.round,
+            "points": one.points,
+            "bits": [bits[bit].text for bit in one.bits],
+        }
+        for _, one in sorted(best, key=lambda pair: pair[0])
+    ]
+
+
+def evening(chapters: Sequence[Any]) -> Data:
+    """The variables of the template, from `tabletop.evenings.matches.Chapter`: ``puzzles`` (how many count),
+    ``standings`` and ``chapters``, with names and points as people read them.
+    """
+    told = [_told(number, one) for number, one in enumerate(chapters, 1)]
+    return {
+        "puzzles": sum(1 for one in chapters if one.told and one.told["scores"]),
+        "standings": standings(chapters),
+        "chapters": told,
+    }
+
+
+def standings(chapters: Sequence[Any]) -> list[Data]:
+    """Everyone who has puzzled, the best average first; equal averages share the place (LA-22, LA-27). Names
+    are the newest.
+    """
+    scores: dict[str, list[int]] = {}
+    names: dict[str, str] = {}
+    for one in chapters:
+        for seat, score in one.told["scores"] if one.told else ():
+            person = one.people[seat]
+            if person is not None:
+                scores.setdefault(person, []).append(score)
+                names[person] = one.names[seat]
+    averages = {person: Fraction(sum(all_), len(all_)) for person, all_ in scores.items()}
+    ranked = sorted(averages, key=lambda person: -averages[person])
+    in_order = [averages[person] for person in ranked]
+    return [
+        {
+            "place": in_order.index(averages[person]) + 1,
+            "name": names[person],
+            "average": _readable(averages[person]),
+            "puzzles": len(scores[person]),
+        }
+        for person in ranked
+    ]
+
+
+def _readable(tenths: Fraction) -> float | int:
+    """Points with at most two decimals."""
+    exact = tenths / 10
+    return int(exact) if exact.denominator == 1 else round(float(exact), 2)
+
+
+def _told(number: int, one: Any) -> Data:
+    """One match as the page tells it: nothing but its status before its end."""
+    shown: Data = {"number": number, "match": one.match, "status": one.status}
+    if one.told is None:
+        return shown
+    told, names = one.told, one.names
+    ranked = sorted(told["scores"], key=lambda pair: -pair[1])
+    order = [score for _, score in ranked]
+    return shown | {
+        "ended": one.ended,
+        "title": told["title"],
+        "by": told["by"],
+        "master": names[told["master"]],
+        "ranking": [
+            {
+                "place": order.index(score) + 1 if order[0] else "–",
+                "name": names[seat],
+                "points": points(score),
+            }
+            for seat, score in ranked
+        ],
+        "moments": [
+            one | {"name": names[one["seat"]], "points": points(one["points"])} for one in told["moments"]
+        ],
+        "good": [{"name": names[seat], "text": text} for seat, text in told["good"]],
+    }

@@ -1,0 +1,10 @@
+"""URLs of evenings."""
+
+from django.urls import path
+
+from tabletop.evenings import views
+
+urlpatterns = [
+    path("t/<slug:match_id>/evening/", views.evening, name="evening"),
+    path("t/<slug:match_id>/evening.json", views.standings, name="evening_standings"),
+]

@@ -1,0 +1,55 @@
+"""The page of an evening, and its standings for the finale of a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from tabletop.evenings.matches import chapters
+from tabletop.matches.models import Match
+from tabletop.matches.refusals import sentence
+from tabletop.rules.game import Refused
+from tabletop.rules.registry import find, has_module, module
+from tabletop.throttling.rate_limits import TooOften
+from tabletop.web.json_answers import json_answer, json_refusal, json_too_often
+from tabletop.web.match_pages import match_for
+from tabletop.web.refusal_pages import refusals, status_of
+
+
+@never_cache
+@require_safe
+@refusals
+def evening(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The whole evening to which this match belongs. ``evening(chapters)`` in ``games/<slug>/evening.py``
+    returns the variables of the game's template ``<slug>/evening.html``, in addition to ``match`` and
+    ``game``. Raises `Refused` as `match_for` does.
+    """
+    match = match_for(request, match_id)
+    context = {**_told(request, match), "match": match, "game": find(match.game)}
+    return render(request, f"{match.game}/evening.html", context)
+
+
+@never_cache
+@require_safe
+def standings(request: HttpRequest, match_id: str) -> HttpResponse:
+    """``{"puzzles": number of matches that count, "standings": [{"place", "name", "average", "puzzles"}]}``,
+    best first.
+    """
+    try:
+        told = _told(request, match_for(request, match_id))
+    except Refused as refusal:
+        return json_refusal(sentence(refusal), status_of(refusal))
+    except TooOften as error:
+        return json_too_often(error)
+    return json_answer({"puzzles": told["puzzles"], "standings": told["standings"]})
+
+
+def _told(request: HttpRequest, match: Match) -> dict[str, Any]:
+    if not has_module(match.game, "evening"):
+        raise Http404
+    told: dict[str, Any] = module(match.game, "evening").evening(chapters(request, match))
+    return told

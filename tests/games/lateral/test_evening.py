@@ -1,0 +1,169 @@
+"""LA-27: several puzzles of the same people, ranked by the average of those that they puzzled."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+
+from games.lateral.evening import chapter, standings
+from tabletop.accounts.models import User
+from tabletop.evenings.matches import Chapter
+from tabletop.matches.models import Match
+from tabletop.rules import play
+from tabletop.rules.effective_moves import Step
+from tests.games.lateral.room import END_GAME, Room, ask, praise, score, spoil
+from tests.games.lateral.test_story import SECRET, full_game, match_of, over, seated_at
+
+
+@pytest.fixture(autouse=True)
+def _full_buckets() -> None:
+    cache.clear()
+
+
+def told(room: Room) -> dict[str, Any]:
+    """What this game contributes."""
+    position = play.start("lateral", seats=5, seed=room.position.seed)
+    steps = []
+    for row in room.moves:
+        move = play.judge(position, row["seat"], row["move"], row["at"])
+        after = play.advance(position, row["seat"], move, row["at"])
+        steps.append(Step(position, row["seat"], move, after))
+        position = after
+    return chapter(steps)
+
+
+def played(master: int, **scores: int) -> Chapter:
+    """A chapter in which these people got these points; ``master`` is a seat without any."""
+    people = ("mia", "ada", "bo")
+    return Chapter(
+        match="x",
+        status="over",
+        people=people,
+        names=tuple(person.title() for person in people),
+        told={"scores": [[people.index(person), 10 * points] for person, points in scores.items()]},
+    )
+
+
+def places(*chapters: Chapter) -> list[tuple[int, str, float, int]]:
+    return [(one["place"], one["name"], one["average"], one["puzzles"]) for one in standings(chapters)]
+
+
+def test_what_a_match_contributes() -> None:
+    found = told(over())
+    assert (found["title"], found["master"], found["by"]) == ("The red dame", 0, "stalled")
+    assert sorted(points for _, points in found["scores"]) == [0, 0, 650, 660]
+    assert [one["points"] for one in found["moments"]] == [650, 660]
+
+
+def test_questions_that_the_master_marked_as_good() -> None:
+    room = Room(5).do(1, ask("Is it a rose?")).do(0, praise(1))
+    assert told(room)["good"] == [[1, "Is it a rose?"]]
+
+
+def test_a_masters_own_puzzle_does_not_count_for_the_master() -> None:
+    found = places(played(0, ada=60, bo=20), played(1, mia=50, bo=40))
+    assert found == [(1, "Ada", 60, 1), (2, "Mia", 50, 1), (3, "Bo", 30, 2)]
+
+
+def test_equal_averages_share_the_place() -> None:
+    found = places(played(0, ada=10, bo=20), played(0, ada=20, bo=10), played(0, mia=5))
+    assert found == [(1, "Ada", 15, 2), (1, "Bo", 15, 2), (3, "Mia", 5, 1)]
+
+
+def test_averages_have_two_decimals_and_are_compared_exactly() -> None:
+    found = places(*[played(0, ada=1, bo=1)] * 2, played(0, ada=0, bo=0), played(0, mia=0))
+    assert found[0] == (1, "Ada", 0.67, 3)
+    assert found[1][:2] == (1, "Bo")
+
+
+def test_a_game_without_a_puzzle_counts_for_nobody() -> None:
+    assert told(Room(5, begun=False).do(0, END_GAME))["scores"] == []
+    assert places(Chapter("x", "playing")) == []
+
+
+# -- the page
+
+
+def evening_of(*rooms: Room) -> list[Match]:
+    """Stored matches of the same people, each the rematch of the one before."""
+    matches: list[Match] = []
+    for room in rooms:
+        match = match_of(room, **({"rematch_of": matches[-1]} if matches else {}))
+        for seat in match.seats.all() if matches else ():
+            seat.user = matches[0].seats.get(index=seat.index).user
+            seat.save()
+        matches.append(match)
+    return matches
+
+
+def read(browser: Client, match: Match, path: str = "evening/") -> str:
+    page = browser.get(f"/t/{match.pk}/{path}")
+    assert page.status_code == 200
+    return page.content.decode()
+
+
+@pytest.mark.django_db
+def test_the_page_is_the_same_from_every_match() -> None:
+    first, second = evening_of(over(), over())
+    pages = [read(seated_at(first, 1), match) for match in (first, second)]
+    for page in pages:
+        assert page.count("The red dame") >= 2
+        assert "2 puzzles so far" in page
+        assert "Turning points" in page
+    found = seated_at(first, 1).get(f"/t/{second.pk}/evening.json").json()
+    assert found["puzzles"] == 2
+    assert [(one["place"], one["puzzles"]) for one in found["standings"]] == [(1, 2), (2, 2), (3, 2), (3, 2)]
+
+
+@pytest.mark.django_db
+def test_of_a_match_that_is_played_it_says_only_that() -> None:
+    """Also to its Master."""
+    _, second = evening_of(over(), full_game())
+    Match.objects.filter(pk=second.pk).update(status=Match.Status.PLAYING)
+    second.seats.filter(index=1).update(name="Someone new")
+    for browser in (seated_at(second, 0), seated_at(second, 1), Client()):
+        told = browser.get(f"/t/{second.pk}/evening.json").json()
+        assert told["puzzles"] == 1
+        assert {one["puzzles"] for one in told["standings"]} == {1}
+        page = read(browser, second)
+        assert "Someone new" not in page
+        assert page.count(SECRET) == 0
+        assert page.count("The red dame") == 1
+        assert "This puzzle is being played." in page
+
+
+@pytest.mark.django_db
+def test_only_people_who_may_see_a_match_see_its_chapter() -> None:
+    first, second = evening_of(over(), over())
+    first.watchers = False
+    first.save()
+    assert Client().get(f"/t/{first.pk}/evening/").status_code == 403
+    assert Client().get(f"/t/{first.pk}/evening.json").status_code == 403
+    assert "1 puzzle so far" in read(Client(), second)
+    assert "2 puzzles so far" in read(seated_at(first, 2), second)
+
+
+@pytest.mark.django_db
+def test_a_finished_match_is_replayed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    [match] = evening_of(over())
+    read(Client(), match)
+    monkeypatch.setattr("tabletop.evenings.matches.repository.steps", lambda _: pytest.fail("replayed"))
+    read(Client(), match)
+
+
+@pytest.mark.django_db
+def test_other_games_have_no_evening() -> None:
+    ada = User.objects.create_guest(name="Ada")
+    match = Match.objects.create(game="lineup", host=ada)
+    assert Client().get(f"/t/{match.pk}/evening/").status_code == 404
+    assert Client().get(f"/t/{match.pk}/evening.json").status_code == 404
+
+
+@pytest.mark.django_db
+def test_a_turning_point() -> None:
+    room = Room(5).round(2).do(1, spoil("The gardener.")).do(0, score(0)).do(0, END_GAME)
+    page = read(Client(), evening_of(room)[0])
+    assert "a Spoiler by Ada brought 40 points." in page
