@@ -61,10 +61,11 @@
 
 /**
  * What a board is told at a table: who sits there, what time it is by the server's clock, and how to mute someone (no
- * `mute` for viewers who can't). In a lesson it gets none of these, but `lent`: what the lesson supplies instead. `line`: possible moves
+ * `mute` for viewers who can't). At a table that people can join during the game also whether `newcomers` can, and `tellRoom`, which sends
+ * what a viewer decides about that (docs/protocol.md, newcomers). In a lesson it gets none of these, but `lent`: what the lesson supplies instead. `line`: possible moves
  * from here, one after the other, to be drawn on the board when looking back or analysing. `pointed`: the places that the line of the
  * record under the pointer or the focus names, to be highlighted.
- * @typedef {{seats?: Seat[], time?: () => number, mute?: (seat: number, on: boolean) => void, behind?: number, catchUp?: () => void, lent?: Record<string, any>, line?: Played[], pointed?: string[]}} AtTable
+ * @typedef {{seats?: Seat[], time?: () => number, mute?: (seat: number, on: boolean) => void, newcomers?: boolean, tellRoom?: (message: object) => void, behind?: number, catchUp?: () => void, lent?: Record<string, any>, line?: Played[], pointed?: string[]}} AtTable
  */
 
 /**

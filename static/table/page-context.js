@@ -2,7 +2,7 @@
 
 /**
  * @typedef {{
- *   store: import("./store.js").Store, mute: (seat: number, on: boolean) => void,
+ *   store: import("./store.js").Store, mute: (seat: number, on: boolean) => void, tellRoom: (message: object) => void,
  *   scene: import("./scene.js").Scene, board: import("../kit/types.js").Board | null, overlay: Record<string, boolean>, chat: import("./chat.js").Chat,
  *   notifier: import("./notify.js").Notifier, announcer: import("./announcer.js").Announcer,
  *   link: {probe: () => void}, send: import("../kit/types.js").Send, askReview: () => void, redraw: () => void, update: () => void, dismiss: () => void,

@@ -339,12 +339,13 @@ export class Page {
   /** @param {Scene} scene @returns {import("../kit/types.js").AtTable} */
   #atTable(scene) {
     const { room, store } = scene;
-    const { behind, catchUp } = this.#host;
+    const { behind, catchUp, tellRoom } = this.#host;
     return {
       seats: room?.seats,
       time: store.time,
       behind,
       catchUp,
+      ...(room?.elastic ? { newcomers: room.newcomers, tellRoom } : {}),
       ...(mayMute(scene) ? { mute: this.#host.mute } : {}),
     };
   }

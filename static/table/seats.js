@@ -3,7 +3,7 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { gettext } from "../site/i18n.js";
 import { drawClock } from "./clocks.js";
-import { isDraw, watching } from "./sentences.js";
+import { closedWords, isDraw, watching } from "./sentences.js";
 import { icon } from "./icons.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -54,8 +54,8 @@ function drawPresence(seat, own) {
     : html`<span class="presence">${gettext("away")}</span>`;
 }
 
-/** The number of spectators. @param {Scene} scene */
+/** The number of spectators, and whether the table is closed to newcomers. @param {Scene} scene */
 export function drawWatchers({ room }) {
-  if (!room?.watchers) return nothing;
-  return html`<p class="watchers">${icon("eye")} ${watching(room.watchers)}</p>`;
+  return html`${room?.newcomers === false ? html`<p class="watchers">${closedWords()}</p>` : nothing}
+    ${room?.watchers ? html`<p class="watchers">${icon("eye")} ${watching(room.watchers)}</p>` : nothing}`;
 }

@@ -123,6 +123,16 @@ export function comings(before, now) {
   });
 }
 
+export const closedWords = () => gettext("The room is closed to newcomers.");
+
+/** What is said when a table is closed to newcomers, or opened again; otherwise "". @param {Room} before @param {Room} now */
+export const newcomersNews = (before, now) =>
+  before.newcomers === now.newcomers
+    ? ""
+    : now.newcomers
+      ? gettext("The room is open to newcomers.")
+      : closedWords();
+
 /** @param {number} count */
 export const watching = (count) =>
   fill(ngettext("%(count)s watching", "%(count)s watching", count), { count });

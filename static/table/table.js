@@ -25,7 +25,7 @@ import { startNews } from "./start-countdown.js";
 import { Announcer } from "./announcer.js";
 import { isFinal, sceneOf, sentencesAt } from "./scene.js";
 import { isElsewhere, isTaken, showKeys } from "./keys.js";
-import { comings, isTableMove } from "./sentences.js";
+import { comings, isTableMove, newcomersNews } from "./sentences.js";
 import { muteNews } from "./mutes.js";
 import { standInNews } from "./standins.js";
 import { stepKey } from "./stepper.js";
@@ -175,6 +175,9 @@ export class Table {
   mute = (whom, on) =>
     this.link.send({ type: "mute", ...(typeof whom === "number" ? { seat: whom } : whom), on });
 
+  /** Sends a message about who may be at the table. @param {object} message */
+  tellRoom = (message) => this.link.send(message);
+
   /** @param {Message} message @param {number} [at] when it was sent, by this device's clock */
   #take(message, at) {
     if (message.type === "room" || message.type === "beat") this.store.takeTime(message.time, at);
@@ -233,9 +236,11 @@ export class Table {
     if (before && room.status === "open")
       [...comings(before, room), startNews(before, room, this.store.time())].forEach(this.announcer.say);
     if (before)
-      [...standInNews(before, room, this.scene.names), ...muteNews(before, room, this.scene.names)].forEach(
-        this.announcer.say,
-      );
+      [
+        ...standInNews(before, room, this.scene.names),
+        ...muteNews(before, room, this.scene.names),
+        newcomersNews(before, room),
+      ].forEach(this.announcer.say);
     if (before && !before.rematch && room.rematch) this.announcer.say(rematchWords(this.scene));
   }
 

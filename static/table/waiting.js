@@ -1,6 +1,6 @@
 /*
- * Before the start: who sits where, and the link to share. The forms are the server's; when people come and go, this part of
- * the page is fetched again and replaced.
+ * Before the start: who sits where, and the link to share; during the game, how to join it, where that is possible. The forms are the
+ * server's; when people come and go, these parts of the page are fetched again and replaced.
  */
 
 import { giveFocus } from "./kept-focus.js";
@@ -11,8 +11,21 @@ import { StartCountdown, saveChange } from "./start-countdown.js";
 const SETTLE = 120;
 
 /** A key that changes if the part has to be fetched again. @param {Room} room */
-const signature = ({ status, seats, you, host, start }) =>
-  JSON.stringify([status, you, host, start?.automatic, start?.held, seats.map(({ here, ...seat }) => seat)]);
+const signature = ({ status, seats, you, host, start, newcomers }) =>
+  status === "open"
+    ? JSON.stringify([
+        you,
+        host,
+        newcomers,
+        start?.automatic,
+        start?.held,
+        seats.map(({ here, ...seat }) => seat),
+      ])
+    : JSON.stringify([you, newcomers, seats.some(({ kind }) => kind === "empty")]);
+
+/** Whether the page offers to join the game, or should do so now. @param {Room} room */
+const mayJoin = ({ status, elastic, you }) =>
+  elastic && status === "playing" && (!you.length || document.querySelector("#joining > *"));
 
 /** Who sits where, according to the page. @param {Element} part */
 const shown = (part) =>
@@ -46,24 +59,28 @@ export class Waiting {
   /** @param {Room} room */
   update(room) {
     const now = signature(room);
-    this.#part.hidden = room.status !== "open";
-    const changed = this.#known ? this.#known !== now : `${shown(this.#part)}` !== `${seated(room)}`;
-    if (room.status === "open" && changed) {
+    const isOpen = room.status === "open";
+    this.#part.hidden = !isOpen;
+    const changed = this.#known
+      ? this.#known !== now
+      : isOpen && `${shown(this.#part)}` !== `${seated(room)}`;
+    if (changed && (isOpen || mayJoin(room))) {
       clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => this.#fetch(), SETTLE);
+      this.#timer = setTimeout(() => this.#fetch(isOpen ? "seating" : "joining"), SETTLE);
     }
     this.#known = now;
     this.#countdown?.update(room);
   }
 
-  async #fetch() {
+  /** @param {"seating" | "joining"} id of the part */
+  async #fetch(id) {
     const number = ++this.#number;
     const response = await fetch(location.pathname, { headers: { Accept: "text/html" } }).catch(() => null);
     const text = response?.ok ? await response.text() : "";
     if (number !== this.#number) return; // it has changed again meanwhile
     const page = new DOMParser().parseFromString(text, "text/html");
-    const fresh = page.getElementById("seating");
-    const old = this.#part.querySelector("#seating");
+    const fresh = page.getElementById(id);
+    const old = document.getElementById(id);
     if (!fresh) this.#known = ""; // with the next message it is asked for again
     if (!fresh || !old) return;
     const focused = old.contains(document.activeElement) ? document.activeElement : null;

@@ -118,6 +118,9 @@ class Match(models.Model):
     watchers = models.BooleanField(
         default=True, db_default=True, help_text=_("people without a seat can watch")
     )
+    newcomers = models.BooleanField(
+        default=True, db_default=True, help_text=_("people can take a seat of a table that seats everyone")
+    )
     together = models.BooleanField(default=False, db_default=False, help_text=_("all seats on one device"))
     standin_after = models.PositiveSmallIntegerField(
         default=3,

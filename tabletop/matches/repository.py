@@ -70,7 +70,8 @@ class Room(msgspec.Struct, frozen=True):
     seed stays secret even after the match, because others are still to play its deal. ``standin_after``:
     minutes of absence before a bot may play for someone, 0 for never. ``clock`` and ``version`` are those of
     `play.start`. ``imported``: the whole match came from a file. ``automatic_start``: it starts when all
-    seats are taken and everyone is connected, unless ``start_held``: a player asked to wait.
+    seats are taken and everyone is connected, unless ``start_held``: a player asked to wait. ``newcomers``:
+    at an elastic table, people can take a seat.
     """
 
     match: str
@@ -93,6 +94,7 @@ class Room(msgspec.Struct, frozen=True):
     imported: bool = False
     automatic_start: bool = False
     start_held: bool = False
+    newcomers: bool = True
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -119,7 +121,7 @@ class ChatLine(msgspec.Struct, frozen=True):
 _MATCH = """
 SELECT one.game, one.options, one.status, one.host_id, one.watchers, one.together, one.seed, one.started,
     one.standin_after, one.clock, one.rules_version, one.forked_from_id, one.forked_at, one.imported,
-    one.begins_imported, one.automatic_start, one.start_held,
+    one.begins_imported, one.automatic_start, one.start_held, one.newcomers,
     closure.words, deal.day, again.id, again.host_id, again.status
 FROM matches_match AS one
 LEFT JOIN moderation_closure AS closure ON closure.match_id = one.id
@@ -147,7 +149,7 @@ def room(match_id: str) -> Room:
         raise Refused("no_such_table")
     game, options, status, host, watchers, together, seed, started, *more = found[0]
     standin_after, clock, version, forked_from, forked_at, imported, begins_imported, *more = more
-    automatic_start, start_held, *more = more
+    automatic_start, start_held, newcomers, *more = more
     closure, deal_day, *again = more
     if closure is not None:
         raise table_closed(closure)
@@ -178,6 +180,7 @@ def room(match_id: str) -> Room:
         imported=bool(imported),
         automatic_start=bool(automatic_start) and find(game).automatic_start,
         start_held=bool(start_held),
+        newcomers=bool(newcomers),
     )
 
 

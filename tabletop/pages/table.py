@@ -24,9 +24,10 @@ from tabletop.matches.provenance import provenance
 from tabletop.matches.refusals import words_of
 from tabletop.matches.seat_names import bot_name, seat_words
 from tabletop.matches.services import automatic_start as automatic_starts
+from tabletop.matches.services import newcomers as newcomer_services
 from tabletop.matches.services import rematches, seats, tables
 from tabletop.pages.stories import has_story
-from tabletop.pages.table_forms import AutomaticStartForm, BotForm, OpenSeatForm, SitForm
+from tabletop.pages.table_forms import AutomaticStartForm, BotForm, NewcomersForm, OpenSeatForm, SitForm
 from tabletop.rules.game import Refused
 from tabletop.rules.optional.analyses import can_be_studied
 from tabletop.rules.optional.bots import bots_of
@@ -107,6 +108,8 @@ def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
         "elastic": repository.is_elastic(match),
         "gathered": sum(seat.kind != "empty" for seat in shown) >= tables.MIN_PRESENT,
         "joinable": _is_joinable(match, shown),
+        "room_closed": repository.is_elastic(match) and not match.newcomers,
+        "reserved": any(seat.held_for_me for seat in shown),
         "hosting": match.host_id is not None and match.host_id == request.user.pk,
         "starts_automatically": settings.AUTOMATIC_START_SECONDS > 0
         and game.automatic_start
@@ -182,6 +185,7 @@ def _check_seat(request: HttpRequest, match_id: str, name: str) -> None:
         match.status == Match.Status.PLAYING and not repository.is_elastic(match)
     ):
         raise Refused("has_begun")
+    seats.check_newcomer(match, guests.current(request))
     empty = [seat for seat in shown_seats(match, request.user) if seat.kind == "empty"]
     if all(seat.held_for and not seat.held_for_me for seat in empty):
         raise Refused("seat_held" if empty else "table_full")
@@ -261,6 +265,19 @@ def automatic_start(request: HttpRequest, match_id: str) -> HttpResponse:
     form = AutomaticStartForm(request.POST)
     form.is_valid()  # a check box is never wrong
     automatic_starts.set_automatic_start(user=user, match_id=match_id, on=form.cleaned_data["on"])
+    return redirect("table", match_id=match_id)
+
+
+@never_cache
+@require_POST
+@refusals
+@rate_limits.limited(rate_limits.ACTS)
+def newcomers(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Open the table to newcomers or close it."""
+    user = _somebody(request, match_id)
+    form = NewcomersForm(request.POST)
+    form.is_valid()  # a check box is never wrong
+    newcomer_services.set_newcomers(user=user, match_id=match_id, on=form.cleaned_data["on"])
     return redirect("table", match_id=match_id)
 
 

@@ -31,6 +31,12 @@ class AutomaticStartForm(forms.Form):
     on = forms.BooleanField(required=False)
 
 
+class NewcomersForm(forms.Form):
+    """Whether newcomers can take a seat: a check box."""
+
+    on = forms.BooleanField(required=False)
+
+
 class OpenSeatForm(forms.Form):
     """The reserved seat that anyone may take now."""
 

@@ -113,11 +113,12 @@ def _tables_in(language: str) -> list[dict[str, Any]]:
 
 def open_tables() -> list[dict[str, Any]]:
     """The public tables with a free seat, newest first, as plain JSON data. ``played`` describes options that
-    differ from the defaults, in the active language. Tables of drafts are not listed.
+    differ from the defaults, in the active language. Tables of drafts are not listed, nor those closed to
+    newcomers.
     """
     fresh = timezone.now() - LISTED_FOR
     waiting = Match.objects.filter(status=Match.Status.OPEN, public=True, created__gt=fresh, closure=None)
-    waiting = waiting.filter(game__in=published())
+    waiting = waiting.filter(game__in=published(), newcomers=True)
     matches = waiting.select_related("host").prefetch_related("seats").order_by("-created")[:MAX_LISTED]
     tables = [_listed(match) for match in matches]
     return [table for table in tables if table["taken"] < table["seats"]]

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from tabletop.accounts.models import User
 from tabletop.live.automation.messages import AskReview, StandIn
 from tabletop.live.chat.messages import Mute, Say
 from tabletop.live.messages import Message
@@ -15,11 +16,12 @@ from tabletop.live.notes.messages import Note, Share
 from tabletop.live.past_views import Look, Query
 from tabletop.live.submission import Accepted, Proposal, ShuttingDown
 from tabletop.matches import clock_source
+from tabletop.matches.services import newcomers
 from tabletop.ops import metrics
 from tabletop.rules import wire
 from tabletop.rules.game import Refused
 from tabletop.sockets.services import Services
-from tabletop.sockets.table_messages import AskRecord, Beat, SendMove
+from tabletop.sockets.table_messages import AskRecord, Beat, SendMove, SetNewcomers
 from tabletop.throttling import rate_limits
 
 if TYPE_CHECKING:
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
 MOVE_COST = 0.01
 RECORD_COST = 8.0
 QUERY_COST = 2.0
+ROOM_COST = 8.0
 
 
 async def send_move(services: Services, sender: TableConnection, message: SendMove) -> None:
@@ -105,6 +108,25 @@ async def send_review(services: Services, sender: TableConnection, message: AskR
     services.reviews.review(sender.match, sender, message)
 
 
+async def set_newcomers(services: Services, sender: TableConnection, message: SetNewcomers) -> None:
+    """See `newcomers.set_newcomers`, which says what it refuses."""
+    await _of_the_table(services, sender, newcomers.set_newcomers, on=message.on)
+
+
+async def _of_the_table(
+    services: Services, sender: TableConnection, service: Callable[..., None], **what: Any
+) -> None:
+    """Call a service of tables for the sender. Raises `Refused`: not_seated, and what the service refuses."""
+    await services.reader.run(_serve, service, sender.user, sender.match.id, what)
+
+
+def _serve(service: Callable[..., None], user_id: int | None, match_id: str, what: Mapping[str, Any]) -> None:
+    user = None if user_id is None else User.objects.filter(pk=user_id).first()
+    if user is None:
+        raise Refused("not_seated")
+    service(user=user, match_id=match_id, **what)
+
+
 class Handler(NamedTuple):
     """A message handler. ``cost`` is charged to the socket's budget, in addition to the message itself."""
 
@@ -127,4 +149,5 @@ HANDLERS: Mapping[type[Message], Handler] = {
     StandIn: Handler(lambda made, sender, message: made.stand_ins.ask(sender.match, sender, message)),
     AskRecord: Handler(send_record, cost=RECORD_COST),
     AskReview: Handler(send_review, cost=RECORD_COST),
+    SetNewcomers: Handler(set_newcomers, cost=ROOM_COST),
 }

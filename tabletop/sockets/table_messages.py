@@ -20,6 +20,12 @@ class AskRecord(Message, frozen=True, tag="record"):
     """Send the whole record."""
 
 
+class SetNewcomers(Message, frozen=True, tag="newcomers"):
+    """Open the table to newcomers (``on``) or close it."""
+
+    on: bool
+
+
 class Beat(Message, frozen=True, tag="beat"):
     """A heartbeat, with the newest that the page has: number of the game, revision of the room, line of the
     chat, and revision of its note sheet (None: don't check).

@@ -44,6 +44,8 @@ _STATUS = {
         "not_your_seat",
         "not_host",
         "seat_held",
+        "room_closed",
+        "not_leader",
         "name_first",
         "name_reserved",
         "still_playing",

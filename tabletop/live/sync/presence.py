@@ -230,7 +230,7 @@ class Presence:
                 "at": live.starts_at,
             }
         if repository.is_elastic(room):
-            message["elastic"] = True
+            message |= {"elastic": True, "newcomers": room.newcomers}
         if room.forked is not None:
             message["forked"] = msgspec.structs.replace(room.forked, moves=live.copied)
         if room.imported:

@@ -108,6 +108,7 @@ def _again(old: Match, user: User) -> Match:
         host=user,
         public=old.public,
         watchers=old.watchers,
+        newcomers=old.newcomers,
         together=old.together,
         standin_after=old.standin_after,
         clock=old.clock,

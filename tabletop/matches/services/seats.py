@@ -30,6 +30,7 @@ def sit(*, user: User, match_id: str, index: int | None = None) -> Seat:
         raise Refused("already_seated")
     if match.rematch_of is not None and user.pk in sent_away(match.rematch_of):
         raise Refused("sent_away")
+    check_newcomer(match, user)
     check_name(user, user.name, match)
     if match.status == Match.Status.PLAYING:
         position = repository.last_position(match.pk)
@@ -109,6 +110,15 @@ def open_seat(*, user: User, match_id: str, index: int) -> None:
     seat.held_for = None
     seat.save(update_fields=["held_for"])
     tables.seats_changed(match)
+
+
+def check_newcomer(match: Match, user: User | None) -> None:
+    """Raises `Refused("room_closed")` if the table is closed to newcomers. Those for whom a seat is reserved,
+    in a rematch, are none.
+    """
+    held = user is not None and match.seats.filter(held_for=user).exists()
+    if repository.is_elastic(match) and not match.newcomers and not held:
+        raise Refused("room_closed")
 
 
 def sent_away(match: Match) -> set[int]:

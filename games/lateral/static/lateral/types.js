@@ -81,6 +81,7 @@
  * @property {Sheet | null} sheet the viewer's own notes; null for spectators @property {(change: Change) => void} note
  * @property {Seat[]} [seats] @property {() => number} [time] the server's time, in milliseconds since 1970
  * @property {(seat: number, on: boolean) => void} [mute] present if the viewer may mute players
+ * @property {boolean} [newcomers] in a room for everyone who comes: whether people can join @property {(message: object) => void} [tellRoom]
  * @property {{draft?: import("./master/draft.js").Draft}} [lent] in a lesson: a half-written puzzle
  *
  * @typedef {object} Scene the input of every template and event handler

@@ -47,7 +47,7 @@ function tools(scene) {
     <button type="button" class="button small" aria-pressed=${paused ? "true" : "false"} @click=${() => hold(scene)}>
       ${paused ? sign("resume") : icon("pause")} ${paused ? gettext("Resume") : gettext("Pause")} ${cap("P")}
     </button>
-    <button type="button" class="button small icon lm-more" aria-expanded=${desk.more ? "true" : "false"} aria-label=${gettext("Leave or end game")} @click=${more}>${sign("more")}</button>
+    <button type="button" class="button small icon lm-more" aria-expanded=${desk.more ? "true" : "false"} aria-label=${gettext("More actions")} @click=${more}>${sign("more")}</button>
   </div>
   <div class="lm-tools lm-leaving">${leaving(scene)}</div>`;
 }

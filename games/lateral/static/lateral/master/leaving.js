@@ -1,8 +1,9 @@
-/** How the Master leaves: by making a puzzler the Master, or by ending the game for everyone. Masters can't resign. */
+/** How the Master closes the room, and leaves: by making a puzzler the Master, or by ending the game for everyone. Masters can't resign. */
 
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { Dialog } from "../../kit/dialog.js";
 import { gettext } from "../../site/i18n.js";
+import { icon } from "../icons.js";
 import { end, submit } from "./acts.js";
 import { sign } from "./signs.js";
 
@@ -12,8 +13,16 @@ import { sign } from "./signs.js";
 export function leaving(scene) {
   const { legal } = scene.view;
   const may = (/** @type {string} */ wanted) => legal.some(({ type }) => type === wanted);
-  return html`${may("hand_over") ? html`<button type="button" class="button small" @click=${() => handOverTo(scene)}>${sign("on")} ${gettext("Change Master…")}</button>` : nothing}
+  return html`${lock(scene)} ${may("hand_over") ? html`<button type="button" class="button small" @click=${() => handOverTo(scene)}>${sign("on")} ${gettext("Change Master…")}</button>` : nothing}
     ${may("end_game") ? html`<button type="button" class="button small" @click=${() => void end(scene)}>${sign("end")} ${gettext("End game…")}</button>` : nothing}`;
+}
+
+/** Closes the room to newcomers, or opens it (LA-30). @param {Scene} scene */
+function lock({ context, leads }) {
+  const { newcomers, tellRoom } = context;
+  if (!leads || newcomers === undefined || !tellRoom) return nothing;
+  const turn = () => tellRoom({ type: "newcomers", on: !newcomers });
+  return html`<button type="button" class="button small" @click=${turn}>${icon("lock")} ${newcomers ? gettext("Close room") : gettext("Open room")}</button>`;
 }
 
 /** Asks who will be the new Master. @param {Scene} scene */

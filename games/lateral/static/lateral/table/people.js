@@ -15,7 +15,7 @@ export function people(at) {
   const { view } = at;
   const others = view.roles.flatMap((role, seat) => (role === "gone" || role === "helper" ? [seat] : []));
   return html`<div class="lat-paper lat-order">
-    <p class="lat-round"><strong>${view.round ? fill(gettext("Round %(round)s"), { round: view.round }) : gettext("The order of play")}</strong> ${extra(view)} ${turnClock(view, at.context)}</p>
+    <p class="lat-round"><strong>${view.round ? fill(gettext("Round %(round)s"), { round: view.round }) : gettext("The order of play")}</strong> ${extra(view)} ${at.context.newcomers === false ? html`<span class="lat-badge">${icon("lock")} ${gettext("room closed")}</span>` : nothing} ${turnClock(view, at.context)}</p>
     <ol class="lat-players" role="list">${repeat(
       view.order,
       (seat) => seat,

@@ -1,0 +1,41 @@
+"""Who comes to an elastic table: its host before the start, and its leader during the game, decide. Every
+service raises `Refused`.
+"""
+
+from __future__ import annotations
+
+from django.db import transaction
+
+from tabletop.accounts.models import User
+from tabletop.matches import repository
+from tabletop.matches.models import Match
+from tabletop.matches.services import tables
+from tabletop.rules.game import Refused
+
+
+@transaction.atomic
+def set_newcomers(*, user: User, match_id: str, on: bool) -> None:
+    """Open the table to newcomers or close it: nobody else can take a seat then. Raises `Refused`:
+    not_offered at other tables, and as `check_leads` does.
+    """
+    match = tables.locked(match_id)
+    if not repository.is_elastic(match):
+        raise Refused("not_offered")
+    check_leads(match, user)
+    match.newcomers = on
+    match.save(update_fields=["newcomers"])
+    tables.notify_tables(match)
+
+
+def check_leads(match: Match, user: User) -> None:
+    """Before the start the host keeps order at the table, during the game the presiding seat's owner. Raises
+    `Refused`: not_host, not_leader, game_over.
+    """
+    if match.status == Match.Status.OPEN:
+        return tables.check_host(match, user)
+    if match.status == Match.Status.OVER:
+        raise Refused("game_over")
+    presiding = repository.last_position(match.pk).presiding_seat
+    if presiding is None or not match.seats.filter(index=presiding, user=user).exists():
+        raise Refused("not_leader")
+    return None
