@@ -21,7 +21,8 @@ MAX_MOMENTS = 3
 def chapter(steps: Sequence[Step]) -> Data:
     """What one match that is over contributes, as JSON data; seats by number, points in tenths. ``title`` is
     "" if there was no puzzle; ``scores``: [[seat, points]] of all who puzzled; ``moments``: the Spoilers that
-    scored most, in order; ``good``: the questions that the Master marked as good.
+    scored most, in order; ``good``: the questions that the Master marked as good;
+    ``askers`` and ``texts``: of all questions, in order; without an asker if they were not answered.
     """
     last: State = steps[-1].after.state
     return {
@@ -32,6 +33,8 @@ def chapter(steps: Sequence[Step]) -> Data:
         "scores": _scores(last),
         "moments": _moments(last),
         "good": [[question.seat, question.text] for question in last.questions if question.good],
+        "askers": [question.seat if question.state == "answered" else None for question in last.questions],
+        "texts": [question.text for question in last.questions],
     }
 
 
@@ -106,6 +109,17 @@ def _readable(tenths: Fraction) -> float | int:
     return int(exact) if exact.denominator == 1 else round(float(exact), 2)
 
 
+def _best(one: Any) -> list[Data]:
+    """The questions with the most votes."""
+    most = max(one.votes.values(), default=0)
+    askers, texts = one.told["askers"], one.told["texts"]
+    return [
+        {"name": one.names[askers[number - 1]], "text": texts[number - 1], "votes": count}
+        for number, count in sorted(one.votes.items())
+        if count == most and number <= len(askers) and askers[number - 1] is not None
+    ]
+
+
 def _told(number: int, one: Any) -> Data:
     """One match as the page tells it: nothing but its status before its end."""
     shown: Data = {"number": number, "match": one.match, "status": one.status}
@@ -131,4 +145,5 @@ def _told(number: int, one: Any) -> Data:
             one | {"name": names[one["seat"]], "points": points(one["points"])} for one in told["moments"]
         ],
         "good": [{"name": names[seat], "text": text} for seat, text in told["good"]],
+        "best": _best(one),
     }

@@ -64,8 +64,8 @@
  * `mute` for viewers who can't). At a table that people can join during the game also whether `newcomers` can, and `tellRoom`, which sends
  * what a viewer decides about that (docs/protocol.md, newcomers). In a lesson it gets none of these, but `lent`: what the lesson supplies instead. `line`: possible moves
  * from here, one after the other, to be drawn on the board when looking back or analysing. `pointed`: the places that the line of the
- * record under the pointer or the focus names, to be highlighted.
- * @typedef {{seats?: Seat[], time?: () => number, mute?: (seat: number, on: boolean) => void, newcomers?: boolean, tellRoom?: (message: object) => void, behind?: number, catchUp?: () => void, lent?: Record<string, any>, line?: Played[], pointed?: string[]}} AtTable
+ * record under the pointer or the focus names, to be highlighted. `votes`: how many each question has after the end, and `vote` the viewer's.
+ * @typedef {{seats?: Seat[], votes?: Record<string, number>, vote?: number, time?: () => number, mute?: (seat: number, on: boolean) => void, newcomers?: boolean, tellRoom?: (message: object) => void, behind?: number, catchUp?: () => void, lent?: Record<string, any>, line?: Played[], pointed?: string[]}} AtTable
  */
 
 /**

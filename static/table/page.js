@@ -342,6 +342,8 @@ export class Page {
     const { behind, catchUp, tellRoom } = this.#host;
     return {
       seats: room?.seats,
+      votes: room?.votes,
+      vote: room?.vote,
       time: store.time,
       behind,
       catchUp,

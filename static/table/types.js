@@ -14,11 +14,11 @@
 /** @typedef {import("../kit/types.js").Why} Why */
 
 /**
- * The people at the table. `newcomers`: only with `elastic`, whether people can take a seat. `imported`: all of it came from a file. `forked`: the first moves are those of another game, or were made before this one. `time`: the server's, as of all times in milliseconds since 1970.
+ * The people at the table. `newcomers`: only with `elastic`, whether people can take a seat. `votes`: how many each question has after the end, `vote`: the viewer's own. `imported`: all of it came from a file. `forked`: the first moves are those of another game, or were made before this one. `time`: the server's, as of all times in milliseconds since 1970.
  * @typedef {{
  *   type: "room", rev: number, match: string, game: string, status: "open" | "playing" | "over",
  *   options: Record<string, unknown>, seats: Seat[], you: number[], host: boolean, watchers: number, elastic?: true, newcomers?: boolean, clock: import("../site/clocks.js").Clock | null,
- *   together: boolean, start?: Start, rematch: null | Rematch, forked?: {match: string | null, at: number, moves?: number, imported?: true}, imported?: true, time: number
+ *   together: boolean, start?: Start, rematch: null | Rematch, votes?: Record<string, number>, vote?: number, forked?: {match: string | null, at: number, moves?: number, imported?: true}, imported?: true, time: number
  * }} Room
  */
 

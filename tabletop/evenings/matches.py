@@ -15,6 +15,7 @@ from django.http import HttpRequest
 
 from tabletop.matches import repository
 from tabletop.matches.models import Match
+from tabletop.matches.services import votes
 from tabletop.rules.effective_moves import effective_moves
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import module
@@ -32,6 +33,7 @@ Data = dict[str, Any]
 class Chapter(msgspec.Struct, frozen=True):
     """One match of an evening. ``people`` says who sat in each seat: the same person has the same key in all
     chapters; None for empty seats. ``told`` is what the game tells of the match; None unless it is over.
+    ``votes``: how many votes each question has, by its number.
     """
 
     match: str
@@ -40,6 +42,7 @@ class Chapter(msgspec.Struct, frozen=True):
     people: tuple[str | None, ...] = ()
     names: tuple[str, ...] = ()
     told: Data | None = None
+    votes: dict[int, int] = {}
 
 
 def chapters(request: HttpRequest, match: Match) -> list[Chapter]:
@@ -79,7 +82,9 @@ def _chapter(request: HttpRequest, match: Match) -> Chapter:
     users = dict(match.seats.values_list("index", "user_id"))
     people = tuple(_person(users.get(seat.seat), seat.name) for seat in shown)
     names = tuple(seat.name for seat in shown)
-    return Chapter(match.pk, match.status, match.ended, people, names, _told(request, match))
+    return Chapter(
+        match.pk, match.status, match.ended, people, names, told(request, match), votes.counts(match.pk)
+    )
 
 
 def _person(user: int | None, name: str) -> str | None:
@@ -89,18 +94,18 @@ def _person(user: int | None, name: str) -> str | None:
     return f"name {name}" if name else None
 
 
-def _told(request: HttpRequest, match: Match) -> Data:
+def told(request: HttpRequest, match: Match) -> Data:
     """What the game tells of a match that is over: it never changes, so it is computed once. Raises
     `rate_limits.TooOften`.
     """
-    key = f"evening-1:{match.pk}"
+    key = f"evening-2:{match.pk}"
     with suppress(Exception):  # each kind of cache has errors of its own; the page does without it
         known = cache.get(key)
         if isinstance(known, dict):
             return known
     pay_for_replay(request, match)
     _, steps = repository.steps(match.pk)
-    told: Data = module(match.game, "evening").chapter(effective_moves(steps))
+    found: Data = module(match.game, "evening").chapter(effective_moves(steps))
     with suppress(Exception):  # as above
-        cache.set(key, told, KEPT_FOR)
-    return told
+        cache.set(key, found, KEPT_FOR)
+    return found

@@ -7,4 +7,5 @@ from tabletop.evenings import views
 urlpatterns = [
     path("t/<slug:match_id>/evening/", views.evening, name="evening"),
     path("t/<slug:match_id>/evening.json", views.standings, name="evening_standings"),
+    path("t/<slug:match_id>/vote", views.vote, name="vote"),
 ]

@@ -1,4 +1,4 @@
-"""The page of an evening, and its standings for the finale of a table."""
+"""The page of an evening, its standings for the finale of a table, and the vote for the best question."""
 
 from __future__ import annotations
 
@@ -7,13 +7,17 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_POST, require_safe
 
-from tabletop.evenings.matches import chapters
+from tabletop.accounts import guests
+from tabletop.evenings.matches import chapters, told
 from tabletop.matches.models import Match
 from tabletop.matches.refusals import sentence
+from tabletop.matches.services import tables, votes
+from tabletop.ops import refusal_log
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import find, has_module, module
+from tabletop.throttling import rate_limits
 from tabletop.throttling.rate_limits import TooOften
 from tabletop.web.json_answers import json_answer, json_refusal, json_too_often
 from tabletop.web.match_pages import match_for
@@ -48,8 +52,40 @@ def standings(request: HttpRequest, match_id: str) -> HttpResponse:
     return json_answer({"puzzles": told["puzzles"], "standings": told["standings"]})
 
 
+@never_cache
+@require_POST
+@rate_limits.limited(rate_limits.ACTS)
+def vote(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Vote for the question with the number ``question``: ``{"vote": number}``. Everyone at the table gets
+    the new counts with its room message.
+    """
+    text = request.POST.get("question", "")
+    choice = int(text) if text.isascii() and text.isdigit() and len(text) < 5 else 0
+    try:
+        match = match_for(request, match_id)
+        _check_game(match)
+        if match.status != Match.Status.OVER:
+            raise Refused("not_over")
+        person = guests.current(request)
+        if person is None:
+            raise Refused("not_seated")
+        tables.check_seated(match, person)
+        votes.vote(user=person, match_id=match.pk, choice=choice, askers=told(request, match)["askers"])
+    except Refused as refusal:
+        refusal_log.refused(refusal.code, "page", match=match_id)
+        return json_refusal(sentence(refusal), status_of(refusal))
+    except TooOften as error:
+        return json_too_often(error)
+    return json_answer({"vote": choice})
+
+
 def _told(request: HttpRequest, match: Match) -> dict[str, Any]:
+    _check_game(match)
+    evening: dict[str, Any] = module(match.game, "evening").evening(chapters(request, match))
+    return evening
+
+
+def _check_game(match: Match) -> None:
+    """Raises `Http404` for games without evenings."""
     if not has_module(match.game, "evening"):
         raise Http404
-    told: dict[str, Any] = module(match.game, "evening").evening(chapters(request, match))
-    return told

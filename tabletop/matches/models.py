@@ -318,6 +318,24 @@ class Muted(models.Model):
         return f"{self.match_id}: {self.user}"
 
 
+class Vote(models.Model):
+    """A player's vote after the end, for question number ``choice`` of the match."""
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="votes")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    choice = models.PositiveSmallIntegerField()
+
+    class Meta:
+        verbose_name = _("vote")
+        verbose_name_plural = _("votes")
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["match", "user"], name="one_vote_per_person")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match_id}: {self.choice}"
+
+
 class Sheet(models.Model):
     """A seat owner's notes (`tabletop.live.notes.sheets`), now and at each number of the match
     (`tabletop.live.notes.note_history`). Private until ``shared``, and deleted with the owner.

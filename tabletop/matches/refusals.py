@@ -75,6 +75,8 @@ SENTENCES: Mapping[str, str | Promise] = {
     "room_closed": _("The room is closed to newcomers. Ask the person who leads it to open it."),
     "table_full": _("All seats are taken."),
     "has_begun": _("The game has already started."),
+    "no_choice": _("You can’t vote for that question."),
+    "own_choice": _("You can’t vote for your own question."),
     "not_over": _("You can do that once the game is over."),
     "seats_empty": _("There are still empty seats."),
     "name_reserved": _("“%(name)s” sounds like a moderator. Choose a different name."),

@@ -71,7 +71,8 @@ class Room(msgspec.Struct, frozen=True):
     minutes of absence before a bot may play for someone, 0 for never. ``clock`` and ``version`` are those of
     `play.start`. ``imported``: the whole match came from a file. ``automatic_start``: it starts when all
     seats are taken and everyone is connected, unless ``start_held``: a player asked to wait. ``newcomers``:
-    at an elastic table, people can take a seat.
+    at an elastic table, people can take a seat. ``votes``: after the end, who has voted for the
+    best question, and for which.
     """
 
     match: str
@@ -95,6 +96,7 @@ class Room(msgspec.Struct, frozen=True):
     automatic_start: bool = False
     start_held: bool = False
     newcomers: bool = True
+    votes: tuple[tuple[int, int], ...] = ()
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -138,6 +140,7 @@ LEFT JOIN people_user AS holder ON holder.id = seat.held_for_id
 LEFT JOIN matches_muted AS muted ON muted.match_id = seat.match_id AND muted.user_id = seat.user_id
 WHERE seat.match_id = %s ORDER BY seat."index"
 """
+_VOTES = "SELECT user_id, choice FROM matches_vote WHERE match_id = %s ORDER BY id"
 
 
 def room(match_id: str) -> Room:
@@ -181,6 +184,7 @@ def room(match_id: str) -> Room:
         automatic_start=bool(automatic_start) and find(game).automatic_start,
         start_held=bool(start_held),
         newcomers=bool(newcomers),
+        votes=tuple((user, choice) for user, choice in rows(_VOTES, match_id)) if status == "over" else (),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -72,6 +73,9 @@ def test_the_end_is_told_step_by_step(guests: Company) -> None:
         expect(stage(person).locator("[data-place='1']")).to_contain_text(one.name)
         expect(stage(person).locator(".la-others")).to_contain_text(two.name)
         person.presses("Next")
+        step(person, "vote")
+        votes(person, mia)
+        person.presses("Next")
         step(person, "solution")
         expect(stage(person).locator(".la-solution")).to_be_visible()
         person.presses("Next")
@@ -79,6 +83,7 @@ def test_the_end_is_told_step_by_step(guests: Company) -> None:
         expect(stage(person)).to_contain_text("Is there a label?")
         person.presses("Done")
         expect(person.page.locator(".finale-title")).to_be_focused()
+        expect(person.page.locator(".la-ballot-count").nth(1)).to_have_text(re.compile("vote"))
         expect(person.page.locator(".la-solution")).to_be_attached()
     lateral_pages.skips_to_the_end(two)
     two.presses("Show the end step by step")
@@ -86,15 +91,31 @@ def test_the_end_is_told_step_by_step(guests: Company) -> None:
     # Those who come later see everything immediately.
     two.page.reload()
     expect(two.page.locator(".finale")).to_be_visible()
+    expect(two.page.locator(".la-ballot-count").nth(1)).to_have_text("2 votes")
     expect(two.page.locator(".la-solution")).to_be_attached()
     expect(stage(two)).to_have_count(0)
+
+
+def votes(person: Person, mia: Person) -> None:
+    """The Master votes for the first question, then for the second; the asker of the first for the second."""
+    ballot = stage(person).locator(".la-ballot")
+    counts = stage(person).locator(".la-ballot-count")
+    if person is mia:
+        person.hit(ballot.filter(has_text="Is it about the price?"))
+        expect(counts).to_have_text(["1 vote", "", ""])
+    else:
+        expect(ballot.filter(has_text="Is it about the price?").locator("input")).to_be_disabled()
+        expect(counts).to_have_text(["", "1 vote", ""])
+    person.hit(ballot.filter(has_text="Are they real?"))
+    expect(counts).to_have_text(["", "1 vote" if person is mia else "2 votes", ""])
+    expect(ballot.filter(has_text="Are they real?").locator("input")).to_be_checked()
 
 
 @pytest.mark.timeout(240)
 def test_it_goes_on_automatically(guests: Company) -> None:
     """Until there is much to read, unless someone prefers reduced motion."""
     mia, one, two = ended(guests, MOVING, LAPTOP, PHONE)
-    expect(stage(mia)).to_have_attribute("data-step", "solution", timeout=90_000)
+    expect(stage(mia)).to_have_attribute("data-step", "vote", timeout=90_000)
     expect(stage(one).locator(".la-stage-at")).to_contain_text("1 of")
     for person in (mia, one, two):
         lateral_pages.skips_to_the_end(person)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import zlib
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
@@ -231,6 +231,11 @@ class Presence:
             }
         if repository.is_elastic(room):
             message |= {"elastic": True, "newcomers": room.newcomers}
+        if room.votes:
+            message["votes"] = {str(choice): count for choice, count in _counted(room).items()}
+        own = dict(room.votes).get(session.user) if session.user is not None else None
+        if own is not None:
+            message["vote"] = own
         if room.forked is not None:
             message["forked"] = msgspec.structs.replace(room.forked, moves=live.copied)
         if room.imported:
@@ -308,6 +313,11 @@ class Presence:
 def _local(live: LiveMatch) -> tuple[set[int], int]:
     seats = {seat for session in live.sessions for seat in session.seats}
     return seats, sum(not session.seats for session in live.sessions)
+
+
+def _counted(room: Room) -> dict[int, int]:
+    """How many votes each question has that has any, in the order of the questions."""
+    return dict(sorted(Counter(choice for _, choice in room.votes).items()))
 
 
 def _seat_message(room: Room, index: int, name: str, here: bool, absent: bool) -> dict[str, Any]:

@@ -53,6 +53,8 @@ test("there is a step for each bit, and for secrets if there are any", () => {
   const kinds = (/** @type {any} */ view) => stepsOf(view).map(({ kind }) => kind);
   assert.deepEqual(kinds(ended()), ["bit", "bit", "podium", "solution"]);
   assert.equal(kinds(ended({ questions: [{ kind: "sherlock" }] })).at(-1), "secrets");
+  const asked = { kind: "public", state: "answered", text: "Is it red?" };
+  assert.deepEqual(kinds(ended({ questions: [asked] })).slice(2), ["podium", "vote", "solution"]);
   assert.equal(kinds(ended({ spoilers: [{}] })).at(-1), "secrets");
 });
 

@@ -167,3 +167,57 @@ def test_a_turning_point() -> None:
     room = Room(5).round(2).do(1, spoil("The gardener.")).do(0, score(0)).do(0, END_GAME)
     page = read(Client(), evening_of(room)[0])
     assert "a Spoiler by Ada brought 40 points." in page
+
+
+# -- the vote
+
+
+def votes(browser: Client, match: Match, question: object) -> tuple[int, str]:
+    """Vote; the status, and the sentence of a refusal."""
+    answer = browser.post(f"/t/{match.pk}/vote", {"question": question})
+    return answer.status_code, answer.json().get("say", "")
+
+
+@pytest.mark.django_db
+def test_players_vote_for_questions_of_others() -> None:
+    """The best question is on the page of the evening. Question 1 is Ada's, in seat 1; 4 was rejected."""
+    [match] = evening_of(over())
+    own, nothing = "You can’t vote for your own question.", "You can’t vote for that question."
+    assert votes(seated_at(match, 0), match, 1) == (200, "")
+    assert votes(seated_at(match, 2), match, 1) == (200, "")
+    assert votes(seated_at(match, 3), match, 2) == (200, "")
+    assert votes(seated_at(match, 1), match, 1) == (400, own)
+    for wrong in ("4", "0", "-1", "99", "x", "", "9" * 50, "²"):
+        assert votes(seated_at(match, 0), match, wrong) == (400, nothing)
+    page = read(Client(), match)
+    assert "2 votes" in page
+    assert "Was it the gardener?" in page
+    assert "Is the rose yellow?" not in page
+    assert votes(seated_at(match, 2), match, 3) == (200, "")
+    assert sorted(match.votes.values_list("choice", flat=True)) == [1, 2, 3]
+
+
+@pytest.mark.django_db
+def test_spectators_do_not_vote() -> None:
+    [match] = evening_of(over())
+    eve = Client()
+    eve.force_login(User.objects.create_guest(name="Eve"))
+    for browser in (eve, Client()):
+        assert votes(browser, match, 1) == (403, "You don’t have a seat at this table.")
+    assert not match.votes.exists()
+
+
+@pytest.mark.django_db
+def test_nobody_votes_before_the_end() -> None:
+    match = match_of(full_game())
+    assert votes(seated_at(match, 0), match, 1)[0] == 409
+    assert not match.votes.exists()
+
+
+@pytest.mark.django_db
+def test_votes_have_a_budget() -> None:
+    [match] = evening_of(over())
+    browser = seated_at(match, 0)
+    answers = [browser.post(f"/t/{match.pk}/vote", {"question": 1}).status_code for _ in range(70)]
+    assert answers[0] == 200
+    assert answers[-1] == 429

@@ -79,6 +79,7 @@
  * @property {{say: string, move?: Move | null} | null} refusal
  * @property {() => void} requestRender @property {(text: string) => void} announce
  * @property {Sheet | null} sheet the viewer's own notes; null for spectators @property {(change: Change) => void} note
+ * @property {Record<string, number>} [votes] after the end: how many votes each question has @property {number} [vote] the viewer's own
  * @property {Seat[]} [seats] @property {() => number} [time] the server's time, in milliseconds since 1970
  * @property {(seat: number, on: boolean) => void} [mute] present if the viewer may mute players
  * @property {boolean} [newcomers] in a room for everyone who comes: whether people can join @property {(message: object) => void} [tellRoom]

@@ -16,12 +16,14 @@ import { secrets, spying } from "./secrets.js";
 import { solution } from "./solution.js";
 import { spoilers } from "./spoilers.js";
 import { showNewest, stage } from "./stage.js";
+import { Ballot } from "./vote.js";
 
 /** @typedef {import("../types.js").Scene} Scene */
 
 export class After {
   #keeping = new Keeping();
   #evening = new Evening();
+  #ballot = new Ballot();
   /** @type {Ceremony | null} */
   #ceremony = null;
   /** The step of it that was drawn last. @type {import("./ceremony.js").Step | null} */
@@ -47,10 +49,13 @@ export class After {
     if (this.#ceremony && this.isOnStage) {
       if (this.#shown !== this.#ceremony.step) queueMicrotask(showNewest);
       this.#shown = this.#ceremony.step;
-      return stage(scene, this.#ceremony, this.#evening.draw());
+      return stage(scene, this.#ceremony, {
+        evening: this.#evening.draw(),
+        ballot: this.#ballot.draw(scene),
+      });
     }
     return html`<div class="la" tabindex="0">
-      ${solution(scene)} ${spoilers(scene)} ${secrets(scene)} ${spying(scene)} ${this.#evening.draw()}
+      ${solution(scene)} ${spoilers(scene)} ${secrets(scene)} ${spying(scene)} ${this.#evening.draw()} ${isAtTable(context) ? this.#ballot.draw(scene) : nothing}
       <section class="la-part la-do" aria-labelledby="la-do-title" ?hidden=${!!context.lent}>
         <h2 id="la-do-title">${gettext("Before you go")}</h2>
         <p><a class="button" href=${story()}>${sign("file")} ${gettext("Read or save the story of this game")}</a></p>

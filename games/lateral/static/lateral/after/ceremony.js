@@ -1,13 +1,14 @@
 /**
- * Tells the end step by step to those who saw the game: the bits one after the other, the podium, the solution, the private questions. It goes on
+ * Tells the end step by step to those who saw the game: the bits one after the other, the podium, the vote for the best question, the solution, the private questions. It goes on
  * automatically as long as there is little to read, unless the viewer prefers reduced motion.
  */
 
 import { fill, formatList, gettext } from "../../site/i18n.js";
 import { podium } from "./places.js";
+import { eligible } from "./vote.js";
 
 /** @typedef {import("../types.js").View} View @typedef {import("../types.js").Context} Context */
-/** @typedef {{kind: "bit", at: number} | {kind: "podium" | "solution" | "secrets"}} Step `at`: the bit's number, from 0 */
+/** @typedef {{kind: "bit", at: number} | {kind: "podium" | "vote" | "solution" | "secrets"}} Step `at`: the bit's number, from 0 */
 
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -28,8 +29,17 @@ export function stepsOf(view) {
   /** @type {Step[]} */
   const bits = bitsOf(view).map((_, at) => ({ kind: "bit", at }));
   const isSecret = spoilers.length > 0 || questions.some(({ kind }) => kind !== "public");
-  return [...bits, { kind: "podium" }, { kind: "solution" }, ...(isSecret ? [SECRETS] : [])];
+  return [
+    ...bits,
+    { kind: "podium" },
+    ...(eligible(view).length ? [VOTE] : []),
+    { kind: "solution" },
+    ...(isSecret ? [SECRETS] : []),
+  ];
 }
+
+/** @type {Step} */
+const VOTE = { kind: "vote" };
 
 /** @type {Step} */
 const SECRETS = { kind: "secrets" };
@@ -115,6 +125,7 @@ const bitsOf = ({ puzzle }) => puzzle?.bits ?? [];
 
 const SENTENCES = {
   podium: (/** @type {{names: string}} */ data) => fill(gettext("First place: %(names)s."), data),
+  vote: () => gettext("Vote for the best question."),
   solution: () => gettext("The solution."),
   secrets: () => gettext("The secrets of the game."),
 };

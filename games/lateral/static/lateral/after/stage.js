@@ -17,19 +17,20 @@ import { spoilers } from "./spoilers.js";
 const TITLES = {
   bit: () => gettext("Who found what?"),
   podium: () => gettext("Final standings"),
+  vote: () => gettext("Your vote"),
   solution: () => gettext("The solution"),
   secrets: () => gettext("The secrets of the game"),
 };
 
-/** @param {Scene} scene @param {Ceremony} ceremony @param {unknown} evening what stands below the podium */
-export function stage(scene, ceremony, evening) {
+/** @param {Scene} scene @param {Ceremony} ceremony @param {{evening: unknown, ballot: unknown}} more what stands below the podium, and the vote */
+export function stage(scene, ceremony, { evening, ballot }) {
   const { step, steps, at } = ceremony;
   return html`<section class="la-stage" data-step=${step.kind} aria-labelledby="la-stage-title" data-motion=${ceremony.isPlaying ? "on" : "off"}>
     <header class="la-stage-head">
       <h2 id="la-stage-title">${TITLES[step.kind]()}</h2>
       <span class="la-stage-at nums">${fill(gettext("%(step)s of %(count)s"), { step: at + 1, count: steps.length })}</span>
     </header>
-    <div class="la-stage-body" tabindex="0" role="group" aria-labelledby="la-stage-title">${keyed(step.kind, drawStep(scene, step))} ${step.kind === "podium" ? evening : nothing}</div>
+    <div class="la-stage-body" tabindex="0" role="group" aria-labelledby="la-stage-title">${keyed(step.kind, drawStep(scene, step))} ${step.kind === "podium" ? evening : step.kind === "vote" ? ballot : nothing}</div>
     ${buttons(ceremony)}
   </section>`;
 }
@@ -58,6 +59,7 @@ function buttons({ at, steps, next, back, toggle, finish, isPlaying, isTimed }) 
 function drawStep(scene, step) {
   if (step.kind === "bit") return drawBits(scene, step.at);
   if (step.kind === "podium") return drawPodium(scene);
+  if (step.kind === "vote") return nothing;
   if (step.kind === "solution") return solution(scene, false);
   return html`${secrets(scene)} ${spoilers(scene)} ${spying(scene)}`;
 }

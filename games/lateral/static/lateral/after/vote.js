@@ -1,0 +1,66 @@
+/** The vote for the best question: one vote for each player, not for a question of their own. Everyone sees the counts as they change. */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { live } from "../../vendor/lit-html/directives/live.js";
+import { RequestError, ask } from "../../kit/ask.js";
+import { fill, gettext, ngettext } from "../../site/i18n.js";
+import { who } from "../question.js";
+
+/** @typedef {import("../types.js").Scene} Scene @typedef {import("../types.js").Question} Question */
+
+/** The questions that can be chosen. @param {Pick<import("../types.js").View, "questions">} view */
+export const eligible = ({ questions }) =>
+  questions.filter(({ state, text }) => state === "answered" && text !== null);
+
+export class Ballot {
+  /** What this viewer has chosen and the server has not yet told everyone. @type {number | null} */
+  #chosen = null;
+  #trouble = "";
+
+  /** @param {number} question @param {Scene["context"]} context */
+  async vote(question, { requestRender, vote }) {
+    const before = this.#chosen ?? vote ?? null;
+    [this.#chosen, this.#trouble] = [question, ""];
+    requestRender();
+    try {
+      await ask(`${location.pathname}vote`, { body: new URLSearchParams({ question: String(question) }) });
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      this.#trouble = error.message;
+      if (this.#chosen === question) this.#chosen = before;
+    }
+    requestRender();
+  }
+
+  /** @param {Scene} scene */
+  draw({ view, context }) {
+    const found = eligible(view);
+    if (context.vote === this.#chosen) this.#chosen = null; // from now on another device may change it
+    if (!found.length) return nothing;
+    const canVote = context.you.length > 0 && found.some(({ seat }) => !context.you.includes(seat));
+    return html`<section class="la-part la-vote" aria-labelledby="la-vote-title">
+      <h2 id="la-vote-title">${gettext("The best question")}</h2>
+      ${canVote ? html`<p class="soft">${gettext("Vote for one. You can change your vote.")}</p>` : nothing}
+      ${this.#trouble ? html`<p class="errors" role="alert">${this.#trouble}</p>` : nothing}
+      <ul role="list">${found.map((one) => html`<li>${this.#row(one, context, canVote)}</li>`)}</ul>
+    </section>`;
+  }
+
+  /** @param {Question} question @param {Scene["context"]} context @param {boolean} canVote */
+  #row({ number, seat, text }, context, canVote) {
+    const { you, votes = {}, vote, names } = context;
+    const count = votes[number] ?? 0;
+    const isOwn = you.includes(seat);
+    return html`<label class="la-ballot" ?data-most=${count > 0 && count === Math.max(...Object.values(votes))}>
+      ${
+        canVote
+          ? html`<input type="radio" name="la-vote" value=${number} .checked=${live((this.#chosen ?? vote) === number)} ?disabled=${isOwn}
+              @change=${() => void this.vote(number, context)} />`
+          : nothing
+      }
+      <span class="la-ballot-text" dir="auto">${text}</span>
+      <span class="la-ballot-who">${who(seat, names)} ${isOwn && canVote ? html`<span class="soft">${gettext("Your own")}</span>` : nothing}</span>
+      <span class="nums la-ballot-count">${count ? fill(ngettext("%(count)s vote", "%(count)s votes", count), { count }) : nothing}</span>
+    </label>`;
+  }
+}
