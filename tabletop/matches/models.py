@@ -336,6 +336,21 @@ class Vote(models.Model):
         return f"{self.match_id}: {self.choice}"
 
 
+class TurnedAway(models.Model):
+    """A person who asked to join this table's game and was turned away: they can't ask again."""
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="turned_away")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["match", "user"], name="turned_away_once_per_person")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match_id}: {self.user}"
+
+
 class Sheet(models.Model):
     """A seat owner's notes (`tabletop.live.notes.sheets`), now and at each number of the match
     (`tabletop.live.notes.note_history`). Private until ``shared``, and deleted with the owner.

@@ -72,6 +72,8 @@ SENTENCES: Mapping[str, str | Promise] = {
     "already_seated": _("You already have a seat here."),
     "not_seated": _("You don’t have a seat at this table."),
     "sent_away": _("You’ve been removed from this table."),
+    "turned_away": _("You weren’t let into this game, so you can’t ask again. You can watch."),
+    "not_asking": _("They aren’t waiting to be let in."),
     "room_closed": _("The room is closed to newcomers. Ask the person who leads it to open it."),
     "table_full": _("All seats are taken."),
     "has_begun": _("The game has already started."),

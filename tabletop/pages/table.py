@@ -108,6 +108,7 @@ def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
         "elastic": repository.is_elastic(match),
         "gathered": sum(seat.kind != "empty" for seat in shown) >= tables.MIN_PRESENT,
         "joinable": _is_joinable(match, shown),
+        "turned_away": isinstance(request.user, User) and seats.is_turned_away(match, request.user),
         "room_closed": repository.is_elastic(match) and not match.newcomers,
         "reserved": any(seat.held_for_me for seat in shown),
         "hosting": match.host_id is not None and match.host_id == request.user.pk,

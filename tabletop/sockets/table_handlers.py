@@ -21,7 +21,14 @@ from tabletop.ops import metrics
 from tabletop.rules import wire
 from tabletop.rules.game import Refused
 from tabletop.sockets.services import Services
-from tabletop.sockets.table_messages import AskRecord, Beat, SendMove, SetNewcomers
+from tabletop.sockets.table_messages import (
+    AskRecord,
+    Beat,
+    SendMove,
+    SetNewcomers,
+    TurnAway,
+    Withdraw,
+)
 from tabletop.throttling import rate_limits
 
 if TYPE_CHECKING:
@@ -113,6 +120,16 @@ async def set_newcomers(services: Services, sender: TableConnection, message: Se
     await _of_the_table(services, sender, newcomers.set_newcomers, on=message.on)
 
 
+async def turn_away(services: Services, sender: TableConnection, message: TurnAway) -> None:
+    """See `newcomers.turn_away`, which says what it refuses."""
+    await _of_the_table(services, sender, newcomers.turn_away, seat=message.seat)
+
+
+async def withdraw(services: Services, sender: TableConnection, message: Withdraw) -> None:
+    """See `newcomers.withdraw`, which says what it refuses."""
+    await _of_the_table(services, sender, newcomers.withdraw)
+
+
 async def _of_the_table(
     services: Services, sender: TableConnection, service: Callable[..., None], **what: Any
 ) -> None:
@@ -150,4 +167,6 @@ HANDLERS: Mapping[type[Message], Handler] = {
     AskRecord: Handler(send_record, cost=RECORD_COST),
     AskReview: Handler(send_review, cost=RECORD_COST),
     SetNewcomers: Handler(set_newcomers, cost=ROOM_COST),
+    TurnAway: Handler(turn_away, cost=ROOM_COST),
+    Withdraw: Handler(withdraw, cost=ROOM_COST),
 }

@@ -26,6 +26,16 @@ class SetNewcomers(Message, frozen=True, tag="newcomers"):
     on: bool
 
 
+class TurnAway(Message, frozen=True, tag="turn_away"):
+    """Refuse the person in that seat, who wants to join the game."""
+
+    seat: Number
+
+
+class Withdraw(Message, frozen=True, tag="withdraw"):
+    """Stop asking to join the game."""
+
+
 class Beat(Message, frozen=True, tag="beat"):
     """A heartbeat, with the newest that the page has: number of the game, revision of the room, line of the
     chat, and revision of its note sheet (None: don't check).

@@ -45,6 +45,9 @@ def test_people_come_leave_and_return(guests: Company) -> None:
     expect(ada.page.locator("#seats .seat")).to_have_count(2)
 
     joins(bo, link)
+    bo.presses("Withdraw")
+    bo.presses("Ask to join")
+    bo.reads("You are in the room")
     lets_in(mia, bo)
     bo.reaches(2)
     expect(bo.page.locator(".lat-tray")).to_be_visible()
@@ -60,7 +63,27 @@ def test_people_come_leave_and_return(guests: Company) -> None:
     mia.presses("Actions for Ada")
     mia.presses("Free the place")
     mia.hit(mia.page.locator("dialog .danger"))
-    expect(ada.page.locator("[data-scene=out]")).to_be_visible()
+    expect(ada.page.locator("[data-scene=out]")).to_contain_text("The Lateral Master has freed your place")
     lets_in(mia, ada)
     expect(ada.page.locator("[data-scene=out]")).to_have_count(0)
     expect(ada.page.locator(".lat-hand .lat-card").first).to_be_visible()
+
+
+def test_the_master_refuses_a_stranger(guests: Company) -> None:
+    mia, ada, eve = guests("Mia", LAPTOP), guests("Ada", PHONE), guests("Eve", PHONE)
+    mia.goes("/")
+    mia.presses("Open a room")
+    mia.page.wait_for_url("**/t/*/")
+    link = mia.page.url
+    ada.goes(link)
+    ada.page.locator("#sit-name").fill(ada.name)
+    ada.presses("Join")
+    ada.reads("Start when you like")
+    mia.presses("Start game")
+    expect(mia.page.locator(".lm-prepare")).to_be_visible()
+    joins(eve, link)
+    mia.presses("Refuse Eve")
+    mia.hit(mia.page.locator("dialog .danger"))
+    eve.reads("You weren’t let into this game. You can watch it.")
+    expect(eve.page.locator("#join")).to_have_count(0)
+    expect(mia.page.locator(".lm-arrivals")).to_have_count(0)

@@ -148,3 +148,46 @@ async def test_a_rematch_stays_closed_but_not_to_those_who_played(people: list[U
     assert (await in_thread(sitting, new))[:3] == ["Ada", "Ben", ""]
     with pytest.raises(Refused, match="room_closed"):
         await in_thread(seats.sit, user=people[2], match_id=new.pk)
+
+
+async def asked(people: list[User], join: Any) -> tuple[Match, Player, Player]:
+    """A game that Cleo, who has a seat now, wants to join: her socket, and Ada's, who leads it."""
+    match = await in_thread(begun, people, 1)
+    await in_thread(seats.sit, user=people[2], match_id=match.pk)
+    ada, cleo = await join(match, people[0]), await join(match, people[2])
+    await room_where(ada, lambda room: room["seats"][2]["name"] == "Cleo")
+    await room_where(cleo, lambda room: room["you"] == [2])
+    return match, ada, cleo
+
+
+async def test_the_master_refuses_someone_who_cannot_ask_again(people: list[User], join: Any) -> None:
+    match, ada, cleo = await asked(people, join)
+    ben = await join(match, people[1])
+    await ben.send({"type": "turn_away", "seat": 2})
+    assert await refusal(ben) == "not_leader"
+    for seat in (-1, 0, 1, 5):
+        await ada.send({"type": "turn_away", "seat": seat})
+        assert await refusal(ada) == "not_asking"
+    await ada.send({"type": "turn_away", "seat": 2})
+    await room_where(cleo, lambda room: room["you"] == [])
+    await room_where(ada, lambda room: room["seats"][2]["kind"] == "empty")
+    with pytest.raises(Refused, match="turned_away"):
+        await in_thread(seats.sit, user=people[2], match_id=match.pk)
+    browser = await in_thread(signed_in, people[2])
+    assert "You weren’t let into this game." in await in_thread(page, browser, match)
+    assert (await in_thread(browser.post, f"/t/{match.pk}/sit", {})).status_code == 403
+    await in_thread(seats.sit, user=people[3], match_id=match.pk)
+
+
+async def test_people_withdraw_until_they_are_let_in(people: list[User], join: Any) -> None:
+    match, ada, cleo = await asked(people, join)
+    await cleo.send({"type": "withdraw"})
+    await room_where(cleo, lambda room: room["you"] == [])
+    await in_thread(seats.sit, user=people[2], match_id=match.pk)
+    await room_where(cleo, lambda room: room["you"] == [2])
+    await ada.move(0, {"type": "admit", "seat": 2})
+    await cleo.frame(1)
+    await cleo.send({"type": "withdraw"})
+    assert await refusal(cleo) == "not_asking"
+    await ada.send({"type": "turn_away", "seat": 2})
+    assert await refusal(ada) == "not_asking"

@@ -8,7 +8,7 @@ from django.db import transaction
 
 from tabletop.accounts.models import User
 from tabletop.matches import repository
-from tabletop.matches.models import Match
+from tabletop.matches.models import Match, TurnedAway
 from tabletop.matches.services import tables
 from tabletop.rules.game import Refused
 
@@ -25,6 +25,42 @@ def set_newcomers(*, user: User, match_id: str, on: bool) -> None:
     match.newcomers = on
     match.save(update_fields=["newcomers"])
     tables.notify_tables(match)
+
+
+@transaction.atomic
+def turn_away(*, user: User, match_id: str, seat: int) -> None:
+    """Refuse the person in that seat, who has asked to join the game: the seat is empty again, and they can't
+    ask again at this table. Raises `Refused`: not_asking, and as `check_leads` does.
+    """
+    match = tables.locked(match_id)
+    check_leads(match, user)
+    asking = match.seats.filter(index=seat).first()
+    if asking is None or asking.user is None or not _is_asking(match, seat):
+        raise Refused("not_asking")
+    TurnedAway.objects.get_or_create(match=match, user=asking.user)
+    asking.user = None
+    asking.save(update_fields=["user"])
+    tables.notify_tables(match)
+
+
+@transaction.atomic
+def withdraw(*, user: User, match_id: str) -> None:
+    """Stop asking to join the game: the seat is empty again. Raises `Refused`: not_asking."""
+    match = tables.locked(match_id)
+    own = match.seats.filter(user=user).first()
+    if own is None or not _is_asking(match, own.index):
+        raise Refused("not_asking")
+    own.user = None
+    own.save(update_fields=["user"])
+    tables.notify_tables(match)
+
+
+def _is_asking(match: Match, seat: int) -> bool:
+    """Whether the owner of that seat has not been let into the game yet."""
+    if match.status != Match.Status.PLAYING or not repository.is_elastic(match):
+        return False
+    position = repository.last_position(match.pk)
+    return position.game.is_vacant(position.state, seat)
 
 
 def check_leads(match: Match, user: User) -> None:

@@ -113,12 +113,19 @@ def open_seat(*, user: User, match_id: str, index: int) -> None:
 
 
 def check_newcomer(match: Match, user: User | None) -> None:
-    """Raises `Refused("room_closed")` if the table is closed to newcomers. Those for whom a seat is reserved,
-    in a rematch, are none.
+    """Raises `Refused`: turned_away, and room_closed if the table is closed to newcomers. Those for whom a
+    seat is reserved, in a rematch, are none.
     """
+    if user is not None and is_turned_away(match, user):
+        raise Refused("turned_away")
     held = user is not None and match.seats.filter(held_for=user).exists()
     if repository.is_elastic(match) and not match.newcomers and not held:
         raise Refused("room_closed")
+
+
+def is_turned_away(match: Match, user: User) -> bool:
+    """Whether this person asked to join and was refused."""
+    return match.turned_away.filter(user=user).exists()
 
 
 def sent_away(match: Match) -> set[int]:

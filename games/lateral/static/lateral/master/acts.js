@@ -118,6 +118,14 @@ export async function kick(scene, seat) {
 /** Lets a latecomer in, or someone whose place was freed. @param {Scene} scene @param {number} seat */
 export const admit = (scene, seat) => submit(scene, { type: "admit", seat });
 
+/** Refuses someone who wants to join. @param {Scene} scene @param {number} seat */
+export async function turnAway({ context }, seat) {
+  const question = fill(gettext("Refuse %(name)s? They can watch, but can’t ask to join this game again."), {
+    name: context.names[seat],
+  });
+  if (await askToConfirm(question, gettext("Refuse"))) context.tellRoom?.({ type: "turn_away", seat });
+}
+
 /** @param {Scene} scene @param {number} seat */
 export async function free(scene, seat) {
   const question = fill(

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../../site/i18n.js";
-import { admit, arrivals } from "./acts.js";
+import { admit, arrivals, turnAway } from "./acts.js";
 
 /** @param {import("./scene.js").MasterScene} scene */
 export function drawArrivals(scene) {
@@ -13,6 +13,11 @@ export function drawArrivals(scene) {
     (seat) =>
       html`<li class="notice info"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>
         <span>${fill(gettext("%(name)s wants to join."), { name: context.names[seat] })}</span>
-        <button type="button" class="button small primary" aria-label=${fill(gettext("Let %(name)s in"), { name: context.names[seat] })} @click=${() => admit(scene, seat)}>${gettext("Let in")}</button></li>`,
+        <button type="button" class="button small primary" aria-label=${fill(gettext("Let %(name)s in"), { name: context.names[seat] })} @click=${() => admit(scene, seat)}>${gettext("Let in")}</button>
+        ${
+          scene.view.roles[seat] === "empty"
+            ? html`<button type="button" class="button small" aria-label=${fill(gettext("Refuse %(name)s"), { name: context.names[seat] })} @click=${() => void turnAway(scene, seat)}>${gettext("Refuse…")}</button>`
+            : nothing
+        }</li>`,
   )}</ul>`;
 }

@@ -65,25 +65,28 @@ function standing({ view, context }) {
 
 /** For a viewer who has left or been removed: what happened, and what they can do now. @param {At} at */
 function out({ view, context }) {
+  const name = context.names[view.master];
   if (view.role === "empty")
-    return band(
+    return html`${band(
       "hour",
       gettext("You are in the room"),
-      fill(gettext("%(name)s lets you in, and you play from the next round. Watch until then."), {
-        name: context.names[view.master],
-      }),
-    );
+      fill(gettext("%(name)s lets you in, and you play from the next round. Watch until then."), { name }),
+    )}
+      <p class="lat-choice"><button type="button" class="button small" @click=${() => context.tellRoom?.({ type: "withdraw" })}>${gettext("Withdraw")}</button></p>`;
   if (view.role !== "gone" || view.you === null) return nothing;
   const sent = view.sent_away?.includes(view.you);
+  const isFreed = !sent && !!view.hand && context.newcomers !== undefined;
   const title = sent
     ? gettext("The Lateral Master has removed you from this game")
-    : gettext("You have left this game");
+    : isFreed
+      ? gettext("The Lateral Master has freed your place")
+      : gettext("You have left this game");
   const scored = fill(gettext("You keep your points: %(points)s."), {
     points: points(view.scores[view.you] ?? 0),
   });
   return html`<div class="lat-scene" data-scene="out" role="alert">
     <div class="lat-plot"><p><strong>${title}</strong></p>
-      <p>${scored} ${gettext("You can’t ask or play any more, but you can keep watching and will see the solution at the end.")}</p>
+      <p>${isFreed ? fill(gettext("You keep your cards and points. While you are here, %(name)s is asked to let you back in."), { name }) : html`${scored} ${gettext("You can’t ask or play any more, but you can keep watching and will see the solution at the end.")}`}</p>
       <p class="lat-choice"><a class="button small" href="/games/lateral/">${gettext("Open your own table")}</a>
         <a class="button small" href="/lateral/puzzles/">${gettext("Practise alone")}</a></p></div>
   </div>`;
