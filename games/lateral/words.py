@@ -143,6 +143,9 @@ REFUSALS: Mapping[str, str | Promise] = {
     "remarks_full": _("You have made %(most)s remarks, the most in one game."),
     "only_public": _("You can mark only public questions as good."),
     "good_already": _("Question %(question)s is marked as good already."),
+    "ends_game": _("These marks end the game. Confirm them, because they are final."),
+    "nothing_to_undo": _("There is nothing to undo: somebody has acted since."),
+    "too_late_to_undo": _("You can undo an answer or marks only for ten seconds."),
     "nothing_to_correct": _("Question %(question)s has no answer to correct."),
     "same_answer": _("Question %(question)s has that answer already."),
     "rephrase_stands": _(

@@ -165,6 +165,11 @@ class Game(Generic[O, S, M]):
         """
         return None
 
+    def check_time(self, state: S, move: M, time: int) -> None:
+        """Raise `Refused` if a legal move comes too late, at this time in milliseconds since 1970. `offers`
+        and `is_legal` don't know the time.
+        """
+
     def fits(self, state: S, seat: int, move: M) -> None:
         """Raise `Refused` for a move that fills in an `Ask` or a `Form` with impossible values. Use only what
         this seat knows.

@@ -23,6 +23,18 @@ SETTLES = 400
 have been meant for the item before it.
 """
 
+UNDOES = """() => {
+  const watch = new MutationObserver(() => {
+    const offer = document.querySelector(".lm-undo");
+    if (!offer) return;
+    watch.disconnect();
+    window.undone = offer.textContent;
+    offer.querySelector("button").click();
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+}"""
+"""Undoes the Master's next answer in the page itself: the offer stands for ten seconds only."""
+
 
 # -- joining a table
 
@@ -333,11 +345,30 @@ class Evening:
             self.master.keys(str(bit + 1))
             expect(box).to_be_checked()
 
-    def scores(self, *bits: int) -> None:
-        """Score the Spoiler in front with these bits."""
+    def scores(self, *bits: int, final: bool = False) -> None:
+        """Score the Spoiler in front with these bits; ``final`` if that ends the game."""
         expect(front(self.master)).to_have_attribute("data-kind", "spoiler")
         self.ticks(*bits)
-        self._presses("Enter")
+        if not final:
+            self._presses("Enter")
+            return
+        self.master.page.wait_for_timeout(SETTLES)
+        self.master.keys("Enter")
+        dialog = self.master.page.get_by_role("dialog")
+        self.acts(self.master, dialog.get_by_role("button", name=self.master.t("Mark and end game")))
+
+    def undoes(self, key: str) -> str:
+        """Press a key that answers or scores what is in front, and undo it as soon as it is possible. Returns
+        what the offer to undo said.
+        """
+        self.master.reaches(self.moves)
+        self.master.page.evaluate(UNDOES)
+        self.master.page.wait_for_timeout(SETTLES)
+        self.master.keys(key)
+        self.moves += 2
+        self.master.reaches(self.moves)
+        said: str = self.master.page.evaluate("window.undone")
+        return said
 
     def pauses(self) -> None:
         """Pause or resume."""

@@ -448,7 +448,7 @@ def last_round(evening: Room) -> None:
     evening.enough(three, two, four, one)
     expect(evening.master.page.locator(".lm-round")).to_contain_text("Round 6 · last round")
     evening.spoils(three, "The same one; a member of his own family.")
-    evening.scores(0, 4)
+    evening.scores(0, 4, final=True)
 
 
 def at_the_end(evening: Room, mia: Person, link: str) -> None:

@@ -67,6 +67,42 @@ def test_the_master_corrects_an_answer(guests: Company) -> None:
     expect(found.locator("button").first).to_be_hidden()
 
 
+def test_the_master_undoes_an_answer_and_marks(guests: Company) -> None:
+    """LA-26. Marks that end the game are confirmed."""
+    mia, ada, bo = guests("Mia", PHONE), guests("Ada", LAPTOP), guests("Bo", LAPTOP)
+    lateral.gather(mia, [ada, bo])
+    lateral.lays(mia, "Hard Pears")
+    ada.reaches(1)
+    evening = Evening(mia, moves=1)
+    seats = order(ada)
+    first, second = [[mia, ada, bo][seat] for seat in seats]
+    evening.asks(first, "Are the pears made of wax?")
+    abreast(mia, first)
+    assert "Question 1: No." in evening.undoes("2")
+    for person in (first, second):
+        person.reaches(evening.moves)
+        expect(slip(person, 1)).to_contain_text("Are the pears made of wax?")
+        expect(slip(person, 1).locator("[data-answer]")).to_have_count(0)
+    expect(lateral.front(mia)).to_contain_text("Are the pears made of wax?")
+    evening.replies(1, "yes")
+    expect(slip(second, 1).locator(".lat-answer[data-answer=yes]")).to_be_visible()
+    evening.enough(second)
+
+    abreast(first, second)
+    evening.spoils(first, "They are made of wax.")
+    abreast(mia, first)
+    evening.ticks(0)
+    assert f"{first.name}’s Spoiler scores" in evening.undoes("Enter")
+    for person in (first, second):
+        person.reaches(evening.moves)
+        expect(lateral.points(person, seats[0])).to_contain_text("0")
+    bits = lateral.front(mia).locator("input").count()
+    evening.scores(*range(bits), final=True)
+    for person in (first, second):
+        person.reaches(evening.moves)
+    expect(lateral.front(mia)).to_have_count(0)
+
+
 def test_everyone_sees_the_clock_of_a_turn(guests: Company) -> None:
     mia, ada = guests("Mia", LAPTOP), guests("Ada", PHONE)
     page = mia.goes(lateral.GAME)

@@ -133,7 +133,7 @@ CLOSE = Lesson(
             otherwise=_("One thing is missing: what are the silk flowers for? Play a Spoiler."),
             show=play("spoiler", puzzle.NO_WONDER),
             done=_("The Master is marking it."),
-            replies=[master_reply(score(puzzle.EXCUSE))],
+            replies=[master_reply(score(puzzle.EXCUSE, final=True))],
             after=_(
                 "The whole solution is found, so the game is over and everything is revealed: who asked "
                 "what, and who knew what."

@@ -69,9 +69,9 @@ def reject(question: int, because: str) -> Move:
     return {"type": "reject", "question": question, "because": because}
 
 
-def score(*bits: int) -> Move:
-    """Score a Spoiler with these bits."""
-    return {"type": "score", "bits": list(bits)}
+def score(*bits: int, final: bool = False) -> Move:
+    """Score a Spoiler with these bits; ``final`` if that ends the game."""
+    return {"type": "score", "bits": list(bits), "final": final}
 
 
 REGISTER: Move = {"type": "register", "puzzle": SILK}

@@ -28,29 +28,40 @@ def equivalent_course(course: Sequence[State], viewer: Viewer, dice: Dice) -> Se
     last = course[-1]
     if last.by is not None or any(is_on_master_side(state, viewer) for state in course):
         return course
-    puzzle = _OtherPuzzle(last, dice) if last.puzzle is not None else None
+    puzzle = _OtherPuzzle(course, dice) if last.puzzle is not None else None
     numbers = range(1, len(last.questions) + 1)
     questions = [_other_question(last, viewer, number, dice) for number in numbers]
     answers = [_other_answers(last, viewer, number, dice) for number in numbers]
     spoilers = [one.text if one.seat == viewer else _random_word(dice) for one in last.spoilers]
     retargeted = choose_targets(course, viewer, dice)
-    return [
+    others = [
         _other_state(state, step, puzzle, questions, answers, spoilers, retargeted)
         for step, state in enumerate(course)
     ]
+    return [others[0], *(_with_undoable(before, state) for before, state in pairwise(others))]
+
+
+def _with_undoable(before: State, state: State) -> State:
+    """The state with what can be undone of the move before it (LA-26) in the other world."""
+    if state.undoable is None:
+        return state
+    return replace(state, undoable=replace(state.undoable, before=replace(before, undoable=None)))
 
 
 class _OtherPuzzle:
-    """Another solution, with other bits. Bits that the same Spoilers contained form a group, whose total
-    score stays the same, so that all scores stay the same at every move.
+    """Another solution, with other bits. Bits that were marked in the same Spoilers form a group, whose total
+    score stays the same, so that all scores stay the same at every move. Marks that were undone count too.
     """
 
-    def __init__(self, last: State, dice: Dice) -> None:
+    def __init__(self, course: Sequence[State], dice: Dice) -> None:
+        last = course[-1]
         assert last.puzzle is not None
-        groups: dict[tuple[int, ...], list[int]] = {}
+        marks = dict.fromkeys(
+            (number, one.bits) for state in course for number, one in enumerate(state.spoilers)
+        )
+        groups: dict[tuple[bool, ...], list[int]] = {}
         for bit in range(len(last.found)):
-            history = tuple(number for number, one in enumerate(last.spoilers) if bit in one.bits)
-            groups.setdefault(history, []).append(bit)
+            groups.setdefault(tuple(bit in bits for _, bits in marks), []).append(bit)
         self._firsts: list[int] = []
         bits: list[Bit] = []
         room = MAX_BITS - len(groups)

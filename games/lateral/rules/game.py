@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
+
 from games.lateral.rules import equivalent_worlds as worlds
 from games.lateral.rules.cards.spying import next_deadline, reveal_answer, settle_spying
 from games.lateral.rules.core.deck import EMPTY
-from games.lateral.rules.core.moves import Action, Kick
+from games.lateral.rules.core.moves import Action, Kick, Undo
 from games.lateral.rules.core.options import Options
 from games.lateral.rules.core.state import Player, State
 from games.lateral.rules.core.turn_order import end_after_last_round, throw_order
@@ -17,6 +19,7 @@ from games.lateral.rules.record import deadline_lines, record_lines
 from games.lateral.rules.room.game_end import outcome
 from games.lateral.rules.room.leaving import may_resign, resign
 from games.lateral.rules.room.skipping import end_late_turn, settle_turn_clock
+from games.lateral.rules.room.undoing import check_time, remember
 from games.lateral.rules.view import build_view
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Ask, Form, Game, Line, Moment, Outcome, Refused, Viewer
@@ -75,6 +78,11 @@ class Lateral(Game[Options, State, Action]):
         """
         return rule_for(move).refusal(state, seat, move) is None
 
+    def check_time(self, state: State, move: Action, time: int) -> None:
+        """LA-26: answers and marks can be undone for ten seconds. Raises `Refused`."""
+        if isinstance(move, Undo):
+            check_time(state, time)
+
     def fits(self, state: State, seat: int, move: Action) -> None:
         """Raises `Refused` if the values filled in are not possible (LA-2, LA-9 and others)."""
         refused = rule_for(move).check_move(state, seat, move)
@@ -86,8 +94,11 @@ class Lateral(Game[Options, State, Action]):
         return rule_for(move).refusal(state, seat, move) or Refused("not_offered")
 
     def apply(self, state: State, seat: int, move: Action, at: Moment) -> State:
-        """Applies the move and its automatic consequences."""
-        return _settled(state, rule_for(move).apply(state, seat, move, at), at)
+        """Applies the move and its automatic consequences. `Undo` has none: it restores a settled state."""
+        after = rule_for(move).apply(state, seat, move, at)
+        if isinstance(move, Undo):
+            return after
+        return remember(state, move, _settled(state, after, at), at.time)
 
     def may_resign(self, state: State, seat: int) -> bool:
         """Not the Master, who hands over or ends the game instead, and no puzzler of an elastic room."""
@@ -148,6 +159,7 @@ class Lateral(Game[Options, State, Action]):
 
 def _settled(before: State, state: State, at: Moment) -> State:
     """The state with everything that follows automatically from a move or the end of a deadline."""
+    state = replace(state, undoable=None)  # somebody has acted since (LA-26)
     state = settle_spying(before, end_after_last_round(state), at.time)
     return settle_turn_clock(before, state, at.time)
 

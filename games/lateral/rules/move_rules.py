@@ -28,6 +28,7 @@ from games.lateral.rules.room.pause import PauseRule, ResumeRule
 from games.lateral.rules.room.puzzle_register import RegisterRule
 from games.lateral.rules.room.scoring import ScoreRule
 from games.lateral.rules.room.skipping import SkipRule
+from games.lateral.rules.room.undoing import UndoRule
 
 RULES_BY_CARD: Mapping[str, AnyMoveRule] = {
     "tip_off": TIP_OFF,
@@ -64,6 +65,7 @@ RULES_BY_MOVE: Mapping[type, AnyMoveRule] = {
     moves.Remark: RemarkRule(),
     moves.Praise: PraiseRule(),
     moves.Correct: CorrectRule(),
+    moves.Undo: UndoRule(),
 }
 """The rules by type of move, except `moves.Play`: see `RULES_BY_CARD`."""
 

@@ -26,6 +26,8 @@ def record_lines(before: State, seat: int, move: Action, after: State, viewer: V
     """All lines of a move in order: the move itself, results of spying, then changes of round and turn."""
     yield from _puzzler_lines(before, seat, move, after, viewer)
     yield from _master_lines(seat, move, after, viewer)
+    if isinstance(move, moves.Undo):
+        yield from _undo_lines(before, after, viewer)
     yield from time_up_lines(before, after, viewer)
     yield from _turn_lines(before, after)
 
@@ -134,6 +136,16 @@ def _master_lines(seat: int, move: Action, after: State, viewer: Viewer) -> Iter
         yield _nudge_line(move, after)
     elif isinstance(move, moves.Pause | moves.Resume):
         yield {"code": "paused" if isinstance(move, moves.Pause) else "resumed"}
+
+
+def _undo_lines(before: State, after: State, viewer: Viewer) -> Iterator[Line]:
+    """LA-26: for those who got the answer; everyone saw what a Spoiler scored."""
+    assert before.undoable is not None
+    number = before.undoable.question
+    if number is None:
+        yield {"code": "marks_undone", "seat": after.spoilers[-1].seat}
+    elif sees_answer(after, viewer, after.question(number)):
+        yield {"code": "answer_undone", "seat": after.question(number).seat, "question": number}
 
 
 def _seat_line(move: moves.Award | moves.Kick | moves.Admit | moves.Free) -> Line:

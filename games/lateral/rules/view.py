@@ -47,6 +47,8 @@ list, from 0. Values that a viewer must not know are None, or missing where this
 - ``queue``: for Master and helpers in a running game, the items waiting for the Master, the oldest first:
   [{``kind``: "question" | "rephrase", ``question``} | {``kind``: "spoiler"} | {``kind``: "ending"}]; else
   None.
+- ``undo``: for Master and helpers, {``question``: the number of the question whose answer can be undone, or
+  None for the marks of the latest Spoiler, ``until``: milliseconds since 1970}; missing if nothing can be.
 - ``may``: for a puzzler in a running game: for ``ask``, ``pass``, ``end_turn``, each of the cards (for
   ``don_corleone`` to defend) and ``convert`` None (possible) or the code of the refusal; ``data`` holds, by
   the same names, the data of the refusals. Else None.
@@ -63,7 +65,7 @@ from typing import Any
 
 from games.lateral.rules.core.deck import CARDS, Hand
 from games.lateral.rules.core.state import Player, State
-from games.lateral.rules.core.visibility import is_open, sees_all
+from games.lateral.rules.core.visibility import is_on_master_side, is_open, sees_all
 from games.lateral.rules.move_rules import availability
 from games.lateral.rules.room.game_end import score_found
 from games.lateral.rules.serializers import master_queue, played, questions, remarks, spoilers, spyings
@@ -93,6 +95,7 @@ def build_view(state: State, viewer: Viewer) -> Data:
         if player and plays
         else None,
         "queue": master_queue(state, viewer),
+        **_undo(state, viewer),
         "may": availability(state, viewer) if viewer is not None and plays else None,
     }
 
@@ -150,6 +153,14 @@ def _puzzle(state: State, viewer: Viewer) -> Data | None:
         shown["bits"] = [{"text": bit.text, "score": bit.score, "found": list(seats)} for bit, seats in bits]
         shown["ref"] = puzzle.ref
     return shown
+
+
+def _undo(state: State, viewer: Viewer) -> Data:
+    """LA-26."""
+    last = state.undoable
+    if last is None or not is_on_master_side(state, viewer):
+        return {}
+    return {"undo": {"question": last.question, "until": last.until}}
 
 
 def _had_hand(player: Player) -> bool:

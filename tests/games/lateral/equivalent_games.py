@@ -37,7 +37,7 @@ def counterpart(move: Any, before: State, after: State) -> Any:
         assert because is not None
         return replace(move, because=because)
     if isinstance(move, moves.Score):
-        return moves.Score(after.spoilers[-1].bits)
+        return replace(move, bits=after.spoilers[-1].bits)
     if isinstance(move, moves.Defend) and move.question is not None:
         ended = (
             one.question

@@ -57,6 +57,8 @@ def fill(view: Mapping[str, Any], offer: Mapping[str, Any], chance: Random) -> D
     elif move["type"] == "score":
         bits = range(len(view["puzzle"]["bits"]))
         move["bits"] = chance.sample(bits, chance.randrange(len(bits) + 1))
+        if "final" in move:
+            move["final"] = _ends(view, offer, move["bits"]) or chance.random() < 0.2
     elif move["type"] in ("defend", "praise"):
         move["question"] = move["question"]["fill"]
     elif move["type"] == "correct":
@@ -69,6 +71,12 @@ def fill(view: Mapping[str, Any], offer: Mapping[str, Any], chance: Random) -> D
     elif "text" in move:
         move["text"] = question(chance)
     return move
+
+
+def _ends(view: Mapping[str, Any], offer: Mapping[str, Any], marked: list[int]) -> bool:
+    """Whether these marks of a Spoiler end the game, so that they need to be confirmed (LA-26)."""
+    bits = enumerate(view["puzzle"]["bits"])
+    return offer["final"]["fill"] or all(bit["found"] or number in marked for number, bit in bits)
 
 
 def _swap(view: Mapping[str, Any], offer: Mapping[str, Any], chance: Random) -> Data:

@@ -79,8 +79,8 @@ def reject(question: int, because: str = "repeat") -> Data:
     return {"type": "reject", "question": question, "because": because}
 
 
-def score(*bits: int) -> Data:
-    return {"type": "score", "bits": list(bits)}
+def score(*bits: int, final: bool = False) -> Data:
+    return {"type": "score", "bits": list(bits), **({"final": True} if final else {})}
 
 
 def at(kind: str, seat: int) -> Data:
@@ -107,7 +107,7 @@ def extra(rounds: int) -> Data:
 REGISTER: Data = {"type": "register", "puzzle": PUZZLE}
 PASS, END_TURN, CONVERT = {"type": "pass"}, {"type": "end_turn"}, {"type": "convert"}
 PAUSE, RESUME, END_GAME = {"type": "pause"}, {"type": "resume"}, {"type": "end_game"}
-RESIGN, TIME_UP = {"type": "resign"}, {"type": "time_up"}
+RESIGN, TIME_UP, UNDO = {"type": "resign"}, {"type": "time_up"}, {"type": "undo"}
 
 
 @cache

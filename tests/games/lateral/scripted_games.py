@@ -14,6 +14,7 @@ from tests.games.lateral.room import (
     RESIGN,
     RESUME,
     TIME_UP,
+    UNDO,
     Data,
     Room,
     allow,
@@ -246,6 +247,21 @@ def corrected() -> Room:
     return room.do(0, END_GAME)
 
 
+def undone() -> Room:
+    """By rules version 3 the Master undoes an answer that ended a round, a private answer, and marks. The
+    last marks end the game and are confirmed.
+    """
+    room = Room(3).ask(1, "Was it murder?", "no").ask(2, "Was it night?", "yes").do(0, UNDO)
+    room.do(0, answer(2, "no")).do(1, tip_off("Was it the gardener?")).do(0, answer(3, "no")).do(0, UNDO)
+    assert_refused(room, 0, UNDO, "nothing_to_undo")
+    room.do(0, answer(3, "yes")).wait(11)
+    assert_refused(room, 0, UNDO, "too_late_to_undo")
+    room.do(1, spoil("The gardener, with a poisoned rose, out of revenge.")).do(0, score(0, 1, 2, 3))
+    room.do(0, UNDO).do(0, score(0, 1, 2)).do(1, END_TURN).do(2, spoil("Revenge, for his sister."))
+    assert_refused(room, 0, score(3, 4), "ends_game")
+    return room.do(0, score(3, 4, final=True))
+
+
 SCRIPTED_GAMES = {
     "v1-solved": solved,
     "v1-extra-rounds": extra_rounds,
@@ -260,4 +276,5 @@ SCRIPTED_GAMES = {
     "v3-elastic": elastic,
     "v3-exposed": exposed,
     "v3-corrected": corrected,
+    "v3-undone": undone,
 }

@@ -27,8 +27,8 @@ from tests.games.lateral.room import (
 )
 
 
-def spoiled(room: Room, seat: int, *bits: int) -> Room:
-    return room.do(seat, spoil("It was the gardener.")).do(0, score(*bits))
+def spoiled(room: Room, seat: int, *bits: int, final: bool = False) -> Room:
+    return room.do(seat, spoil("It was the gardener.")).do(0, score(*bits, final=final))
 
 
 def nearly() -> Room:
@@ -44,7 +44,7 @@ def test_la21_the_masters_board_adds_up_full_scores() -> None:
 
 
 def test_la21_the_game_ends_when_all_bits_are_found() -> None:
-    room = spoiled(spoiled(Room(3).round(2), 1, 0, 1), 2, 2, 3, 4)
+    room = spoiled(spoiled(Room(3).round(2), 1, 0, 1), 2, 2, 3, 4, final=True)
     assert room.view(None)["phase"] == "over"
     assert room.view(None)["outcome"] == {"ranking": [[1], [2]], "by": "solved"}
     assert room.why_not(1, PASS) == "game_over"
@@ -88,7 +88,7 @@ def test_la21_the_master_chooses_only_once() -> None:
     spoiled(room, 2, 0)
     assert room.view(None)["phase"] == "playing"
     assert room.why_not(0, extra(1)) == "not_ending"
-    spoiled(room, 2, 4)
+    spoiled(room, 2, 4, final=True)
     assert room.view(None)["outcome"]["by"] == "solved"
 
 
@@ -99,7 +99,7 @@ def test_la21_the_last_round_is_not_over_before_a_spoiler_is_scored() -> None:
     view = room.view(None)
     assert (view["outcome"], view["turn"], view["to_act"]) == (None, None, [0])
     assert room.told(1)[0] == {"code": "kicked", "seat": 2}
-    view = room.do(0, score(3)).view(None)
+    view = room.do(0, score(3, final=True)).view(None)
     assert (view["scores"], view["outcome"]) == ([0, 90, 950], {"ranking": [[2], [1]], "by": "extra_rounds"})
 
 

@@ -18,6 +18,7 @@ from tests.games.lateral.room import (
     PAUSE,
     RESUME,
     TIME_UP,
+    UNDO,
     Room,
     allow,
     answer,
@@ -223,6 +224,17 @@ def test_who_hears_of_a_correction() -> None:
     room.round(2).do(1, mata_hari(2, room.tip(2, "Did it rain?")))
     known = [line("corrected", seat=2, question=2, answer="no")]
     assert told(room.do(0, correct(2, "no"))) == {None: [], 0: known, 1: known, 2: known, 3: []}
+
+
+def test_who_hears_that_something_was_undone() -> None:
+    room = Room(4).ask(1, "Was it night?").do(0, UNDO)
+    assert alike(room, line("answer_undone", seat=1, question=1), line("turn", seat=1))
+    room.do(0, answer(1, "no")).round(2).do(1, mata_hari(2, room.tip(2, "Did it rain?")))
+    room.do(3, tip_off("Was it cold?")).do(0, answer(3, "yes")).do(0, UNDO)
+    known = [line("answer_undone", seat=3, question=3)]
+    assert told(room) == {None: [], 0: known, 1: [], 2: [], 3: known}
+    room.do(1, spoil("The gardener.")).do(0, score(0, 1, 2, 3)).do(0, UNDO)
+    assert alike(room, line("marks_undone", seat=1))
 
 
 def test_a_turn_that_took_too_long() -> None:

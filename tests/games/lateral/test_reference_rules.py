@@ -87,7 +87,8 @@ def probe(position: Position, chance: Random) -> tuple[int, Data]:
         {"type": "answer", "question": number, "answer": chance.choice(ANSWERS)},
         {"type": "allow_rephrase", "question": number, "allow": chance.random() < 0.5},
         {"type": "reject", "question": number, "because": chance.choice(("repeat", "locked"))},
-        {"type": "score", "bits": list(bits)},
+        {"type": "score", "bits": list(bits), "final": chance.random() < 0.5},
+        {"type": "undo"},
         *({"type": kind, "seat": other} for kind in ("award", "kick", "hand_over", "skip", "admit", "free")),
         {"type": "remark", "text": text},
         {"type": "praise", "question": number},
@@ -152,7 +153,7 @@ def test_random_games_cover_everything() -> None:
         states.update(f"rephrase {one.rephrase}" for one in state.questions)
         states.update("free" for one in state.played if one.free)
     wanted = "convert defend time_up allow_rephrase award pause resume kick hand_over resign extra_rounds"
-    wanted += " skip remark praise admit free correct"
+    wanted += " skip remark praise admit free correct undo"
     assert set(wanted.split()) <= met.keys()
     assert {"solved", "extra_rounds"} <= met.keys()
     assert {"spying seen 1", "spying seen 2", "spying defended 1", "free"} <= states.keys()

@@ -44,7 +44,7 @@ def test_la1_the_first_seat_is_the_masters(seats: int) -> None:
 
 def test_la1_the_master_never_scores_and_is_not_ranked() -> None:
     room = Room(3).round(2).do(1, {"type": "play", "card": "spoiler", "text": "all of it"})
-    room.do(0, {"type": "score", "bits": [0, 1, 2, 3, 4]})
+    room.do(0, {"type": "score", "bits": [0, 1, 2, 3, 4], "final": True})
     assert room.view(None)["outcome"]["ranking"] == [[1], [2]]
     assert room.view(None)["scores"] == [0, 1000, 0]
 

@@ -142,10 +142,13 @@ class Reject(Move, frozen=True, tag="reject"):
     anytime = True
 
 
-class Score(Move, frozen=True, tag="score"):
-    """The Master marks the bits that a Spoiler contains, by their numbers from 0 (LA-11)."""
+class Score(Move, frozen=True, tag="score", omit_defaults=True):
+    """The Master marks the bits that a Spoiler contains, by their numbers from 0 (LA-11). ``final`` confirms
+    marks that end the game (LA-26).
+    """
 
     bits: Annotated[tuple[int, ...], msgspec.Meta(max_length=MAX_BITS)]
+    final: bool = False
 
 
 class Award(Move, frozen=True, tag="award"):
@@ -237,6 +240,10 @@ class Correct(Move, frozen=True, tag="correct"):
     anytime = True
 
 
+class Undo(Move, frozen=True, tag="undo"):
+    """The Master takes back the answer or the marks that were the last move (LA-26)."""
+
+
 PuzzlersMove = Ask | Pass | EndTurn | Play | Defend | Convert
 MastersMove = (
     Register
@@ -257,5 +264,6 @@ MastersMove = (
     | Remark
     | Praise
     | Correct
+    | Undo
 )
 Action = PuzzlersMove | MastersMove

@@ -114,6 +114,16 @@ class Remark(msgspec.Struct, frozen=True, gc=False):
     after: int
 
 
+class Undoable(msgspec.Struct, frozen=True, gc=False):
+    """The last move, which the Master can undo (LA-26): the answer to that ``question``, or the marks of the
+    latest Spoiler (None). ``before`` is the position before it, ``until`` is in milliseconds since 1970.
+    """
+
+    before: State
+    question: int | None
+    until: int
+
+
 class Player(msgspec.Struct, frozen=True, gc=False):
     """A player. ``cards`` is how many cards count in this round (LA-8), ``score`` is in tenths. ``mastered``
     means that they have been the Master and are not ranked, ``sent_away`` that the Master has removed them
@@ -138,8 +148,8 @@ class State(msgspec.Struct, frozen=True, gc=False):
     seats that have found it, in order. ``ending`` is true while the Master has to choose between the end and
     extra rounds; ``last_round`` is the round after which the game ends, once chosen. ``turn_ends`` is when
     the time for the turn runs out, in milliseconds since 1970; while the clock of the turn stands it is None,
-    and ``turn_left`` is what is left, in milliseconds (LA-25). ``version`` is the version of the rules of the
-    match.
+    and ``turn_left`` is what is left, in milliseconds (LA-25). ``undoable`` is the last move, if it can be
+    undone. ``version`` is the version of the rules of the match.
     """
 
     options: Options
@@ -164,6 +174,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     remarks: tuple[Remark, ...] = ()
     turn_ends: int | None = None
     turn_left: int | None = None
+    undoable: Undoable | None = None
 
     @property
     def phase(self) -> Phase:

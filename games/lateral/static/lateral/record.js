@@ -83,6 +83,9 @@ const SENTENCES = {
       question,
       answer: answerName(answer),
     }),
+  answer_undone: ({ question }) =>
+    fill(gettext("The Master takes back the answer to question %(question)s."), { question }),
+  marks_undone: (_, who) => fill(gettext("The Master takes back the marks of %(name)s’s Spoiler."), who),
   rejected: ({ question, because }) =>
     fill(
       because === "locked"

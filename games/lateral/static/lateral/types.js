@@ -62,6 +62,7 @@
  * @property {{tip_off: number, sherlock: number} | null} free repeats that cost nothing
  * @property {number[]} scores
  * @property {{kind: "question" | "rephrase" | "spoiler" | "ending", question?: number}[] | null} queue the items that wait for the Master
+ * @property {{question: number | null, until: number}} [undo] for the Master: the answer, or the marks (null), that can be undone until that time
  * @property {{round: number, text: string, after: number}[]} [remarks] what the Master said to everyone, each `after` so many questions
  * @property {{ends: number | null, left: number | null}} [clock] of the turn: when it ends, or how many milliseconds are left while it stands
  * @property {May | null} may what a puzzler can do now @property {{defence_seconds: number, turn_seconds?: number}} options

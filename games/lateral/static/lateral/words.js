@@ -92,6 +92,7 @@ const MOVES = {
     fill(gettext("End %(name)s’s turn"), { name: names[seat] ?? seatName(seat) }),
   remark: () => gettext("Say something to everyone"),
   correct: () => gettext("Correct an answer"),
+  undo: () => gettext("Undo"),
   praise: ({ question }) =>
     isOpen(question)
       ? gettext("Mark a question as good")
@@ -114,7 +115,7 @@ export function filled(move, { view }) {
       .filter(({ kind, state, good }) => kind === "public" && state !== "rejected" && !good)
       .map(({ number }) => ({ ...move, question: number }));
   }
-  return move.type === "score" ? [{ ...move, bits: [] }] : [];
+  return move.type === "score" ? [{ ...move, bits: [], final: move.final?.fill }] : [];
 }
 
 /** @type {Record<string, () => string>} */
@@ -140,6 +141,7 @@ const GROUPS = {
   remark: () => gettext("Remark"),
   praise: () => gettext("Good question"),
   correct: () => gettext("Correct an answer"),
+  undo: () => gettext("Undo"),
 };
 
 /** @param {string} type */

@@ -7,6 +7,8 @@ throws), time comes with the moves.
 
 from __future__ import annotations
 
+from copy import deepcopy
+
 from tests.games.lateral.reference_rules.legality import Legality
 from tests.games.lateral.reference_rules.master_moves import MasterMoves
 from tests.games.lateral.reference_rules.puzzler_moves import PuzzlerMoves
@@ -19,14 +21,32 @@ class ReferenceGame(Legality, PuzzlerMoves, MasterMoves, Views):
 
     def do(self, seat: int, move: Data, time: int) -> None:
         """Makes a legal move."""
+        if move["type"] == "undo":
+            self.undo()
+            return
+        kept = self.everything() if move["type"] in ("answer", "score") else None
         self.number += 1
         was_still = self.still()
         getattr(self, "do_" + move["type"])(seat, move, time)
         self.afterwards(was_still, time)
+        self.memory = None if self.over or not kept else kept
+        self.told_undo = {"question": move.get("question"), "until": time + 10_000}
+
+    def everything(self) -> Data:
+        """LA-26: a copy of the whole game."""
+        return deepcopy({name: value for name, value in vars(self).items() if name != "memory"})
+
+    def undo(self) -> None:
+        """LA-26: the game as it was, but with one more move in the log."""
+        assert self.memory is not None
+        number, kept = self.number, self.memory
+        vars(self).update(kept)
+        self.number, self.memory = number + 1, None
 
     def ring(self, time: int) -> None:
         """Handles an expired deadline."""
         self.number += 1
+        self.memory = None
         for one in self.spies:
             if one["state"] == "pending" and one["deadline"] <= time:
                 self.sees(one)
@@ -37,6 +57,7 @@ class ReferenceGame(Legality, PuzzlerMoves, MasterMoves, Views):
     def resign(self, seat: int, time: int) -> None:
         """Removes a player who resigns; not the Master."""
         self.number += 1
+        self.memory = None
         was_still = self.still()
         self.leaves(seat, "gone")
         self.afterwards(was_still, time)

@@ -7,6 +7,7 @@ from tests.games.lateral.reference_rules.table import Data, Table, same
 MASTERS = {
     *("register", "answer", "allow_rephrase", "reject", "score", "award", "extra_rounds", "end_game"),
     *("pause", "resume", "kick", "hand_over", "skip", "remark", "praise", "admit", "free", "correct"),
+    "undo",
 }
 
 
@@ -38,8 +39,8 @@ class Legality(Table):
             return self.frozen() is None
         if self.puzzle is None:
             return False
-        if kind == "resume":
-            return self.paused
+        if kind in ("resume", "undo"):
+            return self.paused if kind == "resume" else self.memory is not None
         return not self.paused and (kind == "pause" or self.master_may_now(move))
 
     def was_freed(self, seat: int) -> bool:
@@ -55,7 +56,10 @@ class Legality(Table):
         if kind == "score":
             bits = move["bits"]
             in_range = all(0 <= bit < len(self.found) for bit in bits)
-            return in_range and len(bits) == len(set(bits))
+            if not in_range or len(bits) != len(set(bits)):
+                return False
+            ends = all(seats or bit in bits for bit, seats in enumerate(self.found))
+            return bool(move.get("final") or not (ends or self.turn() is None))
         if kind == "extra_rounds":
             return self.choosing
         return not self.choosing and self.master_may_say(move)

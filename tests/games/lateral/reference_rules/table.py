@@ -66,6 +66,8 @@ class Table:
         self.paused = False
         self.over: str | None = None
         self.number = 0
+        self.memory: Data | None = None
+        self.told_undo: Data = {}
 
     def master(self) -> int:
         return next(seat for seat in range(self.seats) if self.role[seat] == "master")

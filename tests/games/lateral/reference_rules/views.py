@@ -57,6 +57,7 @@ class Views(Flow):
             if viewer is not None and role == "puzzler" and not self.over
             else None,
             "queue": self.queue() if role in ("master", "helper") and not self.over else None,
+            **({"undo": self.told_undo} if self.memory and role in ("master", "helper") else {}),
             "to_act": self.to_act(),
             "outcome": self.outcome(),
         }

@@ -3,6 +3,7 @@
 import { askToConfirm } from "../../kit/dialog.js";
 import { fill, gettext } from "../../site/i18n.js";
 import { questionOf, reason } from "./front.js";
+import { isAllFound } from "./points.js";
 
 /** @typedef {import("./scene.js").MasterScene} Scene @typedef {import("../types.js").Answer} Answer @typedef {import("../types.js").Move} Move */
 
@@ -28,23 +29,26 @@ export function reject(scene, number, because) {
   if (question) answer(scene, { type: "reject", question: number, because: because ?? reason(question) });
 }
 
-/** Scores the Spoiler in front. Asks for confirmation if no bit is ticked, because it can't be undone. @param {Scene} scene */
+/** Scores the Spoiler in front. Asks for confirmation if the marks end the game (LA-26), or if no bit is ticked. @param {Scene} scene */
 export async function score(scene) {
   const { desk, leads, view, context } = scene;
   if (!leads || !desk.settled) return;
+  const bits = [...desk.ticked].sort((one, other) => one - other);
+  const offered = view.legal.find(({ type }) => type === "score")?.final;
+  const final = !!offered && (offered.fill || isAllFound(view.puzzle?.bits ?? [], desk.ticked));
+  const none = gettext("You haven’t ticked anything. Does %(name)s’s Spoiler contain none of the bits?");
   const name = context.names[view.frozen?.by ?? 0];
-  if (
-    !desk.ticked.size &&
-    !(await askToConfirm(
-      fill(gettext("You haven’t ticked anything. Does %(name)s’s Spoiler contain none of the bits?"), {
-        name,
-      }),
-      gettext("Score no bits"),
-    ))
-  )
-    return;
-  submit(scene, { type: "score", bits: [...desk.ticked].sort((one, other) => one - other) });
+  if (final && !(await confirmFinal())) return;
+  if (!final && !bits.length && !(await askToConfirm(fill(none, { name }), gettext("Score no bits")))) return;
+  submit(scene, final ? { type: "score", bits, final } : { type: "score", bits });
 }
+
+/** LA-26: marks that end the game are final. */
+export const confirmFinal = () =>
+  askToConfirm(
+    gettext("These marks find the last bit and end the game. Everyone will see the solution."),
+    gettext("Mark and end game"),
+  );
 
 /** @param {Scene} scene @param {number} bit */
 export function tick({ desk, context, leads }, bit) {
@@ -74,9 +78,6 @@ export const canSkip = ({ view, leads }, seat) =>
 
 /** Marks a public question as good. @param {Scene} scene @param {number} question */
 export const praise = (scene, question) => submit(scene, { type: "praise", question });
-
-/** Corrects an answer. @param {Scene} scene @param {number} question @param {Answer} card */
-export const correct = (scene, question, card) => submit(scene, { type: "correct", question, answer: card });
 
 /** Says that to everyone. @param {Scene} scene @param {string} text */
 export const remark = (scene, text) => submit(scene, { type: "remark", text });

@@ -1,14 +1,16 @@
 /**
- * What stands beside a question at the Master's desk: how long it has been waiting, and the Master's private note on it. It is loaded after
- * the console itself. The notes are those of the player's own sheet (LA-23), which nobody else gets.
+ * What stands beside a question at the Master's desk: how long it has been waiting, the Master's private note on it, and for ten seconds the
+ * button that undoes its answer. It is loaded after the console itself. The notes are those of the player's own sheet (LA-23), which nobody else gets.
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { Drafts } from "../../kit/drafts.js";
 import { fill, gettext, ngettext } from "../../site/i18n.js";
 import { noteTo, withNoteTo } from "../table/notes.js";
+import { correction } from "./correction.js";
+import { drawUndo, undoSeconds } from "./undo.js";
 
-/** @typedef {{view: View, context: Context}} Scene what it needs of the console's @typedef {import("../types.js").View} View @typedef {import("../types.js").Context} Context */
+/** @typedef {import("./undo.js").Scene} Scene @typedef {import("../types.js").View} View @typedef {import("../types.js").Context} Context */
 
 const SECOND = 1000;
 const MAX_NOTE = 200;
@@ -35,7 +37,18 @@ export class Beside {
     );
     if (JSON.stringify(this.#since) !== before) this.#drafts.write(FIELD, JSON.stringify(this.#since));
     clearTimeout(this.#timer);
-    if (waiting.length) this.#timer = setTimeout(context.requestRender, SECOND);
+    if (waiting.length || undoSeconds(view, timeOf(context)))
+      this.#timer = setTimeout(context.requestRender, SECOND);
+  }
+
+  /** LA-26: the Master's last answer or marks, with a button, as long as they can be undone. @param {Scene} scene */
+  undo(scene) {
+    return drawUndo(scene, timeOf(scene.context));
+  }
+
+  /** LA-26: what replaces the answer to a question. @param {import("../types.js").Question} question @param {Scene} scene */
+  correction(question, scene) {
+    return correction(question, scene);
   }
 
   /** How long a question has been waiting. @param {number} number @param {Context} context */

@@ -4,9 +4,8 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../../site/i18n.js";
 import { answerSign } from "../answers.js";
 import { ANSWERS, answerName } from "../names.js";
-import { correct } from "./acts.js";
 
-/** @typedef {import("./scene.js").MasterScene} Scene @typedef {import("../types.js").Question} Question @typedef {import("../types.js").Answer} Answer */
+/** @typedef {import("./undo.js").Scene} Scene @typedef {import("../types.js").Question} Question @typedef {import("../types.js").Answer} Answer */
 
 /** @param {Question} question @param {Scene} scene */
 export function correction({ number, state, answer, rephrase }, scene) {
@@ -15,7 +14,7 @@ export function correction({ number, state, answer, rephrase }, scene) {
   if (!view.legal.some(({ type }) => type === "correct")) return nothing;
   const choose = (/** @type {MouseEvent} */ { target }, /** @type {Answer} */ card) => {
     /** @type {HTMLElement} */ (target).closest("details")?.removeAttribute("open");
-    correct(scene, number, card);
+    if (scene.context.interactive) scene.send({ type: "correct", question: number, answer: card });
   };
   return html`<details class="lm-correction">
     <summary>${gettext("Correct answer")}<span class="visually-hidden"> ${fill(gettext("(question %(number)s)"), { number })}</span></summary>

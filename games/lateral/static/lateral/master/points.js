@@ -15,6 +15,10 @@ export const gain = ({ score, found }, seat) => (found.includes(seat) ? 0 : wort
 export const gains = (bits, ticked, seat) =>
   [...new Set(ticked)].reduce((sum, number) => sum + gain(bits[number], seat), 0);
 
+/** Whether all bits are found with these. @param {Bit[]} bits @param {Set<number>} ticked */
+export const isAllFound = (bits, ticked) =>
+  bits.every(({ found }, number) => found.length || ticked.has(number));
+
 /** Whole points of the puzzle that would be found with these bits. @param {Bit[]} bits @param {Iterable<number>} ticked */
 export function foundWith(bits, ticked) {
   const more = new Set(ticked);

@@ -32,7 +32,7 @@ export function queue(scene) {
         </section>`
         : nothing
     }
-    ${remarkField(scene)}`;
+    ${remarkField(scene)} ${scene.beside?.undo(scene)}`;
 }
 
 /** @param {Scene} scene */
