@@ -418,7 +418,8 @@ const hasMoved = ({ entries }, seats) =>
 
 /** Whether someone is writing there, who must not lose the text field. @param {Element} place */
 const isWriting = (place) =>
-  place.contains(document.activeElement) && !!document.activeElement?.matches("input, textarea");
+  place.contains(document.activeElement) &&
+  !!document.activeElement?.matches("input:not([type=radio]), textarea");
 
 /** A part that fails to render doesn't stop the others. @param {() => void} draw */
 function attempt(draw) {
