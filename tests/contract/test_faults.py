@@ -115,6 +115,18 @@ MORE = [
         "and it is refused: stones",
     ),
     Fault(
+        "an offer that is always too late",
+        "stones",
+        RULES,
+        {
+            "    def apply(": "    def check_time(self, state, move, time):\n"
+            "        if move.stones == 2: raise Refused('stones')\n\n"
+            "    def apply("
+        },
+        "match",
+        "and the move is refused: stones",
+    ),
+    Fault(
         "a move accepted that is not offered",
         "stones",
         RULES,

@@ -48,7 +48,7 @@ class Chooser:
             try:
                 play.judge(position, seat, move, time)
             except Refused as refusal:
-                if move == offer:
+                if move == offer and not comes_too_late(position, move, time):
                     raise Broken(
                         f"seat {seat} is offered {offer}, and the move is refused: {refusal}"
                     ) from None
@@ -61,6 +61,20 @@ class Chooser:
             found: dict[str, Any] = self._fill(view, offer, self.chance)
             return found
         return filled(offer, self.dice)
+
+
+def comes_too_late(position: Position, data: dict[str, Any], time: int) -> bool:
+    """Whether `Game.check_time` refuses this offer now, and would not have refused it earlier."""
+    move = wire.read_move(position.game, data)
+
+    def in_time(at: int) -> bool:
+        try:
+            position.game.check_time(position.state, move, at)
+        except Refused:
+            return False
+        return True
+
+    return not isinstance(move, wire.TABLE_MOVES) and in_time(0) and not in_time(time)
 
 
 class Step(NamedTuple):
