@@ -22,6 +22,7 @@ def of_games() -> list[URLResolver]:
 
 urlpatterns = [
     path("", include("tabletop.pages.urls")),
+    path("", include("tabletop.app.urls")),
     path("", include("tabletop.deals.views.urls")),
     path("", include("tabletop.lessons.urls")),
     path("", include("tabletop.studies.urls")),

@@ -54,6 +54,7 @@ BELOW: dict[str, tuple[str, ...]] = {
     "tabletop.web": ("tabletop.matches.services", "tabletop.accounts.devices", "tabletop.computing"),
     "tabletop.web.options": ("tabletop.web",),
     # The features: none knows another one.
+    "tabletop.app": ("tabletop.web",),
     "tabletop.deals": ("tabletop.web.options", "tabletop.sockets"),
     "tabletop.deals.views": ("tabletop.deals",),
     "tabletop.lessons": ("tabletop.web.options", "tabletop.sockets"),
@@ -65,6 +66,7 @@ BELOW: dict[str, tuple[str, ...]] = {
     "tabletop.moderation.management.commands": ("tabletop.moderation.sign_in",),
     # All of it together.
     "tabletop.pages": (
+        "tabletop.app",
         "tabletop.deals",
         "tabletop.lessons",
         "tabletop.studies",

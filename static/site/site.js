@@ -1,5 +1,6 @@
 /* What every page can do: themes, links to copy, times on the reader's clock, questions before a form is sent. */
 
+import { startApp } from "../app/loading.js";
 import { startConfirming } from "./confirm.js";
 import { startCopying } from "./copy.js";
 import { startFormDrafts } from "../kit/form-drafts.js";
@@ -13,3 +14,4 @@ startTimes();
 startConfirming();
 startNotices();
 startFormDrafts();
+startApp();

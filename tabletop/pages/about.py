@@ -18,6 +18,7 @@ from django.views.decorators.http import require_safe
 from tabletop.accounts import tidying as guests
 from tabletop.accounts.devices import device_sessions, device_transfer
 from tabletop.accounts.sessions import STAFF_SECONDS
+from tabletop.app.offline_copies import offline_copy
 from tabletop.i18n.formatting import format_unit
 from tabletop.matches import tidying as tables
 from tabletop.moderation import bans
@@ -44,6 +45,7 @@ class Work(NamedTuple):
 
 
 @require_safe
+@offline_copy
 def rules(request: HttpRequest) -> HttpResponse:
     """The rules pages and lessons of all games."""
     return render(request, "site/rules_index.html", {"games": _games()})

@@ -9,6 +9,7 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tabletop.accounts import guests
+from tabletop.app.offline_copies import offline_copy
 from tabletop.computing import workers
 from tabletop.computing.payers import payer_of_request
 from tabletop.deals import today
@@ -75,6 +76,7 @@ def _game_page(request: HttpRequest, rules: AnyGame, form: OpenForm, status: int
 
 
 @require_safe
+@offline_copy
 @refusals
 def rules(request: HttpRequest, slug: str) -> HttpResponse:
     """The game's rules page, from its template ``<slug>/rules.html``."""

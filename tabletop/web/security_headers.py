@@ -65,7 +65,9 @@ def with_defaults(headers: Sequence[tuple[bytes, bytes]]) -> Headers:
     said = {name.lower(): value for name, value in headers}
     kind = said.get(b"content-type", b"")
     left_out: set[bytes] = set()
-    if kind.startswith(NO_DOCUMENTS):
+    if b"service-worker-allowed" in said:
+        left_out = {b"permissions-policy"}  # a worker may do what its own policy says
+    elif kind.startswith(NO_DOCUMENTS):
         left_out = DOCUMENTS_ONLY
     elif kind.startswith(NO_FEATURES):
         left_out = {b"permissions-policy"}

@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, CDPSession, Page, Route, expect
 
-from tests.browser.contexts import CALM
+from tests.browser.contexts import CALM, NO_WORKERS
 from tests.browser.player_pages import Person
 
 PHONE_NETWORK = {"offline": False, "latency": 100, "downloadThroughput": 300_000, "uploadThroughput": 100_000}
@@ -112,6 +112,7 @@ def cold_load(
     """
     context = browser.new_context(**(CALM | device), storage_state=person.context.storage_state())
     try:
+        context.add_init_script(NO_WORKERS)  # it is registered later (tests/app/loading.test.js)
         page = context.new_page()
         page.add_init_script(f"({OBSERVE})()")
         log = _Log(context.new_cdp_session(page), slow=slow)

@@ -20,21 +20,31 @@ PICTURES = ROOT / "var" / "pictures"
 CALM = {"reduced_motion": "reduce", "locale": "en-GB", "timezone_id": "Europe/Berlin"}
 
 
+NO_WORKERS = "delete Navigator.prototype.serviceWorker"
+"""What tests intercept would pass by a service worker. Its own tests have it."""
+
 FAST_BOTS = "try { localStorage['tabletop.pace'] ??= 'fast' } catch {}"
 """Nobody in a test needs time to read what bots do."""
 
 
 class Company:
     """Called with a name, it brings a person with a browser of their own; ``how`` is the device and whatever
-    else a browser context may be told. Without ``reduced_motion`` given there is none, to save time."""
+    else a browser context may be told. ``worker``: with the site's service worker. Without ``reduced_motion``
+    given there is none, to save time.
+    """
 
     def __init__(self, browser: Browser, house: House, translate: Callable[[str], str] = str) -> None:
         self.house = house
         self._browser, self._translate = browser, translate
         self._people: list[Person] = []
 
-    def __call__(self, name: str, device: dict[str, Any] = LAPTOP, **how: Any) -> Person:
-        context = self._browser.new_context(**(CALM | device | how))
+    def __call__(
+        self, name: str, device: dict[str, Any] = LAPTOP, *, worker: bool = False, **how: Any
+    ) -> Person:
+        allowed = {"service_workers": "allow" if worker else "block"}
+        context = self._browser.new_context(**(CALM | allowed | device | how))
+        if not worker:
+            context.add_init_script(NO_WORKERS)
         context.add_init_script(FAST_BOTS)
         context.set_default_timeout(PATIENCE)
         context.set_default_navigation_timeout(PATIENCE)

@@ -24,6 +24,9 @@ Made = dict[str, Any]
 GAMES = [root.parent.name for root in bundle_manifest.served_roots(tool.ROOT)[1:]]
 """Of this project; the toys of the tests are not bundled."""
 
+IMPORTERS = {"app": "shared.js"}
+"""Bundles that import the parts of a folder that no page starts with."""
+
 
 def make(out: Path, **changes: Any) -> Made:
     """Bundle into that folder; what tools/bundles.mjs says of it."""
@@ -73,7 +76,7 @@ def test_a_part_is_a_bundle_of_its_own(made: tuple[Path, Made]) -> None:
     assert {"tabletop:lateral-master", "tabletop:lateral-table", "tabletop:table-finale"} <= parts.keys()
     for name, served_path in parts.items():
         folder = served_path.split("/")[0]
-        importer = f"{folder}*.js" if folder in GAMES else f"{folder}-main.js"
+        importer = f"{folder}*.js" if folder in GAMES else IMPORTERS.get(folder, f"{folder}-main.js")
         assert told["modules"][name]["file"] == f"{name.removeprefix('tabletop:')}.js"
         on_demand = any(f'import("{name}")' in file.read_text() for file in out.glob(importer))
         assert on_demand == (name != f"tabletop:{folder}-screen")

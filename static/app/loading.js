@@ -1,0 +1,15 @@
+/* Loads what makes the site an app (static/app/parts/start.js) when a page has all it needs. The first visit costs no more for it. */
+
+const FIRST_VISIT = 3_000;
+/** How long after a page of the first visit has loaded, in milliseconds. Later the browser has the files already. */
+
+/** Call once on every page. */
+export function startApp() {
+  if (!("serviceWorker" in navigator)) return;
+  const load = () => void import("tabletop:app-start").then(({ start }) => start(), ignore);
+  const wait = navigator.serviceWorker.controller ? 0 : FIRST_VISIT;
+  addEventListener("load", () => void setTimeout(load, wait), { once: true });
+}
+
+/** Without it, and on error pages, which don't say where it is, the site is as it is in a browser without workers. */
+const ignore = () => {};

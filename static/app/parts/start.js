@@ -1,0 +1,14 @@
+/* What a page does for the app: registers the service worker, and leaves your games for the offline page. */
+
+import { register } from "../registration.js";
+import { keepGames } from "../seen-games.js";
+
+/** Call once when the page has loaded. */
+export async function start() {
+  const registration = await register();
+  if (!registration) return;
+  registration.waiting?.postMessage({ type: "replace" });
+  const isUnknown = document.querySelector(".me-link[data-unknown]");
+  if (isUnknown) registration.active?.postMessage({ type: "forget" });
+  else await keepGames();
+}
