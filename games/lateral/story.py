@@ -182,6 +182,7 @@ class _StoryBuilder:
         return {
             "text": spoiler.text,
             "points": None if spoiler.points is None else points(spoiler.points),
+            "corrected": spoiler.corrected,
             "bits": [puzzle.bits[bit].text for bit in spoiler.bits],
         }
 

@@ -146,6 +146,9 @@ REFUSALS: Mapping[str, str | Promise] = {
     "ends_game": _("These marks end the game. Confirm them, because they are final."),
     "nothing_to_undo": _("There is nothing to undo: somebody has acted since."),
     "too_late_to_undo": _("You can undo an answer or marks only for ten seconds."),
+    "no_spoilers": _("No Spoiler has been marked yet."),
+    "no_such_spoiler": _("There is no such Spoiler."),
+    "same_marks": _("That Spoiler has these marks already."),
     "nothing_to_correct": _("Question %(question)s has no answer to correct."),
     "same_answer": _("Question %(question)s has that answer already."),
     "rephrase_stands": _(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.browser import lateral_pages as lateral
@@ -101,6 +103,48 @@ def test_the_master_undoes_an_answer_and_marks(guests: Company) -> None:
     for person in (first, second):
         person.reaches(evening.moves)
     expect(lateral.front(mia)).to_have_count(0)
+
+
+def test_the_master_corrects_marks(guests: Company) -> None:
+    """LA-26: the others see new totals, and no reasons. Marks with the last bit are confirmed."""
+    mia, ada, bo = guests("Mia", PHONE), guests("Ada", LAPTOP), guests("Bo", LAPTOP)
+    lateral.gather(mia, [ada, bo])
+    lateral.lays(mia, "Hard Pears")
+    ada.reaches(1)
+    evening = Evening(mia, moves=1)
+    seats = order(ada)
+    first, second = [[mia, ada, bo][seat] for seat in seats]
+    for person in (first, second):
+        evening.replies(evening.asks(person, f"Is it about {person.name}?"), "no")
+    evening.spoils(first, "They are made of wax.")
+    evening.scores(0)
+    evening.spoils(second, "They are hard because they are wax.")
+    evening.scores(0)
+    was = [lateral.points(ada, seat).inner_text() for seat in seats]
+    lateral.at(mia, "register")
+    marks = mia.page.locator(".lm-mark").last  # the first Spoiler
+    expect(marks).to_contain_text(first.name)
+    marks.locator("summary").click()
+    marks.locator("input").first.uncheck()
+    expect(marks).to_contain_text("Everyone sees the new totals, without reasons:")
+    evening.acts(mia, marks.get_by_role("button", name="Correct marks"))
+    for person in (ada, bo):
+        person.reaches(evening.moves)
+        expect(lateral.points(person, seats[0])).to_contain_text("0")
+        expect(lateral.points(person, seats[1])).to_contain_text(was[0].split()[0])
+        expect(person.page.get_by_text(re.compile("The Master corrects the scores: ")).first).to_be_attached()
+    expect(marks.get_by_text("Corrected")).to_be_visible()
+
+    marks.locator("summary").click()
+    for box in marks.locator("input").all():
+        box.check()
+    mia.hit(marks.get_by_role("button", name="Correct marks"))
+    dialog = mia.page.get_by_role("dialog")
+    expect(dialog).to_contain_text("end the game")
+    evening.acts(mia, dialog.get_by_role("button", name="Mark and end game"))
+    for person in (ada, bo):
+        person.reaches(evening.moves)
+        expect(person.page.locator("[data-tone=over]")).to_be_attached()
 
 
 def test_everyone_sees_the_clock_of_a_turn(guests: Company) -> None:

@@ -21,6 +21,7 @@ from games.lateral.rules.questions.asking import AskRule
 from games.lateral.rules.questions.correcting import CorrectRule
 from games.lateral.rules.questions.passing import EndTurnRule, PassRule
 from games.lateral.rules.room.admission import AdmitRule, FreeRule
+from games.lateral.rules.room.correcting_marks import CorrectMarksRule
 from games.lateral.rules.room.game_end import EndGameRule, ExtraRoundsRule
 from games.lateral.rules.room.leaving import HandOverRule, KickRule
 from games.lateral.rules.room.nudges import PraiseRule, RemarkRule
@@ -65,6 +66,7 @@ RULES_BY_MOVE: Mapping[type, AnyMoveRule] = {
     moves.Remark: RemarkRule(),
     moves.Praise: PraiseRule(),
     moves.Correct: CorrectRule(),
+    moves.CorrectMarks: CorrectMarksRule(),
     moves.Undo: UndoRule(),
 }
 """The rules by type of move, except `moves.Play`: see `RULES_BY_CARD`."""

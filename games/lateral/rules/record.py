@@ -26,6 +26,8 @@ def record_lines(before: State, seat: int, move: Action, after: State, viewer: V
     """All lines of a move in order: the move itself, results of spying, then changes of round and turn."""
     yield from _puzzler_lines(before, seat, move, after, viewer)
     yield from _master_lines(seat, move, after, viewer)
+    if isinstance(move, moves.CorrectMarks):
+        yield from _correction_lines(before, move, after, viewer)
     if isinstance(move, moves.Undo):
         yield from _undo_lines(before, after, viewer)
     yield from time_up_lines(before, after, viewer)
@@ -136,6 +138,26 @@ def _master_lines(seat: int, move: Action, after: State, viewer: Viewer) -> Iter
         yield _nudge_line(move, after)
     elif isinstance(move, moves.Pause | moves.Resume):
         yield {"code": "paused" if isinstance(move, moves.Pause) else "resumed"}
+
+
+def _correction_lines(
+    before: State, move: moves.CorrectMarks, after: State, viewer: Viewer
+) -> Iterator[Line]:
+    """LA-26: the new totals, for everyone if any has changed; seat and bits of the Spoiler are the Master's.
+    If there is no longer a choice above 90, the turn goes on.
+    """
+    changed = [
+        {"seat": seat, "score": player.score}
+        for seat, (was, player) in enumerate(zip(before.players, after.players, strict=True))
+        if was.score != player.score
+    ]
+    leads = is_on_master_side(after, viewer)
+    if changed or leads:
+        spoiler = after.spoilers[move.spoiler]
+        line = {"seat": spoiler.seat, "bits": list(spoiler.bits)} if leads else {"seat": None, "bits": None}
+        yield {"code": "marks_corrected", "scores": changed, **line}
+    if before.ending and not after.ending and after.by is None:
+        yield {"code": "turn", "seat": after.turn}
 
 
 def _undo_lines(before: State, after: State, viewer: Viewer) -> Iterator[Line]:

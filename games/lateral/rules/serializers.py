@@ -81,14 +81,18 @@ def _played(one: Played, named: bool) -> Data:
 
 
 def spoilers(state: State, viewer: Viewer) -> list[Data]:
-    """LA-11: all Spoilers. ``points`` are in tenths, None until they are scored."""
+    """LA-11: all Spoilers. ``points`` are in tenths, None until they are scored. Corrections of marks change
+    only the totals that players see (LA-26).
+    """
     found: list[Data] = []
     for spoiler in state.spoilers:
-        shown: Data = {"seat": spoiler.seat, "round": spoiler.round, "points": spoiler.points}
+        everything = sees_all(state, viewer)
+        points = spoiler.points if everything or spoiler.announced is None else spoiler.announced
+        shown: Data = {"seat": spoiler.seat, "round": spoiler.round, "points": points}
         if sees_spoiler(state, viewer, spoiler.seat):
             shown["text"] = spoiler.text
-        if sees_all(state, viewer):
-            shown["bits"] = list(spoiler.bits)
+        if everything:
+            shown |= {"bits": list(spoiler.bits)} | ({"corrected": True} if spoiler.corrected else {})
         found.append(shown)
     return found
 

@@ -39,8 +39,9 @@ list, from 0. Values that a viewer must not know are None, or missing where this
   ``question`` (Tip-off, Sherlock, Padlock, Mata Hari, Don Corleone), ``other`` (the player who was spied
   on, or swapped with), ``give`` and ``take``, ``place``.
 - ``spoilers``: in order, [{``seat``, ``round``, ``points``: None until it is scored}]; for its author,
-  Master and helpers also ``text``; for Master and helpers also ``bits``: all that were marked. At the end
-  everyone sees both.
+  Master and helpers also ``text``; for Master and helpers also ``bits``: all that were marked, and
+  ``corrected``: true, if the marks have been corrected (LA-26); otherwise missing. Until the end corrections
+  change ``points`` only for Master and helpers. At the end everyone sees all of this.
 - ``spying``: in order, [{``spy``, ``seat``, ``question``, ``cards``, ``state``: "pending" | "seen" |
   "defended" | "lapsed" (the spy has left), ``deadline``: milliseconds since 1970 while it is pending and
   the clock runs}]; ``seat`` and ``question`` are None for viewers who must not know them.

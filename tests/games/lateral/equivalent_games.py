@@ -38,6 +38,8 @@ def counterpart(move: Any, before: State, after: State) -> Any:
         return replace(move, because=because)
     if isinstance(move, moves.Score):
         return replace(move, bits=after.spoilers[-1].bits)
+    if isinstance(move, moves.CorrectMarks):
+        return replace(move, bits=after.spoilers[move.spoiler].bits)
     if isinstance(move, moves.Defend) and move.question is not None:
         ended = (
             one.question

@@ -59,11 +59,10 @@ def fill(view: Mapping[str, Any], offer: Mapping[str, Any], chance: Random) -> D
         move["bits"] = chance.sample(bits, chance.randrange(len(bits) + 1))
         if "final" in move:
             move["final"] = _ends(view, offer, move["bits"]) or chance.random() < 0.2
+    elif move["type"] in ("correct", "correct_marks"):
+        move |= (_other_answer if move["type"] == "correct" else _other_marks)(view, chance)
     elif move["type"] in ("defend", "praise"):
         move["question"] = move["question"]["fill"]
-    elif move["type"] == "correct":
-        answered = [one["number"] for one in view["questions"] if one["answer"] is not None]
-        move |= {"question": chance.choice(answered), "answer": chance.choice(ANSWERS)}
     elif move.get("card") == "cooperation":
         move |= _swap(view, move, chance)
     elif move.get("card") == "spoiler":
@@ -77,6 +76,22 @@ def _ends(view: Mapping[str, Any], offer: Mapping[str, Any], marked: list[int]) 
     """Whether these marks of a Spoiler end the game, so that they need to be confirmed (LA-26)."""
     bits = enumerate(view["puzzle"]["bits"])
     return offer["final"]["fill"] or all(bit["found"] or number in marked for number, bit in bits)
+
+
+def _other_answer(view: Mapping[str, Any], chance: Random) -> Data:
+    """Any Answer Card for any question that has one (LA-26)."""
+    answered = [one["number"] for one in view["questions"] if one["answer"] is not None]
+    return {"question": chance.choice(answered), "answer": chance.choice(ANSWERS)}
+
+
+def _other_marks(view: Mapping[str, Any], chance: Random) -> Data:
+    """Any bits for any Spoiler, confirmed if they end the game (LA-26)."""
+    count = len(view["puzzle"]["bits"])
+    number = chance.randrange(len(view["spoilers"]))
+    bits = chance.sample(range(count), chance.randrange(min(count, 4)))
+    others = [one["bits"] for at, one in enumerate(view["spoilers"]) if at != number]
+    ends = {bit for marked in (*others, bits) for bit in marked} == set(range(count))
+    return {"spoiler": number, "bits": bits, "final": ends or chance.random() < 0.2}
 
 
 def _swap(view: Mapping[str, Any], offer: Mapping[str, Any], chance: Random) -> Data:

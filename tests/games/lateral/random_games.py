@@ -39,6 +39,7 @@ RARE = {
     "remark": 0.05,
     "praise": 0.2,
     "correct": 0.1,
+    "correct_marks": 0.1,
     "undo": 0.3,
     "extra_rounds": 0.5,
 }

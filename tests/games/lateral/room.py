@@ -100,6 +100,11 @@ def correct(question: int, card: str) -> Data:
     return {"type": "correct", "question": question, "answer": card}
 
 
+def correct_marks(spoiler: int, *bits: int, final: bool = False) -> Data:
+    """``spoiler`` counts from 0."""
+    return score(*bits, final=final) | {"type": "correct_marks", "spoiler": spoiler}
+
+
 def extra(rounds: int) -> Data:
     return {"type": "extra_rounds", "rounds": rounds}
 

@@ -22,6 +22,7 @@ from tests.games.lateral.room import (
     ask,
     at,
     correct,
+    correct_marks,
     defend,
     extra,
     mata_hari,
@@ -262,6 +263,19 @@ def undone() -> Room:
     return room.do(0, score(3, 4, final=True))
 
 
+def remarked() -> Room:
+    """By rules version 3 the Master corrects marks: of a Spoiler whose bit others have found since, and of
+    others, up to the last bit, which ends the game.
+    """
+    room = Room(4).round(2).do(1, spoil("The gardener.")).do(0, score(0)).do(2, spoil("He did it."))
+    room.do(0, score(0)).do(0, correct_marks(0))
+    assert_refused(room, 0, correct_marks(0), "same_marks")
+    room.do(3, spoil("A poisoned rose, out of revenge.")).do(0, score(1, 2, 3)).do(0, correct_marks(2, 1, 2))
+    room.do(0, correct_marks(1, 0, 3))
+    assert_refused(room, 0, correct_marks(0, 4), "ends_game")
+    return room.do(0, correct_marks(0, 4, final=True))
+
+
 SCRIPTED_GAMES = {
     "v1-solved": solved,
     "v1-extra-rounds": extra_rounds,
@@ -277,4 +291,5 @@ SCRIPTED_GAMES = {
     "v3-exposed": exposed,
     "v3-corrected": corrected,
     "v3-undone": undone,
+    "v3-remarked": remarked,
 }

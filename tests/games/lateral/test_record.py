@@ -25,6 +25,7 @@ from tests.games.lateral.room import (
     ask,
     at,
     correct,
+    correct_marks,
     defend,
     extra,
     mata_hari,
@@ -224,6 +225,18 @@ def test_who_hears_of_a_correction() -> None:
     room.round(2).do(1, mata_hari(2, room.tip(2, "Did it rain?")))
     known = [line("corrected", seat=2, question=2, answer="no")]
     assert told(room.do(0, correct(2, "no"))) == {None: [], 0: known, 1: known, 2: known, 3: []}
+
+
+def test_who_hears_of_corrected_marks() -> None:
+    """LA-26: everyone hears the new totals, and the Master of the marks."""
+    room = Room(4).round(2).do(1, spoil("The gardener.")).do(0, score(0)).do(2, spoil("He.")).do(0, score(0))
+    room.do(0, correct_marks(0, 3))
+    scores = [{"seat": 1, "score": 100}, {"seat": 2, "score": 400}]
+    public = [line("marks_corrected", scores=scores, seat=None, bits=None)]
+    assert told(room) == {
+        **dict.fromkeys((None, 1, 2, 3), public),
+        0: [line("marks_corrected", scores=scores, seat=1, bits=[3])],
+    }
 
 
 def test_who_hears_that_something_was_undone() -> None:

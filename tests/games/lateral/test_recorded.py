@@ -38,5 +38,6 @@ def test_the_recorded_games_cover_everything() -> None:
     assert moves >= {
         *("ask", "pass", "end_turn", "play", "defend", "convert", "register", "answer", "allow_rephrase"),
         *("reject", "score", "award", "extra_rounds", "end_game", "pause", "resume", "kick", "hand_over"),
-        *("resign", "time_up", "skip", "remark", "praise", "admit", "free", "correct", "undo"),
+        *("resign", "time_up", "skip", "remark", "praise", "admit", "free", "correct", "correct_marks"),
+        "undo",
     }

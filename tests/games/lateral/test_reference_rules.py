@@ -88,6 +88,12 @@ def probe(position: Position, chance: Random) -> tuple[int, Data]:
         {"type": "allow_rephrase", "question": number, "allow": chance.random() < 0.5},
         {"type": "reject", "question": number, "because": chance.choice(("repeat", "locked"))},
         {"type": "score", "bits": list(bits), "final": chance.random() < 0.5},
+        {
+            "type": "correct_marks",
+            "spoiler": chance.randrange(-1, len(position.state.spoilers) + 1),
+            "bits": list(bits),
+            "final": chance.random() < 0.5,
+        },
         {"type": "undo"},
         *({"type": kind, "seat": other} for kind in ("award", "kick", "hand_over", "skip", "admit", "free")),
         {"type": "remark", "text": text},
@@ -153,7 +159,7 @@ def test_random_games_cover_everything() -> None:
         states.update(f"rephrase {one.rephrase}" for one in state.questions)
         states.update("free" for one in state.played if one.free)
     wanted = "convert defend time_up allow_rephrase award pause resume kick hand_over resign extra_rounds"
-    wanted += " skip remark praise admit free correct undo"
+    wanted += " skip remark praise admit free correct correct_marks undo"
     assert set(wanted.split()) <= met.keys()
     assert {"solved", "extra_rounds"} <= met.keys()
     assert {"spying seen 1", "spying seen 2", "spying defended 1", "free"} <= states.keys()

@@ -240,6 +240,17 @@ class Correct(Move, frozen=True, tag="correct"):
     anytime = True
 
 
+class CorrectMarks(Move, frozen=True, tag="correct_marks", omit_defaults=True):
+    """The Master corrects the marks of a Spoiler (LA-26), by its place in the list, from 0. ``final``
+    confirms marks that end the game.
+    """
+
+    spoiler: int
+    bits: Annotated[tuple[int, ...], msgspec.Meta(max_length=MAX_BITS)]
+    final: bool = False
+    anytime = True
+
+
 class Undo(Move, frozen=True, tag="undo"):
     """The Master takes back the answer or the marks that were the last move (LA-26)."""
 
@@ -264,6 +275,7 @@ MastersMove = (
     | Remark
     | Praise
     | Correct
+    | CorrectMarks
     | Undo
 )
 Action = PuzzlersMove | MastersMove

@@ -82,7 +82,9 @@ class Played(msgspec.Struct, frozen=True, gc=False):
 
 class Spoiler(msgspec.Struct, frozen=True, gc=False):
     """A puzzler's guess at the solution. ``points``, in tenths, is None until the Master has scored it;
-    ``bits`` are the numbers of all bits that the Master has marked.
+    ``bits`` are the numbers of all bits that the Master has marked. ``corrected`` means that these are not
+    the first marks. ``announced`` are the points that it scored first, once marks have been corrected
+    (LA-26): the players know only these.
     """
 
     round: int
@@ -91,6 +93,8 @@ class Spoiler(msgspec.Struct, frozen=True, gc=False):
     since: int
     points: int | None = None
     bits: tuple[int, ...] = ()
+    corrected: bool = False
+    announced: int | None = None
 
 
 class Spying(msgspec.Struct, frozen=True, gc=False):

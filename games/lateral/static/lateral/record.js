@@ -1,11 +1,11 @@
 /** The sentences of the record, by the codes that games/lateral/rules/record.py lists. */
 
-import { fill, gettext, ngettext } from "../site/i18n.js";
+import { fill, formatList, gettext, ngettext } from "../site/i18n.js";
 import { answerName } from "./names.js";
 import { ON_YOU, SPYING, YOURS } from "./record-to-you.js";
 import { points } from "./tenths.js";
 
-/** @typedef {import("./record-to-you.js").Line} Line @typedef {import("./record-to-you.js").Sentence} Sentence */
+/** @typedef {{seat: number, score: number}} Total @typedef {import("./record-to-you.js").Line} Line @typedef {import("./record-to-you.js").Sentence} Sentence */
 
 /** @type {Record<string, Sentence>} */
 const SENTENCES = {
@@ -85,6 +85,10 @@ const SENTENCES = {
     }),
   answer_undone: ({ question }) =>
     fill(gettext("The Master takes back the answer to question %(question)s."), { question }),
+  marks_corrected: ({ scores }, who) =>
+    scores.length
+      ? fill(gettext("The Master corrects the scores: %(scores)s."), who)
+      : fill(gettext("The Master corrects the marks of %(name)s’s Spoiler."), who),
   marks_undone: (_, who) => fill(gettext("The Master takes back the marks of %(name)s’s Spoiler."), who),
   rejected: ({ question, because }) =>
     fill(
@@ -125,6 +129,9 @@ const SENTENCES = {
   turn: (_, who) => fill(gettext("It is %(name)s’s turn."), who),
 };
 
+/** @param {Total} one @param {string} name */
+const total = ({ score }, name) => fill(gettext("%(name)s %(points)s"), { name, points: points(score) });
+
 /** One line of the record. @param {Line} line @param {string[]} names @param {number[]} [you] the seats of the reader, if the sentence addresses them */
 export function line(line, names, you = []) {
   const name = (/** @type {number | null | undefined} */ seat) => names[seat ?? -1] ?? "";
@@ -139,6 +146,7 @@ export function line(line, names, you = []) {
       spy: name(line.spy),
       other: name(line.other),
       from: name(line.from),
+      scores: formatList((line.scores ?? []).map((/** @type {Total} */ one) => total(one, name(one.seat)))),
     }) ?? ""
   );
 }

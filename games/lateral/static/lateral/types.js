@@ -34,6 +34,7 @@
  * @typedef {object} Spoiler
  * @property {number} seat @property {number} round @property {number | null} points null: not scored yet
  * @property {string} [text] for its author, the Master, and at the end @property {number[]} [bits] for the Master, and at the end
+ * @property {true} [corrected] for the Master, and at the end: the marks have been corrected
  *
  * @typedef {object} Spying the nth one belongs to the nth Mata Hari in `played`
  * @property {number} spy @property {number | null} seat @property {number | null} question null: hidden from this viewer

@@ -92,6 +92,7 @@ const MOVES = {
     fill(gettext("End %(name)s’s turn"), { name: names[seat] ?? seatName(seat) }),
   remark: () => gettext("Say something to everyone"),
   correct: () => gettext("Correct an answer"),
+  correct_marks: () => gettext("Correct marks"),
   undo: () => gettext("Undo"),
   praise: ({ question }) =>
     isOpen(question)
@@ -141,6 +142,7 @@ const GROUPS = {
   remark: () => gettext("Remark"),
   praise: () => gettext("Good question"),
   correct: () => gettext("Correct an answer"),
+  correct_marks: () => gettext("Correct marks"),
   undo: () => gettext("Undo"),
 };
 

@@ -109,7 +109,7 @@ class Flow(Table):
                 spy["state"] = "lapsed"
         for spoiler in self.spoilers:
             if spoiler["seat"] == seat and spoiler["points"] is None:
-                spoiler["points"] = Fraction(0)
+                spoiler["points"] = spoiler["said"] = Fraction(0)
 
     def leave_the_order(self, seat: int) -> None:
         """Removes the player from the order, and ends their turn."""

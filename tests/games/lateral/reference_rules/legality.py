@@ -7,7 +7,7 @@ from tests.games.lateral.reference_rules.table import Data, Table, same
 MASTERS = {
     *("register", "answer", "allow_rephrase", "reject", "score", "award", "extra_rounds", "end_game"),
     *("pause", "resume", "kick", "hand_over", "skip", "remark", "praise", "admit", "free", "correct"),
-    "undo",
+    *("correct_marks", "undo"),
 }
 
 
@@ -55,14 +55,27 @@ class Legality(Table):
             return False
         if kind == "score":
             bits = move["bits"]
-            in_range = all(0 <= bit < len(self.found) for bit in bits)
-            if not in_range or len(bits) != len(set(bits)):
-                return False
             ends = all(seats or bit in bits for bit, seats in enumerate(self.found))
-            return bool(move.get("final") or not (ends or self.turn() is None))
+            return self.are_bits(bits) and bool(move.get("final") or not (ends or self.turn() is None))
+        if kind == "correct_marks":
+            return self.may_mark_again(move)
         if kind == "extra_rounds":
             return self.choosing
         return not self.choosing and self.master_may_say(move)
+
+    def are_bits(self, bits: list[int]) -> bool:
+        """LA-11: each of them a bit, and none twice."""
+        return all(0 <= bit < len(self.found) for bit in bits) and len(bits) == len(set(bits))
+
+    def may_mark_again(self, move: Data) -> bool:
+        """LA-26: other marks; if all bits are found with them, they are confirmed."""
+        if not 0 <= move["spoiler"] < len(self.spoilers) or not self.are_bits(move["bits"]):
+            return False
+        marks = [one["bits"] for one in self.spoilers]
+        same = sorted(marks[move["spoiler"]]) == sorted(move["bits"])
+        marks[move["spoiler"]] = move["bits"]
+        ends = {bit for bits in marks for bit in bits} == set(range(len(self.found)))
+        return not same and bool(move.get("final") or not ends)
 
     def master_may_say(self, move: Data) -> bool:
         """LA-4, LA-10, LA-15, LA-25, LA-26, LA-29."""

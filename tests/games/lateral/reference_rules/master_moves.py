@@ -47,17 +47,33 @@ class MasterMoves(Flow):
 
     def do_score(self, seat: int, move: Data, time: int) -> None:
         spoiler = self.spoilers[-1]
+        spoiler |= {"points": self.worth(spoiler["seat"], move["bits"]), "bits": sorted(move["bits"])}
+        spoiler["said"] = spoiler["points"]
+        self.see_whether_enough()
+
+    def worth(self, seat: int, bits: list[int]) -> Fraction:
+        """LA-11: the points for these bits, which that seat has found with this."""
         points = Fraction(0)
-        for bit in move["bits"]:
-            if spoiler["seat"] not in self.found[bit]:
+        for bit in bits:
+            if seat not in self.found[bit]:
                 percent = max(0, 100 - 10 * len(self.found[bit]))
                 points += Fraction(self.score_of(bit) * percent, 100)
-                self.found[bit].append(spoiler["seat"])
-        spoiler |= {"points": points, "bits": sorted(move["bits"])}
+                self.found[bit].append(seat)
+        return points
+
+    def see_whether_enough(self) -> None:
+        """LA-21."""
         if all(self.found):
             self.over = "solved"
-        elif self.sum() > 90 and self.last_round is None:
-            self.choosing = True
+        self.choosing = not self.over and self.sum() > 90 and self.last_round is None
+
+    def do_correct_marks(self, seat: int, move: Data, time: int) -> None:
+        """LA-26: everything is scored again from the first Spoiler on."""
+        self.spoilers[move["spoiler"]] |= {"bits": sorted(move["bits"]), "corrected": True}
+        self.found = [[] for _ in self.found]
+        for spoiler in self.spoilers:
+            spoiler["points"] = self.worth(spoiler["seat"], spoiler["bits"])
+        self.see_whether_enough()
 
     def do_award(self, seat: int, move: Data, time: int) -> None:
         self.hand[move["seat"]].append("sherlock")

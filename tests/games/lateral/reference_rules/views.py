@@ -98,11 +98,15 @@ class Views(Flow):
         return shown | named
 
     def spoiler_for(self, spoiler: Data, viewer: int | None, everything: bool) -> Data:
-        points = None if spoiler["points"] is None else int(10 * spoiler["points"])
+        known = spoiler["points"] if everything else spoiler.get("said", spoiler["points"])
+        points = None if known is None else int(10 * known)
         shown = {"seat": spoiler["seat"], "round": spoiler["round"], "points": points}
         if everything or viewer == spoiler["seat"]:
             shown["text"] = spoiler["text"]
-        return shown | {"bits": spoiler["bits"]} if everything else shown
+        if not everything:
+            return shown
+        marked = {"bits": spoiler["bits"]} | ({"corrected": True} if "corrected" in spoiler else {})
+        return shown | marked
 
     def spy_for(self, spy: Data, viewer: int | None, everything: bool) -> Data:
         public = everything or spy["state"] == "defended" or spy["cards"] == 2

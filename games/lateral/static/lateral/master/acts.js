@@ -2,6 +2,7 @@
 
 import { askToConfirm } from "../../kit/dialog.js";
 import { fill, gettext } from "../../site/i18n.js";
+import { confirmFinal } from "./confirm-final.js";
 import { questionOf, reason } from "./front.js";
 import { isAllFound } from "./points.js";
 
@@ -42,13 +43,6 @@ export async function score(scene) {
   if (!final && !bits.length && !(await askToConfirm(fill(none, { name }), gettext("Score no bits")))) return;
   submit(scene, final ? { type: "score", bits, final } : { type: "score", bits });
 }
-
-/** LA-26: marks that end the game are final. */
-export const confirmFinal = () =>
-  askToConfirm(
-    gettext("These marks find the last bit and end the game. Everyone will see the solution."),
-    gettext("Mark and end game"),
-  );
 
 /** @param {Scene} scene @param {number} bit */
 export function tick({ desk, context, leads }, bit) {

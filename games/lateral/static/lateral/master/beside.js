@@ -1,6 +1,6 @@
 /**
  * What stands beside a question at the Master's desk: how long it has been waiting, the Master's private note on it, and for ten seconds the
- * button that undoes its answer. It is loaded after the console itself. The notes are those of the player's own sheet (LA-23), which nobody else gets.
+ * button that undoes its answer; and corrections. It is loaded after the console itself. The notes are those of the player's own sheet (LA-23), which nobody else gets.
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -8,6 +8,7 @@ import { Drafts } from "../../kit/drafts.js";
 import { fill, gettext, ngettext } from "../../site/i18n.js";
 import { noteTo, withNoteTo } from "../table/notes.js";
 import { correction } from "./correction.js";
+import { Marks } from "./marks.js";
 import { drawUndo, undoSeconds } from "./undo.js";
 
 /** @typedef {import("./undo.js").Scene} Scene @typedef {import("../types.js").View} View @typedef {import("../types.js").Context} Context */
@@ -21,6 +22,7 @@ export class Beside {
   /** When each waiting question was seen first, by its number. @type {Record<number, number>} */
   #since = {};
   #timer = 0;
+  #marks = new Marks();
   /** @type {Drafts | null} */
   #drafts = null;
 
@@ -49,6 +51,11 @@ export class Beside {
   /** LA-26: what replaces the answer to a question. @param {import("../types.js").Question} question @param {Scene} scene */
   correction(question, scene) {
     return correction(question, scene);
+  }
+
+  /** LA-26: the Spoilers, whose marks can be corrected. @param {Scene} scene */
+  spoilers(scene) {
+    return this.#marks.draw(scene);
   }
 
   /** How long a question has been waiting. @param {number} number @param {Context} context */

@@ -8,7 +8,8 @@ import { sign } from "./signs.js";
 /** @typedef {import("./scene.js").MasterScene} Scene @typedef {import("../types.js").Bit} Bit */
 
 /** @param {Scene} scene */
-export function register({ view, context }) {
+export function register(scene) {
+  const { view, context, beside } = scene;
   const { puzzle } = view;
   if (!puzzle) return nothing;
   const bits = puzzle.bits ?? [];
@@ -16,6 +17,7 @@ export function register({ view, context }) {
   return html`<h2 class="lm-puzzle">${puzzle.title}</h2>
     <p class="lm-of soft">${fill(ngettext("%(done)s of %(count)s bit found", "%(done)s of %(count)s bits found", bits.length), { done, count: bits.length })}</p>
     <ol role="list" class="lm-bits">${bits.map((bit) => html`<li>${row(bit, context.names)}</li>`)}</ol>
+    ${beside?.spoilers(scene)}
     <details class="lm-solution" open><summary>${gettext("Solution")}</summary><p dir="auto">${puzzle.solution}</p></details>
     <details class="lm-solution"><summary>${gettext("Statement for the puzzlers")}</summary>
       <p dir="auto">${puzzle.statement}</p>
