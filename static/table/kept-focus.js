@@ -14,7 +14,18 @@ export class KeptFocus {
     this.#root = root;
     this.#board = board;
     this.#status = status;
+    document.addEventListener("close", this.#onClose, true);
   }
+
+  /** The element that had the focus before a dialog may be gone when it closes. @param {Event} event */
+  #onClose = ({ target }) => {
+    const { activeElement: now, body } = document;
+    if (!(target instanceof HTMLDialogElement)) return;
+    if (now && now !== body && !target.contains(now)) return;
+    target.remove();
+    this.#lost = true;
+    this.#restore([]);
+  };
 
   /**
    * Call this before rendering, and what it returns afterwards. If the focused element is gone or hidden by then, the nearest

@@ -7,7 +7,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
@@ -223,7 +223,7 @@ def test_lateral(guests: Company) -> None:
     puzzler.get_by_role("textbox", name="Your public question", exact=True).fill("Was it murder?")
     button(puzzler, "Ask", disabled=False).click()
     question = master.get_by_role("article", name="Was it murder?", exact=True)
-    insists(question.get_by_role("button", name=re.compile("^Yes")), question)
+    insists(question.get_by_role("button", name=re.compile("^Yes")), question, "detached")
     expect(puzzler.get_by_role("article").filter(has_text="Was it murder?")).to_contain_text("Yes")
     before = int(re.findall(r"Round (\d+)", master.get_by_role("main").inner_text())[0])
     button(puzzler, re.compile("^(End turn|Pass)$")).click()
@@ -234,18 +234,21 @@ def test_lateral(guests: Company) -> None:
     spoiler = master.get_by_role("article", name="Ada plays a Spoiler", exact=True)
     for number in (1, 2):
         spoiler.get_by_role("checkbox", name=re.compile(re.escape(PUZZLE[f"Bit {number}"]))).check()
-    insists(spoiler.get_by_role("button", name=re.compile("^Score Spoiler")), spoiler)
+    ending = button(master, "Mark and end game")
+    insists(spoiler.get_by_role("button", name=re.compile("^Score Spoiler")), ending)
+    ending.press("Enter")
     for page in (master, puzzler):
+        button(page, "Skip").press("Enter")
         expect(page.get_by_role("main")).to_contain_text(SOLUTION)
-        ends(page)
+        ends(page, "Next puzzle")
 
 
-def insists(target: Locator, item: Locator) -> None:
-    """Press it until the item is gone: what has only just come to the Master ignores it."""
-    item.wait_for()
+def insists(target: Locator, result: Locator, state: Literal["visible", "detached"] = "visible") -> None:
+    """Press it until the result is there, or gone: what has only just come to the Master ignores it."""
+    target.wait_for()
     for _ in range(PATIENCE // 500):
         with suppress(TimeoutError):
             target.press("Enter", timeout=500)
         with suppress(TimeoutError):
-            return item.wait_for(state="detached", timeout=100)
+            return result.wait_for(state=state, timeout=100)
     raise AssertionError("The Master’s answer is not taken.")

@@ -128,12 +128,14 @@ def lateral(guests: Company, device: dict[str, Any]) -> tuple[Person, Person]:
 Start = Callable[[Company, dict[str, Any]], tuple[Person, Person]]
 
 
-@pytest.mark.parametrize("begin", [lineup, deduction, lateral])
-def test_a_rematch_is_offered_in_sight_on_every_phone(guests: Company, begin: Start) -> None:
+@pytest.mark.parametrize(
+    ("begin", "again"), [(lineup, "Play again"), (deduction, "Play again"), (lateral, "Next puzzle")]
+)
+def test_a_rematch_is_offered_in_sight_on_every_phone(guests: Company, begin: Start, again: str) -> None:
     ada, bo = begin(guests, PHONES["360"])
     is_over(ada, bo)
-    hidden = list(out_of_sight(ada, ".button:has-text('Play again')"))
-    bo.presses("Play again")
+    hidden = list(out_of_sight(ada, f".button:has-text('{again}')"))
+    bo.presses(again)
     hidden += out_of_sight(ada, ".button:has-text('Join')")
     hidden += out_of_sight(ada, "main :text-is('Bo wants a rematch.'):not(#spoken *)")
     assert not hidden, f"not in sight without scrolling: {hidden}"

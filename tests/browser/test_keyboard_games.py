@@ -5,9 +5,10 @@ finale. The focus is always somewhere, on the screen, and can be seen.
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, TimeoutError, expect
 
 from tests.browser import deduction_pages
 from tests.browser.contexts import Company
@@ -192,11 +193,13 @@ def test_lateral(guests: Company) -> None:
     for bit in range(2):
         master.press(str(bit + 1))
         expect(mia.page.locator(".lm-ticks input").nth(bit)).to_be_checked()
-    answers(master, "spoiler", "Enter")
+    asks_to_confirm(master, "Enter")
+    master.activates("button", "Mark and end game")
     for user in (master, puzzler):
+        user.activates("button", "Skip")
         expect(user.person.page.locator(deduction_pages.OVER)).to_be_visible()
         expect(user.page.get_by_text(PUZZLE["Solution"])).to_be_visible()
-        user.goes_to("button", "Play again")
+        user.goes_to("button", "Next puzzle")
 
 
 def answers(master: KeyboardUser, kind: str, key: str) -> None:
@@ -209,6 +212,16 @@ def answers(master: KeyboardUser, kind: str, key: str) -> None:
         page.evaluate(WAIT_FOR_MOVE, before)
         if table.get_attribute("data-seq") != before:
             return
+    raise AssertionError(f"The key {key} does nothing.")
+
+
+def asks_to_confirm(master: KeyboardUser, key: str) -> None:
+    """Presses the key until the page asks: what has only just come to the front ignores it."""
+    dialog = master.page.get_by_role("dialog")
+    for _ in range(50):
+        master.press(key)
+        with suppress(TimeoutError):
+            return dialog.wait_for(timeout=200)
     raise AssertionError(f"The key {key} does nothing.")
 
 

@@ -34,7 +34,8 @@ def listener(seat: int, messages: list[Data]) -> Whispers:
 
 def replayed(whole: Room) -> list[Room]:
     """The room before the first move and after each one."""
-    room = Room(whole.position.seats, begun=False, defence_seconds=whole.state.options.defence_seconds)
+    options = {"defence_seconds": whole.state.options.defence_seconds}
+    room = Room(whole.position.seats, begun=False, version=whole.position.version, **options)
     assert room.position.seed == seed_for(whole.position.seats)
     rooms = [_copy(room)]
     for entry in whole.moves:
