@@ -3,12 +3,13 @@
 The board uses the following ones. "They" is the user who sends the request. A refusal is ``{"code",
 "say"}`` with an HTTP error status. POST requests need the CSRF token and ``Accept: application/json``.
 
-``GET /lateral/puzzles/choices.json``
+``GET /lateral/puzzles/choices.json?table=<id>``
     The puzzles that they can be the Master of, in the order to offer them, without any solution:
     ``{"choices": [{"ref", "title", "difficulty": "gentle"|"tricky"|"devious", "note", "language",
-    "statement", "mine", "open", "unseen"}], "chosen"}``. ``mine``: they wrote it; ``open``: they can read its
-    ``register.json``; ``unseen``: they don't know the solution yet. ``chosen``: the ``ref`` of the one that
-    they chose for their next game, else null.
+    "statement", "mine", "open", "unseen"}], "chosen", "reads"}``. ``mine``: they wrote it; ``open``: they can
+    read its ``register.json``; ``unseen``: they don't know the solution yet. ``chosen``: the ``ref`` of the
+    one that they chose for their next game, else null; ``reads``: they chose it in the waiting room of this
+    table, so they want to read it out as soon as the game starts.
 ``POST /lateral/puzzles/<ref>/next``
     Chooses the puzzle for their next game; ``do=drop`` forgets any choice. Returns ``{"chosen"}``. 403
     ``not_the_master``, 409 ``unfinished``.

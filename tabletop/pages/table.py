@@ -125,6 +125,7 @@ def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
         "invite_url": request.build_absolute_uri(match.get_absolute_url()),
         "qr_url": reverse("table_qr", args=[match.pk]),
         "waiting_part": template_of(match.game, "waiting.html"),
+        "start_label": template_of(match.game, "start_label.html"),
         "screen_url": reverse("screen", args=[match.pk]) if screen_module(match.game) else "",
         "played": describe_options(game, match.options, match.clock),
         "socket_path": f"{get_script_prefix()}ws/table/{match.pk}",

@@ -18,12 +18,14 @@ from tabletop.rules.game import Refused
 @library_view("GET")
 def choices(request: HttpRequest) -> HttpResponse:
     """All complete puzzles that this person can be the Master of, without their solutions, and which of them
-    they have chosen for their next game.
+    they have chosen for their next game: ``reads`` says whether in the waiting room of this ``table``.
     """
     books = access.list_master_choices(guests.current(request))
-    wanted = request.session.get(next_puzzle.KEY)
-    chosen = next((book.ref for book in books if book.ref == wanted and book.masters), None)
-    return JsonResponse({"choices": [_choice(book) for book in books], "chosen": chosen})
+    wanted, table = request.session.get(next_puzzle.KEY), request.GET.get("table")
+    here = table is not None and table == request.session.get(next_puzzle.TABLE_KEY)
+    chosen = next((book.ref for book in books if book.ref == wanted and (here or book.masters)), None)
+    reads = here and chosen is not None
+    return JsonResponse({"choices": [_choice(book) for book in books], "chosen": chosen, "reads": reads})
 
 
 @library_view("POST")

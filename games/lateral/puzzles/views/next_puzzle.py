@@ -1,7 +1,8 @@
 """Choosing the puzzle of one's next game, before its table is open or while people gather.
 
 The choice stays in the chooser's session and is a puzzle's name, never its solution. It is in no match and on
-no page of anyone else. The Master's preparation starts with it.
+no page of anyone else. The Master's preparation starts with it. A choice made at a table needs none: when the
+game starts, the Master reads the story out (LA-28).
 """
 
 from __future__ import annotations
@@ -11,13 +12,23 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from games.lateral.puzzles import access, services
+from games.lateral.puzzles import access
 from games.lateral.puzzles.views.responses import library_view, success_response
 from games.lateral.puzzles.words import DIFFICULTY_WORDS
 from tabletop.accounts import guests
+from tabletop.rules.game import Refused
 
 KEY = "lateral_puzzle"
 """The session key that holds the chosen puzzle's ref."""
+
+TABLE_KEY = "lateral_puzzle_table"
+"""The session key that holds the table whose waiting room it was chosen in."""
+
+
+def forget(request: HttpRequest) -> None:
+    """Forget any choice."""
+    for key in (KEY, TABLE_KEY):
+        request.session.pop(key, None)
 
 
 @library_view("POST")
@@ -26,9 +37,10 @@ def choose(request: HttpRequest, ref: str) -> HttpResponse:
     `Refused`: no_such_puzzle, not_the_master, unfinished.
     """
     if request.POST.get("do") == "drop":
-        request.session.pop(KEY, None)
+        forget(request)
         return success_response(request, {"chosen": None}, reverse("lateral:library"))
     book = access.get_mastered_puzzle(ref, guests.current(request))
+    forget(request)
     request.session[KEY] = ref
     said = _("“%(title)s” is chosen. Only you can see that. Now open a table.") % {"title": book.puzzle.title}
     return success_response(request, {"chosen": ref}, reverse("game", args=["lateral"]) + "#open-title", said)
@@ -36,8 +48,8 @@ def choose(request: HttpRequest, ref: str) -> HttpResponse:
 
 @library_view("GET", "POST")
 def for_table(request: HttpRequest, table: str) -> HttpResponse:
-    """The puzzles that this person can be the Master of; a POST chooses ``ref``, makes them its Master and
-    goes back to the table. Raises `Refused`: no_such_puzzle, unfinished.
+    """The puzzles that this person can be the Master of; a POST chooses ``ref`` and goes back to the table.
+    They become its Master when the game starts. Raises `Refused`: no_such_puzzle, unfinished.
     """
     person = guests.current(request)
     if request.method != "POST":
@@ -47,10 +59,7 @@ def for_table(request: HttpRequest, table: str) -> HttpResponse:
         context = {"books": books, "chosen": request.session.get(KEY), "table": table}
         return render(request, "lateral/puzzles/for_table.html", context)
     ref = request.POST.get("ref", "")
-    access.get_puzzle(ref, person)  # before a guest account is created
-    person = guests.ensure_guest(request)
-    book = access.get_puzzle(ref, person)
-    services.declare_master(person, book)
-    access.get_mastered_puzzle(ref, person)
-    request.session[KEY] = ref
+    if not access.get_puzzle(ref, person).puzzle.complete:
+        raise Refused("unfinished")
+    request.session[KEY], request.session[TABLE_KEY] = ref, table
     return redirect("table", match_id=table)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.test import Client
 
+from games.lateral.templatetags.lateral_puzzles import MAX_SUGGESTIONS
 from tabletop.matches.services import tables
 from tests.games.lateral.puzzles.authors import LIBRARY, SITE, declares, written
 from tests.matches.page_clients import user_of
@@ -12,9 +13,9 @@ JSON = {"Accept": "application/json"}
 FOR_TABLE = LIBRARY + "for/nb5xkvw3tz/"
 
 
-def chosen(browser: Client) -> str | None:
-    """What the Master's preparation would start with."""
-    found: str | None = browser.get(LIBRARY + "choices.json").json()["chosen"]
+def chosen(browser: Client, table: str = "") -> str | None:
+    """What the Master's preparation would start with, at that table."""
+    found: str | None = browser.get(LIBRARY + "choices.json", {"table": table}).json()["chosen"]
     return found
 
 
@@ -51,13 +52,17 @@ def test_the_choice_is_forgotten(ada: Client) -> None:
 
 
 def test_choosing_while_people_gather(ada: Client, ben: Client) -> None:
-    """It makes the chooser the puzzle's Master, as choosing in the preparation does."""
+    """It makes nobody the puzzle's Master yet; the game at that table, and no other, starts with it."""
     assert "Chosen" not in ada.get(FOR_TABLE).content.decode()
     answer = ada.post(FOR_TABLE, {"ref": SITE})
     assert answer["Location"] == "/t/nb5xkvw3tz/"
-    assert chosen(ada) == SITE
+    assert (chosen(ada, "nb5xkvw3tz"), chosen(ada, "another"), chosen(ada)) == (SITE, None, None)
     assert ada.get(FOR_TABLE).content.decode().count('class="chip good">Chosen<') == 1
-    assert ada.get(f"{LIBRARY}{SITE}/register.json").status_code == 200
+    assert ada.get(f"{LIBRARY}{SITE}/register.json").status_code == 403
+    reads = [ada.get(LIBRARY + "choices.json", {"table": one}).json()["reads"] for one in ("nb5xkvw3tz", "x")]
+    assert reads == [True, False]
+    declares(ada, SITE)
+    assert chosen(ada) == SITE
     assert "Chosen<" not in ben.get(FOR_TABLE).content.decode()
 
 
@@ -73,9 +78,15 @@ def test_only_the_person_in_the_masters_seat_is_asked(ada: Client, ben: Client) 
     match = tables.open_table(user=user_of(ada), game="lateral", options={}, filling=filling)
     ben.post(f"/t/{match.pk}/sit")
     room = f"/t/{match.pk}/"
-    assert "Choose a puzzle" in ada.get(room).content.decode()
+    page = ada.get(room).content.decode()
+    assert "Choose a puzzle" in page
+    assert page.count('name="ref"') == MAX_SUGGESTIONS
+    assert "Start game" in page
     ada.post(f"{LIBRARY}for/{match.pk}/", {"ref": SITE})
-    assert "Change puzzle" in ada.get(room).content.decode()
+    page = ada.get(room).content.decode()
+    assert "Change puzzle" in page
+    assert "Start and read" in page
+    assert "Start and read" not in ben.get(room).content.decode()
     for browser in (ben, Client()):
         page = browser.get(room).content.decode()
         assert "choose-puzzle" not in page

@@ -18,6 +18,11 @@ export function prepare(scene, preparing) {
   if (!leads)
     return html`<div class="lm lm-prepare"><p class="lm-wait">${fill(gettext("%(name)s is preparing the puzzle."), { name: context.names[view.master] })}</p></div>`;
   preparing.fetch();
+  if (preparing.preview && preparing.reads) {
+    preparing.reads = false; // if it is refused, there is still the preview
+    const { preview: puzzle } = preparing;
+    queueMicrotask(() => submit(scene, { type: "register", puzzle }));
+  }
   if (preparing.preview) return preview(scene, preparing);
   const { where, tabs } = preparing;
   return html`<div class="lm lm-prepare">

@@ -28,6 +28,10 @@ export class Preparing {
   /** Whether the Master has tried to preview the draft. Its faults are shown only then. */
   tried = false;
   busy = false;
+  /** Whether the puzzle was chosen in the waiting room: it needs no preview. */
+  reads = false;
+  /** The table's id; empty where there is none. */
+  #table;
   #asked = false;
   /** The puzzle that was chosen before the start. */
   #chosen = "";
@@ -38,6 +42,7 @@ export class Preparing {
   /** @param {() => void} redraw @param {{path: string, seat: number | null}} table under which the draft is kept @param {Draft} [lent] in a lesson: a half-written puzzle */
   constructor(redraw, { path, seat }, lent) {
     this.#redraw = redraw;
+    this.#table = path.split("/")[2] ?? "";
     this.#drafts = lent ? null : new Drafts(`${path}:${seat ?? "-"}`);
     if (this.#drafts) adoptPuzzle(this.#drafts, FIELD, path);
     this.draft = lent ?? restored(this.#drafts?.text(FIELD));
@@ -52,12 +57,13 @@ export class Preparing {
   retry() {
     this.#asked = true;
     return this.#try(async () => {
-      const found = await choices();
+      const found = await choices(this.#table);
       this.choices = found.choices;
       const choice = found.choices.find(({ ref }) => ref === found.chosen);
       if (!choice || !this.#drafts) return;
       this.#chosen = choice.ref;
       this.preview = await register(choice);
+      this.reads = found.reads;
     });
   }
 

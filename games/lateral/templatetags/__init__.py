@@ -1,0 +1,1 @@
+"""LineUp!'s template tags."""
