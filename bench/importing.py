@@ -66,6 +66,8 @@ def evening(questions: int, version: int = 1) -> Evening:
     """
     made = Evening(version)
     made.make(0, {"type": "register", "puzzle": PUZZLE})
+    if version > 2:
+        made.make(0, {"type": "begin"})
     for number in range(1, questions + 1):
         (asker,) = made.position.to_act
         made.make(asker, {"type": "ask", "text": f"At {number}?"})

@@ -312,11 +312,12 @@ def take_evenings(browser: Browser, url: str) -> None:
         sit(page, table, name)
     start(mia)
     send(mia, {"type": "move", "id": "m0", "seq": 0, "move": {"type": "register", "puzzle": RIDDLE}})
+    send(mia, {"type": "move", "id": "m1", "seq": 1, "move": {"type": "begin"}})
     seats = puzzlers[0].locator(".lat-order > ol.lat-players > [data-seat]")
     expect(seats).to_have_count(3)
     order = [int(seat.get_attribute("data-seat") or 0) for seat in seats.all()]
     people = [mia, *(puzzlers[seat - 1] for seat in order)]
-    for number, (who, move) in enumerate(EVENING, 1):
+    for number, (who, move) in enumerate(EVENING, 2):
         send(people[who], {"type": "move", "id": f"m{number}", "seq": number, "move": move})
     expect(mia.locator(".lm-front .lm-like").first).to_be_visible()
     take(mia, "console")

@@ -67,6 +67,7 @@ REFUSALS: Mapping[str, str | Promise] = {
     "not_admitted": _("The Lateral Master hasn’t let you in yet."),
     # The game is halted
     "preparing": _("The Lateral Master is still preparing the puzzle."),
+    "reading": _("The Lateral Master is reading the story. Wait until round 1 begins."),
     "paused": _("The game is paused until the Lateral Master resumes it."),
     "frozen": _(
         "Puzzler %(by)s has played a Spoiler. The game is frozen until the Lateral Master has marked it."
@@ -74,6 +75,7 @@ REFUSALS: Mapping[str, str | Promise] = {
     "ending": _("More than 90 points have been found. The Lateral Master is deciding how the game ends."),
     # The puzzle
     "registered_already": _("The puzzle has already been chosen."),
+    "begun_already": _("The game has already begun."),
     "bad_title": _("Enter a title of up to %(most)s characters."),
     "bad_statement": _("Enter a statement of up to %(most)s characters."),
     "bad_solution": _("Enter a solution of up to %(most)s characters."),

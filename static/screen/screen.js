@@ -12,8 +12,9 @@ import { drawInvitation, drawWaitingRoom } from "./waiting-room.js";
 /** @typedef {import("../kit/types.js").Frame} Frame @typedef {import("../table/types.js").Room} Room */
 
 /**
- * What a game draws on the big screen: `names` of the seats, the server's `time`, and the `invitation` with the QR code, which it places.
- * @typedef {{names: string[], room: Room, time: () => number, invitation: unknown}} ScreenContext
+ * What a game draws on the big screen: `names` of the seats, the server's `time`, the `invitation` with the QR code, which it places, and
+ * how to `redraw`.
+ * @typedef {{names: string[], room: Room, time: () => number, invitation: unknown, redraw: () => void}} ScreenContext
  */
 /** The export of a game's part `screen`. @typedef {(frame: Frame, context: ScreenContext) => unknown} Draw */
 
@@ -104,7 +105,8 @@ export class Screen {
     if (room.status === "open") return drawWaitingRoom(room, names, this.#words, this.#invitation(room));
     if (!this.#frame) return nothing;
     const time = () => Date.now() + this.#ahead;
-    return this.#draw(this.#frame, { names, room, time, invitation: this.#invitation(room) });
+    const redraw = () => this.#redraw();
+    return this.#draw(this.#frame, { names, room, time, invitation: this.#invitation(room), redraw });
   }
 
   /** To this table, or after the game to the next one. @param {Room} room */

@@ -8,13 +8,13 @@ import { hex, sha256, utf8 } from "./sha256.js";
 /** One random result. @typedef {{what: string, value: unknown}} Dealt */
 
 /**
- * What the page knows of the match. `imported`: the seed came from a file, so that nobody knew its fingerprint before.
+ * What the page knows of the match. `number`: of the move whose dice decided the deal; 0 is the setup. `imported`: the seed came from a file, so that nobody knew its fingerprint before.
  * @typedef {{
- *   hash: string, seed: string, options: Record<string, unknown>, seats: number, names: string[], dealt: Dealt[], deal: string, imported?: boolean
+ *   hash: string, seed: string, options: Record<string, unknown>, seats: number, names: string[], dealt: Dealt[], deal: string, number?: number, imported?: boolean
  * }} Shown
  */
 
-/** @typedef {(seed: string, options: Record<string, unknown>, seats: number, dice: Dice) => Dealt[]} Deal */
+/** @typedef {(seed: string, options: Record<string, unknown>, seats: number, dice: Dice, dealt: Dealt[]) => Dealt[]} Deal */
 
 /** Whether the seed has that fingerprint. @param {Pick<Shown, "hash" | "seed">} shown */
 export const agrees = ({ hash, seed }) => hex(sha256(utf8(seed))) === hash;
@@ -24,8 +24,8 @@ export const agrees = ({ hash, seed }) => hex(sha256(utf8(seed))) === hash;
  * @param {Shown} shown @param {Deal} deal
  * @returns {{what: string, value: unknown, found: unknown, same: boolean}[]}
  */
-export function compare({ seed, options, seats, dealt }, deal) {
-  const found = deal(seed, options, seats, new Dice(seed, 0));
+export function compare({ seed, options, seats, dealt, number = 0 }, deal) {
+  const found = deal(seed, options, seats, new Dice(seed, number), dealt);
   const rows = dealt.length >= found.length ? dealt : found;
   return rows.map((_row, i) => {
     const same = JSON.stringify(dealt[i]) === JSON.stringify(found[i]);

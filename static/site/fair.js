@@ -1,6 +1,7 @@
 /*
  * The page that checks the deal in the reader's own browser.
- * A game that deals ships deal.js: `deal(seed, options, seats, dice)` gives what chance decided, in the server's order.
+ * A game that deals ships deal.js: `deal(seed, options, seats, dice, dealt)` gives what chance decided, in the server's order. `dealt` is the
+ * server's own list, for what it says about circumstances: who threw the dice.
  */
 
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";

@@ -16,7 +16,9 @@ from tabletop.matches import repository, saved_games
 from tabletop.matches.models import Match
 from tabletop.matches.provenance import provenance
 from tabletop.matches.refusals import sentence, words_of
+from tabletop.matches.repository import Room
 from tabletop.pages.table_forms import ImportForm, too_big
+from tabletop.rules import play, wire
 from tabletop.rules.game import Refused
 from tabletop.rules.position import Position
 from tabletop.rules.registry import find, optional_module
@@ -59,10 +61,13 @@ def fair(request: HttpRequest, match_id: str) -> HttpResponse:
         "options": match.options,
         "seats": len(room.seats),
         "names": [seat.name for seat in shown_seats(match)],
-        "dealt": dealt(repository.first_position(room)) if over else [],
+        "dealt": [],
         "deal": game_file(match.game, "deal.js"),
         "imported": match.imported or match.begins_imported,
     }
+    if over:
+        position = _dealt_position(room)
+        shown |= {"dealt": dealt(position), "number": position.number}
     labels = getattr(words_of(match.game), "DEAL", {})
     context = {"match": match, "game": find(match.game), "over": over, "shown": shown, "labels": labels}
     context["provenance"] = provenance(match)
@@ -103,8 +108,24 @@ def _import_page(request: HttpRequest, form: ImportForm, status: int) -> HttpRes
     return render(request, "matches/import.html", {"form": form}, status=status)
 
 
+def _dealt_position(room: Room) -> Position:
+    """The position after the move whose dice decided the deal: the first one, unless the game says otherwise
+    with ``is_dealt`` in ``games/<slug>/deal.py``. The last one if nothing was decided.
+    """
+    position = repository.first_position(room)
+    own = optional_module(room.game, "deal")
+    is_dealt = getattr(own, "is_dealt", None)
+    if is_dealt is None or is_dealt(position):
+        return position
+    for row in repository.entries(room.match):
+        position = play.advance(position, row.seat, wire.read_move(position.game, row.move), row.at)
+        if is_dealt(position):
+            break
+    return position
+
+
 def dealt(position: Position) -> list[dict[str, Any]]:
-    """What chance decided before the first move: ``[{"what": "begins", "value": 0}, …]``.
+    """What chance decided before the game: ``[{"what": "begins", "value": 0}, …]``.
 
     A game that deals more has a function of the same name in ``games/<slug>/deal.py``. Its counterpart in the
     browser is ``deal`` in ``static/<slug>/deal.js``.

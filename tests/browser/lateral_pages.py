@@ -89,11 +89,23 @@ def writes(master: Person, puzzle: Data) -> None:
 
 
 def lays(master: Person, title: str) -> None:
-    """Choose a puzzle of the library, read its solution and start with it."""
+    """Choose a puzzle of the library, read its solution, start with it and begin round 1: two moves."""
     master.hit(master.page.locator(".lm-choice", has_text=title))
     master.hit(master.page.locator("dialog .danger"))
     master.presses("Start with this puzzle")
+    begins(master)
+
+
+def begins(master: Person) -> None:
+    """After reading the story, begin round 1 (LA-28), and wait until the dice have been shown."""
+    master.presses("Begin round 1")
     sees_the_console(master)
+    dice_are_over(master)
+
+
+def dice_are_over(person: Person) -> None:
+    """Wait until the page has shown the dice."""
+    expect(person.page.locator(":is(.lat-reading, .lat-dice-scene)")).to_have_count(0)
 
 
 # -- reading the page
@@ -111,6 +123,7 @@ def abreast(person: Person, other: Person) -> None:
 
 def order(person: Person) -> list[int]:
     """The seats in the order of play."""
+    dice_are_over(person)
     found: list[int] = person.page.eval_on_selector_all(
         ".lat-order > ol.lat-players > [data-seat]", "all => all.map(one => +one.dataset.seat)"
     )
@@ -119,6 +132,7 @@ def order(person: Person) -> list[int]:
 
 def hand(person: Person) -> dict[str, int]:
     """The number of each card in the hand."""
+    dice_are_over(person)
     found: list[list[Any]] = person.page.eval_on_selector_all(
         ".lat-hand .lat-card",
         "all => all.map(one => [one.dataset.card, +one.querySelector('.lat-count').innerText])",
@@ -261,9 +275,11 @@ class Evening:
         return refused(person, move)
 
     def lays_down(self) -> None:
-        """Start with the puzzle in the preview."""
+        """Start with the puzzle in the preview, and begin round 1."""
         self.acts(self.master, self.master.called("Start with this puzzle"))
+        self.acts(self.master, self.master.called("Begin round 1"))
         sees_the_console(self.master)
+        dice_are_over(self.master)
 
     # -- puzzlers
 

@@ -124,7 +124,7 @@ def test_lateral(guests: Company) -> None:
     mia.presses("Start game")
     expect(mia.page.locator(".lm-prepare")).to_be_visible()
     lateral_pages.lays(mia, "Hard Pears")
-    evening = lateral_pages.Evening(mia, moves=1)
+    evening = lateral_pages.Evening(mia, moves=2)
     evening.replies(evening.asks(ada, "Does the price matter?"), "no")
     evening.asks(ada, "Are they a present for him?", "sherlock")
     mia.reaches(evening.moves)

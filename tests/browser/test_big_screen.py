@@ -101,7 +101,7 @@ def plays(mia: Person, friends: list[Person], tv: Person, pages: list[Page]) -> 
     mia.presses("Preview")
     evening = Evening(mia)
     evening.lays_down()
-    friends[0].reaches(1)
+    friends[0].reaches(2)
     one, two = (friends[seat - 1] for seat in lateral_pages.order(friends[0]))
     for page in pages:
         expect(page.locator(".lat-screen-story")).to_contain_text(PUZZLE["statement"])

@@ -40,7 +40,7 @@ def test_people_come_leave_and_return(guests: Company) -> None:
     mia.presses("Start game")
     expect(mia.page.locator(".lm-prepare")).to_be_visible()
     lateral.lays(mia, "Hard Pears")
-    ada.reaches(1)
+    ada.reaches(2)
     assert order(ada) == [1]
     expect(ada.page.locator("#seats .seat")).to_have_count(2)
 
@@ -49,9 +49,9 @@ def test_people_come_leave_and_return(guests: Company) -> None:
     bo.presses("Ask to join")
     bo.reads("You are in the room")
     lets_in(mia, bo)
-    bo.reaches(2)
+    bo.reaches(3)
     expect(bo.page.locator(".lat-tray")).to_be_visible()
-    evening = Evening(mia, moves=2)
+    evening = Evening(mia, moves=3)
     evening.asks(ada, "Are the pears made of wax?")
     abreast(mia, ada)
     evening.replies(1, "no")
@@ -67,6 +67,35 @@ def test_people_come_leave_and_return(guests: Company) -> None:
     lets_in(mia, ada)
     expect(ada.page.locator("[data-scene=out]")).to_have_count(0)
     expect(ada.page.locator(".lat-hand .lat-card").first).to_be_visible()
+
+
+def test_a_first_time_master_hosts_in_four_taps(guests: Company) -> None:
+    """From the front page to round 1, with one of the puzzles that the waiting room suggests."""
+    mia, ada = guests("Mia", PHONE), guests("Ada", PHONE)
+    taps = 0
+
+    def taps_on(name: str) -> None:
+        nonlocal taps
+        mia.presses(name)
+        taps += 1
+
+    mia.goes("/")
+    taps_on("Open a room")
+    mia.page.wait_for_url("**/t/*/")
+    ada.goes(mia.page.url)
+    ada.page.locator("#sit-name").fill(ada.name)
+    ada.presses("Join")
+    ada.reads("Start when you like")
+    choice = mia.page.locator("#suggestions-title ~ form button").first
+    mia.hit(choice)
+    taps += 1
+    taps_on("Start and read")
+    expect(ada.page.locator(".lat-reading")).to_be_visible()
+    taps_on("Begin round 1")
+    expect(mia.page.locator(".lm-round")).to_contain_text("Round 1 · Ada’s turn")
+    assert taps == 4
+    lateral.dice_are_over(ada)
+    expect(ada.page.locator("#lat-ask")).to_be_visible()
 
 
 def test_the_master_refuses_a_stranger(guests: Company) -> None:

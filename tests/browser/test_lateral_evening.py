@@ -103,7 +103,7 @@ def prepares(mia: Person, friends: list[Person]) -> Room:
     mia.presses("Preview")
     evening = Room(mia)
     evening.lays_down()
-    friends[0].reaches(1)
+    friends[0].reaches(2)
     seats = lateral_pages.order(friends[0])
     assert sorted(seats) == [1, 2, 3, 4]
     evening.people = tuple(friends[seat - 1] for seat in seats)
@@ -476,7 +476,7 @@ def test_a_stalled_game(guests: Company) -> None:
     ears = [Whispers(mia, 0), Whispers(ada, 1)]
     lateral_pages.gather(mia, [ada])
     lateral_pages.lays(mia, "Hard Pears")
-    evening = Evening(mia, moves=1)
+    evening = Evening(mia, moves=2)
     evening.replies(evening.asks(ada, "Does the price matter?"), "no")
     evening.replies(evening.asks(ada, "Are they a present for him?", "sherlock"), "no")
     evening.enough(ada)

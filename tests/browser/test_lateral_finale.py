@@ -41,9 +41,9 @@ def solves_one_bit(people: list[Person], title: str) -> list[Person]:
     """
     mia, ada, _ = people
     lateral_pages.lays(mia, title)
-    ada.reaches(1)
+    ada.reaches(2)
     one, two = (people[seat] for seat in order(ada))
-    evening = Evening(mia, moves=1)
+    evening = Evening(mia, moves=2)
     for person, text in ((one, "Is it about the price?"), (two, "Are they real?")):
         evening.replies(evening.asks(person, text), "no")
     evening.replies(evening.asks(one, "Is there a label?", "sherlock"), "yes")

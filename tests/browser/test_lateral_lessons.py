@@ -82,6 +82,8 @@ def keys(person: Person, step: Step) -> None:
     match step:
         case {"type": "register"}:
             _registers(person, step["puzzle"]["bits"][2]["score"])
+        case {"type": "begin"}:
+            person.presses("Begin round 1")
         case {"type": "score", "bits": bits}:
             for bit in bits:
                 person.keys(str(bit + 1))
@@ -195,6 +197,9 @@ def test_a_puzzle_whose_scores_do_not_add_up_is_refused(guests: Company) -> None
     ada.presses("Preview")
     ada.presses("Start with this puzzle")
     expect(done(ada)).to_have_count(1)
+    hurries(ada)
+    ada.presses("Begin round 1")
+    expect(done(ada)).to_have_count(2)
     hurries(ada)
     ada.presses("Start over")
     expect(ada.page.get_by_label("Score of bit 3")).to_have_value("10")

@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, expect
 from games.lateral.rules.core.moves import Puzzle
 from games.lateral.rules.room.puzzle_register import check_puzzle
 from tests.browser.contexts import Company
-from tests.browser.lateral_pages import SETTLES, abreast, skips_to_the_end, would_end
+from tests.browser.lateral_pages import SETTLES, abreast, begins, skips_to_the_end, would_end
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 from tests.browser.tour_library import TITLE, asks, brings, puzzle_file, shares
 from tests.games.lateral.room import PUZZLE, Room, answer, padlock, score, spoil, tip_off
@@ -156,6 +156,7 @@ def lays(master: Person, title: str) -> None:
     master.hit(master.page.locator("dialog .danger"))
     expect(master.page.locator(".lm-secret .lm-bit").first).to_be_visible()
     master.presses("Start with this puzzle")
+    begins(master)
     expect(front(master)).to_contain_text("Your queue is empty")
 
 
@@ -264,6 +265,7 @@ def test_questions_of_a_game_answer_people_who_practise(guests: Company) -> None
     mia.hit(mia.page.locator(".lm-choice", has_text=TITLE))
     expect(mia.page.locator(".lm-secret .lm-bit").first).to_be_visible()
     mia.presses("Start with this puzzle")
+    begins(mia)
     offers(ada, "Ask a public question", "Did someone wind it up in the morning?")
     press(mia, "2", "Did someone wind it up")
     expect(front(mia)).to_contain_text("Your queue is empty")

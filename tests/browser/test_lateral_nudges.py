@@ -16,13 +16,13 @@ def test_the_master_skips_marks_and_remarks(guests: Company) -> None:
     mia, ada, bo = guests("Mia", PHONE), guests("Ada", LAPTOP), guests("Bo", LAPTOP)
     lateral.gather(mia, [ada, bo])
     lateral.lays(mia, "Hard Pears")
-    ada.reaches(1)
-    evening = Evening(mia, moves=1)
+    ada.reaches(2)
+    evening = Evening(mia, moves=2)
     first, second = [[mia, ada, bo][seat] for seat in order(ada)]
 
     mia.hit(mia.page.locator(".lm-skip"))
     for person in (mia, first, second):
-        person.reaches(2)
+        person.reaches(3)
     evening.moves += 1
     expect(second.page.locator(".lat-player[data-turn] .named")).to_have_text(second.name)
 
@@ -47,8 +47,8 @@ def test_the_master_corrects_an_answer(guests: Company) -> None:
     mia, ada, bo = guests("Mia", PHONE), guests("Ada", LAPTOP), guests("Bo", LAPTOP)
     lateral.gather(mia, [ada, bo])
     lateral.lays(mia, "Hard Pears")
-    ada.reaches(1)
-    evening = Evening(mia, moves=1)
+    ada.reaches(2)
+    evening = Evening(mia, moves=2)
     first = [mia, ada, bo][order(ada)[0]]
     evening.asks(first, "Are the pears made of wax?")
     abreast(mia, first)
@@ -74,8 +74,8 @@ def test_the_master_undoes_an_answer_and_marks(guests: Company) -> None:
     mia, ada, bo = guests("Mia", PHONE), guests("Ada", LAPTOP), guests("Bo", LAPTOP)
     lateral.gather(mia, [ada, bo])
     lateral.lays(mia, "Hard Pears")
-    ada.reaches(1)
-    evening = Evening(mia, moves=1)
+    ada.reaches(2)
+    evening = Evening(mia, moves=2)
     seats = order(ada)
     first, second = [[mia, ada, bo][seat] for seat in seats]
     evening.asks(first, "Are the pears made of wax?")
@@ -160,7 +160,7 @@ def test_everyone_sees_the_clock_of_a_turn(guests: Company) -> None:
     ada.sits(page.url)
     mia.presses("Start game")
     lateral.lays(mia, "Hard Pears")
-    ada.reaches(1)
+    ada.reaches(2)
     expect(ada.page.locator(".lat-tray .lat-clock")).to_be_visible()
     expect(mia.page.locator(".lm-round .lat-clock")).to_be_visible()
     lateral.field(ada).fill("Are the pears made of wax?")

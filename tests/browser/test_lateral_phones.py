@@ -18,6 +18,7 @@ from tests.browser.lateral_pages import Evening, field, front, takes, turns_to
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 from tests.games.lateral.equivalent_games import course_of
 from tests.games.lateral.room import (
+    BEGIN,
     END_GAME,
     END_TURN,
     PASS,
@@ -63,8 +64,8 @@ def gathered(guests: Company, *names: str) -> tuple[Evening, list[Person]]:
     mia, *others = people = [guests(name, PHONE) for name in ("Mia", *names)]
     lateral_pages.gather(mia, others)
     lateral_pages.lays(mia, "Hard Pears")
-    others[0].reaches(1)
-    return Evening(mia, moves=1), [people[seat] for seat in lateral_pages.order(others[0])]
+    others[0].reaches(2)
+    return Evening(mia, moves=2), [people[seat] for seat in lateral_pages.order(others[0])]
 
 
 def resize(person: Person, size: str) -> None:
@@ -95,6 +96,7 @@ def test_what_a_phone_shows_first(guests: Company) -> None:
     views = [room.view(2)]
     for seat, move in (
         (0, REGISTER),
+        (0, BEGIN),
         (1, ask("Is it a man?")),
         (0, answer(1, "no")),
         (0, END_GAME),
@@ -103,7 +105,7 @@ def test_what_a_phone_shows_first(guests: Company) -> None:
     own = Room(3).do(1, ask("Is it a man?")).view(1)
     passed = Room(3).do(1, PASS).do(2, PASS).view(1)
     shown = run(guests, OPENS, "table/opening.js", [*views, own, passed])
-    assert shown == ["people", "story", "story", "talk", "end", "talk", "talk"]
+    assert shown == ["people", "story", "story", "story", "talk", "end", "talk", "talk"]
 
 
 def test_a_puzzlers_phone_opens_on_the_story(guests: Company) -> None:
@@ -317,7 +319,7 @@ def test_the_master_hands_over_or_ends_it_for_everyone(guests: Company, device: 
     lateral_pages.would_leave(mia)
     expect(mia.called("End game…")).to_be_visible()
     lateral_pages.lays(mia, "Hard Pears")
-    evening = Evening(mia, moves=1)
+    evening = Evening(mia, moves=2)
     if device is PHONE:
         mia.tab("Table")
     expect(mia.page.get_by_role("button", name="Resign")).to_have_count(0)

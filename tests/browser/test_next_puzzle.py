@@ -12,27 +12,22 @@ from tests.browser.player_pages import LAPTOP, PHONE
 from tests.browser.traffic_capture import Listener
 
 
-def test_a_puzzle_chosen_in_the_waiting_room_is_ready_in_the_preparation(guests: Company) -> None:
-    """The host changes it once; the puzzler's browser learns nothing of either."""
+def test_a_puzzle_chosen_in_the_waiting_room_needs_no_preparation(guests: Company) -> None:
+    """The host changes it once; the puzzler's browser learns nothing of either. Then the story is read."""
     mia, ada = guests("Mia", LAPTOP), guests("Ada", PHONE)
     link = lateral_pages.opens(mia, 2)
     ear = Listener(ada, 1)
     ada.sits(link)
-    for title, label in (("The Apple Thieves", "Choose a puzzle"), ("Hard Pears", "Change puzzle")):
+    choose = "Choose a puzzle from the library"
+    for title, label in (("The Apple Thieves", choose), ("Hard Pears", "Change puzzle")):
         mia.presses(label, "link")
         mia.presses(f"Choose · {title}")
-        mia.hit(mia.page.locator("dialog .danger"))
         mia.page.wait_for_url(link)
         expect(mia.called("Change puzzle", "link")).to_be_visible()
-    mia.presses("Start game")
-    expect(mia.page.locator(".lm-prepare-head")).to_have_text("Hard Pears")
-    mia.presses("Back")
-    expect(mia.page.locator(".lm-choice").first).to_be_visible()
-    mia.page.reload()
-    mia.presses("Start with this puzzle")
     with mia.page.expect_response("**/next"):
-        lateral_pages.sees_the_console(mia)
-    ada.reaches(1)
+        mia.presses("Start and read")
+        lateral_pages.begins(mia)
+    ada.reaches(2)
     expect(ada.page.locator(".lat-story")).to_contain_text("Hard Pears")
     texts = [json.dumps(message, ensure_ascii=False) for message in ear.messages]
     assert not [text for text in [*texts, *ear.pages] if "Apple Thieves" in text]

@@ -38,7 +38,7 @@ def test_the_room_is_closed_and_opened(guests: Company) -> None:
     mia.presses("Start game")
     expect(mia.page.locator(".lm-prepare")).to_be_visible()
     lateral.lays(mia, "Hard Pears")
-    ada.reaches(1)
+    ada.reaches(2)
     expect(ada.page.locator(".lat-order")).to_contain_text("room closed")
     bo.reads("The room is closed: nobody else can join at the moment.")
     mia.presses("More actions")

@@ -127,7 +127,7 @@ def test_lateral_puzzles_fits_in_landscape(guests: Company) -> None:
     ada.reaches(1)
     sees(ada, ".goal", ".status", ".lat", ".lat-tabs", ".lat-title", "#lat-ask", ".lat-send", ".lat-hand")
     before = boxes(ada, ".status", ".lat", ".actions")
-    evening = Evening(mia, moves=1)
+    evening = Evening(mia, moves=2)
     number = evening.asks(ada, "Is it about the price?")
     stays(ada, before)
     sees(mia, ".status", ".lm", ".lm-text", ".lm-answer")

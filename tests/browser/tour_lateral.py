@@ -38,7 +38,11 @@ def evenings(guests: Company) -> Iterator[Stop]:
     yield "waiting for a puzzle", friends[0].page
     yield from before_it_begins(host)
     evening = Evening(host)
-    evening.lays_down()
+    evening.acts(host, host.called("Start with this puzzle"))
+    expect(friends[0].page.locator(".lat-reading")).to_be_visible()
+    yield "the story is read", friends[0].page
+    evening.acts(host, host.called("Begin round 1"))
+    lateral_pages.dice_are_over(host)
     yield from questions(evening, *in_order(people))
 
 
@@ -78,7 +82,7 @@ def second_round(guests: Company) -> tuple[Evening, list[Person], str]:
 
 def in_order(people: list[Person]) -> list[Person]:
     """The puzzlers in the order of play."""
-    people[1].reaches(1)
+    people[1].reaches(2)
     return [people[seat] for seat in lateral_pages.order(people[1])]
 
 

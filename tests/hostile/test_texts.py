@@ -76,7 +76,8 @@ class World:
         match = tables.start(user=user_of(self.eve), match_id=match.pk)
         kept = {name: bad_puzzle()[name] for name in ("title", "statement", "solution", "note", "bits")}
         register = {"type": "register", "puzzle": kept | {"ref": ""}}
-        moves = [(0, register), (1, {"type": "ask", "text": TEXT}), (0, {"type": "end_game"})]
+        begin, ask = {"type": "begin"}, {"type": "ask", "text": TEXT}
+        moves = [(0, register), (0, begin), (1, ask), (0, {"type": "end_game"})]
         position = play.start(
             "lateral", options={}, seats=2, seed=match.seed, time=repository.milliseconds(match.started)
         )

@@ -8,6 +8,7 @@ from games.lateral.lessons import puzzle
 from games.lateral.lessons.checks import does
 from games.lateral.lessons.scenario import (
     ADA,
+    BEGIN,
     BEN,
     CLEO,
     FIRST,
@@ -22,7 +23,7 @@ from games.lateral.lessons.scenario import (
     reject,
     reply_by,
 )
-from games.lateral.rules.core.moves import AllowRephrase, Register, Reject, Reply
+from games.lateral.rules.core.moves import AllowRephrase, Begin, Register, Reject, Reply
 from tabletop.lessons.api import Lesson, Task
 
 _MISTAKE = 10
@@ -55,7 +56,16 @@ LAY = Lesson(
             check=does(Register),
             otherwise=_("The game can’t start without a puzzle."),
             show=REGISTER,
-            done=_("The puzzle is ready, and the dice have decided the order of play."),
+            done=_("Everyone has the story before them now."),
+        ),
+        Task(
+            ask=_("Read the story aloud, without hurry. Then begin round 1."),
+            why=_("Nobody can ask anything before that, and no clock runs."),
+            check=does(Begin),
+            otherwise=_("Round 1 begins when you say so."),
+            show=BEGIN,
+            throws=Scenario().throws,
+            done=_("The dice have decided the order of play: Ada asks first."),
             replies=[reply_by(ADA, ask(puzzle.BELOW))],
             after=_("Here comes the first question."),
         ),

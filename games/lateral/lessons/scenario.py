@@ -75,6 +75,7 @@ def score(*bits: int, final: bool = False) -> Move:
 
 
 REGISTER: Move = {"type": "register", "puzzle": SILK}
+BEGIN: Move = {"type": "begin"}
 PASS: Move = {"type": "pass"}
 END_TURN: Move = {"type": "end_turn"}
 CONVERT: Move = {"type": "convert"}
@@ -112,15 +113,16 @@ _DICE = ((5, 4), (3, 3), (1, 0))
 
 @dataclass(frozen=True)
 class Scenario:
-    """A table whose dice give this order of play. Calling it replays ``done`` from the start."""
+    """A table whose dice give this order of play once they are thrown. Calling it replays ``done`` from the
+    start.
+    """
 
     order: tuple[int, ...] = (ADA, BEN, CLEO)
     done: tuple[Reply, ...] = ()
 
     def __call__(self) -> Position:
         """The position at the start of a lesson, in the reader's language."""
-        thrown = [_DICE[self.order.index(seat)] for seat in sorted(self.order)]
-        position = staged(SLUG, seats=SEATS, throws=[die for pair in thrown for die in pair])
+        position = staged(SLUG, seats=SEATS)
         for reply in self.done:
             _, position = replied(position, reply)
         return position
@@ -129,9 +131,19 @@ class Scenario:
         """The same scenario, followed by these moves."""
         return replace(self, done=(*self.done, *replies))
 
+    @property
+    def throws(self) -> list[int]:
+        """What the puzzlers throw when round 1 begins (LA-28)."""
+        return [die for seat in sorted(self.order) for die in _DICE[self.order.index(seat)]]
 
-FIRST = Scenario().after(master_reply(REGISTER))
+    def begun(self) -> Scenario:
+        """The same scenario in round 1: the puzzle is chosen, the story is read, and the dice are thrown."""
+        begin = Reply(seat=MASTER, move=BEGIN, throws=self.throws)
+        return self.after(master_reply(REGISTER), begin)
+
+
+FIRST = Scenario().begun()
 """The learner plays first."""
 
-LAST = Scenario((BEN, CLEO, ADA)).after(master_reply(REGISTER))
+LAST = Scenario((BEN, CLEO, ADA)).begun()
 """The learner plays last."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
@@ -12,7 +12,7 @@ from games.lateral.rules.cards.spying import next_deadline, reveal_answer, settl
 from games.lateral.rules.core.deck import EMPTY
 from games.lateral.rules.core.moves import Action, Kick, Undo
 from games.lateral.rules.core.options import Options
-from games.lateral.rules.core.state import Player, State
+from games.lateral.rules.core.state import Player, State, Throw
 from games.lateral.rules.core.turn_order import end_after_last_round, throw_order
 from games.lateral.rules.move_rules import ALL_RULES, rule_for
 from games.lateral.rules.record import deadline_lines, record_lines
@@ -47,11 +47,14 @@ class Lateral(Game[Options, State, Action]):
             raise Refused("bad_options")
 
     def setup(self, options: Options, seats: int, at: Moment, version: int) -> State:
-        """LA-3, LA-5: deals 15 cards to each puzzler and rolls the dice for the order of play. In an elastic
-        room (LA-24) the last seats may be empty.
+        """LA-3: deals 15 cards to each puzzler. In an elastic room (LA-24) the last seats may be empty.
+        Before version 3 of the rules the dice for the order of play (LA-5) were thrown now.
         """
         present = options.present or seats
-        order, thrown = throw_order(range(1, present), at.dice)
+        order: Sequence[int] = range(1, present)
+        thrown: Mapping[int, tuple[Throw, ...]] = {}
+        if version < 3:
+            order, thrown = throw_order(order, at.dice)
         puzzlers, empty = [Player()] * (present - 1), [Player("empty", hand=EMPTY)] * (seats - present)
         players = (Player("master", hand=EMPTY, mastered=True), *puzzlers, *empty)
         throws = tuple(thrown.get(seat, ()) for seat in range(seats))

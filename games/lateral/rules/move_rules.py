@@ -27,6 +27,7 @@ from games.lateral.rules.room.leaving import HandOverRule, KickRule
 from games.lateral.rules.room.nudges import PraiseRule, RemarkRule
 from games.lateral.rules.room.pause import PauseRule, ResumeRule
 from games.lateral.rules.room.puzzle_register import RegisterRule
+from games.lateral.rules.room.reading import BeginRule
 from games.lateral.rules.room.scoring import ScoreRule
 from games.lateral.rules.room.skipping import SkipRule
 from games.lateral.rules.room.undoing import UndoRule
@@ -49,6 +50,7 @@ RULES_BY_MOVE: Mapping[type, AnyMoveRule] = {
     moves.Defend: DefendRule(),
     moves.Convert: ConvertRule(),
     moves.Register: RegisterRule(),
+    moves.Begin: BeginRule(),
     moves.Reply: AnswerRule(),
     moves.AllowRephrase: AllowRephraseRule(),
     moves.Reject: RejectRule(),

@@ -10,6 +10,7 @@ from typing import Any
 from games.lateral.rules.core import moves
 from games.lateral.rules.core.moves import Action
 from games.lateral.rules.core.state import Played, Spying, State
+from games.lateral.rules.core.turn_order import throws_in_order
 from games.lateral.rules.core.visibility import (
     is_on_master_side,
     sees_answer,
@@ -120,8 +121,8 @@ def _spying_line(code: str, one: Spying, named: bool) -> Line:
 
 
 def _master_lines(seat: int, move: Action, after: State, viewer: Viewer) -> Iterator[Line]:
-    if isinstance(move, moves.Register):
-        yield {"code": "registered", "title": move.puzzle.title.strip()}
+    if isinstance(move, moves.Register | moves.Begin):
+        yield from _opening_lines(move, after)
     elif isinstance(move, moves.Reply | moves.Reject | moves.AllowRephrase | moves.Correct):
         yield from _answer_lines(move, after, viewer)
     elif isinstance(move, moves.Score):
@@ -158,6 +159,15 @@ def _correction_lines(
         yield {"code": "marks_corrected", "scores": changed, **line}
     if before.ending and not after.ending and after.by is None:
         yield {"code": "turn", "seat": after.turn}
+
+
+def _opening_lines(move: moves.Register | moves.Begin, after: State) -> Iterator[Line]:
+    """The same for everyone (LA-28): the puzzle, and each throw in the order in which they were made."""
+    if isinstance(move, moves.Register):
+        yield {"code": "registered", "title": move.puzzle.title.strip()}
+        return
+    for seat, (one, other) in throws_in_order(after.throws):
+        yield {"code": "thrown", "seat": seat, "one": one, "other": other, "sum": one + other}
 
 
 def _undo_lines(before: State, after: State, viewer: Viewer) -> Iterator[Line]:

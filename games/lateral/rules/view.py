@@ -8,15 +8,16 @@ list, from 0. Values that a viewer must not know are None, or missing where this
   act), ``puzzler``, ``gone`` (has left), ``empty`` (no one has been admitted to this seat, see
   LA-24: sees what a spectator sees), or None for a spectator. ``master``: the seat of the Master.
   ``roles``: by seat. ``sent_away``: the seats that a Master has removed from the game; missing if none.
-- ``phase``: ``preparing`` (no puzzle yet), ``playing``, ``ending`` (above 90: the Master has to choose),
-  ``over``. ``round``: from 1, and 0 before. ``turn``: a seat, or None. ``paused``. ``frozen``: {``by``:
-  seat, ``card``: "spoiler"} until a Spoiler is scored, else None. ``extra``: how many rounds come after
-  this one, once the Master has decided, else None.
+- ``phase``: ``preparing`` (no puzzle yet), ``reading`` (LA-28: the Master reads the story out),
+  ``playing``, ``ending`` (above 90: the Master has to choose), ``over``. ``round``: from 1, and 0 before.
+  ``turn``: a seat, or None. ``paused``. ``frozen``: {``by``: seat, ``card``: "spoiler"} until a Spoiler is
+  scored, else None. ``extra``: how many rounds come after this one, once the Master has decided, else None.
 - ``puzzle``: None, or {``title``, ``statement``, ``note``}; for Master and helpers, and for everyone at the
   end, also ``solution``, ``ref`` and ``bits``: [{``text``, ``score``, ``found``: seats, the first finder
   first}]. ``sum``: the full scores of the bits that anyone has found, for the same viewers.
-- ``order``: seats, without those who have left. ``next_order``: the order from the next round on, if it
-  differs. ``throws``: [{``seat``, ``dice``: [[5, 3], …]}], in the order of the seats.
+- ``order``: seats, without those who have left; until the dice are thrown, by seat. ``next_order``: the
+  order from the next round on, if it differs. ``throws``: [{``seat``, ``dice``: [[5, 3], …]}], in the order
+  of the seats, empty until the dice are thrown (LA-28).
 - ``scores``: by seat. ``cards``: how many cards each holds, by seat. ``rounds``: by seat, what counts this
   round (LA-8): {``asked``: bool, ``cards``: number}.
 - ``hand``: the viewer's own, {card: count} with every card, for puzzlers and players who have left.

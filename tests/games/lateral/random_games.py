@@ -28,6 +28,7 @@ ELASTIC: list[tuple[int, Data]] = [
 """Rooms in which puzzlers come and go (LA-24)."""
 
 RARE = {
+    "begin": 0.5,
     "kick": 0.006,
     "hand_over": 0.006,
     "admit": 0.05,
@@ -108,6 +109,7 @@ class RandomPlayers:
         view = play.view(position, viewer=seat)
         order = (
             "register",
+            "begin",
             "resume",
             "score",
             "extra_rounds",

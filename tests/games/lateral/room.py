@@ -6,7 +6,9 @@ from functools import cache
 from typing import Any
 
 from games.lateral.rules.core.state import State
+from games.lateral.rules.core.turn_order import throw_order
 from tabletop.rules import play
+from tabletop.rules.dice import Dice
 from tabletop.rules.game import Line, Refused, Viewer
 from tabletop.rules.position import Position
 
@@ -110,32 +112,42 @@ def extra(rounds: int) -> Data:
 
 
 REGISTER: Data = {"type": "register", "puzzle": PUZZLE}
+BEGIN: Data = {"type": "begin"}
 PASS, END_TURN, CONVERT = {"type": "pass"}, {"type": "end_turn"}, {"type": "convert"}
 PAUSE, RESUME, END_GAME = {"type": "pause"}, {"type": "resume"}, {"type": "end_game"}
 RESIGN, TIME_UP, UNDO = {"type": "resign"}, {"type": "time_up"}, {"type": "undo"}
 
 
 @cache
-def seed_for(seats: int) -> str:
-    """A seed whose dice make the order of play that of the seats."""
+def seed_for(seats: int, begins: int = 2) -> str:
+    """A seed whose dice make the order of play that of the seats. ``begins`` is the number of the move that
+    begins round 1 (LA-28); before version 3 of the rules the dice were thrown by the setup: 0.
+    """
     numbers = (f"in order {number}" for number in range(100_000))
-    return next(seed for seed in numbers if order_of(seats, seed) == list(range(1, seats)))
+    return next(seed for seed in numbers if order_of(seats, seed, begins) == list(range(1, seats)))
 
 
-def order_of(seats: int, seed: str) -> list[int]:
-    return list(play.start("lateral", seats=seats, seed=seed).state.order)
+def order_of(seats: int, seed: str, begins: int) -> list[int]:
+    return throw_order(range(1, seats), Dice(seed, begins))[0]
 
 
 class Room:
     """A match that changes with every move. Seat 0 is the Master; ``moves`` is its log."""
 
     def __init__(
-        self, seats: int = 4, begun: bool = True, version: int | None = None, **options: int
+        self,
+        seats: int = 4,
+        begun: bool = True,
+        version: int | None = None,
+        early: int = 0,
+        **options: int,
     ) -> None:
+        """``early``: how many people are admitted before the puzzle is chosen (LA-24)."""
+        begins = 2 + early if version is None or version > 2 else 0
         self.position: Position = play.start(
             "lateral",
             seats=seats,
-            seed=seed_for(options.get("present", seats)),
+            seed=seed_for(options.get("present", seats) + early, begins),
             options=options,
             version=version,
         )
@@ -143,7 +155,7 @@ class Room:
         self.time = 0
         self.moves: list[Data] = []
         if begun:
-            self.do(0, REGISTER)
+            self.begin()
 
     def do(self, seat: int, move: Data) -> Room:
         """Makes a move, one second after the last one."""
@@ -152,6 +164,11 @@ class Room:
         self.position = play.play(self.position, seat=seat, move=move, time=self.time)
         self.moves.append({"seq": len(self.moves) + 1, "seat": seat, "move": move, "at": self.time})
         return self
+
+    def begin(self) -> Room:
+        """Chooses the puzzle, reads it and begins round 1 (LA-28)."""
+        self.do(0, REGISTER)
+        return self.do(0, BEGIN) if self.state.version > 2 else self
 
     def wait(self, seconds: int) -> Room:
         """Lets time pass."""

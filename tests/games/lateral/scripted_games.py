@@ -199,7 +199,7 @@ def nudged() -> Room:
 
 def elastic() -> Room:
     """By rules version 3 puzzlers come late, leave and return; a place is freed and given back."""
-    room = Room(6, begun=False, present=3).do(0, at("admit", 3)).do(0, {"type": "register", "puzzle": PUZZLE})
+    room = Room(6, begun=False, early=1, present=3).do(0, at("admit", 3)).begin()
     assert_refused(room, 1, RESIGN, "not_offered")
     assert_refused(room, 4, PASS, "not_admitted")
     room.ask(1, "Was it murder?", "yes").do(0, at("admit", 4))

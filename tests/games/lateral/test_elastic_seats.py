@@ -8,6 +8,7 @@ from games.lateral.rules import GAME
 from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tests.games.lateral.room import (
+    BEGIN,
     CONVERT,
     END_GAME,
     END_TURN,
@@ -40,7 +41,6 @@ def test_la24_a_room_starts_with_those_who_are_there() -> None:
         view = play.view(play.start("lateral", seats=11, seed="x", options={"present": present}), viewer=None)
         assert view["roles"] == ["master", *["puzzler"] * (present - 1), *["empty"] * (11 - present)]
         assert sorted(view["order"]) == list(range(1, present))
-        assert [one["seat"] for one in view["throws"]] == list(range(1, present))
         assert view["cards"] == [0, *[15] * (present - 1), *[0] * (11 - present)]
 
 
@@ -51,10 +51,7 @@ def test_la24_a_room_needs_a_puzzler_and_has_no_more_people_than_seats(present: 
 
 
 def test_la24_the_dice_are_those_of_a_room_with_as_many_seats() -> None:
-    fixed, elastic = (
-        play.start("lateral", seats=seats, seed="x", options=options).state
-        for seats, options in ((5, {}), (11, {"present": 5}))
-    )
+    fixed, elastic = Room(5).state, Room(11, present=5).state
     assert elastic.order == fixed.order
     assert elastic.throws[:5] == fixed.throws
 
@@ -108,9 +105,13 @@ def test_la24_a_first_turn_without_a_question_counts_too(how: str) -> None:
 
 
 def test_la24_before_round_1_everyone_who_comes_plays_from_the_start() -> None:
-    room = Room(5, begun=False, present=2).do(0, at("admit", 4)).do(0, at("admit", 2)).do(0, REGISTER)
+    room = Room(5, begun=False, present=2).do(0, at("admit", 4)).do(0, REGISTER)
+    room.do(0, at("admit", 2))
     assert room.view(None)["order"] == [1, 4, 2]
-    assert room.view(None)["throws"] == [{"seat": 1, "dice": room.view(None)["throws"][0]["dice"]}]
+    room.do(0, BEGIN)
+    assert sorted(room.view(None)["order"]) == [1, 2, 4]
+    assert [one["seat"] for one in room.view(None)["throws"]] == [1, 2, 4]
+    assert [player.newcomer for player in room.state.players] == [False] * 5
     room.round(2).do(4, tip_off("Is it a man?"))
 
 

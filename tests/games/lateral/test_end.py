@@ -6,6 +6,7 @@ import pytest
 
 from tabletop.rules import play
 from tests.games.lateral.room import (
+    BEGIN,
     END_GAME,
     PASS,
     PAUSE,
@@ -65,7 +66,7 @@ def test_la21_above_90_the_master_chooses() -> None:
 
 def test_la21_90_is_not_above_90() -> None:
     puzzle = PUZZLE | {"bits": [{"text": "most", "score": 90}, {"text": "rest", "score": 10}]}
-    room = Room(3, begun=False).do(0, {"type": "register", "puzzle": puzzle}).round(2)
+    room = Room(3, begun=False).do(0, {"type": "register", "puzzle": puzzle}).do(0, BEGIN).round(2)
     assert spoiled(room, 1, 0).view(None)["phase"] == "playing"
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from games.lateral.rules import GAME
 from tests.games.lateral.room import (
+    BEGIN,
     END_GAME,
     PASS,
     PAUSE,
@@ -155,7 +156,7 @@ def test_the_game_ends_without_puzzlers() -> None:
 
 
 def test_players_can_leave_before_the_puzzle_is_chosen() -> None:
-    room = Room(4, begun=False).do(2, RESIGN).do(0, at("kick", 1)).do(0, REGISTER)
+    room = Room(4, begun=False).do(2, RESIGN).do(0, at("kick", 1)).begin()
     assert (room.view(None)["order"], room.view(None)["turn"]) == ([3], 3)
 
 
@@ -215,7 +216,9 @@ def test_waiting_questions_of_the_new_master_lapse() -> None:
 def test_handing_over_works_while_the_game_is_halted() -> None:
     room = Room(4, begun=False).do(0, at("hand_over", 1))
     assert room.view(None)["to_act"] == [1]
-    assert room.do(1, REGISTER).view(None)["turn"] == 2
+    room.do(1, REGISTER)
+    assert room.why_not(0, BEGIN) == "helper"
+    assert room.do(1, BEGIN).view(None)["turn"] in (2, 3)
     room = Room(4).do(0, PAUSE).do(0, at("hand_over", 1)).do(1, RESUME)
     assert room.view(None)["turn"] == 2
     room = Room(4).round(2).do(3, spoil("the gardener")).do(0, at("hand_over", 1)).do(1, score(0))

@@ -204,8 +204,8 @@ def test_the_draft_is_10_points_short() -> None:
 def test_the_course_covers_the_moves_of_a_master() -> None:
     done = {move["type"] for key in OF_MASTERS for _, move in steps(key)}
     assert done == {
-        *("register", "answer", "allow_rephrase", "reject", "score", "award", "pause", "resume"),
-        *("extra_rounds", "end_game"),
+        *("register", "begin", "answer", "allow_rephrase", "reject", "score", "award", "pause"),
+        *("resume", "extra_rounds", "end_game"),
     }
 
 

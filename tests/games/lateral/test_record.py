@@ -11,11 +11,13 @@ import pytest
 from tabletop.live.frames import began
 from tabletop.rules.game import Line, Viewer
 from tests.games.lateral.room import (
+    BEGIN,
     CONVERT,
     END_GAME,
     END_TURN,
     PASS,
     PAUSE,
+    REGISTER,
     RESUME,
     TIME_UP,
     UNDO,
@@ -64,9 +66,16 @@ def test_there_is_no_turn_during_preparation() -> None:
 
 
 def test_a_turn() -> None:
+    room = Room(4, begun=False).do(0, REGISTER)
+    assert alike(room, line("registered", title="The red dame"))
+    room.do(0, BEGIN)
     begins = line("round", round=1, order=[1, 2, 3]), line("turn", seat=1)
-    room = Room(4)
-    assert alike(room, line("registered", title="The red dame"), *begins)
+    throws = [pair for dice in room.state.throws for pair in dice]
+    thrown = [
+        line("thrown", seat=seat, one=one, other=other, sum=one + other)
+        for seat, (one, other) in enumerate(throws, 1)
+    ]
+    assert alike(room, *thrown, *begins)
     room.do(1, ask("Is it a man?"))
     assert alike(room, line("asked", seat=1, question=1, text="Is it a man?"))
     room.do(0, answer(1, "no"))
@@ -251,7 +260,7 @@ def test_who_hears_that_something_was_undone() -> None:
 
 
 def test_a_turn_that_took_too_long() -> None:
-    room = Room(4, turn_seconds=60).wait(60).do(2, TIME_UP)
+    room = Room(4, turn_seconds=60).wait(63).do(2, TIME_UP)
     assert alike(room, line("time_up"), line("turn_timed_out", seat=1), line("turn", seat=2))
 
 

@@ -27,9 +27,7 @@ PROBES = 6
 
 
 def reference_for(position: Position) -> ReferenceGame:
-    throws = {one["seat"]: one["dice"] for one in play.view(position, viewer=None)["throws"]}
     return ReferenceGame(
-        throws,
         position.seats,
         position.options.defence_seconds,
         position.options.turn_seconds,
@@ -84,6 +82,7 @@ def probe(position: Position, chance: Random) -> tuple[int, Data]:
         *({"type": "defend", "with_card": with_card} for with_card in (True, False)),
         {"type": "defend", "with_card": True, "question": number},
         {"type": "register", "puzzle": puzzle(chance)},
+        {"type": "begin"},
         {"type": "answer", "question": number, "answer": chance.choice(ANSWERS)},
         {"type": "allow_rephrase", "question": number, "allow": chance.random() < 0.5},
         {"type": "reject", "question": number, "because": chance.choice(("repeat", "locked"))},
@@ -124,6 +123,9 @@ def follow(seed: str, seats: int, options: Data, met: Counter[str]) -> None:
             reference.resign(seat, time)
         else:
             assert reference.may(seat, move), (seat, move)
+            if move["type"] == "begin":
+                told = play.view(game.position, viewer=None)["throws"]
+                reference.throws = {one["seat"]: one["dice"] for one in told}
             reference.do(seat, move, time)
         met[str(move.get("card", move["type"]))] += 1
     compare(game.position, reference)

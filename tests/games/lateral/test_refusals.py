@@ -22,6 +22,7 @@ from tabletop.rules import play, wire
 from tabletop.rules.game import Ask, Form, Refused
 from tests.games.lateral.random_games import TABLES, random_game
 from tests.games.lateral.room import (
+    BEGIN,
     CONVERT,
     END_GAME,
     END_TURN,
@@ -60,6 +61,10 @@ RULES = Path(__file__).resolve().parents[3] / "games" / "lateral" / "rules"
 
 def preparing() -> Room:
     return Room(4, begun=False)
+
+
+def reading() -> Room:
+    return Room(4, begun=False).do(0, REGISTER)
 
 
 def begun() -> Room:
@@ -165,6 +170,15 @@ CASES: list[tuple[str, Data | None, Callable[[], Room], int, Data]] = [
     ("preparing", {}, preparing, 0, PAUSE),
     ("preparing", {}, preparing, 0, at("award", 1)),
     ("preparing", {}, preparing, 0, score(0)),
+    ("preparing", {}, preparing, 0, BEGIN),
+    ("reading", {}, reading, 1, ask("Is it a man?")),
+    ("reading", {}, reading, 2, CONVERT),
+    ("reading", {}, reading, 0, PAUSE),
+    ("reading", {}, reading, 0, remark("Listen.")),
+    ("reading", {}, reading, 0, score(0)),
+    ("registered_already", {}, reading, 0, REGISTER),
+    ("begun_already", {}, begun, 0, BEGIN),
+    ("master_only", {}, reading, 1, BEGIN),
     ("paused", {}, lambda: second().do(0, PAUSE), 1, tip_off("Is it a man?")),
     ("paused", {}, lambda: frozen().do(0, PAUSE), 0, score(0)),
     ("paused", {}, lambda: nearly().do(0, PAUSE), 0, extra(1)),

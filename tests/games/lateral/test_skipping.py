@@ -57,11 +57,12 @@ def test_la25_only_the_master_skips_and_not_while_the_game_is_halted() -> None:
 
 
 def test_la25_the_clock_ends_the_turn() -> None:
+    """LA-28: that of the first turn starts after the dice, a second for each throw."""
     room = Room(3, turn_seconds=60)
     begun = room.time
-    assert room.view(None)["clock"] == {"ends": begun + 60_000, "left": None}
-    assert room.deadline() == begun + 60_000
-    room.wait(60)
+    assert room.view(None)["clock"] == {"ends": begun + 62_000, "left": None}
+    assert room.deadline() == begun + 62_000
+    room.wait(62)
     room.do(2, TIME_UP)
     assert room.state.turn == 2
     assert room.told(None) == [
@@ -73,7 +74,7 @@ def test_la25_the_clock_ends_the_turn() -> None:
 
 
 def test_la25_the_clock_stands_while_the_master_answers() -> None:
-    room = Room(3, turn_seconds=60).wait(19).do(1, ask("Is it a man?"))
+    room = Room(3, turn_seconds=60).wait(21).do(1, ask("Is it a man?"))
     assert room.view(1)["clock"] == {"ends": None, "left": 40_000}
     assert room.deadline() is None
     room.wait(300).do(0, reject(1))
@@ -81,13 +82,13 @@ def test_la25_the_clock_stands_while_the_master_answers() -> None:
 
 
 def test_la25_after_the_master_has_acted_some_time_is_left() -> None:
-    room = Room(3, turn_seconds=60).wait(54).do(1, ask("Is it a man?"))
+    room = Room(3, turn_seconds=60).wait(56).do(1, ask("Is it a man?"))
     room.do(0, answer(1, "rephrase")).do(0, allow(1, True))
     assert room.view(1)["clock"] == {"ends": room.time + 15_000, "left": None}
 
 
 def test_la25_the_clock_stands_while_the_game_is_paused_or_frozen() -> None:
-    room = Room(3, turn_seconds=120).wait(9).do(0, PAUSE)
+    room = Room(3, turn_seconds=120).wait(11).do(0, PAUSE)
     assert room.view(None)["clock"] == {"ends": None, "left": 110_000}
     room.wait(1000).do(0, RESUME)
     assert room.view(None)["clock"] == {"ends": room.time + 110_000, "left": None}

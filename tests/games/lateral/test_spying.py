@@ -141,8 +141,8 @@ def test_la16_two_cards_must_be_in_the_hand() -> None:
 
 def test_la16_the_spied_player_of_a_sherlock_is_asked() -> None:
     room = attacked()
-    pending = {"spy": 1, "seat": 2, "question": 1, "cards": 1, "state": "pending", "deadline": 67_000}
-    assert room.time == 7_000
+    pending = {"spy": 1, "seat": 2, "question": 1, "cards": 1, "state": "pending", "deadline": 68_000}
+    assert room.time == 8_000
     hidden = pending | {"seat": None, "question": None}
     assert [room.view(viewer)["spying"] for viewer in (0, 1, 2)] == [[pending]] * 3
     assert [room.view(viewer)["spying"] for viewer in (None, 3)] == [[hidden]] * 2
@@ -209,8 +209,8 @@ def test_la8_a_defence_counts() -> None:
 
 def test_la16_no_decision_in_time_means_no_card() -> None:
     room = attacked(defence_seconds=30)
-    assert room.deadline() == 37_000
-    assert room.wait(29).refusal(3, TIME_UP) == ("too_early", {"deadline": 37_000})
+    assert room.deadline() == 38_000
+    assert room.wait(29).refusal(3, TIME_UP) == ("too_early", {"deadline": 38_000})
     room.wait(1).do(3, TIME_UP)
     assert spied(room, 1, 1)[2] == "yes"
     assert room.deadline() is None
@@ -247,10 +247,10 @@ def test_la16_clocks_stop_while_the_game_is_halted() -> None:
 def test_la16_several_spies() -> None:
     """The earliest deadline comes first; Don Corleone stops all spies of that question."""
     room = attacked().wait(10).do(3, mata_hari(2, 1))
-    assert room.deadline() == 67_000
+    assert room.deadline() == 68_000
     room.wait(50).do(0, TIME_UP)
     assert [spied(room, 1, seat)[2] for seat in (1, 3)] == ["yes", None]
-    assert room.deadline() == 78_000
+    assert room.deadline() == 79_000
 
     room = attacked().do(3, mata_hari(2, 1)).do(2, defend(True))
     assert [one["state"] for one in room.view(None)["spying"]] == ["defended", "defended"]

@@ -136,7 +136,7 @@ def test_la26_deadlines_of_spies_stay_the_same_when_an_answer_is_undone() -> Non
 
 
 def test_la26_the_clock_of_the_turn_stands_again() -> None:
-    room = Room(4, turn_seconds=60).wait(20).do(1, ask("Is it a man?"))
+    room = Room(4, turn_seconds=60).wait(23).do(1, ask("Is it a man?"))
     undone(room, answer(1, "no"))
     assert room.view(1)["clock"] == {"ends": None, "left": 39_000}
     room.do(0, answer(1, "no"))

@@ -31,9 +31,9 @@ def check_running_master(state: State, seat: int) -> Refused | None:
 
 
 def check_running(state: State) -> Refused | None:
-    """The game is not halted: ``preparing``, ``paused``, ``frozen`` {by, card}, ``ending``."""
-    if state.puzzle is None:
-        return Refused("preparing")
+    """The game is not halted: ``preparing``, ``reading``, ``paused``, ``frozen`` {by, card}, ``ending``."""
+    if state.round == 0:
+        return Refused("preparing" if state.puzzle is None else "reading")
     if state.paused:
         return Refused("paused")
     if state.frozen is not None:

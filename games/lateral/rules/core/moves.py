@@ -118,6 +118,12 @@ class Register(Move, frozen=True, tag="register"):
     anytime = True
 
 
+class Begin(Move, frozen=True, tag="begin"):
+    """The Master has read the story: the dice are thrown, and round 1 begins (LA-28)."""
+
+    anytime = True
+
+
 class Reply(Move, frozen=True, tag="answer"):
     """The Master answers a question with an Answer Card (LA-4)."""
 
@@ -258,6 +264,7 @@ class Undo(Move, frozen=True, tag="undo"):
 PuzzlersMove = Ask | Pass | EndTurn | Play | Defend | Convert
 MastersMove = (
     Register
+    | Begin
     | Reply
     | AllowRephrase
     | Reject

@@ -12,7 +12,7 @@ from games.lateral.rules.core.moves import Because, Puzzle
 from games.lateral.rules.core.options import Options
 
 Role = Literal["master", "helper", "puzzler", "gone", "empty"]
-Phase = Literal["preparing", "playing", "ending", "over"]
+Phase = Literal["preparing", "reading", "playing", "ending", "over"]
 Kind = Literal["public", "tip_off", "sherlock"]
 Learnt = Literal["spied", "swapped"]
 By = Literal["solved", "ended", "extra_rounds", "stalled", "abandoned"]
@@ -147,13 +147,15 @@ class Player(msgspec.Struct, frozen=True, gc=False):
 
 
 class State(msgspec.Struct, frozen=True, gc=False):
-    """One position. ``due`` are the seats that still have a turn in this round, the current one first.
-    ``acted`` means that the current player has played a card this turn. ``found`` lists, for each bit, the
-    seats that have found it, in order. ``ending`` is true while the Master has to choose between the end and
-    extra rounds; ``last_round`` is the round after which the game ends, once chosen. ``turn_ends`` is when
-    the time for the turn runs out, in milliseconds since 1970; while the clock of the turn stands it is None,
-    and ``turn_left`` is what is left, in milliseconds (LA-25). ``undoable`` is the last move, if it can be
-    undone. ``version`` is the version of the rules of the match.
+    """One position. Until the dice are thrown (LA-28), ``throws`` are empty and ``order`` and ``next_order``
+    list the puzzlers by seat; since version 3 of the rules that is when round 1 begins. ``due`` are the seats
+    that still have a turn in this round, the current one first. ``acted`` means that the current player has
+    played a card this turn. ``found`` lists, for each bit, the seats that have found it, in order. ``ending``
+    is true while the Master has to choose between the end and extra rounds; ``last_round`` is the round after
+    which the game ends, once chosen. ``turn_ends`` is when the time for the turn runs out, in milliseconds
+    since 1970; while the clock of the turn stands it is None, and ``turn_left`` is what is left, in
+    milliseconds (LA-25). ``undoable`` is the last move, if it can be undone. ``version`` is the version of
+    the rules of the match.
     """
 
     options: Options
@@ -187,6 +189,8 @@ class State(msgspec.Struct, frozen=True, gc=False):
             return "over"
         if self.puzzle is None:
             return "preparing"
+        if self.round == 0:
+            return "reading"
         return "ending" if self.ending else "playing"
 
     @property

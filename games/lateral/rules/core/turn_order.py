@@ -1,8 +1,8 @@
-"""The order of play (LA-5), and whose turn it is (LA-6)."""
+"""The order of play (LA-5, LA-28), and whose turn it is (LA-6)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -10,6 +10,9 @@ from games.lateral.rules.core import guards
 from games.lateral.rules.core.state import State, Throw
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Refused
+
+THROW_MS = 1_000
+"""Milliseconds in which everyone is shown a throw. The clock of the first turn starts after all of them."""
 
 
 def throw_order(seats: Sequence[int], dice: Dice) -> tuple[list[int], dict[int, tuple[Throw, ...]]]:
@@ -31,6 +34,29 @@ def throw_order(seats: Sequence[int], dice: Dice) -> tuple[list[int], dict[int, 
         return places
 
     return placed(seats), thrown
+
+
+def begin_first_round(state: State, dice: Dice) -> State:
+    """LA-28: all puzzlers who are there throw the dice, and the first one has the turn."""
+    order, thrown = throw_order(sorted(state.order), dice)
+    throws = tuple(thrown.get(seat, ()) for seat in range(len(state.players)))
+    return replace(
+        state, throws=throws, order=tuple(order), next_order=tuple(order), due=tuple(order), round=1
+    )
+
+
+def throws_in_order(throws: Sequence[Sequence[Throw]]) -> Iterator[tuple[int, Throw]]:
+    """LA-5: each throw with its seat, in the order in which they were made. ``throws`` are by seat."""
+
+    def made(group: Sequence[int], turn: int) -> Iterator[tuple[int, Throw]]:
+        yield from ((seat, throws[seat][turn]) for seat in group)
+        sums = {seat: sum(throws[seat][turn]) for seat in group}
+        for total in sorted(set(sums.values()), reverse=True):
+            tied = [seat for seat in group if sums[seat] == total]
+            if len(tied) > 1:
+                yield from made(tied, turn + 1)
+
+    return made([seat for seat, thrown in enumerate(throws) if thrown], 0)
 
 
 def next_turn(state: State) -> State:
@@ -56,7 +82,7 @@ def end_after_last_round(state: State) -> State:
     """LA-21, called after every move: the game is over when nobody has a turn left in the last round and no
     Spoiler is waiting to be scored.
     """
-    waits = state.puzzle is None or state.due or state.frozen is not None
+    waits = state.round == 0 or state.due or state.frozen is not None
     return state if waits or state.by is not None else replace(state, by="extra_rounds")
 
 

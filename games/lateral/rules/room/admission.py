@@ -25,7 +25,9 @@ def is_admissible(state: State, seat: int) -> bool:
 
 
 class AdmitRule(MoveRule[Admit]):
-    """Possible at any time. The puzzler sits last, from the next round on."""
+    """Possible at any time. Before the dice are thrown (LA-28), the puzzler throws like everyone; later they
+    sit last, from the next round on.
+    """
 
     def check_open(self, state: State, seat: int) -> Refused | None:
         """See `guards.check_elastic_master`."""
@@ -43,12 +45,10 @@ class AdmitRule(MoveRule[Admit]):
     def apply(self, state: State, seat: int, move: Admit, at: Moment) -> State:
         """A newcomer gets a full hand; those who return have what they had."""
         if state.players[move.seat].role == "empty":
-            state = state.with_player(move.seat, hand=START, newcomer=True)
+            state = state.with_player(move.seat, hand=START, newcomer=state.round > 0)
         state = state.with_player(move.seat, role="puzzler")
         next_order = (*state.next_order, move.seat)
-        return replace(
-            state, next_order=next_order, order=next_order if state.puzzle is None else state.order
-        )
+        return replace(state, next_order=next_order, order=state.order if state.round else next_order)
 
 
 class FreeRule(MoveRule[Free]):

@@ -55,10 +55,10 @@ class EndGameRule(MoveRule[EndGame]):
 
     def check_open(self, state: State, seat: int) -> Refused | None:
         """See `guards.check_running_master`. Also possible while the Master has to choose;
-        from version 2 on also while the game is being prepared or paused.
+        from version 2 on also while the game is being prepared or paused, or the story is read.
         """
         refused = guards.check_running_master(state, seat)
-        possible = ("ending",) if state.version == 1 else ("ending", "preparing", "paused")
+        possible = ("ending",) if state.version == 1 else ("ending", "preparing", "reading", "paused")
         if refused is None or refused.code not in possible:
             return refused
         waits = state.frozen
@@ -70,7 +70,7 @@ class EndGameRule(MoveRule[EndGame]):
 
     def apply(self, state: State, seat: int, move: EndGame, at: Moment) -> State:
         """Ends the game; ``by`` says why."""
-        by: By = "abandoned" if state.puzzle is None else "ended" if state.ending else "stalled"
+        by: By = "abandoned" if state.round == 0 else "ended" if state.ending else "stalled"
         return replace(state, by=by)
 
 

@@ -17,12 +17,12 @@ class PauseRule(MoveRule[Pause]):
     """Possible at any time after the start."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
-        """``preparing``, ``paused``, or see `guards.check_master`."""
+        """``preparing``, ``reading``, ``paused``, or see `guards.check_master`."""
         refused = guards.check_master(state, seat)
         if refused is not None:
             return refused
-        if state.puzzle is None:
-            return Refused("preparing")
+        if state.round == 0:
+            return guards.check_running(state)
         return Refused("paused") if state.paused else None
 
     def candidates(self, state: State, seat: int) -> Iterable[Pause]:

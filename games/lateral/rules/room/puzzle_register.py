@@ -1,4 +1,4 @@
-"""LA-2: the Puzzle Register, with which round 1 begins."""
+"""LA-2: the Puzzle Register, with which the game begins."""
 
 from __future__ import annotations
 
@@ -73,9 +73,12 @@ class RegisterRule(MoveRule[Register]):
         return [Form(Register(EXAMPLE), ("puzzle",))]
 
     def apply(self, state: State, seat: int, move: Register, at: Moment) -> State:
-        """Starts round 1, in the order decided by the dice (LA-5)."""
+        """Everyone sees the story, which the Master reads out (LA-28). Before version 3 of the rules it
+        started round 1.
+        """
         found = ((),) * len(move.puzzle.bits)
-        return replace(state, puzzle=_trimmed(move.puzzle), found=found, round=1, due=state.order)
+        state = replace(state, puzzle=_trimmed(move.puzzle), found=found)
+        return state if state.version > 2 else replace(state, round=1, due=state.order)
 
 
 def _trimmed(puzzle: Puzzle) -> Puzzle:

@@ -12,7 +12,7 @@ from games.lateral.rules.core import guards
 from games.lateral.rules.core.move_rule import MoveRule
 from games.lateral.rules.core.moves import Skip
 from games.lateral.rules.core.state import State
-from games.lateral.rules.core.turn_order import next_turn
+from games.lateral.rules.core.turn_order import THROW_MS, next_turn
 from tabletop.rules.game import Moment, Refused
 
 MIN_LEFT = 15_000
@@ -47,8 +47,8 @@ def end_late_turn(state: State, time: int) -> State:
 
 
 def settle_turn_clock(before: State, state: State, time: int) -> State:
-    """Called after every move: the clock starts with a turn, and stands while the game is halted or the turn
-    waits for the Master. ``time`` is in milliseconds since 1970.
+    """Called after every move: the clock starts with a turn, or once the dice have been shown (LA-28), and
+    stands while the game is halted or the turn waits for the Master. ``time`` is in milliseconds since 1970.
     """
     if not state.options.turn_seconds:
         return state
@@ -57,6 +57,8 @@ def settle_turn_clock(before: State, state: State, time: int) -> State:
     left = 1000 * state.options.turn_seconds
     if (before.round, before.turn) == (state.round, state.turn):
         left = _left(before, left, time)
+    elif before.phase == "reading":
+        left += THROW_MS * sum(len(thrown) for thrown in state.throws)
     if state.halted or state.pending is not None:
         return replace(state, turn_ends=None, turn_left=left)
     if before.turn_ends is None:

@@ -8,7 +8,7 @@ import { keys as puzzlersKeys } from "./table/shortcuts.js";
 export { describe } from "./text.js";
 
 /** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").Send} Send @typedef {import("./types.js").Context} Context */
-/** @typedef {import("./types.js").Face} Face @typedef {"master" | "table" | "after"} Part */
+/** @typedef {import("./types.js").Face} Face @typedef {import("./types.js").Scene} Scene @typedef {"master" | "table" | "after" | "reading"} Part */
 /** `after`: gives the panel after the end, as soon as there is one. @typedef {{Face: new (after: () => Face | null) => Face, picture?: (view: any) => unknown}} Loaded */
 
 const LOADERS = {
@@ -18,6 +18,8 @@ const LOADERS = {
   table: () => import("tabletop:lateral-table"),
   /** @returns {Promise<Loaded>} */
   after: () => import("tabletop:lateral-after"),
+  /** @returns {Promise<Loaded>} */
+  reading: () => import("tabletop:lateral-reading"),
 };
 
 /** Those that have come. @type {Partial<Record<Part, Loaded>>} */
@@ -52,7 +54,14 @@ class Board extends Directive {
     if (!view.outcome && !context.past && !context.lent) wasRunning = true;
     if (toReveal) onShow.reveal?.(toReveal);
     toReveal = null;
-    return onShow.draw({ frame, view, send, context, wasRunning });
+    const scene = { frame, view, send, context, wasRunning };
+    return onShow.draw({ ...scene, opening: this.#opening(scene) });
+  }
+
+  /** What is shown in place of the game before round 1, if anything. @param {Scene} scene */
+  #opening(scene) {
+    const isReading = scene.view.phase === "reading";
+    return isReading || this.#faces.reading ? this.#face("reading", scene.context)?.draw(scene) : null;
   }
 
   /** A face as soon as its part has come. @param {Part} part @param {Context} context @returns {Face | null} */

@@ -1,23 +1,22 @@
 /**
- * Repeats the dice rolls before the first move in the reader's own browser (see /t/…/fair/). Every puzzler rolls two
- * dice, in seat order. Then tied players, the highest total first, roll again for their places among themselves.
- * Seats that were empty at the start (`present`) don't roll.
+ * Repeats the dice rolls before round 1 in the reader's own browser (see /t/…/fair/). Every puzzler rolls two dice, in
+ * seat order. Then tied players, the highest total first, roll again for their places among themselves.
  */
 
-/** @typedef {{below(n: number): number}} Dice */
+/** @typedef {{below(n: number): number}} Dice @typedef {{what: string, value: unknown}} Dealt */
 
 /**
  * @param {string} _seed
- * @param {Record<string, unknown>} options
- * @param {number} seats seat 0 is the Master's, who does not roll
- * @param {Dice} dice the dice of move 0
- * @returns {{what: string, value: string | number | undefined}[]}
+ * @param {Record<string, unknown>} _options
+ * @param {number} _seats
+ * @param {Dice} dice the dice of the move that threw them
+ * @param {Dealt[]} dealt the server's list, which says who threw; empty if nobody did
+ * @returns {Dealt[]}
  */
-export function deal(_seed, options, seats, dice) {
+export function deal(_seed, _options, _seats, dice, dealt) {
+  if (!dealt.length) return [];
   /** @type {Map<number, [number, number][]>} */
-  const thrown = new Map();
-  const present = Number(options.present) || seats;
-  for (let seat = 1; seat < present; seat++) thrown.set(seat, []);
+  const thrown = new Map(seatsIn(String(dealt[0].value)).map((seat) => [seat, []]));
   const order = placed([...thrown.keys()], thrown, dice);
   const throws = [...thrown].map(
     ([seat, pairs]) => `${seat}: ${pairs.map((pair) => pair.join("+")).join(" ")}`,
@@ -27,6 +26,9 @@ export function deal(_seed, options, seats, dice) {
     { what: "order", value: order.join(" ") },
   ];
 }
+
+/** The seats of "1: 5+3 / 2: 6+1". @param {string} throws */
+const seatsIn = (throws) => throws.split(" / ").map((one) => Number.parseInt(one, 10));
 
 /**
  * @param {number[]} group

@@ -10,6 +10,8 @@ import { points } from "./tenths.js";
 /** The reader is the line's `seat`. @type {Record<string, Sentence>} */
 export const YOURS = {
   asked: ({ text }) => fill(gettext("You ask: “%(text)s”"), { text }),
+  thrown: ({ one, other, sum }) =>
+    fill(gettext("You throw %(one)s and %(other)s: %(sum)s."), { one, other, sum }),
   passed: () => gettext("You pass."),
   turn_ended: () => gettext("You end your turn."),
   played_tip_off: ({ text }) => fill(gettext("You play a Tip-off: “%(text)s”"), { text }),

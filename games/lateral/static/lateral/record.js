@@ -10,6 +10,8 @@ import { points } from "./tenths.js";
 /** @type {Record<string, Sentence>} */
 const SENTENCES = {
   registered: ({ title }) => fill(gettext("The puzzle is “%(title)s”."), { title }),
+  thrown: ({ one, other, sum }, who) =>
+    fill(gettext("%(name)s throws %(one)s and %(other)s: %(sum)s."), { ...who, one, other, sum }),
   asked: ({ text }, who) => fill(gettext("%(name)s asks: “%(text)s”"), { ...who, text }),
   passed: (_, who) => fill(gettext("%(name)s passes."), who),
   turn_ended: (_, who) => fill(gettext("%(name)s ends their turn."), who),

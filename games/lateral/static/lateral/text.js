@@ -26,4 +26,5 @@ export function describe({ view }, names) {
 export const held = (count) => fill(ngettext("%(count)s card", "%(count)s cards", count), { count });
 
 /** @param {number} seat @param {View} view */
-const place = (seat, { order }) => (order.includes(seat) ? order.indexOf(seat) + 1 : gettext("none"));
+const place = (seat, { order, round }) =>
+  round && order.includes(seat) ? order.indexOf(seat) + 1 : gettext("none");

@@ -52,7 +52,7 @@
  * @typedef {object} View what a viewer sees of the game; games/lateral/rules/view.py documents the fields
  * @property {number | null} you @property {Role | null} role @property {number} master @property {Role[]} roles
  * @property {number[]} [sent_away] the seats that a Master has removed from the game
- * @property {"preparing" | "playing" | "ending" | "over"} phase
+ * @property {"preparing" | "reading" | "playing" | "ending" | "over"} phase
  * @property {Puzzle | null} puzzle @property {number | null} sum
  * @property {number} round @property {number | null} turn @property {number[]} order @property {number[] | null} next_order
  * @property {{seat: number, dice: [number, number][]}[]} throws
@@ -90,14 +90,16 @@
  * @typedef {object} Scene the input of every template and event handler
  * @property {Frame} frame @property {View} view @property {Send} send @property {Context} context
  * @property {boolean} [wasRunning] whether this page has shown the game before its end
+ * @property {Template | null} [opening] what is shown in place of the game before round 1: the reading, or the dice
  *
  * @typedef {object} Face one version of the board. Each face is one object for as long as the board is on the page, and keeps its own
- *   state between renders. There are three: the puzzlers' table (`table/table.js`); the Master's console (`Console` in
+ *   state between renders. There are four: the puzzlers' table (`table/table.js`); the Master's console (`Console` in
  *   `master/console.js`: the whole board for Master and helpers until the end); and the result (`After` in `after/after.js`: the first
- *   panel of the table after the end, for everyone; it scrolls in the space it gets). `draw` is called for every frame, every
+ *   panel of the table after the end, for everyone; it scrolls in the space it gets); and what both show before round 1 (`Opening` in
+ *   `reading/opening.js`; null when that is over). `draw` is called for every frame, every
  *   `requestRender`, and every second while a clock runs; `onKey` for keys pressed on the board or with no focus, and returns whether it
  *   handled the key. `board.js` loads each when it is needed (`parts/`).
- * @property {(scene: Scene) => Template} draw
+ * @property {(scene: Scene) => Template | null} draw
  * @property {(event: KeyboardEvent, scene: Scene) => boolean} [onKey]
  * @property {(step: object) => void} [reveal] makes visible what a lesson's step is about
  * @property {boolean} [isOnStage] whether it is telling the end step by step, so that what else the page says about it waits

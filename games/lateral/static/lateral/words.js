@@ -54,6 +54,7 @@ const MOVES = {
     );
   },
   register: () => gettext("Choose a puzzle"),
+  begin: () => gettext("Begin round 1"),
   answer: ({ question, answer }, view) =>
     fill(gettext("Answer question %(question)s with %(answer)s: %(text)s"), {
       answer: answerName(answer),
@@ -127,6 +128,7 @@ const GROUPS = {
   convert: () => gettext("Exchange cards"),
   defend: () => gettext("Someone is spying on you"),
   register: () => gettext("Puzzle"),
+  begin: () => gettext("The story"),
   answer: () => pgettext("verb", "Answer"),
   allow_rephrase: () => gettext("Let them ask again?"),
   reject: () => gettext("Reject"),
@@ -167,6 +169,7 @@ export function prompt({ view }) {
 /** @param {View} view */
 function masters({ phase, paused, frozen, queue }) {
   if (phase === "preparing") return gettext("Your turn: choose a puzzle");
+  if (phase === "reading") return gettext("Your turn: read the story aloud");
   if (paused) return gettext("The game is paused");
   if (frozen) return gettext("Your turn: mark the Spoiler");
   return phase === "ending"

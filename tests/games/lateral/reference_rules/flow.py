@@ -36,7 +36,10 @@ class Flow(Table):
             self.turn_ends = self.turn_left = None
             return
         if left is None or now != self.clocked:
-            left, self.clocked = 1000 * self.limit, now
+            left = 1000 * self.limit
+            if self.clocked < 0:  # LA-28: after the dice have been shown
+                left += 1000 * sum(len(dice) for dice in self.throws.values())
+            self.clocked = now
         if self.still() or self.public_waits():
             self.turn_ends, self.turn_left = None, left
         else:

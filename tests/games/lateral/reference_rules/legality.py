@@ -5,9 +5,9 @@ from __future__ import annotations
 from tests.games.lateral.reference_rules.table import Data, Table, same
 
 MASTERS = {
-    *("register", "answer", "allow_rephrase", "reject", "score", "award", "extra_rounds", "end_game"),
+    *("register", "begin", "answer", "allow_rephrase", "reject", "score", "award", "extra_rounds"),
     *("pause", "resume", "kick", "hand_over", "skip", "remark", "praise", "admit", "free", "correct"),
-    *("correct_marks", "undo"),
+    *("correct_marks", "undo", "end_game"),
 }
 
 
@@ -25,8 +25,8 @@ class Legality(Table):
     def master_may(self, move: Data) -> bool:
         """Players can be removed at any time; other moves need a puzzle and a game that is not paused."""
         kind = move["type"]
-        if kind == "register":
-            return self.puzzle is None and is_valid_puzzle(move["puzzle"])
+        if kind in ("register", "begin"):
+            return self.master_may_open(move)
         if kind == "kick":
             return self.role.get(move["seat"]) in ("puzzler", "helper")
         if kind == "admit":
@@ -37,11 +37,17 @@ class Legality(Table):
             return False
         if kind == "end_game":
             return self.frozen() is None
-        if self.puzzle is None:
+        if self.round == 0:
             return False
         if kind in ("resume", "undo"):
             return self.paused if kind == "resume" else self.memory is not None
         return not self.paused and (kind == "pause" or self.master_may_now(move))
+
+    def master_may_open(self, move: Data) -> bool:
+        """LA-2, LA-28."""
+        if move["type"] == "begin":
+            return self.puzzle is not None and self.round == 0
+        return self.puzzle is None and is_valid_puzzle(move["puzzle"])
 
     def was_freed(self, seat: int) -> bool:
         """LA-24: whether a puzzler had that place and can have it again."""

@@ -16,8 +16,14 @@ class MasterMoves(Flow):
         texts = {name: puzzle[name].strip() for name in puzzle if name != "bits"}
         self.puzzle = texts | {"bits": [bit | {"text": bit["text"].strip()} for bit in puzzle["bits"]]}
         self.found = [[] for _ in self.puzzle["bits"]]
-        self.round = 1
+
+    def do_begin(self, seat: int, move: Data, time: int) -> None:
+        """LA-28, LA-5: the throws have been told to `throws`."""
+        assert sorted(self.throws) == self.puzzlers()
+        self.order = sorted(self.throws, key=lambda seat: [-sum(dice) for dice in self.throws[seat]])
+        self.next_order = list(self.order)
         self.still_to_play = list(self.order)
+        self.round = 1
 
     def do_answer(self, seat: int, move: Data, time: int) -> None:
         question = self.questions[move["question"] - 1]
@@ -83,7 +89,7 @@ class MasterMoves(Flow):
         self.last_round = self.round + move["rounds"]
 
     def do_end_game(self, seat: int, move: Data, time: int) -> None:
-        self.over = "abandoned" if self.puzzle is None else "ended" if self.choosing else "stalled"
+        self.over = "abandoned" if self.round == 0 else "ended" if self.choosing else "stalled"
 
     def do_skip(self, seat: int, move: Data, time: int) -> None:
         self.turn_over()
@@ -118,10 +124,11 @@ class MasterMoves(Flow):
     def do_admit(self, seat: int, move: Data, time: int) -> None:
         if self.role[move["seat"]] == "empty":
             self.hand[move["seat"]] = list(START)
-            self.came_late.add(move["seat"])
+            if self.round:
+                self.came_late.add(move["seat"])
         self.role[move["seat"]] = "puzzler"
         self.next_order.append(move["seat"])
-        if self.puzzle is None:
+        if self.round == 0:
             self.order.append(move["seat"])
 
     def do_hand_over(self, seat: int, move: Data, time: int) -> None:

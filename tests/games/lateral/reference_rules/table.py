@@ -33,10 +33,9 @@ def plain(text: str) -> str:
 class Table:
     """All fields are public and mutable."""
 
-    def __init__(
-        self, throws: dict[int, list[list[int]]], seats: int, seconds: int, limit: int = 0, present: int = 0
-    ) -> None:
-        self.seats, self.seconds, self.throws, self.limit = seats, seconds, throws, limit
+    def __init__(self, seats: int, seconds: int, limit: int = 0, present: int = 0) -> None:
+        self.seats, self.seconds, self.limit = seats, seconds, limit
+        self.throws: dict[int, list[list[int]]] = {}
         self.turns, self.clocked = 0, -1
         self.turn_ends: int | None = None
         self.turn_left: int | None = None
@@ -51,7 +50,7 @@ class Table:
         self.hand = {seat: list(START) if self.role[seat] == "puzzler" else [] for seat in range(seats)}
         self.free: dict[int, list[str]] = {seat: [] for seat in range(seats)}
         self.converted = dict.fromkeys(range(seats), 0)
-        self.order = sorted(throws, key=lambda seat: [-sum(dice) for dice in throws[seat]])
+        self.order = self.puzzlers()
         self.next_order = list(self.order)
         self.still_to_play: list[int] = []
         self.round = 0
@@ -85,9 +84,7 @@ class Table:
 
     def still(self) -> bool:
         """Whether the game is halted."""
-        return bool(
-            self.over or self.puzzle is None or self.paused or self.frozen() is not None or self.choosing
-        )
+        return bool(self.over or self.round == 0 or self.paused or self.frozen() is not None or self.choosing)
 
     def find(self, number: object) -> Data | None:
         found = [one for one in self.questions if one["number"] == number]

@@ -67,6 +67,8 @@ class Views(Flow):
             return "over"
         if self.puzzle is None:
             return "preparing"
+        if self.round == 0:
+            return "reading"
         return "ending" if self.choosing else "playing"
 
     def to_act(self) -> list[int]:

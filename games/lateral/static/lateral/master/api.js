@@ -8,8 +8,8 @@ import { gettext } from "../../site/i18n.js";
 
 const LIBRARY = "/lateral/puzzles/";
 
-/** All puzzles that this user can be the Master of, and the `ref` of the one that is chosen for their next game; `reads`: in the waiting room of this table. @param {string} table @returns {Promise<{choices: Choice[], chosen: string | null, reads: boolean}>} */
-export const choices = (table) => askLibrary(`choices.json?table=${table}`);
+/** All puzzles that this user can be the Master of, and the `ref` of the one that is chosen for their next game; `reads`: in the waiting room of this table. @param {string} [table] @returns {Promise<{choices: Choice[], chosen: string | null, reads: boolean}>} */
+export const choices = (table = "") => askLibrary(`choices.json?table=${table}`);
 
 /** Forgets that choice. @param {string} ref */
 export const dropChoice = (ref) => askLibrary(`${ref}/next`, new URLSearchParams({ do: "drop" }));

@@ -43,6 +43,11 @@ export class Beside {
       this.#timer = setTimeout(context.requestRender, SECOND);
   }
 
+  /** LA-28: the story that everyone has heard, as a strip that opens. @param {Scene} scene */
+  story({ view: { puzzle } }) {
+    return html`<details class="lm-strip"><summary>${fill(gettext("The story: %(title)s"), { title: puzzle?.title })}</summary><p dir="auto">${puzzle?.statement}</p></details>`;
+  }
+
   /** LA-26: the Master's last answer or marks, with a button, as long as they can be undone. @param {Scene} scene */
   undo(scene) {
     return drawUndo(scene, timeOf(scene.context));

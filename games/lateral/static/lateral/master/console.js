@@ -7,6 +7,7 @@ import { drawArrivals } from "./arrivals.js";
 import { asked } from "./asked.js";
 import { bar } from "./bar.js";
 import { Desk } from "./desk.js";
+import { leaving } from "./leaving.js";
 import { onKey } from "./keys.js";
 import { awayCount, people } from "./people.js";
 import { prepare } from "./prepare.js";
@@ -90,10 +91,10 @@ function drawn(scene) {
     <div class="lm-head">
       ${view.role === "helper" ? html`<p class="notice info">${fill(gettext("%(name)s is now the Lateral Master. You see everything, but can no longer act."), { name: context.names[view.master] })}</p>` : nothing}
       ${context.refusal ? html`<p class="notice error" role="alert">${context.refusal.say}</p>` : nothing}
-      ${drawArrivals(scene)} ${bar(scene)}
+      ${drawArrivals(scene)} ${view.round ? bar(scene) : html`<div class="lm-tools">${scene.leads ? leaving(scene) : nothing}</div>`}
     </div>
     ${drawTabs(scene)}
-    <section class="lm-queue" id=${desk.tabs.panelId("queue")} aria-label=${pgettext("what waits for the Master", "Queue")}>${queue(scene)}</section>
+    <section class="lm-queue" id=${desk.tabs.panelId("queue")} aria-label=${pgettext("what waits for the Master", "Queue")}>${scene.opening ?? queue(scene)}</section>
     <section class="lm-beside" id=${desk.tabs.panelId("beside")} aria-label=${gettext("Room")}>${beside(scene)}</section>
   </div>`;
 }

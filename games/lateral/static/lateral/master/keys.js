@@ -16,7 +16,7 @@ export const isTyping = (target) =>
 export function onKey({ key, target, repeat, ctrlKey, metaKey, altKey }, scene) {
   if (repeat || ctrlKey || metaKey || altKey || isTyping(target)) return false;
   if (key === "/") return find(scene);
-  if (!scene.leads || scene.view.phase === "preparing") return false;
+  if (!scene.leads || !scene.view.round) return false;
   if (key.toLowerCase() === "p") return done(hold(scene));
   const { front } = scene.desk;
   // Enter activates the focused button, if there is one.

@@ -19,7 +19,7 @@ import { spoiler } from "./spoiler.js";
 export function queue(scene) {
   const { desk, view } = scene;
   const rest = behind(view, desk.front);
-  return html`${front(scene)}
+  return html`${scene.beside?.story(scene)} ${front(scene)}
     ${
       rest.length
         ? html`<section class="lm-rest" aria-labelledby="lm-rest-title">

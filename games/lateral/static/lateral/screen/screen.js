@@ -15,11 +15,37 @@ import { players } from "./players.js";
 export function draw(frame, context) {
   const { view } = frame;
   if (view.outcome) return end(frame, context);
+  const before = opening(view, context);
+  if (before) return html`<div class="lat-screen" data-phase=${before.phase}>${before.scene}</div>`;
   return html`<div class="lat-screen" data-phase=${view.phase}>
     ${story(view, context)}
     <section class="lat-screen-talk">${headline(view, context)}${asked(view, context.names)}</section>
     <section class="lat-screen-side">${players(view, context)}${context.invitation}</section>
   </div>`;
+}
+
+/** The part with the reading and the dice, once it is loaded. @type {typeof import("../parts/reading.js") | null} */
+let part = null;
+/** Keeps how far the dice are shown. @type {InstanceType<typeof import("../parts/reading.js").Face> | null} */
+let face = null;
+let isLoading = false;
+
+/** Before round 1 the story fills the screen, then the dice (LA-28). @param {View} view @param {ScreenContext} context */
+function opening(view, { names, redraw }) {
+  const isReading = view.phase === "reading";
+  if (isReading && !isLoading) {
+    isLoading = true;
+    import("tabletop:lateral-reading").then(
+      (loaded) => {
+        [part, face] = [loaded, new loaded.Face()];
+        redraw();
+      },
+      () => (isLoading = false), // with the next message it is requested again
+    );
+  }
+  if (isReading) face?.see();
+  const scene = isReading ? part?.reading(view, names) : face?.dice(view, names, redraw);
+  return scene ? { phase: isReading ? "reading" : "dice", scene } : null;
 }
 
 /** @param {View} view @param {ScreenContext} context */
@@ -36,7 +62,7 @@ function story({ puzzle, master }, { names }) {
 
 /** Whose turn it is, or why the game stands still; and the round. @param {View} view @param {ScreenContext} context */
 function headline(view, { names, time }) {
-  if (view.phase === "preparing") return nothing;
+  if (!view.round) return nothing;
   const [sign, said] = now(view, names);
   const round = fill(gettext("Round %(round)s"), { round: view.round });
   const last = view.extra === 0 ? ` · ${gettext("last round")}` : "";

@@ -15,7 +15,7 @@ export function people(at) {
   const { view } = at;
   const others = view.roles.flatMap((role, seat) => (role === "gone" || role === "helper" ? [seat] : []));
   return html`<div class="lat-paper lat-order">
-    <p class="lat-round"><strong>${view.round ? fill(gettext("Round %(round)s"), { round: view.round }) : gettext("The order of play")}</strong> ${extra(view)} ${at.context.newcomers === false ? html`<span class="lat-badge">${icon("lock")} ${gettext("room closed")}</span>` : nothing} ${turnClock(view, at.context)}</p>
+    <p class="lat-round"><strong>${view.round ? fill(gettext("Round %(round)s"), { round: view.round }) : gettext("Players")}</strong> ${extra(view)} ${at.context.newcomers === false ? html`<span class="lat-badge">${icon("lock")} ${gettext("room closed")}</span>` : nothing} ${turnClock(view, at.context)}</p>
     <ol class="lat-players" role="list">${repeat(
       view.order,
       (seat) => seat,
@@ -38,7 +38,7 @@ function player(seat, place, { view, context }) {
   const role = view.roles[seat];
   const plays = place !== null;
   return html`<li class="lat-player" data-seat=${seat} ?data-turn=${view.turn === seat && !view.outcome} ?data-you=${view.you === seat} data-role=${role}>
-    <span class="lat-place nums" aria-hidden="true">${place ?? ""}</span>
+    <span class="lat-place nums" aria-hidden="true">${(view.round && place) || ""}</span>
     <span class="lat-player-name">${who(seat, context.names)} ${role === "puzzler" ? held(seat, view) : nothing} ${presence(seat, context)}</span>
     ${
       role === "master" || role === "helper"
@@ -91,7 +91,7 @@ function next({ view, context }) {
 /** The dice rolls that decided the order. @param {At} at */
 function thrown({ view, context }) {
   if (!view.throws.length) return nothing;
-  return html`<details class="lat-thrown" ?open=${view.phase === "preparing"}>
+  return html`<details class="lat-thrown">
     <summary>${gettext("Dice rolls")}</summary>
     <ul role="list">${view.throws.map(
       ({ seat, dice }) =>

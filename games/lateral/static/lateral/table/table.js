@@ -50,7 +50,9 @@ export class Table {
 
 /** @param {At} at @param {Face | null} after @param {unknown} away the notice that the Master is away */
 function draw(at, after, away) {
-  const { view, memory, context } = at;
+  const { view, memory, context, opening } = at;
+  if (opening)
+    return html`<div class="lat lat-opening" data-phase=${view.phase} ${ref(memory.keep)}>${scenes(at, away)} ${opening}</div>`;
   const ended = !!view.outcome && after;
   const tab = memory.tab === "end" && !ended ? "talk" : memory.tab;
   const { panelId } = memory.tabs;

@@ -1,0 +1,142 @@
+"""LA-28: the story is read before the dice are thrown, and round 1 begins when the Master says so."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.lateral.rules.core.turn_order import throws_in_order
+from tabletop.rules import play
+from tabletop.rules.dice import Dice
+from tests.games.lateral.room import (
+    BEGIN,
+    END_GAME,
+    PASS,
+    PUZZLE,
+    REGISTER,
+    RESIGN,
+    RESUME,
+    Room,
+    ask,
+    at,
+    seed_for,
+    tip_off,
+)
+
+
+def reading(seats: int = 4, **options: Any) -> Room:
+    """A room in which the Master is reading the story."""
+    return Room(seats, begun=False, **options).do(0, REGISTER)
+
+
+def test_la28_everyone_sees_the_story_and_nobody_the_solution() -> None:
+    room = reading()
+    for viewer in (None, 1, 2, 3):
+        view = room.view(viewer)
+        assert view["puzzle"] == {name: PUZZLE[name] for name in ("title", "statement", "note")}
+        assert (view["phase"], view["round"], view["turn"], view["to_act"]) == ("reading", 0, None, [0])
+
+
+def test_la28_the_order_of_play_is_unknown_until_the_dice_are_thrown() -> None:
+    """Whatever the seed is: nobody can tell from a view what the dice will be."""
+    rooms = [play.start("lateral", seats=6, seed=f"seed {number}") for number in range(4)]
+    rooms = [play.play(position, seat=0, move=REGISTER) for position in rooms]
+    for viewer in (None, *range(6)):
+        views = [play.view(position, viewer=viewer) for position in rooms]
+        assert all(view == views[0] for view in views)
+        assert (views[0]["throws"], views[0]["order"]) == ([], [1, 2, 3, 4, 5])
+    begun = [play.play(position, seat=0, move=BEGIN) for position in rooms]
+    assert len({tuple(position.state.order) for position in begun}) > 1
+
+
+def test_la28_the_dice_are_those_of_the_move_that_begins_round_1() -> None:
+    early, late = (reading(7, present=3) for _ in range(2))
+    late.do(0, at("admit", 3)).do(0, at("kick", 3))
+    early.do(0, BEGIN)
+    late.do(0, BEGIN)
+    dice = Dice(seed_for(3), 4)
+    thrown = [(1 + dice.below(6), 1 + dice.below(6)) for _ in range(2)]
+    assert [late.state.throws[seat][0] for seat in (1, 2)] == thrown
+    assert early.state.throws != late.state.throws
+
+
+def test_la28_until_then_only_the_master_acts_and_no_clock_runs() -> None:
+    room = reading(turn_seconds=60)
+    assert room.deadline() is None
+    assert "clock" not in room.view(1)
+    for seat in (1, 2, 3):
+        assert room.view(seat)["legal"] == []
+        assert {code for name, code in room.view(seat)["may"].items() if name != "data"} == {"reading"}
+    assert {offer["type"] for offer in room.view(0)["legal"]} == {"begin", "end_game", "kick", "hand_over"}
+    for move in (ask("Is it a man?"), PASS, tip_off("Is it a man?")):
+        assert room.refusal(1, move) == ("reading", {})
+    assert room.why_not(0, RESUME) == "not_paused"
+
+
+def test_la28_the_first_turn_has_its_whole_time_after_the_dice() -> None:
+    room = reading(turn_seconds=60).wait(500).do(0, BEGIN)
+    throws = sum(len(thrown) for thrown in room.state.throws)
+    assert throws >= 3
+    assert room.view(1)["clock"] == {"ends": room.time + 60_000 + 1000 * throws, "left": None}
+
+
+def test_la28_people_who_come_and_go_during_the_reading() -> None:
+    """LA-24: who is there throws the dice, and who comes before them is no latecomer."""
+    room = reading(6, present=4).do(0, at("admit", 5)).do(0, at("free", 2)).do(0, at("kick", 1))
+    assert room.view(None)["order"] == [3, 5]
+    room.do(0, at("admit", 2)).do(0, BEGIN)
+    assert [one["seat"] for one in room.view(None)["throws"]] == [2, 3, 5]
+    assert sorted(room.state.due) == [2, 3, 5]
+    room.do(0, at("admit", 4))
+    assert [player.newcomer for player in room.state.players] == [False, False, False, False, True, False]
+    room.round(2)
+    assert room.state.order[-1] == 4
+
+
+def test_la28_the_role_of_master_can_be_handed_over() -> None:
+    room = reading().do(0, at("hand_over", 2))
+    assert (room.why_not(0, BEGIN), room.why_not(1, BEGIN)) == ("helper", "master_only")
+    assert room.view(2)["puzzle"]["solution"] == PUZZLE["solution"]
+    room.do(2, BEGIN)
+    assert sorted(room.state.order) == [1, 3]
+
+
+def test_la28_a_game_can_end_before_its_first_round() -> None:
+    for room in (
+        reading().do(0, END_GAME),
+        reading(2).do(1, RESIGN),
+        reading(2).do(0, at("kick", 1)),
+    ):
+        assert room.view(1)["outcome"] == {"ranking": [], "by": "abandoned"}
+        assert room.view(1)["puzzle"]["solution"] == PUZZLE["solution"]
+        assert room.view(1)["throws"] == []
+
+
+def test_la28_earlier_rules_have_no_reading() -> None:
+    room = Room(4, version=2)
+    assert (room.state.phase, room.state.round) == ("playing", 1)
+    assert room.why_not(0, BEGIN) == "not_offered"
+    assert Room(4, begun=False, version=2).view(None)["throws"] != []
+
+
+@pytest.mark.parametrize(
+    ("throws", "made"),
+    [
+        ([(), ((3, 4),), ((6, 1),)], None),
+        ([(), ((2, 1),), ((6, 6),)], [(1, (2, 1)), (2, (6, 6))]),
+        (
+            [(), ((3, 4), (1, 1)), ((6, 1), (2, 3), (4, 4)), ((6, 6),), ((5, 2), (3, 2), (1, 1))],
+            [
+                *((1, (3, 4)), (2, (6, 1)), (3, (6, 6)), (4, (5, 2))),
+                *((1, (1, 1)), (2, (2, 3)), (4, (3, 2)), (2, (4, 4)), (4, (1, 1))),
+            ],
+        ),
+    ],
+)
+def test_la5_throws_are_told_in_the_order_in_which_they_were_made(throws: list, made: list | None) -> None:  # type: ignore[type-arg]
+    if made is None:  # a tie that was never thrown again can't happen
+        with pytest.raises(IndexError):
+            list(throws_in_order(throws))
+    else:
+        assert list(throws_in_order(throws)) == made
