@@ -6,17 +6,17 @@ import { icon } from "./icons.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
-/** URLs and form data from the template. @typedef {{fork: string, study: string, csrf: string, secrets: boolean}} Ways */
+/** URLs and form data from the template; `fork` is empty for a game that can’t be continued. `secrets`: whether the game has any. @typedef {{fork: string, study: string, csrf: string, secrets: boolean}} Ways */
 
 /**
  * Continues with a new game from the move shown. A one-player game starts immediately; a game for several asks who plays.
  * @param {Scene} scene @param {Ways} ways
  */
-export function drawFork({ over, past, now, frame, you }, { fork, csrf, secrets }) {
+export function drawFork({ over, past, now, frame, you }, { fork, csrf }) {
   if (!over || !past || !fork || !frame || frame.view.outcome) return nothing;
   const label = html`${icon("fork")} ${gettext("Continue from here")}`;
   if (!now?.aids)
-    return secrets ? nothing : html`<a class="button small" href=${`${fork}?at=${frame.seq}`}>${label}</a>`;
+    return html`<a class="button small" href=${`${fork}?at=${frame.seq}`}>${label}</a>`;
   if (!you.length) return nothing;
   return html`<form method="post" action=${fork} class="fork">
     <input type="hidden" name="csrfmiddlewaretoken" .value=${csrf} />

@@ -22,15 +22,14 @@ export const turningPoints = (steps, lossOf) =>
 
 /**
  * A button that continues from just before move `seq`, immediately: alone, or against bots with the viewer's seat. Spectators are asked
- * who plays. Nothing in games with secrets, which are known after the end, and in those that can't be continued.
+ * who plays. Nothing in games that can't be continued.
  * @param {Scene} scene @param {import("./next-steps.js").Ways} ways @param {number} seq @param {number} seat who made the move
  */
-export function drawPlayFrom({ over, now, you }, { fork, csrf, secrets }, seq, seat) {
+export function drawPlayFrom({ over, now, you }, { fork, csrf }, seq, seat) {
   if (!over || !fork || !now || seq < 1) return nothing;
   const at = seq - 1;
   const label = html`${icon("fork")} ${gettext("Play from here")}`;
   const alone = !!now.aids;
-  if (secrets && !alone) return nothing;
   if (!you.length)
     return alone ? nothing : html`<a class="button small play-from" href=${`${fork}?at=${at}`}>${label}</a>`;
   return html`<form method="post" action=${fork} class="fork play-from">

@@ -24,8 +24,8 @@ from tabletop.matches.provenance import provenance
 from tabletop.matches.refusals import words_of
 from tabletop.matches.seat_names import bot_name, seat_words
 from tabletop.matches.services import automatic_start as automatic_starts
+from tabletop.matches.services import forks, rematches, seats, tables
 from tabletop.matches.services import newcomers as newcomer_services
-from tabletop.matches.services import rematches, seats, tables
 from tabletop.pages.stories import has_story
 from tabletop.pages.table_forms import AutomaticStartForm, BotForm, NewcomersForm, OpenSeatForm, SitForm
 from tabletop.rules.game import Refused
@@ -139,6 +139,7 @@ def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
         "game_finale_css": game_file(match.game, "finale.css"),
         "tells": has_story(match.game),
         "studied": can_be_studied(match.game),
+        "continuable": forks.alone(match) or forks.can_be_continued(match.game),
     }
 
 

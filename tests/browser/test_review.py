@@ -235,3 +235,11 @@ def test_a_game_with_bots_is_looked_over(guests: Company) -> None:
     ada.page.reload()
     asks_for_it(ada)
     sees(ada, steps, 0)
+    # The wrong guess is a turning point, and can be played again: from just before it, with one tap.
+    guess = next(step["seq"] for step in steps if step["seat"] == 0 and step["announcement"])
+    point = ada.page.locator(".turning-points li").filter(has_text="Named the wrong tile")
+    ada.hit(point.get_by_role("button", name="Play from here"))
+    ada.page.wait_for_url(lambda url: "/t/" in url and url != link)
+    deduction_pages.sees_the_board(ada)
+    ada.reaches(guess - 1)
+    expect(ada.page.locator("#table")).to_have_attribute("data-status", "playing")

@@ -13,7 +13,7 @@ from tabletop.matches.services import forks, tables
 from tabletop.matches.services.seats import sit
 from tabletop.rules import play
 from tabletop.rules.game import Refused
-from tabletop.rules.optional.bots import bots_of
+from tabletop.rules.optional.bots import bots_of, choose
 from tests.matches.players import in_thread
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -60,7 +60,7 @@ def test_what_cannot_be_played_on_from(table: Any, new_table: Any, people: Any) 
     assert refused(user=ada, match_id="nothing", at=0) == "no_such_table"
     Match.objects.filter(pk=table.pk).update(status=Match.Status.OVER)
     assert refused(user=ada, match_id=table.pk, at=1) == "no_such_number"
-    other = new_table()
+    other = new_table(game="lateral", seats=3, begun=False)
     Match.objects.filter(pk=other.pk).update(status=Match.Status.OVER)
     assert refused(user=ada, match_id=other.pk, at=0) == "no_fork"
     with pytest.raises(Refused) as caught:
@@ -102,6 +102,69 @@ async def test_a_watcher_who_is_playing_that_deal_is_turned_away(table: Any, peo
     assert (await playing.next("refused"))["code"] == "still_playing"
     assert (await playing.next("closed"))["code"] == 4403
     assert not any(message["type"] in ("room", "frame") for message in playing.heard)
+
+
+# -- games of several, with secrets
+
+
+def deduction(people: Any, count: int) -> Match:
+    """A game of Deduction of three people that went on for so many moves and is over."""
+    options = {"first_player": "first_seat"}
+    filling = [tables.ME, *[tables.ANYBODY] * 2]
+    match = tables.open_table(user=people[0], game="deduction", options=options, filling=filling)
+    for guest in people[1:3]:
+        sit(user=guest, match_id=match.pk)
+    tables.start(user=people[0], match_id=match.pk)
+    match.refresh_from_db()
+    position = repository.first_position(repository.room(match.pk))
+    for seq in range(1, count + 1):
+        seat = position.to_act[0]
+        move = choose("deduction", "cautious", play.view(position, viewer=seat), f"seed {seq}")
+        position = play.play(position, seat=seat, move=move)
+        Move.objects.create(match=match, seq=seq, seat=seat, move=move, key=f"k{seq}", at=seq)
+    Match.objects.filter(pk=match.pk).update(status=Match.Status.OVER, outcome={"ranking": [[0]], "by": "x"})
+    match.refresh_from_db()
+    return match
+
+
+async def test_a_game_with_secrets_goes_on_against_bots(people: Any, join: Any, async_client: Any) -> None:
+    """With the same hands; the view is that of the seat, as it was then."""
+    match = await in_thread(deduction, people, 5)
+    await in_thread(async_client.force_login, people[1])
+    start = await in_thread(forks.beginning, match, 4)
+    answer = await async_client.post(f"/t/{match.pk}/fork", {"at": 4, "seat": 1, "company": "bots"})
+    new = await in_thread(lambda: Match.objects.exclude(pk=match.pk).get())
+    assert answer["Location"] == new.get_absolute_url()
+    assert await in_thread(lambda: [bool(seat.bot) for seat in new.seats.all()]) == [True, False, True]
+    ben = await join(new, people[1])
+    frame = await ben.frame(4)
+    view = play.view(start.position(), viewer=1)
+    assert (frame["view"]["hand"], frame["view"]["hands"]) == (view["hand"], None)
+    assert frame["view"]["missing"] is None
+
+
+def test_a_game_with_secrets_goes_on_with_nobody_else(people: Any, client: Any) -> None:
+    """Everyone may know everything by then: the form offers only bots, and nothing else is accepted."""
+    match = deduction(people, 3)
+    client.force_login(people[0])
+    form = client.get(f"/t/{match.pk}/fork?at=2").context["form"]
+    assert [key for key, _ in form["company"].field.choices] == ["bots"]
+    for company in ("friends", "together"):
+        answer = client.post(f"/t/{match.pk}/fork?at=2", {"seat": 0, "company": company})
+        assert answer.status_code == 400
+    filling = [tables.ME, tables.ANYBODY, "bot:cautious"]
+    with pytest.raises(Refused) as caught:
+        forks.play_on(user=people[0], beginning=forks.beginning(match, 2), filling=filling)
+    assert caught.value.code == "no_fork"
+    assert Match.objects.count() == 1
+
+
+def test_a_continued_game_with_secrets_has_spectators_only_if_the_other_had(people: Any, client: Any) -> None:
+    match = deduction(people, 3)
+    Match.objects.filter(pk=match.pk).update(watchers=False)
+    client.force_login(people[0])
+    client.post(f"/t/{match.pk}/fork?at=2", {"seat": 0, "company": "bots"})
+    assert not Match.objects.get(forked_from=match).watchers
 
 
 # -- games of several, without secrets

@@ -27,13 +27,14 @@ test("of two that cost the same the earlier one is chosen", () => {
   );
 });
 
-test("a game with secrets is not continued, except by someone who played it alone", () => {
+test("only a game that is over can be continued, and one played alone only by its player", () => {
   const ways = { fork: "/t/x/fork", study: "", csrf: "", secrets: true };
   const scene = (/** @type {object} */ fields) =>
     /** @type {any} */ ({ over: true, now: { aids: null }, you: [0], ...fields });
-  assert.equal(drawPlayFrom(scene({}), ways, 4, 0), nothing);
+  assert.notEqual(drawPlayFrom(scene({}), ways, 4, 0), nothing);
+  assert.equal(drawPlayFrom(scene({}), { ...ways, fork: "" }, 4, 0), nothing);
   assert.notEqual(drawPlayFrom(scene({ now: { aids: {} } }), ways, 4, 0), nothing);
   assert.equal(drawPlayFrom(scene({ now: { aids: {} }, you: [] }), ways, 4, 0), nothing);
-  assert.equal(drawPlayFrom(scene({ over: false }), { ...ways, secrets: false }, 4, 0), nothing);
-  assert.notEqual(drawPlayFrom(scene({ you: [] }), { ...ways, secrets: false }, 4, 0), nothing);
+  assert.equal(drawPlayFrom(scene({ over: false }), ways, 4, 0), nothing);
+  assert.notEqual(drawPlayFrom(scene({ you: [] }), ways, 4, 0), nothing);
 });

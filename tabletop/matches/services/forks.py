@@ -56,14 +56,14 @@ class Beginning(NamedTuple):
 
 def beginning(match: Match, at: int) -> Beginning:
     """The first ``at`` moves of a match that is over. Raises `Refused`: not_over, sealed_until_tomorrow,
-    no_such_number (also for the last number, where the game is over), no_fork (a game with secrets),
+    no_such_number (also for the last number, where the game is over), no_fork (see `can_be_continued`),
     newer_rules.
     """
     if match.status != Match.Status.OVER:
         raise Refused("not_over")
     if match.sealed:
         raise Refused("sealed_until_tomorrow")
-    if find(match.game).secrets:
+    if not can_be_continued(match.game):
         raise Refused("no_fork")
     start, steps = repository.steps(match.pk)
     if not 0 <= at < len(steps):
@@ -92,10 +92,13 @@ def play_on(
     `tables.open_table`. If no seat is left open, the game starts immediately. Without moves the match gets
     a new seed, because someone may know the old one.
 
-    Raises `Refused`: game_over, no_such_bot, and anything that is wrong with the moves.
+    Raises `Refused`: game_over, no_such_bot, no_fork (a game with secrets, and not only bots beside the
+    user), and anything that is wrong with the moves.
     """
     if beginning.position().outcome is not None:
         raise Refused("game_over")
+    if find(beginning.game).secrets and (together or tables.ANYBODY in filling):
+        raise Refused("no_fork")
     match = Match.objects.create(
         game=beginning.game,
         rules_version=beginning.version,
@@ -171,6 +174,14 @@ def fork(*, user: User, match_id: str, at: int) -> Match:
     Seat.objects.create(match=new, index=0, user=user)
     _copy(new, [row.entry() for row in rows[:at]])
     return new
+
+
+def can_be_continued(slug: str) -> bool:
+    """Whether a game of several players can be continued after its end. With secrets only against bots: they
+    see nothing but their seat's view, while people know everything by then, and may know it of each other's
+    table.
+    """
+    return not find(slug).secrets or bool(bots_of(slug))
 
 
 def alone(match: Match) -> bool:

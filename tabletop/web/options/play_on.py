@@ -52,10 +52,10 @@ class PlayOnForm(forms.Form):
         keys = sorted(bots_of(slug), key=lambda key: key != bot)
         bots = [(key, bot_name(slug, key)) for key in keys]
         self._usual = bot or next((key for key, _name in bots), "")
-        friends = [(FRIENDS, _("People, by link"))]
         computer = [(BOTS, _("Bots"))] if bots else []
-        beside = [(TOGETHER, _("People with me, on this device"))]
-        choose(self.fields["company"], computer + friends + beside, BOTS if bots else FRIENDS)
+        people = [(FRIENDS, _("People, by link")), (TOGETHER, _("People with me, on this device"))]
+        company = computer if position.game.secrets else computer + people
+        choose(self.fields["company"], company, company[0][0])
         choose(self.fields["seat"], self._seats(), str(position.to_act[0]))
         choose(self.fields["bot"], bots, self._usual)
         if len(bots) < 2:
@@ -118,7 +118,8 @@ def play_on_page(request: HttpRequest, beginning: Beginning, back: str, bot: str
     if not form.is_valid():
         return _page(request, beginning, position, form, back, status=400)
     user = guests.ensure_guest(request, name=form.cleaned_data.get("name", ""))
-    return redirect(forks.play_on(user=user, beginning=beginning, **form.table))
+    watchers = beginning.match is None or beginning.match.watchers
+    return redirect(forks.play_on(user=user, beginning=beginning, watchers=watchers, **form.table))
 
 
 def _page(

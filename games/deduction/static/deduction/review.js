@@ -40,12 +40,14 @@ function draw(steps, context) {
     ${questions(stories[chosen], context)}`;
 }
 
-/** The moments that cost the chosen player most; what is behind them is known to everyone now, so they can't be played again. @param {Story} story @param {Context} context */
+/** The moments that cost the chosen player most; players can continue from their own. @param {Story} story @param {Context} context */
 function turning(story, context) {
   const moments = turningPoints(momentsOf(story), ({ lost }) => lost);
   if (!moments.length) return nothing;
+  const { you, playFrom } = context;
+  const isPlayable = !you.length || you.includes(story.seat);
   return html`<h2 class="side-title">${ngettext("Turning point", "Turning points", moments.length)}</h2>
-    <ol class="record turning-points" role="list">${moments.map((one) => html`<li>${drawMoment(one, story, context)}</li>`)}</ol>`;
+    <ol class="record turning-points" role="list">${moments.map((one) => html`<li>${drawMoment(one, story, context)} ${isPlayable ? playFrom(one.seq, story.seat) : nothing}</li>`)}</ol>`;
 }
 
 /** @param {Moment} one @param {Story} story @param {Context} context */

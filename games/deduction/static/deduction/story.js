@@ -35,7 +35,7 @@
  * What the page passes to a review: `frame` is the end of the game, `seq` the number of the frame on show, `done` is set when all steps
  * have arrived.
  * @typedef {{countOf: (seq: number) => number, seqOf: (count: number) => number, frame: import("./types.js").Frame, names: string[], you: number[], seq: number, done: boolean,
- *   goTo: (seq: number) => void, requestRender: () => void}} Context
+ *   goTo: (seq: number) => void, playFrom: (seq: number, seat: number) => unknown, requestRender: () => void}} Context
  */
 
 /** @param {number} seat @param {Step[]} steps @param {Turn[]} record all turns, each with one question @returns {Story} */
