@@ -4,17 +4,16 @@
  * the plain result and the score.
  */
 
-import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { html } from "../vendor/lit-html/lit-html.js";
 import { formatNumber, gettext } from "../site/i18n.js";
-import { drawAction } from "./action-button.js";
-import { icon } from "./icons.js";
+import { drawEnd, drawFinaleCard } from "./finale-card.js";
 import { isDraw, result } from "./sentences.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./action-button.js").Action} Action */
 /** @typedef {import("../kit/types.js").Finale} Finale */
 
-/** How the game ended for this viewer: `over` for spectators and for people who play several seats. @typedef {"won" | "lost" | "draw" | "over"} Ending */
+/** @typedef {import("./finale-card.js").Ending} Ending */
 
 /** @param {Pick<Scene, "now" | "you">} scene @returns {Ending} */
 export function endingOf({ now, you }) {
@@ -70,45 +69,21 @@ export function inOrder({ again = [], review = [], next = [], same = [], share =
  *   a rematch; `day`: about deals of the day; `fold`: shows the board, if it isn't there anyway
  */
 export function drawFinale(scene, { actions, news, day, fold }) {
-  const { sentence, detail, facts: own = [], standings } = finaleOf(scene);
-  const facts = [...own, ...(day?.facts ?? [])];
-  const picture = drawPicture(scene);
-  return html`<div class="finale" data-tone="over" data-ending=${endingOf(scene)} ?data-pictured=${picture !== nothing}>
-    ${picture === nothing ? nothing : html`<div class="finale-picture">${picture}</div>`}
-    <div class="finale-words">
-      <h2 class="status-title finale-title">${sentence}</h2>
-      ${detail ? html`<p class="status-detail finale-detail">${detail}</p>` : nothing}
-      ${news ? html`<p class="status-news finale-news">${news}</p>` : nothing}
-    </div>
-    <div class="finale-actions">
-      ${actions.map(drawAction)}
-      ${
-        fold
-          ? html`<button type="button" class="button quiet status-action" @click=${fold}>${icon("board")} ${gettext("Show the board")}</button>`
-          : nothing
-      }
-    </div>
-    <div class="finale-numbers">
-      ${standings?.rows.length ? drawStandings(scene, standings) : nothing} ${facts.length ? drawFacts(facts) : nothing}
-      ${day?.note ? html`<p class="finale-day">${day.note}</p>` : nothing}
-    </div>
-  </div>`;
+  const { sentence, detail, facts = [], standings } = finaleOf(scene);
+  const { board, now, names, you } = scene;
+  return drawFinaleCard({
+    ending: endingOf(scene),
+    picture: drawEnd(board, now, { names, you }),
+    sentence,
+    detail,
+    news,
+    actions,
+    fold,
+    standings: standings?.rows.length ? drawStandings(scene, standings) : null,
+    facts: [...facts, ...(day?.facts ?? [])],
+    note: day?.note,
+  });
 }
-
-/** The game's own picture of the end. A mistake in it doesn't hide the result. @param {Scene} scene @returns {unknown} */
-function drawPicture({ board, now, names, you }) {
-  if (!board?.ending?.draw || !now) return nothing;
-  try {
-    return board.ending.draw(now, { names, you });
-  } catch (error) {
-    console.error(error);
-    return nothing;
-  }
-}
-
-/** @param {NonNullable<Finale["facts"]>} facts */
-const drawFacts = (facts) =>
-  html`<dl class="finale-facts">${facts.map(({ label, value }) => html`<div><dt>${label}</dt><dd class="nums">${value}</dd></div>`)}</dl>`;
 
 /** A row for each player, best first. @param {Scene} scene @param {NonNullable<Finale["standings"]>} standings */
 function drawStandings({ names, now }, { columns, rows }) {

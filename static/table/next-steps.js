@@ -15,8 +15,7 @@ import { icon } from "./icons.js";
 export function drawFork({ over, past, now, frame, you }, { fork, csrf }) {
   if (!over || !past || !fork || !frame || frame.view.outcome) return nothing;
   const label = html`${icon("fork")} ${gettext("Continue from here")}`;
-  if (!now?.aids)
-    return html`<a class="button small" href=${`${fork}?at=${frame.seq}`}>${label}</a>`;
+  if (!now?.aids) return html`<a class="button small" href=${`${fork}?at=${frame.seq}`}>${label}</a>`;
   if (!you.length) return nothing;
   return html`<form method="post" action=${fork} class="fork">
     <input type="hidden" name="csrfmiddlewaretoken" .value=${csrf} />

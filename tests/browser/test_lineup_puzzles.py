@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from datetime import date
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from games.lineup.puzzles.library import puzzle_of
 from games.lineup.puzzles.solving import solution
@@ -51,14 +51,65 @@ def test_a_past_puzzle(guests: Company) -> None:
     expect(ada.page.locator(".coach-nudge")).to_have_count(0)
     ada.page.reload()
     ada.taps(right)
-    expect(ada.page.locator(".coach-praise")).to_have_text("Solved after 1 wrong move.")
-    expect(ada.page.locator("#share-text")).to_have_value(re.compile("○●"))
+    finale = ada.page.locator(".finale")
+    expect(finale.locator(".finale-title")).to_have_text("Solved in 1 move!")
+    expect(ada.page.locator(".lineup-board .field")).to_be_hidden()
+    expect(fact(ada, "Wrong moves")).to_have_text("1")
+    assert "○●" in shared(ada)
+    expect(finale.locator(".finale-day")).to_have_text(
+        "This puzzle’s day is over, so it doesn’t count towards your streak."
+    )
     solved = ada.page.locator(f'.deal-month a[href="/lineup/puzzle/{WEDNESDAY}/"] [data-mark="helped"]')
     expect(solved).to_be_visible()
     ada.page.reload()
-    expect(ada.page.locator(".coach-praise")).to_have_text("Solved after 1 wrong move.")
+    expect(finale.locator(".finale-title")).to_have_text("Solved in 1 move!")
     expect(solved).to_be_visible()
     assert list(complaints(ada.page)) == []
+    ada.presses("Show the board")
+    expect(ada.page.locator(".coach-praise")).to_have_text("Solved after 1 wrong move.")
+    expect(ada.page.locator(".lineup-board .field")).to_be_visible()
+    assert list(complaints(ada.page)) == []
+    ada.presses("Show the result")
+    ada.presses("Today’s puzzle", "link")
+    expect(ada.heading()).to_contain_text("Daily puzzle")
+
+
+def test_todays_puzzle_ends_with_a_streak(guests: Company) -> None:
+    """Solved: the finale tells the streak and when the next puzzle comes, and shares without the solution."""
+    ada = guests("Ada", LAPTOP)
+    ada.goes("/lineup/puzzle/")
+    day = ada.page.locator("#puzzle").get_attribute("data-url") or ""
+    puzzle = puzzle_of(date.fromisoformat(day.rstrip("/").rpartition("/")[2]))
+    before = puzzle.start
+    for scene in solution(puzzle):
+        if before.to_act == (puzzle.seat,):
+            spot = play.view(scene.position, viewer=None)["last"]["spot"]
+            ada.taps(next(move for move in play.legal(before, seat=puzzle.seat) if move["spot"] == spot))
+            expect(ada.page.locator(":is(.coach-praise, .finale-title):visible")).to_be_visible()
+        before = scene.position
+    expect(ada.page.locator(".finale-title")).to_have_text(re.compile(r"^Solved in \d moves?!$"))
+    expect(fact(ada, "Streak")).to_have_text("1 day")
+    expect(ada.page.locator(".finale-day")).to_have_text(
+        re.compile(r"^Next puzzle in \d+ (hours?|minutes?|seconds?)")
+    )
+    assert day in shared(ada)
+    ada.presses("Replay solution")
+    expect(ada.page.locator(".lineup-board")).to_be_visible()
+    expect(ada.page.get_by_role("button", name="Show the result")).to_be_visible()
+
+
+def fact(person: Person, label: str) -> Locator:
+    """A value in the finale."""
+    return person.page.locator(".finale-facts div").filter(has_text=re.compile(f"^{label}")).locator("dd")
+
+
+def shared(person: Person) -> str:
+    """What "Share" copies."""
+    person.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    person.page.locator(".finale").get_by_role("button", name="Share").click()
+    expect(person.page.get_by_text("Result copied.")).to_be_visible()
+    text: str = person.page.evaluate("navigator.clipboard.readText()")
+    return text
 
 
 def test_a_puzzle_by_keyboard(guests: Company) -> None:
@@ -82,6 +133,13 @@ def test_a_puzzle_by_keyboard(guests: Company) -> None:
     ada.page.get_by_role("button", name="Show it").focus()
     ada.keys("Enter")
     ada.page.get_by_role("button", name="Skip").click()
+    finale_title = ada.page.locator(".finale-title")
+    expect(finale_title).to_have_text("This is the solution.")
+    expect(finale_title).to_be_focused()
+    ada.keys("Tab")
+    expect(ada.page.get_by_role("button", name="Replay solution")).to_be_focused()
+    ada.page.get_by_role("button", name="Show the board").focus()
+    ada.keys("Enter")
     expect(ada.page.locator(".coach-end")).to_have_text("This is the solution.")
     shown = play.view(solution(puzzle)[-1].position, viewer=None)["tokens"]
     expect(ada.page.locator(".lineup-board .tokens .token")).to_have_count(sum(shown))

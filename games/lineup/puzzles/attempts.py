@@ -9,11 +9,11 @@ from django.core.signing import BadSignature, Signer
 from django.db import transaction
 from django.utils import timezone
 
-from games.lineup.puzzles.library import puzzle_of
+from games.lineup.puzzles.library import first_day, puzzle_of
 from games.lineup.puzzles.models import Attempt
 from games.lineup.puzzles.solving import TriedMove, try_move
 from tabletop.accounts.models import User
-from tabletop.deals.api import Streak, streak
+from tabletop.deals.api import Streak, streak, today
 from tabletop.rules.game import Refused
 
 MAX_WRONG = 999
@@ -21,6 +21,9 @@ MAX_WRONG = 999
 
 SOLVED = frozenset({"clean", "helped"})
 """The marks of solved puzzles (see `mark_of`)."""
+
+OPEN = frozenset({"begun", "none"})
+"""The marks of puzzles that are not over."""
 
 
 def attempt_of(person: User | None, day: date) -> Attempt:
@@ -84,6 +87,13 @@ def mark_of(attempt: Attempt) -> str:
     if attempt.shown:
         return "lost"
     return "begun" if attempt.pk else "none"
+
+
+def next_day(person: User | None, day: date) -> date | None:
+    """Another puzzle to solve: today's, or the latest one that isn't over; None if all are."""
+    marks = marks_of(person)
+    days = ((today() - timedelta(days=back)) for back in range((today() - first_day()).days + 1))
+    return next((one for one in days if one != day and marks.get(one, "none") in OPEN), None)
 
 
 def streak_of(person: User | None) -> Streak:

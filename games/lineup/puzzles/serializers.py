@@ -5,27 +5,44 @@ solution before the attempt is over.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 from typing import Any
 
 import msgspec
+from django.urls import reverse
+from django.utils import timezone
 
 from games.lineup.puzzles import words
-from games.lineup.puzzles.attempts import mark_of, streak_of
+from games.lineup.puzzles.attempts import mark_of, next_day, streak_of
 from games.lineup.puzzles.models import Attempt
 from games.lineup.puzzles.puzzle import Puzzle
 from games.lineup.puzzles.solving import Scene, TriedMove, solution, standing
 from tabletop.accounts.models import User
+from tabletop.deals.api import midnight, today
 from tabletop.rules import play
 from tabletop.rules.game import Refused
 
 
+class Link(msgspec.Struct, frozen=True):
+    """A link to another page."""
+
+    label: str
+    href: str
+
+
 class Result(msgspec.Struct, frozen=True):
-    """The result of a finished attempt. ``counts`` says whether it counts for its day, if unclear."""
+    """The result of a finished attempt. ``counts`` says whether it counts for its day, if unclear. ``streak``
+    is the current one, ``longest`` the longest one. ``next`` is another puzzle. ``wait`` is the number of
+    seconds to tomorrow's puzzle, after today's.
+    """
 
     why: str
     counts: str
     share: str
     streak: int
+    longest: int
+    next: Link | None
+    wait: int | None
     scenes: list[dict[str, Any]]
 
 
@@ -110,11 +127,24 @@ def _serialize(
 
 def _result(attempt: Attempt, link: str, person: User | None, why: str, scenes: Sequence[Scene]) -> Result:
     seat = scenes[0].position.to_act[0]
-    days = streak_of(person).now
-    counts = words.counts(attempt) if attempt.solved else ""
+    days = streak_of(person)
     return Result(
-        why, counts, words.share_text(attempt, link, days), days, [_frame(scene, seat) for scene in scenes]
+        why=why,
+        counts=words.counts(attempt) if attempt.solved else "",
+        share=words.share_text(attempt, link, days.now),
+        streak=days.now,
+        longest=days.most,
+        next=_next(attempt.day, person),
+        wait=int((midnight() - timezone.now()).total_seconds()) if attempt.day == today() else None,
+        scenes=[_frame(scene, seat) for scene in scenes],
     )
+
+
+def _next(day: date, person: User | None) -> Link | None:
+    found = next_day(person, day)
+    if found is None:
+        return None
+    return Link(words.next_text(found), reverse("lineup:puzzle_day", args=[found.isoformat()]))
 
 
 def _frame(scene: Scene, seat: int) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from datetime import date
 from typing import Any
 
 from django.utils import timezone
@@ -19,7 +20,7 @@ from games.lineup.rules.moves import Action, Place
 from games.lineup.rules.state import State
 from games.lineup.text.places import place_name
 from games.lineup.text.terms import OPTIONS, REFUSALS, SEATS
-from tabletop.deals.api import day_of
+from tabletop.deals.api import day_of, today
 from tabletop.rules.game import Refused
 
 ASKS: Mapping[str, Promise] = {
@@ -167,6 +168,13 @@ def share_text(attempt: Attempt, link: str, streak: int) -> str:
         link,
     ]
     return "\n".join(line for line in lines if line)
+
+
+def next_text(day: date) -> str:
+    """The link to another puzzle."""
+    if day == today():
+        return _("Today’s puzzle")
+    return _("Puzzle for %(day)s") % {"day": date_format(day, "MONTH_DAY_FORMAT")}
 
 
 def _streak_text(days: int) -> str:

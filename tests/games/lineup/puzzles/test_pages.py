@@ -263,6 +263,29 @@ def test_streak(ada: Client, clock: SetClock) -> None:
     assert "Solved 2 days" not in ada.get("/lineup/puzzle/").content.decode()
 
 
+def test_another_puzzle_follows(ada: Client, clock: SetClock) -> None:
+    """Today's, else the latest that isn't over."""
+    clock(4)
+    monday, tuesday, today = date(2026, 11, 2), date(2026, 11, 3), date(2026, 11, 4)
+    assert solves(ada, tuesday)["result"]["next"] == {"label": "Today’s puzzle", "href": path(today)}
+    assert gives_up(ada, today)["result"]["next"] == {"label": "Puzzle for 2 November", "href": path(monday)}
+    assert solves(ada, monday)["result"]["next"] is None
+
+
+def test_only_todays_puzzle_says_when_the_next_one_comes(ada: Client, clock: SetClock) -> None:
+    clock(4)
+    hours = 12 * 60 * 60
+    assert solves(ada, date(2026, 11, 4))["result"]["wait"] == hours
+    assert solves(ada, date(2026, 11, 3))["result"]["wait"] is None
+
+
+def test_the_longest_streak_is_told_too(ada: Client, clock: SetClock) -> None:
+    for day in (2, 3, 5):
+        clock(day)
+        result = solves(ada, date(2026, 11, day))["result"]
+    assert (result["streak"], result["longest"]) == (1, 2)
+
+
 def test_the_share_text_has_no_spoilers(ada: Client, clock: SetClock) -> None:
     day = DAYS["capture"]
     clock(day.day)

@@ -1,21 +1,32 @@
 /* The page of a daily puzzle: draws its parts, handles the keyboard, and announces what happens. */
 
-import { BoardHost } from "../../kit/board-host.js";
+import { BoardHost, frameOf } from "../../kit/board-host.js";
 import { drawButtons, drawMoves, isLoose, namesOf, positionOf } from "../../lessons/board.js";
 import { Announcer } from "../../table/announcer.js";
 import { drawKeysButton, isElsewhere, isTaken, showKeys } from "../../table/keys.js";
-import { render } from "../../vendor/lit-html/lit-html.js";
+import { drawEnd } from "../../table/finale-card.js";
+import { giveFocus } from "../../table/kept-focus.js";
+import { nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { line } from "../words.js";
 import { daysInRow, drawPanel, drawWays, verdict } from "./panel.js";
+import { drawResult } from "./result.js";
 import { Solving } from "./solving.js";
 
 /** How long each move is shown, and the extra time for each character of its announcement; in milliseconds. */
 const PAUSE = 700;
 const READING = 25;
+/** How long the last move is shown before the finale comes, and how often its time to the next puzzle changes; in milliseconds. */
+const LINGER = 1_200;
+const MINUTE = 60_000;
 
 export class Page {
   /** Whether the page asks for confirmation before showing the solution. */
   #sure = false;
+  /** Whether the finale has come, and whether the reader has put it away to see the board. */
+  #isSeen;
+  #isFolded = false;
+  /** When tomorrow's puzzle comes, by this device's clock. */
+  #nextAt = 0;
 
   /**
    * @param {HTMLElement} root the template's `#puzzle`
@@ -41,7 +52,9 @@ export class Page {
       changed: this.redraw,
       settled: () => this.#settled(),
     });
-    for (const id of ["coach", "controls", "board", "moves"]) this.#place(id).replaceChildren();
+    this.#isSeen = !!told.result;
+    this.#takeTime();
+    for (const id of ["coach", "controls", "board", "moves", "finale"]) this.#place(id).replaceChildren();
     document.addEventListener("keydown", this.#onKey);
     render(drawKeysButton(this.#showKeys), this.#place("keys"));
     this.#draw();
@@ -67,7 +80,35 @@ export class Page {
     this.announcer.say([trouble, this.#happened, ...over].filter(Boolean).join(" "));
     this.#sure = false;
     this.#mark();
+    if (told.result && !this.#isSeen) this.#end();
     if (astray) requestAnimationFrame(() => this.#focus(".way-back"));
+  }
+
+  /** The puzzle is over: the finale comes once the last move has been seen. */
+  #end() {
+    this.#takeTime();
+    setTimeout(() => {
+      const wasHere = ["board", "controls"].some((id) => this.#place(id).contains(document.activeElement));
+      this.#isSeen = true;
+      this.#draw();
+      this.#turnToFinale(wasHere || document.activeElement === document.body);
+    }, LINGER);
+  }
+
+  /** The time to tomorrow's puzzle runs. */
+  #takeTime() {
+    const { result } = this.solving.told;
+    if (!result?.wait) return;
+    this.#nextAt = Date.now() + result.wait * 1000;
+    setInterval(this.redraw, MINUTE);
+  }
+
+  /** @param {boolean} isFree whether the reader is busy with nothing else */
+  #turnToFinale(isFree) {
+    const title = this.#place("finale").querySelector(".finale-title");
+    if (!title || !isFree) return;
+    giveFocus(title);
+    if (title.getBoundingClientRect().top < 0) this.#place("finale").scrollIntoView();
   }
 
   /** Updates the day's mark in the calendar, copied from the legend, and the streak. */
@@ -97,7 +138,15 @@ export class Page {
   #acts = {
     back: () => this.solving.back(),
     hurry: () => this.solving.hurry(),
-    replay: () => this.solving.replay(),
+    replay: () => {
+      this.#isFolded = true;
+      this.solving.replay();
+    },
+    unfold: () => {
+      this.#isFolded = false;
+      this.#draw();
+      this.#turnToFinale(true);
+    },
     giveUp: () => void this.solving.giveUp(),
     ask: (sure) => {
       this.#sure = sure;
@@ -112,6 +161,31 @@ export class Page {
     render(drawWays(this.solving, this.#sure, this.#acts), this.#place("controls"));
     this.host.draw(this.#position, () => drawButtons(this.solving, this));
     render(drawMoves(this.solving, this), this.#place("moves"));
+    this.#drawFinale();
+  }
+
+  #drawFinale() {
+    const { told, playing } = this.solving;
+    const { result, base, seat } = told;
+    const shown = result && this.#isSeen && !this.#isFolded && !playing;
+    this.root.toggleAttribute("data-finale", !!shown);
+    if (!shown) {
+      render(nothing, this.#place("finale"));
+      return;
+    }
+    const players = { names: namesOf(this.words, told.seats), you: [seat] };
+    const fold = () => {
+      this.#isFolded = true;
+      this.#draw();
+      this.#focus("button");
+    };
+    const setting = {
+      picture: drawEnd(this.board, frameOf(base, seat), players),
+      left: this.#nextAt - Date.now(),
+      replay: this.#acts.replay,
+      fold,
+    };
+    render(drawResult(told, result, setting), this.#place("finale"));
   }
 
   get #position() {

@@ -1,13 +1,11 @@
 /* The panel beside a puzzle's board: the task, comments on moves, the result, and the buttons. */
 
-import { copyAndTell, share } from "../../deals/share.js";
-import { canShare } from "../../site/copy.js";
 import { fill, gettext, ngettext } from "../../site/i18n.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { score, seatName } from "../words.js";
 
 /** @typedef {import("./solving.js").Solving} Solving @typedef {import("./types.js").Told} Told @typedef {import("./types.js").Result} Result */
-/** @typedef {{back: () => void, hurry: () => void, replay: () => void, ask: (sure: boolean) => void, giveUp: () => void}} Acts */
+/** @typedef {{back: () => void, hurry: () => void, replay: () => void, unfold: () => void, ask: (sure: boolean) => void, giveUp: () => void}} Acts */
 
 /** @param {Solving} solving @param {string} happened the record of the move shown */
 export function drawPanel(solving, happened) {
@@ -70,22 +68,12 @@ function drawResult(told, { why, counts, streak }) {
     ${streak ? html`<p><span class="chip accent">${daysInRow(streak)}</span></p>` : nothing}`;
 }
 
-/** The text to share with friends, and the buttons for it. @param {string} text */
-const drawShare = (
-  text,
-) => html`<label for="share-text" class="visually-hidden">${gettext("Text to share, without the solution")}</label>
-  <textarea id="share-text" class="deal-share" rows="4" readonly .value=${text}></textarea>
-  ${canShare() ? button(gettext("Share"), () => share(textField()), "primary") : nothing}
-  ${button(gettext("Copy"), () => void copyAndTell(textField()))}`;
-
-const textField = () => /** @type {HTMLTextAreaElement} */ (document.getElementById("share-text"));
-
 /** The next steps. With `sure`, asks for confirmation before showing the solution. @param {Solving} solving @param {boolean} sure @param {Acts} acts */
 export function drawWays({ told, playing, busy, astray }, sure, acts) {
   if (playing) return button(gettext("Skip"), acts.hurry, "quiet");
   if (astray) return button(gettext("Take back"), acts.back, "primary way-back");
   if (told.result)
-    return html`${drawShare(told.result.share)} ${button(gettext("Replay solution"), acts.replay)}`;
+    return html`${button(gettext("Show the result"), acts.unfold, "primary")} ${button(gettext("Replay solution"), acts.replay)}`;
   if (!sure) return button(gettext("Show solution"), () => acts.ask(true), "quiet", busy);
   return html`<p class="way-sure">${gettext("The puzzle won’t count as solved.")}</p>
     ${button(gettext("Show it"), acts.giveUp, "", busy)} ${button(gettext("Keep trying"), () => acts.ask(false), "primary")}`;

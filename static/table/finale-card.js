@@ -1,0 +1,70 @@
+/* The look of a finale: one sentence, facts, buttons, and a picture if there is one. */
+
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { gettext } from "../site/i18n.js";
+import { drawAction } from "./action-button.js";
+import { icon } from "./icons.js";
+
+/** How the game ended for this viewer: `over` for spectators and for people who play several seats. @typedef {"won" | "lost" | "draw" | "over"} Ending */
+
+/**
+ * `picture`, `standings`: drawn, or null. `fold`: shows the board, if it isn't there anyway.
+ * @typedef {object} Card
+ * @property {Ending} ending @property {unknown} picture @property {string} sentence @property {string} [detail]
+ * @property {string} [news] @property {import("./action-button.js").Action[]} actions @property {(() => void) | null} fold
+ * @property {unknown} [standings] @property {{label: string, value: string}[]} facts @property {string} [note]
+ */
+
+/** @param {Card} card */
+export function drawFinaleCard({
+  ending,
+  picture,
+  sentence,
+  detail,
+  news,
+  actions,
+  fold,
+  standings,
+  facts,
+  note,
+}) {
+  return html`<div class="finale" data-tone="over" data-ending=${ending} ?data-pictured=${picture}>
+    ${picture ? html`<div class="finale-picture">${picture}</div>` : nothing}
+    <div class="finale-words">
+      <h2 class="status-title finale-title">${sentence}</h2>
+      ${detail ? html`<p class="status-detail finale-detail">${detail}</p>` : nothing}
+      ${news ? html`<p class="status-news finale-news">${news}</p>` : nothing}
+    </div>
+    <div class="finale-actions">
+      ${actions.map(drawAction)}
+      ${
+        fold
+          ? html`<button type="button" class="button quiet status-action" @click=${fold}>${icon("board")} ${gettext("Show the board")}</button>`
+          : nothing
+      }
+    </div>
+    <div class="finale-numbers">
+      ${standings ?? nothing} ${facts.length ? drawFacts(facts) : nothing}
+      ${note ? html`<p class="finale-day">${note}</p>` : nothing}
+    </div>
+  </div>`;
+}
+
+/** @param {Card["facts"]} facts */
+const drawFacts = (facts) =>
+  html`<dl class="finale-facts">${facts.map(({ label, value }) => html`<div><dt>${label}</dt><dd class="nums">${value}</dd></div>`)}</dl>`;
+
+/**
+ * The game's own picture of the end; null if there is none. A mistake in it doesn't hide the result.
+ * @param {import("../kit/types.js").Board | null} board @param {import("../kit/types.js").Frame | null} frame @param {{names: string[], you: number[]}} players
+ * @returns {unknown}
+ */
+export function drawEnd(board, frame, players) {
+  if (!board?.ending?.draw || !frame) return null;
+  try {
+    return board.ending.draw(frame, players);
+  } catch (error) {
+    console.error(error);
+    return null;
+  }
+}
