@@ -49,6 +49,9 @@ export const formatNumber = (number, options) => new Intl.NumberFormat(language(
  */
 export const loadFormats = () => void formatNumber(0);
 
+/** The same for lists: less, but enough to be noticed. */
+export const loadLists = () => void formatList([]);
+
 /**
  * Items as a list: "Ada, Bo and Cy"; with "disjunction" "Ada, Bo or Cy", with "unit" "Ada, Bo, Cy". One item is itself, none is "".
  * `tabletop/i18n/formatting.py` does the same on the server.

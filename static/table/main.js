@@ -1,9 +1,12 @@
 /* Starts the table page. The template names the game's modules; nothing here knows which game it is. */
 
-import { loadFormats } from "../site/i18n.js";
+import { loadFormats, loadLists } from "../site/i18n.js";
 import { loadGame } from "./game.js";
 import { loadFinale } from "./late-finale.js";
 import { Table } from "./table.js";
+
+/** Lets the browser do something else first: a phone should never be busy for long. */
+const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Loads the game, and meanwhile what numbers and lists need; then draws the table. @param {HTMLElement} root */
 async function start(root) {
@@ -11,9 +14,10 @@ async function start(root) {
   const loading = loadGame(root.dataset);
   // Without it, the table shows the final board.
   const ending = status === "over" && replay === undefined && loadFinale(finaleStyles).catch(console.error);
-  await new Promise((resolve) => setTimeout(resolve));
+  await pause();
   loadFormats();
-  await new Promise((resolve) => setTimeout(resolve));
+  await pause();
+  loadLists();
   const game = await loading;
   await ending;
   new Table(root, game);

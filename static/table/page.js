@@ -49,6 +49,7 @@ export class Page {
   #tab = "record";
   #over = false;
   #isDrawn = false;
+  #isFirstDue = false;
   /** Whether the finale is shown after the end, or the viewer wants to see the board. */
   #isFolded = false;
   /** Whether the last move has been on show for long enough to be seen, and the finale has come. */
@@ -75,7 +76,6 @@ export class Page {
     this.#goal = goal instanceof HTMLTemplateElement ? goal.content.firstElementChild : null;
     const token = root.querySelector("[name=csrfmiddlewaretoken]");
     this.#csrf = token instanceof HTMLInputElement ? token.value : "";
-    for (const place of Object.values(this.#places)) place.replaceChildren();
     this.#board = new BoardHost(this.#places.board, host.board, host.update);
     this.#waiting = new Waiting(/** @type {HTMLElement} */ (root.querySelector("#waiting")), host.store.time);
     for (const size of Object.values(SIZES)) size.addEventListener("change", host.redraw);
@@ -102,6 +102,7 @@ export class Page {
    * @param {Scene} scene
    */
   draw(scene) {
+    if (!this.#isDrawn) for (const place of Object.values(this.#places)) place.replaceChildren();
     const restoreFocus = this.#focus.watch();
     this.#end(scene);
     const { board, status } = this.#places;
@@ -111,7 +112,7 @@ export class Page {
     this.#mark(scene);
     if (this.#isFinaleShown && !before && this.#isDrawn) this.#turnToFinale(wasAtBoard);
     if (this.#isDrawn) this.#drawRest(scene);
-    else setTimeout(this.#host.redraw);
+    else setTimeout(() => this.#drawRest(this.#host.scene));
     this.#isDrawn = true;
     restoreFocus();
   }
@@ -304,8 +305,12 @@ export class Page {
     });
   };
 
-  /** Draws the page again, once for all changes of this task. */
-  redraw = () => this.#board.redraw();
+  /** Draws the page again, once for all changes of this task; the first time in a task of its own. */
+  redraw = () => {
+    if (this.#isDrawn) this.#board.redraw();
+    else if (!this.#isFirstDue) setTimeout(this.#board.redraw);
+    this.#isFirstDue = true;
+  };
 
   /** The display options of the board that are on. */
   get overlay() {
