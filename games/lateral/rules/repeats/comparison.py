@@ -6,72 +6,135 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from rapidfuzz.distance import OSA
+from rapidfuzz.distance import Indel
 
 from games.lateral.rules.core.normalise import normalise
-from games.lateral.rules.core.similarity import similarity
+from games.lateral.rules.core.similarity import MIN_SIMILARITY, similarity
 from games.lateral.rules.repeats import words
+from games.lateral.rules.repeats.alignment import Alignment, aligned, opposed, pair_kinds
 from games.lateral.rules.repeats.reading import Part, Reading, Word, read_question
-
-_SWAPPED = 1.15
-"""How much a word counts that stands in the place of another."""
-
-_ADDED = 0.23
-"""How much a word counts that only one of the questions has."""
+from games.lateral.rules.repeats.roles import roles_differ, turned_round
 
 _OTHER_PERSON = 0.8
 """How much a person counts in the place of another."""
 
-_MISSPELT = 7
-"""The fewest letters of a word that can be misspelt."""
-
-_ORDERED = 5
-"""The same, if only two neighbouring letters have changed places."""
-
 _SAME_SIDE = 0.3
 """The weight of a preposition that has an opposite, if both questions have it."""
 
-Pairs = Sequence[tuple[Word, Word]]
+_PLACE = 3
+"""The most words that one place has."""
+
+_MOST_WORDS = 16
+"""The most words that say something. Longer questions are compared letter by letter, to save time."""
+
+_STEP = 6
+"""What one unit of the score is worth in percent."""
+
+_ALL_THE_SAME, _SWAPPED, _ADDED, _WORDING, _REPLACED = 6.0, 12.5, 9.8, 1.9, 6.0
+"""The score of two questions with all their words in common, and what lowers it: a logistic regression on
+pairs of questions, rounded.
+"""
+
+_MUCH = 3
+"""More words in common don't count."""
 
 
 @lru_cache(maxsize=16384)
 def likeness(one: str, other: str, story: str) -> int:
     """From 0 to 100; 100 if and only if they are the same after folding. From 70 on one repeats the other.
-    What the story says itself counts less. Questions in other languages are compared letter by letter.
+    What the story says itself counts less. Questions in other languages and long ones are compared letter
+    by letter.
     """
     if normalise(one) == normalise(other):
         return 100
-    mine, theirs = read_question(one, story), read_question(other, story)
-    if not (mine.english and theirs.english) or not (mine.words or theirs.words):
+    mine, theirs = (read_question(text, story) for text in sorted((one, other)))
+    most = max(len(mine.words), len(theirs.words))
+    if not (mine.english and theirs.english) or not 0 < most <= _MOST_WORDS:
         return similarity(one, other)
-    return min(99, round(100 * compare(mine, theirs)))
+    evidence = compare(mine, theirs)
+    return 0 if evidence is None else max(0, min(99, round(MIN_SIMILARITY + _STEP * score(evidence))))
 
 
-@dataclass(slots=True)
-class _Alignment:
-    pairs: list[tuple[Word, Word]]
-    mine: list[Word]
-    theirs: list[Word]
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What two questions have in common, as weights of words: ``matched``, ``swapped`` for others, and
+    ``added`` to one of them. ``wording``: how alike the sentences are word by word, 0 to 1. ``replaced``:
+    whether they differ in one place only, and something else is said there.
+    """
+
+    matched: float
+    swapped: float
+    added: float
+    wording: float
+    replaced: bool
 
 
-def compare(mine: Reading, theirs: Reading) -> float:
-    """The likeness of two readings, 0 to 1."""
-    if mine.open != theirs.open:
-        return 0.0
-    found = _aligned(mine.words, theirs.words)
-    _pair_kinds(found)
-    turned = mine.negated != theirs.negated
-    for one, other in _opposed(found, words.COMPLEMENTS if turned else words.OPPOSITES):
-        if not turned:
-            return 0.0
-        turned = False
-        found.pairs.append((one, other))
-        found.mine.remove(one)
-        found.theirs.remove(other)
-    if turned or _clash(found, "number") or _roles_differ(found.pairs, mine, theirs):
-        return 0.0
-    if _turned_round(found.pairs, mine, theirs):
-        return 0.0
+def compare(mine: Reading, theirs: Reading) -> Evidence | None:
+    """None if they certainly ask different things."""
+    if mine.open != theirs.open or not _comparable(mine, theirs):
+        return None
+    found = aligned(mine, theirs)
+    pair_kinds(found)
+    if not _polarity_agrees(found, mine.negated != theirs.negated) or not found.pairs:
+        return None
+    replaced = _replaced(found, mine, theirs)
+    if (
+        (replaced and opposed(found, words.OPPOSITE_SIDES))
+        or _numbers_clash(found, replaced)
+        or roles_differ(found.pairs, mine, theirs)
+        or turned_round(found.pairs, mine, theirs)
+    ):
+        return None
+    return _evidence(found, Indel.normalized_similarity(mine.wording, theirs.wording), replaced)
+
+
+def _polarity_agrees(found: Alignment, negated: bool) -> bool:
+    """Whether nothing is the opposite; if one is negated, something has to be: "not dead", "alive"."""
+    if not negated:
+        return not opposed(found, words.OPPOSITES)
+    pair = opposed(found, words.COMPLEMENTS)
+    if pair:
+        found.pair(*pair)
+    return pair is not None
+
+
+def _comparable(mine: Reading, theirs: Reading) -> bool:
+    """Whether they have a word in common that could say something. Quick, because most questions haven't."""
+    return not mine.hints.isdisjoint(theirs.hints)
+
+
+def _replaced(found: Alignment, mine: Reading, theirs: Reading) -> bool:
+    """Whether they differ in one place only, and something else is said there."""
+    one, other = mine.wording, theirs.wording
+    short = min(len(one), len(other))
+    start = next((at for at in range(short) if one[at] != other[at]), short)
+    end = next((at for at in range(short - start) if one[-1 - at] != other[-1 - at]), short - start)
+    blocks = [range(start, len(wording) - end) for wording in (one, other)]
+    if not all(0 < len(block) <= _PLACE for block in blocks) or start + end < max(map(len, blocks)):
+        return False
+    if any(_within(this, blocks[0]) and _within(that, blocks[1]) for this, that in found.pairs):
+        return False
+    return any(
+        word.full and _within(word, block)
+        for side, block in zip((found.mine, found.theirs), blocks, strict=True)
+        for word in side
+    )
+
+
+def _within(word: Word, places: range) -> bool:
+    return word.at < places.stop and max(word.at, word.to) >= places.start
+
+
+def _numbers_clash(found: Alignment, replaced: bool) -> bool:
+    """Whether each has a number which the other hasn't. "One" is often no number."""
+    left = [
+        [one for one in side if one.part == "number" and (replaced or one.stem != "on")]
+        for side in (found.mine, found.theirs)
+    ]
+    return bool(left[0] and left[1])
+
+
+def _evidence(found: Alignment, wording: float, replaced: bool) -> Evidence:
     swapped, added = _left_over(found.mine, found.theirs)
     matched = 0.0
     for one, other in found.pairs:
@@ -81,25 +144,8 @@ def compare(mine: Reading, theirs: Reading) -> float:
         elif one.part == other.part == "side":
             matched += _SAME_SIDE
         else:
-            matched += max(one.weight, other.weight)
-    return matched / (matched + _SWAPPED * swapped + _ADDED * added) if matched else 0.0
-
-
-def _pair_kinds(found: _Alignment) -> None:
-    """Whether it matters that it is Friday is whether the day of the week matters."""
-    if not any("important" in one.senses for one, _ in found.pairs):
-        return
-    for one in list(found.mine):
-        for other in list(found.theirs):
-            if _is_kind(one, other) or _is_kind(other, one):
-                found.pairs.append((one, other))
-                found.mine.remove(one)
-                found.theirs.remove(other)
-                return
-
-
-def _is_kind(general: Word, special: Word) -> bool:
-    return any(special.stem in words.KINDS.get(one, ()) for one in (general.stem, *general.senses))
+            matched += (min if one.told or other.told else max)(one.weight, other.weight)
+    return Evidence(matched, swapped, added, wording, replaced)
 
 
 def _left_over(mine: Sequence[Word], theirs: Sequence[Word]) -> tuple[float, float]:
@@ -127,107 +173,16 @@ def _people(side: Sequence[Word]) -> list[float]:
     return sorted((one.full for one in side if one.part == "person"), reverse=True)
 
 
-def _aligned(mine: Sequence[Word], theirs: Sequence[Word]) -> _Alignment:
-    """Pairs of words that mean the same, the surest first, then those in the most similar places."""
-    found = _Alignment([], list(mine), list(theirs))
-    for test in (_equal, _synonyms, _same_root, _same_person):
-        possible = sorted(
-            (abs(at / len(mine) - there / len(theirs)), at, there)
-            for at, one in enumerate(mine)
-            for there, other in enumerate(theirs)
-            if one in found.mine and other in found.theirs and test(one, other)
-        )
-        for _, at, there in possible:
-            one, other = mine[at], theirs[there]
-            if one in found.mine and other in found.theirs:
-                found.pairs.append((one, other))
-                found.mine.remove(one)
-                found.theirs.remove(other)
-    return found
-
-
-def _equal(one: Word, other: Word) -> bool:
-    return one.stem == other.stem
-
-
-def _synonyms(one: Word, other: Word) -> bool:
-    return not one.senses.isdisjoint(other.senses)
-
-
-def _same_root(one: Word, other: Word) -> bool:
-    if {one.part, other.part} - {"word", "person"}:
-        return False
-    return words.derived(one.stem, other.stem) or _misspelt(one.stem, other.stem)
-
-
-def _misspelt(one: str, other: str) -> bool:
-    shorter = min(len(one), len(other))
-    if shorter < _ORDERED or one[0] != other[0]:
-        return False
-    if sorted(one) == sorted(other):
-        return OSA.distance(one, other) == 1
-    return shorter >= _MISSPELT and OSA.distance(one, other, score_cutoff=1) <= 1
-
-
-def _same_person(one: Word, other: Word) -> bool:
-    if one.part != "person" or other.part != "person" or not (one.general or other.general):
-        return False
-    if "someon" in (one.stem, other.stem):
-        return {one.stem, other.stem} <= words.ANYONE
-    if one.story is not None and other.story is not None and not one.story & other.story:
-        return False
-    return _agree(one.number, other.number) and _agree(one.sex, other.sex)
-
-
-def _agree(one: str, other: str) -> bool:
-    return one == other or "any" in (one, other)
-
-
-def _opposed(found: _Alignment, opposites: frozenset[tuple[str, str]]) -> list[tuple[Word, Word]]:
-    """The first two words that are opposites, if any."""
-    return [
-        (one, other)
-        for one in found.mine
-        for other in found.theirs
-        if any((a, b) in opposites for a in (one.stem, *one.senses) for b in (other.stem, *other.senses))
-    ][:1]
-
-
-def _clash(found: _Alignment, part: str) -> bool:
-    """Whether both have a word of that part of speech which the other has not."""
-    return any(one.part == part for one in found.mine) and any(one.part == part for one in found.theirs)
-
-
-def _turned_round(pairs: Pairs, mine: Reading, theirs: Reading) -> bool:
-    """Whether what stands before "than" or "because" in one question stands after it in the other."""
-    for link, at in mine.links:
-        for same, there in theirs.links:
-            if link != same:
-                continue
-            moved = {(one.at < at, other.at < there) for one, other in pairs}
-            if {(True, False), (False, True)} <= moved:
-                return True
-    return False
-
-
-def _roles_differ(pairs: Pairs, mine: Reading, theirs: Reading) -> bool:
-    """Whether those who do something in one question have it done to them in the other."""
-    for hinge, same in pairs:
-        if (
-            hinge.part == "person"
-            or hinge.noun
-            or same.noun
-            or hinge.stem in words.SYMMETRICAL
-            or not words.SYMMETRICAL.isdisjoint(hinge.senses)
-        ):
-            continue
-        turned = hinge.passive != same.passive
-        others = [pair for pair in pairs if pair[0] is not hinge and pair[0].part in ("person", "word")]
-        people = [pair for pair in others if all(one.part == "person" and not one.owner for one in pair)]
-        flips = [((one.at < hinge.at) == (other.at < same.at)) == turned for one, other in people]
-        if len(flips) > 1 and all(flips):
-            return True
-        cleft = mine.cleft or theirs.cleft
-        if flips == [True] and not cleft and hinge.stem in words.TRANSITIVE and not mine.open:
-            return True
-    return False
+def score(evidence: Evidence) -> float:
+    """From 0 on one repeats the other. People who put a question in their own words change many words of it;
+    those who change one word ask something else.
+    """
+    whole = evidence.matched + evidence.swapped + evidence.added or 1
+    return (
+        _ALL_THE_SAME
+        + min(evidence.matched, _MUCH)
+        - _SWAPPED * evidence.swapped / whole
+        - _ADDED * evidence.added / whole
+        - _WORDING * evidence.wording
+        - _REPLACED * evidence.replaced
+    )

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import pairwise
 from typing import Literal
 
 from games.lateral.rules.core.normalise import normalise_words
 from games.lateral.rules.repeats import words
+from games.lateral.rules.repeats.phrases import Token, rephrased, tokens
 from games.lateral.rules.repeats.words import stem
 
 Part = Literal["word", "person", "wh", "number", "side"]
@@ -33,19 +34,16 @@ _PRONOUNS: dict[str, tuple[Number, Sex]] = {
 _POSSESSIVE = frozenset(("his", "their", "theirs"))
 _SUBJECT = {"him": "he", "her": "she", "hers": "she", "them": "they"}
 
-_GIVEN = 0.45
-"""The weight of a word that the story has, too; 1 for any other."""
-
 _PRONOUN_WEIGHT, _GENERIC_WEIGHT, _GENERIC_FULL = 0.08, 0.15, 0.4
-_SIDE_WEIGHT, _WH_WEIGHT, _ADVERB_WEIGHT = 0.05, 0.1, 0.8
+_SIDE_WEIGHT, _PLACE_WEIGHT, _WH_WEIGHT, _ADVERB_WEIGHT = 0.05, 0.3, 0.1, 0.8
 _KIND_WEIGHT, _ATTRIBUTE_WEIGHT = 0.1, 0.2
 
-_BETWEEN = 3
-"""So many words can stand between a verb and its particle: "put the fire out"."""
+_ANY_PERSON = "@"
+"""The hint that all people have in common."""
 
-_PREVENTED = 6
-"""So many words after "stop" or "keep" can be the "from" of "keep the ice from melting"."""
-
+_NO_MORE = {("any", "more"), ("any", "longer")}
+_ARTICLES = ("a", "an", "the")
+_NOT_PASSIVE_BEFORE = (["of"], ["that"])
 _SHORTEST_PARTICIPLE = 5
 _SHORTEST_AGENT = 5
 """The fewest letters of a word in -er or -or that is a person."""
@@ -56,7 +54,6 @@ def _set(text: str) -> frozenset[str]:
 
 
 _BEFORE_NOUNS = _set("a an the of from with for by in his her their my some any this that is are was were")
-_PARTICLES = _set("out away up off back down")
 _ADVERBS = _set("when where why how")
 _HELPERS = _set(
     "is are was were am do does did has have had will would can could shall should may might must"
@@ -72,7 +69,8 @@ class Word:
     """One word or phrase. ``at`` is its place in the question. ``weight`` is how much it says, ``full`` how
     much it says in the place of another word, whether the story has it or not. ``general``: a person who
     could be any ("the man", "they"). ``noun``: certainly no verb. ``owner``: "his". ``story``: of a person in
-    the story, what the story calls them (old, young).
+    the story, what the story calls them (old, young). ``told``: whether the story has the word.
+    ``indefinite``: "a man". ``to``: the last place of a phrase.
     """
 
     stem: str
@@ -88,6 +86,15 @@ class Word:
     noun: bool = False
     owner: bool = False
     story: frozenset[str] | None = None
+    told: bool = False
+    indefinite: bool = False
+    to: int = 0
+    hints: frozenset[str] = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """``hints``: two words without a common one can't be a pair, nor opposites."""
+        person = (_ANY_PERSON,) if self.part == "person" else ()
+        object.__setattr__(self, "hints", frozenset((*person, *words.hints(self.stem, self.senses))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +110,8 @@ class Reading:
     cleft: bool
     english: bool
     links: tuple[tuple[str, int], ...] = ()
+    wording: tuple[str, ...] = ()
+    hints: frozenset[str] = frozenset()
 
 
 def _written(text: str) -> list[str]:
@@ -113,7 +122,8 @@ def _written(text: str) -> list[str]:
 @lru_cache(maxsize=64)
 def given_words(story: str) -> frozenset[str]:
     """The stems of a story's words."""
-    return frozenset(stem(word) for word in _written(story))
+    found = [stem(word) for word in _written(story)]
+    return frozenset((*found, *(word.removesuffix("man") for word in found if word.endswith("man"))))
 
 
 @lru_cache(maxsize=64)
@@ -128,29 +138,38 @@ def attributes(story: str) -> dict[str, frozenset[str]]:
 @lru_cache(maxsize=4096)
 def read_question(text: str, story: str) -> Reading:
     """Reads a question about that story."""
-    raw = _written(text)
+    raw = rephrased(_written(text))
     spoken = [long for word in raw for long in words.SPOKEN.get(word, word).split()]
     negations = spoken.count("not")
-    if raw and raw[0].endswith("nt") and raw[0] in words.SPOKEN:
+    if raw and raw[0].endswith("nt") and raw[0] in words.SPOKEN and not _NO_MORE & set(pairwise(raw)):
         negations -= 1
     so = spoken.index("so") if "so" in spoken else len(spoken)
     prevented = "not" in spoken[so + 1 :]
     if "too" in spoken and "to" in spoken[spoken.index("too") + 1 :]:
         negations += 1
     kept = [word for word in spoken if word not in ("not", "too")]
-    found = list(_joined(kept))
+    found = list(tokens(kept))
     if prevented:
         negations -= 1
-        found.append(("prevent", words.senses("prevent"), len(kept), "prevent"))
+        found.append(Token("prevent", words.senses("prevent"), len(kept), len(kept), "prevent"))
     english = any(word in _PRONOUNS or stem(word) in words.EMPTY for word in spoken)
+    weighed = tuple(_weighed(found, kept, story))
     return Reading(
-        tuple(_weighed(found, kept, story)),
+        weighed,
         negations % 2 == 1,
         _is_open(kept),
         len(kept) > 1 and kept[1] == "it" and kept[0] in ("is", "was"),
         english,
         tuple((word, at) for at, word in enumerate(kept) if at and word in words.LINKS),
+        tuple("the" if word in _ARTICLES else stem(word) for word in kept),
+        _telling_hints(weighed),
     )
+
+
+def _telling_hints(found: Sequence[Word]) -> frozenset[str]:
+    """The hints of all words; that it's about people is none, unless nothing else is asked."""
+    hints = frozenset(hint for word in found for hint in word.hints)
+    return hints - {_ANY_PERSON} or hints
 
 
 def _is_open(spoken: list[str]) -> bool:
@@ -159,77 +178,49 @@ def _is_open(spoken: list[str]) -> bool:
     return spoken[0] not in _ADVERBS or (len(spoken) > 1 and spoken[1] in _HELPERS)
 
 
-_Found = tuple[str, frozenset[str], int, str]
-"""Stem, senses, place, and the word as it was written."""
-
-
-def _joined(spoken: list[str]) -> Iterator[_Found]:
-    """Words and phrases; frames are left out. "Stop her from", "keep ice from" are "prevent"."""
-    base = [stem(word) for word in spoken]
-    done: set[int] = set()
-    for at, word in enumerate(base):
-        if at in done:
-            continue
-        phrase, places = _phrase(base, spoken, at)
-        done.update(places)
-        if phrase in words.FRAMES:
-            continue
-        if phrase:
-            yield " ".join(phrase), words.PHRASES[phrase], at, spoken[at]
-        elif word in ("stop", "keep", "prevent") and "from" in base[at + 1 : at + _PREVENTED]:
-            done.add(base.index("from", at + 1))
-            yield "prevent", words.senses("prevent"), at, spoken[at]
-        else:
-            yield word, words.senses(word), at, spoken[at]
-
-
-def _phrase(base: list[str], spoken: list[str], at: int) -> tuple[tuple[str, ...], Sequence[int]]:
-    """The phrase or frame that begins there, if any, and the places of its words."""
-    for to in range(at + 2, min(at + 2 + _BETWEEN, len(base))):
-        if spoken[to] in _PARTICLES:
-            if (base[at], base[to]) in words.PHRASES:
-                return (base[at], base[to]), (at, to)
-            break
-    for length in range(min(words.LONGEST, len(base) - at), 1, -1):
-        phrase = tuple(base[at : at + length])
-        if phrase in words.FRAMES or phrase in words.PHRASES:
-            return phrase, range(at, at + length)
-    return (), ()
-
-
-def _weighed(found: list[_Found], spoken: list[str], story: str) -> Iterator[Word]:
-    present = {one[0] for one in found}
-    for base, senses, at, written in found:
+def _weighed(found: list[Token], spoken: list[str], story: str) -> Iterator[Word]:
+    present = {one.stem for one in found}
+    for base, senses, at, to, written in found:
         if written in _PRONOUNS or "someon" in senses:
             yield _pronoun(senses, at, written)
         elif base in words.WH:
             yield Word(base, senses, "wh", at, _ADVERB_WEIGHT if written in _ADVERBS else _WH_WEIGHT, 1)
         elif base in words.PREPOSITIONS:
-            yield Word(base, senses, "side", at, _SIDE_WEIGHT, 1)
+            weight = _SIDE_WEIGHT if base in words.BARE_SIDES else _PLACE_WEIGHT
+            yield Word(base, senses, "side", at, weight, 1)
         elif base in words.EMPTY:
             continue
         elif base in words.NUMBERS or base.isdigit():
-            yield Word(base, senses, "number", at, _GIVEN if base in given_words(story) else 1, 1)
+            yield Word(base, senses, "number", at, _number_weight(base, story), 1)
         elif _is_person(base, written):
-            yield _person(base, senses, at, written, story)
+            yield _person(base, senses, at, spoken, story)
         else:
-            yield _plain(base, senses, at, spoken, _weight(base, senses, present), story)
+            yield _plain(base, senses, at, spoken, _weight(base, senses, present), story, to)
 
 
-def _plain(base: str, senses: frozenset[str], at: int, spoken: list[str], weight: float, story: str) -> Word:
+def _number_weight(base: str, story: str) -> float:
+    return _GENERIC_WEIGHT if base == "on" else words.GIVEN if base in given_words(story) else 1.0
+
+
+def _plain(
+    base: str, senses: frozenset[str], at: int, spoken: list[str], weight: float, story: str, to: int
+) -> Word:
     if base in words.ATTRIBUTES and at + 1 < len(spoken) and stem(spoken[at + 1]) not in words.EMPTY:
         weight = _ATTRIBUTE_WEIGHT
     full = weight if weight > _KIND_WEIGHT else 0.0
     if weight == 1.0 and not (senses | {base}).isdisjoint(given_words(story)):
-        weight = _GIVEN
+        weight = words.GIVEN
     passive, noun = _is_passive(spoken, at), _is_noun(spoken, at)
-    return Word(base, senses, "word", at, weight, full, passive=passive, noun=noun)
+    told = base in given_words(story)
+    return Word(base, senses, "word", at, weight, full, passive=passive, noun=noun, told=told, to=to)
 
 
 def _weight(base: str, senses: frozenset[str], present: set[str]) -> float:
     if base in words.KINDS and present & words.KINDS[base]:
         return _KIND_WEIGHT
-    return min((words.WEAK[one] for one in (base, *senses) if one in words.WEAK), default=1.0)
+    if base in words.WEAK:
+        return words.WEAK[base]
+    return max((words.WEAK.get(one, 1.0) for one in senses - {base}), default=1.0)
 
 
 def _pronoun(senses: frozenset[str], at: int, written: str) -> Word:
@@ -250,17 +241,30 @@ def _is_person(base: str, written: str) -> bool:
     return len(base) >= _SHORTEST_AGENT and base.endswith(("er", "or", "man", "woman", "ist", "men"))
 
 
-def _person(base: str, senses: frozenset[str], at: int, written: str, story: str) -> Word:
+def _person(base: str, senses: frozenset[str], at: int, spoken: list[str], story: str) -> Word:
+    written, indefinite = spoken[at], spoken[at - 1] in ("a", "an") if at else False
     given, called = given_words(story), attributes(story).get(base)
     many = base in words.PLURAL or written in _PLURALS or written.endswith("men")
     many = many or (written.endswith("s") and not written.endswith("ss"))
     male = base in words.MASCULINE or (base.endswith("man") and not base.endswith("woman"))
     sex: Sex = "male" if male else "female" if base in words.FEMININE or base.endswith("woman") else "any"
     general = base in words.GENERIC
-    weight = _GENERIC_WEIGHT if general else _GIVEN if base in given else 1.0
+    weight = _GENERIC_WEIGHT if general else words.GIVEN if base in given else 1.0
     full = _GENERIC_FULL if general else 1.0
+    number: Number = "many" if many else "one"
     return Word(
-        base, senses, "person", at, weight, full, general, "many" if many else "one", sex, story=called
+        base,
+        senses,
+        "person",
+        at,
+        weight,
+        full,
+        general,
+        number,
+        sex,
+        story=called,
+        told=base in given,
+        indefinite=indefinite,
     )
 
 
@@ -270,8 +274,8 @@ def _is_noun(spoken: list[str], at: int) -> bool:
 
 
 def _is_passive(spoken: list[str], at: int) -> bool:
-    """Whether the verb there is a past participle after a form of "be" or "get"."""
-    if at >= len(spoken):
+    """Whether the verb there is a past participle after a form of "be" or "get", and not "scared of"."""
+    if at >= len(spoken) or spoken[at + 1 : at + 2] in _NOT_PASSIVE_BEFORE:
         return False
     verb = spoken[at]
     if len(verb) < _SHORTEST_PARTICIPLE and verb not in words.IRREGULAR:

@@ -8,6 +8,9 @@ from functools import lru_cache
 
 from games.lateral.rules.repeats import english
 
+GIVEN = 0.45
+"""The weight of a word that the story has, too; 1 for any other."""
+
 _SHORTEST = 3
 """The fewest letters left of a word when its ending is cut off."""
 
@@ -22,46 +25,11 @@ _ENDINGS = (
     ("s", ""),
 )
 
-_DERIVED = frozenset(
-    (
-        *(
-            "",
-            "e",
-            "y",
-            "er",
-            "or",
-            "ar",
-            "ion",
-            "ation",
-            "ition",
-            "ment",
-            "ing",
-            "al",
-            "ance",
-            "ence",
-            "ity",
-        ),
-        *(
-            "ful",
-            "ish",
-            "ist",
-            "ive",
-            "ous",
-            "t",
-            "th",
-            "ant",
-            "ent",
-            "ian",
-            "ual",
-            "able",
-            "ible",
-            "ed",
-            "en",
-        ),
-        *("ary", "ery", "ic"),
-    )
-)
+_DERIVED = frozenset(("", *english.DERIVATIONS.split()))
 """Endings that leave a word's meaning much the same: "celebrate" and "celebration"."""
+
+_HINT = 3
+"""So many letters at their beginning have words of one root in common."""
 
 _ROOT, _LONG_ROOT = 4, 6
 """The fewest letters that two such words have in common, and if both have an ending."""
@@ -76,6 +44,7 @@ def _listed(text: str) -> Iterator[tuple[str, list[str]]]:
 
 
 IRREGULAR = {form: base for base, forms in _listed(english.IRREGULAR) for form in forms}
+REPHRASED = tuple((f" {head} ", f" {' '.join(words)} ") for head, words in _listed(english.REPHRASED))
 SPOKEN = {short: " ".join(long) for short, long in _listed(english.SPOKEN)}
 
 
@@ -105,13 +74,25 @@ def stems(text: str) -> tuple[str, ...]:
     return tuple(stem(word) for word in text.split())
 
 
+SKIPPED = frozenset(english.SKIPPED.split())
+"""Words that can stand within a phrase: "lose their way"."""
+
+
+def _phrase(text: str) -> tuple[str, ...]:
+    first, *rest = text.split()
+    return (stem(first), *(stem(word) for word in rest if word not in SKIPPED))
+
+
 def _stem_set(text: str) -> frozenset[str]:
     return frozenset(stems(text))
 
 
 EMPTY = _stem_set(english.EMPTY)
+PARTICLES = _stem_set("out away up off back down")
 WEAK = {stem(word): float(weight) for weight, words in _listed(english.WEAK) for word in words}
-KINDS = {stem(kind): _stem_set(" ".join(words)) for kind, words in _listed(english.KINDS)}
+KINDS: dict[str, frozenset[str]] = {}
+for kind, special in _listed(english.KINDS):
+    KINDS[stem(kind)] = KINDS.get(stem(kind), frozenset()) | _stem_set(" ".join(special))
 ATTRIBUTES = _stem_set(english.ATTRIBUTES)
 PREPOSITIONS = _stem_set(english.PREPOSITIONS)
 NUMBERS = _stem_set(english.NUMBERS)
@@ -124,7 +105,7 @@ PLURAL = _stem_set(english.PLURAL)
 NOT_PEOPLE = _stem_set(english.NOT_PEOPLE)
 TRANSITIVE, SYMMETRICAL = _stem_set(english.TRANSITIVE), _stem_set(english.SYMMETRICAL)
 FRAMES = frozenset(
-    stems(part) for line in english.FRAMES.splitlines() for part in line.split(",") if part.strip()
+    _phrase(part) for line in english.FRAMES.splitlines() for part in line.split(",") if part.strip()
 )
 
 
@@ -132,7 +113,7 @@ def _groups() -> tuple[dict[str, frozenset[str]], dict[tuple[str, ...], frozense
     single: dict[str, set[str]] = defaultdict(set)
     phrases: dict[tuple[str, ...], set[str]] = defaultdict(set)
     for line in english.GROUPS.splitlines():
-        members = [stems(member) for member in line.split(",") if member.strip()]
+        members = [_phrase(member) for member in line.split(",") if member.strip()]
         for member in members:
             sense = " ".join(members[0])
             if len(member) == 1:
@@ -147,6 +128,7 @@ def _groups() -> tuple[dict[str, frozenset[str]], dict[tuple[str, ...], frozense
 
 _SINGLE, PHRASES = _groups()
 LONGEST = max(map(len, [*PHRASES, *FRAMES]))
+STARTS = frozenset(phrase[:2] for phrase in (*PHRASES, *FRAMES))
 
 
 def senses(word: str) -> frozenset[str]:
@@ -154,13 +136,52 @@ def senses(word: str) -> frozenset[str]:
     return _SINGLE.get(word) or frozenset({word})
 
 
+@lru_cache(maxsize=4096)
+def phrase_senses(phrase: tuple[str, ...]) -> frozenset[str]:
+    """What a phrase means: its groups, and what its telling words mean, unless it ends like "break down"."""
+    if phrase[-1] in PARTICLES:
+        return PHRASES[phrase]
+    telling = (word for word in phrase if word not in EMPTY and word not in WEAK)
+    return PHRASES[phrase].union(*map(senses, telling))
+
+
 def _both_ways(text: str) -> frozenset[tuple[str, str]]:
-    pairs = (tuple(map(stem, both.split("/"))) for both in text.split())
+    pairs = (
+        tuple(" ".join(stems(part.replace("_", " "))) for part in both.split("/")) for both in text.split()
+    )
     return frozenset(pair for one, other in pairs for pair in ((one, other), (other, one)))
 
 
 OPPOSITES = _both_ways(english.OPPOSITES)
+OPPOSITE_SIDES = _both_ways(english.OPPOSITE_SIDES)
+BARE_SIDES = frozenset(one for one, _ in OPPOSITE_SIDES)
+"""Those of these prepositions that say little where they are added."""
+
 COMPLEMENTS = _both_ways(english.COMPLEMENTS)
+
+
+def _partners() -> dict[str, frozenset[str]]:
+    """Hints that opposites, or a kind and what is of that kind, have in common."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for one, other in OPPOSITES | OPPOSITE_SIDES | COMPLEMENTS:
+        found[one].add("!" + min(one, other) + "/" + max(one, other))
+    for general, of_that_kind in KINDS.items():
+        for word in (general, *of_that_kind):
+            found[word].add("^" + general)
+    return {word: frozenset(hints) for word, hints in found.items()}
+
+
+_PARTNERS = _partners()
+
+
+@lru_cache(maxsize=16384)
+def hints(word: str, meanings: frozenset[str]) -> frozenset[str]:
+    """What a word has in common with every word that it can be compared with: its senses, its first letters,
+    its opposites and its kind.
+    """
+    return frozenset((word, *meanings, word[:_HINT] + "-")).union(
+        *(_PARTNERS.get(one, ()) for one in (word, *meanings))
+    )
 
 
 @lru_cache(maxsize=16384)
