@@ -80,6 +80,7 @@ SENTENCES: Mapping[str, str | Promise] = {
     "no_choice": _("You can’t vote for that question."),
     "own_choice": _("You can’t vote for your own question."),
     "not_over": _("You can do that once the game is over."),
+    "seat_empty": _("Nobody sits there any more."),
     "seats_empty": _("There are still empty seats."),
     "name_reserved": _("“%(name)s” sounds like a moderator. Choose a different name."),
     "name_taken": _(

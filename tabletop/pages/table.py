@@ -22,12 +22,19 @@ from tabletop.matches.name_checks import check_name
 from tabletop.matches.option_summary import describe_options
 from tabletop.matches.provenance import provenance
 from tabletop.matches.refusals import words_of
-from tabletop.matches.seat_names import bot_name, seat_words
+from tabletop.matches.seat_names import bot_name, seat_word, seat_words
 from tabletop.matches.services import automatic_start as automatic_starts
 from tabletop.matches.services import forks, rematches, seats, tables
 from tabletop.matches.services import newcomers as newcomer_services
 from tabletop.pages.stories import has_story
-from tabletop.pages.table_forms import AutomaticStartForm, BotForm, NewcomersForm, OpenSeatForm, SitForm
+from tabletop.pages.table_forms import (
+    AutomaticStartForm,
+    BotForm,
+    LeaderForm,
+    NewcomersForm,
+    OpenSeatForm,
+    SitForm,
+)
 from tabletop.rules.game import Refused
 from tabletop.rules.optional.analyses import can_be_studied
 from tabletop.rules.optional.bots import bots_of
@@ -110,6 +117,7 @@ def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
         "joinable": _is_joinable(match, shown),
         "turned_away": isinstance(request.user, User) and seats.is_turned_away(match, request.user),
         "room_closed": repository.is_elastic(match) and not match.newcomers,
+        "leading_role": _leading_role(match, shown, request),
         "reserved": any(seat.held_for_me for seat in shown),
         "hosting": match.host_id is not None and match.host_id == request.user.pk,
         "starts_automatically": settings.AUTOMATIC_START_SECONDS > 0
@@ -141,6 +149,20 @@ def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
         "studied": can_be_studied(match.game),
         "continuable": forks.alone(match) or forks.can_be_continued(match.game),
     }
+
+
+def _leading_role(match: Match, shown: list[ShownSeat], request: HttpRequest) -> str:
+    """The word for the seat that leads the game, if the reader can give it to someone else
+    (`seats.make_leader`); otherwise empty.
+    """
+    if match.status != Match.Status.OPEN or match.together or not any(seat.mine for seat in shown):
+        return ""
+    presiding = repository.last_position(match.pk).presiding_seat
+    if presiding is None:
+        return ""
+    leading = shown[presiding]
+    can = match.host_id == request.user.pk if leading.kind == "empty" else leading.mine
+    return seat_word(match.game, presiding) if can else ""
 
 
 def _is_joinable(match: Match, shown: list[ShownSeat]) -> bool:
@@ -311,6 +333,20 @@ def open_seat(request: HttpRequest, match_id: str) -> HttpResponse:
     if not form.is_valid():
         return _said(request, match_id, form)
     seats.open_seat(user=user, match_id=match_id, index=form.cleaned_data["seat"])
+    return redirect("table", match_id=match_id)
+
+
+@never_cache
+@require_POST
+@refusals
+@rate_limits.limited(rate_limits.ACTS)
+def leader(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Let someone else lead the game."""
+    user = _somebody(request, match_id)
+    form = LeaderForm(request.POST)
+    if not form.is_valid():
+        return _said(request, match_id, form)
+    seats.make_leader(user=user, match_id=match_id, index=form.cleaned_data["seat"])
     return redirect("table", match_id=match_id)
 
 

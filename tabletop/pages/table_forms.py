@@ -43,6 +43,12 @@ class OpenSeatForm(forms.Form):
     seat = forms.IntegerField(min_value=0, max_value=99)
 
 
+class LeaderForm(forms.Form):
+    """The seat of the person who leads the game now."""
+
+    seat = forms.IntegerField(min_value=0, max_value=99)
+
+
 class ImportForm(forms.Form):
     """A saved game, as a file or as text. ``cleaned_data["text"]`` is bytes, at most `MAX_BYTES`."""
 

@@ -25,6 +25,7 @@ urlpatterns = [
     path("t/<slug:match_id>/start-now", table.start_now, name="start_now"),
     path("t/<slug:match_id>/newcomers", table.newcomers, name="newcomers"),
     path("t/<slug:match_id>/open-seat", table.open_seat, name="open_seat"),
+    path("t/<slug:match_id>/leader", table.leader, name="leader"),
     path("t/<slug:match_id>/fork", forks.fork, name="fork"),
     path("t/<slug:match_id>/rematch", table.rematch, name="rematch"),
     path("t/<slug:match_id>/qr.svg", table.qr, name="table_qr"),

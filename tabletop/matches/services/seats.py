@@ -112,6 +112,36 @@ def open_seat(*, user: User, match_id: str, index: int) -> None:
     tables.seats_changed(match)
 
 
+@transaction.atomic
+def make_leader(*, user: User, match_id: str, index: int) -> None:
+    """Before the start, give the seat that leads the game (`Game.presiding_seat`) to the person in seat
+    ``index``, in exchange. Its owner may do so, and is no longer the host; while nobody sits there, the host
+    may. Raises `Refused`: not_offered in games without such a seat, not_leader, no_such_seat, seat_empty.
+    """
+    match = tables.locked(match_id)
+    tables.check_open(match)
+    found = {seat.index: seat for seat in match.seats.all()}
+    presiding = repository.last_position(match.pk).presiding_seat
+    if presiding is None or match.together:
+        raise Refused("not_offered")
+    leading = found[presiding]
+    if user.pk != (match.host_id if leading.empty else leading.user_id):
+        raise Refused("not_leader")
+    other = found.get(index)
+    if other is None:
+        raise Refused("no_such_seat", seat=index)
+    if other.user_id is None:
+        raise Refused("seat_empty")
+    if match.host_id == leading.user_id:
+        match.host_id = other.user_id
+        match.save(update_fields=["host"])
+    leading.user_id, other.user_id = other.user_id, leading.user_id
+    leading.held_for_id, other.held_for_id = other.held_for_id, leading.held_for_id
+    for seat in (leading, other):
+        seat.save(update_fields=["user", "held_for"])
+    tables.seats_changed(match)
+
+
 def check_newcomer(match: Match, user: User | None) -> None:
     """Raises `Refused`: turned_away, and room_closed if the table is closed to newcomers. Those for whom a
     seat is reserved, in a rematch, are none.

@@ -1,0 +1,90 @@
+"""Who leads the next game (LA-24, LA-27): the seat that leads is given to someone else before the start."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from tabletop.accounts.models import User
+from tabletop.matches.models import Match
+from tabletop.matches.services import rematches, seats, tables
+from tabletop.rules.game import Refused
+from tests.matches.conftest import people
+from tests.matches.test_elastic_tables import begun, opened, sitting
+from tests.matches.test_newcomers import page, signed_in
+
+__all__ = ["people"]
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def lead(match: Match, user: User, index: int) -> None:
+    seats.make_leader(user=user, match_id=match.pk, index=index)
+
+
+def test_the_master_changes_places_with_someone(people: list[User]) -> None:
+    match = opened(people, 1, 2)
+    lead(match, people[0], 2)
+    match.refresh_from_db()
+    assert sitting(match)[:3] == ["Cleo", "Ben", "Ada"]
+    assert match.host == people[2]
+    lead(match, people[2], 1)
+    assert sitting(match)[:3] == ["Ben", "Cleo", "Ada"]
+
+
+def test_nobody_else_can(people: list[User]) -> None:
+    match = opened(people, 1, 2)
+    for user in (people[1], people[3]):
+        with pytest.raises(Refused, match="not_leader"):
+            lead(match, user, 2)
+    assert sitting(match)[:3] == ["Ada", "Ben", "Cleo"]
+
+
+def test_someone_has_to_sit_there(people: list[User]) -> None:
+    match = opened(people, 1)
+    with pytest.raises(Refused, match="seat_empty"):
+        lead(match, people[0], 2)
+    with pytest.raises(Refused, match="no_such_seat"):
+        lead(match, people[0], 11)
+
+
+def test_only_before_the_start(people: list[User]) -> None:
+    with pytest.raises(Refused, match="has_begun"):
+        lead(begun(people, 1), people[0], 1)
+
+
+def test_only_where_a_seat_leads(people: list[User]) -> None:
+    match = tables.open_table(user=people[0], game="lineup", options={}, filling=["me", "open"])
+    seats.sit(user=people[1], match_id=match.pk)
+    with pytest.raises(Refused, match="not_offered"):
+        lead(match, people[0], 1)
+
+
+def test_the_host_chooses_while_the_last_master_has_not_come(people: list[User]) -> None:
+    """The last Master keeps the reservation, of the seat that Cleo had."""
+    old = begun(people, 1, 2)
+    Match.objects.filter(pk=old.pk).update(status=Match.Status.OVER)
+    new = rematches.rematch(user=people[1], match_id=old.pk)
+    rematches.rematch(user=people[2], match_id=old.pk)
+    with pytest.raises(Refused, match="not_leader"):
+        lead(new, people[2], 1)
+    lead(new, people[1], 2)
+    assert sitting(new)[:3] == ["Cleo", "Ben", ""]
+    rematches.rematch(user=people[0], match_id=old.pk)
+    new.refresh_from_db()
+    assert sitting(new)[:3] == ["Cleo", "Ben", "Ada"]
+    assert new.host == people[1]
+
+
+def test_a_button_for_the_master(people: list[User], client: Client) -> None:
+    match = opened(people, 1, 2)
+    ada, ben = signed_in(people[0]), signed_in(people[1])
+    assert "Make Cleo the Lateral Master" in page(ada, match)
+    assert 'id="lead-' not in page(ben, match)
+    assert client.post(f"/t/{match.pk}/leader", {"seat": 2}).status_code == 403
+    assert ben.post(f"/t/{match.pk}/leader", {"seat": 2}).status_code == 403
+    assert ada.post(f"/t/{match.pk}/leader", {"seat": "x"}).status_code == 400
+    assert ada.post(f"/t/{match.pk}/leader", {"seat": 2}).status_code == 302
+    assert sitting(match)[:3] == ["Cleo", "Ben", "Ada"]
+    assert 'id="lead-' not in page(ada, match)
+    assert "Make Ada the Lateral Master" in page(signed_in(people[2]), match)
