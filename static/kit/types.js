@@ -150,11 +150,11 @@
  */
 
 /**
- * The optional part of `words.js` about offers: `aside` says what this viewer can do while waiting for others, `urgent` what can't wait
- * although it isn't their turn: it becomes the headline. For an offer with fields to
+ * The optional part of `words.js` about offers: `aside` says what this viewer can do while waiting for others, `urgent` what can't wait,
+ * whether it is their turn or not: it becomes the headline; `waiting` is how many things wait for them, for the tab's title. For an offer with fields to
  * fill in, `filled` gives the moves that get a button each, and `field` the label of a field to type in.
  * @typedef {{
- *   aside?: (frame: Frame) => string, urgent?: (frame: Frame, names: string[]) => string, filled?: (move: Move, frame: Frame) => Move[], field?: (name: string, move: Move) => string
+ *   aside?: (frame: Frame) => string, urgent?: (frame: Frame, names: string[]) => string, waiting?: (frame: Frame) => number, filled?: (move: Move, frame: Frame) => Move[], field?: (name: string, move: Move) => string
  * }} OfferWords
  */
 

@@ -43,6 +43,7 @@ export const WORDS = {
   why: true,
   aside: true,
   urgent: true,
+  waiting: true,
   filled: true,
   field: true,
   finale: true,

@@ -9,7 +9,7 @@ export class Notifier {
   #title = document.title;
   #icon = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel~="icon"]'));
   #calmIcon = this.#icon?.href ?? "";
-  #yours = false;
+  #waiting = 0;
   /** @type {AudioContext | null} */
   #audio = null;
 
@@ -40,12 +40,15 @@ export class Notifier {
   /**
    * @param {boolean} yours whether it is this viewer's turn
    * @param {string} words what the tab's title says before its own name
+   * @param {number} [count] how many things wait for this viewer, where there can be several: the title begins with it, and each more has a sound
    */
-  tell(yours, words) {
-    document.title = words ? `${words} · ${this.#title}` : this.#title;
+  tell(yours, words, count = 0) {
+    const title = words ? `${words} · ${this.#title}` : this.#title;
+    document.title = yours && count ? `(${count}) ${title}` : title;
     this.#showIcon(yours);
-    if (yours && !this.#yours && this.wanted) this.#chime();
-    this.#yours = yours;
+    const waiting = yours ? Math.max(1, count) : 0;
+    if (waiting > this.#waiting && this.wanted) this.#chime();
+    this.#waiting = waiting;
   }
 
   /** One soft note if sounds are on: your time is low. */

@@ -216,7 +216,8 @@ export class Page {
     const ready = isReady(scene);
     const yours = status.tone === "yours" || ready;
     const words = ready ? gettext("Everyone is here") : status.title;
-    this.#host.notifier.tell(yours, yours || status.tone === "over" ? words : "");
+    const count = (scene.now && scene.words.waiting?.(scene.now)) || 0;
+    this.#host.notifier.tell(yours, yours || status.tone === "over" ? words : "", count);
   }
 
   /** The goal in someone's first game: shown until their first move; afterwards its space stays reserved, so that nothing moves. @param {Scene} scene */

@@ -97,7 +97,7 @@ function turn(scene) {
   const acting = now?.view.to_act ?? [];
   const mine = acting.filter((seat) => you.includes(seat));
   if (sending) return { tone: "wait", title: gettext("Sending your move…"), detail: lastSentence };
-  const urgent = now && interactive && !mine.length ? words.urgent?.(now, names) : "";
+  const urgent = now && interactive ? words.urgent?.(now, names) : "";
   if (urgent) return { tone: "yours", title: urgent, detail: refusal?.say ?? lastSentence };
   if (!mine.length)
     return {

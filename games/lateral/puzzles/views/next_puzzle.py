@@ -33,8 +33,9 @@ def forget(request: HttpRequest) -> None:
 
 @library_view("POST")
 def choose(request: HttpRequest, ref: str) -> HttpResponse:
-    """Choose a puzzle as its author or Master, and open a table; ``do=drop`` forgets any choice. Raises
-    `Refused`: no_such_puzzle, not_the_master, unfinished.
+    """Choose a puzzle as its author or Master, and go to the form that opens a table, or with ``do=room``
+    open a room for everyone who comes; ``do=drop`` forgets any choice. Raises `Refused`: no_such_puzzle,
+    not_the_master, unfinished.
     """
     if request.POST.get("do") == "drop":
         forget(request)
@@ -42,6 +43,8 @@ def choose(request: HttpRequest, ref: str) -> HttpResponse:
     book = access.get_mastered_puzzle(ref, guests.current(request))
     forget(request)
     request.session[KEY] = ref
+    if request.POST.get("do") == "room":
+        return redirect("invite", "lateral", preserve_request=True)
     said = _("“%(title)s” is chosen. Only you can see that. Now open a table.") % {"title": book.puzzle.title}
     return success_response(request, {"chosen": ref}, reverse("game", args=["lateral"]) + "#open-title", said)
 

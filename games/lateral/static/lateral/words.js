@@ -177,10 +177,12 @@ function masters({ phase, paused, frozen, queue }) {
     : fill(gettext("Your turn: %(what)s"), { what: waits(queue) });
 }
 
-/** What can't wait although it isn't this viewer's turn: private questions for the Master, and spying. @param {Frame} frame @param {string[]} names */
+/** What can't wait: private questions for the Master, while the room doesn't wait for the Master anyway, and spying. @param {Frame} frame @param {string[]} names */
 export function urgent({ view }, names) {
   if (view.role === "master")
-    return view.queue?.length ? fill(gettext("For you: %(what)s"), { what: waits(view.queue) }) : "";
+    return view.queue?.length && !view.to_act.includes(view.master)
+      ? fill(gettext("For you: %(what)s"), { what: waits(view.queue) })
+      : "";
   const [first] = spiedOn(view);
   return first
     ? fill(gettext("%(name)s is after your question %(number)s"), {
@@ -189,6 +191,9 @@ export function urgent({ view }, names) {
       })
     : "";
 }
+
+/** How many things wait for this viewer. @param {Frame} frame */
+export const waiting = ({ view }) => (view.role === "master" ? (view.queue ?? []) : spiedOn(view)).length;
 
 /** What the viewer can do while waiting for others. @param {Frame} frame */
 export function aside({ view }) {

@@ -5,6 +5,8 @@ from __future__ import annotations
 from django.test import Client
 
 from games.lateral.templatetags.lateral_puzzles import MAX_SUGGESTIONS
+from tabletop.matches.models import Match
+from tabletop.matches.repository import is_elastic
 from tabletop.matches.services import tables
 from tests.games.lateral.puzzles.authors import LIBRARY, SITE, declares, written
 from tests.matches.page_clients import user_of
@@ -28,6 +30,19 @@ def test_a_master_chooses_and_opens_a_table(ada: Client, ben: Client) -> None:
     assert "“Hard Pears” is chosen. Only you can see that." in answer.content.decode()
     assert chosen(ada) == SITE
     assert chosen(ben) is None
+
+
+def test_a_master_opens_a_room_with_one_tap(ada: Client) -> None:
+    """The form goes on to the room of everyone who comes, as from the front page."""
+    declares(ada, SITE)
+    answer = ada.post(f"{LIBRARY}{SITE}/next", {"do": "room"})
+    assert (answer.status_code, answer["Location"]) == (307, "/games/lateral/invite")
+    table = ada.post(answer["Location"], {"do": "room"})
+    match = Match.objects.get()
+    assert table["Location"] == match.get_absolute_url()
+    assert is_elastic(match)
+    assert "You have chosen a puzzle." in ada.get(match.get_absolute_url()).content.decode()
+    assert chosen(ada) == SITE
 
 
 def test_only_masters_and_authors_choose(ada: Client, ben: Client) -> None:
