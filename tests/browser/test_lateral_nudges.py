@@ -110,8 +110,8 @@ def test_the_master_corrects_marks(guests: Company) -> None:
     mia, ada, bo = guests("Mia", PHONE), guests("Ada", LAPTOP), guests("Bo", LAPTOP)
     lateral.gather(mia, [ada, bo])
     lateral.lays(mia, "Hard Pears")
-    ada.reaches(1)
-    evening = Evening(mia, moves=1)
+    ada.reaches(2)
+    evening = Evening(mia, moves=2)
     seats = order(ada)
     first, second = [[mia, ada, bo][seat] for seat in seats]
     for person in (first, second):
