@@ -103,7 +103,7 @@ def told_to_all(state: State, viewer: Viewer, *more: Any) -> bool:
 )
 def test_a_leak_is_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A viewer who sees too much in view or record can tell the worlds apart."""
-    whole = recorded_game("14 leak", 5, {}, 120, 120)
+    whole = recorded_game("12 leak", 5, {}, 120, 120)
     assert len(whole.made) == 120
     for module in ("serializers", "record", "view"):
         monkeypatch.setattr(f"games.lateral.rules.{module}.{name}", told_to_all, raising=False)
