@@ -124,7 +124,7 @@ def test_lateral_puzzles_fits_in_landscape(guests: Company) -> None:
     sees(mia, ".status", ".lm-prepare")
     sees(ada, ".goal", ".status", ".lat", ".lat-scenes")
     lateral_pages.lays(mia, "Hard Pears")
-    ada.reaches(1)
+    ada.reaches(2)
     sees(ada, ".goal", ".status", ".lat", ".lat-tabs", ".lat-title", "#lat-ask", ".lat-send", ".lat-hand")
     before = boxes(ada, ".status", ".lat", ".actions")
     evening = Evening(mia, moves=2)

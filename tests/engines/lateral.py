@@ -38,6 +38,7 @@ def prepares(master: Player) -> None:
         master.writes(row + "input.nums", str(score))
     master.presses("Preview")
     master.moves("button", "Start with this puzzle")
+    master.moves("button", "Begin round 1")
     master.sees(".lm-bar")
 
 
