@@ -266,7 +266,6 @@ worker.addEventListener("fetch", (/** @type {RequestEvent} */ event) => {
 worker.addEventListener("message", (/** @type {ToldEvent} */ event) => {
   const { type, tag } = event.data ?? {};
   if (type === "replace") event.waitUntil(replace());
-  if (type === "forget") event.waitUntil(forget());
   if (type === "close" && tag) event.waitUntil(closeNotification(String(tag)));
 });
 

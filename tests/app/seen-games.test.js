@@ -1,8 +1,10 @@
-/* Your games as this browser saw them last. */
+/* Your games as this browser saw them last, until it forgets you. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { forgetPerson } from "../../static/app/forgetting.js";
 import { withTable } from "../../static/app/seen-games.js";
+import { fakeWorker } from "./fake_worker.js";
 
 /** @param {string} url @param {string} [state] */
 const game = (url, state = "") => ({
@@ -32,4 +34,15 @@ test("a new table is added, and the list stays short", () => {
     mark: "",
   });
   assert.equal(games.at(-1)?.url, "/t/28/");
+});
+
+test("a page that knows nobody deletes all that is about a person, and keeps the files", async () => {
+  const { caches, functions } = fakeWorker();
+  const { registration } = functions.self;
+  for (const name of ["tabletop-yours", "tabletop-pages-a", "tabletop-files-a"]) await caches.open(name);
+  await registration.showNotification("Your turn", { tag: "t" });
+  Object.assign(globalThis, { caches });
+  await forgetPerson(registration);
+  assert.deepEqual(Object.keys(caches.kept), ["tabletop-files-a"]);
+  assert.deepEqual(await registration.getNotifications(), []);
 });

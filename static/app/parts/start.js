@@ -1,5 +1,6 @@
 /* What a page does for the app: registers the service worker, and leaves your games for the offline page. */
 
+import { forgetPerson } from "../forgetting.js";
 import { register } from "../registration.js";
 import { keepGames } from "../seen-games.js";
 
@@ -9,6 +10,5 @@ export async function start() {
   if (!registration) return;
   registration.waiting?.postMessage({ type: "replace" });
   const isUnknown = document.querySelector(".me-link[data-unknown]");
-  if (isUnknown) registration.active?.postMessage({ type: "forget" });
-  else await keepGames();
+  await (isUnknown ? forgetPerson(registration) : keepGames());
 }

@@ -1,0 +1,17 @@
+/* Deletes what a browser has kept about a person, on a page that finds them signed out. */
+
+/** Your games (static/app/seen-games.js), and the worker's copies of pages (static/app/worker.js). */
+const GAMES = "tabletop-yours";
+const COPIES = "tabletop-pages-";
+
+/**
+ * Call on a page that knows nobody. The worker is not told to do it: a message could arrive after the next page has left its games.
+ * @param {Pick<ServiceWorkerRegistration, "getNotifications">} registration
+ */
+export async function forgetPerson(registration) {
+  const names = await caches.keys();
+  const personal = names.filter((name) => name === GAMES || name.startsWith(COPIES));
+  await Promise.all(personal.map((name) => caches.delete(name)));
+  if ("clearAppBadge" in navigator) await navigator.clearAppBadge().catch(() => {});
+  for (const shown of await registration.getNotifications()) shown.close();
+}
