@@ -2,7 +2,8 @@
 
 import { RequestError } from "../../kit/ask.js";
 import { Drafts } from "../../kit/drafts.js";
-import { addToKey, choices, keepNotes, notes, played, rate } from "../master/api.js";
+import { choices } from "../master/api.js";
+import { addToKey, keepNotes, notes, played, rate } from "./api.js";
 
 /** The Master's notes in `Drafts`, until they are saved. */
 const FIELD = "notes";

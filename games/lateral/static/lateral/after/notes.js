@@ -3,7 +3,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { gettext } from "../../site/i18n.js";
-import { pageOf } from "../master/api.js";
+import { pageOf } from "./api.js";
 
 const MAX_LENGTH = 2000;
 

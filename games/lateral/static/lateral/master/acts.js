@@ -70,12 +70,6 @@ export const skip = (scene, seat) => submit(scene, { type: "skip", seat });
 export const canSkip = ({ view, leads }, seat) =>
   leads && view.legal.some((move) => move.type === "skip" && move.seat === seat);
 
-/** Marks a public question as good. @param {Scene} scene @param {number} question */
-export const praise = (scene, question) => submit(scene, { type: "praise", question });
-
-/** Says that to everyone. @param {Scene} scene @param {string} text */
-export const remark = (scene, text) => submit(scene, { type: "remark", text });
-
 /** @param {Scene} scene */
 export const hold = (scene) => submit(scene, { type: scene.view.paused ? "resume" : "pause" });
 

@@ -5,7 +5,6 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fill, gettext, ngettext } from "../../site/i18n.js";
 import { kindName } from "../names.js";
 import { questionSlip } from "../question.js";
-import { praiseButton } from "./nudges.js";
 import { seatNames } from "./says.js";
 import { matching } from "./search.js";
 import { cap } from "./signs.js";
@@ -49,6 +48,6 @@ function row(one, scene) {
   const known = others.length
     ? html`<span class="lat-reply">${fill(gettext("Also known to %(names)s."), { names: seatNames(others, context.names) })}</span>`
     : nothing;
-  const more = html`${known} ${praiseButton(one, scene)} ${beside?.correction(one, scene)}`;
+  const more = html`${known} ${beside?.praise(one, scene)} ${beside?.correction(one, scene)}`;
   return html`${questionSlip(one, view, context.names, more)} ${beside?.note(one.number, scene, "asked")}`;
 }

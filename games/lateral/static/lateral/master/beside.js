@@ -1,6 +1,6 @@
 /**
  * What stands beside a question at the Master's desk: how long it has been waiting, the Master's private note on it, and for ten seconds the
- * button that undoes its answer; and corrections. It is loaded after the console itself. The notes are those of the player's own sheet (LA-23), which nobody else gets.
+ * button that undoes its answer; corrections and nudges. It is loaded after the console itself. The notes are those of the player's own sheet (LA-23), which nobody else gets.
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -9,6 +9,7 @@ import { fill, gettext, ngettext } from "../../site/i18n.js";
 import { noteTo, withNoteTo } from "../table/notes.js";
 import { correction } from "./correction.js";
 import { Marks } from "./marks.js";
+import { praiseButton, remarkField } from "./nudges.js";
 import { drawUndo, undoSeconds } from "./undo.js";
 
 /** @typedef {import("./undo.js").Scene} Scene @typedef {import("../types.js").View} View @typedef {import("../types.js").Context} Context */
@@ -51,6 +52,16 @@ export class Beside {
   /** LA-26: the Master's last answer or marks, with a button, as long as they can be undone. @param {Scene} scene */
   undo(scene) {
     return drawUndo(scene, timeOf(scene.context));
+  }
+
+  /** LA-29: the field for a remark to everyone. @param {Scene} scene */
+  remark(scene) {
+    return remarkField(scene);
+  }
+
+  /** LA-29: the button that marks a question as good. @param {import("../types.js").Question} question @param {Scene} scene */
+  praise(question, scene) {
+    return praiseButton(question, scene);
   }
 
   /** LA-26: what replaces the answer to a question. @param {import("../types.js").Question} question @param {Scene} scene */

@@ -7,15 +7,6 @@
 export const WHOLE = 100;
 export const MOST = { title: 80, statement: 2000, solution: 4000, bits: 20, bit: 200, note: 200 };
 
-/** @returns {Draft} */
-export const emptyDraft = () => ({
-  title: "",
-  statement: "",
-  solution: "",
-  bits: [1, 2, 3].map(() => ({ text: "", score: "" })),
-  note: "",
-});
-
 /** The score as a whole number, or 0 if it is not one. @param {string} typed */
 export const scoreOf = (typed) =>
   /^\d{1,3}$/.test(typed.trim()) && Number(typed) <= WHOLE ? Number(typed) : 0;

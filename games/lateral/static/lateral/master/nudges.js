@@ -3,9 +3,8 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../../site/i18n.js";
 import { icon } from "../icons.js";
-import { praise, remark } from "./acts.js";
 
-/** @typedef {import("./scene.js").MasterScene} Scene @typedef {import("../types.js").Question} Question */
+/** @typedef {import("./undo.js").Scene} Scene @typedef {import("../types.js").Question} Question */
 
 const MAX_REMARK = 200;
 
@@ -17,7 +16,7 @@ export function remarkField(scene) {
     const form = /** @type {HTMLFormElement} */ (event.target);
     const field = /** @type {HTMLInputElement} */ (form.elements.namedItem("remark"));
     if (!field.value.trim()) return;
-    remark(scene, field.value);
+    if (scene.context.interactive) scene.send({ type: "remark", text: field.value });
     field.value = "";
   };
   return html`<details class="lm-remark">
@@ -35,6 +34,7 @@ export function remarkField(scene) {
 export function praiseButton({ number, kind, state, good }, scene) {
   if (!scene.leads || kind !== "public" || state === "rejected" || good) return nothing;
   if (!scene.view.legal.some(({ type }) => type === "praise")) return nothing;
-  return html`<button type="button" class="button small quiet lm-praise" @click=${() => praise(scene, number)}>
+  const praise = () => scene.context.interactive && scene.send({ type: "praise", question: number });
+  return html`<button type="button" class="button small quiet lm-praise" @click=${praise}>
     ${icon("star")} ${gettext("Good question")}<span class="visually-hidden"> ${fill(gettext("(question %(number)s)"), { number })}</span></button>`;
 }

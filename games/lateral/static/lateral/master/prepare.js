@@ -8,7 +8,6 @@ import { drawArrivals } from "./arrivals.js";
 import { leaving } from "./leaving.js";
 import { library } from "./library.js";
 import { sign } from "./signs.js";
-import { writing } from "./writing.js";
 
 /** @typedef {import("./scene.js").MasterScene} Scene @typedef {import("./preparing.js").Preparing} Preparing */
 
@@ -24,7 +23,8 @@ export function prepare(scene, preparing) {
     queueMicrotask(() => submit(scene, { type: "register", puzzle }));
   }
   if (preparing.preview) return preview(scene, preparing);
-  const { where, tabs } = preparing;
+  const { where, tabs, writing } = preparing;
+  if (where === "write") preparing.fetchForm();
   return html`<div class="lm lm-prepare">
     <header class="lm-prepare-head">
       ${drawArrivals(scene)}
@@ -33,7 +33,7 @@ export function prepare(scene, preparing) {
     </header>
     <div class="lm-prepare-body" id=${tabs.panelId("body")}>
       ${preparing.trouble ? html`<p class="notice error" role="alert">${preparing.trouble}</p>` : nothing}
-      ${where === "library" ? library(preparing) : writing(preparing)}
+      ${where === "library" ? library(preparing) : writing?.(preparing)}
     </div>
     <div class="lm-tools lm-prepare-leaving">${leaving(scene)}</div>
   </div>`;

@@ -7,9 +7,17 @@ import { Tabs } from "../../kit/tabs.js";
 import { fill, gettext } from "../../site/i18n.js";
 import { choices, dropChoice, register } from "./api.js";
 import { adoptPuzzle } from "../earlier-drafts.js";
-import { emptyDraft } from "./draft.js";
 
 /** @typedef {import("./api.js").Choice} Choice @typedef {import("./draft.js").Draft} Draft @typedef {import("./draft.js").Register} Register */
+
+/** @returns {Draft} */
+const emptyDraft = () => ({
+  title: "",
+  statement: "",
+  solution: "",
+  bits: [1, 2, 3].map(() => ({ text: "", score: "" })),
+  note: "",
+});
 
 /** The draft in `Drafts`. */
 const FIELD = "puzzle";
@@ -30,6 +38,9 @@ export class Preparing {
   busy = false;
   /** Whether the puzzle was chosen in the waiting room: it needs no preview. */
   reads = false;
+  /** What draws the form for a puzzle of one's own; null until it is loaded. @type {typeof import("./writing.js").writing | null} */
+  writing = null;
+  #isLoading = false;
   /** The table's id; empty where there is none. */
   #table;
   #asked = false;
@@ -52,6 +63,19 @@ export class Preparing {
   /** Loads the library's puzzles, once. */
   fetch() {
     if (!this.#asked) void this.retry();
+  }
+
+  /** Loads the form for a puzzle of one's own. If that fails, the next drawing tries again. */
+  fetchForm() {
+    if (this.writing || this.#isLoading) return;
+    this.#isLoading = true;
+    import("tabletop:lateral-writing")
+      .then(({ writing }) => {
+        this.writing = writing;
+        this.#redraw();
+      })
+      .catch(() => (this.trouble = gettext("The form can’t be loaded. Check your connection.")))
+      .finally(() => (this.#isLoading = false));
   }
 
   retry() {

@@ -7,7 +7,6 @@ import { answerSign, answerCard } from "../answers.js";
 import { ANSWERS, answerName, kindName, meaning } from "../names.js";
 import { allow, award, reject, reply } from "./acts.js";
 import { padlocks, questionOf, reason } from "./front.js";
-import { praiseButton } from "./nudges.js";
 import { audience, likeness } from "./says.js";
 import { cap, sign } from "./signs.js";
 
@@ -116,7 +115,7 @@ function others(found, scene) {
         ? html`<button type="button" class="button small" @click=${() => reject(scene, found.number, "locked")}>${icon("lock")} ${gettext("Reject as padlocked")} ${cap("L")}</button>`
         : nothing
     }
-    ${praiseButton(found, scene)}
+    ${scene.beside?.praise(found, scene)}
     <button type="button" class="button small quiet" @click=${() => award(scene, found.seat)}>${icon("glass")} ${fill(gettext("Give %(name)s a Sherlock"), { name })}</button>
   </div>`;
 }

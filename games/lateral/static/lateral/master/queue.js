@@ -7,7 +7,6 @@ import { kindName } from "../names.js";
 import { canSkip, hold, skip } from "./acts.js";
 import { behind, questionOf } from "./front.js";
 import { ending } from "./ending.js";
-import { remarkField } from "./nudges.js";
 import { question, rephrase } from "./question.js";
 import { itemWord } from "./says.js";
 import { cap, sign } from "./signs.js";
@@ -32,7 +31,7 @@ export function queue(scene) {
         </section>`
         : nothing
     }
-    ${remarkField(scene)} ${scene.beside?.undo(scene)}`;
+    ${scene.beside?.remark(scene)} ${scene.beside?.undo(scene)}`;
 }
 
 /** @param {Scene} scene */

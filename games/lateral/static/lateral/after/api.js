@@ -1,0 +1,21 @@
+/** Requests to the puzzle library after a game. */
+
+import { LIBRARY, askLibrary } from "../master/api.js";
+
+/** @param {string} ref @param {number} stars 1 to 5 */
+export const rate = (ref, stars) => askLibrary(`${ref}/rate`, new URLSearchParams({ stars: String(stars) }));
+
+/** Records that this user knows the puzzle from a game. @param {string} ref */
+export const played = (ref) => askLibrary(`${ref}/played`, new URLSearchParams());
+
+/** The Master's own notes on a puzzle. @param {string} ref @returns {Promise<string>} */
+export const notes = async (ref) => (await askLibrary(`${ref}/notes`)).notes;
+
+/** @param {string} ref @param {string} text */
+export const keepNotes = (ref, text) => askLibrary(`${ref}/notes`, new URLSearchParams({ notes: text }));
+
+/** @param {string} ref @param {{text: string, answer: string}[]} questions @returns {Promise<{added: number, known: number}>} */
+export const addToKey = (ref, questions) => askLibrary(`${ref}/key/add`, { questions });
+
+/** The URL of a puzzle's page. @param {string} ref */
+export const pageOf = (ref) => `${LIBRARY}${ref}/`;

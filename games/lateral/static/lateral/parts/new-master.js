@@ -1,0 +1,3 @@
+/** The dialog in which the Master chooses a successor, in a bundle of its own: it is rarely needed. */
+
+export { chooseMaster } from "../master/new-master.js";
