@@ -10,7 +10,7 @@ import pytest
 from tabletop.rules import play
 from tests.browser.lateral_leaks import Ledger, Whispers, whole_record
 from tests.browser.traffic_capture import Data
-from tests.games.lateral.room import PUZZLE, Room, seed_for
+from tests.games.lateral.room import PUZZLE, Room
 from tests.games.lateral.scripted_games import SCRIPTED_GAMES
 
 OTHER = {
@@ -36,7 +36,7 @@ def replayed(whole: Room) -> list[Room]:
     """The room before the first move and after each one."""
     options = {"defence_seconds": whole.state.options.defence_seconds}
     room = Room(whole.position.seats, begun=False, version=whole.position.version, **options)
-    assert room.position.seed == seed_for(whole.position.seats)
+    assert room.position.seed == whole.position.seed
     rooms = [_copy(room)]
     for entry in whole.moves:
         room.time = entry["at"] - 1000

@@ -79,7 +79,7 @@ def test_the_story_is_read_and_the_dice_are_thrown_one_after_the_other(guests: C
     expect(mia.page.locator(".lm-beside")).to_contain_text("Solution")
     mia.presses("Begin round 1")
     for person in everyone:
-        person.page.wait_for_function("window.counts.length > 0")
+        person.page.wait_for_function("() => window.counts.length > 0")
         expect(dice(person)).to_have_count(0)
     lateral_pages.turns_to(friends[0], "people")
     friends[0].page.locator(".lat-thrown > summary").click()
@@ -87,6 +87,7 @@ def test_the_story_is_read_and_the_dice_are_thrown_one_after_the_other(guests: C
     assert throws >= len(friends)
     for person in everyone:
         assert person.page.evaluate("window.counts") == list(range(1, throws + 1))
+    lateral_pages.turns_to(friends[0], "talk")
     evening = Evening(mia, moves=2)
     first = friends[lateral_pages.order(friends[0])[0] - 1]
     evening.asks(first, "Are the pears made of wax?")

@@ -185,8 +185,8 @@ def test_the_console_fits_while_the_puzzles_are_loading(guests: Company) -> None
     host, ada = guests("Hope"), guests("Ada")
     held: list[Route] = []
     host.page.add_init_script("AbortSignal.timeout = () => new AbortController().signal")  # nothing gives up
-    host.page.route("**/choices.json", lambda route: held.append(route))
-    with host.page.expect_request("**/choices.json"):
+    host.page.route("**/choices.json*", lambda route: held.append(route))
+    with host.page.expect_request("**/choices.json*"):
         lateral_pages.gather(host, [ada])
     expect(host.page.locator(".lm-wait")).to_be_visible()
     assert not [*complaints(host, "while puzzles are loading")]
