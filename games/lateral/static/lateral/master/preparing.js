@@ -38,7 +38,7 @@ export class Preparing {
   busy = false;
   /** Whether the puzzle was chosen in the waiting room: it needs no preview. */
   reads = false;
-  /** What draws the form for a puzzle of one's own; null until it is loaded. @type {typeof import("./writing.js").writing | null} */
+  /** What draws the form for your own puzzle; null until it is loaded. @type {typeof import("./writing.js").writing | null} */
   writing = null;
   #isLoading = false;
   /** The table's id; empty where there is none. */
@@ -65,7 +65,7 @@ export class Preparing {
     if (!this.#asked) void this.retry();
   }
 
-  /** Loads the form for a puzzle of one's own. If that fails, the next drawing tries again. */
+  /** Loads the form for your own puzzle. If that fails, the next drawing tries again. */
   fetchForm() {
     if (this.writing || this.#isLoading) return;
     this.#isLoading = true;
