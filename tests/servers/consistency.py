@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from tests.servers.load_players import Crowd
 from tests.servers.server_processes import told
 
-# Every move is judged again; the views are those of a new start from the log.
+# Every move is judged again; the views are those of a new start from the log. Who has no seat is a spectator.
 LOOK = """
 import django, json, sys; django.setup()
 import msgspec
@@ -18,11 +18,11 @@ from tabletop.matches.models import Match
 from tabletop.rules import play
 found = {}
 for match in Match.objects.filter(pk__in=json.load(sys.stdin)):
-    seats = match.seats.count()
+    viewers = [None if seat.empty else seat.index for seat in match.seats.order_by("index")]
     rows = list(match.moves.order_by("seq").values_list("seq", "key", "at"))
     end = play.replay(msgspec.to_builtins(saved_games.export(match)))
     assert end == repository.last_position(match.pk)
-    views = [play.view(end, viewer=seat) for seat in range(seats)]
+    views = [play.view(end, viewer=viewer) for viewer in viewers]
     found[match.pk] = {"rows": rows, "outcome": match.outcome, "replayed": play.outcome(end), "views": views}
 print(json.dumps(found))
 """
