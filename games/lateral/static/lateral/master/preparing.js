@@ -38,7 +38,7 @@ export class Preparing {
   busy = false;
   /** Whether the puzzle was chosen in the waiting room: it needs no preview. */
   reads = false;
-  /** What draws the form for your own puzzle; null until it is loaded. @type {typeof import("./writing.js").writing | null} */
+  /** What draws the form for your own puzzle; null until it is loaded. @type {((preparing: Preparing) => unknown) | null} */
   writing = null;
   #isLoading = false;
   /** The table's id; empty where there is none. */
