@@ -104,6 +104,7 @@ def test_deduction(guests: Company) -> None:
     found = [*wrong(ada.page, "waiting")]
     bo.sits(link)
     ada.presses("Add a bot")
+    ada.presses("Start game")
     deduction_pages.sees_the_board(ada)
     ada.hit(ada.page.locator(".ded-player.may").first)
     expect(ada.page.locator(".ded-question").first).to_be_visible()
