@@ -6,11 +6,12 @@ Bots get the same views, directly from `play.view`. Saved games exist only for m
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any, NamedTuple
 
 import msgspec
 
+from tabletop.live.viewer_numbers import THE_LOGS, ViewerNumbers
 from tabletop.matches.repository import Room
 from tabletop.rules import play
 from tabletop.rules.effective_moves import kind_of
@@ -34,28 +35,40 @@ NO_COMMENT = Comment(-1, {})
 
 class RecordedMove:
     """A move with the positions before and after it, and its entry in the record. ``by_bot``: made by a
-    stand-in.
+    stand-in. ``numbers``: those of the viewers.
     """
 
-    __slots__ = ("_entries", "after", "before", "by_bot", "move", "seat")
+    __slots__ = ("_entries", "after", "before", "by_bot", "move", "numbers", "seat")
 
     def __init__(
-        self, before: Position, seat: int, move: Move, after: Position, by_bot: bool = False
+        self,
+        before: Position,
+        seat: int,
+        move: Move,
+        after: Position,
+        by_bot: bool = False,
+        numbers: ViewerNumbers = THE_LOGS,
     ) -> None:
         self.before = before
         self.seat = seat
         self.move = move
         self.after = after
         self.by_bot = by_bot
+        self.numbers = numbers
         self._entries: dict[Viewer, msgspec.Raw] = {}
 
-    def entry(self, viewer: Viewer) -> msgspec.Raw:
-        """The record's entry as this viewer may read it, built once for all frames that contain it."""
+    def entry(self, viewer: Viewer) -> msgspec.Raw | None:
+        """The record's entry as this viewer may read it, built once for all frames that contain it; None if
+        they must not know of the move.
+        """
         whose = play.view_key(self.before.game, viewer)
+        if self.numbers.is_hidden(self.after.number, whose):
+            return None
         found = self._entries.get(whose)
         if found is None:
             lines = play.tell(self.before, self.seat, self.move, self.after, whose)
-            entry = {"seq": self.after.number, "lines": lines} | ({"by": "bot"} if self.by_bot else {})
+            seq = self.numbers.seen(self.after.number, whose)
+            entry = {"seq": seq, "lines": lines} | ({"by": "bot"} if self.by_bot else {})
             entry |= kind_of(self.before, self.move, self.after)
             found = self._entries[whose] = msgspec.Raw(msgspec.json.encode(entry))
         return found
@@ -71,27 +84,38 @@ class Common(NamedTuple):
 
 
 TAIL = 3
-"""A frame contains the record's entries for this many moves; a page that missed more asks for the record."""
+"""A frame contains the record's entries for this many moves that its viewer may know of; a page that missed
+more asks for the record.
+"""
 
 
 class Frames:
-    """The newest frames of one match, built on demand.
+    """The newest frames of one match, built on demand. ``numbers``: those of its viewers.
 
     ``hint`` is the hint for this position, shown to the player who asked; ``thought`` is why a bot in a
     single-player game made the last move.
     """
 
-    __slots__ = ("_by_viewer", "_common", "_made", "_tail", "hint", "thought")
+    __slots__ = ("_by_viewer", "_common", "_made", "_numbers", "_tail", "_tails", "hint", "thought")
 
-    def __init__(self) -> None:
+    def __init__(self, numbers: ViewerNumbers = THE_LOGS) -> None:
         self.hint = self.thought = NO_COMMENT
+        self._numbers = numbers
         self._tail: deque[RecordedMove] = deque(maxlen=TAIL)
+        self._tails: dict[Viewer, deque[RecordedMove]] = {}  # of viewers who have not noticed everything
         self._by_viewer: dict[Viewer, str] = {}
         self._common: dict[Viewer, Common] = {}
         self._made = 0
 
-    def add(self, move: RecordedMove) -> None:
-        """Add the newest move and drop all frames built before it."""
+    def add(self, move: RecordedMove, unaware: Collection[Viewer] = ()) -> None:
+        """Add the newest move and drop all frames built before it. ``unaware``: viewers who must not know of
+        it.
+        """
+        for viewer in unaware:
+            self._tails.setdefault(viewer, self._tail.copy())
+        for viewer, tail in self._tails.items():
+            if viewer not in unaware:
+                tail.append(move)
         self._tail.append(move)
         self._by_viewer.clear()
         self._common.clear()
@@ -114,7 +138,8 @@ class Frames:
         text = self._by_viewer.get(viewer)
         if text is None:
             comments = self.hint, self.thought
-            text = frame_for(position, viewer, self._tail, room, *comments, self._common)
+            tail = self._tails.get(viewer, self._tail)
+            text = frame_for(position, viewer, tail, room, *comments, self._common, self._numbers)
             self._made += 1
             if self._made >= sessions:
                 self._common.clear()
@@ -133,23 +158,25 @@ def frame_for(
     hint: Comment = NO_COMMENT,
     thought: Comment = NO_COMMENT,
     shared: dict[Viewer, Common] | None = None,
+    numbers: ViewerNumbers = THE_LOGS,
 ) -> str:
     """Everything this viewer sees now, as JSON text that ends with ``}``. docs/protocol.md describes it.
 
     ``hint`` and ``thought``: see `Frames`. ``shared`` caches the parts that frames of other viewers have in
-    common with this one.
+    common with this one. ``numbers``: those of the match's viewers.
     """
     whose = play.view_key(position.game, viewer)
+    missed = numbers.missed(position.number, whose)
     common = None if shared is None else shared.get(whose)
     if common is None:
-        rest = msgspec.json.encode(_common(position, whose, tail, room))
+        rest = msgspec.json.encode(_common(position, whose, tail, room, missed))
         common = Common(play.shared_view_json(position, whose), rest)
         if shared is not None:
             shared[whose] = common
     over = position.outcome is not None
     own: dict[str, Any] = {
         "type": "frame",
-        "seq": position.number,
+        "seq": position.number - missed,
         "viewer": viewer,
         "view": play.view_json(position, viewer, common.view),
         "table": [] if viewer is None else _table_moves(position, viewer, room),
@@ -162,10 +189,14 @@ def frame_for(
     return (msgspec.json.encode(own)[:-1] + b"," + common.rest[1:]).decode()
 
 
-def _common(position: Position, whose: Viewer, tail: Iterable[RecordedMove], room: Room) -> dict[str, Any]:
-    """The part of the frame that is the same for all viewers who may know the same."""
+def _common(
+    position: Position, whose: Viewer, tail: Iterable[RecordedMove], room: Room, missed: int
+) -> dict[str, Any]:
+    """The part of the frame that is the same for all viewers who may know the same, and who have ``missed``
+    that many moves.
+    """
     common: dict[str, Any] = {
-        "moves": position.moves,
+        "moves": position.moves - missed,
         "draw": sorted(position.draw),
         "record": [recorded.entry(whose) for recorded in tail] or [began(position)],
         "hash": room.seed_hash,
@@ -197,11 +228,13 @@ def _table_moves(position: Position, viewer: int, room: Room) -> list[Move]:
     return others + offered(position, past.seat)
 
 
-def past_frame(position: Position, viewer: Viewer) -> str:
-    """What this viewer could see at an earlier position, as JSON text."""
+def past_frame(position: Position, viewer: Viewer, seq: int) -> str:
+    """What this viewer could see at an earlier position, as JSON text. ``seq`` is its number for the reader,
+    who may be someone else.
+    """
     past: dict[str, Any] = {
         "type": "past",
-        "seq": position.number,
+        "seq": seq,
         "viewer": viewer,
         "view": play.view_data(position, viewer),
     }

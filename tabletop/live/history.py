@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from tabletop.live.frames import RecordedMove, began
+from tabletop.live.viewer_numbers import THE_LOGS, ViewerNumbers
 from tabletop.rules import play
 from tabletop.rules.game import Viewer
 from tabletop.rules.position import Position
@@ -19,14 +20,16 @@ if TYPE_CHECKING:
 
 class History:
     """A cache that grows with its match: each method takes the moves ``played`` so far and keeps its
-    results.
+    results. ``numbers``: those of the match's viewers.
     """
 
-    __slots__ = ("_entries", "_positions")
+    __slots__ = ("_entries", "_numbers", "_positions")
 
-    def __init__(self, first: Position) -> None:
+    def __init__(self, first: Position, numbers: ViewerNumbers = THE_LOGS) -> None:
         self._positions = [first]
-        self._entries: dict[Viewer, list[msgspec.Raw]] = {}
+        self._numbers = numbers
+        self._entries: dict[Viewer, list[msgspec.Raw | None]] = {}
+        """By viewer, an entry for each move, None if it is hidden from them."""
 
     def position_at(self, number: int, played: Sequence[LoggedMove]) -> Position:
         """The position after ``number`` moves."""
@@ -38,11 +41,9 @@ class History:
         """The whole record for this viewer, as JSON text."""
         made = self._entries_for(viewer)
         for number in range(len(made), len(played)):
-            seat, move, _ = played[number]
-            before, after = self.position_at(number, played), self.position_at(number + 1, played)
-            recorded = RecordedMove(before, seat, move, after, after.number in stood_in)
-            made.append(recorded.entry(viewer))
-        entries = [began(self._positions[0]), *made]
+            self.position_at(number + 1, played)
+            made.append(self._recorded(number, played, stood_in).entry(viewer))
+        entries = [began(self._positions[0]), *(entry for entry in made if entry is not None)]
         return msgspec.json.encode({"type": "record", "entries": entries}).decode()
 
     def next_positions(
@@ -70,10 +71,8 @@ class History:
         known = len(self._entries_for(viewer))
         if known >= len(played) or len(self._positions) <= len(played):
             return None
-        moves = [
-            RecordedMove(self._positions[n], seat, move, self._positions[n + 1], n + 1 in stood_in)
-            for n, (seat, move, _) in enumerate(played[known : known + limit], start=known)
-        ]
+        numbers = range(known, min(known + limit, len(played)))
+        moves = [self._recorded(number, played, stood_in) for number in numbers]
         return partial(_with_entries, moves, viewer)
 
     def add_entries(self, viewer: Viewer, moves: list[RecordedMove]) -> None:
@@ -86,8 +85,14 @@ class History:
         """How many entries `record` would still have to build."""
         return len(played) - len(self._entries_for(viewer))
 
-    def _entries_for(self, viewer: Viewer) -> list[msgspec.Raw]:
+    def _entries_for(self, viewer: Viewer) -> list[msgspec.Raw | None]:
         return self._entries.setdefault(play.view_key(self._positions[0].game, viewer), [])
+
+    def _recorded(self, number: int, played: Sequence[LoggedMove], stood_in: Collection[int]) -> RecordedMove:
+        """The move after that many moves; its positions are known."""
+        seat, move, _ = played[number]
+        before, after = self._positions[number], self._positions[number + 1]
+        return RecordedMove(before, seat, move, after, number + 1 in stood_in, self._numbers)
 
 
 def _advanced(position: Position, moves: Sequence[LoggedMove]) -> list[Position]:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from tabletop.live.frames import Frames, RecordedMove
 from tabletop.live.history import History
+from tabletop.live.viewer_numbers import ViewerNumbers
 from tabletop.matches.repository import Entry, Room, first_position
 from tabletop.rules import play, wire
 from tabletop.rules.game import Move, Refused, Viewer
@@ -53,7 +54,8 @@ class LiveMatch:
     ``position`` is None until it starts. ``stood_in`` holds the numbers of moves made by stand-ins;
     ``copied`` is how many moves of the game were copied from another match that this one continues.
     ``uses`` counts what keeps it in memory (see `MatchRegistry.hold`). ``starts_at``: when it starts
-    automatically, in milliseconds since 1970; None while no countdown runs.
+    automatically, in milliseconds since 1970; None while no countdown runs. ``numbers`` translates the log's
+    numbers, used everywhere here, to those that viewers know.
     """
 
     def __init__(self, room: Room) -> None:
@@ -69,13 +71,18 @@ class LiveMatch:
         self.uses = 0
         self.starts_at: int | None = None
         self.reading = asyncio.Lock()
-        self.frames = Frames()
+        self.numbers = ViewerNumbers()
+        self.frames = Frames(self.numbers)
         self.history: History | None = None
 
     @property
     def number(self) -> int:
         """The number of the newest known move; -1 before the start."""
         return -1 if self.position is None else self.position.number
+
+    def number_for(self, viewer: Viewer) -> int:
+        """This viewer's own number of the newest position; -1 before the start."""
+        return self.numbers.seen(self.number, viewer)
 
     @property
     def last_time(self) -> int:
@@ -91,7 +98,7 @@ class LiveMatch:
         """Set up the first position if the match has started."""
         if self.position is None and self.room.status != "open":
             self.position = first_position(self.room)
-            self.history = History(self.position)
+            self.history = History(self.position, self.numbers)
 
     def follow(self, entries: Iterable[Entry]) -> bool:
         """Apply rows of the log; return whether any was new. The log is the truth: its moves are not judged
@@ -113,7 +120,8 @@ class LiveMatch:
         if self.room.forked is not None and at <= self.room.began:
             self.copied = after.moves
         by_bot = after.number in self.stood_in
-        self.frames.add(RecordedMove(self.position, seat, move, after, by_bot))
+        unaware = self.numbers.add(self.position, seat, move, after)
+        self.frames.add(RecordedMove(self.position, seat, move, after, by_bot, self.numbers), unaware)
         self.keys[key] = Key(after.number, seat)
         self.played.append(LoggedMove(seat, move, at))
         self.position = after
@@ -129,6 +137,11 @@ class LiveMatch:
         """Send the newest frame to every session."""
         for session in self.sessions:
             session.frame_due()
+
+    def position_changed(self) -> None:
+        """Send the newest frame to every session whose number has grown, and nothing to the others."""
+        for session in self.sessions:
+            session.position_changed()
 
     def room_changed(self) -> None:
         """Make every session look up its seats again; those that can no longer watch are disconnected."""

@@ -65,26 +65,28 @@ class PastViews:
         `Refused`: no_such_number; for other viewers also not_over, sealed_until_tomorrow, no_such_seat.
         """
         viewer = _viewer(match, session, message.eyes)
-        _check_number(match, message.seq)
-        sheet = await self._sheet_at(match, session, viewer, message.seq)
+        number = _logged(match, session, message.seq)
+        sheet = await self._sheet_at(match, session, viewer, number)
         await session.flush()  # several large views would overflow the outbox of a slow reader
-        account, key = session.account, (match.id, message.seq, viewer)
+        account, key = session.account, (match.id, number, viewer, message.seq)
         async with self._turn(account):
             text = self._answers.known(account, key)
             if text is None:
-                position = await self._position(match, account, message.seq)
-                text = await self._answers.text(account, key, partial(past_frame, position, viewer))
+                position = await self._position(match, account, number)
+                text = await self._answers.text(
+                    account, key, partial(past_frame, position, viewer, message.seq)
+                )
             session.send(text if sheet is None else with_sheet(text, sheet))
 
     async def query(self, match: LiveMatch, session: Session, message: Query) -> None:
         """Answer a query. Raises `Refused` as `look` does; also too_long, and what the game refuses."""
         what = _what(message.what)
         viewer = _viewer(match, session, message.eyes)
-        _check_number(match, message.seq)
+        number = _logged(match, session, message.seq)
         # In a thread, not in the process pool: it takes milliseconds, and in the pool it would wait for bots
         # that think for seconds.
         async with self._turn(session.account):
-            position = await self._position(match, session.account, message.seq)
+            position = await self._position(match, session.account, number)
             data = await self._answers.run(session.account, play.query, position, viewer=viewer, what=what)
             session.send(answered(message.id, message.seq, data))
 
@@ -115,9 +117,12 @@ class PastViews:
         return match.position_at(number)
 
 
-def _check_number(match: LiveMatch, number: int) -> None:
-    if match.position is None or not 0 <= number <= match.number:
+def _logged(match: LiveMatch, session: Session, seq: int) -> int:
+    """The log's number for one of this session's own. Raises `Refused`: no_such_number."""
+    own = match.viewer_for(session.seats)
+    if match.position is None or not 0 <= seq <= match.number_for(own):
         raise Refused("no_such_number")
+    return match.numbers.logged(seq, own)
 
 
 def _viewer(match: LiveMatch, session: Session, eyes: Eyes) -> Viewer:

@@ -34,6 +34,9 @@ class Session(Protocol):
     def frame_due(self) -> None:
         """Send the newest frame as soon as the socket is ready."""
 
+    def position_changed(self) -> None:
+        """Send the newest frame, if the viewer's number has grown or the viewer is another one."""
+
     def acknowledge(self, key: str, number: int) -> None:
         """Acknowledge with the next frame that the move with this id is in the log, under this number."""
 
@@ -44,7 +47,9 @@ class Session(Protocol):
         """Send the refusal and close the socket."""
 
     def room_changed(self) -> None:
-        """Look up the user's seats again, and disconnect them if they can no longer watch."""
+        """Look up the user's seats again, show what is seen from there, and disconnect them if they can no
+        longer watch.
+        """
 
     def show_room(self) -> None:
         """Send the room message, unless the session has the latest one."""

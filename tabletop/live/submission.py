@@ -40,7 +40,8 @@ class Proposal(NamedTuple):
     """A submitted move.
 
     ``key`` identifies the move: sending it again changes nothing. ``seq`` is the number of the frame that the
-    sender saw. The next frame of ``origin`` carries the acknowledgement.
+    sender saw, as that seat counts (see `ViewerNumbers`). The next frame of ``origin`` carries the
+    acknowledgement.
     """
 
     seat: int
@@ -174,7 +175,7 @@ class _Attempt:
             self._service.finished(live)
         elif live.position is None:
             raise Refused("not_started")
-        elif proposal.seq > live.number and not self._looked:
+        elif proposal.seq > live.number_for(proposal.seat) and not self._looked:
             self._looked = True
             self._start_catching_up()
         else:
@@ -184,7 +185,8 @@ class _Attempt:
         # Nothing is awaited between judging and queuing: what is judged is what is written.
         live, proposal = self._live, self._proposal
         at = max(clock_source.now(), live.last_time)
-        move = _judge(position, proposal, at)
+        # Another player's private move in the meantime makes nothing stale: see docs/decisions/0081.
+        move = _judge(position, proposal, at, live.number_for(proposal.seat))
         after = play.advance(position, proposal.seat, move, at)
         self._move, self._after, self._at = move, after, at
         live.pending = self
@@ -257,12 +259,14 @@ class _Attempt:
         self._service.finished(self._live)
 
 
-def _judge(position: Position, proposal: Proposal, at: int) -> Move:
-    """The move, if it can be made now. Raises `Refused`: stale, game_over, log_full, or by the rules."""
+def _judge(position: Position, proposal: Proposal, at: int, newest: int) -> Move:
+    """The move, if it can be made now. ``newest`` is the seat's own number of the position. Raises `Refused`:
+    stale, game_over, log_full, or by the rules.
+    """
     game, data = position.game, proposal.data
     move = wire.read_move_text(game, data) if isinstance(data, msgspec.Raw) else wire.read_move(game, data)
-    if not move.anytime and proposal.seq != position.number:
-        raise Refused("game_over" if position.outcome else "stale", seq=position.number)
+    if not move.anytime and proposal.seq != newest:
+        raise Refused("game_over" if position.outcome else "stale", seq=newest)
     if position.number >= MAX_MOVES - RESERVED_MOVES:
         _check_length(position.number, move)
     return play.judge_move(position, proposal.seat, move, at)

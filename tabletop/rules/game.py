@@ -119,6 +119,7 @@ class Game(Generic[O, S, M]):
     ``automatic_start``: a game whose seats are all taken may start without anyone pressing the button.
     ``elastic``: the name of a whole-number option of a game that can be played with empty seats: how many
     seats are taken at the start, from the first on; 0 means all. The table sets it when the game starts.
+    ``private_moves``: not everyone notices every move (see `notices`). Only with ``secrets``.
     ``clocked``: tables may have a clock. A seat that runs out of time loses as if it had resigned.
     ``options``: the type of the game's options, a frozen `msgspec.Struct` with defaults.
     ``moves``: the type of the game's moves, a `Move` or a union of them.
@@ -136,6 +137,7 @@ class Game(Generic[O, S, M]):
     sheets: ClassVar[bool] = False
     automatic_start: ClassVar[bool] = True
     elastic: ClassVar[str | None] = None
+    private_moves: ClassVar[bool] = False
     clocked: ClassVar[bool] = False
     options: type[O]
     moves: Any
@@ -250,13 +252,23 @@ class Game(Generic[O, S, M]):
         """The record's lines about this move, as this viewer may read them."""
         return []
 
-    def alike(self, course: Sequence[S], viewer: Viewer, dice: Dice) -> Sequence[S]:
+    def notices(self, before: S, seat: int, move: M, after: S, viewer: Viewer) -> bool:
+        """Whether this viewer may know that the move was made, in a game with `private_moves`. It has to be
+        true exactly if the move changes the viewer's view, or if `tell` has lines about it for them. It is
+        not asked about the viewer's own moves, table moves, and the end of the game: everyone concerned
+        notices those. The answer has to be quick, and the same for ever: all numbers that the viewer sees
+        depend on it.
+        """
+        return True
+
+    def alike(self, course: Sequence[S], viewer: Viewer, dice: Dice) -> Sequence[S | None]:
         """Another course of the game that this viewer cannot tell from the real one.
 
         ``course`` holds the successive states of one game, from the setup on. Redraw everything that the
         viewer does not know after all they have seen in any of these states (hands, stacks, what others were
         shown), using these dice, so that the result is still a game by these rules. If no other course is
-        possible, return the same one.
+        possible, return the same one. Where it has None in place of a state, that move is not made in the
+        other course: so may be moves that the viewer does not notice (see `notices`).
 
         Only tests call this, to prove that secrets are kept: everything a viewer is sent, now or about the
         past, must be identical to the byte in both courses. Every game with ``secrets`` must implement it.

@@ -243,6 +243,13 @@ def tell(before: Position, seat: int, move: Move, after: Position, viewer: Viewe
     return lines
 
 
+def notices(before: Position, seat: int, move: Move, after: Position, viewer: Viewer) -> bool:
+    """Whether this viewer may know that the move was made (see `Game.notices`)."""
+    if viewer == seat or isinstance(move, wire.TABLE_MOVES) or after.outcome != before.outcome:
+        return True
+    return before.game.notices(before.state, seat, move, after.state, viewer)
+
+
 def replay(log: Mapping[str, Any]) -> Position:
     """The position at the end of a log: ``{"game", "options", "seats", "seed", "started"?, "rules_version"?,
     "clock"?, "moves": [{"seat", "move", "at"?}]}``. ``rules_version`` defaults to the latest.

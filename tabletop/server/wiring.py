@@ -190,7 +190,7 @@ def _connect_matches(made: Services) -> None:
     on(SessionLeft, made.presence.session_left)
     on(
         PositionChanged,
-        lambda event: event.match.frames_due(),
+        lambda event: event.match.position_changed(),
         made.takeback_replies.position_changed,
         made.bots.position_changed,
         made.hints.position_changed,

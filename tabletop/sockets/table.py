@@ -14,7 +14,7 @@ from tabletop.accounts.models import User
 from tabletop.live.frames import with_ack
 from tabletop.live.match import LiveMatch
 from tabletop.ops import metrics
-from tabletop.rules.game import Refused
+from tabletop.rules.game import Refused, Viewer
 from tabletop.sockets import table_handlers
 from tabletop.sockets.admission import Visit
 from tabletop.sockets.connection import Connection
@@ -35,7 +35,7 @@ MAX_CHARACTERS = 64 * 1024
 class TableConnection(Connection):
     """Implements `tabletop.live.session.Session`."""
 
-    __slots__ = ("_acks", "_match_id", "_revision", "account", "match", "seats")
+    __slots__ = ("_acks", "_match_id", "_revision", "_shown", "account", "match", "seats")
 
     limit = LIMIT
     decoder = Decoder(table_handlers.HANDLERS, MAX_CHARACTERS)
@@ -51,6 +51,7 @@ class TableConnection(Connection):
         self._match_id: str = scope["url_route"]["kwargs"]["match"]
         self._acks: list[tuple[str, int]] = []
         self._revision = -1
+        self._shown: tuple[Viewer, int] = (None, -1)
 
     # -- admission and leaving
 
@@ -132,6 +133,16 @@ class TableConnection(Connection):
         """Send the newest frame as soon as the socket is ready."""
         self.outbox.frame_due()
 
+    def position_changed(self) -> None:
+        """Send the newest frame, if the viewer's number has grown or the viewer is another one."""
+        if self._newest() != self._shown:
+            self.outbox.frame_due()
+
+    def _newest(self) -> tuple[Viewer, int]:
+        """Whose frame is due, and its number."""
+        viewer = self.match.viewer_for(self.seats)
+        return viewer, self.match.number_for(viewer)
+
     def acknowledge(self, key: str, number: int) -> None:
         """Acknowledge with the next frame that the move with this id is in the log, under this number."""
         self._acks.append((key, number))
@@ -151,8 +162,11 @@ class TableConnection(Connection):
             self.show_room()
 
     def room_changed(self) -> None:
-        """Look up the user's seats again, and disconnect them if they can no longer watch."""
+        """Look up the user's seats again, show what is seen from there, and disconnect them if they can no
+        longer watch.
+        """
         self.seats = self._own_seats()
+        self.frame_due()
         if not self._may_watch():
             self.turn_away(Refused("no_watchers"))
 
@@ -169,14 +183,15 @@ class TableConnection(Connection):
     def make_frame(self) -> str | None:
         if self.match.position is None:
             return None
-        frame = self.match.frame(self.match.viewer_for(self.seats))
+        self._shown = viewer, _ = self._newest()
+        frame = self.match.frame(viewer)
         if not self._acks:
             return frame
-        *earlier, (key, seq) = self._acks
+        *earlier, (key, last) = ((key, self.match.numbers.seen(number, viewer)) for key, number in self._acks)
         self._acks = []
-        for old, number in earlier:
-            self.send(msgspec.json.encode({"type": "ack", "id": old, "seq": number}).decode())
-        return with_ack(frame, key, seq)
+        for old, seq in earlier:
+            self.send(msgspec.json.encode({"type": "ack", "id": old, "seq": seq}).decode())
+        return with_ack(frame, key, last)
 
     # -- incoming messages
 

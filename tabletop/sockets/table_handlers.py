@@ -76,11 +76,12 @@ def _report_move(sender: TableConnection, key: str, begun: float, result: asynci
 async def answer_heartbeat(services: Services, sender: TableConnection, beat: Beat) -> None:
     """Send the server's time, and anything that the page has missed."""
     match = sender.match
-    if match.position is not None and beat.seq != match.number:
+    number = match.number_for(match.viewer_for(sender.seats))
+    if match.position is not None and beat.seq != number:
         sender.frame_due()
     sender.check_room(beat.rev)
     services.chat.check(match, sender, beat.n)
-    sender.send(f'{{"type":"beat","seq":{match.number},"time":{clock_source.now()}}}')
+    sender.send(f'{{"type":"beat","seq":{number},"time":{clock_source.now()}}}')
     services.catch_up.heartbeat(match)
     if beat.sheet is not None:
         await services.notes.check(match, sender, beat.sheet)

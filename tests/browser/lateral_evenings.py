@@ -8,13 +8,15 @@ import json
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from copy import deepcopy
 from itertools import count
 from types import SimpleNamespace
 from typing import Any
+from urllib.parse import urljoin
 
 from playwright.sync_api import Error, Page, Response, WebSocket
 
-from tests.browser.lateral_leaks import Ledger, Whispers, whole_record
+from tests.browser.lateral_leaks import Ledger, Whispers, count_as_in_the_log, saved_game, whole_record
 from tests.browser.player_pages import Person
 from tests.browser.test_big_screen import leaks as screen_leaks
 from tests.browser.traffic_capture import EMBEDDED, READABLE, Data, Listener, is_end
@@ -36,7 +38,7 @@ class Ears:
     """Everything that one person's browser receives, in all of its tabs."""
 
     def __init__(self, person: Person) -> None:
-        self.name = person.name
+        self.person, self.name = person, person.name
         self.heard: list[tuple[int, str, Data | str]] = []
         """Messages and pages in order, with a number that counts what everyone hears, and with the match they
         belong to; "" for other pages.
@@ -92,7 +94,7 @@ class Ears:
             elif message["type"] == "room":
                 you = message["you"][0] if message["you"] else None
             kind = Listener if you is None else Whispers
-            found.setdefault(you, _silent(kind, self.name, you)).messages.append(message)
+            found.setdefault(you, _silent(kind, self.name, you)).messages.append(deepcopy(message))
         return found
 
 
@@ -116,6 +118,8 @@ def end_of(ears: Sequence[Ears], match: str) -> Data:
 def evening_leaks(ears: Sequence[Ears], match: str) -> list[str]:
     """What anyone received of that match that they must not know. The Master is in seat 0."""
     seats = [(one, one.in_seats(match)) for one in ears]
+    log = saved_game(ears[0].person, urljoin(ears[0].person.page.url, f"/t/{match}/"))
+    count_as_in_the_log([listener for _, found in seats for listener in found.values()], log)
     masters = [listener for _, found in seats for seat, listener in found.items() if seat == 0]
     ledger = Ledger().take(whole_record(*masters).values())
     end = end_of(ears, match)

@@ -8,6 +8,9 @@ import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+from tabletop.live.viewer_numbers import ViewerNumbers
+from tabletop.rules import play, wire
+from tests.browser.player_pages import Person
 from tests.browser.traffic_capture import Data, Listener
 
 PUBLIC_PUZZLE = {"title", "statement", "note"}
@@ -173,3 +176,29 @@ def whole_record(*listeners: Listener) -> dict[int, Data]:
         for message in listener.messages
         for entry in [*(message.get("record") or []), *(message.get("entries") or [])]
     }
+
+
+def count_as_in_the_log(ears: Iterable[Listener], log: Data) -> None:
+    """Give every move that these listeners heard of the number that it has in that saved game: each of them
+    has counted on their own (LA-31).
+    """
+    numbers = ViewerNumbers()
+    position = play.start(
+        log["game"], options=log["options"], seats=log["seats"], seed=log["seed"], time=log["started"]
+    )
+    for entry in log["moves"]:
+        move = wire.read_move(position.game, entry["move"])
+        after = play.advance(position, entry["seat"], move, entry["at"])
+        numbers.add(position, entry["seat"], move, after)
+        position = after
+    for ear in ears:
+        for message in ear.messages:
+            for one in (message, *(message.get("record") or []), *(message.get("entries") or [])):
+                if one.get("seq", -1) > 0:
+                    one["seq"] = numbers.logged(one["seq"] - 1, ear.seat) + 1
+
+
+def saved_game(person: Person, link: str) -> Data:
+    """The file of a game that is over."""
+    found: Data = person.page.request.get(f"{link.rstrip('/')}/log.json").json()
+    return found

@@ -116,9 +116,24 @@ def number(person: Person) -> int:
     return int(person.page.locator("#table").get_attribute("data-seq") or 0)
 
 
-def abreast(person: Person, other: Person) -> None:
-    """Wait until this page shows the other page's position: moves from an earlier one are refused."""
-    person.reaches(number(other))
+NEWEST = """() => new Promise((resolve) => {
+  const [, match] = location.pathname.split("/t/");
+  const socket = new WebSocket(`${location.origin.replace("http", "ws")}/ws/table/${match.split("/")[0]}`);
+  socket.onmessage = ({ data }) => {
+    const { type, seq } = JSON.parse(data);
+    if (type !== "frame") return;
+    socket.close();
+    resolve(seq);
+  };
+})"""
+"""The newest number of this person, as the server tells a second socket: everyone has their own (LA-31)."""
+
+
+def catches_up(person: Person) -> int:
+    """Wait until this page shows everything that its player may know by now. Returns its number."""
+    newest: int = person.page.evaluate(NEWEST)
+    person.reaches(newest)
+    return newest
 
 
 def order(person: Person) -> list[int]:
@@ -254,24 +269,22 @@ class Evening:
     """
 
     master: Person
-    moves: int = 0
     asked: int = 0
     """The number of questions so far."""
 
     def acts(self, person: Person, target: Locator) -> None:
         """Make a move with a tap."""
-        person.reaches(self.moves)
+        seen = catches_up(person)
         person.hit(target)
-        self.lands(person)
+        person.reaches(seen + 1)
 
-    def lands(self, person: Person) -> None:
-        """Count one more move and wait until the page shows it."""
-        self.moves += 1
-        person.reaches(self.moves)
+    def shows(self, person: Person) -> None:
+        """Wait until the page shows everything so far that this person may know."""
+        catches_up(person)
 
     def refused(self, person: Person, move: Data) -> str:
         """The code of the refusal of this move; see the function `refused`."""
-        person.reaches(self.moves)
+        catches_up(person)
         return refused(person, move)
 
     def lays_down(self) -> None:
@@ -294,7 +307,7 @@ class Evening:
         self._writes(person, text, "spoiler")
 
     def _writes(self, person: Person, text: str, name: str) -> None:
-        person.reaches(self.moves)
+        catches_up(person)
         if name != "ask":
             takes(person, name)
         field(person, name).fill(text)
@@ -305,14 +318,14 @@ class Evening:
 
     def converts(self, person: Person) -> None:
         """Turn a Spoiler into a Sherlock."""
-        person.reaches(self.moves)
+        catches_up(person)
         takes(person, "sherlock")
         self.acts(person, person.called("Turn into a Sherlock"))
         puts_back(person)
 
     def plays(self, person: Person, name: str, *aims: tuple[str, int]) -> None:
         """Play a card with targets: (``question``, ``give`` or ``take``, the question's number)."""
-        person.reaches(self.moves)
+        catches_up(person)
         takes(person, name)
         for of, question in aims:
             person.hit(option(person, question, of))
@@ -320,7 +333,7 @@ class Evening:
 
     def queues(self, person: Person, place: int) -> None:
         """Play Queue."""
-        person.reaches(self.moves)
+        catches_up(person)
         takes(person, "queue")
         person.hit(person.page.locator(".lat-slot").nth(place - 1))
         self._plays(person)
@@ -355,7 +368,7 @@ class Evening:
 
     def ticks(self, *bits: int) -> None:
         """Tick bits of the Spoiler in front, numbered from 0."""
-        self.master.reaches(self.moves)
+        catches_up(self.master)
         for bit in bits:
             box = front(self.master).locator("input").nth(bit)
             self.master.keys(str(bit + 1))
@@ -377,20 +390,19 @@ class Evening:
         """Press a key that answers or scores what is in front, and undo it as soon as it is possible. Returns
         what the offer to undo said.
         """
-        self.master.reaches(self.moves)
+        seen = catches_up(self.master)
         self.master.page.evaluate(UNDOES)
         self.master.page.wait_for_timeout(SETTLES)
         self.master.keys(key)
-        self.moves += 2
-        self.master.reaches(self.moves)
+        self.master.reaches(seen + 2)
         said: str = self.master.page.evaluate("window.undone")
         return said
 
     def pauses(self) -> None:
         """Pause or resume."""
-        self.master.reaches(self.moves)
+        seen = catches_up(self.master)
         self.master.keys("p")
-        self.lands(self.master)
+        self.master.reaches(seen + 1)
 
     def plays_on(self, rounds: int) -> None:
         """Add that many extra rounds."""
@@ -400,7 +412,7 @@ class Evening:
 
     def awards(self, seat: int) -> None:
         """Give that seat a Sherlock."""
-        self.master.reaches(self.moves)
+        catches_up(self.master)
         at(self.master, "people")
         opened = self.master.page.locator(".lm-person", has=self.master.page.locator(f"[data-seat='{seat}']"))
         self.master.hit(opened.locator(".lm-open"))
@@ -409,10 +421,10 @@ class Evening:
         at(self.master, "register")
 
     def _presses(self, key: str) -> None:
-        self.master.reaches(self.moves)
+        seen = catches_up(self.master)
         self.master.page.wait_for_timeout(SETTLES)
         self.master.keys(key)
-        self.lands(self.master)
+        self.master.reaches(seen + 1)
 
 
 def would_leave(master: Person) -> None:

@@ -124,10 +124,10 @@ def test_lateral(guests: Company) -> None:
     mia.presses("Start game")
     expect(mia.page.locator(".lm-prepare")).to_be_visible()
     lateral_pages.lays(mia, "Hard Pears")
-    evening = lateral_pages.Evening(mia, moves=2)
+    evening = lateral_pages.Evening(mia)
     evening.replies(evening.asks(ada, "Does the price matter?"), "no")
     evening.asks(ada, "Are they a present for him?", "sherlock")
-    mia.reaches(evening.moves)
+    evening.shows(mia)
     found += [told for person in (mia, ada) for told in wrong(person.page, f"{person.name} plays")]
     mia.hit(lateral_pages.would_end(mia).locator(".danger"))
     expect(ada.page.locator(".la-solution")).to_be_attached()

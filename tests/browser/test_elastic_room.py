@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser import lateral_pages as lateral
 from tests.browser.contexts import Company
-from tests.browser.lateral_pages import Evening, abreast, order
+from tests.browser.lateral_pages import Evening, catches_up, order
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 
 
@@ -51,12 +51,12 @@ def test_people_come_leave_and_return(guests: Company) -> None:
     lets_in(mia, bo)
     bo.reaches(3)
     expect(bo.page.locator(".lat-tray")).to_be_visible()
-    evening = Evening(mia, moves=3)
+    evening = Evening(mia)
     evening.asks(ada, "Are the pears made of wax?")
-    abreast(mia, ada)
+    catches_up(mia)
     evening.replies(1, "no")
     for person in (ada, bo):
-        person.reaches(evening.moves)
+        evening.shows(person)
     assert order(bo) == [1, 2]
 
     mia.presses("Puzzlers", "tab")

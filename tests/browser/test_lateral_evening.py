@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser import lateral_pages
 from tests.browser.contexts import Company
-from tests.browser.lateral_leaks import Ledger, Whispers, whole_record
+from tests.browser.lateral_leaks import Ledger, Whispers, count_as_in_the_log, saved_game, whole_record
 from tests.browser.lateral_pages import (
     Evening,
     card,
@@ -83,6 +83,7 @@ def test_a_complete_game(guests: Company) -> None:
     spoilers(evening)
     last_round(evening)
     at_the_end(evening, mia, link)
+    count_as_in_the_log(ears, saved_game(mia, link))
     ledger = Ledger().take(whole_record(*(ear for ear in ears if ear.seat == 0)).values())
     assert len(ledger.kinds) == 7
     assert len(ledger.spoiled) == 4
@@ -120,7 +121,7 @@ def prepares(mia: Person, friends: list[Person]) -> Room:
 def first_round(evening: Room) -> None:
     """LA-4, LA-7, LA-9, LA-10: public questions, and no cards."""
     one, two, three, four = evening.people
-    one.reaches(evening.moves)
+    evening.shows(one)
     for name in ("tip_off", "spoiler"):
         lateral_pages.cannot_play(one, name, "From round 2", NOT_YET)
     assert evening.refused(one, room.tip_off("Was it murder?")) == "first_round"
@@ -147,7 +148,7 @@ def first_round(evening: Room) -> None:
 
 def repeats(evening: Room, person: Person) -> None:
     """LA-9: the page points out the repeat while the player is typing."""
-    person.reaches(evening.moves)
+    evening.shows(person)
     lateral_pages.field(person).fill("was it... MURDER")
     expect(same(person)).to_contain_text("That is question 1, already asked this round. Ask another one.")
     expect(person.page.locator(".lat-send")).to_have_attribute("aria-disabled", "true")
@@ -171,7 +172,7 @@ def questions_in_private(evening: Room) -> None:
     assert hand(one)["sherlock"] == 1
     lateral_pages.cannot_play(one, "sherlock", "Next round", ONE_CARD)
     assert evening.refused(one, room.sherlock("Was it for money?")) == "one_card"
-    two.reaches(evening.moves)
+    evening.shows(two)
     expect(lateral_pages.why(two)).to_have_text(TWO_CARDS)
     assert evening.refused(two, room.ask("Is it about flowers?")) == "no_more_questions"
     evening.enough(two)
@@ -201,7 +202,7 @@ def padlocked(evening: Room) -> None:
 def drafts(evening: Room) -> None:
     """A draft survives a reload and the moves of others."""
     three = evening.people[2]
-    three.reaches(evening.moves)
+    evening.shows(three)
     lateral_pages.field(three).fill("Is it about money?")
     three.page.reload()
     lateral_pages.sees_the_table(three)
@@ -226,7 +227,7 @@ def sleeps(evening: Room) -> None:
     evening.enough(three)
     expect(four.title).to_have_text("No connection")
     four.context.set_offline(False)
-    four.reaches(evening.moves)
+    evening.shows(four)
     expect(lateral_pages.field(four, "tip_off")).to_have_value("Is it about love?")
     evening.awards(evening.seats[3])
     question = evening.asks(four, "Is it about love?", "tip_off")
@@ -247,7 +248,7 @@ def spies(evening: Room) -> None:
     """LA-16, LA-17: one and two Mata Haris against a padlock; a Sherlock with and without Don Corleone."""
     one, two, three, four = evening.people
     second = evening.seats[1]
-    one.reaches(evening.moves)
+    evening.shows(one)
     assert evening.refused(one, room.mata_hari(second, POISON)) == "needs_two"
     takes(one, "mata_hari")
     one.hit(option(one, POISON))
@@ -256,7 +257,7 @@ def spies(evening: Room) -> None:
     expect(news(one)).to_contain_text("You saw the answer:")
     expect(news(one).locator("[data-answer=yes]").first).to_be_visible()
     expect(news(four)).to_contain_text(f"{one.name} opened the padlock on question {POISON}.")
-    two.reaches(evening.moves)
+    evening.shows(two)
     assert hand(two)["padlock"] == 1
     assert hand(one)["mata_hari"] == 0
     defended(evening)
@@ -288,7 +289,7 @@ def defended(evening: Room) -> None:
     evening.defends(one, True)
     expect(news(two)).to_contain_text(f"question {WORK} is now protected.")
     expect(slip(two, WORK)).not_to_contain_text("work")
-    three.reaches(evening.moves)
+    evening.shows(three)
     takes(three, "mata_hari")
     expect(option(three, POISON)).to_be_visible()
     expect(option(three, WORK)).to_have_count(0)
@@ -300,7 +301,7 @@ def defended(evening: Room) -> None:
 def paused(evening: Room) -> None:
     """While the game is paused, nobody can act and the clock is stopped."""
     four = evening.people[3]
-    four.reaches(evening.moves)
+    evening.shows(four)
     expect(scene(four, "defend").get_by_role("timer")).to_be_visible()
     evening.pauses()
     expect(front(evening.master)).to_have_attribute("data-kind", "paused")
@@ -342,12 +343,12 @@ def swaps(evening: Room) -> None:
         [f"1 {three.name}", f"2 {two.name}", f"3 {four.name}", f"4 {one.name}"]
     )
     evening.plays(two, "padlock", ("question", POISON))
-    four.reaches(evening.moves)
+    evening.shows(four)
     takes(four, "cooperation")
     expect(option(four, LOVE, "give")).to_be_visible()
     expect(option(four, WORK, "take")).to_have_count(0)
     assert evening.refused(four, room.swap(LOVE, first, WORK)) == "safe"
-    three.reaches(evening.moves)
+    evening.shows(three)
     takes(three, "cooperation")
     expect(option(three, LOVE, "take")).to_be_visible()
     expect(option(three, POISON, "take")).to_have_count(0)
@@ -366,7 +367,7 @@ def swaps(evening: Room) -> None:
     expect(news(four)).to_contain_text("and you now both know:")
     evening.enough(one, two, three, four)
     for person in evening.people:
-        person.reaches(evening.moves)
+        evening.shows(person)
         assert lateral_pages.order(person) == [third, second, fourth, first]
 
 
@@ -401,7 +402,7 @@ def spoilers(evening: Room) -> None:
     expect(one.page.locator(".lat-band[data-sign=snow]")).to_contain_text(
         "Frozen: your Spoiler is being marked"
     )
-    two.reaches(evening.moves)
+    evening.shows(two)
     band = two.page.locator(".lat-band[data-sign=snow]")
     expect(band).to_contain_text(f"Frozen: {one.name} has played a Spoiler")
     lateral_pages.cannot_play(
@@ -476,7 +477,7 @@ def test_a_stalled_game(guests: Company) -> None:
     ears = [Whispers(mia, 0), Whispers(ada, 1)]
     lateral_pages.gather(mia, [ada])
     lateral_pages.lays(mia, "Hard Pears")
-    evening = Evening(mia, moves=2)
+    evening = Evening(mia)
     evening.replies(evening.asks(ada, "Does the price matter?"), "no")
     evening.replies(evening.asks(ada, "Are they a present for him?", "sherlock"), "no")
     evening.enough(ada)

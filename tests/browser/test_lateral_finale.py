@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser import lateral_pages
 from tests.browser.contexts import Company
-from tests.browser.lateral_pages import Evening, abreast, order
+from tests.browser.lateral_pages import Evening, catches_up, order
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 
 MOVING = LAPTOP | {"reduced_motion": "no-preference"}
@@ -43,13 +43,13 @@ def solves_one_bit(people: list[Person], title: str) -> list[Person]:
     lateral_pages.lays(mia, title)
     ada.reaches(2)
     one, two = (people[seat] for seat in order(ada))
-    evening = Evening(mia, moves=2)
+    evening = Evening(mia)
     for person, text in ((one, "Is it about the price?"), (two, "Are they real?")):
         evening.replies(evening.asks(person, text), "no")
     evening.replies(evening.asks(one, "Is there a label?", "sherlock"), "yes")
     evening.spoils(one, "They are made of wax.")
     evening.scores(0)
-    abreast(one, mia)
+    catches_up(one)
     evening.acts(mia, lateral_pages.would_end(mia).get_by_role("button", name="End game"))
     return [one, two]
 

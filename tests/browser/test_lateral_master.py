@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, expect
 from games.lateral.rules.core.moves import Puzzle
 from games.lateral.rules.room.puzzle_register import check_puzzle
 from tests.browser.contexts import Company
-from tests.browser.lateral_pages import SETTLES, abreast, begins, skips_to_the_end, would_end
+from tests.browser.lateral_pages import SETTLES, begins, catches_up, skips_to_the_end, would_end
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 from tests.browser.tour_library import TITLE, asks, brings, puzzle_file, shares
 from tests.games.lateral.room import PUZZLE, Room, answer, padlock, score, spoil, tip_off
@@ -200,11 +200,11 @@ def test_a_game_at_the_console(guests: Company, device: dict[str, Any]) -> None:
     offers(first, "Ask a public question", "Is the price the point?")
     press(mia, "3", "Is the price the point?")
     expect(front(mia)).to_contain_text("Your queue is empty")
-    abreast(second, mia)
+    catches_up(second)
     second.tab("Moves")
     second.presses("Pass")
     expect(mia.page.locator(".lm-round")).to_contain_text("Round 2")
-    abreast(first, mia)
+    catches_up(first)
     # Keys do not answer while the Master is typing.
     offers(first, "Ask a public question", "Is the price the point, really?")
     expect(front(mia)).to_contain_text("really?")
@@ -223,7 +223,7 @@ def test_a_game_at_the_console(guests: Company, device: dict[str, Any]) -> None:
     press(mia, "m", "rephrase it and ask again")
     expect(front(mia)).to_contain_text("Your queue is empty")
     # A Spoiler freezes the game until it is scored.
-    abreast(second, mia)
+    catches_up(second)
     offers(second, "Spoiler", "Nobody wants to eat them on the train.")
     expect(front(mia)).to_contain_text("Nobody wants to eat them on the train.")
     mia.page.wait_for_timeout(SETTLES)

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser import lateral_pages as lateral
 from tests.browser.contexts import Company
-from tests.browser.lateral_pages import Evening, abreast, order, slip
+from tests.browser.lateral_pages import Evening, catches_up, order, slip
 from tests.browser.player_pages import LAPTOP, PHONE
 
 
@@ -17,17 +17,16 @@ def test_the_master_skips_marks_and_remarks(guests: Company) -> None:
     lateral.gather(mia, [ada, bo])
     lateral.lays(mia, "Hard Pears")
     ada.reaches(2)
-    evening = Evening(mia, moves=2)
+    evening = Evening(mia)
     first, second = [[mia, ada, bo][seat] for seat in order(ada)]
 
     mia.hit(mia.page.locator(".lm-skip"))
     for person in (mia, first, second):
         person.reaches(3)
-    evening.moves += 1
     expect(second.page.locator(".lat-player[data-turn] .named")).to_have_text(second.name)
 
     evening.asks(second, "Are the pears made of wax?")
-    abreast(mia, second)
+    catches_up(mia)
     mia.hit(mia.page.locator(".lm-front .lm-praise"))
     for person in (first, second):
         expect(slip(person, 1).locator("[data-what='good']")).to_be_visible()
@@ -48,20 +47,20 @@ def test_the_master_corrects_an_answer(guests: Company) -> None:
     lateral.gather(mia, [ada, bo])
     lateral.lays(mia, "Hard Pears")
     ada.reaches(2)
-    evening = Evening(mia, moves=2)
+    evening = Evening(mia)
     first = [mia, ada, bo][order(ada)[0]]
     evening.asks(first, "Are the pears made of wax?")
-    abreast(mia, first)
+    catches_up(mia)
     evening.replies(1, "no")
     for person in (mia, ada, bo):
-        person.reaches(evening.moves)
+        evening.shows(person)
     lateral.at(mia, "asked")
     found = mia.page.locator(".lm-correction")
     found.locator("summary").click()
     expect(found.locator("button")).to_have_count(4)
     evening.acts(mia, found.locator("button[data-answer=yes]"))
     for person in (mia, ada, bo):
-        person.reaches(evening.moves)
+        evening.shows(person)
     for one in (mia.page.locator(".lm-asked .lat-slip"), slip(ada, 1), slip(bo, 1)):
         expect(one.locator(".lat-answer")).to_have_attribute("data-answer", "yes")
         expect(one.get_by_text("Corrected", exact=True)).to_be_visible()
@@ -75,14 +74,14 @@ def test_the_master_undoes_an_answer_and_marks(guests: Company) -> None:
     lateral.gather(mia, [ada, bo])
     lateral.lays(mia, "Hard Pears")
     ada.reaches(2)
-    evening = Evening(mia, moves=2)
+    evening = Evening(mia)
     seats = order(ada)
     first, second = [[mia, ada, bo][seat] for seat in seats]
     evening.asks(first, "Are the pears made of wax?")
-    abreast(mia, first)
+    catches_up(mia)
     assert "Question 1: No." in evening.undoes("2")
     for person in (first, second):
-        person.reaches(evening.moves)
+        evening.shows(person)
         expect(slip(person, 1)).to_contain_text("Are the pears made of wax?")
         expect(slip(person, 1).locator("[data-answer]")).to_have_count(0)
     expect(lateral.front(mia)).to_contain_text("Are the pears made of wax?")
@@ -90,18 +89,18 @@ def test_the_master_undoes_an_answer_and_marks(guests: Company) -> None:
     expect(slip(second, 1).locator(".lat-answer[data-answer=yes]")).to_be_visible()
     evening.enough(second)
 
-    abreast(first, second)
+    catches_up(first)
     evening.spoils(first, "They are made of wax.")
-    abreast(mia, first)
+    catches_up(mia)
     evening.ticks(0)
     assert f"{first.name}’s Spoiler scores" in evening.undoes("Enter")
     for person in (first, second):
-        person.reaches(evening.moves)
+        evening.shows(person)
         expect(lateral.points(person, seats[0])).to_contain_text("0")
     bits = lateral.front(mia).locator("input").count()
     evening.scores(*range(bits), final=True)
     for person in (first, second):
-        person.reaches(evening.moves)
+        evening.shows(person)
     expect(lateral.front(mia)).to_have_count(0)
 
 
@@ -111,7 +110,7 @@ def test_the_master_corrects_marks(guests: Company) -> None:
     lateral.gather(mia, [ada, bo])
     lateral.lays(mia, "Hard Pears")
     ada.reaches(2)
-    evening = Evening(mia, moves=2)
+    evening = Evening(mia)
     seats = order(ada)
     first, second = [[mia, ada, bo][seat] for seat in seats]
     for person in (first, second):
@@ -129,7 +128,7 @@ def test_the_master_corrects_marks(guests: Company) -> None:
     expect(marks).to_contain_text("Everyone sees the new totals, without reasons:")
     evening.acts(mia, marks.get_by_role("button", name="Correct marks"))
     for person in (ada, bo):
-        person.reaches(evening.moves)
+        evening.shows(person)
         expect(lateral.points(person, seats[0])).to_contain_text("0")
         expect(lateral.points(person, seats[1])).to_contain_text(was[0].split()[0])
         expect(person.page.get_by_text(re.compile("The Master corrects the scores: ")).first).to_be_attached()
@@ -143,7 +142,7 @@ def test_the_master_corrects_marks(guests: Company) -> None:
     expect(dialog).to_contain_text("end the game")
     evening.acts(mia, dialog.get_by_role("button", name="Mark and end game"))
     for person in (ada, bo):
-        person.reaches(evening.moves)
+        evening.shows(person)
         expect(person.page.locator("[data-tone=over]")).to_be_attached()
 
 

@@ -65,7 +65,7 @@ def gathered(guests: Company, *names: str) -> tuple[Evening, list[Person]]:
     lateral_pages.gather(mia, others)
     lateral_pages.lays(mia, "Hard Pears")
     others[0].reaches(2)
-    return Evening(mia, moves=2), [people[seat] for seat in lateral_pages.order(others[0])]
+    return Evening(mia), [people[seat] for seat in lateral_pages.order(others[0])]
 
 
 def resize(person: Person, size: str) -> None:
@@ -145,7 +145,7 @@ def test_the_button_that_plays_a_card_is_never_cut_off(guests: Company) -> None:
         evening.asks(person, text, "tip_off")
         evening.replies(number + 1, "no")
     for person in (one, two):
-        person.reaches(evening.moves)
+        evening.shows(person)
     takes(one, "cooperation")
     for size in SMALL:
         resize(one, size)
@@ -222,7 +222,7 @@ def test_a_puzzler_who_cannot_ask_sees_why(guests: Company) -> None:
     evening.asks(two, "Is it a long journey?", "tip_off")
     evening.replies(1, "yes")
     evening.asks(two, "Is it a train?", "tip_off")
-    two.reaches(evening.moves)
+    evening.shows(two)
     expect(lateral_pages.why(two)).to_contain_text("so you can ask again next round")
     expect(lateral_pages.why(two)).not_to_contain_text("You can already write your question")
     expect(field(two)).to_have_count(0)
@@ -319,7 +319,7 @@ def test_the_master_hands_over_or_ends_it_for_everyone(guests: Company, device: 
     lateral_pages.would_leave(mia)
     expect(mia.called("End game…")).to_be_visible()
     lateral_pages.lays(mia, "Hard Pears")
-    evening = Evening(mia, moves=2)
+    evening = Evening(mia)
     if device is PHONE:
         mia.tab("Table")
     expect(mia.page.get_by_role("button", name="Resign")).to_have_count(0)

@@ -7,7 +7,7 @@ from __future__ import annotations
 from playwright.sync_api import Locator, expect
 
 from tests.browser.contexts import Company
-from tests.browser.lateral_pages import SETTLES, abreast
+from tests.browser.lateral_pages import SETTLES, catches_up
 from tests.browser.player_pages import PHONE, Person
 from tests.browser.test_lateral_master import front as desk
 from tests.browser.test_lateral_master import lays, seated
@@ -79,13 +79,13 @@ def test_two_puzzlers_at_the_table(guests: Company) -> None:
     expect(second.page.locator(".lat-send")).to_have_attribute("aria-disabled", "true")
     field(second).press("Enter")
     expect(field(second)).to_have_value("is it, about the PRICE")
-    abreast(second, mia)
+    catches_up(second)
     asks(second, draft)
     says(mia, "No", draft)
     expect(second.page.locator(".lat-round-head").last).to_have_text("Round 2")
 
     # A Tip-off: everyone sees the question, only the asker the answer.
-    abreast(second, mia)
+    catches_up(second)
     takes(second, "tip_off")
     asks(second, "Does someone hate pears?", "tip_off")
     expect(second.page.locator(".lat-tray[data-card]")).to_have_count(0)
@@ -98,7 +98,7 @@ def test_two_puzzlers_at_the_table(guests: Company) -> None:
     expect(slip(first, 3).locator("[data-answer]")).to_have_count(0)
 
     # A spy sees the answer too, and the register lists it as spied.
-    abreast(first, mia)
+    catches_up(first)
     takes(first, "mata_hari")
     first.page.locator(".lat-option input").check()
     first.hit(first.page.locator(".lat-play"))

@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser import lateral_pages as lateral
 from tests.browser.contexts import Company
 from tests.browser.lateral_evenings import Ears, end_of, evening_leaks, match_at
-from tests.browser.lateral_pages import Evening, abreast, order, slip
+from tests.browser.lateral_pages import Evening, catches_up, order, slip
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 from tests.browser.test_big_screen import TELEVISION
 from tests.browser.test_elastic_room import joins, lets_in
@@ -44,13 +44,13 @@ def starts(master: Person, title: str) -> Evening:
     master.presses("Start game")
     expect(master.page.locator(".lm-prepare")).to_be_visible()
     lateral.lays(master, title)
-    return Evening(master, moves=2)
+    return Evening(master)
 
 
 def in_order(evening: Evening, *people: Person) -> list[Person]:
     """The puzzlers in their order of play, given by their seats from 1."""
     for person in people:
-        person.reaches(evening.moves)
+        evening.shows(person)
     return [people[seat - 1] for seat in order(people[0])]
 
 
@@ -86,7 +86,7 @@ def on_wall(tv: Person, link: str, words: str) -> None:
 def for_everyone(evening: Evening, *people: Person) -> None:
     """Everyone sees the latest move."""
     for person in people:
-        person.reaches(evening.moves)
+        evening.shows(person)
 
 
 def actions_for(master: Person, name: str) -> Locator:
@@ -153,12 +153,11 @@ def comes_late(evening: Evening, late: Person, link: str, one: Person, two: Pers
     """An answer is undone and given again; meanwhile someone asks to join, and is let in."""
     mia = evening.master
     evening.asks(one, "Are the pears made of wax?")
-    abreast(mia, one)
+    catches_up(mia)
     evening.undoes("2")
     evening.replies(1, "yes")
     joins(late, link)
     lets_in(mia, late)
-    evening.moves += 1
     for_everyone(evening, one, two, late)
     evening.replies(evening.asks(two, "Does the price matter?"), "no")
 
@@ -264,12 +263,11 @@ def skips(evening: Evening, away: Person, people: list[Person]) -> None:
     away.context.set_offline(True)
     for person in people:
         if person is away:
-            mia.reaches(evening.moves)
             evening.acts(mia, mia.page.locator(".lm-skip"))
         else:
             one_round(evening, person)
     away.context.set_offline(False)
-    away.reaches(evening.moves)
+    evening.shows(away)
 
 
 def marks(evening: Evening, spy: Person, others: list[Person]) -> None:

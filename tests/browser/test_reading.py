@@ -88,7 +88,7 @@ def test_the_story_is_read_and_the_dice_are_thrown_one_after_the_other(guests: C
     for person in everyone:
         assert person.page.evaluate("window.counts") == list(range(1, throws + 1))
     lateral_pages.turns_to(friends[0], "talk")
-    evening = Evening(mia, moves=2)
+    evening = Evening(mia)
     first = friends[lateral_pages.order(friends[0])[0] - 1]
     evening.asks(first, "Are the pears made of wax?")
 

@@ -123,7 +123,7 @@ def questions(evening: Evening, one: Person, two: Person, three: Person) -> Iter
     yield "can it be asked again?", host.page
     evening.answers(question, "a")
     evening.replies(evening.asks(one, one.t("Did he mean to do it?")), "no")
-    two.reaches(evening.moves)
+    evening.shows(two)
     field(two).fill(two.t("Did he mean to do it?"))
     expect(lateral_pages.same(two)).to_be_visible()
     yield "asked already", two.page
@@ -147,7 +147,7 @@ def in_private(evening: Evening, one: Person, two: Person, three: Person) -> Ite
     yield "a secret is being written", one.page
     secret = evening.asks(one, one.t("Does he live alone?"), "sherlock")
     again = evening.asks(three, three.t("Was the light important?"), "tip_off")
-    host.reaches(evening.moves)
+    evening.shows(host)
     yield "a long queue for the Master", host.page
     evening.replies(tip, "yes")
     evening.replies(secret, "not_relevant")
@@ -181,7 +181,7 @@ def opened(host: Person, name: str) -> None:
 def secrets(evening: Evening, one: Person, two: Person, three: Person) -> Iterator[Stop]:
     """Spying, a swap, and another place in the order of play."""
     secret, again = evening.asked - 1, evening.asked
-    two.reaches(evening.moves)
+    evening.shows(two)
     takes(two, "mata_hari")
     two.hit(option(two, secret))
     yield "a spy chooses", two.page
@@ -214,7 +214,7 @@ def secrets(evening: Evening, one: Person, two: Person, three: Person) -> Iterat
 
 def what_one_knows(evening: Evening, one: Person, two: Person, three: Person) -> Iterator[Stop]:
     """The register with a star and a note, and the order of play."""
-    one.reaches(evening.moves)
+    evening.shows(one)
     turns_to(one, "register")
     one.hit(one.page.locator(".lat-register .lat-star:not(.lat-pen)").nth(1))
     one.hit(one.page.locator(".lat-register .lat-pen").nth(1))
@@ -251,7 +251,7 @@ def solutions(evening: Evening, one: Person, two: Person, three: Person) -> Iter
     evening.scores()
     expect(front(host)).to_have_attribute("data-kind", "ending")
     yield "end the game or add extra rounds", host.page
-    two.reaches(evening.moves)
+    evening.shows(two)
     yield "the Master is deciding about the end", two.page
     evening.plays_on(2)
 
@@ -269,11 +269,11 @@ def another_master(evening: Evening, one: Person, two: Person, _: Person) -> Ite
     evening.acts(host, host.page.locator("dialog .danger"))
     yield "watching as the former Master", host.page
     evening.master = two
-    two.reaches(evening.moves)
+    evening.shows(two)
     yield "the new Master", two.page
     link = two.page.url
     two.goes()
-    one.reaches(evening.moves)
+    evening.shows(one)
     expect(one.page.locator(".lat-band")).to_be_visible()
     yield "the Master is away", one.page
     two.goes(link)

@@ -101,9 +101,9 @@ async def test_a_view_is_made_once_and_off_the_event_loop(
     made: list[tuple[int, int]] = []
     really = frames.past_frame
 
-    def past_frame(position: Any, viewer: Any) -> str:
+    def past_frame(position: Any, viewer: Any, seq: int) -> str:
         made.append((position.number, threading.get_ident()))
-        return really(position, viewer)
+        return really(position, viewer, seq)
 
     monkeypatch.setattr(past_views, "past_frame", past_frame)
     match = await in_thread(long_match, people, {}, 20)

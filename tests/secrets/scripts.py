@@ -19,7 +19,7 @@ Message = Mapping[str, Any]
 
 class Script(NamedTuple):
     """Who listens, and what else than playing it does: messages by the number at which they are sent, and
-    numbers at which it looks at all pages.
+    numbers at which it looks at all pages. These are the listener's own numbers.
     """
 
     viewer: Viewer
@@ -29,7 +29,7 @@ class Script(NamedTuple):
 
 def script(worlds: Sequence[Course], viewer: Viewer, chance: Random) -> Script:
     """All kinds of things that are answered by a refusal, or by what this viewer may know."""
-    last = worlds[0].end.number
+    last = worlds[0].numbers.seen(worlds[0].end.number, viewer)
     asides = {}
     for number in range(last + 1):
         asides[number] = [*_asked(worlds[0], number, viewer), *_tried(worlds, number, viewer, chance)]
@@ -38,7 +38,7 @@ def script(worlds: Sequence[Course], viewer: Viewer, chance: Random) -> Script:
 
 def _asked(course: Course, number: int, viewer: Viewer) -> list[Message]:
     other = 1 if viewer == 0 else 0
-    some = list(questions(course.positions[number]))[:4]
+    some = list(questions(course.positions[course.numbers.logged(number, viewer)]))[:4]
     return [
         {"type": "look", "seq": number // 2},
         {"type": "look", "seq": number, "as": other},
@@ -61,8 +61,8 @@ def _asked(course: Course, number: int, viewer: Viewer) -> list[Message]:
 
 def _tried(worlds: Sequence[Course], number: int, viewer: Viewer, chance: Random) -> list[Message]:
     """Moves that are refused: illegal ones, moves for an old state, moves for another player's seat."""
-    position = worlds[0].positions[number]
-    tried = attempts([world.until(number) for world in worlds], chance)
+    position = worlds[0].positions[worlds[0].numbers.logged(number, viewer)]
+    tried = attempts([world.until(world.numbers.logged(number, viewer)) for world in worlds], chance)
     texts = [text for text in tried if refusal(position, viewer, text) != "taken" and _is_json(text)]
     messages = [move_message(f"t{at}", number, json.loads(text)) for at, text in enumerate(texts)]
     for move in [wire.write_move(move) for _, move in worlds[0].moves if not move.anytime][:1]:

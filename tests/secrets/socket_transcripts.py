@@ -27,6 +27,7 @@ class Conversation:
 
     def __init__(self, table: Table, course: Course, script: Script) -> None:
         self.table, self.course, self.script = table, course, script
+        self.numbers = course.numbers
         self.heard: list[str] = []
         people = {seat: table.people[seat] for seat in range(table.seats) if seat not in table.bots}
         self.players = {seat: Player(table.match.pk, user) for seat, user in people.items()}
@@ -43,8 +44,12 @@ class Conversation:
                 if number:
                     await self._move(number - 1)
                 await self._scribble(number)
-                await self._mark(f"at {number}")
-                await self._aside(number)
+                seen = self.numbers.seen(number, self.script.viewer)
+                if self.numbers.is_hidden(number, self.script.viewer):
+                    await self._hush()
+                else:
+                    await self._mark(f"at {seen}")
+                    await self._aside(seen)
             await asyncio.sleep(0.05)
             await self._mark("silence")
         return self.heard
@@ -93,7 +98,8 @@ class Conversation:
         seat, move = self.course.moves[number]
         self.table.let = number + 1
         if seat not in self.table.bots:
-            await self.players[seat].send(move_message(f"m{number}", number, wire.write_move(move)))
+            seen = self.numbers.seen(number, seat)
+            await self.players[seat].send(move_message(f"m{seat}-{seen}", seen, wire.write_move(move)))
         async with asyncio.timeout(SECONDS):
             while (await self._live()).number <= number:
                 await asyncio.sleep(0.002)
@@ -107,6 +113,13 @@ class Conversation:
             while unanswered or self._busy(await self._live()):
                 await asyncio.sleep(0.001)
                 unanswered -= self._drain()
+        self._drain()
+
+    async def _hush(self) -> None:
+        """The listener must not notice what was done: what it hears of it anyway is written down."""
+        async with asyncio.timeout(SECONDS):
+            while self._busy(await self._live()):
+                await asyncio.sleep(0.001)
         self._drain()
 
     def _drain(self) -> int:

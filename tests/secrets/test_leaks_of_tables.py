@@ -52,33 +52,33 @@ def in_a_sentence(patch: Patch) -> None:
 
 def by_one_more(patch: Patch) -> None:
     """A frame is sent twice: nothing is in it that was not in the first."""
-    frames_due = LiveMatch.frames_due
+    position_changed = LiveMatch.position_changed
 
     async def again(live: Any) -> None:
         for one in list(live.sessions):
             await one.flush()
-        frames_due(live)
+        live.frames_due()
 
-    def due(live: Any) -> None:
-        frames_due(live)
+    def changed(live: Any) -> None:
+        position_changed(live)
         if low(live.position.state):
             services.get_services().tasks.start(again(live))  # once the first has gone out
 
-    patch.setattr(LiveMatch, "frames_due", due)
+    patch.setattr(LiveMatch, "position_changed", changed)
 
 
 def by_an_earlier_one(patch: Patch) -> None:
     """The room is told before the move and not after it."""
-    frames_due = LiveMatch.frames_due
+    position_changed = LiveMatch.position_changed
 
-    def due(live: Any) -> None:
+    def changed(live: Any) -> None:
         for one in live.sessions:
             if low(live.position.state):
                 one._revision = -1
                 one.show_room()
-        frames_due(live)
+        position_changed(live)
 
-    patch.setattr(LiveMatch, "frames_due", due)
+    patch.setattr(LiveMatch, "position_changed", changed)
 
 
 def in_a_page(patch: Patch) -> None:

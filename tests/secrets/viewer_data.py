@@ -29,18 +29,22 @@ MAX_ATTEMPTS = 14
 
 def heard(course: Course, viewer: Viewer, attempts: Sequence[str], numbers: Sequence[int]) -> dict[str, str]:
     """What this viewer is sent of that game, live at these numbers and at the end, by the way it comes.
-    ``attempts`` are moves that it tries to make.
+    ``attempts`` are moves that it tries to make. Numbers are the viewer's own.
     """
     said: dict[str, str] = {}
-    for number in sorted({*numbers, course.end.number}):
-        position = course.positions[number]
-        said[f"frame {number}"] = live_match(course.until(number)).frame(viewer)
-        said[f"past {number}"] = past_frame(position, viewer)
+    counted = course.numbers
+    last = counted.seen(course.end.number, viewer)
+    for number in sorted({last, *(one for one in numbers if one <= last)}):
+        logged = counted.logged(number, viewer)
+        position = course.positions[logged]
+        said[f"frame {number}"] = live_match(course.until(logged)).frame(viewer)
+        said[f"past {number}"] = past_frame(position, viewer, number)
         for index, attempt in enumerate(attempts):
             said[f"refusal {number} of {index}"] = refusal(position, viewer, attempt)
         for index, what in enumerate(questions(position)):
             said[f"query {number} of {index}"] = answer(position, viewer, what)
     said["record"] = live_match(course).record(viewer)
+    said["number"] = f"{last}"
     return said
 
 
@@ -50,7 +54,7 @@ def live_match(course: Course) -> LiveMatch:
     seats = (SeatInfo(user=1, name="Ada", bot="", held_for=None, held_name=""),) * first.seats
     live = LiveMatch(room(first, seats))
     live.position = first
-    live.history = History(first)
+    live.history = History(first, live.numbers)
     for (seat, move), after in zip(course.moves, course.positions[1:], strict=True):
         live.append(seat, move, after, f"k{after.number}", 1000 * after.number)
     # It would make them again with the match's own dice, and in another world these may fall differently.

@@ -31,9 +31,11 @@ class Found(NamedTuple):
 def compare(real: Course, other: Course, viewer: Viewer, chance: Random) -> list[str]:
     """The channels through which this viewer can tell which of two worlds it is in; none if nothing leaks."""
     tried = attempts((real, other), chance)
-    numbers = [chance.randrange(len(real.positions)) for _ in range(LOOKS)]
+    last = real.numbers.seen(real.end.number, viewer)
+    numbers = [chance.randrange(last + 1) for _ in range(LOOKS)]
     one, two = (heard(course, viewer, tried, numbers) for course in (real, other))
-    return [way for way in one if one[way] != two[way]] + [way for way in one if _opens(real, one[way])]
+    differing = [way for way in one | two if one.get(way) != two.get(way)]
+    return differing + [way for way in one if _opens(real, one[way])]
 
 
 def _opens(course: Course, said: str) -> bool:

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 import tests.toys  # noqa: F401 (puts the toy games beside the real ones)
+from tabletop.live.viewer_numbers import ViewerNumbers
 from tabletop.rules import play, wire
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Ask, Form, Move, Refused, Viewer
@@ -28,6 +29,14 @@ class Course(NamedTuple):
 
     positions: Sequence[Position]
     moves: Sequence[tuple[int, Move]]
+
+    @property
+    def numbers(self) -> ViewerNumbers:
+        """What each viewer calls the numbers of this game."""
+        found = ViewerNumbers()
+        for (seat, move), before, after in zip(self.moves, self.positions, self.positions[1:], strict=False):
+            found.add(before, seat, move, after)
+        return found
 
     @property
     def end(self) -> Position:
@@ -103,23 +112,28 @@ def elsewhere(course: Course, viewer: Viewer, dice: Dice) -> Course:
     """The same game in another world that this viewer cannot tell from it, as the game itself draws one.
 
     It has to be a game by the same rules: each state follows from the one before by some legal move, and for
-    whatever this viewer did by the very same one.
+    whatever this viewer did by the very same one. Moves that the viewer does not notice may be missing.
     """
     first = course.positions[0]
     states = first.game.alike([position.state for position in course.positions], viewer, dice)
     assert len(states) == len(course.positions)
     positions = [Position(first.game, first.options, first.seats, first.seed, states[0])]
     moves: list[tuple[int, Move]] = []
-    for (seat, move), state in zip(course.moves, states[1:], strict=True):
-        found, after = _made(positions[-1], seat, move, state, exact=seat == viewer)
+    for number, ((seat, move), state) in enumerate(zip(course.moves, states[1:], strict=True)):
+        if state is None:
+            before, after = course.positions[number : number + 2]
+            assert not play.notices(before, seat, move, after, viewer)
+            continue
+        found, after = _made(positions[-1], seat, move, state, 1000 * number, exact=seat == viewer)
         positions.append(after)
         moves.append((seat, found))
     return Course(positions, moves)
 
 
-def _made(before: Position, seat: int, move: Move, state: Any, exact: bool) -> tuple[Move, Position]:
-    """The move that leads to that state."""
-    time = 1000 * before.number
+def _made(
+    before: Position, seat: int, move: Move, state: Any, time: int, exact: bool
+) -> tuple[Move, Position]:
+    """The move that leads to that state at that time."""
     candidates = list(_candidates(before, seat, move, state, exact))
     for throw in range(THROWS):
         # First the match's own dice; then others, for their throws may depend on what is hidden.

@@ -11,6 +11,7 @@ from games.lateral.rules.core.deck import ANSWERS, Answer
 from games.lateral.rules.core.moves import MAX_BITS, Bit, Puzzle
 from games.lateral.rules.core.state import Question, Spoiler, State
 from games.lateral.rules.core.visibility import is_on_master_side, sees_answer, sees_text
+from games.lateral.rules.equivalent_omissions import omit_acts
 from games.lateral.rules.equivalent_targets import Targets, choose_targets
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Viewer
@@ -19,11 +20,12 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _MAX_PARTS = 3
 
 
-def equivalent_course(course: Sequence[State], viewer: Viewer, dice: Dice) -> Sequence[State]:
+def equivalent_course(course: Sequence[State], viewer: Viewer, dice: Dice) -> Sequence[State | None]:
     """The same course of a game in another world: with another solution, other bits, other players'
     Sherlocks, private answers and Spoilers, and other targets of Mata Hari and Cooperation. It changes
     nothing that this viewer has seen. Every state still follows from the one before by a move of the same
-    seat. A Master, and everyone at the end, has seen everything: they get the same course.
+    seat; private acts that the viewer does not notice may be missing (None). A Master, and everyone at the
+    end, has seen everything: they get the same course.
     """
     last = course[-1]
     if last.by is not None or any(is_on_master_side(state, viewer) for state in course):
@@ -38,14 +40,7 @@ def equivalent_course(course: Sequence[State], viewer: Viewer, dice: Dice) -> Se
         _other_state(state, step, puzzle, questions, answers, spoilers, retargeted)
         for step, state in enumerate(course)
     ]
-    return [others[0], *(_with_undoable(before, state) for before, state in pairwise(others))]
-
-
-def _with_undoable(before: State, state: State) -> State:
-    """The state with what can be undone of the move before it (LA-26) in the other world."""
-    if state.undoable is None:
-        return state
-    return replace(state, undoable=replace(state.undoable, before=replace(before, undoable=None)))
+    return omit_acts(course, others, viewer, dice)
 
 
 class _OtherPuzzle:

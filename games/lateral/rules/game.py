@@ -10,16 +10,17 @@ from msgspec.structs import replace
 from games.lateral.rules import equivalent_worlds as worlds
 from games.lateral.rules.cards.spying import next_deadline, reveal_answer, settle_spying
 from games.lateral.rules.core.deck import EMPTY
-from games.lateral.rules.core.moves import Action, Kick, Undo
+from games.lateral.rules.core.moves import Action, Convert, Kick, Undo
 from games.lateral.rules.core.options import Options
 from games.lateral.rules.core.state import Player, State, Throw
 from games.lateral.rules.core.turn_order import end_after_last_round, throw_order
 from games.lateral.rules.move_rules import ALL_RULES, rule_for
+from games.lateral.rules.noticing import notices
 from games.lateral.rules.record import deadline_lines, record_lines
 from games.lateral.rules.room.game_end import outcome
 from games.lateral.rules.room.leaving import may_resign, resign
 from games.lateral.rules.room.skipping import end_late_turn, settle_turn_clock
-from games.lateral.rules.room.undoing import check_time, remember
+from games.lateral.rules.room.undoing import check_time, keep_undoable, remember
 from games.lateral.rules.view import build_view
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Ask, Form, Game, Line, Moment, Outcome, Refused, Viewer
@@ -36,6 +37,7 @@ class Lateral(Game[Options, State, Action]):
     sheets: ClassVar[bool] = True
     automatic_start: ClassVar[bool] = False  # the Master starts when ready
     elastic: ClassVar[str | None] = "present"
+    private_moves: ClassVar[bool] = True
     options = Options
     moves = Action
 
@@ -98,10 +100,14 @@ class Lateral(Game[Options, State, Action]):
 
     def apply(self, state: State, seat: int, move: Action, at: Moment) -> State:
         """Applies the move and its automatic consequences. `Undo` has none: it restores a settled state."""
-        after = rule_for(move).apply(state, seat, move, at)
+        rule = rule_for(move)
+        after = rule.apply(state, seat, move, at)
         if isinstance(move, Undo):
             return after
-        return remember(state, move, _settled(state, after, at), at.time)
+        after = _settled(state, after, at)
+        if isinstance(move, Convert):
+            return keep_undoable(state, after, lambda before: rule.apply(before, seat, move, at))
+        return remember(state, move, after, at.time)
 
     def may_resign(self, state: State, seat: int) -> bool:
         """Not the Master, who hands over or ends the game instead, and no puzzler of an elastic room."""
@@ -153,9 +159,14 @@ class Lateral(Game[Options, State, Action]):
         """The record's lines after a deadline, for this viewer."""
         return list(deadline_lines(before, after, viewer))
 
-    def alike(self, course: Sequence[State], viewer: Viewer, dice: Dice) -> Sequence[State]:
+    def notices(self, before: State, seat: int, move: Action, after: State, viewer: Viewer) -> bool:
+        """LA-31: whether this viewer may know of the move."""
+        return notices(before, move, after, viewer)
+
+    def alike(self, course: Sequence[State], viewer: Viewer, dice: Dice) -> Sequence[State | None]:
         """The same course of a game, from its setup on, in another world that this viewer can't tell from
-        this one, drawn with these dice. Everything sent to the viewer must be the same, byte for byte.
+        this one, drawn with these dice. Everything sent to the viewer must be the same, byte for byte. Of the
+        moves that they don't notice (LA-31) some may be missing.
         """
         return worlds.equivalent_course(course, viewer, dice)
 

@@ -101,7 +101,8 @@ class BotRunner:
             return  # the player returned, or the position has changed
         # Every process uses the same key, so that the move is made once.
         key = f"{BOT}{seat}:{position.number}"
-        await self._submission.submit(live, Proposal(seat, move, key, position.number))
+        seen = live.numbers.seen(position.number, seat)
+        await self._submission.submit(live, Proposal(seat, move, key, seen))
 
 
 def _bot_to_act(live: LiveMatch) -> int | None:

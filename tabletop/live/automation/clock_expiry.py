@@ -114,7 +114,7 @@ class Clocks:
     async def _submit(self, live: LiveMatch) -> None:
         # The same key in every process, and one that people can't send (see `tabletop.live.messages.Key`).
         key = f"clock:{live.number}"
-        await self._submission.submit(live, Proposal(0, {"type": "time_up"}, key, live.number))
+        await self._submission.submit(live, Proposal(0, {"type": "time_up"}, key, live.number_for(0)))
 
     # -- the matches in the database
 

@@ -61,7 +61,7 @@ class TakebackReplies:
         move = {"type": "accept_take_back", "seq": plea.seq}
         # The same key in every process, and one that people can't send (see `tabletop.live.messages.Key`).
         key = f"agreed:{seat}:{live.number}"
-        await self._submission.submit(live, Proposal(seat, move, key, live.number))
+        await self._submission.submit(live, Proposal(seat, move, key, live.number_for(seat)))
 
 
 def _asked(live: LiveMatch) -> int | None:

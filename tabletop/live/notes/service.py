@@ -59,8 +59,8 @@ class NotesService:
         """
         seat, user = _own(match, session)
         asked = (match.id, seat, user, message.id, message.change)
-        seats = len(match.room.seats)
-        notes = await self._reader.run(sheet_store.change, *asked, seats=seats, number=match.number)
+        seats, number = len(match.room.seats), match.number_for(seat)
+        notes = await self._reader.run(sheet_store.change, *asked, seats=seats, number=number)
         session.send(_text({"type": "noted", "id": message.id, "rev": notes.rev}))
         self._show(match, seat, notes, match.sessions)
         self._nudge(match.id, seat)
@@ -125,13 +125,13 @@ class NotesService:
     async def at(
         self, match: LiveMatch, session: Session, viewer: Viewer, number: int
     ) -> note_history.SheetContent | None:
-        """The contents of a viewer's sheet at this number, if this session may read it: its own always,
-        others once they are shared.
+        """The contents of a viewer's sheet at this number of the log, if this session may read it: its own
+        always, others once they are shared. Sheets are kept by their owners' own numbers.
         """
         if viewer is None or not _has_sheets(match):
             return None
-        own = session.seats[:1] == (viewer,)
-        return await self._reader.run(sheet_store.sheet_at, match.id, viewer, number, own=own)
+        own, seen = session.seats[:1] == (viewer,), match.numbers.seen(number, viewer)
+        return await self._reader.run(sheet_store.sheet_at, match.id, viewer, seen, own=own)
 
     def _show(self, match: LiveMatch, seat: int, notes: Notes, sessions: Iterable[Session]) -> None:
         """Send the sheet to those of these sessions that own the seat and have an older revision."""

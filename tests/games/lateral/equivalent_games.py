@@ -10,7 +10,10 @@ from msgspec.structs import replace
 from games.lateral.rules import GAME
 from games.lateral.rules.core import moves
 from games.lateral.rules.core.state import State
-from tabletop.live.frames import RecordedMove, frame_for, past_frame
+from tabletop.live.frames import past_frame
+from tabletop.live.history import History
+from tabletop.live.match import LiveMatch
+from tabletop.live.viewer_numbers import ViewerNumbers
 from tabletop.matches.refusals import sentence
 from tabletop.matches.repository import Room, SeatInfo
 from tabletop.rules import play, wire
@@ -69,20 +72,33 @@ class RecordedCourse:
     def __init__(self, positions: Sequence[Position], made: Sequence[tuple[int, Move, int]]) -> None:
         self.positions, self.made = positions, made
 
+    @property
+    def numbers(self) -> ViewerNumbers:
+        """What each viewer calls the numbers of this game."""
+        found = ViewerNumbers()
+        steps = zip(self.made, self.positions, self.positions[1:], strict=False)
+        for (seat, move, _), before, after in steps:
+            found.add(before, seat, move, after)
+        return found
+
     def until(self, number: int) -> RecordedCourse:
         """The course up to that many moves."""
         return RecordedCourse(self.positions[: number + 1], self.made[:number])
 
     def elsewhere(self, viewer: Viewer, dice: Dice) -> RecordedCourse:
         """The same in another world. Each of its states has to follow from the one before by a legal move,
-        and by the same move if this viewer made it.
+        and by the same move if this viewer made it. Moves that the viewer does not notice may be missing.
         """
         first = self.positions[0]
+        real = zip(self.positions, self.positions[1:], strict=False)
         states = GAME.alike([position.state for position in self.positions], viewer, dice)
         assert len(states) == len(self.positions)
         positions = [Position(GAME, first.options, first.seats, first.seed, states[0])]
         made: list[tuple[int, Move, int]] = []
-        for (seat, move, time), state in zip(self.made, states[1:], strict=True):
+        for (seat, move, time), (before, after), state in zip(self.made, real, states[1:], strict=True):
+            if state is None:
+                assert not play.notices(before, seat, move, after, viewer)
+                continue
             there = move if seat == viewer else counterpart(move, positions[-1].state, state)
             play.judge_move(positions[-1], seat, there, time)
             positions.append(play.advance(positions[-1], seat, there, time))
@@ -91,20 +107,24 @@ class RecordedCourse:
         return RecordedCourse(positions, made)
 
     def heard(self, viewer: Viewer, numbers: Sequence[int], attempts: Sequence[object]) -> list[str]:
-        """What this viewer is sent at these numbers, what is said to moves that it tries to make there, and
-        the whole record.
+        """What this viewer is sent at these numbers of theirs, what is said to moves that it tries to make
+        there, and the whole record. What they do not notice changes nothing.
         """
-        told = [
-            RecordedMove(before, seat, move, after)
-            for before, (seat, move, _), after in zip(
-                self.positions, self.made, self.positions[1:], strict=False
-            )
-        ]
-        said = [bytes(one.entry(viewer)).decode() for one in told]
+        live = LiveMatch(room(self.positions[0].seats))
+        live.position = self.positions[0]
+        live.history = History(self.positions[0], live.numbers)
+        frames: list[str] = []
+        for number, after in enumerate(self.positions):
+            if number:
+                seat, move, time = self.made[number - 1]
+                live.append(seat, move, after, f"k{number}", time)
+            if live.number_for(viewer) in numbers and (frame := live.frame(viewer)) not in frames:
+                frames.append(frame)  # usually one for each of their numbers
+        live.history._positions = list(self.positions)
+        said = [live.record(viewer), "\n".join(frames)]
         for number in numbers:
-            position = self.positions[number]
-            said.append(frame_for(position, viewer, told[:number][-3:], room(position.seats)))
-            said.append(past_frame(position, viewer))
+            position = self.positions[live.numbers.logged(number, viewer)]
+            said.append(past_frame(position, viewer, number))
             said += [_said_to(position, viewer, attempt) for attempt in attempts if viewer is not None]
         return said
 

@@ -55,11 +55,14 @@ def settle_turn_clock(before: State, state: State, time: int) -> State:
     if state.turn is None or state.by is not None:
         return replace(state, turn_ends=None, turn_left=None)
     left = 1000 * state.options.turn_seconds
+    stands = state.halted or state.pending is not None
     if (before.round, before.turn) == (state.round, state.turn):
+        if before.turn_ends is not None and not stands:
+            return replace(state, turn_ends=before.turn_ends, turn_left=None)  # even if it is late (LA-31)
         left = _left(before, left, time)
     elif before.phase == "reading":
         left += THROW_MS * sum(len(thrown) for thrown in state.throws)
-    if state.halted or state.pending is not None:
+    if stands:
         return replace(state, turn_ends=None, turn_left=left)
     if before.turn_ends is None:
         left = max(left, MIN_LEFT)

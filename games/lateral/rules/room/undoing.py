@@ -1,10 +1,11 @@
 """LA-26: the Master undoes an answer, or the marks of a Spoiler, for ten seconds and as long as nobody has
-acted since. Everything is again as it was before; the log keeps both moves.
+acted since. Everything is again as it was before; the log keeps both moves. A conversion does not count as
+acting, because the Master must not notice it (LA-31).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from msgspec.structs import replace
 
@@ -54,3 +55,11 @@ def remember(before: State, move: Action, state: State, time: int) -> State:
         return state
     question = move.question if isinstance(move, Reply) else None
     return replace(state, undoable=Undoable(replace(before, undoable=None), question, time + UNDO_MS))
+
+
+def keep_undoable(before: State, state: State, again: Callable[[State], State]) -> State:
+    """Called after a conversion: what could be undone before it still can be, and that keeps the conversion.
+    ``again`` makes it in another position.
+    """
+    last = before.undoable
+    return state if last is None else replace(state, undoable=replace(last, before=again(last.before)))

@@ -24,6 +24,9 @@ class ReferenceGame(Legality, PuzzlerMoves, MasterMoves, Views):
         if move["type"] == "undo":
             self.undo()
             return
+        if move["type"] == "convert":
+            self.converts(seat, time)
+            return
         kept = self.everything() if move["type"] in ("answer", "score") else None
         self.number += 1
         was_still = self.still()
@@ -31,6 +34,19 @@ class ReferenceGame(Legality, PuzzlerMoves, MasterMoves, Views):
         self.afterwards(was_still, time)
         self.memory = None if self.over or not kept else kept
         self.told_undo = {"question": move.get("question"), "until": time + 10_000}
+
+    def converts(self, seat: int, time: int) -> None:
+        """LA-31: what can be undone stays so, with the conversion, because the Master does not notice it."""
+        self.number += 1
+        self.do_convert(seat, {}, time)
+        self.afterwards(self.still(), time)
+        if self.memory is not None:
+            number, now, told = self.number, self.everything(), self.told_undo
+            vars(self).update(self.memory)
+            self.do_convert(seat, {}, time)
+            was = self.everything()
+            vars(self).update(now)
+            self.number, self.memory, self.told_undo = number, was, told
 
     def everything(self) -> Data:
         """LA-26: a copy of the whole game."""

@@ -35,14 +35,15 @@ class Flow(Table):
         if now is None:
             self.turn_ends = self.turn_left = None
             return
-        if left is None or now != self.clocked:
+        begins = left is None or now != self.clocked
+        if left is None or begins:
             left = 1000 * self.limit
             if self.clocked < 0:  # LA-28: after the dice have been shown
                 left += 1000 * sum(len(dice) for dice in self.throws.values())
             self.clocked = now
         if self.still() or self.public_waits():
             self.turn_ends, self.turn_left = None, left
-        else:
+        elif begins or stood:  # else it runs on, even if it is late
             self.turn_ends, self.turn_left = time + (max(left, 15000) if stood else left), None
 
     def can_defend(self, seat: int) -> bool:

@@ -1,0 +1,197 @@
+"""LA-31: what a viewer receives does not change because of an act that they must not know of, nor do their
+numbers.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from itertools import pairwise
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tabletop.live.history import History
+from tabletop.live.match import LiveMatch
+from tabletop.rules import play, wire
+from tabletop.rules.game import Viewer
+from tabletop.rules.position import Position
+from tests.games.lateral import equivalent_games
+from tests.games.lateral.random_games import ELASTIC, TABLES, RandomGame
+from tests.games.lateral.room import (
+    CONVERT,
+    UNDO,
+    Data,
+    Room,
+    allow,
+    answer,
+    correct,
+    correct_marks,
+    mata_hari,
+    reject,
+    remark,
+    score,
+    sherlock,
+    spoil,
+    tip_off,
+)
+
+MASTER, ASKER, OTHER, SPY = 0, 1, 2, 3
+EVERYONE: set[Viewer] = {None, MASTER, ASKER, OTHER, SPY}
+
+
+def followed(first: Position) -> LiveMatch:
+    """That match, as a process holds it."""
+    live = LiveMatch(equivalent_games.room(first.seats))
+    live.position = first
+    live.history = History(first, live.numbers)
+    return live
+
+
+def noticed_by(room: Room) -> set[Viewer]:
+    """The viewers who notice the last move."""
+    entry = room.moves[-1]
+    move = wire.read_move(room.position.game, entry["move"])
+    viewers = (None, *range(room.position.seats))
+    return {one for one in viewers if play.notices(room.before, entry["seat"], move, room.position, one)}
+
+
+def asked(question: Data | None = None, version: int | None = None) -> Room:
+    """Round 2, where the asker has asked in private: a Sherlock, if nothing else."""
+    return Room(4, version=version).round(2).do(ASKER, question or sherlock("Was it night?"))
+
+
+def test_la31_only_those_who_get_an_answer_notice_it() -> None:
+    for question in (sherlock("Was it night?"), tip_off("Was it night?")):
+        room = asked(question)
+        assert noticed_by(room) == EVERYONE
+        assert noticed_by(room.do(MASTER, answer(1, "yes"))) == {MASTER, ASKER}
+        assert noticed_by(room.do(MASTER, UNDO)) == {MASTER, ASKER}
+        assert noticed_by(room.do(MASTER, answer(1, "no"))) == {MASTER, ASKER}
+        assert noticed_by(room.do(MASTER, correct(1, "yes"))) == {MASTER, ASKER}
+
+
+def test_la31_a_spy_notices_what_comes_later() -> None:
+    room = asked(tip_off("Was it night?")).do(SPY, mata_hari(ASKER, 1))
+    assert noticed_by(room) == EVERYONE
+    assert noticed_by(room.do(MASTER, answer(1, "yes"))) == {MASTER, ASKER, SPY}
+    assert noticed_by(room.do(MASTER, correct(1, "no"))) == {MASTER, ASKER, SPY}
+
+
+def test_la31_permission_to_ask_again_is_private() -> None:
+    room = asked().do(MASTER, answer(1, "rephrase"))
+    assert noticed_by(room) == {MASTER, ASKER}
+    assert noticed_by(room.do(MASTER, allow(1, True))) == {MASTER, ASKER}
+
+
+def test_la31_a_sherlocks_rejection_is_private_and_a_tip_offs_is_not() -> None:
+    assert noticed_by(asked().do(MASTER, reject(1))) == {MASTER, ASKER}
+    assert noticed_by(asked(tip_off("Was it night?")).do(MASTER, reject(1))) == EVERYONE
+
+
+def test_la31_nobody_else_notices_a_conversion() -> None:
+    assert noticed_by(Room(4).round(2).do(ASKER, CONVERT)) == {ASKER}
+
+
+def test_la31_what_happens_in_the_open_is_noticed_by_all() -> None:
+    room = Room(4).ask(ASKER, "Is it a man?")
+    assert noticed_by(room) == EVERYONE
+    assert noticed_by(room.do(MASTER, correct(1, "yes"))) == EVERYONE
+    assert noticed_by(room.do(MASTER, remark("You are close."))) == EVERYONE
+
+
+def test_la31_a_conversion_leaves_what_the_master_can_undo() -> None:
+    """Otherwise the Master would notice it. It lasts, whatever is undone."""
+    room = Room(4).round(2).ask(ASKER, "Is it a man?")
+    seen = room.view(MASTER)
+    room.do(OTHER, CONVERT)
+    assert room.view(MASTER) == seen
+    assert seen["undo"]["question"] == 1
+    room.do(MASTER, UNDO)
+    assert (room.question(1, OTHER)["state"], room.hand(OTHER)["sherlock"]) == ("waiting", 2)
+    room.do(OTHER, CONVERT)
+    assert (room.hand(OTHER)["sherlock"], room.hand(OTHER)["spoiler"]) == (3, 1)
+    assert room.why_not(OTHER, CONVERT) == "converted_twice"
+
+
+def test_la31_corrected_marks_are_noticed_by_their_totals() -> None:
+    room = Room(4).round(2).do(SPY, spoil("The gardener.")).do(MASTER, score(2))
+    room.do(ASKER, spoil("Revenge.")).do(MASTER, score())
+    assert noticed_by(room.do(MASTER, correct_marks(0, 2, 4))) == EVERYONE
+    room = Room(4).round(2).do(SPY, spoil("The gardener.")).do(MASTER, score(2))
+    room.do(SPY, spoil("Poison.")).do(MASTER, score())
+    assert noticed_by(room.do(MASTER, correct_marks(1, 2))) == {MASTER}
+
+
+def test_la31_by_earlier_rules_everyone_notices_everything() -> None:
+    """People who play by them have been shown these numbers."""
+    room = asked(version=2)
+    assert noticed_by(room.do(MASTER, answer(1, "yes"))) == EVERYONE
+    assert noticed_by(room.do(ASKER, CONVERT)) == EVERYONE
+
+
+def test_la31_a_frame_has_the_last_three_moves_that_its_viewer_noticed() -> None:
+    room = Room(4).round(2)
+    for text in ("Was it night?", "Did it rain?"):
+        room.do(ASKER, tip_off(text))
+    for number in (1, 2):
+        room.do(MASTER, answer(number, "yes")).do(MASTER, correct(number, "no"))
+    live = followed(play.start("lateral", seats=4, seed=room.position.seed))
+    for entry in room.moves:
+        assert live.position is not None
+        move = wire.read_move(live.position.game, entry["move"])
+        after = play.advance(live.position, entry["seat"], move, entry["at"])
+        live.append(entry["seat"], move, after, f"k{after.number}", entry["at"])
+    shown: dict[Viewer, Data] = {viewer: json.loads(live.frame(viewer)) for viewer in EVERYONE}
+    assert [shown[viewer]["seq"] for viewer in (MASTER, ASKER, OTHER, None)] == [11, 11, 7, 7]
+    assert all(frame["seq"] == frame["moves"] for frame in shown.values())
+    assert [entry["seq"] for entry in shown[OTHER]["record"]] == [5, 6, 7]
+    assert all(entry["lines"] for entry in shown[OTHER]["record"])
+    assert [entry["seq"] for entry in shown[ASKER]["record"]] == [9, 10, 11]
+    assert [entry["seq"] for entry in json.loads(live.record(OTHER))["entries"]] == list(range(8))
+
+
+plans = st.tuples(st.integers(0, 10**9), st.sampled_from(TABLES + ELASTIC), st.integers(20, 70))
+
+
+@settings(max_examples=8, deadline=None)
+@given(plans)
+def test_la31_a_number_grows_exactly_if_something_changes_for_its_viewer(
+    plan: tuple[int, tuple[int, dict[str, Any]], int],
+) -> None:
+    """Any game: the number, the view and the record, and the whole frame where nothing is noticed."""
+    seed, (seats, options), most = plan
+    game = RandomGame(f"noticed {seed}", seats, options)
+    live, viewers = followed(game.position), (None, *range(seats))
+    frames = {viewer: json.loads(live.frame(viewer)) for viewer in viewers}
+    course: dict[Viewer, list[int]] = {viewer: [0] for viewer in viewers}
+    while game.position.outcome is None and len(game.moves) < most:
+        before, entry = game.position, game.step()
+        move = wire.read_move(before.game, entry["move"])
+        live.append(entry["seat"], move, game.position, f"k{len(game.moves)}", entry["at"])
+        for viewer in viewers:
+            frame, old = json.loads(live.frame(viewer)), frames[viewer]
+            grown = frame["seq"] - old["seq"]
+            told = play.tell(before, entry["seat"], move, game.position, viewer)
+            assert grown == (frame["view"] != old["view"] or bool(told)), (entry, viewer)
+            assert grown or frame == old, (entry, viewer)
+            frames[viewer] = frame
+            course[viewer].append(frame["seq"])
+    for viewer, seen in course.items():
+        check_translation(live, viewer, seen)
+
+
+def check_translation(live: LiveMatch, viewer: Viewer, seen: list[int]) -> None:
+    """From the log's numbers to the viewer's and back."""
+    numbers = live.numbers
+    assert [numbers.seen(number, viewer) for number in range(len(seen))] == seen
+    assert all(after - before in (0, 1) for before, after in pairwise(seen))
+    last = {number: logged for logged, number in enumerate(seen)}
+    assert {number: numbers.logged(number, viewer) for number in last} == last
+    hidden = [number for number in range(1, len(seen)) if numbers.is_hidden(number, viewer)]
+    assert hidden == [number for number in range(1, len(seen)) if seen[number] == seen[number - 1]]
+    repeated = [number for number, count in Counter(seen).items() if count > 1]
+    assert bool(repeated) == bool(hidden)
+    entries = json.loads(live.record(viewer))["entries"]
+    assert [entry["seq"] for entry in entries] == list(range(seen[-1] + 1))
