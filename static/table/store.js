@@ -79,16 +79,27 @@ export class Store {
     return this.#kinds.get(seq)?.kind;
   }
 
+  /** Whether its numbers are another viewer's: spectators and players don't count alike. @param {Frame} frame */
+  isCountedAnew({ viewer }) {
+    return !!this.frame && (this.frame.viewer === null) !== (viewer === null);
+  }
+
   /**
    * Stores a frame. Returns false and changes nothing if it is older than the current one.
    * @param {Frame} frame
    */
   takeFrame(frame) {
-    if (frame.seq < this.seq) return false;
+    if (this.isCountedAnew(frame)) this.#forgetNumbers();
+    else if (frame.seq < this.seq) return false;
     this.frame = frame;
     this.takeView(frame.seq, frame.view);
     this.takeRecord(frame.record);
     return true;
+  }
+
+  #forgetNumbers() {
+    for (const kept of [this.record, this.stoodIn, this.views, this.#kinds]) kept.clear();
+    this.effectiveMoves = new EffectiveMoves();
   }
 
   /** @param {number} seq @param {View} view */

@@ -280,11 +280,21 @@ export class Table {
   /** @param {Frame} frame */
   #showFrame(frame) {
     const before = this.store.frame;
+    const isCountedAnew = this.store.isCountedAnew(frame);
     if (!this.store.takeFrame(frame)) return;
+    if (isCountedAnew) this.#countAnew();
     this.#missingEntries.look();
     if (!before && this.replay) this.steps.goTo(this.startAt);
     if (before && frame.seq > before.seq) this.#tellChange(frame, before);
     this.redraw();
+  }
+
+  /** Earlier views and the record are named by other numbers now. */
+  #countAnew() {
+    this.pastViews.forget(undefined);
+    this.steps.restart();
+    if (!this.steps.isNow) this.steps.now();
+    this.#missingEntries.restart();
   }
 
   /** @param {import("../kit/types.js").Entry[]} entries */

@@ -26,6 +26,25 @@ test("an older frame changes nothing; the same number is taken again", () => {
   assert.ok(store.takeFrame(frame(2)));
 });
 
+test("who is a spectator now, or no longer one, counts anew, even from a lower number", () => {
+  store.takeFrame(frame(3, [entry(1), entry(2, { by: "bot" }), entry(3, { kind: "note" })], { viewer: 1 }));
+  assert.ok(!store.hasGap);
+  const watching = frame(2, [entry(2)], { viewer: null });
+  assert.ok(store.isCountedAnew(watching));
+  assert.ok(store.takeFrame(watching));
+  assert.deepEqual([store.seq, [...store.record.keys()], [...store.views.keys()]], [2, [2], [2]]);
+  assert.deepEqual([store.stoodIn.size, store.kindOf(3), store.hasGap], [0, undefined, true]);
+  assert.ok(!store.takeFrame(frame(1, [], { viewer: null })));
+  assert.ok(store.takeFrame(frame(2, [entry(2)], { viewer: 1 })));
+});
+
+test("players of several seats go on counting", () => {
+  store.takeFrame(frame(1, [entry(1)], { viewer: 0 }));
+  store.takeFrame(frame(2, [entry(2)], { viewer: 1 }));
+  assert.deepEqual([[...store.record.keys()], store.hasGap], [[1, 2], false]);
+  assert.ok(!store.takeFrame(frame(1, [], { viewer: 0 })));
+});
+
 test("a gap in the record is noticed until it is filled", () => {
   assert.ok(!store.hasGap);
   store.takeFrame(frame(3, [entry(3)]));
