@@ -12,9 +12,12 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.contexts import Company
 from tests.browser.player_pages import PHONE, Person
+from tests.browser.slow_network import PATIENCE
+from tools.process import wait_for
 
 pytestmark = pytest.mark.browser
 
+REGISTERED = "async () => Boolean(await navigator.serviceWorker.getRegistration())"
 READY = "navigator.serviceWorker.ready.then(({ active }) => active.state === 'activated')"
 CONTROLLED = "() => navigator.serviceWorker.controller?.state === 'activated'"
 KEPT = """async () => {
@@ -28,6 +31,9 @@ KEPT = """async () => {
   }
   return found;
 }"""
+LISTED = "async () => Boolean((await (await caches.match('/offline/games.json'))?.json())?.games[0]?.mark)"
+SEEN = "async () => Boolean(await caches.match('/offline/games.json'))"
+FORGOTTEN = "async () => (await caches.keys()).every((name) => name.startsWith('tabletop-files-'))"
 LOST = ("net::ERR_INTERNET_DISCONNECTED", "Failed to load resource", "WebSocket connection")
 
 
@@ -41,20 +47,20 @@ def paths(page: Page, cache: str) -> set[str]:
     return {path for name, path, _ in kept(page) if name == f"tabletop-{cache}"}
 
 
+def becomes(page: Page, script: str) -> None:
+    """Waits until it answers with true. (`wait_for_function` takes the promise itself for true.)"""
+    assert wait_for(lambda: page.evaluate(script), PATIENCE / 1000), script
+
+
 def arrives(guests: Company, name: str, **how: Any) -> Person:
     """A person whose first page has registered the worker, and who has opened another page since."""
     person = guests(name, worker=True, **how)
     person.goes("/about/")
-    expect_true(person.page, "() => navigator.serviceWorker.getRegistration().then(Boolean)")
+    becomes(person.page, REGISTERED)
     person.page.evaluate(READY)
     person.goes("/about/")
-    expect_true(person.page, CONTROLLED)
+    person.page.wait_for_function(CONTROLLED)
     return person
-
-
-def expect_true(page: Page, condition: str) -> None:
-    """Waits until that is so in the page."""
-    page.wait_for_function(f"async () => await ({condition})()" if "await" not in condition else condition)
 
 
 def goes_offline(person: Person) -> None:
@@ -67,7 +73,7 @@ def test_the_offline_page_lists_your_games_as_last_seen(guests: Company) -> None
     table = ada.opens()
     page = ada.goes("/")
     expect(page.locator("#mine li")).to_have_count(1)
-    page.wait_for_function("async () => Boolean(await caches.match('/offline/games.json'))")
+    becomes(page, LISTED)
     goes_offline(ada)
     ada.goes(table)
     expect(page.get_by_role("heading", name="No connection")).to_be_visible()
@@ -77,3 +83,15 @@ def test_the_offline_page_lists_your_games_as_last_seen(guests: Company) -> None
     expect(row.get_by_role("link", name="Go to table")).to_have_attribute("href", re.compile(r"^/t/\w+/$"))
     ada.context.set_offline(False)
     page.wait_for_selector("#leave")
+
+
+def test_a_page_that_finds_you_signed_out_deletes_what_is_about_you(guests: Company) -> None:
+    ada = arrives(guests, "Ada")
+    ada.opens()
+    page = ada.goes("/")
+    becomes(page, SEEN)
+    ada.goes("/rules/")
+    assert "Ada" in "".join(text for *_, text in kept(page))
+    ada.context.clear_cookies()
+    ada.goes("/")
+    becomes(page, FORGOTTEN)
