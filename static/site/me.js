@@ -1,5 +1,6 @@
-/* Your own page: switches that this browser remembers. They are hidden until this runs, because they need it. */
+/* Your own page: switches that this browser remembers, and the app. They are hidden until this runs, because they need it. */
 
+import { startInstalling } from "../app/installing.js";
 import { Notifier } from "../table/notify.js";
 import { shortcutsOn, turnShortcuts } from "./shortcuts.js";
 
@@ -15,3 +16,4 @@ function start(id, on, turn) {
 const notifier = new Notifier();
 start("sound", notifier.wanted, (on) => notifier.want(on));
 start("shortcuts", shortcutsOn(), turnShortcuts);
+startInstalling();

@@ -1,5 +1,6 @@
 /*
- * Runs before the page is painted (an ordinary script in the head), so that a chosen theme never flashes.
+ * Runs before the page is painted (an ordinary script in the head), so that a chosen theme never flashes, and an app on the
+ * Home Screen of iOS, whose storage is not that of Safari, knows what it is.
  * The choice itself is made in theme-switch.js.
  */
 (() => {
@@ -9,4 +10,5 @@
   } catch {
     // No storage, no choice: the system decides.
   }
+  if (/** @type {any} */ (navigator).standalone) document.documentElement.dataset.homeScreen = "";
 })();

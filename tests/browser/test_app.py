@@ -1,24 +1,32 @@
-"""The site as an app: installable, usable without a connection, and never with anything of a running game in
-a cache.
+"""The site as an app: installable, useful without a connection, never with anything of a running game in a
+cache, and never with files of two versions.
 """
 
 from __future__ import annotations
 
+import json
 import re
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.conftest import FAILED
 from tests.browser.contexts import Company
+from tests.browser.live_site import House, house
+from tests.browser.own_chromium import own_chromium
 from tests.browser.player_pages import PHONE, Person
 from tests.browser.slow_network import PATIENCE
+from tests.browser.style_layers import LAYERS, layers
 from tools.process import wait_for
 
 pytestmark = pytest.mark.browser
 
 REGISTERED = "async () => Boolean(await navigator.serviceWorker.getRegistration())"
-READY = "navigator.serviceWorker.ready.then(({ active }) => active.state === 'activated')"
 CONTROLLED = "() => navigator.serviceWorker.controller?.state === 'activated'"
 KEPT = """async () => {
   const found = [];
@@ -26,63 +34,129 @@ KEPT = """async () => {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
       const text = await (await cache.match(request)).text();
-      found.push([name.replace(/-[0-9a-f]{12}$/, ""), new URL(request.url).pathname, text]);
+      found.push([name, new URL(request.url).pathname, text]);
     }
   }
   return found;
 }"""
-LISTED = "async () => Boolean((await (await caches.match('/offline/games.json'))?.json())?.games[0]?.mark)"
+LISTED = "async () => (await (await caches.match('/offline/games.json'))?.json())?.games[0]?.mark"
 SEEN = "async () => Boolean(await caches.match('/offline/games.json'))"
 FORGOTTEN = "async () => (await caches.keys()).every((name) => name.startsWith('tabletop-files-'))"
-LOST = ("net::ERR_INTERNET_DISCONNECTED", "Failed to load resource", "WebSocket connection")
+LOST = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "Failed to load resource", "WebSocket")
 
 
 def kept(page: Page) -> list[tuple[str, str, str]]:
-    """All caches: their names without versions, and the paths and texts of what is in them."""
+    """All caches: their names, and the paths and texts of what is in them."""
     return [(name, path, text) for name, path, text in page.evaluate(KEPT)]
 
 
-def paths(page: Page, cache: str) -> set[str]:
-    """The paths in one cache."""
-    return {path for name, path, _ in kept(page) if name == f"tabletop-{cache}"}
-
-
-def becomes(page: Page, script: str) -> None:
+def becomes(page: Page, script: str, argument: Any = None) -> None:
     """Waits until it answers with true. (`wait_for_function` takes the promise itself for true.)"""
-    assert wait_for(lambda: page.evaluate(script), PATIENCE / 1000), script
+    assert wait_for(lambda: page.evaluate(script, argument), PATIENCE / 1000), script
 
 
 def arrives(guests: Company, name: str, **how: Any) -> Person:
     """A person whose first page has registered the worker, and who has opened another page since."""
     person = guests(name, worker=True, **how)
+    page = person.goes("/about/")
+    becomes(page, REGISTERED)
+    page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
     person.goes("/about/")
-    becomes(person.page, REGISTERED)
-    person.page.evaluate(READY)
-    person.goes("/about/")
-    person.page.wait_for_function(CONTROLLED)
+    page.wait_for_function(CONTROLLED)
     return person
 
 
 def goes_offline(person: Person) -> None:
+    """No request of this browser arrives any more."""
     person.troubles.expected.extend(LOST)
     person.context.set_offline(True)
 
 
-def test_the_offline_page_lists_your_games_as_last_seen(guests: Company) -> None:
-    ada = arrives(guests, "Ada", device=PHONE)
+@contextmanager
+def visiting(chromium: Browser, running: House, request: pytest.FixtureRequest) -> Iterator[Company]:
+    """People at that house."""
+    with Company(chromium, running).meeting(request.node, FAILED) as company:
+        yield company
+
+
+@pytest.fixture(params=["1", "0"], ids=["bundles", "raw"])
+def either_guests(
+    chromium: Browser, furnished: Path, tmp_path: Path, request: pytest.FixtureRequest
+) -> Iterator[Company]:
+    """Invites people to a house with or without bundles."""
+    with (
+        house(furnished, tmp_path / "data", BUNDLES=request.param) as running,
+        visiting(chromium, running, request) as company,
+    ):
+        yield company
+
+
+def test_chromium_finds_nothing_against_installing_it(shared_house: House, tmp_path: Path) -> None:
+    with own_chromium(tmp_path) as tab:
+        tab.opens(shared_house.url)
+        told = tab.ask("Page.getAppManifest")
+        assert told["errors"] == []
+        assert told["url"] == f"{shared_house.url}/manifest.webmanifest"
+        assert json.loads(told["data"])["display"] == "standalone"
+        assert tab.ask("Page.getInstallabilityErrors")["installabilityErrors"] == []
+        tab.opens(f"{shared_house.url}/t/nowhere/")
+        assert tab.ask("Page.getInstallabilityErrors")["installabilityErrors"] == []
+
+
+def test_the_offline_page_lists_your_games_as_last_seen(either_guests: Company) -> None:
+    ada = arrives(either_guests, "Ada", device=PHONE)
     table = ada.opens()
     page = ada.goes("/")
     expect(page.locator("#mine li")).to_have_count(1)
     becomes(page, LISTED)
+    ada.goes("/rules/")
     goes_offline(ada)
     ada.goes(table)
     expect(page.get_by_role("heading", name="No connection")).to_be_visible()
     assert page.url == table
+    assert layers(page) == LAYERS
     row = page.locator("#seen li")
     expect(row).to_contain_text("LineUp!")
     expect(row.get_by_role("link", name="Go to table")).to_have_attribute("href", re.compile(r"^/t/\w+/$"))
+    ada.goes("/rules/")
+    expect(page.get_by_role("heading", name="Rules", exact=True).first).to_be_visible()
+    ada.goes(table)
     ada.context.set_offline(False)
     page.wait_for_selector("#leave")
+
+
+def test_nothing_of_a_running_game_is_kept(guests: Company) -> None:
+    ada = arrives(guests, "Ada")
+    table = ada.opens("together", begins="first_seat")
+    ada.sees_the_board()
+    ada.taps({"spot": "5,5"})
+    ada.reaches(1)
+    page = ada.goes(table)
+    ada.sees_the_board()
+    becomes(page, SEEN)
+    ada.goes("/")
+    page.wait_for_function(CONTROLLED)
+    found = kept(page)
+    match = table.split("/")[-2]
+    assert [path for _, path, _ in found if path.startswith(("/t/", "/ws/"))] == []
+    assert [path for _, path, text in found if match in text] == ["/offline/games.json"]
+    assert [path for _, path, text in found if "first-messages" in text and path.endswith("/")] == []
+    pages = {path for _, path, _ in found if "/static/" not in path and "/jsi18n/" not in path}
+    assert pages == {"/offline/", "/offline/games.json"}
+
+
+def test_signing_out_deletes_what_is_about_you(guests: Company) -> None:
+    ada = arrives(guests, "Ada")
+    ada.opens()
+    page = ada.goes("/")
+    becomes(page, SEEN)
+    ada.goes("/rules/")
+    assert {path for _, path, text in kept(page) if "Ada" in text} == {"/rules/"}
+    ada.goes("/me/forget/")
+    ada.presses("Forget me on this device")
+    ada.reads("This device has forgotten you.")
+    becomes(page, FORGOTTEN)
+    assert [path for _, path, text in kept(page) if "Ada" in text] == []
 
 
 def test_a_page_that_finds_you_signed_out_deletes_what_is_about_you(guests: Company) -> None:
@@ -95,3 +169,103 @@ def test_a_page_that_finds_you_signed_out_deletes_what_is_about_you(guests: Comp
     ada.context.clear_cookies()
     ada.goes("/")
     becomes(page, FORGOTTEN)
+
+
+def release(static: Path) -> tuple[str, str]:
+    """Another version of the static files: another script in every page, the old one gone. Both addresses."""
+    file = static / "staticfiles.json"
+    told = json.loads(file.read_text())
+    old = told["paths"]["site/theme.js"]
+    new = "site/theme.ffffffffffff.js"
+    (static / new).write_text("document.documentElement.dataset.release = 'b';")
+    for each in static.glob(f"{old}*"):
+        each.unlink()
+    told["paths"]["site/theme.js"], told["hash"] = new, "ffffffffffff"
+    file.write_text(json.dumps(told))
+    return f"/static/{old}", f"/static/{new}"
+
+
+def test_a_new_version_mixes_with_no_other(
+    chromium: Browser, furnished: Path, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    shutil.copytree(furnished, tmp_path / "furnished")
+    with (
+        house(tmp_path / "furnished", tmp_path / "data") as running,
+        visiting(chromium, running, request) as company,
+    ):
+        ada = arrives(company, "Ada")
+        ada.troubles.expected.extend(LOST)
+        page, other = ada.page, ada.new_tab()
+        other.goto(f"{running.url}/rules/")
+        (files,) = {name for name, path, _ in kept(page) if path == "/offline/"}
+        running.kill()
+        old, new = release(tmp_path / "furnished" / "static")
+        running.start()
+
+        # The old tab still has its files, and a page loaded now has those of its own version.
+        assert other.evaluate("(url) => fetch(url).then(({ ok }) => ok)", old)
+        ada.goes("/about/")
+        assert page.evaluate("document.documentElement.dataset.release") == "b"
+
+        # The new worker waits as long as the old tab is open.
+        ada.context.new_cdp_session(page).send("Network.clearBrowserCache")
+        page.evaluate("navigator.serviceWorker.getRegistration().then((it) => it.update())")
+        waits = "async () => Boolean((await navigator.serviceWorker.getRegistration()).waiting)"
+        becomes(page, waits)
+        ada.goes("/about/")
+        becomes(page, waits)
+        assert files in page.evaluate("caches.keys()")
+        other.close()
+        ada.goes("/about/")
+        becomes(page, "async (name) => !(await caches.has(name))", files)
+
+        # What is left is of one version.
+        found = kept(page)
+        (offline,) = [text for _, path, text in found if path == "/offline/"]
+        assert new in offline
+        assert old not in offline
+        assert old not in {path for _, path, _ in found}
+        assert len({name.rpartition("-")[2] for name, _, _ in found if not name.endswith("-yours")}) == 1
+
+
+HOME_SCREEN = "Object.defineProperty(navigator, 'standalone', { value: STANDALONE })"
+
+
+def test_an_app_on_the_home_screen_of_ios_says_where_your_games_are(guests: Company) -> None:
+    stranger = guests("Ada", PHONE)
+    expect(stranger.goes("/").get_by_role("link", name="Move them here")).to_be_hidden()
+    stranger.context.add_init_script(HOME_SCREEN.replace("STANDALONE", "true"))
+    stranger.goes("/").get_by_role("link", name="Move them here").tap()
+    stranger.page.wait_for_url("**/me/code/")
+    expect(stranger.page.get_by_label("Code", exact=True)).to_be_visible()
+    stranger.opens()
+    expect(stranger.goes("/").locator("#mine")).to_be_visible()
+    expect(stranger.page.get_by_role("link", name="Move them here")).to_have_count(0)
+
+
+def test_safari_is_told_how_to_install(guests: Company) -> None:
+    ada = guests("Ada", PHONE)
+    by_hand = "tap Share, then “Add to Home Screen”"
+    page = ada.goes("/me/")
+    page.wait_for_load_state()
+    expect(page.get_by_text(by_hand)).to_be_hidden()
+    ada.context.add_init_script(HOME_SCREEN.replace("STANDALONE", "false"))
+    ada.goes("/me/")
+    expect(page.get_by_text(by_hand)).to_be_visible()
+
+
+def test_where_the_browser_can_install_there_is_a_button(guests: Company) -> None:
+    page = guests("Ada").goes("/me/")
+    page.wait_for_load_state()
+    button = page.get_by_role("button", name="Install as an app")
+    expect(button).to_be_hidden()
+    page.evaluate("""() => {
+      const event = new Event("beforeinstallprompt", { cancelable: true });
+      event.prompt = async () => { document.body.dataset.asked = ""; };
+      dispatchEvent(event);
+      document.body.dataset.kept = event.defaultPrevented;
+    }""")
+    assert page.evaluate("document.body.dataset.kept") == "true"
+    button.click()
+    expect(page.locator("body[data-asked]")).to_have_count(1)
+    expect(button).to_be_hidden()
