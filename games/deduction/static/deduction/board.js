@@ -3,6 +3,7 @@
 import { directive, Directive } from "../vendor/lit-html/directive.js";
 import { ref } from "../vendor/lit-html/directives/ref.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { later } from "../kit/later.js";
 import { gettext } from "../site/i18n.js";
 import { bar } from "./bar.js";
 import { cloth } from "./table-centre.js";
@@ -50,8 +51,8 @@ function draw(scene) {
     <section class="ded-table" id=${panelId("table")} aria-label=${gettext("The table")}>
       ${players(scene)} ${memory.naming ? naming(scene) : cloth(scene)} ${bar(scene)} ${hand(scene)}
     </section>
-    <section class="ded-notes" id=${panelId("notes")} aria-label=${gettext("Note sheet")}>${call(scene)} ${sheet(scene)}</section>
-    <section class="ded-record" id=${panelId("record")} aria-label=${gettext("Questions so far")}>${call(scene)} ${record(scene)}</section>
+    <section class="ded-notes" id=${panelId("notes")} aria-label=${gettext("Note sheet")}>${call(scene)} ${later(() => sheet(scene))}</section>
+    <section class="ded-record" id=${panelId("record")} aria-label=${gettext("Questions so far")}>${call(scene)} ${later(() => record(scene))}</section>
   </div>`;
 }
 

@@ -5,6 +5,7 @@ import { guard } from "../vendor/lit-html/directives/guard.js";
 import { keyed } from "../vendor/lit-html/directives/keyed.js";
 import { ref } from "../vendor/lit-html/directives/ref.js";
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
+import { later } from "../kit/later.js";
 import { gettext } from "../site/i18n.js";
 import { arms, locks } from "./structures.js";
 import { bubble } from "./bubble.js";
@@ -89,7 +90,7 @@ function draw(scene) {
     role=${still ? "img" : nothing} aria-label=${still ? context.figure : nothing}>
     ${guard([layout], () => ground(layout))}
     <g class="picture" aria-hidden="true">${picture(scene)}</g>
-    ${still ? nothing : field(scene, cursor)}
+    ${still ? nothing : later(() => field(scene, cursor))}
     <g class="above" aria-hidden="true">
       ${lit(scene)}
       ${context.pointed?.length ? pointed(scene) : nothing}
