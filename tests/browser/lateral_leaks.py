@@ -8,10 +8,9 @@ import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from tabletop.live.viewer_numbers import ViewerNumbers
-from tabletop.rules import play, wire
 from tests.browser.player_pages import Person
 from tests.browser.traffic_capture import Data, Listener
+from tests.viewer_numbers import numbers_of
 
 PUBLIC_PUZZLE = {"title", "statement", "note"}
 TARGETED = ("spied", "defence_asked")
@@ -182,15 +181,7 @@ def count_as_in_the_log(ears: Iterable[Listener], log: Data) -> None:
     """Give every move that these listeners heard of the number that it has in that saved game: each of them
     has counted on their own (LA-31).
     """
-    numbers = ViewerNumbers()
-    position = play.start(
-        log["game"], options=log["options"], seats=log["seats"], seed=log["seed"], time=log["started"]
-    )
-    for entry in log["moves"]:
-        move = wire.read_move(position.game, entry["move"])
-        after = play.advance(position, entry["seat"], move, entry["at"])
-        numbers.add(position, entry["seat"], move, after)
-        position = after
+    numbers = numbers_of(log)
     for ear in ears:
         for message in ear.messages:
             for one in (message, *(message.get("record") or []), *(message.get("entries") or [])):

@@ -33,10 +33,19 @@ def complaints(page: Page) -> Iterator[str]:
 
 
 SETTLE = """async () => {
-  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  const pause = () => new Promise((over) => {
+    requestAnimationFrame(over);
+    setTimeout(over, 100);
+  });
+  await pause();
+  await pause();
   const ends = (one) => one.effect.getComputedTiming().endTime !== Infinity;
-  await Promise.allSettled(document.getAnimations().filter(ends).map((one) => one.finished));
+  const running = () => document.getAnimations().some((one) => one.playState === "running" && ends(one));
+  while (running()) await pause();
 }"""
+"""Waits for the end of all animations. After a change of size, Chromium sometimes draws no more frames until
+something else happens; then ``finished`` is never told.
+"""
 
 
 def checks(width: int) -> list[tuple[Any, dict[str, Any]]]:

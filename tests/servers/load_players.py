@@ -53,10 +53,10 @@ class PausingActor(Actor):
     patience = 1200
     chance: Random
 
-    async def make(self, seq: int, move: Mapping[str, Any]) -> None:
+    async def make(self, number: int, move: Mapping[str, Any]) -> None:
         """As the base class, but later."""
         await asyncio.sleep(self.chance.random() * PAUSE)
-        await super().make(seq, move)
+        await super().make(number, move)
 
 
 class Crowd:

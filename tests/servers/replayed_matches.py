@@ -8,8 +8,10 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from tabletop.live.viewer_numbers import THE_LOGS, ViewerNumbers
 from tests.servers.clients import Client
 from tests.servers.server_processes import ROOT, told
+from tests.viewer_numbers import numbers_of
 
 RECORDED = ROOT / "tests" / "recorded"
 GAMES = sorted(folder.name for folder in RECORDED.iterdir())
@@ -44,13 +46,16 @@ print(json.dumps(made))
 
 
 class Replay(NamedTuple):
-    """A table at a site at which the moves of a recorded match are going to be made."""
+    """A table at a site at which the moves of a recorded match are going to be made. ``numbers``: those of
+    its viewers.
+    """
 
     match: str
     cookies: list[str]
     moves: list[tuple[int, dict[str, Any]]]
     outcome: dict[str, Any]
     seed: str
+    numbers: ViewerNumbers
 
 
 def recorded(game: str) -> dict[str, Any]:
@@ -85,32 +90,39 @@ def begun(
             [(row["seat"], row["move"]) for row in log["moves"]],
             log["outcome"],
             log["seed"],
+            numbers_of(log),
         )
         for log, (match, cookies) in zip(logs, made, strict=True)
     ]
 
 
 class Actor(Client):
-    """Makes the given moves, despite all failures."""
+    """Makes the given moves, despite all failures. Its methods take the log's numbers; ``numbers`` says how
+    viewers count.
+    """
 
     patience = 60
+    numbers = THE_LOGS
 
-    async def make(self, seq: int, move: Mapping[str, Any]) -> None:
-        """Make that move after number ``seq``, and wait until it is in the log."""
-        key = f"m{seq}"
+    async def make(self, number: int, move: Mapping[str, Any]) -> None:
+        """Make that move when the log has so many entries, and wait until it is in the log."""
+        key = f"m{number}"
         while key not in self.acknowledged:
-            self._waiting = {"type": "move", "id": key, "seq": seq, "move": move}
+            self._waiting = {"type": "move", "id": key, "seq": self._seen(number), "move": move}
             self._send(self._waiting)
             await self.until(lambda: self._waiting is None)
             if key not in self.acknowledged:
                 assert self.refused[-1]["code"] == "not_saved", self.refused
                 await asyncio.sleep(0.5)  # the database is away for a while
 
-    async def see(self, seq: int) -> dict[str, Any]:
+    async def see(self, number: int) -> dict[str, Any]:
         """The frame of that number, or of a later one, as soon as it is there."""
-        await self.until(lambda: self.frame is not None and self.frame["seq"] >= seq)
+        await self.until(lambda: self.frame is not None and self.frame["seq"] >= self._seen(number))
         assert self.frame is not None
         return self.frame
+
+    def _seen(self, number: int) -> int:
+        return self.numbers.seen(number, self.frame["viewer"] if self.frame else None)
 
     async def until(self, done: Callable[[], bool]) -> None:
         """Wait until that is so, and come back when cut off."""
@@ -131,6 +143,8 @@ async def play(actors: Sequence[Actor], replay: Replay, numbers: range | None = 
     the actors sees. There is one for each seat; of a match for one, several devices may take turns.
     """
     numbers = numbers or range(len(replay.moves))
+    for actor in actors:
+        actor.numbers = replay.numbers
     for number in numbers:
         seat, move = replay.moves[number]
         mover = actors[seat] if len(replay.cookies) > 1 else actors[number % len(actors)]
