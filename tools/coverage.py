@@ -5,6 +5,7 @@
     python -m tools.coverage javascript   the unit tests of browser modules only: a few seconds
     python -m tools.coverage python       the Python tests without browsers; arguments for pytest may follow
     python -m tools.coverage server       the server's quick tests: two minutes; prints totals by package only
+    python -m tools.coverage rest         prints options for pytest that leave out the quick tests
 
 Of JavaScript, only modules that a unit test loads are listed. Browser tests run the others, in bundles.
 """
@@ -91,6 +92,9 @@ def main(arguments: list[str]) -> None:
             codes = [python(*rest)]
         case ["server", *rest]:
             codes = [server(*rest)]
+        case ["rest"]:
+            print(" ".join(f"--ignore=tests/{folder}" for folder in SERVER))
+            codes = [0]
         case ["quick"]:
             codes = [javascript(), server()]
         case []:

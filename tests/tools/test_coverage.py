@@ -10,7 +10,16 @@ from tools import coverage
 
 
 def test_ci_prints_what_both_languages_cover() -> None:
-    assert "\nmake coverage PARTS=quick\n" in (coverage.ROOT / ".ci/run").read_text()
+    """What it runs for this is not run again by `make test`; nothing else is left out."""
+    text = (coverage.ROOT / ".ci/run").read_text()
+    assert "\nmake coverage PARTS=quick\n" in text
+    assert '\nmake test ARGS="$(.venv/bin/python -m tools.coverage rest)"\n' in text
+    command = [sys.executable, "-m", "tools.coverage", "rest"]
+    options = subprocess.run(
+        command, cwd=coverage.ROOT, capture_output=True, text=True, check=True
+    ).stdout.split()
+    assert options == [f"--ignore=tests/{folder}" for folder in coverage.SERVER]
+    assert all((coverage.ROOT / option.partition("=")[2]).is_dir() for option in options)
 
 
 def test_the_unit_tests_of_modules() -> None:
