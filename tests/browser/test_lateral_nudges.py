@@ -143,7 +143,7 @@ def test_the_master_corrects_marks(guests: Company) -> None:
     evening.acts(mia, dialog.get_by_role("button", name="Mark and end game"))
     for person in (ada, bo):
         evening.shows(person)
-        expect(person.page.locator("[data-tone=over]")).to_be_attached()
+        expect(person.page.get_by_role("heading", name="Who found what?")).to_be_attached()
 
 
 def test_everyone_sees_the_clock_of_a_turn(guests: Company) -> None:
