@@ -7,7 +7,8 @@ import { nothing } from "../vendor/lit-html/lit-html.js";
 class Later extends AsyncDirective {
   #isDrawn = false;
   #isDue = false;
-  #draw = () => /** @type {unknown} */ (nothing);
+  /** @type {() => unknown} */
+  #draw = () => nothing;
 
   /** @param {() => unknown} draw */
   render(draw) {

@@ -14,9 +14,12 @@ from playwright.sync_api import Browser
 from tests.browser.live_site import House
 from tests.browser.player_pages import LAPTOP, Person
 from tests.browser.slow_network import PATIENCE
+from tests.browser.stuck_pages import stuck_pages_ended
 from tests.servers.server_processes import ROOT
 
 PICTURES = ROOT / "var" / "pictures"
+CLOSING = 60
+"""So many seconds it may take to close all pages of a test, after taking pictures of them if it failed."""
 CALM = {"reduced_motion": "reduce", "locale": "en-GB", "timezone_id": "Europe/Berlin"}
 
 
@@ -65,10 +68,11 @@ class Company:
         try:
             yield self
         finally:
-            if test.stash.get(failed, False):
-                self.pictures(test.name)
-            for person in self._people:
-                person.context.close()
+            with stuck_pages_ended(CLOSING):
+                if test.stash.get(failed, False):
+                    self.pictures(test.name)
+                for person in self._people:
+                    person.context.close()
             print(logged := self.house.told(), file=sys.stderr)
         complaints = [f"{who.name}: {told}" for who in self._people for told in who.troubles.unexpected]
         assert not complaints, "\n".join(complaints)
