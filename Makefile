@@ -27,7 +27,7 @@ admin: ## create an account for the pages under /admin/ of `make play` (docs/mod
 test: deps ## run all tests, including browser tests
 	@$(PY) -m tools.debian
 	@$(PY) -m tools.prepare
-	@$(PY) -m pytest -n 3 $(ARGS)
+	@$(PY) -m pytest -n 2 $(ARGS)
 #: make test ARGS="-k lineup -n 0"         arguments for pytest: here, some tests in one process
 #: make test BROWSER_SLOW=4 ARGS=tests/browser    with browsers slowed down four times, to find tests that don't wait
 
