@@ -110,13 +110,23 @@ def part_url(folder: str, name: str) -> str:
     return static(_import_paths()[f"{SCHEME}{folder}-{name}"])
 
 
+def _folder(name: str) -> str:
+    """The folder of a bundle or part: a game's slug, or one of the site."""
+    return name.removeprefix(SCHEME).partition("-")[0]
+
+
 @register.simple_tag(takes_context=True)
 def import_map(context: template.Context) -> SafeString:
-    """Tells the browser where bundles and parts are. Comes before every module of a page."""
+    """Tells the browser where bundles and parts are; at a table, not those of other games than its ``game``.
+    Comes before every module of a page.
+    """
     nonce = getattr(context.get("request"), "csp_nonce", None)
     if nonce is None:  # the page of an error has only the shared bundle, which needs no other
         return SafeString()
-    imports = {name: static(path) for name, path in _import_paths().items()}
+    slug = getattr(context.get("game"), "slug", None)
+    others = {other for other in registry.slugs() if slug and other != slug}
+    paths = _import_paths().items()
+    imports = {name: static(path) for name, path in paths if _folder(name) not in others}
     text = json.dumps({"imports": imports}, separators=(",", ":")).replace("<", "\\u003c")
     return format_html(
         '<script type="importmap" nonce="{}">{}</script>',
