@@ -78,8 +78,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     device already, and so are the games in other browsers, which need more Debian packages.
 
     With -n, each file of browser tests stays in one process, and all that need servers go to one, so that
-    these are started once. These begin, and then the browsers, because they take longest; the former mostly
-    wait.
+    these are started once. The browsers begin, because they take longest.
     """
     run = next((name for name in RUNS if config.getoption(name)), "")
     wanted: list[pytest.Item] = []
@@ -98,14 +97,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.xdist_group("services"))
         if os.environ.get("CI") and item.get_closest_marker("browser"):
             item.add_marker(pytest.mark.flaky(reruns=1))
-    items.sort(key=_turn)
-
-
-def _turn(item: pytest.Item) -> int:
-    """Tests with a smaller number begin earlier."""
-    if item.get_closest_marker("services"):
-        return 0
-    return 1 if item.get_closest_marker("browser") else 2
+    items.sort(key=lambda item: item.get_closest_marker("browser") is None)
 
 
 def _run_of(item: pytest.Item) -> str:
