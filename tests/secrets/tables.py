@@ -70,7 +70,8 @@ class Table:
         self._patch.setattr(clock_source, "now", lambda: int(NOW.timestamp() * 1000))
         self._patch.setattr(guests, "suggest_name", lambda: "Merry Otter")
         self._patch.setattr(TableConnection, "limit", replace(TableConnection.limit, burst=1e9))
-        self._patch.setattr(rate_limit, "PER_TABLE", (1e9, 1e9))
+        for rate in ("PER_TABLE", "ALL_TABLES"):
+            self._patch.setattr(rate_limit, rate, (1e9, 1e9))
         self._patch.setattr(catchup, "CHECK_SECONDS", 1e9)
         self._patch.setattr(bot_runner, "PAUSE_SECONDS", 0.02)
         for module in (hints, reviews):
