@@ -2,43 +2,16 @@
  * The tables that wait for players, live. The page already lists them; this keeps the list fresh while the page is open.
  */
 
-import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
-import { Connection, socketUrl } from "../kit/connection.js";
 import { gettext, interpolate } from "./i18n.js";
+import { LiveList } from "./live-list.js";
 import { ago, local } from "./times.js";
 
 /** @typedef {{match: string, game: string, name: string, played: string, host: string, seats: number, taken: number, since: string}} Waiting */
 
 /** Each game's mark, by slug. @type {Record<string, string>} */
 const marks = JSON.parse(document.getElementById("lobby-marks")?.textContent || "{}");
-
-export class Lobby {
-  #place;
-  #fresh = true;
-  /** @type {Waiting[]} */
-  #tables = [];
-
-  /** @param {HTMLElement} place its data-socket is where the news comes from, data-table the address of the table MATCH */
-  constructor(place) {
-    this.#place = place;
-    new Connection(socketUrl(place.dataset.socket ?? ""), { onMessage: (message) => this.#receive(message) });
-    setInterval(() => this.#fresh || this.#draw(), 60_000);
-  }
-
-  /** @param {{type: string, tables: Waiting[]}} message */
-  #receive({ type, tables }) {
-    if (type !== "tables") return;
-    this.#tables = tables;
-    this.#draw();
-  }
-
-  #draw() {
-    if (this.#fresh) this.#place.replaceChildren();
-    this.#fresh = false;
-    render(drawTables(this.#tables, this.#place.dataset.table ?? ""), this.#place);
-  }
-}
 
 /** @param {Waiting[]} tables @param {string} address */
 function drawTables(tables, address) {
@@ -72,4 +45,4 @@ function drawTable(table, address) {
 }
 
 const place = document.getElementById("lobby");
-if (place) new Lobby(place);
+if (place) new LiveList(place, "tables", (tables) => drawTables(tables, place.dataset.table ?? ""));

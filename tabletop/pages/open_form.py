@@ -136,7 +136,12 @@ class OpenForm(OptionsForm):
         initial="no",
         widget=forms.RadioSelect,
     )
-    watchers = forms.BooleanField(label=_("Let others watch"), required=False, initial=True)
+    watchers = forms.BooleanField(
+        label=_("Let others watch"),
+        help_text=_("A game listed on the front page can then be found under “Watch games”."),
+        required=False,
+        initial=True,
+    )
     standin_after = forms.TypedChoiceField(
         label=_("Let a bot play for absent players?"),
         help_text=_("Any player can allow it. Returning players get their seat back."),
@@ -172,6 +177,7 @@ class OpenForm(OptionsForm):
     def _one_seat(self, bots: list[tuple[str, str]]) -> None:
         for name in ("company", "bot", "public", "standin_after"):
             del self.fields[name]
+        self.fields["watchers"].help_text = ""
         choose(self.fields["watch"], bots, "")
 
     def _seat_fields(self, bots: list[tuple[str, str]]) -> None:

@@ -27,7 +27,7 @@ def build() -> Any:
     from tabletop.ops.endpoints import beside
     from tabletop.server.page_gate import PageGate
     from tabletop.sockets.connection import endpoint
-    from tabletop.sockets.lobby import LobbyConnection
+    from tabletop.sockets.lobby import LobbyConnection, WatchConnection
     from tabletop.sockets.services import get_services
     from tabletop.sockets.table import ScreenConnection, TableConnection
     from tabletop.studies.socket import StudyConnection
@@ -39,6 +39,7 @@ def build() -> Any:
         (r"^ws/table/(?P<match>[a-z0-9]{1,16})\Z", endpoint(TableConnection, get_services)),
         (r"^ws/table/(?P<match>[a-z0-9]{1,16})/screen\Z", endpoint(ScreenConnection, get_services)),
         (r"^ws/lobby\Z", endpoint(LobbyConnection, get_services)),
+        (r"^ws/watch\Z", endpoint(WatchConnection, get_services)),
         (r"^ws/study/(?P<slug>[a-z0-9-]{1,40})\Z", endpoint(StudyConnection, get_services)),
         (r"", nowhere),
     ]

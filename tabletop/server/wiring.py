@@ -78,7 +78,7 @@ from tabletop.ops.tidying import Tidier
 from tabletop.sockets import admission, services
 from tabletop.sockets.admission import Admission, AdmissionCheck
 from tabletop.sockets.connection_limits import ConnectionLimits
-from tabletop.sockets.lobby import Lobby
+from tabletop.sockets.lobby import TableList, games_in_progress, open_tables
 from tabletop.sockets.open_sockets import Connections
 from tabletop.sockets.services import Services
 from tabletop.throttling.budgets import Budgets
@@ -171,7 +171,8 @@ def _make(layer: BaseChannelLayer | None, max_idle: int) -> Services:
         notes=notes,
         admission=Admission(reader, ConnectionLimits()),
         connections=Connections(),
-        lobby=Lobby(reader, tasks.start),
+        lobby=TableList("tables", open_tables, reader, tasks.start),
+        watch_list=TableList("games", games_in_progress, reader, tasks.start),
     )
 
 
@@ -209,7 +210,8 @@ def _connect_matches(made: Services) -> None:
         MatchEnded,
         made.chat.match_ended,
         made.presence.match_ended,
-        lambda _: made.lobby.changed(),
+        made.nudges.match_ended,
+        lambda _: _lists_changed(made),
         signals.EndSignal(made.reader, made.tasks).match_ended,
     )
     on(
@@ -230,10 +232,15 @@ def _connect_matches(made: Services) -> None:
 def _connect_changes(made: Services) -> None:
     """Subscribe the handlers of changes in the database, made by pages, moderators and services."""
     on = made.events.subscribe
-    on(TableChanged, made.nudges.table_changed, lambda _: made.lobby.changed(), made.catch_up.table_changed)
+    on(TableChanged, made.nudges.table_changed, lambda _: _lists_changed(made), made.catch_up.table_changed)
     on(PersonChanged, made.nudges.person_changed, lambda event: made.connections.send_back(event.user))
     on(NetworkChanged, made.nudges.network_changed, lambda event: made.connections.clear(event.network))
     on(NoticesChanged, made.nudges.notices_changed, lambda event: made.connections.show_notice(event.user))
+
+
+def _lists_changed(made: Services) -> None:
+    made.lobby.changed()
+    made.watch_list.changed()
 
 
 def _connect_processes(made: Services) -> None:
@@ -249,7 +256,7 @@ def _connect_processes(made: Services) -> None:
         lambda nudge: catch_up.when_held(nudge.about, partial(made.notes.catch_up, seat=nudge.seat)),
     )
     on(PresenceNudge, made.presence.nudged)
-    on(LobbyNudge, lambda _: made.lobby.changed())
+    on(LobbyNudge, lambda _: _lists_changed(made))
     on(PersonNudge, lambda nudge: made.connections.send_back(nudge.user))
     on(NetworkNudge, lambda nudge: made.connections.clear(nudge.network))
     on(NoticeNudge, lambda nudge: made.connections.show_notice(nudge.user))

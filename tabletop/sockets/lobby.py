@@ -1,19 +1,24 @@
-"""The lobby: the live list of open tables on the front page."""
+"""Two lists of public tables that pages show live: the lobby, of tables that wait for players, and the games
+in progress that everyone can watch.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
+from operator import itemgetter
 from typing import Any, Protocol
 
 import msgspec
+from django.db.models import OuterRef, Subquery
 from django.utils import timezone
 from django.utils.translation import override
 
 from tabletop.database.reader import Reader
-from tabletop.matches.models import Match
+from tabletop.matches.models import Match, Move
 from tabletop.matches.option_summary import describe_options
+from tabletop.matches.seat_names import names_of
 from tabletop.ops import metrics
 from tabletop.rules.registry import find, published
 from tabletop.sockets.connection import Connection, SocketServices
@@ -27,40 +32,55 @@ LISTED_FOR = timedelta(hours=6)
 SETTLE_SECONDS = 0.3
 """Changes come in bursts, so the list is sent once they have settled."""
 
+QUIET_FOR = timedelta(hours=1)
+"""A game without a move for an hour is not listed: its players have left, or play it over days."""
+
 LIMIT = MessageLimit(rate=0.0, burst=100.0, max_excess=1, is_silent=True)
-"""The lobby takes no messages."""
+"""Pages with a list send no messages."""
 
 
-class Lobby:
-    """The lobby's sockets, and the list that they were last sent. ``start`` runs a coroutine in the
-    background.
+class TableList:
+    """One list, its sockets, and what they were last sent. ``read`` returns the list as plain JSON data in
+    the active language, ``kind`` names it and its message. ``start`` runs a coroutine in the background.
     """
 
-    def __init__(self, reader: Reader, start: Callable[[Coroutine[Any, Any, None]], object]) -> None:
+    def __init__(
+        self,
+        kind: str,
+        read: Callable[[], list[dict[str, Any]]],
+        reader: Reader,
+        start: Callable[[Coroutine[Any, Any, None]], object],
+    ) -> None:
+        self._kind = kind
+        self._read = read
         self._loop = asyncio.get_running_loop()
         self._reader = reader
         self._start = start
-        self._connections: set[LobbyConnection] = set()
+        self._connections: set[ListConnection] = set()
         self._texts: dict[str, str] = {}
         self._settling = False
         self._version = 0
 
     def changed(self) -> None:
-        """A table was opened, filled, started or closed."""
+        """A table was opened, filled, started or closed, or its game has ended."""
         self._texts.clear()
         self._version += 1
         if self._connections and not self._settling:
             self._settling = True
             self._loop.call_later(SETTLE_SECONDS, lambda: self._start(self._show()))
 
-    async def enter(self, connection: LobbyConnection) -> None:
-        """Send this socket the list of tables in its language, now and after every change."""
+    async def enter(self, connection: ListConnection) -> None:
+        """Send this socket the list in its language, now and after every change."""
         self._connections.add(connection)
         connection.send(await self._tables(connection.language))
 
-    def leave(self, connection: LobbyConnection) -> None:
+    def leave(self, connection: ListConnection) -> None:
         """Stop sending to this socket."""
         self._connections.discard(connection)
+
+    def _read_in(self, language: str) -> list[dict[str, Any]]:
+        with override(language):
+            return self._read()
 
     async def _show(self) -> None:
         self._settling = False
@@ -71,44 +91,67 @@ class Lobby:
         if language in self._texts:
             return self._texts[language]
         version = self._version
-        tables = await self._reader.run(_tables_in, language)
-        text = msgspec.json.encode({"type": "tables", "tables": tables}).decode()
+        tables = await self._reader.run(self._read_in, language)
+        text = msgspec.json.encode({"type": self._kind, self._kind: tables}).decode()
         if version == self._version:  # otherwise it has changed while we were reading, and is sent soon
             self._texts[language] = text
         return text
 
 
-class LobbyServices(SocketServices, Protocol):
-    """The services that the lobby's sockets need."""
+class ListServices(SocketServices, Protocol):
+    """The services that the sockets of lists need."""
 
-    lobby: Lobby
+    lobby: TableList
+    watch_list: TableList
 
 
-class LobbyConnection(Connection):
-    """The socket of a front page. It only listens; if it sends many messages it is closed."""
+class ListConnection(Connection):
+    """The socket of a page with a list. It only listens; if it sends many messages it is closed."""
 
-    __slots__ = ("_lobby",)
+    __slots__ = ("_list",)
 
     limit = LIMIT
     decoder = None
     gauge = metrics.AT_LOBBY
 
-    def __init__(self, services: LobbyServices, scope: dict[str, Any], send: Send) -> None:
+    def __init__(self, services: ListServices, scope: dict[str, Any], send: Send) -> None:
         super().__init__(services, scope, send)
-        self._lobby = services.lobby
+        self._list = self.list_of(services)
+
+    @staticmethod
+    def list_of(services: ListServices) -> TableList:
+        """The list that this socket follows."""
+        raise NotImplementedError
 
     async def greet(self) -> None:
-        """Send the list of tables."""
-        await self._lobby.enter(self)
+        """Send the list."""
+        await self._list.enter(self)
 
     def leave(self) -> None:
         """The page has disconnected."""
-        self._lobby.leave(self)
+        self._list.leave(self)
 
 
-def _tables_in(language: str) -> list[dict[str, Any]]:
-    with override(language):
-        return open_tables()
+class LobbyConnection(ListConnection):
+    """The socket of a front page."""
+
+    __slots__ = ()
+
+    @staticmethod
+    def list_of(services: ListServices) -> TableList:
+        """The tables that wait for players."""
+        return services.lobby
+
+
+class WatchConnection(ListConnection):
+    """The socket of the page with games to watch."""
+
+    __slots__ = ()
+
+    @staticmethod
+    def list_of(services: ListServices) -> TableList:
+        """The games in progress."""
+        return services.watch_list
 
 
 def open_tables() -> list[dict[str, Any]]:
@@ -122,6 +165,49 @@ def open_tables() -> list[dict[str, Any]]:
     matches = waiting.select_related("host").prefetch_related("seats").order_by("-created")[:MAX_LISTED]
     tables = [_listed(match) for match in matches]
     return [table for table in tables if table["taken"] < table["seats"]]
+
+
+def games_in_progress() -> list[dict[str, Any]]:
+    """The public games that are being played and that everyone can watch, as plain JSON data with names in
+    the active language, those with the newest move first. Where moves can be private (`Game.private_moves`),
+    the time of a move would tell of it, so these games are listed by when they started.
+    """
+    now = timezone.now()
+    playing = Match.objects.filter(status=Match.Status.PLAYING, public=True, watchers=True, closure=None)
+    playing = playing.filter(game__in=published(), created__gt=now - LISTED_FOR, started__isnull=False)
+    newest = Move.objects.filter(match=OuterRef("pk")).order_by("-seq").values("at")[:1]
+    playing = playing.annotate(moved_at=Subquery(newest)).prefetch_related("seats__user").order_by("-created")
+    games = [(match, _last_active(match)) for match in playing[: 2 * MAX_LISTED]]
+    games = [game for game in games if _has_private_moves(game[0]) or game[1] > now - QUIET_FOR]
+    games.sort(key=itemgetter(1), reverse=True)
+    return [_in_progress(match) for match, _ in games[:MAX_LISTED]]
+
+
+def _has_private_moves(match: Match) -> bool:
+    """Whether some of its moves may be unknown to spectators."""
+    return find(match.game).private_moves
+
+
+def _last_active(match: Match) -> datetime:
+    """When its last move was made, as far as spectators may know, or else when it started."""
+    assert match.started is not None
+    moved_at: int | None = getattr(match, "moved_at", None)
+    if moved_at is None or _has_private_moves(match):
+        return match.started
+    return datetime.fromtimestamp(moved_at / 1000, UTC)
+
+
+def _in_progress(match: Match) -> dict[str, Any]:
+    game, seats = find(match.game), list(match.seats.all())
+    names = names_of(match, seats)
+    return {
+        "match": match.pk,
+        "game": match.game,
+        "name": game.name,
+        "played": describe_options(game, match.options, match.clock),
+        "players": [names[seat.index] for seat in seats if not seat.empty],
+        "since": match.started.isoformat(timespec="seconds") if match.started else "",
+    }
 
 
 def _listed(match: Match) -> dict[str, Any]:

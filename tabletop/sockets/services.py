@@ -33,7 +33,7 @@ from tabletop.live.sync.nudges import Nudges
 from tabletop.live.sync.presence import Presence
 from tabletop.live.tasks import BackgroundTasks
 from tabletop.sockets.admission import Admission
-from tabletop.sockets.lobby import Lobby
+from tabletop.sockets.lobby import TableList
 from tabletop.sockets.open_sockets import Connections
 
 
@@ -72,7 +72,8 @@ class Services:
     # sockets
     admission: Admission
     connections: Connections
-    lobby: Lobby
+    lobby: TableList
+    watch_list: TableList
 
     async def close(self) -> None:
         """Commit pending moves and release all resources."""

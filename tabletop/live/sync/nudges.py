@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from tabletop.live.sync.bus import Bus, Nudge
 
 if TYPE_CHECKING:
-    from tabletop.live.events import PositionChanged
+    from tabletop.live.events import MatchEnded, PositionChanged
     from tabletop.matches.changes import NetworkChanged, NoticesChanged, PersonChanged, TableChanged
 
 
@@ -33,7 +33,7 @@ class SheetNudge(Nudge, frozen=True, tag="sheet", kw_only=True):
 
 
 class LobbyNudge(Nudge, frozen=True, tag="lobby"):
-    """The list of open tables has changed."""
+    """The lists of open tables and of games in progress may have changed."""
 
 
 class PersonNudge(Nudge, frozen=True, tag="person", kw_only=True):
@@ -68,6 +68,10 @@ class Nudges:
     def table_changed(self, event: TableChanged) -> None:
         """Seats or status have changed."""
         self._bus.send(RoomNudge(event.match_id))
+        self._bus.send(LobbyNudge())
+
+    def match_ended(self, event: MatchEnded) -> None:
+        """A game has ended. Each process that holds it says so."""
         self._bus.send(LobbyNudge())
 
     def person_changed(self, event: PersonChanged) -> None:

@@ -1,0 +1,39 @@
+/* A list that the server sends whenever it changes. The page already shows it; the first message replaces that. */
+
+import { render } from "../vendor/lit-html/lit-html.js";
+import { Connection, socketUrl } from "../kit/connection.js";
+
+const MINUTE = 60_000;
+
+/** @template Item */
+export class LiveList {
+  #place;
+  #draw;
+  /** @type {Item[] | null} */
+  #items = null;
+
+  /**
+   * @param {HTMLElement} place its data-socket is where the list comes from
+   * @param {string} kind the type of its messages, and their field with the list
+   * @param {(items: Item[]) => unknown} draw called again every minute, because lists say how long ago something was
+   */
+  constructor(place, kind, draw) {
+    this.#place = place;
+    this.#draw = draw;
+    new Connection(socketUrl(place.dataset.socket ?? ""), {
+      onMessage: (message) => message.type === kind && this.#take(message[kind]),
+    });
+    setInterval(() => this.#redraw(), MINUTE);
+  }
+
+  /** @param {Item[]} items */
+  #take(items) {
+    if (!this.#items) this.#place.replaceChildren();
+    this.#items = items;
+    this.#redraw();
+  }
+
+  #redraw() {
+    if (this.#items) render(this.#draw(this.#items), this.#place);
+  }
+}

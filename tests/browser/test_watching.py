@@ -1,0 +1,50 @@
+"""The page with games in progress: a stranger follows a game on its board, while others come and go."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.contexts import Company
+from tests.browser.games import play, seated
+from tests.browser.lineup_scripts import script
+from tests.browser.player_pages import LAPTOP, PHONE
+
+
+def test_a_stranger_watches_a_game_to_its_end(guests: Company) -> None:
+    game = script(27, supply=4)
+    ada, bo = guests.pair(LAPTOP, PHONE)
+    cy = guests("Cy", PHONE)
+    cy.goes("/")
+    cy.presses("Watch games in progress", "link")
+    expect(cy.heading()).to_have_text("Watch games")
+    games = cy.page.locator("#games")
+    expect(games).to_contain_text("No public game is being played right now.")
+    link = seated(ada, bo, begins="first_seat", supply=4, public=True)
+    row = games.locator("li", has=cy.page.locator(f"a[href='{link.removeprefix(ada.url)}']"))
+    expect(row).to_contain_text("Ada and Bo")
+    cy.goes("/watch/")
+    shown = cy.page.locator("#shown")
+    expect(shown.locator(".seat-name")).to_have_text(["Ada", "Bo"])
+    play([ada, bo], game, 2)
+    tokens = shown.locator(".tokens .token")
+    expect(tokens).to_have_count(2)
+    expect(shown.locator(".shown-said")).to_contain_text(re.compile("^Bo"))
+    play([ada, bo], game, since=2)
+    expect(shown.locator(".shown-said")).to_contain_text(re.compile("won|Draw"))
+    expect(games).to_contain_text("No public game is being played right now.")
+    cy.presses("Watch the next game", "link")
+    expect(shown).to_have_count(0)
+
+
+def test_players_watch_their_own_game_as_spectators(guests: Company) -> None:
+    """And those who go to its table chat with the other spectators."""
+    ada, bo = guests.pair()
+    link = seated(ada, bo, begins="first_seat", public=True)
+    ada.goes("/watch/")
+    board = ada.page.locator("#shown .lineup-board")
+    expect(board).to_be_visible()
+    expect(board.get_by_role("button")).to_have_count(0)
+    ada.presses("Watch at the table", "link")
+    ada.page.wait_for_url(link)
