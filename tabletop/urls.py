@@ -27,6 +27,7 @@ urlpatterns = [
     path("", include("tabletop.lessons.urls")),
     path("", include("tabletop.studies.urls")),
     path("", include("tabletop.evenings.urls")),
+    path("", include("tabletop.watching.urls")),
     path("", include("tabletop.moderation.urls")),
     path("me/", include("tabletop.pages.account.urls")),
     path(".well-known/security.txt", security_txt, name="security_txt"),

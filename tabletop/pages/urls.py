@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tabletop.pages import about, archive, forks, front, game, quick_start, stories, table, watch
+from tabletop.pages import about, archive, forks, front, game, quick_start, stories, table
 
 urlpatterns = [
     path("", front.front, name="front"),
@@ -14,7 +14,6 @@ urlpatterns = [
     path("rules/", about.rules, name="rules_index"),
     path("about/", about.about, name="about"),
     path("privacy/", about.privacy, name="privacy"),
-    path("watch/", watch.watch, name="watch"),
     path("import/", archive.import_game, name="import"),
     path("t/<slug:match_id>/", table.table, name="table"),
     path("t/<slug:match_id>/sit", table.sit, name="sit"),

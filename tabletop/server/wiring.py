@@ -78,10 +78,11 @@ from tabletop.ops.tidying import Tidier
 from tabletop.sockets import admission, services
 from tabletop.sockets.admission import Admission, AdmissionCheck
 from tabletop.sockets.connection_limits import ConnectionLimits
-from tabletop.sockets.lobby import TableList, games_in_progress, open_tables
+from tabletop.sockets.lobby import TableList, open_tables
 from tabletop.sockets.open_sockets import Connections
 from tabletop.sockets.services import Services
 from tabletop.throttling.budgets import Budgets
+from tabletop.watching.games import games_in_progress
 from tabletop.web import game_info, match_pages
 
 

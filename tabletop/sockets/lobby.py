@@ -6,19 +6,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from datetime import UTC, datetime, timedelta
-from operator import itemgetter
+from datetime import timedelta
 from typing import Any, Protocol
 
 import msgspec
-from django.db.models import OuterRef, Subquery
 from django.utils import timezone
 from django.utils.translation import override
 
 from tabletop.database.reader import Reader
-from tabletop.matches.models import Match, Move
+from tabletop.matches.models import Match
 from tabletop.matches.option_summary import describe_options
-from tabletop.matches.seat_names import names_of
 from tabletop.ops import metrics
 from tabletop.rules.registry import find, published
 from tabletop.sockets.connection import Connection, SocketServices
@@ -31,9 +28,6 @@ LISTED_FOR = timedelta(hours=6)
 
 SETTLE_SECONDS = 0.3
 """Changes come in bursts, so the list is sent once they have settled."""
-
-QUIET_FOR = timedelta(hours=1)
-"""A game without a move for an hour is not listed: its players have left, or play it over days."""
 
 LIMIT = MessageLimit(rate=0.0, burst=100.0, max_excess=1, is_silent=True)
 """Pages with a list send no messages."""
@@ -165,49 +159,6 @@ def open_tables() -> list[dict[str, Any]]:
     matches = waiting.select_related("host").prefetch_related("seats").order_by("-created")[:MAX_LISTED]
     tables = [_listed(match) for match in matches]
     return [table for table in tables if table["taken"] < table["seats"]]
-
-
-def games_in_progress() -> list[dict[str, Any]]:
-    """The public games that are being played and that everyone can watch, as plain JSON data with names in
-    the active language, those with the newest move first. Where moves can be private (`Game.private_moves`),
-    the time of a move would tell of it, so these games are listed by when they started.
-    """
-    now = timezone.now()
-    playing = Match.objects.filter(status=Match.Status.PLAYING, public=True, watchers=True, closure=None)
-    playing = playing.filter(game__in=published(), created__gt=now - LISTED_FOR, started__isnull=False)
-    newest = Move.objects.filter(match=OuterRef("pk")).order_by("-seq").values("at")[:1]
-    playing = playing.annotate(moved_at=Subquery(newest)).prefetch_related("seats__user").order_by("-created")
-    games = [(match, _last_active(match)) for match in playing[: 2 * MAX_LISTED]]
-    games = [game for game in games if _has_private_moves(game[0]) or game[1] > now - QUIET_FOR]
-    games.sort(key=itemgetter(1), reverse=True)
-    return [_in_progress(match) for match, _ in games[:MAX_LISTED]]
-
-
-def _has_private_moves(match: Match) -> bool:
-    """Whether some of its moves may be unknown to spectators."""
-    return find(match.game).private_moves
-
-
-def _last_active(match: Match) -> datetime:
-    """When its last move was made, as far as spectators may know, or else when it started."""
-    assert match.started is not None
-    moved_at: int | None = getattr(match, "moved_at", None)
-    if moved_at is None or _has_private_moves(match):
-        return match.started
-    return datetime.fromtimestamp(moved_at / 1000, UTC)
-
-
-def _in_progress(match: Match) -> dict[str, Any]:
-    game, seats = find(match.game), list(match.seats.all())
-    names = names_of(match, seats)
-    return {
-        "match": match.pk,
-        "game": match.game,
-        "name": game.name,
-        "played": describe_options(game, match.options, match.clock),
-        "players": [names[seat.index] for seat in seats if not seat.empty],
-        "since": match.started.isoformat(timespec="seconds") if match.started else "",
-    }
 
 
 def _listed(match: Match) -> dict[str, Any]:

@@ -52,10 +52,10 @@ class Talker:
         self._wire.disconnect()
 
 
-async def lobby(site: str) -> list[Message]:
-    """The lobby's messages while a player waits."""
-    visitor = await Talker.to(Browser(site), "/ws/lobby")
-    await visitor.hear("tables")
+async def listed_at(site: str, path: str, kind: str) -> list[Message]:
+    """The messages of a list of tables."""
+    visitor = await Talker.to(Browser(site), path)
+    await visitor.hear(kind)
     visitor.leave()
     return visitor.heard
 
@@ -66,10 +66,11 @@ async def conversation(site: str) -> list[Message]:
     ada.get("/games/lineup/")
     form = {"company": "friends", "public": "yes", "watchers": "on", "option-first_player": "first_seat"}
     table = ada.post("/games/lineup/", name="Ada", **form)
-    listed = await lobby(site)
+    listed = await listed_at(site, "/ws/lobby", "tables")
     come(ben, table)
     first, second = [await Talker.to(one, "/ws" + table.replace("/t/", "/table/")[:-1]) for one in (ada, ben)]
     await first.hear("frame")
+    listed += await listed_at(site, "/ws/watch", "games")
     for seq, spot in enumerate(PLACES):
         mover = (first, second)[seq % 2]
         await mover.moves(seq, "place", spot=spot)

@@ -16,7 +16,7 @@ from tabletop.accounts.models import User
 from tabletop.matches.models import Match, Move
 from tabletop.moderation.models import Closure
 from tabletop.server.asgi import application
-from tabletop.sockets.lobby import QUIET_FOR, games_in_progress
+from tabletop.watching.games import QUIET_FOR, games_in_progress
 from tests.matches.players import in_thread
 
 pytestmark = pytest.mark.django_db(transaction=True)

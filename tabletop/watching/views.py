@@ -14,8 +14,8 @@ from django.views.decorators.http import require_safe
 from tabletop.matches.seat_names import seat_words
 from tabletop.rules.registry import find, published
 from tabletop.sockets.first_messages import first_messages
-from tabletop.sockets.lobby import games_in_progress
 from tabletop.sockets.table import ScreenConnection
+from tabletop.watching.games import games_in_progress
 from tabletop.web.game_info import game_file
 
 
