@@ -5,6 +5,9 @@ const FIRST_VISIT = 3_000;
 
 /** Call once on every page. */
 export function startApp() {
+  // People who wait to be paired can do something else meanwhile: such pages have the table in their address.
+  const match = new URLSearchParams(location.search).get("seek");
+  if (match) void import("tabletop:app-seeking").then(({ startSeeking }) => startSeeking(match), ignore);
   if (!("serviceWorker" in navigator)) return;
   const load = () => void import("tabletop:app-start").then(({ start }) => start(), ignore);
   const wait = navigator.serviceWorker.controller ? 0 : FIRST_VISIT;

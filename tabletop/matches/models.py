@@ -138,6 +138,20 @@ class Match(models.Model):
         editable=False,
         help_text=_("a player asked to wait: it starts automatically only after a seat has changed"),
     )
+    seek_key = models.CharField(
+        max_length=64,
+        blank=True,
+        default="",
+        db_default="",
+        editable=False,
+        help_text=_("tables with the same key are for the same game: their players can be paired"),
+    )
+    seek_until = models.BigIntegerField(
+        null=True,
+        blank=True,
+        editable=False,
+        help_text=_("until when its player waits to be paired, in milliseconds since 1970"),
+    )
     clock = models.JSONField(null=True, blank=True)
     rings_at = models.BigIntegerField(
         null=True,
@@ -179,6 +193,11 @@ class Match(models.Model):
         indexes: ClassVar = [
             models.Index(fields=["status", "public", "-created"], name="match_lobby"),
             models.Index(fields=["rings_at"], name="match_rings", condition=models.Q(rings_at__isnull=False)),
+            models.Index(
+                fields=["seek_key", "seek_until"],
+                name="match_seek",
+                condition=models.Q(seek_until__isnull=False),
+            ),
         ]
 
     def __str__(self) -> str:

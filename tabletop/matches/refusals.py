@@ -131,6 +131,7 @@ SENTENCES: Mapping[str, str | Promise] = {
     ),
     "too_many_sockets": _("Too many tables are open on your network. Close some, then come back."),
     "too_many_tables": _("You already have %(most)s tables waiting for players. Fill or leave one first."),
+    "only_pairs": _("Only two players can be paired. Choose two players, or open a table."),
     "reported_already": _("You’ve already reported this. A moderator will look at it."),
     "nobody_to_report": _("There’s no one else here to report."),
     # an imported game

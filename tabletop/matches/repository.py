@@ -72,7 +72,7 @@ class Room(msgspec.Struct, frozen=True):
     `play.start`. ``imported``: the whole match came from a file. ``automatic_start``: it starts when all
     seats are taken and everyone is connected, unless ``start_held``: a player asked to wait. ``newcomers``:
     at an elastic table, people can take a seat. ``votes``: after the end, who has voted for the
-    best question, and for which.
+    best question, and for which. ``seeking``: its player waits for an opponent.
     """
 
     match: str
@@ -97,6 +97,7 @@ class Room(msgspec.Struct, frozen=True):
     start_held: bool = False
     newcomers: bool = True
     votes: tuple[tuple[int, int], ...] = ()
+    seeking: bool = False
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -123,7 +124,7 @@ class ChatLine(msgspec.Struct, frozen=True):
 _MATCH = """
 SELECT one.game, one.options, one.status, one.host_id, one.watchers, one.together, one.seed, one.started,
     one.standin_after, one.clock, one.rules_version, one.forked_from_id, one.forked_at, one.imported,
-    one.begins_imported, one.automatic_start, one.start_held, one.newcomers,
+    one.begins_imported, one.automatic_start, one.start_held, one.newcomers, one.seek_key,
     closure.words, deal.day, again.id, again.host_id, again.status
 FROM matches_match AS one
 LEFT JOIN moderation_closure AS closure ON closure.match_id = one.id
@@ -152,7 +153,7 @@ def room(match_id: str) -> Room:
         raise Refused("no_such_table")
     game, options, status, host, watchers, together, seed, started, *more = found[0]
     standin_after, clock, version, forked_from, forked_at, imported, begins_imported, *more = more
-    automatic_start, start_held, newcomers, *more = more
+    automatic_start, start_held, newcomers, seek_key, *more = more
     closure, deal_day, *again = more
     if closure is not None:
         raise table_closed(closure)
@@ -185,6 +186,7 @@ def room(match_id: str) -> Room:
         start_held=bool(start_held),
         newcomers=bool(newcomers),
         votes=tuple((user, choice) for user, choice in rows(_VOTES, match_id)) if status == "over" else (),
+        seeking=bool(seek_key),
     )
 
 

@@ -21,6 +21,7 @@ from tabletop.matches.seat_names import bot_name
 from tabletop.matches.services import tables
 from tabletop.pages.last_choice import remember_choice
 from tabletop.pages.open_form import OpenForm
+from tabletop.pages.quick_start import paired
 from tabletop.rules.game import Refused
 from tabletop.rules.optional.bots import bots_of
 from tabletop.rules.registry import AnyGame, find
@@ -49,6 +50,8 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
     form = OpenForm(rules, request.POST, suggest=suggest)
     if not form.is_valid():
         return _game_page(request, rules, form, status=400)
+    if "seek" in request.POST:
+        return redirect(paired(request, form))
     tables.check_table_quota(guests.current(request))
     user = guests.ensure_guest(request, name=form.cleaned_data.get("name", ""))
     match = tables.open_table(user=user, **(form.room if "room" in request.POST else form.table))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from django.http import Http404, HttpRequest, HttpResponse
+import re
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
@@ -10,14 +12,18 @@ from django.views.decorators.http import require_POST
 from tabletop.accounts import guests
 from tabletop.accounts.models import User
 from tabletop.matches.deal_variants import for_one
-from tabletop.matches.models import Seat
-from tabletop.matches.services import tables
+from tabletop.matches.models import Match, Seat
+from tabletop.matches.services import pairing, tables
 from tabletop.pages.open_form import OpenForm
+from tabletop.rules.game import Refused
 from tabletop.rules.optional.bots import bots_of
 from tabletop.rules.registry import AnyGame, find
 from tabletop.throttling import rate_limits
 from tabletop.web.options.player_names import BOTS, FRIENDS
 from tabletop.web.refusal_pages import refusals
+
+ID = re.compile(r"[a-z0-9]{1,16}")
+"""What the id of a table looks like."""
 
 
 def has_quick_start(game: AnyGame) -> bool:
@@ -41,10 +47,12 @@ def last_level(slug: str, user: User | None) -> str:
 @refusals
 @rate_limits.limited(rate_limits.TABLES)
 def play_computer(request: HttpRequest, slug: str) -> HttpResponse:
-    """Start a game against bots of the last level, with the usual options."""
+    """Start a game against bots of the last level, with the usual options. ``seek``: the table at which this
+    visitor waits to be paired meanwhile.
+    """
     if not bots_of(slug):
         raise Http404
-    return _open(request, slug, BOTS)
+    return _open(request, slug, BOTS, request.POST.get("seek", ""))
 
 
 @never_cache
@@ -58,17 +66,48 @@ def invite(request: HttpRequest, slug: str) -> HttpResponse:
     return _open(request, slug, FRIENDS)
 
 
-def _open(request: HttpRequest, slug: str, company: str) -> HttpResponse:
+@never_cache
+@require_POST
+@refusals
+@rate_limits.limited(rate_limits.TABLES)
+def find_opponent(request: HttpRequest, slug: str) -> HttpResponse:
+    """Sit down with the next person who wants to play with the usual options."""
+    game = find(slug)
+    if not pairing.can_be_paired(game):
+        raise Http404
+    form = _usual_form(game, FRIENDS, "")
+    return redirect(paired(request, form))
+
+
+def paired(request: HttpRequest, form: OpenForm) -> Match:
+    """The table at which this visitor plays, or waits to be paired, with the options and clock of a valid
+    form. Raises `Refused`: only_pairs if it is for more people, and as `pairing.find_opponent` does.
+    """
+    table = form.table
+    if len(table["filling"]) != 2:
+        raise Refused("only_pairs")
+    user = guests.ensure_guest(request, name=form.cleaned_data.get("name", ""))
+    return pairing.find_opponent(
+        user=user, game=table["game"], options=table["options"], clock=table["clock"]
+    )
+
+
+def _usual_form(game: AnyGame, company: str, level: str) -> OpenForm:
+    form = OpenForm(game, {"company": company, "bot": level, "public": "no", "watchers": "on"})
+    if not form.is_valid():
+        raise ValueError(f"the usual options of {game.slug} are refused: {form.errors}")
+    return form
+
+
+def _open(request: HttpRequest, slug: str, company: str, seek: str = "") -> HttpResponse:
     game = find(slug)
     if for_one(game):
         raise Http404
-    level = last_level(slug, guests.current(request))
-    form = OpenForm(game, {"company": company, "bot": level, "public": "no", "watchers": "on"})
-    if not form.is_valid():
-        raise ValueError(f"the usual options of {slug} are refused: {form.errors}")
+    form = _usual_form(game, company, last_level(slug, guests.current(request)))
     tables.check_table_quota(guests.current(request))
     user = guests.ensure_guest(request)
     match = tables.open_table(user=user, **(form.room if game.elastic else form.table))
     if form.at_once:
         tables.start(user=user, match_id=match.pk)
-    return redirect(match)
+    waits = ID.fullmatch(seek) is not None
+    return HttpResponseRedirect(match.get_absolute_url() + (f"?seek={seek}" if waits else ""))

@@ -16,6 +16,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from tabletop.accounts import guests
 from tabletop.accounts.models import User
+from tabletop.deals.puzzles import daily_puzzle
 from tabletop.matches import repository
 from tabletop.matches.models import Match
 from tabletop.matches.name_checks import check_name
@@ -26,6 +27,7 @@ from tabletop.matches.seat_names import bot_name, seat_word, seat_words
 from tabletop.matches.services import automatic_start as automatic_starts
 from tabletop.matches.services import forks, rematches, seats, tables
 from tabletop.matches.services import newcomers as newcomer_services
+from tabletop.pages.quick_start import last_level
 from tabletop.pages.stories import has_story
 from tabletop.pages.table_forms import (
     AutomaticStartForm,
@@ -116,6 +118,7 @@ def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
         "gathered": sum(seat.kind != "empty" for seat in shown) >= tables.MIN_PRESENT,
         "joinable": _is_joinable(match, shown),
         "turned_away": isinstance(request.user, User) and seats.is_turned_away(match, request.user),
+        "meanwhile": _meanwhile(match, request) if match.seek_key else None,
         "room_closed": repository.is_elastic(match) and not match.newcomers,
         "leading_role": _leading_role(match, shown, request),
         "reserved": any(seat.held_for_me for seat in shown),
@@ -148,6 +151,15 @@ def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
         "tells": has_story(match.game),
         "studied": can_be_studied(match.game),
         "continuable": forks.alone(match) or forks.can_be_continued(match.game),
+    }
+
+
+def _meanwhile(match: Match, request: HttpRequest) -> dict[str, Any]:
+    """What there is to do for someone who waits to be paired: today's puzzle, and the name of a bot."""
+    user = guests.current(request)
+    return {
+        "puzzle": daily_puzzle(match.game, user),
+        "bot": bot_name(match.game, last_level(match.game, user)),
     }
 
 

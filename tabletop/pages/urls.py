@@ -10,6 +10,7 @@ urlpatterns = [
     path("games/<slug:slug>/preview/", game.preview, name="preview"),
     path("games/<slug:slug>/play-computer", quick_start.play_computer, name="play_computer"),
     path("games/<slug:slug>/invite", quick_start.invite, name="invite"),
+    path("games/<slug:slug>/find-opponent", quick_start.find_opponent, name="find_opponent"),
     path("games/<slug:slug>/rules/", game.rules, name="rules"),
     path("rules/", about.rules, name="rules_index"),
     path("about/", about.about, name="about"),

@@ -30,6 +30,7 @@ from tabletop.live.automation.clock_expiry import Clocks
 from tabletop.live.automation.hints import Hints
 from tabletop.live.automation.retry import Retry
 from tabletop.live.automation.reviews import Reviews
+from tabletop.live.automation.seekers import Seekers
 from tabletop.live.automation.standins import StandIns
 from tabletop.live.automation.table_payer import TablePayers
 from tabletop.live.automation.takeback_replies import TakebackReplies
@@ -166,6 +167,7 @@ def _make(layer: BaseChannelLayer | None, max_idle: int) -> Services:
         clocks=Clocks(registry, submission, retry, reader, tasks),
         reviews=Reviews(tasks),
         stand_ins=StandIns(reader, presence, events),
+        seekers=Seekers(reader, tasks),
         automatic_start=AutomaticStart(registry, presence, reader, tasks),
         chat=chat,
         mutes=MuteService(reader, room_changed=lambda match_id: events.publish(TableChanged(match_id))),
@@ -188,8 +190,13 @@ def _connect_matches(made: Services) -> None:
         made.hints.position_changed,
         made.clocks.position_changed,
     )
-    on(SessionJoined, made.presence.session_joined, made.bots.position_changed)
-    on(SessionLeft, made.presence.session_left)
+    on(
+        SessionJoined,
+        made.presence.session_joined,
+        made.bots.position_changed,
+        made.seekers.session_joined,
+    )
+    on(SessionLeft, made.presence.session_left, made.seekers.session_left)
     on(
         PositionChanged,
         lambda event: event.match.position_changed(),
@@ -204,6 +211,7 @@ def _connect_matches(made: Services) -> None:
         lambda event: event.match.room_changed(),
         made.notes.room_changed,
         made.automatic_start.room_changed,
+        made.seekers.room_changed,
         made.presence.room_changed,
     )
     on(PresenceChanged, made.automatic_start.presence_changed)
@@ -221,6 +229,7 @@ def _connect_matches(made: Services) -> None:
         made.bots.match_evicted,
         made.clocks.match_evicted,
         made.automatic_start.match_evicted,
+        made.seekers.match_evicted,
         made.reviews.match_evicted,
         made.payers.match_evicted,
         made.presence.match_evicted,

@@ -10,10 +10,12 @@ from datetime import timedelta
 from typing import Any, Protocol
 
 import msgspec
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import override
 
 from tabletop.database.reader import Reader
+from tabletop.matches import clock_source
 from tabletop.matches.models import Match
 from tabletop.matches.option_summary import describe_options
 from tabletop.ops import metrics
@@ -151,11 +153,12 @@ class WatchConnection(ListConnection):
 def open_tables() -> list[dict[str, Any]]:
     """The public tables with a free seat, newest first, as plain JSON data. ``played`` describes options that
     differ from the defaults, in the active language. Tables of drafts are not listed, nor those closed to
-    newcomers.
+    newcomers, nor those whose player is not there to be paired.
     """
     fresh = timezone.now() - LISTED_FOR
     waiting = Match.objects.filter(status=Match.Status.OPEN, public=True, created__gt=fresh, closure=None)
     waiting = waiting.filter(game__in=published(), newcomers=True)
+    waiting = waiting.filter(Q(seek_key="") | Q(seek_until__gt=clock_source.now()))
     matches = waiting.select_related("host").prefetch_related("seats").order_by("-created")[:MAX_LISTED]
     tables = [_listed(match) for match in matches]
     return [table for table in tables if table["taken"] < table["seats"]]

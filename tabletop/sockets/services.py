@@ -16,6 +16,7 @@ from tabletop.live.automation.bot_runner import BotRunner
 from tabletop.live.automation.clock_expiry import Clocks
 from tabletop.live.automation.hints import Hints
 from tabletop.live.automation.reviews import Reviews
+from tabletop.live.automation.seekers import Seekers
 from tabletop.live.automation.standins import StandIns
 from tabletop.live.automation.table_payer import TablePayers
 from tabletop.live.automation.takeback_replies import TakebackReplies
@@ -64,6 +65,7 @@ class Services:
     clocks: Clocks
     reviews: Reviews
     stand_ins: StandIns
+    seekers: Seekers
     automatic_start: AutomaticStart
     # beside the game
     chat: ChatService

@@ -15,6 +15,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from tabletop.matches.deal_variants import for_one, variants_of
 from tabletop.matches.refusals import words_of
+from tabletop.matches.services.pairing import can_be_paired
 from tabletop.rules.optional.analyses import can_be_studied
 from tabletop.rules.registry import AnyGame, optional_module
 from tabletop.web.bundles import module_url, part_url, stylesheet_url
@@ -49,6 +50,7 @@ def game_info(game: AnyGame) -> dict[str, Any]:
         "rules": template_of(game.slug, "rules.html"),
         "alone": for_one(game),
         "elastic": game.elastic is not None,
+        "paired": can_be_paired(game),
         "daily": bool(variants_of(game.slug)),
         "studied": can_be_studied(game.slug),
     }

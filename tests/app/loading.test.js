@@ -4,16 +4,17 @@ import assert from "node:assert/strict";
 import { registerHooks } from "node:module";
 import { afterEach, beforeEach, mock, test } from "node:test";
 
-const PART = "tabletop:app-start";
+const START = "tabletop:app-start";
+const PART = /^tabletop:app-/;
 /** @type {string[]} */
 const imported = [];
 
 registerHooks({
   resolve(specifier, context, next) {
-    if (specifier !== PART) return next(specifier, context);
+    if (!PART.test(specifier)) return next(specifier, context);
     imported.push(specifier);
     return {
-      url: `data:text/javascript,export const start = () => {};//${imported.length}`,
+      url: `data:text/javascript,export const start = () => {}, startSeeking = (match) => globalThis.sought = match;//${imported.length}`,
       shortCircuit: true,
     };
   },
@@ -24,14 +25,14 @@ const { startApp } = await import("../../static/app/loading.js");
 /** @type {(() => void)[]} */
 let onLoad = [];
 
-/** @param {object} navigator */
-function open(navigator) {
+/** @param {object} navigator @param {string} [search] of the page's address */
+function open(navigator, search = "") {
   onLoad = [];
   imported.length = 0;
   const listen = (/** @type {string} */ type, /** @type {() => void} */ listener) =>
     type === "load" && onLoad.push(listener);
   Object.defineProperty(globalThis, "navigator", { value: navigator, configurable: true });
-  Object.assign(globalThis, { addEventListener: listen });
+  Object.assign(globalThis, { addEventListener: listen, location: { search } });
   startApp();
 }
 
@@ -45,7 +46,7 @@ test("a first visit loads it three seconds after the page", () => {
   mock.timers.tick(2_999);
   assert.deepEqual(imported, []);
   mock.timers.tick(1);
-  assert.deepEqual(imported, [PART]);
+  assert.deepEqual(imported, [START]);
 });
 
 test("later visits have it already", () => {
@@ -53,10 +54,17 @@ test("later visits have it already", () => {
   assert.deepEqual(imported, []);
   for (const listener of onLoad) listener();
   mock.timers.tick(0);
-  assert.deepEqual(imported, [PART]);
+  assert.deepEqual(imported, [START]);
 });
 
 test("browsers without service workers load nothing", () => {
   open({});
   assert.deepEqual(onLoad, []);
+});
+
+test("a page with a table in its address goes on looking for an opponent there", async () => {
+  open({}, "?seek=fj4vnnp64h");
+  assert.deepEqual(imported, ["tabletop:app-seeking"]);
+  await new Promise(setImmediate);
+  assert.equal(/** @type {any} */ (globalThis).sought, "fj4vnnp64h");
 });

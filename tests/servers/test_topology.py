@@ -13,7 +13,9 @@ from urllib.request import Request, urlopen
 
 import pytest
 
+from docs.examples.player import Browser
 from tests import services
+from tests.docs.conversation import Talker
 from tests.docs.copies import furnished
 from tests.servers import replayed_matches
 from tests.servers.clients import Client
@@ -96,6 +98,19 @@ async def test_all_games_with_seats_on_different_processes(town: Town) -> None:
     found = await asyncio.to_thread(logs, town.env)
     assert {len(replay.cookies) > 1 for replay in games} == {True, False}
     assert [len(found[replay.match]) for replay in games] == [len(replay.moves) for replay in games]
+
+
+async def test_people_on_different_processes_are_paired(town: Town) -> None:
+    first, second = [Browser(f"http://127.0.0.1:{web.port}") for web in town.webs]
+    for browser in (first, second):
+        await asyncio.to_thread(browser.get, "/")
+    table = await asyncio.to_thread(first.post, "/games/lineup/find-opponent")
+    talker = await Talker.to(first, table.replace("/t/", "/ws/table/")[:-1])
+    await talker.hear("room")
+    assert await asyncio.to_thread(second.post, "/games/lineup/find-opponent") == table
+    while not all(seat["kind"] == "person" for seat in (await talker.hear("room"))["seats"]):
+        pass
+    talker.leave()
 
 
 def test_static_files_are_hashed_compressed_and_kept_for_a_year(town: Town) -> None:
