@@ -71,11 +71,12 @@ def invite(request: HttpRequest, slug: str) -> HttpResponse:
 @refusals
 @rate_limits.limited(rate_limits.TABLES)
 def find_opponent(request: HttpRequest, slug: str) -> HttpResponse:
-    """Sit down with the next person who wants to play with the usual options."""
+    """Sit down with the next person who wants to play as the form suggests."""
     game = find(slug)
     if not pairing.can_be_paired(game):
         raise Http404
-    form = _usual_form(game, FRIENDS, "")
+    fresh = OpenForm(game)
+    form = _valid(OpenForm(game, {field.html_name: field.value() for field in fresh if field.value()}))
     return redirect(paired(request, form))
 
 
@@ -93,9 +94,12 @@ def paired(request: HttpRequest, form: OpenForm) -> Match:
 
 
 def _usual_form(game: AnyGame, company: str, level: str) -> OpenForm:
-    form = OpenForm(game, {"company": company, "bot": level, "public": "no", "watchers": "on"})
+    return _valid(OpenForm(game, {"company": company, "bot": level, "public": "no", "watchers": "on"}))
+
+
+def _valid(form: OpenForm) -> OpenForm:
     if not form.is_valid():
-        raise ValueError(f"the usual options of {game.slug} are refused: {form.errors}")
+        raise ValueError(f"the usual options of {form.game.slug} are refused: {form.errors}")
     return form
 
 

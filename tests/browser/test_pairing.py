@@ -17,6 +17,7 @@ def test_two_strangers_meet_at_a_table(guests: Company) -> None:
     expect(ada.page.locator("#waiting-title")).to_have_text("Looking for an opponent")
     bo.goes("/games/lineup/")
     bo.presses("Find an opponent for this game")
+    bo.starts()
     for person in (ada, bo):
         person.sees_the_board()
     assert ada.page.url.split("?")[0] == bo.page.url.split("?")[0]
@@ -33,6 +34,7 @@ def test_a_puzzle_meanwhile(guests: Company) -> None:
     bo.goes("/")
     bo.presses("Find an opponent LineUp!")
     ada.page.wait_for_url(link)
+    bo.starts()
     for person in (ada, bo):
         person.sees_the_board()
 
@@ -48,4 +50,5 @@ def test_a_bot_meanwhile(guests: Company) -> None:
     bo.goes("/")
     bo.presses("Find an opponent LineUp!")
     ada.page.wait_for_url(link)
+    bo.starts()
     ada.sees_the_board()

@@ -16,7 +16,7 @@ from tabletop.matches.models import Match
 from tabletop.matches.services import pairing, seats
 from tabletop.rules.game import Refused
 from tabletop.sockets.lobby import open_tables
-from tests.matches.page_clients import FORM, LINEUP, user_of
+from tests.matches.page_clients import FORM, LINEUP, named, user_of
 from tests.matches.players import in_thread
 from tests.matches.test_rooms import room_where
 
@@ -162,9 +162,10 @@ def test_one_tap_from_the_front_page(client: Client) -> None:
     assert client.post("/games/deduction/find-opponent").status_code == 404
 
 
-def test_the_form_with_options_pairs_too(client: Client) -> None:
+def test_the_form_with_options_pairs_too() -> None:
+    client = named("Ada")
     form = {**FORM, **LINEUP, "seek": "yes", "option-supply": "4"}
-    for browser in (client, Client()):
+    for browser in (client, named("Ben")):
         browser.post("/games/lineup/", form)
     match = Match.objects.get()
     assert match.options["supply"] == 4
@@ -181,3 +182,11 @@ def test_a_bot_meanwhile(client: Client) -> None:
     assert answer["Location"] == f"{game.get_absolute_url()}?seek={waiting.pk}"
     for nonsense in ("//evil.example", "x y", "<b>", "x" * 40):
         assert "seek" not in client.post("/games/lineup/play-computer", {"seek": nonsense})["Location"]
+
+
+def test_one_tap_and_the_untouched_form_mean_the_same(client: Client) -> None:
+    client.post("/games/lineup/find-opponent")
+    match = Match.objects.get()
+    assert match.options["first_player"] == "drawn"
+    ben = named("Ben")
+    assert ben.post("/games/lineup/find-opponent")["Location"] == match.get_absolute_url()

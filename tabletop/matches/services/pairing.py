@@ -1,7 +1,7 @@
 """Pairing two people who want to play the same game with the same options and clock.
 
-Someone who waits has a table with a ``seek_key``; the next person with the same key takes its free seat. While
-someone waits there, the table's ``seek_until`` is renewed (`tabletop.live.automation.seekers`), so that
+Someone who waits has a table with a ``seek_key``; the next person with the same key takes its free seat.
+While someone waits there, the table's ``seek_until`` is renewed (`tabletop.live.automation.seekers`), so that
 nobody is paired with a person who has left.
 """
 
