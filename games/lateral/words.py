@@ -32,6 +32,9 @@ SEATS = (
 )
 """The name of each seat, by its number."""
 
+TASKS: Mapping[str, str | Promise] = {"question": _("A question waits for you")}
+"""What lists of games say when the game waits for the reader, by the codes of `Game.task`."""
+
 OPTIONS: Mapping[str, Mapping[str, Any]] = {
     "defence_seconds": {
         "label": _("Time to answer with Don Corleone"),

@@ -8,11 +8,10 @@ export function startApp() {
   // People who wait to be paired can do something else meanwhile: such pages have the table in their address.
   const match = new URLSearchParams(location.search).get("seek");
   if (match) void import("tabletop:app-seeking").then(({ startSeeking }) => startSeeking(match), ignore);
-  if (!("serviceWorker" in navigator)) return;
   const load = () => void import("tabletop:app-start").then(({ start }) => start(), ignore);
-  const wait = navigator.serviceWorker.controller ? 0 : FIRST_VISIT;
+  const wait = navigator.serviceWorker?.controller ? 0 : FIRST_VISIT;
   addEventListener("load", () => void setTimeout(load, wait), { once: true });
 }
 
-/** Without it, and on error pages, which don't say where it is, the site is as it is in a browser without workers. */
+/** Without it, and on error pages, which don't say where it is, the site is as it is in a browser without modules. */
 const ignore = () => {};

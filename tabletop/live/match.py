@@ -18,6 +18,7 @@ from tabletop.matches.repository import Entry, Room, first_position
 from tabletop.rules import play, wire
 from tabletop.rules.game import Move, Refused, Viewer
 from tabletop.rules.position import Position
+from tabletop.rules.whose_turn import Turns, turns_after
 
 if TYPE_CHECKING:
     from tabletop.live.session import Session
@@ -54,7 +55,8 @@ class LiveMatch:
     ``position`` is None until it starts. ``stood_in`` holds the numbers of moves made by stand-ins;
     ``copied`` is how many moves of the game were copied from another match that this one continues.
     ``uses`` counts what keeps it in memory (see `MatchRegistry.hold`). ``starts_at``: when it starts
-    automatically, in milliseconds since 1970; None while no countdown runs. ``numbers`` translates the log's
+    automatically, in milliseconds since 1970; None while no countdown runs. ``turns``: whose turn it is, and
+    since when. ``numbers`` translates the log's
     numbers, used everywhere here, to those that viewers know.
     """
 
@@ -62,6 +64,7 @@ class LiveMatch:
         self.id = room.match
         self.room = room
         self.position: Position | None = None
+        self.turns: Turns = ()
         self.played: list[LoggedMove] = []
         self.keys: dict[str, Key] = {}
         self.stood_in: set[int] = set()
@@ -98,6 +101,7 @@ class LiveMatch:
         """Set up the first position if the match has started."""
         if self.position is None and self.room.status != "open":
             self.position = first_position(self.room)
+            self.turns = turns_after(self.position, self.room.began)
             self.history = History(self.position, self.numbers)
 
     def follow(self, entries: Iterable[Entry]) -> bool:
@@ -124,6 +128,7 @@ class LiveMatch:
         self.frames.add(RecordedMove(self.position, seat, move, after, by_bot, self.numbers), unaware)
         self.keys[key] = Key(after.number, seat)
         self.played.append(LoggedMove(seat, move, at))
+        self.turns = turns_after(after, at, self.turns)
         self.position = after
 
     def frame(self, viewer: Viewer, keep: bool = False) -> str:

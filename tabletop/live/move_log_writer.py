@@ -32,10 +32,10 @@ AWAY_SECONDS = 1.0
 so that not every player waits for the same time-out.
 """
 
-_ROW = "(%s, %s, %s, %s, %s, %s)"
+_ROW = "(%s, %s, %s, %s, %s, %s, %s)"
 _MARKS = _ROW.replace("%s", "?")
 _INSERT = (
-    "INSERT INTO matches_move (match_id, seq, seat, move, key, at) VALUES {} "
+    "INSERT INTO matches_move (match_id, seq, seat, move, key, at, turns) VALUES {} "
     "ON CONFLICT DO NOTHING RETURNING match_id, seq, key"
 )
 _FINISH = (
@@ -48,7 +48,8 @@ _SET_DEADLINE = "UPDATE matches_match SET rings_at = %s WHERE id = %s"
 class Row(NamedTuple):
     """One row of the log to be written. ``move`` and ``outcome`` are JSON text; ``outcome`` is set if this
     move ends the match. ``deadline_changed``: the match's clock now expires at ``deadline``, in milliseconds
-    since 1970, or not at all (None).
+    since 1970, or not at all (None). ``turns``: whose turn it is after this move, as JSON text
+    (`tabletop.rules.whose_turn`).
     """
 
     match: str
@@ -60,6 +61,7 @@ class Row(NamedTuple):
     outcome: str | None
     deadline_changed: bool = False
     deadline: int | None = None
+    turns: str | None = None
 
 
 OnCommitted = Callable[[bool | None], None]
@@ -205,7 +207,7 @@ def _insert(rows: Sequence[Row]) -> set[tuple[str, int, str]]:
     # Bypasses Django's cursor, which would double the cost of the statement.
     connection.ensure_connection()
     mark = _MARKS if connection.vendor == "sqlite" else _ROW
-    values = [value for row in rows for value in row[:6]]
+    values = [value for row in rows for value in (*row[:6], row.turns)]
     with connection.wrap_database_errors:
         done = connection.connection.execute(_INSERT.format(", ".join([mark] * len(rows))), values)
         return set(done.fetchall())

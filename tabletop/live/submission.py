@@ -21,6 +21,7 @@ from tabletop.ops import metrics
 from tabletop.rules import play, wire
 from tabletop.rules.game import Move, Refused
 from tabletop.rules.position import Position
+from tabletop.rules.whose_turn import turns_after, write_turns
 
 if TYPE_CHECKING:
     from tabletop.live.match import LiveMatch
@@ -190,7 +191,7 @@ class _Attempt:
         after = play.advance(position, proposal.seat, move, at)
         self._move, self._after, self._at = move, after, at
         live.pending = self
-        row = _row(live.id, proposal, move, position, after, at)
+        row = _row(live, proposal, move, position, after, at)
         self._service.writer.append(row, self._on_committed)
 
     def _on_committed(self, won: bool | None) -> None:
@@ -278,11 +279,11 @@ def _check_length(number: int, move: Move) -> None:
         raise Refused("log_full")
 
 
-def _row(match_id: str, proposal: Proposal, move: Move, before: Position, after: Position, at: int) -> Row:
+def _row(live: LiveMatch, proposal: Proposal, move: Move, before: Position, after: Position, at: int) -> Row:
     """The row of the log that this move becomes."""
     outcome = wire.write_outcome(after.outcome)
     return Row(
-        match=match_id,
+        match=live.id,
         seq=after.number,
         seat=proposal.seat,
         move=msgspec.json.encode(move).decode(),
@@ -291,4 +292,5 @@ def _row(match_id: str, proposal: Proposal, move: Move, before: Position, after:
         outcome=None if outcome is None else msgspec.json.encode(outcome).decode(),
         deadline_changed=after.deadline != before.deadline,
         deadline=after.deadline,
+        turns=write_turns(turns_after(after, at, live.turns)),
     )

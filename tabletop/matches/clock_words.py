@@ -50,6 +50,15 @@ _UNITS = ((DAY, _days), (3600, _hours), (60, _minutes))
 
 def left_words(milliseconds: int) -> str:
     """The time left in the largest unit that fits, rounded down: "2 days left"."""
+    return _("%(time)s left") % {"time": _rounded_down(milliseconds)}
+
+
+def waiting_words(milliseconds: int) -> str:
+    """How long someone has waited, in the same way: "for 3 hours"; empty below one minute."""
+    return _("for %(time)s") % {"time": _rounded_down(milliseconds)} if milliseconds >= 60_000 else ""
+
+
+def _rounded_down(milliseconds: int) -> str:
     seconds = max(0, milliseconds) // 1000
     unit = next((unit for unit, _words in _UNITS if seconds >= unit), 1)
-    return _("%(time)s left") % {"time": duration(seconds // unit * unit)}
+    return duration(seconds // unit * unit)

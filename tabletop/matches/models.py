@@ -241,6 +241,9 @@ class Seat(models.Model):
     held_for = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
     )
+    saw_end = models.BooleanField(
+        default=False, db_default=False, editable=False, help_text=_("its person has seen the result")
+    )
 
     class Meta:
         ordering: ClassVar = ["index"]
@@ -261,7 +264,8 @@ class Move(models.Model):
     """One row of the log. Rows are only ever added, by `tabletop.live.move_log_writer`, never changed.
 
     ``seq`` counts from 1. ``key`` is the id that the sender gave the move, so that sending it twice is
-    harmless. ``at`` is in milliseconds since 1970.
+    harmless. ``at`` is in milliseconds since 1970. ``turns`` follows from the log: whose turn it is after the
+    move (`tabletop.rules.whose_turn`); None in rows of earlier versions, imports and copies.
     """
 
     # No index of its own: the unique ones start with this column, and each index slows down every insert.
@@ -271,6 +275,7 @@ class Move(models.Model):
     move = models.JSONField()
     key = models.CharField(max_length=40)
     at = models.BigIntegerField()
+    turns = models.JSONField(null=True, blank=True, editable=False)
 
     class Meta:
         ordering: ClassVar = ["seq"]

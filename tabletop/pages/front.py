@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -16,20 +15,23 @@ from tabletop.accounts.models import User
 from tabletop.deals import today
 from tabletop.deals.calendar import streaks
 from tabletop.deals.puzzles import daily_puzzle
-from tabletop.matches import clock_source, days, repository
-from tabletop.matches.clock_words import left_words
+from tabletop.matches import clock_source, days
+from tabletop.matches.clock_words import left_words, waiting_words
 from tabletop.matches.deal_variants import for_one
 from tabletop.matches.models import Match
 from tabletop.matches.option_summary import describe_options
+from tabletop.matches.refusals import words_of
 from tabletop.matches.seat_names import bot_name, names_of
+from tabletop.matches.services import my_games
+from tabletop.matches.services.my_games import ListedGame
 from tabletop.pages.quick_start import has_quick_start, last_level
-from tabletop.rules.game import Refused
 from tabletop.rules.registry import find, published
 from tabletop.sockets.lobby import open_tables
 from tabletop.web.game_info import game_file, game_info
 from tabletop.web.recovery_offers import offers_recovery
 
-_MY_TABLES = 12
+_MY_GAMES = 12
+"""So many are listed, and all those that wait for their reader."""
 
 
 @never_cache
@@ -37,6 +39,8 @@ _MY_TABLES = 12
 def front(request: HttpRequest) -> HttpResponse:
     """What to play today, your own tables, the games, who waits for players, and a form for your name."""
     user = guests.current(request)
+    mine = my_games.games_of(user, _MY_GAMES) if user else []
+    waiting = len(my_games.waiting_games(mine))
     games = [game_info(find(slug)) | _to_play(slug, user) for slug in sorted(published(), key=_players)]
     context = {
         "day": days.today(),
@@ -44,7 +48,8 @@ def front(request: HttpRequest) -> HttpResponse:
         "quick": [game for game in games if game["quick"]],
         "marks": {game["slug"]: game["mark"] for game in games},
         "tables": _waiting(),
-        "mine": _tables_of(user) if user else [],
+        "mine": [_listed(game, user) for game in mine[: max(_MY_GAMES, waiting)]] if user else [],
+        "waiting": waiting,
         "offers_recovery": offers_recovery(request),
         "name_form": None if user else NameForm(initial={"name": guests.suggest_name()}),
     }
@@ -78,68 +83,33 @@ def _waiting() -> list[dict[str, Any]]:
     return [table | {"mark": game_file(table["game"], "mark.svg")} for table in open_tables()]
 
 
-def _tables_of(user: User) -> list[dict[str, Any]]:
-    """Your tables: those with a running clock and the newest ones, without finished one-player games, which
-    are in the calendar. Tables where your clock is running come first.
-    """
-    mine = Match.objects.filter(seats__user=user)
-    mine = mine.exclude(status=Match.Status.OVER, deal__isnull=False)
-    ordered = mine.filter(rings_at__isnull=False).order_by("rings_at"), mine.order_by("-created")
-    ids = [pk for some in ordered for pk in some.values_list("pk", flat=True).distinct()[:_MY_TABLES]]
-    newest = Match.objects.filter(pk__in=list(dict.fromkeys(ids))[:_MY_TABLES]).select_related("deal")
-    rank = {Match.Status.PLAYING: 0, Match.Status.OPEN: 1, Match.Status.OVER: 2}
-    newest = newest.prefetch_related("seats__user").order_by("-created")
-    in_order = sorted(newest, key=lambda match: rank[Match.Status(match.status)])
-    numbers = repository.newest_numbers([match.pk for match in in_order])
-    tables = [_my_table(match, user, numbers.get(match.pk, 0)) for match in in_order]
-    return sorted(tables, key=lambda table: not table["your_turn"])
-
-
-def _my_table(match: Match, user: User, number: int) -> dict[str, Any]:
-    others = [seat.user.name for seat in match.seats.all() if seat.user and seat.user_id != user.pk]
+def _listed(game: ListedGame, user: User) -> dict[str, Any]:
+    """What the page shows of one of your games."""
+    match = game.match
     return {
         "match": match,
         "game": find(match.game),
         "mark": game_file(match.game, "mark.svg"),
-        "others": list(dict.fromkeys(others)),
-        "bots": any(seat.bot for seat in match.seats.all()),
+        "others": game.people,
+        "bots": any(seat.bot for seat in game.seats),
         "alone": for_one(find(match.game)),
         "played": "" if match.deal else describe_options(find(match.game), match.options, match.clock),
-        **_turn(match, user, number),
+        "your_turn": bool(game.mine),
+        "task": getattr(words_of(match.game), "TASKS", {}).get(game.task, ""),
+        "waits_for": [] if game.mine else _names(game, user),
+        "when": _when(game),
+        "has_news": game.has_news,
     }
 
 
-class Acting(NamedTuple):
-    """The ``seats`` to act, and when the time of each seat with a running clock ``ends``."""
-
-    seats: tuple[int, ...]
-    ends: dict[int, int | None]
-
-
-def _turn(match: Match, user: User, number: int) -> dict[str, Any]:
-    """Whose turn it is in a game in progress: ``your_turn`` with the time ``left`` on a running clock, or the
-    names of those it ``waits_for``.
-    """
-    seats = list(match.seats.all())
-    is_on = match.status == Match.Status.PLAYING and len(seats) > 1
-    acting, ends = _acting(match.pk, number) if is_on else Acting((), {})
-    mine = [seat.index for seat in seats if seat.user_id == user.pk and seat.index in acting]
-    running = [end for seat in mine if (end := ends.get(seat)) is not None]
-    names = names_of(match, seats)
-    return {
-        "your_turn": bool(mine),
-        "left": left_words(min(running) - clock_source.now()) if running else "",
-        "waits_for": [] if mine else [names[seat] for seat in acting],
-    }
+def _names(game: ListedGame, user: User) -> list[str]:
+    """The names of the others whose turn it is."""
+    names = names_of(game.match, game.seats)
+    return [names[turn.seat] for turn in game.turns if game.seats[turn.seat].user_id != user.pk]
 
 
-@lru_cache(maxsize=1000)
-def _acting(match_id: str, number: int) -> Acting:
-    """Who is to act after that many moves; cached until the next move."""
-    try:
-        position = repository.last_position(match_id)
-    except Refused:  # by rules that only newer processes know
-        return Acting((), {})
-    times = position.times
-    ends = {seat: times.ends(seat) for seat in range(position.seats)} if times else {}
-    return Acting(tuple(position.to_act), ends)
+def _when(game: ListedGame) -> str:
+    """How much time is left, or how long the game has waited: "2 days left", "for 3 hours"."""
+    if game.left is not None:
+        return left_words(game.left)
+    return "" if game.since is None else waiting_words(clock_source.now() - game.since)

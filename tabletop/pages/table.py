@@ -25,7 +25,7 @@ from tabletop.matches.provenance import provenance
 from tabletop.matches.refusals import words_of
 from tabletop.matches.seat_names import bot_name, seat_word, seat_words
 from tabletop.matches.services import automatic_start as automatic_starts
-from tabletop.matches.services import forks, rematches, seats, tables
+from tabletop.matches.services import forks, my_games, rematches, seats, tables
 from tabletop.matches.services import newcomers as newcomer_services
 from tabletop.pages.quick_start import last_level
 from tabletop.pages.stories import has_story
@@ -58,6 +58,8 @@ def table(request: HttpRequest, match_id: str) -> HttpResponse:
     """The table in every state: waiting, playing, over."""
     match = match_for(request, match_id)
     shown = _context(request, match)
+    if match.status == Match.Status.OVER and isinstance(request.user, User):
+        my_games.mark_result_seen(request.user, match.pk)
     return render(request, "table/table.html", shown | {"first_messages": first_messages(request, match.pk)})
 
 

@@ -155,6 +155,12 @@ class Game(Generic[O, S, M]):
         """The seats that the game waits for; empty when it is over."""
         raise NotImplementedError
 
+    def task(self, state: S, seat: int) -> str:
+        """What the game waits for when it waits for this seat, as a code of its words (``TASKS``); empty: any
+        move. Lists of games show it to the seat's player. Use only what that seat knows.
+        """
+        return ""
+
     def offers(self, state: S, seat: int) -> Sequence[M | Ask | Form]:
         """All legal moves of this seat; not empty for a seat in `to_act`. Other seats may have legal moves
         too: `to_act` only says who the game waits for.

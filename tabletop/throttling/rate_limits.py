@@ -74,6 +74,9 @@ ACTS = Limit("acts", burst=60, seconds=1)
 TABLES = Limit("tables", burst=60, seconds=10, crowd=True)
 """New tables: two classes can start today's deal at the same time."""
 
+TURNS = Limit("turns", burst=120, seconds=1)
+"""Requests for the number of games that wait for someone: pages ask after each move."""
+
 IMPORTS = Limit("imports", burst=10, seconds=15)
 """Imports, each of which replays a whole match."""
 

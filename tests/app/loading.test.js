@@ -57,9 +57,13 @@ test("later visits have it already", () => {
   assert.deepEqual(imported, [START]);
 });
 
-test("browsers without service workers load nothing", () => {
+test("browsers without service workers load it like a first visit", () => {
   open({});
-  assert.deepEqual(onLoad, []);
+  for (const listener of onLoad) listener();
+  mock.timers.tick(2_999);
+  assert.deepEqual(imported, []);
+  mock.timers.tick(1);
+  assert.deepEqual(imported, [PART]);
 });
 
 test("a page with a table in its address goes on looking for an opponent there", async () => {

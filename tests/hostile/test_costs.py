@@ -21,11 +21,12 @@ from tabletop.accounts.models import User
 from tabletop.computing import workers
 from tabletop.live import registry
 from tabletop.live.automation import bot_runner as bot_thinking
-from tabletop.matches import repository
 from tabletop.matches.models import Match
+from tabletop.matches.services import my_games
 from tabletop.moderation import bans
 from tabletop.moderation.models import Ban
 from tabletop.rules.optional import analyses, bots
+from tabletop.rules.whose_turn import Turns
 from tabletop.server.asgi import application
 from tabletop.sockets import connection_limits, services
 from tabletop.studies import analysis, lines, recent
@@ -100,18 +101,18 @@ def test_a_first_page_plays_no_match_again_that_has_not_gone_on(
     place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     replayed: list[str] = []
-    really = repository.last_position
+    really = my_games.turns_from_log
 
-    def last_position(match_id: str) -> Any:
+    def turns_from_log(match_id: str) -> Turns:
         replayed.append(match_id)
         return really(match_id)
 
-    monkeypatch.setattr(repository, "last_position", last_position)
+    monkeypatch.setattr(my_games, "turns_from_log", turns_from_log)
     ada = named("Ada")
     match = opened(ada, company="together", clock="move-300")
     replayed.clear()
     for _ in range(3):
-        assert "your turn" in ada.get("/").content.decode()
+        assert "Your turn" in ada.get("/").content.decode()
     assert replayed == [match.pk]
 
 

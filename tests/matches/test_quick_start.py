@@ -102,8 +102,8 @@ def test_your_games_say_whose_turn_it_is() -> None:
     bo.post(f"/t/{match.pk}/sit", {"seat": "1", "name": "Bo"})
     assert "LineUp! waiting for players" in front_of(ada)
     ada.post(f"/t/{match.pk}/start")
-    assert "LineUp! your turn" in front_of(ada)
-    assert "LineUp! waiting for Ada" in front_of(bo)
+    assert "LineUp! Your turn" in front_of(ada)
+    assert "LineUp! Ada’s turn" in front_of(bo)
 
 
 def test_games_in_which_it_is_your_turn_come_first() -> None:

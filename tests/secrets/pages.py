@@ -21,7 +21,7 @@ POSTS_AFTER = ("fork", "rematch")
 
 FIELDS = {"seat": "0", "bot": "", "at": "0", "name": "Eve"}
 ABOUT = {"match_id", "code", "day"}
-ALSO = ("front", "game", "daily", "statistics")
+ALSO = ("front", "my_turns", "game", "daily", "statistics")
 """Pages that are not about one match, deal or day alone, and tell of them."""
 
 _TOKEN = re.compile(r'(name="csrfmiddlewaretoken" value|data-token)="\w+"')

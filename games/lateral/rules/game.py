@@ -73,6 +73,11 @@ class Lateral(Game[Options, State, Action]):
             return (state.master,)
         return (state.turn,)
 
+    def task(self, state: State, seat: int) -> str:
+        """``question``: a public question waits for the Master."""
+        waits = seat == state.master and state.pending is not None and not state.halted
+        return "question" if waits else ""
+
     def offers(self, state: State, seat: int) -> Sequence[Action | Ask | Form]:
         """All legal moves of this seat, most of which are possible at any time."""
         return [offer for rule in ALL_RULES for offer in rule.offers(state, seat)]

@@ -3,10 +3,11 @@
 from django.urls import path
 from django.views.generic import RedirectView
 
-from tabletop.pages.account import device_views, views
+from tabletop.pages.account import device_views, my_turns, views
 
 urlpatterns = [
     path("", views.me, name="me"),
+    path("turns/", my_turns.my_turns, name="my_turns"),
     path("language/", views.language, name="set_language"),
     path("forget/", views.forget, name="me_forget"),
     path("sign-out/", device_views.sign_out, name="device_sign_out"),

@@ -1,0 +1,322 @@
+"""Your games: whose turn it is and since when, the most urgent first, without replaying anything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+from django.utils import timezone
+
+from tabletop.accounts.models import User
+from tabletop.matches import clock_source, repository
+from tabletop.matches.models import Match, Move, Seat
+from tabletop.matches.services import my_games, seats, tables
+from tabletop.matches.services.my_games import games_in_progress, games_of, turns_from_log, waiting_games
+from tabletop.moderation.models import Closure
+from tabletop.rules import play
+from tabletop.rules.whose_turn import Turn, Turns, read_turns, turns_after, write_turns
+from tabletop.throttling import rate_limits
+from tests.games.lateral.room import BEGIN, PASS, REGISTER, ask
+from tests.matches.page_clients import named, play_out, user_of
+from tests.matches.players import in_thread
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+MINUTE = 60_000
+NOW = 1_800_000_000_000
+
+
+@pytest.fixture(autouse=True)
+def _still(monkeypatch: pytest.MonkeyPatch) -> None:
+    cache.clear()
+    monkeypatch.setattr(clock_source, "now", lambda: NOW)
+
+
+@pytest.fixture
+def ada() -> Client:
+    return named("Ada")
+
+
+@pytest.fixture
+def ben() -> Client:
+    return named("Ben")
+
+
+def begun(*browsers: Client, game: str = "lineup", since: int = 0, **more: Any) -> Match:
+    """A game of these people, the first of whom moves first; it began so many minutes ago."""
+    host, *guests = [user_of(browser) for browser in browsers]
+    filling = [tables.ME, *[tables.ANYBODY] * len(guests)]
+    match = tables.open_table(user=host, game=game, options={}, filling=filling, **more)
+    for guest in guests:
+        seats.sit(user=guest, match_id=match.pk)
+    tables.start(user=host, match_id=match.pk)
+    Match.objects.filter(pk=match.pk).update(started=repository.moment_of(NOW - since * MINUTE))
+    match.refresh_from_db()
+    return match
+
+
+def moved(match: Match, seat: int, since: int, turns: str | None = None, **move: Any) -> None:
+    """A row of the log, as the writer writes it or (without ``turns``) as earlier versions did."""
+    number = match.moves.count() + 1
+    data = move or {"type": "place", "spot": f"{number},{number}"}
+    told = None if turns is None else read_turns_text(turns)
+    Move.objects.create(
+        match=match, seq=number, seat=seat, move=data, key=f"k{number}", at=NOW - since * MINUTE, turns=told
+    )
+
+
+def read_turns_text(turns: str) -> Any:
+    return [[int(part) for part in turn.split("@")] for turn in turns.split()]
+
+
+def ids(browser: Client, most: int = 12) -> list[str]:
+    return [game.match.pk for game in games_of(user_of(browser), most)]
+
+
+def asked(browser: Client, at: str = "") -> dict[str, Any]:
+    page = browser.get("/me/turns/", {"at": at} if at else {})
+    assert page.status_code == 200
+    assert {"private", "no-store"} <= {one.strip() for one in page["Cache-Control"].split(",")}
+    answer: dict[str, Any] = page.json()
+    return answer
+
+
+# -- order
+
+
+def test_the_longest_waiting_comes_first_and_clocks_before_that(ada: Client, ben: Client) -> None:
+    short = begun(ada, ben, since=5)
+    long = begun(ada, ben, since=600)
+    theirs = begun(ben, ada, since=900)
+    days = begun(ada, ben, since=1, clock={"kind": "move", "seconds": 3 * 24 * 3600})
+    hours = begun(ada, ben, since=1, clock={"kind": "move", "seconds": 3600})
+    assert ids(ada) == [hours.pk, days.pk, long.pk, short.pk, theirs.pk]
+    assert ids(ben)[0] == theirs.pk
+
+
+def test_then_come_games_against_bots_those_of_others_open_tables_and_results(
+    ada: Client, ben: Client
+) -> None:
+    over = begun(ada, ben)
+    play_out(over, most=1)
+    Match.objects.filter(pk=over.pk).update(ended=timezone.now())
+    old = begun(ada, ben)
+    play_out(old, most=1)
+    Match.objects.filter(pk=old.pk).update(ended=timezone.now() - timedelta(days=30))
+    waiting = tables.open_table(user=user_of(ada), game="lineup", options={}, filling=["me", "open"])
+    theirs = begun(ben, ada)
+    bots = tables.open_table(user=user_of(ada), game="lineup", options={}, filling=["me", "bot:learning"])
+    tables.start(user=user_of(ada), match_id=bots.pk)
+    mine = begun(ada, ben)
+    order = [mine.pk, bots.pk, theirs.pk, waiting.pk, over.pk, old.pk]
+    assert ids(ada) == order
+    assert [game.has_news for game in games_of(user_of(ada), 12)] == [False] * 4 + [True, False]
+    assert waiting_games(games_in_progress(user_of(ada)))[0].match == mine
+    assert asked(ada)["count"] == 1  # nobody waits in a game against bots
+
+
+def test_a_result_is_news_until_its_player_has_been_there(ada: Client, ben: Client) -> None:
+    match = begun(ada, ben)
+    play_out(match, most=1)
+    Match.objects.filter(pk=match.pk).update(ended=timezone.now())
+    for browser, path in ((ada, match.get_absolute_url()), (ben, f"/me/turns/?at={match.pk}")):
+        assert "new result" in browser.get("/").content.decode()
+        browser.get(path)
+        assert "new result" not in browser.get("/").content.decode()
+    assert Seat.objects.filter(match=match, saw_end=True).count() == 2
+
+
+def test_visitors_and_games_in_progress_leave_nothing_seen(ada: Client, ben: Client) -> None:
+    match = begun(ada, ben)
+    ada.get(match.get_absolute_url())
+    ada.get(f"/me/turns/?at={match.pk}")
+    play_out(match, most=1)
+    named("Cleo").get(f"/me/turns/?at={match.pk}")
+    assert not Seat.objects.filter(saw_end=True).exists()
+
+
+def test_more_games_than_the_list_has_room_for(ada: Client, ben: Client) -> None:
+    waiting = [begun(ada, ben, since=number) for number in range(15)]
+    begun(ben, ada)
+    page = ada.get("/").content.decode()
+    assert page.count("data-playing") == 15
+    assert "<title>(15) " in page
+    assert asked(ada)["count"] == len(waiting)
+
+
+# -- whose turn
+
+
+def test_seats_of_one_person_and_of_stand_ins(ada: Client, ben: Client) -> None:
+    match = begun(ada, ben, since=3)
+    Seat.objects.filter(match=match, index=0).update(standin="calm")
+    assert asked(ada)["count"] == 0
+    assert "Your turn" not in ada.get("/").content.decode()
+    Seat.objects.filter(match=match, index=0).update(standin="")
+    assert asked(ada)["count"] == 1
+    together = tables.open_table(
+        user=user_of(ada), game="lineup", options={}, filling=["me", "me"], together=True
+    )
+    tables.start(user=user_of(ada), match_id=together.pk)
+    games = {game.match.pk: game for game in games_in_progress(user_of(ada))}
+    assert games[together.pk].mine
+    assert not games[together.pk].keeps_waiting
+    assert asked(ada)["count"] == 1
+
+
+def test_two_seats_of_one_person_among_others(ada: Client, ben: Client) -> None:
+    match = begun(ada, ben, named("Cleo"), game="toy")
+    Seat.objects.filter(match=match, index=1).update(user=user_of(ada))
+    for mover in (0, 1):
+        game = games_in_progress(user_of(ada))[0]
+        assert [turn.seat for turn in game.mine] == [mover]
+        assert (game.people, game.keeps_waiting) == (["Cleo"], True)
+        moved(match, mover, since=1, turns=f"{mover + 1}@{NOW - MINUTE}", type="pass")
+    assert asked(ada)["count"] == 0
+
+
+def test_a_closed_table_waits_for_nobody(ada: Client, ben: Client) -> None:
+    match = begun(ada, ben)
+    Closure.objects.create(match=match)
+    assert asked(ada) == {"count": 0, "next": None}
+    page = ada.get("/").content.decode()
+    assert '<span class="chip">closed</span>' in page
+    assert "Your turn" not in page
+
+
+def test_visitors_without_a_name_have_no_games(client: Client) -> None:
+    assert asked(client) == {"count": 0, "next": None}
+    assert not User.objects.exists()
+
+
+def test_the_next_game_is_not_the_one_where_you_are(ada: Client, ben: Client) -> None:
+    first = begun(ada, ben, since=9, clock={"kind": "move", "seconds": 3600})
+    second = begun(ada, ben, since=30)
+    told = asked(ada)
+    left = 3_600_000 + 30_000 - 9 * MINUTE  # the first turn begins 30 seconds later
+    assert told == {
+        "count": 2,
+        "next": {"url": first.get_absolute_url(), "game": "LineUp!", "with": ["Ben"], "left": left},
+    }
+    told = asked(ada, first.pk)
+    assert (told["count"], told["next"]["url"]) == (2, second.get_absolute_url())
+    assert told["next"]["left"] is None
+    for nonsense in ("\x00", "..", "é" * 50, "x" * 5000):
+        assert asked(ada, nonsense)["count"] == 2
+
+
+def test_only_safe_requests_and_not_too_many(ada: Client) -> None:
+    assert ada.post("/me/turns/").status_code == 405
+    rate_limits.wait_for(rate_limits.TURNS, "127.0.0.1", rate_limits.TURNS.burst - 1)
+    assert ada.get("/me/turns/").status_code == 200
+    page = ada.get("/me/turns/")
+    assert (page.status_code, "Retry-After" in page) == (429, True)
+    assert page.json()["say"]
+    assert "no-store" in page["Cache-Control"]
+
+
+def test_the_list_says_whose_turn_it_is_and_for_how_long(ada: Client, ben: Client) -> None:
+    begun(ada, ben, since=3 * 60 + 20)
+    assert "Your turn · for 3 hours" in ada.get("/").content.decode()
+    page = ben.get("/").content.decode()
+    assert "Ada’s turn · for 3 hours" in page
+    assert "<title>Play board games together · Tabletop</title>" in page
+    assert "<title>(1) Play board games together · Tabletop</title>" in ada.get("/").content.decode()
+    assert 'property="og:title" content="Play board games together"' in ada.get("/").content.decode()
+
+
+def test_the_master_reads_that_a_question_waits(ada: Client, ben: Client) -> None:
+    match = begun(ada, ben, named("Cleo"), game="lateral")
+    position = repository.first_position(repository.room(match.pk))
+    turns = turns_after(position, NOW)
+    for move in (REGISTER, BEGIN, PASS, PASS, ask("Is it a man?")):
+        seat = position.to_act[0]
+        position = play.advance(position, seat, play.judge(position, seat, move), 1000)
+        turns = turns_after(position, 1000, turns)
+        moved(match, seat, 0, **move)
+    Move.objects.filter(match=match).update(at=1000)
+    assert turns == turns_from_log(match.pk)
+    assert turns[0].task == "question"
+    assert "A question waits for you" in ada.get("/").content.decode()
+    assert "A question" not in ben.get("/").content.decode()
+    assert "Ada’s turn" in ben.get("/").content.decode()
+
+
+# -- the log
+
+
+def test_seats_that_are_still_waited_for_keep_their_time() -> None:
+    position = play.start("lineup", seed="s")
+    turns = turns_after(position, 10)
+    assert turns == (Turn(0, 10),)
+    assert turns_after(position, 20, turns) == turns
+    position = play.play(position, seat=0, move={"type": "place", "spot": "1,1"}, time=30)
+    assert turns_after(position, 30, turns) == (Turn(1, 30),)
+    assert read_turns([[1, 30]]) == (Turn(1, 30),)
+    assert write_turns((Turn(1, 30, None, "question"),)) == '[[1,30,null,"question"]]'
+
+
+async def test_every_row_says_what_the_whole_log_says(
+    new_table: Callable[..., Match], people: list[User], join: Any
+) -> None:
+    match = await in_thread(new_table, "lineup", clock={"kind": "total", "seconds": 300, "increment": 3})
+    started = repository.moment_of(NOW)
+    await in_thread(lambda: Match.objects.filter(pk=match.pk).update(started=started, rings_at=None))
+    players = [await join(match, person) for person in people[:2]]
+    for number, spot in enumerate(("1,1", "2,2", "3,3")):
+        mover = players[number % 2]
+        await mover.move(number, {"type": "place", "spot": spot})
+        for player in players:
+            await player.frame(number + 1)
+        newest = await in_thread(lambda: Move.objects.filter(match=match).latest("seq"))
+        assert read_turns(newest.turns) == await in_thread(turns_from_log, match.pk)
+        assert newest.turns[0][0] == (number + 1) % 2
+        assert newest.turns[0][2] is not None
+    await players[0].move(3, {"type": "resign"})
+    await players[1].frame(4)
+    newest = await in_thread(lambda: Move.objects.filter(match=match).latest("seq"))
+    assert newest.turns == []
+
+
+def test_rows_of_earlier_versions_are_replayed_once(
+    ada: Client, ben: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = begun(ada, ben, since=60)
+    moved(match, 0, since=5)
+    replayed: list[str] = []
+    really = my_games.turns_from_log
+
+    def turns_from_log(match_id: str) -> Turns:
+        replayed.append(match_id)
+        return really(match_id)
+
+    monkeypatch.setattr(my_games, "turns_from_log", turns_from_log)
+    for _ in range(3):
+        assert "Your turn · for 5 minutes" in ben.get("/").content.decode()
+    assert replayed == [match.pk]
+    moved(match, 1, since=2, turns=f"0@{NOW - 2 * MINUTE}")
+    assert "Your turn · for 2 minutes" in ada.get("/").content.decode()
+    assert replayed == [match.pk]
+
+
+def test_what_a_newer_version_has_written_is_in_progress_at_least(ada: Client, ben: Client) -> None:
+    match = begun(ada, ben)
+    moved(match, 0, since=5)
+    Move.objects.filter(match=match).update(turns={"new": True})
+    assert ids(ada) == [match.pk]
+    assert asked(ada)["count"] == 0
+    assert "in progress" in ada.get("/").content.decode()
+
+
+def test_a_hundred_games_take_few_queries(
+    ada: Client, ben: Client, django_assert_max_num_queries: Any
+) -> None:
+    for number in range(12):
+        moved(begun(ada, ben), 0, since=number, turns=f"1@{NOW}")
+    reader = user_of(ben)
+    with django_assert_max_num_queries(3):
+        assert len(games_in_progress(reader)) == 12
