@@ -1,6 +1,6 @@
 /*
  * "Next game" at a table: while others have to move, and after the end, a link leads to the most urgent of your other games that
- * wait for you. It is the last thing in its place, so that no button shifts when it appears.
+ * wait for you. During the game it is the last of the actions, so that no button shifts when it appears.
  */
 
 import { fill, formatList, gettext } from "../site/i18n.js";
@@ -77,7 +77,7 @@ export class NextGameLink {
     if (!next) return this.#line.remove();
     this.#link.href = next.url;
     this.#link.textContent = nextGameWords(next);
-    const place = this.#table.querySelector(this.#state === "over" ? "#after" : "#actions");
-    place?.append(this.#line);
+    if (this.#state === "over") this.#table.querySelector("#after")?.prepend(this.#line);
+    else this.#table.querySelector("#actions")?.append(this.#line);
   }
 }

@@ -1,7 +1,8 @@
 """The stored truth: a match is its seed, its options, its seats and the numbered list of its moves.
 
 The state of a game is not in the database; it is the fold of `Move` (see `tabletop.rules.play.replay`).
-``status``, ``outcome``, ``ended`` and ``rings_at`` are derived from the log and could be thrown away.
+``status``, ``outcome``, ``ended`` and ``rings_at`` of a match, and ``turns`` of a move, are derived from the
+log and could be thrown away.
 """
 
 from __future__ import annotations
