@@ -20,6 +20,9 @@ RATE_LIMIT_SCALE  multiplies all limits of `tabletop.throttling.rate_limits`
 ADMIN_HOST    the only host name that serves the admin pages; default: all of the site's
 ADMIN_ALLOW   the only addresses and networks that can open the admin pages; default: all
 AUTOMATIC_START_SECONDS  how long a full table counts down before its game starts; 0: it never does
+ALERTS        0: no alerts by web push
+VAPID_PRIVATE_KEY  the key that push services know the site by; default: made once, in DATA_DIR
+VAPID_CONTACT how push services reach you: a mail address or an https page; default: CONTACT, else SITE_URL
 THINKING_PROCESSES  how many worker processes think; 0: one fewer than there are cores
 """
 
@@ -61,6 +64,9 @@ except ValueError as error:
 CONTACT = env.str("CONTACT", "")
 SOURCE_URL = env.str("SOURCE_URL", "")
 SECURITY_CONTACT = env.str("SECURITY_CONTACT", CONTACT)
+ALERTS = env.bool("ALERTS", True)
+VAPID_PRIVATE_KEY = env.str("VAPID_PRIVATE_KEY", "")
+VAPID_CONTACT = env.str("VAPID_CONTACT", CONTACT)
 RATE_LIMIT_SCALE = env.float("RATE_LIMIT_SCALE", 1.0)
 AUTOMATIC_START_SECONDS = env.float("AUTOMATIC_START_SECONDS", 3)
 THINKING_PROCESSES = env.int("THINKING_PROCESSES", 0)
@@ -82,6 +88,7 @@ INSTALLED_APPS = [
     "tabletop.matches",
     "tabletop.deals",
     "tabletop.moderation",
+    "tabletop.notifications",
     "tabletop.ops",
     "tabletop.server",
     *(f"games.{slug}" for slug in slugs()),

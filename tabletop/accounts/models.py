@@ -80,6 +80,9 @@ class User(AbstractBaseUser, PermissionsMixin):
 
     objects: ClassVar[UserManager] = UserManager()
 
+    signed_in_on: int | None = None
+    """At sockets: the primary key of the `Device`."""
+
     USERNAME_FIELD = "username"
     EMAIL_FIELD = "email"
     REQUIRED_FIELDS: ClassVar[list[str]] = []

@@ -12,7 +12,7 @@ from tabletop.accounts.models import Device, FormerName, TransferCode, User
 
 GUEST_DAYS = 60
 
-DELETED_WITH_GUESTS = {FormerName}
+DELETED_WITH_GUESTS: set[type[Model]] = {FormerName}
 """Rows that don't count as a reason to keep a guest."""
 
 

@@ -7,6 +7,8 @@ from datetime import date
 from itertools import groupby
 from typing import NamedTuple
 
+from django.urls import reverse
+
 from tabletop.accounts.models import User
 from tabletop.deals.models import Result
 from tabletop.deals.results import settle_missing
@@ -14,6 +16,7 @@ from tabletop.deals.showing import Shown, shown
 from tabletop.matches.days import today
 from tabletop.matches.deal_variants import title_of, usual, variants_of
 from tabletop.matches.models import Deal, Match
+from tabletop.rules.registry import find, published
 
 
 class Entry(NamedTuple):
@@ -96,6 +99,27 @@ def one_tap(slug: str, user: User | None) -> Entry | None:
     begun = [entry for entry in found if entry.state == "begun"]
     first = [entry for entry in found if entry.usual]
     return next(iter([*begun, *first]), None)
+
+
+class Unplayed(NamedTuple):
+    """A deal of today: the game's ``name``, the variant's ``title``, and the ``url`` where it is offered."""
+
+    name: str
+    title: str
+    url: str
+
+
+def unplayed(user: User) -> Unplayed | None:
+    """What to offer someone today who has not played it: of the game whose daily deals they played last, else
+    of the first that has any. None if they have played it, or if no game has daily deals.
+    """
+    last = Result.objects.filter(user=user, deal__day__isnull=False).order_by("-ended")
+    played = last.values_list("game", flat=True).first()
+    slug = next((each for each in [played, *published()] if each and variants_of(each)), None)
+    entry = one_tap(slug, user) if slug else None
+    if slug is None or entry is None or entry.state == "over":
+        return None
+    return Unplayed(find(slug).name, entry.title, reverse("daily", args=[slug]))
 
 
 def _unfinished(user: User | None, deals: Sequence[Deal]) -> dict[str, Match]:

@@ -14,6 +14,9 @@ class Session(Protocol):
     user: int | None
     """The user's primary key; None for visitors without a name."""
 
+    device: int | None
+    """The primary key of the device on which the user is signed in; None if it isn't known."""
+
     seats: tuple[int, ...]
     """The user's seats; empty for a spectator."""
 

@@ -46,6 +46,10 @@ _WAITED = Histogram(
 )
 THINKING_FAILED = Counter("tabletop_thinking_failed", "Bots, hints, reviews and analyses that failed.")
 
+ALERTS = Counter("tabletop_alerts", "Deliveries of alerts that have ended, by result.", ["result"])
+for _result in ("delivered", "gone", "refused", "failed"):
+    ALERTS.labels(_result)  # reported as 0 from the start
+
 
 def moved(key: str) -> None:
     """Count a move that is in the log. Keys of automatic moves start with their maker and a colon, which

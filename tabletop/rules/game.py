@@ -244,6 +244,12 @@ class Game(Generic[O, S, M]):
         """The seat that may mute others, as well as the host. None: no seat may."""
         return None
 
+    def questions_for(self, state: S, seat: int) -> int:
+        """How many questions of others wait for this seat's answer, as its own view shows them, whether or
+        not the game waits for it. The seat's player is alerted when there are more.
+        """
+        return 0
+
     def sends_away(self, move: M) -> int | None:
         """The seat whose player this move removes from the table, if any. They are left out of rematches."""
         return None

@@ -62,14 +62,17 @@ def _check_port(host: str, port: int) -> None:
 
 def _check_settings() -> None:
     """Report unsafe settings, or refuse to start with them."""
+    from django.core.exceptions import ImproperlyConfigured
     from django.db import connection
 
+    from tabletop.notifications.push import vapid
     from tabletop.ops import proxies, secret_key
 
     try:
         secret_key.check_at_start()
-    except secret_key.WeakSecretKey as weak:
-        raise SystemExit(str(weak)) from None
+        vapid.check_at_start()
+    except (secret_key.WeakSecretKey, ImproperlyConfigured) as wrong:
+        raise SystemExit(str(wrong)) from None
     finally:
         connection.close()
     proxies.check_site_url()
@@ -89,9 +92,9 @@ def install_fast_loop() -> None:
 
 
 def _when_it_serves() -> None:
-    """Start watching the clocks, even before the first visitor, and start the watchdog."""
+    """Start what runs even before the first visitor, and start the watchdog."""
     loop = asyncio.get_event_loop()
-    loop.call_soon(_watch_clocks)
+    loop.call_soon(_start_services)
     loop.call_soon(_start_watchdog, loop)
 
 
@@ -103,11 +106,14 @@ def _start_watchdog(loop: asyncio.AbstractEventLoop) -> None:
     watchdog.start(loop, settings.WATCHDOG_SECONDS)
 
 
-def _watch_clocks() -> None:
+def _start_services() -> None:
+    """Watch the clocks, and deliver alerts."""
+    from tabletop.notifications import delivery
     from tabletop.sockets.services import get_services
 
     services = get_services()
     services.tasks.start(services.clocks.watch())
+    delivery.start()
 
 
 def _spare_the_collector() -> None:

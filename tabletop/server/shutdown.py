@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from tabletop.computing import workers
+from tabletop.notifications import delivery
 from tabletop.server.inbox import Inboxes
 from tabletop.sockets.services import get_services
 
@@ -56,7 +57,9 @@ async def finish(inboxes: Inboxes, pages: Pages) -> None:
     """Finish pending work and close every socket. The server must have stopped listening."""
     for inbox in inboxes:
         inbox.mute()
-    await asyncio.gather(get_services().submission.settle(SECONDS), pages.answered(SECONDS))
+    await asyncio.gather(
+        get_services().submission.settle(SECONDS), pages.answered(SECONDS), asyncio.to_thread(delivery.stop)
+    )
     await asyncio.sleep(LAST_WORDS_SECONDS)
     for inbox in inboxes:
         inbox.hang_up(RESTARTS)

@@ -18,10 +18,11 @@ from django.db.models.signals import post_delete, post_save
 from tabletop.accounts import models as accounts
 from tabletop.accounts import sessions
 from tabletop.accounts.devices import device_sessions
-from tabletop.accounts.tidying import GUEST_DAYS, idle_guests
+from tabletop.accounts.tidying import DELETED_WITH_GUESTS, GUEST_DAYS, idle_guests
 from tabletop.computing.answers import AnswerBuilder
 from tabletop.database.reader import Reader
 from tabletop.deals import results, spoilers
+from tabletop.deals import today as deals
 from tabletop.lessons import courses
 from tabletop.live import signals
 from tabletop.live.automation.automatic_start import AutomaticStart
@@ -74,6 +75,10 @@ from tabletop.matches.tidying import TABLE_DAYS, abandoned_tables
 from tabletop.moderation import bans
 from tabletop.moderation import models as moderation
 from tabletop.moderation import signals as measures
+from tabletop.notifications import daily, subscriptions
+from tabletop.notifications import models as notifications
+from tabletop.notifications.events import MatchAlerts
+from tabletop.notifications.push import vapid
 from tabletop.ops import tidying
 from tabletop.ops.tidying import Tidier
 from tabletop.sockets import admission, services
@@ -115,7 +120,11 @@ def connect() -> None:
     # What `manage.py tidy` deletes: tables first, because some guests are linked to nothing else.
     tidying.add_tidier(Tidier("tables", "table-days", TABLE_DAYS, abandoned_tables))
     tidying.add_tidier(Tidier("guests", "guest-days", GUEST_DAYS, idle_guests))
+    DELETED_WITH_GUESTS.add(notifications.Preferences)
     tidying.add_sweep(device_sessions.forget_expired)
+    tidying.add_sweep(subscriptions.sweep)
+    # Alerts.
+    daily.set_source(_deal_for)
     # Finished matches.
     signals.ended.connect(results.match_ended)
 
@@ -128,6 +137,8 @@ def build(layer: BaseChannelLayer | None = None, max_idle: int = MAX_IDLE) -> Se
     _connect_matches(made)
     _connect_changes(made)
     _connect_processes(made)
+    if vapid.are_on():
+        _connect_alerts(made)
     made.bus.start()
     made.presence.start()
     return made
@@ -277,6 +288,25 @@ def _connect_processes(made: Services) -> None:
     catch_up.check_too(made.presence.check)
     catch_up.check_too(apply_bans)
     catch_up.check_too(made.notes.check_all)
+
+
+def _connect_alerts(made: Services) -> None:
+    """Subscribe what writes alerts: after everything else, because no one waits for it."""
+    on, alerts = (
+        made.events.subscribe,
+        MatchAlerts(made.registry, made.presence, made.reader, made.tasks),
+    )
+    on(MatchLoaded, alerts.match_loaded)
+    on(SessionJoined, alerts.session_joined)
+    on(PositionChanged, alerts.position_changed)
+    on(PresenceChanged, alerts.presence_changed)
+    on(TableChanged, alerts.table_changed)
+    on(MatchEvicted, alerts.match_evicted)
+
+
+def _deal_for(user: accounts.User) -> daily.Daily | None:
+    found = deals.unplayed(user)
+    return None if found is None else daily.Daily(found.name, found.title, found.url)
 
 
 def _build_as_configured() -> Services:

@@ -38,7 +38,17 @@ class Connection:
     `greet`), what a message does (`handle`) and what happens at the end (`leave`).
     """
 
-    __slots__ = ("__weakref__", "_cookie", "address", "budget", "language", "outbox", "services", "user")
+    __slots__ = (
+        "__weakref__",
+        "_cookie",
+        "address",
+        "budget",
+        "device",
+        "language",
+        "outbox",
+        "services",
+        "user",
+    )
 
     limit: ClassVar[MessageLimit]
     decoder: ClassVar[protocol.Decoder[Any] | None]
@@ -49,6 +59,7 @@ class Connection:
     def __init__(self, services: SocketServices, scope: dict[str, Any], send: Send) -> None:
         self.services = services
         self.user: int | None = None
+        self.device: int | None = None
         self.address = address_of(scope)
         self.language = session_auth.language(scope)
         self.budget = MessageBudget(self.limit)
@@ -173,6 +184,7 @@ class Connection:
         """Find out who the visitor is. Raises what the arrival checks raise (see `Admission`)."""
         person = await self.services.admission.arrive(self._cookie, self.visit)
         self.user = person.pk if person else None
+        self.device = person.signed_in_on if person else None
         return person
 
     async def _check_again(self) -> None:

@@ -23,11 +23,11 @@ pytestmark = pytest.mark.services
 HANGING = """
 import asyncio, sys, time
 from tabletop.server import serve
-begin, after = serve._watch_clocks, float(sys.argv.pop(1))
+begin, after = serve._start_services, float(sys.argv.pop(1))
 def hang():
     begin()
     asyncio.get_event_loop().call_later(after, time.sleep, 600)
-serve._watch_clocks = hang
+serve._start_services = hang
 serve.main()
 """
 

@@ -16,6 +16,7 @@ from games.lateral.rules.core.state import Player, State, Throw
 from games.lateral.rules.core.turn_order import end_after_last_round, throw_order
 from games.lateral.rules.move_rules import ALL_RULES, rule_for
 from games.lateral.rules.noticing import notices
+from games.lateral.rules.questions.answering import waiting_questions
 from games.lateral.rules.record import deadline_lines, record_lines
 from games.lateral.rules.room.game_end import outcome
 from games.lateral.rules.room.leaving import may_resign, resign
@@ -77,6 +78,10 @@ class Lateral(Game[Options, State, Action]):
         """``question``: a public question waits for the Master."""
         waits = seat == state.master and state.pending is not None and not state.halted
         return "question" if waits else ""
+
+    def questions_for(self, state: State, seat: int) -> int:
+        """Those in the Master's queue, private ones too: its owner sees them."""
+        return len(waiting_questions(state)) if seat == state.master and state.by is None else 0
 
     def offers(self, state: State, seat: int) -> Sequence[Action | Ask | Form]:
         """All legal moves of this seat, most of which are possible at any time."""

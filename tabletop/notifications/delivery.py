@@ -1,0 +1,182 @@
+"""Delivers the outbox, in one thread of each serving process, with an event loop of its own.
+
+A push service that hangs occupies one of few slots here, and nothing of the site waits for it. Encrypting and
+TLS take about a millisecond of computing per message, in which other threads of the process can't run
+Python: `SLOTS` and `STEP_SECONDS` bound that.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+from collections import Counter
+from collections.abc import Awaitable, Callable
+
+from tabletop.database.reader import Reader
+from tabletop.notifications import outbox
+from tabletop.notifications.daily import write_due_deals
+from tabletop.notifications.outbox import Claimed
+from tabletop.notifications.push import client, vapid
+from tabletop.notifications.push.client import PushMessage, Sent
+from tabletop.ops import metrics
+
+logger = logging.getLogger(__name__)
+
+SLOTS = 8
+PER_ORIGIN = 4
+FAILING = 3
+"""How many deliveries are under way at the same time: in all, to one push service, and to subscriptions whose
+last delivery failed.
+"""
+
+STEP_SECONDS = 0.2
+"""How long it waits between two looks at the outbox while deliveries end. With `SLOTS`, this bounds how many it
+begins: 40 a second.
+"""
+
+POLL_SECONDS = 1.0
+"""How often the outbox is looked at when nothing happens."""
+
+DEALS_SECONDS = 30.0
+"""How often the alerts for the day's deals are looked at."""
+
+STOP_SECONDS = 2.0
+"""How long the process waits for deliveries when it stops."""
+
+Send = Callable[[PushMessage, vapid.Tokens], Awaitable[Sent]]
+
+
+class Delivery:
+    """The deliveries of one process. Belongs to one event loop."""
+
+    def __init__(self, reader: Reader, send: Send = client.send) -> None:
+        self._reader = reader
+        self._send = send
+        self._tokens = vapid.Tokens()
+        self._under_way: dict[asyncio.Task[Sent], Claimed] = {}
+        self._stopping = asyncio.Event()
+
+    async def run(self) -> None:
+        """Deliver until `stop` is called. While the database is away, try again."""
+        loop, has_warned, deals_at = asyncio.get_running_loop(), False, 0.0
+        while not self._stopping.is_set():
+            try:
+                if loop.time() >= deals_at:
+                    deals_at = loop.time() + DEALS_SECONDS
+                    await self._reader.run(write_due_deals)
+                await self.step()
+                has_warned = False
+            except Exception as error:
+                if not has_warned:
+                    logger.warning("alerts are not delivered until this is mended: %r", error)
+                has_warned = True
+            await self._pause()
+        await self._finish()
+
+    def stop(self) -> None:
+        """End `run` soon."""
+        self._stopping.set()
+
+    async def step(self) -> int:
+        """Store the results that there are, and begin deliveries while there are free slots. Returns how
+        many were begun.
+        """
+        await self._settle()
+        slots = SLOTS - len(self._under_way)
+        if slots <= 0 or not await self._reader.run(outbox.has_due):
+            return 0
+        busy = Counter(each.origin for each in self._under_way.values())
+        failing = FAILING - sum(each.is_failing for each in self._under_way.values())
+        claimed = await self._reader.run(outbox.claim, slots, busy, PER_ORIGIN, failing)
+        for each in claimed:
+            self._under_way[asyncio.ensure_future(self._send(each.message, self._tokens))] = each
+            await asyncio.sleep(0)  # one after the other: others want to compute, too
+        return len(claimed)
+
+    async def until_idle(self) -> None:
+        """Deliver what is due now."""
+        while await self.step() or self._under_way:
+            await asyncio.wait(self._under_way)
+
+    async def _pause(self) -> None:
+        """Wait until a delivery ends, or for `POLL_SECONDS`."""
+        stopping = asyncio.ensure_future(self._stopping.wait())
+        waits = {stopping, *self._under_way}
+        await asyncio.wait(waits, timeout=POLL_SECONDS, return_when=asyncio.FIRST_COMPLETED)
+        stopping.cancel()
+        if not self._stopping.is_set():
+            await asyncio.sleep(STEP_SECONDS)
+
+    async def _finish(self) -> None:
+        """Give deliveries that are under way a moment. Those that don't end are repeated by another process,
+        or after the restart.
+        """
+        if self._under_way:
+            await asyncio.wait(self._under_way, timeout=STOP_SECONDS / 2)
+        try:
+            await self._settle()
+        except Exception as error:
+            logger.warning("results of alerts could not be stored, they may be repeated: %r", error)
+
+    async def _settle(self) -> None:
+        done = [(task, each) for task, each in self._under_way.items() if task.done()]
+        if done:
+            await self._reader.run(outbox.settle, [(each, task.result()) for task, each in done])
+        for task, _ in done:
+            metrics.ALERTS.labels(task.result().result).inc()
+            del self._under_way[task]
+
+
+class DeliveryThread:
+    """Runs a `Delivery` in a thread."""
+
+    def __init__(self) -> None:
+        self._thread: threading.Thread | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._delivery: Delivery | None = None
+
+    def start(self) -> None:
+        """Begin, unless it runs already."""
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, name="alerts", daemon=True)
+            self._thread.start()
+
+    def stop(self, seconds: float = STOP_SECONDS) -> None:
+        """End it, and wait for that, but no longer than so many seconds."""
+        thread, loop, delivery = self._thread, self._loop, self._delivery
+        self._thread = None
+        if thread is None:
+            return
+        if loop is not None and delivery is not None and loop.is_running():
+            loop.call_soon_threadsafe(delivery.stop)
+        thread.join(seconds)
+
+    def _run(self) -> None:
+        loop = self._loop = asyncio.SelectorEventLoop()
+        reader = Reader()
+        try:
+            loop.run_until_complete(self._deliver(reader))
+        except Exception:
+            logger.exception("alerts are not delivered any more")
+        finally:
+            reader.close()
+            loop.close()
+
+    async def _deliver(self, reader: Reader) -> None:
+        self._delivery = Delivery(reader)
+        await self._delivery.run()
+
+
+_running = DeliveryThread()
+
+
+def start() -> None:
+    """Start delivering in this process, if the site sends alerts."""
+    if vapid.are_on():
+        _running.start()
+
+
+def stop() -> None:
+    """Stop delivering in this process."""
+    _running.stop()

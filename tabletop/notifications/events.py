@@ -1,0 +1,158 @@
+"""Watches the matches in memory for what to alert, and who is there to see it.
+
+Moves are alerted by the process that has committed them, changes of a table by the one that has made them:
+one process for each event. Alerts are in the outbox a few milliseconds later, long before they are due, so
+that a crash loses few. Who is connected by then, to any process, doesn't get them.
+
+People who are connected cost nothing, and others one indexed query per event, in the reader's threads.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from tabletop.notifications import alerts, outbox, wording
+from tabletop.notifications.alerts import Need, SeatNeed, clock_end, is_news, need_of
+from tabletop.rules.game import Refused
+
+if TYPE_CHECKING:
+    from tabletop.database.reader import Reader
+    from tabletop.live.events import (
+        MatchEvicted,
+        MatchLoaded,
+        PositionChanged,
+        PresenceChanged,
+        SessionJoined,
+    )
+    from tabletop.live.match import LiveMatch
+    from tabletop.live.registry import MatchRegistry
+    from tabletop.live.sync.presence import Presence
+    from tabletop.live.tasks import BackgroundTasks
+    from tabletop.matches.changes import TableChanged
+
+CHECK_SECONDS = alerts.DELAY.total_seconds() - 1
+"""When it is checked, after an alert was written, who is connected: before it is due."""
+
+
+class MatchAlerts:
+    """Writes the alerts of matches, and withdraws them."""
+
+    def __init__(
+        self, registry: MatchRegistry, presence: Presence, reader: Reader, tasks: BackgroundTasks
+    ) -> None:
+        self._registry = registry
+        self._presence = presence
+        self._reader = reader
+        self._tasks = tasks
+        self._needs: dict[LiveMatch, dict[int, Need | None]] = {}
+
+    # -- events
+
+    def match_loaded(self, event: MatchLoaded) -> None:
+        """Remember what everyone has to do: that is no news."""
+        self._needs[event.match] = _needs(event.match)
+
+    def match_evicted(self, event: MatchEvicted) -> None:
+        """Drop this service's state of the match."""
+        self._needs.pop(event.match, None)
+
+    def position_changed(self, event: PositionChanged) -> None:
+        """Alert those who have something to do now and are not connected, and withdraw the alerts of those
+        who no longer have. A move that a seat doesn't notice changes nothing for it.
+        """
+        live = event.match
+        before = self._needs.get(live, {})
+        after = _needs(live)
+        for seat in after:
+            if live.numbers.is_hidden(live.number, seat):
+                after[seat] = before.get(seat)
+        self._needs[live] = after
+        if not event.made_here or live.room.together:
+            return
+        news = [seat for seat, need in after.items() if is_news(before.get(seat), need)]
+        done = [seat for seat, need in before.items() if need is not None and after.get(seat) is None]
+        if news or done:
+            here = self._presence.connected(live)
+            self._tell(live, [seat for seat in news if seat not in here])
+            self._withdraw(live, [seat for seat in done if seat not in here])
+
+    def presence_changed(self, event: PresenceChanged) -> None:
+        """Those who have left while their clock runs are warned in time."""
+        live = event.match
+        if live.position is None or live.position.times is None or live.room.together:
+            return
+        here = self._presence.connected(live)
+        away = [seat for seat in _people(live) if seat not in here]
+        needs = [
+            SeatNeed(seat, None, 0, end)
+            for seat in away
+            if (end := clock_end(live.position, seat)) is not None
+        ]
+        if needs:
+            self._tasks.start(self._reader.run(alerts.write_needs, live.room, needs))
+
+    def session_joined(self, event: SessionJoined) -> None:
+        """A person has opened the table: nothing has to be told, and their other devices needn't show it."""
+        session = event.session
+        if session.user is not None and (session.seats or session.user == event.match.room.host):
+            self._tasks.start(self._take_back(event.match.id, [session.user], session.device))
+
+    def table_changed(self, event: TableChanged) -> None:
+        """Alert what is new at the table to those who are not connected."""
+        self._tasks.start(self._tell_of_table(event.match_id))
+
+    # -- inside
+
+    def _tell(self, live: LiveMatch, seats: list[int]) -> None:
+        assert live.position is not None or not seats
+        needs = [
+            SeatNeed(seat, self._needs[live][seat], live.number_for(seat), clock_end(live.position, seat))
+            for seat in seats
+            if live.position is not None and not live.room.seats[seat].standin
+        ]
+        if needs:
+            self._tasks.start(self._write(live, needs))
+
+    async def _write(self, live: LiveMatch, needs: list[SeatNeed]) -> None:
+        told = await self._reader.run(alerts.write_needs, live.room, needs)
+        if told:
+            await self._check(live, told)
+
+    async def _tell_of_table(self, match_id: str) -> None:
+        told = await self._reader.run(alerts.write_table_alerts, match_id)
+        if told:
+            try:
+                live = await self._registry.match(match_id)
+            except Refused:  # it has been closed
+                return
+            await self._check(live, told)
+
+    async def _check(self, live: LiveMatch, told: set[int]) -> None:
+        """Before their alerts are due: withdraw them from those who are connected, to any process."""
+        with self._registry.holding(live):
+            self._presence.announce(live, ask=True)
+            await asyncio.sleep(CHECK_SECONDS)
+            here = {live.room.seats[seat].user for seat in self._presence.connected(live)}
+            here |= {session.user for session in live.sessions}
+            if found := told.intersection(user for user in here if user is not None):
+                await self._take_back(live.id, found)
+
+    def _withdraw(self, live: LiveMatch, seats: list[int]) -> None:
+        users = {user for seat in seats if (user := live.room.seats[seat].user) is not None}
+        if users:
+            self._tasks.start(self._take_back(live.id, users))
+
+    async def _take_back(self, match_id: str, users: Iterable[int], device: int | None = None) -> None:
+        await self._reader.run(outbox.withdraw, list(users), wording.tag_of(match_id), device)
+
+
+def _people(live: LiveMatch) -> list[int]:
+    """The seats that people hold."""
+    return [index for index, seat in enumerate(live.room.seats) if seat.user is not None and not seat.bot]
+
+
+def _needs(live: LiveMatch) -> dict[int, Need | None]:
+    position = live.position
+    return {} if position is None else {seat: need_of(position, seat) for seat in _people(live)}

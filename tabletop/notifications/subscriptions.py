@@ -1,0 +1,167 @@
+"""Turning alerts on and off: what browsers tell, checked and stored."""
+
+from __future__ import annotations
+
+import hashlib
+from datetime import time, timedelta
+
+import msgspec
+from cryptography.hazmat.primitives.asymmetric import ec
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tabletop.accounts.models import Device, User
+from tabletop.notifications.models import Message, Preferences, Subscription
+from tabletop.notifications.push import vapid
+from tabletop.notifications.push.endpoints import BadEndpoint, read_endpoint
+from tabletop.notifications.quiet_hours import NEVER_QUIET, QuietHours, is_zone, next_morning
+
+MAX_SUBSCRIPTIONS = 10
+"""How many browsers of one person get alerts."""
+
+DEAD_DAYS = 30
+"""A subscription to which nothing could be delivered for this long is deleted by ``manage.py tidy``."""
+
+OUTBOX_DAYS = 7
+"""How long rows of the outbox stay after they have expired, so that nothing is alerted twice."""
+
+
+class Keys(msgspec.Struct, frozen=True):
+    """The keys of a subscription, in base64url."""
+
+    p256dh: str
+    auth: str
+
+
+class Told(msgspec.Struct, frozen=True):
+    """What a browser tells about its subscription: `PushSubscription.toJSON()`, and the endpoint that this
+    one ``replaces``.
+    """
+
+    endpoint: str
+    keys: Keys
+    replaces: str = ""
+
+
+class Unusable(ValueError):
+    """The subscription or setting can't be used; the message is a sentence for people."""
+
+
+class TooMany(Unusable):
+    """This person has `MAX_SUBSCRIPTIONS` already."""
+
+
+def check(told: Told) -> str:
+    """Check what a browser tells; return the origin of its push service. Raises `Unusable`."""
+    try:
+        origin = read_endpoint(told.endpoint).origin
+    except BadEndpoint:
+        raise Unusable(
+            _("Alerts can’t be sent to this browser: its push service has no public address.")
+        ) from None
+    try:
+        point, secret = vapid.decoded(told.keys.p256dh), vapid.decoded(told.keys.auth)
+        if len(point) != 65 or len(secret) != 16:
+            raise ValueError("wrong length")
+        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), point)
+    except ValueError:
+        say = _("Alerts can’t be sent to this browser: its keys are not valid.")
+        raise Unusable(say) from None
+    return origin
+
+
+def subscribe(user: User, device: Device | None, told: Told) -> Subscription:
+    """Store what the browser tells. It replaces the device's earlier subscription and the person's one with
+    the endpoint ``replaces``. An endpoint that is known already keeps its row, also if it was someone
+    else's who used this browser before. Raises `Unusable`.
+    """
+    origin = check(told)
+    try:
+        return _store(user, device, told, origin)
+    except IntegrityError:  # the same browser, in another request at the same time
+        return _store(user, device, told, origin)
+
+
+@transaction.atomic
+def _store(user: User, device: Device | None, told: Told, origin: str) -> Subscription:
+    User.objects.select_for_update(no_key=True).get(pk=user.pk)  # one after the other: they are counted
+    digest = hash_of(told.endpoint)
+    known = Subscription.objects.filter(endpoint_hash=digest).first()
+    own = user.subscriptions.exclude(endpoint_hash=digest)
+    if told.replaces:
+        own.filter(endpoint_hash=hash_of(told.replaces)).delete()
+    if device is not None:
+        own.filter(device=device).delete()
+    if (known is None or known.user_id != user.pk) and own.count() >= MAX_SUBSCRIPTIONS:
+        raise TooMany(
+            _("Alerts are on for too many devices. Turn them off on one of them first, on your name page.")
+        )
+    one = known or Subscription(endpoint_hash=digest)
+    if known is not None and known.user_id != user.pk:
+        known.messages.all().delete()
+    one.user, one.device, one.endpoint, one.origin = user, device, told.endpoint, origin
+    one.p256dh, one.auth = told.keys.p256dh.rstrip("="), told.keys.auth.rstrip("=")
+    one.failing_since = None
+    one.save()
+    return one
+
+
+def remove(user: User, *, pk: int | None = None, endpoint: str = "") -> bool:
+    """Delete this subscription of the person; return whether there was one."""
+    own = (
+        user.subscriptions.filter(pk=pk)
+        if pk is not None
+        else user.subscriptions.filter(endpoint_hash=hash_of(endpoint))
+    )
+    return bool(own.delete()[0])
+
+
+def save_preferences(user: User, *, deal: bool, quiet_from: str, quiet_until: str, zone: str) -> None:
+    """Store what the person wants. Times are ``HH:MM``, or both empty. Raises `Unusable`."""
+    start, end = _time(quiet_from), _time(quiet_until)
+    if (start is None) != (end is None):
+        raise Unusable(_("Quiet hours need a start and an end."))
+    if not is_zone(zone):
+        raise Unusable(_("This time zone doesn’t exist."))
+    quiet = QuietHours(start, end, zone)
+    due = next_morning(timezone.now(), quiet) if deal else None
+    values = {"deal": deal, "deal_due": due, "quiet_from": start, "quiet_until": end, "time_zone": zone}
+    Preferences.objects.update_or_create(user=user, defaults=values)
+
+
+def quiet_hours(preferences: Preferences | None) -> QuietHours:
+    """The quiet hours of these preferences."""
+    if preferences is None:
+        return NEVER_QUIET
+    return QuietHours(preferences.quiet_from, preferences.quiet_until, preferences.time_zone)
+
+
+def hash_of(endpoint: str) -> str:
+    """The hash by which an endpoint is found."""
+    return hashlib.sha256(endpoint.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def sweep() -> None:
+    """Delete messages that expired long ago, subscriptions that have been dead for long, and rows of people
+    and devices that an earlier version of the site has deleted.
+    """
+    now = timezone.now()
+    Message.objects.filter(expires__lt=now - timedelta(days=OUTBOX_DAYS)).delete()
+    Subscription.objects.filter(failing_since__lt=now - timedelta(days=DEAD_DAYS)).delete()
+    signed_out = Subscription.objects.exclude(device__in=Device.objects.all())
+    signed_out.filter(device_id__isnull=False).delete()
+    Subscription.objects.exclude(user__in=User.objects.all()).delete()
+    Preferences.objects.exclude(user__in=User.objects.all()).delete()
+
+
+def _time(text: str) -> time | None:
+    if not text:
+        return None
+    try:
+        found = time.fromisoformat(text) if len(text) in (5, 8) else None
+    except ValueError:
+        found = None
+    if found is None or found.tzinfo is not None:
+        raise Unusable(_("Enter times like 22:30."))
+    return found.replace(second=0)

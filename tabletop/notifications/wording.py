@@ -1,0 +1,98 @@
+"""What alerts say, in the active language. They never say more than the game's name, who plays, and what
+kind of thing waits: anyone near the device can read them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
+from typing import Any
+
+from django.conf import settings
+from django.urls import reverse
+from django.utils import translation
+from django.utils.translation import gettext as _
+
+from tabletop.accounts.models import User
+from tabletop.i18n.formatting import format_list
+from tabletop.rules.registry import find
+
+TURN, QUESTION, REQUEST, TIME = "turn", "question", "request", "time"
+COMPLETE, BEGUN, REMATCH = "complete", "begun", "rematch"
+DEAL, TEST = "deal", "test"
+"""The kinds of alerts."""
+
+DRAW, TAKE_BACK = "draw", "take_back"
+"""What a request is about."""
+
+MAX_NAMES = 3
+"""An alert names at most so many people."""
+
+
+def tag_of(match_id: str) -> str:
+    """The tag of all alerts about a match: a browser shows one at a time."""
+    return f"match-{match_id}"
+
+
+def language_of(user: User) -> AbstractContextManager[None]:
+    """Activates the person's language."""
+    known = dict(settings.LANGUAGES)
+    return translation.override(user.language if user.language in known else settings.LANGUAGE_CODE)
+
+
+def match_payload(kind: str, sentence: str, game: str, match_id: str, names: Sequence[str]) -> dict[str, Any]:
+    """An alert about a match. ``sentence`` is its kind, or what a request is about; ``names`` are those of
+    the other players, or of the one who asks.
+    """
+    return {
+        "title": find(game).name,
+        "body": _body(sentence, names),
+        "tag": tag_of(match_id),
+        "url": reverse("table", args=[match_id]),
+        "kind": kind,
+    }
+
+
+def deal_payload(game: str, title: str, url: str) -> dict[str, Any]:
+    """The alert for the day's deal."""
+    body = _("Today’s deal is ready: %(title)s.") % {"title": title} if title else _("Today’s deal is ready.")
+    return {"title": game, "body": body, "tag": DEAL, "url": url, "kind": DEAL}
+
+
+def test_payload() -> dict[str, Any]:
+    """The test alert."""
+    return {
+        "title": _("Test alert"),
+        "body": _("Alerts work on this device."),
+        "tag": TEST,
+        "url": reverse("me") + "#alerts",
+        "kind": TEST,
+    }
+
+
+def _body(sentence: str, names: Sequence[str]) -> str:
+    if not 0 < len(names) <= MAX_NAMES:
+        return _WITHOUT_NAMES[sentence]()
+    return _WITH_NAMES[sentence]() % {"names": format_list(names)}
+
+
+_WITH_NAMES: dict[str, Callable[[], str]] = {
+    TURN: lambda: _("It’s your turn. You’re playing with %(names)s."),
+    QUESTION: lambda: _("A question waits for you. You’re playing with %(names)s."),
+    DRAW: lambda: _("%(names)s offers a draw."),
+    TAKE_BACK: lambda: _("%(names)s asks to take back a move."),
+    TIME: lambda: _("You have a tenth of your time left. You’re playing with %(names)s."),
+    COMPLETE: lambda: _("Your table is complete. %(names)s will play with you."),
+    BEGUN: lambda: _("The game has begun. You’re playing with %(names)s."),
+    REMATCH: lambda: _("Play again? Last time you played with %(names)s."),
+}
+_WITHOUT_NAMES: dict[str, Callable[[], str]] = {
+    TURN: lambda: _("It’s your turn."),
+    QUESTION: lambda: _("A question waits for you."),
+    DRAW: lambda: _("You have been offered a draw."),
+    TAKE_BACK: lambda: _("Someone asks to take back a move."),
+    TIME: lambda: _("You have a tenth of your time left."),
+    COMPLETE: lambda: _("Your table is complete."),
+    BEGUN: lambda: _("The game has begun."),
+    REMATCH: lambda: _("Play again?"),
+}

@@ -1,0 +1,88 @@
+"""A site that sends alerts to a stand-in push service, with a clock that tests set."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import msgspec
+import pytest
+import pytest_asyncio
+from django.utils import timezone
+
+from tabletop.accounts.models import Device, User
+from tabletop.database.reader import Reader
+from tabletop.notifications import subscriptions
+from tabletop.notifications.delivery import Delivery
+from tabletop.notifications.models import Subscription
+from tabletop.notifications.push import client
+from tests.matches.conftest import (  # noqa: F401 (fixtures)
+    join,
+    layer,
+    new_table,
+    people,
+    process,
+    two,
+    unlimited,
+    wall,
+)
+from tests.notifications.push_service import PushService
+
+
+class Now:
+    """The time that the outbox knows."""
+
+    def __init__(self) -> None:
+        self.time = datetime.now(UTC)
+
+    def __call__(self) -> datetime:
+        return self.time
+
+    def wait(self, **span: float) -> None:
+        self.time += timedelta(**span)
+
+
+@pytest.fixture(autouse=True)
+def allowed(settings: Any) -> None:
+    """The stand-in is on this machine."""
+    settings.PUSH_ALLOW_PRIVATE = True
+
+
+@pytest.fixture
+def now(monkeypatch: pytest.MonkeyPatch) -> Now:
+    now = Now()
+    monkeypatch.setattr(timezone, "now", now)
+    return now
+
+
+@pytest_asyncio.fixture
+async def push() -> AsyncIterator[PushService]:
+    service = await PushService().start()
+    yield service
+    await service.stop()
+
+
+@pytest_asyncio.fixture
+async def delivery(transactional_db: None) -> AsyncIterator[Delivery]:
+    reader = Reader()
+    yield Delivery(reader)
+    reader.close()
+
+
+@pytest.fixture
+def brief(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is waited for long."""
+    monkeypatch.setattr(client, "SECONDS", 0.3)
+    monkeypatch.setattr(client, "CONNECT_SECONDS", 0.3)
+
+
+@pytest.fixture
+def subscribe(push: PushService) -> Callable[..., Subscription]:
+    """Turns alerts on for a person in a browser of that name."""
+
+    def turn_on(user: User, name: str = "one", device: Device | None = None, **more: Any) -> Subscription:
+        told = msgspec.convert({**push.subscription(name), **more}, subscriptions.Told)
+        return subscriptions.subscribe(user, device, told)
+
+    return turn_on

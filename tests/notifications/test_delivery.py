@@ -1,0 +1,449 @@
+"""Delivery of the outbox to a push service that does as it should, and to one that doesn't."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from tabletop.accounts.models import User
+from tabletop.notifications import alerts, outbox
+from tabletop.notifications import delivery as deliveries
+from tabletop.notifications.delivery import Delivery
+from tabletop.notifications.models import Message, Subscription
+from tabletop.notifications.outbox import Alert
+from tabletop.notifications.push import client, vapid
+from tabletop.notifications.wording import language_of
+from tests.matches.players import in_thread
+from tests.notifications.conftest import Now
+from tests.notifications.push_service import (
+    PushService,
+    drips,
+    endless,
+    floods,
+    hangs,
+    raw,
+    status,
+    verified,
+)
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def alert(user: User, tag: str = "match-x", about: str = "turn:1", **changed: Any) -> Alert:
+    now = timezone.now()
+    made = Alert(user.pk, tag, "turn", about, now, now + timedelta(days=1), lambda: {"tag": tag, "n": about})
+    return made._replace(**changed)
+
+
+def write(*some: Alert) -> set[int]:
+    return outbox.write(some, language_of)
+
+
+@pytest.fixture
+def ada(transactional_db: None) -> User:
+    return User.objects.create_guest(name="Ada")
+
+
+@pytest.fixture
+async def one(ada: User, subscribe: Callable[..., Subscription]) -> Subscription:
+    return await in_thread(subscribe, ada)
+
+
+# -- a push service that does as it should
+
+
+async def test_a_message_arrives_encrypted_and_signed(
+    one: Subscription, ada: User, push: PushService, delivery: Delivery
+) -> None:
+    assert await in_thread(write, alert(ada)) == {ada.pk}
+    await delivery.until_idle()
+    assert push.got() == [{"tag": "match-x", "n": "turn:1"}]
+    (post,) = push.posts
+    assert verified(post.headers["authorization"])["key"] == vapid.public_key()
+    assert 86000 < int(post.headers["ttl"]) <= 86400
+    assert post.headers["urgency"] == "high"
+    assert b"match-x" not in post.body
+    await delivery.until_idle()
+    assert len(push.posts) == 1, "once"
+    await in_thread(one.refresh_from_db)
+    assert one.last_delivered is not None
+
+
+async def test_tokens_are_signed_once_for_each_service(
+    one: Subscription, ada: User, push: PushService, delivery: Delivery
+) -> None:
+    for number in range(3):
+        await in_thread(write, alert(ada, about=str(number)))
+        await delivery.until_idle()
+    assert len(push.got()) == 3
+    assert len({post.headers["authorization"] for post in push.posts}) == 1
+
+
+async def test_a_newer_message_of_a_tag_replaces_one_that_was_not_delivered(
+    one: Subscription, ada: User, push: PushService, delivery: Delivery
+) -> None:
+    for about in ("turn:1", "turn:3", "turn:3"):
+        await in_thread(write, alert(ada, about=about))
+    await in_thread(write, alert(ada, tag="match-y", about="turn:1"))
+    await delivery.until_idle()
+    assert sorted(each["n"] + each["tag"] for each in push.got()) == ["turn:1match-y", "turn:3match-x"]
+    topics = {post.headers["topic"] for post in push.posts}
+    assert len(topics) == 2, "the push service replaces, too"
+
+
+async def test_the_same_alert_is_delivered_once(
+    one: Subscription, ada: User, push: PushService, delivery: Delivery
+) -> None:
+    """Also if another process writes it later."""
+    for _ in range(3):
+        await in_thread(write, alert(ada))
+        await delivery.until_idle()
+    assert len(push.got()) == 1
+
+
+# -- one that doesn't
+
+
+FAILING: dict[str, Any] = {
+    "hangs": hangs,
+    "drips": drips,
+    "floods": floods,
+    "closes": raw(b""),
+    "garbage": raw(b"\x00\x01 whatever \r\n\r\n"),
+    "half": raw(b"HTTP/1.1 201"),
+    "another protocol": raw(b"SSH-2.0-OpenSSH_9.2p1\r\n"),
+    "500": status(500),
+    "503": status(503),
+    "429": status(429),
+    "only interim": raw(b"HTTP/1.1 103 Early Hints\r\n\r\n" * 5),
+}
+REFUSING = {
+    "redirect": status(307, location="http://127.0.0.1:1/"),
+    "moved": status(301, location="http://127.0.0.1:1/"),
+    "400": status(400),
+    "403": status(403),
+    "413": status(413),
+}
+
+
+@pytest.mark.parametrize("how", FAILING)
+async def test_what_fails_is_tried_again_later(
+    how: str,
+    one: Subscription,
+    ada: User,
+    push: PushService,
+    delivery: Delivery,
+    now: Now,
+    brief: None,
+) -> None:
+    push.answers = [FAILING[how]]
+    await in_thread(write, alert(ada))
+    begun = time.monotonic()
+    await delivery.until_idle()
+    assert time.monotonic() - begun < 3
+    await in_thread(one.refresh_from_db)
+    assert one.failing_since is not None
+    now.wait(seconds=20)
+    await delivery.until_idle()
+    assert len(push.posts) == 1, "not yet"
+    now.wait(seconds=11)
+    await delivery.until_idle()
+    assert len(push.got()) == 2
+    await in_thread(one.refresh_from_db)
+    assert one.failing_since is None
+
+
+@pytest.mark.parametrize("how", REFUSING)
+async def test_what_is_refused_is_not_tried_again(
+    how: str, one: Subscription, ada: User, push: PushService, delivery: Delivery, now: Now
+) -> None:
+    push.answers = [REFUSING[how]]
+    await in_thread(write, alert(ada))
+    await delivery.until_idle()
+    now.wait(hours=2)
+    await delivery.until_idle()
+    assert len(push.posts) == 1
+    await in_thread(one.refresh_from_db)
+    assert one.failing_since is not None
+
+
+@pytest.mark.parametrize("code", [404, 410])
+async def test_a_subscription_that_has_ended_is_deleted(
+    code: int, one: Subscription, ada: User, push: PushService, delivery: Delivery
+) -> None:
+    push.usual = status(code)
+    await in_thread(write, alert(ada))
+    await delivery.until_idle()
+    assert not await in_thread(Subscription.objects.exists)
+    assert not await in_thread(Message.objects.exists)
+
+
+async def test_a_body_without_end_is_not_read(
+    one: Subscription, ada: User, push: PushService, delivery: Delivery
+) -> None:
+    push.usual = endless
+    await in_thread(write, alert(ada))
+    await delivery.until_idle()
+    await in_thread(one.refresh_from_db)
+    assert one.last_delivered is not None
+    async with asyncio.timeout(5):
+        while push.is_open:
+            await asyncio.sleep(0.01)
+
+
+async def test_interim_answers_are_skipped(
+    one: Subscription, ada: User, push: PushService, delivery: Delivery
+) -> None:
+    push.usual = raw(b"HTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\nHTTP/1.1 201 Created\r\n\r\n")
+    await in_thread(write, alert(ada))
+    await delivery.until_idle()
+    await in_thread(one.refresh_from_db)
+    assert one.last_delivered is not None
+
+
+async def dues(delivery: Delivery, now: Now) -> list[int]:
+    """After how many seconds each attempt follows the one before, until there is none."""
+    waits = []
+    while True:
+        await delivery.until_idle()
+        due = await in_thread(lambda: Message.objects.get().due)
+        if due is None:
+            return waits
+        waits.append(round((due - now.time).total_seconds()))
+        now.time = due
+
+
+async def test_each_retry_waits_twice_as_long_until_there_are_no_more(
+    one: Subscription, ada: User, push: PushService, delivery: Delivery, now: Now
+) -> None:
+    push.usual = status(500)
+    await in_thread(write, alert(ada))
+    assert await dues(delivery, now) == [30, 60, 120, 240, 480, 960, 1920]
+    assert len(push.posts) == 8
+
+
+async def test_a_message_is_not_tried_after_it_has_expired(
+    one: Subscription, ada: User, push: PushService, delivery: Delivery, now: Now
+) -> None:
+    push.usual = status(500)
+    await in_thread(write, alert(ada, expires=now() + timedelta(minutes=3)))
+    assert await dues(delivery, now) == [30, 60]
+    await in_thread(write, alert(ada, about="turn:9", expires=now() + timedelta(minutes=3)))
+    now.wait(minutes=4)
+    await delivery.until_idle()
+    assert len(push.posts) == 3
+
+
+@pytest.mark.parametrize(
+    ("header", "wait"), [("600", 600), ("5", 30), ("999999999", None), ("tomorrow", 30), ("date", 900)]
+)
+async def test_a_push_service_says_when_to_try_again(
+    header: str,
+    wait: int | None,
+    one: Subscription,
+    ada: User,
+    push: PushService,
+    delivery: Delivery,
+    now: Now,
+) -> None:
+    """But no sooner than usual, and not later than it is worth anything."""
+    now.time = now.time.replace(microsecond=0)
+    later = (now.time + timedelta(minutes=15)).strftime("%a, %d %b %Y %H:%M:%S GMT")
+    push.answers = [status(429, retry_after=later if header == "date" else header)]
+    await in_thread(write, alert(ada))
+    await delivery.until_idle()
+    due = await in_thread(lambda: Message.objects.get().due)
+    assert (due and round((due - now.time).total_seconds())) == wait
+
+
+# -- several processes, and crashes
+
+
+async def test_processes_deliver_a_message_once(
+    one: Subscription, ada: User, push: PushService, transactional_db: None
+) -> None:
+    from tabletop.database.reader import Reader
+
+    readers = [Reader() for _ in range(4)]
+    several = [Delivery(reader) for reader in readers]
+    for number in range(12):
+        await in_thread(write, alert(ada, tag=f"match-{number}"))
+    await asyncio.gather(*(each.until_idle() for each in several))
+    assert sorted(each["tag"] for each in push.got()) == sorted(f"match-{number}" for number in range(12))
+    for reader in readers:
+        reader.close()
+
+
+async def test_after_a_crash_the_message_is_repeated_under_its_tag(
+    one: Subscription, ada: User, push: PushService, delivery: Delivery, now: Now
+) -> None:
+    await in_thread(write, alert(ada))
+    (claimed,) = await in_thread(outbox.claim, 8, {}, 4, 3)
+    await client.send(claimed.message, vapid.Tokens())  # and then the process is killed
+    await delivery.until_idle()
+    assert len(push.got()) == 1, "it may still be at it"
+    now.wait(seconds=outbox.CLAIM_SECONDS + 1)
+    await delivery.until_idle()
+    assert push.got() == [{"tag": "match-x", "n": "turn:1"}] * 2
+    assert len({post.headers["topic"] for post in push.posts}) == 1
+
+
+async def test_a_message_that_is_replaced_while_it_is_delivered_is_delivered_too(
+    one: Subscription, ada: User, push: PushService, delivery: Delivery
+) -> None:
+    await in_thread(write, alert(ada))
+    (claimed,) = await in_thread(outbox.claim, 8, {}, 4, 3)
+    await in_thread(write, alert(ada, about="turn:3"))
+    await in_thread(outbox.settle, [(claimed, client.Sent("delivered"))])
+    await delivery.until_idle()
+    assert [each["n"] for each in push.got()] == ["turn:3"]
+
+
+# -- withdrawing
+
+
+async def test_what_was_not_delivered_is_not_delivered_any_more(
+    one: Subscription, ada: User, push: PushService, delivery: Delivery
+) -> None:
+    await in_thread(write, alert(ada))
+    await in_thread(outbox.withdraw, [ada.pk], "match-x")
+    await delivery.until_idle()
+    assert push.posts == []
+
+
+@pytest.mark.parametrize("is_under_way", [False, True])
+async def test_what_is_shown_is_closed_on_other_devices(
+    is_under_way: bool,
+    ada: User,
+    subscribe: Callable[..., Subscription],
+    push: PushService,
+    delivery: Delivery,
+) -> None:
+    devices = [
+        await in_thread(ada.devices.create, key=name, last_seen=timezone.localdate()) for name in ("a", "b")
+    ]
+    for device in devices:
+        await in_thread(subscribe, ada, device.key, device)
+    await in_thread(write, alert(ada))
+    claimed = []
+    if is_under_way:
+        claimed = await in_thread(outbox.claim, 8, {}, 4, 3)
+    else:
+        await delivery.until_idle()
+    await in_thread(outbox.withdraw, [ada.pk], "match-x", devices[0].pk)
+    await in_thread(outbox.settle, [(each, client.Sent("delivered")) for each in claimed])
+    push.posts.clear()
+    await delivery.until_idle()
+    assert (push.got("a"), push.got("b")) == ([], [{"close": "match-x"}])
+    await in_thread(outbox.withdraw, [ada.pk], "match-x", devices[0].pk)
+    await delivery.until_idle()
+    assert push.got("b") == [{"close": "match-x"}], "once"
+    await in_thread(write, alert(ada, about="turn:7"))
+    await delivery.until_idle()
+    assert (len(push.got("a")), len(push.got("b"))) == (1, 2)
+
+
+# -- slots
+
+
+async def test_a_service_that_hangs_leaves_slots_to_others(
+    ada: User,
+    subscribe: Callable[..., Subscription],
+    push: PushService,
+    delivery: Delivery,
+) -> None:
+    other = await PushService(usual=hangs).start()
+    hanging = [await in_thread(User.objects.create_guest, name=f"H{number}") for number in range(20)]
+    for user in hanging:
+        await in_thread(subscribe, user, user.name, **other.subscription(user.name))
+        await in_thread(write, alert(user))
+    await in_thread(subscribe, ada)
+    await in_thread(write, alert(ada))
+    for _ in range(3):
+        await delivery.step()
+        await asyncio.sleep(0.05)
+    async with asyncio.timeout(5):
+        while len(push.posts) < 1 or len(other.posts) < deliveries.PER_ORIGIN:
+            await asyncio.sleep(0.01)
+    assert len(push.got()) == 1
+    assert len(other.posts) == deliveries.PER_ORIGIN
+    await other.stop()
+
+
+async def test_what_fails_leaves_slots_to_what_works(
+    ada: User, subscribe: Callable[..., Subscription], push: PushService, delivery: Delivery
+) -> None:
+    services = [await PushService(usual=hangs).start() for _ in range(6)]
+    for number, service in enumerate(services):
+        user = await in_thread(User.objects.create_guest, name=f"H{number}")
+        await in_thread(subscribe, user, user.name, **service.subscription(user.name))
+        await in_thread(write, alert(user))
+    await in_thread(lambda: Subscription.objects.update(failing_since=timezone.now()))
+    await in_thread(subscribe, ada)
+    await in_thread(write, alert(ada))
+    await delivery.step()
+    async with asyncio.timeout(5):
+        while not push.posts:
+            await asyncio.sleep(0.01)
+    assert sum(len(service.posts) for service in services) <= deliveries.FAILING
+    for service in services:
+        await service.stop()
+
+
+async def test_delivery_survives_a_database_that_is_away(
+    one: Subscription,
+    ada: User,
+    push: PushService,
+    delivery: Delivery,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    from django.db import OperationalError
+
+    real, failures = outbox.has_due, iter([OperationalError("away")] * 3)
+
+    def away() -> bool:
+        for error in failures:
+            raise error
+        return real()
+
+    monkeypatch.setattr(outbox, "has_due", away)
+    monkeypatch.setattr(deliveries, "POLL_SECONDS", 0.02)
+    await in_thread(write, alert(ada))
+    running = asyncio.ensure_future(delivery.run())
+    async with asyncio.timeout(10):
+        while not push.posts:
+            await asyncio.sleep(0.01)
+    delivery.stop()
+    await asyncio.wait_for(running, 5)
+    assert sum("not delivered" in record.message for record in caplog.records) == 1
+    await in_thread(one.refresh_from_db)
+    assert one.last_delivered is not None
+
+
+async def test_the_thread_delivers_and_stops(one: Subscription, ada: User, push: PushService) -> None:
+    thread = deliveries.DeliveryThread()
+    await in_thread(write, alert(ada))
+    thread.start()
+    async with asyncio.timeout(20):
+        while not push.posts:
+            await asyncio.sleep(0.01)
+    begun = time.monotonic()
+    await asyncio.to_thread(thread.stop)
+    assert time.monotonic() - begun < deliveries.STOP_SECONDS
+    await in_thread(one.refresh_from_db)
+    assert one.last_delivered is not None
+
+
+async def test_a_test_alert(one: Subscription, ada: User, push: PushService, delivery: Delivery) -> None:
+    await in_thread(alerts.send_test, ada, one)
+    await in_thread(alerts.send_test, ada, one)
+    await delivery.until_idle()
+    (told,) = push.got()
+    assert (told["kind"], told["tag"], told["url"]) == ("test", "test", "/me/#alerts")
