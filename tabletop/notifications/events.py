@@ -65,13 +65,14 @@ class MatchAlerts:
         live = event.match
         before = self._needs.get(live, {})
         after = _needs(live)
-        for seat in after:
-            if live.numbers.is_hidden(live.number, seat):
-                after[seat] = before.get(seat)
+        unaware = {seat for seat in after if live.numbers.is_hidden(live.number, seat)}
+        after |= {seat: before.get(seat) for seat in unaware}
         self._needs[live] = after
         if not event.made_here or live.room.together:
             return
-        news = [seat for seat, need in after.items() if is_news(before.get(seat), need)]
+        news = [
+            seat for seat, need in after.items() if is_news(before.get(seat), need) and seat not in unaware
+        ]
         done = [seat for seat, need in before.items() if need is not None and after.get(seat) is None]
         if news or done:
             here = self._presence.connected(live)

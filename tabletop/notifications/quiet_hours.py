@@ -57,7 +57,7 @@ def is_zone(name: str) -> bool:
     """Whether this is the name of a time zone."""
     try:
         ZoneInfo(name)
-    except (OSError, ValueError):  # unknown; not a key; a folder
+    except (KeyError, OSError, ValueError):  # unknown; a folder; nothing like a name
         return False
     return bool(name)
 

@@ -1,0 +1,515 @@
+"""What happens at tables becomes alerts, for those who are not there."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+import tests.toys  # noqa: F401 (puts the toy games beside the real ones)
+from tabletop.accounts.models import Device, User
+from tabletop.live.submission import Proposal
+from tabletop.matches import clock_source, repository
+from tabletop.matches.changes import TableChanged
+from tabletop.matches.models import Match
+from tabletop.matches.services import rematches, seats, tables
+from tabletop.notifications import alerts, events
+from tabletop.notifications.delivery import Delivery
+from tabletop.notifications.models import Message, Preferences, Subscription
+from tabletop.rules import play
+from tabletop.sockets.services import Services
+from tests.contract.walker import Chooser
+from tests.games.lateral.room import BEGIN, PASS, REGISTER, ask, order_of, sherlock
+from tests.matches.players import in_thread
+from tests.matches.processes import Seen, settled
+from tests.notifications.conftest import Now
+from tests.notifications.push_service import PushService
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+Subscribe = Callable[..., Subscription]
+_keys = count(1)
+
+
+@pytest.fixture(autouse=True)
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who is connected is checked soon after an alert was written, and it is due immediately."""
+    monkeypatch.setattr(events, "CHECK_SECONDS", 0.05)
+    monkeypatch.setattr(alerts, "DELAY", timedelta(0))
+
+
+@pytest.fixture
+def subscribed(people: list[User], subscribe: Subscribe) -> list[Subscription]:
+    """Everyone wants alerts, each in a browser of their name."""
+    return [subscribe(user, user.name) for user in people]
+
+
+@pytest_asyncio.fixture
+async def everyone(people: list[User], subscribed: list[Subscription]) -> list[User]:
+    return people
+
+
+def pending(user: User) -> list[tuple[str, str]]:
+    """The kinds and texts of what waits to be delivered to this person."""
+    rows = Message.objects.filter(subscription__user=user, due__isnull=False).order_by("part")
+    return [(row.kind, row.payload.get("body", "")) for row in rows]
+
+
+def kinds(user: User) -> list[str]:
+    return [kind for kind, _ in pending(user)]
+
+
+async def makes(process: Services, match: Match, seat: int, move: dict[str, Any]) -> None:
+    """A move of that seat, whose owner need not be connected."""
+    live = await process.registry.match(match.pk)
+    proposal = Proposal(seat, move, f"alerts{next(_keys)}", live.number_for(seat))
+    await process.submission.submit(live, proposal)
+
+
+# -- your turn
+
+
+@pytest.mark.parametrize(("game", "number"), [("lineup", 2), ("lineup", 3), ("deduction", 3)])
+async def test_your_turn(
+    game: str, number: int, process: Services, everyone: list[User], new_table: Any
+) -> None:
+    """For those whom the game waits for since the last move, and no one else."""
+    match = await in_thread(new_table, game, number)
+    live = await process.registry.match(match.pk)
+    await in_thread(Message.objects.all().delete)
+    chooser = Chooser(game, "alerts")
+    alerted = 0
+    for _ in range(12):
+        position = live.position
+        assert position is not None
+        if position.outcome is not None:
+            break
+        seat = position.to_act[0]
+        await makes(process, match, seat, chooser.move(position, seat, clock_source.now()))
+        await settled(process)
+        assert live.position is not None
+        for index in range(number):
+            told = await in_thread(kinds, everyone[index])
+            assert set(told) <= {"turn", "question"}
+            assert bool(told) is (index in live.position.to_act) or position.to_act == live.position.to_act
+            alerted += len(told)
+    assert alerted > 2
+
+
+async def test_who_is_connected_is_not_alerted(
+    process: Services, everyone: list[User], new_table: Any
+) -> None:
+    match = await in_thread(new_table)
+    await in_thread(Message.objects.all().delete)
+    ada, ben = [await Seen(process, user).open(match) for user in everyone[:2]]
+    assert await ada.move(0, "a") == 1
+    await settled(process)
+    assert not await in_thread(Message.objects.exists)
+    assert ben.got
+
+
+async def test_who_is_connected_to_another_process_is_not_alerted(
+    two: tuple[Services, Services], everyone: list[User], new_table: Any
+) -> None:
+    match = await in_thread(new_table)
+    await in_thread(Message.objects.all().delete)
+    await Seen(two[1], everyone[1]).open(match)
+    ada = await Seen(two[0], everyone[0]).open(match)
+    await settled(*two)
+    await ada.move(0, "a")
+    await settled(*two)
+    assert await in_thread(pending, everyone[1]) == []
+
+
+async def test_two_processes_write_one_alert(
+    two: tuple[Services, Services], everyone: list[User], new_table: Any
+) -> None:
+    match = await in_thread(new_table)
+    await in_thread(Message.objects.all().delete)
+    for process in two:
+        await process.registry.match(match.pk)
+    await makes(two[0], match, 0, {"type": "pass"})
+    await settled(*two)
+    assert await in_thread(kinds, everyone[1]) == ["turn"]
+    assert (await in_thread(Message.objects.get)).revision == 0
+
+
+async def test_a_reload_is_no_absence(
+    process: Services, everyone: list[User], new_table: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ben's page connects after the move, but before the alert is due."""
+    monkeypatch.setattr(events, "CHECK_SECONDS", 0.5)
+    match = await in_thread(new_table)
+    await in_thread(Message.objects.all().delete)
+    await makes(process, match, 0, {"type": "pass"})
+    async with asyncio.timeout(5):
+        while await in_thread(kinds, everyone[1]) != ["turn"]:
+            await asyncio.sleep(0.01)
+    await Seen(process, everyone[1]).open(match)
+    await settled(process)
+    assert await in_thread(pending, everyone[1]) == []
+
+
+async def test_people_without_alerts_cost_one_query(
+    process: Services, people: list[User], new_table: Any, django_assert_max_num_queries: Any
+) -> None:
+    match = await in_thread(new_table)
+    live = await process.registry.match(match.pk)
+    room, needs = live.room, [alerts.SeatNeed(1, alerts.Need("turn", "turn"), 1, None)]
+
+    def one_query() -> None:
+        with django_assert_max_num_queries(1):
+            assert alerts.write_needs(room, needs) == set()
+
+    await in_thread(one_query)
+
+
+async def test_the_text_names_the_game_and_the_others_in_your_language(
+    process: Services, everyone: list[User], new_table: Any, push: PushService, delivery: Delivery
+) -> None:
+    match = await in_thread(new_table, "lineup", 3)
+    await in_thread(Message.objects.all().delete)
+    position = (await process.registry.match(match.pk)).position
+    assert position is not None
+    seat = position.to_act[0]
+    await makes(process, match, seat, play.legal(position, seat=seat)[0])
+    await settled(process)
+    after = everyone[(seat + 1) % 3]
+    await delivery.until_idle()
+    (told,) = push.got(after.name)
+    others = [user.name for user in everyone[:3] if user != after]
+    assert told == {
+        "title": "LineUp!",
+        "body": f"It’s your turn. You’re playing with {others[0]} and {others[1]}.",
+        "tag": f"match-{match.pk}",
+        "url": f"/t/{match.pk}/",
+        "kind": "turn",
+    }
+
+
+# -- opening the table
+
+
+async def test_opening_the_table_closes_the_notification_elsewhere(
+    process: Services,
+    people: list[User],
+    subscribe: Subscribe,
+    new_table: Any,
+    push: PushService,
+    delivery: Delivery,
+    now: Now,
+) -> None:
+    ben = people[1]
+
+    def devices() -> list[Device]:
+        made = [ben.devices.create(key=name, last_seen=now().date()) for name in ("phone", "laptop")]
+        for device in made:
+            subscribe(ben, device.key, device)
+        return made
+
+    phone, _ = await in_thread(devices)
+    match = await in_thread(new_table)
+    await makes(process, match, 0, {"type": "pass"})
+    await settled(process)
+    await delivery.until_idle()
+    assert [each["kind"] for each in push.got("phone")][-1] == "turn"
+    push.posts.clear()
+    here = Seen(process, ben)
+    here.live = await process.registry.match(match.pk)
+    session = await open_on(here, match, phone)
+    await settled(process)
+    await delivery.until_idle()
+    assert push.got("phone") == []
+    assert push.got("laptop") == [{"close": f"match-{match.pk}"}]
+    process.registry.leave(here.live, session)
+
+
+async def open_on(seen: Seen, match: Match, device: Device) -> Any:
+    from tabletop.sockets.table import TableConnection
+
+    scope: dict[str, Any] = {"url_route": {"kwargs": {"match": match.pk}}, "headers": [], "client": None}
+    socket = TableConnection(seen.process, scope, seen._send)
+    socket.user, socket.device, socket.language = seen.user.pk, device.pk, "en"
+    socket.open(seen.live)
+    seen.process.registry.join(seen.live, socket)
+    return socket
+
+
+async def test_a_move_by_a_stand_in_withdraws_the_alert(
+    process: Services, everyone: list[User], new_table: Any
+) -> None:
+    match = await in_thread(new_table, "toy", 3)
+    await in_thread(Message.objects.all().delete)
+    await makes(process, match, 0, {"type": "pass"})
+    await settled(process)
+    assert await in_thread(kinds, everyone[1]) == ["turn"]
+    await makes(process, match, 1, {"type": "pass"})
+    await settled(process)
+    assert await in_thread(kinds, everyone[1]) == []
+    assert await in_thread(kinds, everyone[2]) == ["turn"]
+    await makes(process, match, 2, {"type": "pass"})
+    await settled(process)
+    assert not await in_thread(Message.objects.filter(due__isnull=False).exists), "it is over"
+
+
+# -- tables
+
+
+async def changed(process: Services, match: Match) -> None:
+    process.events.publish(TableChanged(match.pk))
+    await settled(process)
+
+
+async def test_a_complete_table_is_alerted_to_its_host(
+    process: Services, everyone: list[User], new_table: Any
+) -> None:
+    match = await in_thread(new_table, begun=False)
+    await changed(process, match)
+    assert await in_thread(pending, everyone[0]) == [
+        ("complete", "Your table is complete. Ben will play with you.")
+    ]
+    assert await in_thread(pending, everyone[1]) == []
+    await Seen(process, everyone[0]).open(match)
+    await settled(process)
+    await changed(process, match)
+    assert await in_thread(pending, everyone[0]) == [], "they know"
+
+
+async def test_a_table_that_is_not_complete_is_not_alerted(
+    process: Services, everyone: list[User], new_table: Any
+) -> None:
+    match = await in_thread(new_table, seats=3, begun=False)
+    await in_thread(seats.leave, user=everyone[2], match_id=match.pk)
+    await changed(process, match)
+    assert not await in_thread(Message.objects.exists)
+
+
+async def test_the_beginning_is_alerted(process: Services, everyone: list[User], new_table: Any) -> None:
+    match = await in_thread(new_table, "toy", 3)
+    await Seen(process, everyone[1]).open(match)
+    await changed(process, match)
+    assert await in_thread(pending, everyone[0]) == [
+        ("turn", "The game has begun. You’re playing with Ben and Cleo.")
+    ]
+    assert await in_thread(pending, everyone[1]) == []
+    assert await in_thread(kinds, everyone[2]) == ["begun"]
+    await makes(process, match, 0, {"type": "pass"})
+    await changed(process, match)
+    assert await in_thread(kinds, everyone[2]) == ["begun"]
+
+
+async def test_an_old_beginning_is_not_alerted(
+    process: Services, everyone: list[User], new_table: Any, now: Now
+) -> None:
+    match = await in_thread(new_table)
+    now.wait(minutes=2)
+    await changed(process, match)
+    assert not await in_thread(Message.objects.exists)
+
+
+async def test_a_rematch_is_alerted_to_those_who_have_not_joined(
+    process: Services, everyone: list[User], new_table: Any
+) -> None:
+    match = await in_thread(new_table)
+    await makes(process, match, 0, {"type": "resign"})
+    await settled(process)
+    await in_thread(Message.objects.all().delete)
+    await in_thread(rematches.rematch, user=everyone[0], match_id=match.pk)
+    await changed(process, match)
+    assert await in_thread(pending, everyone[0]) == []
+    assert await in_thread(pending, everyone[1]) == [
+        ("rematch", "Play again? Last time you played with Ada.")
+    ]
+
+
+async def test_one_device_for_all_is_not_alerted(process: Services, everyone: list[User]) -> None:
+    def opened() -> Match:
+        filling = [tables.ME, tables.ME]
+        return tables.open_table(user=everyone[0], game="lineup", options={}, filling=filling, together=True)
+
+    match = await in_thread(opened)
+    await changed(process, match)
+    assert not await in_thread(Message.objects.exists)
+
+
+# -- requests, questions, time
+
+
+async def test_a_draw_offer_is_alerted_and_withdrawn(
+    process: Services, everyone: list[User], new_table: Any
+) -> None:
+    match = await in_thread(new_table)
+    await in_thread(Message.objects.all().delete)
+    await makes(process, match, 0, {"type": "offer_draw"})
+    await settled(process)
+    assert await in_thread(pending, everyone[1]) == [("request", "Ada offers a draw.")]
+    assert await in_thread(pending, everyone[0]) == []
+    await makes(process, match, 1, {"type": "decline_draw"})
+    await settled(process)
+    assert await in_thread(pending, everyone[1]) == []
+
+
+async def test_a_request_to_take_back_is_alerted(
+    process: Services, everyone: list[User], new_table: Any
+) -> None:
+    match = await in_thread(new_table, "lineup")
+    position = (await process.registry.match(match.pk)).position
+    assert position is not None
+    seat = position.to_act[0]
+    await makes(process, match, seat, play.legal(position, seat=seat)[0])
+    await makes(process, match, seat, {"type": "ask_take_back", "seq": 1})
+    await settled(process)
+    asked = f"{everyone[seat].name} asks to take back a move."
+    assert await in_thread(pending, everyone[1 - seat]) == [("request", asked)]
+
+
+@pytest.fixture
+def riddle(new_table: Any, everyone: list[User]) -> Match:
+    """Lateral Puzzles for three; the order of play is that of the seats."""
+    match: Match = new_table("lateral", 3)
+    seed = next(one for one in (f"alerts {number}" for number in count()) if order_of(3, one, 2) == [1, 2])
+    Match.objects.filter(pk=match.pk).update(seed=seed)
+    return match
+
+
+async def test_questions_wait_for_the_master(process: Services, everyone: list[User], riddle: Match) -> None:
+    """Public and private ones: the Master sees both. Nobody else is alerted of them."""
+    for seat, move, turn in [(0, REGISTER, None), (0, BEGIN, 1), (1, PASS, 2), (2, PASS, 1)]:
+        await makes(process, riddle, seat, move)
+        await settled(process)
+        for other in (1, 2):
+            assert await in_thread(kinds, everyone[other]) == (["turn"] if other == turn else [])
+    await in_thread(Message.objects.all().delete)
+    await makes(process, riddle, 1, sherlock("Was it night?"))
+    await settled(process)
+    assert [kind for kind, _ in await in_thread(pending, everyone[0])] == ["question"]
+    assert await in_thread(kinds, everyone[2]) == []
+    first = await in_thread(lambda: Message.objects.get(kind="question").revision)
+    await makes(process, riddle, 1, ask("Was it day?"))
+    await settled(process)
+    (told,) = await in_thread(pending, everyone[0])
+    assert told[0] == "question"
+    assert told[1].startswith("A question waits for you.")
+    assert await in_thread(lambda: Message.objects.get(kind="question").revision) == first + 1
+    assert "night" not in repr(await in_thread(lambda: list(Message.objects.values_list("payload"))))
+
+
+DAY = {"kind": "move", "seconds": 24 * 3600}
+
+
+async def test_a_tenth_of_the_time_is_left(
+    process: Services,
+    everyone: list[User],
+    new_table: Any,
+    push: PushService,
+    delivery: Delivery,
+    now: Now,
+) -> None:
+    match = await in_thread(new_table, "lineup", clock=DAY)
+    position = (await process.registry.match(match.pk)).position
+    assert position is not None
+    seat, other = position.to_act[0], 1 - position.to_act[0]
+    await makes(process, match, seat, play.legal(position, seat=seat)[0])
+    await settled(process)
+    assert await in_thread(kinds, everyone[other]) == ["turn", "time"]
+    await delivery.until_idle()
+    now.wait(hours=21)
+    await delivery.until_idle()
+    assert [each["kind"] for each in push.got(everyone[other].name)][-1] == "turn"
+    now.wait(hours=1)
+    await delivery.until_idle()
+    told = push.got(everyone[other].name)[-1]
+    assert (told["kind"], told["tag"]) == ("time", f"match-{match.pk}")
+    assert told["body"].startswith("You have a tenth of your time left.")
+
+
+async def test_the_warning_ends_with_the_turn(
+    process: Services, everyone: list[User], new_table: Any, delivery: Delivery, now: Now, push: PushService
+) -> None:
+    match = await in_thread(new_table, "lineup", clock=DAY)
+    live = await process.registry.match(match.pk)
+    for _ in range(2):
+        assert live.position is not None
+        seat = live.position.to_act[0]
+        await makes(process, match, seat, play.legal(live.position, seat=seat)[0])
+    await settled(process)
+    assert await in_thread(kinds, everyone[1 - seat]) == ["turn", "time"]
+    assert await in_thread(kinds, everyone[seat]) == []
+    now.wait(hours=23)
+    await delivery.until_idle()
+    assert "time" not in [each["kind"] for each in push.got(everyone[seat].name)]
+
+
+async def test_who_leaves_in_their_turn_is_warned_in_time(
+    process: Services, everyone: list[User], new_table: Any
+) -> None:
+    match = await in_thread(new_table, "lineup", clock=DAY)
+    seat = ((await process.registry.match(match.pk)).position).to_act[0]  # type: ignore[union-attr]
+    for _ in range(2):  # and once more
+        player = await Seen(process, everyone[seat]).open(match)
+        await settled(process)
+        assert await in_thread(kinds, everyone[seat]) == []
+        player.leave()
+        await settled(process)
+        assert await in_thread(kinds, everyone[seat]) == ["time"]
+
+
+async def test_alerts_of_a_quick_game_expire_with_the_clock(
+    process: Services, everyone: list[User], new_table: Any
+) -> None:
+    match = await in_thread(new_table, "lineup", clock={"kind": "move", "seconds": 60})
+    live = await process.registry.match(match.pk)
+    assert live.position is not None
+    seat = live.position.to_act[0]
+    await makes(process, match, seat, play.legal(live.position, seat=seat)[0])
+    await settled(process)
+    row = await in_thread(lambda: Message.objects.get(kind="turn", part=""))
+    assert live.position.times is not None
+    assert row.expires == repository.moment_of(live.position.times.ends(1 - seat) or 0)
+    assert row.expires - row.created < timedelta(seconds=100)
+
+
+# -- quiet hours
+
+
+async def test_alerts_wait_until_quiet_hours_are_over(
+    process: Services, everyone: list[User], new_table: Any, delivery: Delivery, push: PushService, now: Now
+) -> None:
+    now.time = datetime(2026, 6, 1, 21, 30, tzinfo=UTC)  # 23:30 in Berlin
+    quiet = {"quiet_from": "22:00", "quiet_until": "07:30", "time_zone": "Europe/Berlin"}
+    await in_thread(lambda: Preferences.objects.create(user=everyone[1], **quiet))
+    match = await in_thread(new_table)
+    await in_thread(Message.objects.all().delete)
+    await makes(process, match, 0, {"type": "pass"})
+    await settled(process)
+    await delivery.until_idle()
+    assert push.got("Ben") == []
+    assert (await in_thread(Message.objects.get)).due == datetime(2026, 6, 2, 5, 30, tzinfo=UTC)
+    now.wait(hours=8)
+    await delivery.until_idle()
+    assert [each["kind"] for each in push.got("Ben")] == ["turn"]
+
+
+async def test_a_retry_doesnt_fall_into_quiet_hours(
+    everyone: list[User], delivery: Delivery, push: PushService, now: Now, new_table: Any, process: Services
+) -> None:
+    now.time = datetime(2026, 6, 1, 19, 59, 50, tzinfo=UTC)
+    quiet = {"quiet_from": "22:00", "quiet_until": "07:30", "time_zone": "Europe/Berlin"}
+    await in_thread(lambda: Preferences.objects.create(user=everyone[1], **quiet))
+    match = await in_thread(new_table)
+    await in_thread(Message.objects.all().delete)
+    await makes(process, match, 0, {"type": "pass"})
+    await settled(process)
+    from tests.notifications.push_service import status
+
+    push.answers = [status(500)]
+    await delivery.until_idle()
+    now.wait(seconds=31)
+    await delivery.until_idle()
+    assert len(push.posts) == 1
+    assert (await in_thread(Message.objects.get)).due == datetime(2026, 6, 2, 5, 30, tzinfo=UTC)

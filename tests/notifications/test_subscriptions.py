@@ -1,0 +1,410 @@
+"""Turning alerts on and off: requests, forms, limits, and what ends with a device or a person."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, time, timedelta
+from typing import Any
+
+import pytest
+from cryptography.hazmat.primitives.asymmetric import ec
+from django.test import Client, override_settings
+from django.utils import timezone
+
+from tabletop.accounts.devices import device_sessions
+from tabletop.accounts.models import Device, User
+from tabletop.accounts.tidying import GUEST_DAYS, idle_guests
+from tabletop.notifications import showing, subscriptions
+from tabletop.notifications.models import Message, Preferences, Subscription
+from tabletop.notifications.push import vapid
+from tabletop.ops import tidying
+from tests.matches.page_clients import named, user_of
+from tests.notifications.push_service import Browser, b64, point_of
+
+pytestmark = pytest.mark.django_db
+
+OURS = {"HTTP_ORIGIN": "http://testserver", "HTTP_SEC_FETCH_SITE": "same-origin"}
+ADDRESS = "/notifications/subscriptions/"
+REMOVE = "/notifications/subscriptions/remove"
+
+
+def told(endpoint: str = "https://push.example.com/a", **changed: Any) -> dict[str, Any]:
+    browser = Browser()
+    keys = {"p256dh": browser.p256dh, "auth": browser.auth} | changed.pop("keys", {})
+    return {"endpoint": endpoint, "expirationTime": None, "keys": keys, **changed}
+
+
+def post(client: Client, data: Any, url: str = ADDRESS, **headers: str) -> Any:
+    return client.post(url, data, content_type="application/json", **(headers or OURS))
+
+
+@pytest.fixture(autouse=True)
+def allowed(settings: Any) -> None:
+    """Nothing here is on this machine."""
+    settings.PUSH_ALLOW_PRIVATE = False
+
+
+@pytest.fixture
+def ada() -> Client:
+    return named("Ada")
+
+
+def test_a_browser_subscribes(ada: Client) -> None:
+    answer = post(ada, told())
+    one = Subscription.objects.get()
+    assert (answer.status_code, answer.json()) == (201, {"id": one.pk})
+    assert (one.user, one.device) == (user_of(ada), user_of(ada).devices.get())
+    assert one.origin == "https://push.example.com"
+    assert answer["Cache-Control"].startswith("max-age=0")
+
+
+def test_the_same_endpoint_keeps_its_row(ada: Client) -> None:
+    first = post(ada, told()).json()["id"]
+    again = told()
+    assert post(ada, again).json()["id"] == first
+    assert Subscription.objects.get().p256dh == again["keys"]["p256dh"]
+
+
+def test_a_device_has_one_subscription(ada: Client) -> None:
+    post(ada, told())
+    post(ada, told("https://push.example.com/b"))
+    assert [one.endpoint for one in Subscription.objects.all()] == ["https://push.example.com/b"]
+
+
+def test_a_new_endpoint_replaces_the_one_it_names(ada: Client) -> None:
+    """Also that of a device that is not known any more; but nobody else's."""
+    user = user_of(ada)
+    others = User.objects.create_guest(name="Ben")
+    for number, owner in enumerate((user, others)):
+        made = subscriptions.Told(f"https://push.example.com/{number}", subscriptions.Keys(**told()["keys"]))
+        subscriptions.subscribe(owner, None, made)
+    post(ada, told("https://push.example.com/new", replaces="https://push.example.com/0"))
+    post(ada, told("https://push.example.com/new", replaces="https://push.example.com/1"))
+    assert {one.endpoint for one in user.subscriptions.all()} == {"https://push.example.com/new"}
+    assert others.subscriptions.count() == 1
+
+
+def test_a_browser_that_is_someone_elses_now(ada: Client) -> None:
+    post(ada, told())
+    one = Subscription.objects.get()
+    Message.objects.create(
+        subscription=one, tag="match-x", kind="turn", due=timezone.now(), expires=timezone.now()
+    )
+    ben = named("Ben")
+    post(ben, told())
+    assert (Subscription.objects.get().pk, Subscription.objects.get().user) == (one.pk, user_of(ben))
+    assert not Message.objects.exists(), "what waited for Ada is not for Ben"
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"HTTP_ORIGIN": "https://evil.example", "HTTP_SEC_FETCH_SITE": "cross-site"},
+        {"HTTP_ORIGIN": "http://testserver", "HTTP_SEC_FETCH_SITE": "same-site"},
+        {"HTTP_ORIGIN": "https://testserver"},
+        {"HTTP_ORIGIN": "http://testserver:81"},
+        {"HTTP_ORIGIN": "null"},
+        {"HTTP_ORIGIN": "http://[x"},
+        {"HTTP_SEC_FETCH_SITE": "none"},
+        {"HTTP_ACCEPT": "*/*"},
+    ],
+)
+@pytest.mark.parametrize("url", [ADDRESS, REMOVE])
+def test_requests_of_other_sites_are_refused(url: str, headers: dict[str, str], ada: Client) -> None:
+    post(ada, told())
+    assert post(ada, told("https://push.example.com/b"), url, **headers).status_code == 403
+    assert Subscription.objects.get().endpoint == "https://push.example.com/a"
+
+
+@pytest.mark.parametrize(
+    "headers", [OURS, {"HTTP_ORIGIN": "http://testserver"}, {"HTTP_SEC_FETCH_SITE": "same-origin"}]
+)
+def test_requests_of_this_site(headers: dict[str, str]) -> None:
+    browser = Client(enforce_csrf_checks=True)
+    browser.force_login(User.objects.create_guest(name="Ada"))
+    assert post(browser, told(), **headers).status_code == 201
+    assert post(browser, {"endpoint": told()["endpoint"]}, REMOVE, **headers).status_code == 204
+    assert not Subscription.objects.exists()
+
+
+def test_visitors_without_a_name(client: Client) -> None:
+    answer = post(client, told())
+    assert (answer.status_code, Subscription.objects.count()) == (403, 0)
+    assert answer.json()["say"]
+    assert post(client, {"endpoint": "x"}, REMOVE).status_code == 204
+
+
+def off_curve() -> str:
+    point = bytearray(point_of(ec.generate_private_key(ec.SECP256R1()).public_key()))
+    point[-1] ^= 1
+    return b64(bytes(point))
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        told("http://push.example.com/a"),
+        told("https://127.0.0.1/a"),
+        told("https://[::1]/a"),
+        told("https://push.example.com/" + "a" * 1000),
+        told(keys={"p256dh": ""}),
+        told(keys={"p256dh": off_curve()}),
+        told(keys={"p256dh": b64(b"\x04" + bytes(63))}),
+        told(keys={"p256dh": b64(b"\x02" + bytes(64))}),
+        told(keys={"p256dh": "ä" * 87}),
+        told(keys={"auth": ""}),
+        told(keys={"auth": b64(bytes(15))}),
+        told(keys={"auth": b64(bytes(17))}),
+        told(keys={"auth": 7}),
+        told(keys={"auth": None}),
+        {"endpoint": "https://push.example.com/a"},
+        told(replaces=7),
+        [],
+        None,
+        "x",
+    ],
+)
+def test_what_is_no_subscription_changes_nothing(data: Any, ada: Client) -> None:
+    answer = post(ada, data)
+    assert (answer.status_code, Subscription.objects.count()) == (400, 0)
+    assert answer.json()["say"]
+
+
+@pytest.mark.parametrize("body", [b" ", b"{", b"\xff", b'{"endpoint": "\\ud800"}'])
+@pytest.mark.parametrize("url", [ADDRESS, REMOVE])
+def test_garbage(url: str, body: bytes, ada: Client) -> None:
+    answer = ada.generic("POST", url, body, content_type="application/json", **OURS)
+    assert answer.status_code in (204, 400)
+
+
+def test_long_requests(ada: Client) -> None:
+    for url in (ADDRESS, REMOVE):
+        assert post(ada, told("https://push.example.com/" + "a" * 5000), url).status_code == 413
+
+
+def test_other_methods(ada: Client) -> None:
+    for url in (ADDRESS, REMOVE, "/notifications/settings", "/notifications/test"):
+        assert ada.get(url).status_code in (302, 405)
+
+
+def test_a_person_has_ten_at_most(ada: Client) -> None:
+    user = user_of(ada)
+    for number in range(subscriptions.MAX_SUBSCRIPTIONS):
+        made = subscriptions.Told(f"https://push.example.com/{number}", subscriptions.Keys(**told()["keys"]))
+        subscriptions.subscribe(user, None, made)
+    answer = post(ada, told())
+    assert (answer.status_code, user.subscriptions.count()) == (409, 10)
+    assert "name page" in answer.json()["say"]
+    assert post(ada, told("https://push.example.com/3")).status_code == 201, "it has a place"
+    assert (
+        post(ada, told("https://push.example.com/x", replaces="https://push.example.com/4")).status_code
+        == 201
+    )
+    assert user.subscriptions.count() == 9
+
+
+def test_requests_are_limited(ada: Client) -> None:
+    statuses = [post(ada, told()).status_code for _ in range(35)]
+    assert statuses[:30] == [201] * 30
+    assert statuses[-1] == 429
+    assert post(ada, told()).headers["Retry-After"]
+
+
+@pytest.mark.parametrize("off", [{"ALERTS": False}, {"SITE_URL": "http://192.168.1.5:8000"}])
+def test_a_site_without_alerts(off: dict[str, Any], ada: Client) -> None:
+    with override_settings(**off):
+        assert post(ada, told()).status_code == 409
+        assert showing.public_key() == ""
+        assert showing.alert_settings(user_of(ada)) is None
+
+
+# -- forms
+
+
+def test_removing_a_device_from_the_list(ada: Client) -> None:
+    pk = post(ada, told()).json()["id"]
+    ben = named("Ben")
+    assert ben.post(REMOVE, {"subscription": pk}).status_code == 303
+    assert Subscription.objects.exists(), "it is not Ben's"
+    answer = ada.post(REMOVE, {"subscription": pk})
+    assert (answer.status_code, answer["Location"]) == (303, "/me/#alerts")
+    assert not Subscription.objects.exists()
+
+
+@pytest.mark.parametrize("pk", ["", "x", "-1", "²", "9" * 30])
+def test_removing_nothing(pk: str, ada: Client) -> None:
+    assert ada.post(REMOVE, {"subscription": pk}).status_code == 303
+    assert ada.post("/notifications/test", {"subscription": pk}).status_code == 404
+
+
+@pytest.mark.parametrize("url", [REMOVE, "/notifications/settings", "/notifications/test"])
+def test_forms_need_a_token(url: str) -> None:
+    browser = Client(enforce_csrf_checks=True)
+    browser.force_login(User.objects.create_guest(name="Ada"))
+    pk = post(browser, told()).json()["id"]
+    assert browser.post(url, {"subscription": pk, "deal": "on"}).status_code == 403
+    assert Subscription.objects.exists()
+    assert not Preferences.objects.exists()
+    browser.get("/me/")
+    token = browser.cookies["csrftoken"].value
+    fields = {"subscription": pk, "deal": "on", "csrfmiddlewaretoken": token}
+    assert browser.post(url, fields).status_code == 303
+
+
+@pytest.mark.parametrize("url", [REMOVE, "/notifications/settings", "/notifications/test"])
+def test_forms_of_strangers(url: str, client: Client) -> None:
+    answer = client.post(url, {"subscription": "1"})
+    assert (answer.status_code, answer["Location"]) == (302, "/me/")
+
+
+def test_settings_are_stored(ada: Client) -> None:
+    fields = {"deal": "on", "quiet_from": "22:00", "quiet_until": "07:30", "time_zone": "Europe/Berlin"}
+    assert ada.post("/notifications/settings", fields).status_code == 303
+    stored = Preferences.objects.get()
+    assert (stored.deal, stored.quiet_from, stored.quiet_until) == (True, time(22), time(7, 30))
+    assert stored.deal_due is not None
+    shown = showing.alert_settings(user_of(ada))
+    assert shown == {**fields, "deal": True, "subscriptions": []}
+    assert ada.post("/notifications/settings", {"time_zone": ""}).status_code == 303
+    stored.refresh_from_db()
+    assert (stored.deal, stored.quiet_from, stored.deal_due, stored.time_zone) == (False, None, None, "UTC")
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"quiet_from": "22:00"},
+        {"quiet_until": "22:00"},
+        {"quiet_from": "25:00", "quiet_until": "07:00"},
+        {"quiet_from": "x", "quiet_until": "07:00"},
+        {"quiet_from": "٢٢:٠٠", "quiet_until": "07:00"},
+        {"quiet_from": "22:00+01", "quiet_until": "07:00"},
+        {"time_zone": "No/Where"},
+        {"time_zone": "\0"},
+        {"time_zone": "../../etc/passwd"},
+    ],
+)
+def test_settings_that_make_no_sense_change_nothing(fields: dict[str, str], ada: Client) -> None:
+    assert ada.post("/notifications/settings", fields).status_code == 400
+    assert not Preferences.objects.exists()
+
+
+def test_a_test_alert_is_limited(ada: Client) -> None:
+    pk = post(ada, told()).json()["id"]
+    statuses = [ada.post("/notifications/test", {"subscription": pk}).status_code for _ in range(7)]
+    assert statuses == [303] * 5 + [429] * 2
+    assert Message.objects.get().kind == "test"
+
+
+def test_what_pages_show(ada: Client) -> None:
+    post(ada, told())
+    shown = showing.alert_settings(user_of(ada))
+    assert shown is not None
+    (one,) = shown["subscriptions"]
+    assert one["device"] == str(user_of(ada).devices.get())
+    assert (one["last_delivered"], one["is_failing"]) == (None, False)
+    assert showing.alert_settings(None) is None
+    assert len(vapid.decoded(showing.public_key())) == 65
+
+
+# -- what ends
+
+
+def test_signing_out_a_device_deletes_its_subscription(ada: Client) -> None:
+    post(ada, told())
+    user = user_of(ada)
+    assert device_sessions.sign_out(user, user.devices.get().pk)
+    assert not Subscription.objects.exists()
+
+
+def test_forget_me_deletes_the_subscription(ada: Client) -> None:
+    post(ada, told())
+    ada.post("/me/forget/")
+    assert not Subscription.objects.exists()
+
+
+def test_a_deleted_person_leaves_nothing(ada: Client) -> None:
+    post(ada, told())
+    ada.post("/notifications/settings", {"deal": "on", "time_zone": "UTC"})
+    user_of(ada).delete()
+    assert not Subscription.objects.exists()
+    assert not Preferences.objects.exists()
+
+
+def test_settings_alone_keep_no_guest() -> None:
+    long_ago = timezone.now() - timedelta(days=GUEST_DAYS + 1)
+    user = User.objects.create_guest(name="Ada")
+    User.objects.update(created=long_ago)
+    subscriptions.save_preferences(user, deal=True, quiet_from="", quiet_until="", zone="UTC")
+    assert list(idle_guests(timedelta(days=GUEST_DAYS))) == [user]
+
+
+def test_an_earlier_version_can_delete_people_and_devices(ada: Client) -> None:
+    """It knows nothing of the tables here: its rows go, and the tidying finds what they leave."""
+    post(ada, told())
+    one = Subscription.objects.get()
+    Device.objects.filter(pk=one.device_id)._raw_delete("default")
+    tidying.sweep()
+    assert not Subscription.objects.exists()
+    post(named("Ben"), told())
+    ada.post("/notifications/settings", {"deal": "on", "time_zone": "UTC"})
+    for row in (Device, User):
+        row.objects.all()._raw_delete("default")  # type: ignore[attr-defined]
+    tidying.sweep()
+    assert not Subscription.objects.exists()
+    assert not Preferences.objects.exists()
+
+
+def test_tidying_deletes_what_is_dead(ada: Client) -> None:
+    now = timezone.now()
+    alive = post(ada, told()).json()["id"]
+    post(named("Ben"), told("https://push.example.com/b"))
+    dead = Subscription.objects.exclude(pk=alive)
+    dead.update(failing_since=now - timedelta(days=subscriptions.DEAD_DAYS + 1))
+    Subscription.objects.filter(pk=alive).update(failing_since=now - timedelta(days=1))
+    old = now - timedelta(days=subscriptions.OUTBOX_DAYS + 1)
+    for tag, expires in (("old", old), ("new", now)):
+        Message.objects.create(subscription_id=alive, tag=tag, kind="turn", expires=expires)
+    tidying.sweep()
+    assert [one.pk for one in Subscription.objects.all()] == [alive]
+    assert [row.tag for row in Message.objects.all()] == ["new"]
+
+
+# -- the day's deal
+
+
+def test_each_morning_has_its_deal(ada: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    from tabletop.notifications import daily
+
+    clock = {"now": datetime(2026, 6, 1, 12, tzinfo=UTC)}
+    monkeypatch.setattr(timezone, "now", lambda: clock["now"])
+    post(ada, told())
+    quiet = {"quiet_from": "23:00", "quiet_until": "09:30"}
+    ada.post("/notifications/settings", {"deal": "on", "time_zone": "Europe/Berlin", **quiet})
+    seen = []
+    for _ in range(2 * 24 * 4):
+        clock["now"] += timedelta(minutes=15)
+        daily.write_due_deals()
+        daily.write_due_deals()
+        for row in Message.objects.filter(due__isnull=False):
+            seen.append((clock["now"], row.payload))
+            Message.objects.update(due=None)
+    assert [moment for moment, _ in seen] == [
+        datetime(2026, 6, 2, 7, 30, tzinfo=UTC),
+        datetime(2026, 6, 3, 7, 30, tzinfo=UTC),
+    ]
+    payload = seen[0][1]
+    assert (payload["tag"], payload["kind"]) == ("deal", "deal")
+    assert ada.get(payload["url"]).status_code == 200
+
+
+def test_a_morning_that_was_missed_is_left_out(ada: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    from tabletop.notifications import daily
+
+    clock = {"now": datetime(2026, 6, 1, 12, tzinfo=UTC)}
+    monkeypatch.setattr(timezone, "now", lambda: clock["now"])
+    post(ada, told())
+    ada.post("/notifications/settings", {"deal": "on", "time_zone": "UTC"})
+    clock["now"] += timedelta(days=3, hours=5)
+    daily.write_due_deals()
+    assert not Message.objects.exists()
+    assert Preferences.objects.get().deal_due == datetime(2026, 6, 5, 8, tzinfo=UTC)
