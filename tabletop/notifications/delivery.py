@@ -31,8 +31,8 @@ last delivery failed.
 """
 
 STEP_SECONDS = 0.2
-"""How long it waits between two looks at the outbox while deliveries end. With `SLOTS`, this bounds how many it
-begins: 40 a second.
+"""How long it waits between two looks at the outbox while deliveries end. With `SLOTS`, this bounds how many
+it begins: 40 a second.
 """
 
 POLL_SECONDS = 1.0

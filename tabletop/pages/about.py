@@ -22,6 +22,7 @@ from tabletop.app.offline_copies import offline_copy
 from tabletop.i18n.formatting import format_unit
 from tabletop.matches import tidying as tables
 from tabletop.moderation import bans
+from tabletop.notifications.subscriptions import DEAD_DAYS
 from tabletop.rules.registry import find, published
 from tabletop.throttling import rate_limits
 from tabletop.web.game_info import game_info, template_of
@@ -78,6 +79,7 @@ def durations() -> dict[str, str]:
         "csrf": _duration(timedelta(seconds=settings.CSRF_COOKIE_AGE)),
         "language": _duration(timedelta(seconds=settings.LANGUAGE_COOKIE_AGE)),
         "device": _duration(gone),
+        "dead_subscription": _duration(timedelta(days=DEAD_DAYS)),
         "code": _duration(device_transfer.GOOD_FOR),
         "guest": _duration(timedelta(days=guests.GUEST_DAYS)),
         "table": _duration(timedelta(days=tables.TABLE_DAYS)),

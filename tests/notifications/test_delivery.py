@@ -209,7 +209,7 @@ async def test_interim_answers_are_skipped(
 
 async def dues(delivery: Delivery, now: Now) -> list[int]:
     """After how many seconds each attempt follows the one before, until there is none."""
-    waits = []
+    waits: list[int] = []
     while True:
         await delivery.until_idle()
         due = await in_thread(lambda: Message.objects.get().due)

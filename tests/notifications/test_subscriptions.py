@@ -22,7 +22,7 @@ from tests.notifications.push_service import Browser, b64, point_of
 
 pytestmark = pytest.mark.django_db
 
-OURS = {"HTTP_ORIGIN": "http://testserver", "HTTP_SEC_FETCH_SITE": "same-origin"}
+OURS: dict[str, Any] = {"HTTP_ORIGIN": "http://testserver", "HTTP_SEC_FETCH_SITE": "same-origin"}
 ADDRESS = "/notifications/subscriptions/"
 REMOVE = "/notifications/subscriptions/remove"
 
@@ -33,7 +33,7 @@ def told(endpoint: str = "https://push.example.com/a", **changed: Any) -> dict[s
     return {"endpoint": endpoint, "expirationTime": None, "keys": keys, **changed}
 
 
-def post(client: Client, data: Any, url: str = ADDRESS, **headers: str) -> Any:
+def post(client: Client, data: Any, url: str = ADDRESS, **headers: Any) -> Any:
     return client.post(url, data, content_type="application/json", **(headers or OURS))
 
 
@@ -265,8 +265,8 @@ def test_settings_are_stored(ada: Client) -> None:
     shown = showing.alert_settings(user_of(ada))
     assert shown == {**fields, "deal": True, "subscriptions": []}
     assert ada.post("/notifications/settings", {"time_zone": ""}).status_code == 303
-    stored.refresh_from_db()
-    assert (stored.deal, stored.quiet_from, stored.deal_due, stored.time_zone) == (False, None, None, "UTC")
+    left = Preferences.objects.values_list("deal", "quiet_from", "deal_due", "time_zone")
+    assert list(left) == [(False, None, None, "UTC")]
 
 
 @pytest.mark.parametrize(
@@ -341,14 +341,13 @@ def test_settings_alone_keep_no_guest() -> None:
 def test_an_earlier_version_can_delete_people_and_devices(ada: Client) -> None:
     """It knows nothing of the tables here: its rows go, and the tidying finds what they leave."""
     post(ada, told())
-    one = Subscription.objects.get()
-    Device.objects.filter(pk=one.device_id)._raw_delete("default")
+    user_of(ada).devices.filter()._raw_delete("default")
     tidying.sweep()
     assert not Subscription.objects.exists()
     post(named("Ben"), told())
     ada.post("/notifications/settings", {"deal": "on", "time_zone": "UTC"})
     for row in (Device, User):
-        row.objects.all()._raw_delete("default")  # type: ignore[attr-defined]
+        row.objects.all()._raw_delete("default")
     tidying.sweep()
     assert not Subscription.objects.exists()
     assert not Preferences.objects.exists()
