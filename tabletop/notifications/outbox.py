@@ -8,12 +8,12 @@ repeats the message; its tag makes that invisible.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import datetime, timedelta
 from itertools import groupby
 from typing import Any, Literal, NamedTuple
 
-from django.db import transaction
+from django.db import connection, transaction
 from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
@@ -42,8 +42,8 @@ MAX_ATTEMPTS = 8
 _URGENCY: dict[str, Literal["high", "normal", "low"]] = {CLOSE: "normal", "deal": "low", "rematch": "normal"}
 """What isn't named here is worth waking a device for."""
 
-_MAX_LOOKED_AT = 50
-"""How many messages that can't be sent now, one claim puts aside."""
+_MAX_LOOKED_AT = 32
+"""How many messages one claim looks at, because not all can be sent now."""
 
 
 class Alert(NamedTuple):
@@ -179,38 +179,50 @@ def has_due() -> bool:
     return _claimable(timezone.now()).exists()
 
 
-@transaction.atomic
 def claim(slots: int, busy: Mapping[str, int], per_origin: int, failing: int) -> list[Claimed]:
     """Claim messages that are due, the oldest first: at most ``slots``, of which ``failing`` for
     subscriptions that are failing. ``busy`` says how many deliveries to each origin are under way, of
     ``per_origin``.
     """
+    _hurry()
+    with transaction.atomic():
+        return _claim(slots, busy, per_origin, failing)
+
+
+def _claim(slots: int, busy: Mapping[str, int], per_origin: int, failing: int) -> list[Claimed]:
     now, counts, claimed = timezone.now(), dict(busy), list[Claimed]()
-    for _ in range(slots + _MAX_LOOKED_AT):
-        full = [origin for origin, count in counts.items() if count >= per_origin]
-        row = _next(now, full, failing > 0) if len(claimed) < slots else None
-        if row is None:
-            break
-        if _is_sendable(row, now):
-            row.claimed_until = now + timedelta(seconds=CLAIM_SECONDS)
-            row.save(update_fields=["claimed_until"])
-            found = _claimed(row)
-            claimed.append(found)
-            counts[found.origin] = counts.get(found.origin, 0) + 1
-            failing -= found.is_failing
+    full = [origin for origin, count in counts.items() if count >= per_origin]
+    for row in _due_rows(now, full, failing > 0):
+        origin, is_failing = row.subscription.origin, row.subscription.failing_since is not None
+        is_possible = counts.get(origin, 0) < per_origin and (failing > 0 or not is_failing)
+        if len(claimed) < slots and is_possible and _is_sendable(row, now):
+            claimed.append(_claimed(row))
+            counts[origin] = counts.get(origin, 0) + 1
+            failing -= is_failing
+    until = now + timedelta(seconds=CLAIM_SECONDS)
+    Message.objects.filter(pk__in=[each.pk for each in claimed]).update(claimed_until=until)
     return claimed
+
+
+def _hurry() -> None:
+    """Don't wait for SQLite's disk when the transaction that follows ends: after a power cut an alert may be
+    repeated, and others write sooner.
+    """
+    if connection.vendor == "sqlite":
+        with connection.cursor() as cursor:
+            cursor.execute("PRAGMA synchronous=NORMAL")
 
 
 def _claimable(now: datetime) -> QuerySet[Message]:
     return Message.objects.filter(due__lte=now).filter(Q(claimed_until=None) | Q(claimed_until__lte=now))
 
 
-def _next(now: datetime, full: Sequence[str], may_fail: bool) -> Message | None:
+def _due_rows(now: datetime, full: Sequence[str], may_fail: bool) -> list[Message]:
     rows = _claimable(now).exclude(subscription__origin__in=full)
     if not may_fail:
         rows = rows.filter(subscription__failing_since=None)
     rows = rows.select_related("subscription__device", "subscription__user__alert_preferences")
-    return rows.order_by("due").select_for_update(skip_locked=True, of=("self",)).first()
+    return list(rows.order_by("due").select_for_update(skip_locked=True, of=("self",))[:_MAX_LOOKED_AT])
 
 
 def _is_sendable(row: Message, now: datetime) -> bool:
@@ -247,54 +259,53 @@ def _claimed(row: Message) -> Claimed:
     )
 
 
-@transaction.atomic
-def settle(sent: Iterable[tuple[Claimed, Sent]]) -> None:
+def settle(sent: Sequence[tuple[Claimed, Sent]]) -> None:
     """Store what came of deliveries."""
-    for claimed, outcome in sent:
-        _SETTLE[outcome.result](claimed, outcome, timezone.now())
+    _hurry()
+    now = timezone.now()
+    by_result = {
+        result: [claimed for claimed, outcome in sent if outcome.result == result]
+        for result in ("delivered", "gone", "refused", "failed")
+    }
+    with transaction.atomic():
+        _forget(by_result["gone"])
+        for claimed in by_result["delivered"]:
+            _note_shown(claimed, now)
+        for claimed in by_result["refused"]:
+            _own(claimed).update(due=None, claimed_until=None)
+        for claimed, outcome in sent:
+            if outcome.result == "failed":
+                _put_off(claimed, outcome.retry_after, now)
+        reached = [claimed.subscription for claimed in by_result["delivered"]]
+        Subscription.objects.filter(pk__in=reached).update(last_delivered=now, failing_since=None)
+        missed = [claimed.subscription for claimed in by_result["refused"] + by_result["failed"]]
+        Subscription.objects.filter(pk__in=missed, failing_since=None).update(failing_since=now)
 
 
-def _delivered(claimed: Claimed, outcome: Sent, now: datetime) -> None:
+def _forget(gone: Sequence[Claimed]) -> None:
+    """Delete these subscriptions, unless the browser has told of a new one in the meantime."""
+    hashes = [claimed.endpoint_hash for claimed in gone]
+    if hashes:
+        Subscription.objects.filter(endpoint_hash__in=hashes).delete()
+
+
+def _note_shown(claimed: Claimed, now: datetime) -> None:
     shown = None if claimed.kind == CLOSE else now
     done = _own(claimed).update(due=None, claimed_until=None, shown=shown)
     if not done and shown:  # replaced or withdrawn in the meantime
         Message.objects.filter(pk=claimed.pk).update(shown=shown)
-    Subscription.objects.filter(pk=claimed.subscription).update(last_delivered=now, failing_since=None)
 
 
-def _gone(claimed: Claimed, outcome: Sent, now: datetime) -> None:
-    Subscription.objects.filter(pk=claimed.subscription, endpoint_hash=claimed.endpoint_hash).delete()
-
-
-def _refused(claimed: Claimed, outcome: Sent, now: datetime) -> None:
-    _own(claimed).update(due=None, claimed_until=None)
-    _mark_failing(claimed, now)
-
-
-def _failed(claimed: Claimed, outcome: Sent, now: datetime) -> None:
+def _put_off(claimed: Claimed, retry_after: float | None, now: datetime) -> None:
     attempts = claimed.attempts + 1
     wait = min(FIRST_RETRY_SECONDS * 2**claimed.attempts, MAX_RETRY_SECONDS)
-    if outcome.retry_after is not None:
-        wait = min(max(wait, outcome.retry_after), MAX_WAIT_SECONDS)
-    due: datetime | None = now + timedelta(seconds=wait)
-    if attempts >= MAX_ATTEMPTS or now + timedelta(seconds=wait) >= claimed.message.expires:
-        due = None
-    _own(claimed).update(due=due, claimed_until=None, attempts=attempts)
-    _mark_failing(claimed, now)
-
-
-_SETTLE: dict[str, Callable[[Claimed, Sent, datetime], None]] = {
-    "delivered": _delivered,
-    "gone": _gone,
-    "refused": _refused,
-    "failed": _failed,
-}
+    if retry_after is not None:
+        wait = min(max(wait, retry_after), MAX_WAIT_SECONDS)
+    due = now + timedelta(seconds=wait)
+    is_over = attempts >= MAX_ATTEMPTS or due >= claimed.message.expires
+    _own(claimed).update(due=None if is_over else due, claimed_until=None, attempts=attempts)
 
 
 def _own(claimed: Claimed) -> QuerySet[Message]:
     """The message, unless it was replaced while it was being delivered."""
     return Message.objects.filter(pk=claimed.pk, revision=claimed.revision)
-
-
-def _mark_failing(claimed: Claimed, now: datetime) -> None:
-    Subscription.objects.filter(pk=claimed.subscription, failing_since=None).update(failing_since=now)
