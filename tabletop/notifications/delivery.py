@@ -1,8 +1,8 @@
 """Delivers the outbox, in one thread of each serving process, with an event loop of its own.
 
-A push service that hangs occupies one of few slots here, and nothing of the site waits for it. Encrypting and
-TLS take about a millisecond of computing per message, in which other threads of the process can't run
-Python: `SLOTS` and `STEP_SECONDS` bound that.
+A push service that hangs occupies one of few slots here, and nothing of the site waits for it. A message
+takes about a millisecond of computing, in which other threads of the process can't run Python:
+`SLOTS`, `STEP_SECONDS` and `SPACE_SECONDS` bound that.
 """
 
 from __future__ import annotations
@@ -34,6 +34,9 @@ STEP_SECONDS = 0.2
 """How long it waits between two looks at the outbox while deliveries end. With `SLOTS`, this bounds how many
 it begins: 40 a second.
 """
+
+SPACE_SECONDS = 0.01
+"""How long it waits between two deliveries that it begins: meanwhile, others can compute."""
 
 POLL_SECONDS = 1.0
 """How often the outbox is looked at when nothing happens."""
@@ -91,7 +94,7 @@ class Delivery:
         claimed = await self._reader.run(outbox.claim, slots, busy, PER_ORIGIN, failing)
         for each in claimed:
             self._under_way[asyncio.ensure_future(self._send(each.message, self._tokens))] = each
-            await asyncio.sleep(0)  # one after the other: others want to compute, too
+            await asyncio.sleep(SPACE_SECONDS)
         return len(claimed)
 
     async def until_idle(self) -> None:
@@ -153,6 +156,7 @@ class DeliveryThread:
         thread.join(seconds)
 
     def _run(self) -> None:
+        client.warm_up()
         loop = self._loop = asyncio.SelectorEventLoop()
         reader = Reader()
         try:

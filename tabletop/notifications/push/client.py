@@ -114,6 +114,13 @@ def encrypted(payload: Mapping[str, Any], p256dh: str, auth: str) -> bytes:
     return body
 
 
+def warm_up() -> None:
+    """Load what encrypting needs, before anyone plays: that takes half a second of computing."""
+    from pywebpush import WebPusher
+
+    assert WebPusher
+
+
 async def resolve(host: str, port: int) -> list[str]:
     """The addresses of a host. Raises `OSError`."""
     found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
