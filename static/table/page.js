@@ -23,7 +23,7 @@ import { standInAction } from "./standins.js";
 import { drawStatus, statusOf } from "./status.js";
 import { drawStepper } from "./stepper.js";
 import { drawPlea } from "./takebacks.js";
-import { drawToggles, togglesAtHand } from "./tools.js";
+import { drawAlertOffer, drawToggles, togglesAtHand } from "./tools.js";
 import { Waiting } from "./waiting.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -377,7 +377,7 @@ export class Page {
     return html`<div class="action-row">
         ${drawStepper(scene)} ${drawEyes(scene, ways.secrets)} ${drawToggles(scene, overlay, redraw, ({ id }) => atHand.includes(id))}
         ${drawAids(scene, send)} ${drawFork(scene, ways)} ${drawStudy(scene, ways)}
-        ${drawTableMoves(scene, send)}
+        ${drawTableMoves(scene, send)} ${drawAlertOffer(scene, true)}
       </div>
       ${drawOffered(scene, send)}${drawPlea(scene, send)}`;
   }

@@ -8,7 +8,7 @@ import { drawPace } from "./pace.js";
 import { drawRecord } from "./record.js";
 import { drawReview, mayReview } from "./review.js";
 import { drawWatchers } from "./seats.js";
-import { drawToggles, drawTools } from "./tools.js";
+import { drawAlertOffer, drawToggles, drawTools } from "./tools.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {"record" | "chat" | "moves" | "people" | "review"} Tab */
@@ -101,7 +101,7 @@ function drawUnread(count) {
 function drawTable(scene, { notifier, overlay, redraw, repace }, { atHand, rules, screen, link }) {
   const toggles = drawToggles(scene, overlay, redraw, ({ id }) => !atHand.includes(id));
   return html`${toggles.length ? html`<div class="tools">${toggles}</div>` : nothing}
-    ${drawPace(scene, repace)} ${drawTools(scene, { rules, screen }, notifier, redraw)} ${drawWatchers(scene)} ${link ? drawLink(link) : nothing}
+    ${drawPace(scene, repace)} ${drawTools(scene, { rules, screen }, notifier, redraw)} ${drawAlertOffer(scene)} ${drawWatchers(scene)} ${link ? drawLink(link) : nothing}
     ${drawReport(scene)}`;
 }
 

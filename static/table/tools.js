@@ -1,4 +1,4 @@
-/* Small switches next to the board: overlays, sound, keyboard shortcuts. */
+/* Small switches next to the board: overlays, sound, alerts, keyboard shortcuts. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { gettext } from "../site/i18n.js";
@@ -8,6 +8,9 @@ import { drawKeysButton, showKeys } from "./keys.js";
 /** @typedef {import("./scene.js").Scene} Scene */
 
 /** @typedef {import("../kit/types.js").Toggle} Toggle */
+
+/** In seconds. */
+const DAY = 86_400;
 
 /**
  * The switches in the board's reach: all of them if there is room, otherwise the only one that isn't set once and for all.
@@ -39,6 +42,18 @@ export function drawToggles({ board, now, over }, overlay, redraw, wanted = () =
     const on = shown ? "true" : "false";
     return html`<button type="button" class="button small toggle" aria-pressed=${on} @click=${flip}>${label}</button>`;
   });
+}
+
+/**
+ * Where alerts are offered (static/notifications/alert-offer.js): in games without a clock, and in those of days. `brief`: where it is in
+ * sight, only in those of days, and only until it is your turn.
+ * @param {Pick<Scene, "you" | "over" | "room" | "now">} scene @param {boolean} [brief]
+ */
+export function drawAlertOffer({ you, over, room, now }, brief = false) {
+  const isSlow = room?.clock ? room.clock.seconds >= DAY : !brief;
+  const isTurn = brief && now?.view.to_act.some((seat) => you.includes(seat));
+  if (!you.length || over || !isSlow || isTurn) return nothing;
+  return html`<alert-offer ?data-brief=${brief}></alert-offer>`;
 }
 
 /** @param {Scene} scene @param {{rules?: string, screen?: string}} pages addresses of the rules and the big screen @param {import("./notify.js").Notifier} notifier @param {() => void} redraw */

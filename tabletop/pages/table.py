@@ -28,6 +28,7 @@ from tabletop.matches.services import automatic_start as automatic_starts
 from tabletop.matches.services import forks, my_games, rematches, seats, tables
 from tabletop.matches.services import newcomers as newcomer_services
 from tabletop.pages.quick_start import last_level
+from tabletop.notifications import showing
 from tabletop.pages.stories import has_story
 from tabletop.pages.table_forms import (
     AutomaticStartForm,
@@ -111,6 +112,7 @@ def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
         "words": words_of(match.game),
         "seats": shown,
         "seated": seated,
+        **(_alerts(request) if seated and len(shown) > 1 and not match.together else {}),
         "goal": game_info(game) if seated and is_first_game(request.user, match) else None,
         "way_back": recovery_link(request, match),
         "lacks_recovery": lacks_recovery(request),
@@ -163,6 +165,11 @@ def _meanwhile(match: Match, request: HttpRequest) -> dict[str, Any]:
         "puzzle": daily_puzzle(match.game, user),
         "bot": bot_name(match.game, last_level(match.game, user)),
     }
+
+def _alerts(request: HttpRequest) -> dict[str, Any]:
+    """Template variables for someone who can wait for others; none if the site sends no alerts."""
+    key = showing.public_key()
+    return {"alerts_key": key, "alerts_on": showing.is_known(request)} if key else {}
 
 
 def _leading_role(match: Match, shown: list[ShownSeat], request: HttpRequest) -> str:

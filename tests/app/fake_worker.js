@@ -81,6 +81,8 @@ export function fakeWorker(changes = {}) {
   /** @type {any[]} */
   const tabs = [];
   let skipped = 0;
+  /** Of a browser with alerts. @type {{unsubscribe(): Promise<boolean>} | null} */
+  let subscription = { unsubscribe: async () => !(subscription = null) };
   const scope = {
     APP: { ...APP, ...changes },
     addEventListener: (/** @type {string} */ type, /** @type {any} */ listener) =>
@@ -97,6 +99,7 @@ export function fakeWorker(changes = {}) {
     registration: {
       navigationPreload: { enable: async () => {}, disable: async () => {} },
       pushManager: {
+        getSubscription: async () => subscription,
         subscribe: async (/** @type {any} */ options) => ({
           endpoint: "https://push.example/new",
           toJSON: () => ({ endpoint: "https://push.example/new", keys: options }),

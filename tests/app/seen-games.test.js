@@ -36,7 +36,7 @@ test("a new table is added, and the list stays short", () => {
   assert.equal(games.at(-1)?.url, "/t/28/");
 });
 
-test("a page that knows nobody deletes all that is about a person, and keeps the files", async () => {
+test("a page that knows nobody deletes all that is about a person, ends alerts, and keeps the files", async () => {
   const { caches, functions } = fakeWorker();
   const { registration } = functions.self;
   for (const name of ["tabletop-yours", "tabletop-pages-a", "tabletop-files-a"]) await caches.open(name);
@@ -45,4 +45,5 @@ test("a page that knows nobody deletes all that is about a person, and keeps the
   await forgetPerson(registration);
   assert.deepEqual(Object.keys(caches.kept), ["tabletop-files-a"]);
   assert.deepEqual(await registration.getNotifications(), []);
+  assert.equal(await registration.pushManager.getSubscription(), null);
 });

@@ -1,4 +1,5 @@
 /* What a page does for the app: counts your games, registers the service worker, and leaves your games for the offline page. */
+/* What a page does for the app: registers the service worker, leaves your games for the offline page, and brings alerts to pages. */
 
 import { forgetPerson } from "../forgetting.js";
 import { register } from "../registration.js";
@@ -9,8 +10,20 @@ import { startYourGames } from "../your-games.js";
 export async function start() {
   startYourGames();
   const registration = await register();
+  const alerts = document.querySelector("[data-alerts]");
+  if (alerts instanceof HTMLElement) void bringAlerts(alerts, registration);
   if (!registration) return;
   registration.waiting?.postMessage({ type: "replace" });
   const isUnknown = document.querySelector(".me-link[data-unknown]");
   await (isUnknown ? forgetPerson(registration) : keepGames());
+}
+
+/** Without it, alerts stay as they are. @param {HTMLElement} place @param {ServiceWorkerRegistration | null} registration */
+async function bringAlerts(place, registration) {
+  try {
+    const { startAlerts } = await import("tabletop:notifications-alerts");
+    startAlerts(place, registration);
+  } catch {
+    // The connection is lost; the next page has them.
+  }
 }

@@ -22,6 +22,7 @@ from tabletop.accounts.devices import device_sessions
 from tabletop.accounts.forms import NameForm
 from tabletop.accounts.models import RecoveryCode, User
 from tabletop.accounts.renaming import rename
+from tabletop.notifications import showing
 from tabletop.throttling import rate_limits
 
 
@@ -62,6 +63,7 @@ def _name_page(request: HttpRequest, form: NameForm, status: int = 200) -> HttpR
         "me": user,
         "languages": settings.LANGUAGES,
         **_devices(request, user),
+        **_alerts(request, user),
     }
     return render(request, "people/me.html", context, status=status)
 
@@ -79,6 +81,14 @@ def _devices(request: HttpRequest, user: User | None) -> dict[str, Any]:
         "travels": user.is_guest and not user.is_staff,
         "recovery": RecoveryCode.objects.filter(user=user).first(),
     }
+
+
+def _alerts(request: HttpRequest, user: User | None) -> dict[str, Any]:
+    """Template variables about alerts; none if nobody is known or the site sends none."""
+    alerts = showing.alert_settings(user)
+    if alerts is None:
+        return {}
+    return {"alerts": alerts, "alerts_key": showing.public_key(), "alerts_on": showing.is_known(request)}
 
 
 def _back(request: HttpRequest) -> str:
