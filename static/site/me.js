@@ -17,3 +17,13 @@ const notifier = new Notifier();
 start("sound", notifier.wanted, (on) => notifier.want(on));
 start("shortcuts", shortcutsOn(), turnShortcuts);
 startInstalling();
+
+// Alerts come with the service worker (static/app/parts/start.js). Where there can be none, it has to be said, too.
+const alerts = document.getElementById("alerts");
+if (alerts && !("serviceWorker" in navigator)) void sayImpossible(alerts);
+
+/** @param {HTMLElement} place */
+async function sayImpossible(place) {
+  const { startAlerts } = await import("tabletop:notifications-alerts");
+  startAlerts(place, null);
+}

@@ -1,0 +1,93 @@
+"""People with alerts: a browser with a push service that stands in for its maker's, and the notifications that
+it shows.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from playwright.sync_api import CDPSession, Locator, Page, expect
+
+from tabletop.notifications.vapid import encoded
+from tests.browser.contexts import Company
+from tests.browser.player_pages import Person
+
+STAND_IN = Path(__file__).with_name("push_stand_in.js")
+FOLDER = "https://push.example.com/send"
+OFFER = "Tell me when it’s my turn"
+ON = "Alerts are on for this device"
+AUTH = encoded(b"sixteen secrets.")
+
+HAS_OFFERS = "() => Boolean(customElements.get('alert-offer'))"
+SHOWN = """async () => {
+  const registration = await navigator.serviceWorker.ready;
+  return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
+}"""
+
+
+def public_key() -> str:
+    """Of a browser that nobody sends anything to."""
+    point = ec.generate_private_key(ec.SECP256R1()).public_key()
+    return encoded(point.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
+
+
+def alerted(
+    guests: Company, name: str, *, folder: str = FOLDER, p256dh: str = "", auth: str = AUTH, **how: Any
+) -> Person:
+    """Somebody whose browser allows notifications. Its subscriptions have endpoints in that folder."""
+    person = guests(name, worker=True, permissions=["notifications"], **how)
+    told = {"folder": folder, "p256dh": p256dh or public_key(), "auth": auth}
+    # The file begins with a comment, and ends with a semicolon.
+    function = STAND_IN.read_text().strip().removesuffix(";")
+    person.context.add_init_script(f"({function})({json.dumps(told)})")
+    return person
+
+
+def offers(page: Page) -> Locator:
+    """Where alerts are offered on a table's page, once that is known."""
+    page.wait_for_function(HAS_OFFERS)
+    return page.locator("alert-offer")
+
+
+def turns_on(person: Person) -> None:
+    """Press the button at a table, wherever it is."""
+    button = offers(person.page).get_by_role("button", name=OFFER).first
+    button.wait_for()
+    person.hit(button)
+    expect(offers(person.page).get_by_role("button", name=OFFER)).to_have_count(0)
+
+
+class Pushes:
+    """Pushes messages to the worker of a browser, as its maker's push service would."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._chrome: CDPSession = page.context.new_cdp_session(page)
+        self._registrations: list[dict[str, Any]] = []
+        self._chrome.on("ServiceWorker.workerRegistrationUpdated", self._updated)
+        page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
+        self._chrome.send("ServiceWorker.enable")
+
+    def _updated(self, event: dict[str, Any]) -> None:
+        self._registrations += event["registrations"]
+
+    def push(self, message: dict[str, Any]) -> None:
+        """One message."""
+        (registration,) = {
+            one["registrationId"] for one in self._registrations if self._page.url.startswith(one["scopeURL"])
+        }
+        origin = self._page.evaluate("location.origin")
+        self._chrome.send(
+            "ServiceWorker.deliverPushMessage",
+            {"origin": origin, "registrationId": registration, "data": json.dumps(message)},
+        )
+
+
+def shown(page: Page) -> list[dict[str, str]]:
+    """The notifications that this browser shows."""
+    found: list[dict[str, str]] = page.evaluate(SHOWN)
+    return found
