@@ -12,9 +12,11 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
-from tabletop.notifications.vapid import encoded
+from tabletop.notifications.push.vapid import encoded
 from tests.browser.contexts import Company
 from tests.browser.player_pages import Person
+from tests.browser.slow_network import PATIENCE
+from tools.process import wait_for
 
 STAND_IN = Path(__file__).with_name("push_stand_in.js")
 FOLDER = "https://push.example.com/send"
@@ -77,14 +79,24 @@ class Pushes:
 
     def push(self, message: dict[str, Any]) -> None:
         """One message."""
-        (registration,) = {
-            one["registrationId"] for one in self._registrations if self._page.url.startswith(one["scopeURL"])
-        }
+        assert wait_for(self._id, PATIENCE / 1000), "the page has no worker"
+        told = {"registrationId": self._id(), "data": json.dumps(message)}
         origin = self._page.evaluate("location.origin")
-        self._chrome.send(
-            "ServiceWorker.deliverPushMessage",
-            {"origin": origin, "registrationId": registration, "data": json.dumps(message)},
-        )
+        self._chrome.send("ServiceWorker.deliverPushMessage", {"origin": origin, **told})
+
+    def _id(self) -> str:
+        """The worker's registration; empty until Chromium has told it."""
+        url = self._page.evaluate("location.href")  # what it has told comes with the answer
+        found = [one["registrationId"] for one in self._registrations if url.startswith(one["scopeURL"])]
+        return found[-1] if found else ""
+
+
+def blocks_notifications(person: Person) -> None:
+    """As if the person had refused them."""
+    chrome = person.context.new_cdp_session(person.page)
+    context = chrome.send("Target.getTargetInfo")["targetInfo"]["browserContextId"]
+    refused = {"permission": {"name": "notifications"}, "setting": "denied"}
+    chrome.send("Browser.setPermission", {**refused, "origin": person.url, "browserContextId": context})
 
 
 def shown(page: Page) -> list[dict[str, str]]:

@@ -10,7 +10,16 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.alert_pages import OFFER, ON, Pushes, alerted, offers, shown, turns_on
+from tests.browser.alert_pages import (
+    OFFER,
+    ON,
+    Pushes,
+    alerted,
+    blocks_notifications,
+    offers,
+    shown,
+    turns_on,
+)
 from tests.browser.contexts import Company
 from tests.browser.player_pages import PHONE, Person
 from tests.browser.slow_network import PATIENCE
@@ -18,7 +27,6 @@ from tools.process import wait_for
 
 pytestmark = pytest.mark.browser
 
-DENY = {"permission": {"name": "notifications"}, "setting": "denied"}
 IOS_TAB = """
   Object.defineProperty(navigator, "standalone", { value: false });
   delete window.PushManager;
@@ -27,7 +35,7 @@ IOS_TAB = """
 
 def own_alerts(person: Person) -> Locator:
     """The section on the person's own page."""
-    person.goes("/me/#alerts")
+    person.goes("/me/")
     return person.page.locator("#alerts")
 
 
@@ -196,7 +204,7 @@ def test_quiet_hours_are_in_the_time_zone_of_the_device(guests: Company) -> None
 
 def test_a_browser_that_blocks_notifications_is_explained(guests: Company) -> None:
     ada = guests("Ada", worker=True)
-    ada.context.new_cdp_session(ada.page).send("Browser.setPermission", {**DENY, "origin": ada.url})
+    blocks_notifications(ada)
     ada.opens()
     expect(offers(ada.page)).to_contain_text("blocks notifications from this site")
     expect(ada.page.get_by_role("button", name=OFFER)).to_have_count(0)
