@@ -1,6 +1,4 @@
-"""People with alerts: a browser with a push service that stands in for its maker's, and the notifications that
-it shows.
-"""
+"""People with alerts: a browser whose push service is a stand-in, and the notifications that it shows."""
 
 from __future__ import annotations
 

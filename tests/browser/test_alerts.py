@@ -1,14 +1,18 @@
-"""Alerts by web push: turning them on where they help, the list on your own page, and notifications that close
-when their table is opened.
+"""Alerts by web push: turning them on where they help, the list on your own page, and notifications that
+close when their table is opened.
 """
 
 from __future__ import annotations
 
+import asyncio
 import re
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.alert_pages import (
     OFFER,
@@ -20,9 +24,13 @@ from tests.browser.alert_pages import (
     shown,
     turns_on,
 )
+from tests.browser.conftest import FAILED
 from tests.browser.contexts import Company
+from tests.browser.live_site import house
 from tests.browser.player_pages import PHONE, Person
 from tests.browser.slow_network import PATIENCE
+from tests.notifications.push_service import Browser as BrowserKeys
+from tests.notifications.push_service import PushService
 from tools.process import wait_for
 
 pytestmark = pytest.mark.browser
@@ -271,6 +279,73 @@ def test_another_key_of_the_site_needs_another_subscription(guests: Company) -> 
     assert after["key"] == before["key"]
     assert after["endpoint"] != before["endpoint"]
     expect(own_alerts(ada).locator(".device")).to_have_count(1)
+
+
+@pytest.fixture
+def push_service() -> Iterator[PushService]:
+    """A push service that decrypts what it gets, in a thread of its own."""
+    service, loop = PushService(), asyncio.new_event_loop()
+    thread = Thread(target=loop.run_forever)
+    thread.start()
+    try:
+        asyncio.run_coroutine_threadsafe(service.start(), loop).result(PATIENCE / 1000)
+        yield service
+        asyncio.run_coroutine_threadsafe(service.stop(), loop).result(PATIENCE / 1000)
+    finally:
+        loop.call_soon_threadsafe(loop.stop)
+        thread.join()
+        loop.close()
+
+
+@pytest.fixture
+def alert_guests(
+    chromium: Browser, furnished: Path, tmp_path: Path, request: pytest.FixtureRequest
+) -> Iterator[Company]:
+    """Invites people to a house that sends alerts to this machine."""
+    with (
+        house(furnished, tmp_path / "data", DJANGO_SETTINGS_MODULE="tests.browser.push_settings") as running,
+        Company(chromium, running).meeting(request.node, FAILED) as company,
+    ):
+        yield company
+
+
+def test_who_has_closed_the_table_is_alerted_of_their_turn(
+    alert_guests: Company, push_service: PushService
+) -> None:
+    own = BrowserKeys()
+    ada = alerted(alert_guests, "Ada", folder=f"{push_service.origin}/push", p256dh=own.p256dh, auth=own.auth)
+    bo = alert_guests("Bo")
+    link = plays(ada, bo, "3 days per move")
+    ada.taps({"spot": "5,5"})
+    turns_on(ada)
+    told = ada.page.evaluate("() => JSON.parse(localStorage.getItem('tests.subscription')).endpoint")
+    name = told.rpartition("/")[2]
+    push_service.browsers[name] = own
+
+    # While the table is open, there is nothing to tell.
+    bo.reaches(1)
+    bo.taps({"spot": "8,6"})
+    ada.reaches(2)
+    ada.taps({"spot": "6,2"})
+    ada.reaches(3)
+
+    table, ada.page = ada.page, ada.new_tab()
+    ada.goes("/about/")
+    table.close()
+    bo.reaches(3)
+    bo.taps({"spot": "3,7"})
+    assert wait_for(lambda: push_service.got(name), PATIENCE / 1000)
+    (message,) = push_service.got(name)
+    match = link.split("/")[-2]
+    assert (message["kind"], message["tag"], message["url"]) == ("turn", f"match-{match}", f"/t/{match}/")
+    assert "Bo" in message["title"] + message["body"]
+
+    # What has come is shown until Ada is back at the table.
+    Pushes(ada.page).push(message)
+    texts = {name: message[name] for name in ("title", "body", "tag")}
+    becomes_shown(ada.page, [texts])
+    ada.goes(link)
+    becomes_shown(ada.page, [])
 
 
 def test_one_notification_for_each_match_until_its_table_is_opened(guests: Company) -> None:
