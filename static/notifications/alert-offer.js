@@ -69,10 +69,7 @@ class AlertOffer extends HTMLElement {
     return this.dataset.brief !== undefined;
   }
 
-  #turnOn = async () => {
-    await shared.turnOn();
-    if (this.#isBrief) tellBriefly();
-  };
+  #turnOn = () => void shared.turnOn().then(() => this.#isBrief && tellBriefly());
 }
 
 /** What came of pressing the small button, which has no place for it. */

@@ -76,10 +76,10 @@ class Switch {
 function endWithForm(subscription) {
   const form = document.querySelector("form[data-ends-alerts]");
   if (!(form instanceof HTMLFormElement)) return;
-  form.addEventListener("submit", async (event) => {
+  const submit = () => form.submit();
+  form.addEventListener("submit", (event) => {
     event.preventDefault();
-    await subscription.end().catch(() => {});
-    form.submit();
+    subscription.end().then(submit, submit);
   });
 }
 

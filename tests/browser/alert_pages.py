@@ -77,7 +77,7 @@ class Pushes:
 
     def push(self, message: dict[str, Any]) -> None:
         """One message."""
-        assert wait_for(self._id, PATIENCE / 1000), "the page has no worker"
+        assert wait_for(lambda: bool(self._id()), PATIENCE / 1000), "the page has no worker"
         told = {"registrationId": self._id(), "data": json.dumps(message)}
         origin = self._page.evaluate("location.origin")
         self._chrome.send("ServiceWorker.deliverPushMessage", {"origin": origin, **told})
