@@ -47,7 +47,7 @@ _MAX_LOOKED_AT = 32
 
 
 class Alert(NamedTuple):
-    """What one person is to be told. The unique ``about`` says about what, and ``payload`` builds the JSON
+    """What one person should be told. The unique ``about`` says about what, and ``payload`` builds the JSON
     in the active language, once it is known that someone gets it. ``part``: see `Message`.
     """
 

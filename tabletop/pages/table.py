@@ -27,8 +27,8 @@ from tabletop.matches.seat_names import bot_name, seat_word, seat_words
 from tabletop.matches.services import automatic_start as automatic_starts
 from tabletop.matches.services import forks, my_games, rematches, seats, tables
 from tabletop.matches.services import newcomers as newcomer_services
-from tabletop.pages.quick_start import last_level
 from tabletop.notifications import showing
+from tabletop.pages.quick_start import last_level
 from tabletop.pages.stories import has_story
 from tabletop.pages.table_forms import (
     AutomaticStartForm,
@@ -165,6 +165,7 @@ def _meanwhile(match: Match, request: HttpRequest) -> dict[str, Any]:
         "puzzle": daily_puzzle(match.game, user),
         "bot": bot_name(match.game, last_level(match.game, user)),
     }
+
 
 def _alerts(request: HttpRequest) -> dict[str, Any]:
     """Template variables for someone who can wait for others; none if the site sends no alerts."""

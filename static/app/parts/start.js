@@ -1,5 +1,7 @@
-/* What a page does for the app: counts your games, registers the service worker, and leaves your games for the offline page. */
-/* What a page does for the app: registers the service worker, leaves your games for the offline page, and brings alerts to pages. */
+/*
+ * What a page does for the app: counts your games, registers the service worker, leaves your games for the offline page, and brings alerts
+ * to pages.
+ */
 
 import { forgetPerson } from "../forgetting.js";
 import { register } from "../registration.js";
