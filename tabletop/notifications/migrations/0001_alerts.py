@@ -58,7 +58,7 @@ class Migration(migrations.Migration):
                         db_constraint=False,
                         null=True,
                         on_delete=django.db.models.deletion.CASCADE,
-                        related_name="subscription",
+                        related_name="+",
                         to="people.device",
                     ),
                 ),
