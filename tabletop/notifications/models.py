@@ -25,9 +25,7 @@ class Subscription(models.Model):
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.CASCADE, related_name="subscriptions", db_constraint=False
     )
-    device = models.OneToOneField(
-        Device, models.CASCADE, related_name="+", null=True, db_constraint=False
-    )
+    device = models.OneToOneField(Device, models.CASCADE, related_name="+", null=True, db_constraint=False)
     endpoint = models.CharField(max_length=MAX_ENDPOINT)
     endpoint_hash = models.CharField(max_length=64, unique=True)
     origin = models.CharField(max_length=300)

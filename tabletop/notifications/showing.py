@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from datetime import time
+from datetime import time, timedelta
 from typing import Any
 
 from django.http import HttpRequest
+from django.utils import timezone
 
 from tabletop.accounts import guests
 from tabletop.accounts.devices import device_sessions
 from tabletop.accounts.models import User
 from tabletop.notifications.models import Preferences, Subscription
 from tabletop.notifications.push import vapid
+
+
+UNREACHABLE = timedelta(days=2)
+"""How long nothing could be delivered before the page says so: push services have bad hours."""
 
 
 def public_key() -> str:
@@ -53,7 +58,7 @@ def _shown(one: Subscription) -> dict[str, Any]:
         "device_id": one.device_id,
         "created": one.created,
         "last_delivered": one.last_delivered,
-        "is_failing": one.failing_since is not None,
+        "is_failing": one.failing_since is not None and one.failing_since < timezone.now() - UNREACHABLE,
     }
 
 

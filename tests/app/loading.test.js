@@ -63,7 +63,7 @@ test("browsers without service workers load it like a first visit", () => {
   mock.timers.tick(2_999);
   assert.deepEqual(imported, []);
   mock.timers.tick(1);
-  assert.deepEqual(imported, [PART]);
+  assert.deepEqual(imported, [START]);
 });
 
 test("a page with a table in its address goes on looking for an opponent there", async () => {

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from tests.docs.pages import ROOT
 from tests.servers.server_processes import environment
+from tools import bundles
 
 EXAMPLE = ROOT / "tests" / "toys" / "stones"
 PARTS = ("games", "static", "tabletop", "templates", "tests", "tools", "bench", "manage.py", "pyproject.toml")
@@ -27,7 +28,8 @@ def manage(env: dict[str, str], code: Path, *command: str) -> None:
 
 @cache
 def collected() -> str:
-    """The folder of this project's static files, collected once a run."""
+    """The folder of this project's static files, collected once a run, with bundles that are up to date."""
+    bundles.ensure()
     home = tempfile.TemporaryDirectory(prefix="tabletop-static-")
     atexit.register(home.cleanup)
     manage(environment(Path(home.name)), ROOT, *COLLECT)

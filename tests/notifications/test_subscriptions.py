@@ -306,6 +306,15 @@ def test_what_pages_show(ada: Client) -> None:
     assert len(vapid.decoded(showing.public_key())) == 65
 
 
+@pytest.mark.parametrize(("hours", "is_failing"), [(1, False), (49, True)])
+def test_a_device_counts_as_unreachable_after_two_days(ada: Client, hours: int, is_failing: bool) -> None:
+    post(ada, told())
+    Subscription.objects.update(failing_since=timezone.now() - timedelta(hours=hours))
+    shown = showing.alert_settings(user_of(ada))
+    assert shown is not None
+    assert [one["is_failing"] for one in shown["subscriptions"]] == [is_failing]
+
+
 # -- what ends
 
 
