@@ -10,8 +10,10 @@ People who are connected cost nothing, and others one indexed query per event, i
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import TYPE_CHECKING, TypeVar
+from weakref import WeakValueDictionary
 
 from tabletop.notifications import alerts, outbox, wording
 from tabletop.notifications.alerts import Need, SeatNeed, clock_end, is_news, need_of
@@ -32,6 +34,8 @@ if TYPE_CHECKING:
     from tabletop.live.tasks import BackgroundTasks
     from tabletop.matches.changes import TableChanged
 
+Result = TypeVar("Result")
+
 CHECK_SECONDS = alerts.DELAY.total_seconds() - 1
 """When it is checked, after an alert was written, who is connected: before it is due."""
 
@@ -47,6 +51,7 @@ class MatchAlerts:
         self._reader = reader
         self._tasks = tasks
         self._needs: dict[LiveMatch, dict[int, Need | None]] = {}
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     # -- events
 
@@ -92,7 +97,7 @@ class MatchAlerts:
             if (end := clock_end(live.position, seat)) is not None
         ]
         if needs:
-            self._tasks.start(self._reader.run(alerts.write_needs, live.room, needs))
+            self._tasks.start(self._in_order(live.id, partial(alerts.write_needs, live.room, needs)))
 
     def session_joined(self, event: SessionJoined) -> None:
         """A person has opened the table: nothing has to be told, and their other devices needn't show it."""
@@ -117,12 +122,12 @@ class MatchAlerts:
             self._tasks.start(self._write(live, needs))
 
     async def _write(self, live: LiveMatch, needs: list[SeatNeed]) -> None:
-        told = await self._reader.run(alerts.write_needs, live.room, needs)
+        told = await self._in_order(live.id, partial(alerts.write_needs, live.room, needs))
         if told:
             await self._check(live, told)
 
     async def _tell_of_table(self, match_id: str) -> None:
-        told = await self._reader.run(alerts.write_table_alerts, match_id)
+        told = await self._in_order(match_id, partial(alerts.write_table_alerts, match_id))
         if told:
             try:
                 live = await self._registry.match(match_id)
@@ -146,7 +151,16 @@ class MatchAlerts:
             self._tasks.start(self._take_back(live.id, users))
 
     async def _take_back(self, match_id: str, users: Iterable[int], device: int | None = None) -> None:
-        await self._reader.run(outbox.withdraw, list(users), wording.tag_of(match_id), device)
+        withdraw = partial(outbox.withdraw, list(users), wording.tag_of(match_id), device)
+        await self._in_order(match_id, withdraw)
+
+    async def _in_order(self, match_id: str, work: Callable[[], Result]) -> Result:
+        """Run this in the reader's threads after what was begun before for the same match: an older alert
+        must not replace a newer one.
+        """
+        lock = self._locks.setdefault(match_id, asyncio.Lock())
+        async with lock:
+            return await self._reader.run(work)
 
 
 def _people(live: LiveMatch) -> list[int]:

@@ -14,7 +14,6 @@ from tabletop.accounts.models import User
 from tabletop.notifications.models import Preferences, Subscription
 from tabletop.notifications.push import vapid
 
-
 UNREACHABLE = timedelta(days=2)
 """How long nothing could be delivered before the page says so: push services have bad hours."""
 

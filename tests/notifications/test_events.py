@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from itertools import count
@@ -366,6 +367,32 @@ async def test_a_request_to_take_back_is_alerted(
     await settled(process)
     asked = f"{everyone[seat].name} asks to take back a move."
     assert await in_thread(pending, everyone[1 - seat]) == [("request", asked)]
+
+
+async def test_an_older_alert_never_replaces_a_newer_one(
+    process: Services, everyone: list[User], new_table: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The reader has two threads: what the second begins must not end before the first."""
+    written: list[int] = []
+    second, write = threading.Event(), alerts.write_needs
+
+    def slow(room: Any, needs: Any) -> set[int]:
+        number = len(written)
+        written.append(number)
+        if number:
+            second.set()
+        else:
+            second.wait(0.3)
+        return write(room, needs)
+
+    match = await in_thread(new_table)
+    await in_thread(Message.objects.all().delete)
+    monkeypatch.setattr(alerts, "write_needs", slow)
+    await makes(process, match, 0, {"type": "pass"})
+    await makes(process, match, 0, {"type": "offer_draw"})
+    await settled(process)
+    assert written == [0, 1]
+    assert await in_thread(pending, everyone[1]) == [("request", "Ada offers a draw.")]
 
 
 @pytest.fixture
