@@ -377,13 +377,13 @@ async def test_an_older_alert_never_replaces_a_newer_one(
     second, write = threading.Event(), alerts.write_needs
 
     def slow(room: Any, needs: Any) -> set[int]:
-        number = len(written)
-        written.append(number)
-        if number:
-            second.set()
-        else:
+        written.append(len(written))
+        if written[-1] == 0:
             second.wait(0.3)
-        return write(room, needs)
+            return write(room, needs)
+        told = write(room, needs)
+        second.set()
+        return told
 
     match = await in_thread(new_table)
     await in_thread(Message.objects.all().delete)
