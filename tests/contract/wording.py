@@ -28,6 +28,7 @@ KNOWN = {
     "REFUSALS",
     "SEATS",
     "TAGLINE",
+    "TASKS",
 }
 """What pages look for in a game's words."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from typing import Any
 
@@ -15,6 +16,7 @@ from tests.matches.players import Player, in_thread
 pytestmark = pytest.mark.django_db(transaction=True)
 
 WHO, SHEETS = ["people_user", "moderation_ban"], ["matches_sheet"]
+ALERTS = "notifications_message"
 MATCH = ["matches_match", "matches_seat", "matches_move", "matches_line"]
 
 
@@ -49,16 +51,21 @@ def trips(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 async def test_what_is_asked_for_a_socket(
     new_table: Any, people: list[User], join: Any, asked: list[str], trips: list[Any]
 ) -> None:
-    """Who it is, and bans, twice: at the door, and again when nobody could miss the news any more."""
+    """Who it is, and bans, twice: at the door, and again when nobody could miss the news any more. And for a
+    person, at some time after that, whether a device shows an alert that this makes superfluous.
+    """
     table = await in_thread(new_table)
-    for user, statements, times in (
-        (people[0], [*WHO, *MATCH, *WHO, *SHEETS], 4),
-        (people[1], [*WHO, *WHO, *SHEETS], 3),
-        (None, [], 2),  # nobody from nowhere
+    for user, statements, times, alerts in (
+        (people[0], [*WHO, *MATCH, *WHO, *SHEETS], 4, 1),
+        (people[1], [*WHO, *WHO, *SHEETS], 3, 1),
+        (None, [], 2, 0),  # nobody from nowhere
     ):
         asked.clear()
         trips.clear()
         player: Player = await join(table, user)
         await player.send({"type": "beat"})
         await player.next("beat")  # so the greeting is over
-        assert (asked, len(trips)) == (statements, times)
+        while asked.count(ALERTS) < alerts:
+            await asyncio.sleep(0.005)
+        assert [each for each in asked if each != ALERTS] == statements
+        assert (asked.count(ALERTS), len(trips)) == (alerts, times + alerts)
