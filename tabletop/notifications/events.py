@@ -4,7 +4,8 @@ Moves are alerted by the process that has committed them, changes of a table by 
 one process for each event. Alerts are in the outbox a few milliseconds later, long before they are due, so
 that a crash loses few. Who is connected by then, to any process, doesn't get them.
 
-People who are connected cost one indexed query when they come, and others one per event, in the reader's threads.
+People who are connected cost one indexed query when they come, and others one per event, in the reader's
+threads.
 """
 
 from __future__ import annotations
