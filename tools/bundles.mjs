@@ -2,14 +2,15 @@
  * Bundles the browser's modules and style sheets with esbuild. tools/bundles.py gives the plan on standard input:
  *
  *   {"root": folder, "roots": [folders that are served side by side], "out": folder, "shared": [served paths],
- *    "games": {slug: [served paths]}, "parts": {"tabletop:<folder>-<name>": served path}, "pages": [served paths], "styles": [served paths],
+ *    "games": {slug: [served paths]}, "parts": {"tabletop:<folder>-<name>": served path}, "pages": [served paths], "apart": [served paths], "styles": [served paths],
  *    "themed": served path of the style sheet that every page has, "themes": [served paths of what is added to it]}
  *
  * and gets {"modules": {served path: {file, needs}}, "styles": {served path: file}} on standard output.
  *
  * One bundle, "shared", holds what two pages or games have in common, and `shared` itself; each game has one, with
  * its board and its words; each page has one, and so has each part that a page or a board loads when it needs it. Bundles import each other as "tabletop:shared" and
- * "tabletop:<slug>", which the page's import map resolves to hashed names: a change in one bundle renames that one alone.
+ * "tabletop:<slug>", which the page's import map resolves to hashed names: a change in one bundle renames that one alone. Pages that are
+ * "apart" get copies of other pages' modules instead: what only they have in common with one other page is not in "shared".
  */
 
 import { build, transform } from "esbuild";
@@ -19,7 +20,7 @@ import { join, posix, relative, resolve } from "node:path";
 const SCHEME = "tabletop:";
 const SHARED = "shared";
 
-/** @type {{root: string, roots: string[], out: string, shared: string[], games: Record<string, string[]>, parts: Record<string, string>, pages: string[], styles: string[], themed: string, themes: string[]}} */
+/** @type {{root: string, roots: string[], out: string, shared: string[], games: Record<string, string[]>, parts: Record<string, string>, pages: string[], apart: string[], styles: string[], themed: string, themes: string[]}} */
 const plan = JSON.parse(readFileSync(0, "utf8"));
 
 /** @param {string} served */
@@ -110,7 +111,9 @@ async function users() {
 function placed(used) {
   /** @type {Map<string, string>} */
   const home = new Map();
-  for (const [served, bundles] of used) {
+  for (const [served, all] of used) {
+    const counted = [...all].filter((bundle) => !plan.apart.includes(bundle));
+    const bundles = counted.length ? new Set(counted) : all;
     // What a page starts with runs on that page alone. Another page that imports it gets a copy of its own.
     if (plan.pages.includes(served)) continue;
     const [folder] = served.split("/");
@@ -153,7 +156,8 @@ const fromBundles = (bundle, home, names) => ({
     onResolve({ filter: /^\.{1,2}\// }, (args) => {
       const served = target(args);
       const owner = home.get(served);
-      if (!owner || owner === bundle) return existing(served, args.importer);
+      const isImportable = owner === SHARED || (owner && isGame(owner));
+      if (!isImportable || owner === bundle) return existing(served, args.importer);
       return { path: served, namespace: "bundled", sideEffects: false };
     });
     onResolve({ filter: new RegExp(`^${SCHEME}`) }, ({ path }) => ({ path, external: true }));

@@ -34,6 +34,9 @@ ROOT = Path(__file__).resolve().parent.parent
 SHARED = ["site/site.js"]
 """On every page."""
 
+APART = ["watch/main.js"]
+"""Pages that get copies of other pages' modules, so that those aren't loaded by all pages."""
+
 GAME_MODULES = ("board.js", "words.js")
 GAME_STYLES = ("board.css", "finale.css", "lessons.css", "screen.css")
 
@@ -79,6 +82,7 @@ def plan() -> dict[str, object]:
         "games": {slug: modules for slug, modules in games.items() if modules},
         "parts": parts_of(ROOT),
         "pages": [path for path in named(MODULE) if path not in SHARED],
+        "apart": APART,
         "styles": sorted({SITE_STYLES, *named(STYLE), *own_styles}),
         "themed": SITE_STYLES,
         "themes": [path for path in themes if any((root / path).exists() for root in roots)],
