@@ -81,6 +81,7 @@ async def test_your_turn(
 ) -> None:
     """For those whom the game waits for since the last move, and no one else."""
     match = await in_thread(new_table, game, number)
+    await in_thread(Match.objects.filter(pk=match.pk).update, seed="alerts")
     live = await process.registry.match(match.pk)
     await in_thread(Message.objects.all().delete)
     chooser = Chooser(game, "alerts")
