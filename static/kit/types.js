@@ -37,8 +37,9 @@
 /**
  * The whole truth of the game for this viewer, with its number. `deadline`: when a clock rings, where one runs; `clock`: how much time each
  * seat had `left` when its clock was started or stopped, and `since` when it runs; `chair`: the seat that keeps order, where the game has one.
+ * `paused`: no clock runs until someone resumes the game; `pause`: who asks for that, and who has yet to answer.
  * @typedef {{
- *   moves?: number, deadline?: number, chair?: number, clock?: {left: number[], since: (number | null)[]}, plea?: Plea,
+ *   moves?: number, deadline?: number, chair?: number, clock?: {left: number[], since: (number | null)[]}, plea?: Plea, paused?: boolean, pause?: {seat: number, open: number[]},
  *   type: "frame", seq: number, viewer: number | null, view: View, table: Move[], draw: number[],
  *   record: Entry[], hash: string, seed: string | null, aids?: Aids | null, hint?: Hint | null, thought?: Hint, review?: "own" | "chances",
  *   ack?: {id: string, seq: number}

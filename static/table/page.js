@@ -8,6 +8,7 @@ import { gettext } from "../site/i18n.js";
 import { drawOffered, drawTableMoves } from "./actions.js";
 import { drawShare, rematchActions, rematchNews } from "./rematch.js";
 import { drawAids } from "./solo-help.js";
+import { correspondenceOf } from "./correspondence.js";
 import { drawCountdown } from "./countdown.js";
 import { drawEyes } from "./view-choice.js";
 import { mayMute } from "./mutes.js";
@@ -93,7 +94,7 @@ export class Page {
 
   /** The status as a sentence to be spoken. @param {Scene} scene */
   statusTitle(scene) {
-    const { title, detail, tone } = statusOf(scene);
+    const { title, detail, tone } = this.#statusOf(scene);
     return tone === "over" || tone === "past" ? `${title}. ${detail}` : `${title}.`;
   }
 
@@ -202,7 +203,7 @@ export class Page {
 
   /** @param {Scene} scene */
   #drawStatus(scene) {
-    const status = statusOf(scene);
+    const status = this.#statusOf(scene);
     const isInFinale = (this.#isFinaleShown || this.#isOnStage) && status.tone === "over";
     const refused = !!scene.refusal && status.detail === scene.refusal.say;
     const score = isTight(scene) ? scoreOf(scene) : "";
@@ -238,8 +239,15 @@ export class Page {
     if (tone === "over")
       return [...this.#afterwards(scene), { label: gettext("Show the result"), act: this.#unfold }];
     const standIn = standInAction(scene, this.#host.standIn);
-    return standIn ? [standIn] : [];
+    const more = this.#correspondence(scene)?.pauseActions(scene, this.#host.send) ?? [];
+    return standIn ? [standIn, ...more] : more;
   }
+
+  /** What only games over days need; null elsewhere, and until it is loaded. @param {Scene} scene */
+  #correspondence = (scene) => correspondenceOf(scene, this.#host.redraw);
+
+  /** @param {Scene} scene */
+  #statusOf = (scene) => this.#correspondence(scene)?.pausedStatus(scene) ?? statusOf(scene);
 
   /** Playing again. @param {Scene} scene */
   #afterwards(scene) {
@@ -373,13 +381,14 @@ export class Page {
     const redraw = this.#root.dataset.finale === "board" ? this.#fold : this.#host.redraw; // what they switch is on the board
     const ways = this.#ways;
     const atHand = togglesAtHand(scene, SIZES.wide.matches);
+    const days = this.#correspondence(scene);
     // Requests of others come last: they appear and disappear, and no button may shift under a finger.
     return html`<div class="action-row">
         ${drawStepper(scene)} ${drawEyes(scene, ways.secrets)} ${drawToggles(scene, overlay, redraw, ({ id }) => atHand.includes(id))}
         ${drawAids(scene, send)} ${drawFork(scene, ways)} ${drawStudy(scene, ways)}
-        ${drawTableMoves(scene, send)} ${drawAlertOffer(scene, true)}
+        ${drawTableMoves(scene, send)} ${drawAlertOffer(scene, true)} ${days?.drawAskPause(scene, send)}
       </div>
-      ${drawOffered(scene, send)}${drawPlea(scene, send)}`;
+      ${drawOffered(scene, send)}${drawPlea(scene, send)}${days?.drawPauseRequest(scene, send)}`;
   }
 
   /** What the template says about going on from a position. @returns {import("./next-steps.js").Ways} */

@@ -16,8 +16,8 @@ import { fill, formatList, gettext, ngettext } from "../site/i18n.js";
  */
 export const namesOf = (room, words) => room.seats.map(({ seat, name }) => name || words.seatName(seat));
 
-/** @type {Record<string, () => string>} */
-const TABLE_LINES = {
+/** Lines of the table with one name. Parts of the page that are loaded later add theirs. @type {Record<string, () => string>} */
+export const TABLE_LINES = {
   began: () => gettext("The game begins. %(name)s goes first."),
   resigned: () => gettext("%(name)s resigned."),
   draw_offered: () => gettext("%(name)s offered a draw."),

@@ -11,7 +11,7 @@ export const ownStandIn = ({ room, you, over }) =>
 
 /** A seat to move whose player has been away long enough for a bot to take over, or undefined. @param {Scene} scene */
 export function wantsStandIn({ room, now, you, over, past }) {
-  if (!you.length || over || past) return undefined;
+  if (!you.length || over || past || now?.paused) return undefined;
   return now?.view.to_act.find((seat) => room?.seats[seat]?.absent && !room.seats[seat].standin);
 }
 

@@ -13,7 +13,7 @@ import msgspec
 
 from tabletop.live.viewer_numbers import THE_LOGS, ViewerNumbers
 from tabletop.matches.repository import Room
-from tabletop.rules import play
+from tabletop.rules import pauses, play
 from tabletop.rules.effective_moves import kind_of
 from tabletop.rules.game import Move, Viewer
 from tabletop.rules.optional import reviews
@@ -207,6 +207,10 @@ def _common(
         common["clock"] = {"left": position.times.left, "since": position.times.since}
     if (plea := position.pleas.pending) is not None:
         common["plea"] = {"seat": plea.seat, "seq": plea.seq, "steps": plea.steps, "open": waiting(position)}
+    if position.pause.on:
+        common["paused"] = True
+    if position.pause.asker is not None:
+        common["pause"] = {"seat": position.pause.asker, "open": pauses.waiting(position)}
     if position.presiding_seat is not None:
         common["chair"] = position.presiding_seat
     if may_step_back(position):

@@ -32,9 +32,9 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 RESERVED_MOVES = 1000
-"""The last rows of a full log are reserved for ending the game: no take-backs or hints."""
+"""The last rows of a full log are reserved for ending the game: no take-backs, pauses or hints."""
 
-NOT_IN_RESERVE = (wire.TakeBack, wire.AskTakeBack, wire.Hint)
+NOT_IN_RESERVE = (wire.TakeBack, wire.AskTakeBack, wire.AskPause, wire.Hint)
 
 
 class Proposal(NamedTuple):

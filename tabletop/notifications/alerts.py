@@ -22,7 +22,7 @@ from tabletop.matches.repository import Room
 from tabletop.notifications import outbox, wording
 from tabletop.notifications.models import Message, Subscription
 from tabletop.notifications.outbox import Alert
-from tabletop.rules import takebacks
+from tabletop.rules import pauses, takebacks
 from tabletop.rules.game import Refused
 from tabletop.rules.position import Position
 
@@ -85,6 +85,10 @@ def need_of(position: Position, seat: int) -> Need | None:
         return Need(wording.REQUEST, wording.TAKE_BACK, plea.seat)
     if position.draw and seat not in position.draw:
         return Need(wording.REQUEST, wording.DRAW, min(position.draw))
+    if seat in pauses.waiting(position):
+        return Need(wording.REQUEST, wording.PAUSE, position.pause.asker)
+    if position.pause.on:
+        return None
     if count := position.game.questions_for(position.state, seat):
         return Need(wording.QUESTION, wording.QUESTION, questions=count)
     return Need(wording.TURN, wording.TURN) if seat in position.to_act else None

@@ -22,7 +22,7 @@ COMPLETE, BEGUN, REMATCH = "complete", "begun", "rematch"
 DEAL, TEST = "deal", "test"
 """The kinds of alerts."""
 
-DRAW, TAKE_BACK = "draw", "take_back"
+DRAW, TAKE_BACK, PAUSE = "draw", "take_back", "pause"
 """What a request is about."""
 
 MAX_NAMES = 3
@@ -81,6 +81,7 @@ _WITH_NAMES: dict[str, Callable[[], str]] = {
     QUESTION: lambda: _("A question waits for you. You’re playing with %(names)s."),
     DRAW: lambda: _("%(names)s offers a draw."),
     TAKE_BACK: lambda: _("%(names)s asks to take back a move."),
+    PAUSE: lambda: _("%(names)s asks to pause the game."),
     TIME: lambda: _("You have a tenth of your time left. You’re playing with %(names)s."),
     COMPLETE: lambda: _("Your table is complete. %(names)s will play with you."),
     BEGUN: lambda: _("The game has begun. You’re playing with %(names)s."),
@@ -91,6 +92,7 @@ _WITHOUT_NAMES: dict[str, Callable[[], str]] = {
     QUESTION: lambda: _("A question waits for you."),
     DRAW: lambda: _("You have been offered a draw."),
     TAKE_BACK: lambda: _("Someone asks to take back a move."),
+    PAUSE: lambda: _("Someone asks to pause the game."),
     TIME: lambda: _("You have a tenth of your time left."),
     COMPLETE: lambda: _("Your table is complete."),
     BEGUN: lambda: _("The game has begun."),

@@ -99,6 +99,7 @@ def _listed(game: ListedGame, user: User) -> dict[str, Any]:
         "waits_for": [] if game.mine else _names(game, user),
         "when": _when(game),
         "has_news": game.has_news,
+        "is_paused": game.is_paused,
     }
 
 

@@ -34,7 +34,8 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 class Times(msgspec.Struct, frozen=True):
     """The clock's state. By seat: ``left`` is the time left when the seat's clock last started or stopped, in
     milliseconds; ``since`` is when it started (None: stopped). ``begun`` holds the seats that have had a
-    turn. ``now`` is the latest known time; it never goes backwards.
+    turn. ``now`` is the latest known time; it never goes backwards. ``held``: seats whose clocks a pause has
+    stopped; they keep the time that they have left.
     """
 
     clock: Clock
@@ -42,6 +43,7 @@ class Times(msgspec.Struct, frozen=True):
     since: tuple[int | None, ...]
     begun: frozenset[int]
     now: int
+    held: frozenset[int] = frozenset()
 
     @property
     def first_out(self) -> tuple[int, int] | None:
@@ -53,6 +55,21 @@ class Times(msgspec.Struct, frozen=True):
         """When this seat's clock expires; None if it is stopped."""
         since = self.since[seat]
         return None if since is None else since + self.left[seat]
+
+
+class Pause(msgspec.Struct, frozen=True):
+    """A pause of the clock, and requests for one (`tabletop.rules.pauses`). ``asker``: the seat whose request
+    waits for answers; ``agreed``: the seats that have agreed to it so far. ``made``: the seats that have made
+    an unsuccessful request since their own last move. ``on``: the game is paused.
+    """
+
+    asker: int | None = None
+    agreed: frozenset[int] = frozenset()
+    made: frozenset[int] = frozenset()
+    on: bool = False
+
+
+NO_PAUSE = Pause()
 
 
 def read_clock(game: AnyGame, data: object) -> Clock | None:
@@ -92,6 +109,25 @@ def advanced(times: Times, on_clock: Sequence[int], mover: int | None, at: int) 
             if seat == mover:
                 left[seat] = _after_move(times.clock, left[seat])
     return _started(replace(times, left=tuple(left), since=tuple(since), now=now), on_clock)
+
+
+def paused(times: Times, at: int) -> Times:
+    """The clock of a game that is paused from ``at`` on, or longer: nobody's clock runs."""
+    now = max(at, times.now)
+    left, held = list(times.left), set(times.held)
+    for seat, began in enumerate(times.since):
+        if began is not None:
+            left[seat] -= min(left[seat], max(0, now - began))
+            held.add(seat)
+    stopped = (None,) * len(left)
+    return replace(times, left=tuple(left), since=stopped, now=now, held=frozenset(held))
+
+
+def resumed(times: Times, at: int) -> Times:
+    """The clock after a pause that ends at ``at``: clocks that it has stopped run again."""
+    now = max(at, times.now)
+    since = tuple(now if seat in times.held else began for seat, began in enumerate(times.since))
+    return replace(times, since=since, now=now, held=frozenset())
 
 
 def _after_move(clock: Clock, left: int) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from tabletop.rules.game import Move
+from tabletop.rules.pauses import PAUSE_MOVES
 from tabletop.rules.position import Position
 from tabletop.rules.takebacks import stepped_over
 from tabletop.rules.wire import (
@@ -47,7 +48,7 @@ def kind_of(before: Position, move: Move, after: Position) -> dict[str, Any]:
 
 def effective_moves(steps: Iterable[Step]) -> list[Step]:
     """The steps of a log that led to its last position, in order: without hints, without moves that were
-    taken back, and without requests to take back.
+    taken back, and without requests to take back and to pause.
     """
     line: list[Step] = []
     for step in steps:
@@ -55,7 +56,7 @@ def effective_moves(steps: Iterable[Step]) -> list[Step]:
             del line[len(line) - step.move.steps :]
         elif isinstance(step.move, AcceptTakeBack):
             line = _before_plea(line, step)
-        elif not isinstance(step.move, Hint | AskTakeBack | DeclineTakeBack):
+        elif not isinstance(step.move, (Hint, AskTakeBack, DeclineTakeBack, *PAUSE_MOVES)):
             line.append(step)
     return line
 

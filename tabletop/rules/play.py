@@ -17,7 +17,8 @@
 Positions never change; every function returns plain JSON data or a new position. In addition to the game's
 own moves, every match has the *table moves* `resign`, `offer_draw`, `accept_draw` and `decline_draw`; games
 without secrets also `ask_take_back`, `accept_take_back` and `decline_take_back`; single-player games
-`take_back` and `hint`. They are listed by `table_moves`, not by `legal`. If the table or the game has a
+`take_back` and `hint`; games with a day or more per move `ask_pause`, `accept_pause`, `decline_pause` and
+`end_pause`. They are listed by `table_moves`, not by `legal`. If the table or the game has a
 clock, any seat may send `time_up` once the position's `deadline` has passed. Time is whatever `play` is told.
 """
 
@@ -29,7 +30,7 @@ from typing import Any
 import msgspec
 
 from tabletop.rules import clock as clocks
-from tabletop.rules import takebacks, wire
+from tabletop.rules import pauses, takebacks, wire
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Line, Moment, Move, Outcome, Refused, Viewer
 from tabletop.rules.position import Position
@@ -150,9 +151,18 @@ def advance(position: Position, seat: int, move: Move, time: int, dice: Dice | N
     of_the_game = not isinstance(move, wire.TABLE_MOVES)
     after = (_moved if of_the_game else apply_table_move)(position, seat, move, at)
     if position.times is not None:
-        mover = seat if of_the_game else None
-        after.times = clocks.advanced(position.times, after.on_clock, mover, time)
+        after.times = _times_after(position, after, seat if of_the_game else None, time)
     return after
+
+
+def _times_after(position: Position, after: Position, mover: int | None, time: int) -> clocks.Times:
+    times = position.times
+    assert times is not None
+    if after.pause.on:
+        return clocks.paused(times, time)
+    if position.pause.on:
+        times = clocks.resumed(times, time)
+    return clocks.advanced(times, after.on_clock, mover, time)
 
 
 def _moved(position: Position, seat: int, move: Move, at: Moment) -> Position:
@@ -166,6 +176,7 @@ def _moved(position: Position, seat: int, move: Move, at: Moment) -> Position:
         past=past_of(position, seat, move),
         pleas=takebacks.moved(position.pleas, seat),
         moves=position.moves + 1,
+        pause=pauses.moved(position.pause, seat),
     )
 
 

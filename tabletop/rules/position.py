@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from tabletop.rules.clock import Times
+from tabletop.rules.clock import NO_PAUSE, Pause, Times
 from tabletop.rules.game import Ask, Form, Move, Outcome
 from tabletop.rules.open_offers import fills
 from tabletop.rules.past import NO_AIDS, NO_PLEAS, Aids, Past, Pleas
@@ -25,6 +25,7 @@ class Position:
     ``past``: earlier states that can be restored.
     ``aids``: take-backs and hints used.
     ``pleas``: requests to take back.
+    ``pause``: whether the game is paused, and requests to pause it.
     ``hinted``: a hint was requested for this state.
     ``times``: the clock, or None.
     ``version``: of the rules; it stays the same throughout the match.
@@ -43,6 +44,7 @@ class Position:
         "options",
         "outcome",
         "past",
+        "pause",
         "pleas",
         "seats",
         "seed",
@@ -71,6 +73,7 @@ class Position:
         times: Times | None = None,
         version: int | None = None,
         moves: int = 0,
+        pause: Pause = NO_PAUSE,
     ) -> None:
         self.game = game
         self.version: int = game.version if version is None else version
@@ -86,6 +89,7 @@ class Position:
         self.past = past
         self.aids = aids
         self.pleas = pleas if self.outcome is None else NO_PLEAS
+        self.pause = pause if self.outcome is None else NO_PAUSE
         self.times = times
         self.hinted = hinted and self.outcome is None
         self.draw = draw if self.outcome is None else frozenset()
@@ -105,8 +109,13 @@ class Position:
         hinted: bool = False,
         pleas: Pleas | None = None,
         moves: int | None = None,
+        pause: Pause | None = None,
     ) -> Position:
-        """The next position of the match. What is left out keeps its value, except ``hinted``."""
+        """The next position of the match. What is left out keeps its value, except ``hinted``, and except
+        that another ``state`` ends a pause and any request for one.
+        """
+        if pause is None:
+            pause = self.pause if state is self.state else NO_PAUSE
         return Position(
             self.game,
             self.options,
@@ -125,6 +134,7 @@ class Position:
             self.times,
             self.version,
             self.moves if moves is None else moves,
+            pause,
         )
 
     @property
@@ -196,5 +206,6 @@ class Position:
             self.aids,
             self.hinted,
             self.pleas,
+            self.pause,
             self.times,
         )

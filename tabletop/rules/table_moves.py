@@ -1,21 +1,25 @@
 """Table moves, which every match has in addition to its game's moves: resigning, running out of time,
-agreeing on a draw, taking moves back, and asking for a hint.
+agreeing on a draw, taking moves back, pausing the game, and asking for a hint.
 """
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tabletop.rules import takebacks
+from tabletop.rules import pauses, takebacks
 from tabletop.rules.game import Line, Moment, Move, Outcome, Refused, Viewer
 from tabletop.rules.past import Past
 from tabletop.rules.position import Position
 from tabletop.rules.wire import (
     AcceptDraw,
+    AcceptPause,
     AcceptTakeBack,
+    AskPause,
     AskTakeBack,
     DeclineDraw,
+    DeclinePause,
     DeclineTakeBack,
+    EndPause,
     Hint,
     OfferDraw,
     Resign,
@@ -46,7 +50,7 @@ def offered_table_moves(position: Position, seat: int) -> list[Move]:
         elif position.draw and seat not in position.draw:
             moves += [AcceptDraw(), DeclineDraw()]
     if position.seats > 1:
-        return moves + takebacks.offered(position, seat)
+        return moves + takebacks.offered(position, seat) + pauses.offered(position, seat)
     if position.past is not None:
         moves.append(TakeBack())
     if position.game.hints and not position.hinted:
@@ -90,12 +94,10 @@ def apply_table_move(position: Position, seat: int, move: Move, at: Moment) -> P
             return _rung(position, move, at) if out is None else _without(position, out, at, late=True)
         case TakeBack():
             return _stepped_back(position, move.steps)
-        case AskTakeBack():
-            return takebacks.asked(position, seat)
-        case AcceptTakeBack():
-            return takebacks.accepted(position, seat)
-        case DeclineTakeBack():
-            return takebacks.declined(position)
+        case AskTakeBack() | AcceptTakeBack() | DeclineTakeBack():
+            return takebacks.applied(position, seat, move)
+        case AskPause() | AcceptPause() | DeclinePause() | EndPause():
+            return pauses.applied(position, seat, move)
         case Hint():
             aids = replace(position.aids, hints=position.aids.hints + 1)
             return position.step(state=position.state, draw=position.draw, aids=aids, hinted=True)
@@ -166,4 +168,6 @@ def tell_table_move(before: Position, seat: int, move: Move, after: Position, vi
             return [{"code": "time_up"}, *before.game.tell_time_up(before.state, after.state, viewer)]
         case AskTakeBack() | AcceptTakeBack() | DeclineTakeBack():
             return takebacks.takeback_lines(before, seat, move, after)
+        case AskPause() | AcceptPause() | DeclinePause() | EndPause():
+            return pauses.pause_lines(seat, move, after)
     return [{"code": _TOLD[type(move)], "seat": seat}]

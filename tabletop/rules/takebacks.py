@@ -35,6 +35,13 @@ def waiting(position: Position) -> list[int]:
     return [seat for seat in range(position.seats) if seat not in answered]
 
 
+def applied(position: Position, seat: int, move: Move) -> Position:
+    """The position after a legal request or answer."""
+    if isinstance(move, AskTakeBack):
+        return asked(position, seat)
+    return accepted(position, seat) if isinstance(move, AcceptTakeBack) else declined(position)
+
+
 def asked(position: Position, seat: int) -> Position:
     """The position after this seat asks to take back its last move."""
     last = _own_last(position, seat)

@@ -30,8 +30,11 @@ Turns = tuple[Turn, ...]
 
 def turns_after(position: Position, at: int, earlier: Iterable[Turn] = ()) -> Turns:
     """Whose turn it is in the position that a move at time ``at`` has led to. ``earlier``: whose turn it was
-    before that move. Seats that the game still waits for keep their ``since``.
+    before that move. Seats that the game still waits for keep their ``since``. A paused game waits for
+    nobody.
     """
+    if position.pause.on:
+        return ()
     since = {turn.seat: turn.since for turn in earlier}
     game, times = position.game, position.times
     return tuple(

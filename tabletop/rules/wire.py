@@ -69,6 +69,30 @@ class DeclineTakeBack(Move, frozen=True, tag="decline_take_back"):
     anytime = True
 
 
+class AskPause(Move, frozen=True, tag="ask_pause"):
+    """Ask the others to pause the game and its clocks. Making a move declines the request."""
+
+    anytime = True
+
+
+class AcceptPause(Move, frozen=True, tag="accept_pause"):
+    """Agree to a pause. When all others have agreed, the game is paused."""
+
+    anytime = True
+
+
+class DeclinePause(Move, frozen=True, tag="decline_pause"):
+    """Decline a pause."""
+
+    anytime = True
+
+
+class EndPause(Move, frozen=True, tag="end_pause"):
+    """End the pause. Making a move does so too."""
+
+    anytime = True
+
+
 class Hint(Move, frozen=True, tag="hint"):
     """Ask what the bot would do, in a single-player game. The answer is sent with the frame; the log only
     says that there was a hint.
@@ -90,6 +114,10 @@ TableMove = (
     | AskTakeBack
     | AcceptTakeBack
     | DeclineTakeBack
+    | AskPause
+    | AcceptPause
+    | DeclinePause
+    | EndPause
     | Hint
     | TimeUp
 )
@@ -102,6 +130,10 @@ TABLE_MOVES = (
     AskTakeBack,
     AcceptTakeBack,
     DeclineTakeBack,
+    AskPause,
+    AcceptPause,
+    DeclinePause,
+    EndPause,
     Hint,
     TimeUp,
 )

@@ -29,12 +29,12 @@ from tabletop.live.automation.automatic_start import AutomaticStart
 from tabletop.live.automation.bot_runner import BotRunner
 from tabletop.live.automation.clock_expiry import Clocks
 from tabletop.live.automation.hints import Hints
+from tabletop.live.automation.request_replies import RequestReplies
 from tabletop.live.automation.retry import Retry
 from tabletop.live.automation.reviews import Reviews
 from tabletop.live.automation.seekers import Seekers
 from tabletop.live.automation.standins import StandIns
 from tabletop.live.automation.table_payer import TablePayers
-from tabletop.live.automation.takeback_replies import TakebackReplies
 from tabletop.live.chat.mutes import MuteService
 from tabletop.live.chat.service import ChatService, add_speaker_check
 from tabletop.live.events import (
@@ -172,7 +172,7 @@ def _make(layer: BaseChannelLayer | None, max_idle: int) -> Services:
         catch_up=CatchUp(registry, reader, tasks),
         presence=presence,
         payers=payers,
-        takeback_replies=TakebackReplies(registry, submission, retry, tasks),
+        request_replies=RequestReplies(registry, submission, retry, tasks),
         bots=BotRunner(registry, submission, payers, retry, tasks),
         hints=Hints(payers, tasks),
         clocks=Clocks(registry, submission, retry, reader, tasks),
@@ -196,7 +196,7 @@ def _connect_matches(made: Services) -> None:
     made.registry.read_too(repository.chat_lines, made.chat.hold)
     on(
         MatchLoaded,
-        made.takeback_replies.position_changed,
+        made.request_replies.position_changed,
         made.bots.position_changed,
         made.hints.position_changed,
         made.clocks.position_changed,
@@ -211,7 +211,7 @@ def _connect_matches(made: Services) -> None:
     on(
         PositionChanged,
         lambda event: event.match.position_changed(),
-        made.takeback_replies.position_changed,
+        made.request_replies.position_changed,
         made.bots.position_changed,
         made.hints.position_changed,
         made.clocks.position_changed,
@@ -236,7 +236,7 @@ def _connect_matches(made: Services) -> None:
     )
     on(
         MatchEvicted,
-        made.takeback_replies.match_evicted,
+        made.request_replies.match_evicted,
         made.bots.match_evicted,
         made.clocks.match_evicted,
         made.automatic_start.match_evicted,

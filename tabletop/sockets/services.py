@@ -15,11 +15,11 @@ from tabletop.live.automation.automatic_start import AutomaticStart
 from tabletop.live.automation.bot_runner import BotRunner
 from tabletop.live.automation.clock_expiry import Clocks
 from tabletop.live.automation.hints import Hints
+from tabletop.live.automation.request_replies import RequestReplies
 from tabletop.live.automation.reviews import Reviews
 from tabletop.live.automation.seekers import Seekers
 from tabletop.live.automation.standins import StandIns
 from tabletop.live.automation.table_payer import TablePayers
-from tabletop.live.automation.takeback_replies import TakebackReplies
 from tabletop.live.chat.mutes import MuteService
 from tabletop.live.chat.service import ChatService
 from tabletop.live.events import EventBus
@@ -59,7 +59,7 @@ class Services:
     presence: Presence
     # automation
     payers: TablePayers
-    takeback_replies: TakebackReplies
+    request_replies: RequestReplies
     bots: BotRunner
     hints: Hints
     clocks: Clocks

@@ -62,7 +62,8 @@ class StandIns:
     def _check_absent(self, live: LiveMatch, seat: int) -> None:
         if not live.room.standin_after:
             raise Refused("no_standins")
-        acting = live.position is not None and seat in live.position.to_act
+        position = live.position
+        acting = position is not None and seat in position.to_act and not position.pause.on
         if not acting or live.room.seats[seat].bot or seat not in self._presence.absent(live):
             raise Refused("not_away", seat=seat)
 

@@ -32,6 +32,7 @@ NEWS_DAYS = 7
 class ListedGame(NamedTuple):
     """A match of a person. ``seats``: all of them, with their users. ``turns``: whose turn it is; ``mine``:
     those of them for which this person has to move. ``people``: names of other people who have seats.
+    ``is_paused``: the players have paused it.
     """
 
     match: Match
@@ -40,6 +41,7 @@ class ListedGame(NamedTuple):
     turns: Turns = ()
     mine: Turns = ()
     has_news: bool = False
+    is_paused: bool = False
 
     @property
     def others(self) -> Turns:
@@ -149,7 +151,9 @@ def _listed(match: Match, user: User, turns: Turns = (), has_news: bool = False)
 
 
 def _in_progress(match: Any, user: User) -> ListedGame:
-    return _listed(match, user, _turns(match.pk, match.newest_number or 0, match.newest_turns))
+    turns = _turns(match.pk, match.newest_number or 0, match.newest_turns)
+    paused = turns == () and match.clock is not None  # a game in progress waits for someone otherwise
+    return _listed(match, user, turns or ())._replace(is_paused=paused)
 
 
 def _finished(match: Match, user: User) -> ListedGame:
@@ -169,11 +173,12 @@ def _urgency(game: ListedGame) -> tuple[int, bool, int]:
     return rank, game.ends is None, game.ends or game.since or 0
 
 
-def _turns(match_id: str, number: int, stored: object) -> Turns:
+def _turns(match_id: str, number: int, stored: object) -> Turns | None:
+    """None if this version can't know."""
     try:
         return _replayed(match_id, number) if stored is None else read_turns(stored)
     except (Refused, msgspec.ValidationError):  # by a version that only newer processes know
-        return ()
+        return None
 
 
 @lru_cache(maxsize=1000)

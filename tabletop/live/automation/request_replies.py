@@ -1,4 +1,5 @@
-"""Automatic replies to take-back requests: for bots, and for all seats of a table with one shared device.
+"""Automatic replies to requests to take moves back and to pause: for bots, and for all seats of a table with
+one shared device.
 
 Each process that holds the match replies, and only the row in the log decides.
 """
@@ -10,7 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from tabletop.live.submission import Proposal
-from tabletop.rules.takebacks import waiting
+from tabletop.rules import pauses, takebacks
 
 if TYPE_CHECKING:
     from tabletop.live.automation.retry import Retry
@@ -21,8 +22,8 @@ if TYPE_CHECKING:
     from tabletop.live.tasks import BackgroundTasks
 
 
-class TakebackReplies:
-    """Accepts take-back requests for seats that always agree."""
+class RequestReplies:
+    """Accepts requests for seats that always agree."""
 
     def __init__(
         self, registry: MatchRegistry, submission: Submission, retry: Retry, tasks: BackgroundTasks
@@ -48,7 +49,7 @@ class TakebackReplies:
         try:
             with self._registry.holding(live):
                 due = partial(_is_asked, live)
-                await self._retry.run(live, "a take-back reply", due, partial(self._accept, live))
+                await self._retry.run(live, "a reply to a request", due, partial(self._accept, live))
         finally:
             self._replying.pop(live, None)
 
@@ -57,18 +58,18 @@ class TakebackReplies:
         assert seat is not None
         assert live.position is not None
         plea = live.position.pleas.pending
-        assert plea is not None
-        move = {"type": "accept_take_back", "seq": plea.seq}
+        move = {"type": "accept_take_back", "seq": plea.seq} if plea else {"type": "accept_pause"}
         # The same key in every process, and one that people can't send (see `tabletop.live.messages.Key`).
         key = f"agreed:{seat}:{live.number}"
         await self._submission.submit(live, Proposal(seat, move, key, live.number_for(seat)))
 
 
 def _asked(live: LiveMatch) -> int | None:
-    """The first seat that was asked and agrees automatically."""
+    """The first seat that was asked and agrees automatically; requests to take back come first."""
     if live.position is None:
         return None
-    asked = waiting(live.position)
+    pending = live.position.pleas.pending
+    asked = takebacks.waiting(live.position) if pending else pauses.waiting(live.position)
     return next((seat for seat in asked if live.room.together or live.room.seats[seat].bot), None)
 
 
