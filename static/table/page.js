@@ -209,7 +209,7 @@ export class Page {
     const score = isTight(scene) ? scoreOf(scene) : "";
     const actions = this.#statusActions(scene, status.tone);
     const news = status.tone === "over" || status.tone === "past" ? rematchNews(scene) : "";
-    const first = { ...status, goal: this.#goalOf(scene) };
+    const first = { ...status, goal: this.#goalOf(scene, !actions.length) };
     const strip = isInFinale
       ? nothing
       : drawStatus(first, actions, refused, news, score, drawCountdown(scene));
@@ -221,9 +221,9 @@ export class Page {
     this.#host.notifier.tell(yours, yours || status.tone === "over" ? words : "", count);
   }
 
-  /** The goal in someone's first game: shown until their first move; afterwards its space stays reserved, so that nothing moves. @param {Scene} scene */
-  #goalOf({ over, store, you, refusal }) {
-    if (!this.#goal || over) return null;
+  /** The goal in someone's first game: shown until their first move; afterwards its space stays reserved, so that nothing moves. Buttons take its place. @param {Scene} scene @param {boolean} isRoomy */
+  #goalOf({ over, store, you, refusal }, isRoomy) {
+    if (!this.#goal || over || !isRoomy) return null;
     return { element: this.#goal, shown: !refusal && !hasMoved(store, you) };
   }
 

@@ -59,12 +59,12 @@ export function drawPauseRequest(scene, send) {
 /** The status while the game is paused; null otherwise. @param {Scene} scene @returns {import("./status.js").Status | null} */
 export function pausedStatus({ now, link, past, sending, refusal }) {
   if (!now?.paused || link !== "live" || past || sending) return null;
-  const detail = refusal?.say ?? gettext("No clock is running. A move resumes the game, too.");
+  const detail = refusal?.say ?? gettext("All clocks are stopped.");
   return { tone: "wait", title: gettext("The game is paused"), detail };
 }
 
 /** The button that resumes the game, for the status. @param {Scene} scene @param {Send} send @returns {import("./action-button.js").Action[]} */
 export function pauseActions(scene, send) {
   if (!may(scene, "end_pause")) return [];
-  return [{ label: gettext("Resume game"), act: () => send({ type: "end_pause" }) }];
+  return [{ label: gettext("Resume"), act: () => send({ type: "end_pause" }) }];
 }

@@ -320,3 +320,17 @@ def test_a_hundred_games_take_few_queries(
     reader = user_of(ben)
     with django_assert_max_num_queries(3):
         assert len(games_in_progress(reader)) == 12
+
+
+# -- pauses
+
+
+def test_a_paused_game_waits_for_nobody(ada: Client, ben: Client) -> None:
+    match = begun(ada, ben, clock={"kind": "move", "seconds": 3 * 24 * 3600})
+    assert asked(ada)["count"] == 1
+    for number, (seat, kind, turns) in enumerate(((1, "ask_pause", "0@5"), (0, "accept_pause", ""))):
+        moved(match, seat, 5 - number, turns, type=kind)
+    assert [game.is_paused for game in games_of(user_of(ada), 12)] == [True]
+    assert asked(ada)["count"] == 0
+    assert "paused" in ada.get("/").content.decode()
+    assert turns_from_log(match.pk) == ()

@@ -370,6 +370,28 @@ async def test_a_request_to_take_back_is_alerted(
     assert await in_thread(pending, everyone[1 - seat]) == [("request", asked)]
 
 
+async def test_a_request_to_pause_is_alerted_and_so_is_the_turn_after_the_pause(
+    process: Services, everyone: list[User], new_table: Any
+) -> None:
+    match = await in_thread(new_table, "lineup")
+    await in_thread(Match.objects.filter(pk=match.pk).update, clock={"kind": "move", "seconds": 3 * 86_400})
+    position = (await process.registry.match(match.pk)).position
+    assert position is not None
+    seat = position.to_act[0]
+    other = 1 - seat
+    await in_thread(Message.objects.all().delete)
+    await makes(process, match, other, {"type": "ask_pause"})
+    await settled(process)
+    asked = ("request", f"{everyone[other].name} asks to pause the game.")
+    assert asked in await in_thread(pending, everyone[seat])
+    await makes(process, match, seat, {"type": "accept_pause"})
+    await settled(process)
+    assert await in_thread(pending, everyone[seat]) == []  # nor is there a warning of a clock that is stopped
+    await makes(process, match, other, {"type": "end_pause"})
+    await settled(process)
+    assert await in_thread(kinds, everyone[seat]) == ["turn", "time"]
+
+
 async def test_an_older_alert_never_replaces_a_newer_one(
     process: Services, everyone: list[User], new_table: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
