@@ -28,6 +28,7 @@ urlpatterns = [
     path("", include("tabletop.studies.urls")),
     path("", include("tabletop.evenings.urls")),
     path("", include("tabletop.watching.urls")),
+    path("", include("tabletop.plans.urls")),
     path("", include("tabletop.moderation.urls")),
     path("notifications/", include("tabletop.notifications.urls")),
     path("me/", include("tabletop.pages.account.urls")),

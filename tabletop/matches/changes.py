@@ -38,7 +38,13 @@ class NoticesChanged(msgspec.Struct, frozen=True):
     user: int
 
 
-Change = TableChanged | PersonChanged | NetworkChanged | NoticesChanged
+class PlanSaved(msgspec.Struct, frozen=True):
+    """A player has planned replies in this match. No one else may learn of it."""
+
+    match_id: str
+
+
+Change = TableChanged | PersonChanged | NetworkChanged | NoticesChanged | PlanSaved
 Listener = Callable[[Change], None]
 
 _listeners: list[Listener] = []

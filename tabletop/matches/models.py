@@ -398,3 +398,23 @@ class Sheet(models.Model):
 
     def __str__(self) -> str:
         return f"{self.match_id}/{self.seat}"
+
+
+class Plan(models.Model):
+    """The replies that a seat's owner has planned (`tabletop.rules.optional.conditional_moves`), from the
+    position at ``number`` of the log on. Private, and deleted with the owner.
+    """
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="plans", db_index=False)
+    seat = models.PositiveSmallIntegerField()
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    number = models.PositiveIntegerField()
+    replies = models.JSONField(default=list, db_default=[])
+
+    class Meta:
+        verbose_name = _("plan")
+        verbose_name_plural = _("plans")
+        constraints: ClassVar = [models.UniqueConstraint(fields=["match", "seat"], name="one_plan_per_seat")]
+
+    def __str__(self) -> str:
+        return f"{self.match_id}/{self.seat}"

@@ -20,7 +20,7 @@ AT_STUDIES = _SOCKETS.labels("study")
 
 _MOVES = Counter("tabletop_moves", "Moves that this process has written to the log.", ["by"])
 _BY_PERSON = _MOVES.labels("person")
-for _by in ("bot", "clock", "agreed"):
+for _by in ("bot", "clock", "agreed", "plan"):
     _MOVES.labels(_by)  # reported as 0 from the start
 
 _REFUSALS = Counter("tabletop_refusals", "Refusals, by code.", ["where", "code"])

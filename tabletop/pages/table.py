@@ -25,7 +25,7 @@ from tabletop.matches.provenance import provenance
 from tabletop.matches.refusals import words_of
 from tabletop.matches.seat_names import bot_name, seat_word, seat_words
 from tabletop.matches.services import automatic_start as automatic_starts
-from tabletop.matches.services import forks, my_games, rematches, seats, tables
+from tabletop.matches.services import forks, my_games, plans, rematches, seats, tables
 from tabletop.matches.services import newcomers as newcomer_services
 from tabletop.notifications import showing
 from tabletop.pages.quick_start import last_level
@@ -141,6 +141,7 @@ def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
         "qr_url": reverse("table_qr", args=[match.pk]),
         "waiting_part": template_of(match.game, "waiting.html"),
         "start_label": template_of(match.game, "start_label.html"),
+        "plan_url": _plan_url(match) if seated else "",
         "screen_url": reverse("screen", args=[match.pk]) if screen_module(match.game) else "",
         "played": describe_options(game, match.options, match.clock),
         "socket_path": f"{get_script_prefix()}ws/table/{match.pk}",
@@ -156,6 +157,12 @@ def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
         "studied": can_be_studied(match.game),
         "continuable": forks.alone(match) or forks.can_be_continued(match.game),
     }
+
+
+def _plan_url(match: Match) -> str:
+    """Where players of this match plan replies, if they can; else empty."""
+    planned = match.status != Match.Status.OVER and plans.can_plan(match)
+    return reverse("plan", args=[match.pk]) if planned else ""
 
 
 def _meanwhile(match: Match, request: HttpRequest) -> dict[str, Any]:

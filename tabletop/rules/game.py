@@ -121,6 +121,8 @@ class Game(Generic[O, S, M]):
     seats are taken at the start, from the first on; 0 means all. The table sets it when the game starts.
     ``private_moves``: not everyone notices every move (see `notices`). Only with ``secrets``.
     ``clocked``: tables may have a clock. A seat that runs out of time loses as if it had resigned.
+    ``conditional_moves``: where a move may take a day or more, players can plan replies
+    (`tabletop.rules.optional.conditional_moves`). Only without ``secrets``, and if no move uses its dice.
     ``options``: the type of the game's options, a frozen `msgspec.Struct` with defaults.
     ``moves``: the type of the game's moves, a `Move` or a union of them.
     """
@@ -139,6 +141,7 @@ class Game(Generic[O, S, M]):
     elastic: ClassVar[str | None] = None
     private_moves: ClassVar[bool] = False
     clocked: ClassVar[bool] = False
+    conditional_moves: ClassVar[bool] = False
     options: type[O]
     moves: Any
 

@@ -29,6 +29,7 @@ from tabletop.live.automation.automatic_start import AutomaticStart
 from tabletop.live.automation.bot_runner import BotRunner
 from tabletop.live.automation.clock_expiry import Clocks
 from tabletop.live.automation.hints import Hints
+from tabletop.live.automation.planned_replies import PlannedReplies
 from tabletop.live.automation.request_replies import RequestReplies
 from tabletop.live.automation.retry import Retry
 from tabletop.live.automation.reviews import Reviews
@@ -69,8 +70,15 @@ from tabletop.live.sync.nudges import (
 from tabletop.live.sync.presence import Presence, PresenceNudge
 from tabletop.live.tasks import BackgroundTasks
 from tabletop.matches import changes, name_checks, repository
-from tabletop.matches.changes import Change, NetworkChanged, NoticesChanged, PersonChanged, TableChanged
-from tabletop.matches.services import people
+from tabletop.matches.changes import (
+    Change,
+    NetworkChanged,
+    NoticesChanged,
+    PersonChanged,
+    PlanSaved,
+    TableChanged,
+)
+from tabletop.matches.services import people, plans
 from tabletop.matches.tidying import TABLE_DAYS, abandoned_tables
 from tabletop.moderation import bans
 from tabletop.moderation import models as moderation
@@ -123,6 +131,7 @@ def connect() -> None:
     DELETED_WITH_GUESTS.add(notifications.Preferences)
     tidying.add_sweep(device_sessions.forget_expired)
     tidying.add_sweep(subscriptions.sweep)
+    tidying.add_sweep(plans.delete_finished)
     # Alerts.
     daily.set_source(_deal_for)
     # Finished matches.
@@ -173,6 +182,7 @@ def _make(layer: BaseChannelLayer | None, max_idle: int) -> Services:
         presence=presence,
         payers=payers,
         request_replies=RequestReplies(registry, submission, retry, tasks),
+        planned_replies=PlannedReplies(registry, submission, retry, reader, tasks),
         bots=BotRunner(registry, submission, payers, retry, tasks),
         hints=Hints(payers, tasks),
         clocks=Clocks(registry, submission, retry, reader, tasks),
@@ -197,6 +207,7 @@ def _connect_matches(made: Services) -> None:
     on(
         MatchLoaded,
         made.request_replies.position_changed,
+        made.planned_replies.position_changed,
         made.bots.position_changed,
         made.hints.position_changed,
         made.clocks.position_changed,
@@ -212,6 +223,7 @@ def _connect_matches(made: Services) -> None:
         PositionChanged,
         lambda event: event.match.position_changed(),
         made.request_replies.position_changed,
+        made.planned_replies.position_changed,
         made.bots.position_changed,
         made.hints.position_changed,
         made.clocks.position_changed,
@@ -237,6 +249,7 @@ def _connect_matches(made: Services) -> None:
     on(
         MatchEvicted,
         made.request_replies.match_evicted,
+        made.planned_replies.match_evicted,
         made.bots.match_evicted,
         made.clocks.match_evicted,
         made.automatic_start.match_evicted,
@@ -257,6 +270,7 @@ def _connect_changes(made: Services) -> None:
     on(PersonChanged, made.nudges.person_changed, lambda event: made.connections.send_back(event.user))
     on(NetworkChanged, made.nudges.network_changed, lambda event: made.connections.clear(event.network))
     on(NoticesChanged, made.nudges.notices_changed, lambda event: made.connections.show_notice(event.user))
+    on(PlanSaved, made.planned_replies.plan_saved)
 
 
 def _lists_changed(made: Services) -> None:

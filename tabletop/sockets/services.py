@@ -15,6 +15,7 @@ from tabletop.live.automation.automatic_start import AutomaticStart
 from tabletop.live.automation.bot_runner import BotRunner
 from tabletop.live.automation.clock_expiry import Clocks
 from tabletop.live.automation.hints import Hints
+from tabletop.live.automation.planned_replies import PlannedReplies
 from tabletop.live.automation.request_replies import RequestReplies
 from tabletop.live.automation.reviews import Reviews
 from tabletop.live.automation.seekers import Seekers
@@ -60,6 +61,7 @@ class Services:
     # automation
     payers: TablePayers
     request_replies: RequestReplies
+    planned_replies: PlannedReplies
     bots: BotRunner
     hints: Hints
     clocks: Clocks

@@ -66,6 +66,8 @@ _STATUS = {
         "seats_empty",
         "not_asking",
         "game_over",
+        "plan_stale",
+        "plan_on_your_turn",
         "too_many_tables",
         "reported_already",
         "nobody_to_report",

@@ -31,6 +31,7 @@ class LineUp(Game[Options, State, Action]):
     secrets: ClassVar[bool] = False
     draws: ClassVar[bool] = True
     clocked: ClassVar[bool] = True
+    conditional_moves: ClassVar[bool] = True
     options = Options
     moves = Action
 

@@ -1,0 +1,132 @@
+"""Planned replies: the server makes a move that a player has prepared, as soon as the opponent has made the
+move that it answers (`tabletop.rules.optional.conditional_moves`).
+
+What is due follows from the stored plan and the log alone, so nothing is written when a reply is made except
+the move. Each process that holds the match replies, and only the row in the log decides. Plans are read anew
+after each move: in these games there are a few a day, and no process can have an old one. Matches without a
+clock of days cost nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from functools import partial
+from typing import TYPE_CHECKING
+
+from tabletop.live.submission import Proposal
+from tabletop.matches.services import plans
+from tabletop.rules import wire
+from tabletop.rules.game import Move, Refused
+from tabletop.rules.optional.conditional_moves import can_have_plans, follow_plan, is_playable
+
+if TYPE_CHECKING:
+    from tabletop.database.reader import Reader
+    from tabletop.live.automation.retry import Retry
+    from tabletop.live.events import MatchEvicted, MatchLoaded, PositionChanged
+    from tabletop.live.match import LiveMatch
+    from tabletop.live.registry import MatchRegistry
+    from tabletop.live.submission import Submission
+    from tabletop.live.tasks import BackgroundTasks
+    from tabletop.matches.changes import PlanSaved
+    from tabletop.matches.services.plans import StoredPlan
+
+logger = logging.getLogger(__name__)
+
+
+class PlannedReplies:
+    """Makes the moves that players have planned, and deletes plans that the game has left."""
+
+    def __init__(
+        self,
+        registry: MatchRegistry,
+        submission: Submission,
+        retry: Retry,
+        reader: Reader,
+        tasks: BackgroundTasks,
+    ) -> None:
+        self._registry = registry
+        self._submission = submission
+        self._retry = retry
+        self._reader = reader
+        self._tasks = tasks
+        self._unread: set[LiveMatch] = set()
+        self._replying: dict[LiveMatch, asyncio.Task[None]] = {}
+
+    def position_changed(self, event: PositionChanged | MatchLoaded) -> None:
+        """Look for a reply to the newest move."""
+        self._look(event.match)
+
+    def plan_saved(self, event: PlanSaved) -> None:
+        """Look whether the opponent moved while the plan was being saved."""
+        self._tasks.start(self._look_again(event.match_id))
+
+    def match_evicted(self, event: MatchEvicted) -> None:
+        """Drop this service's state of the match."""
+        self._unread.discard(event.match)
+        if (task := self._replying.pop(event.match, None)) is not None:
+            task.cancel()
+
+    def _look(self, live: LiveMatch) -> None:
+        if not _can_plan(live):
+            return
+        self._unread.add(live)
+        if live not in self._replying:
+            self._replying[live] = self._tasks.start(self._reply(live))
+
+    async def _look_again(self, match_id: str) -> None:
+        try:
+            live = await self._registry.match(match_id)
+        except Refused:  # it has been closed
+            return
+        self._look(live)
+
+    async def _reply(self, live: LiveMatch) -> None:
+        try:
+            with self._registry.holding(live):
+                due = partial(self._unread.__contains__, live)
+                await self._retry.run(live, "a planned reply", due, partial(self._read, live))
+        finally:
+            self._replying.pop(live, None)
+
+    async def _read(self, live: LiveMatch) -> None:
+        """Read the plans of this match, and make a reply that is due. After a failure it is unread again."""
+        self._unread.discard(live)
+        try:
+            for stored in await self._reader.run(plans.plans_of, live.id):
+                await self._follow(live, stored)
+        except BaseException:
+            self._unread.add(live)
+            raise
+
+    async def _follow(self, live: LiveMatch, stored: StoredPlan) -> None:
+        assert live.position is not None
+        if stored.number > live.number:
+            return  # the log has not been read that far; `PositionChanged` follows
+        moves = [(made.seat, made.move) for made in live.played[stored.number :]]
+        left = follow_plan(live.position.game, stored.seat, stored.plan, moves)
+        if left is None or live.is_over or live.room.seats[stored.seat].user != stored.user:
+            await self._reader.run(plans.delete, stored)
+        elif left.due is not None and is_playable(live.position, stored.seat, left.due):
+            await self._submit(live, stored.seat, left.due)
+
+    async def _submit(self, live: LiveMatch, seat: int, move: Move) -> None:
+        # The same key in every process, and one that people can't send.
+        key = f"{plans.KEY}{seat}:{live.number}"
+        proposal = Proposal(seat, wire.write_move(move), key, live.number_for(seat))
+        try:
+            await self._submission.submit(live, proposal)
+        except Refused as refusal:
+            if refusal.code == "not_saved":
+                raise
+            # Something else has happened since: then there is a newer position to look at.
+            logger.info("a planned reply was not made: %s", refusal.code, extra={"match": live.id})
+
+
+def _can_plan(live: LiveMatch) -> bool:
+    room, position = live.room, live.position
+    return (
+        position is not None
+        and not room.together
+        and can_have_plans(position.game, room.clock, len(room.seats))
+    )
