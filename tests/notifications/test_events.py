@@ -6,6 +6,7 @@ import asyncio
 import threading
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from itertools import count
 from typing import Any
 
@@ -18,11 +19,12 @@ from tabletop.live.submission import Proposal
 from tabletop.matches import clock_source, repository
 from tabletop.matches.changes import TableChanged
 from tabletop.matches.models import Match
-from tabletop.matches.services import rematches, seats, tables
+from tabletop.matches.services import plans, rematches, seats, tables
 from tabletop.notifications import alerts, events
 from tabletop.notifications.delivery import Delivery
 from tabletop.notifications.models import Message, Preferences, Subscription
 from tabletop.rules import play
+from tabletop.rules.optional.conditional_moves import read_plan
 from tabletop.sockets.services import Services
 from tests.contract.walker import Chooser
 from tests.games.lateral.room import BEGIN, PASS, REGISTER, ask, order_of, sherlock
@@ -101,6 +103,25 @@ async def test_your_turn(
             assert bool(told) is (index in live.position.to_act) or position.to_act == live.position.to_act
             alerted += len(told)
     assert alerted > 2
+
+
+async def test_a_planned_reply_alerts_the_opponent_alone(
+    process: Services, everyone: list[User], new_table: Any
+) -> None:
+    """Ada isn't told of a turn that was answered automatically, and Ben is of his."""
+    match = await in_thread(new_table, "lineup", clock=DAY)
+    await makes(process, match, 0, {"type": "place", "spot": "1,1"})
+    place = {"type": "place", "spot": "3,3"}
+    plan = read_plan([{"if": place, "play": {"type": "place", "spot": "5,5"}}])
+    save = partial(plans.save, user=everyone[0], match=match, seat=0, number=1, plan=plan)
+    await in_thread(save)
+    await settled(process)
+    await in_thread(Message.objects.all().delete)
+    await makes(process, match, 1, place)
+    await settled(process)
+    assert (await process.registry.match(match.pk)).number == 3
+    assert await in_thread(kinds, everyone[0]) == []
+    assert set(await in_thread(kinds, everyone[1])) == {"turn", "time"}
 
 
 async def test_who_is_connected_is_not_alerted(
