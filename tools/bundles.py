@@ -41,7 +41,7 @@ GAME_MODULES = ("board.js", "words.js")
 GAME_STYLES = ("board.css", "finale.css", "lessons.css", "screen.css")
 
 MODULE = re.compile(r"{%\s*module\s+\"([^\"]+)\"")
-STYLE = re.compile(r"{%\s*stylesheet\s+\"((?!admin/css)[^\"]+)\"")
+STYLE = re.compile(r"{%\s*stylesheet(?:_url)?\s+\"((?!admin/css)[^\"]+)\"")
 
 
 def templates() -> Iterator[Path]:

@@ -163,7 +163,7 @@
 
 /**
  * A game's `words.js`. Sentences are whole and in the viewer's language. `line` gives null for events that need no words; `you`, in `line` and `outcome`: the seats of the reader where the sentence is to say "you", in lessons; `brief` is a
- * move in a few letters, for long lists; `places` are the places on the board that a line of the record names, by their wire names; `short` is a move of the record in a few words; `taking` asks to take back a move, described by its record lines. `result` says in two or three
+ * move in a few letters, for long lists; `places` are the places on the board that a line of the record names, by their wire names; `short` is a move of the record in a few words; `taking` asks to take back a move, described by its record lines. `planned` is a reply that the reader has planned against the player `name`, as one sentence. `result` says in two or three
  * words how the game ended; if it is empty, the ranking is used instead. `prompt` is the title while it is the viewer's turn; `name` is the player to move if the viewer plays
  * for several on one device, otherwise null. `finale` is what is said after the game; without it the finale has the result and the score.
  * @typedef {{
@@ -182,6 +182,7 @@
  *   short?: (lines: Line[]) => Short | null,
  *   heading?: (move: Move, frame: Frame, names?: string[]) => string,
  *   why?: (why: Why, frame: Frame) => string,
+ *   planned?: (reply: {if: Move, play: Move}, frame: Frame, name: string) => string,
  *   finale?: (frame: Frame, context: FinaleContext) => Finale
  * } & OfferWords} Words
  */

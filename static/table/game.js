@@ -41,6 +41,7 @@ export const WORDS = {
   short: true,
   heading: true,
   why: true,
+  planned: true,
   aside: true,
   urgent: true,
   waiting: true,

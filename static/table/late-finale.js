@@ -17,8 +17,8 @@ export async function loadFinale(styles) {
   part = loaded;
 }
 
-/** @param {string} href */
-function addStyle(href) {
+/** Adds a style sheet to the page, once. @param {string} href */
+export function addStyle(href) {
   if (document.querySelector(`link[href="${CSS.escape(href)}"]`)) return null;
   const link = document.createElement("link");
   Object.assign(link, { rel: "stylesheet", href });

@@ -15,6 +15,7 @@ import { mayMute } from "./mutes.js";
 import { drawOffers } from "./offers.js";
 import { drawSide } from "./panels.js";
 import { loadFinale, loadedFinale } from "./late-finale.js";
+import { LatePlanner } from "./late-planner.js";
 import { drawFork, drawStudy } from "./next-steps.js";
 import { follow } from "./record.js";
 import { drawSeats } from "./seats.js";
@@ -64,6 +65,7 @@ export class Page {
   #board;
   #focus;
   #goal;
+  #planning;
 
   /** @param {HTMLElement} root @param {PageContext} host */
   constructor(root, host) {
@@ -78,6 +80,10 @@ export class Page {
     const token = root.querySelector("[name=csrfmiddlewaretoken]");
     this.#csrf = token instanceof HTMLInputElement ? token.value : "";
     this.#board = new BoardHost(this.#places.board, host.board, host.update);
+    const focusBoard = () =>
+      this.#places.board.firstElementChild && giveFocus(this.#places.board.firstElementChild);
+    const planned = { token: this.#csrf, redraw: host.redraw, say: host.announcer.say, focusBoard };
+    this.#planning = new LatePlanner(root.dataset, planned);
     this.#waiting = new Waiting(/** @type {HTMLElement} */ (root.querySelector("#waiting")), host.store.time);
     for (const size of Object.values(SIZES)) size.addEventListener("change", host.redraw);
   }
@@ -125,11 +131,12 @@ export class Page {
     this.drawSeats(scene);
     attempt(() => this.#drawStatus(scene));
     attempt(() => render(this.#isFinaleShown ? this.#finale(scene) : nothing, this.#places.finale));
-    attempt(() => this.#board.draw(this.#positionOf(scene), () => drawOffers(scene, this.#host.send)));
+    attempt(() => this.#board.draw(this.#shown(scene), () => drawOffers(scene, this.#host.send)));
   }
 
   /** What can be done, the record and the chat. @param {Scene} scene */
   #drawRest(scene) {
+    this.#planning.see(scene);
     const { actions, rematch, side } = this.#places;
     attempt(() => render(this.#drawActions(scene), actions));
     attempt(() => render(drawShare(scene, this.#host.share), rematch));
@@ -209,10 +216,18 @@ export class Page {
     const score = isTight(scene) ? scoreOf(scene) : "";
     const actions = this.#statusActions(scene, status.tone);
     const news = status.tone === "over" || status.tone === "past" ? rematchNews(scene) : "";
-    const first = { ...status, goal: this.#goalOf(scene, !actions.length) };
+    const goal = this.#goalOf(scene, !actions.length);
+    const first = { ...status, goal };
+    const planner = this.#planning.active;
     const strip = isInFinale
       ? nothing
-      : drawStatus(first, actions, refused, news, score, drawCountdown(scene));
+      : planner
+        ? drawStatus(
+            { ...planner.status(scene), goal: goal && { ...goal, shown: false } },
+            [],
+            !!planner.refusal,
+          )
+        : drawStatus(first, actions, refused, news, score, drawCountdown(scene));
     render(strip, this.#places.status);
     const ready = isReady(scene);
     const yours = status.tone === "yours" || ready;
@@ -326,6 +341,11 @@ export class Page {
     return this.#board.overlay;
   }
 
+  /** The position on the board: that of the game, or one that the player tries while planning. @param {Scene} scene */
+  #shown(scene) {
+    return this.#planning.active?.position(scene) ?? this.#positionOf(scene);
+  }
+
   /** @param {Scene} scene @returns {import("../kit/board-host.js").Position | null} */
   #positionOf(scene) {
     const { frame, interactive, you, names, refusal, past, store, steps } = scene;
@@ -370,13 +390,17 @@ export class Page {
   boardKey(event) {
     const scene = this.#host.scene;
     const isLoose = event.target === document.body && !scene.replay && this.#root.dataset.finale !== "board";
-    if (!this.#board.onKey(event, this.#positionOf(scene), isLoose)) return false;
+    if (!this.#board.onKey(event, this.#shown(scene), isLoose)) return false;
     event.preventDefault();
     return true;
   }
 
+  /** Passes a key to planning, while the player plans; returns whether it means something there. @param {string} key */
+  planKey = (key) => !!this.#planning.active?.onKey(key);
+
   /** @param {Scene} scene */
   #drawActions(scene) {
+    if (this.#planning.active) return this.#planning.active.drawPanel(scene);
     const { send, overlay } = this.#host;
     const redraw = this.#root.dataset.finale === "board" ? this.#fold : this.#host.redraw; // what they switch is on the board
     const ways = this.#ways;
@@ -385,7 +409,7 @@ export class Page {
     // Requests of others come last: they appear and disappear, and no button may shift under a finger.
     return html`<div class="action-row">
         ${drawStepper(scene)} ${drawEyes(scene, ways.secrets)} ${drawToggles(scene, overlay, redraw, ({ id }) => atHand.includes(id))}
-        ${drawAids(scene, send)} ${drawFork(scene, ways)} ${drawStudy(scene, ways)}
+        ${this.#planning.planner?.drawOpener(scene)} ${drawAids(scene, send)} ${drawFork(scene, ways)} ${drawStudy(scene, ways)}
         ${drawTableMoves(scene, send)} ${drawAlertOffer(scene, true)} ${days?.drawAskPause(scene, send)}
       </div>
       ${drawOffered(scene, send)}${drawPlea(scene, send)}${days?.drawPauseRequest(scene, send)}`;

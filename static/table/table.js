@@ -411,7 +411,7 @@ export class Table {
   #onKey = (event) => {
     if (isFinal(this.#shownLink) || isElsewhere(event) || this.page.boardKey(event) || isTaken(event)) return;
     if (event.key === "?") showKeys(this.board?.keys?.() ?? [], this.replay, !!this.store.frame?.aids);
-    else if (aidKey(event.key, this.scene, this.send)) void 0;
+    else if (this.page.planKey(event.key) || aidKey(event.key, this.scene, this.send)) void 0;
     else if (event.key === "Escape" && this.refusal) this.#forgetRefusal();
     else if (!this.store.frame || !stepKey(event.key, this.steps, this.replay)) return;
     event.preventDefault();

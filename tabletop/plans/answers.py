@@ -9,6 +9,7 @@ import msgspec
 from tabletop.accounts.models import User
 from tabletop.matches import repository
 from tabletop.matches.models import Match
+from tabletop.matches.refusals import sentence
 from tabletop.matches.services import plans
 from tabletop.plans.positions import Pay, newest_position
 from tabletop.rules import play, wire
@@ -104,11 +105,14 @@ def plan_data(who: Planner, pay: Pay) -> dict[str, Any]:
 
 def frame_data(who: Planner, tried: Tried, pay: Pay) -> dict[str, Any]:
     """The position after some moves, as the seat to act sees it: ``frame`` with its ``view``, and the
-    ``steps`` to it with the record's lines. Raises `Refused`: plan_stale, plan_on_your_turn, and as
-    `conditional_moves.steps_after` does.
+    ``steps`` to it with the record's lines. If a move isn't legal, only a ``refusal``, a sentence in the
+    active language. Raises `Refused`: plan_stale, plan_on_your_turn.
     """
     position = _current(who, tried.number, newest_position(who.match.pk, pay))
-    steps = list(conditional_moves.steps_after(position, tried.moves))
+    try:
+        steps = list(conditional_moves.steps_after(position, tried.moves))
+    except Refused as refusal:
+        return {"refusal": sentence(refusal, who.match.game)}
     end = steps[-1].after if steps else position
     viewer = end.to_act[0] if end.to_act else None
     frame = {"seq": end.number, "viewer": viewer, "view": play.view_json(end, viewer)}

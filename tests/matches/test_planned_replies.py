@@ -12,7 +12,7 @@ import pytest
 from django.test import Client
 
 from tabletop.accounts.models import User
-from tabletop.live.automation import planned_replies, retry
+from tabletop.live.automation import retry
 from tabletop.live.move_log_writer import Writer
 from tabletop.live.submission import Proposal
 from tabletop.matches.models import Match, Move, Plan, Seat
@@ -137,8 +137,8 @@ def test_positions_are_tried(table: Match, people: Any) -> None:
 
 
 def test_an_impossible_move_gets_a_sentence(table: Match, people: Any) -> None:
-    status, said = post(people[0], table, {"number": 1, "moves": [place("1,1")]}, "at")
-    assert (status, said["say"]) == (400, "There is already a token here.")
+    asked = {"number": 1, "moves": [place("1,1")]}
+    assert post(people[0], table, asked, "at") == (200, {"refusal": "There is already a token here."})
 
 
 @pytest.mark.parametrize(
@@ -298,7 +298,8 @@ async def test_an_offer_of_a_draw_is_answered_first(process: Services, table: Ma
     await makes(process, table, 1, place("3,3"))
     live = await process.registry.match(table.pk)
     assert live.position is not None
-    assert (live.number, live.position.draw) == (3, {1})
+    assert live.number == 3
+    assert live.position.draw == {1}
     await makes(process, table, 0, {"type": "decline_draw"})
     assert (await in_thread(log, table))[-2:] == [(0, "decline_draw", ""), (0, "5,5", "plan")]
 
@@ -356,7 +357,7 @@ async def test_a_failure_is_repeated(
     await in_thread(planned, people[0], table)
     await process.registry.match(table.pk)
     await settled(process)
-    monkeypatch.setattr(planned_replies.plans, "plans_of", failing)
+    monkeypatch.setattr(plans, "plans_of", failing)
     monkeypatch.setattr(Writer, "append", unsaved)
     await makes(process, table, 1, place("3,3"))
     assert (await in_thread(log, table))[2:] == [(0, "5,5", "plan")]
@@ -435,7 +436,13 @@ async def test_matches_without_days_cost_nothing(
     process: Services, new_table: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     read_for: list[str] = []
-    monkeypatch.setattr(planned_replies.plans, "plans_of", lambda match_id: read_for.append(match_id) or [])
+    plans_of = plans.plans_of
+
+    def noted(match_id: str) -> Any:
+        read_for.append(match_id)
+        return plans_of(match_id)
+
+    monkeypatch.setattr(plans, "plans_of", noted)
     for clock in ({"kind": "move", "seconds": 60}, None):
         match = await in_thread(new_table, game="lineup", clock=clock)
         await makes(process, match, 0, place("1,1"))

@@ -102,6 +102,23 @@ export function brief({ type, spot, from, to }, frame) {
   return [`×${named(spot)}`, from && `← ${named(from)}`, to && `→ ${named(to)}`].filter(Boolean).join(" ");
 }
 
+/** @type {Record<string, () => string>} the opponent's move, and the reader's reply */
+const replies = {
+  "place place": () => gettext("If %(name)s places a token on %(spot)s, you place one on %(own)s."),
+  "place capture": () => gettext("If %(name)s places a token on %(spot)s, you capture the token on %(own)s."),
+  "capture place": () => gettext("If %(name)s captures the token on %(spot)s, you place one on %(own)s."),
+  "capture capture": () =>
+    gettext("If %(name)s captures the token on %(spot)s, you capture the token on %(own)s."),
+};
+
+/** A reply that the reader has planned. @param {{if: Move, play: Move}} reply @param {Frame} frame @param {string} name the opponent's */
+export const planned = ({ if: move, play }, { view }, name) =>
+  fill(replies[`${move.type} ${play.type}`]?.() ?? "", {
+    name,
+    spot: spotName(move.spot, view),
+    own: spotName(play.spot, view),
+  });
+
 /** The label for taking back the viewer's last move. @param {Line[]} lines its lines of the record @param {Plan} [plan] */
 export function taking([line], plan) {
   const spot = spotName(line?.spot ?? "", plan);

@@ -1,0 +1,278 @@
+/*
+ * Planning replies at a table, while it is the opponent's turn: the same board shows the positions that the player tries, first a move of
+ * the opponent, then the reply, and so on. The server knows the rules: it is asked for each position, and checks the plan again when it
+ * is saved.
+ */
+
+import { ask } from "../kit/ask.js";
+import { frameOf } from "../kit/board-host.js";
+import { fill, gettext, ngettext } from "../site/i18n.js";
+import { toast } from "../site/toast.js";
+import { opponentOf } from "./names.js";
+import { drawOpener, drawPanel, inWords } from "./panel.js";
+import { countLines, isSamePlan, keyOfPath, withLine, withoutReply } from "./tree.js";
+
+/** @typedef {import("../table/scene.js").Scene} Scene @typedef {import("./types.js").Move} Move */
+/** @typedef {import("./types.js").Reply} Reply @typedef {import("./types.js").PlanData} PlanData @typedef {import("./types.js").Tried} Tried */
+
+/** Keys that step through the game: while planning, they do nothing. */
+const STEP_KEYS = new Set(["ArrowLeft", "ArrowRight", ",", ".", "Home", "End"]);
+
+export class Planner {
+  isOn = false;
+  /** What the server has. @type {PlanData | null} */
+  data = null;
+  /** As changed here, and not saved yet. @type {Reply[]} */
+  plan = [];
+  /** The moves to the position on the board. @type {Move[]} */
+  path = [];
+  isBusy = false;
+  /** Why the last request failed, and the move that was refused. @type {import("../kit/types.js").Refusal | null} */
+  refusal = null;
+  /** The number of the newest frame, and how many moves of the game it counts. */
+  #seen = { seq: -1, moves: -1 };
+  /** @type {Map<string, Tried>} */
+  #positions = new Map();
+  /** The page's newest. @type {Scene | null} */
+  #scene = null;
+  /** Only the answer to the latest request counts. */
+  #request = 0;
+  #host;
+
+  /** @param {import("./types.js").Host} host */
+  constructor(host) {
+    this.#host = host;
+  }
+
+  /** Looks at the page's newest frame: after a move, the plan is another one. @param {Scene} scene */
+  see(scene) {
+    const { now, over } = scene;
+    this.#scene = scene;
+    if (!now || now.seq === this.#seen.seq) return;
+    const moves = now.moves ?? now.seq;
+    const hasMoved = moves !== this.#seen.moves;
+    this.#seen = { seq: now.seq, moves };
+    if (this.isOn && hasMoved) this.#stop(gettext("The game has moved on, so planning has ended."));
+    if (hasMoved && !over) void this.#read();
+  }
+
+  /** Whether replies can be planned now. @param {Scene} scene */
+  isOpen({ now, you, past, over, link }) {
+    return !!this.data?.open && !!now && !past && !over && link === "live" && !isToAct(now, you);
+  }
+
+  get isChanged() {
+    return !isSamePlan(this.plan, this.data?.plan ?? []);
+  }
+
+  /** How many lines the saved plan has. */
+  get count() {
+    return countLines(this.data?.plan ?? []);
+  }
+
+  start = async () => {
+    if (this.isOn || this.isBusy || !this.data) return;
+    this.#positions.clear();
+    if (!(await this.#fetch([]))) {
+      if (this.refusal) toast(this.refusal.say);
+      return;
+    }
+    this.plan = this.data.plan;
+    this.isOn = true;
+    this.#go([]);
+    this.#host.focusBoard();
+  };
+
+  /** Leaves what was not saved. */
+  stop = () => this.#stop("");
+
+  /** Goes to the position after these moves. @param {Move[]} path */
+  show = async (path) => {
+    if (await this.#fetch(path)) this.#go(path);
+  };
+
+  back = async () => {
+    if (!this.isBusy && this.path.length) await this.show(this.path.slice(0, -1));
+  };
+
+  /** Removes the reply that this path ends with. @param {Move[]} path */
+  remove = (path) => {
+    this.plan = withoutReply(this.plan, path);
+    this.#host.say(gettext("Reply removed."));
+    const isGone = keyOfPath(this.path.slice(0, path.length)) === keyOfPath(path);
+    if (isGone) void this.show(path.slice(0, -2));
+    else this.#host.redraw();
+  };
+
+  save = async () => {
+    if (!this.data || this.isBusy || !this.isChanged) return;
+    const body = { number: this.data.number, plan: this.plan };
+    const data = await this.#ask("", body, null);
+    if (!data) return;
+    this.data = data;
+    this.#stop(this.count ? savedWords(this.count) : gettext("Plan removed. No reply will be played."));
+  };
+
+  /** The position on the board; null before the first has come. @param {Scene} scene @returns {import("../kit/board-host.js").Position | null} */
+  position({ names }) {
+    const shown = this.shown;
+    if (!shown) return null;
+    const { seq, viewer, view } = shown.frame;
+    const frame = frameOf({ seq, view, lines: shown.steps.at(-1)?.lines ?? [] }, viewer);
+    const context = {
+      interactive: !this.isBusy && view.legal.length > 0,
+      you: viewer === null ? [] : [viewer],
+      names,
+      refusal: this.refusal,
+      dismiss: this.#dismiss,
+      announce: this.#host.say,
+    };
+    return { frame, send: (move) => void this.#choose(move), context, key: "plan" };
+  }
+
+  /** @returns {Tried | undefined} */
+  get shown() {
+    return this.#positions.get(keyOfPath(this.path));
+  }
+
+  /** What the status says. @param {Scene} scene @returns {import("../table/status.js").Status} */
+  status(scene) {
+    const { title, detail } = this.#prompt(scene);
+    return { tone: "past", title, detail: this.refusal?.say ?? detail };
+  }
+
+  /** @param {Scene} scene */
+  drawOpener = (scene) => drawOpener(scene, this);
+
+  /** @param {Scene} scene */
+  drawPanel = (scene) => drawPanel(scene, this);
+
+  /** Handles a key that the board has not handled; returns whether it means something here. @param {string} key */
+  onKey(key) {
+    if (!this.isOn) return false;
+    if (key === "Escape" && this.refusal) this.#dismiss();
+    else if (key === "Escape" && this.path.length) void this.back();
+    else if (key === "Escape" && !this.isChanged) this.stop();
+    else return STEP_KEYS.has(key);
+    return true;
+  }
+
+  /** @param {Scene} scene @returns {{title: string, detail: string}} */
+  #prompt(scene) {
+    const name = opponentOf(scene);
+    if (this.shown?.frame.view.outcome)
+      return { title: gettext("Planning"), detail: gettext("The game would be over here.") };
+    if (this.path.length % 2)
+      return { title: gettext("Planning: your reply"), detail: gettext("Choose it on the board.") };
+    const title = fill(gettext("Planning: %(name)s’s move"), { name });
+    const says = this.path.length
+      ? gettext("Choose what %(name)s could do next, or save your plan.")
+      : gettext("Choose what %(name)s could do, then your reply.");
+    return { title, detail: fill(says, { name }) };
+  }
+
+  #dismiss = () => {
+    this.refusal = null;
+    this.#host.redraw();
+  };
+
+  /** A move was made on the board. @param {Move} move */
+  #choose = async (move) => {
+    const from = this.path;
+    if (!(await this.#fetch([...from, move], move))) return;
+    const path = [...from, move];
+    const isOwn = path.length % 2 === 0;
+    const view = this.#positions.get(keyOfPath(path))?.frame.view;
+    const opponent = this.#positions.get("")?.frame.viewer;
+    if (!isOwn && view && (!view.to_act.length || view.to_act.includes(opponent ?? -1)))
+      return this.#refuse(gettext("You couldn’t move after that, so there is no reply to plan."), move);
+    if (isOwn) this.#add(path);
+    this.#go(path);
+  };
+
+  /** @param {Move[]} path */
+  #add(path) {
+    this.plan = withLine(this.plan, path);
+    const [move, play] = path.slice(-2);
+    if (this.#scene && move && play) this.#host.say(inWords({ if: move, play }, this.#scene));
+  }
+
+  /** @param {Move[]} path */
+  #go(path) {
+    this.path = path;
+    this.refusal = null;
+    this.#host.redraw();
+    if (!this.#scene) return;
+    const { title, detail } = this.#prompt(this.#scene);
+    this.#host.say(`${title}. ${detail}`);
+  }
+
+  /** Asks for a position, unless it is known. Returns whether it has come. @param {Move[]} path @param {Move | null} [move] the one that leads to it */
+  async #fetch(path, move = null) {
+    const key = keyOfPath(path);
+    if (this.#positions.has(key)) return true;
+    /** @type {Tried | {refusal: string} | null} */
+    const tried = await this.#ask("at", { number: this.data?.number ?? 0, moves: path }, move);
+    if (!tried) return false;
+    if ("refusal" in tried) this.#refuse(tried.refusal, move);
+    else this.#positions.set(key, tried);
+    return !("refusal" in tried);
+  }
+
+  /** The answer, or null if there is none or planning has ended. @param {string} where @param {object} body @param {Move | null} move to be refused with it @returns {Promise<any>} */
+  async #ask(where, body, move) {
+    const number = (this.#request += 1);
+    const { url, token, redraw } = this.#host;
+    this.isBusy = true;
+    redraw();
+    try {
+      const answer = await ask(url + where, { body, token });
+      return number === this.#request ? answer : null;
+    } catch (error) {
+      if (number === this.#request) this.#refuse(error instanceof Error ? error.message : "", move);
+      return null;
+    } finally {
+      if (number === this.#request) this.isBusy = false;
+      redraw();
+    }
+  }
+
+  /** @param {string} say @param {Move | null} move */
+  #refuse(say, move) {
+    const spot = move?.spot;
+    this.refusal = { say, move, ...(typeof spot === "string" ? { spot } : {}) };
+    this.#host.say(say);
+    this.#host.redraw();
+  }
+
+  /** Reads the plan; without an answer, replies can be planned after the next move. */
+  async #read() {
+    try {
+      const data = await ask(this.#host.url);
+      if (data.number < this.#seen.seq) return;
+      this.data = data;
+    } catch {
+      this.data = null;
+    }
+    this.#host.redraw();
+  }
+
+  /** @param {string} why what has happened; empty if the player has closed it */
+  #stop(why) {
+    this.isOn = false;
+    this.isBusy = false;
+    this.refusal = null;
+    this.#request += 1;
+    this.plan = [];
+    this.path = [];
+    if (why) toast(why);
+    this.#host.redraw();
+  }
+}
+
+/** @param {number} count */
+const savedWords = (count) =>
+  fill(ngettext("Plan saved: %(count)s line.", "Plan saved: %(count)s lines.", count), { count });
+
+/** @param {import("../kit/types.js").Frame} frame @param {number[]} you */
+const isToAct = ({ view }, you) => view.to_act.some((seat) => you.includes(seat));

@@ -1,0 +1,17 @@
+/* Types shared by the modules that plan replies. No code runs here. */
+
+/** @typedef {import("../kit/types.js").Move} Move @typedef {import("../kit/types.js").View} View @typedef {import("../kit/types.js").Line} Line */
+
+/** If the opponent makes the move `if`, `play` is made, and what comes next is answered by `then`. @typedef {{if: Move, play: Move, then?: Reply[]}} Reply */
+
+/** What the server says of a player's plan (`plan_data` in tabletop/plans/answers.py): `open`: it is the opponent's turn; `played`: the numbers of moves made from plans. @typedef {{number: number, open: boolean, plan: Reply[], played: number[]}} PlanData */
+
+/** A position that was tried: the view of the seat to act, and the steps to it. @typedef {{frame: {seq: number, viewer: number | null, view: View}, steps: {seat: number, move: Move, lines: Line[]}[]}} Tried */
+
+/**
+ * What planning needs of the table's page. `url` and `token`: where it asks, and the CSRF token. `say` speaks to screen readers, and
+ * `focusBoard` moves the keyboard focus to the board.
+ * @typedef {{url: string, token: string, redraw: () => void, say: (text: string) => void, focusBoard: () => void}} Host
+ */
+
+export {};

@@ -1,0 +1,39 @@
+/* Loads planning replies (static/planning/), for players of games in which that is possible, once the game is on the page. */
+
+import { addStyle } from "./late-finale.js";
+
+/** @typedef {import("../planning/planner.js").Planner} Planner @typedef {import("./scene.js").Scene} Scene */
+
+export class LatePlanner {
+  /** Once it has come. @type {Planner | null} */
+  planner = null;
+  #isDue;
+  #styles;
+  #host;
+
+  /** @param {DOMStringMap} data the page's: `plan` is the address of plans, where there are any @param {Omit<import("../planning/types.js").Host, "url">} host */
+  constructor({ plan = "", planStyles = "" }, host) {
+    this.#isDue = !!plan;
+    this.#styles = planStyles;
+    this.#host = { url: plan, ...host };
+  }
+
+  /** Looks at each new scene. @param {Scene} scene */
+  see(scene) {
+    this.planner?.see(scene);
+    if (!this.#isDue || !scene.now || scene.over || scene.you.length !== 1) return;
+    this.#isDue = false;
+    this.#load().catch(console.error);
+  }
+
+  /** Planning, while the player does. */
+  get active() {
+    return this.planner?.isOn ? this.planner : null;
+  }
+
+  async #load() {
+    const [{ Planner }] = await Promise.all([import("tabletop:table-planning"), addStyle(this.#styles)]);
+    this.planner = new Planner(this.#host);
+    this.#host.redraw();
+  }
+}
