@@ -5,10 +5,10 @@ import { fill, gettext, ngettext } from "../site/i18n.js";
 import { opponentOf } from "./names.js";
 import { keyOfPath } from "./tree.js";
 
-/** @typedef {import("../table/scene.js").Scene} Scene @typedef {import("./planner.js").Planner} Planner */
+/** @typedef {import("../table/scene.js").Scene} Scene @typedef {import("./types.js").Planning} Planning */
 /** @typedef {import("./types.js").Move} Move @typedef {import("./types.js").Reply} Reply */
 
-/** The button, and whether the player's last move came from their plan. @param {Scene} scene @param {Planner} planner */
+/** The button, and whether the player's last move came from their plan. @param {Scene} scene @param {Planning} planner */
 export function drawOpener(scene, planner) {
   if (!planner.isOpen(scene)) return nothing;
   const { count } = planner;
@@ -22,7 +22,7 @@ export function drawOpener(scene, planner) {
     ${wasPlanned(scene, planner) ? html`<p class="plan-played">${gettext("Your last move was played from your plan.")}</p>` : nothing}`;
 }
 
-/** Whether the player's latest move was made from a plan. @param {Scene} scene @param {Planner} planner */
+/** Whether the player's latest move was made from a plan. @param {Scene} scene @param {Planning} planner */
 function wasPlanned({ store, you }, { data }) {
   const own = store.entries.filter(
     ({ seq, kind, lines: [line] }) => seq > 0 && !kind && line?.seat !== undefined && you.includes(line.seat),
@@ -31,14 +31,14 @@ function wasPlanned({ store, you }, { data }) {
   return !!last && !!data?.played.includes(last.seq);
 }
 
-/** What was planned, and what can be done about it. @param {Scene} scene @param {Planner} planner */
+/** What was planned, and what can be done about it. @param {Scene} scene @param {Planning} planner */
 export function drawPanel(scene, planner) {
   const { plan, path, isBusy, isChanged } = planner;
   const isOff = (/** @type {boolean} */ off) => (off ? "true" : nothing); // not `disabled`, which would lose the focus
   return html`<section class="plan sheet" aria-label=${gettext("Planned replies")}>
     <div class="action-row">
       <button type="button" class="button small primary" aria-disabled=${isOff(isBusy || !isChanged)} @click=${planner.save}>${gettext("Save plan")}</button>
-      <button type="button" class="button small" aria-disabled=${isOff(isBusy || !path.length)} @click=${planner.back}>${gettext("Back one move")}</button>
+      <button type="button" class="button small" aria-disabled=${isOff(isBusy || !path.length)} aria-label=${gettext("Back one move")} @click=${planner.back}>${gettext("Back")}</button>
       <button type="button" class="button small" @click=${planner.stop}>${isChanged ? gettext("Cancel") : gettext("Close")}</button>
     </div>
     ${plan.length ? drawReplies(plan, [], scene, planner) : drawHint(scene)}
@@ -49,14 +49,14 @@ export function drawPanel(scene, planner) {
 const drawHint = (scene) =>
   html`<p class="plan-hint">${fill(gettext("If %(name)s makes exactly the move you choose, your reply is played immediately, even if you’re away. %(name)s can’t see your plan."), { name: opponentOf(scene) })}</p>`;
 
-/** @param {Reply[]} replies @param {Move[]} before the moves to the position that they are for @param {Scene} scene @param {Planner} planner @returns {unknown} */
+/** @param {Reply[]} replies @param {Move[]} before the moves to the position that they are for @param {Scene} scene @param {Planning} planner @returns {unknown} */
 function drawReplies(replies, before, scene, planner) {
   return html`<ul class="plan-replies" role="list">
     ${replies.map((reply) => drawReply(reply, before, scene, planner))}
   </ul>`;
 }
 
-/** @param {Reply} reply @param {Move[]} before @param {Scene} scene @param {Planner} planner */
+/** @param {Reply} reply @param {Move[]} before @param {Scene} scene @param {Planning} planner */
 function drawReply(reply, before, scene, planner) {
   const path = [...before, reply.if, reply.play];
   const said = inWords(reply, scene);

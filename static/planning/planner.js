@@ -71,7 +71,10 @@ export class Planner {
   }
 
   start = async () => {
-    if (this.isOn || this.isBusy || !this.data) return;
+    if (this.isOn || this.isBusy) return;
+    const isByKeyboard = !!document.activeElement?.matches(":focus-visible");
+    await this.#read(); // another device of the player may have changed it
+    if (!this.data?.open) return;
     this.#positions.clear();
     if (!(await this.#fetch([]))) {
       if (this.refusal) toast(this.refusal.say);
@@ -80,7 +83,7 @@ export class Planner {
     this.plan = this.data.plan;
     this.isOn = true;
     this.#go([]);
-    this.#host.focusBoard();
+    if (isByKeyboard) this.#host.focusBoard();
   };
 
   /** Leaves what was not saved. */

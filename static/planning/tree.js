@@ -18,14 +18,6 @@ export const keyOfPath = (path) => path.map(keyOf).join();
 /** The reply to a move, if one is planned. @param {Reply[]} plan @param {Move} move */
 const replyTo = (plan, move) => plan.find((reply) => isSame(reply.if, move));
 
-/** The replies planned after a path that ends with the player's move. @param {Reply[]} plan @param {Move[]} path @returns {Reply[]} */
-export function repliesAfter(plan, path) {
-  const [move, own, ...rest] = path;
-  if (!move || !own) return plan;
-  const reply = replyTo(plan, move);
-  return reply && isSame(reply.play, own) ? repliesAfter(reply.then ?? [], rest) : [];
-}
-
 /**
  * The plan with a line: the path's moves, of which there is an even number. A reply to the same move is replaced, with everything after it.
  * @param {Reply[]} plan @param {Move[]} path @returns {Reply[]}

@@ -82,7 +82,12 @@ export class Page {
     this.#board = new BoardHost(this.#places.board, host.board, host.update);
     const focusBoard = () =>
       this.#places.board.firstElementChild && giveFocus(this.#places.board.firstElementChild);
-    const planned = { token: this.#csrf, redraw: host.redraw, say: host.announcer.say, focusBoard };
+    const planned = {
+      token: this.#csrf || undefined,
+      redraw: host.redraw,
+      say: host.announcer.say,
+      focusBoard,
+    };
     this.#planning = new LatePlanner(root.dataset, planned);
     this.#waiting = new Waiting(/** @type {HTMLElement} */ (root.querySelector("#waiting")), host.store.time);
     for (const size of Object.values(SIZES)) size.addEventListener("change", host.redraw);
