@@ -188,6 +188,20 @@ def test_a_reply_waits_for_the_answer_to_a_request() -> None:
     assert not is_playable(asked, 0, wire.read_move(LINEUP, place("3,3")))
 
 
+def test_a_reply_declines_no_pause_and_ends_none() -> None:
+    own = wire.read_move(LINEUP, place("5,5"))
+    days = {"kind": "move", "seconds": 86_400}
+    moved = play.start("lineup", seats=2, seed="s", clock=days)
+    for seat, spot in ((0, "1,1"), (1, "3,3")):
+        moved = play.play(moved, seat=seat, move=place(spot))
+    assert is_playable(moved, 0, own)
+    asked = play.play(moved, seat=1, move={"type": "ask_pause"})
+    assert not is_playable(asked, 0, own)
+    assert is_playable(play.play(asked, seat=0, move={"type": "decline_pause"}), 0, own)
+    paused = play.play(asked, seat=0, move={"type": "accept_pause"})
+    assert not is_playable(paused, 0, own)
+
+
 def test_steps_after_a_position() -> None:
     steps = list(steps_after(begun(), [place("3,3"), place("5,5")]))
     assert [step.seat for step in steps] == [1, 0]

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from tabletop.rules import play, takebacks, wire
+from tabletop.rules import pauses, play, takebacks, wire
 from tabletop.rules.clock import DAY
 from tabletop.rules.effective_moves import Step
 from tabletop.rules.game import Move, Refused
@@ -166,8 +166,11 @@ def keeps_position(move: Move) -> bool:
 
 def is_playable(position: Position, seat: int, move: Move) -> bool:
     """Whether a planned reply can be made automatically now. It waits as long as the opponent's offer of a
-    draw or request to take back is open: a move would decline it without the player having seen it.
+    draw or request to take back or to pause is open: a move would decline it without the player having seen
+    it. Nor does it end a pause.
     """
+    if position.pause.on or seat in pauses.waiting(position):
+        return False
     if (position.draw and seat not in position.draw) or seat in takebacks.waiting(position):
         return False
     try:
