@@ -87,6 +87,7 @@ INSTALLED_APPS = [
     "tabletop.accounts",
     "tabletop.matches",
     "tabletop.deals",
+    "tabletop.archive",
     "tabletop.moderation",
     "tabletop.notifications",
     "tabletop.ops",

@@ -31,6 +31,7 @@ urlpatterns = [
     path("", include("tabletop.plans.urls")),
     path("", include("tabletop.moderation.urls")),
     path("notifications/", include("tabletop.notifications.urls")),
+    path("me/games/", include("tabletop.archive.urls")),
     path("me/", include("tabletop.pages.account.urls")),
     path(".well-known/security.txt", security_txt, name="security_txt"),
     path("robots.txt", robots, name="robots"),

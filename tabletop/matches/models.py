@@ -167,6 +167,12 @@ class Match(models.Model):
         editable=False,
         help_text=_("its seed and first moves come from an imported match"),
     )
+    imported_seat = models.PositiveSmallIntegerField(
+        null=True,
+        blank=True,
+        editable=False,
+        help_text=_("in an imported match: the seat that was its importer’s, as the file says"),
+    )
     seed = models.CharField(max_length=200, default=new_seed, editable=False)
     deal = models.ForeignKey(
         Deal,
@@ -226,7 +232,8 @@ class Match(models.Model):
 
 class Seat(models.Model):
     """A place at a table: empty, a person's or a bot's. ``name`` is shown if neither gives one. ``standin``
-    is the bot that plays for an absent person.
+    is the bot that plays for an absent person. ``person_deleted``: the person who had it when the game was
+    played has been deleted.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
@@ -245,11 +252,25 @@ class Seat(models.Model):
     saw_end = models.BooleanField(
         default=False, db_default=False, editable=False, help_text=_("its person has seen the result")
     )
+    archived = models.BooleanField(
+        default=False,
+        db_default=False,
+        editable=False,
+        help_text=_("the match is over and in its person’s archive"),
+    )
+    person_deleted = models.BooleanField(default=False, db_default=False, editable=False)
 
     class Meta:
         ordering: ClassVar = ["index"]
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["match", "index"], name="one_seat_per_index")
+        ]
+        indexes: ClassVar = [
+            models.Index(
+                fields=["user", "id"],
+                name="seat_not_archived",
+                condition=models.Q(archived=False, user__isnull=False),
+            )
         ]
 
     def __str__(self) -> str:

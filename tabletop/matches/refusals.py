@@ -150,6 +150,14 @@ SENTENCES: Mapping[str, str | Promise] = {
     "log_move": _("Move %(seq)s of this game isn’t possible, so the game wasn’t imported."),
     "log_outcome": _("The result in this file doesn’t match its moves."),
     "log_unfinished": _("This game hasn’t been played to the end."),
+    "bad_archive": _("That isn’t a file with games exported from this site."),
+    "newer_archive": _("This file was exported by a newer version of this site."),
+    "match_too_big": _("This game is too long: a saved game can have at most %(most)s kilobytes."),
+    "still_in_games": ngettext_lazy(
+        "You’re still playing %(count)s game with other people. Finish it or resign first.",
+        "You’re still playing %(count)s games with other people. Finish them or resign first.",
+        "count",
+    ),
 }
 
 

@@ -29,7 +29,8 @@ _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 class SeatInfo(msgspec.Struct, frozen=True):
     """A seat as the table shows it; empty if it has neither ``user`` nor ``bot``. ``standin`` is the bot that
     plays for its absent owner. ``muted``: its owner's chat messages are refused. ``name`` is the name
-    ``given`` to the seat itself, else its owner's; `names` gives the name to show.
+    ``given`` to the seat itself, else its owner's; `names` gives the name to show. ``deleted``: its owner has
+    been deleted.
     """
 
     user: int | None
@@ -40,6 +41,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     standin: str = ""
     muted: bool = False
     given: str = ""
+    deleted: bool = False
 
 
 class Rematch(msgspec.Struct, frozen=True):
@@ -134,7 +136,8 @@ WHERE one.id = %s
 """
 _SEATS = """
 SELECT seat.user_id, COALESCE(NULLIF(seat.name, ''), sitter.name, ''), seat.bot, seat.held_for_id,
-    COALESCE(holder.name, ''), seat.standin, muted.id IS NOT NULL, seat.name
+    COALESCE(holder.name, ''), seat.standin, muted.id IS NOT NULL, seat.name,
+    seat.person_deleted
 FROM matches_seat AS seat
 LEFT JOIN people_user AS sitter ON sitter.id = seat.user_id
 LEFT JOIN people_user AS holder ON holder.id = seat.held_for_id
@@ -158,8 +161,8 @@ def room(match_id: str) -> Room:
     if closure is not None:
         raise table_closed(closure)
     seats = tuple(
-        SeatInfo(user, name, bot, held_for, held_name, standin, bool(muted), given)
-        for user, name, bot, held_for, held_name, standin, muted, given in rows(_SEATS, match_id)
+        SeatInfo(user, name, bot, held_for, held_name, standin, bool(muted), given, bool(deleted))
+        for user, name, bot, held_for, held_name, standin, muted, given, deleted in rows(_SEATS, match_id)
     )
     return Room(
         match=match_id,
@@ -198,7 +201,7 @@ def is_elastic(table: Room | Match) -> bool:
 
 def names(room: Room) -> list[str]:
     """The name of each seat in the active language (see `seat_names`)."""
-    sitters = [Sitter(seat.bot, seat.name, seat.given) for seat in room.seats]
+    sitters = [Sitter(seat.bot, seat.name, seat.given, seat.deleted) for seat in room.seats]
     return seat_names(room.game, sitters, together=room.together, imported=room.imported)
 
 

@@ -5,6 +5,7 @@ A file holds the log and nothing else (docs/protocol.md). Importing replays ever
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 import msgspec
@@ -69,12 +70,22 @@ def export(match: Match) -> MatchFile:
     not_over, because a log holds every player's secrets; sealed_until_tomorrow while its deal is the deal of
     the day.
     """
+    check_export(match)
+    rows = match.moves.order_by("seq").values_list("seq", "seat", "move", "at")
+    return file_of(match, list(match.seats.select_related("user")), [LoggedMove(*row) for row in rows])
+
+
+def check_export(match: Match) -> None:
+    """Raises `Refused` as `export` does."""
     if match.status != Match.Status.OVER or match.outcome is None:
         raise Refused("not_over")
     if match.sealed:
         raise Refused("sealed_until_tomorrow")
-    names = names_of(match, match.seats.select_related("user"), marked=False)
-    rows = match.moves.order_by("seq").values_list("seq", "seat", "move", "at")
+
+
+def file_of(match: Match, seats: Sequence[Seat], moves: list[LoggedMove]) -> MatchFile:
+    """The saved game of a match that `check_export` lets through, with all its seats and moves."""
+    names = names_of(match, seats, marked=False)
     return MatchFile(
         format=FORMAT,
         version=VERSION,
@@ -84,7 +95,7 @@ def export(match: Match) -> MatchFile:
         seats=len(names),
         seed=match.seed,
         seed_hash=match.seed_hash,
-        moves=[LoggedMove(*row) for row in rows],
+        moves=moves,
         outcome=match.outcome,
         names=names,
         started=repository.milliseconds(match.started),
@@ -140,8 +151,9 @@ def _replayed(file: MatchFile) -> Position:
 
 
 @transaction.atomic
-def import_match(*, user: User, file: MatchFile, position: Position) -> Match:
-    """Store a saved game, to be viewed by link. ``position`` is the result of `verify`.
+def import_match(*, user: User, file: MatchFile, position: Position, seat: int | None = None) -> Match:
+    """Store a saved game, to be viewed by link. ``position`` is the result of `verify`; ``seat`` is the one
+    that was the user's, if the file says so.
 
     The start time comes from the file, to the millisecond; 0 if unknown. Clocks may depend on it, so later
     replays use the time with which the match was verified.
@@ -153,6 +165,7 @@ def import_match(*, user: User, file: MatchFile, position: Position) -> Match:
         status=Match.Status.OVER,
         host=user,
         imported=True,
+        imported_seat=seat,
         seed=file.seed,
         outcome=wire.write_outcome(position.outcome),
         started=repository.moment_of(file.started),

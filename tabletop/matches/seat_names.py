@@ -21,12 +21,14 @@ if TYPE_CHECKING:
 
 class Sitter(msgspec.Struct, frozen=True):
     """Who has a seat: a ``bot`` by its key, a ``person`` by name, or neither. ``given`` is the name given to
-    the seat itself by the host of a shared device or by a file.
+    the seat itself by the host of a shared device or by a file. ``deleted``: the person who had it has been
+    deleted.
     """
 
     bot: str = ""
     person: str = ""
     given: str = ""
+    deleted: bool = False
 
 
 def seat_names(
@@ -53,13 +55,21 @@ def names_of(match: Match, seats: Iterable[Seat], *, marked: bool = True) -> lis
     """The names of these seats: all seats of that match, in order, each with its ``user``. See
     `seat_names`.
     """
-    sitters = [Sitter(seat.bot, seat.user.name if seat.user else "", seat.name) for seat in seats]
+    sitters = [
+        Sitter(seat.bot, seat.user.name if seat.user else "", seat.name, seat.person_deleted)
+        for seat in seats
+    ]
     return seat_names(match.game, sitters, together=match.together, imported=match.imported, marked=marked)
 
 
 def mark_imported(name: str) -> str:
     """The name with a note that it was imported."""
     return _("%(name)s (imported)") % {"name": name}
+
+
+def deleted_name() -> str:
+    """What stands for the name of a person who has been deleted."""
+    return _("Deleted player")
 
 
 def bot_name(game: str, bot: str) -> str:
@@ -92,7 +102,7 @@ def _name(game: str, seat: int, sitter: Sitter, together: bool, imported: bool) 
         return _("Player %(number)s") % {"number": seat + 1} if hidden else sitter.given
     if together and (sitter.person or sitter.given):
         return sitter.given or seat_word(game, seat)
-    return sitter.given or sitter.person
+    return sitter.given or sitter.person or (deleted_name() if sitter.deleted else "")
 
 
 def _told_apart(names: Sequence[str]) -> list[str]:

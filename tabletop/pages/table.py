@@ -16,6 +16,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from tabletop.accounts import guests
 from tabletop.accounts.models import User
+from tabletop.archive.stepping import steps_of
 from tabletop.deals.puzzles import daily_puzzle
 from tabletop.matches import repository
 from tabletop.matches.models import Match
@@ -74,7 +75,8 @@ def replay(request: HttpRequest, match_id: str) -> HttpResponse:
         raise Refused("not_over")
     at = request.GET.get("at", "")
     number = int(at) if at.isascii() and at.isdigit() and len(at) < 6 else None
-    return render(request, "table/table.html", {**_context(request, match), "replay": True, "at": number})
+    context = {**_context(request, match), "replay": True, "at": number, **steps_of(request, match.pk)}
+    return render(request, "table/table.html", context)
 
 
 @never_cache

@@ -13,12 +13,13 @@ from functools import partial
 from channels.layers import BaseChannelLayer, get_channel_layer
 from django.conf import settings
 from django.contrib.auth.signals import user_logged_in, user_logged_out
-from django.db.models.signals import post_delete, post_save
+from django.db.models.signals import post_delete, post_save, pre_delete
 
 from tabletop.accounts import models as accounts
 from tabletop.accounts import sessions
 from tabletop.accounts.devices import device_sessions
 from tabletop.accounts.tidying import DELETED_WITH_GUESTS, GUEST_DAYS, idle_guests
+from tabletop.archive import entries as archive
 from tabletop.computing.answers import AnswerBuilder
 from tabletop.database.reader import Reader
 from tabletop.deals import results, spoilers
@@ -109,6 +110,8 @@ def connect() -> None:
     # Names and cookies of people at tables.
     accounts.renaming.connect(name_checks.object_to_name)
     post_save.connect(people.person_saved, sender=accounts.User)
+    pre_delete.connect(people.person_deleting, sender=accounts.User)
+    pre_delete.connect(archive.person_deleting, sender=accounts.User)
     post_delete.connect(people.device_signed_out, sender=accounts.Device)
     # Moderators' decisions.
     post_save.connect(measures.ban_saved, sender=moderation.Ban)
@@ -132,10 +135,12 @@ def connect() -> None:
     tidying.add_sweep(device_sessions.forget_expired)
     tidying.add_sweep(subscriptions.sweep)
     tidying.add_sweep(plans.delete_finished)
+    tidying.add_sweep(archive.sweep)
     # Alerts.
     daily.set_source(_deal_for)
     # Finished matches.
     signals.ended.connect(results.match_ended)
+    signals.ended.connect(archive.match_ended)
 
 
 def build(layer: BaseChannelLayer | None = None, max_idle: int = MAX_IDLE) -> Services:

@@ -80,6 +80,9 @@ TURNS = Limit("turns", burst=120, seconds=1)
 IMPORTS = Limit("imports", burst=10, seconds=15)
 """Imports, each of which replays a whole match."""
 
+EXPORTS = Limit("exports", burst=120, seconds=1)
+"""Parts of an archive that are exported, each of which reads hundreds of logs."""
+
 REPLAYS = Limit("replays", burst=1500, seconds=0.01, debt=4)
 """Moves replayed for one address: lines of analysis boards, saved and finished matches."""
 

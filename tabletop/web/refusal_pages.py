@@ -71,6 +71,7 @@ _STATUS = {
         "too_many_tables",
         "reported_already",
         "nobody_to_report",
+        "still_in_games",
     ),
     503: ("newer_rules",),
 }

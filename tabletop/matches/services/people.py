@@ -5,10 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from django.conf import settings
+from django.utils.translation import override
+
 from tabletop.accounts.models import Device, User
-from tabletop.matches.changes import PersonChanged, notify_after_commit
-from tabletop.matches.models import Match
+from tabletop.matches import repository
+from tabletop.matches.changes import PersonChanged, TableChanged, notify_after_commit
+from tabletop.matches.models import Line, Match, Seat
+from tabletop.matches.seat_names import deleted_name
 from tabletop.matches.services import tables
+
+MAX_TOLD = 200
+"""How many finished matches are looked for in memory when a person has been deleted: the newest."""
 
 
 def person_saved(
@@ -24,6 +32,23 @@ def person_saved(
         return
     for match in Match.objects.filter(seats__user=instance).exclude(status=Match.Status.OVER).distinct():
         tables.notify_tables(match)
+
+
+def person_deleting(*, instance: User, **_: Any) -> None:
+    """Handles Django's ``pre_delete``: games stay for the other players. Where the person sat, their seat
+    says that its player was deleted, and so do their chat messages. Tables in memory learn of it if they
+    are in progress or among the newest.
+    """
+    begun = Seat.objects.filter(user=instance).exclude(match__status=Match.Status.OPEN)
+    changed = list(begun.select_related("match").filter(match__status=Match.Status.PLAYING))
+    # At an elastic table others can take the seat.
+    elastic = [seat.pk for seat in changed if repository.is_elastic(seat.match)]
+    newest = begun.order_by("-pk").values_list("match", flat=True)[:MAX_TOLD]
+    for match_id in dict.fromkeys([*(seat.match_id for seat in changed), *newest]):
+        notify_after_commit(TableChanged(match_id))
+    begun.exclude(pk__in=elastic).update(person_deleted=True)
+    with override(settings.LANGUAGE_CODE):
+        Line.objects.filter(user=instance).update(name=deleted_name())
 
 
 def device_signed_out(*, instance: Device, **_: Any) -> None:

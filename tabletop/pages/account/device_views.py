@@ -8,6 +8,7 @@ from typing import Any, Concatenate, Literal, ParamSpec, cast
 
 from django.conf import settings
 from django.contrib import messages
+from django.contrib.auth import logout
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -23,8 +24,12 @@ from tabletop.accounts.devices import device_sessions, device_transfer, links, r
 from tabletop.accounts.devices.codes import cleaned, grouped
 from tabletop.accounts.devices.links import Problem, Useless
 from tabletop.accounts.models import Device, User
+from tabletop.matches.refusals import sentence
+from tabletop.matches.services import deletion
+from tabletop.rules.game import Refused
 from tabletop.throttling import rate_limits
 from tabletop.web.qr import qr_data
+from tabletop.web.refusal_pages import status_of
 
 P = ParamSpec("P")
 View = Callable[Concatenate[HttpRequest, User, P], HttpResponse]
@@ -72,6 +77,28 @@ def sign_out(request: HttpRequest, user: User) -> HttpResponse:
     elif chosen.isascii() and chosen.isdigit() and device_sessions.sign_out(user, int(chosen[:18])):
         messages.success(request, _("That device is signed out."))
     return redirect(reverse("me") + "#devices")
+
+
+@for_owner
+def delete_account(request: HttpRequest, user: User) -> HttpResponse:
+    """Deletes the person with everything that is theirs, and so signs out all their devices."""
+    if user.is_staff:
+        return redirect("me_forget")
+    if "sure" not in request.POST:
+        return _forget_page(request, _("Please confirm that you want to delete everything."), 400)
+    if refused := _held_back(request, user):
+        return refused
+    try:
+        deletion.delete_person(user)
+    except Refused as refusal:
+        return _forget_page(request, sentence(refusal), status_of(refusal))
+    logout(request)
+    messages.success(request, _("Everything about you has been deleted."))
+    return redirect("front")
+
+
+def _forget_page(request: HttpRequest, say: str, status: int) -> HttpResponse:
+    return render(request, "people/forget.html", {"say": say}, status=status)
 
 
 @for_owner

@@ -1,0 +1,79 @@
+/* Joins the parts of an archive to one file. Without this, readers download them one by one. */
+
+import { fill, gettext, ngettext } from "../site/i18n.js";
+
+const HEAD = '{"format":"tabletop-archive","version":1,"matches":[\n';
+
+/** @param {number} seconds */
+const pause = (seconds) => new Promise((resolve) => void setTimeout(resolve, seconds * 1_000));
+
+/**
+ * One part. The server sends each match on a line of its own, between the first line and the last.
+ * @param {string} url
+ * @returns {Promise<{matches: string[], next: string | null, leftOut: number}>}
+ */
+async function partAt(url) {
+  for (;;) {
+    const answer = await fetch(url, { headers: { Accept: "application/json" } });
+    if (answer.status === 429) {
+      await pause(Number(answer.headers.get("Retry-After")) || 1);
+      continue;
+    }
+    if (!answer.ok) throw new Error(String(answer.status));
+    const text = await answer.text();
+    const { next, left_out: leftOut } = JSON.parse(text);
+    const matches = text.trimEnd().split("\n").slice(1, -1);
+    return { matches: matches.map((line) => line.replace(/,$/, "")).filter(Boolean), next, leftOut };
+  }
+}
+
+/** The whole archive as a file. @param {string} url @param {(count: number) => void} onProgress @returns {Promise<Blob>} */
+export async function joined(url, onProgress) {
+  /** @type {Blob[]} */
+  const parts = [new Blob([HEAD])];
+  let count = 0;
+  let leftOut = 0;
+  /** @type {string | null} */
+  let next = "";
+  while (next !== null) {
+    const part = await partAt(next ? `${url}?after=${encodeURIComponent(next)}` : url);
+    if (part.matches.length) parts.push(new Blob([count ? ",\n" : "", part.matches.join(",\n")]));
+    count += part.matches.length;
+    leftOut += part.leftOut;
+    next = part.next;
+    onProgress(count);
+  }
+  return new Blob([...parts, `\n],"left_out":${leftOut},"next":null}\n`], { type: "application/json" });
+}
+
+/** @param {Blob} file */
+function save(file) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = "games.json";
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** @param {HTMLElement} place */
+function start(place) {
+  const button = /** @type {HTMLButtonElement} */ (place.querySelector("button"));
+  const progress = /** @type {HTMLElement} */ (place.querySelector("[role=status]"));
+  button.addEventListener("click", async () => {
+    button.disabled = true;
+    try {
+      save(await joined(String(place.dataset.parts), (count) => {
+        progress.textContent = fill(ngettext("%(count)s game…", "%(count)s games…", count), { count });
+      }));
+      progress.textContent = gettext("Done. Your browser is saving the file.");
+    } catch {
+      progress.textContent = gettext("The export was interrupted. Check your connection and try again.");
+    } finally {
+      button.disabled = false;
+    }
+  });
+  place.hidden = false;
+}
+
+const whole = globalThis.document?.getElementById("whole");
+if (whole) start(whole);

@@ -1,0 +1,56 @@
+"""The people, bots and names that someone has played with: to choose from, and to search."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tabletop.accounts.models import User
+from tabletop.archive.models import Opponent
+from tabletop.matches.seat_names import bot_name, mark_imported
+from tabletop.rules.game import Refused
+from tabletop.rules.registry import find
+
+MAX_CHOICES = 60
+"""How many opponents the form lists: those met last."""
+
+MAX_SEARCHED = 5000
+"""How many opponents a search looks at: those met last."""
+
+_FIELDS = ("pk", "kind", "game", "name", "person__name")
+
+
+def opponent_choices(user: User, chosen: str = "") -> list[tuple[str, str]]:
+    """The opponents met last, and the chosen one if it is one of this person's, by name."""
+    found = dict(_named(user, MAX_CHOICES))
+    if chosen.isascii() and chosen.isdigit() and len(chosen) < 19 and int(chosen) not in found:
+        rows = Opponent.objects.filter(user=user, pk=int(chosen)).values_list(*_FIELDS)
+        found |= {pk: _name(*fields) for pk, *fields in rows}
+    return sorted(((str(pk), name) for pk, name in found.items()), key=lambda one: one[1].casefold())
+
+
+def searched_names(user: User) -> list[tuple[int, str]]:
+    """The opponents that a search looks at: number and shown name without case."""
+    return [(pk, name.casefold()) for pk, name in _named(user, MAX_SEARCHED)]
+
+
+def _named(user: User, most: int) -> Iterable[tuple[int, str]]:
+    newest = Opponent.objects.filter(user=user).order_by("-last").values_list(*_FIELDS)
+    return ((pk, _name(*fields)) for pk, *fields in newest[:most])
+
+
+def _name(kind: str, game: str, name: str, person: str | None) -> str:
+    """The opponent's name as it is shown now; a bot's with its game, because games have bots of the same
+    name.
+    """
+    if kind == Opponent.Kind.PERSON:
+        return person or ""
+    if kind == Opponent.Kind.BOT:
+        return f"{bot_name(game, name)} ({_title(game)})"
+    return mark_imported(name) if kind == Opponent.Kind.FILE else name
+
+
+def _title(game: str) -> str:
+    try:
+        return find(game).name
+    except Refused:
+        return game

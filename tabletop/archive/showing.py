@@ -1,0 +1,100 @@
+"""What pages show of the archive's matches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any, NamedTuple
+from urllib.parse import urlencode
+
+from django.urls import reverse
+
+from tabletop.accounts.models import User
+from tabletop.archive.filters import Filters
+from tabletop.archive.models import Entry, Outcome
+from tabletop.matches.models import Match, Seat
+from tabletop.matches.option_summary import describe_options
+from tabletop.matches.seat_names import names_of
+from tabletop.rules.game import Refused
+from tabletop.rules.optional import reviews
+from tabletop.rules.registry import find
+from tabletop.web.game_info import game_file
+
+
+class Row(NamedTuple):
+    """A match in the list. ``opponents``: names of all other players, bots included. ``tone`` is the class of
+    the result's chip. A ``closed`` match can't be opened; one that ``is_reviewed`` has a review at its table.
+    """
+
+    match: Match
+    title: str
+    mark: str
+    opponents: list[str]
+    outcome: str
+    tone: str
+    played: str
+    moves: int
+    ended: datetime
+    imported: bool
+    closed: bool
+    is_reviewed: bool
+
+
+_TONES = {Outcome.WON: "good", Outcome.LOST: "bad", Outcome.DRAWN: "info"}
+
+
+def rows_of(user: User, match_ids: Sequence[str]) -> list[Row]:
+    """These matches of the person, in this order."""
+    entries = Entry.objects.filter(user=user, match__in=match_ids)
+    entries = entries.select_related("match__deal", "match__closure").prefetch_related("match__seats__user")
+    marks = {slug: game_file(slug, "mark.svg") for slug in {entry.game for entry in entries}}
+    found = {entry.match_id: _row(user, entry, marks[entry.game]) for entry in entries}
+    return [found[match_id] for match_id in match_ids if match_id in found]
+
+
+def query_of(filters: Filters, **more: str) -> str:
+    """These filters as the query of an address, with its question mark; "" if there is nothing to say."""
+    query = urlencode({**filters.as_query(), **more})
+    return f"?{query}" if query else ""
+
+
+def list_url(filters: Filters, **more: str) -> str:
+    """The address of the list."""
+    return reverse("archive") + query_of(filters, **more)
+
+
+def replay_url(match_id: str, filters: Filters) -> str:
+    """The address of a replay from which readers can go on to the next match of the list."""
+    return reverse("replay", args=[match_id]) + query_of(filters, archive="1")
+
+
+def _row(user: User, entry: Entry, mark: str) -> Row:
+    match, seats = entry.match, list(entry.match.seats.all())
+    try:
+        game = find(match.game)
+        title, played = game.name, "" if match.deal else describe_options(game, match.options, match.clock)
+        is_reviewed = reviews.kind(match.game) is not None
+    except (Refused, LookupError, TypeError, ValueError):  # a game or version that this site doesn't know
+        title, played, is_reviewed = match.game, "", False
+    return Row(
+        match=match,
+        title=title,
+        mark=mark,
+        opponents=_others(user, entry, seats),
+        outcome=Outcome(entry.outcome).label if entry.outcome != Outcome.FINISHED else "",
+        tone=_TONES.get(Outcome(entry.outcome), ""),
+        played=played,
+        moves=entry.moves,
+        ended=entry.ended,
+        imported=entry.imported,
+        closed=match.closed,
+        is_reviewed=is_reviewed,
+    )
+
+
+def _others(user: User, entry: Entry, seats: Sequence[Seat]) -> list[str]:
+    names = names_of(entry.match, seats, marked=False)
+    own = {seat.index for seat in seats if seat.user_id == user.pk} | {entry.seat}
+    if entry.match.together:
+        own = set()
+    return [name for seat, name in zip(seats, names, strict=True) if name and seat.index not in own]

@@ -1,0 +1,12 @@
+"""URLs of the archive, included under ``/me/games/``."""
+
+from django.urls import path
+
+from tabletop.archive import views
+
+urlpatterns = [
+    path("", views.archive, name="archive"),
+    path("export/", views.export, name="archive_export"),
+    path("export.json", views.export_file, name="archive_file"),
+    path("import/", views.import_archive, name="archive_import"),
+]

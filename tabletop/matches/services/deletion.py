@@ -1,0 +1,34 @@
+"""Deleting a person at their own wish."""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.db.models import Exists, OuterRef
+
+from tabletop.accounts.models import User
+from tabletop.matches.models import Match, Seat
+from tabletop.matches.services import seats
+from tabletop.rules.game import Refused
+
+
+@transaction.atomic
+def delete_person(user: User) -> None:
+    """Delete this person with everything that is theirs alone: devices, codes, results, puzzles, notes, and the
+    games that they have imported. Games played with others stay for the others, without the name
+    (`tabletop.matches.services.people.person_deleting`). Raises `Refused`: still_in_games.
+    """
+    user = User.objects.select_for_update().get(pk=user.pk)
+    if count := _playing(user):
+        raise Refused("still_in_games", count=count)
+    waiting = Match.objects.filter(seats__user=user, status=Match.Status.OPEN).distinct()
+    for match_id in list(waiting.values_list("pk", flat=True)):
+        seats.leave(user=user, match_id=match_id)
+    Match.objects.filter(host=user, imported=True).delete()
+    user.delete()
+
+
+def _playing(user: User) -> int:
+    """In how many games in progress someone else would be left waiting."""
+    others = Seat.objects.filter(match=OuterRef("pk"), user__isnull=False).exclude(user=user)
+    playing = Match.objects.filter(seats__user=user, status=Match.Status.PLAYING, closure__isnull=True)
+    return playing.filter(Exists(others)).distinct().count()
