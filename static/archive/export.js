@@ -59,19 +59,22 @@ function save(file) {
 function start(place) {
   const button = /** @type {HTMLButtonElement} */ (place.querySelector("button"));
   const progress = /** @type {HTMLElement} */ (place.querySelector("[role=status]"));
-  button.addEventListener("click", async () => {
+  async function run() {
     button.disabled = true;
     try {
-      save(await joined(String(place.dataset.parts), (count) => {
+      const file = await joined(String(place.dataset.parts), (count) => {
         progress.textContent = fill(ngettext("%(count)s game…", "%(count)s games…", count), { count });
-      }));
+      });
+      save(file);
       progress.textContent = gettext("Done. Your browser is saving the file.");
     } catch {
       progress.textContent = gettext("The export was interrupted. Check your connection and try again.");
     } finally {
       button.disabled = false;
     }
-  });
+  }
+
+  button.addEventListener("click", () => void run());
   place.hidden = false;
 }
 

@@ -17,7 +17,6 @@ from typing import Any, NamedTuple
 import msgspec
 from django.db import transaction
 from django.db.models import Exists, Max, OuterRef, Q
-from django.utils import timezone
 
 from tabletop.accounts.models import User
 from tabletop.archive.models import Encounter, Entry, Opponent, Outcome, Setup
@@ -32,6 +31,9 @@ BATCH = 100
 MAX_AT_ONCE = 100
 """How many missing entries are added before a page is shown; the rest wait for the next page or `sweep`."""
 
+MAX_BEFORE_EXPORT = 1000
+"""The same before an export begins."""
+
 
 def match_ended(*, match_id: str, **_: Any) -> None:
     """Handles `tabletop.live.signals.ended`."""
@@ -44,7 +46,8 @@ def settle_missing(user: User, most: int = MAX_AT_ONCE) -> bool:
     """
     unmarked = Seat.objects.filter(user=user, archived=False, match__status=Match.Status.OVER)
     found = list(unmarked.order_by("-pk").values_list("match", flat=True)[:most])
-    _record_or_say(list(dict.fromkeys(found)))
+    for start in range(0, len(found), BATCH):
+        _record_or_say(list(dict.fromkeys(found[start : start + BATCH])))
     return len(found) == most
 
 
@@ -155,13 +158,13 @@ def _opponents(match: Match, seats: Sequence[Seat], user: int, mine: list[int]) 
 
 
 def _played(match: Match, last_at: int) -> datetime:
-    """When the match was played to its end. A file may say anything about that, but not that it is still to
-    come.
+    """When the match was played to its end. A file may say anything about that, but not that it was after the
+    import.
     """
-    last = moment_of(last_at)
-    if match.imported and last is not None:
-        return min(last, timezone.now())
-    return match.ended or last or match.started or match.created
+    last, stored = moment_of(last_at), match.ended or match.started or match.created
+    if match.imported:
+        return min(last or stored, stored)
+    return match.ended or last or stored
 
 
 def outcome_for(outcome: Any, seats: Sequence[int]) -> str:
@@ -276,6 +279,8 @@ def _stored_opponents(drafts: Sequence[_Draft]) -> dict[tuple[int, str], int]:
 
 def _record_or_say(match_ids: Sequence[str]) -> None:
     """Record these matches; one that can't be recorded doesn't affect the others."""
+    if not match_ids:
+        return
     try:
         record(match_ids)
     except Exception:

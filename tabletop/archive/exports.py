@@ -1,7 +1,7 @@
 """A person's whole archive as files, in parts that are small enough to be imported again.
 
-A part is a JSON document with one match a line (docs/protocol.md). Browsers with JavaScript join the parts, so
-that the archive is one file and the server never holds more than a part.
+A part is a JSON document with one match a line (docs/protocol.md). Browsers with JavaScript join the parts,
+so that the archive is one file and the server never holds more than a part.
 """
 
 from __future__ import annotations

@@ -29,6 +29,6 @@ class ArchiveForm(forms.Form):
     @staticmethod
     def too_big_words() -> str:
         """The error message for a file that is too long."""
-        return _("A file can have at most %(most)s kilobytes. Import the parts of your export one by one.") % {
-            "most": imports.MAX_BYTES // 1024
-        }
+        return _(
+            "A file can have at most %(most)s kilobytes. Import the parts of your export one by one."
+        ) % {"most": imports.MAX_BYTES // 1024}

@@ -116,9 +116,7 @@ class Entry(models.Model):
     class Meta:
         verbose_name = _("archived game")
         verbose_name_plural = _("archived games")
-        constraints: ClassVar = [
-            models.UniqueConstraint(fields=["match", "user"], name="archive_entry_once")
-        ]
+        constraints: ClassVar = [models.UniqueConstraint(fields=["match", "user"], name="archive_entry_once")]
         indexes: ClassVar = [
             models.Index(fields=["user", "ended", "match"], name="archive_all"),
             models.Index(fields=["user", "game", "ended", "match"], name="archive_game"),

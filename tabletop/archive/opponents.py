@@ -10,7 +10,7 @@ from tabletop.matches.seat_names import bot_name, mark_imported
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import find
 
-MAX_CHOICES = 60
+MAX_CHOICES = 40
 """How many opponents the form lists: those met last."""
 
 MAX_SEARCHED = 5000

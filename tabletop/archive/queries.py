@@ -1,5 +1,5 @@
-"""Pages of the archive, newest first. A page continues where another ended, at a match, so it is one range of an
-index however far back it is; a search that finds several things merges as many ranges.
+"""Pages of the archive, newest first. A page continues where another ended, at a match, so it is one range of
+an index however far back it is; a search that finds several things merges as many ranges.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tabletop.matches.option_summary import describe_options
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import find, slugs
 
-PAGE = 25
+PAGE = 20
 MAX_SETUPS = 500
 """How many combinations of options a search looks at: the newest of the person."""
 
@@ -122,9 +122,7 @@ def sources(user: User, filters: Filters) -> list[tuple[QuerySet[Any], int]]:
         return []
     parts = search_parts(user, filters) if filters.words else [Part()]
     wanted = [(part, filters.game or part.game) for part in parts]
-    return [
-        _rows(user, filters, part, game) for part, game in wanted if not part.game or game == part.game
-    ]
+    return [_rows(user, filters, part, game) for part, game in wanted if not part.game or game == part.game]
 
 
 def _rows(user: User, filters: Filters, part: Part, game: str) -> tuple[QuerySet[Any], int]:
@@ -187,9 +185,7 @@ def search_parts(user: User, filters: Filters) -> list[Part]:
             games = [slug for slug, title in titles.items() if all(word in title for word in of_game)]
             found += [Part(game=slug, opponents=met) for slug in games]
             setups = tuple(
-                pk
-                for pk, game, text in texts
-                if game not in games and all(word in text for word in of_game)
+                pk for pk, game, text in texts if game not in games and all(word in text for word in of_game)
             )
             if setups:
                 found.append(Part(setups=setups, opponents=met))

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from urllib.parse import urlencode
 
 from django.urls import reverse
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from tabletop.accounts.models import User
 from tabletop.archive.filters import Filters
 from tabletop.archive.models import Entry, Outcome
+from tabletop.i18n.formatting import format_list
 from tabletop.matches.models import Match, Seat
 from tabletop.matches.option_summary import describe_options
 from tabletop.matches.seat_names import names_of
@@ -22,14 +26,15 @@ from tabletop.web.game_info import game_file
 
 
 class Row(NamedTuple):
-    """A match in the list. ``opponents``: names of all other players, bots included. ``tone`` is the class of
-    the result's chip. A ``closed`` match can't be opened; one that ``is_reviewed`` has a review at its table.
+    """A match in the list. ``opponents``: the names of all other players, bots included, as a list in words.
+    ``tone`` is the class of the result's chip. A ``closed`` match can't be opened; one that ``is_reviewed``
+    has a review at its table.
     """
 
     match: Match
     title: str
     mark: str
-    opponents: list[str]
+    opponents: str
     outcome: str
     tone: str
     played: str
@@ -38,6 +43,29 @@ class Row(NamedTuple):
     imported: bool
     closed: bool
     is_reviewed: bool
+
+    @property
+    def day(self) -> str:
+        """When it ended."""
+        return date_format(self.ended, "DATE_FORMAT")
+
+    @property
+    def length(self) -> str:
+        """How many moves were made."""
+        words = ngettext("%(count)s move", "%(count)s moves", self.moves)
+        return words % {"count": self.moves}
+
+    @property
+    def with_whom(self) -> str:
+        """The other players, else the deal."""
+        deal = self.match.deal
+        if self.opponents:
+            return _("with %(names)s") % {"names": self.opponents}
+        if deal is not None and deal.day:
+            return _("deal of %(day)s") % {"day": date_format(deal.day, "DATE_FORMAT")}
+        if deal is not None:
+            return _("deal %(code)s") % {"code": deal.pk}
+        return _("on this device") if self.match.together else ""
 
 
 _TONES = {Outcome.WON: "good", Outcome.LOST: "bad", Outcome.DRAWN: "info"}
@@ -80,8 +108,8 @@ def _row(user: User, entry: Entry, mark: str) -> Row:
         match=match,
         title=title,
         mark=mark,
-        opponents=_others(user, entry, seats),
-        outcome=Outcome(entry.outcome).label if entry.outcome != Outcome.FINISHED else "",
+        opponents=format_list(_others(user, entry, seats)),
+        outcome=str(Outcome(entry.outcome).label) if entry.outcome != Outcome.FINISHED else "",
         tone=_TONES.get(Outcome(entry.outcome), ""),
         played=played,
         moves=entry.moves,

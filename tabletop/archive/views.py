@@ -13,6 +13,7 @@ from django.views.decorators.csrf import csrf_exempt, csrf_protect
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tabletop.accounts import guests
+from tabletop.accounts.models import User
 from tabletop.archive import entries, exports, imports, queries, showing
 from tabletop.archive.filters import FilterForm, Filters
 from tabletop.archive.forms import ArchiveForm
@@ -77,14 +78,14 @@ def export(request: HttpRequest) -> HttpResponse:
     user = guests.current(request)
     if user is None:
         return redirect("archive")
-    entries.settle_missing(user)
     after = request.GET.get("after", "")
     try:
-        rate_limits.check_person(request, rate_limits.EXPORTS)
+        part = _part(request, user, after)
     except rate_limits.TooOften as error:
         return rate_limits.too_often(request, error)
-    part = exports.part(user, after)
-    ends = dict(Entry.objects.filter(user=user, match__in=[part.first, part.last]).values_list("match", "ended"))
+    ends = dict(
+        Entry.objects.filter(user=user, match__in=[part.first, part.last]).values_list("match", "ended")
+    )
     context = {
         "part": part,
         "after": after,
@@ -103,13 +104,19 @@ def export_file(request: HttpRequest) -> HttpResponse:
     if user is None:
         return json_refusal(_("You have no games here yet."), 404)
     try:
-        rate_limits.check_person(request, rate_limits.EXPORTS)
+        part = _part(request, user, request.GET.get("after", ""))
     except rate_limits.TooOften as error:
         return json_too_often(error)
-    part = exports.part(user, request.GET.get("after", ""))
     response = HttpResponse(part.text, content_type="application/json")
     response["Content-Disposition"] = f'attachment; filename="games-{part.first or "none"}.json"'
     return response
+
+
+def _part(request: HttpRequest, user: User, after: str) -> exports.ArchivePart:
+    rate_limits.check_person(request, rate_limits.EXPORTS)
+    if not after:
+        entries.settle_missing(user, entries.MAX_BEFORE_EXPORT)
+    return exports.part(user, after)
 
 
 @csrf_exempt  # only until the size is known to be small: reading the token reads the whole form

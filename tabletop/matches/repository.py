@@ -15,7 +15,7 @@ from django.db.models import Max, Q
 from tabletop.database.plain_sql import day, moment, rows
 from tabletop.matches.days import lasts
 from tabletop.matches.models import Match, Move, hash_of
-from tabletop.matches.seat_names import Sitter, seat_names
+from tabletop.matches.seat_names import Sitter, deleted_name, seat_names
 from tabletop.rules import play, wire
 from tabletop.rules.effective_moves import Step
 from tabletop.rules.game import Refused
@@ -201,7 +201,10 @@ def is_elastic(table: Room | Match) -> bool:
 
 def names(room: Room) -> list[str]:
     """The name of each seat in the active language (see `seat_names`)."""
-    sitters = [Sitter(seat.bot, seat.name, seat.given, seat.deleted) for seat in room.seats]
+    sitters = [
+        Sitter(seat.bot, seat.name or (deleted_name() if seat.deleted else ""), seat.given)
+        for seat in room.seats
+    ]
     return seat_names(room.game, sitters, together=room.together, imported=room.imported)
 
 

@@ -85,6 +85,7 @@ def check_export(match: Match) -> None:
 
 def file_of(match: Match, seats: Sequence[Seat], moves: list[LoggedMove]) -> MatchFile:
     """The saved game of a match that `check_export` lets through, with all its seats and moves."""
+    assert match.outcome is not None
     names = names_of(match, seats, marked=False)
     return MatchFile(
         format=FORMAT,

@@ -21,14 +21,12 @@ if TYPE_CHECKING:
 
 class Sitter(msgspec.Struct, frozen=True):
     """Who has a seat: a ``bot`` by its key, a ``person`` by name, or neither. ``given`` is the name given to
-    the seat itself by the host of a shared device or by a file. ``deleted``: the person who had it has been
-    deleted.
+    the seat itself by the host of a shared device or by a file.
     """
 
     bot: str = ""
     person: str = ""
     given: str = ""
-    deleted: bool = False
 
 
 def seat_names(
@@ -55,10 +53,7 @@ def names_of(match: Match, seats: Iterable[Seat], *, marked: bool = True) -> lis
     """The names of these seats: all seats of that match, in order, each with its ``user``. See
     `seat_names`.
     """
-    sitters = [
-        Sitter(seat.bot, seat.user.name if seat.user else "", seat.name, seat.person_deleted)
-        for seat in seats
-    ]
+    sitters = [Sitter(seat.bot, _person(seat), seat.name) for seat in seats]
     return seat_names(match.game, sitters, together=match.together, imported=match.imported, marked=marked)
 
 
@@ -93,6 +88,12 @@ def seat_words(game: str) -> str:
     return json.dumps([*own, *(seat_word(game, seat) for seat in others)])
 
 
+def _person(seat: Seat) -> str:
+    if seat.user:
+        return seat.user.name
+    return deleted_name() if seat.person_deleted else ""
+
+
 def _name(game: str, seat: int, sitter: Sitter, together: bool, imported: bool) -> str:
     if sitter.bot:
         return bot_name(game, sitter.bot)
@@ -102,7 +103,7 @@ def _name(game: str, seat: int, sitter: Sitter, together: bool, imported: bool) 
         return _("Player %(number)s") % {"number": seat + 1} if hidden else sitter.given
     if together and (sitter.person or sitter.given):
         return sitter.given or seat_word(game, seat)
-    return sitter.given or sitter.person or (deleted_name() if sitter.deleted else "")
+    return sitter.given or sitter.person
 
 
 def _told_apart(names: Sequence[str]) -> list[str]:

@@ -108,7 +108,11 @@ def test_the_daily_sweep_adds_all(people: list[User], monkeypatch: pytest.Monkey
     for day in range(5):
         finish(people[:2], day=day)
     Match.objects.create(
-        game="lineup", status="over", imported=True, host=people[2], outcome={"ranking": [[0], [1]], "by": "x"}
+        game="lineup",
+        status="over",
+        imported=True,
+        host=people[2],
+        outcome={"ranking": [[0], [1]], "by": "x"},
     )
     call_command("tidy")
     assert Entry.objects.count() == 11

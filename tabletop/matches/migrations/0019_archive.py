@@ -7,30 +7,43 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('matches', '0018_turns'),
+        ("matches", "0018_turns"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='match',
-            name='imported_seat',
-            field=models.PositiveSmallIntegerField(blank=True, editable=False, help_text='in an imported match: the seat that was its importer’s, as the file says', null=True),
+            model_name="match",
+            name="imported_seat",
+            field=models.PositiveSmallIntegerField(
+                blank=True,
+                editable=False,
+                help_text="in an imported match: the seat that was its importer’s, as the file says",
+                null=True,
+            ),
         ),
         migrations.AddField(
-            model_name='seat',
-            name='archived',
-            field=models.BooleanField(db_default=False, default=False, editable=False, help_text='the match is over and in its person’s archive'),
+            model_name="seat",
+            name="archived",
+            field=models.BooleanField(
+                db_default=False,
+                default=False,
+                editable=False,
+                help_text="the match is over and in its person’s archive",
+            ),
         ),
         migrations.AddField(
-            model_name='seat',
-            name='person_deleted',
+            model_name="seat",
+            name="person_deleted",
             field=models.BooleanField(db_default=False, default=False, editable=False),
         ),
         migrations.AddIndex(
-            model_name='seat',
-            index=models.Index(condition=models.Q(('archived', False), ('user__isnull', False)), fields=['user', 'id'], name='seat_not_archived'),
+            model_name="seat",
+            index=models.Index(
+                condition=models.Q(("archived", False), ("user__isnull", False)),
+                fields=["user", "id"],
+                name="seat_not_archived",
+            ),
         ),
     ]

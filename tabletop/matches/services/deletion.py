@@ -13,8 +13,8 @@ from tabletop.rules.game import Refused
 
 @transaction.atomic
 def delete_person(user: User) -> None:
-    """Delete this person with everything that is theirs alone: devices, codes, results, puzzles, notes, and the
-    games that they have imported. Games played with others stay for the others, without the name
+    """Delete this person with everything that is theirs alone: devices, codes, results, puzzles, notes, and
+    the games that they have imported. Games played with others stay for the others, without the name
     (`tabletop.matches.services.people.person_deleting`). Raises `Refused`: still_in_games.
     """
     user = User.objects.select_for_update().get(pk=user.pk)

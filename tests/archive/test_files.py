@@ -1,0 +1,279 @@
+"""The archive as a file, and back."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from tabletop.accounts.models import User
+from tabletop.archive import entries, exports, imports
+from tabletop.archive.models import Entry
+from tabletop.deals import services as deals
+from tabletop.matches import days, saved_games
+from tabletop.matches.deal_variants import variants_of
+from tabletop.matches.models import Match, Move, Seat
+from tabletop.moderation.models import Closure
+from tabletop.throttling import rate_limits
+from tests.archive.conftest import finish
+from tests.matches.page_clients import named, opened, play_out, user_of
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+JSON = {"Accept": "application/json"}
+
+
+def played(ada: Client, ben: Client, most: int | None = None) -> Match:
+    """A game of theirs."""
+    match = opened(ada)
+    ben.post(f"/t/{match.pk}/sit")
+    ada.post(f"/t/{match.pk}/start")
+    play_out(match, most)
+    return match
+
+
+def exported(browser: Client) -> list[dict[str, Any]]:
+    """All parts, one after the other."""
+    found, path = [], "/me/games/export.json"
+    while path:
+        answer = browser.get(path)
+        assert answer.status_code == 200
+        part = json.loads(answer.content)
+        assert (part["format"], part["version"]) == ("tabletop-archive", 1)
+        assert len(answer.content.decode().strip().split("\n")) == max(1, len(part["matches"])) + 2
+        found.append(part)
+        path = f"/me/games/export.json?after={part['next']}" if part["next"] else ""
+    return found
+
+
+def upload(browser: Client, data: Any, **more: Any) -> Any:
+    content = data if isinstance(data, bytes) else json.dumps(data).encode()
+    return browser.post("/me/games/import/", {"file": SimpleUploadedFile("a.json", content)}, **more)
+
+
+def report(browser: Client, data: Any) -> dict[str, Any]:
+    answer = upload(browser, data, headers=JSON)
+    assert answer.status_code == 200, answer.content
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+@pytest.fixture
+def pair() -> tuple[Client, Client]:
+    return named("Ada"), named("Ben")
+
+
+def test_out_and_back_again(pair: tuple[Client, Client]) -> None:
+    """By a person who knows none of the games: the same matches with the same results, marked."""
+    ada, ben = pair
+    for most in (3, 4, None):
+        played(ada, ben, most)
+    (whole,) = exported(ada)
+    eve = Client()
+    assert report(eve, whole) | {"wait": 0} == {
+        "imported": 3, "skipped": 0, "refused": 0, "reasons": [], "left": 0, "wait": 0,
+    }  # fmt: skip
+    (again,) = exported(eve)
+    assert all(item["match"].pop("imported") for item in again["matches"])
+    # Both were imported in the same second, so they may come in another order.
+    assert sorted(map(json.dumps, again["matches"])) == sorted(map(json.dumps, whole["matches"]))
+    mine, hers = Entry.objects.filter(user=user_of(ada)), Entry.objects.filter(user=user_of(eve))
+    assert sorted(mine.values_list("outcome", "seat", "moves")) == sorted(
+        hers.values_list("outcome", "seat", "moves")
+    )
+    page = eve.get("/me/games/").content.decode()
+    assert page.count(">imported<") == 3
+    assert "with Ben" in page
+    assert not Seat.objects.filter(match__imported=True, user__isnull=False).exists()
+
+
+def test_nothing_is_imported_twice(pair: tuple[Client, Client]) -> None:
+    ada, ben = pair
+    played(ada, ben, 3)
+    (whole,) = exported(ada)
+    assert report(ada, whole)["skipped"] == 1
+    assert report(ben, whole)["skipped"] == 1
+    eve = Client()
+    assert report(eve, {**whole, "matches": whole["matches"] * 2})["imported"] == 1
+    assert report(eve, whole)["skipped"] == 1
+    assert Match.objects.count() == 2
+
+
+def test_in_parts(pair: tuple[Client, Client], monkeypatch: pytest.MonkeyPatch) -> None:
+    ada, ben = pair
+    games = [played(ada, ben, most) for most in range(2, 9)]
+    whole = exported(ada)[0]["matches"]
+    monkeypatch.setattr(exports, "MAX_BYTES", 2500)
+    parts = exported(ada)
+    assert len(parts) > 2
+    assert [item for part in parts for item in part["matches"]] == whole
+    monkeypatch.setattr(exports, "MAX_BYTES", 10**6)
+    monkeypatch.setattr(exports, "MAX_GAMES", 2)
+    monkeypatch.setattr(exports, "MAX_MOVES", 5)
+    parts = exported(ada)
+    assert [len(part["matches"]) for part in parts] == [2, 2, 2, 1]
+    assert [item for part in parts for item in part["matches"]] == whole
+    page = ada.get("/me/games/export/").content.decode()
+    assert "Next part" in page
+    assert "2 games" in page
+    assert len(games) == 7
+
+
+def test_every_part_can_be_imported() -> None:
+    assert exports.MAX_BYTES + imports.MAX_MATCH_BYTES <= 1024 * 1024
+    assert exports.MAX_BYTES < imports.MAX_BYTES
+    assert exports.MAX_GAMES <= imports.MAX_MATCHES
+
+
+def test_what_stays_secret(pair: tuple[Client, Client]) -> None:
+    """Games in progress, today's deals, closed tables, and other people's games."""
+    ada, ben = pair
+    playing = opened(ada)
+    ben.post(f"/t/{playing.pk}/sit")
+    ada.post(f"/t/{playing.pk}/start")
+    closed, foreign = played(ada, ben, 3), played(ben, named("Cleo"), 3)
+    Closure.objects.create(match=closed)
+    sealed = finish([user_of(ada)], game="questioning", options={})
+    deal = deals.daily("questioning", variants_of("questioning")[0].key, days.today())
+    Match.objects.filter(pk=sealed.pk).update(deal=deal, seed=deal.seed)
+    text = ada.get("/me/games/export.json").content.decode()
+    assert json.loads(text)["left_out"] == 2
+    playing.refresh_from_db()
+    for match in (playing, closed, foreign, deal):
+        assert match.seed not in text
+    assert "None of your games can be exported yet." in ada.get("/me/games/export/").content.decode()
+    assert deal.seed not in ada.get("/me/games/").content.decode()
+
+
+def test_visitors_have_nothing_to_export(client: Client) -> None:
+    assert client.get("/me/games/export.json").status_code == 404
+    assert client.get("/me/games/export/")["Location"] == "/me/games/"
+
+
+def test_exports_are_limited(pair: tuple[Client, Client]) -> None:
+    for _ in range(rate_limits.EXPORTS.burst):
+        rate_limits.wait_for(rate_limits.EXPORTS, "127.0.0.1")
+    answer = pair[0].get("/me/games/export.json")
+    assert answer.status_code == 429
+    assert int(answer["Retry-After"]) >= 1
+    assert pair[0].get("/me/games/export/").status_code == 429
+
+
+def test_a_bad_game_does_not_hinder_the_others(pair: tuple[Client, Client]) -> None:
+    ada, ben = pair
+    played(ada, ben, 3)
+    played(ada, ben, 4)
+    (whole,) = exported(ada)
+    good, bad = whole["matches"]
+    eve = Client()
+    broken = [
+        {"match": {**bad["match"], "seed_hash": "0" * 64}},
+        {"match": {**bad["match"], "moves": bad["match"]["moves"][:1]}},
+        {"seat": 0},
+        {"seat": -1, "match": bad["match"]},
+        "odd",
+    ]
+    found = report(eve, {**whole, "matches": [*broken, good]})
+    assert (found["imported"], found["refused"]) == (1, 5)
+    assert [number for number, _ in found["reasons"]] == [1, 2, 3, 4, 5]
+    assert found["reasons"][0][1] == "The seed of this game doesn’t match its fingerprint."
+    page = upload(named("Fay"), {**whole, "matches": [*broken, good]}).content.decode()
+    assert "1 game imported." in page
+    assert "5 games couldn’t be imported." in page
+    assert "Game 2: This game hasn’t been played to the end." in page
+
+
+def test_a_seat_that_the_match_does_not_have(pair: tuple[Client, Client]) -> None:
+    played(*pair, 3)
+    (whole,) = exported(pair[0])
+    eve = Client()
+    report(eve, {**whole, "matches": [{**whole["matches"][0], "seat": 7}]})
+    assert Entry.objects.get(user=user_of(eve)).outcome == "finished"
+
+
+def test_a_single_saved_game(pair: tuple[Client, Client]) -> None:
+    match = played(*pair, 3)
+    file = pair[0].get(f"/t/{match.pk}/log.json").content
+    assert report(Client(), file)["imported"] == 1
+
+
+def test_one_saved_game_by_its_own_page(pair: tuple[Client, Client]) -> None:
+    match, eve = played(*pair, 3), Client()
+    eve.post("/import/", {"text": pair[0].get(f"/t/{match.pk}/log.json").content.decode()})
+    assert Entry.objects.get(user=user_of(eve)).imported
+
+
+@pytest.mark.parametrize(
+    ("content", "status", "words"),
+    [
+        (b"\x00\xff", 400, "That isn’t a file with games exported from this site."),
+        (b"[" * 10_000, 400, "That isn’t a file with games exported from this site."),
+        (b'{"format":"odd","version":1,"matches":[]}', 400, "That isn’t a file"),
+        (b'{"format":"tabletop-archive","version":2,"matches":[]}', 400, "a newer version of this site"),
+        (b"", 400, "empty"),
+        (b" " * (imports.MAX_BYTES + 1), 413, "A file can have at most 900 kilobytes."),
+        (b" " * (imports.MAX_BYTES + 60_000), 413, "A file can have at most 900 kilobytes."),
+        (b'{"format":"tabletop-archive","version":1,"matches":[]}', 200, "There are no games in this file."),
+    ],
+)
+def test_files_that_are_none(client: Client, content: bytes, status: int, words: str) -> None:
+    answer = upload(client, content)
+    assert answer.status_code == status
+    assert words in answer.content.decode()
+    if status != 200:
+        answer = upload(client, content, headers=JSON)
+        assert answer.status_code == status
+        assert words in answer.json()["say"]
+    assert not User.objects.exists()
+
+
+def test_as_much_as_may_be_checked_and_the_rest_later(
+    pair: tuple[Client, Client], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, ben = pair
+    for most in (3, 4, 5):
+        played(ada, ben, most)
+    (whole,) = exported(ada)
+    eve = named("Eve")
+    paid: list[tuple[str, int]] = []
+
+    def pay(request: Any, limit: rate_limits.Limit, cost: int = 1) -> None:
+        if len(paid) == 2:
+            raise rate_limits.TooOften(30)
+        paid.append((limit.name, cost))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(rate_limits, "check_person", pay)
+        page = upload(eve, whole).content.decode()
+        assert "2 games imported." in page
+        assert "1 game is left. Wait a minute, then choose the same file again." in page
+        assert report(eve, whole) == {
+            "imported": 0, "skipped": 2, "refused": 0, "reasons": [], "left": 1, "wait": 30.0,
+        }  # fmt: skip
+    assert paid == [("replays", 4), ("replays", 5)]
+    found = report(eve, whole)
+    assert (found["imported"], found["skipped"], found["left"]) == (1, 2, 0)
+
+
+def test_imports_are_limited(client: Client) -> None:
+    rate_limits.wait_for(rate_limits.IMPORTS, "127.0.0.1", rate_limits.IMPORTS.burst)
+    assert upload(client, {}, headers=JSON).status_code == 429
+    assert upload(client, {}).status_code == 429
+
+
+def test_an_imported_game_is_where_it_was_played(pair: tuple[Client, Client]) -> None:
+    match = played(*pair, 3)
+    Move.objects.filter(match=match).update(at=1_700_000_000_000)
+    (whole,) = exported(pair[0])
+    eve = Client()
+    report(eve, whole)
+    assert Entry.objects.get(user=user_of(eve)).ended.isoformat() == "2023-11-14T22:13:20+00:00"
+    future = json.loads(json.dumps(whole).replace("1700000000000", str(saved_games.LATEST)))
+    fay = Client()
+    report(fay, future)
+    entry = Entry.objects.get(user=user_of(fay))
+    assert entry.ended <= entry.match.ended  # type: ignore[operator]
+    entries.sweep()
