@@ -71,8 +71,10 @@ export class Importer {
         await this.wait(Number(answer.headers.get("Retry-After")) || 1);
         continue;
       }
-      const report = await answer.json();
-      if (!answer.ok) throw new Error(report.say ?? String(answer.status));
+      const report = await answer.json().catch(() => ({}));
+      if (!answer.ok || report.left === undefined) {
+        throw new Error(report.say ?? gettext("Something went wrong. Try again."));
+      }
       this.#add(report);
       this.#sent += left.length - report.left;
       left = report.left ? left.slice(-report.left) : [];
@@ -114,11 +116,17 @@ function start(form) {
   const button = /** @type {HTMLButtonElement} */ (form.querySelector("button[type=submit]"));
   const progress = /** @type {HTMLElement} */ (document.querySelector(".archive-progress"));
   const reasons = /** @type {HTMLElement} */ (document.querySelector(".archive-reasons"));
-  const token = /** @type {HTMLInputElement} */ (form.elements.namedItem("csrfmiddlewaretoken")).value;
 
   /** @param {FormData} body */
-  const post = (body) =>
-    fetch(form.action, { method: "POST", body, headers: { Accept: "application/json", "X-CSRFToken": token } });
+  const post = (body) => {
+    // Not the form's: the first import of a visitor signs them in, and then there is another one.
+    const token = /(?:^|;\s*)csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? "";
+    return fetch(form.action, {
+      method: "POST",
+      body,
+      headers: { Accept: "application/json", "X-CSRFToken": token },
+    });
+  };
 
   /** @param {File} file */
   async function importFile(file) {
