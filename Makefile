@@ -83,6 +83,7 @@ bench: deps ## measure the cost of a move compared with boardgame.io, of idle ta
 	@$(PY) -m bench.fairness
 	@$(PY) -m bench.crowded
 	@$(PY) -m bench.importing
+	@$(PY) -m bench.archive
 	@$(PY) -m bench.pages
 	@$(PY) -m bench.first_move
 	@$(PY) -m bench.scores

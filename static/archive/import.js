@@ -84,7 +84,8 @@ export class Importer {
 
   /** @param {Report} report */
   #add(report) {
-    for (const name of /** @type {const} */ (["imported", "skipped", "refused"])) this.total[name] += report[name];
+    for (const name of /** @type {const} */ (["imported", "skipped", "refused"]))
+      this.total[name] += report[name];
     for (const [number, why] of report.reasons) {
       if (this.total.reasons.length < 20) this.total.reasons.push([this.#sent + number, why]);
     }
@@ -94,7 +95,10 @@ export class Importer {
 /** What came of it, in sentences. @param {Report} report */
 export function words({ imported, skipped, refused }) {
   const said = [];
-  if (imported) said.push(fill(ngettext("%(count)s game imported.", "%(count)s games imported.", imported), { count: imported }));
+  if (imported)
+    said.push(
+      fill(ngettext("%(count)s game imported.", "%(count)s games imported.", imported), { count: imported }),
+    );
   if (skipped) {
     const text = ngettext(
       "%(count)s game skipped: you have it already.",
@@ -104,7 +108,11 @@ export function words({ imported, skipped, refused }) {
     said.push(fill(text, { count: skipped }));
   }
   if (refused) {
-    const text = ngettext("%(count)s game couldn’t be imported.", "%(count)s games couldn’t be imported.", refused);
+    const text = ngettext(
+      "%(count)s game couldn’t be imported.",
+      "%(count)s games couldn’t be imported.",
+      refused,
+    );
     said.push(fill(text, { count: refused }));
   }
   return said.length ? said.join(" ") : gettext("There are no games in this file.");
@@ -187,9 +195,12 @@ function start(form) {
         }),
       );
     } catch (error) {
-      const why = error instanceof TypeError ? gettext("Check your connection.") : /** @type {Error} */ (error).message;
+      const why =
+        error instanceof TypeError ? gettext("Check your connection.") : /** @type {Error} */ (error).message;
       progress.textContent = fill(
-        gettext("The import was interrupted. %(why)s Choose the same file again to continue: games that you have are skipped."),
+        gettext(
+          "The import was interrupted. %(why)s Choose the same file again to continue: games that you have are skipped.",
+        ),
         { why },
       );
     } finally {
@@ -201,4 +212,4 @@ function start(form) {
 }
 
 const form = globalThis.document?.getElementById("import");
-if (form instanceof HTMLFormElement) start(form);
+if (form) start(/** @type {HTMLFormElement} */ (form));

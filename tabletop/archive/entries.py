@@ -213,7 +213,9 @@ def _write(drafts: Sequence[_Draft]) -> None:
         (
             Encounter(
                 entry=entry,
+                user_id=draft.user,
                 opponent_id=opponents[(draft.user, key)],
+                setup_id=entry.setup_id,
                 match_key=entry.match_id,
                 game=entry.game,
                 outcome=entry.outcome,

@@ -136,13 +136,17 @@ class Entry(models.Model):
 
 
 class Encounter(models.Model):
-    """An opponent in an entry's match. The other columns repeat the entry's, for the indexes."""
+    """An opponent in an entry's match. The other columns repeat the entry's, for the indexes: one for each
+    opponent, and one of all of a person's, for searches that find many of them.
+    """
 
+    user = _owner()
     entry = models.ForeignKey(Entry, models.CASCADE, related_name="encounters", db_constraint=False)
     opponent = models.ForeignKey(
         Opponent, models.CASCADE, related_name="encounters", db_constraint=False, db_index=False
     )
     match_key = models.CharField(max_length=16)
+    setup = models.ForeignKey(Setup, models.DO_NOTHING, related_name="+", db_constraint=False, db_index=False)
     game = models.SlugField(max_length=40, db_index=False)
     outcome = models.CharField(max_length=8, choices=Outcome)
     ended = models.DateTimeField()
@@ -155,6 +159,10 @@ class Encounter(models.Model):
             models.Index(fields=["opponent", "ended", "match_key"], name="archive_met"),
             models.Index(fields=["opponent", "game", "ended", "match_key"], name="archive_met_game"),
             models.Index(fields=["opponent", "outcome", "ended", "match_key"], name="archive_met_outcome"),
+            models.Index(
+                fields=["user", "ended", "match_key", "opponent", "game", "outcome", "setup"],
+                name="archive_met_anyone",
+            ),
         ]
 
     def __str__(self) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from django.db.models import QuerySet
+
 from tabletop.accounts.models import User
 from tabletop.archive.models import Opponent
 from tabletop.matches.seat_names import bot_name, mark_imported
@@ -13,7 +15,7 @@ from tabletop.rules.registry import find
 MAX_CHOICES = 40
 """How many opponents the form lists: those met last."""
 
-MAX_SEARCHED = 5000
+MAX_SEARCHED = 2000
 """How many opponents a search looks at: those met last."""
 
 _FIELDS = ("pk", "kind", "game", "name", "person__name")
@@ -28,13 +30,29 @@ def opponent_choices(user: User, chosen: str = "") -> list[tuple[str, str]]:
     return sorted(((str(pk), name) for pk, name in found.items()), key=lambda one: one[1].casefold())
 
 
-def searched_names(user: User) -> list[tuple[int, str]]:
-    """The opponents that a search looks at: number and shown name without case."""
-    return [(pk, name.casefold()) for pk, name in _named(user, MAX_SEARCHED)]
+def searched_names(user: User, origin: str = "") -> list[tuple[int, str]]:
+    """The opponents that a search looks at: number and shown name without case. ``origin``: only those of games
+    that were played here ("own") or "imported".
+    """
+    found = _named(user, MAX_SEARCHED, origin)
+    return [(pk, name.casefold()) for pk, name in found]
 
 
-def _named(user: User, most: int) -> Iterable[tuple[int, str]]:
-    newest = Opponent.objects.filter(user=user).order_by("-last").values_list(*_FIELDS)
+def is_known(user: User, opponent: int, origin: str = "") -> bool:
+    """Whether this is an opponent of this person, in games of that origin."""
+    return _of(user, origin).filter(pk=opponent).exists()
+
+
+def _of(user: User, origin: str) -> QuerySet[Opponent]:
+    """Names in files are the opponents of imported games, and no others are."""
+    found = Opponent.objects.filter(user=user)
+    if origin == "imported":
+        return found.filter(kind=Opponent.Kind.FILE)
+    return found.exclude(kind=Opponent.Kind.FILE) if origin == "own" else found
+
+
+def _named(user: User, most: int, origin: str = "") -> Iterable[tuple[int, str]]:
+    newest = _of(user, origin).order_by("-last").values_list(*_FIELDS)
     return ((pk, _name(*fields)) for pk, *fields in newest[:most])
 
 

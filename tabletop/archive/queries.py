@@ -16,8 +16,8 @@ from django.utils.translation import get_language
 
 from tabletop.accounts.models import User
 from tabletop.archive.filters import Filters
-from tabletop.archive.models import Encounter, Entry, Opponent, Setup
-from tabletop.archive.opponents import searched_names
+from tabletop.archive.models import Encounter, Entry, Setup
+from tabletop.archive.opponents import is_known, searched_names
 from tabletop.matches.option_summary import describe_options
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import find, slugs
@@ -118,7 +118,7 @@ def sources(user: User, filters: Filters) -> list[tuple[QuerySet[Any], int]]:
     """Rows that together are the matches to list: `Entry`, or `Encounter` where an opponent decides; and how
     often a match can be among them at most.
     """
-    if filters.opponent and not Opponent.objects.filter(user=user, pk=filters.opponent).exists():
+    if filters.opponent and not is_known(user, filters.opponent, filters.origin):
         return []
     parts = search_parts(user, filters) if filters.words else [Part()]
     wanted = [(part, filters.game or part.game) for part in parts]
@@ -130,16 +130,14 @@ def _rows(user: User, filters: Filters, part: Part, game: str) -> tuple[QuerySet
     same = _same(filters, game)
     if opponents is None:
         rows: QuerySet[Any] = Entry.objects.filter(user=user, **same)
-        to_entry = ""
+        if filters.origin:
+            rows = rows.filter(imported=filters.origin == "imported")
     else:
-        rows = Encounter.objects.filter(opponent__in=opponents, **same)
-        to_entry = "entry__"
-    if filters.origin:
-        rows = rows.filter(**{f"{to_entry}imported": filters.origin == "imported"})
+        rows = Encounter.objects.filter(user=user, opponent__in=opponents, **same)
     if part.setups is not None:
-        rows = rows.filter(**{f"{to_entry}setup__in": part.setups})
+        rows = rows.filter(setup__in=part.setups)
     if part.match:
-        rows = rows.filter(**{"match_key" if to_entry else "match": part.match})
+        rows = rows.filter(**{"match" if opponents is None else "match_key": part.match})
     if filters.opponent and part.opponents is not None and filters.opponent not in part.opponents:
         too = Encounter.objects.filter(entry=OuterRef("entry"), opponent__in=part.opponents)
         rows = rows.filter(Exists(too))
@@ -169,7 +167,7 @@ def search_parts(user: User, filters: Filters) -> list[Part]:
     the others as part of one opponent's name; a single word also as a table's id.
     """
     words = list(dict.fromkeys(filters.words))
-    names, texts = searched_names(user), _setup_texts(user)
+    names, texts = searched_names(user, filters.origin), _setup_texts(user)
     titles = {slug: find(slug).name.casefold() for slug in slugs()}
     found: list[Part] = [Part(match=words[0])] if len(words) == 1 else []
     for size in range(len(words) + 1):

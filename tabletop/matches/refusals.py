@@ -153,11 +153,8 @@ SENTENCES: Mapping[str, str | Promise] = {
     "bad_archive": _("That isn’t a file with games exported from this site."),
     "newer_archive": _("This file was exported by a newer version of this site."),
     "match_too_big": _("This game is too long: a saved game can have at most %(most)s kilobytes."),
-    "still_in_games": ngettext_lazy(
-        "You’re still playing %(count)s game with other people. Finish it or resign first.",
-        "You’re still playing %(count)s games with other people. Finish them or resign first.",
-        "count",
-    ),
+    # deleting oneself
+    "still_in_games": _("Other people are still in a game with you. Finish it or resign first."),
 }
 
 

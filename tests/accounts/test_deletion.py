@@ -116,7 +116,7 @@ def test_forgetting_a_device_ends_copies_of_its_cookie(ada: Client) -> None:
 
 def test_others_are_not_left_waiting(ada: Client, ben: Client) -> None:
     match = started(ada, ben)
-    assert "You’re still playing 1 game with other people." in delete(ada)
+    assert "Other people are still in a game with you." in delete(ada)
     assert User.objects.filter(name="Ada").exists()
     play_out(match)
     assert "Everything about you has been deleted." in delete(ada)

@@ -15,59 +15,6 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.CreateModel(
-            name="Entry",
-            fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                ("game", models.SlugField(db_index=False, max_length=40)),
-                (
-                    "outcome",
-                    models.CharField(
-                        choices=[
-                            ("won", "Won"),
-                            ("lost", "Lost"),
-                            ("drawn", "Drawn"),
-                            ("finished", "No result"),
-                        ],
-                        max_length=8,
-                    ),
-                ),
-                ("imported", models.BooleanField(db_default=False, default=False)),
-                ("seat", models.PositiveSmallIntegerField(null=True)),
-                ("moves", models.PositiveIntegerField()),
-                ("fingerprint", models.CharField(max_length=16)),
-                ("ended", models.DateTimeField()),
-                (
-                    "match",
-                    models.ForeignKey(
-                        db_constraint=False,
-                        db_index=False,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="archive_entries",
-                        to="matches.match",
-                    ),
-                ),
-                (
-                    "user",
-                    models.ForeignKey(
-                        db_constraint=False,
-                        db_index=False,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="+",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
-                ),
-            ],
-            options={
-                "verbose_name": "archived game",
-                "verbose_name_plural": "archived games",
-            },
-        ),
-        migrations.CreateModel(
             name="Opponent",
             fields=[
                 (
@@ -118,51 +65,6 @@ class Migration(migrations.Migration):
             ],
         ),
         migrations.CreateModel(
-            name="Encounter",
-            fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                ("match_key", models.CharField(max_length=16)),
-                ("game", models.SlugField(db_index=False, max_length=40)),
-                (
-                    "outcome",
-                    models.CharField(
-                        choices=[
-                            ("won", "Won"),
-                            ("lost", "Lost"),
-                            ("drawn", "Drawn"),
-                            ("finished", "No result"),
-                        ],
-                        max_length=8,
-                    ),
-                ),
-                ("ended", models.DateTimeField()),
-                (
-                    "entry",
-                    models.ForeignKey(
-                        db_constraint=False,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="encounters",
-                        to="archive.entry",
-                    ),
-                ),
-                (
-                    "opponent",
-                    models.ForeignKey(
-                        db_constraint=False,
-                        db_index=False,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="encounters",
-                        to="archive.opponent",
-                    ),
-                ),
-            ],
-        ),
-        migrations.CreateModel(
             name="Setup",
             fields=[
                 (
@@ -187,16 +89,133 @@ class Migration(migrations.Migration):
                 ),
             ],
         ),
-        migrations.AddField(
-            model_name="entry",
-            name="setup",
-            field=models.ForeignKey(
-                db_constraint=False,
-                db_index=False,
-                on_delete=django.db.models.deletion.CASCADE,
-                related_name="+",
-                to="archive.setup",
-            ),
+        migrations.CreateModel(
+            name="Entry",
+            fields=[
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("game", models.SlugField(db_index=False, max_length=40)),
+                (
+                    "outcome",
+                    models.CharField(
+                        choices=[
+                            ("won", "Won"),
+                            ("lost", "Lost"),
+                            ("drawn", "Drawn"),
+                            ("finished", "No result"),
+                        ],
+                        max_length=8,
+                    ),
+                ),
+                ("imported", models.BooleanField(db_default=False, default=False)),
+                ("seat", models.PositiveSmallIntegerField(null=True)),
+                ("moves", models.PositiveIntegerField()),
+                ("fingerprint", models.CharField(max_length=16)),
+                ("ended", models.DateTimeField()),
+                (
+                    "match",
+                    models.ForeignKey(
+                        db_constraint=False,
+                        db_index=False,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="archive_entries",
+                        to="matches.match",
+                    ),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        db_constraint=False,
+                        db_index=False,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "setup",
+                    models.ForeignKey(
+                        db_constraint=False,
+                        db_index=False,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="+",
+                        to="archive.setup",
+                    ),
+                ),
+            ],
+            options={
+                "verbose_name": "archived game",
+                "verbose_name_plural": "archived games",
+            },
+        ),
+        migrations.CreateModel(
+            name="Encounter",
+            fields=[
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("match_key", models.CharField(max_length=16)),
+                ("game", models.SlugField(db_index=False, max_length=40)),
+                (
+                    "outcome",
+                    models.CharField(
+                        choices=[
+                            ("won", "Won"),
+                            ("lost", "Lost"),
+                            ("drawn", "Drawn"),
+                            ("finished", "No result"),
+                        ],
+                        max_length=8,
+                    ),
+                ),
+                ("ended", models.DateTimeField()),
+                (
+                    "user",
+                    models.ForeignKey(
+                        db_constraint=False,
+                        db_index=False,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "entry",
+                    models.ForeignKey(
+                        db_constraint=False,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="encounters",
+                        to="archive.entry",
+                    ),
+                ),
+                (
+                    "opponent",
+                    models.ForeignKey(
+                        db_constraint=False,
+                        db_index=False,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="encounters",
+                        to="archive.opponent",
+                    ),
+                ),
+                (
+                    "setup",
+                    models.ForeignKey(
+                        db_constraint=False,
+                        db_index=False,
+                        on_delete=django.db.models.deletion.DO_NOTHING,
+                        related_name="+",
+                        to="archive.setup",
+                    ),
+                ),
+            ],
         ),
         migrations.AddIndex(
             model_name="opponent",
@@ -205,26 +224,6 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name="opponent",
             constraint=models.UniqueConstraint(fields=("user", "key"), name="archive_opponent_once"),
-        ),
-        migrations.AddIndex(
-            model_name="encounter",
-            index=models.Index(fields=["opponent", "ended", "match_key"], name="archive_met"),
-        ),
-        migrations.AddIndex(
-            model_name="encounter",
-            index=models.Index(fields=["opponent", "game", "ended", "match_key"], name="archive_met_game"),
-        ),
-        migrations.AddIndex(
-            model_name="encounter",
-            index=models.Index(
-                fields=["opponent", "outcome", "ended", "match_key"], name="archive_met_outcome"
-            ),
-        ),
-        migrations.AddConstraint(
-            model_name="encounter",
-            constraint=models.UniqueConstraint(
-                fields=("opponent", "match_key"), name="archive_encounter_once"
-            ),
         ),
         migrations.AddConstraint(
             model_name="setup",
@@ -267,5 +266,32 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name="entry",
             constraint=models.UniqueConstraint(fields=("match", "user"), name="archive_entry_once"),
+        ),
+        migrations.AddIndex(
+            model_name="encounter",
+            index=models.Index(fields=["opponent", "ended", "match_key"], name="archive_met"),
+        ),
+        migrations.AddIndex(
+            model_name="encounter",
+            index=models.Index(fields=["opponent", "game", "ended", "match_key"], name="archive_met_game"),
+        ),
+        migrations.AddIndex(
+            model_name="encounter",
+            index=models.Index(
+                fields=["opponent", "outcome", "ended", "match_key"], name="archive_met_outcome"
+            ),
+        ),
+        migrations.AddIndex(
+            model_name="encounter",
+            index=models.Index(
+                fields=["user", "ended", "match_key", "opponent", "game", "outcome", "setup"],
+                name="archive_met_anyone",
+            ),
+        ),
+        migrations.AddConstraint(
+            model_name="encounter",
+            constraint=models.UniqueConstraint(
+                fields=("opponent", "match_key"), name="archive_encounter_once"
+            ),
         ),
     ]

@@ -18,8 +18,8 @@ def delete_person(user: User) -> None:
     (`tabletop.matches.services.people.person_deleting`). Raises `Refused`: still_in_games.
     """
     user = User.objects.select_for_update().get(pk=user.pk)
-    if count := _playing(user):
-        raise Refused("still_in_games", count=count)
+    if _is_awaited(user):
+        raise Refused("still_in_games")
     waiting = Match.objects.filter(seats__user=user, status=Match.Status.OPEN).distinct()
     for match_id in list(waiting.values_list("pk", flat=True)):
         seats.leave(user=user, match_id=match_id)
@@ -27,8 +27,8 @@ def delete_person(user: User) -> None:
     user.delete()
 
 
-def _playing(user: User) -> int:
-    """In how many games in progress someone else would be left waiting."""
+def _is_awaited(user: User) -> bool:
+    """Whether someone else would be left waiting in a game in progress."""
     others = Seat.objects.filter(match=OuterRef("pk"), user__isnull=False).exclude(user=user)
     playing = Match.objects.filter(seats__user=user, status=Match.Status.PLAYING, closure__isnull=True)
-    return playing.filter(Exists(others)).distinct().count()
+    return playing.filter(Exists(others)).exists()
