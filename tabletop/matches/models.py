@@ -423,12 +423,17 @@ class Sheet(models.Model):
 
 class Plan(models.Model):
     """The replies that a seat's owner has planned (`tabletop.rules.optional.conditional_moves`), from the
-    position at ``number`` of the log on. Private, and deleted with the owner.
+    position at ``number`` of the log on. Private, and deleted with the owner. No database constraints: an
+    earlier version that knows nothing of this table can still delete people and matches.
     """
 
-    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="plans", db_index=False)
+    match = models.ForeignKey(
+        Match, on_delete=models.CASCADE, related_name="plans", db_index=False, db_constraint=False
+    )
     seat = models.PositiveSmallIntegerField()
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+", db_constraint=False
+    )
     number = models.PositiveIntegerField()
     replies = models.JSONField(default=list, db_default=[])
 

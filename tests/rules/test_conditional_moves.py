@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tests.toys  # noqa: F401 (puts the toy games beside the real ones)
@@ -238,6 +238,7 @@ def lines_of(replies: Plan) -> list[list[dict[str, Any]]]:
     return found
 
 
+@settings(deadline=None)
 @given(
     chance=st.randoms(use_true_random=False),
     options=st.sampled_from(OPTIONS),

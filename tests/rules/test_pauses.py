@@ -170,7 +170,7 @@ def test_the_record_tells_it() -> None:
     assert len(effective_moves(steps)) == 2
 
 
-@settings(max_examples=60)
+@settings(max_examples=60, deadline=None)
 @given(st.lists(st.tuples(st.integers(0, 5), st.integers(0, 1), st.integers(1, 30)), max_size=30))
 def test_paused_hours_cost_nobody_time(course: list[tuple[int, int, int]]) -> None:
     """Random requests, answers, moves and waits: each clock has lost what its seat took while it ran."""

@@ -9,7 +9,7 @@ class Migration(migrations.Migration):
     initial = True
 
     dependencies = [
-        ("matches", "0019_archive"),
+        ("matches", "0020_archive"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

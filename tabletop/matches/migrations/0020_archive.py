@@ -8,7 +8,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("matches", "0018_turns"),
+        ("matches", "0019_plans"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
