@@ -55,14 +55,15 @@ function save(file) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** @param {HTMLElement} place */
-function start(place) {
-  const button = /** @type {HTMLButtonElement} */ (place.querySelector("button"));
-  const progress = /** @type {HTMLElement} */ (place.querySelector("[role=status]"));
+/** @param {HTMLAnchorElement} link */
+function start(link) {
+  const progress = /** @type {HTMLElement} */ (document.getElementById("export-progress"));
+  let isRunning = false;
+
   async function run() {
-    button.disabled = true;
+    isRunning = true;
     try {
-      const file = await joined(String(place.dataset.parts), (count) => {
+      const file = await joined(link.href, (count) => {
         progress.textContent = fill(ngettext("%(count)s game…", "%(count)s games…", count), { count });
       });
       save(file);
@@ -70,13 +71,15 @@ function start(place) {
     } catch {
       progress.textContent = gettext("The export was interrupted. Check your connection and try again.");
     } finally {
-      button.disabled = false;
+      isRunning = false;
     }
   }
 
-  button.addEventListener("click", () => void run());
-  place.hidden = false;
+  link.addEventListener("click", (event) => {
+    event.preventDefault();
+    if (!isRunning) void run();
+  });
 }
 
 const whole = globalThis.document?.getElementById("whole");
-if (whole) start(whole);
+if (whole) start(/** @type {HTMLAnchorElement} */ (whole));

@@ -31,8 +31,8 @@ def opponent_choices(user: User, chosen: str = "") -> list[tuple[str, str]]:
 
 
 def searched_names(user: User, origin: str = "") -> list[tuple[int, str]]:
-    """The opponents that a search looks at: number and shown name without case. ``origin``: only those of games
-    that were played here ("own") or "imported".
+    """The opponents that a search looks at: number and shown name without case. ``origin``: only those of
+    games that were played here ("own") or "imported".
     """
     found = _named(user, MAX_SEARCHED, origin)
     return [(pk, name.casefold()) for pk, name in found]

@@ -7,6 +7,7 @@ from tabletop.archive import views
 urlpatterns = [
     path("", views.archive, name="archive"),
     path("export/", views.export, name="archive_export"),
+    path("export/next/", views.next_part, name="archive_next_part"),
     path("export.json", views.export_file, name="archive_file"),
     path("import/", views.import_archive, name="archive_import"),
 ]

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlencode
 
 import msgspec
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt, csrf_protect
@@ -78,22 +80,26 @@ def export(request: HttpRequest) -> HttpResponse:
     user = guests.current(request)
     if user is None:
         return redirect("archive")
+    entries.settle_missing(user)
+    after = request.GET.get("after", "")
+    first = queries.oldest(user, after, 1)
+    ended = Entry.objects.filter(user=user, match__in=first).values_list("ended", flat=True).first()
+    return render(request, "archive/export.html", {"after": after, "since": ended})
+
+
+@never_cache
+@require_safe
+def next_part(request: HttpRequest) -> HttpResponse:
+    """Leads to the part that follows the one after ``?after=MATCH``."""
+    user = guests.current(request)
+    if user is None:
+        return redirect("archive")
     after = request.GET.get("after", "")
     try:
         part = _part(request, user, after)
     except rate_limits.TooOften as error:
         return rate_limits.too_often(request, error)
-    ends = dict(
-        Entry.objects.filter(user=user, match__in=[part.first, part.last]).values_list("match", "ended")
-    )
-    context = {
-        "part": part,
-        "after": after,
-        "since": ends.get(part.first),
-        "until": ends.get(part.last),
-        "is_whole": not (after or part.more),
-    }
-    return render(request, "archive/export.html", context)
+    return redirect(f"{reverse('archive_export')}?{urlencode({'after': part.last or after})}")
 
 
 @never_cache
