@@ -29,6 +29,7 @@ urlpatterns = [
     path("", include("tabletop.evenings.urls")),
     path("", include("tabletop.watching.urls")),
     path("", include("tabletop.plans.urls")),
+    path("", include("tabletop.appointments.urls")),
     path("", include("tabletop.moderation.urls")),
     path("notifications/", include("tabletop.notifications.urls")),
     path("me/games/", include("tabletop.archive.urls")),

@@ -9,6 +9,9 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+MINUTES = 30
+"""How long a game usually takes, for calendars."""
+
 TAGLINE = _("One tile is missing. Ask, listen, and be the first to name it.")
 GOAL = _("Be the first to name the missing tile. Each tile that you find out about isn’t it.")
 ABOUT = _(

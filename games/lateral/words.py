@@ -9,6 +9,9 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+MINUTES = 90
+"""How long a game usually takes, for calendars."""
+
 TAGLINE = _("A strange little story, and one of you knows the truth. Keep asking until you know it too.")
 GOAL = _("Find out what happened, with questions that can be answered yes or no.")
 ABOUT = _(

@@ -9,6 +9,9 @@ from games.lineup.text.terms import OPTIONS, REFUSALS, SEATS
 
 __all__ = ["ABOUT", "BOTS", "BOT_LINES", "GOAL", "OPTIONS", "OPTION_GROUPS", "REFUSALS", "SEATS", "TAGLINE"]
 
+MINUTES = 20
+"""How long a game usually takes, for calendars."""
+
 TAGLINE = _("Build in fives, strike in lines: a quick duel of wooden tokens.")
 GOAL = _(
     "Secure more structures than anyone else: a square and its four corners, or a corner and its four "

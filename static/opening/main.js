@@ -121,6 +121,11 @@ class Opening {
 }
 
 const opening = document.querySelector("form.opening");
+if (opening?.querySelector("zoned-time"))
+  void import("tabletop:appointments-zoned-time").then(
+    ({ startZonedTimes }) => startZonedTimes(),
+    () => {}, // times are in UTC, as the form says
+  );
 const showLines = opening instanceof HTMLFormElement ? showChoices(opening) : () => {};
 const form = document.querySelector("form[data-preview]");
 const words = form?.querySelector("[data-words]");

@@ -1,5 +1,5 @@
 /*
- * <time datetime="2026-01-31T18:00:00Z" data-local="ago|until|time|date|moment">: the server writes UTC, the reader gets
+ * <time datetime="2026-01-31T18:00:00Z" data-local="ago|until|time|date|moment|weekday">: the server writes UTC, the reader gets
  * their own clock and language.
  */
 
@@ -27,9 +27,10 @@ const STYLES = {
   time: { timeStyle: "short" },
   date: { dateStyle: "long" },
   moment: { dateStyle: "long", timeStyle: "short" },
+  weekday: { weekday: "long", day: "numeric", month: "long", hour: "numeric", minute: "numeric" },
 };
 
-/** The moment as its reader would write it. @param {Date} when @param {string} style "ago", "until" (the time of day and how long until then), "time", "date" or "moment" @returns {string} */
+/** The moment as its reader would write it. @param {Date} when @param {string} style "ago", "until" (the time of day and how long until then), "time", "date", "moment" or "weekday" (the moment with its day of the week, without the year) @returns {string} */
 export function local(when, style) {
   if (style === "ago") return ago(when);
   if (style === "until")

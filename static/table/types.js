@@ -22,7 +22,7 @@
  * }} Room
  */
 
-/** Only before the start: whether the table starts when everyone is connected, whether a player asked to wait (`held`), and when it starts, while a countdown runs. @typedef {{automatic: boolean, held: boolean, at: number | null}} Start */
+/** Only before the start: whether the table starts when everyone is connected, whether a player asked to wait (`held`), and when it starts, while a countdown runs; `planned`: the time that the game is planned for, if that is ahead. @typedef {{automatic: boolean, held: boolean, at: number | null, planned?: number}} Start */
 
 /** The table of a rematch, which seat of this one asked for it, and which have joined. @typedef {{match: string, by: number | null, ready: number[], begun: boolean}} Rematch */
 

@@ -3,6 +3,7 @@
  * server's; when people come and go, these parts of the page are fetched again and replaced.
  */
 
+import { localTimes } from "../site/times.js";
 import { giveFocus } from "./kept-focus.js";
 import { StartCountdown, saveChange } from "./start-countdown.js";
 
@@ -19,6 +20,7 @@ const signature = ({ status, seats, you, host, start, newcomers }) =>
         newcomers,
         start?.automatic,
         start?.held,
+        start?.planned,
         seats.map(({ here, ...seat }) => seat),
       ])
     : JSON.stringify([you, newcomers, seats.some(({ kind }) => kind === "empty")]);
@@ -54,6 +56,7 @@ export class Waiting {
     const form = part.querySelector("#start-countdown");
     this.#countdown = form instanceof HTMLFormElement ? new StartCountdown(form, time) : null;
     part.addEventListener("change", saveChange);
+    void showZones(part);
   }
 
   /** @param {Room} room */
@@ -86,11 +89,28 @@ export class Waiting {
     const focused = old.contains(document.activeElement) ? document.activeElement : null;
     remember(this.#written, old);
     fillIn(this.#written, fresh);
+    localTimes(fresh);
+    this.#showPlanning(page);
     old.replaceWith(document.adoptNode(fresh));
     const same = focused?.id ? document.getElementById(focused.id) : null;
     if (same) same.focus();
     else if (focused) giveFocus(fresh);
   }
+
+  /** The host's form for a time comes or goes with the host; what is being entered there stays. @param {Document} page */
+  #showPlanning(page) {
+    const [old, fresh] = [document.getElementById("change-time"), page.getElementById("change-time")];
+    if (!old || !fresh || old.childElementCount === fresh.childElementCount) return;
+    old.replaceWith(document.adoptNode(fresh));
+    void showZones(fresh);
+  }
+}
+
+/** Fields for times are in the time zone of this browser. @param {Element} part */
+async function showZones(part) {
+  if (!part.querySelector("zoned-time")) return;
+  const loaded = await import("tabletop:appointments-zoned-time").catch(() => null);
+  loaded?.startZonedTimes(); // else they are in UTC, as they say
 }
 
 /** Keeps what has been typed, even if the field is missing for a while. @param {Map<string, string>} written @param {Element} part */

@@ -20,6 +20,22 @@ class TableChanged(msgspec.Struct, frozen=True):
     match_id: str
 
 
+class AppointmentChanged(msgspec.Struct, frozen=True):
+    """The person ``by`` has changed or cancelled the time that a match is planned for. `TableChanged` is
+    reported too.
+    """
+
+    match_id: str
+    by: int
+
+
+class StartAlerted(msgspec.Struct, frozen=True):
+    """These people will get an alert that a planned match starts soon."""
+
+    match_id: str
+    users: frozenset[int]
+
+
 class PersonChanged(msgspec.Struct, frozen=True):
     """This person's cookies may no longer be valid, or they have been banned."""
 
@@ -44,7 +60,15 @@ class PlanSaved(msgspec.Struct, frozen=True):
     match_id: str
 
 
-Change = TableChanged | PersonChanged | NetworkChanged | NoticesChanged | PlanSaved
+Change = (
+    TableChanged
+    | PersonChanged
+    | NetworkChanged
+    | NoticesChanged
+    | PlanSaved
+    | AppointmentChanged
+    | StartAlerted
+)
 Listener = Callable[[Change], None]
 
 _listeners: list[Listener] = []

@@ -18,6 +18,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from tabletop.matches.days import day_of, end_of, lasts
+from tabletop.rules.clock import DAY
 
 # No vowels: no words by accident. No 0/1/l: a link can be read out.
 ID_LETTERS = "23456789bcdfghjkmnpqrstvwxz"
@@ -153,6 +154,27 @@ class Match(models.Model):
         editable=False,
         help_text=_("until when its player waits to be paired, in milliseconds since 1970"),
     )
+    planned_for = models.DateTimeField(
+        null=True,
+        blank=True,
+        editable=False,
+        help_text=_("when its players want to start; until then it does not start automatically"),
+    )
+    appointment_cancelled = models.BooleanField(
+        default=False, db_default=False, editable=False, help_text=_("its host has cancelled the time")
+    )
+    appointment_revision = models.PositiveSmallIntegerField(
+        default=0,
+        db_default=0,
+        editable=False,
+        help_text=_("how often its time was set, changed or cancelled"),
+    )
+    appointment_alert_due = models.DateTimeField(
+        null=True,
+        blank=True,
+        editable=False,
+        help_text=_("when its players are told that it starts soon; empty once they have been"),
+    )
     clock = models.JSONField(null=True, blank=True)
     rings_at = models.BigIntegerField(
         null=True,
@@ -205,6 +227,11 @@ class Match(models.Model):
                 name="match_seek",
                 condition=models.Q(seek_until__isnull=False),
             ),
+            models.Index(
+                fields=["appointment_alert_due"],
+                name="match_plan_alert",
+                condition=models.Q(appointment_alert_due__isnull=False),
+            ),
         ]
 
     def __str__(self) -> str:
@@ -223,6 +250,22 @@ class Match(models.Model):
     def closed(self) -> bool:
         """Whether a moderator has closed this table (`tabletop.moderation.models.Closure`)."""
         return getattr(self, "closure", None) is not None
+
+    @property
+    def start_time(self) -> datetime | None:
+        """When its players want to start; None without such a time, or if it was cancelled."""
+        planned: datetime | None = self.planned_for
+        return None if self.appointment_cancelled else planned
+
+    @property
+    def is_over_days(self) -> bool:
+        """Whether its clock allows days: nobody has to be there all the time."""
+        return self.clock is not None and int(self.clock["seconds"]) >= DAY
+
+    @property
+    def is_standing_offer(self) -> bool:
+        """Whether it waits for an opponent while its player is away (`tabletop.matches.services.pairing`)."""
+        return bool(self.seek_key) and self.is_over_days
 
     @property
     def sealed(self) -> bool:

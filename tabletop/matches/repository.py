@@ -17,6 +17,7 @@ from tabletop.matches.days import lasts
 from tabletop.matches.models import Match, Move, hash_of
 from tabletop.matches.seat_names import Sitter, deleted_name, seat_names
 from tabletop.rules import play, wire
+from tabletop.rules.clock import DAY
 from tabletop.rules.effective_moves import Step
 from tabletop.rules.game import Refused
 from tabletop.rules.position import Position
@@ -74,7 +75,8 @@ class Room(msgspec.Struct, frozen=True):
     `play.start`. ``imported``: the whole match came from a file. ``automatic_start``: it starts when all
     seats are taken and everyone is connected, unless ``start_held``: a player asked to wait. ``newcomers``:
     at an elastic table, people can take a seat. ``votes``: after the end, who has voted for the
-    best question, and for which. ``seeking``: its player waits for an opponent.
+    best question, and for which. ``seeking``: its player waits for an opponent; ``standing``: also while
+    away. ``planned``: when its players want to start, in milliseconds since 1970; 0 without such a time.
     """
 
     match: str
@@ -100,6 +102,8 @@ class Room(msgspec.Struct, frozen=True):
     newcomers: bool = True
     votes: tuple[tuple[int, int], ...] = ()
     seeking: bool = False
+    standing: bool = False
+    planned: int = 0
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -127,7 +131,7 @@ _MATCH = """
 SELECT one.game, one.options, one.status, one.host_id, one.watchers, one.together, one.seed, one.started,
     one.standin_after, one.clock, one.rules_version, one.forked_from_id, one.forked_at, one.imported,
     one.begins_imported, one.automatic_start, one.start_held, one.newcomers, one.seek_key,
-    closure.words, deal.day, again.id, again.host_id, again.status
+    one.planned_for, one.appointment_cancelled, closure.words, deal.day, again.id, again.host_id, again.status
 FROM matches_match AS one
 LEFT JOIN moderation_closure AS closure ON closure.match_id = one.id
 LEFT JOIN deals_deal AS deal ON deal.code = one.deal_id
@@ -156,10 +160,11 @@ def room(match_id: str) -> Room:
         raise Refused("no_such_table")
     game, options, status, host, watchers, together, seed, started, *more = found[0]
     standin_after, clock, version, forked_from, forked_at, imported, begins_imported, *more = more
-    automatic_start, start_held, newcomers, seek_key, *more = more
+    automatic_start, start_held, newcomers, seek_key, planned_for, appointment_cancelled, *more = more
     closure, deal_day, *again = more
     if closure is not None:
         raise table_closed(closure)
+    timed: dict[str, Any] | None = json.loads(clock) if clock else None
     seats = tuple(
         SeatInfo(user, name, bot, held_for, held_name, standin, bool(muted), given, bool(deleted))
         for user, name, bot, held_for, held_name, standin, muted, given, deleted in rows(_SEATS, match_id)
@@ -182,7 +187,7 @@ def room(match_id: str) -> Room:
         forked=None
         if forked_at is None
         else Forked(forked_from, forked_at, bool(begins_imported) or msgspec.UNSET),
-        clock=json.loads(clock) if clock else None,
+        clock=timed,
         version=version_for(find(game), version),
         imported=bool(imported),
         automatic_start=bool(automatic_start) and find(game).automatic_start,
@@ -190,6 +195,8 @@ def room(match_id: str) -> Room:
         newcomers=bool(newcomers),
         votes=tuple((user, choice) for user, choice in rows(_VOTES, match_id)) if status == "over" else (),
         seeking=bool(seek_key),
+        standing=bool(seek_key) and timed is not None and timed["seconds"] >= DAY,
+        planned=0 if appointment_cancelled or not planned_for else milliseconds(moment(planned_for)),
     )
 
 

@@ -17,6 +17,7 @@ from tabletop.database.reader import Reader
 from tabletop.notifications import outbox
 from tabletop.notifications.daily import write_due_deals
 from tabletop.notifications.outbox import Claimed
+from tabletop.notifications.planned import write_due_starts
 from tabletop.notifications.push import client, vapid
 from tabletop.notifications.push.client import PushMessage, Sent
 from tabletop.ops import metrics
@@ -44,6 +45,9 @@ POLL_SECONDS = 1.0
 DEALS_SECONDS = 30.0
 """How often the alerts for the day's deals are looked at."""
 
+STARTS_SECONDS = 5.0
+"""How often it is looked at which planned games start soon."""
+
 STOP_SECONDS = 2.0
 """How long the process waits for deliveries when it stops."""
 
@@ -62,12 +66,15 @@ class Delivery:
 
     async def run(self) -> None:
         """Deliver until `stop` is called. While the database is away, try again."""
-        loop, has_warned, deals_at = asyncio.get_running_loop(), False, 0.0
+        loop, has_warned, deals_at, starts_at = asyncio.get_running_loop(), False, 0.0, 0.0
         while not self._stopping.is_set():
             try:
                 if loop.time() >= deals_at:
                     deals_at = loop.time() + DEALS_SECONDS
                     await self._reader.run(write_due_deals)
+                if loop.time() >= starts_at:
+                    starts_at = loop.time() + STARTS_SECONDS
+                    await self._reader.run(write_due_starts)
                 await self.step()
                 has_warned = False
             except Exception as error:

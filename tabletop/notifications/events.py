@@ -16,7 +16,7 @@ from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 from weakref import WeakValueDictionary
 
-from tabletop.notifications import alerts, outbox, wording
+from tabletop.notifications import alerts, outbox, planned, wording
 from tabletop.notifications.alerts import Need, SeatNeed, clock_end, is_news, need_of
 from tabletop.rules.game import Refused
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from tabletop.live.registry import MatchRegistry
     from tabletop.live.sync.presence import Presence
     from tabletop.live.tasks import BackgroundTasks
-    from tabletop.matches.changes import TableChanged
+    from tabletop.matches.changes import AppointmentChanged, StartAlerted, TableChanged
 
 Result = TypeVar("Result")
 
@@ -110,6 +110,15 @@ class MatchAlerts:
         """Alert what is new at the table to those who are not connected."""
         self._tasks.start(self._tell_of_table(event.match_id))
 
+    def appointment_changed(self, event: AppointmentChanged) -> None:
+        """Alert those who have said that they will come."""
+        write = partial(planned.write_change, event.match_id, event.by)
+        self._tasks.start(self._tell_all(event.match_id, write))
+
+    def start_alerted(self, event: StartAlerted) -> None:
+        """Those who are connected needn't be told that their game starts soon."""
+        self._tasks.start(self._check_table(event.match_id, set(event.users)))
+
     # -- inside
 
     def _tell(self, live: LiveMatch, seats: list[int]) -> None:
@@ -128,13 +137,19 @@ class MatchAlerts:
             await self._check(live, told)
 
     async def _tell_of_table(self, match_id: str) -> None:
-        told = await self._in_order(match_id, partial(alerts.write_table_alerts, match_id))
-        if told:
-            try:
-                live = await self._registry.match(match_id)
-            except Refused:  # it has been closed
-                return
-            await self._check(live, told)
+        await self._tell_all(match_id, partial(alerts.write_table_alerts, match_id))
+
+    async def _tell_all(self, match_id: str, write: Callable[[], set[int]]) -> None:
+        """Write alerts; ``write`` returns the people who get some."""
+        if told := await self._in_order(match_id, write):
+            await self._check_table(match_id, told)
+
+    async def _check_table(self, match_id: str, told: set[int]) -> None:
+        try:
+            live = await self._registry.match(match_id)
+        except Refused:  # it has been closed
+            return
+        await self._check(live, told)
 
     async def _check(self, live: LiveMatch, told: set[int]) -> None:
         """Before their alerts are due: withdraw them from those who are connected, to any process."""

@@ -23,8 +23,11 @@ from tabletop.notifications.push.client import PushMessage, Sent
 from tabletop.notifications.quiet_hours import QuietHours
 from tabletop.notifications.subscriptions import quiet_hours
 
-CLOSE, TEST = "close", "test"
-"""The kinds of messages that quiet hours don't hold back."""
+CLOSE, TEST, START = "close", "test", "start"
+UNHELD = (CLOSE, TEST, START)
+"""The kinds of messages that quiet hours don't hold back. The start of a planned game is one: the person has
+said that they will come at that time.
+"""
 
 CLAIM_SECONDS = 60
 """How long a process may take to deliver a message before another one tries."""
@@ -119,7 +122,7 @@ def preferences_of(user: User) -> Preferences | None:
 def _due(alert: Alert, quiet: QuietHours) -> datetime | None:
     """When the alert can be sent; None if it would have expired."""
     due = alert.due
-    if alert.kind not in (CLOSE, TEST):
+    if alert.kind not in UNHELD:
         due = quiet.end_of(due) or due
     return due if due < alert.expires else None
 
@@ -232,7 +235,7 @@ def _is_sendable(row: Message, now: datetime) -> bool:
         one.delete()
         return False
     end = None
-    if row.kind not in (CLOSE, TEST):
+    if row.kind not in UNHELD:
         end = quiet_hours(preferences_of(one.user)).end_of(now)
     if end is None and row.expires > now:
         return True

@@ -6,6 +6,8 @@ from datetime import UTC, datetime, time, timedelta
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
+from tabletop.i18n.time_zones import zone_of
+
 MORNING = time(8)
 """When the alert for the day's deal is due, local time, or at the end of quiet hours if that is later."""
 
@@ -51,20 +53,6 @@ def next_morning(moment: datetime, quiet: QuietHours) -> datetime:
         if due > moment:
             return due
         day += timedelta(days=1)
-
-
-def is_zone(name: str) -> bool:
-    """Whether this is the name of a time zone."""
-    try:
-        ZoneInfo(name)
-    except (KeyError, OSError, ValueError):  # unknown; a folder; nothing like a name
-        return False
-    return bool(name)
-
-
-def zone_of(name: str) -> ZoneInfo:
-    """The time zone of this name; UTC if this machine no longer knows it."""
-    return ZoneInfo(name if is_zone(name) else "UTC")
 
 
 def _moment(local: datetime, zone: ZoneInfo) -> datetime:

@@ -12,10 +12,11 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tabletop.accounts.models import Device, User
+from tabletop.i18n.time_zones import is_zone
 from tabletop.notifications.models import Message, Preferences, Subscription
 from tabletop.notifications.push import vapid
 from tabletop.notifications.push.endpoints import BadEndpoint, read_endpoint
-from tabletop.notifications.quiet_hours import NEVER_QUIET, QuietHours, is_zone, next_morning
+from tabletop.notifications.quiet_hours import NEVER_QUIET, QuietHours, next_morning
 
 MAX_SUBSCRIPTIONS = 10
 """How many browsers of one person get alerts."""

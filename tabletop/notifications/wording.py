@@ -1,17 +1,21 @@
-"""What alerts say, in the active language. They never say more than the game's name, who plays, and what
-kind of thing waits: anyone near the device can read them.
+"""What alerts say, in the active language. They never say more than the game's name, who plays, what
+kind of thing waits, and when a planned game starts: anyone near the device can read them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
+from datetime import datetime
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from django.conf import settings
 from django.urls import reverse
 from django.utils import translation
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from tabletop.accounts.models import User
 from tabletop.i18n.formatting import format_list
@@ -19,8 +23,11 @@ from tabletop.rules.registry import find
 
 TURN, QUESTION, REQUEST, TIME = "turn", "question", "request", "time"
 COMPLETE, BEGUN, REMATCH = "complete", "begun", "rematch"
+PLANNED, START = "planned", "start"
 DEAL, TEST = "deal", "test"
-"""The kinds of alerts."""
+"""The kinds of alerts. A planned game that starts soon is ``start`` if its time never changed, else
+``planned``, as all news of its time.
+"""
 
 DRAW, TAKE_BACK, PAUSE = "draw", "take_back", "pause"
 """What a request is about."""
@@ -44,13 +51,53 @@ def match_payload(kind: str, sentence: str, game: str, match_id: str, names: Seq
     """An alert about a match. ``sentence`` is its kind, or what a request is about; ``names`` are those of
     the other players, or of the one who asks.
     """
+    return _about(kind, game, match_id, _body(sentence, names))
+
+
+def _about(kind: str, game: str, match_id: str, body: str) -> dict[str, Any]:
     return {
         "title": find(game).name,
-        "body": _body(sentence, names),
+        "body": body,
         "tag": tag_of(match_id),
         "url": reverse("table", args=[match_id]),
         "kind": kind,
     }
+
+
+def appointment_payload(
+    game: str, match_id: str, *, host: str, moment: datetime | None, zone: ZoneInfo
+) -> dict[str, Any]:
+    """The alert that the host has changed the time of a planned game, or cancelled it (``moment`` is None).
+    The time is said in the reader's ``zone``.
+    """
+    if moment is None:
+        body = _("%(name)s has cancelled the planned game.") % {"name": host}
+    else:
+        local = moment.astimezone(zone)
+        when = date_format(local, "DATETIME_FORMAT")
+        words = {"name": host, "time": when, "zone": local.tzname() or zone.key}
+        body = _("%(name)s has changed the time to %(time)s (%(zone)s).") % words
+    return _about(PLANNED, game, match_id, body)
+
+
+def start_payload(kind: str, game: str, match_id: str, names: Sequence[str], minutes: int) -> dict[str, Any]:
+    """The alert that a planned game starts in so many ``minutes``. ``names`` are those of the other
+    players.
+    """
+    words = {"names": format_list(names), "minutes": minutes}
+    if not 0 < len(names) <= MAX_NAMES:
+        soon = ngettext(
+            "Your game starts in %(minutes)s minute.", "Your game starts in %(minutes)s minutes.", minutes
+        )
+        now = _("It’s time to start your game.")
+    else:
+        soon = ngettext(
+            "Your game with %(names)s starts in %(minutes)s minute.",
+            "Your game with %(names)s starts in %(minutes)s minutes.",
+            minutes,
+        )
+        now = _("It’s time to start your game with %(names)s.")
+    return _about(kind, game, match_id, (soon if minutes > 0 else now) % words)
 
 
 def deal_payload(game: str, title: str, url: str) -> dict[str, Any]:

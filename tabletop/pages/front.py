@@ -12,6 +12,7 @@ from django.views.decorators.http import require_safe
 from tabletop.accounts import guests
 from tabletop.accounts.forms import NameForm
 from tabletop.accounts.models import User
+from tabletop.appointments.listing import shown_tables
 from tabletop.deals import today
 from tabletop.deals.calendar import streaks
 from tabletop.deals.puzzles import daily_puzzle
@@ -26,7 +27,6 @@ from tabletop.matches.services import my_games
 from tabletop.matches.services.my_games import ListedGame
 from tabletop.pages.quick_start import has_quick_start, last_level
 from tabletop.rules.registry import find, published
-from tabletop.sockets.lobby import open_tables
 from tabletop.web.game_info import game_file, game_info
 from tabletop.web.recovery_offers import offers_recovery
 
@@ -47,7 +47,7 @@ def front(request: HttpRequest) -> HttpResponse:
         "games": games,
         "quick": [game for game in games if game["quick"]],
         "marks": {game["slug"]: game["mark"] for game in games},
-        "tables": _waiting(),
+        **shown_tables(),
         "mine": [_listed(game, user) for game in mine[: max(_MY_GAMES, waiting)]] if user else [],
         "waiting": waiting,
         "offers_recovery": offers_recovery(request),
@@ -79,10 +79,6 @@ def _players(slug: str) -> tuple[bool, int]:
     return not for_one(game), game.seats[-1]
 
 
-def _waiting() -> list[dict[str, Any]]:
-    return [table | {"mark": game_file(table["game"], "mark.svg")} for table in open_tables()]
-
-
 def _listed(game: ListedGame, user: User) -> dict[str, Any]:
     """What the page shows of one of your games."""
     match = game.match
@@ -98,6 +94,7 @@ def _listed(game: ListedGame, user: User) -> dict[str, Any]:
         "task": getattr(words_of(match.game), "TASKS", {}).get(game.task, ""),
         "waits_for": [] if game.mine else _names(game, user),
         "when": _when(game),
+        "start_time": match.start_time if match.status == Match.Status.OPEN else None,
         "has_news": game.has_news,
         "is_paused": game.is_paused,
     }

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
+from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.cache import patch_cache_control
@@ -9,16 +13,19 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tabletop.accounts import guests
+from tabletop.accounts.models import User
 from tabletop.app.offline_copies import offline_copy
+from tabletop.appointments.listing import shown_tables
 from tabletop.computing import workers
 from tabletop.computing.payers import payer_of_request
 from tabletop.deals import today
 from tabletop.deals.puzzles import daily_puzzle
 from tabletop.matches import days
 from tabletop.matches.deal_variants import for_one
+from tabletop.matches.models import Match
 from tabletop.matches.refusals import sentence
 from tabletop.matches.seat_names import bot_name
-from tabletop.matches.services import tables
+from tabletop.matches.services import appointments, tables
 from tabletop.pages.last_choice import remember_choice
 from tabletop.pages.open_form import OpenForm
 from tabletop.pages.quick_start import paired
@@ -53,11 +60,20 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
     if "seek" in request.POST:
         return redirect(paired(request, form))
     tables.check_table_quota(guests.current(request))
+    if form.is_planned:
+        appointments.check_planned_quota(guests.current(request))
     user = guests.ensure_guest(request, name=form.cleaned_data.get("name", ""))
-    match = tables.open_table(user=user, **(form.room if "room" in request.POST else form.table))
+    return redirect(_opened(form, user, form.room if "room" in request.POST else form.table))
+
+
+@transaction.atomic
+def _opened(form: OpenForm, user: User, table: Mapping[str, Any]) -> Match:
+    match = tables.open_table(user=user, **table)
+    if form.is_planned:
+        appointments.arrange(user=user, match_id=match.pk, moment=form.cleaned_data["moment"])
     if form.at_once:
         tables.start(user=user, match_id=match.pk)
-    return redirect(match)
+    return match
 
 
 def _game_page(request: HttpRequest, rules: AnyGame, form: OpenForm, status: int = 200) -> HttpResponse:
@@ -71,6 +87,7 @@ def _game_page(request: HttpRequest, rules: AnyGame, form: OpenForm, status: int
         "puzzle": daily_puzzle(rules.slug, guests.current(request)),
         "day": days.today(),
         "midnight": days.midnight(),
+        **shown_tables(rules.slug),
         "bots": [(key, bot_name(rules.slug, key)) for key in bots_of(rules.slug)],
         "preset_chosen": "preset" in request.GET,
         **options_page(form),

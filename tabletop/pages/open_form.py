@@ -14,11 +14,13 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from tabletop.accounts.forms import NameField
+from tabletop.appointments.forms import TimeFields, read_time
 from tabletop.matches.clock_words import clock_words
 from tabletop.matches.deal_variants import for_one
 from tabletop.matches.refusals import sentence, words_of
 from tabletop.matches.seat_names import bot_name
 from tabletop.matches.services import tables
+from tabletop.matches.services.appointments import can_be_planned
 from tabletop.rules import wire
 from tabletop.rules.clock import DAY, read_clock
 from tabletop.rules.game import Refused
@@ -118,9 +120,13 @@ def _players(company: str, seats: int) -> str:
     return said % {"count": others}
 
 
-class OpenForm(OptionsForm):
-    """Opening a table: who plays, the game's options, who can find it and watch. In a one-player game there
-    is no question about other players, and ``watch`` names a bot that plays instead.
+NOW, PLANNED = "now", "planned"
+"""When a game starts."""
+
+
+class OpenForm(TimeFields, OptionsForm):
+    """Opening a table: who plays, the game's options, when it starts, who can find it and watch. In a
+    one-player game there is no question about other players, and ``watch`` names a bot that plays instead.
 
     `table` holds the cleaned values for `tables.open_table`.
     """
@@ -158,6 +164,13 @@ class OpenForm(OptionsForm):
         widget=forms.RadioSelect,
     )
     watch = forms.ChoiceField(required=False)
+    start = forms.ChoiceField(
+        label=_("When does it start?"),
+        choices=[(NOW, _("As soon as everyone is here")), (PLANNED, _("At a time that I choose"))],
+        initial=NOW,
+        required=False,
+        widget=forms.RadioSelect,
+    )
 
     def __init__(self, game: AnyGame, data: Mapping[str, Any] | None = None, *, suggest: str = "") -> None:
         super().__init__(game, data)
@@ -168,6 +181,9 @@ class OpenForm(OptionsForm):
         else:
             del self.fields["watch"]
             self._seat_fields(bots)
+        if not can_be_planned(game):
+            for name in ("start", "starts_at", "zone"):
+                del self.fields[name]
         if game.clocked:
             self.fields["clock"] = ClockField(game)
         if suggest:
@@ -211,7 +227,32 @@ class OpenForm(OptionsForm):
         """As `OptionsForm.clean`; players who share a device need different names."""
         super().clean()
         check_names(self, self.game, self.count, together=self._company == TOGETHER)
+        if self.is_planned:
+            self._read_time()
         return self.cleaned_data
+
+    def _read_time(self) -> None:
+        answers = self.cleaned_data
+        try:
+            text, zone = answers.get("starts_at", ""), answers.get("zone", "") or "UTC"
+            answers["moment"] = read_time(self.game, text, zone)
+        except ValidationError as error:
+            self.add_error("starts_at", error)
+
+    @property
+    def is_planned(self) -> bool:
+        """Whether the game is planned for a time, which is then in ``cleaned_data["moment"]``."""
+        return self.cleaned_data.get("start") == PLANNED and self._company == FRIENDS
+
+    @property
+    def start_now(self) -> str:
+        """When the game starts: the label of what is chosen."""
+        return _label(self["start"])
+
+    @property
+    def start_errors(self) -> bool:
+        """Whether a field about the start has an error."""
+        return any(name in self.errors for name in ("start", "starts_at", "zone"))
 
     @property
     def player_lines(self) -> str:

@@ -82,11 +82,14 @@ def find_opponent(request: HttpRequest, slug: str) -> HttpResponse:
 
 def paired(request: HttpRequest, form: OpenForm) -> Match:
     """The table at which this visitor plays, or waits to be paired, with the options and clock of a valid
-    form. Raises `Refused`: only_pairs if it is for more people, and as `pairing.find_opponent` does.
+    form. Raises `Refused`: only_pairs if it is for more people, paired_now if it plans a time, and as
+    `pairing.find_opponent` does.
     """
     table = form.table
     if len(table["filling"]) != 2:
         raise Refused("only_pairs")
+    if form.is_planned:
+        raise Refused("paired_now")
     user = guests.ensure_guest(request, name=form.cleaned_data.get("name", ""))
     return pairing.find_opponent(
         user=user, game=table["game"], options=table["options"], clock=table["clock"]

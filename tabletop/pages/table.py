@@ -10,12 +10,14 @@ from django.forms import Form
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import get_script_prefix, reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from tabletop.accounts import guests
 from tabletop.accounts.models import User
+from tabletop.appointments.forms import AppointmentForm
 from tabletop.archive.stepping import steps_of
 from tabletop.deals.puzzles import daily_puzzle
 from tabletop.matches import repository
@@ -26,8 +28,9 @@ from tabletop.matches.provenance import provenance
 from tabletop.matches.refusals import words_of
 from tabletop.matches.seat_names import bot_name, seat_word, seat_words
 from tabletop.matches.services import automatic_start as automatic_starts
-from tabletop.matches.services import forks, my_games, plans, rematches, seats, tables
+from tabletop.matches.services import forks, my_games, pairing, plans, rematches, seats, tables
 from tabletop.matches.services import newcomers as newcomer_services
+from tabletop.matches.services.appointments import can_be_planned
 from tabletop.notifications import showing
 from tabletop.pages.quick_start import last_level
 from tabletop.pages.stories import has_story
@@ -42,7 +45,7 @@ from tabletop.pages.table_forms import (
 from tabletop.rules.game import Refused
 from tabletop.rules.optional.analyses import can_be_studied
 from tabletop.rules.optional.bots import bots_of
-from tabletop.rules.registry import find
+from tabletop.rules.registry import AnyGame, find
 from tabletop.sockets.first_messages import first_messages
 from tabletop.sockets.table import ScreenConnection
 from tabletop.throttling import rate_limits
@@ -125,6 +128,7 @@ def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
         "joinable": _is_joinable(match, shown),
         "turned_away": isinstance(request.user, User) and seats.is_turned_away(match, request.user),
         "meanwhile": _meanwhile(match, request) if match.seek_key else None,
+        **_appointment(match, game),
         "room_closed": repository.is_elastic(match) and not match.newcomers,
         "leading_role": _leading_role(match, shown, request),
         "reserved": any(seat.held_for_me for seat in shown),
@@ -165,6 +169,20 @@ def _plan_url(match: Match) -> str:
     """Where players of this match plan replies, if they can; else empty."""
     planned = match.status != Match.Status.OVER and plans.can_plan(match)
     return reverse("plan", args=[match.pk]) if planned else ""
+
+
+def _appointment(match: Match, game: AnyGame) -> dict[str, Any]:
+    """Template variables about a standing offer, and about the time that the game is planned for."""
+    plannable = can_be_planned(game) and not match.together and not match.seek_key
+    return {
+        "standing": match.is_standing_offer,
+        "offer_until": repository.moment_of(match.seek_until or 0),
+        "offer_expired": pairing.has_expired(match),
+        "plannable": plannable,
+        "start_time": match.start_time,
+        "time_ahead": match.start_time is not None and match.start_time > timezone.now(),
+        "appointment_form": AppointmentForm(game, moment=match.start_time) if plannable else None,
+    }
 
 
 def _meanwhile(match: Match, request: HttpRequest) -> dict[str, Any]:

@@ -72,11 +72,13 @@ from tabletop.live.sync.presence import Presence, PresenceNudge
 from tabletop.live.tasks import BackgroundTasks
 from tabletop.matches import changes, name_checks, repository
 from tabletop.matches.changes import (
+    AppointmentChanged,
     Change,
     NetworkChanged,
     NoticesChanged,
     PersonChanged,
     PlanSaved,
+    StartAlerted,
     TableChanged,
 )
 from tabletop.matches.services import people, plans
@@ -320,6 +322,8 @@ def _connect_alerts(made: Services) -> None:
     on(PositionChanged, alerts.position_changed)
     on(PresenceChanged, alerts.presence_changed)
     on(TableChanged, alerts.table_changed)
+    on(AppointmentChanged, alerts.appointment_changed)
+    on(StartAlerted, alerts.start_alerted)
     on(MatchEvicted, alerts.match_evicted)
 
 

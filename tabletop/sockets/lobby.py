@@ -18,7 +18,9 @@ from tabletop.database.reader import Reader
 from tabletop.matches import clock_source
 from tabletop.matches.models import Match
 from tabletop.matches.option_summary import describe_options
+from tabletop.matches.services import appointments, pairing
 from tabletop.ops import metrics
+from tabletop.rules.clock import DAY
 from tabletop.rules.registry import find, published
 from tabletop.sockets.connection import Connection, SocketServices
 from tabletop.sockets.message_budget import MessageLimit
@@ -27,6 +29,12 @@ from tabletop.sockets.outbox import Send
 MAX_LISTED = 50
 LISTED_FOR = timedelta(hours=6)
 """Older tables are not listed, because no one is likely to be waiting there; their links still work."""
+
+DAYS_LISTED_FOR = timedelta(days=pairing.OFFER_DAYS)
+"""The same for tables whose clock allows days, where no one has to wait."""
+
+MAX_AGE_SECONDS = 60.0
+"""How long a list is sent that has not been read again: what is listed depends on the time too."""
 
 SETTLE_SECONDS = 0.3
 """Changes come in bursts, so the list is sent once they have settled."""
@@ -53,7 +61,7 @@ class TableList:
         self._reader = reader
         self._start = start
         self._connections: set[ListConnection] = set()
-        self._texts: dict[str, str] = {}
+        self._texts: dict[str, tuple[str, float]] = {}
         self._settling = False
         self._version = 0
 
@@ -84,13 +92,14 @@ class TableList:
             connection.send(await self._tables(connection.language))
 
     async def _tables(self, language: str) -> str:
-        if language in self._texts:
-            return self._texts[language]
-        version = self._version
+        known, read_at = self._texts.get(language, ("", 0.0))
+        if known and self._loop.time() - read_at < MAX_AGE_SECONDS:
+            return known
+        version, read_at = self._version, self._loop.time()
         tables = await self._reader.run(self._read_in, language)
         text = msgspec.json.encode({"type": self._kind, self._kind: tables}).decode()
         if version == self._version:  # otherwise it has changed while we were reading, and is sent soon
-            self._texts[language] = text
+            self._texts[language] = text, read_at
         return text
 
 
@@ -150,23 +159,30 @@ class WatchConnection(ListConnection):
         return services.watch_list
 
 
-def open_tables() -> list[dict[str, Any]]:
-    """The public tables with a free seat, newest first, as plain JSON data. ``played`` describes options that
-    differ from the defaults, in the active language. Tables of drafts are not listed, nor those closed to
-    newcomers, nor those whose player is not there to be paired.
+def open_tables(game: str = "") -> list[dict[str, Any]]:
+    """The public tables with a free seat, as plain JSON data, perhaps only those of one ``game``: those that
+    wait for players, newest first, and then games that are planned for a time (``starts``), in its order.
+    ``played`` describes options that differ from the defaults, in the active language. Tables of drafts are
+    not listed, nor those closed to newcomers, nor those whose player is not there to be paired, except
+    standing offers.
     """
-    fresh = timezone.now() - LISTED_FOR
-    waiting = Match.objects.filter(status=Match.Status.OPEN, public=True, created__gt=fresh, closure=None)
-    waiting = waiting.filter(game__in=published(), newcomers=True)
-    waiting = waiting.filter(Q(seek_key="") | Q(seek_until__gt=clock_source.now()))
-    matches = waiting.select_related("host").prefetch_related("seats").order_by("-created")[:MAX_LISTED]
-    tables = [_listed(match) for match in matches]
+    now = timezone.now()
+    shown = Match.objects.filter(status=Match.Status.OPEN, public=True, closure=None, newcomers=True)
+    shown = shown.filter(game__in=[game] if game else published())
+    shown = shown.select_related("host").prefetch_related("seats")
+    by_days = Q(clock__seconds__gte=DAY)
+    valid = Q(seek_until__gt=clock_source.now())
+    fresh = Q(created__gt=now - LISTED_FOR) | by_days & (Q(created__gt=now - DAYS_LISTED_FOR) | valid)
+    waiting = shown.filter(fresh, planned_for=None).filter(Q(seek_key="") | valid).order_by("-created")
+    planned = shown.filter(planned_for__gt=now - appointments.LISTED_AFTER, appointment_cancelled=False)
+    planned = planned.order_by("planned_for", "created")
+    tables = [_listed(match) for match in (*waiting[:MAX_LISTED], *planned[:MAX_LISTED])]
     return [table for table in tables if table["taken"] < table["seats"]]
 
 
 def _listed(match: Match) -> dict[str, Any]:
     seats, game = list(match.seats.all()), find(match.game)
-    return {
+    listed = {
         "match": match.pk,
         "game": match.game,
         "name": game.name,
@@ -177,3 +193,8 @@ def _listed(match: Match) -> dict[str, Any]:
         "options": match.options,
         "since": match.created.isoformat(timespec="seconds"),
     }
+    return (
+        listed
+        if match.start_time is None
+        else listed | {"starts": match.start_time.isoformat(timespec="seconds")}
+    )

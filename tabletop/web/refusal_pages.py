@@ -31,6 +31,7 @@ _STATUS = {
         "no_such_day",
         "future_day",
         "too_long_ago",
+        "not_planned",
     ),
     403: (
         "banned",
@@ -69,6 +70,8 @@ _STATUS = {
         "plan_stale",
         "plan_on_your_turn",
         "too_many_tables",
+        "too_many_planned",
+        "planned_later",
         "reported_already",
         "nobody_to_report",
         "still_in_games",

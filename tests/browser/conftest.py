@@ -5,14 +5,18 @@ They last as long as this package: Playwright's loop must be gone before other t
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Generator, Iterator
 from pathlib import Path
+from threading import Thread
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.contexts import Company
 from tests.browser.live_site import House, furnish, house
+from tests.browser.slow_network import PATIENCE
+from tests.notifications.push_service import PushService
 from tools.debian import program
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
@@ -71,3 +75,19 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
     if report.when == "call":
         item.stash[FAILED] = report.failed
     return report
+
+
+@pytest.fixture
+def push_service() -> Iterator[PushService]:
+    """A push service that decrypts what it gets, in a thread of its own."""
+    service, loop = PushService(), asyncio.new_event_loop()
+    thread = Thread(target=loop.run_forever)
+    thread.start()
+    try:
+        asyncio.run_coroutine_threadsafe(service.start(), loop).result(PATIENCE / 1000)
+        yield service
+        asyncio.run_coroutine_threadsafe(service.stop(), loop).result(PATIENCE / 1000)
+    finally:
+        loop.call_soon_threadsafe(loop.stop)
+        thread.join()
+        loop.close()

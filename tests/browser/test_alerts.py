@@ -4,11 +4,9 @@ close when their table is opened.
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
 import pytest
@@ -279,22 +277,6 @@ def test_another_key_of_the_site_needs_another_subscription(guests: Company) -> 
     assert after["key"] == before["key"]
     assert after["endpoint"] != before["endpoint"]
     expect(own_alerts(ada).locator(".device")).to_have_count(1)
-
-
-@pytest.fixture
-def push_service() -> Iterator[PushService]:
-    """A push service that decrypts what it gets, in a thread of its own."""
-    service, loop = PushService(), asyncio.new_event_loop()
-    thread = Thread(target=loop.run_forever)
-    thread.start()
-    try:
-        asyncio.run_coroutine_threadsafe(service.start(), loop).result(PATIENCE / 1000)
-        yield service
-        asyncio.run_coroutine_threadsafe(service.stop(), loop).result(PATIENCE / 1000)
-    finally:
-        loop.call_soon_threadsafe(loop.stop)
-        thread.join()
-        loop.close()
 
 
 @pytest.fixture

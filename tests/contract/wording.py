@@ -23,6 +23,7 @@ KNOWN = {
     "DEAL",
     "GOAL",
     "LINKS",
+    "MINUTES",
     "OPTIONS",
     "OPTION_GROUPS",
     "REFUSALS",

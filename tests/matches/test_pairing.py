@@ -3,26 +3,33 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.db import connection
 from django.test import Client
+from django.utils import timezone
 
 from tabletop.accounts.models import User
 from tabletop.live.automation import seekers
 from tabletop.matches import clock_source
 from tabletop.matches.models import Match
-from tabletop.matches.services import pairing, seats
+from tabletop.matches.services import pairing, seats, tables
+from tabletop.matches.services.automatic_start import set_automatic_start
+from tabletop.matches.tidying import abandoned_tables
 from tabletop.rules.game import Refused
 from tabletop.sockets.lobby import open_tables
+from tabletop.sockets.services import get_services
 from tests.matches.page_clients import FORM, LINEUP, named, user_of
 from tests.matches.players import in_thread
+from tests.matches.processes import settled
 from tests.matches.test_rooms import room_where
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 CLOCK = {"kind": "move", "seconds": 60}
+DAYS = {"kind": "move", "seconds": 259_200}
 
 
 def looks(user: User, clock: Any = None, **options: Any) -> Match:
@@ -143,6 +150,146 @@ async def test_a_spectator_does_not_wait(people: list[User], join: Any) -> None:
     visitor = await join(match, people[1])
     await visitor.admitted()
     assert (await in_thread(Match.objects.get, pk=match.pk)).seek_until is None
+
+
+# -- standing offers
+
+
+def hours_later(monkeypatch: pytest.MonkeyPatch, hours: float) -> None:
+    """The time is that much later, for everyone."""
+    moment, now = timezone.now() + timedelta(hours=hours), clock_source.now() + int(hours * 3_600_000)
+    monkeypatch.setattr(timezone, "now", lambda: moment)
+    monkeypatch.setattr(clock_source, "now", lambda: now)
+
+
+def test_a_standing_offer_is_paired_without_its_player(
+    people: list[User], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = looks(people[0], clock=DAYS)
+    hours_later(monkeypatch, 13 * 24)
+    assert [table["match"] for table in open_tables()] == [match.pk]
+    assert looks(people[1], clock=DAYS).pk == match.pk
+    match.refresh_from_db()
+    assert match.status == Match.Status.PLAYING
+    assert match.rings_at is not None
+    assert open_tables() == []
+
+
+def test_sitting_down_in_the_lobby_starts_it_too(people: list[User]) -> None:
+    match = looks(people[0], clock=DAYS)
+    seats.sit(user=people[1], match_id=match.pk)
+    match.refresh_from_db()
+    assert match.status == Match.Status.PLAYING
+
+
+def test_its_player_can_want_to_start_it(people: list[User]) -> None:
+    match = looks(people[0], clock=DAYS)
+    set_automatic_start(user=people[0], match_id=match.pk, on=False)
+    assert looks(people[1], clock=DAYS).pk == match.pk
+    match.refresh_from_db()
+    assert match.status == Match.Status.OPEN
+    assert tables.start(user=people[1], match_id=match.pk).status == Match.Status.PLAYING
+
+
+def test_standing_offers_stay_while_their_player_looks_for_other_games(people: list[User]) -> None:
+    ada = people[0]
+    offers = [looks(ada, clock=DAYS), looks(ada, clock=DAYS, supply=4)]
+    live = looks(ada)
+    assert looks(ada, clock=DAYS).pk == offers[0].pk
+    assert {match.pk for match in Match.objects.all()} == {live.pk, *(match.pk for match in offers)}
+    looks(ada, supply=5)
+    assert {match.pk for match in Match.objects.all()} >= {match.pk for match in offers}
+    assert not Match.objects.filter(pk=live.pk).exists()
+
+
+def test_standing_offers_count_as_tables(people: list[User], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "MAX_WAITING", 1)
+    looks(people[0], clock=DAYS)
+    with pytest.raises(Refused, match="too_many_tables"):
+        looks(people[0], clock=DAYS, supply=4)
+
+
+def test_an_offer_expires_and_can_be_renewed(people: list[User], monkeypatch: pytest.MonkeyPatch) -> None:
+    match = looks(people[0], clock=DAYS)
+    hours_later(monkeypatch, 24 * pairing.OFFER_DAYS)
+    match.refresh_from_db()
+    assert pairing.has_expired(match)
+    assert open_tables() == []
+    assert looks(people[1], clock=DAYS, supply=4).pk != match.pk
+    assert looks(people[0], clock=DAYS).pk == match.pk
+    assert match.pk in [table["match"] for table in open_tables()]
+    assert looks(people[2], clock=DAYS).pk == match.pk
+
+
+def test_an_expired_offer_is_no_reason_to_miss_someone(
+    people: list[User], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = looks(people[0], clock=DAYS)
+    hours_later(monkeypatch, 24 * pairing.OFFER_DAYS)
+    other = looks(people[1], clock=DAYS)
+    assert other.pk != own.pk
+    assert looks(people[0], clock=DAYS).pk == other.pk
+    assert not Match.objects.filter(pk=own.pk).exists()
+
+
+def test_withdrawing_an_offer(people: list[User]) -> None:
+    match = looks(people[0], clock=DAYS)
+    seats.leave(user=people[0], match_id=match.pk)
+    assert open_tables() == []
+    assert looks(people[1], clock=DAYS).pk != match.pk
+
+
+def test_tidying_deletes_expired_offers_only(people: list[User], monkeypatch: pytest.MonkeyPatch) -> None:
+    offer, joined = looks(people[0], clock=DAYS), looks(people[0], clock=DAYS, supply=4)
+    set_automatic_start(user=people[0], match_id=joined.pk, on=False)
+    looks(people[1], clock=DAYS, supply=4)
+    live = looks(people[2])
+    hours_later(monkeypatch, 13 * 24)
+    soon = timedelta(days=1)
+    User.objects.update(created=timezone.now() - 3 * soon, last_login=None)
+    assert set(abandoned_tables(soon)) == {live}
+    hours_later(monkeypatch, 2 * 24)
+    assert set(abandoned_tables(timedelta(days=40))) == {offer}
+
+
+def test_tables_with_a_clock_of_days_are_listed_for_as_long(
+    people: list[User], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    filling = [tables.ME, tables.ANYBODY]
+    shared: dict[str, Any] = {"user": people[0], "game": "lineup", "options": {}, "filling": filling}
+    live, days = (
+        tables.open_table(**shared, public=True),
+        tables.open_table(**shared, public=True, clock=DAYS),
+    )
+    assert [table["match"] for table in open_tables()] == [days.pk, live.pk]
+    hours_later(monkeypatch, 7)
+    assert [table["match"] for table in open_tables()] == [days.pk]
+    hours_later(monkeypatch, 14 * 24)
+    assert open_tables() == []
+
+
+async def test_whoever_leaves_the_page_is_still_offered(people: list[User], join: Any) -> None:
+    match = await in_thread(lambda: looks(people[0], clock=DAYS))
+    until = match.seek_until
+    ada = await join(match, people[0])
+    room = await ada.next("room")
+    assert room["clock"] == DAYS
+    await ada.leave()
+    await settled(get_services())
+    assert (await in_thread(Match.objects.get, pk=match.pk)).seek_until == until
+    assert (await in_thread(lambda: looks(people[1], clock=DAYS))).pk == match.pk
+
+
+def test_the_page_of_an_offer(monkeypatch: pytest.MonkeyPatch) -> None:
+    client = named("Ada")
+    form = {**FORM, **LINEUP, "seek": "yes", "clock": "move-259200"}
+    page = client.post("/games/lineup/", form, follow=True).content.decode()
+    assert "You can close this page. We’ll tell you when someone joins." in page
+    assert "Withdraw offer" in page
+    assert "Keep this tab open" not in page
+    match = Match.objects.get()
+    hours_later(monkeypatch, 15 * 24)
+    assert "no longer listed" in client.get(match.get_absolute_url()).content.decode()
 
 
 # -- pages

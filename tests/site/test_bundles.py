@@ -24,7 +24,7 @@ Made = dict[str, Any]
 GAMES = [root.parent.name for root in bundle_manifest.served_roots(tool.ROOT)[1:]]
 """Of this project; the toys of the tests are not bundled."""
 
-IMPORTERS = {"app": "shared.js", "notifications": "app-start.js"}
+IMPORTERS = {"app": "shared.js", "appointments": "opening-main.js", "notifications": "app-start.js"}
 """Bundles that import the parts of a folder that no page starts with."""
 
 

@@ -1,5 +1,5 @@
 """The automatic start: when all seats of a table are taken and everyone is connected, the game starts after a
-few seconds, unless someone leaves or asks to wait.
+few seconds, unless someone leaves or asks to wait. A game that is planned for a time doesn't start before.
 
 Each process that has people of the table counts down, and only one of them starts the game: the start is one
 transaction on the match's row (`tabletop.matches.services.automatic_start`).
@@ -26,6 +26,10 @@ if TYPE_CHECKING:
     from tabletop.live.tasks import BackgroundTasks
 
 
+MAX_SLEEP_SECONDS = 30.0
+"""The system clock may be set while a timer waits, so it is checked at least this often."""
+
+
 class _Countdown(NamedTuple):
     """A running countdown: who sat at the table when it began, and its timer."""
 
@@ -45,6 +49,7 @@ class AutomaticStart:
         self._reader = reader
         self._tasks = tasks
         self._countdowns: dict[LiveMatch, _Countdown] = {}
+        self._planned: dict[LiveMatch, asyncio.TimerHandle] = {}
 
     def presence_changed(self, event: PresenceChanged) -> None:
         """Begin to count down if everyone is connected, else stop."""
@@ -57,10 +62,12 @@ class AutomaticStart:
     def match_evicted(self, event: MatchEvicted) -> None:
         """Drop this service's state of the match."""
         self._stop(event.match)
+        self._stop_waiting(event.match)
 
     # -- inside
 
     def _update(self, live: LiveMatch) -> None:
+        self._wait_for_start_time(live)
         before, is_ready, sitters = self._countdowns.get(live), self._is_ready(live), _sitters(live.room)
         if before is not None and is_ready and before.sitters == sitters:
             return
@@ -77,6 +84,22 @@ class AutomaticStart:
         live.starts_at = None
         if (running := self._countdowns.pop(live, None)) is not None:
             running.timer.cancel()
+
+    def _wait_for_start_time(self, live: LiveMatch) -> None:
+        """Look again when the time comes that the game is planned for."""
+        self._stop_waiting(live)
+        left = (live.room.planned - clock_source.now()) / 1000
+        if live.room.status == "open" and live.sessions and left > 0:
+            wait = min(left + 0.01, MAX_SLEEP_SECONDS)
+            self._planned[live] = self._loop.call_later(wait, self._look, live)
+
+    def _look(self, live: LiveMatch) -> None:
+        self._update(live)
+        self._presence.show(live)  # it may be time now
+
+    def _stop_waiting(self, live: LiveMatch) -> None:
+        if (waiting := self._planned.pop(live, None)) is not None:
+            waiting.cancel()
 
     def _is_ready(self, live: LiveMatch) -> bool:
         """Whether everyone is connected to a table that starts automatically, at least one of them here."""

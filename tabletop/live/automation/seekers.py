@@ -1,5 +1,5 @@
 """People who wait to be paired: as long as one is connected, their table stays open to the next person
-(`tabletop.matches.services.pairing`).
+(`tabletop.matches.services.pairing`). Standing offers stay open without them.
 """
 
 from __future__ import annotations
@@ -78,4 +78,4 @@ class Seekers:
 def _is_waiting(live: LiveMatch) -> bool:
     room = live.room
     is_open = room.status == "open" and any(seat.user is None and not seat.bot for seat in room.seats)
-    return room.seeking and is_open and any(session.seats for session in live.sessions)
+    return room.seeking and not room.standing and is_open and any(session.seats for session in live.sessions)

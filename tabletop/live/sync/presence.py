@@ -228,6 +228,7 @@ class Presence:
                 "automatic": room.automatic_start,
                 "held": room.start_held,
                 "at": live.starts_at,
+                **({"planned": room.planned} if room.planned > clock_source.now() else {}),
             }
         if repository.is_elastic(room):
             message |= {"elastic": True, "newcomers": room.newcomers}

@@ -8,7 +8,7 @@ from __future__ import annotations
 from django.db import transaction
 
 from tabletop.accounts.models import User
-from tabletop.matches import repository
+from tabletop.matches import clock_source, repository
 from tabletop.matches.repository import Room
 from tabletop.matches.services import tables
 from tabletop.rules.game import Refused
@@ -19,11 +19,12 @@ MIN_PEOPLE = 2
 
 
 def can_start(room: Room) -> bool:
-    """Whether this table starts as soon as everyone is connected."""
+    """Whether this table starts as soon as everyone is connected; not before the time it is planned for."""
     people = {seat.user for seat in room.seats if seat.user is not None}
     full = all(seat.user is not None or seat.bot for seat in room.seats)
     wanted = room.automatic_start and not room.start_held and not room.together
-    return room.status == "open" and wanted and full and len(people) >= MIN_PEOPLE
+    is_time = room.planned <= clock_source.now()
+    return room.status == "open" and wanted and is_time and full and len(people) >= MIN_PEOPLE
 
 
 @transaction.atomic

@@ -20,7 +20,8 @@ from tabletop.rules.registry import find
 @transaction.atomic
 def sit(*, user: User, match_id: str, index: int | None = None) -> Seat:
     """Take a seat: seat ``index``, or the first free one if None. At an elastic table also during the game.
-    Raises `Refused`.
+    The game of a standing offer starts when its last seat is taken, even if its player is away. Raises
+    `Refused`.
     """
     match = tables.locked(match_id)
     if match.status != Match.Status.PLAYING or not repository.is_elastic(match):
@@ -39,6 +40,9 @@ def sit(*, user: User, match_id: str, index: int | None = None) -> Seat:
     seat.user, seat.held_for = user, None
     seat.save(update_fields=["user", "held_for"])
     tables.seats_changed(match)
+    is_full = not match.seats.filter(user=None, bot="").exists()
+    if is_full and match.is_standing_offer and match.automatic_start:
+        tables.begin(match)
     return seat
 
 

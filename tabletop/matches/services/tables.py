@@ -145,10 +145,13 @@ def _gather(match: Match) -> None:
 @transaction.atomic
 def start(*, user: User, match_id: str) -> Match:
     """Start the game once all seats are taken, or at an elastic table enough of them. Any player may do so,
-    and the host if only bots play. Raises `Refused`.
+    and the host if only bots play; before the time that the game is planned for, only the host. Raises
+    `Refused`.
     """
     match = locked(match_id)
     check_open(match)
+    if match.start_time is not None and match.start_time > timezone.now() and match.host_id != user.pk:
+        raise Refused("planned_later")
     if match.host_id != user.pk or match.seats.exclude(user=None).exists():
         check_seated(match, user)
     if repository.is_elastic(match):

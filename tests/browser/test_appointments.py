@@ -1,0 +1,257 @@
+"""Games that are planned for a time, and standing offers: people come and go, and still meet."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+from zoneinfo import ZoneInfo
+
+import pytest
+from icalendar import Calendar
+from playwright.sync_api import Browser, expect
+
+from tests.browser.alert_pages import alerted, turns_on
+from tests.browser.conftest import FAILED
+from tests.browser.contexts import Company
+from tests.browser.live_site import house
+from tests.browser.player_pages import LAPTOP, PHONE, Person
+from tests.browser.slow_network import PATIENCE
+from tests.notifications.push_service import Browser as BrowserKeys
+from tests.notifications.push_service import PushService
+from tools.process import wait_for
+
+pytestmark = pytest.mark.browser
+
+NEW_YORK: dict[str, Any] = {"timezone_id": "America/New_York"}
+ALERT_BEFORE = timedelta(minutes=10)
+
+
+class TimedCompany(Company):
+    """People at a site whose time a test chooses."""
+
+    home: Path
+
+    def moves_to(self, moment: datetime) -> None:
+        """It is that time now."""
+        ahead = int((moment - datetime.now(UTC)).total_seconds())
+        fresh = self.home / "ahead.new"
+        fresh.write_text(str(ahead))
+        fresh.rename(self.home / "ahead")
+
+
+@pytest.fixture
+def timed_guests(
+    chromium: Browser, furnished: Path, tmp_path: Path, request: pytest.FixtureRequest
+) -> Iterator[TimedCompany]:
+    """Invites people to a house that sends alerts to this machine, and whose time can be chosen."""
+    home = tmp_path / "data"
+    with house(furnished, home, DJANGO_SETTINGS_MODULE="tests.browser.planned_settings") as running:
+        company = TimedCompany(chromium, running)
+        company.home = home
+        with company.meeting(request.node, FAILED):
+            yield company
+
+
+def in_days(days: int, zone: str) -> datetime:
+    """Noon in so many days there."""
+    here = datetime.now(ZoneInfo(zone)) + timedelta(days=days)
+    return here.replace(hour=12, minute=0, second=0, microsecond=0)
+
+
+def plans(person: Person, game: str, moment: datetime, *, public: bool = True) -> str:
+    """A game for three, planned by the form; its link."""
+    person.goes(f"/games/{game}/")
+    person._says_name()
+    person.unfolds("players")
+    person.page.locator("input[name=seats][value='3']").check()
+    person.unfolds("start")
+    person.page.locator("input[name=start][value=planned]").check()
+    person.page.locator("input[name=starts_at]").fill(f"{moment:%Y-%m-%dT%H:%M}")
+    if public:
+        person.unfolds("visitors")
+        person.page.locator("input[name=public][value=yes]").check()
+    person.presses("Open table")
+    person.page.wait_for_url("**/t/*/")
+    return person.page.url
+
+
+def comes(person: Person) -> None:
+    """At a table: say that one will."""
+    person.called("I’ll come").wait_for()
+    person._says_name()
+    person.presses("I’ll come")
+    expect(person.called("I can’t come")).to_be_visible()
+
+
+def test_a_planned_game_from_the_invitation_to_the_board(
+    timed_guests: TimedCompany, push_service: PushService
+) -> None:
+    own = BrowserKeys()
+    folder = f"{push_service.origin}/push"
+    ada = timed_guests("Ada", LAPTOP, **NEW_YORK)
+    bo = alerted(timed_guests, "Bo", device=PHONE, folder=folder, p256dh=own.p256dh, auth=own.auth)
+    moment = in_days(3, "America/New_York")
+    link = plans(ada, "deduction", moment)
+    time = ada.page.locator("#seating .appointment time")
+    expect(time).to_have_attribute("datetime", moment.astimezone(UTC).isoformat())
+    expect(time).to_contain_text("12:00")
+    expect(ada.page.locator("#start")).to_be_disabled()
+
+    # A guest on a phone, in another zone, finds it and says that they will come.
+    bo.goes("/")
+    shown = bo.page.locator("#lobby li", has_text="Deduction")
+    expect(shown.locator("time")).to_contain_text(f"{moment.astimezone(ZoneInfo('Europe/Berlin')):%H:%M}")
+    expect(shown).to_contain_text("1 of 3 seats taken")
+    bo.hit(shown.get_by_role("link", name=re.compile("^Go to table")))
+    comes(bo)
+    turns_on(bo)
+    name = bo.page.evaluate("JSON.parse(localStorage.getItem('tests.subscription')).endpoint").rpartition(
+        "/"
+    )[2]
+    push_service.browsers[name] = own
+    expect(ada.page.locator("#seating")).to_contain_text("Bo")
+    with bo.page.expect_download() as found:
+        bo.presses("Add to calendar", "link")
+    (event,) = Calendar.from_ical(found.value.path().read_bytes()).walk("VEVENT")
+    assert event.decoded("dtstart") == moment.astimezone(UTC)
+    assert (event["summary"], event["url"]) == ("Deduction with Ada", link)
+
+    # Ada changes the time while Bo is there: the page shows it.
+    moment += timedelta(minutes=30)
+    ada.hit(ada.page.locator(".planning > summary"))
+    ada.page.locator("#appointment_starts_at").fill(f"{moment:%Y-%m-%dT%H:%M}")
+    ada.presses("Change the time")
+    expect(ada.page.locator("#seating .appointment time")).to_contain_text("12:30")
+    expect(bo.page.locator("#seating .appointment time")).to_have_attribute(
+        "datetime", moment.astimezone(UTC).isoformat()
+    )
+    ada.presses("Add a bot")
+    expect(ada.page.locator("#start")).to_be_enabled()
+    expect(bo.page.locator("#start")).to_be_disabled()
+
+    # Both leave; ten minutes before the time, Bo is told.
+    for person in (ada, bo):
+        person.goes("/about/")
+    timed_guests.moves_to(moment - ALERT_BEFORE)
+    assert wait_for(lambda: bool(push_service.got(name)), PATIENCE / 1000)
+    (message,) = push_service.got(name)
+    assert message["url"] == link.removeprefix(ada.url)
+    assert "10 minutes" in message["body"]
+
+    # The time has come.
+    timed_guests.moves_to(moment)
+    for person in (ada, bo):
+        person.goes(link)
+        expect(person.page.locator("#seating")).to_contain_text("It’s time")
+    bo.presses("Start game")
+    for person in (ada, bo):
+        expect(person.page.locator(".ded-player").first).to_be_visible()
+
+
+def test_the_host_cancels_and_plans_again(own_guests: Company) -> None:
+    ada, bo = own_guests("Ada", LAPTOP), own_guests("Bo", PHONE)
+    link = plans(ada, "lateral", in_days(2, "Europe/Berlin"))
+    bo.goes(link)
+    comes(bo)
+    ada.hit(ada.page.locator(".planning > summary"))
+    ada.presses("Cancel the time")
+    for person in (ada, bo):
+        expect(person.page.locator("#seating .appointment")).to_contain_text(
+            "The host has cancelled the planned time."
+        )
+    bo.goes("/games/lateral/")
+    expect(bo.page.locator("#looking-title")).to_have_count(0)
+    moment = in_days(4, "Europe/Berlin")
+    ada.hit(ada.page.locator(".planning > summary"))
+    ada.page.locator("#appointment_starts_at").fill(f"{moment:%Y-%m-%dT%H:%M}")
+    ada.presses("Set the time")
+    bo.goes("/games/lateral/")
+    section = bo.page.locator("section", has=bo.page.locator("#looking-title"))
+    expect(section.locator("time")).to_have_attribute("datetime", moment.astimezone(UTC).isoformat())
+    bo.hit(section.get_by_role("link", name=re.compile("^Go to table")))
+    bo.presses("I can’t come")
+    expect(bo.called("I’ll come")).to_be_visible()
+
+
+def test_a_new_host_can_change_the_time(guests: Company) -> None:
+    ada, bo = guests("Ada", LAPTOP), guests("Bo", PHONE)
+    link = plans(ada, "lineup", in_days(2, "Europe/Berlin"), public=False)
+    bo.goes(link)
+    comes(bo)
+    expect(bo.page.locator(".planning")).to_have_count(0)
+    ada.presses("I can’t come")
+    bo.hit(bo.page.locator(".planning > summary"))
+    field = bo.page.locator("#appointment_starts_at")
+    expect(field).to_have_value(f"{in_days(2, 'Europe/Berlin'):%Y-%m-%dT%H:%M}")
+    expect(bo.page.locator(".planning [data-zone-words]")).to_have_text("Europe/Berlin")
+
+
+def test_a_time_that_is_too_soon_is_explained_and_kept(guests: Company) -> None:
+    ada = guests("Ada", PHONE, **NEW_YORK)
+    ada.troubles.expected.append("400 (Bad Request)")
+    ada.goes("/games/deduction/")
+    ada._says_name()
+    ada.unfolds("start")
+    ada.page.locator("input[name=start][value=planned]").check()
+    now = datetime.now(ZoneInfo("America/New_York"))
+    ada.page.locator("input[name=starts_at]").fill(f"{now:%Y-%m-%dT%H:%M}")
+    ada.presses("Open table")
+    ada.reads("That’s too soon.")
+    expect(ada.page.locator("input[name=starts_at]")).to_have_value(f"{now:%Y-%m-%dT%H:%M}")
+    expect(ada.page.locator("[data-zone-words]")).to_have_text("America/New York")
+    assert ada.page.locator("input[name=zone]").input_value() == "America/New_York"
+
+
+def test_without_scripts_times_are_in_utc(guests: Company) -> None:
+    ada, bo = guests("Ada", java_script_enabled=False), guests("Bo", PHONE, java_script_enabled=False)
+    moment = in_days(2, "UTC")
+    link = plans(ada, "deduction", moment)
+    expect(ada.page.locator("#seating .appointment time")).to_have_text(f"{moment:%A, %-d %B %Y}, 12:00 UTC")
+    bo.goes(link)
+    comes(bo)
+    ada.goes(link)
+    ada.hit(ada.page.locator(".planning > summary"))
+    expect(ada.page.locator(".planning [data-zone-words]")).to_have_text("UTC")
+    ada.page.locator("#appointment_starts_at").fill(f"{moment:%Y-%m-%d}T15:45")
+    ada.presses("Change the time")
+    expect(ada.page.locator("#seating .appointment time")).to_contain_text("15:45 UTC")
+
+
+def test_a_standing_offer_needs_nobody_to_stay(guests: Company) -> None:
+    ada, bea = guests("Ada", LAPTOP), guests("Bea", PHONE)
+    for person in (ada, bea):
+        person.goes("/games/lineup/")
+        person._says_name()
+        person.unfolds("clock")
+        person.page.locator("[data-group=clock] select").select_option(label="3 days per move")
+    ada.presses("Find an opponent for this game")
+    ada.reads("You can close this page. We’ll tell you when someone joins.")
+    link = ada.page.url
+    ada.page.close()
+    ada.page = ada.new_tab()
+    bea.presses("Find an opponent for this game")
+    bea.sees_the_board()
+    assert bea.page.url == link
+    ada.goes("/")
+    expect(ada.page.locator("#mine li")).to_contain_text("Bea")
+    ada.goes(link)
+    ada.sees_the_board()
+
+
+def test_a_standing_offer_is_withdrawn(own_guests: Company) -> None:
+    ada = own_guests("Ada", PHONE)
+    ada.goes("/games/lineup/")
+    ada._says_name()
+    ada.unfolds("clock")
+    ada.page.locator("[data-group=clock] select").select_option(label="3 days per move")
+    ada.presses("Find an opponent for this game")
+    ada.reads("Looking for an opponent")
+    ada.goes("/")
+    expect(ada.page.locator("#lobby")).to_contain_text("LineUp!")
+    ada.hit(ada.page.locator("#lobby").get_by_role("link", name=re.compile("^Go to table")))
+    ada.presses("Withdraw offer")
+    ada.page.wait_for_url(ada.url + "/")
+    expect(ada.page.locator("#lobby")).to_contain_text("No one is waiting right now.")
