@@ -60,7 +60,7 @@ def part(user: User, after: str = "") -> ArchivePart:
     last = wanted[covered - 1] if covered else ""
     more = covered < len(wanted)
     return ArchivePart(
-        text=_document(lines, left_out, last if more else None),
+        text=document(lines, left_out, last if more else None),
         games=len(lines),
         left_out=left_out,
         first=wanted[0] if covered else "",
@@ -69,7 +69,8 @@ def part(user: User, after: str = "") -> ArchivePart:
     )
 
 
-def _document(lines: Sequence[bytes], left_out: int, next_after: str | None) -> bytes:
+def document(lines: Sequence[bytes], left_out: int, next_after: str | None) -> bytes:
+    """A part as JSON text: these matches, how many were left out, and the match after which the next begins."""
     head = msgspec.json.encode({"format": FORMAT, "version": VERSION})[:-1]
     tail = msgspec.json.encode({"left_out": left_out, "next": next_after})[1:]
     return head + b',"matches":[\n' + b",\n".join(lines) + b"\n]," + tail + b"\n"

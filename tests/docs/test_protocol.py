@@ -10,6 +10,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from tabletop.archive import exports
+from tabletop.archive.imports import Item, Report
 from tabletop.live.messages import Message
 from tabletop.matches import saved_games
 from tabletop.rules.game import Refused
@@ -58,6 +60,13 @@ def is_said_by_clients(example: Any) -> bool:
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: str(example.get("type", "file")))
 def test_an_example_is_true(example: Any, heard: list[Any]) -> None:
+    if example.get("format") == exports.FORMAT:
+        assert json.loads(exports.document([], 1, "fj4vnnp64h")) == {**example, "matches": []}
+        assert all(set(item) == set(Item.__struct_fields__) for item in example["matches"])
+        return
+    if "imported" in example:
+        assert msgspec.to_builtins(msgspec.convert(example, Report)) == example
+        return
     if "format" in example:
         example["moves"].remove(LEFT_OUT)
         assert msgspec.convert(example, saved_games.MatchFile).names == ["Ada", "Ben"]

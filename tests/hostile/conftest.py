@@ -11,6 +11,7 @@ from django.test import Client
 from pytest_django import Settings
 
 from tabletop.accounts.models import User
+from tabletop.archive import entries
 from tabletop.matches.models import Match
 from tabletop.matches.services import tables
 from tabletop.matches.services.seats import sit
@@ -32,6 +33,7 @@ class Place:
         self.people = [user_of(self.ada), user_of(self.cleo)]
         self.running, self.over = (self._table("deduction"), self._table("lineup"))
         play_out(self.over)
+        entries.record([self.over.pk])  # as its end would have done
         self.alone = tables.open_table(
             user=user_of(self.ada), game="questioning", options={}, filling=[tables.ME]
         )
