@@ -1,4 +1,4 @@
-"""The Django app of Deduction: texts, templates and static files. It has no database tables."""
+"""The Django app of Deduction: texts, templates, static files, and the model of the daily cases."""
 
 from django.apps import AppConfig
 

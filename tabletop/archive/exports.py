@@ -70,7 +70,7 @@ def part(user: User, after: str = "") -> ArchivePart:
 
 
 def document(lines: Sequence[bytes], left_out: int, next_after: str | None) -> bytes:
-    """A part as JSON text: these matches, how many were left out, and the match after which the next begins."""
+    """A part as JSON text: these matches, how many were left out, and after which match the next begins."""
     head = msgspec.json.encode({"format": FORMAT, "version": VERSION})[:-1]
     tail = msgspec.json.encode({"left_out": left_out, "next": next_after})[1:]
     return head + b',"matches":[\n' + b",\n".join(lines) + b"\n]," + tail + b"\n"

@@ -1,14 +1,15 @@
 """The part of this package that games may use: days in UTC as the whole site counts them, months and streaks,
-and the declaration of a daily puzzle.
+and what daily puzzles have in common.
 """
 
 from tabletop.deals.months import Month, Streak, month_with, streak
-from tabletop.deals.puzzles import DailyPuzzle
+from tabletop.deals.puzzles import DailyPuzzle, Openings
 from tabletop.matches.days import day_of, midnight, read_day, read_month, today
 
 __all__ = [
     "DailyPuzzle",
     "Month",
+    "Openings",
     "Streak",
     "day_of",
     "midnight",

@@ -56,6 +56,7 @@ PAGES = {
     "page of Deduction": "/games/deduction/",
     "lesson": "/games/lineup/learn/",
     "daily puzzle": "/lineup/puzzle/2026-11-20/",
+    "daily case": "/deduction/case/2026-11-20/",
     "analysis board": "/study/lineup/",
     "puzzle library": "/lateral/puzzles/",
     "name page": "/me/",

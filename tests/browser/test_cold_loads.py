@@ -55,6 +55,7 @@ def visits(guests: Company) -> Iterator[Visit]:
     yield Visit("a lesson of lineup", cy, "/games/lineup/learn/", ".lineup-board")
     yield Visit("analysis board of lineup", cy, "/study/lineup/", ".study-best")
     yield Visit("puzzle of lineup", cy, "/lineup/puzzle/", ".lineup-board")
+    yield Visit("case of deduction", cy, "/deduction/case/", ".ded")
     yield Visit("lineup, waiting", ada, ada.opens(), "#leave")
     link = bo.opens("together", begins="first_seat", supply=1)
     bo.sees_the_board()

@@ -74,6 +74,7 @@ def test_every_page_with_shortcuts_obeys_the_switch(guests: Company) -> None:
         "/games/questioning/learn/",
         "/study/lineup/",
         "/lineup/puzzle/2026-11-20/",
+        "/deduction/case/2026-11-20/",
     ]
     for path in pages:
         ada.goes(path)

@@ -28,6 +28,7 @@ def strangers(guests: Company) -> Iterator[Stop]:
         "rules": "/games/lineup/rules/",
         "lessons": "/games/lineup/learn/",
         "puzzle of a day": "/lineup/puzzle/2026-11-20/",
+        "case of a day": "/deduction/case/2026-11-20/",
         "who is playing": "/me/",
         "import": "/import/",
         "list of rules": "/rules/",

@@ -36,6 +36,7 @@ MODELS = {
     "moderation": "tabletop/moderation/models.py",
     "lateral": "games/lateral/puzzles/models.py",
     "lineup": "games/lineup/puzzles/models.py",
+    "deduction": "games/deduction/cases/models.py",
 }
 
 

@@ -18,6 +18,7 @@ KEPT = (
     "/games/lineup/learn/",
     "/study/lineup/",
     "/lineup/puzzle/",
+    "/deduction/case/",
     "/rules/",
     "/about/",
 )

@@ -19,6 +19,7 @@ FORMS = {
     "/games/questioning/daily/2026-11-21/standard/play": "/games/questioning/daily/2026-11-21/standard/",
     "/lineup/puzzle/2026-11-21/move": "/lineup/puzzle/2026-11-21/",
     "/lineup/puzzle/2026-11-21/give-up": "/lineup/puzzle/2026-11-21/",
+    "/deduction/case/2026-11-21/hint": "/deduction/case/2026-11-21/",
     "/lateral/puzzles/hard-pears/master": "/lateral/puzzles/hard-pears/",
     "/lateral/puzzles/hard-pears/practice/count": "/lateral/puzzles/hard-pears/practice/",
     "/me/language/": "/me/",
@@ -34,6 +35,7 @@ GUESSES = {
     "/games/": "/#games",
     "/puzzles/": "/lateral/puzzles/",
     "/puzzle/": "/lineup/puzzle/",
+    "/case/": "/deduction/case/",
 }
 
 

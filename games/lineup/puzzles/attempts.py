@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import date, datetime, timedelta
 
-from django.core.signing import BadSignature, Signer
 from django.db import transaction
 from django.utils import timezone
 
@@ -13,7 +12,7 @@ from games.lineup.puzzles.library import first_day, puzzle_of
 from games.lineup.puzzles.models import Attempt
 from games.lineup.puzzles.solving import TriedMove, try_move
 from tabletop.accounts.models import User
-from tabletop.deals.api import Streak, streak, today
+from tabletop.deals.api import Openings, Streak, streak, today
 from tabletop.rules.game import Refused
 
 MAX_WRONG = 999
@@ -102,22 +101,5 @@ def streak_of(person: User | None) -> Streak:
     return streak({attempt.day for attempt in solved if attempt.in_time})
 
 
-_OPENED = Signer(salt="lineup.puzzle.opened")
-MAX_OPEN = timedelta(days=1)
-"""A page that has been open for longer than this can't prove when its puzzle was opened."""
-
-
-def opening_of(day: date) -> str:
-    """The present time, signed. The page of that day's puzzle sends it with each move."""
-    return _OPENED.sign(f"{day.isoformat()}@{timezone.now().isoformat()}")
-
-
-def began_at(day: date, opening: str) -> datetime:
-    """When a page was opened: the time in a valid `opening_of` that day, else now."""
-    now = timezone.now()
-    try:
-        written, at = _OPENED.unsign(opening).split("@")
-        opened = datetime.fromisoformat(at)
-    except (BadSignature, ValueError):
-        return now
-    return opened if written == day.isoformat() and now - MAX_OPEN <= opened <= now else now
+_OPENINGS = Openings("lineup.puzzle.opened")
+opening_of, began_at = _OPENINGS.opening_of, _OPENINGS.began_at

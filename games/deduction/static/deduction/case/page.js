@@ -1,0 +1,173 @@
+/* The page of a daily case: draws its parts, handles the keyboard, and announces what happens. */
+
+import { BoardHost, frameOf } from "../../kit/board-host.js";
+import { drawButtons, drawMoves, isLoose, positionOf } from "../../lessons/board.js";
+import { Announcer } from "../../table/announcer.js";
+import { drawKeysButton, isElsewhere, isTaken, showKeys } from "../../table/keys.js";
+import { drawEnd } from "../../table/finale-card.js";
+import { giveFocus } from "../../table/kept-focus.js";
+import { nothing, render } from "../../vendor/lit-html/lit-html.js";
+import { daysInRow, drawAllSteps, drawPanel, drawWays, sentence, verdict } from "./panel.js";
+import { drawResult } from "./result.js";
+import { Solving } from "./solving.js";
+
+/** How often the finale's time to the next case changes, in milliseconds. */
+const MINUTE = 60_000;
+
+export class Page {
+  /** Whether the page asks for confirmation before showing the solution. */
+  #sure = false;
+  /** Whether the latest answer is a hint. */
+  #isHint = false;
+  /** Whether the reader has put the finale away to see the board. */
+  #isFolded = false;
+  /** When tomorrow's case comes, by this device's clock. */
+  #nextAt = 0;
+
+  /**
+   * @param {HTMLElement} root the template's `#case`
+   * @param {{words: import("../../kit/types.js").Words, board: import("../../kit/types.js").Board | null}} game
+   * @param {import("./types.js").Told} told
+   */
+  constructor(root, { words, board }, told) {
+    this.root = root;
+    this.words = words;
+    this.board = board;
+    this.names = told.names;
+    this.announcer = new Announcer(this.#place("spoken"));
+    this.host = new BoardHost(this.#place("board"), board, () => this.#draw());
+    const { url = "", token = "", opened = "" } = root.dataset;
+    const hooks = { url, token, opened, changed: this.redraw };
+    this.solving = new Solving(told, { ...hooks, settled: (before) => this.#settled(before) });
+    this.#takeTime();
+    for (const id of ["coach", "controls", "board", "moves", "finale"]) this.#place(id).replaceChildren();
+    document.addEventListener("keydown", this.#onKey);
+    render(drawKeysButton(this.#showKeys), this.#place("keys"));
+    this.#draw();
+  }
+
+  /** @param {string} id */
+  #place(id) {
+    return /** @type {HTMLElement} */ (this.root.querySelector(`#${id}`));
+  }
+
+  /** The server has answered: announces the result. @param {import("./types.js").Told} before */
+  #settled(before) {
+    const { told, trouble } = this.solving;
+    const { result, hints } = told;
+    this.#isHint = hints.length > before.hints.length;
+    const hint = this.#isHint ? (hints.at(-1) ?? []).map((step) => sentence(step, told)) : [];
+    const over = result ? [verdict(told), result.why] : [told.say];
+    this.announcer.say([trouble, ...hint, ...(trouble ? [] : over)].filter(Boolean).join(" "));
+    this.#sure = false;
+    this.#mark();
+    if (result && !before.result) this.#end();
+  }
+
+  /** The case is over: the finale comes. */
+  #end() {
+    this.#takeTime();
+    this.#draw();
+    this.#turnToFinale();
+  }
+
+  /** The time to tomorrow's case runs. */
+  #takeTime() {
+    const { result } = this.solving.told;
+    if (!result?.wait) return;
+    this.#nextAt = Date.now() + result.wait * 1000;
+    setInterval(this.redraw, MINUTE);
+  }
+
+  #turnToFinale() {
+    const title = this.#place("finale").querySelector(".finale-title");
+    if (!title) return;
+    giveFocus(title);
+    if (title.getBoundingClientRect().top < 0) this.#place("finale").scrollIntoView();
+  }
+
+  /** Updates the day's mark in the calendar, copied from the legend, and the streak. */
+  #mark() {
+    const { mark, result } = this.solving.told;
+    const sign = this.root.querySelector(`.deal-legend [data-mark="${mark}"]`);
+    const [old, says] = this.root.querySelectorAll(
+      `.deal-month a[href="${this.root.dataset.url}"] > :is(.deal-mark, .deal-mark + span)`,
+    );
+    if (sign && old && says) {
+      old.replaceWith(sign.cloneNode(true));
+      says.textContent = sign.parentElement?.textContent?.trim() ?? "";
+    }
+    if (result) this.root.querySelector(".puzzle-counts")?.remove();
+    if (result?.streak) this.#place("streak").textContent = daysInRow(result.streak);
+  }
+
+  /** @param {string} selector */
+  #focus(selector) {
+    const found = this.#place("controls").querySelector(selector);
+    if (found instanceof HTMLElement) found.focus({ preventScroll: true });
+  }
+
+  /** @type {import("./panel.js").Acts} */
+  #acts = {
+    unfold: () => {
+      this.#isFolded = false;
+      this.#draw();
+      this.#turnToFinale();
+    },
+    hint: () => void this.solving.hint(),
+    giveUp: () => void this.solving.giveUp(),
+    ask: (sure) => {
+      this.#sure = sure;
+      this.#draw();
+      this.#focus(sure ? ".primary" : ".quiet");
+    },
+  };
+
+  redraw = () => this.host.redraw();
+
+  #draw() {
+    const { told } = this.solving;
+    render(drawPanel(this.solving, this.#isHint), this.#place("coach"));
+    render(drawWays(this.solving, this.#sure, this.#acts), this.#place("controls"));
+    this.host.draw(this.#position, () => drawButtons(this.solving, this));
+    render(drawMoves(this.solving, this), this.#place("moves"));
+    render(drawAllSteps(told, this.#isHint), this.#place("steps"));
+    this.#drawFinale();
+  }
+
+  #drawFinale() {
+    const { told } = this.solving;
+    const { result, base, seat, names } = told;
+    const shown = result && !this.#isFolded;
+    this.root.toggleAttribute("data-finale", !!shown);
+    if (!shown) {
+      render(nothing, this.#place("finale"));
+      return;
+    }
+    const fold = () => {
+      this.#isFolded = true;
+      this.#draw();
+      this.#focus("button");
+    };
+    const picture = drawEnd(this.board, frameOf(base, seat), { names, you: [seat] });
+    render(
+      drawResult(told, result, { picture, left: this.#nextAt - Date.now(), fold }),
+      this.#place("finale"),
+    );
+  }
+
+  get #position() {
+    return positionOf(this.solving, this.words, { names: this.names, announce: this.announcer.say });
+  }
+
+  /** @param {KeyboardEvent} event */
+  #onKey = (event) => {
+    if (isElsewhere(event)) return;
+    const answered = this.host.onKey(event, this.#position, isLoose(event));
+    if (!answered && (isTaken(event) || event.key !== "?")) return;
+    if (!answered) this.#showKeys();
+    event.preventDefault();
+  };
+
+  #showKeys = () => showKeys(this.board?.keys?.() ?? [], false);
+}

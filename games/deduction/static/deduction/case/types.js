@@ -1,0 +1,20 @@
+/**
+ * The data of a daily case's page. Types only: nothing imports this file at run time.
+ *
+ * @typedef {import("../../lessons/types.js").Shown} Shown
+ * @typedef {import("../types.js").Step} Step
+ * @typedef {{why: string, steps: Step[], counts: string, share: string, streak: number, longest: number, next: {label: string, href: string} | null,
+ *   wait: number | null}} Result `wait`: seconds to tomorrow's case, after today's
+ * @typedef {object} Told `SerializedAttempt` in games/deduction/cases/serializers.py
+ * @property {number} seats @property {number} seat the solver's seat
+ * @property {string[]} names the players' names, by seat
+ * @property {"open" | "solved" | "shown"} state
+ * @property {string} ask
+ * @property {Shown} base the table
+ * @property {string} say @property {"" | "wrong" | "refused"} tone
+ * @property {string[]} named the tiles named wrongly
+ * @property {Step[][]} hints the steps that each hint has told @property {boolean} more whether there are more hints
+ * @property {string} mark the day's mark in the calendar
+ * @property {Result | null} result
+ */
+export {};
