@@ -15,7 +15,7 @@ from tabletop.rules.registry import find
 MAX_CHOICES = 40
 """How many opponents the form lists: those met last."""
 
-MAX_SEARCHED = 2000
+MAX_SEARCHED = 1000
 """How many opponents a search looks at: those met last."""
 
 _FIELDS = ("pk", "kind", "game", "name", "person__name")

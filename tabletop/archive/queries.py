@@ -133,7 +133,10 @@ def _rows(user: User, filters: Filters, part: Part, game: str) -> tuple[QuerySet
         if filters.origin:
             rows = rows.filter(imported=filters.origin == "imported")
     else:
-        rows = Encounter.objects.filter(user=user, opponent__in=opponents, **same)
+        # One opponent has an index of their own; several are looked for among all.
+        several = {"user": user, "opponent__in": opponents}
+        met = several if len(opponents) > 1 else {"opponent": opponents[0]}
+        rows = Encounter.objects.filter(**met, **same)
     if part.setups is not None:
         rows = rows.filter(setup__in=part.setups)
     if part.match:

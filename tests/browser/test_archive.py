@@ -83,6 +83,7 @@ def test_finding_a_game_and_stepping_on(guests: Company, device: dict[str, objec
     ada.presses("Show games")
     expect(rows(ada)).to_have_count(1)
     fits(ada)
+    ada.page.locator("summary", has_text="Filters").click()
     ada.page.get_by_label("Result").select_option(label="Lost")
     ada.presses("Show games")
     ada.reads("None of your games match.")
