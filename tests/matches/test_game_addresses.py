@@ -30,9 +30,9 @@ def test_they_are_found_by_looking() -> None:
 
 @pytest.mark.django_db
 def test_a_game_without_any_has_none() -> None:
-    assert "deduction/" not in {str(found.pattern) for found in urlpatterns}
-    assert Client().get("/deduction/catalogue/").status_code == 404
-    assert Client().get("/deduction/")["Location"] == "/games/deduction/"
+    assert "questioning/" not in {str(found.pattern) for found in urlpatterns}
+    assert Client().get("/questioning/catalogue/").status_code == 404
+    assert Client().get("/questioning/")["Location"] == "/games/questioning/"
 
 
 def test_they_hide_no_page_of_the_site() -> None:
