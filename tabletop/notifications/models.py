@@ -67,8 +67,9 @@ class Preferences(models.Model):
 class Message(models.Model):
     """The outbox: what a browser should show or close next under a ``tag``, and what it shows now.
 
-    There is one row for each subscription, tag and ``part`` ("" or "time", the warning that waits for its
-    moment). A newer message replaces an older one in the same row. ``about`` says what it is about, so that
+    There is one row for each subscription, tag and ``part``: "", or "time", "start" and "change" for the
+    warning of a clock and for the time of a planned game, which don't replace other alerts. A newer message
+    replaces an older one in the same row. ``about`` says what it is about, so that
     the same thing is alerted once; ``revision`` counts replacements, so that a delivery that ends later
     doesn't mark the newer message as delivered. ``due``: None if there is nothing to send. ``shown``: when
     the browser got a notification that has not been closed since. ``claimed_until``: a process is

@@ -27,7 +27,7 @@ START_LASTS = timedelta(minutes=10)
 CHANGE_LASTS = timedelta(days=1)
 """When the alert expires that a time has changed, or with the new time if that is earlier."""
 
-START, CHANGE = "start", "plan"
+START, CHANGE = "start", "change"
 """The parts of the outbox: neither replaces other alerts of the match that wait."""
 
 
