@@ -121,7 +121,7 @@ def test_a_planned_game_from_the_invitation_to_the_board(
 
     # Ada changes the time while Bo is there: the page shows it.
     moment += timedelta(minutes=30)
-    ada.hit(ada.page.locator(".planning > summary"))
+    ada.hit(ada.page.locator(".change-time > summary"))
     ada.page.locator("#appointment_starts_at").fill(f"{moment:%Y-%m-%dT%H:%M}")
     ada.presses("Change the time")
     expect(ada.page.locator("#seating .appointment time")).to_contain_text("12:30")
@@ -156,7 +156,7 @@ def test_the_host_cancels_and_plans_again(own_guests: Company) -> None:
     link = plans(ada, "lateral", in_days(2, "Europe/Berlin"))
     bo.goes(link)
     comes(bo)
-    ada.hit(ada.page.locator(".planning > summary"))
+    ada.hit(ada.page.locator(".change-time > summary"))
     ada.presses("Cancel the time")
     for person in (ada, bo):
         expect(person.page.locator("#seating .appointment")).to_contain_text(
@@ -165,7 +165,7 @@ def test_the_host_cancels_and_plans_again(own_guests: Company) -> None:
     bo.goes("/games/lateral/")
     expect(bo.page.locator("#looking-title")).to_have_count(0)
     moment = in_days(4, "Europe/Berlin")
-    ada.hit(ada.page.locator(".planning > summary"))
+    ada.hit(ada.page.locator(".change-time > summary"))
     ada.page.locator("#appointment_starts_at").fill(f"{moment:%Y-%m-%dT%H:%M}")
     ada.presses("Set the time")
     bo.goes("/games/lateral/")
@@ -181,12 +181,12 @@ def test_a_new_host_can_change_the_time(guests: Company) -> None:
     link = plans(ada, "lineup", in_days(2, "Europe/Berlin"), public=False)
     bo.goes(link)
     comes(bo)
-    expect(bo.page.locator(".planning")).to_have_count(0)
+    expect(bo.page.locator(".change-time")).to_have_count(0)
     ada.presses("I can’t come")
-    bo.hit(bo.page.locator(".planning > summary"))
+    bo.hit(bo.page.locator(".change-time > summary"))
     field = bo.page.locator("#appointment_starts_at")
     expect(field).to_have_value(f"{in_days(2, 'Europe/Berlin'):%Y-%m-%dT%H:%M}")
-    expect(bo.page.locator(".planning [data-zone-words]")).to_have_text("Europe/Berlin")
+    expect(bo.page.locator(".change-time [data-zone-words]")).to_have_text("Europe/Berlin")
 
 
 def test_a_time_that_is_too_soon_is_explained_and_kept(guests: Company) -> None:
@@ -213,8 +213,8 @@ def test_without_scripts_times_are_in_utc(guests: Company) -> None:
     bo.goes(link)
     comes(bo)
     ada.goes(link)
-    ada.hit(ada.page.locator(".planning > summary"))
-    expect(ada.page.locator(".planning [data-zone-words]")).to_have_text("UTC")
+    ada.hit(ada.page.locator(".change-time > summary"))
+    expect(ada.page.locator(".change-time [data-zone-words]")).to_have_text("UTC")
     ada.page.locator("#appointment_starts_at").fill(f"{moment:%Y-%m-%d}T15:45")
     ada.presses("Change the time")
     expect(ada.page.locator("#seating .appointment time")).to_contain_text("15:45 UTC")
