@@ -1,25 +1,11 @@
 /* Loads what only games with a day or more per move need. */
 
-/** @typedef {typeof import("./parts/correspondence.js")} Part */
+import { latePart } from "../kit/late-part.js";
 
 const DAY = 86_400;
 
-/** @type {Part | null} */
-let part = null;
-let isAsked = false;
+const loaded = latePart(() => import("tabletop:table-correspondence"));
 
 /** The part, at such a table; null elsewhere, and until it has been loaded. @param {import("./scene.js").Scene} scene @param {() => void} redraw called once it is there */
-export function correspondenceOf({ room }, redraw) {
-  if (room?.clock?.kind !== "move" || room.clock.seconds < DAY) return null;
-  if (!isAsked) {
-    isAsked = true;
-    import("tabletop:table-correspondence").then(
-      (loaded) => {
-        part = loaded;
-        redraw();
-      },
-      (error) => console.error(error),
-    );
-  }
-  return part;
-}
+export const correspondenceOf = ({ room }, redraw) =>
+  room?.clock?.kind === "move" && room.clock.seconds >= DAY ? loaded(redraw) : null;

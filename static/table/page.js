@@ -20,7 +20,7 @@ import { drawFork, drawStudy } from "./next-steps.js";
 import { follow } from "./record.js";
 import { drawSeats } from "./seats.js";
 import { KeptFocus, giveFocus } from "./kept-focus.js";
-import { mayReview } from "./review.js";
+import { mayReview } from "./judgements.js";
 import { standInAction } from "./standins.js";
 import { drawStatus, statusOf } from "./status.js";
 import { drawStepper } from "./stepper.js";

@@ -1,12 +1,13 @@
 /* Next to the board, or below it on a phone: the tabs with their panels, and the chat. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { latePart } from "../kit/late-part.js";
 import { gettext } from "../site/i18n.js";
+import { mayReview } from "./judgements.js";
 import { drawReport } from "./mutes.js";
 import { drawOffers, drawTextBoard } from "./offers.js";
 import { drawPace } from "./pace.js";
 import { drawRecord } from "./record.js";
-import { drawReview, mayReview } from "./review.js";
 import { drawWatchers } from "./seats.js";
 import { drawAlertOffer, drawToggles, drawTools } from "./tools.js";
 
@@ -21,6 +22,8 @@ import { drawAlertOffer, drawToggles, drawTools } from "./tools.js";
  * from the default.
  * @typedef {{roomy: boolean, wide: boolean, atHand: string[], tabs: import("../kit/tabs.js").Tabs, tab: Tab, choose: (tab: Tab) => void, ways: import("./next-steps.js").Ways, rules?: string, screen?: string, link?: string, played?: string}} Setting
  */
+
+const review = latePart(() => import("tabletop:table-review"));
 
 /** @param {Scene} scene @param {PageContext} host @param {Setting} setting */
 export function drawSide(scene, host, setting) {
@@ -76,7 +79,8 @@ function panels(scene, host, setting, talks) {
     mayReview(scene) && {
       id: "review",
       label: gettext("Review"),
-      draw: () => drawReview(scene, setting.ways, host.askReview, host.redraw),
+      draw: () =>
+        review(host.redraw)?.drawReview(scene, setting.ways, host.askReview, host.redraw) ?? nothing,
     },
     {
       id: "moves",

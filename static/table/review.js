@@ -7,29 +7,14 @@ import { chartKey } from "../kit/chart.js";
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext, ngettext, percent } from "../site/i18n.js";
 import { folded } from "./folded.js";
+import { TURNING, lost, wordsOf } from "./judgements.js";
 import { drawPlayFrom, turningPoints } from "./turning-points.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./types.js").Judged} Judged */
 /** @typedef {import("./types.js").Review} Review */
 
-/** A move that loses at least this much of the chance of winning is worth a line. */
-const TURNING = 0.08;
-
 const [WIDTH, HEIGHT] = [300, 90];
-
-/** How much of the chance of winning a move lost. @param {Judged} step */
-export const lost = ({ chance, chosen, better }) => (better ? Math.max(0, chance - chosen) : 0);
-
-/**
- * The numbers before costly moves: their views are needed to describe the moves.
- * @param {Judged[]} steps
- */
-export const toLookAt = (steps) => steps.filter((step) => lost(step) >= TURNING).map((step) => step.seq - 1);
-
-/** Whether this game can be reviewed and the page can show the review. @param {Scene} scene */
-export const mayReview = ({ now, board }) =>
-  now?.review === "chances" || (now?.review === "own" && !!board?.review);
 
 /**
  * @param {Scene} scene @param {import("./next-steps.js").Ways} ways how to continue from a move
@@ -170,27 +155,4 @@ function drawPoint({ steps, words, now, frame, store }, step) {
     <span class="record-number nums" aria-hidden="true">${store.effectiveMoves.countAt(step.seq) ?? step.seq}</span>
     <span class="record-text">${now && view ? wordsOf(step, words, { ...now, view }) : "…"}</span>
   </button>`;
-}
-
-/** A move's text without its final full stop, to be part of another sentence. @param {string} text */
-const unstopped = (text) => text.replace(/[.。]$/u, "");
-
-/**
- * A turning point in sentences.
- * @param {Judged} step
- * @param {import("../kit/types.js").Words} words
- * @param {import("../kit/types.js").Frame} frame as it was before the move
- */
-export function wordsOf(step, words, frame) {
-  const from = percent(step.chance);
-  const to = percent(step.chosen);
-  const played = fill(gettext("%(move)s: from %(from)s down to %(to)s."), {
-    move: unstopped(words.offer(step.move, frame)),
-    from,
-    to,
-  });
-  if (!step.better) return played;
-  const better = fill(gettext("Better: %(move)s."), { move: unstopped(words.offer(step.better, frame)) });
-  const why = step.why ? (words.why?.(step.why, frame) ?? "") : "";
-  return [played, better, why].filter(Boolean).join(" ");
 }

@@ -6,7 +6,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, formatList, gettext, ngettext, percent } from "../site/i18n.js";
 import { drawAction } from "./action-button.js";
 import { numberSeen } from "./view-choice.js";
-import { lost, wordsOf } from "./review.js";
+import { lost, wordsOf } from "./judgements.js";
 import { result } from "./sentences.js";
 import { ownStandIn } from "./standins.js";
 

@@ -30,7 +30,7 @@ import { muteNews } from "./mutes.js";
 import { standInNews } from "./standins.js";
 import { stepKey } from "./stepper.js";
 import { aidKey } from "./solo-help.js";
-import { toLookAt } from "./review.js";
+import { toLookAt } from "./judgements.js";
 import { fetchNotices } from "../site/notices.js";
 import { Ticker } from "./ticker.js";
 
