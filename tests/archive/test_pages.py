@@ -159,7 +159,6 @@ def test_a_real_game_from_the_table_to_the_archive() -> None:
     moves = match.moves.count()
     assert Entry.objects.get(user=user_of(ada)).moves == moves
     assert f"{moves} moves" in text(ben)
-    assert 'href="/me/games/"' in text(ben, f"/t/{match.pk}/")
     for path in ("/", "/me/"):
         assert 'href="/me/games/"' in text(ada, path)
 

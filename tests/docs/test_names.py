@@ -15,7 +15,7 @@ from tabletop.live.chat import service as chat
 from tabletop.live.notes import sheets
 from tabletop.live.sync import catchup
 from tabletop.matches import refusals, saved_games
-from tabletop.matches.services import tables
+from tabletop.matches.services import appointments, tables
 from tabletop.ops.game_scaffold import TEMPLATES
 from tabletop.server import open_connections
 from tabletop.sockets import connection_limits, outbox, protocol, table, table_handlers
@@ -161,7 +161,7 @@ def test_the_protocol_knows_the_limits() -> None:
     assert query in said
     assert f"At most {saved_games.MAX_MOVES:,} moves" in said
     usable = saved_games.MAX_MOVES - submission.RESERVED_MOVES
-    back = f"{usable:,}, then no moves taken back and no hints"
+    back = f"{usable:,}, then no moves taken back, no pauses and no hints"
     assert f"{back}; {saved_games.MAX_MOVES:,}, then" in said
     strokes = (
         f"{sheets.MAX_STROKES} strokes of {sheets.MAX_STROKE_LENGTH} numbers, {sheets.MAX_DRAWN:,} in all"
@@ -188,7 +188,8 @@ def test_the_protocol_knows_the_limits() -> None:
     rate, burst = connection_limits.OPENING
     assert f"{connection_limits.MAX_PER_ADDRESS} open; {burst:.0f} new ones, then {rate:.0f}" in said
     assert f"in one process | {connection_limits.MAX_PER_PERSON} open" in said
-    assert f"that wait for players | {tables.MAX_WAITING} |" in said
+    waiting = f"{tables.MAX_WAITING}; {appointments.MAX_PLANNED} of them planned for a time"
+    assert f"that wait for players | {waiting} |" in said
     for code in (
         protocol.NOT_ALLOWED,
         protocol.NOT_FOUND,
