@@ -39,6 +39,9 @@ MODELS = {
     "deduction": "games/deduction/cases/models.py",
 }
 
+WITH_DEFAULTS = {"deduction"}
+"""Apps whose columns have had their defaults from the first migration on."""
+
 
 def next_version(home: Path, options: str) -> Path:
     """The folder of its code: each table of this one has a column more, with these options."""
@@ -104,7 +107,7 @@ def test_a_column_without_a_default_of_the_database_is_noticed(
 def test_defaults_are_given_without_rewriting_a_table(postgres_url: str, tmp_path: Path) -> None:
     """On PostgreSQL the migrations that gave all columns their defaults only change its catalogue."""
     env = environment(tmp_path, DATABASE_URL=postgres_url)
-    for app in MODELS:
+    for app in MODELS.keys() - WITH_DEFAULTS:
         (path,) = (ROOT / MODELS[app].removesuffix("/models.py").removesuffix("/puzzles")).glob(
             "migrations/*_database_defaults.py"
         )
