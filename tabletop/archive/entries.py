@@ -15,7 +15,7 @@ from hashlib import sha256
 from typing import Any, NamedTuple
 
 import msgspec
-from django.db import transaction
+from django.db import connection, transaction
 from django.db.models import Exists, Max, OuterRef, Q
 
 from tabletop.accounts.models import User
@@ -71,8 +71,8 @@ def rebuild() -> int:
     """Compute all entries again; return how many there are. Opponents keep their numbers, which are in links;
     those without any game are deleted.
     """
-    Encounter.objects.all()._raw_delete(Encounter.objects.db)
-    Entry.objects.all()._raw_delete(Entry.objects.db)
+    Encounter.objects.all().delete()
+    _execute("DELETE FROM archive_entry")
     Seat.objects.filter(archived=True).update(archived=False)
     sweep()
     Opponent.objects.filter(~Exists(Encounter.objects.filter(opponent=OuterRef("pk")))).delete()
@@ -86,10 +86,16 @@ def person_deleting(*, instance: User, **_: Any) -> None:
     """
     mine, met = Opponent.objects.filter(user=instance), Opponent.objects.filter(person=instance)
     for opponents in (mine, met):
-        some = Encounter.objects.filter(opponent__in=opponents.values("pk"))
-        some._raw_delete(some.db)
-    for rows in (Entry.objects.filter(user=instance), Setup.objects.filter(user=instance), mine, met):
-        rows._raw_delete(rows.db)
+        Encounter.objects.filter(opponent__in=opponents.values("pk")).delete()
+    _execute("DELETE FROM archive_entry WHERE user_id = %s", instance.pk)
+    _execute("DELETE FROM archive_setup WHERE user_id = %s", instance.pk)
+    _execute("DELETE FROM archive_opponent WHERE user_id = %s OR person_id = %s", instance.pk, instance.pk)
+
+
+def _execute(statement: str, *values: int) -> None:
+    """Plain SQL: Django would load all rows first, to look for others that depend on them."""
+    with connection.cursor() as cursor:
+        cursor.execute(statement, values)
 
 
 @transaction.atomic
