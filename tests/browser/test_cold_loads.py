@@ -106,10 +106,12 @@ def faults(load: Load, budget: Budget) -> Iterator[str]:
         yield f"{len(load.sizes)} requests, {load.kilobytes:.1f} kB\n{load.told()}"
 
 
-def test_first_visits_keep_their_budgets(chromium: Browser, guests: Company) -> None:
-    """The layout on a phone and on a laptop; on the phone also what is loaded."""
+def test_first_visits_keep_their_budgets(chromium: Browser, own_guests: Company) -> None:
+    """The layout on a phone and on a laptop; on the phone also what is loaded. At a site of its own: every
+    game that waits for players brings its mark to the front page.
+    """
     found = []
-    for visit in visits(guests):
+    for visit in visits(own_guests):
         url = visit.url if visit.url.startswith("http") else visit.person.url + visit.url
         if visit.budget:
             load = cold_load(chromium, visit.person, url, visit.ready, PHONE)
