@@ -13,7 +13,8 @@ from tests.browser.live_site import House
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 
 GAME = script(9)
-DOWN = ["WebSocket connection", "ERR_CONNECTION_REFUSED"]
+DOWN = ["WebSocket connection", "Failed to load resource: net::ERR_"]
+"""What browsers report when the server is gone before, or in the middle of, a request."""
 
 
 def test_a_browser_and_the_server_are_killed_in_mid_game(own_guests: Company, own_house: House) -> None:

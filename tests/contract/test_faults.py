@@ -162,7 +162,7 @@ MORE = [
         RULES,
         {
             "import msgspec\n": "import random\n\nimport msgspec\n",
-            "heap = state.heap - move.stones": "heap = max(0, state.heap - random.randrange(1, 9))",
+            "heap = state.heap - move.stones": "heap = random.randrange(1, 1_000_000_000)",
         },
         "match",
         "to another",
