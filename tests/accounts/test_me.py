@@ -10,6 +10,7 @@ from pytest_django import Settings
 
 from tabletop.accounts import guests
 from tabletop.accounts.models import User
+from tabletop.accounts.renaming import rename
 from tabletop.throttling import rate_limits
 from tests.moderators import signed_in, superuser
 
@@ -192,3 +193,49 @@ def test_an_account_for_the_admin_pages_can_be_made() -> None:
     for path in ("/me/transfer/", "/me/recovery/"):  # an account has a password instead
         assert path not in client.get("/me/").content.decode()
         assert client.post(path)["Location"] == "/me/"
+
+
+# -- programs
+
+
+def test_a_program_has_a_mark_in_its_name(client: Client) -> None:
+    client.post("/me/", {"name": "Deep Thought", "program": "yes"})
+    assert User.objects.get().name == "Deep Thought [bot]"
+
+
+def test_a_program_keeps_its_mark_whatever_it_is_called(client: Client) -> None:
+    client.post("/me/", {"name": "Deep Thought", "program": "yes"})
+    client.post("/me/", {"name": "Ada"})
+    assert User.objects.get().name == "Ada [bot]"
+    page = client.get("/me/").content.decode()
+    assert 'name="name" value="Ada"' in page
+    assert "This name belongs to a program" in page
+
+
+def test_a_person_can_become_a_program(client: Client, ada: User) -> None:
+    client.post("/me/", {"name": "Ada", "program": "yes"})
+    ada.refresh_from_db()
+    assert ada.name == "Ada [bot]"
+
+
+def test_a_name_with_its_mark_must_not_be_too_long(client: Client) -> None:
+    answer = client.post("/me/", {"name": "N" * 19, "program": "yes"})
+    assert answer.status_code == 400
+    assert "The name of a program can have at most 18 characters." in answer.content.decode()
+    assert not User.objects.exists()
+
+
+@pytest.mark.parametrize("name", ["Ada [bot]", "Ada[BOT]", "Ada [ bot ]", "Ada ［ｂｏｔ］"])
+def test_people_cannot_have_the_mark(client: Client, name: str) -> None:
+    for more in ({}, {"program": "yes"}):
+        answer = client.post("/me/", {"name": name, **more})
+        assert answer.status_code == 400
+        assert "Only the names of programs end in “[bot]”." in answer.content.decode()
+    assert not User.objects.exists()
+
+
+def test_a_moderators_new_name_for_a_program_keeps_the_mark(client: Client) -> None:
+    client.post("/me/", {"name": "Deep Thought", "program": "yes"})
+    person = User.objects.get()
+    rename(person, "Extraordinary Hedgehog")
+    assert person.name == "Extraordinary Hedg [bot]"

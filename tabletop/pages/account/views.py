@@ -21,6 +21,7 @@ from tabletop.accounts import guests
 from tabletop.accounts.devices import device_sessions
 from tabletop.accounts.forms import NameForm
 from tabletop.accounts.models import RecoveryCode, User
+from tabletop.accounts.names import is_program_name, unmark_program
 from tabletop.accounts.renaming import rename
 from tabletop.notifications import showing
 from tabletop.throttling import rate_limits
@@ -33,7 +34,8 @@ def me(request: HttpRequest) -> HttpResponse:
     """The name page; a POST names a new guest or renames the current person."""
     if request.method != "POST":
         return _name_page(request, NameForm(initial={"name": _name_or_suggestion(request)}))
-    form = NameForm(request.POST)
+    user = guests.current(request)
+    form = NameForm(request.POST, is_program=user is not None and is_program_name(user.name))
     if not form.is_valid():
         return _name_page(request, form, status=400)
     try:
@@ -52,7 +54,7 @@ def _take_name(request: HttpRequest, name: str) -> None:
 
 def _name_or_suggestion(request: HttpRequest) -> str:
     user = guests.current(request)
-    return user.name if user else guests.suggest_name()
+    return unmark_program(user.name) if user else guests.suggest_name()
 
 
 def _name_page(request: HttpRequest, form: NameForm, status: int = 200) -> HttpResponse:
@@ -61,6 +63,7 @@ def _name_page(request: HttpRequest, form: NameForm, status: int = 200) -> HttpR
         "form": form,
         "next": request.POST.get("next") or request.GET.get("next", ""),
         "me": user,
+        "is_program": user is not None and is_program_name(user.name),
         "languages": settings.LANGUAGES,
         **_devices(request, user),
         **_alerts(request, user),

@@ -1,0 +1,88 @@
+"""Lines of Questioning as numbers, for programs that learn (`tabletop.rules.optional.encodings`).
+
+Actions: each tile on each space in each turn, then each tile as an answer to discard (LO-4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from itertools import product
+from typing import Any
+
+from games.questioning.rules.geometry.board import CORNERS, SPACES, turned
+from games.questioning.rules.geometry.tiles import EACH, IDS, KINDS, PORTS
+from games.questioning.rules.moves import TURNS
+from games.questioning.rules.rulebooks import FACT_HEIGHT
+from games.questioning.rules.state import STEPS
+from tabletop.rules.optional.encodings import one_for_each
+
+_HIGHEST = 12
+"""A stack that is this high, or higher, is encoded as 1."""
+
+Data = Mapping[str, Any]
+
+
+class QuestioningEncoding:
+    """Features: for each space the height of its stack, and of the tile on top its side, whether it is face
+    down, and its entrances and exits as it lies; for each corner whether its fact is revealed and how many
+    layers count; how many tiles of each kind each hand has, and how many each draw pile; where both lines
+    end; and the step.
+    """
+
+    actions = len(IDS) * len(SPACES) * len(TURNS) + len(IDS)
+    features = len(SPACES) * (4 + 2 * len(PORTS)) + 2 * len(CORNERS) + 3 * len(KINDS) + 2 + 2 * len(SPACES)
+    features += len(STEPS)
+
+    def legal(self, view: Data) -> dict[int, dict[str, Any]]:
+        """See `Encoding.legal`."""
+        return {_ACTIONS[move["tile"], move.get("space"), move.get("turn")]: move for move in view["legal"]}
+
+    def encode(self, view: Data, seat: int) -> list[float]:
+        """See `Encoding.encode`."""
+        features: list[float] = []
+        for space in SPACES:
+            features += _stack(view["board"][space])
+        for corner in CORNERS:
+            features.append(float(view["facts"][SPACES[corner]]))
+            features.append(view["corners"][SPACES[corner]]["counts"] / FACT_HEIGHT)
+        for hand in ("questions", "answers", "lawyer_answers"):
+            features += _kinds(view["hands"][hand])
+        features += [view["stacks"][pile] / EACH for pile in ("questions", "answers")]
+        for line in ("lawyer", "witness"):
+            last = view["last"][line]
+            features += one_for_each([last["space"]] if last else (), SPACES)
+        return features + one_for_each([view["step"]], STEPS)
+
+
+_ACTIONS = {
+    name: number
+    for number, name in enumerate([*product(IDS, SPACES, TURNS), *((tile, None, None) for tile in IDS)])
+}
+
+
+def _stack(stack: list[Data]) -> list[float]:
+    if not stack:
+        return [0.0] * (4 + 2 * len(PORTS))
+    top = stack[-1]
+    return [
+        min(1.0, len(stack) / _HIGHEST),
+        float(top["side"] == "question"),
+        float(top["side"] == "answer"),
+        float(top["face_down"]),
+        *_ports(top["in"], top["turn"]),
+        *_ports(top["out"], top["turn"]),
+    ]
+
+
+def _ports(ports: Iterable[str], turn: int) -> list[float]:
+    return one_for_each((turned(port, turn // 90) for port in ports), PORTS)
+
+
+def _kinds(hand: list[Data]) -> list[float]:
+    kinds = [(tuple(tile["in"]), tuple(tile["out"])) for tile in hand]
+    return [kinds.count(kind) / max(1, len(hand)) for kind in KINDS]
+
+
+def encoding_for(options: object, seats: int) -> QuestioningEncoding:
+    """The same encoding for all options."""
+    return QuestioningEncoding()

@@ -1,0 +1,143 @@
+"""Games for several players as PettingZoo environments, in which one agent acts after the other (AEC)."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+from gymnasium import spaces
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from tabletop.environments.observations import Observation, move_of, observation_space, observe
+from tabletop.rules import play
+from tabletop.rules.game import Outcome
+from tabletop.rules.optional.encodings import encoding_for
+from tabletop.rules.position import Position
+
+ILLEGAL_REWARD = -1.0
+"""For an agent that makes an illegal move. It ends the game, and nobody else gets a reward."""
+
+
+class MultiplayerEnv(AECEnv):  # type: ignore[misc] # it has no types
+    """One game with its options and number of seats. ``player_0`` has the first seat.
+
+    Rewards come at the end: 1 for the winner, -1 for the last place, evenly spaced between them, and the
+    average for seats that are tied. The seeds 0, 1, … give the same games each time; without a seed a game is
+    different each time.
+    """
+
+    render_mode = None
+
+    def __init__(
+        self, slug: str, *, options: Mapping[str, Any] | None = None, seats: int | None = None
+    ) -> None:
+        """The game with this slug; ``options`` and ``seats`` as for `play.start`. Raises `Refused` as that
+        does, and no_encoding for games that can't be encoded.
+        """
+        super().__init__()
+        self._slug, self._options = slug, options
+        self._position = play.start(slug, options=options, seats=seats, seed="")
+        self._seats = self._position.seats
+        self._encoding = encoding_for(slug, self._position.options, self._seats)
+        self.metadata = {"name": f"tabletop_{slug}_v0", "render_modes": [], "is_parallelizable": False}
+        self.possible_agents = [f"player_{seat}" for seat in range(self._seats)]
+        self.observation_spaces: dict[str, spaces.Space[Any]] = {
+            agent: observation_space(self._encoding) for agent in self.possible_agents
+        }
+        self.action_spaces: dict[str, spaces.Space[Any]] = {
+            agent: spaces.Discrete(self._encoding.actions) for agent in self.possible_agents
+        }
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """See `observations.observation_space`; the same for all agents."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """All actions of the game's encoding; the same for all agents."""
+        return self.action_spaces[agent]
+
+    @property
+    def position(self) -> Position:
+        """The position with all its secrets, for tests and for drawing. Agents mustn't see it."""
+        return self._position
+
+    def view(self, agent: str) -> dict[str, Any]:
+        """What this agent may know, as JSON data: the view that a client gets at its seat."""
+        return play.view(self._position, viewer=self._seat(agent))
+
+    def observe(self, agent: str) -> Observation:
+        """The agent's view and legal actions as arrays."""
+        return observe(self._encoding, self._position, self._seat(agent))
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Start a new game. ``options`` is not used: a game's options belong to the environment."""
+        text = secrets.token_hex(16) if seed is None else str(seed)
+        self._position = play.start(self._slug, options=self._options, seats=self._seats, seed=text)
+        self.agents = self.possible_agents.copy()
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self._next_agent()
+
+    def step(self, action: int | None) -> None:
+        """Make the selected agent's move. Raises `ValueError` for an illegal one."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        seat = self._seat(agent)
+        move = None if action is None else move_of(self._encoding, self._position, seat, int(action))
+        if move is None:
+            raise ValueError(f"{agent} can't make the move {action} now: see action_mask")
+        self._position = play.play(self._position, seat=seat, move=move)
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        if self._position.outcome is None:
+            self.agent_selection = self._next_agent()
+        else:
+            rewards = rewards_of(self._position.outcome)
+            self.rewards = {one: rewards.get(self._seat(one), 0.0) for one in self.agents}
+            self.terminations = dict.fromkeys(self.agents, True)
+            self.agent_selection = self.agents[0]
+        self._accumulate_rewards()
+
+    def render(self) -> None:
+        """Nothing: see `view` for what to draw."""
+
+    def close(self) -> None:
+        """Nothing to close."""
+
+    def _seat(self, agent: str) -> int:
+        return self.possible_agents.index(agent)
+
+    def _next_agent(self) -> str:
+        return self.possible_agents[self._position.to_act[0]]
+
+    def __str__(self) -> str:
+        return str(self.metadata["name"])
+
+
+def rewards_of(outcome: Outcome) -> dict[int, float]:
+    """Each ranked seat's reward, from 1 to -1. They add up to 0."""
+    places = sum(map(len, outcome.ranking))
+    rewards: dict[int, float] = {}
+    first = 0
+    for group in outcome.ranking:
+        middle = first + (len(group) - 1) / 2
+        reward = 1 - 2 * middle / (places - 1) if places > 1 else 0.0
+        rewards |= dict.fromkeys(group, reward)
+        first += len(group)
+    return rewards
+
+
+def env(slug: str, *, options: Mapping[str, Any] | None = None, seats: int | None = None) -> Any:
+    """A `MultiplayerEnv` that takes mistakes as PettingZoo's own games do: an illegal move costs
+    `ILLEGAL_REWARD` and ends the game.
+    """
+    game = MultiplayerEnv(slug, options=options, seats=seats)
+    wrapped = wrappers.TerminateIllegalWrapper(game, illegal_reward=ILLEGAL_REWARD)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))

@@ -1,0 +1,221 @@
+"""The environments pass the tests of their libraries, and an agent observes what its seat may know."""
+
+from __future__ import annotations
+
+import warnings
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+from pettingzoo.test import api_test, seed_test
+
+from tabletop.environments import MultiplayerEnv, SinglePlayerEnv, env
+from tabletop.environments.multiplayer import ILLEGAL_REWARD, rewards_of
+from tabletop.environments.observations import observe
+from tabletop.rules import play
+from tabletop.rules.dice import Dice
+from tabletop.rules.game import Outcome, Refused
+from tabletop.rules.optional.bots import bots_of
+from tabletop.rules.optional.encodings import encoding_for
+from tabletop.rules.registry import find, has_module, slugs
+from tests.docs.pages import blocks, text_of
+from tests.secrets.world_pairs import elsewhere, wander
+
+Table = tuple[str, int, dict[str, Any]]
+
+TABLES: list[Table] = [
+    ("lineup", 2, {}),
+    ("lineup", 2, {"shape": "hexagon", "capture": "line"}),
+    ("lineup", 3, {"shape": "torus", "captured": "returned", "supply": 8}),
+    ("lineup", 2, {"dimensions": 4, "end": "board_full"}),
+    ("lineup", 4, {"capture": "fresh", "first_structure": True}),
+    ("deduction", 3, {}),
+    ("deduction", 4, {"help": "paper"}),
+    ("deduction", 5, {"help": "solver"}),
+]
+CASES: list[Table] = [
+    ("questioning", 1, {}),
+    ("questioning", 1, {"level": "hard", "attire": True}),
+    ("questioning", 1, {"rules": "off_topic"}),
+]
+EXPECTED_WARNINGS = ("should be gymnasium.spaces.box or", "Observation is not a NumPy array")
+"""PettingZoo has these for every environment with an action mask that is not on its own list."""
+
+
+def named(table: Table) -> str:
+    """The table as a test's name."""
+    slug, seats, options = table
+    return f"{slug}-{seats}-{options}"
+
+
+@pytest.mark.parametrize("table", TABLES, ids=named)
+def test_pettingzoo_accepts_it(table: Table) -> None:
+    slug, seats, options = table
+    with warnings.catch_warnings(record=True) as found:
+        warnings.simplefilter("always")
+        api_test(env(slug, options=options, seats=seats), num_cycles=200)
+    told = [str(one.message) for one in found if issubclass(one.category, UserWarning)]
+    assert [text for text in told if not any(part in text for part in EXPECTED_WARNINGS)] == []
+    seed_test(lambda: env(slug, options=options, seats=seats), num_cycles=20)
+
+
+@pytest.mark.parametrize("table", CASES, ids=named)
+def test_gymnasium_accepts_it(table: Table) -> None:
+    slug, _seats, options = table
+    check_env(SinglePlayerEnv(slug, options=options))
+
+
+@pytest.mark.parametrize("table", [*TABLES, *CASES], ids=named)
+def test_the_numbers_fit_every_view_of_a_game(table: Table) -> None:
+    slug, seats, options = table
+    course = wander(slug, seats, options, "encoded", 400, quiet=True)
+    encoding = encoding_for(slug, course.end.options, seats)
+    meaning: dict[str, int] = {}
+    for position in course.positions:
+        for seat in range(seats):
+            view = play.view(position, viewer=seat)
+            legal = encoding.legal(view)
+            assert len(legal) == len(view["legal"])
+            assert all(0 <= action < encoding.actions for action in legal)
+            numbers = encoding.encode(view, seat)
+            assert len(numbers) == encoding.features
+            assert 0 <= min(numbers) <= max(numbers) <= 1
+            if options.get("capture") != "line":
+                for action, move in legal.items():
+                    assert meaning.setdefault(f"{seat} {sorted(move.items())}", action) == action
+
+
+@pytest.mark.parametrize("slug", [slug for slug in slugs() if has_module(slug, "encoding")])
+def test_two_worlds_give_the_same_numbers(slug: str) -> None:
+    game = find(slug)
+    if not game.secrets:
+        assert slug == "lineup"
+        return
+    seats, others = game.seats[0], 0
+    for number in range(4):
+        whole = wander(slug, seats, {}, f"worlds {number}", 40, quiet=True)
+        encoding = encoding_for(slug, whole.end.options, seats)
+        for viewer in range(seats):
+            for until in range(1, len(whole.moves), 4):
+                here = whole.until(until)
+                there = elsewhere(here, viewer, Dice(f"{slug} {number}", until))
+                one = observe(encoding, here.end, viewer)
+                other = observe(encoding, there.end, viewer)
+                assert {key: value.tobytes() for key, value in one.items()} == {
+                    key: value.tobytes() for key, value in other.items()
+                }
+                others += here.end.state != there.end.state
+    assert others > 10
+
+
+def test_an_agent_sees_its_own_hand_and_no_other() -> None:
+    game = MultiplayerEnv("deduction", seats=3)
+    game.reset(seed=4)
+    hands = [game.position.state.hands[seat] for seat in range(3)]
+    for seat, agent in enumerate(game.possible_agents):
+        seen = game.observe(agent)["observation"][:24]
+        assert sum(1 << tile for tile in np.flatnonzero(seen)) == hands[seat]
+
+
+def test_whole_games_end_with_the_rewards_of_the_outcome() -> None:
+    game = MultiplayerEnv("lineup", options={"size": 3, "supply": 12})
+    results = set()
+    for seed in range(12):
+        game.reset(seed=seed)
+        chance, rewards = np.random.default_rng(seed), {}
+        for agent in game.agent_iter():
+            observation, reward, over, cut_off, _info = game.last()
+            if over or cut_off:
+                rewards[agent] = reward
+                game.step(None)
+            else:
+                game.step(int(chance.choice(np.flatnonzero(observation["action_mask"]))))
+        outcome = game.position.outcome
+        assert outcome is not None
+        assert rewards == {f"player_{seat}": one for seat, one in rewards_of(outcome).items()}
+        results.add(tuple(rewards.values()))
+    assert {(1.0, -1.0), (-1.0, 1.0)} <= results
+
+
+@pytest.mark.parametrize(
+    ("ranking", "rewards"),
+    [
+        (((1,), (0,)), {0: -1, 1: 1}),
+        (((0, 1),), {0: 0, 1: 0}),
+        (((2,), (0, 1)), {2: 1, 0: -0.5, 1: -0.5}),
+        (((0,), (3,), (1, 2)), {0: 1, 3: 1 / 3, 1: -2 / 3, 2: -2 / 3}),
+    ],
+)
+def test_rewards_add_up_to_nothing(ranking: tuple[tuple[int, ...], ...], rewards: dict[int, float]) -> None:
+    found = rewards_of(Outcome(ranking, by="any"))
+    assert found == pytest.approx(rewards)
+    assert sum(found.values()) == pytest.approx(0)
+
+
+def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
+    game = MultiplayerEnv("lineup")
+    game.reset(seed=0)
+    game.step(30)
+    before = game.position
+    with pytest.raises(ValueError, match="player_1 can't make the move 30 now"):
+        game.step(30)
+    assert game.position is before
+
+
+def test_in_the_wrapped_environment_an_illegal_action_costs_the_game() -> None:
+    game = env("lineup")
+    game.reset(seed=0)
+    game.step(30)
+    game.step(30)
+    assert game.terminations == {"player_0": True, "player_1": True}
+    assert game.rewards == {"player_0": 0, "player_1": ILLEGAL_REWARD}
+
+
+def test_an_illegal_action_of_a_single_player_changes_nothing() -> None:
+    case = SinglePlayerEnv("questioning")
+    first, _info = case.reset(seed=2)
+    illegal = int(np.flatnonzero(first["action_mask"] == 0)[0])
+    then, reward, over, cut_off, info = case.step(illegal)
+    assert (reward, over, cut_off, info) == (0.0, False, False, {"refused": illegal})
+    assert all((first[key] == then[key]).all() for key in first)
+
+
+def test_a_won_case_has_a_reward_of_one() -> None:
+    case: Any = gymnasium.make("tabletop/LinesOfQuestioning-v0", options={"level": "easy"})
+    player = bots_of_questioning()
+    rewards: list[float] = []
+    for seed in range(3):
+        case.reset(seed=seed)
+        over, reward = False, 0.0
+        while not over:
+            view = case.unwrapped.view()
+            move = player.choose(view, Dice("case", len(rewards)))
+            legal = encoding_for("questioning", None, 1).legal(view)
+            action = next(action for action, one in legal.items() if one == move)
+            _seen, reward, over, _cut_off, _info = case.step(action)
+        outcome = case.unwrapped.view()["outcome"]
+        assert reward == float(outcome["won"])
+        rewards.append(reward)
+    assert 1.0 in rewards
+
+
+def bots_of_questioning() -> Any:
+    """The strongest bot of Lines of Questioning, as the site has it."""
+    return list(bots_of("questioning").values())[-1]
+
+
+def test_the_games_that_cannot_be_encoded_say_so() -> None:
+    with pytest.raises(Refused, match="no_encoding"):
+        env("lateral", seats=3)
+    with pytest.raises(Refused, match="bad_options"):
+        env("lineup", options={"size": 100})
+
+
+def test_an_agent_learns_as_the_page_says() -> None:
+    told: dict[str, Any] = {}
+    exec("\n".join(blocks(text_of("docs/programs.md"), "python")), told)
+    assert told["before"] < 0.6
+    assert told["after"] > 0.75
+    assert told["over"] or told["cut_off"]
