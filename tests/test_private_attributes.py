@@ -27,6 +27,9 @@ DOCUMENTED = {
     "_replace": "named tuples",
     "_asdict": "named tuples",
     "_make": "named tuples",
+    "_accumulate_rewards": "PettingZoo's environments",
+    "_clear_rewards": "PettingZoo's environments",
+    "_was_dead_step": "PettingZoo's environments",
 }
 """Names that begin with an underscore and are documented nevertheless: by which library."""
 

@@ -1,7 +1,7 @@
 """The games as environments of PettingZoo and Gymnasium, for programs that learn (docs/programs.md).
 
-They need the extra ``environments``. Importing this package registers ``tabletop/LinesOfQuestioning-v0`` with
-Gymnasium.
+They need the extra ``environments``. Importing this package registers the games for one player with
+Gymnasium, by their names: ``tabletop/LinesOfQuestioning-v0``.
 """
 
 from __future__ import annotations
@@ -10,12 +10,24 @@ from gymnasium.envs.registration import register
 
 from tabletop.environments.multiplayer import MultiplayerEnv, env
 from tabletop.environments.single_player import SinglePlayerEnv
+from tabletop.rules.registry import find, has_module, slugs
 
 __all__ = ["MultiplayerEnv", "SinglePlayerEnv", "env"]
 
-register(
-    "tabletop/LinesOfQuestioning-v0",
-    entry_point="tabletop.environments.single_player:SinglePlayerEnv",
-    kwargs={"slug": "questioning"},
-    max_episode_steps=1000,
-)
+MAX_STEPS = 1000
+"""After so many steps, legal or not, a registered environment cuts the game off."""
+
+
+def register_games() -> None:
+    """Register every game for one player that has an encoding."""
+    for slug in slugs():
+        if has_module(slug, "encoding") and find(slug).seats == range(1, 2):
+            register(
+                f"tabletop/{find(slug).name.title().replace(' ', '')}-v0",
+                entry_point="tabletop.environments.single_player:SinglePlayerEnv",
+                kwargs={"slug": slug},
+                max_episode_steps=MAX_STEPS,
+            )
+
+
+register_games()
