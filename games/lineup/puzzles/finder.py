@@ -1,58 +1,70 @@
-"""Finds puzzles and writes them to a file: ``python -m games.lineup.puzzles.finder 26`` for 26 weeks.
+"""Finds puzzles and adds them to the file: ``python -m games.lineup.puzzles.finder 105`` for 105 weeks.
 
-Each weekday has its own kinds of puzzles, easier ones first. For every day, the finder plays games until it
-reaches a position in which exactly one legal move reaches the goal. It tries all other moves and all replies
-to them. A week's puzzles don't depend on the number of weeks.
+Each weekday has its level, from 1 on Mondays to 7 on Sundays, and its goals. For every day, the finder plays
+games until it reaches a position of that level in which exactly one legal move reaches the goal. It tries all
+other moves and all replies to them. Three of a week's seven puzzles are on other boards or have other rules.
+
+The weeks that the file already has stay. What a week gets doesn't depend on the number of weeks or processes.
+The file is written after each week, so a search that was stopped can continue.
 """
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from itertools import count
+from itertools import count, islice
+from multiprocessing import Pool
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
-from games.lineup.puzzles.game_tree import completes, completing, if_passed, legal_moves
-from games.lineup.puzzles.goals import GOALS, solutions
-from games.lineup.puzzles.library import FILE
+from games.lineup.puzzles.game_tree import can_complete, completes, completing, if_passed, legal_moves
+from games.lineup.puzzles.goals import GOALS, flaw
+from games.lineup.puzzles.grade import least_effort, level_for, level_of
+from games.lineup.puzzles.library import FILE, puzzles
 from games.lineup.puzzles.puzzle import RULES, SEED, GoalName, Puzzle
+from games.lineup.puzzles.repeats import fingerprint
 from games.lineup.puzzles.self_play import game
 from games.lineup.rules.moves import Action, Capture
 from games.lineup.rules.notation import write
 from games.lineup.rules.state import State
 from tabletop.rules import play
 
+PROCESSES = 2
+
 BASE: dict[str, Any] = {}
 OTHERS: tuple[dict[str, Any], ...] = (
     {"shape": "torus", "size": 4},
     {"shape": "hexagon"},
+    {"dimensions": 3},
+    {"capture": "fresh"},
     {"shape": "diamond", "size": 7},
     {"shape": "cross", "size": 6},
+    {"first_structure": True},
     {"shape": "ring", "size": 6},
     {"size": 7, "height": 4},
+    {"captured": "returned"},
     {"capture": "line"},
 )
+"""The variants of the base game."""
 
-
-class Wish(NamedTuple):
-    """A weekday's puzzles: their goals and their options, each taken in turn."""
-
-    goals: tuple[GoalName, ...]
-    boards: tuple[dict[str, Any], ...]
-
-
-WEEK = (
-    Wish(("capture",), (BASE,)),
-    Wish(("two",), (BASE, *OTHERS)),
-    Wish(("stop",), (BASE,)),
-    Wish(("capture", "stop"), OTHERS),
-    Wish(("in_two",), (BASE,)),
-    Wish(("win",), (BASE,)),
-    Wish(("in_two",), (*OTHERS, {"end": "first_structure"})),
+WEEK: tuple[tuple[GoalName, ...], ...] = (
+    ("capture",),
+    ("two", "capture"),
+    ("two",),
+    ("stop", "in_two"),
+    ("in_two", "stop"),
+    ("stop", "in_two"),
+    ("win", "in_two"),
 )
+"""The goals of each level, taken in turn."""
+
+PATIENCE = 40
+"""The number of games without a puzzle after which the next goal is tried and, after all of them, the next
+variant.
+"""
+
 FIRST_MOVE, LATEST_START = 8, 40
 """Each search starts after a random number of moves in this range, so that puzzles come from all phases."""
 
@@ -60,43 +72,76 @@ LAST_MOVES = 4
 """The number of last moves that can be searched to the end of the game."""
 
 
-def find(weeks: int) -> list[Puzzle]:
-    """Puzzles for a number of weeks, starting on a Monday."""
-    return [found_for(week, weekday) for week in range(weeks) for weekday in range(7)]
+def found_for(week: int, weekday: int) -> Iterator[Puzzle]:
+    """Puzzles for a day (0 is Monday), from a series of random games."""
+    goals = WEEK[weekday]
+    for attempt in count():
+        turn = attempt // PATIENCE
+        goal = goals[(week + turn) % len(goals)]
+        other = week + weekday + turn // len(goals)
+        options = OTHERS[other % len(OTHERS)] if _is_other(week, weekday) else BASE
+        yield from _in_a_game(goal, options, weekday + 1, Random(f"{weekday} {week} {attempt}"))
 
 
-def found_for(week: int, weekday: int) -> Puzzle:
-    """The puzzle for a day (0 is Monday): the first one found in a series of random games."""
-    wish = WEEK[weekday]
-    goal = wish.goals[week % len(wish.goals)]
-    options = wish.boards[week // len(wish.goals) % len(wish.boards)]
-    seeds = (f"{weekday} {week} {attempt}" for attempt in count())
-    return next(one for seed in seeds for one in _in_a_game(goal, options, Random(seed)))
+def _is_other(week: int, weekday: int) -> bool:
+    """Whether a day's puzzle is of a variant: three in a week, and three in seven weeks on each weekday."""
+    return (week + 2 * weekday) % 7 in (0, 2, 5)
 
 
-def _in_a_game(goal: GoalName, options: dict[str, Any], random: Random) -> Iterator[Puzzle]:
-    """The puzzles in one random game."""
+def add_weeks(found: list[Puzzle], weeks: int) -> Iterator[list[Puzzle]]:
+    """The puzzles with those of one more week each time, up to a number of weeks."""
+    known = {fingerprint(puzzle.start.state) for puzzle in found}
+    days = [(week, weekday) for week in range(len(found) // 7, weeks) for weekday in range(7)]
+    with Pool(PROCESSES) as pool:
+        for day, first in zip(days, pool.imap(_first_for, days), strict=True):
+            puzzle = first
+            if fingerprint(puzzle.start.state) in known:
+                puzzle = next(one for one in found_for(*day) if fingerprint(one.start.state) not in known)
+            known.add(fingerprint(puzzle.start.state))
+            found = [*found, puzzle]
+            if len(found) % 7 == 0:
+                yield found
+
+
+def _first_for(day: tuple[int, int]) -> Puzzle:
+    return next(found_for(*day))
+
+
+def _in_a_game(goal: GoalName, options: dict[str, Any], level: int, random: Random) -> Iterator[Puzzle]:
+    """The puzzles of that level in one random game."""
     words: list[str] = []
     begin = random.randrange(FIRST_MOVE, LATEST_START)
     state: State = play.start("lineup", options=options, seats=2, seed=SEED, version=RULES).state
     for move, after in game(state, random):
-        if len(words) >= begin and _may_hold(goal, state):
-            found = solutions(GOALS[goal], state)
-            if len(found) == 1 and _is_worth_it(goal, state, found[0]):
-                yield Puzzle(goal, options, " ".join(words), write(found[0]))
+        if len(words) >= begin and _may_hold(goal, state) and level_for(least_effort(goal, state)) <= level:
+            found = list(islice(_right_moves(goal, state), 2))
+            if len(found) == 1 and _is_worth_it(goal, state, found[0]) and level_of(goal, state) == level:
+                yield Puzzle(goal, options, " ".join(words), write(found[0]), level)
         words.append(write(move))
         state = after
 
 
+def _right_moves(goal: GoalName, state: State) -> Iterator[Action]:
+    assert state.turn is not None
+    for move, then in legal_moves(state):
+        if flaw(GOALS[goal], then, state.turn, 1) is None:
+            yield move
+
+
 def _may_hold(goal: GoalName, state: State) -> bool:
-    """Whether a position could hold a puzzle; a cheap test without a search."""
+    """Whether a position could hold a puzzle; a cheap test without a search. If the first structure wins, a
+    second one is pointless; if captured tokens come back, more moves can follow than tokens are left.
+    """
+    rules = state.rules
+    if (goal == "two" and rules.first_structure) or (goal == "win" and rules.captured == "returned"):
+        return False
     if goal == "win":
         return sum(state.supply) == LAST_MOVES and min(state.supply) == LAST_MOVES // 2
     if min(state.supply) < 2:
         return False
-    if goal == "stop" and not completing(if_passed(state)):
+    if goal == "stop" and not can_complete(if_passed(state)):
         return False
-    return goal in ("capture", "two") or not completing(state)
+    return goal in ("capture", "two") or not can_complete(state)
 
 
 def _is_worth_it(goal: GoalName, state: State, move: Action) -> bool:
@@ -114,8 +159,9 @@ def _is_worth_it(goal: GoalName, state: State, move: Action) -> bool:
 
 
 def main() -> None:
-    """Writes the puzzles to the file that the site reads."""
-    FILE.write_bytes(msgspec.json.format(msgspec.json.encode(find(int(sys.argv[1]))), indent=1) + b"\n")
+    """Adds the missing weeks to the file that the site reads."""
+    for found in add_weeks(list(puzzles()), int(sys.argv[1])):
+        FILE.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
 
 
 if __name__ == "__main__":

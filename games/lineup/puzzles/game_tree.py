@@ -40,6 +40,28 @@ def completing(state: State) -> list[Action]:
     return [move for move, then in legal_moves(state) if completes(then)]
 
 
+def can_complete(state: State) -> bool:
+    """Whether the seat to act has a move that completes a structure: as `completing`, but much faster."""
+    if state.turn is None:
+        return False
+    if state.rules.capture == "line":
+        return any(completes(then) for _, then in legal_moves(state))
+    mine = state.tokens[state.turn]
+    rest = state.board.all & ~mine
+    reached = state.board.all & ~state.taken | state.captures
+    for structure in state.board.structures:
+        missing = structure.spots & rest
+        if missing & reached and missing.bit_count() == 1:
+            return True
+    return False
+
+
+def position_key(state: State) -> object:
+    """A key for states of one game that is the same if everything that can still happen is."""
+    fresh = state.last if state.rules.capture == "fresh" else None
+    return state.tokens, state.supply, state.turn, state.since, fresh
+
+
 def if_passed(state: State) -> State:
     """The state with the other of two seats to act, to find threats. The rules don't allow passing."""
     assert state.turn is not None

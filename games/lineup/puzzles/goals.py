@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from games.lineup.puzzles.game_tree import completes, completing, legal_moves
+from games.lineup.puzzles.game_tree import can_complete, completes, completing, legal_moves, position_key
 from games.lineup.rules import GAME
 from games.lineup.rules.moves import Action
 from games.lineup.rules.state import State
@@ -50,8 +50,9 @@ def _two(state: State, seat: int, left: int | None) -> Flaw | None:
 
 def _stop(state: State, seat: int, left: int | None) -> Flaw | None:
     """The goal is that no move of the other seat completes a structure."""
-    reply = next((move for move, then in legal_moves(state) if completes(then)), None)
-    return None if reply is None else Flaw("they_complete", reply)
+    if not can_complete(state):
+        return None
+    return Flaw("they_complete", next(move for move, then in legal_moves(state) if completes(then)))
 
 
 def _in_two(state: State, seat: int, left: int | None) -> Flaw | None:
@@ -61,7 +62,7 @@ def _in_two(state: State, seat: int, left: int | None) -> Flaw | None:
     for reply, then in legal_moves(state):
         if then.turn is None:
             return Flaw("they_end_it", reply)
-        if not any(completes(last) for _, last in legal_moves(then)):
+        if not can_complete(then):
             return Flaw("they_stop_it", reply)
     return None
 
@@ -75,7 +76,7 @@ def _not_won(state: State, seat: int, known: Known) -> Flaw | None:
     if state.turn is None:
         outcome = GAME.outcome(state)
         return None if outcome and outcome.ranking[0] == (seat,) else Flaw("not_won")
-    key = (state.tokens, state.supply, state.turn, state.last if state.rules.capture == "fresh" else None)
+    key = position_key(state)
     if key not in known:
         known[key] = _flaw_of(state, seat, known)
     return known[key]

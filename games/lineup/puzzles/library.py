@@ -20,8 +20,9 @@ _MONDAY = date(2026, 11, 2)
 
 @cache
 def puzzles() -> tuple[Puzzle, ...]:
-    """All puzzles in the order of their days: whole weeks from Monday on, each from easy to hard. Adding
-    puzzles at the end before the last one's day doesn't change the puzzles of past days.
+    """All puzzles in the order of their days: whole weeks from Monday on, each from easy to hard. After the
+    first six weeks, the weekdays have the levels 1 to 7. Adding puzzles at the end before the last one's day
+    doesn't change the puzzles of past days.
     """
     return msgspec.json.decode(FILE.read_bytes(), type=tuple[Puzzle, ...])
 
@@ -42,16 +43,14 @@ def is_open(day: date) -> bool:
     return first_day() <= day <= today()
 
 
-def level_of(day: date) -> int:
-    """How hard a day's puzzle is: 1 on Mondays to 7 on Sundays."""
-    return day.weekday() + 1
-
-
 def easiest_before(day: date, over: Collection[date]) -> date | None:
-    """The latest day before ``day`` with a level 1 puzzle that isn't among those that are over, if any."""
-    monday = day - timedelta(days=level_of(day) - 1)
-    while is_open(monday):
-        if monday != day and monday not in over:
-            return monday
-        monday -= timedelta(weeks=1)
+    """The latest day before ``day`` with a level 1 puzzle of the base game that isn't among those that are
+    over, if any.
+    """
+    before = day - timedelta(days=1)
+    while is_open(before):
+        puzzle = puzzle_of(before)
+        if puzzle.level == 1 and not puzzle.options and before not in over:
+            return before
+        before -= timedelta(days=1)
     return None

@@ -23,13 +23,15 @@ GoalName = Literal["capture", "two", "stop", "in_two", "win"]
 
 class Puzzle(msgspec.Struct, frozen=True, dict=True):
     """``log`` is the game so far, in short notation (`games.lineup.rules.notation`), and ``solution`` the
-    only right first move. The seat to act solves the puzzle.
+    only right first move. The seat to act solves the puzzle. ``level`` is how hard it is, from 1 to 7 (see
+    `games.lineup.puzzles.grade`).
     """
 
     goal: GoalName
     options: dict[str, Any]
     log: str
     solution: str
+    level: int
 
     def __hash__(self) -> int:
         return hash((self.log, self.solution))

@@ -15,7 +15,7 @@ from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games.lineup.puzzles import attempts, serializers, words
-from games.lineup.puzzles.library import easiest_before, first_day, is_open, level_of, puzzle_of
+from games.lineup.puzzles.library import easiest_before, first_day, is_open, puzzle_of
 from tabletop.accounts import guests
 from tabletop.deals.api import midnight, month_with, read_day, read_month, today
 from tabletop.ops import refusal_log
@@ -40,7 +40,7 @@ def puzzle(request: HttpRequest, day: str = "today") -> HttpResponse:
         "day": found,
         "is_today": found == today(),
         "midnight": midnight(),
-        "level": level_of(found),
+        "level": one.level,
         "easiest": _for_beginners(found, marks),
         "ask": words.task_text(one),
         "rules_here": words.rules_text(one),
@@ -99,7 +99,7 @@ def _day(text: str) -> date:
 
 def _for_beginners(day: date, marks: Mapping[date, str]) -> date | None:
     """A day with an easy puzzle, for people who open a harder one and haven't solved any; else None."""
-    if level_of(day) == 1 or attempts.SOLVED & set(marks.values()):
+    if puzzle_of(day).level == 1 or attempts.SOLVED & set(marks.values()):
         return None
     return easiest_before(day, {one for one, mark in marks.items() if mark == "lost"})
 

@@ -56,6 +56,15 @@ WHYS: Mapping[str, Promise] = {
 }
 """Why the solution works, by the puzzle's goal."""
 
+RULES_HERE: Mapping[tuple[str, Any], Promise] = {
+    ("dimensions", 3): gettext_lazy("Cubes"),
+    ("captured", "returned"): gettext_lazy("Captured tokens go back to their owner"),
+    ("capture", "fresh"): gettext_lazy("Only tokens just placed can be captured"),
+    ("capture", "line"): gettext_lazy("Whole lines can be captured"),
+    ("first_structure", True): gettext_lazy("The first structure wins"),
+}
+"""Rules of variants in a few words, by option and value; others are as on the form that opens a table."""
+
 NOT_NOW: Mapping[str, Promise] = {
     "puzzle_over": gettext_lazy("You have already seen the solution to this puzzle."),
     "puzzle_moved_on": gettext_lazy(
@@ -88,6 +97,9 @@ def _differences(options: Mapping[str, Any]) -> Iterator[str]:
     if "height" in options:
         yield _("Rectangle")
     for name, value in options.items():
+        if (name, value) in RULES_HERE:
+            yield str(RULES_HERE[name, value])
+            continue
         choices = OPTIONS[name].get("choices", {})
         yield str(choices[value]) if value in choices else str(OPTIONS[name]["fact"]) % {"value": value}
 

@@ -3,53 +3,138 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date, timedelta
+from hashlib import sha256
+from random import Random
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from games.lineup.puzzles.finder import found_for
-from games.lineup.puzzles.game_tree import after, completes, completing, if_passed, legal_moves
+from games.lineup.puzzles.finder import BASE, OTHERS, found_for
+from games.lineup.puzzles.game_tree import (
+    after,
+    can_complete,
+    completes,
+    completing,
+    if_passed,
+    legal_moves,
+)
 from games.lineup.puzzles.goals import GOALS, flaw, is_over, stubborn
+from games.lineup.puzzles.grade import LIMITS, effort, least_effort, level_for
 from games.lineup.puzzles.library import is_open, puzzle_of, puzzles
 from games.lineup.puzzles.puzzle import Puzzle
+from games.lineup.puzzles.repeats import fingerprint
+from games.lineup.puzzles.self_play import game
 from games.lineup.puzzles.solving import Scene, solution, standing, try_move
 from games.lineup.rules.moves import Capture, Place
 from games.lineup.rules.notation import read, write
+from games.lineup.rules.state import State
 from tabletop.rules import play, wire
 from tabletop.rules.game import Refused
 from tests.games.lineup.puzzles.solver import solutions
 
 PUZZLES = puzzles()
 NAMES = [f"{number}-{puzzle.goal}" for number, puzzle in enumerate(PUZZLES)]
+FIRST_WEEKS = "d9e32bf0305b30b226865c0980fb3d9c48848aa8dbd35987ffa76711fbf3c322"
+"""The SHA-256 digest of the first 42 puzzles, without their levels."""
+
+QUICK = (0, 1, 2, 5)
+"""The weekdays of the seventh week whose puzzles are found in about a second."""
+
 each_puzzle = pytest.mark.parametrize("puzzle", PUZZLES, ids=NAMES)
 
 
-def test_there_are_whole_weeks_of_different_puzzles() -> None:
+def test_there_are_whole_weeks_of_puzzles_for_two_years() -> None:
     assert len(PUZZLES) % 7 == 0
-    assert len(PUZZLES) >= 60
-    assert len({puzzle.log for puzzle in PUZZLES}) == len(PUZZLES)
+    assert len(PUZZLES) >= 730
     assert {puzzle.goal for puzzle in PUZZLES} == set(GOALS)
 
 
-def test_some_are_on_other_boards() -> None:
-    shapes = Counter(puzzle.start.state.board.shape for puzzle in PUZZLES)
-    assert min(shapes[shape] for shape in ("torus", "hexagon", "diamond", "cross", "ring")) > 5
+def test_no_position_comes_twice() -> None:
+    """Not even turned or reflected, or with the seats exchanged."""
+    assert len({puzzle.log for puzzle in PUZZLES}) == len(PUZZLES)
+    assert len({fingerprint(puzzle.start.state) for puzzle in PUZZLES}) == len(PUZZLES)
+
+
+def test_the_first_weeks_stay() -> None:
+    """Their days, links and attempts are known to people."""
+    parts = "\n".join(" | ".join((one.goal, str(one.options), one.log, one.solution)) for one in PUZZLES[:42])
+    assert sha256(parts.encode()).hexdigest() == FIRST_WEEKS
+
+
+def test_every_variant_has_puzzles() -> None:
+    counts = Counter(str(puzzle.options) for puzzle in PUZZLES)
+    assert counts[str(BASE)] > len(PUZZLES) / 2
+    assert min(counts[str(options)] for options in OTHERS) >= 15
+
+
+def test_the_levels_are_spread_evenly() -> None:
+    counts = Counter(puzzle.level for puzzle in PUZZLES)
+    assert sorted(counts) == [1, 2, 3, 4, 5, 6, 7]
+    assert max(counts.values()) - min(counts.values()) <= 8
 
 
 def test_a_week_goes_from_easy_to_hard() -> None:
-    monday = date(2026, 11, 23)
-    for week in range(len(PUZZLES) // 7):
-        goals = [puzzle_of(monday + timedelta(days=7 * week + day)).goal for day in range(7)]
-        assert goals[:3] == ["capture", "two", "stop"]
-        assert goals[3] in ("capture", "stop")
-        assert goals[4:] == ["in_two", "win", "in_two"]
+    monday = date(2026, 12, 14)
+    for week in range(len(PUZZLES) // 7 - 6):
+        levels = [puzzle_of(monday + timedelta(days=7 * week + day)).level for day in range(7)]
+        assert levels == [1, 2, 3, 4, 5, 6, 7]
 
 
-@pytest.mark.parametrize("weekday", range(5))
+@each_puzzle
+def test_each_level_is_right(puzzle: Puzzle) -> None:
+    state = puzzle.start.state
+    assert puzzle.level == level_for(effort(puzzle.goal, state))
+    assert least_effort(puzzle.goal, state) <= effort(puzzle.goal, state)
+
+
+def test_levels_begin_above_their_limits() -> None:
+    assert [level_for(limit) for limit in LIMITS] == [1, 2, 3, 4, 5, 6]
+    assert [level_for(limit + 1) for limit in LIMITS] == [2, 3, 4, 5, 6, 7]
+
+
+@pytest.mark.parametrize("options", [BASE, *OTHERS], ids=str)
+def test_completing_is_seen_without_a_search(options: dict[str, Any]) -> None:
+    start = play.start("lineup", options=options, seats=2, seed="x", version=1).state
+    for _, state in game(start, Random(7)):
+        assert can_complete(state) == bool(completing(state))
+
+
+def test_turned_and_reflected_positions_are_recognised() -> None:
+    state = PUZZLES[0].start.state
+    for turned in turned_boards(state):
+        assert fingerprint(turned) == fingerprint(state)
+        assert fingerprint(if_passed(turned)) != fingerprint(state)
+    exchanged = replace(state, tokens=state.tokens[::-1], turn=1 - PUZZLES[0].seat)
+    assert fingerprint(exchanged) == fingerprint(state)
+    spot = state.board.indexes.pick(state.tokens[0])[0]
+    without = replace(state, tokens=(state.tokens[0] & ~(1 << spot), state.tokens[1]))
+    assert fingerprint(without) != fingerprint(state)
+
+
+def turned_boards(state: State) -> list[State]:
+    """The base board turned by a quarter, and reflected."""
+    edge = 10
+    ways: tuple[Callable[[int, int], tuple[int, int]], ...] = (
+        lambda x, y: (edge - y, x),
+        lambda x, y: (edge - x, y),
+    )
+    index, spots = state.board.index, state.board.indexes
+
+    def moved(mine: int, way: Callable[[int, int], tuple[int, int]]) -> int:
+        names = (state.board.spots[spot].name.split(",") for spot in spots.pick(mine))
+        places = (way(int(x), int(y)) for x, y in names)
+        return sum(1 << index[f"{x},{y}"] for x, y in places)
+
+    return [replace(state, tokens=tuple(moved(mine, way) for mine in state.tokens)) for way in ways]
+
+
+@pytest.mark.parametrize("weekday", QUICK)
 def test_the_finder_is_deterministic(weekday: int) -> None:
-    """For the puzzles of the first week that are found quickly."""
-    assert found_for(0, weekday) == PUZZLES[weekday]
+    """For the puzzles of the first week found by it that are found quickly."""
+    assert next(found_for(6, weekday)) == PUZZLES[42 + weekday]
 
 
 @each_puzzle
