@@ -31,6 +31,7 @@ urlpatterns = [
     path("", include("tabletop.plans.urls")),
     path("", include("tabletop.appointments.urls")),
     path("", include("tabletop.moderation.urls")),
+    path("circles/", include("tabletop.deals.circles.urls")),
     path("notifications/", include("tabletop.notifications.urls")),
     path("me/games/", include("tabletop.archive.urls")),
     path("me/", include("tabletop.pages.account.urls")),

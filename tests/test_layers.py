@@ -59,6 +59,7 @@ BELOW: dict[str, tuple[str, ...]] = {
     "tabletop.app": ("tabletop.web",),
     "tabletop.deals": ("tabletop.web.options", "tabletop.sockets"),
     "tabletop.deals.views": ("tabletop.deals",),
+    "tabletop.deals.circles": ("tabletop.deals",),
     "tabletop.lessons": ("tabletop.web.options", "tabletop.sockets"),
     "tabletop.evenings": ("tabletop.web",),
     "tabletop.archive": ("tabletop.web",),
@@ -87,7 +88,12 @@ BELOW: dict[str, tuple[str, ...]] = {
         "tabletop.notifications",
     ),
     "tabletop.pages.account": ("tabletop.web", "tabletop.notifications"),
-    "tabletop.server": ("tabletop.pages", "tabletop.moderation.sign_in", "tabletop.deals.views"),
+    "tabletop.server": (
+        "tabletop.pages",
+        "tabletop.moderation.sign_in",
+        "tabletop.deals.views",
+        "tabletop.deals.circles",
+    ),
     "tabletop": ("tabletop.server",),
 }
 """Who may import whom: each package those named beside it, and whatever is below them. Another package has

@@ -3,11 +3,13 @@ and what daily puzzles have in common.
 """
 
 from tabletop.deals.months import Month, Streak, month_with, streak
-from tabletop.deals.puzzles import DailyPuzzle, Openings
+from tabletop.deals.puzzles import DailyPuzzle, DayMark, DayMarks, Openings
 from tabletop.matches.days import day_of, midnight, read_day, read_month, today
 
 __all__ = [
     "DailyPuzzle",
+    "DayMark",
+    "DayMarks",
     "Month",
     "Openings",
     "Streak",

@@ -1,19 +1,28 @@
-"""The calendar of daily deals, with a mark for each day, and streaks of days played."""
+"""The calendar of daily deals, with a mark for each day, streaks of days played, and the marks of several
+people.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Collection, Mapping
 from datetime import date
 
-from django.db.models import QuerySet
+from django.db.models import F, QuerySet
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
 
 from tabletop.accounts.models import User
 from tabletop.deals.models import Result
 from tabletop.deals.months import Month, Streak, month_with, streak
-from tabletop.deals.ranking import GIVEN_UP
+from tabletop.deals.puzzles import DayMark, DayMarks
+from tabletop.deals.ranking import GIVEN_UP, merit_of
 from tabletop.deals.results import settle_missing
 from tabletop.deals.services import first_day
-from tabletop.deals.showing import BEGUN, CLEAN, HELPED, LOST, MARKS, mark_of
+from tabletop.deals.showing import BEGUN, CLEAN, HELPED, LOST, MARKS, mark_of, shown
+from tabletop.i18n.formatting import format_list
+from tabletop.matches.days import starts_at
+from tabletop.matches.deal_variants import scores_of, variants_of
 from tabletop.matches.models import Match
 
 _BEST_FIRST = (CLEAN, HELPED, LOST, BEGUN)
@@ -31,6 +40,48 @@ def streaks(slug: str, user: User | None, variant: str = "") -> tuple[Streak, St
     results = _counting(slug, user, variant)
     finished = results.exclude(because=GIVEN_UP)
     return streak(_days(finished)), streak(_days(results.filter(won=True)))
+
+
+def day_marks(slug: str, people: Collection[int], first: date, last: date) -> DayMarks | None:
+    """How these users did in a game's daily deals of these days; None if it has none. The number is the first
+    of the game's scores; ``part`` is the variant.
+    """
+    if not variants_of(slug):
+        return None
+    settle_missing(people=people, game=slug)
+    days = (first, last)
+    # Nothing ends before its day: with that, one range of the index is read for each person.
+    results = Result.objects.filter(
+        game=slug, user__in=people, ranked=True, ended__gte=starts_at(first), deal__day__range=days
+    )
+    found: defaultdict[tuple[int, date], list[DayMark]] = defaultdict(list)
+    for result in sorted(results.select_related("deal"), key=_best_first):
+        if result.deal.day:
+            found[result.user_id, result.deal.day].append(_day_mark(result))
+    begun = Match.objects.filter(
+        game=slug, seats__user__in=people, status=Match.Status.PLAYING, deal__day__range=days, forked_at=None
+    )
+    for match in begun.select_related("deal").annotate(person=F("seats__user")):
+        if match.deal and match.deal.day and match.deal.counts(match):
+            mark = DayMark(BEGUN, str(MARKS[BEGUN]), part=match.deal.variant)
+            found[match.person, match.deal.day].append(mark)
+    scores = scores_of(slug)
+    return DayMarks(
+        _("Deal of the day"), reverse("daily", args=[slug]), scores[0].label if scores else "", found
+    )
+
+
+def _best_first(result: Result) -> tuple[int, ...]:
+    return (_BEST_FIRST.index(mark_of(result)), *merit_of(result), result.pk)
+
+
+def _day_mark(result: Result) -> DayMark:
+    """A result with its variant and its first number: "Ten cards, Clean win, Right guesses: 3"."""
+    told = shown(result)
+    first = told.numbers[:1]
+    numbers = [_("%(label)s: %(value)s") % {"label": one.label, "value": one.value} for one in first]
+    says = format_list([told.variant, told.says, *numbers], "unit")
+    return DayMark(told.mark, says, str(first[0].value) if first else "", result.deal.variant)
 
 
 def _days(results: QuerySet[Result]) -> set[date]:

@@ -1,13 +1,15 @@
-"""Results of deals (`tabletop.matches.models.Deal`). They are computed from the logs of matches, so they can
-be deleted and computed again.
+"""Results of deals (`tabletop.matches.models.Deal`), which are computed from the logs of matches, so that
+they can be deleted and computed again; and friends' circles.
 """
 
 from __future__ import annotations
 
+import secrets
 from typing import Any, ClassVar
 
 from django.conf import settings
 from django.db import models
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from tabletop.matches.models import Deal, Match
@@ -59,3 +61,57 @@ class Result(models.Model):
             for field in self._meta.concrete_fields
             if field.name not in left_out
         }
+
+
+MAX_CIRCLE_NAME = 40
+"""The most characters in the name of a circle."""
+
+
+def new_link() -> str:
+    """A fresh secret for a circle's address: 128 bits as text."""
+    return secrets.token_urlsafe(16)
+
+
+class Circle(models.Model):
+    """Friends who show each other their dailies (`tabletop.deals.circles`). ``link`` is secret: people who
+    have it can join. The keeper is the first of its `Member`.
+    """
+
+    name = models.CharField(max_length=MAX_CIRCLE_NAME)
+    link = models.CharField(max_length=32, unique=True, default=new_link, editable=False)
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("friends’ circle")
+        verbose_name_plural = _("friends’ circles")
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        """The circle's page, which invites people who are not its members."""
+        return reverse("circle", args=[self.link])
+
+
+class Member(models.Model):
+    """A person in a circle. Their number orders the members of a circle: the first is its keeper. No database
+    constraint on the person, so that an earlier version, which doesn't know this table, can still delete
+    people.
+    """
+
+    circle = models.ForeignKey(Circle, models.CASCADE, related_name="members", db_index=False)
+    person = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="+", db_constraint=False
+    )
+    joined = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("member of a circle")
+        verbose_name_plural = _("members of circles")
+        ordering: ClassVar = ["pk"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["circle", "person"], name="circle_member_once")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.person_id} in {self.circle_id}"

@@ -1,7 +1,10 @@
-"""Daily puzzles. A game that has them has a module ``daily_puzzle`` with a function of the same name."""
+"""Daily puzzles. A game that has them has a module ``daily_puzzle`` with the functions ``daily_puzzle`` and
+``marks_between``.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping, Sequence
 from datetime import date, datetime, timedelta
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -30,6 +33,30 @@ class DailyPuzzle(NamedTuple):
     streak: int
 
 
+class DayMark(NamedTuple):
+    """How someone did on one day: a mark (`tabletop.deals.showing`), the same in words, and ``number``, a
+    number as text that fits under the mark, or "". ``part`` tells apart several deals of one game on the same
+    day.
+    """
+
+    mark: str
+    says: str
+    number: str = ""
+    part: str = ""
+
+
+class DayMarks(NamedTuple):
+    """What people have done, from the start or in part, of a game's deals or puzzles: by user number and day,
+    the best first. Only what was started on its day counts. ``title`` and ``url`` lead to today's; ``unit``
+    says what the numbers count.
+    """
+
+    title: str | Promise
+    url: str
+    unit: str | Promise
+    marks: Mapping[tuple[int, date], Sequence[DayMark]]
+
+
 class Openings:
     """The times at which the pages of one kind of puzzle were opened, signed with its ``salt``."""
 
@@ -55,4 +82,11 @@ def daily_puzzle(slug: str, user: User | None) -> DailyPuzzle | None:
     """Today's puzzle of a game; None if it has none."""
     own = optional_module(slug, "daily_puzzle")
     found: DailyPuzzle | None = own.daily_puzzle(user) if own else None
+    return found
+
+
+def puzzle_marks(slug: str, people: Collection[int], first: date, last: date) -> DayMarks | None:
+    """How these users did in a game's puzzles of these days; None if it has none."""
+    own = optional_module(slug, "daily_puzzle")
+    found: DayMarks | None = own.marks_between(people, first, last) if own else None
     return found

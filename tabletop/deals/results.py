@@ -8,6 +8,7 @@ A result is stored when its match ends (`settle`); missing ones are added before
 from __future__ import annotations
 
 import logging
+from collections.abc import Collection
 from datetime import datetime
 from typing import Any
 
@@ -54,11 +55,19 @@ def _settle(match_id: str) -> Result | None:
     return Result.objects.update_or_create(match=match, defaults=facts)[0]
 
 
-def settle_missing(*, user: User | None = None, deal: Deal | None = None, game: str = "") -> None:
-    """Add missing results, optionally only of this user, deal or game."""
+def settle_missing(
+    *,
+    user: User | None = None,
+    people: Collection[int] | None = None,
+    deal: Deal | None = None,
+    game: str = "",
+) -> None:
+    """Add missing results, optionally only of this user, of users with these numbers, of a deal or a game."""
     left = _finished().filter(result=None)
     if user is not None:
         left = left.filter(seats__user=user)
+    if people is not None:
+        left = left.filter(seats__user__in=people)
     if deal is not None:
         left = left.filter(deal=deal)
     if game:

@@ -31,9 +31,14 @@ def midnight() -> datetime:
     return end_of(today())
 
 
+def starts_at(day: date) -> datetime:
+    """The moment at which that day starts."""
+    return datetime.combine(day, datetime.min.time(), UTC)
+
+
 def end_of(day: date) -> datetime:
     """The moment at which that day ends."""
-    return datetime.combine(day + timedelta(days=1), datetime.min.time(), UTC)
+    return starts_at(day + timedelta(days=1))
 
 
 def read_day(text: str) -> date | None:

@@ -113,6 +113,11 @@ SENTENCES: Mapping[str, str | Promise] = {
     "play_first": _("Play today’s deal first to see the others’ boards."),
     "spoils_the_deal": _("You haven’t played this deal yet, and other boards would spoil it for you."),
     "other_deal": _("These two games weren’t played on this deal."),
+    # a friends' circle
+    "no_such_circle": _("There’s no circle with that link. It may have a new one: ask a member."),
+    "circle_full": _("This circle is full: it can have at most %(most)s members."),
+    "too_many_circles": _("You’re already in %(most)s circles. Leave one first."),
+    "not_keeper": _("Only the keeper of the circle can do that."),
     # the chat
     "name_first": _("Choose a name first to chat here."),
     "empty": _("Write something first."),

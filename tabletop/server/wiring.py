@@ -24,6 +24,8 @@ from tabletop.computing.answers import AnswerBuilder
 from tabletop.database.reader import Reader
 from tabletop.deals import results, spoilers
 from tabletop.deals import today as deals
+from tabletop.deals.circles import services as circles
+from tabletop.deals.models import Member
 from tabletop.lessons import courses
 from tabletop.live import signals
 from tabletop.live.automation.automatic_start import AutomaticStart
@@ -114,6 +116,7 @@ def connect() -> None:
     post_save.connect(people.person_saved, sender=accounts.User)
     pre_delete.connect(people.person_deleting, sender=accounts.User)
     pre_delete.connect(archive.person_deleting, sender=accounts.User)
+    pre_delete.connect(circles.person_deleting, sender=accounts.User)
     post_delete.connect(people.device_signed_out, sender=accounts.Device)
     # Moderators' decisions.
     post_save.connect(measures.ban_saved, sender=moderation.Ban)
@@ -133,11 +136,12 @@ def connect() -> None:
     # What `manage.py tidy` deletes: tables first, because some guests are linked to nothing else.
     tidying.add_tidier(Tidier("tables", "table-days", TABLE_DAYS, abandoned_tables))
     tidying.add_tidier(Tidier("guests", "guest-days", GUEST_DAYS, idle_guests))
-    DELETED_WITH_GUESTS.add(notifications.Preferences)
+    DELETED_WITH_GUESTS.update({notifications.Preferences, Member})
     tidying.add_sweep(device_sessions.forget_expired)
     tidying.add_sweep(subscriptions.sweep)
     tidying.add_sweep(plans.delete_finished)
     tidying.add_sweep(archive.sweep)
+    tidying.add_sweep(circles.sweep)
     # Alerts.
     daily.set_source(_deal_for)
     # Finished matches.

@@ -32,6 +32,7 @@ _STATUS = {
         "future_day",
         "too_long_ago",
         "not_planned",
+        "no_such_circle",
     ),
     403: (
         "banned",
@@ -54,6 +55,7 @@ _STATUS = {
         "play_first",
         "spoils_the_deal",
         "sealed_until_tomorrow",
+        "not_keeper",
     ),
     409: (
         "seat_taken",
@@ -75,6 +77,8 @@ _STATUS = {
         "reported_already",
         "nobody_to_report",
         "still_in_games",
+        "circle_full",
+        "too_many_circles",
     ),
     503: ("newer_rules",),
 }

@@ -59,6 +59,7 @@ PAGES = {
     "daily case": "/deduction/case/2026-11-20/",
     "analysis board": "/study/lineup/",
     "puzzle library": "/lateral/puzzles/",
+    "friends’ circles": "/circles/",
     "name page": "/me/",
     "rules": "/games/deduction/rules/",
 }

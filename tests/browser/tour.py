@@ -141,6 +141,37 @@ def known(guests: Company) -> Iterator[Stop]:
     yield "forgotten", ada.page
 
 
+def circle(guests: Company) -> Iterator[Stop]:
+    """A friends' circle, for its keeper and for someone who is invited."""
+    ada, bo, cy = guests("Ada"), guests("Bo"), guests("Cy")
+    ada.goes("/circles/")
+    yield "no circles yet", ada.page
+    ada.page.locator("[name=circle]").fill("Friends")
+    ada.page.locator("main [name=name]").fill("Ada")
+    ada.presses("Create circle")
+    ada.page.locator("#circle-link").wait_for()
+    link = ada.page.url
+    yield "alone in a circle", ada.page
+    bo.goes(link)
+    yield "invited to a circle", bo.page
+    bo.page.locator("main [name=name]").fill("Bo")
+    bo.presses("Join the circle")
+    bo.page.locator(".circle-week").first.wait_for()
+    yield "a week of a circle", bo.page
+    bo.goes(f"{link}members/")
+    yield "members of a circle", bo.page
+    ada.goes(f"{link}members/")
+    yield "members of a circle, for its keeper", ada.page
+    ada.goes("/circles/")
+    yield "circles of one's own", ada.page
+    cy.troubles.expected += ["404", "400"]
+    cy.goes("/circles/nosuchcircle/")
+    yield "no such circle", cy.page
+    cy.goes("/circles/")
+    unchecked(cy, "Create circle")
+    yield "a circle without a name", cy.page
+
+
 def waiting(guests: Company) -> Iterator[Stop]:
     """Tables before the start."""
     ada, bo, cy = guests("Ada"), guests("Bo"), guests("Cy")
@@ -172,7 +203,7 @@ def waiting(guests: Company) -> Iterator[Stop]:
 WALKS: dict[str, Callable[[Company], Iterator[Stop]]] = {
     walk.__name__: walk
     for walk in (
-        *(strangers, lost, known, waiting, playing, over, variants),
+        *(strangers, lost, known, circle, waiting, playing, over, variants),
         *(reading, case),
         *(questions, findings, verdicts),
         *(evenings, cards, endings),

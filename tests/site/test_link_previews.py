@@ -86,7 +86,7 @@ def test_addresses_with_a_query_name_the_one_without(client: Client, path: str) 
     assert urlsplit(head(client, path)["canonical"]).path == path.split("?")[0]
 
 
-@pytest.mark.parametrize("path", ["/me/", "/nowhere/", "/t/nosuchtable/", "/import/", "/deals/"])
+@pytest.mark.parametrize("path", ["/me/", "/nowhere/", "/t/nosuchtable/", "/import/", "/deals/", "/circles/"])
 def test_other_pages_are_not_indexed(client: Client, path: str) -> None:
     told = head(client, path)
     assert told["robots"].startswith("noindex")

@@ -23,6 +23,8 @@ FORMS = {
     "/lateral/puzzles/hard-pears/master": "/lateral/puzzles/hard-pears/",
     "/lateral/puzzles/hard-pears/practice/count": "/lateral/puzzles/hard-pears/practice/",
     "/me/language/": "/me/",
+    "/circles/abcdefghij/join": "/circles/abcdefghij/",
+    "/circles/abcdefghij/members/remove": "/circles/abcdefghij/members/",
     "/t/abcdefghij/sit": "/t/abcdefghij/",
 }
 GUESSES = {

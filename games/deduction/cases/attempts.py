@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import date, datetime, timedelta
 
 import msgspec
@@ -95,6 +95,12 @@ def marks_of(person: User | None) -> Mapping[date, str]:
     """The mark of each day with an attempt: ``clean``, ``helped``, ``lost`` or ``begun``."""
     found = CaseAttempt.objects.filter(person=person) if person else CaseAttempt.objects.none()
     return {attempt.day: mark_of(attempt) for attempt in found}
+
+
+def attempts_between(people: Collection[int], first: date, last: date) -> list[CaseAttempt]:
+    """The attempts of users with these numbers at the cases of these days, if they count for their day."""
+    found = CaseAttempt.objects.filter(person__in=people, day__range=(first, last))
+    return [attempt for attempt in found if attempt.in_time]
 
 
 def mark_of(attempt: CaseAttempt) -> str:

@@ -11,9 +11,11 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
+from games.deduction.cases.attempts import mark_of
 from games.deduction.cases.case import Case
 from games.deduction.cases.models import CaseAttempt
 from tabletop.deals.api import day_of, today
+from tabletop.i18n.formatting import format_list
 from tabletop.rules.game import Refused
 
 PLAYERS = (gettext_lazy("Ada"), gettext_lazy("Ben"), gettext_lazy("Cleo"), gettext_lazy("Dan"))
@@ -46,6 +48,16 @@ MARKS: Mapping[str, Promise] = {
     "none": gettext_lazy("not tried"),
 }
 """What the calendar's marks mean."""
+
+
+def mark_text(attempt: CaseAttempt) -> str:
+    """How an attempt went, with the numbers of tries and of hints if it wasn't solved without help."""
+    mark = mark_of(attempt)
+    if mark != "helped":
+        return str(MARKS[mark])
+    tries = len(attempt.named) + 1
+    words = [ngettext("solved in %(count)s try", "solved in %(count)s tries", tries) % {"count": tries}]
+    return format_list([*words, *filter(None, [_hints_text(attempt.hints)])], "unit")
 
 
 def task_text(case: Case) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import date, datetime, timedelta
 
 from django.db import transaction
@@ -77,6 +77,12 @@ def marks_of(person: User | None) -> Mapping[date, str]:
     """The mark of each day with an attempt: ``clean``, ``helped``, ``lost`` or ``begun``."""
     found = Attempt.objects.filter(person=person) if person else Attempt.objects.none()
     return {attempt.day: mark_of(attempt) for attempt in found}
+
+
+def attempts_between(people: Collection[int], first: date, last: date) -> list[Attempt]:
+    """The attempts of users with these numbers at the puzzles of these days, if they count for their day."""
+    found = Attempt.objects.filter(person__in=people, day__range=(first, last))
+    return [attempt for attempt in found if attempt.in_time]
 
 
 def mark_of(attempt: Attempt) -> str:

@@ -12,6 +12,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy
 
+from games.lineup.puzzles.attempts import mark_of
 from games.lineup.puzzles.game_tree import completing, if_passed
 from games.lineup.puzzles.models import Attempt
 from games.lineup.puzzles.puzzle import Puzzle
@@ -81,6 +82,15 @@ MARKS: Mapping[str, Promise] = {
     "none": gettext_lazy("not tried"),
 }
 """What the calendar's marks mean."""
+
+
+def mark_text(attempt: Attempt) -> str:
+    """How an attempt went, with the number of tries if it wasn't solved first time."""
+    mark = mark_of(attempt)
+    if mark != "helped":
+        return str(MARKS[mark])
+    tries = attempt.wrong + 1
+    return ngettext("solved in %(count)s try", "solved in %(count)s tries", tries) % {"count": tries}
 
 
 def task_text(puzzle: Puzzle) -> str:
