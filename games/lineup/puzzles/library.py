@@ -20,8 +20,8 @@ _MONDAY = date(2026, 11, 2)
 
 @cache
 def puzzles() -> tuple[Puzzle, ...]:
-    """All puzzles in the order of their days: whole weeks from Monday on, each from easy to hard. After the
-    first six weeks, the weekdays have the levels 1 to 7. Adding puzzles at the end before the last one's day
+    """All puzzles in the order of their days: whole weeks from Monday on. After the first 26 weeks, the
+    weekdays have the levels 1 to 7. Adding puzzles at the end before the last one's day
     doesn't change the puzzles of past days.
     """
     return msgspec.json.decode(FILE.read_bytes(), type=tuple[Puzzle, ...])
