@@ -74,6 +74,7 @@ urlpatterns = [
     path("puzzles/<slug:ref>/key/add", answer_key.add, name="key_add"),
     path("puzzles/<slug:ref>/practice/", practice.practise, name="practice"),
     path("puzzles/<slug:ref>/practice/doubt", practice.doubt, name="doubt"),
+    path("puzzles/<slug:ref>/practice/choose", practice.choose, name="choose_suggestion"),
     path("puzzles/<slug:ref>/practice/solve/", practice.solve, name="solve"),
     path("puzzles/<slug:ref>/practice/count", practice.count, name="count"),
 ]

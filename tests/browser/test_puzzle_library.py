@@ -149,8 +149,8 @@ def test_practice_on_a_phone(guests: Company) -> None:
     expect(newest.locator(".asked-meant")).to_contain_text("Are the pears a present?")
     expect(ada.page.locator("#ask-text")).to_be_focused()
     expect(ada.page.locator("#ask-text")).to_have_value("")
-    asks(ada, "Are the pears not a present?")
-    expect(ada.page.locator(".asked").first).to_contain_text("The key has no answer to that.")
+    asks(ada, "Are there dragons?")
+    expect(ada.page.locator(".asked").first).to_contain_text("I don’t know. The key has no answer to that.")
     ada.page.locator(".asked").last.get_by_role("button", name="Not what I meant").tap()
     expect(ada.page.locator(".asked[data-kind=other]")).to_have_count(1)
     ada.page.reload()
@@ -165,6 +165,34 @@ def test_practice_on_a_phone(guests: Company) -> None:
     ada.page.get_by_label("4 out of 5 stars").check()
     ada.presses("Rate puzzle")
     ada.reads("Thanks for your rating.")
+
+
+def test_suggestions_on_a_phone(guests: Company) -> None:
+    ada = guests("Ada", PHONE)
+    begins_practice(ada)
+    asks(ada, "Are the pears not a present?")
+    newest = ada.page.locator(".asked").first
+    expect(newest).to_contain_text("Did you mean …?")
+    expect(newest.locator(".answer")).to_have_count(0)
+    text = newest.locator("q").bounding_box()
+    card = newest.bounding_box()
+    assert text
+    assert card
+    for button in newest.locator(".near-list button").all():
+        box = button.bounding_box()
+        assert box
+        assert box["height"] >= 44
+        assert card["x"] < box["x"]
+        assert box["x"] + box["width"] < card["x"] + card["width"]
+    newest.get_by_role("button", name="Are the pears a present?").tap()
+    expect(newest.locator(".answer")).to_have_text("Yes")
+    expect(newest.locator(".asked-meant")).to_contain_text("You chose: Are the pears a present?")
+    expect(ada.page.locator("#ask-text")).to_be_focused()
+    asks(ada, "Are the pears never eaten?")
+    newest.get_by_role("button", name="None of these").tap()
+    expect(newest).to_contain_text("I don’t know. The key has no answer to that.")
+    ada.page.reload()
+    expect(ada.page.locator(".near-list")).to_have_count(0)
 
 
 def test_the_key_and_the_solution_do_not_come_with_a_practice(guests: Company) -> None:
@@ -225,3 +253,8 @@ def test_without_scripts(guests: Company) -> None:
     ada.presses("Ask")
     expect(ada.page.locator(".asked .answer")).to_have_text("Yes")
     ada.page.wait_for_url(re.compile("#asked-1$"))
+    text_of(ada, "text", "Are the pears not a present?")
+    ada.presses("Ask")
+    ada.page.wait_for_url(re.compile("#asked-2$"))
+    ada.presses("Are the pears a present?")
+    expect(ada.page.locator(".asked .answer")).to_have_count(2)

@@ -199,8 +199,14 @@ def practising(guests: Company) -> Iterator[Stop]:
     ada = guests("Ada")
     begins_practice(ada)
     yield "an empty practice", ada.page
-    for question in ("Are the pears a present?", "Do they eat the pears on the train?", "Is the moon full?"):
+    for question in (
+        "Are the pears a present?",
+        "Do they eat the pears on the train?",
+        "Is the moon full?",
+        "Are the pears not ripe on arrival?",
+    ):
         asks(ada, question)
+    expect(ada.page.locator(".near-list")).to_be_visible()
     ada.page.get_by_role("button", name=ada.t("Not what I meant")).first.click()
     expect(ada.page.locator(".asked[data-kind=other]")).to_be_visible()
     yield "a practice", ada.page

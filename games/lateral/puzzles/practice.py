@@ -28,13 +28,16 @@ MAX_ASKED = 200
 class Asked(msgspec.Struct, frozen=True):
     """A line of the register: the question asked, the question of the key it was matched with (``meant``),
     and its answer. ``meant`` is empty if the key has no answer; ``not_meant`` means the person says the match
-    is wrong.
+    is wrong. ``suggested`` are the nearest other questions of the key; ``chosen`` means the person chose
+    ``meant`` from them.
     """
 
     text: str
     meant: str = ""
     answer: Answer | None = None
     not_meant: bool = False
+    suggested: tuple[str, ...] = ()
+    chosen: bool = False
 
 
 def register_of(practice: Practice | None) -> list[Asked]:
@@ -43,19 +46,27 @@ def register_of(practice: Practice | None) -> list[Asked]:
 
 
 def find_answer(puzzle: Puzzle, question: str, payer: Payer) -> Asked:
-    """Look up a question in a puzzle's key. The work is queued for ``payer``; raises `rate_limits.TooOften`
-    if too much is waiting.
+    """Look up a question in a puzzle's key: its match, or the nearest questions. The work is queued for
+    ``payer``; raises `rate_limits.TooOften` if too much is waiting.
     """
     key = tuple(puzzle.key)
     try:
         found = workers.wait_for(
-            matcher.find_match, key, puzzle.language, question, payer=payer, refusable=True
+            matcher.find_match,
+            key,
+            puzzle.language,
+            puzzle.statement,
+            question,
+            payer=payer,
+            refusable=True,
         )
     except workers.TooMuch as busy:
         raise rate_limits.TooOften(busy.seconds) from None
-    if not found:
-        return Asked(question)
-    return Asked(question, found["wording"], puzzle.questions[found["entry"]].answer)
+    asked = Asked(question, suggested=tuple(found["suggestions"]))
+    if "entry" not in found:
+        return asked
+    answer = puzzle.questions[found["entry"]].answer
+    return msgspec.structs.replace(asked, meant=found["wording"], answer=answer)
 
 
 def ask(book: Book, person: User, text: str, payer: Payer) -> int:
@@ -99,6 +110,35 @@ def toggle_not_meant(book: Book, person: User, place: int) -> None:
     asked = register[place]
     register[place] = msgspec.structs.replace(asked, not_meant=not asked.not_meant)
     _save_register(practice, register)
+
+
+@transaction.atomic
+def choose_suggestion(book: Book, person: User, place: int, number: int | None) -> None:
+    """Take suggestion ``number``, from 0, as what a question meant, and its answer; None for none of them.
+    That can't be undone. Raises `Refused`: no_such_entry, also for suggestions that aren't open, no_practice,
+    solution_known, practice_over.
+    """
+    practice = _lock_open_practice(book, person)
+    register = register_of(practice)
+    open_ones = open_suggestions(book.puzzle, register[place]) if 0 <= place < len(register) else ()
+    if not open_ones or not (number is None or 0 <= number < len(open_ones)):
+        raise Refused("no_such_entry")
+    asked = msgspec.structs.replace(register[place], suggested=())
+    if number is not None:
+        meant, answer = open_ones[number]
+        asked = msgspec.structs.replace(asked, meant=meant, answer=answer, not_meant=False, chosen=True)
+    register[place] = asked
+    _save_register(practice, register)
+
+
+def open_suggestions(puzzle: Puzzle, asked: Asked) -> tuple[tuple[str, Answer], ...]:
+    """The suggestions that the person can choose from, with their answers: none while a match stands, and
+    only those that are still in the key.
+    """
+    if asked.meant and not asked.not_meant:
+        return ()
+    answers = {wording: question.answer for question in puzzle.questions for wording in question.wordings}
+    return tuple((wording, answers[wording]) for wording in asked.suggested if wording in answers)
 
 
 @transaction.atomic

@@ -6,17 +6,26 @@ are compared word by word, and more strictly.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import chain, permutations
 from pathlib import Path
 from typing import Any
 
+from games.lateral.puzzles.matching.related import are_related
+
 _FOLDER = Path(__file__).parent
 
 _SHORTEST = 3
 """The fewest letters left of a word when its ending is cut off."""
+
+
+def _unrelated(_one: str, _other: str) -> bool:
+    return False
+
+
+_RELATED: Mapping[str, Callable[[str, str], bool]] = {"en": are_related}
 
 
 @dataclass(frozen=True, eq=False)
@@ -28,7 +37,8 @@ class Language:
     ``endings``: what is cut off other words, and what takes its place, the longest first.
     ``empty`` words are dropped, ``light`` ones have a weight of their own, below 1. What begins with an
     ``asking`` word cannot be answered by yes or no. ``negations`` turn a question round, ``opposites`` do
-    where one is said instead of the other, and so does a ``reversing`` syllable before a word.
+    where one is said instead of the other, and so does a ``reversing`` syllable before a word. ``related``
+    tells whether two words have close meanings.
     """
 
     least: float
@@ -43,6 +53,7 @@ class Language:
     negations: frozenset[str] = frozenset()
     opposites: frozenset[tuple[str, str]] = frozenset()
     reversing: tuple[str, ...] = ()
+    related: Callable[[str, str], bool] = _unrelated
 
     def stem(self, word: str) -> str:
         """The word without its ending."""
@@ -70,10 +81,11 @@ def language_of(code: str) -> Language:
 
 @cache
 def _known() -> dict[str, Language]:
-    return {path.stem: _read(tomllib.loads(path.read_text())) for path in _FOLDER.glob("*.toml")}
+    return {path.stem: _read(path) for path in _FOLDER.glob("*.toml")}
 
 
-def _read(told: dict[str, Any]) -> Language:
+def _read(path: Path) -> Language:
+    told: dict[str, Any] = tomllib.loads(path.read_text())
     pairs = (pair.split("/") for pair in told["opposites"].split())
     language = Language(
         least=told["least"],
@@ -88,9 +100,11 @@ def _read(told: dict[str, Any]) -> Language:
         negations=frozenset(told["negations"].split()),
         opposites=frozenset(chain.from_iterable(permutations((a, b)) for a, b in pairs)),
         reversing=tuple(told["reversing"].split()),
+        related=_RELATED.get(path.stem, _unrelated),
     )
-    stems = {language.stem(other): first for other, first in language.same.items()}
-    return replace(language, same=stems | dict(language.same))  # "delivers" as well as "deliver"
+    stems = {language.stem(other): first for other, first in language.same.items()}  # "delivers", too
+    stems |= {language.stem(first + "s"): first for first in {*language.same.values()}}
+    return replace(language, same=stems | dict(language.same))
 
 
 def _turned(groups: Iterable[tuple[str, str]]) -> dict[str, str]:

@@ -43,9 +43,20 @@ def practise(request: HttpRequest, ref: str) -> HttpResponse:
 def doubt(request: HttpRequest, ref: str) -> HttpResponse:
     """Mark question ``number``, from 1, as matched wrongly, or take the mark back."""
     book, person = _practising(request, ref)
-    number = request.POST.get("number", "")
-    place = int(number) if number.isdecimal() and len(number) < 6 else 0
+    place = _number(request, "number")
     practice.toggle_not_meant(book, person, place - 1)
+    return redirect(_address(ref, f"#asked-{place}"))
+
+
+@library_view("POST")
+def choose(request: HttpRequest, ref: str) -> HttpResponse:
+    """Choose ``suggestion``, from 1, as what question ``number``, from 1, meant; ``suggestion=none``: none of
+    them.
+    """
+    book, person = _practising(request, ref)
+    place = _number(request, "number")
+    none = request.POST.get("suggestion") == "none"
+    practice.choose_suggestion(book, person, place - 1, None if none else _number(request, "suggestion") - 1)
     return redirect(_address(ref, f"#asked-{place}"))
 
 
@@ -98,6 +109,7 @@ def _context(book: Book) -> dict[str, Any]:
             "asked": asked,
             "word": ANSWER_WORDS[asked.answer] if asked.answer else "",
             "hint": ANSWER_HINTS[asked.answer] if asked.answer else "",
+            "suggestions": [wording for wording, _answer in practice.open_suggestions(book.puzzle, asked)],
         }
         for number, asked in enumerate(register, 1)
     ]
@@ -110,6 +122,12 @@ def _context(book: Book) -> dict[str, Any]:
         "most_asked": practice.MAX_ASKED,
         "key_size": len(book.puzzle.questions),
     }
+
+
+def _number(request: HttpRequest, name: str) -> int:
+    """The number that was sent, or 0."""
+    sent = request.POST.get(name, "")
+    return int(sent) if sent.isdecimal() and len(sent) < 6 else 0
 
 
 def _book(request: HttpRequest, ref: str) -> Book:

@@ -4,13 +4,15 @@ answered the wrong way round.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from games.lateral.puzzles import practice
 from games.lateral.puzzles.files import site_puzzles
-from games.lateral.puzzles.matching.matcher import Entry, Matcher
+from games.lateral.puzzles.matching.matcher import MAX_SUGGESTIONS, Entry, Matcher
+from games.lateral.puzzles.matching.parsing import parse_question
 from games.lateral.puzzles.puzzle import Puzzle
 from tabletop.computing.payers import payer_of
 
@@ -183,6 +185,71 @@ def test_the_same_answer_needs_no_decision() -> None:
     assert meant(key, "Is the bus important?") != NOT_ASKED
 
 
+def test_whether_something_is_so_is_not_whether_it_matters() -> None:
+    key = small("yes Does it matter which trains leave from platform 9?", "no Is it cold?", "no Did it rain?")
+    assert meant(key, "Do the trains leave from platform 9?") == NOT_ASKED
+    assert key.suggestions("Do the trains leave from platform 9?")[0].entry == 0
+
+
+def test_a_number_is_not_left_over() -> None:
+    key = small("yes Do the trains leave from the platform?", "no Is it cold?", "no Did it rain?")
+    assert meant(key, "Do the trains leave from platform 4?") == NOT_ASKED
+    assert meant(key, "Do trains leave from the platform?") != NOT_ASKED
+
+
+def test_words_that_are_left_over_are_asked_about() -> None:
+    key = small("yes Did the children throw the birds?", "no Was it about money?", "no Did they run?")
+    assert meant(key, "Did the children throw the birds out of a burning house?") == NOT_ASKED
+
+
+# -- suggestions
+
+
+def near(matcher: Matcher, question: str) -> list[str]:
+    return [found.wording for found in matcher.suggestions(question)]
+
+
+def test_suggestions_are_the_nearest_first_and_few() -> None:
+    key = small(
+        *(f"no Did the {who} run away?" for who in ("dog", "cat", "horse", "goat")), "no Did it rain?"
+    )
+    assert len(near(key, "Did a horse, a cat, a dog or a goat run?")) == MAX_SUGGESTIONS
+    assert near(key, "Did a horse run off somewhere?")[0] == "Did the horse run away?"
+    assert near(key, "Is the moon made of cheese?") == []
+
+
+def test_opposites_negations_and_related_words_are_suggested() -> None:
+    assert near(ALIVE, "Is he dead?") == ["Is he alive?"]
+    assert near(ALIVE, "Isn’t the door open?") == ["Is the door open?"]
+    key = small("yes Is he a thief?", "no Does it rain?", "yes Is the door open?")
+    assert near(key, "Did he steal?") == ["Is he a thief?"]
+
+
+def test_a_question_that_says_more_than_the_person_is_no_suggestion() -> None:
+    """It would be an answer: that there is a fire, and that it is put out."""
+    told = ("yes Did they bring buckets to put out a fire in the barn?", "no Is it cold?", "no Did it rain?")
+    assert near(small(*told), "Are the buckets important?") == []
+    story = "People run to a barn with buckets. There is a fire."
+    entries = [Entry((text,), answer) for answer, text in (line.split(" ", 1) for line in told)]
+    assert Matcher(entries, "en", story).suggestions("Do they bring buckets to a fire?")
+
+
+@pytest.mark.parametrize("ref", PUZZLES)
+def test_words_of_the_story_alone_give_little_away(ref: str) -> None:
+    """Players who throw words of the statement at the key get no question with two words that are new."""
+    puzzle = PUZZLES[ref]
+    matcher = Matcher(puzzle.key, puzzle.language, puzzle.statement)
+    story = {*parse_question(puzzle.statement, matcher.language).tokens}
+    words = puzzle.statement.split()
+    for question in (*words, *map(" ".join, pairwise(words))):
+        mine = story | {*parse_question(question, matcher.language).tokens}
+        for found in matcher.suggestions(question):
+            said = parse_question(found.wording, matcher.language).tokens
+            new = [token for token in said if token not in mine and token not in matcher.language.light]
+            related = [token for token in new if any(matcher.language.related(token, own) for own in mine)]
+            assert len(new) - len(related) <= 1, (question, found.wording)
+
+
 def test_a_language_without_a_file_is_compared_strictly() -> None:
     key = Matcher([Entry(("Ist die Frau krank?",), "no"), Entry(("Regnet es?",), "yes")], "de")
     assert meant(key, "ist die frau krank") == "Ist die Frau krank?"
@@ -198,4 +265,4 @@ def test_how_sure_it_is() -> None:
     exact = ALIVE.find("is he alive")
     assert exact
     assert exact.likeness == 1.0
-    assert ALIVE.nearest("Was his red hat new?")[0].wording == "Is his hat red?"
+    assert ALIVE.nearest("Was his hat really so red?")[0].wording == "Is his hat red?"

@@ -10,6 +10,7 @@ import pytest
 from django.test import Client
 
 from games.lateral.puzzles import practice
+from games.lateral.puzzles.matching.matcher import MAX_SUGGESTIONS
 from games.lateral.puzzles.models import OwnPuzzle, Practice
 from games.lateral.puzzles.puzzle import MIN_FOR_PRACTICE, Question
 from tests.games.lateral.puzzles.authors import LIBRARY, SITE, declares, shared, takes, written
@@ -19,6 +20,9 @@ AT = f"{LIBRARY}{SITE}/practice/"
 KEY = tuple(
     Question(f"Is the secret number {n}?", "yes" if n == 7 else "no") for n in range(MIN_FOR_PRACTICE)
 )
+
+NEAR = "Are the pears not a present?"
+"""What the key answers only without the "not"."""
 
 
 def asks(browser: Client, text: str, at: str = AT) -> Any:
@@ -53,13 +57,101 @@ def test_a_question_is_answered_by_the_key(ada: Client) -> None:
 
 def test_a_question_that_is_not_in_the_key(ada: Client) -> None:
     page = asks(ada, "Is the queen of Spain involved?").content.decode()
-    assert "The key has no answer to that." in page
+    assert "I don’t know. The key has no answer to that." in page
+    assert "Did you mean" not in page
     assert register() == [practice.Asked("Is the queen of Spain involved?")]
 
 
 def test_a_negation_is_not_answered_by_its_contrary(ada: Client) -> None:
-    page = asks(ada, "Are the pears not a present?").content.decode()
-    assert "The key has no answer to that." in page
+    asks(ada, "Are the pears not a present?")
+    (asked,) = register()
+    assert (asked.meant, asked.answer) == ("", None)
+    assert asked.suggested[0] == "Are the pears a present?"
+
+
+# -- suggestions
+
+
+def chooses(browser: Client, suggestion: str, number: str = "1", at: str = AT) -> Any:
+    return browser.post(at + "choose", {"number": number, "suggestion": suggestion}, follow=True)
+
+
+def test_the_nearest_questions_are_suggested_without_answers(ada: Client) -> None:
+    page = asks(ada, NEAR).content.decode()
+    assert "Did you mean …?" in page
+    assert "Are the pears a present?" in page
+    assert "data-answer" not in page
+    assert "0 of 1 answered" in page
+    assert 1 <= len(register()[0].suggested) <= MAX_SUGGESTIONS
+
+
+def test_a_chosen_suggestion_is_answered(ada: Client) -> None:
+    asks(ada, NEAR)
+    page = chooses(ada, "1").content.decode()
+    assert "You chose:" in page
+    assert 'data-answer="yes"' in page
+    assert "1 of 1 answered" in page
+    assert "Did you mean" not in page
+    assert register() == [practice.Asked(NEAR, "Are the pears a present?", "yes", chosen=True)]
+
+
+def test_one_suggestion_is_chosen_not_all(ada: Client) -> None:
+    asks(ada, NEAR)
+    chooses(ada, "1")
+    assert chooses(ada, "1").status_code == 404
+    ada.post(AT + "doubt", {"number": "1"})
+    assert chooses(ada, "1").status_code == 404
+
+
+def test_none_of_them_is_honest(ada: Client) -> None:
+    asks(ada, NEAR)
+    page = chooses(ada, "none").content.decode()
+    assert "I don’t know. The key has no answer to that." in page
+    assert register() == [practice.Asked(NEAR)]
+    assert chooses(ada, "none").status_code == 404
+
+
+@pytest.mark.parametrize("suggestion", ["", "0", "4", "-1", "x", "²", "9" * 50])
+def test_no_such_suggestion(ada: Client, suggestion: str) -> None:
+    asks(ada, NEAR)
+    before = register()
+    assert chooses(ada, suggestion).status_code == 404
+    assert chooses(ada, "1", number="2").status_code == 404
+    assert chooses(ada, "1", number="0").status_code == 404
+    assert register() == before
+
+
+def test_a_wrong_match_leads_to_the_nearest_others(ada: Client) -> None:
+    asks(ada, "do the pears ripen on the trip")
+    (asked,) = register()
+    assert asked.answer == "yes"
+    assert asked.suggested
+    assert chooses(ada, "1").status_code == 404
+    page = ada.post(AT + "doubt", {"number": "1"}, follow=True).content.decode()
+    assert "Did you mean …?" in page
+    chooses(ada, "1")
+    (chosen,) = register()
+    assert (chosen.meant, chosen.chosen, chosen.not_meant) == (asked.suggested[0], True, False)
+
+
+def test_nothing_can_be_chosen_after_the_solution(ada: Client) -> None:
+    asks(ada, NEAR)
+    page = solves(ada).content.decode()
+    assert "Did you mean" not in page
+    assert chooses(ada, "1").status_code == 409
+
+
+def test_what_the_author_has_removed_is_not_suggested(ada: Client, ben: Client) -> None:
+    own = shared(written(ada, questions=KEY))
+    takes(ben, own)
+    at = f"{LIBRARY}{own.ref}/practice/"
+    assert "Did you mean" in asks(ben, "Is the secret number 3 or 4?", at).content.decode()
+    rest = [{"text": f"Is this about {n} more?", "answer": "no"} for n in range(MIN_FOR_PRACTICE)]
+    OwnPuzzle.objects.filter(pk=own.ref).update(questions=rest)
+    page = ben.get(at).content.decode()
+    assert "Did you mean" not in page
+    assert "I don’t know." in page
+    assert chooses(ben, "1", at=at).status_code == 404
 
 
 def test_the_same_question_again_is_only_shown(ada: Client) -> None:

@@ -7,12 +7,14 @@ from __future__ import annotations
 import html
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from django.test import Client
 
 from games.lateral.puzzles.files import site_puzzles
+from games.lateral.puzzles.matching.matcher import Matcher
 from games.lateral.puzzles.models import OwnPuzzle
 from games.lateral.puzzles.puzzle import Puzzle, Question
 from games.lateral.rules.core.normalise import normalise
@@ -49,6 +51,7 @@ POST_ONLY = {
     "<slug:ref>/rate",
     "<slug:ref>/share",
     "<slug:ref>/key/add",
+    "<slug:ref>/practice/choose",
     "<slug:ref>/practice/doubt",
     "<slug:ref>/practice/count",
 }
@@ -211,6 +214,24 @@ def test_a_practice_tells_the_question_that_was_found_and_no_other(ben: Client, 
     assert not told(ben.get(f"{LIBRARY}{own.ref}/practice/solve/"), own.puzzle) & secrets(
         Puzzle(solution=own.solution, bits=own.puzzle.bits)
     )
+
+
+def test_a_practice_suggests_questions_that_are_near_and_tells_no_answer(ben: Client, own: OwnPuzzle) -> None:
+    takes(ben, own)
+    page = ben.post(f"{LIBRARY}{own.ref}/practice/", {"text": "Number 3 or 4, is it secret?"}, follow=True)
+    assert told(page, own.puzzle) == {normalise(f"Is the secret number {n}?") for n in (3, 4)}
+    assert "data-answer" not in page.content.decode()
+    chosen = {"number": "1", "suggestion": "none"}
+    page = ben.post(f"{LIBRARY}{own.ref}/practice/choose", chosen, follow=True)
+    assert not told(page, own.puzzle)
+
+
+def test_suggestions_are_the_same_whatever_the_answers_are() -> None:
+    for puzzle in site_puzzles().values():
+        turned = [replace(entry, answer="yes") for entry in puzzle.key]
+        true, other = (Matcher(key, puzzle.language, puzzle.statement) for key in (puzzle.key, turned))
+        for question in ("Does it matter who they are?", "Is it dangerous?", "Was it an accident?"):
+            assert true.suggestions(question) == other.suggestions(question)
 
 
 def test_the_end_of_a_practice_opens_solution_and_bits_but_not_the_file(ben: Client, own: OwnPuzzle) -> None:

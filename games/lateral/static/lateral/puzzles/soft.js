@@ -43,7 +43,8 @@ async function onSubmit(event) {
   try {
     await send(form, event.submitter);
   } catch {
-    form.submit();
+    form.removeAttribute("data-soft"); // the same button again, as usual
+    form.requestSubmit(event.submitter);
   }
 }
 
