@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import hypothesis
 import pytest
 from django.conf import settings
 
@@ -17,7 +18,13 @@ RUNS = ("tours", "engines")
 """Options that run only these tests, which otherwise don't run."""
 
 
+UNTIMED = hypothesis.settings(deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow])
+"""No property fails because the machine is slow."""
+
+
 def pytest_configure() -> None:
+    hypothesis.settings.register_profile("untimed", UNTIMED)
+    hypothesis.settings.load_profile("untimed")
     Path(settings.DATA_DIR).mkdir(mode=0o700, parents=True, exist_ok=True)
     Path(settings.STATIC_ROOT).mkdir(parents=True, exist_ok=True)
 
