@@ -166,6 +166,11 @@ def test_the_invitation_creates_nobody(circle: Circle, client: Client) -> None:
     assert (User.objects.count(), Member.objects.count()) == (people, 2)
 
 
+def test_the_invitation_to_one_person(ada: Client, client: Client, clock: SetClock) -> None:
+    ada.post("/circles/", {"circle": "Solvers"})
+    assert "Ada is in it." in page(client, Circle.objects.get())
+
+
 def test_joining_as_a_newcomer(circle: Circle, client: Client) -> None:
     answer = client.post(f"/circles/{circle.link}/join", {"name": "Cy"}, follow=True)
     assert answer.redirect_chain[-1][0] == circle.get_absolute_url()
