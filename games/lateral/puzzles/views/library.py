@@ -9,7 +9,8 @@ from django.shortcuts import render
 
 from games.lateral.puzzles import access, practice, services
 from games.lateral.puzzles.access import Book
-from games.lateral.puzzles.puzzle import DIFFICULTIES, missing_parts
+from games.lateral.puzzles.puzzle import missing_parts
+from games.lateral.puzzles.search import SearchForm
 from games.lateral.puzzles.views.responses import library_view
 from games.lateral.puzzles.words import DIFFICULTY_WORDS, missing_text
 from tabletop.accounts import guests
@@ -20,16 +21,17 @@ _FEW_PUZZLES = 3
 
 @library_view("GET")
 def library(request: HttpRequest) -> HttpResponse:
-    """The site's puzzles, starting with those this reader does not know, and puzzles shared with them."""
+    """The site's puzzles, starting with those this reader does not know, and puzzles shared with them: all
+    of them, or those that a search finds.
+    """
     person = guests.current(request)
-    chosen = request.GET.get("difficulty", "")
-    books = [book for book in access.list_site_puzzles(person) if chosen in ("", book.puzzle.difficulty)]
+    form = SearchForm(request.GET)
+    books = [book for book in access.list_site_puzzles(person) if form.matches(book)]
     given = access.list_shared_puzzles(person) if person else []
     context = {
         "books": _shown(sorted(books, key=lambda book: book.known)),
-        "given": _shown(given),
-        "chosen": chosen if chosen in DIFFICULTIES else "",
-        "difficulties": DIFFICULTY_WORDS.items(),
+        "given": _shown([book for book in given if form.matches(book)]),
+        "form": form,
     }
     return render(request, "lateral/puzzles/library.html", context)
 

@@ -54,10 +54,56 @@ def test_only_those_of_one_difficulty(db: None, difficulty: str) -> None:
     assert found == [p.title for p in site_puzzles().values() if p.difficulty == difficulty]
 
 
-def test_an_unknown_difficulty_finds_nothing(db: None) -> None:
+def test_an_unknown_difficulty_counts_as_none_and_is_told(db: None) -> None:
     page = Client().get(LIBRARY, {"difficulty": "<b>"}).content.decode()
-    assert "No puzzles of this difficulty." in page
+    assert "Select a valid choice." in page
     assert "<b>" not in page
+    assert len(titles(Client(), difficulty="<b>")) == len(site_puzzles())
+
+
+def test_words_are_searched_in_titles_and_stories(db: None) -> None:
+    assert titles(Client(), search="pears PLATFORM") == ["Hard Pears"]
+    assert titles(Client(), search="hard-pears") == ["Hard Pears"]
+    assert len(titles(Client(), search="   ")) == len(site_puzzles())
+
+
+def test_a_search_tells_nothing_about_solutions(db: None) -> None:
+    """No word of a solution or key finds its puzzle, unless it stands in the story."""
+    told = site_puzzles()[SITE]
+    assert "ripens" in told.solution
+    for word in ("ripens", "wraps", "relatives"):
+        page = Client().get(LIBRARY, {"search": word}).content.decode()
+        assert titles(Client(), search=word) == []
+        assert "None of our puzzles match." in page
+
+
+def test_stories_by_their_length(db: None) -> None:
+    short, long = (titles(Client(), length=length) for length in ("short", "long"))
+    assert short
+    assert long
+    assert {*short, *long} == {puzzle.title for puzzle in site_puzzles().values()}
+    assert not {*short} & {*long}
+
+
+def test_puzzles_without_content_notes(db: None) -> None:
+    found = titles(Client(), without_notes="on")
+    assert found == [puzzle.title for puzzle in site_puzzles().values() if not puzzle.note]
+
+
+def test_puzzles_that_one_does_not_know(ada: Client) -> None:
+    declares(ada, SITE)
+    assert "Hard Pears" in titles(ada)
+    assert "Hard Pears" not in titles(ada, unknown="on")
+    assert len(titles(ada, unknown="on")) == len(site_puzzles()) - 1
+
+
+def test_filters_are_combined_and_also_hold_for_shared_puzzles(ada: Client, ben: Client) -> None:
+    takes(ben, shared(written(ada)))
+    assert titles(ben, search="secret") == ["A secret title"]
+    assert titles(ben, search="pears", difficulty="devious") == []
+    page = ben.get(LIBRARY, {"search": "pears", "difficulty": "gentle"}).content.decode()
+    assert "1 puzzle<" in page
+    assert "Show all" in page
 
 
 def test_what_one_knows_comes_last(ada: Client) -> None:
