@@ -55,6 +55,7 @@ urlpatterns = [
     path("puzzles/", library.library, name="library"),
     path("puzzles/choices.json", master.choices, name="choices"),
     path("puzzles/mine/", library.mine, name="mine"),
+    path("puzzles/mine/<int:part>.json", library.download_mine, name="download_mine"),
     path("puzzles/new/", editor.new, name="new"),
     path("puzzles/import/", import_file.import_puzzle, name="import"),
     path("puzzles/for/<slug:table>/", next_puzzle.for_table, name="for_table"),

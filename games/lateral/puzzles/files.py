@@ -5,7 +5,7 @@ Reading reports every fault of a file with its place, like ``bits[2].score``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -27,7 +27,18 @@ from games.lateral.rules.room.puzzle_register import (
 )
 
 FORMAT, VERSION = "lateral-puzzle", 1
+COLLECTION = "lateral-puzzles"
+"""The format of a file of several puzzles, which has the same version."""
+
 MAX_BYTES = 384 * 1024
+"""The largest file that can be imported. The largest puzzle there can be fits."""
+
+_HEAD_BYTES = 100
+"""More than a collection takes up besides its puzzles."""
+
+MAX_COLLECTED = 100
+"""The most puzzles in one file."""
+
 MAX_FAULTS = 12
 """The most faults reported; a file with more is probably something else entirely."""
 
@@ -67,17 +78,49 @@ def write(puzzle: Puzzle) -> bytes:
     return msgspec.json.format(msgspec.json.encode(head | msgspec.to_builtins(puzzle)), indent=2)
 
 
+def write_collections(puzzles: Iterable[Puzzle]) -> list[bytes]:
+    """Files of these complete puzzles, in their order: as few as can be imported again."""
+    collections: list[list[bytes]] = []
+    size = MAX_BYTES
+    for text in map(write, puzzles):
+        if size + len(text) > MAX_BYTES - _HEAD_BYTES:
+            collections.append([])
+            size = 0
+        collections[-1].append(text)
+        size += len(text) + 1
+    head = msgspec.json.encode({"format": COLLECTION, "version": VERSION, "puzzles": []})
+    return [head.removesuffix(b"]}") + b",".join(texts) + b"]}" for texts in collections]
+
+
 def read(raw: bytes | str) -> Puzzle:
     """The puzzle in a file. Raises `Unreadable`."""
-    try:
-        told = msgspec.json.decode(raw)
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
-        raise Unreadable([Fault("", "no_json")]) from None
+    told = _decoded(raw)
     reader = _Reader()
     puzzle = reader.puzzle(told)
     if reader.faults or puzzle is None:
         raise Unreadable(reader.faults[:MAX_FAULTS])
     return puzzle
+
+
+def read_all(raw: bytes | str) -> list[Puzzle]:
+    """The puzzles in a file of one puzzle or of several. Raises `Unreadable`, with all faults, if one of them
+    has any.
+    """
+    told = _decoded(raw)
+    if not isinstance(told, dict) or told.get("format") != COLLECTION:
+        return [read(raw)]
+    reader = _Reader()
+    found = reader.collection(told)
+    if reader.faults:
+        raise Unreadable(reader.faults[:MAX_FAULTS])
+    return found
+
+
+def _decoded(raw: bytes | str) -> Any:
+    try:
+        return msgspec.json.decode(raw)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        raise Unreadable([Fault("", "no_json")]) from None
 
 
 @cache
@@ -97,6 +140,19 @@ class _Reader:
 
     def fault(self, where: str, code: str, **data: Any) -> None:
         self.faults.append(Fault(where, code, data))
+
+    def collection(self, told: dict[str, Any]) -> list[Puzzle]:
+        if told.get("version") != VERSION:
+            self.fault("version", "other_version", version=VERSION)
+            return []
+        self._no_others("", told, {"format", "version", "puzzles"})
+        return list(self._list("puzzles", told.get("puzzles"), 1, MAX_COLLECTED, self._collected))
+
+    def _collected(self, where: str, told: dict[str, Any]) -> Puzzle:
+        reader = _Reader()
+        puzzle = reader.puzzle(told)
+        self.faults += [Fault(f"{where}.{one.where}", one.code, one.data) for one in reader.faults]
+        return puzzle or Puzzle()
 
     def puzzle(self, told: Any) -> Puzzle | None:
         if not isinstance(told, dict) or told.get("format") != FORMAT:

@@ -28,9 +28,9 @@ MAX_PUZZLES = 100
 # -- own puzzles
 
 
-def check_puzzle_quota(person: User | None) -> None:
-    """Raise `Refused("too_many_puzzles")` if the person has reached `MAX_PUZZLES`."""
-    if person and OwnPuzzle.objects.filter(owner=person).count() >= MAX_PUZZLES:
+def check_puzzle_quota(person: User | None, more: int = 1) -> None:
+    """Raise `Refused("too_many_puzzles")` if the person can't have so many more: `MAX_PUZZLES` in all."""
+    if person and OwnPuzzle.objects.filter(owner=person).count() + more > MAX_PUZZLES:
         raise Refused("too_many_puzzles", most=MAX_PUZZLES)
 
 
@@ -42,6 +42,23 @@ def create_puzzle(person: User, puzzle: Puzzle) -> OwnPuzzle:
     own.write(puzzle)
     own.save()
     return own
+
+
+@transaction.atomic
+def create_puzzles(person: User, puzzles: Sequence[Puzzle]) -> int:
+    """Create those private puzzles of a collection that the person doesn't have yet. Returns how many. Raises
+    `Refused("too_many_puzzles")`.
+    """
+    known = {_text_of(own.puzzle) for own in OwnPuzzle.objects.filter(owner=person)}
+    fresh = {_text_of(puzzle): puzzle for puzzle in puzzles if _text_of(puzzle) not in known}
+    check_puzzle_quota(person, len(fresh))
+    for puzzle in fresh.values():
+        create_puzzle(person, puzzle)
+    return len(fresh)
+
+
+def _text_of(puzzle: Puzzle) -> bytes:
+    return msgspec.json.encode(puzzle)
 
 
 def share(own: OwnPuzzle) -> None:

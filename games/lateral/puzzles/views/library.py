@@ -7,13 +7,15 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from games.lateral.puzzles import access, practice, services
+from games.lateral.puzzles import access, files, practice, services
 from games.lateral.puzzles.access import Book
 from games.lateral.puzzles.puzzle import missing_parts
 from games.lateral.puzzles.search import SearchForm
 from games.lateral.puzzles.views.responses import library_view
 from games.lateral.puzzles.words import DIFFICULTY_WORDS, missing_text
 from tabletop.accounts import guests
+from tabletop.accounts.models import User
+from tabletop.rules.game import Refused
 
 _FEW_PUZZLES = 3
 """The mean is shown from this many ratings on."""
@@ -44,7 +46,27 @@ def mine(request: HttpRequest) -> HttpResponse:
         {"book": book, "lacks": [missing_text(lack) for lack in missing_parts(book.puzzle)]}
         for book in (access.list_own_puzzles(person) if person else [])
     ]
-    return render(request, "lateral/puzzles/mine.html", {"books": books, "most": services.MAX_PUZZLES})
+    parts = range(1, len(_collections(person)) + 1)
+    context = {"books": books, "most": services.MAX_PUZZLES, "parts": parts}
+    return render(request, "lateral/puzzles/mine.html", context)
+
+
+@library_view("GET")
+def download_mine(request: HttpRequest, part: int) -> HttpResponse:
+    """All complete puzzles that this reader wrote, as a file: part 1 of it, or a later one if there are too
+    many for one file.
+    """
+    collections = _collections(guests.current(request))
+    if not 1 <= part <= len(collections):
+        raise Refused("no_such_puzzle")
+    response = HttpResponse(collections[part - 1], content_type="application/json")
+    response["Content-Disposition"] = f'attachment; filename="puzzles-{part}.json"'
+    return response
+
+
+def _collections(person: User | None) -> list[bytes]:
+    books = access.list_own_puzzles(person) if person else []
+    return files.write_collections(book.puzzle for book in books if book.puzzle.complete)
 
 
 def _shown(books: list[Book]) -> list[dict[str, Any]]:

@@ -265,6 +265,89 @@ def test_the_puzzle_quota_holds_for_imports(ben: Client, monkeypatch: pytest.Mon
     assert "You’ve reached the limit of 1 puzzles.".encode() in answer.content
 
 
+# -- several puzzles in a file
+
+
+def test_all_my_complete_puzzles_are_saved_and_brought_in_by_a_friend(ada: Client, ben: Client) -> None:
+    for title in ("One", "Two", "Three"):
+        written(ada, title=title)
+    written(ada, title="", solution="")
+    assert "Download all<" in ada.get(LIBRARY + "mine/").content.decode()
+    saved = ada.get(LIBRARY + "mine/1.json")
+    assert saved["Content-Disposition"] == 'attachment; filename="puzzles-1.json"'
+    told = json.loads(saved.content)
+    assert (told["format"], told["version"], len(told["puzzles"])) == ("lateral-puzzles", 1, 3)
+    file = SimpleUploadedFile("puzzles.json", saved.content, "application/json")
+    answer = ben.post(IMPORT, {"file": file}, follow=True)
+    assert "3 puzzles imported." in answer.content.decode()
+    theirs = OwnPuzzle.objects.filter(owner__name="Ben")
+    assert {own.title for own in theirs} == {"One", "Two", "Three"}
+    assert {own.link for own in theirs} == {None}
+
+
+def test_puzzles_that_one_has_are_not_imported_again(ada: Client) -> None:
+    written(ada, title="One")
+    written(ada, title="Two")
+    saved = ada.get(LIBRARY + "mine/1.json").content
+    OwnPuzzle.objects.get(title="Two").delete()
+    page = ada.post(IMPORT, {"text": saved.decode()}, follow=True).content.decode()
+    assert "1 puzzle imported. You had 1 already." in page
+    assert OwnPuzzle.objects.count() == 2
+
+
+def test_a_collection_with_one_fault_is_refused_as_a_whole(ben: Client) -> None:
+    bad = GOOD | {"bits": [{"text": "x", "score": 95}]}
+    told = {"format": "lateral-puzzles", "version": 1, "puzzles": [GOOD, bad, 7]}
+    answer = ben.post(IMPORT, {"text": json.dumps(told)})
+    assert answer.status_code == 400
+    page = answer.content.decode()
+    assert "<code>puzzles[2].bits</code>: The scores must add up to exactly 100." in page
+    assert "<code>puzzles[3]</code>" in page
+    assert not OwnPuzzle.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("change", "where"),
+    [
+        ({"version": 2}, "version"),
+        ({"puzzles": []}, "puzzles"),
+        ({"puzzles": None}, "puzzles"),
+        ({"colour": "red"}, "colour"),
+        ({"puzzles": [{}]}, "puzzles[1].format"),
+    ],
+)
+def test_each_fault_of_a_collection_is_told_with_its_place(change: dict[str, Any], where: str) -> None:
+    told = {"format": "lateral-puzzles", "version": 1, "puzzles": [GOOD]}
+    with pytest.raises(Unreadable) as unreadable:
+        files.read_all(json.dumps(told | change))
+    assert [fault.where for fault in unreadable.value.faults] == [where]
+    assert all(fault_text(fault) for fault in unreadable.value.faults)
+
+
+def test_large_collections_are_several_files_that_can_be_imported() -> None:
+    some = [puzzle(title=f"{number}", solution="ß" * 4000) for number in range(100)]
+    collections = files.write_collections(some)
+    assert len(collections) > 1
+    assert all(len(one) <= MAX_BYTES for one in collections)
+    assert [found for one in collections for found in files.read_all(one)] == some
+    assert files.write_collections([]) == []
+
+
+def test_the_puzzle_quota_holds_for_collections(ben: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(services, "MAX_PUZZLES", 2)
+    three = [GOOD | {"title": title} for title in ("a", "b", "c")]
+    told = {"format": "lateral-puzzles", "version": 1, "puzzles": three}
+    answer = ben.post(IMPORT, {"text": json.dumps(told)})
+    assert (answer.status_code, OwnPuzzle.objects.count()) == (409, 0)
+
+
+def test_nobody_downloads_what_is_not_theirs(ada: Client, ben: Client) -> None:
+    written(ada)
+    assert ben.get(LIBRARY + "mine/1.json").status_code == 404
+    assert Client().get(LIBRARY + "mine/1.json").status_code == 404
+    assert ada.get(LIBRARY + "mine/2.json").status_code == 404
+
+
 def test_a_form_from_elsewhere_is_refused(db: None) -> None:
     careful = Client(enforce_csrf_checks=True)
     assert careful.post(IMPORT, {"text": json.dumps(GOOD)}).status_code == 403
