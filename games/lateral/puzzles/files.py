@@ -34,7 +34,7 @@ MAX_BYTES = 384 * 1024
 """The largest file that can be imported. The largest puzzle there can be fits."""
 
 _HEAD_BYTES = 100
-"""More than a collection takes up besides its puzzles."""
+"""A collection takes up less than this in addition to its puzzles."""
 
 MAX_COLLECTED = 100
 """The most puzzles in one file."""

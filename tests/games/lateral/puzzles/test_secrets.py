@@ -30,6 +30,7 @@ GET = {
     "",
     "choices.json",
     "mine/",
+    "mine/<int:part>.json",
     "new/",
     "import/",
     "for/<slug:table>/",
@@ -88,7 +89,7 @@ def addresses(ref: str, link: str) -> Iterator[str]:
     for path in sorted(GET):
         yield LIBRARY + path.replace("<slug:ref>", ref).replace("<str:link>", link).replace(
             "<slug:table>", "x"
-        )
+        ).replace("<int:part>", "1")
 
 
 @pytest.fixture
