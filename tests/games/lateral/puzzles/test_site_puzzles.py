@@ -24,11 +24,11 @@ def sentences(text: str) -> int:
     return len(re.findall(r"[.?!]”?(?:\s|$)", text))
 
 
-def test_there_are_twelve_and_four_of_each_difficulty() -> None:
-    assert len(PUZZLES) >= 12
+def test_there_are_thirty_and_nine_of_each_difficulty() -> None:
+    assert len(PUZZLES) >= 30
     counted = Counter(puzzle.difficulty for puzzle in PUZZLES.values())
     assert set(counted) == set(DIFFICULTIES)
-    assert min(counted.values()) >= 4
+    assert min(counted.values()) >= 9
 
 
 def test_every_file_is_in_the_library() -> None:
