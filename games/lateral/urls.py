@@ -4,7 +4,8 @@ The board uses the following ones. "They" is the user who sends the request. A r
 "say"}`` with an HTTP error status. POST requests need the CSRF token and ``Accept: application/json``.
 
 ``GET /lateral/puzzles/choices.json?table=<id>``
-    The puzzles that they can be the Master of, in the order to offer them, without any solution:
+    The puzzles that they can be the Master of, in the order to offer them, without any solution, and with the
+    beginning of each ``statement``:
     ``{"choices": [{"ref", "title", "difficulty": "gentle"|"tricky"|"devious", "note", "language",
     "statement", "mine", "open", "unseen"}], "chosen", "reads"}``. ``mine``: they wrote it; ``open``: they can
     read its ``register.json``; ``unseen``: they don't know the solution yet. ``chosen``: the ``ref`` of the

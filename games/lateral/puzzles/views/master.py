@@ -6,6 +6,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.urls import reverse
+from django.utils.text import Truncator
 
 from games.lateral.puzzles import access, services
 from games.lateral.puzzles.access import Book
@@ -13,6 +14,9 @@ from games.lateral.puzzles.views import next_puzzle
 from games.lateral.puzzles.views.responses import library_view, refusal_response, success_response
 from tabletop.accounts import guests
 from tabletop.rules.game import Refused
+
+FIRST_WORDS = 18
+"""So many words of each story are in the list of choices. The Master's first page waits for it."""
 
 
 @library_view("GET")
@@ -57,7 +61,7 @@ def _choice(book: Book) -> dict[str, Any]:
         "difficulty": puzzle.difficulty,
         "note": puzzle.note,
         "language": puzzle.language,
-        "statement": puzzle.statement,
+        "statement": Truncator(puzzle.statement).words(FIRST_WORDS, truncate=" …"),
         "mine": book.mine,
         "open": book.masters,
         "unseen": not book.known,

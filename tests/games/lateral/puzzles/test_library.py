@@ -72,9 +72,9 @@ def test_a_search_tells_nothing_about_solutions(db: None) -> None:
     told = site_puzzles()[SITE]
     assert "ripens" in told.solution
     for word in ("ripens", "wraps", "relatives"):
-        page = Client().get(LIBRARY, {"search": word}).content.decode()
-        assert titles(Client(), search=word) == []
-        assert "None of our puzzles match." in page
+        assert told.title not in titles(Client(), search=word)
+    page = Client().get(LIBRARY, {"search": "ripens"}).content.decode()
+    assert "None of our puzzles match." in page
 
 
 def test_stories_by_their_length(db: None) -> None:
@@ -159,13 +159,13 @@ def test_a_refusal_is_a_page_or_json(ada: Client) -> None:
 def test_choices_of_a_stranger(db: None) -> None:
     found = choices(Client())
     assert [choice["ref"] for choice in found] == list(site_puzzles())
-    assert found[0] == {
+    assert next(choice for choice in found if choice["ref"] == SITE) == {
         "ref": SITE,
         "title": "Hard Pears",
         "difficulty": "gentle",
         "note": "",
         "language": "en",
-        "statement": site_puzzles()[SITE].statement,
+        "statement": " ".join(site_puzzles()[SITE].statement.split()[:18]) + " …",
         "mine": False,
         "open": False,
         "unseen": True,
@@ -182,7 +182,8 @@ def test_choices_begin_with_ones_own_and_end_with_what_one_has_guessed(ada: Clie
     found = choices(ada)
     by_title = {one["title"]: (one["mine"], one["open"], one["unseen"]) for one in found}
     order = [one["title"] for one in found]
-    assert order[:3] == ["Mine", "Wrong on Purpose", "The Apple Thieves"]
+    first = next(puzzle.title for ref, puzzle in site_puzzles().items() if ref != SITE)
+    assert order[:3] == ["Mine", "Wrong on Purpose", first]
     assert order[-1] == "Hard Pears"
     assert by_title["Mine"] == (True, True, False)
     assert by_title["Wrong on Purpose"] == (False, True, False)

@@ -18,6 +18,9 @@ from tabletop.computing.payers import payer_of
 
 PUZZLES = site_puzzles()
 ASKED = Path(__file__).parent / "asked"
+REFS = sorted(path.stem for path in ASKED.iterdir())
+"""The puzzles about which questions were collected: the first twelve of the library."""
+
 NOT_ASKED = "-"
 
 MIN_FOUND = 0.8
@@ -50,20 +53,20 @@ def meant(matcher: Matcher, question: str) -> str:
     return found.wording if found else NOT_ASKED
 
 
-@pytest.mark.parametrize("ref", PUZZLES)
+@pytest.mark.parametrize("ref", REFS)
 def test_nobody_is_ever_told_a_wrong_answer(ref: str) -> None:
     told = [(text, answer(ref, text), right) for text, right in asked_about(ref)]
     assert not [one for one in told if one[1] not in (one[2], NOT_ASKED)]
 
 
 def test_most_of_what_people_ask_is_found() -> None:
-    told = [(ref, *one) for ref in PUZZLES for one in asked_about(ref) if one[1] != NOT_ASKED]
+    told = [(ref, *one) for ref in REFS for one in asked_about(ref) if one[1] != NOT_ASKED]
     found = [one for one in told if answer(one[0], one[1]) != NOT_ASKED]
     assert len(told) >= 200
     assert len(found) >= MIN_FOUND * len(told), [one for one in told if one not in found]
 
 
-@pytest.mark.parametrize("ref", PUZZLES)
+@pytest.mark.parametrize("ref", REFS)
 def test_what_is_not_in_the_key_was_never_asked(ref: str) -> None:
     questions = [text for text, right in asked_about(ref) if right == NOT_ASKED]
     assert len(questions) >= 5
