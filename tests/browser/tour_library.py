@@ -180,7 +180,15 @@ def reading_room(guests: Company) -> Iterator[Stop]:
     yield "the page of the game", ada.page
     ada.goes(LIBRARY)
     yield "the library", ada.page
-    ada.presses("Devious", "link")
+    search = ada.page.locator(".puzzle-search")
+    search.locator("[name=search]").fill("zzz")
+    ada.hit(search.locator("[type=submit]"))
+    expect(ada.page.locator(".puzzle-card")).to_have_count(0)
+    yield "a search that finds nothing", ada.page
+    search.locator("[name=search]").fill("")
+    search.locator("[name=difficulty]").select_option("devious")
+    ada.hit(search.locator("[type=submit]"))
+    expect(ada.page.locator(".puzzle-card")).not_to_have_count(0)
     yield "the devious ones", ada.page
     ada.hit(ada.page.get_by_role("link", name="Wrong on Purpose", exact=True))
     yield "a puzzle", ada.page
