@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from collections.abc import AsyncIterator
@@ -174,6 +175,11 @@ async def test_who_is_over_budget_waits_for_the_socket(new_table: Any, people: A
 async def test_a_page_does_not_wait_for_a_busy_server(
     new_table: Any, people: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    async def busy(*_: object) -> str:
+        await asyncio.Event().wait()
+        return ""
+
     table = await in_thread(new_table)
     monkeypatch.setattr(first_messages, "MAX_WAIT", 0)
+    monkeypatch.setattr(first_messages, "_messages", busy)
     assert await embedded(table, people[0]) is None

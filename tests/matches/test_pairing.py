@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
+from threading import Event
 from typing import Any
 
 import pytest
@@ -30,6 +31,9 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 CLOCK = {"kind": "move", "seconds": 60}
 DAYS = {"kind": "move", "seconds": 259_200}
+
+HEAD_START = 0.5
+"""So many seconds another thread has to do something first, if nothing keeps it from that."""
 
 
 def looks(user: User, clock: Any = None, **options: Any) -> Match:
@@ -142,6 +146,31 @@ async def test_whoever_leaves_the_page_is_not_offered(people: list[User], join: 
     await again.admitted()
     while (await in_thread(Match.objects.get, pk=match.pk)).seek_until is None:
         pass
+
+
+async def test_someone_who_comes_and_leaves_at_once_is_not_offered(
+    people: list[User], join: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Even if one thread is slow to store that they have come, and another one could store that they left."""
+    keep_seeking, stop_seeking, stopped = pairing.keep_seeking, pairing.stop_seeking, Event()
+
+    def keep(match_ids: list[str]) -> None:
+        stopped.wait(HEAD_START)
+        keep_seeking(match_ids)
+
+    def stop(match_id: str) -> None:
+        stop_seeking(match_id)
+        stopped.set()
+
+    monkeypatch.setattr(pairing, "keep_seeking", keep)
+    monkeypatch.setattr(pairing, "stop_seeking", stop)
+    match = await in_thread(looks, people[0])
+    ada = await join(match, people[0])
+    await ada.admitted()
+    await ada.leave()
+    await settled(get_services())
+    assert stopped.is_set()
+    assert (await in_thread(Match.objects.get, pk=match.pk)).seek_until is None
 
 
 async def test_a_spectator_does_not_wait(people: list[User], join: Any) -> None:

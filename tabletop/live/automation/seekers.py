@@ -30,6 +30,8 @@ class Seekers:
         self._tasks = tasks
         self._waiting: set[LiveMatch] = set()
         self._renewing: asyncio.Task[None] | None = None
+        self._writing = asyncio.Lock()
+        """The reader has several threads. Someone who comes and leaves at once must not be left waiting."""
 
     def session_joined(self, event: SessionJoined) -> None:
         """Someone may have come back to their table."""
@@ -52,19 +54,27 @@ class Seekers:
         if _is_waiting(live):
             self._waiting.add(live)
             if not was:
-                self._tasks.start(self._renew([live.id]))
+                self._tasks.start(self._write(live))
             if self._renewing is None:
                 self._renewing = self._tasks.start(self._keep_renewing())
         elif was:
             self._waiting.discard(live)
-            if live.room.status == "open":
-                self._tasks.start(self._reader.run(pairing.stop_seeking, live.id))
+            self._tasks.start(self._write(live))
+
+    async def _write(self, live: LiveMatch) -> None:
+        """Store whether someone waits at this table now."""
+        async with self._writing:
+            if live in self._waiting:
+                await self._renew([live.id])
+            elif live.room.status == "open":
+                await self._reader.run(pairing.stop_seeking, live.id)
 
     async def _keep_renewing(self) -> None:
         try:
             while self._waiting:
                 await asyncio.sleep(RENEW_SECONDS)
-                await self._renew([live.id for live in self._waiting])
+                async with self._writing:
+                    await self._renew([live.id for live in self._waiting])
         finally:
             self._renewing = None
 
