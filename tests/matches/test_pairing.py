@@ -148,7 +148,7 @@ async def test_whoever_leaves_the_page_is_not_offered(people: list[User], join: 
         pass
 
 
-async def test_someone_who_comes_and_leaves_at_once_is_not_offered(
+async def test_someone_who_comes_and_leaves_immediately_is_not_offered(
     people: list[User], join: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Even if one thread is slow to store that they have come, and another one could store that they left."""

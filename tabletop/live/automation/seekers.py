@@ -31,7 +31,7 @@ class Seekers:
         self._waiting: set[LiveMatch] = set()
         self._renewing: asyncio.Task[None] | None = None
         self._writing = asyncio.Lock()
-        """The reader has several threads. Someone who comes and leaves at once must not be left waiting."""
+        """The reader has several threads. Someone who comes and leaves immediately must not stay offered."""
 
     def session_joined(self, event: SessionJoined) -> None:
         """Someone may have come back to their table."""
