@@ -88,6 +88,7 @@ INSTALLED_APPS = [
     "tabletop.matches",
     "tabletop.deals",
     "tabletop.archive",
+    "tabletop.submissions",
     "tabletop.moderation",
     "tabletop.notifications",
     "tabletop.ops",

@@ -45,6 +45,8 @@ BELOW: dict[str, tuple[str, ...]] = {
     "tabletop.accounts.devices": ("tabletop.accounts",),
     "tabletop.matches": ("tabletop.accounts", "tabletop.rules.optional"),
     "tabletop.matches.services": ("tabletop.matches",),
+    # What people write for everyone.
+    "tabletop.submissions": ("tabletop.accounts", "tabletop.rules"),
     # Matches in memory, and the sockets.
     "tabletop.live": ("tabletop.matches.services", "tabletop.computing"),
     "tabletop.live.notes": ("tabletop.live",),
@@ -67,7 +69,7 @@ BELOW: dict[str, tuple[str, ...]] = {
     "tabletop.plans": ("tabletop.web",),
     "tabletop.appointments": ("tabletop.web", "tabletop.sockets"),
     "tabletop.studies": ("tabletop.web.options", "tabletop.sockets"),
-    "tabletop.moderation": ("tabletop.web.options", "tabletop.sockets"),
+    "tabletop.moderation": ("tabletop.web.options", "tabletop.sockets", "tabletop.submissions"),
     "tabletop.notifications.push": (),
     "tabletop.notifications": ("tabletop.web", "tabletop.sockets", "tabletop.notifications.push"),
     "tabletop.moderation.admin": ("tabletop.moderation",),
@@ -113,6 +115,7 @@ FOR_GAMES = (
     "tabletop.accounts.models",
     "tabletop.accounts.names",
     "tabletop.ops.refusal_log",
+    "tabletop.submissions.api",
     "tabletop.throttling.rate_limits",
 )
 """Packages and modules of the server that games can import, in addition to their own folder."""

@@ -151,6 +151,7 @@ SENTENCES: Mapping[str, str | Promise] = {
     "only_pairs": _("Only two players can be paired. Choose two players, or open a table."),
     "paired_now": _("You can’t be paired at a time. Open a table to plan a game, or choose no time."),
     "reported_already": _("You’ve already reported this. A moderator will look at it."),
+    "no_such_submission": _("This doesn’t exist, or is no longer published."),
     "nobody_to_report": _("There’s no one else here to report."),
     # an imported game
     "bad_log": _("That isn’t a game saved on this site."),

@@ -1,4 +1,4 @@
-"""The form for reporting someone at a table."""
+"""The forms for reporting someone at a table, and something that was published."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ class ReportForm(forms.Form):
     """
 
     about = forms.ChoiceField(label=_("Who are you reporting?"), widget=forms.RadioSelect)
-    why = forms.ChoiceField(label=_("What’s the problem?"), choices=Report.Why, widget=forms.RadioSelect)
+    why = forms.ChoiceField(
+        label=_("What’s the problem?"), choices=Report.Why.about_people(), widget=forms.RadioSelect
+    )
     lines = forms.TypedMultipleChoiceField(
         label=_("Which messages?"),
         help_text=_("Moderators also see the messages around them."),
@@ -49,3 +51,21 @@ class ReportForm(forms.Form):
     def suspect(self) -> Suspect:
         """The person chosen."""
         return self._suspects[self.cleaned_data["about"]]
+
+
+class WorkReportForm(forms.Form):
+    """Why, and a comment."""
+
+    why = forms.ChoiceField(
+        label=_("What’s the problem?"), choices=Report.Why.about_works(), widget=forms.RadioSelect
+    )
+    words = forms.CharField(
+        label=_("Anything to add?"),
+        help_text=_("One sentence, such as where it was copied from."),
+        required=False,
+        max_length=MAX_WORDS,
+    )
+
+    def clean_words(self) -> str:
+        """One line, without invisible characters."""
+        return cleaned_text(self.cleaned_data["words"])

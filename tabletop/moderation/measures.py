@@ -1,5 +1,5 @@
-"""What moderators can do about a person or a table, and how each measure is undone. Every function here
-checks, acts, tells the player and writes the audit log, in one transaction.
+"""What moderators can do about a person, a table or a submission, and how each measure is undone. Every
+function here checks, acts, tells the player and writes the audit log, in one transaction.
 """
 
 from __future__ import annotations
@@ -16,7 +16,10 @@ from tabletop.accounts.renaming import rename as give_name
 from tabletop.matches.models import Match
 from tabletop.moderation import audit, reports
 from tabletop.moderation.audit import Action, Grounds, until_text
-from tabletop.moderation.models import Ban, Closure, Mute, Notice, Report, standing
+from tabletop.moderation.models import AuditEntry, Ban, Closure, Mute, Notice, Report, standing
+from tabletop.submissions import services as submissions
+from tabletop.submissions.games import submissions_of
+from tabletop.submissions.models import Submission
 
 
 def may_touch(by: User, person: User) -> bool:
@@ -113,6 +116,69 @@ def reopen(match: Match, grounds: Grounds) -> bool:
     return True
 
 
+def may_decide(by: User, submission: Submission) -> bool:
+    """Whether this moderator may decide on that submission: only superusers decide on their own."""
+    return by.is_superuser or submission.author_id != by.pk
+
+
+@transaction.atomic
+def read_submission(submission: Submission, by: User) -> None:
+    """Log that a moderator reads a submission, and tell the game: they know its secrets now."""
+    submissions_of(submission.game).mark_read(submission, by)
+    _record_submission(Action.READ, submission, Grounds(by, ""))
+
+
+@transaction.atomic
+def publish(submission: Submission, grounds: Grounds) -> bool:
+    """Publish a version that waits for review, instead of any earlier one. Returns False if it no longer
+    waits, or is the moderator's own.
+    """
+    if not may_decide(grounds.by, submission) or not submissions.publish(submission, grounds.words):
+        return False
+    _record_submission(Action.PUBLISH, submission, grounds)
+    return True
+
+
+@transaction.atomic
+def send_back(submission: Submission, grounds: Grounds) -> bool:
+    """Send a version that waits for review back to its author, with a message. Raises `ValidationError`
+    without one. Returns False if it no longer waits, or is the moderator's own.
+    """
+    _check_message(grounds)
+    if not may_decide(grounds.by, submission) or not submissions.send_back(submission, grounds.words):
+        return False
+    _record_submission(Action.RETURN, submission, grounds)
+    return True
+
+
+@transaction.atomic
+def remove_submission(submission: Submission, grounds: Grounds) -> bool:
+    """Remove a published version, with a message to its author. Raises `ValidationError` without one. Returns
+    False if it isn't published, or is the moderator's own.
+    """
+    _check_message(grounds)
+    if not may_decide(grounds.by, submission) or not submissions.remove(submission, grounds.words):
+        return False
+    _record_submission(Action.UNSHELVE, submission, grounds)
+    return True
+
+
+def _check_message(grounds: Grounds) -> None:
+    if not grounds.words:
+        raise ValidationError(_("Enter a message to the author."))
+
+
+def _record_submission(action: AuditEntry.Action, submission: Submission, grounds: Grounds) -> None:
+    """Log the title and the version, and nothing else of the submission."""
+    what = _("%(title)s, version %(version)s (%(game)s/%(ref)s)") % {
+        "title": submission.title,
+        "version": submission.version,
+        "game": submission.game,
+        "ref": submission.ref,
+    }
+    audit.record(action, grounds, person=submission.existing_author, new=what)
+
+
 @transaction.atomic
 def settle(chosen: QuerySet[Report], grounds: Grounds, *, dismissed: bool = False) -> int:
     """Close these reports: something was done, or nothing had to be (``dismissed``). Returns how many were
@@ -135,6 +201,6 @@ def change_account(person: User, grounds: Grounds, old: str, new: str) -> None:
 
 @transaction.atomic
 def remove(person: User, grounds: Grounds) -> None:
-    """Delete an account and its data; matches and chat messages stay."""
+    """Delete an account and its data; matches, chat messages and what is published stay."""
     audit.record(Action.REMOVE, grounds, person=person, old=person.username or person.name)
     person.delete()

@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tabletop.matches.models import Match
 from tabletop.moderation.networks import clean_network
+from tabletop.submissions.models import Submission
 
 MAX_WORDS = 300
 """The most characters in a reporter's comment and in a moderator's message to a player."""
@@ -22,7 +23,8 @@ MAX_REASON = 200
 
 
 class Report(models.Model):
-    """Someone at a table has reported someone else there. ``lines`` holds chat messages, copied by
+    """Someone at a table has reported someone else there, or a published ``submission``: then ``about`` is
+    its author, None if their account is gone. ``lines`` holds chat messages, copied by
     `tabletop.moderation.reports`. ``network`` is the last address of the reported person; it is deleted when
     the report is settled.
     """
@@ -34,11 +36,26 @@ class Report(models.Model):
         NAME = "name", _("Offensive name")
         SPAM = "spam", _("Advertising or spam")
         SPOILING = "spoiling", _("Ruining the game on purpose")
+        COPIED = "copied", _("Copied from someone else")
+        CONTENT = "content", _("Hateful, or too upsetting without a content note")
+        UNSOUND = "unsound", _("Gives itself away, or makes no sense")
         OTHER = "other", _("Something else")
+
+        @classmethod
+        def about_people(cls) -> list[tuple[str, Any]]:
+            """The reasons to report a person at a table."""
+            works = {cls.COPIED, cls.CONTENT, cls.UNSOUND}
+            return [(why.value, why.label) for why in cls if why not in works]
+
+        @classmethod
+        def about_works(cls) -> list[tuple[str, Any]]:
+            """The reasons to report something that was published."""
+            return [(why.value, why.label) for why in (cls.COPIED, cls.CONTENT, cls.UNSOUND, cls.OTHER)]
 
     match = models.ForeignKey(Match, models.SET_NULL, null=True, related_name="reports")
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
-    about = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="reports")
+    about = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, null=True, related_name="reports")
+    submission = models.ForeignKey(Submission, models.SET_NULL, null=True, blank=True, related_name="reports")
     name = models.CharField(_("name at the time"), max_length=40)
     why = models.CharField(max_length=10, choices=Why)
     words = models.CharField(
@@ -230,6 +247,10 @@ class AuditEntry(models.Model):
         SETTLE = "settle", _("Report settled")
         DISMISS = "dismiss", _("Report dismissed")
         LOOK = "look", _("Evidence read")
+        READ = "read", _("Submission read")
+        PUBLISH = "publish", _("Submission published")
+        RETURN = "return", _("Submission sent back")
+        UNSHELVE = "unshelve", _("Submission removed")
         ACCOUNT = "account", _("Account changed")
         REMOVE = "remove", _("Account deleted")
 

@@ -15,6 +15,7 @@ from tabletop.matches.models import Line, Match
 from tabletop.moderation import bans
 from tabletop.moderation.models import Report
 from tabletop.rules.game import Refused
+from tabletop.submissions.models import Submission
 
 MAX_LINES = 40
 """How many of the newest messages can be selected."""
@@ -86,6 +87,31 @@ def report(
         lines=_with_context(readable(match, by), numbers),
         network=bans.last_address(about.user),
     )
+
+
+@transaction.atomic
+def report_work(*, submission: Submission, by: User, why: str, words: str = "") -> Report:
+    """Report a published version to the moderators. Raises `Refused`: reported_already while their earlier
+    report of the same work is open.
+    """
+    earlier = Report.objects.filter(by=by, settled=None)
+    if earlier.filter(submission__game=submission.game, submission__ref=submission.ref).exists():
+        raise Refused("reported_already")
+    author = submission.existing_author
+    return Report.objects.create(
+        submission=submission,
+        by=by,
+        about=author,
+        name=submission.credit,
+        why=why,
+        words=words,
+        network=bans.last_address(author.pk) if author else "",
+    )
+
+
+def author_deleting(*, instance: User, **_: object) -> None:
+    """Handles Django's ``pre_delete`` of a person: reports of what they published stay."""
+    Report.objects.filter(about=instance, submission__isnull=False).update(about=None, network="")
 
 
 def _with_context(lines: list[Line], numbers: Collection[int]) -> list[dict[str, object]]:

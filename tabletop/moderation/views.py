@@ -1,4 +1,4 @@
-"""The page for reporting someone at a table, and moderators' notices to players."""
+"""The pages for reporting someone at a table or what was published, and moderators' notices to players."""
 
 from __future__ import annotations
 
@@ -11,8 +11,11 @@ from django.views.decorators.http import require_http_methods
 from tabletop.accounts import guests
 from tabletop.moderation import notices as told
 from tabletop.moderation import reports
-from tabletop.moderation.forms import ReportForm
+from tabletop.moderation.forms import ReportForm, WorkReportForm
 from tabletop.rules.game import Refused
+from tabletop.submissions import services as submissions
+from tabletop.submissions.games import submissions_of
+from tabletop.submissions.models import Submission
 from tabletop.throttling import rate_limits
 from tabletop.web.match_pages import match_for
 from tabletop.web.refusal_pages import refusals
@@ -52,6 +55,39 @@ def report(request: HttpRequest, match_id: str) -> HttpResponse:
 def sent(request: HttpRequest, match_id: str) -> HttpResponse:
     """What happens next, and a link back to the table."""
     return render(request, "moderation/sent.html", {"match": match_for(request, match_id)})
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+@refusals
+@rate_limits.limited(rate_limits.REPORTS)
+def report_work(request: HttpRequest, game: str, ref: str) -> HttpResponse:
+    """The form for reporting something that was published; a POST sends the report."""
+    submission = _published(game, ref)
+    form = WorkReportForm(request.POST if request.method == "POST" else None)
+    if not form.is_valid():
+        context = {"form": form, "submission": submission, "back": submissions_of(game).address(ref)}
+        return render(request, "moderation/report_work.html", context, status=400 if form.is_bound else 200)
+    by = guests.ensure_guest(request)
+    reports.report_work(submission=submission, by=by, **form.cleaned_data)
+    return redirect("report_work_sent", game=game, ref=ref)
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD"])
+@refusals
+def work_sent(request: HttpRequest, game: str, ref: str) -> HttpResponse:
+    """What happens next, and a link back to what was reported."""
+    _published(game, ref)
+    return render(request, "moderation/work_sent.html", {"back": submissions_of(game).address(ref)})
+
+
+def _published(game: str, ref: str) -> Submission:
+    """The public version. Raises `Refused("no_such_submission")`."""
+    found = submissions.published(game, ref)
+    if found is None:
+        raise Refused("no_such_submission")
+    return found
 
 
 @never_cache

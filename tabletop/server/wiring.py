@@ -85,7 +85,7 @@ from tabletop.matches.changes import (
 )
 from tabletop.matches.services import people, plans
 from tabletop.matches.tidying import TABLE_DAYS, abandoned_tables
-from tabletop.moderation import bans
+from tabletop.moderation import bans, reports
 from tabletop.moderation import models as moderation
 from tabletop.moderation import signals as measures
 from tabletop.notifications import daily, subscriptions
@@ -100,6 +100,7 @@ from tabletop.sockets.connection_limits import ConnectionLimits
 from tabletop.sockets.lobby import TableList, open_tables
 from tabletop.sockets.open_sockets import Connections
 from tabletop.sockets.services import Services
+from tabletop.submissions import services as submissions
 from tabletop.throttling.budgets import Budgets
 from tabletop.watching.games import games_in_progress
 from tabletop.web import game_info, match_pages
@@ -117,6 +118,8 @@ def connect() -> None:
     pre_delete.connect(people.person_deleting, sender=accounts.User)
     pre_delete.connect(archive.person_deleting, sender=accounts.User)
     pre_delete.connect(circles.person_deleting, sender=accounts.User)
+    pre_delete.connect(submissions.person_deleting, sender=accounts.User)
+    pre_delete.connect(reports.author_deleting, sender=accounts.User)
     post_delete.connect(people.device_signed_out, sender=accounts.Device)
     # Moderators' decisions.
     post_save.connect(measures.ban_saved, sender=moderation.Ban)
@@ -142,6 +145,7 @@ def connect() -> None:
     tidying.add_sweep(plans.delete_finished)
     tidying.add_sweep(archive.sweep)
     tidying.add_sweep(circles.sweep)
+    tidying.add_sweep(submissions.sweep)
     # Alerts.
     daily.set_source(_deal_for)
     # Finished matches.

@@ -89,6 +89,12 @@ REPLAYS = Limit("replays", burst=1500, seconds=0.01, debt=4)
 REPORTS = Limit("reports", burst=5, seconds=120)
 """Reports to the moderators."""
 
+SUBMISSIONS = Limit("submissions", burst=10, seconds=120)
+"""Submissions that moderators have to read."""
+
+SEARCHES = Limit("searches", burst=60, seconds=1)
+"""Searches in what people published."""
+
 GUESSES = Limit("guesses", burst=60, seconds=5)
 """Failed requests for URLs that contain a secret: links of people and puzzles, tables and deals that don't
 exist, by page or by socket.

@@ -33,6 +33,7 @@ _STATUS = {
         "too_long_ago",
         "not_planned",
         "no_such_circle",
+        "no_such_submission",
     ),
     403: (
         "banned",

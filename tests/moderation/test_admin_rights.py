@@ -17,6 +17,7 @@ from django.test import Client, RequestFactory
 
 from tabletop.accounts.models import User
 from tabletop.moderation.models import Ban, Closure, Mute, Report
+from tabletop.submissions.models import Submission
 from tests.moderation.admin_actions import act, moderator
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -29,6 +30,7 @@ OFFERED = {
     "moderation/ban": ["holds=yes"],
     "moderation/mute": ["holds=no"],
     "moderation/closure": [],
+    "submissions/submission": ["state__exact=waiting", "game=lateral"],
     "moderation/auditentry": ["action__exact=ban"],
 }
 
@@ -68,6 +70,7 @@ def test_what_a_list_offers_works(boss: Client, page: str, new_table: Any, peopl
     Ban.objects.create(person=people[1])
     Mute.objects.create(person=people[1])
     Closure.objects.create(match=match)
+    Submission.objects.create(game="lateral", ref="x", version=1, title="x", content={})
     listed = boss.get(f"/admin/{page}/").content.decode()
     links = {unescape(found) for found in re.findall(r'href="(\?[^"]+)"', listed)}
     assert all(any(offered in link for link in links) for offered in OFFERED[page])

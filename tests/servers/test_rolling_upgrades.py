@@ -34,12 +34,13 @@ MODELS = {
     "people": "tabletop/accounts/models.py",
     "deals": "tabletop/deals/models.py",
     "moderation": "tabletop/moderation/models.py",
+    "submissions": "tabletop/submissions/models.py",
     "lateral": "games/lateral/puzzles/models.py",
     "lineup": "games/lineup/puzzles/models.py",
     "deduction": "games/deduction/cases/models.py",
 }
 
-WITH_DEFAULTS = {"deduction"}
+WITH_DEFAULTS = {"deduction", "submissions"}
 """Apps whose columns have had their defaults from the first migration on."""
 
 

@@ -90,3 +90,29 @@ class RenameForm(ActForm):
         super().__init__(data)
         self.fields["name"].label = _("New name")
         self.fields["name"].help_text = _("Leave empty to give them a random name.")
+
+
+class PublishForm(forms.Form):
+    """For publishing a submission: nothing has to be explained."""
+
+    reason = ReasonField(required=False)
+    words = forms.CharField(
+        label=_("Message to the author"),
+        help_text=_("Optional. They see it with their submissions."),
+        max_length=MAX_WORDS,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 3}),
+    )
+
+    def clean_words(self) -> str:
+        """One line, without invisible characters."""
+        return cleaned_text(self.cleaned_data["words"])
+
+
+class AuthorForm(PublishForm):
+    """For sending a submission back or removing it: the author is told why."""
+
+    def __init__(self, data: Any = None) -> None:
+        super().__init__(data)
+        self.fields["words"].required = True
+        self.fields["words"].help_text = _("They see it, and can edit and submit again.")

@@ -24,9 +24,10 @@ from tabletop.moderation import evidence, measures
 from tabletop.moderation.admin.acting import grounds
 from tabletop.moderation.admin.apply_measure import Measuring
 from tabletop.moderation.admin.common import DAYS, ReadOnly, link, moderator, whether
-from tabletop.moderation.admin.forms import ActForm, ReasonForm, TimedForm
+from tabletop.moderation.admin.forms import ActForm, AuthorForm, ReasonForm, TimedForm
 from tabletop.moderation.admin.matches import close
 from tabletop.moderation.models import AuditEntry, Ban, Report
+from tabletop.submissions.models import Submission
 
 
 @admin.register(Report)
@@ -35,21 +36,22 @@ class ReportAdmin(Measuring[Report], ReadOnly[Report]):
     reports.
     """
 
-    list_display = ("name", "why", "briefly", "table", "by", "created", "settled")
+    list_display = ("name", "why", "briefly", "place", "by", "created", "settled")
     list_filter = (("settled", whether(_("open"), _("settled"))), "why", "created")
     search_fields = ("name", "about__name", "by__name", "words", "match__id")
     date_hierarchy = "created"
     searched = ("settled__isempty", "why__exact", *DAYS)
-    list_select_related = ("match", "by", "about")
+    list_select_related = ("match", "by", "about", "submission")
     fields = (
-        *("person", "name", "why", "words", "said", "table", "by"),
+        *("person", "name", "why", "words", "said", "place", "by"),
         *("came_from", "created", "settled", "settled_by"),
     )
-    actions = (*Measuring.measuring, "ban_networks", "close_tables", "dismiss")
+    actions = (*Measuring.measuring, "ban_networks", "close_tables", "remove_submissions", "dismiss")
 
     def people_behind(self, chosen: QuerySet[Report]) -> Mapping[User, int | None]:
         """The reported people."""
-        return {report.about: report.pk for report in chosen.select_related("about").order_by("-pk")}
+        reports = chosen.filter(about__isnull=False).select_related("about").order_by("-pk")
+        return {report.about: report.pk for report in reports if report.about is not None}
 
     def measured(self, request: HttpRequest, chosen: QuerySet[Report], form: Any) -> None:
         """Settle these reports, if this moderator may."""
@@ -63,6 +65,10 @@ class ReportAdmin(Measuring[Report], ReadOnly[Report]):
     def has_close_permission(self, request: HttpRequest) -> bool:
         """Whether this moderator may close tables."""
         return moderator(request).has_perm("moderation.add_closure")
+
+    def has_review_permission(self, request: HttpRequest) -> bool:
+        """Whether this moderator may remove what was published."""
+        return moderator(request).has_perm("submissions.review_submission")
 
     @admin.display(description=_("messages"))
     def said(self, report: Report) -> SafeString:
@@ -86,13 +92,15 @@ class ReportAdmin(Measuring[Report], ReadOnly[Report]):
         report = self.get_object(request, object_id)
         if report is not None:
             more["history"] = AuditEntry.objects.filter(report=report.pk)
-            if request.method in ("GET", "HEAD") and self._may_read_evidence(request):
+            is_about_chat = report.submission_id is None
+            if is_about_chat and request.method in ("GET", "HEAD") and self._may_read_evidence(request):
                 more["evidence"] = evidence.look(report, moderator(request))
         return super().change_view(request, object_id, form_url, {**(extra_context or {}), **more})
 
     def get_fields(self, request: HttpRequest, obj: Report | None = None) -> tuple[str, ...]:
         """The copied messages, for moderators who can't read the whole chat."""
-        left_out = ("said",) if self._may_read_evidence(request) else ()
+        is_about_chat = obj is None or obj.submission_id is None
+        left_out = () if is_about_chat and not self._may_read_evidence(request) else ("said",)
         return tuple(name for name in self.fields if name not in left_out)
 
     def _may_read_evidence(self, request: HttpRequest) -> bool:
@@ -100,13 +108,18 @@ class ReportAdmin(Measuring[Report], ReadOnly[Report]):
         return reader.has_perm("moderation.view_report") and reader.has_perm("moderation.read_evidence")
 
     @admin.display(description=_("person"))
-    def person(self, report: Report) -> SafeString:
+    def person(self, report: Report) -> SafeString | str:
         """The reported person under their current name."""
+        if report.about is None:
+            return "–"
         return link(reverse("admin:people_user_change", args=[report.about_id]), report.about.name)
 
-    @admin.display(description=_("table"))
-    def table(self, report: Report) -> SafeString | str:
-        """A link to the match."""
+    @admin.display(description=_("table or submission"))
+    def place(self, report: Report) -> SafeString | str:
+        """A link to the match, or to what was published."""
+        if report.submission is not None:
+            page = reverse("admin:submissions_submission_change", args=[report.submission.pk])
+            return link(page, report.submission)
         if report.match is None:
             return "–"
         return link(reverse("admin:matches_match_change", args=[report.match.pk]), report.match)
@@ -144,6 +157,27 @@ class ReportAdmin(Measuring[Report], ReadOnly[Report]):
             self.measured(request, chosen, form)
 
         return self.ask(request, chosen, "close_tables", ActForm, act)
+
+    @admin.action(description=_("Remove what was published"), permissions=["review"])
+    def remove_submissions(self, request: HttpRequest, chosen: QuerySet[Report]) -> HttpResponse | None:
+        """No one can see the reported works any more, in whichever version they are published now."""
+
+        def act(form: Any) -> None:
+            done = 0
+            for report in chosen.filter(submission__isnull=False).select_related("submission"):
+                reported = report.submission
+                assert reported is not None
+                public = Submission.objects.filter(
+                    game=reported.game, ref=reported.ref, state=Submission.State.PUBLISHED
+                )
+                why = grounds(request, form, report.pk)
+                done += sum(measures.remove_submission(each, why) for each in public)
+            said = ngettext("%(count)s submission is removed.", "%(count)s submissions are removed.", done)
+            self.message_user(request, said % {"count": done})
+            if done:
+                self.measured(request, chosen.filter(submission__isnull=False), form)
+
+        return self.ask(request, chosen, "remove_submissions", AuthorForm, act)
 
     @admin.action(description=_("Dismiss (no action needed)"), permissions=["settle"])
     def dismiss(self, request: HttpRequest, chosen: QuerySet[Report]) -> HttpResponse | None:

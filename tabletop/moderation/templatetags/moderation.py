@@ -12,6 +12,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import capfirst
 
 from tabletop.moderation.models import Report
+from tabletop.submissions.models import Submission
 
 register = template.Library()
 
@@ -24,6 +25,14 @@ def open_reports(user: Any) -> int | None:
     if not user.has_perm("moderation.view_report"):
         return None
     return Report.objects.filter(settled=None).count()
+
+
+@register.simple_tag
+def waiting_submissions(user: Any) -> int | None:
+    """The number of submissions that wait for review; None for moderators who can't read them."""
+    if not user.has_perm("submissions.view_submission"):
+        return None
+    return Submission.objects.filter(state=Submission.State.WAITING).count()
 
 
 @register.filter

@@ -1,0 +1,31 @@
+"""What games use of submissions: `Work`, `submit`, `withdraw`, and reading versions."""
+
+from tabletop.submissions.licences import CODES, LICENCES, Licence
+from tabletop.submissions.models import Submission
+from tabletop.submissions.services import (
+    MAX_PER_DAY,
+    MAX_WAITING,
+    Work,
+    content_of,
+    delete_work,
+    published,
+    submit,
+    versions,
+    withdraw,
+)
+
+__all__ = [
+    "CODES",
+    "LICENCES",
+    "MAX_PER_DAY",
+    "MAX_WAITING",
+    "Licence",
+    "Submission",
+    "Work",
+    "content_of",
+    "delete_work",
+    "published",
+    "submit",
+    "versions",
+    "withdraw",
+]

@@ -1,0 +1,172 @@
+"""What authors do with their submissions, and how a moderator's decision is carried out. Each function checks
+and acts in one transaction.
+"""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any, NamedTuple
+
+from django.db import transaction
+from django.db.models import Exists, Max, OuterRef, Q, QuerySet
+from django.utils import timezone
+
+from tabletop.accounts.models import User
+from tabletop.rules.game import Refused
+from tabletop.submissions.games import submissions_of
+from tabletop.submissions.models import Submission
+
+State = Submission.State
+
+MAX_WAITING = 5
+"""How many submissions of one person can wait for moderators."""
+
+MAX_PER_DAY = 10
+"""How many submissions one person can make in 24 hours."""
+
+KEPT_DAYS = 180
+"""How long a version is kept that was not published, after it was sent back or withdrawn."""
+
+
+class Work(NamedTuple):
+    """What is submitted: see `Submission`."""
+
+    game: str
+    ref: str
+    title: str
+    language: str
+    content: Any
+
+
+# -- authors
+
+
+@transaction.atomic
+def submit(author: User, work: Work, *, credit: str, licence: str) -> Submission:
+    """Submit the next version of a work; the published one stays until this one is published. Raises
+    `Refused`: already_waiting, already_public if nothing has changed, too_many_waiting, too_many_submitted.
+    """
+    User.objects.select_for_update().get(pk=author.pk)
+    history = versions(work.game, work.ref)
+    if history.filter(state=State.WAITING).exists():
+        raise Refused("already_waiting")
+    public = history.filter(state=State.PUBLISHED).first()
+    if public and (public.content, public.credit, public.licence) == (work.content, credit, licence):
+        raise Refused("already_public")
+    mine = Submission.objects.filter(author=author)
+    if mine.filter(state=State.WAITING).count() >= MAX_WAITING:
+        raise Refused("too_many_waiting", most=MAX_WAITING)
+    if mine.filter(submitted__gte=timezone.now() - timedelta(days=1)).count() >= MAX_PER_DAY:
+        raise Refused("too_many_submitted", most=MAX_PER_DAY)
+    last = history.aggregate(last=Max("version"))["last"] or 0
+    return Submission.objects.create(
+        **work._asdict(), version=last + 1, author=author, credit=credit, licence=licence
+    )
+
+
+@transaction.atomic
+def withdraw(submission: Submission) -> bool:
+    """Its author takes back a version that waits or is published. Returns False if it is neither."""
+    if _change(submission, State.WAITING, State.WITHDRAWN):
+        return True
+    if not _change(submission, State.PUBLISHED, State.WITHDRAWN):
+        return False
+    submissions_of(submission.game).withdraw(submission)
+    return True
+
+
+@transaction.atomic
+def delete_work(game: str, ref: str) -> None:
+    """Delete all versions of a work, because its author deletes it. A published one is withdrawn first."""
+    public = published(game, ref)
+    if public is not None:
+        submissions_of(game).withdraw(public)
+    versions(game, ref).delete()
+
+
+# -- moderators: called by `tabletop.moderation.measures`, which also writes the audit log
+
+
+@transaction.atomic
+def publish(submission: Submission, message: str = "") -> bool:
+    """Publish a version that waits, instead of any earlier one. Returns False if it doesn't wait."""
+    now = timezone.now()
+    earlier = versions(submission.game, submission.ref).filter(state=State.PUBLISHED)
+    waiting = Submission.objects.select_for_update().filter(pk=submission.pk, state=State.WAITING)
+    if not waiting.exists():
+        return False
+    earlier.update(state=State.REPLACED, decided=now)
+    if not _change(submission, State.WAITING, State.PUBLISHED, message=message, published=now):
+        return False
+    submissions_of(submission.game).publish(submission)
+    return True
+
+
+@transaction.atomic
+def send_back(submission: Submission, message: str) -> bool:
+    """Send back a version that waits. Returns False if it doesn't wait."""
+    return _change(submission, State.WAITING, State.RETURNED, message=message)
+
+
+@transaction.atomic
+def remove(submission: Submission, message: str) -> bool:
+    """Withdraw a published version on a moderator's behalf. Returns False if it isn't published."""
+    if not _change(submission, State.PUBLISHED, State.REMOVED, message=message):
+        return False
+    submissions_of(submission.game).withdraw(submission)
+    return True
+
+
+def _change(submission: Submission, before: State, after: State, **more: Any) -> bool:
+    values = {"state": after, "decided": timezone.now(), **more}
+    if not Submission.objects.filter(pk=submission.pk, state=before).update(**values):
+        return False
+    submission.refresh_from_db()
+    return True
+
+
+# -- reading
+
+
+def versions(game: str, ref: str) -> QuerySet[Submission]:
+    """All versions of a work, newest first."""
+    return Submission.objects.filter(game=game, ref=ref).order_by("-version")
+
+
+def published(game: str, ref: str) -> Submission | None:
+    """The version of a work that is public."""
+    return versions(game, ref).filter(state=State.PUBLISHED).first()
+
+
+def content_of(game: str, ref: str, version: int) -> Any:
+    """The content of a version; None if there is none."""
+    return versions(game, ref).filter(version=version).values_list("content", flat=True).first()
+
+
+# -- people who leave
+
+
+def person_deleting(*, instance: User, **_: Any) -> None:
+    """Handles Django's ``pre_delete`` of a person. What is public stays under its licence, with the name that
+    they chose for it, and with its earlier public versions. Their other submissions are deleted.
+    """
+    _delete_what_is_not_public(Submission.objects.filter(author=instance))
+
+
+def sweep() -> None:
+    """Delete versions that were never published and were decided long ago, and forget authors who no longer
+    exist (an earlier version of the site leaves them behind).
+    """
+    long_ago = timezone.now() - timedelta(days=KEPT_DAYS)
+    Submission.objects.filter(published=None, decided__lt=long_ago).delete()
+    gone = Submission.objects.filter(author__isnull=False).filter(
+        ~Exists(User.objects.filter(pk=OuterRef("author_id")))
+    )
+    _delete_what_is_not_public(gone)
+    gone.update(author=None)
+
+
+def _delete_what_is_not_public(submissions: QuerySet[Submission]) -> None:
+    public = Submission.objects.filter(game=OuterRef("game"), ref=OuterRef("ref"), state=State.PUBLISHED)
+    stays = Q(state__in=(State.PUBLISHED, State.REPLACED)) & Q(Exists(public))
+    submissions.exclude(stays).delete()
