@@ -3,9 +3,10 @@
 The board uses the following ones. "They" is the user who sends the request. A refusal is ``{"code",
 "say"}`` with an HTTP error status. POST requests need the CSRF token and ``Accept: application/json``.
 
-``GET /lateral/puzzles/choices.json?table=<id>``
+``GET /lateral/puzzles/choices.json?table=<id>&search=<words>``
     The puzzles that they can be the Master of, in the order to offer them, without any solution, and with the
-    beginning of each ``statement``:
+    beginning of each ``statement``. Of the published ones only a few; with ``search`` those that it finds
+    among all of them:
     ``{"choices": [{"ref", "title", "difficulty": "gentle"|"tricky"|"devious", "note", "language",
     "statement", "mine", "open", "unseen"}], "chosen", "reads"}``. ``mine``: they wrote it; ``open``: they can
     read its ``register.json``; ``unseen``: they don't know the solution yet. ``chosen``: the ``ref`` of the
@@ -27,8 +28,8 @@ After the end, if ``ref`` is not empty:
 ``POST /lateral/puzzles/<ref>/played``
     They know the puzzle now (``known=no``: they don't). Returns ``{"ref", "known"}``.
 ``POST /lateral/puzzles/<ref>/rate``
-    ``stars`` from 1 to 5; a second request changes them. 403 ``own_stars`` for its author. Returns
-    ``{"ref", "stars"}``.
+    ``stars`` from 1 to 5; a second request changes them. 403 ``own_stars`` for its author, and
+    ``rate_after_playing`` for people who don't know the puzzle. Returns ``{"ref", "stars"}``.
 ``POST /lateral/puzzles/<ref>/notes``
     Saves ``notes``, the Master's own. GET returns them. Returns ``{"ref", "notes"}``; 403
     ``not_the_master``.
@@ -49,6 +50,7 @@ from games.lateral.puzzles.views import (
     master,
     next_puzzle,
     practice,
+    publishing,
     puzzle,
 )
 
@@ -71,6 +73,9 @@ urlpatterns = [
     path("puzzles/<slug:ref>/notes", puzzle.notes, name="notes"),
     path("puzzles/<slug:ref>/edit/", editor.edit, name="edit"),
     path("puzzles/<slug:ref>/share", editor.share, name="share"),
+    path("puzzles/<slug:ref>/submit/", publishing.submit, name="submit"),
+    path("puzzles/<slug:ref>/withdraw", publishing.withdraw, name="withdraw"),
+    path("puzzles/<slug:ref>/versions/", publishing.versions, name="versions"),
     path("puzzles/<slug:ref>/delete/", editor.delete, name="delete"),
     path("puzzles/<slug:ref>/key/", answer_key.key, name="key"),
     path("puzzles/<slug:ref>/key/add", answer_key.add, name="key_add"),

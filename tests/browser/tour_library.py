@@ -5,6 +5,8 @@ as it should be looked at.
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,6 +15,7 @@ from playwright.sync_api import expect
 from tests.browser.contexts import Company
 from tests.browser.player_pages import Person
 from tests.browser.tour_game import Stop
+from tests.servers.server_processes import ROOT
 
 LIBRARY = "/lateral/puzzles/"
 KNOWN = "Hard Pears"
@@ -156,6 +159,76 @@ def writing(guests: Company) -> Iterator[Stop]:
     yield "really delete", ada.page
 
 
+def submits(person: Person, mood: str = "") -> None:
+    """Submit the puzzle on whose page one is."""
+    with person.page.expect_navigation():
+        person.page.locator("#publish a.button").click()
+    if mood:
+        person.page.locator("main").get_by_label(person.t(mood), exact=True).check()
+    person.page.locator("[name=licence][value='CC-BY-4.0']").check()
+    person.page.locator("[name=own_work]").check()
+    with person.page.expect_navigation():
+        person.page.locator(".form-end [type=submit]").click()
+
+
+PUBLISH = """
+from tabletop.submissions import services
+from tabletop.submissions.models import Submission
+for each in Submission.objects.filter(state="waiting"):
+    services.publish(each)
+"""
+
+
+def publishes(guests: Company) -> None:
+    """Everything that waits is published."""
+    subprocess.run(
+        [sys.executable, "manage.py", "shell", "-c", PUBLISH],
+        cwd=ROOT,
+        env=guests.house.env,
+        check=True,
+        capture_output=True,
+    )
+
+
+def publishing(guests: Company) -> Iterator[Stop]:
+    """From a private puzzle to the library, and what a stranger sees of it."""
+    ada, bo = guests.pair()
+    ada.troubles.expected.append("400")
+    ada.takes_a_name()
+    brings(ada, puzzle_file(title=ada.t(TITLE)))
+    page = ada.page.url
+    ada.page.locator("#publish a.button").click()
+    yield "what is asked of an author", ada.page
+    with ada.page.expect_navigation():
+        ada.page.locator(".form-end [type=submit]").click()
+    yield "a submission with errors", ada.page
+    ada.goes(page.removeprefix(ada.url))
+    submits(ada, "Mysterious")
+    yield "a submission that waits", ada.page
+    publishes(guests)
+    ada.page.reload()
+    yield "a published puzzle for its author", ada.page
+    ada.goes(page.removeprefix(ada.url) + "versions/")
+    yield "versions for the author", ada.page
+    ada.goes(LIBRARY + "mine/")
+    yield "my published puzzles", ada.page
+    bo.goes(LIBRARY + "?mood=mysterious&sort=newest")
+    yield "the mysterious ones", bo.page
+    bo.goes(page.removeprefix(ada.url))
+    yield "a published puzzle", bo.page
+    bo.goes(page.removeprefix(ada.url) + "versions/")
+    yield "versions", bo.page
+    bo.goes(page.removeprefix(ada.url))
+    bo.page.locator(".puzzle-foot .button").last.click()
+    yield "a report of a puzzle", bo.page
+    bo.page.locator("[name=why]").first.check()
+    bo.page.locator(".form-end [type=submit]").click()
+    expect(bo.page.locator(".sheet.empty")).to_be_visible()
+    yield "a puzzle was reported", bo.page
+    bo.goes(LIBRARY + "for/sometable/?search=clock")
+    yield "a search for a table", bo.page
+
+
 def bringing(guests: Company) -> Iterator[Stop]:
     """A file that is none, one that is wrong, and a good one with a key."""
     ada = guests("Ada")
@@ -232,4 +305,4 @@ def practising(guests: Company) -> Iterator[Stop]:
     yield "points", ada.page
 
 
-LIBRARY_WALKS = {walk.__name__: walk for walk in (reading_room, practising, writing, bringing)}
+LIBRARY_WALKS = {walk.__name__: walk for walk in (reading_room, practising, writing, publishing, bringing)}

@@ -13,7 +13,16 @@ from typing import Any, TypeVar
 import msgspec
 
 from games.lateral.puzzles.cleaning import clean_block, clean_line
-from games.lateral.puzzles.puzzle import DIFFICULTIES, MAX_ALSO, MAX_QUESTIONS, Puzzle, Question
+from games.lateral.puzzles.puzzle import (
+    DIFFICULTIES,
+    MAX_ALSO,
+    MAX_MOODS,
+    MAX_QUESTIONS,
+    MOODS,
+    Mood,
+    Puzzle,
+    Question,
+)
 from games.lateral.rules.core.deck import ANSWERS
 from games.lateral.rules.core.moves import MAX_BITS, MAX_QUESTION, Bit
 from games.lateral.rules.core.normalise import normalise
@@ -25,8 +34,13 @@ from games.lateral.rules.room.puzzle_register import (
     MAX_TITLE,
     TOTAL_SCORE,
 )
+from tabletop.accounts.names import NAME_MOST
+from tabletop.submissions.api import CODES
 
-FORMAT, VERSION = "lateral-puzzle", 1
+FORMAT, VERSION = "lateral-puzzle", 2
+READABLE = (1, 2)
+"""Version 1 had no moods, licence and author."""
+
 COLLECTION = "lateral-puzzles"
 """The format of a file of several puzzles, which has the same version."""
 
@@ -142,8 +156,7 @@ class _Reader:
         self.faults.append(Fault(where, code, data))
 
     def collection(self, told: dict[str, Any]) -> list[Puzzle]:
-        if told.get("version") != VERSION:
-            self.fault("version", "other_version", version=VERSION)
+        if not self._is_readable(told):
             return []
         self._no_others("", told, {"format", "version", "puzzles"})
         return list(self._list("puzzles", told.get("puzzles"), 1, MAX_COLLECTED, self._collected))
@@ -158,8 +171,7 @@ class _Reader:
         if not isinstance(told, dict) or told.get("format") != FORMAT:
             self.fault("format", "no_puzzle", format=FORMAT)
             return None
-        if told.get("version") != VERSION:
-            self.fault("version", "other_version", version=VERSION)
+        if not self._is_readable(told):
             return None
         known = {"format", "version", *Puzzle.__struct_fields__}
         self._no_others("", told, known)
@@ -171,7 +183,24 @@ class _Reader:
             difficulty=self._one_of("difficulty", told.get("difficulty", "tricky"), DIFFICULTIES),
             bits=self._bits(told.get("bits")),
             questions=self._questions(told.get("questions", [])),
+            moods=self._moods(told.get("moods", [])),
+            licence=self._one_of("licence", told.get("licence", ""), ("", *CODES)),
+            author=self._text("author", told.get("author", ""), NAME_MOST, clean_line, empty=True),
         )
+
+    def _is_readable(self, told: dict[str, Any]) -> bool:
+        version = told.get("version")
+        readable = type(version) is int and version in READABLE
+        if not readable:
+            self.fault("version", "other_version", version=VERSION)
+        return readable
+
+    def _moods(self, told: Any) -> tuple[Mood, ...]:
+        if not isinstance(told, list) or len(told) > MAX_MOODS:
+            self.fault("moods", "no_list", least=0, most=MAX_MOODS)
+            return ()
+        found = [self._one_of(f"moods[{number}]", one, MOODS) for number, one in enumerate(told, 1)]
+        return tuple(dict.fromkeys(found))
 
     def _bits(self, told: Any) -> tuple[Bit, ...]:
         bits = tuple(self._list("bits", told, 1, MAX_BITS, self._bit))

@@ -8,12 +8,14 @@ from typing import Any
 
 from django import forms
 from django.http import QueryDict
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from games.lateral.puzzles.cleaning import clean_block, clean_line
 from games.lateral.puzzles.files import Fault
-from games.lateral.puzzles.puzzle import MAX_ALSO, MAX_QUESTIONS, Puzzle, Question
-from games.lateral.puzzles.words import DIFFICULTY_WORDS, fault_text
+from games.lateral.puzzles.puzzle import MAX_ALSO, MAX_MOODS, MAX_QUESTIONS, Mood, Puzzle, Question
+from games.lateral.puzzles.words import DIFFICULTY_WORDS, MOOD_WORDS, fault_text
 from games.lateral.rules.core.deck import ANSWERS
 from games.lateral.rules.core.moves import MAX_BITS, MAX_QUESTION, Bit
 from games.lateral.rules.core.normalise import normalise
@@ -25,6 +27,8 @@ from games.lateral.rules.room.puzzle_register import (
     MAX_TITLE,
     TOTAL_SCORE,
 )
+from tabletop.accounts.names import NAME_MOST, clean_name
+from tabletop.submissions.api import LICENCES, Licence
 
 
 class TextField(forms.CharField):
@@ -39,6 +43,28 @@ class TextField(forms.CharField):
     def to_python(self, value: Any) -> str:
         """The cleaned text."""
         return self._kept(value) if isinstance(value, str) else ""
+
+
+class MoodsField(forms.MultipleChoiceField):
+    """Up to `MAX_MOODS` moods."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(
+            label=_("Mood"),
+            help_text=_(
+                "Up to three. They help people to find the puzzle, so they mustn’t give anything away."
+            ),
+            choices=[*MOOD_WORDS.items()],
+            widget=forms.CheckboxSelectMultiple,
+            **more,
+        )
+
+    def clean(self, value: Any) -> tuple[Mood, ...]:
+        """The moods in the order in which they are offered."""
+        chosen = set(super().clean(value))
+        if len(chosen) > MAX_MOODS:
+            raise forms.ValidationError(_("Choose at most %(most)s.") % {"most": MAX_MOODS})
+        return tuple(mood for mood in MOOD_WORDS if mood in chosen)
 
 
 class PuzzleForm(forms.Form):
@@ -64,6 +90,7 @@ class PuzzleForm(forms.Form):
         label=_("Solution"),
         help_text=_("Only the Master can read it before the game ends."),
     )
+    moods = MoodsField(required=False)
     note = TextField(
         MAX_NOTE,
         clean_line,
@@ -192,6 +219,36 @@ def _answer(told: str) -> Any:
 
 def _wordings(also: str) -> tuple[str, ...]:
     return tuple(filter(None, (line.strip() for line in also.split("\n"))))
+
+
+def _licence_label(licence: Licence) -> SafeString:
+    return format_html('<span translate="no">{}</span>: {}', licence.name, licence.allows)
+
+
+class SubmitForm(forms.Form):
+    """What is asked when a puzzle is submitted for publication."""
+
+    moods = MoodsField()
+    credit = forms.CharField(
+        label=_("Name to show as the author"),
+        help_text=_("It stays with the puzzle, even if you change your name or delete your account."),
+        max_length=NAME_MOST,
+    )
+    licence = forms.ChoiceField(
+        label=_("Licence"),
+        help_text=_("What others may do with the puzzle, here and elsewhere. You can’t take this back."),
+        choices=lambda: [(code, _licence_label(each)) for code, each in LICENCES.items()],
+        widget=forms.RadioSelect,
+    )
+    own_work = forms.BooleanField(label=_("I wrote this puzzle myself, and copied it from nowhere."))
+
+    def __init__(self, puzzle: Puzzle, name: str, data: Any = None) -> None:
+        start = {"moods": puzzle.moods, "licence": puzzle.licence, "credit": puzzle.author or name}
+        super().__init__(data, initial=start)
+
+    def clean_credit(self) -> str:
+        """A name that people may have here."""
+        return clean_name(self.cleaned_data["credit"])
 
 
 class FileForm(forms.Form):

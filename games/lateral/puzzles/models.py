@@ -43,6 +43,9 @@ class OwnPuzzle(models.Model):
     note = models.CharField(max_length=MAX_NOTE, blank=True, default="", db_default="")
     language = models.CharField(max_length=15)
     questions = models.JSONField(default=list, db_default=[])
+    moods = models.JSONField(default=list, db_default=[])
+    licence = models.CharField(max_length=20, blank=True, default="", db_default="")
+    author = models.CharField(max_length=40, blank=True, default="", db_default="")
     # Null while there is none: a unique column can have many nulls, but only one empty value.
     link = models.CharField(max_length=40, unique=True, null=True, default=None, editable=False)  # noqa: DJ001 (null while there is none)
     created = models.DateTimeField(auto_now_add=True)
@@ -69,6 +72,42 @@ class OwnPuzzle(models.Model):
         """Replace the contents by this puzzle, without saving the row."""
         for name, value in msgspec.to_builtins(puzzle).items():
             setattr(self, name, value)
+
+
+class PublishedPuzzle(models.Model):
+    """A puzzle on the public shelf, as its latest published ``version`` has it: everyone can find it. It has
+    the same ``ref`` as its author's `OwnPuzzle`, whose row is gone if the account is. The row can be rebuilt
+    from the submission of that version, except for ``first``: when the puzzle was first published.
+
+    The columns are for searching: ``words`` are those of title and statement, normalised, each after a space;
+    ``moods`` are codes between bars. ``mean`` and ``rated`` repeat what `Acquaintance` has.
+    """
+
+    ref = models.CharField(primary_key=True, max_length=12)
+    version = models.PositiveIntegerField()
+    content = models.JSONField()
+    words = models.TextField()
+    difficulty = models.CharField(max_length=10)
+    moods = models.CharField(max_length=80, blank=True, default="", db_default="")
+    has_note = models.BooleanField()
+    is_long = models.BooleanField()
+    first = models.DateTimeField()
+    mean = models.FloatField(default=0, db_default=0)
+    rated = models.PositiveIntegerField(default=0, db_default=0)
+
+    class Meta:
+        indexes: ClassVar = [
+            models.Index(fields=["-first", "ref"], name="newest_on_the_shelf"),
+            models.Index(fields=["-mean", "-rated"], name="best_on_the_shelf"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.ref} {self.version}"
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The contents of the row."""
+        return msgspec.convert(self.content, Puzzle)
 
 
 class Acquaintance(models.Model):
@@ -107,7 +146,8 @@ class Practice(models.Model):
 
     ``shown`` is when they saw the solution, after writing down their ``guess`` (empty if they gave up);
     ``bits`` are the puzzle's bits at that time. ``ticked`` are the bits that the guess contained, by their
-    own count; None until they have counted.
+    own count; None until they have counted. ``version`` is the published version that they practise, 0 for
+    puzzles that are not from the public shelf.
     """
 
     person = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
@@ -116,6 +156,7 @@ class Practice(models.Model):
     guess = models.TextField(blank=True, default="", db_default="")
     bits = models.JSONField(default=list, db_default=[])
     ticked = models.JSONField(null=True, default=None)
+    version = models.PositiveIntegerField(default=0, db_default=0)
     began = models.DateTimeField(auto_now_add=True)
     shown = models.DateTimeField(null=True)
 

@@ -79,10 +79,10 @@ def ask(book: Book, person: User, text: str, payer: Payer) -> int:
         raise Refused("no_question")
     if len(question) > MAX_QUESTION:
         raise Refused("long_question", most=MAX_QUESTION)
-    if not book.puzzle.can_be_practised:
+    if not book.practice_text.can_be_practised:
         raise Refused("no_practice")
     # Outside the transaction, because it may have to wait in the queue.
-    return _record_question(book, person, find_answer(book.puzzle, question, payer))
+    return _record_question(book, person, find_answer(book.practice_text, question, payer))
 
 
 @transaction.atomic
@@ -120,7 +120,7 @@ def choose_suggestion(book: Book, person: User, place: int, number: int | None) 
     """
     practice = _lock_open_practice(book, person)
     register = register_of(practice)
-    open_ones = open_suggestions(book.puzzle, register[place]) if 0 <= place < len(register) else ()
+    open_ones = open_suggestions(book.practice_text, register[place]) if 0 <= place < len(register) else ()
     if not open_ones or not (number is None or 0 <= number < len(open_ones)):
         raise Refused("no_such_entry")
     asked = msgspec.structs.replace(register[place], suggested=())
@@ -151,7 +151,7 @@ def open_solution(book: Book, person: User, guess: str) -> None:
         raise Refused("long_guess", most=MAX_SPOILER)
     practice = _lock_open_practice(book, person)
     practice.guess = text
-    practice.bits = msgspec.to_builtins(book.puzzle.bits)
+    practice.bits = msgspec.to_builtins(book.practice_text.bits)
     practice.ticked = None if text else []
     practice.shown = timezone.now()
     practice.save()
@@ -172,9 +172,11 @@ def count_points(book: Book, person: User, ticked: Collection[int]) -> None:
 
 
 def _lock_open_practice(book: Book, person: User) -> Practice:
-    if not book.puzzle.can_be_practised:
+    if not book.practice_text.can_be_practised:
         raise Refused("no_practice")
-    practice, _new = Practice.objects.select_for_update().get_or_create(person=person, ref=book.ref)
+    practice, _new = Practice.objects.select_for_update().get_or_create(
+        person=person, ref=book.ref, defaults={"version": book.version}
+    )
     if practice.shown:
         raise Refused("practice_over")
     if book.known:

@@ -10,10 +10,20 @@ import msgspec
 from games.lateral.puzzles.matching.matcher import Entry
 from games.lateral.rules.core.deck import Answer
 from games.lateral.rules.core.moves import Bit
+from games.lateral.rules.core.normalise import normalise_words
 from games.lateral.rules.room.puzzle_register import TOTAL_SCORE
 
 Difficulty = Literal["gentle", "tricky", "devious"]
 DIFFICULTIES: tuple[Difficulty, ...] = get_args(Difficulty)
+
+Mood = Literal["funny", "touching", "dark", "everyday", "mysterious", "historical", "logical"]
+MOODS: tuple[Mood, ...] = get_args(Mood)
+
+MAX_MOODS = 3
+"""The most moods of a puzzle."""
+
+LONG_STATEMENT = 62
+"""The number of words from which a statement is long."""
 
 MAX_QUESTIONS = 200
 """The most questions in an answer key."""
@@ -40,7 +50,8 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
 class Puzzle(msgspec.Struct, frozen=True):
     """A puzzle as its author wrote it, possibly unfinished. ``language`` is the code of its language,
-    ``note`` a content note, ``questions`` its answer key.
+    ``note`` a content note, ``questions`` its answer key. ``licence`` (a code) and ``author`` (the name to
+    credit) are empty until the author has chosen them.
     """
 
     title: str = ""
@@ -51,6 +62,9 @@ class Puzzle(msgspec.Struct, frozen=True):
     note: str = ""
     language: str = "en"
     questions: tuple[Question, ...] = ()
+    moods: tuple[Mood, ...] = ()
+    licence: str = ""
+    author: str = ""
 
     @property
     def sum(self) -> int:
@@ -66,6 +80,16 @@ class Puzzle(msgspec.Struct, frozen=True):
     def can_be_practised(self) -> bool:
         """Whether it can be practised alone with its answer key."""
         return self.complete and len(self.questions) >= MIN_FOR_PRACTICE
+
+    @property
+    def is_long(self) -> bool:
+        """Whether its statement is long."""
+        return len(self.statement.split()) >= LONG_STATEMENT
+
+    @property
+    def searched_words(self) -> str:
+        """The words of title and statement, normalised, each after a space."""
+        return f" {normalise_words(f'{self.title} {self.statement}')}"
 
     @property
     def key(self) -> list[Entry]:

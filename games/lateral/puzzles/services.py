@@ -8,21 +8,32 @@ from collections.abc import Sequence
 
 import msgspec
 from django.db import IntegrityError, transaction
-from django.db.models import Avg, Count
+from django.db.models import Avg, Count, Q
 from django.utils import timezone
 
-from games.lateral.puzzles.access import Book, get_shared_puzzle
+from games.lateral.puzzles.access import GAME, Book, get_shared_puzzle
 from games.lateral.puzzles.cleaning import clean_block, clean_line
 from games.lateral.puzzles.files import site_puzzles
-from games.lateral.puzzles.models import MAX_NOTES, Acquaintance, OwnPuzzle, Practice, new_link
+from games.lateral.puzzles.models import (
+    MAX_NOTES,
+    Acquaintance,
+    OwnPuzzle,
+    Practice,
+    PublishedPuzzle,
+    new_link,
+)
 from games.lateral.puzzles.puzzle import MAX_QUESTIONS, Puzzle, Question
 from games.lateral.rules.core.moves import MAX_QUESTION
 from games.lateral.rules.core.normalise import normalise
 from tabletop.accounts.models import User
 from tabletop.rules.game import Refused
+from tabletop.submissions import api as submissions
 
 MAX_PUZZLES = 100
 """The most puzzles of one person."""
+
+FEW_RATINGS = 3
+"""The mean is shown in lists, and counts for their order, from this many ratings on."""
 
 
 # -- own puzzles
@@ -58,7 +69,8 @@ def create_puzzles(person: User, puzzles: Sequence[Puzzle]) -> int:
 
 
 def _text_of(puzzle: Puzzle) -> bytes:
-    return msgspec.json.encode(puzzle)
+    """What makes two puzzles the same: not their moods, licence and author, which older files lack."""
+    return msgspec.json.encode(msgspec.structs.replace(puzzle, moods=(), licence="", author=""))
 
 
 def share(own: OwnPuzzle) -> None:
@@ -77,7 +89,11 @@ def stop_sharing(own: OwnPuzzle) -> None:
 
 @transaction.atomic
 def delete(own: OwnPuzzle) -> None:
-    """Delete the puzzle, with everyone's notes, ratings and practice."""
+    """Delete the puzzle, with everyone's notes, ratings and practice. It is withdrawn from the public
+    shelf.
+    """
+    submissions.delete_work(GAME, own.ref)
+    PublishedPuzzle.objects.filter(ref=own.ref).delete()
     Acquaintance.objects.filter(ref=own.ref).delete()
     Practice.objects.filter(ref=own.ref).delete()
     own.delete()
@@ -129,6 +145,14 @@ def declare_master(person: User, book: Book) -> None:
         _update_acquaintance(person, book.ref, mastered=timezone.now())
 
 
+def mark_mastered(person: User, ref: str) -> None:
+    """Record that the person knows the solution as its Master, unless they know it as its author."""
+    if not OwnPuzzle.objects.filter(ref=ref, owner=person).exists():
+        known = Acquaintance.objects.filter(person=person, ref=ref, mastered__isnull=False)
+        if not known.exists():
+            _update_acquaintance(person, ref, mastered=timezone.now())
+
+
 def mark_known(person: User, ref: str, *, known: bool = True) -> None:
     """Record that the person knows the puzzle from a game, or that they don't. Raises
     `Refused("no_such_puzzle")`.
@@ -137,18 +161,35 @@ def mark_known(person: User, ref: str, *, known: bool = True) -> None:
     _update_acquaintance(person, ref, played=timezone.now() if known else None)
 
 
+@transaction.atomic
 def rate(person: User, ref: str, stars: int) -> None:
-    """Save the person's rating, replacing an earlier one. Rating a puzzle also marks it as known. Raises
-    `Refused`: no_stars, no_such_puzzle, own_stars.
+    """Save the person's rating, replacing an earlier one. They must know the puzzle: from a game, a practice,
+    or as its Master. Raises `Refused`: no_stars, no_such_puzzle, own_stars, rate_after_playing.
     """
     if not 1 <= stars <= 5:
         raise Refused("no_stars")
     check_exists(ref)
     if OwnPuzzle.objects.filter(ref=ref, owner=person).exists():
         raise Refused("own_stars")
-    row = _update_acquaintance(person, ref, stars=stars)
-    if not row.played:
-        _update_acquaintance(person, ref, played=timezone.now())
+    knows = Acquaintance.objects.filter(Q(played__isnull=False) | Q(mastered__isnull=False))
+    if not (
+        knows.filter(person=person, ref=ref).exists()
+        or Practice.objects.filter(person=person, ref=ref, shown__isnull=False).exists()
+    ):
+        raise Refused("rate_after_playing")
+    _update_acquaintance(person, ref, stars=stars)
+    update_ranking(ref)
+
+
+def update_ranking(ref: str) -> None:
+    """Store the stars of a published puzzle with it, for the order of the library."""
+    mean, rated = mean_stars([ref]).get(ref, (0.0, 0))
+    PublishedPuzzle.objects.filter(ref=ref).update(mean=ranking_mean(mean, rated), rated=rated)
+
+
+def ranking_mean(mean: float, rated: int) -> float:
+    """What counts in an order by stars: 0 if there are too few."""
+    return mean if rated >= FEW_RATINGS else 0.0
 
 
 def save_notes(person: User, book: Book, notes: str) -> str:
@@ -176,7 +217,9 @@ def check_exists(ref: str) -> None:
     """Raise `Refused("no_such_puzzle")` if there is no such puzzle. Refs of people's puzzles are only known
     to those who have played them.
     """
-    if ref not in site_puzzles() and not OwnPuzzle.objects.filter(ref=ref).exists():
+    if ref in site_puzzles() or OwnPuzzle.objects.filter(ref=ref).exists():
+        return
+    if not PublishedPuzzle.objects.filter(ref=ref).exists():
         raise Refused("no_such_puzzle")
 
 

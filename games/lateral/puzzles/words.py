@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy, pgettext_lazy
 
 from games.lateral.puzzles.files import Fault
-from games.lateral.puzzles.puzzle import Difficulty, MissingPart
+from games.lateral.puzzles.puzzle import Difficulty, MissingPart, Mood
 from games.lateral.rules.core.deck import Answer
 from tabletop.i18n.formatting import format_list
 from tabletop.rules.game import Refused
@@ -21,6 +21,16 @@ DIFFICULTY_WORDS: Mapping[Difficulty, Promise] = {
     "gentle": pgettext_lazy("difficulty of a puzzle", "Gentle"),
     "tricky": pgettext_lazy("difficulty of a puzzle", "Tricky"),
     "devious": pgettext_lazy("difficulty of a puzzle", "Devious"),
+}
+
+MOOD_WORDS: Mapping[Mood, Promise] = {
+    "funny": pgettext_lazy("mood of a puzzle", "Funny"),
+    "touching": pgettext_lazy("mood of a puzzle", "Touching"),
+    "dark": pgettext_lazy("mood of a puzzle", "Dark"),
+    "everyday": pgettext_lazy("mood of a puzzle", "Everyday"),
+    "mysterious": pgettext_lazy("mood of a puzzle", "Mysterious"),
+    "historical": pgettext_lazy("mood of a puzzle", "Historical"),
+    "logical": pgettext_lazy("mood of a puzzle", "Logical"),
 }
 
 ANSWER_WORDS: Mapping[Answer, Promise] = {
@@ -59,6 +69,12 @@ REFUSALS: Mapping[str, str | Promise] = {
     ),
     "no_stars": _("Choose one to five stars."),
     "own_stars": _("You can’t rate your own puzzle."),
+    "rate_after_playing": _("Play or practise this puzzle first. Then you can rate it."),
+    "already_waiting": _("A version of this puzzle is waiting for review already."),
+    "already_public": _("This version is published already. Change something before you submit again."),
+    "too_many_waiting": _("You have %(most)s puzzles waiting for review. Wait until one has been read."),
+    "too_many_submitted": _("You can submit %(most)s puzzles a day. Try again tomorrow."),
+    "not_submitted": _("This puzzle is neither waiting for review nor published."),
     "long_guess": _("Your solution is too long. The limit is %(most)s characters."),
     "long_notes": _("Your notes are too long. The limit is %(most)s characters."),
     "no_such_entry": _("You haven’t asked that question here."),
@@ -92,7 +108,7 @@ FAULTS: Mapping[str, str | Promise] = {
     "no_json": _("This isn’t a puzzle file: it isn’t valid JSON."),
     "no_puzzle": _("This isn’t a puzzle file: the format must be “%(format)s”."),
     "other_version": _(
-        "This file uses a different version of the format. This site reads version %(version)s."
+        "This file uses a different version of the format. This site reads versions 1 to %(version)s."
     ),
     "no_text": _("This must be text."),
     "empty_text": _("This can’t be empty."),

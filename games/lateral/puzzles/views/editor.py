@@ -16,7 +16,7 @@ from games.lateral.puzzles import access, forms, services
 from games.lateral.puzzles.models import OwnPuzzle
 from games.lateral.puzzles.puzzle import Puzzle, missing_parts
 from games.lateral.puzzles.views.responses import library_view
-from games.lateral.puzzles.words import DIFFICULTY_WORDS, missing_text
+from games.lateral.puzzles.words import DIFFICULTY_WORDS, MOOD_WORDS, missing_text
 from games.lateral.rules.core.moves import MAX_BITS
 from games.lateral.rules.room.puzzle_register import MAX_BIT, TOTAL_SCORE
 from tabletop.accounts import guests
@@ -82,6 +82,7 @@ def _page(
         "own": own,
         "puzzle": puzzle,
         "difficulty": DIFFICULTY_WORDS[puzzle.difficulty],
+        "moods": [MOOD_WORDS[mood] for mood in puzzle.moods],
         "lacks": [missing_text(lack) for lack in missing_parts(puzzle)] if own else [],
         "wrong": status != 200,
     }
@@ -104,9 +105,9 @@ def share(request: HttpRequest, ref: str) -> HttpResponse:
 @library_view("GET", "POST")
 def delete(request: HttpRequest, ref: str) -> HttpResponse:
     """Ask for confirmation; a POST deletes the puzzle."""
-    _book, own = access.get_own_puzzle(ref, guests.current(request))
+    book, own = access.get_own_puzzle(ref, guests.current(request))
     if request.method != "POST":
-        return render(request, "lateral/puzzles/delete.html", {"own": own})
+        return render(request, "lateral/puzzles/delete.html", {"own": own, "book": book})
     services.delete(own)
     messages.success(request, _("Puzzle deleted."))
     return redirect("lateral:mine")

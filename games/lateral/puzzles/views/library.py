@@ -7,31 +7,39 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from games.lateral.puzzles import access, files, practice, services
-from games.lateral.puzzles.access import Book
+from games.lateral.puzzles import access, files, practice, search, services
+from games.lateral.puzzles.access import GAME, Book
 from games.lateral.puzzles.puzzle import missing_parts
 from games.lateral.puzzles.search import SearchForm
 from games.lateral.puzzles.views.responses import library_view
-from games.lateral.puzzles.words import DIFFICULTY_WORDS, missing_text
+from games.lateral.puzzles.words import DIFFICULTY_WORDS, MOOD_WORDS, missing_text
 from tabletop.accounts import guests
 from tabletop.accounts.models import User
 from tabletop.rules.game import Refused
+from tabletop.submissions import api as submissions
+from tabletop.throttling import rate_limits
 
-_FEW_PUZZLES = 3
-"""The mean is shown from this many ratings on."""
+State = submissions.Submission.State
 
 
 @library_view("GET")
 def library(request: HttpRequest) -> HttpResponse:
-    """The site's puzzles, starting with those this reader does not know, and puzzles shared with them: all
-    of them, or those that a search finds.
+    """The site's and published puzzles, starting with those this reader does not know, and puzzles shared
+    with them: all of them, or those that a search finds.
     """
     person = guests.current(request)
     form = SearchForm(request.GET)
-    books = [book for book in access.list_site_puzzles(person) if form.matches(book)]
-    given = access.list_shared_puzzles(person) if person else []
+    if form.is_active:
+        rate_limits.check(request, rate_limits.SEARCHES)
+    sent = request.GET.get("page", "")
+    page = search.find(form, person, int(sent) if sent.isdecimal() and len(sent) < 5 else 1)
+    given = access.list_shared_puzzles(person) if person and page.number == 1 else []
+    query = request.GET.copy()
+    query.pop("page", None)
     context = {
-        "books": _shown(sorted(books, key=lambda book: book.known)),
+        "books": _shown(page.books),
+        "page": page,
+        "query": query.urlencode(),
         "given": _shown([book for book in given if form.matches(book)]),
         "form": form,
     }
@@ -42,9 +50,15 @@ def library(request: HttpRequest) -> HttpResponse:
 def mine(request: HttpRequest) -> HttpResponse:
     """This reader's own puzzles, drafts included."""
     person = guests.current(request)
+    mine = access.list_own_puzzles(person) if person else []
+    latest = _latest_submissions([book.ref for book in mine])
     books = [
-        {"book": book, "lacks": [missing_text(lack) for lack in missing_parts(book.puzzle)]}
-        for book in (access.list_own_puzzles(person) if person else [])
+        {
+            "book": book,
+            "lacks": [missing_text(lack) for lack in missing_parts(book.puzzle)],
+            "latest": latest.get(book.ref),
+        }
+        for book in mine
     ]
     parts = range(1, len(_collections(person)) + 1)
     context = {"books": books, "most": services.MAX_PUZZLES, "parts": parts}
@@ -69,6 +83,12 @@ def _collections(person: User | None) -> list[bytes]:
     return files.write_collections(book.puzzle for book in books if book.puzzle.complete)
 
 
+def _latest_submissions(refs: list[str]) -> dict[str, submissions.Submission]:
+    """The latest version of each of these puzzles that was submitted."""
+    found = submissions.Submission.objects.filter(game=GAME, ref__in=refs).defer("content")
+    return {one.ref: one for one in found.order_by("version")}
+
+
 def _shown(books: list[Book]) -> list[dict[str, Any]]:
     stars = services.mean_stars([book.ref for book in books])
     shown = []
@@ -79,8 +99,9 @@ def _shown(books: list[Book]) -> list[dict[str, Any]]:
             {
                 "book": book,
                 "difficulty": DIFFICULTY_WORDS[book.puzzle.difficulty],
+                "moods": [MOOD_WORDS[mood] for mood in book.puzzle.moods],
                 "asked": asked,
-                "stars": mean if count >= _FEW_PUZZLES else None,
+                "stars": mean if count >= services.FEW_RATINGS else None,
                 "rated": count,
             }
         )

@@ -10,10 +10,12 @@ from django.utils.text import Truncator
 
 from games.lateral.puzzles import access, services
 from games.lateral.puzzles.access import Book
+from games.lateral.puzzles.search import SearchForm, find_for_master
 from games.lateral.puzzles.views import next_puzzle
 from games.lateral.puzzles.views.responses import library_view, refusal_response, success_response
 from tabletop.accounts import guests
 from tabletop.rules.game import Refused
+from tabletop.throttling import rate_limits
 
 FIRST_WORDS = 18
 """So many words of each story are in the list of choices. The Master's first page waits for it."""
@@ -21,15 +23,23 @@ FIRST_WORDS = 18
 
 @library_view("GET")
 def choices(request: HttpRequest) -> HttpResponse:
-    """All complete puzzles that this person can be the Master of, without their solutions, and which of them
-    they have chosen for their next game: ``reads`` says whether in the waiting room of this ``table``.
+    """Complete puzzles that this person can be the Master of, without their solutions, and which of them they
+    have chosen for their next game: ``reads`` says whether in the waiting room of this ``table``. Of the
+    published puzzles only those that they have been Master of, and the chosen one. With ``search`` those that
+    it finds, among all published ones, too.
     """
-    books = access.list_master_choices(guests.current(request))
     wanted, table = request.session.get(next_puzzle.KEY), request.GET.get("table")
+    sought = request.GET.get("search", "")
+    if sought:
+        rate_limits.check(request, rate_limits.SEARCHES)
+    more = [*([wanted] if wanted else []), *find_for_master(sought)]
+    books = access.list_master_choices(guests.current(request), more)
     here = table is not None and table == request.session.get(next_puzzle.TABLE_KEY)
     chosen = next((book.ref for book in books if book.ref == wanted and (here or book.masters)), None)
     reads = here and chosen is not None
-    return JsonResponse({"choices": [_choice(book) for book in books], "chosen": chosen, "reads": reads})
+    form = SearchForm({"search": sought})
+    found = [_choice(book) for book in books if form.matches(book)]
+    return JsonResponse({"choices": found, "chosen": chosen, "reads": reads})
 
 
 @library_view("POST")

@@ -13,10 +13,13 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games.lateral.puzzles import access
+from games.lateral.puzzles.cleaning import clean_line
+from games.lateral.puzzles.search import MAX_SEARCH, SearchForm, find_for_master
 from games.lateral.puzzles.views.responses import library_view, success_response
 from games.lateral.puzzles.words import DIFFICULTY_WORDS
 from tabletop.accounts import guests
 from tabletop.rules.game import Refused
+from tabletop.throttling import rate_limits
 
 KEY = "lateral_puzzle"
 """The session key that holds the chosen puzzle's ref."""
@@ -51,15 +54,24 @@ def choose(request: HttpRequest, ref: str) -> HttpResponse:
 
 @library_view("GET", "POST")
 def for_table(request: HttpRequest, table: str) -> HttpResponse:
-    """The puzzles that this person can be the Master of; a POST chooses ``ref`` and goes back to the table.
-    They become its Master when the game starts. Raises `Refused`: no_such_puzzle, unfinished.
+    """The puzzles that this person can be the Master of, or those that a ``search`` finds, among all
+    published ones, too; a POST chooses ``ref`` and goes back to the table. They become its Master when the
+    game starts. Raises `Refused`: no_such_puzzle, unfinished.
     """
     person = guests.current(request)
     if request.method != "POST":
+        chosen = request.session.get(KEY)
+        sought = clean_line(request.GET.get("search", ""))[:MAX_SEARCH]
+        if sought:
+            rate_limits.check(request, rate_limits.SEARCHES)
+        more = [*([chosen] if chosen else []), *find_for_master(sought)]
+        form = SearchForm({"search": sought})
         books = [
-            (book, DIFFICULTY_WORDS[book.puzzle.difficulty]) for book in access.list_master_choices(person)
+            (book, DIFFICULTY_WORDS[book.puzzle.difficulty])
+            for book in access.list_master_choices(person, more)
+            if form.matches(book)
         ]
-        context = {"books": books, "chosen": request.session.get(KEY), "table": table}
+        context = {"books": books, "chosen": chosen, "table": table, "sought": sought, "most": MAX_SEARCH}
         return render(request, "lateral/puzzles/for_table.html", context)
     ref = request.POST.get("ref", "")
     if not access.get_puzzle(ref, person).puzzle.complete:

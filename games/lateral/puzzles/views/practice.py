@@ -131,7 +131,7 @@ def _number(request: HttpRequest, name: str) -> int:
 
 
 def _book(request: HttpRequest, ref: str) -> Book:
-    return access.get_puzzle(ref, guests.current(request))
+    return access.get_practice(ref, guests.current(request))
 
 
 def _practising(request: HttpRequest, ref: str) -> tuple[Book, User]:

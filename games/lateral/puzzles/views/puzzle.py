@@ -8,13 +8,15 @@ from django.urls import reverse
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
-from games.lateral.puzzles import access, files, services
+from games.lateral.puzzles import access, files, publishing, services
+from games.lateral.puzzles.access import GAME
 from games.lateral.puzzles.models import MAX_NOTES
 from games.lateral.puzzles.views.responses import library_view, success_response
-from games.lateral.puzzles.words import ANSWER_WORDS, DIFFICULTY_WORDS
+from games.lateral.puzzles.words import ANSWER_WORDS, DIFFICULTY_WORDS, MOOD_WORDS
 from tabletop.accounts import guests
 from tabletop.accounts.models import User
 from tabletop.rules.game import Refused
+from tabletop.submissions import api as submissions
 
 
 @library_view("GET")
@@ -28,6 +30,10 @@ def puzzle(request: HttpRequest, ref: str) -> HttpResponse:
     context = {
         "book": book,
         "difficulty": DIFFICULTY_WORDS[book.puzzle.difficulty],
+        "moods": [MOOD_WORDS[mood] for mood in book.puzzle.moods],
+        "game": GAME,
+        "licence": submissions.LICENCES.get(book.puzzle.licence),
+        **publishing.standing(book),
         "link": request.build_absolute_uri(reverse("lateral:link", args=[link])) if link else "",
         "answers": [(q, ANSWER_WORDS[q.answer]) for q in book.puzzle.questions] if book.masters else [],
         "most_notes": MAX_NOTES,

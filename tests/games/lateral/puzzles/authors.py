@@ -6,10 +6,12 @@ from typing import Any
 
 from django.test import Client
 
-from games.lateral.puzzles import services
+from games.lateral.puzzles import publishing, services
 from games.lateral.puzzles.models import OwnPuzzle
-from games.lateral.puzzles.puzzle import Puzzle
+from games.lateral.puzzles.puzzle import Mood, Puzzle
 from games.lateral.rules.core.moves import Bit
+from tabletop.submissions import services as review
+from tabletop.submissions.models import Submission
 from tests.matches.page_clients import user_of
 
 LIBRARY = "/lateral/puzzles/"
@@ -58,6 +60,18 @@ def shared(own: OwnPuzzle) -> OwnPuzzle:
 def takes(browser: Client, own: OwnPuzzle) -> None:
     """They have come by its link."""
     assert browser.post(f"{LIBRARY}link/{own.link}/").status_code == 302
+
+
+def submitted(own: OwnPuzzle, moods: tuple[Mood, ...] = ("funny",), licence: str = "CC-BY-4.0") -> Submission:
+    """Its author has submitted it under their own name."""
+    return publishing.submit(own.owner, own, moods=moods, licence=licence, credit=own.owner.name)
+
+
+def published(own: OwnPuzzle, moods: tuple[Mood, ...] = ("funny",)) -> OwnPuzzle:
+    """It is on the public shelf."""
+    assert review.publish(submitted(own, moods))
+    own.refresh_from_db()
+    return own
 
 
 def declares(browser: Client, ref: str) -> None:

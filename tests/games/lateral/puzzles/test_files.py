@@ -67,6 +67,23 @@ def test_what_may_be_left_out() -> None:
     assert files.read(json.dumps(short)).difficulty == "tricky"
 
 
+def test_moods_licence_and_author_are_in_the_file_and_come_back() -> None:
+    told = puzzle(moods=("funny", "dark"), licence="CC-BY-SA-4.0", author="Ada")
+    file = json.loads(files.write(told))
+    assert (file["moods"], file["licence"], file["author"]) == (["funny", "dark"], "CC-BY-SA-4.0", "Ada")
+    assert files.read(json.dumps(file)) == told
+
+
+def test_a_puzzle_that_one_has_is_known_in_an_older_file(ada: Client) -> None:
+    """Files of version 1 lack moods, licence and author."""
+    written(ada, moods=("funny",), licence="CC0-1.0", author="Ada")
+    file = json.loads(files.write(puzzle()))
+    old = {name: value for name, value in file.items() if name not in ("moods", "licence", "author")}
+    collection = {"format": "lateral-puzzles", "version": 1, "puzzles": [old | {"version": 1}, GOOD]}
+    page = ada.post(IMPORT, {"text": json.dumps(collection)}, follow=True).content.decode()
+    assert "1 puzzle imported. You had 1 already." in page
+
+
 def test_texts_are_cleaned_as_in_the_editor() -> None:
     read = files.read(
         json.dumps(GOOD | {"title": "  A \u202e title\n", "statement": "One\r\n\r\n\r\n\r\nTwo "})
@@ -84,10 +101,10 @@ def test_other_json(other: Any) -> None:
     assert faults(other) == {"format": "This isn’t a puzzle file: the format must be “lateral-puzzle”."}
 
 
-@pytest.mark.parametrize("version", [2, "1", None, [1]])
+@pytest.mark.parametrize("version", [3, 0, True, 1.0, "1", None, [1]])
 def test_another_version(version: Any) -> None:
     assert faults(GOOD | {"version": version}) == {
-        "version": "This file uses a different version of the format. This site reads version 1."
+        "version": "This file uses a different version of the format. This site reads versions 1 to 2."
     }
 
 
@@ -113,6 +130,19 @@ def test_another_version(version: Any) -> None:
         ),
         (GOOD | {"difficulty": ["gentle"]}, "difficulty", "This must be one of: gentle, tricky or devious."),
         (GOOD | {"colour": "red"}, "colour", "A puzzle doesn’t have this field."),
+        (GOOD | {"moods": ["funny"] * 4}, "moods", "This must be a list of 0 to 3 items."),
+        (GOOD | {"moods": "funny"}, "moods", "This must be a list of 0 to 3 items."),
+        (
+            GOOD | {"moods": ["funny", "silly"]},
+            "moods[2]",
+            "This must be one of: funny, touching, dark, everyday, mysterious, historical or logical.",
+        ),
+        (
+            GOOD | {"licence": "WTFPL"},
+            "licence",
+            "This must be one of: , CC-BY-4.0, CC-BY-SA-4.0, CC-BY-NC-4.0 or CC0-1.0.",
+        ),
+        (GOOD | {"author": "x" * 25}, "author", "This is too long: 25 characters. The limit is 24."),
         (GOOD | {"bits": []}, "bits", "This must be a list of 1 to 20 items."),
         (GOOD | {"bits": "One"}, "bits", "This must be a list of 1 to 20 items."),
         (
@@ -276,7 +306,7 @@ def test_all_my_complete_puzzles_are_saved_and_brought_in_by_a_friend(ada: Clien
     saved = ada.get(LIBRARY + "mine/1.json")
     assert saved["Content-Disposition"] == 'attachment; filename="puzzles-1.json"'
     told = json.loads(saved.content)
-    assert (told["format"], told["version"], len(told["puzzles"])) == ("lateral-puzzles", 1, 3)
+    assert (told["format"], told["version"], len(told["puzzles"])) == ("lateral-puzzles", 2, 3)
     file = SimpleUploadedFile("puzzles.json", saved.content, "application/json")
     answer = ben.post(IMPORT, {"file": file}, follow=True)
     assert "3 puzzles imported." in answer.content.decode()
@@ -309,7 +339,7 @@ def test_a_collection_with_one_fault_is_refused_as_a_whole(ben: Client) -> None:
 @pytest.mark.parametrize(
     ("change", "where"),
     [
-        ({"version": 2}, "version"),
+        ({"version": 3}, "version"),
         ({"puzzles": []}, "puzzles"),
         ({"puzzles": None}, "puzzles"),
         ({"colour": "red"}, "colour"),

@@ -11,6 +11,7 @@ from django.test import Client
 
 from games.lateral.puzzles.files import site_puzzles
 from games.lateral.puzzles.models import Acquaintance
+from games.lateral.puzzles.puzzle import MOODS
 from games.lateral.puzzles.words import REFUSALS
 from games.lateral.rules.core.moves import Register
 from games.lateral.rules.room.puzzle_register import TOTAL_SCORE
@@ -74,7 +75,7 @@ def test_a_search_tells_nothing_about_solutions(db: None) -> None:
     for word in ("ripens", "wraps", "relatives"):
         assert told.title not in titles(Client(), search=word)
     page = Client().get(LIBRARY, {"search": "ripens"}).content.decode()
-    assert "None of our puzzles match." in page
+    assert "No puzzles match." in page
 
 
 def test_stories_by_their_length(db: None) -> None:
@@ -137,6 +138,7 @@ def test_my_puzzles(ada: Client) -> None:
 def test_the_mean_of_few_stars_is_not_shown_in_the_list(db: None) -> None:
     for n, browser in enumerate(map(named, ("Ada", "Ben", "Cy")), 3):
         assert "out of 5" not in browser.get(LIBRARY).content.decode()
+        posts(browser, f"{SITE}/played")
         posts(browser, f"{SITE}/rate", stars=str(n))
     assert "4.0 out of 5 (3 ratings)" in Client().get(LIBRARY).content.decode()
 
@@ -219,11 +221,31 @@ def test_to_be_the_master_of_nothing_makes_no_guest(db: None) -> None:
 
 
 def test_stars_once_a_person(ada: Client, ben: Client) -> None:
+    for browser in (ada, ben):
+        posts(browser, f"{SITE}/played")
     assert posts(ada, f"{SITE}/rate", stars="2").json() == {"ref": SITE, "stars": 2}
     posts(ada, f"{SITE}/rate", stars="5")
     posts(ben, f"{SITE}/rate", stars="4")
     assert "4.5 out of 5 (2 ratings)" in ada.get(f"{LIBRARY}{SITE}/").content.decode()
-    assert Acquaintance.objects.get(person=user_of(ada)).played
+
+
+def test_stars_only_from_those_who_know_the_puzzle(ada: Client, ben: Client, cy: Client) -> None:
+    """From a game, a practice, or as its Master. Stars that were given before this rule stay."""
+    answer = posts(ada, f"{SITE}/rate", stars="2")
+    assert (answer.status_code, answer.json()["code"]) == (403, "rate_after_playing")
+    declares(ada, SITE)
+    ben.post(f"{LIBRARY}{SITE}/practice/solve/", {"do": "give_up"})
+    for browser in (ada, ben):
+        assert posts(browser, f"{SITE}/rate", stars="5").status_code == 200
+    Acquaintance.objects.create(person=user_of(cy), ref=SITE, stars=2)
+    assert "4.0 out of 5 (3 ratings)" in Client().get(f"{LIBRARY}{SITE}/").content.decode()
+
+
+@pytest.mark.parametrize("mood", MOODS)
+def test_only_those_of_one_mood(db: None, mood: str) -> None:
+    found = titles(Client(), mood=mood)
+    assert found == [puzzle.title for puzzle in site_puzzles().values() if mood in puzzle.moods]
+    assert found
 
 
 @pytest.mark.parametrize("stars", ["", "0", "6", "-1", "4.5", "five", "²"])
@@ -240,6 +262,7 @@ def test_nobody_rates_their_own_puzzle(ada: Client) -> None:
 
 def test_those_who_played_a_private_puzzle_rate_it_by_its_name(ada: Client, ben: Client) -> None:
     own = written(ada)
+    posts(ben, f"{own.ref}/played")
     assert posts(ben, f"{own.ref}/rate", stars="3").status_code == 200
     answer = ben.post(f"{LIBRARY}{own.ref}/rate", {"stars": "4"})
     assert answer["Location"] == LIBRARY
@@ -291,6 +314,7 @@ def test_notes_have_a_limit(ada: Client) -> None:
 
 
 def test_a_post_by_a_program_leaves_no_message_for_the_next_page(ada: Client) -> None:
+    declares(ada, SITE)
     posts(ada, f"{SITE}/rate", stars="3")
     assert "Thanks for your rating" not in ada.get(LIBRARY).content.decode()
     page = ada.post(f"{LIBRARY}{SITE}/rate", {"stars": "4"}, follow=True)

@@ -17,9 +17,24 @@ from games.lateral.puzzles.files import site_puzzles
 from games.lateral.puzzles.matching.matcher import Matcher
 from games.lateral.puzzles.models import OwnPuzzle
 from games.lateral.puzzles.puzzle import Puzzle, Question
+from games.lateral.rules.core.moves import Bit
 from games.lateral.rules.core.normalise import normalise
 from games.lateral.urls import urlpatterns
-from tests.games.lateral.puzzles.authors import LIBRARY, SITE, WHOLE, declares, shared, takes, written
+from tabletop.moderation import measures
+from tabletop.moderation.audit import Grounds
+from tabletop.submissions.models import Submission
+from tests.games.lateral.puzzles.authors import (
+    LIBRARY,
+    SITE,
+    WHOLE,
+    declares,
+    published,
+    shared,
+    submitted,
+    takes,
+    written,
+)
+from tests.moderators import moderator, signed_in, superuser
 
 ADVICE = {normalise("Is anyone in danger?")}
 """The example question on every practice page."""
@@ -40,6 +55,8 @@ GET = {
     "<slug:ref>/puzzle.json",
     "<slug:ref>/notes",
     "<slug:ref>/edit/",
+    "<slug:ref>/submit/",
+    "<slug:ref>/versions/",
     "<slug:ref>/delete/",
     "<slug:ref>/key/",
     "<slug:ref>/practice/",
@@ -51,6 +68,7 @@ POST_ONLY = {
     "<slug:ref>/played",
     "<slug:ref>/rate",
     "<slug:ref>/share",
+    "<slug:ref>/withdraw",
     "<slug:ref>/key/add",
     "<slug:ref>/practice/choose",
     "<slug:ref>/practice/doubt",
@@ -257,3 +275,117 @@ def test_links_cannot_be_guessed(ada: Client) -> None:
     links = {str(shared(written(ada)).link) for _ in range(5)}
     assert len(links) == 5
     assert min(map(len, links)) >= 22
+
+
+# -- published puzzles
+
+
+def public_addresses(ref: str, link: str) -> Iterator[str]:
+    """Every page of the library, with searches for words of the solution, and what else is told of works."""
+    yield from addresses(ref, link)
+    for query in ("search=solution", "search=Master+reads", "search=number", "mood=funny", "sort=stars"):
+        yield f"{LIBRARY}?{query}"
+        yield f"{LIBRARY}choices.json?{query}"
+        yield f"{LIBRARY}for/sometable/?{query}"
+    yield from (f"/published/lateral/{ref}/report/", f"/published/lateral/{ref}/report/sent/")
+    yield from ("/sitemap.xml", "/", "/games/lateral/", "/notices/")
+
+
+def test_nothing_of_a_published_solution_is_told_to_those_who_only_look(ada: Client, ben: Client) -> None:
+    """Nor to those who asked a question, rated it before, or reported it."""
+    own = published(shared(written(ada, questions=KEY)))
+    ben.post(f"/published/lateral/{own.ref}/report/", {"why": "copied"})
+    ben.post(f"{LIBRARY}{own.ref}/played")
+    ben.post(f"{LIBRARY}{own.ref}/rate", {"stars": "5"})
+    for browser in (Client(), ben):
+        for address in public_addresses(own.ref, "nolink"):
+            response = browser.get(address)
+            assert not told(response, own.puzzle), address
+            assert response.status_code < 500
+    assert {own.ref} == {one["ref"] for one in found_by(ben, "search=statement")}
+    assert not found_by(ben, "search=solution")
+
+
+def found_by(browser: Client, query: str) -> list[Any]:
+    """The choices of other people's puzzles."""
+    choices = browser.get(f"{LIBRARY}choices.json?{query}").json()["choices"]
+    return [one for one in choices if "-" not in one["ref"]]
+
+
+def test_a_submission_does_not_exist_for_others(ada: Client, ben: Client) -> None:
+    """Neither the first one, nor what a new version changes."""
+    own = written(ada, questions=KEY)
+    submitted(own)
+    for browser in (Client(), ben):
+        for address in public_addresses(own.ref, "nolink"):
+            response = browser.get(address)
+            assert not told(response, own.puzzle), address
+            assert "A secret title" not in response.content.decode(), address
+        assert browser.get(f"/published/lateral/{own.ref}/report/").status_code == 404
+    measures.publish(Submission.objects.get(), Grounds(superuser(), ""))
+    own.title, own.statement = "Zebras", "Zebras stand in a row."
+    own.save()
+    submitted(own)
+    declares(ben, own.ref)
+    for browser in (Client(), ben):
+        for address in public_addresses(own.ref, "nolink"):
+            assert "zebra" not in browser.get(address).content.decode().lower(), address
+
+
+def test_masters_and_practisers_of_one_version_learn_nothing_of_a_waiting_one(
+    ada: Client, ben: Client, cy: Client
+) -> None:
+    own = published(written(ada, questions=KEY))
+    declares(ben, own.ref)
+    cy.post(f"{LIBRARY}{own.ref}/practice/solve/", {"do": "give_up"})
+    own.solution = "Zebras did it."
+    own.save()
+    submitted(own)
+    for browser in (ben, cy):
+        assert (
+            "The solution that only the Master reads." in browser.get(f"{LIBRARY}{own.ref}/").content.decode()
+        )
+        for address in public_addresses(own.ref, "nolink"):
+            assert "zebra" not in browser.get(address).content.decode().lower(), address
+
+
+def test_older_versions_are_shown_without_their_solutions(ada: Client, ben: Client) -> None:
+    own = published(written(ada, questions=KEY))
+    first = own.puzzle
+    own.title, own.solution = "Zebras", "Zebras did it."
+    own.save()
+    measures.publish(submitted(own), Grounds(superuser(), ""))
+    declares(ben, own.ref)
+    page = ben.get(f"{LIBRARY}{own.ref}/versions/")
+    assert "A secret title" in page.content.decode()
+    assert not told(page, first)
+    assert "did it" not in page.content.decode()
+    assert told(ada.get(f"{LIBRARY}{own.ref}/versions/"), first)
+
+
+def test_other_peoples_exports_contain_nothing_published(ada: Client, ben: Client) -> None:
+    own = published(written(ada, questions=KEY))
+    written(ben, title="Mine", solution="Mine", statement="Mine", bits=(Bit("Mine", 100),))
+    assert not told(ben.get(f"{LIBRARY}mine/1.json"), own.puzzle)
+    assert "A secret title" not in ben.get(f"{LIBRARY}mine/1.json").content.decode()
+
+
+def test_moderators_read_a_solution_on_one_page_only(ada: Client) -> None:
+    """Lists, the log and the start page tell nothing of it, nor do pages without permission."""
+    own = published(written(ada, questions=KEY))
+    waiting = submitted(written(ada, title="Waiting", questions=KEY))
+    reader, boss = moderator("reader", "view_submission"), superuser()
+    Client().post(f"/published/lateral/{own.ref}/report/", {"why": "copied"})
+    detail = f"/admin/submissions/submission/{waiting.pk}/change/"
+    assert told(signed_in(boss).get(detail), own.puzzle)
+    assert told(signed_in(reader).get(detail), own.puzzle)
+    measures.send_back(waiting, Grounds(boss, "", "No."))
+    pages = ("", "submissions/submission/", "moderation/report/", "moderation/auditentry/")
+    for path in pages:
+        assert not told(signed_in(boss).get(f"/admin/{path}"), own.puzzle), path
+    other = signed_in(moderator("other", "view_report", "view_auditentry", "read_evidence"))
+    for path in (*pages, f"submissions/submission/{waiting.pk}/change/"):
+        assert not told(other.get(f"/admin/{path}"), own.puzzle), path
+    searched = signed_in(boss).get("/admin/submissions/submission/?q=Master+reads")
+    assert "A secret title" not in searched.content.decode()
+    assert signed_in(boss).get("/admin/submissions/submission/?content__contains=x").status_code == 400

@@ -10,7 +10,7 @@ import pytest
 
 from games.lateral.puzzles import files
 from games.lateral.puzzles.files import site_puzzles
-from games.lateral.puzzles.puzzle import DIFFICULTIES, Puzzle, missing_parts
+from games.lateral.puzzles.puzzle import DIFFICULTIES, MAX_MOODS, Puzzle, missing_parts
 from games.lateral.rules.core.deck import ANSWERS
 from games.lateral.rules.core.normalise import normalise
 
@@ -51,6 +51,11 @@ def test_is_complete(puzzle: Puzzle) -> None:
     assert 4 <= len(puzzle.bits) <= 8
     assert 2 <= sentences(puzzle.statement) <= 6
     assert sentences(puzzle.solution) >= 3
+
+
+@each
+def test_has_moods(puzzle: Puzzle) -> None:
+    assert 1 <= len(puzzle.moods) <= MAX_MOODS
 
 
 @each

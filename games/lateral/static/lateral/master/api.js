@@ -8,8 +8,9 @@ import { gettext } from "../../site/i18n.js";
 
 export const LIBRARY = "/lateral/puzzles/";
 
-/** All puzzles that this user can be the Master of, and the `ref` of the one that is chosen for their next game; `reads`: in the waiting room of this table. @param {string} [table] @returns {Promise<{choices: Choice[], chosen: string | null, reads: boolean}>} */
-export const choices = (table = "") => askLibrary(`choices.json?table=${table}`);
+/** Puzzles that this user can be the Master of, with `search` those that it finds among all published ones too, and the `ref` of the one that is chosen for their next game; `reads`: in the waiting room of this table. @param {string} [table] @param {string} [search] @returns {Promise<{choices: Choice[], chosen: string | null, reads: boolean}>} */
+export const choices = (table = "", search = "") =>
+  askLibrary(`choices.json?table=${table}&search=${encodeURIComponent(search)}`);
 
 /** Forgets that choice. @param {string} ref */
 export const dropChoice = (ref) => askLibrary(`${ref}/next`, new URLSearchParams({ do: "drop" }));

@@ -21,14 +21,15 @@ export function library(preparing) {
   if (trouble && !choices)
     return html`<p><button type="button" class="button" @click=${() => void preparing.retry()}>${gettext("Try again")}</button></p>`;
   if (!choices) return html`<p class="lm-wait">${gettext("Loading the library…")}</p>`;
-  const found = choices.filter(({ title, statement }) =>
-    words(`${title} ${statement}`).includes(words(preparing.words)),
+  const found = choices.filter(
+    ({ ref, title, statement }) =>
+      preparing.found.has(ref) || words(`${title} ${statement}`).includes(words(preparing.words)),
   );
   return html`<p class="soft">${gettext("Choose a puzzle you know, or read a new one to be its Master. The other players don’t see it yet.")}</p>
     <div class="lm-search" role="search">
       <label class="visually-hidden" for="lm-look">${gettext("Search the library")}</label>
       <input id="lm-look" type="search" autocomplete="off" placeholder=${gettext("Search the library")} .value=${preparing.words}
-        @input=${(/** @type {Event} */ event) => preparing.show({ words: /** @type {HTMLInputElement} */ (event.target).value })} />
+        @input=${(/** @type {Event} */ event) => preparing.find(/** @type {HTMLInputElement} */ (event.target).value)} />
     </div>
     ${found.length ? nothing : html`<p class="lm-wait">${gettext("No puzzles found. Try other words.")}</p>`}
     <ul role="list" class="lm-choices">${repeat(

@@ -31,6 +31,8 @@ export class Preparing {
   /** Why the last request failed, or empty. */
   trouble = "";
   words = "";
+  /** Which puzzles the library found for these words. @type {Set<string>} */
+  found = new Set();
   /** The puzzle in the preview, ready to be used. @type {Register | null} */
   preview = null;
   /** Whether the Master has tried to preview the draft. Its faults are shown only then. */
@@ -44,6 +46,8 @@ export class Preparing {
   /** The table's id; empty where there is none. */
   #table;
   #asked = false;
+  /** The timer of the next search, while someone types. */
+  #search = 0;
   /** The puzzle that was chosen before the start. */
   #chosen = "";
   #redraw;
@@ -89,6 +93,23 @@ export class Preparing {
       this.preview = await register(choice);
       this.reads = found.reads;
     });
+  }
+
+  /** Searches the puzzles that are here, and when the typing stops all published ones. @param {string} words */
+  find(words) {
+    this.found = new Set();
+    this.show({ words });
+    clearTimeout(this.#search);
+    if (words.trim()) this.#search = window.setTimeout(() => void this.#findMore(words), 400);
+  }
+
+  /** @param {string} words */
+  async #findMore(words) {
+    const found = await choices(this.#table, words).catch(() => null); // without it, there are still the others
+    if (!found || !this.choices || words !== this.words) return;
+    this.found = new Set(found.choices.map(({ ref }) => ref));
+    this.choices = [...this.choices.filter(({ ref }) => !this.found.has(ref)), ...found.choices];
+    this.#redraw();
   }
 
   /** Opens the preview of a puzzle of the library, including its solution. @param {Choice} choice */

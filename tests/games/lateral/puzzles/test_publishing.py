@@ -1,0 +1,464 @@
+"""The public shelf: submitting, publishing and withdrawing versions, and what readers see of them."""
+
+from __future__ import annotations
+
+import json
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from games.lateral.puzzles import publishing, search, services
+from games.lateral.puzzles.files import site_puzzles
+from games.lateral.puzzles.models import Acquaintance, OwnPuzzle, Practice, PublishedPuzzle
+from games.lateral.puzzles.puzzle import Question
+from tabletop.accounts.models import User
+from tabletop.submissions import services as review
+from tabletop.submissions.models import Submission
+from tabletop.throttling.rate_limits import SUBMISSIONS
+from tests.games.lateral.puzzles.authors import (
+    LIBRARY,
+    SITE,
+    WHOLE,
+    declares,
+    published,
+    shared,
+    submitted,
+    takes,
+    written,
+)
+from tests.games.lateral.puzzles.test_library import choices, posts, titles
+from tests.matches.page_clients import named, user_of
+
+State = Submission.State
+
+FORM: dict[str, Any] = {
+    "moods": ["dark", "funny"],
+    "credit": "Ada L.",
+    "licence": "CC-BY-SA-4.0",
+    "own_work": "on",
+}
+"""What the form of the submission sends."""
+
+KEY = tuple(Question(f"Is the secret number {n}?", "yes" if n == 7 else "no") for n in range(12))
+OTHER_KEY = (Question("Does a bear matter?", "yes"), *(Question(f"Is it bear {n}?", "no") for n in range(12)))
+
+
+def page(browser: Client, own: OwnPuzzle, path: str = "") -> str:
+    return browser.get(f"{LIBRARY}{own.ref}/{path}").content.decode()
+
+
+def edited(own: OwnPuzzle, **changed: Any) -> OwnPuzzle:
+    """Its author has changed it since."""
+    for name, value in changed.items():
+        setattr(own, name, value)
+    own.save()
+    return own
+
+
+# -- submitting
+
+
+def test_an_author_submits_with_moods_a_licence_and_a_name(ada: Client) -> None:
+    own = written(ada)
+    assert f'href="{LIBRARY}{own.ref}/submit/"' in page(ada, own)
+    answer = ada.post(f"{LIBRARY}{own.ref}/submit/", FORM)
+    assert answer["Location"] == f"{LIBRARY}{own.ref}/#publish"
+    found = Submission.objects.get()
+    assert (found.game, found.ref, found.version, found.state) == ("lateral", own.ref, 1, State.WAITING)
+    assert (found.credit, found.licence, found.title) == ("Ada L.", "CC-BY-SA-4.0", "A secret title")
+    own.refresh_from_db()
+    assert (own.moods, own.licence, own.author) == (["funny", "dark"], "CC-BY-SA-4.0", "Ada L.")
+    assert publishing.puzzle_of(found) == own.puzzle
+    for path in ("", "versions/"):
+        assert "Waiting for review" in page(ada, own, path)
+    assert "Waiting for review" in ada.get(LIBRARY + "mine/").content.decode()
+    assert "A secret title" not in Client().get(LIBRARY).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"own_work": ""}, "This field is required."),
+        ({"licence": ""}, "This field is required."),
+        ({"licence": "MINE"}, "Select a valid choice."),
+        ({"moods": []}, "This field is required."),
+        ({"moods": ["funny", "dark", "logical", "historical"]}, "Choose at most 3."),
+        ({"moods": ["<b>"]}, "Select a valid choice."),
+        ({"credit": "\u200b"}, "name"),
+        ({"credit": "Moderator"}, "name"),
+        ({"credit": "x" * 25}, "at most 24 characters"),
+    ],
+)
+def test_an_incomplete_form_submits_nothing(ada: Client, change: dict[str, Any], said: str) -> None:
+    own = written(ada)
+    answer = ada.post(f"{LIBRARY}{own.ref}/submit/", FORM | change)
+    assert answer.status_code == 400
+    assert said in answer.content.decode()
+    assert not Submission.objects.exists()
+
+
+def test_only_a_complete_puzzle_and_only_by_its_author(ada: Client, ben: Client) -> None:
+    draft, own = written(ada, solution=""), shared(written(ada))
+    assert ada.post(f"{LIBRARY}{draft.ref}/submit/", FORM).status_code == 409
+    takes(ben, own)
+    for path in ("submit/", "withdraw"):
+        assert ben.post(f"{LIBRARY}{own.ref}/{path}", FORM).status_code == 403
+        assert ben.post(f"{LIBRARY}{draft.ref}/{path}", FORM).status_code == 404
+        assert Client().post(f"{LIBRARY}{SITE}/{path}", FORM).status_code == 403
+    assert not Submission.objects.exists()
+
+
+def test_one_version_waits_and_the_author_withdraws_it(ada: Client) -> None:
+    own = written(ada)
+    submitted(own)
+    again = ada.post(f"{LIBRARY}{own.ref}/submit/", FORM, headers={"Accept": "application/json"})
+    assert (again.status_code, again.json()["code"]) == (409, "already_waiting")
+    assert ada.post(f"{LIBRARY}{own.ref}/withdraw").status_code == 302
+    assert Submission.objects.get().state == State.WITHDRAWN
+    assert ada.post(f"{LIBRARY}{own.ref}/withdraw").status_code == 409
+    assert ada.post(f"{LIBRARY}{own.ref}/submit/", FORM).status_code == 302
+    assert review.published("lateral", own.ref) is None
+    assert [one.version for one in review.versions("lateral", own.ref)] == [2, 1]
+
+
+def test_few_wait_and_few_are_submitted_a_day(ada: Client) -> None:
+    own = [written(ada, title=f"Title {n}") for n in range(11)]
+    for each in own[:5]:
+        submitted(each)
+    answer = ada.post(f"{LIBRARY}{own[5].ref}/submit/", FORM, headers={"Accept": "application/json"})
+    assert answer.json() == {
+        "code": "too_many_waiting",
+        "say": "You have 5 puzzles waiting for review. Wait until one has been read.",
+    }
+    for found in Submission.objects.all():
+        review.send_back(found, "Not yet.")
+    for each in own[5:10]:
+        submitted(each)
+        review.send_back(Submission.objects.get(ref=each.ref), "Not yet.")
+    answer = ada.post(f"{LIBRARY}{own[10].ref}/submit/", FORM, headers={"Accept": "application/json"})
+    assert (answer.status_code, answer.json()["code"]) == (409, "too_many_submitted")
+    Submission.objects.update(submitted=timezone.now() - timedelta(days=1, minutes=1))
+    assert ada.post(f"{LIBRARY}{own[10].ref}/submit/", FORM).status_code == 302
+
+
+def test_submissions_of_one_address_are_limited(ada: Client) -> None:
+    own = written(ada)
+    answers = [ada.post(f"{LIBRARY}{own.ref}/submit/", {}).status_code for _ in range(SUBMISSIONS.burst + 1)]
+    assert answers == [400] * SUBMISSIONS.burst + [429]
+
+
+def test_the_author_of_a_file_is_named_before_it_is_submitted(ada: Client) -> None:
+    own = written(ada, author="Zed", licence="CC-BY-4.0")
+    assert "This puzzle says that its author is Zed." in page(ada, own, "submit/")
+
+
+# -- in the library
+
+
+def test_a_published_puzzle_is_found_by_everyone(ada: Client, ben: Client) -> None:
+    own = published(written(ada, difficulty="devious", note="A word of warning."), moods=("dark",))
+    stranger = Client()
+    assert "A secret title" in titles(stranger)
+    for query, is_found in (
+        ({"mood": "dark"}, True),
+        ({"mood": "funny"}, False),
+        ({"difficulty": "devious"}, True),
+        ({"difficulty": "gentle"}, False),
+        ({"length": "short"}, True),
+        ({"length": "long"}, False),
+        ({"without_notes": "on"}, False),
+        ({"search": "STATEMENT secret"}, True),
+        ({"search": "statement solution"}, False),
+        ({"search": "atement"}, False),
+        ({"search": "%"}, True),
+        ({"search": "_ecret"}, False),
+        ({"unknown": "on"}, True),
+    ):
+        assert ("A secret title" in titles(stranger, **query)) == is_found, query
+        assert ("A secret title" in titles(ben, **query)) == is_found, query
+    shown = page(stranger, own)
+    for said in ("By Ada", "CC BY 4.0", "creativecommons.org/licenses/by/4.0/", "Version 1", "Dark"):
+        assert said in shown
+    assert f'href="/published/lateral/{own.ref}/report/"' in shown
+    assert "By Ada" in stranger.get(LIBRARY, {"mood": "dark"}).content.decode()
+
+
+def test_what_one_knows_of_published_puzzles(ada: Client, ben: Client, cy: Client) -> None:
+    mastered, practised, played = (
+        published(written(ada, title=f"Title {n}", questions=KEY)) for n in range(3)
+    )
+    declares(ben, mastered.ref)
+    ben.post(f"{LIBRARY}{practised.ref}/practice/solve/", {"do": "give_up"})
+    posts(ben, f"{played.ref}/played")
+    everything = {f"Title {n}" for n in range(3)}
+    assert not everything & {*titles(ben, unknown="on")}
+    assert {*titles(ben)[-3:]} == everything
+    assert everything <= {*titles(cy, unknown="on")}
+    assert not everything & {*titles(ada, unknown="on")}
+    assert "Yours" in ada.get(LIBRARY).content.decode()
+
+
+def test_newest_first_and_best_rated_first(ada: Client, ben: Client) -> None:
+    old, new = (published(written(ada, title=title)) for title in ("Old", "New"))
+    assert titles(ben, sort="newest")[:2] == ["New", "Old"]
+    assert titles(ben)[-2:] == ["New", "Old"]
+    for n, browser in enumerate(map(named, ("Dan", "Eve", "Fay"))):
+        for ref, stars in ((old.ref, "5"), (SITE, "4"), (new.ref, "3")):
+            if n < 2 or ref != new.ref:
+                posts(browser, f"{ref}/played")
+                assert posts(browser, f"{ref}/rate", stars=stars).status_code == 200
+    found = titles(ben, sort="stars")
+    assert found[:2] == ["Old", "Hard Pears"]
+    assert found[2] == "New"  # two are too few to count, but more than none
+    row = PublishedPuzzle.objects.get(ref=old.ref)
+    assert (row.mean, row.rated) == (5, 3)
+
+
+@pytest.mark.parametrize("sort", search.SORTS)
+def test_pages_show_everything_once(
+    ada: Client, ben: Client, monkeypatch: pytest.MonkeyPatch, sort: str
+) -> None:
+    for n in range(7):
+        published(written(ada, title=f"Title {n}"))
+    whole = titles(ben, sort=sort)
+    monkeypatch.setattr(search, "PAGE_SIZE", 9)
+    parts = [titles(ben, sort=sort, page=str(number)) for number in range(1, 6)]
+    assert [len(part) for part in parts] == [9, 9, 9, 9, 1]
+    assert [title for part in parts for title in part] == [*whole, *parts[-1]][: len(site_puzzles()) + 7]
+    assert titles(ben, sort=sort, page="99999") == parts[0]
+    assert titles(ben, sort=sort, page="99") == parts[-1]
+    assert titles(ben, sort=sort, page="-1") == parts[0]
+    first = ben.get(LIBRARY, {"sort": sort}).content.decode()
+    assert "Page 1 of 5" in first
+    assert "Previous page" not in first
+
+
+def test_everything_of_a_site_puzzle_holds_for_a_published_one(ada: Client, ben: Client) -> None:
+    own = published(written(ada, questions=KEY))
+    assert ben.get(f"{LIBRARY}{own.ref}/register.json").status_code == 403
+    assert posts(ben, f"{own.ref}/rate", stars="5").json()["code"] == "rate_after_playing"
+    declares(ben, own.ref)
+    assert ben.get(f"{LIBRARY}{own.ref}/register.json").json() == own.puzzle.register(own.ref)
+    file = json.loads(ben.get(f"{LIBRARY}{own.ref}/puzzle.json").content)
+    assert (file["licence"], file["author"], file["moods"]) == ("CC-BY-4.0", "Ada", ["funny"])
+    assert posts(ben, f"{own.ref}/next").json() == {"chosen": own.ref}
+    assert posts(ben, f"{own.ref}/rate", stars="5").json() == {"ref": own.ref, "stars": 5}
+    assert posts(ben, f"{own.ref}/notes", notes="Good").status_code == 200
+    assert posts(ben, f"{own.ref}/key/add").status_code == 403
+
+
+def test_few_published_puzzles_are_among_the_choices(ada: Client, ben: Client, cy: Client) -> None:
+    """Those that one has been Master of, the chosen one, and those that a search finds."""
+    found = [
+        published(written(each, title=f"Title {n}"))
+        for n, each in enumerate([ada] * 10 + [cy] * (search.MAX_FOUND - 9))
+    ]
+    assert {one["ref"] for one in choices(ben)} == set(site_puzzles())
+    sought = ben.get(LIBRARY + "choices.json", {"search": "title"}).json()["choices"]
+    assert len(sought) == search.MAX_FOUND
+    declares(ben, found[0].ref)
+    assert next(one for one in choices(ben) if one["ref"] == found[0].ref)["open"]
+    ben.post(LIBRARY + "for/sometable/", {"ref": found[1].ref})
+    told = ben.get(LIBRARY + "choices.json", {"table": "sometable"}).json()
+    assert (told["chosen"], told["reads"]) == (found[1].ref, True)
+    assert len(told["choices"]) == len(site_puzzles()) + 2
+    picked = ben.get(LIBRARY + "for/sometable/", {"search": "title 5"}).content.decode()
+    assert f'value="{found[5].ref}"' in picked
+    assert "Hard Pears" not in picked
+
+
+# -- versions
+
+
+def test_a_published_puzzle_stays_while_its_author_edits(ada: Client, ben: Client) -> None:
+    own = published(written(ada))
+    ada.post(f"{LIBRARY}{own.ref}/edit/", WHOLE | {"title": "Zebra title", "statement": "Zebra story."})
+    assert "Zebra title" in page(ada, own)
+    assert "You’ve changed it since." in page(ada, own)
+    for text in (page(ben, own), ben.get(LIBRARY).content.decode(), page(ben, own, "versions/")):
+        assert "Zebra" not in text
+    assert "Zebra title" not in titles(ben, search="zebra")
+
+
+def test_a_new_version_replaces_the_old_one_and_stars_stay(ada: Client, ben: Client) -> None:
+    own = published(written(ada))
+    declares(ben, own.ref)
+    posts(ben, f"{own.ref}/rate", stars="4")
+    with_same = ada.post(
+        f"{LIBRARY}{own.ref}/submit/",
+        {"moods": "funny", "credit": "Ada", "licence": "CC-BY-4.0", "own_work": "on"},
+        headers={"Accept": "application/json"},
+    )
+    assert with_same.json()["code"] == "already_public"
+    edited(own, title="Another title")
+    second = submitted(own)
+    assert "A secret title" in page(ben, own)
+    assert "version 1 stays in the library" in page(ada, own)
+    review.publish(second)
+    assert "Another title" in page(ben, own)
+    assert "4.0 out of 5" in page(ben, own)
+    states = review.versions("lateral", own.ref).values_list("version", "state")
+    assert list(states) == [(2, State.PUBLISHED), (1, State.REPLACED)]
+    for said in ("Version 2", "Version 1", "A secret title", "Another title"):
+        assert said in page(ben, own, "versions/")
+    assert "Another title" in titles(ben)
+    assert "A secret title" not in titles(ben)
+
+
+def test_a_practice_goes_on_with_the_version_it_began_with(ada: Client, ben: Client, cy: Client) -> None:
+    own = published(written(ada, questions=KEY))
+    ask = f"{LIBRARY}{own.ref}/practice/"
+    ben.post(ask, {"text": "Is the secret number 7?"})
+    edited(own, title="Bears", solution="It was a bear.", questions=[])
+    own.write(own.puzzle.__class__(**{**_fields(own), "questions": OTHER_KEY}))
+    own.save()
+    review.publish(submitted(own))
+    going_on = ben.post(ask, {"text": "Is the secret number 3?"}, follow=True).content.decode()
+    assert "Is the secret number 3?</q></p>" in going_on
+    assert "Bears" not in going_on
+    assert "key of 12 questions" in going_on
+    over = ben.post(f"{ask}solve/", {"guess": "x"}, follow=True).content.decode()
+    assert "The solution that only the Master reads." in over
+    assert "bear" not in over
+    assert Practice.objects.get(person=user_of(ben)).version == 1
+    begins = cy.post(ask, {"text": "Does a bear matter?"}, follow=True).content.decode()
+    assert "Bears" in begins
+    assert Practice.objects.get(person=user_of(cy)).version == 2
+
+
+def _fields(own: OwnPuzzle) -> dict[str, Any]:
+    return {name: getattr(own.puzzle, name) for name in own.puzzle.__struct_fields__}
+
+
+def test_a_practice_by_link_goes_on_when_the_puzzle_is_published(ada: Client, ben: Client) -> None:
+    own = shared(written(ada, questions=KEY))
+    takes(ben, own)
+    ask = f"{LIBRARY}{own.ref}/practice/"
+    ben.post(ask, {"text": "Is the secret number 7?"})
+    published(own)
+    assert "Shared with you" not in ben.get(LIBRARY).content.decode()
+    again = ben.post(ask, {"text": "Is the secret number 3?"}, follow=True).content.decode()
+    assert "Is the secret number 3?</q></p>" in again
+
+
+# -- withdrawing, sending back, deleting
+
+
+def test_what_is_sent_back_says_why_and_is_submitted_again(ada: Client, ben: Client) -> None:
+    own = written(ada)
+    review.send_back(submitted(own), "The story gives it away.")
+    for text in (page(ada, own), page(ada, own, "versions/"), ada.get(LIBRARY + "mine/").content.decode()):
+        assert "Sent back" in text
+        assert "The story gives it away." in text
+    assert ben.get(f"{LIBRARY}{own.ref}/versions/").status_code == 404
+    review.publish(submitted(own))
+    assert "The story gives it away." not in page(ben, own, "versions/")
+    assert "Version 2" in page(ben, own)
+
+
+@pytest.mark.parametrize("by", ["author", "moderator"])
+def test_a_withdrawn_puzzle_is_gone_for_everyone_else(ada: Client, ben: Client, by: str) -> None:
+    own = published(written(ada, questions=KEY))
+    ben.post(f"{LIBRARY}{own.ref}/practice/", {"text": "Is the secret number 7?"})
+    declares(ben, own.ref)
+    posts(ben, f"{own.ref}/rate", stars="4")
+    if by == "author":
+        ada.post(f"{LIBRARY}{own.ref}/withdraw", {"do": "published"})
+    else:
+        review.remove(Submission.objects.get(), "Copied from a book.")
+        assert "Copied from a book." in page(ada, own)
+    for path in ("", "versions/", "practice/", "register.json", "puzzle.json", "submit/"):
+        assert ben.get(f"{LIBRARY}{own.ref}/{path}").status_code == 404, path
+    assert "A secret title" not in titles(ben)
+    assert own.ref not in {one["ref"] for one in choices(ben)}
+    assert "A secret title" in page(ada, own)
+    review.publish(submitted(own))
+    assert "4.0 out of 5" in page(ben, own)
+
+
+def test_deleting_a_puzzle_takes_it_out_of_the_library(ada: Client, ben: Client) -> None:
+    own = published(written(ada))
+    assert "It’s also taken out of the library." in page(ada, own, "delete/")
+    ada.post(f"{LIBRARY}{own.ref}/delete/")
+    assert not Submission.objects.exists()
+    assert not PublishedPuzzle.objects.exists()
+    assert ben.get(f"{LIBRARY}{own.ref}/").status_code == 404
+
+
+def test_a_deleted_account_leaves_what_is_published_and_nothing_else(ada: Client, ben: Client) -> None:
+    own = published(written(ada, questions=KEY))
+    edited(own, title="Another title")
+    submitted(own)  # version 2, waiting
+    review.send_back(submitted(written(ada, title="Bad")), "No.")
+    gone = published(written(ada, title="Gone"))
+    ada.post(f"{LIBRARY}{gone.ref}/withdraw", {"do": "published"})
+    assert "What you’ve published stays" in ada.get("/me/forget/").content.decode()
+    assert ada.post("/me/forget/everything/", {"sure": "yes"}).status_code == 302
+    assert not User.objects.filter(name="Ada").exists()
+    assert not OwnPuzzle.objects.exists()
+    assert [(one.version, one.author_id) for one in Submission.objects.all()] == [(1, None)]
+    shown = page(ben, own)
+    assert "By Ada" in shown
+    assert ben.get(f"{LIBRARY}{own.ref}/practice/").status_code == 200
+    posts(ben, f"{own.ref}/played")
+    assert posts(ben, f"{own.ref}/rate", stars="4").status_code == 200
+    declares(ben, own.ref)
+    assert ben.get(f"{LIBRARY}{own.ref}/register.json").status_code == 200
+
+
+def test_an_earlier_version_of_the_site_that_deletes_an_author_leaves_nothing_private(ada: Client) -> None:
+    """It knows nothing of submissions; tidying up does."""
+    own = published(written(ada))
+    submitted(written(ada, title="Waiting"))
+    Submission.objects.update(author=10**9)
+    Submission.objects.filter(state=State.PUBLISHED).update(submitted=timezone.now())
+    review.sweep()
+    assert [(one.ref, one.author_id) for one in Submission.objects.all()] == [(own.ref, None)]
+
+
+def test_what_was_sent_back_long_ago_is_deleted(ada: Client) -> None:
+    own = written(ada)
+    review.send_back(submitted(own), "No.")
+    review.sweep()
+    assert Submission.objects.count() == 1
+    Submission.objects.update(decided=timezone.now() - timedelta(days=review.KEPT_DAYS, minutes=1))
+    published(written(ada, title="Kept"))
+    Submission.objects.filter(state=State.PUBLISHED).update(decided=timezone.now() - timedelta(days=999))
+    review.sweep()
+    assert [one.title for one in Submission.objects.all()] == ["Kept"]
+
+
+def test_an_imported_puzzle_is_private(ada: Client, ben: Client) -> None:
+    own = published(written(ada))
+    declares(ben, own.ref)
+    file = ben.get(f"{LIBRARY}{own.ref}/puzzle.json").content.decode()
+    cy = named("Cy")
+    cy.post(LIBRARY + "import/", {"text": file})
+    copy = OwnPuzzle.objects.get(owner=user_of(cy))
+    assert (copy.author, copy.licence, copy.moods) == ("Ada", "CC-BY-4.0", ["funny"])
+    assert ben.get(f"{LIBRARY}{copy.ref}/").status_code == 404
+    assert "By Ada" in page(cy, copy)
+
+
+def test_two_moderators_publish_once(ada: Client) -> None:
+    found = submitted(written(ada))
+    assert review.publish(found)
+    assert not review.publish(found)
+    assert not review.send_back(found, "No.")
+    assert review.withdraw(found)
+    assert not review.remove(found, "No.")
+
+
+def test_stars_of_people_who_are_gone_no_longer_count_after_the_next(ada: Client, ben: Client) -> None:
+    own = published(written(ada))
+    for n in range(3):
+        person = User.objects.create(name=f"Guest {n}")
+        Acquaintance.objects.create(person=person, ref=own.ref, stars=5, played=timezone.now())
+    services.update_ranking(own.ref)
+    assert PublishedPuzzle.objects.get().mean == 5
+    User.objects.filter(name__startswith="Guest").delete()
+    services.update_ranking(own.ref)
+    assert PublishedPuzzle.objects.get().mean == 0

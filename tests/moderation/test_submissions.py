@@ -1,0 +1,221 @@
+"""What people submit: the queue, reading, deciding and its traces, and reports of what was published."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+
+from games.lateral.puzzles.models import Acquaintance, OwnPuzzle
+from tabletop.accounts.models import User
+from tabletop.moderation.models import AuditEntry, Report
+from tabletop.submissions.models import Submission
+from tabletop.throttling.rate_limits import REPORTS
+from tests.games.lateral.puzzles.authors import published, submitted, written
+from tests.matches.page_clients import named, user_of
+from tests.moderation.admin_actions import REASON, act, moderator, said, text_of
+from tests.moderators import signed_in, superuser
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+QUEUE = "submissions/submission"
+State = Submission.State
+
+
+@pytest.fixture(autouse=True)
+def _full_buckets() -> None:
+    cache.clear()
+
+
+@pytest.fixture
+def ada(transactional_db: None) -> Client:
+    return named("Ada")
+
+
+@pytest.fixture
+def waiting(ada: Client) -> Submission:
+    return submitted(written(ada))
+
+
+def page_of(submission: Submission) -> str:
+    return f"/admin/{QUEUE}/{submission.pk}/change/"
+
+
+def entries() -> list[tuple[str, str, str, str, str]]:
+    """What the log has but for reading, oldest first: what, by whom, about whom, why, and the message."""
+    found = AuditEntry.objects.exclude(action="read").order_by("pk")
+    return [(one.action, one.by_name, one.person_name, one.reason, one.words) for one in found]
+
+
+def test_the_queue_is_counted_on_the_first_page_and_is_in_order(boss: Client, ada: Client) -> None:
+    for title in ("First", "Second"):
+        submitted(written(ada, title=title))
+    assert "Waiting submissions 2" in text_of(boss.get("/admin/"))
+    listed = text_of(boss.get(f"/admin/{QUEUE}/?state__exact=waiting"))
+    assert listed.index("First") < listed.index("Second")
+    assert "The solution that only the Master reads." not in listed
+    assert not AuditEntry.objects.exists()
+
+
+def test_reading_is_logged_and_makes_a_master(boss: Client, waiting: Submission) -> None:
+    shown = text_of(boss.get(page_of(waiting)))
+    for part in ("The statement that puzzlers hear.", "The solution that only the Master reads."):
+        assert part in shown
+    for button in ("Publish", "Send back"):
+        assert button in shown
+    assert [(one.action, one.new, one.old) for one in AuditEntry.objects.all()] == [
+        ("read", f"A secret title, version 1 (lateral/{waiting.ref})", "")
+    ]
+    assert Acquaintance.objects.get(person__username="boss", ref=waiting.ref).mastered
+
+
+def test_publishing(boss: Client, waiting: Submission) -> None:
+    answer = act(boss, QUEUE, "publish", waiting, reason="", words="Lovely!")
+    assert said(answer) == ["Done for 1 submission."]
+    waiting.refresh_from_db()
+    assert (waiting.state, waiting.message) == (State.PUBLISHED, "Lovely!")
+    assert "A secret title" in Client().get("/lateral/puzzles/").content.decode()
+    assert entries() == [("publish", "boss", "Ada", "", "Lovely!")]
+    assert said(act(boss, QUEUE, "publish", waiting)) == ["Done for 0 submissions."]
+
+
+def test_sending_back_needs_a_message(boss: Client, waiting: Submission) -> None:
+    assert "This field is required." in text_of(act(boss, QUEUE, "send_back", waiting))
+    act(boss, QUEUE, "send_back", waiting, words="The story gives it away.")
+    waiting.refresh_from_db()
+    assert (waiting.state, waiting.message) == (State.RETURNED, "The story gives it away.")
+    assert entries() == [("return", "boss", "Ada", REASON, "The story gives it away.")]
+
+
+def test_removing_what_was_published(boss: Client, ada: Client) -> None:
+    own = published(written(ada))
+    found = Submission.objects.get()
+    act(boss, QUEUE, "take_down", found, words="Copied from a book.")
+    found.refresh_from_db()
+    assert (found.state, found.message) == (State.REMOVED, "Copied from a book.")
+    assert Client().get(own.get_absolute_url()).status_code == 404
+    assert entries() == [("unshelve", "boss", "Ada", REASON, "Copied from a book.")]
+    assert "Open page" not in text_of(boss.get(page_of(found)))
+
+
+def test_permissions(waiting: Submission) -> None:
+    reader, _ = moderator("view_submission")
+    shown = text_of(reader.get(page_of(waiting)))
+    assert "The solution that only the Master reads." in shown
+    assert "Send back" not in shown
+    for action in ("publish", "send_back"):
+        act(reader, QUEUE, action, waiting, words="x")
+    other, _ = moderator("view_report", "view_match", "view_user", "read_evidence")
+    assert other.get(page_of(waiting)).status_code == 403
+    assert other.get(f"/admin/{QUEUE}/").status_code == 403
+    assert "Waiting submissions" not in text_of(other.get("/admin/"))
+    player = named("Eve")
+    assert player.get(page_of(waiting)).status_code == 302
+    waiting.refresh_from_db()
+    assert waiting.state == State.WAITING
+
+
+def test_nobody_but_a_superuser_decides_on_their_own(ada: Client) -> None:
+    browser, user = moderator("view_submission", "review_submission")
+    own = OwnPuzzle(owner=user)
+    own.write(written(ada).puzzle)
+    own.save()
+    mine = submitted(own)
+    assert "another moderator decides" in text_of(browser.get(page_of(mine)))
+    assert said(act(browser, QUEUE, "publish", mine)) == ["Done for 0 submissions."]
+    assert not Acquaintance.objects.filter(person=user, ref=own.ref).exists()
+    act(signed_in(superuser()), QUEUE, "publish", mine)
+    mine.refresh_from_db()
+    assert mine.state == State.PUBLISHED
+
+
+def test_a_page_has_at_most_fifty(boss: Client, waiting: Submission) -> None:
+    fields = {"game": "lateral", "title": "Many", "language": "en", "content": waiting.content, "version": 1}
+    more = {"credit": "Ada", "licence": "CC0-1.0", "author": waiting.author, "state": State.RETURNED}
+    Submission.objects.bulk_create(Submission(ref=f"ref{n}", **fields, **more) for n in range(60))
+    listed = boss.get(f"/admin/{QUEUE}/").content.decode()
+    assert listed.count('class="action-select"') == 50
+
+
+# -- reports
+
+
+def report(browser: Client, own: OwnPuzzle, **form: str) -> Any:
+    return browser.post(f"/published/lateral/{own.ref}/report/", {"why": "copied", **form})
+
+
+def test_a_stranger_reports_a_puzzle(ada: Client, boss: Client) -> None:
+    own, stranger = published(written(ada)), Client()
+    assert "Report “A secret title”" in stranger.get(f"/published/lateral/{own.ref}/report/").content.decode()
+    answer = report(stranger, own, words=" It’s in\u202e a book. ")
+    assert "Thank you" in stranger.get(answer["Location"]).content.decode()
+    found = Report.objects.get()
+    assert (found.about, found.name, found.why) == (user_of(ada), "Ada", "copied")
+    assert (found.words, found.match, found.submission) == ("It’s in a book.", None, Submission.objects.get())
+    assert "Open reports 1" in text_of(boss.get("/admin/"))
+    shown = text_of(boss.get(f"/admin/moderation/report/{found.pk}/change/"))
+    assert "A secret title (1)" in shown
+    assert "Chat around the report" not in shown
+    assert "The solution" not in shown
+    again = report(stranger, own)
+    assert (again.status_code, Report.objects.count()) == (409, 1)
+
+
+def test_a_report_without_a_reason_and_of_nothing(ada: Client) -> None:
+    own = written(ada)
+    stranger = Client()
+    for ref in (own.ref, "nosuchpuzzle", "hard-pears"):
+        assert stranger.post(f"/published/lateral/{ref}/report/", {"why": "copied"}).status_code == 404
+    assert stranger.get("/published/lineup/x/report/").status_code == 404
+    assert stranger.get("/published/nosuchgame/x/report/").status_code == 404
+    own = published(own)
+    assert report(stranger, own, why="insult").status_code == 400
+    assert "sessionid" not in stranger.cookies
+    assert not Report.objects.exists()
+
+
+def test_reports_of_one_address_are_limited(ada: Client) -> None:
+    own = published(written(ada))
+    answers = [report(Client(), own).status_code for _ in range(REPORTS.burst + 1)]
+    assert answers == [302] * REPORTS.burst + [429]
+
+
+def test_what_was_reported_is_removed_and_the_report_settled(ada: Client, boss: Client) -> None:
+    """In the version that is published now."""
+    own = published(written(ada))
+    report(Client(), own)
+    own.title = "Another title"
+    own.save()
+    published(own)
+    act(boss, "moderation/report", "remove_submissions", Report.objects.get(), words="It’s in a book.")
+    assert Client().get(own.get_absolute_url()).status_code == 404
+    assert Report.objects.get().settled
+    assert [one[0] for one in entries()] == ["unshelve", "settle"]
+    assert AuditEntry.objects.get(action="unshelve").report == Report.objects.get().pk
+
+
+def test_an_author_is_warned_and_a_report_dismissed(ada: Client, boss: Client) -> None:
+    own = published(written(ada))
+    report(Client(), own)
+    act(boss, "moderation/report", "warn", Report.objects.get(), words="Your own work, please.")
+    assert "Your own work, please." in ada.get("/").content.decode()
+    report(Client(), own)
+    act(boss, "moderation/report", "dismiss", Report.objects.filter(settled=None).get())
+    assert [one[0] for one in entries()] == ["warn", "settle", "dismiss"]
+
+
+def test_a_report_outlives_the_authors_account(ada: Client, boss: Client) -> None:
+    own = published(written(ada))
+    report(Client(), own)
+    ada.post("/me/forget/everything/", {"sure": "yes"})
+    assert not User.objects.filter(name="Ada").exists()
+    found = Report.objects.get()
+    assert (found.about, found.name) == (None, "Ada")
+    assert boss.get("/admin/moderation/report/").status_code == 200
+    assert boss.get(f"/admin/moderation/report/{found.pk}/change/").status_code == 200
+    assert said(act(boss, "moderation/report", "ban", found)) == ["Done for 0 people."]
+    act(boss, "moderation/report", "remove_submissions", found, words="No.")
+    assert Client().get(own.get_absolute_url()).status_code == 404
+    assert boss.get(page_of(Submission.objects.get())).status_code == 200
