@@ -261,8 +261,11 @@ def with_ack(frame: str, key: str, seq: int) -> str:
 
 
 def began(position: Position) -> dict[str, Any]:
-    """The record's entry for the start. The presiding seat is marked: it sets up and does not go first."""
-    leads = {position.presiding_seat: {"leads": True}}
+    """The record's entry for the start. The presiding seat, or a bot's own, is marked: it sets up and does
+    not go first.
+    """
+    first = {position.presiding_seat, *position.game.bot_seats(position.options)}
+    leads = {seat: {"leads": True} for seat in first}
     return {
         "seq": 0,
         "lines": [{"code": "began", "seat": seat} | leads.get(seat, {}) for seat in position.to_act],

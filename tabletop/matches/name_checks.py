@@ -13,7 +13,7 @@ from tabletop.matches.models import Match, Seat
 from tabletop.matches.refusals import sentence
 from tabletop.matches.seat_names import bot_name
 from tabletop.rules.game import Refused
-from tabletop.rules.optional.bots import bots_of
+from tabletop.rules.optional.bots import seated_bots
 
 
 def check_name(user: User | None, name: str, match: Match | None = None) -> None:
@@ -44,7 +44,7 @@ def object_to_name(*, user: User, name: str, **_: Any) -> None:
 
 def _others(match: Match, user: User | None) -> Iterable[str]:
     """The names that other players have, or bots may have."""
-    for bot in bots_of(match.game):
+    for bot in seated_bots(match.game):
         yield bot_name(match.game, bot)
     for seat in match.seats.select_related("user"):
         mine = user is not None and user.pk in (seat.user_id, seat.held_for_id)

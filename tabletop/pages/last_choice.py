@@ -11,6 +11,8 @@ from tabletop.accounts.models import User
 from tabletop.matches import repository
 from tabletop.matches.deal_variants import for_one
 from tabletop.matches.models import Match
+from tabletop.matches.refusals import words_of
+from tabletop.matches.services import tables
 from tabletop.pages.open_form import OpenForm, clock_value
 from tabletop.rules import wire
 from tabletop.rules.game import Refused
@@ -50,11 +52,14 @@ def _answers(game: AnyGame, match: Match) -> dict[str, Any]:
     """The table's choices as values of the form's fields. Raises `Refused` for options that are no more."""
     options = wire.write_options(wire.read_options(game, match.options))
     seats = list(match.seats.all())
-    bots = [seat.bot for seat in seats if seat.bot]
+    fixed = tables.bot_seats(match)
+    bots = [seat.bot for seat in seats if seat.bot and seat.index not in fixed]
     alone = len(bots) == len(seats) - 1 > 0
     company = TOGETHER if match.together else BOTS if alone else FRIENDS
+    words = getattr(words_of(game.slug), "OPTIONS", {})
+    kept = {name for name in options if words.get(name, {}).get("remembered", True)}
     return {
-        **{PREFIX + name: field_value(value) for name, value in options.items()},
+        **{PREFIX + name: field_value(options[name]) for name in options if name in kept},
         **({} if repository.is_elastic(match) else {"seats": str(len(seats))}),
         "company": company,
         **({"bot": bots[0]} if alone else {}),

@@ -125,7 +125,7 @@ def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
         "full": all(seat.kind != "empty" for seat in shown),
         "elastic": repository.is_elastic(match),
         "gathered": sum(seat.kind != "empty" for seat in shown) >= tables.MIN_PRESENT,
-        "joinable": _is_joinable(match, shown),
+        **_joining(match, shown),
         "turned_away": isinstance(request.user, User) and seats.is_turned_away(match, request.user),
         "meanwhile": _meanwhile(match, request) if match.seek_key else None,
         **_appointment(match, game),
@@ -139,6 +139,7 @@ def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
         and not match.together,
         "startable_now": rematches.can_start_with(match, sum(seat.kind != "empty" for seat in shown)),
         "bots": [(key, bot_name(match.game, key)) for key in bots_of(match.game)],
+        "fixed_bots": tables.bot_seats(match),
         "suggested_name": "" if guests.current(request) else guests.suggest_name(),
         "first_messages": None,
         "replay": False,
@@ -212,6 +213,13 @@ def _leading_role(match: Match, shown: list[ShownSeat], request: HttpRequest) ->
     leading = shown[presiding]
     can = match.host_id == request.user.pk if leading.kind == "empty" else leading.mine
     return seat_word(match.game, presiding) if can else ""
+
+
+def _joining(match: Match, shown: list[ShownSeat]) -> dict[str, bool]:
+    """Whether the reader can join the game, and whether someone who leads it has to let them in."""
+    joinable = _is_joinable(match, shown)
+    led = joinable and repository.last_position(match.pk).presiding_seat is not None
+    return {"joinable": joinable, "led": led}
 
 
 def _is_joinable(match: Match, shown: list[ShownSeat]) -> bool:

@@ -148,6 +148,12 @@ class Game(Generic[O, S, M]):
     def check(self, options: O, seats: int) -> None:
         """Raise `Refused` if these options don't work together or with this number of seats."""
 
+    def bot_seats(self, options: O) -> Mapping[int, str]:
+        """The seats that these options give to a bot, each with the bot's key. It may be one that nobody can
+        choose (see `tabletop.rules.optional.bots.seated_bots`). Nobody else can take these seats.
+        """
+        return {}
+
     def setup(self, options: O, seats: int, at: Moment, version: int) -> S:
         """The state before the first move, by this version of the rules (1 to ``self.version``). If later
         moves depend on the version, keep it in the state.
@@ -220,6 +226,12 @@ class Game(Generic[O, S, M]):
     def on_clock(self, state: S) -> tuple[int, ...]:
         """The seats whose clocks run, at a table with a clock. By default those that the game waits for. It
         must not depend on secrets.
+        """
+        return self.to_act(state)
+
+    def bots_to_act(self, state: S) -> tuple[int, ...]:
+        """The seats whose bots have something to do. By default those that the game waits for; a bot that
+        also deals with private matters has more to do than everyone may see. Each of them has offers.
         """
         return self.to_act(state)
 

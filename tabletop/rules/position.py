@@ -162,6 +162,11 @@ class Position:
         return None if first is None or first[0] != self.deadline else first[1]
 
     @property
+    def bots_to_act(self) -> tuple[int, ...]:
+        """The seats whose bots have something to do."""
+        return () if self.outcome is not None else self.game.bots_to_act(self.state)
+
+    @property
     def on_clock(self) -> tuple[int, ...]:
         """The seats whose clocks run, if the table has a clock."""
         return () if self.outcome is not None else self.game.on_clock(self.state)

@@ -108,7 +108,7 @@ class BotRunner:
 def _bot_to_act(live: LiveMatch) -> int | None:
     if live.position is None or live.position.pause.on or (not live.sessions and _can_wait(live)):
         return None
-    return next((seat for seat in live.position.to_act if _bot_of(live, seat)), None)
+    return next((seat for seat in live.position.bots_to_act if _bot_of(live, seat)), None)
 
 
 def _is_due(live: LiveMatch) -> bool:

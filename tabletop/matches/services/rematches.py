@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.db import transaction
 
 from tabletop.accounts.models import User
@@ -13,7 +15,7 @@ from tabletop.matches.services import tables
 from tabletop.matches.services.seats import sent_away
 from tabletop.rules import wire
 from tabletop.rules.game import Refused
-from tabletop.rules.registry import find
+from tabletop.rules.registry import find, optional_module
 
 
 @transaction.atomic
@@ -90,11 +92,25 @@ def start_without_empty_seats(*, user: User, match_id: str) -> Match:
 
 
 def _in_new_order(old: Match, seats: list[Seat]) -> list[Seat]:
-    """Everyone one seat further on; at an elastic table the one who leads the game still does."""
+    """Everyone one seat further on; at an elastic table the one who leads the game still does, and where a
+    bot has a fixed seat, everyone stays.
+    """
+    if tables.bot_seats(old):
+        return seats
     first = repository.last_position(old.pk).presiding_seat if repository.is_elastic(old) else None
     if first is None:
         return [*seats[1:], *seats[:1]]
     return [seats[first], *(seat for seat in seats if seat.index != first)]
+
+
+def _options(old: Match) -> dict[str, Any]:
+    """The options of the last match, or what the game's ``rematches`` module makes of them."""
+    own = optional_module(old.game, "rematches")
+    if own is None:
+        return dict(old.options)
+    people = [seat.user for seat in old.seats.select_related("user") if seat.user is not None]
+    found: dict[str, Any] = own.options_for_rematch(old.options, people)
+    return found
 
 
 def _again(old: Match, user: User) -> Match:
@@ -102,7 +118,7 @@ def _again(old: Match, user: User) -> Match:
     new = Match.objects.create(
         game=old.game,
         rules_version=find(old.game).version,
-        options=old.options,
+        options=_options(old),
         deal=deal,
         seed=deal.seed if deal else new_seed(),
         host=user,
@@ -116,7 +132,7 @@ def _again(old: Match, user: User) -> Match:
     )
     seats, gone = list(old.seats.all()), sent_away(old)
     if repository.is_elastic(old):
-        new.options = tables.room_options(find(old.game), old.options)
+        new.options = tables.room_options(find(old.game), new.options)
         new.save(update_fields=["options"])
     for index, before in enumerate(_in_new_order(old, seats)):
         held_for = None if before.user_id in gone else before.user_id

@@ -93,6 +93,8 @@ def set_bot(*, user: User, match_id: str, index: int, bot: str) -> None:
         raise Refused("seat_taken")
     if bot and bot not in bots_of(match.game):
         raise Refused("no_such_bot", bot=bot)
+    if index in tables.bot_seats(match):
+        raise Refused("seat_taken")
     seat.bot, seat.held_for = bot, None
     seat.save(update_fields=["bot", "held_for"])
     tables.seats_changed(match)

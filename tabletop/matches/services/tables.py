@@ -22,7 +22,7 @@ from tabletop.matches.name_checks import check_name
 from tabletop.rules import wire
 from tabletop.rules.clock import DAY, read_clock
 from tabletop.rules.game import Refused
-from tabletop.rules.optional.bots import bots_of
+from tabletop.rules.optional.bots import bots_of, seated_bots
 from tabletop.rules.registry import AnyGame, find
 from tabletop.rules.versions import version_for
 
@@ -48,7 +48,8 @@ def open_table(
     clock: Mapping[str, Any] | None = None,
     deal: Deal | None = None,
 ) -> Match:
-    """Open a table. ``filling`` says for each seat who takes it; at a ``together`` table all seats are the
+    """Open a table. ``filling`` says for each seat who takes it, other than those that the options give to a
+    bot (`Game.bot_seats`): the others move up past them. At a ``together`` table all seats are the
     host's, and ``names`` (cleaned) may name the players. ``standin_after`` is the number of minutes a player
     must be away before a bot may play for them; 0 means never, which also holds in games without bots and
     where the clock allows days. ``clock`` is that of `play.start`. ``deal`` is for a one-player game and
@@ -59,7 +60,9 @@ def open_table(
     """
     rules = find(game)
     version = version_for(rules, deal.rules_version if deal else None)
-    chosen = wire.write_options(_checked(rules, options, len(filling)))
+    read = _checked(rules, options, len(filling))
+    chosen = wire.write_options(read)
+    filling = _with_bots(filling, rules.bot_seats(read))
     timed = read_clock(rules, clock)
     over_days = timed is not None and timed.seconds >= DAY
     if together and rules.secrets:
@@ -84,6 +87,14 @@ def open_table(
     return match
 
 
+def _with_bots(filling: Sequence[str], bots: Mapping[int, str]) -> list[str]:
+    """Who takes each seat, with the bots in their seats."""
+    others = list(filling)
+    for seat, bot in sorted(bots.items()):
+        others.insert(seat, f"bot:{bot}")
+    return others[: len(filling)]
+
+
 def fresh_deal(game: str, options: dict[str, Any]) -> Deal:
     """A new deal of a one-player game, by its newest rules."""
     return Deal.objects.create(
@@ -102,6 +113,12 @@ def _checked(rules: AnyGame, options: Mapping[str, Any], seats: int) -> Any:
     return chosen
 
 
+def bot_seats(match: Match) -> Mapping[int, str]:
+    """The seats that the options of a match give to a bot."""
+    rules = find(match.game)
+    return rules.bot_seats(wire.read_options(rules, match.options))
+
+
 def new_seats(match: Match, filling: Sequence[str], names: Sequence[str], user: User) -> None:
     """The seats of a new match, filled and named as for `open_table`. Raises `Refused`: no_such_bot, and as
     `check_name` does.
@@ -109,7 +126,7 @@ def new_seats(match: Match, filling: Sequence[str], names: Sequence[str], user: 
     check_name(user, user.name)
     for index, filler in enumerate([ME] * len(filling) if match.together else filling):
         bot = filler.removeprefix("bot:") if filler.startswith("bot:") else ""
-        if bot and bot not in bots_of(match.game):
+        if bot and bot not in seated_bots(match.game):
             raise Refused("no_such_bot", bot=bot)
         name = names[index] if match.together and index < len(names) else ""
         Seat.objects.create(match=match, index=index, user=user if filler == ME else None, bot=bot, name=name)

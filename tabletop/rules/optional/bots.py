@@ -78,12 +78,19 @@ def bots_of(slug: str) -> dict[str, Bot]:
     return {bot.key: bot for bot in bots}
 
 
+def seated_bots(slug: str) -> dict[str, Bot]:
+    """All bots of a game by key, with those that nobody can choose: ``SEATED`` of its ``bots`` module, which
+    only take the seats that options give them (`Game.bot_seats`).
+    """
+    return bots_of(slug) | {bot.key: bot for bot in getattr(optional_module(slug, "bots"), "SEATED", ())}
+
+
 def choose(slug: str, key: str, view: Mapping[str, Any], seed: str, effort: float = 1.0) -> dict[str, Any]:
     """The move that this bot chooses in this view. Runs in a worker process, so it takes and returns plain
     data. With ``effort`` below 1, a `Hurried` bot thinks for that fraction of its usual time. Raises
     `Refused`: ``no_such_bot``.
     """
-    bot = bots_of(slug).get(key)
+    bot = seated_bots(slug).get(key)
     if bot is None:
         raise Refused("no_such_bot", bot=key)
     if effort < 1 and isinstance(bot, Hurried):

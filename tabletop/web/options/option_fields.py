@@ -2,8 +2,8 @@
 
 Labels come from the game's ``words`` module: ``OPTIONS = {"first_player": {"label": …, "help": …, "choices":
 {"drawn": …}, "initial": "drawn"}}``, each part optional. A number whose words have ``choices`` (a label for
-None or for some numbers) is chosen from a row instead of typed in. ``former`` lists values of earlier
-versions, which are read but not offered.
+None or for some numbers) is chosen from a row instead of typed in; a text is chosen from a list. ``former``
+lists values of earlier versions, which are read but not offered.
 """
 
 from __future__ import annotations
@@ -152,6 +152,8 @@ def _number(kind: Any, optional: bool, labels: Mapping[Any, Any], common: dict[s
 
 
 def _text(kind: Any, optional: bool, labels: Mapping[Any, Any], common: dict[str, Any]) -> forms.Field:
+    if labels:
+        return forms.ChoiceField(choices=list(labels.items()), required="" not in labels, **common)
     return forms.CharField(
         min_length=kind.min_length,
         max_length=kind.max_length or 200,
