@@ -6,8 +6,11 @@ All messages are lazy: they are translated into the reader's language when they 
 from collections.abc import Mapping
 from typing import Any
 
-from django.utils.functional import Promise
+from django.utils.functional import Promise, lazy
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
+
+from games.lateral.puzzles.files import site_puzzles
 
 MINUTES = 90
 """How long a game usually takes, for calendars."""
@@ -38,7 +41,28 @@ SEATS = (
 TASKS: Mapping[str, str | Promise] = {"question": _("A question waits for you")}
 """What lists of games say when the game waits for the reader, by the codes of `Game.task`."""
 
+BOTS: Mapping[str, str | Promise] = {"key": _("The key")}
+"""The name of the bot that has the Master's seat in a game without a Master."""
+
+
+def _without_master(title: str) -> str:
+    return gettext("No Master: “%(title)s”") % {"title": title}
+
+
+_fact = lazy(_without_master, str)
+_KEYED = {ref: puzzle.title for ref, puzzle in site_puzzles().items() if puzzle.can_be_practised}
+
 OPTIONS: Mapping[str, Mapping[str, Any]] = {
+    "puzzle": {
+        "label": _("Who answers?"),
+        "remembered": False,
+        "help": _(
+            "Without a Master, everyone puzzles and the puzzle’s answer key answers. Choose one that nobody "
+            "at the table knows."
+        ),
+        "choices": {"": _("A Lateral Master"), **{ref: _fact(title) for ref, title in _KEYED.items()}},
+        "fact": {ref: _fact(title) for ref, title in _KEYED.items()},
+    },
     "defence_seconds": {
         "label": _("Time to answer with Don Corleone"),
         "help": _("Time to decide when someone spies on you. When it runs out, the spy sees the answer."),
@@ -79,6 +103,25 @@ REFUSALS: Mapping[str, str | Promise] = {
         "Puzzler %(by)s has played a Spoiler. The game is frozen until the Lateral Master has marked it."
     ),
     "ending": _("More than 90 points have been found. The Lateral Master is deciding how the game ends."),
+    # Without a Master
+    "read_first": _("Read the story first. Round 1 begins when someone starts it."),
+    "frozen_by_key": _("Puzzler %(by)s has played a Spoiler. Wait until the key has marked it."),
+    "table_decides": _("More than 90 points have been found. The players are deciding how the game ends."),
+    "settling": _("The game has ended. You can still dispute marks and answers."),
+    "no_key": _("A Lateral Master answers in this game, not a key."),
+    "nothing_to_choose": _("There are no suggestions to choose from."),
+    "no_such_suggestion": _("That isn’t a suggestion for question %(question)s."),
+    "proposal_open": _("Vote on the current proposal first."),
+    "no_proposal": _("That proposal has already been decided."),
+    "about_you": _("This proposal is about you. Ask, play or pass to show that you’re here."),
+    "voted_already": _("You have already voted like that."),
+    "own_seat": _("You can’t propose that for yourself."),
+    "not_settling": _("Marks and answers can be disputed only after the end."),
+    "too_late_to_dispute": _("In the last minute you can vote, but you can’t open another dispute."),
+    "too_many_disputes": _("You have opened %(most)s disputes, the most for one player."),
+    "disputed_already": _("That is already disputed. Vote on it instead."),
+    "no_such_dispute": _("There is no such dispute."),
+    "settled_already": _("You have already said that you’re done."),
     # The puzzle
     "registered_already": _("The puzzle has already been chosen."),
     "begun_already": _("The game has already begun."),

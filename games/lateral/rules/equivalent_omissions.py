@@ -115,7 +115,9 @@ def _without(state: State, omitted: Sequence[_Act | None], dropped: Sequence[int
             hand = change_hand(player.hand, {"spoiler": 1, "sherlock": -1})
             state = state.with_player(act.seat, hand=hand, converted=player.converted - 1)
         elif act is not None and act.question is not None:
-            state = state.with_question(act.question, state="waiting", answer=None, corrected=False)
+            state = state.with_question(
+                act.question, state="waiting", answer=None, corrected=False, meant="", suggestions=()
+            )
     questions = (replace(one, since=_renumbered(one.since, dropped)) for one in state.questions)
     spoilers = (replace(one, since=_renumbered(one.since, dropped)) for one in state.spoilers)
     return replace(state, questions=tuple(questions), spoilers=tuple(spoilers))

@@ -34,10 +34,12 @@ def equivalent_course(course: Sequence[State], viewer: Viewer, dice: Dice) -> Se
     numbers = range(1, len(last.questions) + 1)
     questions = [_other_question(last, viewer, number, dice) for number in numbers]
     answers = [_other_answers(last, viewer, number, dice) for number in numbers]
+    understood = [_other_wordings(course, viewer, number, dice) for number in numbers]
+    offered = [_other_offers(course, number, dice) for number in numbers]
     spoilers = [one.text if one.seat == viewer else _random_word(dice) for one in last.spoilers]
     retargeted = choose_targets(course, viewer, dice)
     others = [
-        _other_state(state, step, puzzle, questions, answers, spoilers, retargeted)
+        _other_state(state, step, puzzle, questions, answers, spoilers, retargeted, understood, offered)
         for step, state in enumerate(course)
     ]
     return omit_acts(course, others, viewer, dice)
@@ -96,7 +98,7 @@ def _other_question(last: State, viewer: Viewer, number: int, dice: Dice) -> Que
         question = replace(question, text=_random_word(dice))
     if sees_answer(last, viewer, question):
         return question
-    if question.because is not None and question.kind == "sherlock":
+    if question.because not in (None, "unknown") and question.kind == "sherlock":
         question = replace(question, because=dice.pick(("repeat", "locked")))
     return question
 
@@ -111,6 +113,30 @@ def _other_answers(last: State, viewer: Viewer, number: int, dice: Dice) -> Mapp
     return {"rephrase": "rephrase", **dict(zip(plain, others, strict=True))}
 
 
+def _other_wordings(course: Sequence[State], viewer: Viewer, number: int, dice: Dice) -> Mapping[str, str]:
+    """LA-33: other wordings for the questions of the key that this one may have been understood as, if the
+    viewer hasn't seen them.
+    """
+    question = course[-1].question(number)
+    if question.seat == viewer:
+        return {}
+    seen = {question.meant} if sees_answer(course[-1], viewer, question) else set()
+    hidden = ({question.meant} | _suggested(course, number)) - seen - {""}
+    return {text: _random_word(dice) for text in sorted(hidden)}
+
+
+def _other_offers(course: Sequence[State], number: int, dice: Dice) -> Mapping[str, Answer]:
+    """LA-33: other answers to the suggestions that were not chosen; nobody has seen them."""
+    plain: list[Answer] = [answer for answer in ANSWERS if answer != "rephrase"]
+    hidden = _suggested(course, number) - {course[-1].question(number).meant}
+    return {text: dice.pick(plain) for text in sorted(hidden)}
+
+
+def _suggested(course: Sequence[State], number: int) -> set[str]:
+    found = (state.question(number) for state in course if number <= len(state.questions))
+    return {one.text for question in found for one in question.suggestions}
+
+
 def _other_state(
     state: State,
     step: int,
@@ -119,6 +145,8 @@ def _other_state(
     answers: Sequence[Mapping[Answer, Answer]],
     spoilers: Sequence[str],
     retargeted: Targets,
+    understood: Sequence[Mapping[str, str]],
+    offered: Sequence[Mapping[str, Answer]],
 ) -> State:
     """That state of the course in the other world."""
     asked = tuple(
@@ -127,6 +155,15 @@ def _other_state(
             text=other.text,
             answer=None if question.answer is None else answers[number - 1][question.answer],
             because=None if question.because is None else other.because,
+            meant=understood[number - 1].get(question.meant, question.meant),
+            suggestions=tuple(
+                replace(
+                    one,
+                    text=understood[number - 1].get(one.text, one.text),
+                    answer=offered[number - 1].get(one.text, answers[number - 1][one.answer]),
+                )
+                for one in question.suggestions
+            ),
             learnt=retargeted.learnt(step, number),
         )
         for number, (question, other) in enumerate(zip(state.questions, questions, strict=False), 1)

@@ -10,11 +10,14 @@ from msgspec.structs import replace
 from games.lateral.rules import equivalent_worlds as worlds
 from games.lateral.rules.cards.spying import next_deadline, reveal_answer, settle_spying
 from games.lateral.rules.core.deck import EMPTY
-from games.lateral.rules.core.moves import Action, Convert, Kick, Undo
+from games.lateral.rules.core.moves import Action, Convert, Dispute, Kick, Undo
 from games.lateral.rules.core.options import Options
 from games.lateral.rules.core.state import Player, State, Throw
 from games.lateral.rules.core.turn_order import end_after_last_round, throw_order
-from games.lateral.rules.move_rules import ALL_RULES, rule_for
+from games.lateral.rules.keyed import settling
+from games.lateral.rules.keyed.key_work import KEY_MS, has_work, note_work
+from games.lateral.rules.keyed.proposing import drop_outdated, end_late_proposal
+from games.lateral.rules.move_rules import refusal, rule_for, rules_of
 from games.lateral.rules.noticing import notices
 from games.lateral.rules.questions.answering import waiting_questions
 from games.lateral.rules.record import deadline_lines, record_lines
@@ -66,13 +69,29 @@ class Lateral(Game[Options, State, Action]):
     def to_act(self, state: State) -> tuple[int, ...]:
         """The seat that everyone is waiting for: the Master while the game is halted or a public question
         is waiting, otherwise the puzzler whose turn it is. Private questions don't count, because that would
-        reveal whether they have been answered.
+        reveal whether they have been answered. Without a Master (LA-32) all puzzlers before round 1, above 90
+        and while disputes are settled.
         """
         if state.by is not None:
-            return ()
+            return tuple(seat for seat in state.puzzlers if seat not in state.settled)
+        if state.keyed:
+            return _keyed_to_act(state)
         if state.halted or state.pending is not None or state.turn is None:
             return (state.master,)
         return (state.turn,)
+
+    def bot_seats(self, options: Options) -> Mapping[int, str]:
+        """LA-32: without a Master the key has the first seat."""
+        return {0: "key"} if options.puzzle else {}
+
+    def bots_to_act(self, state: State) -> tuple[int, ...]:
+        """LA-32: the key, also for private questions, for which the others don't wait."""
+        waits = self.to_act(state)
+        return (state.master,) if has_work(state) and state.master not in waits else waits
+
+    def bot_moves_at(self, state: State) -> int | None:
+        """LA-34: the key takes the same time for everything."""
+        return state.key_since + KEY_MS if state.keyed else None
 
     def task(self, state: State, seat: int) -> str:
         """``question``: a public question waits for the Master."""
@@ -85,18 +104,22 @@ class Lateral(Game[Options, State, Action]):
 
     def offers(self, state: State, seat: int) -> Sequence[Action | Ask | Form]:
         """All legal moves of this seat, most of which are possible at any time."""
-        return [offer for rule in ALL_RULES for offer in rule.offers(state, seat)]
+        return [offer for rule in rules_of(state) for offer in rule.offers(state, seat)]
 
     def is_legal(self, state: State, seat: int, move: Action) -> bool:
         """Uses only the move's own rule, whose offers and refusals come from the same checks (see
         `MoveRule`): the list of offers grows with every question.
         """
-        return rule_for(move).refusal(state, seat, move) is None
+        return refusal(state, seat, move) is None
 
     def check_time(self, state: State, move: Action, time: int) -> None:
-        """LA-26: answers and marks can be undone for ten seconds. Raises `Refused`."""
+        """LA-26: answers and marks can be undone for ten seconds; LA-36: disputes need time for a vote.
+        Raises `Refused`.
+        """
         if isinstance(move, Undo):
             check_time(state, time)
+        if isinstance(move, Dispute):
+            settling.check_time(state, time)
 
     def fits(self, state: State, seat: int, move: Action) -> None:
         """Raises `Refused` if the values filled in are not possible (LA-2, LA-9 and others)."""
@@ -106,7 +129,7 @@ class Lateral(Game[Options, State, Action]):
 
     def why_not(self, state: State, seat: int, move: Action) -> Refused:
         """Why this seat can't make the move; ``not_offered`` if there is no other reason."""
-        return rule_for(move).refusal(state, seat, move) or Refused("not_offered")
+        return refusal(state, seat, move) or Refused("not_offered")
 
     def apply(self, state: State, seat: int, move: Action, at: Moment) -> State:
         """Applies the move and its automatic consequences. `Undo` has none: it restores a settled state."""
@@ -114,7 +137,7 @@ class Lateral(Game[Options, State, Action]):
         after = rule.apply(state, seat, move, at)
         if isinstance(move, Undo):
             return after
-        after = _settled(state, after, at)
+        after = _settled(state, after, at, seat, move)
         if isinstance(move, Convert):
             return keep_undoable(state, after, lambda before: rule.apply(before, seat, move, at))
         return remember(state, move, after, at.time)
@@ -132,26 +155,31 @@ class Lateral(Game[Options, State, Action]):
         return move.seat if isinstance(move, Kick) else None
 
     def deadline(self, state: State) -> int | None:
-        """When the time to play Don Corleone (LA-16) or the time for the turn (LA-25) runs out. The
-        deadline is public; whose Don Corleone it is, is not.
+        """When the time to play Don Corleone (LA-16) or the time for the turn (LA-25) runs out, or without a
+        Master the time for a proposal (LA-35) or for disputes (LA-36). The deadline is public; whose Don
+        Corleone it is, is not.
         """
-        deadlines = (next_deadline(state), state.turn_ends)
+        proposed = state.proposal.until if state.proposal else None
+        deadlines = (next_deadline(state), state.turn_ends, proposed, state.settling_ends)
         return min((one for one in deadlines if one is not None), default=None)
 
     def time_up(self, state: State, at: Moment) -> State:
         """LA-16: players who have not decided in time don't play Don Corleone. LA-25: a turn that takes too
-        long ends.
+        long ends. LA-35, LA-36: proposals and disputes are decided by the votes so far.
         """
+        if state.settling_ends is not None:
+            return settling.settle_in_time(state, at.time)
         revealed = reveal_answer(state, lambda one: one.deadline <= at.time)
-        return _settled(state, end_late_turn(revealed, at.time), at)
+        decided = end_late_proposal(revealed, at.time)
+        return _settled(state, end_late_turn(decided, at.time) if decided.by is None else decided, at)
 
     def is_vacant(self, state: State, seat: int) -> bool:
         """LA-24: whether the seat is empty, or its person has not been admitted."""
         return state.players[seat].role == "empty"
 
     def presiding_seat(self, state: State) -> int | None:
-        """The Master runs the room (LA-1)."""
-        return state.master
+        """The Master runs the room (LA-1); without one (LA-32) nobody does."""
+        return None if state.keyed else state.master
 
     def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
         """See `games.lateral.rules.view`."""
@@ -181,11 +209,25 @@ class Lateral(Game[Options, State, Action]):
         return worlds.equivalent_course(course, viewer, dice)
 
 
-def _settled(before: State, state: State, at: Moment) -> State:
+def _settled(
+    before: State, state: State, at: Moment, seat: int | None = None, move: Action | None = None
+) -> State:
     """The state with everything that follows automatically from a move or the end of a deadline."""
     state = replace(state, undoable=None)  # somebody has acted since (LA-26)
     state = settle_spying(before, end_after_last_round(state), at.time)
+    if state.keyed:
+        state = note_work(before, drop_outdated(before, state, seat, move), at.time)
+        state = settling.begin_settling(before, state, at.time)
     return settle_turn_clock(before, state, at.time)
+
+
+def _keyed_to_act(state: State) -> tuple[int, ...]:
+    """LA-32: whom the others wait for in a game without a Master."""
+    if state.puzzle is None or state.frozen is not None:
+        return (state.master,)
+    if state.round == 0 or state.ending or state.turn is None:
+        return tuple(state.puzzlers)
+    return (state.master,) if state.pending is not None and state.choosing is None else (state.turn,)
 
 
 __all__ = ["Lateral"]

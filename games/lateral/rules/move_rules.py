@@ -16,6 +16,9 @@ from games.lateral.rules.cards.spoiler import SpoilerRule
 from games.lateral.rules.core import moves
 from games.lateral.rules.core.move_rule import AnyMoveRule
 from games.lateral.rules.core.state import State
+from games.lateral.rules.keyed.proposing import ProposeRule, VoteRule
+from games.lateral.rules.keyed.settling import DisputeRule, JudgeRule, SettleRule
+from games.lateral.rules.keyed.suggesting import ChooseRule, SuggestRule
 from games.lateral.rules.questions.answering import AllowRephraseRule, AnswerRule, RejectRule
 from games.lateral.rules.questions.asking import AskRule
 from games.lateral.rules.questions.correcting import CorrectRule
@@ -31,6 +34,7 @@ from games.lateral.rules.room.reading import BeginRule
 from games.lateral.rules.room.scoring import ScoreRule
 from games.lateral.rules.room.skipping import SkipRule
 from games.lateral.rules.room.undoing import UndoRule
+from tabletop.rules.game import Refused
 
 RULES_BY_CARD: Mapping[str, AnyMoveRule] = {
     "tip_off": TIP_OFF,
@@ -70,10 +74,45 @@ RULES_BY_MOVE: Mapping[type, AnyMoveRule] = {
     moves.Correct: CorrectRule(),
     moves.CorrectMarks: CorrectMarksRule(),
     moves.Undo: UndoRule(),
+    moves.Suggest: SuggestRule(),
+    moves.Choose: ChooseRule(),
+    moves.Propose: ProposeRule(),
+    moves.Vote: VoteRule(),
+    moves.Dispute: DisputeRule(),
+    moves.Judge: JudgeRule(),
+    moves.Settle: SettleRule(),
 }
 """The rules by type of move, except `moves.Play`: see `RULES_BY_CARD`."""
 
-ALL_RULES: tuple[AnyMoveRule, ...] = (*RULES_BY_MOVE.values(), *RULES_BY_CARD.values())
+_OF_A_MASTER = (
+    *(moves.Award, moves.ExtraRounds, moves.Pause, moves.Resume, moves.Kick, moves.Free, moves.HandOver),
+    *(moves.Skip, moves.Remark, moves.Praise, moves.Correct, moves.CorrectMarks, moves.Undo),
+)
+"""What nobody does in a game without a Master (LA-32): the table decides instead, or nobody needs it."""
+
+_OF_A_KEY = (
+    *(moves.Suggest, moves.Choose, moves.Propose, moves.Vote, moves.Dispute, moves.Judge, moves.Settle),
+)
+"""What there is only in a game without a Master."""
+
+_ABSENT: Mapping[bool, frozenset[type]] = {True: frozenset(_OF_A_MASTER), False: frozenset(_OF_A_KEY)}
+
+_RULES: Mapping[bool, tuple[AnyMoveRule, ...]] = {
+    keyed: (*(rule for kind, rule in RULES_BY_MOVE.items() if kind not in absent), *RULES_BY_CARD.values())
+    for keyed, absent in _ABSENT.items()
+}
+
+
+def rules_of(state: State) -> tuple[AnyMoveRule, ...]:
+    """The rules of all types of moves that this game has."""
+    return _RULES[state.keyed]
+
+
+def refusal(state: State, seat: int, move: moves.Action) -> Refused | None:
+    """Why this seat can't make the move, or None."""
+    if type(move) in _ABSENT[state.keyed]:
+        return Refused("not_offered")
+    return rule_for(move).refusal(state, seat, move)
 
 
 def rule_for(move: moves.Action) -> AnyMoveRule:

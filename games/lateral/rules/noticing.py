@@ -35,8 +35,12 @@ def _shows(before: State, after: State) -> bool:
 
 
 def _question(before: State, move: Action, after: State) -> Question | None:
-    """The question that the Master has dealt with, if that is all that the move did."""
-    if isinstance(move, moves.Reply | moves.AllowRephrase | moves.Reject | moves.Correct):
+    """The question that the Master, or the asker of suggested ones (LA-33), has dealt with, if that is all
+    that the move did.
+    """
+    if isinstance(
+        move, moves.Reply | moves.AllowRephrase | moves.Reject | moves.Correct | moves.Suggest | moves.Choose
+    ):
         return after.question(move.question)
     if isinstance(move, moves.Undo) and before.undoable is not None and before.undoable.question is not None:
         return after.question(before.undoable.question)

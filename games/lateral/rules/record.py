@@ -20,6 +20,7 @@ from games.lateral.rules.core.visibility import (
     sees_target,
     sees_text,
 )
+from games.lateral.rules.keyed.record import decision_lines, keyed_lines, settled_lines
 from tabletop.rules.game import Line, Viewer
 
 
@@ -31,6 +32,8 @@ def record_lines(before: State, seat: int, move: Action, after: State, viewer: V
         yield from _correction_lines(before, move, after, viewer)
     if isinstance(move, moves.Undo):
         yield from _undo_lines(before, after, viewer)
+    if after.keyed:
+        yield from keyed_lines(before, seat, move, after, viewer)
     yield from time_up_lines(before, after, viewer)
     yield from _turn_lines(before, after)
 
@@ -50,8 +53,12 @@ def deadline_lines(before: State, after: State, viewer: Viewer) -> Iterator[Line
     next turn.
     """
     yield from time_up_lines(before, after, viewer)
-    if (after.round, after.turn) != (before.round, before.turn):
+    decided = list(decision_lines(before, after))
+    yield from decided
+    moved_on = any(line["code"] == "carried" for line in decided)
+    if (after.round, after.turn) != (before.round, before.turn) and not moved_on:
         yield {"code": "turn_timed_out", "seat": before.turn}
+    yield from settled_lines(before, after)
     yield from _turn_lines(before, after)
 
 
@@ -207,7 +214,8 @@ def _answer_lines(
             yield {"code": "rejected", **line, "because": move.because}
     elif sees_answer(after, viewer, question):
         if isinstance(move, moves.Reply):
-            yield {"code": "answered", **line, "answer": move.answer}
+            meant = {"meant": question.meant} if question.meant else {}
+            yield {"code": "answered", **line, "answer": move.answer, **meant}
         elif isinstance(move, moves.Correct):
             yield {"code": "corrected", **line, "answer": move.answer}
         else:
@@ -217,7 +225,7 @@ def _answer_lines(
 def _turn_lines(before: State, after: State) -> Iterator[Line]:
     """``ending``, ``round`` {round, order} and ``turn`` {seat}, when they begin."""
     if after.ending and not before.ending:
-        yield {"code": "ending"}
+        yield {"code": "table_decides" if after.keyed else "ending"}
     if after.by is not None:
         return
     if after.round > before.round:

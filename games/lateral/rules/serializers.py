@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from games.lateral.rules.core.similarity import MIN_SIMILARITY, similarity
-from games.lateral.rules.core.state import Played, State
+from games.lateral.rules.core.state import Played, Question, State
 from games.lateral.rules.core.visibility import (
     how_known,
     is_on_master_side,
@@ -51,13 +53,44 @@ def _question(state: State, viewer: Viewer, number: int) -> Data:
     if sees_answer(state, viewer, question):
         shown |= {"state": question.state, "answer": question.answer, "rephrase": question.rephrase}
         shown |= {"corrected": True} if question.corrected else {}
+    shown |= _keyed_question(state, viewer, question)
     if sees_rejection(state, viewer, question):
         shown |= {"state": "rejected", "because": question.because}
     if sees_all(state, viewer):
         shown["knows"] = [question.seat, *(seat for seat, _ in question.learnt)] if question.private else []
-    if is_on_master_side(state, viewer) and question.state == "waiting" and not is_open(state):
+    if (
+        is_on_master_side(state, viewer)
+        and question.state == "waiting"
+        and not (is_open(state) or state.keyed)
+    ):
         shown["similar"] = similar_questions(state, number)
     return shown
+
+
+def _keyed_question(state: State, viewer: Viewer, question: Question) -> Data:
+    """LA-33: the question of the key that was answered, or those that the asker can choose from."""
+    shown: Data = {}
+    if sees_answer(state, viewer, question):
+        shown |= {"meant": question.meant} if question.meant else {}
+        shown |= {"wrong": True} if question.wrong else {}
+    if question.state == "waiting" and question.suggestions:
+        if viewer == question.seat or sees_all(state, viewer):
+            shown["suggestions"] = [one.text for one in question.suggestions]
+        elif not question.private:
+            shown["choosing"] = True
+    return shown
+
+
+def keyed_parts(state: State) -> Data:
+    """LA-35, LA-36: what is decided and settled at a table without a Master, the same for everyone."""
+    settles = {"ends": state.settling_ends, "settled": list(state.settled)}
+    return {
+        "keyed": True,
+        "proposal": msgspec.to_builtins(state.proposal),
+        "settling": None if state.settling_ends is None else settles,
+        "disputes": [msgspec.to_builtins(one) for one in state.disputes],
+        "key_scores": list(state.key_scores) or None,
+    }
 
 
 def played(state: State, viewer: Viewer) -> list[Data]:
@@ -93,6 +126,7 @@ def spoilers(state: State, viewer: Viewer) -> list[Data]:
             shown["text"] = spoiler.text
         if everything:
             shown |= {"bits": list(spoiler.bits)} | ({"corrected": True} if spoiler.corrected else {})
+            shown |= {"key_points": spoiler.announced} if state.keyed and spoiler.corrected else {}
         found.append(shown)
     return found
 

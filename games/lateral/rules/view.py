@@ -58,7 +58,22 @@ list, from 0. Values that a viewer must not know are None, or missing where this
   there were by then}]; missing if there are none.
 - ``clock``: {``ends``: milliseconds since 1970, or None while the clock of the turn stands; ``left``: then
   the milliseconds that are left, else None}; missing in a game without one, and between turns.
-- ``options``: {``defence_seconds``, and in a game with a clock ``turn_seconds``}.
+- ``options``: {``defence_seconds``, in a game with a clock ``turn_seconds``, in one without a Master
+  ``puzzle``: its reference}.
+
+In a game without a Master (LA-32) also these; ``master`` is then the seat of the key, a bot.
+
+- ``keyed``: true. ``phase`` can be ``settling``: the game has ended, and its disputes are settled (LA-36).
+- in ``questions``, ``meant``: the question of the key that was answered, for those who see the answer, if it
+  was understood as one; ``suggestions``: for its asker, the questions to choose from (LA-33); ``choosing``:
+  true for the others if the question is public; ``because`` can be ``unknown``: the key has skipped it;
+  ``wrong``: true, if the table has found its answer wrong; each missing otherwise.
+- ``proposal``: None, or {``number``, ``what``: "skip" | "free" | "end" | "extra_rounds", ``by``, ``seat``,
+  ``rounds``, ``agreed``, ``against``: seats, ``until``: milliseconds since 1970} (LA-35).
+- ``settling``: None, or {``ends``: milliseconds since 1970, ``settled``: seats}.
+- ``disputes``: [{``by``, ``spoiler``, ``bit``, ``question``, ``agreed``, ``against``, ``upheld``: None until
+  they are settled}]. ``key_scores``: by seat, the scores before that, if it has changed any, else None; a
+  Spoiler whose marks it has changed has ``key_points``.
 """
 
 from __future__ import annotations
@@ -70,7 +85,15 @@ from games.lateral.rules.core.state import Player, State
 from games.lateral.rules.core.visibility import is_on_master_side, is_open, sees_all
 from games.lateral.rules.move_rules import availability
 from games.lateral.rules.room.game_end import score_found
-from games.lateral.rules.serializers import master_queue, played, questions, remarks, spoilers, spyings
+from games.lateral.rules.serializers import (
+    keyed_parts,
+    master_queue,
+    played,
+    questions,
+    remarks,
+    spoilers,
+    spyings,
+)
 from tabletop.rules.game import Viewer
 
 Data = dict[str, Any]
@@ -130,12 +153,14 @@ def _table(state: State) -> Data:
         "scores": [player.score for player in state.players],
         "options": _options(state),
         **({"clock": {"ends": state.turn_ends, "left": state.turn_left}} if _is_timed(state) else {}),
+        **(keyed_parts(state) if state.keyed else {}),
     }
 
 
 def _options(state: State) -> Data:
     timed = {"turn_seconds": state.options.turn_seconds} if state.options.turn_seconds else {}
-    return {"defence_seconds": state.options.defence_seconds, **timed}
+    keyed = {"puzzle": state.options.puzzle} if state.keyed else {}
+    return {"defence_seconds": state.options.defence_seconds, **timed, **keyed}
 
 
 def _is_timed(state: State) -> bool:

@@ -1,4 +1,4 @@
-"""Puzzles for the waiting room, where the Master chooses one while people gather."""
+"""Puzzles for the waiting room: suggestions for the Master, or the one that is played without a Master."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from django import template
 from games.lateral.puzzles import access
 from games.lateral.puzzles.access import Book
 from tabletop.accounts import guests
+from tabletop.rules.game import Refused
 
 register = template.Library()
 
@@ -20,3 +21,19 @@ def suggested_puzzles(context: dict[str, Any]) -> list[Book]:
     """A few puzzles for this reader to be the Master of: their own, and those they don't know."""
     books = access.list_master_choices(guests.current(context["request"]))
     return [book for book in books if book.mine or not book.known][:MAX_SUGGESTIONS]
+
+
+@register.simple_tag(takes_context=True)
+def puzzle_without_master(context: dict[str, Any], options: dict[str, Any]) -> Book | None:
+    """The puzzle that these options of a table name (LA-32), for this reader; None if a Master leads."""
+    ref = options.get("puzzle", "")
+    try:
+        return access.get_puzzle(ref, guests.current(context["request"])) if ref else None
+    except Refused:
+        return None
+
+
+@register.simple_tag(takes_context=True)
+def name_to_suggest(context: dict[str, Any]) -> str:
+    """A name for a reader who has none yet; empty for everyone else."""
+    return "" if guests.current(context["request"]) else guests.suggest_name()

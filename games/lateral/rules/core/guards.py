@@ -31,7 +31,11 @@ def check_running_master(state: State, seat: int) -> Refused | None:
 
 
 def check_running(state: State) -> Refused | None:
-    """The game is not halted: ``preparing``, ``reading``, ``paused``, ``frozen`` {by, card}, ``ending``."""
+    """The game is not halted: ``preparing``, ``reading``, ``paused``, ``frozen`` {by, card}, ``ending``;
+    without a Master (LA-32) ``read_first``, ``frozen_by_key`` {by, card}, ``table_decides``, ``settling``.
+    """
+    if state.keyed:
+        return _check_running_keyed(state)
     if state.round == 0:
         return Refused("preparing" if state.puzzle is None else "reading")
     if state.paused:
@@ -39,6 +43,16 @@ def check_running(state: State) -> Refused | None:
     if state.frozen is not None:
         return Refused("frozen", by=state.frozen.seat, card="spoiler")
     return Refused("ending") if state.ending else None
+
+
+def _check_running_keyed(state: State) -> Refused | None:
+    if state.by is not None:
+        return Refused("settling")
+    if state.round == 0:
+        return Refused("preparing" if state.puzzle is None else "read_first")
+    if state.frozen is not None:
+        return Refused("frozen_by_key", by=state.frozen.seat, card="spoiler")
+    return Refused("table_decides") if state.ending else None
 
 
 def check_newer_master(state: State, seat: int) -> Refused | None:

@@ -20,6 +20,12 @@ Playable = Literal["tip_off", "sherlock", "spoiler", "padlock", "mata_hari", "co
 
 Because = Literal["repeat", "locked"]
 
+MAX_SUGGESTIONS = 3
+"""How many questions of the key are suggested to an asker (LA-33)."""
+
+Measure = Literal["skip", "free", "end", "extra_rounds"]
+"""What a table without a Master can agree on (LA-35)."""
+
 
 class Bit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A part of the solution, and what it is worth (LA-2)."""
@@ -124,11 +130,14 @@ class Begin(Move, frozen=True, tag="begin"):
     anytime = True
 
 
-class Reply(Move, frozen=True, tag="answer"):
-    """The Master answers a question with an Answer Card (LA-4)."""
+class Reply(Move, frozen=True, tag="answer", omit_defaults=True):
+    """The Master answers a question with an Answer Card (LA-4). ``meant`` is the question of the key that it
+    was understood as, in a game without a Master (LA-33).
+    """
 
     question: int
     answer: Answer
+    meant: Annotated[str, msgspec.Meta(max_length=MAX_QUESTION)] = ""
     anytime = True
 
 
@@ -261,7 +270,88 @@ class Undo(Move, frozen=True, tag="undo"):
     """The Master takes back the answer or the marks that were the last move (LA-26)."""
 
 
-PuzzlersMove = Ask | Pass | EndTurn | Play | Defend | Convert
+class Suggestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A question of the key, with its answer, that the asker may have meant (LA-33)."""
+
+    text: Annotated[str, msgspec.Meta(max_length=MAX_QUESTION)]
+    answer: Answer
+
+
+class Suggest(Move, frozen=True, tag="suggest"):
+    """The key has no certain answer to a question, and suggests others; without any the question is skipped
+    (LA-33).
+    """
+
+    question: int
+    suggestions: Annotated[tuple[Suggestion, ...], msgspec.Meta(max_length=MAX_SUGGESTIONS)]
+    anytime = True
+
+
+class Choose(Move, frozen=True, tag="choose"):
+    """The asker says which of the suggestions was meant, from 0; None for none of them (LA-33)."""
+
+    question: int
+    suggestion: Annotated[int, msgspec.Meta(ge=0, lt=MAX_SUGGESTIONS)] | None
+    anytime = True
+
+
+class Propose(Move, frozen=True, tag="propose", omit_defaults=True):
+    """In a game without a Master, a puzzler proposes to ``skip`` the turn of ``seat``, to ``free`` its place,
+    to ``end`` the game, or above 90 points to play so many extra ``rounds`` (LA-35).
+    """
+
+    what: Measure
+    seat: int | None = None
+    rounds: Annotated[int, msgspec.Meta(ge=1, le=MAX_EXTRA_ROUNDS)] | None = None
+    anytime = True
+
+    def __post_init__(self) -> None:
+        if (self.seat is None) == (self.what in ("skip", "free")):
+            raise ValueError("A seat belongs to skip and free alone")
+        if (self.rounds is None) == (self.what == "extra_rounds"):
+            raise ValueError("Rounds belong to extra_rounds alone")
+
+
+class Vote(Move, frozen=True, tag="vote"):
+    """For or against the proposal of another puzzler (LA-35). ``proposal`` is its number, from 1."""
+
+    proposal: int
+    agree: bool
+    anytime = True
+
+
+class Dispute(Move, frozen=True, tag="dispute", omit_defaults=True):
+    """After the end, a puzzler disputes whether a ``spoiler`` contains a ``bit``, both from 0, or the key's
+    answer to a ``question`` (LA-36).
+    """
+
+    spoiler: int | None = None
+    bit: int | None = None
+    question: int | None = None
+    anytime = True
+
+    def __post_init__(self) -> None:
+        if (self.spoiler is None) != (self.bit is None) or (self.spoiler is None) == (self.question is None):
+            raise ValueError("A dispute is about a Spoiler's bit or a question")
+
+
+class Judge(Move, frozen=True, tag="judge"):
+    """For or against a dispute, by its place in the list, from 0 (LA-36). A later vote replaces it."""
+
+    dispute: int
+    agree: bool
+    anytime = True
+
+
+class Settle(Move, frozen=True, tag="settle"):
+    """A puzzler has nothing (more) to dispute (LA-36)."""
+
+    anytime = True
+
+
+PuzzlersMove = (
+    Ask | Pass | EndTurn | Play | Defend | Convert | Choose | Propose | Vote | Dispute | Judge | Settle
+)
 MastersMove = (
     Register
     | Begin
@@ -284,5 +374,6 @@ MastersMove = (
     | Correct
     | CorrectMarks
     | Undo
+    | Suggest
 )
 Action = PuzzlersMove | MastersMove

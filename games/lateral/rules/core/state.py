@@ -8,14 +8,14 @@ import msgspec
 from msgspec.structs import replace
 
 from games.lateral.rules.core.deck import START, Answer, Card, Hand
-from games.lateral.rules.core.moves import Because, Puzzle
+from games.lateral.rules.core.moves import Because, Measure, Puzzle, Suggestion
 from games.lateral.rules.core.options import Options
 
 Role = Literal["master", "helper", "puzzler", "gone", "empty"]
-Phase = Literal["preparing", "reading", "playing", "ending", "over"]
+Phase = Literal["preparing", "reading", "playing", "ending", "settling", "over"]
 Kind = Literal["public", "tip_off", "sherlock"]
 Learnt = Literal["spied", "swapped"]
-By = Literal["solved", "ended", "extra_rounds", "stalled", "abandoned"]
+By = Literal["solved", "ended", "extra_rounds", "stalled", "abandoned", "agreed"]
 Throw = tuple[int, int]
 
 
@@ -27,6 +27,10 @@ class Question(msgspec.Struct, frozen=True, gc=False):
     private question. ``exposed`` means that the question is locked, but two Mata Haris have taken the
     protection off its answer (LA-16). ``good`` means that the Master has marked a public question as good
     (LA-29), ``corrected`` that the answer is not the first one (LA-26).
+
+    In a game without a Master (LA-33), ``meant`` is the question of the key that it was understood as, and
+    ``suggestions`` are those that its asker can choose from; the key has skipped it if the reason of its
+    rejection is ``unknown``. ``wrong`` means that the table has found the answer wrong (LA-36).
     """
 
     round: int
@@ -36,7 +40,7 @@ class Question(msgspec.Struct, frozen=True, gc=False):
     since: int
     state: Literal["waiting", "answered", "rejected", "lapsed"] = "waiting"
     answer: Answer | None = None
-    because: Because | None = None
+    because: Because | Literal["unknown"] | None = None
     rephrase: Literal["open", "allowed", "denied"] | None = None
     locked: bool = False
     safe: bool = False
@@ -44,6 +48,9 @@ class Question(msgspec.Struct, frozen=True, gc=False):
     good: bool = False
     exposed: bool = False
     corrected: bool = False
+    meant: str = ""
+    suggestions: tuple[Suggestion, ...] = ()
+    wrong: bool = False
 
     @property
     def guarded(self) -> bool:
@@ -118,6 +125,35 @@ class Remark(msgspec.Struct, frozen=True, gc=False):
     after: int
 
 
+class Proposal(msgspec.Struct, frozen=True, gc=False):
+    """What a puzzler proposes to a table without a Master (LA-35). ``number`` counts the proposals of the
+    game. ``agreed`` and ``against`` are seats; it is decided by ``until``, in milliseconds since 1970.
+    """
+
+    number: int
+    what: Measure
+    by: int
+    until: int
+    seat: int | None = None
+    rounds: int | None = None
+    agreed: tuple[int, ...] = ()
+    against: tuple[int, ...] = ()
+
+
+class Disputed(msgspec.Struct, frozen=True, gc=False):
+    """A mark or an answer that a puzzler disputes (LA-36), with the seats that agree and those that don't.
+    ``upheld`` is None until all disputes are settled.
+    """
+
+    by: int
+    spoiler: int | None = None
+    bit: int | None = None
+    question: int | None = None
+    agreed: tuple[int, ...] = ()
+    against: tuple[int, ...] = ()
+    upheld: bool | None = None
+
+
 class Undoable(msgspec.Struct, frozen=True, gc=False):
     """The last move, which the Master can undo (LA-26): the answer to that ``question``, or the marks of the
     latest Spoiler (None). ``before`` is the position before it, ``until`` is in milliseconds since 1970.
@@ -156,6 +192,11 @@ class State(msgspec.Struct, frozen=True, gc=False):
     since 1970; while the clock of the turn stands it is None, and ``turn_left`` is what is left, in
     milliseconds (LA-25). ``undoable`` is the last move, if it can be undone. ``version`` is the version of
     the rules of the match.
+
+    In a game without a Master ``key_since`` is when the key was last given something to do, in milliseconds
+    since 1970, ``proposal`` what the table is deciding, and ``proposals`` how many there were (LA-35). After
+    the end ``settling_ends`` is when the disputes are settled at the latest, ``settled`` are the seats that
+    have nothing more to dispute, and ``key_scores`` the scores by the key alone, if they changed (LA-36).
     """
 
     options: Options
@@ -181,12 +222,19 @@ class State(msgspec.Struct, frozen=True, gc=False):
     turn_ends: int | None = None
     turn_left: int | None = None
     undoable: Undoable | None = None
+    key_since: int = 0
+    proposal: Proposal | None = None
+    proposals: int = 0
+    settling_ends: int | None = None
+    settled: tuple[int, ...] = ()
+    disputes: tuple[Disputed, ...] = ()
+    key_scores: tuple[int, ...] = ()
 
     @property
     def phase(self) -> Phase:
         """The phase of the game."""
         if self.by is not None:
-            return "over"
+            return "over" if self.settling_ends is None else "settling"
         if self.puzzle is None:
             return "preparing"
         if self.round == 0:
@@ -214,6 +262,11 @@ class State(msgspec.Struct, frozen=True, gc=False):
         return self.version > 2 and self.options.present > 0
 
     @property
+    def keyed(self) -> bool:
+        """Whether there is no Master: the puzzle's key, a bot, has the Master's seat (LA-32)."""
+        return bool(self.options.puzzle)
+
+    @property
     def frozen(self) -> Spoiler | None:
         """The Spoiler that is waiting to be scored, or None (LA-11)."""
         return self.spoilers[-1] if self.spoilers and self.spoilers[-1].points is None else None
@@ -229,6 +282,12 @@ class State(msgspec.Struct, frozen=True, gc=False):
         found = (number for number in range(len(self.questions), 0, -1) if not self.question(number).private)
         last = next(found, None)
         return last if last is not None and self.question(last).pending else None
+
+    @property
+    def choosing(self) -> int | None:
+        """The number of the public question whose asker has to choose a suggestion (LA-33), or None."""
+        number = self.pending
+        return number if number is not None and self.question(number).suggestions else None
 
     def question(self, number: int) -> Question:
         """The question with that number."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import product
-from typing import get_args
+from typing import Literal, get_args
 
 from games.lateral.rules.core import guards
 from games.lateral.rules.core.deck import ANSWERS, change_hand
@@ -18,8 +18,13 @@ from tabletop.rules.game import Moment, Refused
 
 
 def is_waiting(state: State, number: int) -> bool:
-    """Whether that question exists and is waiting for an answer."""
-    return 1 <= number <= len(state.questions) and state.question(number).state == "waiting"
+    """Whether that question exists and is waiting for an answer; not while its asker has to choose a
+    suggestion (LA-33).
+    """
+    if not 1 <= number <= len(state.questions):
+        return False
+    question = state.question(number)
+    return question.state == "waiting" and not question.suggestions
 
 
 def awaits_rephrase_decision(state: State, number: int) -> bool:
@@ -69,7 +74,9 @@ class AnswerRule(MoveRule[Reply]):
         return guards.check_running_master(state, seat)
 
     def check_move(self, state: State, seat: int, move: Reply) -> Refused | None:
-        """``not_waiting`` {question}."""
+        """``not_waiting`` {question}, ``no_key`` with a Master, who answers the question as it is."""
+        if move.meant and not state.keyed:
+            return Refused("no_key")
         return None if is_waiting(state, move.question) else Refused("not_waiting", question=move.question)
 
     def candidates(self, state: State, seat: int) -> Iterable[Reply]:
@@ -78,6 +85,8 @@ class AnswerRule(MoveRule[Reply]):
 
     def apply(self, state: State, seat: int, move: Reply, at: Moment) -> State:
         """The answer to a public question ends the turn, except ``rephrase``, which needs a decision."""
+        if move.meant:
+            state = state.with_question(move.question, meant=move.meant)
         if move.answer == "rephrase":
             again = {"rephrase": "open", "since": at.number}
             return state.with_question(move.question, state="answered", answer=move.answer, **again)
@@ -133,11 +142,18 @@ class RejectRule(MoveRule[Reject]):
         return [Reject(number, why) for number, why in product(waiting_questions(state), get_args(Because))]
 
     def apply(self, state: State, seat: int, move: Reject, at: Moment) -> State:
-        """The asker of a public question keeps the turn; that of a private one gets a free repeat."""
-        question = state.question(move.question)
-        state = state.with_question(move.question, state="rejected", because=move.because)
-        if question.guarded:
-            state = _return_padlock(state, move.question)
-        if question.locked:
-            state = state.with_question(move.question, locked=False, exposed=False)
-        return give_free_repeat(state, move.question) if question.private else state
+        """See `reject`."""
+        return reject(state, move.question, move.because)
+
+
+def reject(state: State, number: int, because: Because | Literal["unknown"]) -> State:
+    """The question counts as not asked. The asker of a public one keeps the turn; that of a private one gets
+    a free repeat.
+    """
+    question = state.question(number)
+    state = state.with_question(number, state="rejected", because=because)
+    if question.guarded:
+        state = _return_padlock(state, number)
+    if question.locked:
+        state = state.with_question(number, locked=False, exposed=False)
+    return give_free_repeat(state, number) if question.private else state

@@ -30,12 +30,21 @@ class AdmitRule(MoveRule[Admit]):
     """
 
     def check_open(self, state: State, seat: int) -> Refused | None:
-        """See `guards.check_elastic_master`."""
-        return guards.check_elastic_master(state, seat)
+        """See `guards.check_elastic_master`. Without a Master (LA-32) people come in by themselves, until
+        the end: ``settling``, ``not_admissible`` {seat}, or ``not_offered``.
+        """
+        if not state.keyed:
+            return guards.check_elastic_master(state, seat)
+        if not state.elastic:
+            return Refused("not_offered")
+        if state.by is not None:
+            return Refused("settling")
+        return None if is_admissible(state, seat) else Refused("not_admissible", seat=seat)
 
     def check_move(self, state: State, seat: int, move: Admit) -> Refused | None:
         """``not_admissible`` {seat}."""
         found = move.seat in range(len(state.players)) and is_admissible(state, move.seat)
+        found = found and (not state.keyed or move.seat == seat)
         return None if found else Refused("not_admissible", seat=move.seat)
 
     def candidates(self, state: State, seat: int) -> Iterable[Admit]:

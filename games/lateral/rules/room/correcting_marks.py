@@ -63,7 +63,7 @@ def _corrected(state: State, move: CorrectMarks) -> State:
     spoilers = list(state.spoilers)
     marked = replace(spoilers[move.spoiler], bits=tuple(sorted(move.bits)), corrected=True)
     spoilers[move.spoiler] = marked
-    scored, found = _scored_again(state, spoilers)
+    scored, found = scored_again(state, spoilers)
     state = replace(state, spoilers=scored, found=found, ending=False)
     for before, after in zip(spoilers, scored, strict=True):
         score = state.players[after.seat].score + (after.points or 0) - (before.points or 0)
@@ -71,7 +71,7 @@ def _corrected(state: State, move: CorrectMarks) -> State:
     return check_for_end(state)
 
 
-def _scored_again(
+def scored_again(
     state: State, spoilers: Sequence[Spoiler]
 ) -> tuple[tuple[Spoiler, ...], tuple[tuple[int, ...], ...]]:
     """All Spoilers with the points for their marks, in the order in which they were played, and the finders

@@ -58,6 +58,8 @@ class EndGameRule(MoveRule[EndGame]):
         from version 2 on also while the game is being prepared or paused, or the story is read.
         """
         refused = guards.check_running_master(state, seat)
+        if state.keyed:  # The key can't lead a puzzle that it doesn't know; else the table decides (LA-35).
+            return None if refused is not None and refused.code == "preparing" else Refused("not_offered")
         possible = ("ending",) if state.version == 1 else ("ending", "preparing", "reading", "paused")
         if refused is None or refused.code not in possible:
             return refused
@@ -75,12 +77,12 @@ class EndGameRule(MoveRule[EndGame]):
 
 
 def outcome(state: State) -> Outcome | None:
-    """None while the game is running. Ranks all players who were never the Master, including those who have
-    left, but no empty seats. ``by``: ``solved``, ``ended`` (above 90), ``extra_rounds``, ``stalled`` or
-    ``abandoned``. If nobody has scored, nobody wins and the ranking is empty (in version 1 all shared first
-    place).
+    """None while the game is running, or disputes are settled (LA-36). Ranks all players who were never the
+    Master, including those who have left, but no empty seats. ``by``: ``solved``, ``ended`` (above 90),
+    ``extra_rounds``, ``stalled``, ``abandoned`` or, without a Master, ``agreed`` (LA-35). If nobody has
+    scored, nobody wins and the ranking is empty (in version 1 all shared first place).
     """
-    if state.by is None:
+    if state.by is None or state.settling_ends is not None:
         return None
     if state.version > 1 and not any(player.score for player in state.players if not player.mastered):
         return Outcome((), by=state.by)

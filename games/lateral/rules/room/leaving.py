@@ -17,10 +17,12 @@ from tabletop.rules.game import Moment, Refused
 
 def may_resign(state: State, seat: int) -> bool:
     """Whether that seat can resign. Since version 2 of the rules the Master hands over or ends the game
-    instead, and players who have left can't leave again. In an elastic room puzzlers keep their place until
-    the Master frees it (LA-24).
+    instead, and players who have left can't leave again, nor can anyone after the end (LA-36). In an
+    elastic room puzzlers keep their place until the Master frees it (LA-24).
     """
     role = state.players[seat].role
+    if state.by is not None:
+        return False
     return state.version == 1 or role == "helper" or (role == "puzzler" and not state.elastic)
 
 
@@ -64,6 +66,7 @@ def _lapse_pending(state: State, seat: int) -> State:
             state = state.with_question(
                 number,
                 state="lapsed" if question.state == "waiting" else question.state,
+                suggestions=(),
                 rephrase="denied" if question.rephrase == "open" else question.rephrase,
                 locked=question.locked and state.elastic,
                 exposed=question.exposed and state.elastic,

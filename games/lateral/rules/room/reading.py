@@ -19,11 +19,11 @@ class BeginRule(MoveRule[Begin]):
 
     def check_open(self, state: State, seat: int) -> Refused | None:
         """``not_offered`` before rules version 3, ``preparing``, ``begun_already``, or see
-        `guards.check_master`.
+        `guards.check_master`. Without a Master any puzzler begins (LA-32).
         """
         if state.version < 3:
             return Refused("not_offered")
-        refused = guards.check_master(state, seat)
+        refused = _check_reader(state, seat)
         if refused is not None or state.phase == "reading":
             return refused
         return Refused("preparing" if state.puzzle is None else "begun_already")
@@ -35,3 +35,10 @@ class BeginRule(MoveRule[Begin]):
     def apply(self, state: State, seat: int, move: Begin, at: Moment) -> State:
         """The dice are thrown (LA-5), and the first round begins."""
         return begin_first_round(state, at.dice)
+
+
+def _check_reader(state: State, seat: int) -> Refused | None:
+    if not state.keyed:
+        return guards.check_master(state, seat)
+    refused = guards.check_puzzler(state, seat)
+    return None if refused is None or refused.code in ("preparing", "read_first") else refused

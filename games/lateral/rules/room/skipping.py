@@ -13,6 +13,7 @@ from games.lateral.rules.core.move_rule import MoveRule
 from games.lateral.rules.core.moves import Skip
 from games.lateral.rules.core.state import State
 from games.lateral.rules.core.turn_order import THROW_MS, next_turn
+from games.lateral.rules.questions.answering import reject
 from tabletop.rules.game import Moment, Refused
 
 MIN_LEFT = 15_000
@@ -43,7 +44,13 @@ class SkipRule(MoveRule[Skip]):
 
 def end_late_turn(state: State, time: int) -> State:
     """Ends the turn if its time has run out. ``time`` is in milliseconds since 1970."""
-    return next_turn(state) if state.turn_ends is not None and state.turn_ends <= time else state
+    return end_turn_of(state) if state.turn_ends is not None and state.turn_ends <= time else state
+
+
+def end_turn_of(state: State) -> State:
+    """Ends the turn; suggestions among which the player has not chosen are gone (LA-33)."""
+    number = state.choosing
+    return next_turn(state if number is None else reject(state, number, "unknown"))
 
 
 def settle_turn_clock(before: State, state: State, time: int) -> State:
@@ -55,7 +62,7 @@ def settle_turn_clock(before: State, state: State, time: int) -> State:
     if state.turn is None or state.by is not None:
         return replace(state, turn_ends=None, turn_left=None)
     left = 1000 * state.options.turn_seconds
-    stands = state.halted or state.pending is not None
+    stands = state.halted or (state.pending is not None and state.choosing is None)
     if (before.round, before.turn) == (state.round, state.turn):
         if before.turn_ends is not None and not stands:
             return replace(state, turn_ends=before.turn_ends, turn_left=None)  # even if it is late (LA-31)

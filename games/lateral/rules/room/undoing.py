@@ -51,7 +51,7 @@ def remember(before: State, move: Action, state: State, time: int) -> State:
     """Called after every move other than `Undo`: keeps the position before an answer or marks, unless the
     game is over. ``time`` is in milliseconds since 1970.
     """
-    if state.version < 3 or state.by is not None or not isinstance(move, Reply | Score):
+    if state.version < 3 or state.keyed or state.by is not None or not isinstance(move, Reply | Score):
         return state
     question = move.question if isinstance(move, Reply) else None
     return replace(state, undoable=Undoable(replace(before, undoable=None), question, time + UNDO_MS))
