@@ -8,7 +8,8 @@ import { keys as puzzlersKeys } from "./table/shortcuts.js";
 export { describe } from "./text.js";
 
 /** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").Send} Send @typedef {import("./types.js").Context} Context */
-/** @typedef {import("./types.js").Face} Face @typedef {import("./types.js").Scene} Scene @typedef {"master" | "table" | "after" | "reading"} Part */
+/** @typedef {import("./types.js").Face} Face @typedef {import("./types.js").Scene} Scene @typedef {"master" | "table" | "after" | "reading" | "keyed"} Part */
+/** @typedef {import("./types.js").KeyedPart} KeyedPart */
 /** `after`: gives the panel after the end, as soon as there is one. @typedef {{Face: new (after: () => Face | null) => Face, picture?: (view: any) => unknown}} Loaded */
 
 const LOADERS = {
@@ -20,6 +21,8 @@ const LOADERS = {
   after: () => import("tabletop:lateral-after"),
   /** @returns {Promise<Loaded>} */
   reading: () => import("tabletop:lateral-reading"),
+  /** @returns {Promise<Loaded>} */
+  keyed: () => import("tabletop:lateral-keyed"),
 };
 
 /** Those that have come. @type {Partial<Record<Part, Loaded>>} */
@@ -54,7 +57,10 @@ class Board extends Directive {
     if (!view.outcome && !context.past && !context.lent) wasRunning = true;
     if (toReveal) onShow.reveal?.(toReveal);
     toReveal = null;
-    const scene = { frame, view, send, context, wasRunning };
+    const keyed = view.keyed
+      ? /** @type {KeyedPart | null} */ (/** @type {unknown} */ (this.#face("keyed", context)))
+      : null;
+    const scene = { frame, view, send, context, wasRunning, keyed };
     return onShow.draw({ ...scene, opening: this.#opening(scene) });
   }
 

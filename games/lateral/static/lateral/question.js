@@ -68,8 +68,16 @@ export const lockBadge = ({ locked, exposed }) =>
 export const badge = (sign, word, what) =>
   html`<span class="lat-badge" data-what=${what}>${icon(sign)} <span>${word}</span></span>`;
 
+/** What a game without a Master says instead, once its part is loaded. @type {{reply?: (question: Question) => unknown}} */
+export const keyedReply = {};
+
 /** The Master's answer, or why there is none to show. @param {Question} question */
-export function reply({ answer, state, because, rephrase, corrected }) {
+export function reply(question) {
+  return keyedReply.reply?.(question) ?? plainReply(question);
+}
+
+/** @param {Question} question */
+export function plainReply({ answer, state, because, rephrase, corrected }) {
   if (state === "rejected")
     return html`<span class="lat-reply">${icon("cross")} ${because === "locked" ? gettext("Rejected because it is padlocked.") : gettext("Rejected as a repeat.")}</span>`;
   if (state === "hidden")

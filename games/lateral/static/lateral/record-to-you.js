@@ -4,7 +4,7 @@ import { fill, gettext } from "../site/i18n.js";
 import { points } from "./tenths.js";
 
 /** @typedef {{code: string, seat?: number | null, [field: string]: any}} Line one line of the record */
-/** The names of the seats in a line: `seat`, `spy`, `other` and `from`; its new totals, with names. @typedef {{name: string, spy: string, other: string, from: string, scores: string}} Names */
+/** The names of the seats in a line: `seat`, `spy`, `other`, `from` and `target`; its new totals, with names. @typedef {{name: string, spy: string, other: string, from: string, target: string, scores: string}} Names */
 /** @typedef {(line: Line, names: Names) => string} Sentence */
 
 /** The reader is the line's `seat`. @type {Record<string, Sentence>} */

@@ -131,6 +131,9 @@ const SENTENCES = {
   turn: (_, who) => fill(gettext("It is %(name)s’s turn."), who),
 };
 
+/** Adds the sentences of a part that has been loaded. @param {Record<string, Sentence>} more */
+export const addSentences = (more) => void Object.assign(SENTENCES, more);
+
 /** @param {Total} one @param {string} name */
 const total = ({ score }, name) => fill(gettext("%(name)s %(points)s"), { name, points: points(score) });
 
@@ -148,6 +151,7 @@ export function line(line, names, you = []) {
       spy: name(line.spy),
       other: name(line.other),
       from: name(line.from),
+      target: name(line.target),
       scores: formatList((line.scores ?? []).map((/** @type {Total} */ one) => total(one, name(one.seat)))),
     }) ?? ""
   );

@@ -17,9 +17,11 @@
  * @property {Answer | null} answer
  * @property {"waiting" | "answered" | "rejected" | "lapsed" | "hidden"} state `hidden`: the viewer must not know whether it is answered;
  *   `lapsed`: its asker left before it was
- * @property {"repeat" | "locked" | null} because why it was rejected
+ * @property {"repeat" | "locked" | "unknown" | null} because why it was rejected
  * @property {boolean} locked @property {boolean} safe @property {How | null} how
  * @property {"open" | "allowed" | "denied" | null} rephrase
+ * @property {string} [meant] the question of the key that was answered @property {string[]} [suggestions] for its asker: what it may have meant
+ * @property {true} [choosing] its asker has to choose what was meant @property {true} [wrong] the table has found the answer wrong
  * @property {number[]} [knows] for the Master, and at the end: the seats that know a private question, its asker first
  * @property {{question: number, why: "locked" | "round" | "earlier", alike: number}[]} [similar] for the Master, while it is waiting
  * @property {true} [good] the Master has marked it as good
@@ -48,11 +50,17 @@
  * @typedef {"ask" | "pass" | "end_turn" | "convert" | Card} Chance
  * @typedef {Record<Chance, string | null> & {data: Partial<Record<Chance, Record<string, any>>>}} May for each: null if possible, else the code of the refusal
  *
+ * @typedef {"skip" | "free" | "end" | "extra_rounds"} Measure
+ * @typedef {{number: number, what: Measure, by: number, seat: number | null, rounds: number | null, agreed: number[], against: number[], until: number}} Proposal
+ * @typedef {{by: number, spoiler: number | null, bit: number | null, question: number | null, agreed: number[], against: number[], upheld: boolean | null}} Disputed
  * @typedef {{ranking: number[][], by: string}} Outcome
  * @typedef {object} View what a viewer sees of the game; games/lateral/rules/view.py documents the fields
  * @property {number | null} you @property {Role | null} role @property {number} master @property {Role[]} roles
  * @property {number[]} [sent_away] the seats that a Master has removed from the game
- * @property {"preparing" | "reading" | "playing" | "ending" | "over"} phase
+ * @property {"preparing" | "reading" | "playing" | "ending" | "settling" | "over"} phase
+ * @property {true} [keyed] there is no Master; the key has the Master's seat. Only then the next four are there
+ * @property {Proposal | null} [proposal] @property {{ends: number, settled: number[]} | null} [settling]
+ * @property {Disputed[]} [disputes] @property {number[] | null} [key_scores] before disputes changed them
  * @property {Puzzle | null} puzzle @property {number | null} sum
  * @property {number} round @property {number | null} turn @property {number[]} order @property {number[] | null} next_order
  * @property {{seat: number, dice: [number, number][]}[]} throws
@@ -66,7 +74,7 @@
  * @property {{question: number | null, until: number}} [undo] for the Master: the answer, or the marks (null), that can be undone until that time
  * @property {{round: number, text: string, after: number}[]} [remarks] what the Master said to everyone, each `after` so many questions
  * @property {{ends: number | null, left: number | null}} [clock] of the turn: when it ends, or how many milliseconds are left while it stands
- * @property {May | null} may what a puzzler can do now @property {{defence_seconds: number, turn_seconds?: number}} options
+ * @property {May | null} may what a puzzler can do now @property {{defence_seconds: number, turn_seconds?: number, puzzle?: string}} options
  * @property {number[]} to_act @property {Move[]} legal @property {Outcome | null} outcome
  *
  * @typedef {{seq: number, viewer?: number | null, view: View}} Frame
@@ -90,7 +98,11 @@
  * @typedef {object} Scene the input of every template and event handler
  * @property {Frame} frame @property {View} view @property {Send} send @property {Context} context
  * @property {boolean} [wasRunning] whether this page has shown the game before its end
+ * @property {KeyedPart | null} [keyed] the part of games without a Master, once it is loaded
  * @property {Template | null} [opening] what is shown in place of the game before round 1: the reading, or the dice
+ *
+ * @typedef {{standing: (at: any) => Template | null, open: (at: any) => unknown[], out: (at: any) => unknown, decisions: (at: any) => unknown, settle: (at: any) => Template}} KeyedPart
+ *   what games without a Master add to the table (`keyed/keyed.js`)
  *
  * @typedef {object} Face one version of the board. Each face is one object for as long as the board is on the page, and keeps its own
  *   state between renders. There are four: the puzzlers' table (`table/table.js`); the Master's console (`Console` in

@@ -101,6 +101,17 @@ const MOVES = {
       : fill(gettext("Mark question %(question)s as good"), { question }),
 };
 
+/** What a game without a Master says in other words, once its part is loaded. @type {{prompt?: (view: View) => string, waits?: (view: View) => number}} */
+const keyed = {};
+
+/** Adds the words of games without a Master. @param {{moves: typeof MOVES, groups: typeof GROUPS, endings: typeof ENDINGS} & typeof keyed} more */
+export function addWords({ moves, groups, endings, ...rest }) {
+  Object.assign(MOVES, moves);
+  Object.assign(GROUPS, groups);
+  Object.assign(ENDINGS, endings);
+  Object.assign(keyed, rest);
+}
+
 /** The label of a move's button. @param {Move} move @param {Frame} frame @param {string[]} [names] */
 export const offer = (move, frame, names = []) => MOVES[move.type]?.(move, frame.view, names) ?? move.type;
 
@@ -157,6 +168,8 @@ export const heading = (move, _frame) => (move.type === "play" ? cardName(move.c
 /** What you can do now. @param {Frame} frame */
 export function prompt({ view }) {
   if (view.role === "master") return masters(view);
+  const own = view.keyed && keyed.prompt?.(view);
+  if (own) return own;
   if (view.may?.ask === null)
     return view.round > 1
       ? gettext("Your turn: ask a question or play cards")
@@ -193,7 +206,8 @@ export function urgent({ view }, names) {
 }
 
 /** How many things wait for this viewer. @param {Frame} frame */
-export const waiting = ({ view }) => (view.role === "master" ? (view.queue ?? []) : spiedOn(view)).length;
+export const waiting = ({ view }) =>
+  (view.role === "master" ? (view.queue ?? []) : spiedOn(view)).length + (keyed.waits?.(view) ?? 0);
 
 /** What the viewer can do while waiting for others. @param {Frame} frame */
 export function aside({ view }) {
@@ -241,12 +255,22 @@ export function finale({ view }, { names, you }) {
     facts: [
       { label: gettext("Questions"), value: formatNumber(view.questions.length) },
       { label: gettext("Rounds"), value: formatNumber(view.round) },
+      ...beforeDisputes(view, names),
     ],
     standings: {
       columns: [gettext("Points")],
       rows: ranking.flat().map((seat) => ({ seat, values: [points(view.scores[seat] ?? 0)] })),
     },
   };
+}
+
+/** LA-36: the points by the key alone, if the players have changed any. @param {View} view @param {string[]} names */
+function beforeDisputes({ key_scores: before, scores }, names) {
+  if (!before) return [];
+  const changed = scores.flatMap((score, seat) =>
+    score === before[seat] ? [] : [`${names[seat]} ${points(before[seat] ?? 0)}`],
+  );
+  return [{ label: gettext("Before disputes"), value: formatList(changed) }];
 }
 
 /** @param {View} view @param {number[][]} ranking @param {string[]} names @param {number | undefined} own the reader's seat, if the sentence addresses it */

@@ -30,7 +30,9 @@ export class Opening {
     if (view.phase === "reading") {
       if (!context.past) this.#wasReading = true;
       const begin =
-        view.role === "master" && !context.past && (() => context.interactive && send({ type: "begin" }));
+        view.role === (view.keyed ? "puzzler" : "master") &&
+        !context.past &&
+        (() => context.interactive && send({ type: "begin" }));
       return reading(view, context.names, begin);
     }
     if (context.past) return null;
@@ -83,10 +85,15 @@ const button = (close) =>
   html`<button type="button" class="button small" @click=${close}>${pgettext("the steps that are left", "Skip")}</button>`;
 
 /** The story, large. @param {View} view @param {string[]} names @param {false | (() => void)} [begin] for the Master */
-export function reading({ puzzle, master }, names, begin = false) {
+export function reading({ puzzle, master, keyed }, names, begin = false) {
   const name = names[master];
+  const said = keyed
+    ? gettext("Read the story together. Begin when everyone is ready.")
+    : begin
+      ? gettext("Read the story aloud. Nobody can ask anything yet.")
+      : fill(gettext("%(name)s is reading the story."), { name });
   return html`<section class="lat-reading" aria-labelledby="lat-reading-title">
-    <header class="lat-opening-head"><p>${begin ? gettext("Read the story aloud. Nobody can ask anything yet.") : fill(gettext("%(name)s is reading the story."), { name })}</p></header>
+    <header class="lat-opening-head"><p>${said}</p></header>
     <div class="lat-paper lat-telling" tabindex="0" role="group" aria-label=${gettext("The story")} data-fit="3">
       <h2 class="lat-title" id="lat-reading-title" dir="auto">${puzzle?.title}</h2>
       <p class="lat-statement" dir="auto">${puzzle?.statement}</p>

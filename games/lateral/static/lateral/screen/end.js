@@ -12,7 +12,9 @@ import { finale } from "../words.js";
 /** @param {Frame} frame @param {ScreenContext} context */
 export function end(frame, { names, invitation }) {
   const { view } = frame;
-  const { sentence, detail } = finale(/** @type {any} */ (frame), { names, you: [], moves: 0, lines: [] });
+  const { sentence, detail } = view.outcome
+    ? finale(/** @type {any} */ (frame), { names, you: [], moves: 0, lines: [] })
+    : { sentence: gettext("The game has ended"), detail: gettext("The players are settling disputes.") };
   return html`<div class="lat-screen" data-phase="over">
     ${solution(view)}
     <section class="lat-screen-talk">
@@ -48,8 +50,11 @@ const row = (
   <span class="soft">${seats.length ? fill(gettext("Found by %(names)s"), { names: formatList(seats.map((seat) => names[seat])) }) : gettext("Nobody found it.")}</span>`;
 
 /** Places, best first; equal scores share one (LA-22). @param {View} view @param {string[]} names */
-function standings({ outcome, scores }, names) {
-  const { ranking } = /** @type {import("../types.js").Outcome} */ (outcome);
+function standings({ outcome, scores, roles }, names) {
+  const puzzlers = roles.flatMap((role, seat) => (role === "puzzler" ? [seat] : []));
+  const totals = [...new Set(puzzlers.map((seat) => scores[seat] ?? 0))].sort((one, other) => other - one);
+  const ranking =
+    outcome?.ranking ?? totals.map((total) => puzzlers.filter((seat) => (scores[seat] ?? 0) === total));
   let place = 1;
   const rows = ranking.flatMap((seats) => {
     const shared = place;

@@ -14,7 +14,7 @@ import { players } from "./players.js";
 /** @param {Frame} frame @param {ScreenContext} context */
 export function draw(frame, context) {
   const { view } = frame;
-  if (view.outcome) return end(frame, context);
+  if (view.outcome || view.settling) return end(frame, context);
   const before = opening(view, context);
   if (before) return html`<div class="lat-screen" data-phase=${before.phase}>${before.scene}</div>`;
   return html`<div class="lat-screen" data-phase=${view.phase}>

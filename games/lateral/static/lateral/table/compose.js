@@ -26,12 +26,12 @@ const FIELDS = {
   },
   sherlock: {
     label: () => gettext("Your secret question"),
-    hint: () => gettext("Only you and the Master can see it."),
+    hint: () => gettext("No other player can read it."),
     send: () => gettext("Ask in secret"),
   },
   spoiler: {
     label: () => gettext("What happened?"),
-    hint: () => gettext("Only the Master sees it. Say as much as you know."),
+    hint: () => gettext("No other player can read it. Say as much as you know."),
     send: () => gettext("Play Spoiler"),
   },
 };

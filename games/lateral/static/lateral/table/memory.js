@@ -69,7 +69,7 @@ export class Memory {
       this.fresh = !!news;
       this.news = news ?? this.news;
     }
-    if (view.outcome && !this.#view?.outcome) [this.tab, this.news] = ["end", null];
+    if (isOver(view) && !(this.#view && isOver(this.#view))) [this.tab, this.news] = ["end", null];
     this.#seq = frame.seq;
     this.#view = view;
   }
@@ -98,6 +98,9 @@ export class Memory {
 
 /** @type {Field[]} */
 const FIELDS = ["ask", "tip_off", "sherlock", "spoiler"];
+
+/** Whether the solution is open. @param {View} view */
+const isOver = ({ outcome, settling }) => !!outcome || !!settling;
 
 /** How many items sent from that field the viewer has on the table. @param {View} view @param {Field} field */
 function markOf({ questions, spoilers, you }, field) {

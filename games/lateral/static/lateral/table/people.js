@@ -23,7 +23,7 @@ export function people(at) {
     )}</ol>
     ${next(at)}
     <ul class="lat-players lat-others" role="list">${player(view.master, null, at)}${others.map((seat) => player(seat, null, at))}</ul>
-    ${thrown(at)}
+    ${thrown(at)} ${at.keyed?.decisions(at) ?? nothing}
   </div>`;
 }
 
@@ -42,7 +42,7 @@ function player(seat, place, { view, context }) {
     <span class="lat-player-name">${who(seat, context.names)} ${role === "puzzler" ? held(seat, view) : nothing} ${presence(seat, context)}</span>
     ${
       role === "master" || role === "helper"
-        ? html`<span class="lat-facts">${role === "master" ? gettext("Lateral Master") : gettext("watching")}</span>`
+        ? html`<span class="lat-facts">${role !== "master" ? gettext("watching") : view.keyed ? gettext("answers and marks") : gettext("Lateral Master")}</span>`
         : html`
       <span class="lat-points nums"><span class="visually-hidden">${gettext("Points:")} </span>${points(view.scores[seat] ?? 0)}</span>
       <span class="lat-facts">${plays ? doing(seat, view) : view.sent_away?.includes(seat) ? gettext("removed") : gettext("left")}</span>`

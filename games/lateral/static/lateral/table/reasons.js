@@ -84,18 +84,39 @@ const REASONS = {
   ],
 };
 
+/** In games without a Master. @type {typeof REASONS} */
+const KEYED = {
+  preparing: [() => gettext("Not yet"), () => gettext("The key is choosing the puzzle.")],
+  frozen_by_key: [
+    () => gettext("Frozen"),
+    () => gettext("%(by)s has played a Spoiler. Wait until the key has marked it."),
+  ],
+  table_decides: [
+    () => gettext("Not now"),
+    () => gettext("More than 90 points have been found. Decide together how the game ends."),
+  ],
+  question_waits: [() => gettext("Waiting"), () => gettext("Your question is waiting for its answer.")],
+};
+
+/** @param {View} view @param {string} code */
+const reasonFor = ({ keyed }, code) => (keyed && KEYED[code]) || REASONS[code];
+
 /** The reason in two or three words; empty if the action is possible. @param {View} view @param {Chance} what */
-export function brief({ may }, what) {
-  const code = may?.[what];
-  return code ? (REASONS[code]?.[0]() ?? gettext("Not now")) : "";
+export function brief(view, what) {
+  const code = view.may?.[what];
+  return code ? (reasonFor(view, code)?.[0]() ?? gettext("Not now")) : "";
 }
 
 /** The reason as a sentence; empty if the action is possible. @param {View} view @param {Chance} what @param {string[]} names */
-export function reason({ may }, what, names) {
+export function reason(view, what, names) {
+  const { may } = view;
   const code = may?.[what];
   if (!may || !code) return "";
   const data = may.data?.[what] ?? {};
-  return fill(REASONS[code]?.[1]() ?? gettext("You can’t do that now."), { ...data, by: names[data.by] });
+  return fill(reasonFor(view, code)?.[1]() ?? gettext("You can’t do that now."), {
+    ...data,
+    by: names[data.by],
+  });
 }
 
 /**

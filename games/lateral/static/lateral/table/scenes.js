@@ -18,9 +18,11 @@ import { submit } from "./play.js";
 export function scenes(at, away) {
   const { view, context } = at;
   if (view.outcome || context.past) return nothing;
-  const still = standing(at);
-  const open = [...spiedOn(view).map((one) => defence(one, at)), ...pending(at)];
-  return html`<div class="lat-scenes">${out(at)} ${away} ${still} ${open} ${still || open.length || view.role === "gone" ? nothing : news(at)}</div>`;
+  if (view.settling) return nothing;
+  const { keyed } = at;
+  const still = view.keyed ? (keyed?.standing(at) ?? null) : standing(at);
+  const open = [...spiedOn(view).map((one) => defence(one, at)), ...pending(at), ...(keyed?.open(at) ?? [])];
+  return html`<div class="lat-scenes">${view.keyed ? (keyed?.out(at) ?? nothing) : out(at)} ${away} ${still} ${open} ${still || open.length || view.role === "gone" ? nothing : news(at)}</div>`;
 }
 
 /** Why the game is halted, or null if it is not. @param {At} at */

@@ -53,10 +53,11 @@ function draw(at, after, away) {
   const { view, memory, context, opening } = at;
   if (opening)
     return html`<div class="lat lat-opening" data-phase=${view.phase} ${ref(memory.keep)}>${scenes(at, away)} ${opening}</div>`;
-  const ended = !!view.outcome && after;
+  const settles = view.settling && !context.past ? at.keyed : null;
+  const ended = view.outcome ? after : settles && { draw: () => settles.settle(at) };
   const tab = memory.tab === "end" && !ended ? "talk" : memory.tab;
   const { panelId } = memory.tabs;
-  const plays = view.role === "puzzler" && !view.outcome && !context.past;
+  const plays = view.role === "puzzler" && !view.outcome && !view.settling && !context.past;
   return html`<div class="lat" data-tab=${tab} data-phase=${view.phase} ?data-plays=${plays} ?data-taken=${memory.card !== null} ${ref(memory.keep)}>
     <div class="lat-aside">
       <section class="lat-pane lat-story" id=${panelId("story")} aria-label=${gettext("The story")}>${story(at)}</section>
@@ -65,7 +66,7 @@ function draw(at, after, away) {
     <div class="lat-main">
       ${drawTabs(at, tab, !!ended)} ${scenes(at, away)}
       <div class="lat-front">
-        ${ended ? html`<section class="lat-pane lat-end" id=${panelId("end")} aria-label=${gettext("The end")}>${after.draw(at)}</section>` : nothing}
+        ${ended ? html`<section class="lat-pane lat-end" id=${panelId("end")} aria-label=${gettext("The end")}>${ended.draw(at)}</section>` : nothing}
         <section class="lat-pane lat-talk" id=${panelId("talk")} aria-label=${gettext("Questions and answers")}>${talk(at)}</section>
         <section class="lat-pane lat-register" id=${panelId("register")} aria-label=${gettext("Your register")}>${register(at)}</section>
       </div>

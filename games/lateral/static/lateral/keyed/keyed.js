@@ -1,0 +1,187 @@
+/** Games without a Master (LA-32): choosing among the key's suggestions, what the table decides, and settling disputes after the end. */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { fill, formatList, gettext, ngettext } from "../../site/i18n.js";
+import { icon } from "../icons.js";
+import { clock } from "../turn-clock.js";
+import { settling } from "./settling.js";
+import { addTexts, measure, measureButton } from "./texts.js";
+
+/** @typedef {import("../table/puzzler-scene.js").At} At @typedef {import("../types.js").Move} Move @typedef {import("../types.js").Proposal} Proposal @typedef {import("../types.js").Question} Question */
+
+addTexts();
+
+/** How many extra rounds are offered as buttons. */
+const ROUNDS = [1, 2, 3];
+
+export class Keyed {
+  draw() {
+    return null;
+  }
+
+  /** Why the game is halted, or null if it is not. @param {At} at */
+  standing({ view, context }) {
+    const { frozen, phase } = view;
+    if (phase === "preparing")
+      return band("hour", gettext("The story is coming"), gettext("The key is choosing the puzzle."));
+    if (frozen)
+      return band(
+        "snow",
+        frozen.by === view.you
+          ? gettext("Frozen: your Spoiler is being marked")
+          : fill(gettext("Frozen: %(name)s has played a Spoiler"), { name: context.names[frozen.by] }),
+        gettext("The key is marking it. You can dispute marks after the end."),
+      );
+    return null;
+  }
+
+  /** What waits for the viewer or for others. @param {At} at */
+  open(at) {
+    const { view } = at;
+    return [
+      ...view.questions.flatMap((question) => (waits(question) ? [suggested(question, at)] : [])),
+      ...(view.proposal
+        ? [proposed(view.proposal, at)]
+        : view.phase === "ending"
+          ? [ending(at)]
+          : absent(at)),
+    ];
+  }
+
+  /** For viewers who are not in the game: how to join it. @param {At} at */
+  out({ view, context, send }) {
+    if (view.role !== "empty" && view.role !== "gone") return nothing;
+    const joins = view.legal.find(({ type }) => type === "admit");
+    const title = view.role === "empty" ? gettext("You are in the room") : gettext("Your place is free");
+    const said = joins
+      ? gettext("Take your place: you play from the next round.")
+      : gettext("You can keep watching and will see the solution at the end.");
+    const join = () => context.interactive && joins && send(joins);
+    return html`<div class="lat-scene" data-scene="out" role="status"><div class="lat-plot"><p><strong>${title}</strong></p><p>${said}</p>
+      ${joins ? html`<p class="lat-choice"><button type="button" class="button primary" @click=${join}>${gettext("Join the game")}</button></p>` : nothing}</div></div>`;
+  }
+
+  /** What the viewer can propose, below the order of play. @param {At} at */
+  decisions(at) {
+    const { view, context } = at;
+    const offers = view.legal.filter(({ type, what }) => type === "propose" && what !== "extra_rounds");
+    if (!context.interactive || !offers.length || view.phase === "ending") return nothing;
+    return html`<details class="lk-decide"><summary>${gettext("Propose something")}</summary>
+      <p class="soft">${gettext("More than half have to agree. Those who say nothing count neither way.")}</p>
+      <ul role="list">${offers.map((move) => html`<li><button type="button" class="button small" @click=${() => at.send(move)}>${measureButton(move.what, move.seat, context.names)}</button></li>`)}</ul></details>`;
+  }
+
+  /** The table after the end, until disputes are settled. @param {At} at */
+  settle(at) {
+    return settling(at);
+  }
+}
+
+/** @param {string} sign @param {string} title @param {string} detail */
+const band = (sign, title, detail) =>
+  html`<div class="lat-band" data-sign=${sign} role="status">${icon(sign)}<p><strong>${title}</strong> <span>${detail}</span></p></div>`;
+
+/** @param {string} name @param {string} label @param {unknown} inside */
+const scene = (name, label, inside) =>
+  html`<div class="lat-scene" data-scene=${name} role="group" aria-label=${label}><div class="lat-plot">${inside}</div></div>`;
+
+/** @param {string} word @param {Move} move @param {At} at @param {boolean} [first] */
+const button = (word, move, { send, context }, first = false) =>
+  html`<button type="button" class=${first ? "button primary" : "button"} aria-disabled=${context.interactive ? nothing : "true"} @click=${() => context.interactive && send(move)}>${word}</button>`;
+
+/** Whether the question's asker has to choose what was meant. @param {Question} question */
+const waits = ({ state, suggestions, choosing }) => state === "waiting" && (!!suggestions || !!choosing);
+
+/** @param {Question} question @param {At} at */
+function suggested(question, at) {
+  const { number, seat, text, suggestions } = question;
+  if (!suggestions || seat !== at.view.you)
+    return band(
+      "hour",
+      fill(gettext("%(name)s is choosing what was meant"), { name: at.context.names[seat] }),
+      gettext("The key has no certain answer, but knows similar questions."),
+    );
+  const choose = (/** @type {number | null} */ suggestion) => ({
+    type: "choose",
+    question: number,
+    suggestion,
+  });
+  return scene(
+    "suggested",
+    gettext("Did you mean …?"),
+    html`<p><strong>${gettext("Did you mean …?")}</strong> <span class="soft" dir="auto">${fill(gettext("You asked: “%(text)s”"), { text })}</span></p>
+      <ul role="list" class="lk-suggestions">${suggestions.map((one, index) => html`<li>${button(one, choose(index), at)}</li>`)}
+      <li>${button(gettext("None of these"), choose(null), at)}</li></ul>`,
+  );
+}
+
+/** @param {Proposal} proposal @param {At} at */
+function proposed({ number, what, by, seat, rounds, agreed, against, until }, at) {
+  const { view, context } = at;
+  const { names } = context;
+  const own =
+    view.you !== null && (agreed.includes(view.you) ? true : against.includes(view.you) ? false : null);
+  const votes = view.legal.some(({ type }) => type === "vote");
+  const title = fill(gettext("%(name)s proposes: %(what)s"), {
+    name: names[by],
+    what: measure(what, seat, rounds, names),
+  });
+  const vote = (/** @type {boolean} */ agree) => ({ type: "vote", proposal: number, agree });
+  return scene(
+    "proposal",
+    gettext("A proposal"),
+    html`<p><strong>${title}</strong> ${context.time ? clock(until - context.time()) : nothing}</p>
+      <p class="soft">${tally(agreed, against, names)} ${seat === view.you ? gettext("Ask, play or pass to show that you’re here.") : nothing}</p>
+      ${votes ? html`<p class="lat-choice">${own === true ? nothing : button(gettext("Agree"), vote(true), at, true)} ${own === false ? nothing : button(gettext("Disagree"), vote(false), at)}</p>` : nothing}`,
+  );
+}
+
+/** Who is for it, and who against. @param {number[]} agreed @param {number[]} against @param {string[]} names */
+export function tally(agreed, against, names) {
+  const list = (/** @type {number[]} */ seats) => formatList(seats.map((seat) => names[seat] ?? ""));
+  const said = [
+    agreed.length ? fill(gettext("For: %(names)s."), { names: list(agreed) }) : "",
+    against.length ? fill(gettext("Against: %(names)s."), { names: list(against) }) : "",
+  ];
+  return said.filter(Boolean).join(" ");
+}
+
+/** Above 90 points: how the game ends. @param {At} at */
+function ending(at) {
+  const offers = at.view.legal.filter(
+    ({ type, what, rounds }) =>
+      type === "propose" && (what === "end" || (what === "extra_rounds" && ROUNDS.includes(rounds))),
+  );
+  return scene(
+    "ending",
+    gettext("More than 90 points have been found"),
+    html`<p><strong>${gettext("More than 90 points have been found")}</strong> <span>${offers.length ? gettext("How should the game end? Propose something.") : gettext("The players decide how the game ends.")}</span></p>
+      <p class="lat-choice">${offers.map((move) =>
+        button(
+          move.what === "end"
+            ? gettext("End game")
+            : fill(ngettext("%(count)s more round", "%(count)s more rounds", move.rounds), {
+                count: move.rounds,
+              }),
+          move,
+          at,
+        ),
+      )}</p>`,
+  );
+}
+
+/** While the player whose turn it is has no device here: the others can skip them. @param {At} at */
+function absent(at) {
+  const { view, context } = at;
+  const away = view.turn !== null && context.seats?.[view.turn]?.here === false;
+  const skip = view.legal.find(({ type, what }) => type === "propose" && what === "skip");
+  if (!away || !skip) return [];
+  return [
+    scene(
+      "absent",
+      gettext("Someone is away"),
+      html`<p><strong>${fill(gettext("%(name)s is away"), { name: context.names[skip.seat] })}</strong></p>
+        <p class="lat-choice">${button(gettext("Propose to skip this turn"), skip, at)}</p>`,
+    ),
+  ];
+}
