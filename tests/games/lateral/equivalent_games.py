@@ -34,7 +34,11 @@ def counterpart(move: Any, before: State, after: State) -> Any:
     if isinstance(move, moves.Reply | moves.Correct):
         answer = after.question(move.question).answer
         assert answer is not None
+        if isinstance(move, moves.Reply):
+            return replace(move, answer=answer, meant=after.question(move.question).meant)
         return replace(move, answer=answer)
+    if isinstance(move, moves.Suggest):
+        return replace(move, suggestions=after.question(move.question).suggestions)
     if isinstance(move, moves.Reject):
         because = after.question(move.question).because
         assert because is not None

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
+from games.lateral.puzzles.files import site_puzzles
 from tests.games.lateral.equivalent_games import counterpart
 from tests.games.lateral.reference_rules.table import ANSWERS
 
@@ -44,6 +45,23 @@ def puzzle(chance: Random) -> Data:
     }
 
 
+def question_of_a_key(ref: str, chance: Random) -> str:
+    """A question that the key answers, one that is close to it, or any other."""
+    puzzle = site_puzzles()[ref]
+    wording = chance.choice(chance.choice(puzzle.questions).wordings)
+    words = wording.split()
+    return chance.choice((wording, " ".join(words[: max(3, len(words) - 1)]), question(chance)))
+
+
+def spoiler_of(ref: str, chance: Random) -> str:
+    """A Spoiler that contains some of the bits."""
+    bits = site_puzzles()[ref].bits
+    return (
+        " ".join(bit.text for bit in chance.sample(bits, chance.randrange(len(bits) + 1)))
+        or "It was the cook."
+    )
+
+
 def question(chance: Random) -> str:
     """A question from the pool, or sometimes a new one."""
     return chance.choice(QUESTIONS) if chance.random() < 0.8 else f"Is it number {chance.randrange(10**6)}?"
@@ -52,6 +70,12 @@ def question(chance: Random) -> str:
 def fill(view: Mapping[str, Any], offer: Mapping[str, Any], chance: Random) -> Data:
     """A complete move for that offer."""
     move = dict(offer)
+    if view.get("keyed") and _fill_keyed(view, offer, move, chance):
+        return move
+    return _filled(view, offer, move, chance)
+
+
+def _filled(view: Mapping[str, Any], offer: Mapping[str, Any], move: Data, chance: Random) -> Data:
     if move["type"] == "register":
         move["puzzle"] = puzzle(chance)
     elif move["type"] == "score":
@@ -92,6 +116,37 @@ def _other_marks(view: Mapping[str, Any], chance: Random) -> Data:
     others = [one["bits"] for at, one in enumerate(view["spoilers"]) if at != number]
     ends = {bit for marked in (*others, bits) for bit in marked} == set(range(count))
     return {"spoiler": number, "bits": bits, "final": ends or chance.random() < 0.2}
+
+
+def _fill_keyed(view: Mapping[str, Any], offer: Mapping[str, Any], move: Data, chance: Random) -> bool:
+    """Fills in what is different without a Master (LA-32). Returns whether it was."""
+    ref = view["options"]["puzzle"]
+    if move["type"] == "suggest":
+        move["suggestions"] = suggestions(chance)
+    elif move["type"] == "dispute":
+        move |= _disputed(view, offer, chance)
+    elif move.get("card") == "spoiler":
+        move["text"] = spoiler_of(ref, chance)
+    elif "text" in move:
+        move["text"] = question_of_a_key(ref, chance)
+    else:
+        return False
+    return True
+
+
+def suggestions(chance: Random) -> list[Data]:
+    """Up to three questions of a key (LA-33)."""
+    plain = [answer for answer in ANSWERS if answer != "rephrase"]
+    texts = chance.sample(QUESTIONS, chance.randrange(4))
+    return [{"text": text, "answer": chance.choice(plain)} for text in texts]
+
+
+def _disputed(view: Mapping[str, Any], offer: Mapping[str, Any], chance: Random) -> Data:
+    """Any mark, or any question (LA-36)."""
+    if "question" in offer:
+        return {"question": 1 + chance.randrange(len(view["questions"]))}
+    bits, spoilers = len(view["puzzle"]["bits"]), len(view["spoilers"])
+    return {"spoiler": chance.randrange(spoilers), "bit": chance.randrange(bits)}
 
 
 def _swap(view: Mapping[str, Any], offer: Mapping[str, Any], chance: Random) -> Data:

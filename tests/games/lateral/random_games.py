@@ -8,6 +8,7 @@ from typing import Any
 
 from tabletop.rules import play
 from tabletop.rules.game import Refused
+from tabletop.rules.optional import bots
 from tabletop.rules.position import Position
 from tests.games.lateral.open_offers import fill, puzzle
 
@@ -27,7 +28,19 @@ ELASTIC: list[tuple[int, Data]] = [
 ]
 """Rooms in which puzzlers come and go (LA-24)."""
 
+KEYED: list[tuple[int, Data]] = [
+    (2, {"puzzle": "hard-pears"}),
+    (3, {"puzzle": "one-bite", "turn_seconds": 60}),
+    (5, {"puzzle": "a-cheerful-tune", "defence_seconds": 15}),
+    (11, {"puzzle": "the-night-of-the-bed"}),
+    (6, {"puzzle": "the-crooked-k", "present": 3}),
+]
+"""Games without a Master (LA-32)."""
+
 RARE = {
+    "propose": 0.05,
+    "dispute": 0.5,
+    "settle": 0.3,
     "begin": 0.5,
     "kick": 0.006,
     "hand_over": 0.006,
@@ -77,16 +90,20 @@ class RandomPlayers:
             staying = [seat for seat in seats if RESIGN in play.table_moves(position, seat=seat)]
             if staying:
                 return self.chance.choice(staying), RESIGN, self.time
+        acts = has_key(position) and 0 in position.bots_to_act
+        if acts and (position.to_act == (0,) or self.chance.random() > self.slow):
+            return 0, the_bots_move(position), self.time
         views: dict[int, Data] = {}
         for _ in range(TRIES):
             seat, move = self._idea(position, views)
             if self._likes(move) and is_accepted(position, seat, move, self.time):
                 return seat, move, self.time
-        (seat,) = position.to_act
+        seat = position.to_act[0]
         return seat, self._way_out(position, seat), self.time
 
     def _idea(self, position: Position, views: dict[int, Data]) -> tuple[int, Data]:
-        able = [seat for seat in range(position.seats) if position.offers(seat)]
+        bots = position.game.bot_seats(position.options)
+        able = [seat for seat in range(position.seats) if seat not in bots and position.offers(seat)]
         seat = self.chance.choice(position.to_act if self.chance.random() < 0.4 else able)
         view = views.get(seat) or views.setdefault(seat, play.view(position, viewer=seat))
         kinds = sorted({(offer["type"], offer.get("card", "")) for offer in view["legal"]})
@@ -117,6 +134,9 @@ class RandomPlayers:
             "allow_rephrase",
             "pass",
             "end_turn",
+            "choose",
+            "settle",
+            "propose",
         )
         for kind in order:
             offers = [offer for offer in view["legal"] if offer["type"] == kind]
@@ -124,6 +144,16 @@ class RandomPlayers:
                 move = fill(view, self.chance.choice(offers), self.chance)
                 return move | {"puzzle": puzzle(self.chance)} if kind == "register" else move
         raise AssertionError(view["legal"])
+
+
+def has_key(position: Position) -> bool:
+    """Whether a key has the Master's seat (LA-32)."""
+    return bool(position.game.bot_seats(position.options))
+
+
+def the_bots_move(position: Position) -> Data:
+    """The move of the key in the Master's seat (LA-32)."""
+    return bots.choose("lateral", "key", play.view(position, viewer=0), "")
 
 
 def is_accepted(position: Position, seat: int, move: Data, time: int) -> bool:

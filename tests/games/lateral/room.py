@@ -111,10 +111,44 @@ def extra(rounds: int) -> Data:
     return {"type": "extra_rounds", "rounds": rounds}
 
 
+def suggest(question: int, *found: tuple[str, str]) -> Data:
+    """``found`` are questions of the key with their answers."""
+    suggestions = [{"text": text, "answer": card} for text, card in found]
+    return {"type": "suggest", "question": question, "suggestions": suggestions}
+
+
+def choose(question: int, suggestion: int | None) -> Data:
+    return {"type": "choose", "question": question, "suggestion": suggestion}
+
+
+def propose(what: str, seat: int | None = None, rounds: int | None = None) -> Data:
+    more = {name: value for name, value in (("seat", seat), ("rounds", rounds)) if value is not None}
+    return {"type": "propose", "what": what} | more
+
+
+def vote(proposal: int, agree: bool) -> Data:
+    return {"type": "vote", "proposal": proposal, "agree": agree}
+
+
+def dispute(spoiler: int, bit: int) -> Data:
+    """Both count from 0."""
+    return {"type": "dispute", "spoiler": spoiler, "bit": bit}
+
+
+def dispute_answer(question: int) -> Data:
+    return {"type": "dispute", "question": question}
+
+
+def judge(number: int, agree: bool) -> Data:
+    """``number`` counts from 0."""
+    return {"type": "judge", "dispute": number, "agree": agree}
+
+
 REGISTER: Data = {"type": "register", "puzzle": PUZZLE}
 BEGIN: Data = {"type": "begin"}
 PASS, END_TURN, CONVERT = {"type": "pass"}, {"type": "end_turn"}, {"type": "convert"}
 PAUSE, RESUME, END_GAME = {"type": "pause"}, {"type": "resume"}, {"type": "end_game"}
+SETTLE: Data = {"type": "settle"}
 RESIGN, TIME_UP, UNDO = {"type": "resign"}, {"type": "time_up"}, {"type": "undo"}
 
 
@@ -140,14 +174,14 @@ class Room:
         begun: bool = True,
         version: int | None = None,
         early: int = 0,
-        **options: int,
+        **options: int | str,
     ) -> None:
         """``early``: how many people are admitted before the puzzle is chosen (LA-24)."""
         begins = 2 + early if version is None or version > 2 else 0
         self.position: Position = play.start(
             "lateral",
             seats=seats,
-            seed=seed_for(options.get("present", seats) + early, begins),
+            seed=seed_for(int(options.get("present", seats)) + early, begins),
             options=options,
             version=version,
         )
@@ -168,7 +202,8 @@ class Room:
     def begin(self) -> Room:
         """Chooses the puzzle, reads it and begins round 1 (LA-28)."""
         self.do(0, REGISTER)
-        return self.do(0, BEGIN) if self.state.version > 2 else self
+        reader = 1 if self.state.keyed else 0
+        return self.do(reader, BEGIN) if self.state.version > 2 else self
 
     def wait(self, seconds: int) -> Room:
         """Lets time pass."""

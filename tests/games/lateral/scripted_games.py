@@ -13,6 +13,7 @@ from tests.games.lateral.room import (
     PUZZLE,
     RESIGN,
     RESUME,
+    SETTLE,
     TIME_UP,
     UNDO,
     Data,
@@ -21,21 +22,28 @@ from tests.games.lateral.room import (
     answer,
     ask,
     at,
+    choose,
     correct,
     correct_marks,
     defend,
+    dispute,
+    dispute_answer,
     extra,
+    judge,
     mata_hari,
     padlock,
     praise,
+    propose,
     queue,
     reject,
     remark,
     score,
     sherlock,
     spoil,
+    suggest,
     swap,
     tip_off,
+    vote,
 )
 
 
@@ -276,6 +284,41 @@ def remarked() -> Room:
     return room.do(0, correct_marks(0, 4, final=True))
 
 
+def without_master() -> Room:
+    """Without a Master (LA-32): the key answers, suggests and skips; the table skips a turn, and frees the
+    place of someone who comes back; a Spoiler leads above 90, two extra rounds are agreed on, and after the
+    end a missing mark and an answer are disputed.
+    """
+    room = Room(6, present=4, puzzle="red-dame")
+    assert_refused(room, 1, at("skip", 2), "not_offered")
+    room.do(1, ask("Was it murder?")).do(0, answer(1, "yes") | {"meant": "Was somebody killed?"})
+    room.do(2, ask("Was it the weather?"))
+    room.do(0, suggest(2, ("Was it raining?", "no"), ("Was it cold?", "not_relevant")))
+    assert_refused(room, 2, ask("Was it the cook?"), "question_waits")
+    assert_refused(room, 1, choose(2, 0), "nothing_to_choose")
+    assert_refused(room, 2, choose(2, 2), "no_such_suggestion")
+    room.do(2, choose(2, 1)).do(3, ask("Is it a riddle?")).do(0, suggest(3)).do(3, ask("Is it a man?"))
+    room.do(0, suggest(4, ("Was it a man?", "yes"))).do(3, choose(4, None)).do(1, propose("skip", 3))
+    assert_refused(room, 3, vote(1, False), "about_you")
+    room.do(2, vote(1, True))
+    room.do(2, sherlock("Was it the gardener?")).do(0, suggest(5, ("Was there a gardener?", "yes")))
+    room.do(2, choose(5, 0)).do(1, tip_off("Was it a rose?")).do(0, suggest(6))
+    room.do(1, tip_off("Was it a thorn?")).do(0, answer(7, "rephrase")).do(0, allow(7, True))
+    room.do(4, at("admit", 4)).do(1, propose("free", 2)).do(3, vote(2, False)).do(4, vote(2, True))
+    room.do(2, at("admit", 2)).do(1, END_TURN)
+    room.do(3, spoil("The gardener, a yellow rose, poison, revenge.")).do(0, score(0, 1, 2, 3, final=True))
+    assert_refused(room, 1, ask("Is it over?"), "table_decides")
+    room.do(1, propose("end")).do(3, vote(3, False)).wait(60).do(3, TIME_UP)
+    room.do(4, propose("extra_rounds", rounds=1)).do(1, vote(4, True))
+    while room.state.by is None and room.state.turn is not None:
+        room.do(room.state.turn, END_TURN if room.state.acted else PASS)
+    room.do(3, dispute(0, 4)).do(1, judge(0, True)).do(4, judge(0, False)).do(1, dispute_answer(1))
+    assert_refused(room, 2, dispute_answer(1), "disputed_already")
+    for seat in (1, 2, 3):
+        room.do(seat, SETTLE)
+    return room.do(4, SETTLE)
+
+
 SCRIPTED_GAMES = {
     "v1-solved": solved,
     "v1-extra-rounds": extra_rounds,
@@ -292,4 +335,5 @@ SCRIPTED_GAMES = {
     "v3-corrected": corrected,
     "v3-undone": undone,
     "v3-remarked": remarked,
+    "v3-without-master": without_master,
 }

@@ -18,7 +18,7 @@ from tabletop.rules import play, wire
 from tabletop.rules.game import Viewer
 from tabletop.rules.position import Position
 from tests.games.lateral import equivalent_games
-from tests.games.lateral.random_games import ELASTIC, TABLES, RandomGame
+from tests.games.lateral.random_games import ELASTIC, KEYED, TABLES, RandomGame
 from tests.games.lateral.room import (
     CONVERT,
     UNDO,
@@ -152,7 +152,7 @@ def test_la31_a_frame_has_the_last_three_moves_that_its_viewer_noticed() -> None
     assert [entry["seq"] for entry in json.loads(live.record(OTHER))["entries"]] == list(range(8))
 
 
-plans = st.tuples(st.integers(0, 10**9), st.sampled_from(TABLES + ELASTIC), st.integers(20, 70))
+plans = st.tuples(st.integers(0, 10**9), st.sampled_from(TABLES + ELASTIC + KEYED), st.integers(20, 70))
 
 
 @settings(max_examples=8, deadline=None)

@@ -18,13 +18,13 @@ from tabletop.rules import play, wire
 from tabletop.rules.game import Refused
 from tabletop.rules.play import is_offered
 from tests.games.lateral.open_offers import fill
-from tests.games.lateral.random_games import ELASTIC, TABLES, RandomGame
+from tests.games.lateral.random_games import ELASTIC, KEYED, TABLES, RandomGame
 
 LETTERS = "abcxyzàéîõüçñåßœ0189"
 PUNCTUATION = " ,.;:!?-–'’\"()\t\n"
 texts = st.text(LETTERS + PUNCTUATION, max_size=30).filter(lambda text: any(mark in LETTERS for mark in text))
 gaps = st.lists(st.text(PUNCTUATION, max_size=3), min_size=31, max_size=31)
-plans = st.tuples(st.integers(0, 10**9), st.sampled_from(TABLES + ELASTIC), st.integers(1, 90))
+plans = st.tuples(st.integers(0, 10**9), st.sampled_from(TABLES + ELASTIC + KEYED), st.integers(1, 90))
 
 
 @given(texts, gaps)

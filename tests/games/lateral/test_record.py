@@ -264,6 +264,13 @@ def test_a_turn_that_took_too_long() -> None:
     assert alike(room, line("time_up"), line("turn_timed_out", seat=1), line("turn", seat=2))
 
 
+def test_above_90_without_a_master() -> None:
+    """LA-35."""
+    room = Room(3, puzzle="red-dame").round(2).do(1, spoil("All but the sister."))
+    room.do(0, score(0, 1, 2, 3, final=True))
+    assert room.told(2)[-1:] == [line("table_decides")]
+
+
 def test_no_turn_line_after_the_end() -> None:
     room = busy().do(0, END_GAME)
     assert [one["code"] for one in room.told(None)] == ["over"]

@@ -39,5 +39,5 @@ def test_the_recorded_games_cover_everything() -> None:
         *("ask", "pass", "end_turn", "play", "defend", "convert", "register", "answer", "allow_rephrase"),
         *("reject", "score", "award", "extra_rounds", "end_game", "pause", "resume", "kick", "hand_over"),
         *("resign", "time_up", "skip", "remark", "praise", "admit", "free", "correct", "correct_marks"),
-        "undo",
+        *("undo", "suggest", "choose", "propose", "vote", "dispute", "judge", "settle"),
     }

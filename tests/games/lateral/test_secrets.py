@@ -18,7 +18,7 @@ from games.lateral.rules.core.state import State
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Viewer
 from tests.games.lateral.equivalent_games import SEED, RecordedCourse, course_of
-from tests.games.lateral.random_games import ELASTIC, TABLES, RandomGame
+from tests.games.lateral.random_games import ELASTIC, KEYED, TABLES, RandomGame
 from tests.games.lateral.room import Room, mata_hari, score, spoil, swap
 from tests.games.lateral.test_reference_rules import probe
 
@@ -82,7 +82,7 @@ def leaks(real: RecordedCourse, viewer: Viewer, dice: Dice, chance: Random, met:
     ]
 
 
-@pytest.mark.parametrize(("seats", "options"), TABLES + ELASTIC)
+@pytest.mark.parametrize(("seats", "options"), TABLES + ELASTIC + KEYED)
 def test_no_viewer_can_tell_the_worlds_apart(seats: int, options: Data) -> None:
     met: Counter[str] = Counter()
     for game in range(GAMES):

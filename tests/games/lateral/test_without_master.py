@@ -1,0 +1,348 @@
+"""Games without a Master (LA-32 to LA-36)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from games.lateral.puzzles.files import site_puzzles
+from games.lateral.rules import GAME
+from games.lateral.rules.core.options import Options
+from games.lateral.rules.keyed.key_work import KEY_MS
+from tabletop.rules import play
+from tabletop.rules.optional import bots
+from tabletop.rules.position import Position
+from tests.games.lateral.random_games import KEYED, RandomGame
+from tests.games.lateral.room import (
+    END_GAME,
+    END_TURN,
+    PASS,
+    PAUSE,
+    REGISTER,
+    SETTLE,
+    TIME_UP,
+    Data,
+    Room,
+    answer,
+    ask,
+    at,
+    choose,
+    correct,
+    dispute,
+    dispute_answer,
+    judge,
+    padlock,
+    propose,
+    remark,
+    score,
+    sherlock,
+    spoil,
+    suggest,
+    tip_off,
+    vote,
+)
+from tests.games.lateral.test_noticing import noticed_by
+
+KEY, ADA, BO, CY = 0, 1, 2, 3
+
+
+def room(seats: int = 4, **more: Any) -> Room:
+    """A room in round 1."""
+    return Room(seats, puzzle="red-dame", **more)
+
+
+def cards(seats: int = 4, **more: Any) -> Room:
+    """A room in round 2."""
+    return room(seats, **more).round(2)
+
+
+def ended() -> Room:
+    """Ada's Spoiler was marked with everything but the last two bits, and the game has ended."""
+    return (
+        cards()
+        .do(ADA, spoil("The gardener, with a yellow rose."))
+        .do(KEY, score(0, 1, 2, final=True))
+        .do(ADA, propose("end"))
+        .do(BO, vote(1, True))
+    )
+
+
+def key_moves(position: Position) -> Data:
+    return bots.choose("lateral", "key", play.view(position, viewer=KEY), "")
+
+
+def real(ref: str = "the-night-of-the-bed", seats: int = 3) -> Room:
+    """A room whose key plays, in round 2."""
+    found = Room(seats, begun=False, puzzle=ref)
+    found.do(KEY, key_moves(found.position)).do(ADA, {"type": "begin"})
+    return found.round(2)
+
+
+def test_la32_the_key_has_the_masters_seat_and_nobody_leads() -> None:
+    assert GAME.bot_seats(Options(puzzle="x")) == {0: "key"}
+    assert GAME.bot_seats(Options()) == {}
+    assert "key" in bots.seated_bots("lateral")
+    assert bots.bots_of("lateral") == {}
+    assert room().position.presiding_seat is None
+
+
+def test_la32_a_puzzle_that_is_gone_ends_the_game() -> None:
+    found = Room(3, begun=False, puzzle="nowhere")
+    assert key_moves(found.position) == END_GAME
+    found.do(KEY, END_GAME)
+    assert found.view(None)["outcome"] == {"ranking": [], "by": "abandoned"}
+
+
+def test_la32_any_puzzler_begins_and_not_the_key() -> None:
+    found = Room(3, begun=False, puzzle="red-dame")
+    found.do(KEY, REGISTER)
+    assert found.position.to_act == (ADA, BO)
+    assert found.why_not(KEY, {"type": "begin"}) == "puzzlers_only"
+    assert found.why_not(ADA, ask("Is it a man?")) == "read_first"
+    found.do(BO, {"type": "begin"})
+    assert found.why_not(ADA, {"type": "begin"}) == "begun_already"
+
+
+def test_la32_what_only_a_master_does_is_not_there() -> None:
+    found = cards().ask(ADA, "Is it a man?")
+    moves = (at("award", ADA), PAUSE, at("kick", ADA), at("hand_over", ADA), at("skip", BO), remark("Hm."))
+    for move in (*moves, correct(1, "yes"), END_GAME, at("free", ADA)):
+        assert found.why_not(KEY, move) == "not_offered"
+    assert found.why_not(ADA, at("admit", ADA)) == "not_offered"
+    assert Room(4).why_not(1, propose("end")) == "not_offered"
+    assert Room(4).do(1, ask("Is it?")).why_not(0, answer(1, "no") | {"meant": "Is it?"}) == "no_key"
+
+
+def test_la32_people_come_and_come_back_alone() -> None:
+    found = room(5, present=3)
+    assert found.why_not(ADA, at("admit", CY)) == "not_admissible"
+    assert found.why_not(CY, at("admit", 4)) == "not_admissible"
+    found.do(CY, at("admit", CY))
+    assert found.view(CY)["role"] == "puzzler"
+    found.do(ADA, propose("free", BO)).do(CY, vote(1, True))
+    assert found.view(BO)["role"] == "gone"
+    found.do(BO, at("admit", BO))
+    assert found.view(BO)["role"] == "puzzler"
+
+
+def test_la33_a_suggestion_is_the_askers_alone() -> None:
+    found = room().do(ADA, ask("Is it a male?"))
+    assert (found.position.to_act, found.position.bots_to_act) == ((KEY,), (KEY,))
+    found.do(KEY, suggest(1, ("Is it a man?", "yes"), ("Is he old?", "no")))
+    assert found.position.to_act == (ADA,)
+    assert found.question(1, ADA)["suggestions"] == ["Is it a man?", "Is he old?"]
+    assert found.question(1, BO) == found.question(1, None)
+    assert "suggestions" not in found.question(1, BO)
+    assert found.question(1, BO)["choosing"]
+    assert found.why_not(ADA, PASS) == "question_waits"
+    assert found.why_not(KEY, answer(1, "yes")) == "not_waiting"
+    assert found.why_not(ADA, choose(1, 2)) == "no_such_suggestion"
+    found.do(ADA, choose(1, 0))
+    shown = found.question(1, CY)
+    assert (shown["answer"], shown["meant"]) == ("yes", "Is it a man?")
+    assert found.state.turn == BO
+
+
+def test_la33_a_skipped_question_counts_as_not_asked() -> None:
+    found = room().do(ADA, ask("Is it a riddle?")).do(KEY, suggest(1))
+    assert (found.state.turn, found.state.asked(ADA)) == (ADA, False)
+    assert found.question(1, BO)["because"] == "unknown"
+    found.do(ADA, ask("Is it a riddle?")).do(KEY, suggest(2, ("Is it a man?", "yes"))).do(
+        ADA, choose(2, None)
+    )
+    assert found.state.turn == ADA
+    found.round(2).do(ADA, sherlock("Is it a rose?")).do(KEY, suggest(3))
+    assert found.view(ADA)["free"] == {"tip_off": 0, "sherlock": 1}
+
+
+def test_la33_private_questions_don_t_show_that_they_wait() -> None:
+    for question in (sherlock("Was it night?"), tip_off("Was it night?")):
+        found = cards().do(BO, question)
+        assert (found.position.to_act, found.position.bots_to_act) == ((ADA,), (KEY,))
+        due = GAME.bot_moves_at(found.state)
+        assert due == found.time + KEY_MS
+        found.do(KEY, suggest(1, ("Was it dark?", "no")))
+        assert noticed_by(found) == {KEY, BO}
+        assert found.position.bots_to_act == (ADA,)
+        found.do(BO, choose(1, 0))
+        assert noticed_by(found) == {KEY, BO}
+        assert found.question(1, ADA)["state"] == "hidden"
+
+
+def test_la33_the_key_answers_suggests_skips_and_minds_locks() -> None:
+    found = real()
+    sure = site_puzzles()["the-night-of-the-bed"].questions[1]
+    found.do(ADA, tip_off(sure.text))
+    assert key_moves(found.position) == answer(1, sure.answer) | {"meant": sure.text}
+    found.do(KEY, key_moves(found.position)).do(ADA, padlock(1))
+    found.do(BO, tip_off(sure.also[0]))
+    assert key_moves(found.position)["because"] == "locked"
+    found.do(KEY, key_moves(found.position)).do(BO, sherlock("Do they count the sheep of the village?"))
+    near = key_moves(found.position)
+    assert near["type"] == "suggest"
+    assert 1 <= len(near["suggestions"]) <= 3
+    found.do(KEY, near).do(BO, choose(3, None)).do(BO, sherlock("Is it about purple elephants on Mars?"))
+    assert key_moves(found.position)["suggestions"] == []
+
+
+def test_la34_the_key_marks_alone_and_confirms_the_end() -> None:
+    found = real()
+    bits = site_puzzles()["the-night-of-the-bed"].bits
+    found.do(ADA, spoil(" ".join(bit.text for bit in bits)))
+    assert found.why_not(BO, ask("Is it?")) == "frozen_by_key"
+    assert key_moves(found.position) == score(*range(len(bits)), final=True)
+    found.do(KEY, key_moves(found.position))
+    assert found.state.phase == "settling"
+
+
+def test_la35_more_than_half_of_the_others_skip_a_turn() -> None:
+    found = room(5)
+    assert found.why_not(ADA, propose("skip", ADA)) == "own_seat"
+    assert found.why_not(BO, propose("skip", CY)) == "not_their_turn"
+    found.do(BO, propose("skip", ADA))
+    assert found.why_not(CY, propose("end")) == "proposal_open"
+    assert found.why_not(ADA, vote(1, False)) == "about_you"
+    assert found.why_not(CY, vote(2, True)) == "no_proposal"
+    assert found.why_not(BO, vote(1, True)) == "voted_already"
+    found.do(CY, vote(1, True))
+    assert (found.state.turn, found.state.proposal) == (BO, None)
+
+
+def test_la35_a_proposal_is_dropped_or_waits_for_its_time() -> None:
+    found = room(3).do(BO, propose("skip", ADA))
+    assert found.state.turn == ADA  # the only other one: it waits
+    assert found.deadline() == found.time + 30_000
+    found.wait(30).do(BO, TIME_UP)
+    assert found.state.turn == BO
+    found.do(ADA, propose("skip", BO)).do(BO, PASS)
+    assert found.state.proposal is None
+    found.do(BO, propose("end")).do(ADA, vote(3, False))
+    assert (found.state.proposal, found.state.by) == (None, None)
+
+
+def test_la35_a_skip_closes_suggestions() -> None:
+    found = room(4).do(ADA, ask("Is it a male?"))
+    assert found.why_not(BO, propose("skip", ADA)) == "answer_first"
+    found.do(KEY, suggest(1, ("Is it a man?", "yes"))).do(BO, propose("skip", ADA)).do(CY, vote(1, True))
+    assert (found.state.turn, found.question(1, ADA)["because"]) == (BO, "unknown")
+    assert found.why_not(ADA, choose(1, 0)) == "nothing_to_choose"
+
+
+def test_la35_the_turn_clock_runs_while_the_asker_chooses() -> None:
+    found = room(3, turn_seconds=60).do(ADA, ask("Is it a male?"))
+    assert found.deadline() is None
+    found.do(KEY, suggest(1, ("Is it a man?", "yes")))
+    assert found.deadline() is not None
+    found.wait(90).do(BO, TIME_UP)
+    assert found.state.turn == BO
+
+
+def test_la35_above_90_two_who_disagree_play_on() -> None:
+    found = cards(3).do(ADA, spoil("All but the sister.")).do(KEY, score(0, 1, 2, 3, final=True))
+    assert found.why_not(ADA, ask("Is it?")) == "table_decides"
+    assert found.position.to_act == (ADA, BO)
+    found.do(ADA, propose("end")).do(BO, vote(1, False))
+    assert found.state.ending
+    found.do(BO, propose("extra_rounds", rounds=2))
+    assert (found.state.ending, found.state.last_round) == (False, 4)
+
+
+def test_la35_one_puzzler_decides_alone() -> None:
+    found = room(2).do(ADA, propose("end"))
+    assert found.view(None)["outcome"]["by"] == "agreed"
+
+
+def test_la36_everyone_sees_the_solution_and_the_game_waits() -> None:
+    found = ended()
+    for viewer in (None, ADA, BO):
+        view = found.view(viewer)
+        assert (view["phase"], view["outcome"]) == ("settling", None)
+        assert view["puzzle"]["solution"]
+    assert found.why_not(ADA, ask("Is it?")) == "settling"
+    for seat in (ADA, BO, CY):
+        assert found.state.by == "agreed"
+        found.do(seat, SETTLE)
+    assert found.view(None)["outcome"] == {"ranking": [[1], [2, 3]], "by": "agreed"}
+    assert found.view(None)["key_scores"] is None
+
+
+def test_la36_upheld_disputes_change_marks_and_scores() -> None:
+    found = ended().do(ADA, dispute(0, 3)).do(BO, judge(0, True)).do(CY, judge(0, False))
+    found.do(BO, dispute(0, 2))
+    assert found.why_not(BO, dispute(0, 3)) == "disputed_already"
+    assert found.why_not(BO, dispute(0, 9)) == "no_such_bit"
+    assert found.why_not(BO, dispute(3, 0)) == "no_such_spoiler"
+    assert found.why_not(BO, dispute_answer(7)) == "not_answered"
+    found.do(BO, SETTLE)
+    assert found.why_not(BO, SETTLE) == "settled_already"
+    found.do(BO, judge(0, False)).do(CY, judge(1, False)).do(CY, SETTLE).do(ADA, SETTLE)
+    view = found.view(None)
+    assert [one["upheld"] for one in view["disputes"]] == [False, False]
+    assert view["scores"][ADA] == 850
+    again = ended().do(ADA, dispute(0, 3)).do(BO, dispute(0, 2))
+    for seat in (ADA, BO, CY):
+        again.do(seat, SETTLE)
+    view = again.view(None)
+    assert (view["scores"][ADA], view["key_scores"][ADA]) == (750, 850)
+    assert view["spoilers"][0]["bits"] == [0, 1, 3]
+
+
+def test_la36_a_dispute_sends_everyone_back_and_time_ends_it() -> None:
+    found = ended().do(BO, SETTLE).do(ADA, dispute(0, 4))
+    assert found.view(BO)["settling"]["settled"] == []
+    ends = found.deadline()
+    assert ends is not None
+    found.time = ends - 59_000
+    assert found.why_not(BO, dispute(0, 3)) == "too_late_to_dispute"
+    found.time = ends
+    found.do(BO, TIME_UP)
+    assert found.view(None)["outcome"]["by"] == "agreed"
+    assert found.view(None)["scores"][ADA] == 900
+
+
+def test_la36_there_is_a_limit() -> None:
+    found = cards(3)
+    for number in range(3):
+        found.do(ADA, spoil(f"Guess {number}.")).do(KEY, score(final=True))
+    found.do(ADA, propose("end")).do(BO, vote(1, True))
+    assert found.why_not(ADA, judge(0, True)) == "no_such_dispute"
+    for number in range(10):
+        found.do(ADA, dispute(number // 5, number % 5))
+    assert found.why_not(ADA, dispute(2, 0)) == "too_many_disputes"
+    found.do(BO, dispute(2, 0))
+    assert found.why_not(KEY, SETTLE) == "puzzlers_only"
+    assert cards().why_not(ADA, SETTLE) == "not_settling"
+    assert cards().why_not(ADA, END_TURN) == "pass_instead"
+
+
+def games() -> Iterator[tuple[int, Data]]:
+    yield from KEYED
+    yield from ((seats, {"puzzle": "hard-pears"}) for seats in range(2, 12))
+
+
+@pytest.mark.parametrize(("seats", "options"), list(games()))
+def test_random_games_with_the_key_end(seats: int, options: Data) -> None:
+    """LA-32: no room gets stuck. The log alone replays to the same position."""
+    game = RandomGame(f"to the end {seats}", seats, options)
+    while game.position.outcome is None:
+        assert len(game.moves) < 1500
+        game.step()
+    again = play.start("lateral", options=options, seats=seats, seed=f"to the end {seats}")
+    for entry in game.moves:
+        again = play.play(again, seat=entry["seat"], move=entry["move"], time=entry["at"])
+    assert again == game.position
+
+
+@pytest.mark.parametrize(("seats", "options"), KEYED)
+def test_no_puzzler_sees_the_solution_before_the_end(seats: int, options: Data) -> None:
+    puzzle = site_puzzles()[options["puzzle"]]
+    game = RandomGame(f"secret {seats}", seats, options)
+    while game.position.state.by is None and len(game.moves) < 150:
+        game.step()
+        if game.position.state.by is None:
+            for viewer in (None, *range(1, seats)):
+                view = play.view(game.position, viewer=viewer)
+                assert puzzle.solution not in str(view)
+                assert not {"solution", "bits"} & set(view["puzzle"] or {})

@@ -1,0 +1,63 @@
+"""A bot that options give a seat to plays over the wire: the key of a game without a Master (LA-32)."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from games.lateral.puzzles.files import site_puzzles
+from tabletop.live.automation import bot_runner
+from tabletop.matches.models import Match
+from tabletop.matches.services import seats, tables
+from tabletop.rules.optional import bots
+from tests.games.lateral.room import SETTLE, ask, propose
+from tests.matches.players import in_thread
+
+SITE = "hard-pears"
+SOLUTION = site_puzzles()[SITE].solution
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_the_key_plays_over_the_wire(people: Any, join: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It registers, answers and skips; nobody is sent the solution before the end."""
+
+    async def choose(_function: Any, slug: str, key: str, view: Any, **_more: Any) -> Any:
+        return bots.choose(slug, key, view, "")
+
+    monkeypatch.setattr(bot_runner, "ask", choose)
+
+    def open_one() -> Match:
+        filling = [tables.ME, tables.ANYBODY, tables.ANYBODY]
+        match = tables.open_table(user=people[0], game="lateral", options={"puzzle": SITE}, filling=filling)
+        seats.sit(user=people[1], match_id=match.pk)
+        return tables.start(user=people[0], match_id=match.pk)
+
+    match = await in_thread(open_one)
+    ada, ben = [await join(match, one) for one in people[:2]]
+    assert (await ada.frame(1))["view"]["phase"] == "reading"
+    await ada.move(1, {"type": "begin"})
+    frame = await ada.frame(2)
+    assert (await ben.frame(2))["view"]["order"] == frame["view"]["order"]
+    asker, seat = (ada, 1) if frame["view"]["turn"] == 1 else (ben, 2)
+    await asker.move(2, ask(site_puzzles()[SITE].questions[0].text))
+    answered = await asker.frame(4)
+    assert answered["view"]["questions"][0]["answer"] == site_puzzles()[SITE].questions[0].answer
+    other = 3 - seat
+    assert answered["view"]["turn"] == other
+    second = ben if asker is ada else ada
+    await second.frame(4)
+    await second.move(4, ask("Is it about purple elephants on Mars?"))
+    skipped = await ada.frame(6)
+    assert skipped["view"]["questions"][1]["because"] == "unknown"
+    for player in (ada, ben):
+        assert SOLUTION not in json.dumps(player.heard, ensure_ascii=False)
+    await ada.move(6, propose("end"))
+    await ben.frame(7)
+    await ben.move(7, {"type": "vote", "proposal": 1, "agree": True})
+    assert (await ada.frame(8))["view"]["puzzle"]["solution"] == SOLUTION
+    await ada.move(8, SETTLE)
+    await ben.frame(9)
+    await ben.move(9, SETTLE)
+    assert (await ada.frame(10))["view"]["outcome"]["by"] == "agreed"
