@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.questioning.rules.geometry.tiles import IDS
-from games.questioning.rules.state import State
+from games.questioning.rules.core.state import State
 from tabletop.rules.position import Position
 
 

@@ -7,18 +7,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from games.questioning.rules import equivalent_worlds as worlds
-from games.questioning.rules.engine import begin, discard, give_up, place
+from games.questioning.rules.core import equivalent_worlds as worlds
+from games.questioning.rules.core.engine import begin, discard, give_up, place
 from games.questioning.rules.geometry.board import SPACE_OF
 from games.questioning.rules.geometry.tiles import ANSWERS, EACH, IDS, QUESTIONS, TILE_OF
-from games.questioning.rules.legal_placements import legal_placements
-from games.questioning.rules.moves import TURNS, Action, Discard, placement_moves
-from games.questioning.rules.options import Options
-from games.questioning.rules.record import record_lines
-from games.questioning.rules.refusals import refusal
-from games.questioning.rules.result import result
-from games.questioning.rules.state import DISCARD, State
-from games.questioning.rules.view import build_view
+from games.questioning.rules.core.legal_placements import legal_placements
+from games.questioning.rules.core.moves import TURNS, Action, Discard, placement_moves
+from games.questioning.rules.core.options import Options
+from games.questioning.rules.core.record import record_lines
+from games.questioning.rules.core.refusals import refusal
+from games.questioning.rules.core.result import result
+from games.questioning.rules.core.state import DISCARD, State
+from games.questioning.rules.core.view import build_view
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Game, Line, Moment, Outcome, Refused, Viewer
 

@@ -10,12 +10,12 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from games.questioning.rules.draft import Draft
+from games.questioning.rules.core.draft import Draft
 from games.questioning.rules.geometry.board import ALL_FACTS, ALL_SPACES, CORNER_BIT, NEAR
 from games.questioning.rules.geometry.connections import ENTRANCES, EXITS
-from games.questioning.rules.options import Options
-from games.questioning.rules.rulebooks import FACT_HEIGHT, RULEBOOKS
-from games.questioning.rules.state import (
+from games.questioning.rules.core.options import Options
+from games.questioning.rules.core.rulebooks import FACT_HEIGHT, RULEBOOKS
+from games.questioning.rules.core.state import (
     ANSWER,
     DISCARD,
     FACE_DOWN,
@@ -26,7 +26,7 @@ from games.questioning.rules.state import (
     State,
     is_answer,
 )
-from games.questioning.rules.steps import begin_answer, begin_question
+from games.questioning.rules.core.steps import begin_answer, begin_question
 
 HAND = 3
 POCKET = 3

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Protocol
 
 from games.questioning.rules.geometry.board import CORNER_BIT, CORNERS, NEAR
-from games.questioning.rules.options import Rules
-from games.questioning.rules.state import Stack, is_answer
+from games.questioning.rules.core.options import Rules
+from games.questioning.rules.core.state import Stack, is_answer
 
 FACT_HEIGHT = 4
 

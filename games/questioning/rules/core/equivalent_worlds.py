@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from games.questioning.rules.state import State
+from games.questioning.rules.core.state import State
 from tabletop.rules.dice import Dice
 
 

@@ -7,11 +7,11 @@ from typing import Any
 
 from games.questioning.rules.geometry.board import CORNER_BIT, CORNERS, POINTS, SPACES
 from games.questioning.rules.geometry.tiles import IDS, KIND_OF, KINDS, Level, side_of
-from games.questioning.rules.legal_placements import Placement, blocked_placements, forced, legal_placements
-from games.questioning.rules.moves import TURNS, placement_moves
-from games.questioning.rules.prospects import consequences
-from games.questioning.rules.rulebooks import FACT_HEIGHT, RULEBOOKS
-from games.questioning.rules.state import FACE_DOWN, GAP, STEPS, TILE, Link, State
+from games.questioning.rules.core.legal_placements import Placement, blocked_placements, forced, legal_placements
+from games.questioning.rules.core.moves import TURNS, placement_moves
+from games.questioning.rules.core.prospects import consequences
+from games.questioning.rules.core.rulebooks import FACT_HEIGHT, RULEBOOKS
+from games.questioning.rules.core.state import FACE_DOWN, GAP, STEPS, TILE, Link, State
 
 Data = dict[str, Any]
 

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from games.questioning.rules.engine import coin_is_due
+from games.questioning.rules.core.engine import coin_is_due
 from games.questioning.rules.geometry.board import ALL_FACTS, CORNER_BIT, SPACES
 from games.questioning.rules.geometry.connections import FIRST_REACHES, LEADS, REACHES, names
-from games.questioning.rules.legal_placements import Placement
-from games.questioning.rules.rulebooks import FACT_HEIGHT, RULEBOOKS
-from games.questioning.rules.state import DISCARD, QUESTION, State, is_answer, questions_on_top
+from games.questioning.rules.core.legal_placements import Placement
+from games.questioning.rules.core.rulebooks import FACT_HEIGHT, RULEBOOKS
+from games.questioning.rules.core.state import DISCARD, QUESTION, State, is_answer, questions_on_top
 
 Data = dict[str, Any]
 

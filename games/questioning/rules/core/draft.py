@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.questioning.rules.geometry.tiles import KIND_OF
-from games.questioning.rules.state import State
+from games.questioning.rules.core.state import State
 
 
 class Draft:

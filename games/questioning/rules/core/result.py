@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.questioning.rules.state import State
+from games.questioning.rules.core.state import State
 from tabletop.rules.game import Outcome
 
 
