@@ -13,7 +13,7 @@ VARIANTS = tuple(
         options={"rules": rules, "level": level},
         usual=(rules, level) == ("standard", "standard"),
         gentle=(rules, level) == ("standard", "easy"),
-        free=("last_tile_markers",),
+        free=("last_tile_markers", "deadline"),
     )
     for rules in ("standard", "off_topic")
     for level in ("easy", "standard", "hard")

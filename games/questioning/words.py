@@ -12,6 +12,16 @@ from django.utils.translation import gettext_lazy as _
 
 TAGLINE = _("A courtroom game for one player: ask, answer and reveal four key facts.")
 GOAL = _("Win: each corner’s top four, from the bottom: question, answer, question, answer.")
+TOGETHER = {
+    "title": _("Live race"),
+    "about": _(
+        "Two to eight people play the same new deal at the same time, each on a board of their own. You see how "
+        "many facts the others have, and which turn they are in. The boards open when everyone has finished."
+    ),
+    "computer": _("Race Counsel"),
+}
+"""What the game is for several players, on the page that opens its tables."""
+
 ABOUT = _(
     "You play both sides of a cross-examination. Build a line of questions and a line of answers across "
     "the same sixteen spaces; each tile follows the arrows of the one before. Stack tiles in the corners to "
@@ -46,10 +56,23 @@ OPTIONS: Mapping[str, Mapping[str, Any]] = {
         "label": _("Show the lines and their last tiles"),
         "help": _("Without these marks you have to remember where each line continues."),
     },
+    "deadline": {
+        "label": _("Time limit of the race"),
+        "help": _("When the time is up, unfinished boards count as they are."),
+        "choices": {
+            0: _("None"),
+            5: _("5 minutes"),
+            10: _("10 minutes"),
+            15: _("15 minutes"),
+            30: _("30 minutes"),
+        },
+        "together": True,
+    },
 }
 """Labels, help texts and choices of each option on the form that opens a table."""
 
 REFUSALS: Mapping[str, str | Promise] = {
+    "no_race": _("Only a race has a time limit."),
     "must_discard": _("Discard one of the lawyer’s four answers first."),
     "nothing_to_discard": _("There is nothing to discard."),
     "not_in_hand": _("This tile isn’t in your hand."),
@@ -77,3 +100,6 @@ DEAL = {
 """Labels of everything random on the page that proves the deal."""
 
 BOTS = {"counsel": _("Counsel")}
+
+MINUTES = 15
+"""How long a race usually takes."""

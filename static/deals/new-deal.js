@@ -3,5 +3,5 @@
 import { showChoices } from "../opening/choices.js";
 
 /** @type {NodeListOf<HTMLFormElement>} */
-const forms = document.querySelectorAll("form:has([data-now])");
+const forms = document.querySelectorAll("form:has([data-now]):not(.opening)");
 for (const form of forms) showChoices(form);

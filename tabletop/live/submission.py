@@ -266,7 +266,7 @@ def _judge(position: Position, proposal: Proposal, at: int, newest: int) -> Move
     """
     game, data = position.game, proposal.data
     move = wire.read_move_text(game, data) if isinstance(data, msgspec.Raw) else wire.read_move(game, data)
-    if not move.anytime and proposal.seq != newest:
+    if proposal.seq != newest and not play.is_anytime(position, move):
         raise Refused("game_over" if position.outcome else "stale", seq=newest)
     if position.number >= MAX_MOVES - RESERVED_MOVES:
         _check_length(position.number, move)

@@ -18,9 +18,14 @@ from tabletop.rules.optional.daily import Score, Variant
 from tabletop.rules.registry import AnyGame, find, optional_module
 
 
-def for_one(game: AnyGame) -> bool:
-    """Whether the game is for one player: then every match belongs to a deal."""
-    return game.seats[-1] == 1
+def can_be_alone(game: AnyGame) -> bool:
+    """Whether one person can play the game alone: then each match for one belongs to a deal."""
+    return game.seats[0] == 1
+
+
+def can_be_together(game: AnyGame) -> bool:
+    """Whether several people can play the game with each other."""
+    return game.seats[-1] > 1
 
 
 def daily_of(slug: str) -> ModuleType | None:

@@ -18,7 +18,7 @@ from tabletop.deals.calendar import streaks
 from tabletop.deals.puzzles import daily_puzzle
 from tabletop.matches import clock_source, days
 from tabletop.matches.clock_words import left_words, waiting_words
-from tabletop.matches.deal_variants import for_one
+from tabletop.matches.deal_variants import can_be_alone
 from tabletop.matches.models import Match
 from tabletop.matches.option_summary import describe_options
 from tabletop.matches.refusals import words_of
@@ -76,7 +76,7 @@ def _to_play(slug: str, user: User | None) -> dict[str, Any]:
 def _players(slug: str) -> tuple[bool, int]:
     """The order of games: those for one first, then those for two, then those for more."""
     game = find(slug)
-    return not for_one(game), game.seats[-1]
+    return not can_be_alone(game), game.seats[-1]
 
 
 def _listed(game: ListedGame, user: User) -> dict[str, Any]:
@@ -88,7 +88,7 @@ def _listed(game: ListedGame, user: User) -> dict[str, Any]:
         "mark": game_file(match.game, "mark.svg"),
         "others": game.people,
         "bots": any(seat.bot for seat in game.seats),
-        "alone": for_one(find(match.game)),
+        "alone": len(game.seats) == 1,
         "played": "" if match.deal else describe_options(find(match.game), match.options, match.clock),
         "your_turn": bool(game.mine),
         "task": getattr(words_of(match.game), "TASKS", {}).get(game.task, ""),

@@ -21,9 +21,9 @@ from tabletop.computing.payers import payer_of_request
 from tabletop.deals import today
 from tabletop.deals.puzzles import daily_puzzle
 from tabletop.matches import days
-from tabletop.matches.deal_variants import for_one
+from tabletop.matches.deal_variants import can_be_alone, can_be_together
 from tabletop.matches.models import Match
-from tabletop.matches.refusals import sentence
+from tabletop.matches.refusals import sentence, words_of
 from tabletop.matches.seat_names import bot_name
 from tabletop.matches.services import appointments, tables
 from tabletop.pages.last_choice import remember_choice
@@ -46,15 +46,17 @@ from tabletop.web.refusal_pages import refusals, status_of
 @refusals
 @rate_limits.limited(rate_limits.TABLES)
 def game(request: HttpRequest, slug: str) -> HttpResponse:
-    """The page of a game, with the form that opens a table or, in a one-player game, deals."""
+    """The page of a game, with the form that opens a table, the form that deals a game for one, or both: only
+    the first asks for a number of seats.
+    """
     rules = find(slug)
-    suggest = "" if guests.current(request) or for_one(rules) else guests.suggest_name()
     if request.method != "POST":
-        form = OpenForm(rules, suggest=suggest)
+        form = _forms(request, rules)[-1]
         remember_choice(form, guests.current(request))
         choose_preset(form, request.GET.get("preset", ""))
         return _game_page(request, rules, form)
-    form = OpenForm(rules, request.POST, suggest=suggest)
+    alone = can_be_alone(rules) and "seats" not in request.POST
+    form = OpenForm(rules, request.POST, suggest="" if alone else _suggested(request), alone=alone)
     if not form.is_valid():
         return _game_page(request, rules, form, status=400)
     if "seek" in request.POST:
@@ -64,6 +66,18 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
         appointments.check_planned_quota(guests.current(request))
     user = guests.ensure_guest(request, name=form.cleaned_data.get("name", ""))
     return redirect(_opened(form, user, form.room if "room" in request.POST else form.table))
+
+
+def _suggested(request: HttpRequest) -> str:
+    """A name for a visitor who has none."""
+    return "" if guests.current(request) else guests.suggest_name()
+
+
+def _forms(request: HttpRequest, rules: AnyGame) -> list[OpenForm]:
+    """Empty forms: for a game for one, and for a game of several, where they are possible."""
+    alone = [OpenForm(rules, alone=True)] if can_be_alone(rules) else []
+    together = [OpenForm(rules, suggest=_suggested(request))] if can_be_together(rules) else []
+    return alone + together
 
 
 @transaction.atomic
@@ -77,10 +91,14 @@ def _opened(form: OpenForm, user: User, table: Mapping[str, Any]) -> Match:
 
 
 def _game_page(request: HttpRequest, rules: AnyGame, form: OpenForm, status: int = 200) -> HttpResponse:
+    """The page with this form; the other form, if the game has two, is as it begins."""
     found = today.entries(rules.slug, guests.current(request), days.today())
+    forms = [form if form.is_alone == one.is_alone else one for one in _forms(request, rules)]
     context = {
         "game": game_info(rules),
-        "form": form,
+        "form": forms[-1],
+        "deal_form": forms[0],
+        "together": getattr(words_of(rules.slug), "TOGETHER", {}),
         "about": template_of(rules.slug, "about.html"),
         "credits": template_of(rules.slug, "credits.html"),
         "today": today.groups(found),
@@ -90,7 +108,7 @@ def _game_page(request: HttpRequest, rules: AnyGame, form: OpenForm, status: int
         **shown_tables(rules.slug),
         "bots": [(key, bot_name(rules.slug, key)) for key in bots_of(rules.slug)],
         "preset_chosen": "preset" in request.GET,
-        **options_page(form),
+        **options_page(forms[-1]),
     }
     return render(request, "matches/game.html", context, status=status)
 

@@ -9,7 +9,7 @@ from django import forms
 
 from tabletop.accounts.models import User
 from tabletop.matches import repository
-from tabletop.matches.deal_variants import for_one
+from tabletop.matches.deal_variants import can_be_together
 from tabletop.matches.models import Match
 from tabletop.matches.refusals import words_of
 from tabletop.matches.services import tables
@@ -26,7 +26,7 @@ def remember_choice(form: OpenForm, user: User | None) -> None:
     """Set the initial values of an unbound form to the person's last choice for its game. Does nothing for
     one-player games, and if something in the last choice isn't offered any more.
     """
-    match = None if for_one(form.game) else _last_table(form.game.slug, user)
+    match = _last_table(form.game.slug, user) if can_be_together(form.game) else None
     if match is None:
         return
     try:
@@ -39,11 +39,19 @@ def remember_choice(form: OpenForm, user: User | None) -> None:
 
 
 def _last_table(slug: str, user: User | None) -> Match | None:
-    """The last table that was opened by the form: no import, no rematch and no continued game."""
+    """The last table for several that was opened by the form: no deal, no import, no rematch and no continued
+    game.
+    """
     if user is None:
         return None
     tables = Match.objects.filter(
-        host=user, game=slug, imported=False, rematch_of=None, forked_from=None, begins_imported=False
+        host=user,
+        game=slug,
+        deal=None,
+        imported=False,
+        rematch_of=None,
+        forked_from=None,
+        begins_imported=False,
     )
     return tables.prefetch_related("seats").order_by("-created").first()
 

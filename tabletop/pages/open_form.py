@@ -16,7 +16,7 @@ from django.utils.translation import ngettext
 from tabletop.accounts.forms import NameField
 from tabletop.appointments.forms import TimeFields, read_time
 from tabletop.matches.clock_words import clock_words
-from tabletop.matches.deal_variants import for_one
+from tabletop.matches.deal_variants import can_be_together
 from tabletop.matches.refusals import sentence, words_of
 from tabletop.matches.seat_names import bot_name
 from tabletop.matches.services import tables
@@ -125,8 +125,10 @@ NOW, PLANNED = "now", "planned"
 
 
 class OpenForm(TimeFields, OptionsForm):
-    """Opening a table: who plays, the game's options, when it starts, who can find it and watch. In a
-    one-player game there is no question about other players, and ``watch`` names a bot that plays instead.
+    """Opening a table: who plays, the game's options, when it starts, who can find it and watch.
+
+    ``alone``: for a game for one, by default if no others are possible. Then there is no question about other
+    players, and ``watch`` names a bot that plays instead.
 
     `table` holds the cleaned values for `tables.open_table`.
     """
@@ -172,19 +174,29 @@ class OpenForm(TimeFields, OptionsForm):
         widget=forms.RadioSelect,
     )
 
-    def __init__(self, game: AnyGame, data: Mapping[str, Any] | None = None, *, suggest: str = "") -> None:
-        super().__init__(game, data)
+    def __init__(
+        self,
+        game: AnyGame,
+        data: Mapping[str, Any] | None = None,
+        *,
+        suggest: str = "",
+        alone: bool | None = None,
+    ) -> None:
+        self._alone = not can_be_together(game) if alone is None else alone
+        least = game.seats[0] if self._alone else max(game.seats[0], 2)
+        super().__init__(game, data, counts=range(1, 2) if self._alone else range(least, game.seats[-1] + 1))
+        if least > game.seats[0]:
+            self.auto_id = "id_together_%s"  # the page also has the form for one
         bots = [(key, bot_name(game.slug, key)) for key in bots_of(game.slug)]
-        self._alone = for_one(game)
         if self._alone:
             self._one_seat(bots)
         else:
             del self.fields["watch"]
             self._seat_fields(bots)
-        if not can_be_planned(game):
+        if self._alone or not can_be_planned(game):
             for name in ("start", "starts_at", "zone"):
                 del self.fields[name]
-        if game.clocked:
+        if game.clocked and not self._alone:
             self.fields["clock"] = ClockField(game)
         if suggest:
             self.fields["name"] = NameField()
@@ -211,6 +223,11 @@ class OpenForm(TimeFields, OptionsForm):
         choose(self.fields["bot"], bots, bots[0][0] if bots else "")
         if len(bots) < 2:
             del self.fields["bot"]
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether this is the form for a game for one."""
+        return self._alone
 
     @property
     def bot_choices(self) -> list[tuple[forms.boundfield.BoundWidget, Any]]:
@@ -259,7 +276,7 @@ class OpenForm(TimeFields, OptionsForm):
         """Who plays in one line, for each company and number of seats, as JSON."""
         company = self.fields.get("company")
         kinds = [FRIENDS] if company is None else [kind for kind, label in company.choices]  # type: ignore[attr-defined]
-        lines = {kind: {str(count): _players(kind, count) for count in self.game.seats} for kind in kinds}
+        lines = {kind: {str(count): _players(kind, count) for count in self.counts} for kind in kinds}
         return msgspec.json.encode(lines).decode()
 
     @property
@@ -267,7 +284,7 @@ class OpenForm(TimeFields, OptionsForm):
         """Who plays, as chosen, in one line."""
         kind = self["company"].value() if "company" in self.fields else FRIENDS
         count = str(self["seats"].value()) if "seats" in self.fields else ""
-        seats = int(count) if count in map(str, self.game.seats) else self.game.seats[0]
+        seats = int(count) if count in map(str, self.counts) else self.counts[0]
         return _players(str(kind), seats)
 
     @property

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST
 
 from tabletop.accounts import guests
 from tabletop.accounts.models import User
-from tabletop.matches.deal_variants import for_one
+from tabletop.matches.deal_variants import can_be_alone, can_be_together
 from tabletop.matches.models import Match, Seat
 from tabletop.matches.services import pairing, tables
 from tabletop.pages.open_form import OpenForm
@@ -27,8 +27,10 @@ ID = re.compile(r"[a-z0-9]{1,16}")
 
 
 def has_quick_start(game: AnyGame) -> bool:
-    """Whether two people can play this game, or one against a bot: then the front page offers both."""
-    return not for_one(game) and 2 in game.seats and bool(bots_of(game.slug))
+    """Whether two people can play this game, or one against a bot: then the front page offers both. A game for
+    one has its deal there instead.
+    """
+    return not can_be_alone(game) and 2 in game.seats and bool(bots_of(game.slug))
 
 
 def last_level(slug: str, user: User | None) -> str:
@@ -108,7 +110,7 @@ def _valid(form: OpenForm) -> OpenForm:
 
 def _open(request: HttpRequest, slug: str, company: str, seek: str = "") -> HttpResponse:
     game = find(slug)
-    if for_one(game):
+    if not can_be_together(game):
         raise Http404
     form = _usual_form(game, company, last_level(slug, guests.current(request)))
     tables.check_table_quota(guests.current(request))

@@ -25,7 +25,7 @@ class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t
     """Base class of all moves. A subclass's ``tag`` is the ``type`` of its JSON.
 
     ``anytime``: the move does not depend on the latest position, so it is judged even if the sender had only
-    seen an older one.
+    seen an older one (see also `Game.is_anytime`).
     """
 
     anytime: ClassVar[bool] = False
@@ -182,6 +182,13 @@ class Game(Generic[O, S, M]):
         """
         return None
 
+    def is_anytime(self, state: S, move: M) -> bool:
+        """Whether this move of the game is judged even if the sender had only seen an older position. By
+        default the move's class says so. Override it where players move independently of each other: then no
+        move is refused because someone else has moved.
+        """
+        return move.anytime
+
     def check_time(self, state: S, move: M, time: int) -> None:
         """Raise `Refused` if a legal move comes too late, at this time in milliseconds since 1970. `offers`
         and `is_legal` don't know the time.
@@ -235,9 +242,10 @@ class Game(Generic[O, S, M]):
         """
         return self.to_act(state)
 
-    def bot_moves_at(self, state: S) -> int | None:
-        """When a bot or stand-in moves in this state, in milliseconds since 1970, if its thinking time could
-        reveal a secret; None: as soon as it has chosen. It must not depend on secrets.
+    def bot_moves_at(self, state: S, seat: int) -> int | None:
+        """When a bot or stand-in moves for this seat, in milliseconds since 1970, if its thinking time could
+        reveal a secret, or if it would be too quick for people; None: as soon as it has chosen. It must not
+        depend on secrets of others. Of several bots the one that is due first moves first.
         """
         return None
 

@@ -130,6 +130,13 @@ def judge_move(position: Position, seat: int, move: Move, time: int = 0) -> Move
     raise position.game.why_not(position.state, seat, move)
 
 
+def is_anytime(position: Position, move: Move) -> bool:
+    """Whether the move is judged even if its sender had only seen an older position."""
+    if isinstance(move, wire.TABLE_MOVES):
+        return move.anytime
+    return position.game.is_anytime(position.state, move)
+
+
 def is_offered(position: Position, seat: int, move: Move) -> bool:
     """Whether the move is one of this seat's legal moves, or fills one in. Raises `Refused` if it fills one
     in with impossible values.

@@ -39,8 +39,8 @@ def games_in_progress() -> list[dict[str, Any]]:
 
 
 def _has_private_moves(match: Match) -> bool:
-    """Whether some of its moves may be unknown to spectators."""
-    return find(match.game).private_moves
+    """Whether some of its moves may be unknown to spectators. Who plays alone has no secrets from them."""
+    return find(match.game).private_moves and len(match.seats.all()) > 1
 
 
 def _last_active(match: Match) -> datetime:

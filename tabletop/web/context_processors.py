@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from tabletop.matches.deal_variants import for_one
+from tabletop.matches.deal_variants import can_be_alone
 from tabletop.matches.refusals import words_of
 from tabletop.rules.registry import find, published
 
@@ -36,5 +36,5 @@ def _links_of(slug: str) -> Iterator[FooterLink]:
     """The pages that a game's ``LINKS`` name, and the statistics of a game that is played alone."""
     for name, label in getattr(words_of(slug), "LINKS", {}).items():
         yield FooterLink(reverse(name), label)
-    if for_one(find(slug)):
+    if can_be_alone(find(slug)):
         yield FooterLink(reverse("statistics", args=[slug]), _("Statistics"))

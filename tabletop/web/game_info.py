@@ -13,7 +13,7 @@ from django.template.loader import get_template
 from django.templatetags.static import static
 from django.utils.safestring import SafeString, mark_safe
 
-from tabletop.matches.deal_variants import for_one, variants_of
+from tabletop.matches.deal_variants import can_be_alone, can_be_together, variants_of
 from tabletop.matches.refusals import words_of
 from tabletop.matches.services.pairing import can_be_paired
 from tabletop.rules.optional.analyses import can_be_studied
@@ -48,7 +48,8 @@ def game_info(game: AnyGame) -> dict[str, Any]:
         "drawn_mark": drawing(game.slug, "mark.svg", 'class="mark" width="44" height="44"'),
         "drawn_goal": drawing(game.slug, "goal.svg", 'class="goal-picture" width="120" height="64"'),
         "rules": template_of(game.slug, "rules.html"),
-        "alone": for_one(game),
+        "alone": can_be_alone(game),
+        "together": can_be_together(game),
         "elastic": game.elastic is not None,
         "paired": can_be_paired(game),
         "daily": bool(variants_of(game.slug)),

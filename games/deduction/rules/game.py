@@ -99,7 +99,7 @@ class Deduction(Game[Options, State, Action]):
         """Nobody's clock runs while a tile has to be shown (DE-8). In version 1 the asked player's did."""
         return self.to_act(state) if state.show_by is None else ()
 
-    def bot_moves_at(self, state: State) -> int | None:
+    def bot_moves_at(self, state: State, seat: int) -> int | None:
         """Bots always take the same time to show a tile (DE-8)."""
         return None if state.show_by is None else state.asked_at + BOT_TIME_TO_SHOW
 

@@ -89,7 +89,7 @@ class Lateral(Game[Options, State, Action]):
         waits = self.to_act(state)
         return (state.master,) if has_work(state) and state.master not in waits else waits
 
-    def bot_moves_at(self, state: State) -> int | None:
+    def bot_moves_at(self, state: State, seat: int) -> int | None:
         """LA-34: the key takes the same time for everything."""
         return state.key_since + KEY_MS if state.keyed else None
 

@@ -1,16 +1,15 @@
-"""The platform's interface to Lines of Questioning. Rules are cited by number (LQ-n, LO-n) where they are
-implemented.
+"""The platform's interface to Lines of Questioning. Rules are cited by number (LQ-n, LO-n, LR-n) where they
+are implemented.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, ClassVar
 
 from games.questioning.rules.core import equivalent_worlds as worlds
 from games.questioning.rules.core.engine import begin, discard, give_up, place
-from games.questioning.rules.geometry.board import SPACE_OF
-from games.questioning.rules.geometry.tiles import ANSWERS, EACH, IDS, QUESTIONS, TILE_OF
 from games.questioning.rules.core.legal_placements import legal_placements
 from games.questioning.rules.core.moves import TURNS, Action, Discard, placement_moves
 from games.questioning.rules.core.options import Options
@@ -19,72 +18,144 @@ from games.questioning.rules.core.refusals import refusal
 from games.questioning.rules.core.result import result
 from games.questioning.rules.core.state import DISCARD, State
 from games.questioning.rules.core.view import build_view
+from games.questioning.rules.geometry.board import SPACE_OF
+from games.questioning.rules.geometry.tiles import ANSWERS, EACH, IDS, QUESTIONS, TILE_OF
+from games.questioning.rules.race.equivalent_worlds import race_alike
+from games.questioning.rules.race.record import finished_lines, is_noticed, race_lines
+from games.questioning.rules.race.standings import race_result
+from games.questioning.rules.race.state import BOT_PACE, Race, after_move, begin_race, given_up, timed_out
+from games.questioning.rules.race.view import build_race_view
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Game, Line, Moment, Outcome, Refused, Viewer
 
+AnyState = State | Race
+"""A game for one has one board, a race one for each seat."""
 
-class LinesOfQuestioning(Game[Options, State, Action]):
-    """A game for one player. Only the order of the draw piles and future coin flips are hidden."""
+
+class LinesOfQuestioning(Game[Options, AnyState, Action]):
+    """A game for one player, where only the order of the draw piles and future coin flips are hidden; or a race
+    of two to eight, where the boards of the others are hidden, too.
+    """
 
     slug: ClassVar[str] = "questioning"
     name: ClassVar[str] = "Lines of Questioning"
     version: ClassVar[int] = 1
-    seats: ClassVar[range] = range(1, 2)
+    seats: ClassVar[range] = range(1, 9)
     secrets: ClassVar[bool] = True
     takebacks: ClassVar[bool] = True
     hints: ClassVar[bool] = True
+    private_moves: ClassVar[bool] = True
     options = Options
     moves = Action
 
-    def setup(self, options: Options, seats: int, at: Moment, version: int) -> State:
+    def check(self, options: Options, seats: int) -> None:
+        """Raises `Refused`: ``no_race`` for a deadline in a game for one (LR-4)."""
+        if seats == 1 and options.deadline:
+            raise Refused("no_race", field="deadline")
+
+    def setup(self, options: Options, seats: int, at: Moment, version: int) -> AnyState:
         """Shuffles the questions, the answers and, with ``attire``, the coins (LQ-7). Nothing else is
-        random.
+        random. In a race everyone gets the same (LR-1).
         """
         questions = at.dice.shuffled(QUESTIONS)
         answers = at.dice.shuffled(ANSWERS)
         coins = [at.dice.below(2) for _ in range(EACH)] if options.attire else []
-        return begin(options, questions, answers, coins)
+        board = begin(options, questions, answers, coins)
+        return board if seats == 1 else begin_race(board, seats, at.time)
 
-    def to_act(self, state: State) -> tuple[int, ...]:
-        """The only seat, until the game is over (LQ-8)."""
+    def to_act(self, state: AnyState) -> tuple[int, ...]:
+        """The only seat, until the game is over (LQ-8); in a race all that have not finished (LR-2)."""
+        if isinstance(state, Race):
+            return state.racing
         return () if state.because is not None else (0,)
 
-    def offers(self, state: State, seat: int) -> list[Action]:
+    def offers(self, state: AnyState, seat: int) -> list[Action]:
         """Placements ordered by slot of the hand, space and turn; or the answers to discard (LO-4)."""
-        if state.because is None and state.step == DISCARD:
-            return [Discard(IDS[tile]) for tile in state.pocket]
-        return [play for tile, spots in legal_placements(state) for play in placement_moves(tile, spots)]
+        board = _board(state, seat)
+        if board.because is None and board.step == DISCARD:
+            return [Discard(IDS[tile]) for tile in board.pocket]
+        return [play for tile, spots in legal_placements(board) for play in placement_moves(tile, spots)]
 
-    def apply(self, state: State, seat: int, move: Action, at: Moment) -> State:
+    def is_anytime(self, state: AnyState, move: Action) -> bool:
+        """In a race no move makes another player's move stale (LR-2)."""
+        return isinstance(state, Race)
+
+    def apply(self, state: AnyState, seat: int, move: Action, at: Moment) -> AnyState:
         """The state at the player's next decision."""
-        tile = TILE_OF[move.tile]
-        if isinstance(move, Discard):
-            return discard(state, tile)
-        return place(state, tile, SPACE_OF[move.space] << 2 | TURNS.index(move.turn))
+        if isinstance(state, Race):
+            return after_move(state, seat, partial(_moved, move=move), at.time)
+        return _moved(state, move)
 
-    def resign(self, state: State, seat: int, at: Moment) -> State:
-        """Ends the game as a loss."""
-        return give_up(state)
+    def resign(self, state: AnyState, seat: int, at: Moment) -> AnyState:
+        """Ends the game as a loss; in a race, only that of this seat (LR-3)."""
+        return given_up(state, seat) if isinstance(state, Race) else give_up(state)
 
-    def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
-        """Everything except the order of the draw piles and future coins; the same for all viewers."""
-        return build_view(state)
+    def may_resign(self, state: AnyState, seat: int) -> bool:
+        """Not after having finished (LR-3)."""
+        return _board(state, seat).because is None
 
-    def outcome(self, state: State) -> Outcome | None:
-        """The result and how close it was (LQ-16 to LQ-18)."""
-        return result(state)
-
-    def why_not(self, state: State, seat: int, move: Action) -> Refused:
-        """Why the move is illegal, as a code and data (see `refusals`)."""
-        return refusal(state, move)
-
-    def tell(self, before: State, seat: int, move: Action, after: State, viewer: Viewer) -> list[Line]:
-        """The lines of the record, the same for all viewers."""
-        return list(record_lines(before, seat, move, after))
-
-    def alike(self, course: Sequence[State], viewer: Viewer, dice: Dice) -> Sequence[State]:
-        """The same game with another order of undrawn tiles (see `equivalent_worlds`).
-
-        These stay secret even after the end: others may still have to play the same deal.
+    def view(self, state: AnyState, viewer: Viewer) -> dict[str, Any]:
+        """Everything except the order of the draw piles and future coins; the same for all viewers. In a race
+        see LR-6.
         """
-        return worlds.alike(course, dice)
+        return build_race_view(state, viewer) if isinstance(state, Race) else build_view(state)
+
+    def outcome(self, state: AnyState) -> Outcome | None:
+        """The result and how close it was (LQ-16 to LQ-18), or the ranking of the race (LR-7)."""
+        return race_result(state) if isinstance(state, Race) else result(state)
+
+    def deadline(self, state: AnyState) -> int | None:
+        """When the race ends (LR-4)."""
+        return state.ends_at if isinstance(state, Race) else None
+
+    def time_up(self, state: AnyState, at: Moment) -> AnyState:
+        """The end of the race (LR-4)."""
+        assert isinstance(state, Race)
+        return timed_out(state)
+
+    def tell_time_up(self, before: AnyState, after: AnyState, viewer: Viewer) -> list[Line]:
+        """Who finished by the deadline (LR-4)."""
+        assert isinstance(before, Race) and isinstance(after, Race)
+        return list(finished_lines(before, after))
+
+    def bot_moves_at(self, state: AnyState, seat: int) -> int | None:
+        """In a race bots move at the pace of a player (LR-9)."""
+        return state.moved_at[seat] + BOT_PACE if isinstance(state, Race) else None
+
+    def why_not(self, state: AnyState, seat: int, move: Action) -> Refused:
+        """Why the move is illegal, as a code and data (see `refusal`)."""
+        return refusal(_board(state, seat), move)
+
+    def tell(self, before: AnyState, seat: int, move: Action, after: AnyState, viewer: Viewer) -> list[Line]:
+        """The lines of the record, the same for all viewers; in a race see `race_lines`."""
+        if isinstance(before, Race) and isinstance(after, Race):
+            return list(race_lines(before, seat, move, after, viewer))
+        return list(record_lines(_board(before, seat), seat, move, _board(after, seat)))
+
+    def notices(self, before: AnyState, seat: int, move: Action, after: AnyState, viewer: Viewer) -> bool:
+        """In a race others notice only what changes the part that is public (LR-6)."""
+        if isinstance(before, Race) and isinstance(after, Race):
+            return is_noticed(before, seat, after)
+        return True
+
+    def alike(self, course: Sequence[AnyState], viewer: Viewer, dice: Dice) -> Sequence[AnyState]:
+        """The same game with another order of undrawn tiles, and in a race with other boards of the others (see
+        `core.equivalent_worlds`, `race.equivalent_worlds`).
+
+        Undrawn tiles stay secret even after the end: others may still have to play the same deal.
+        """
+        races = [state for state in course if isinstance(state, Race)]
+        if races:
+            return race_alike(races, viewer, dice)
+        return worlds.alike([state for state in course if isinstance(state, State)], dice)
+
+
+def _board(state: AnyState, seat: int) -> State:
+    return state.boards[seat] if isinstance(state, Race) else state
+
+
+def _moved(board: State, move: Action) -> State:
+    tile = TILE_OF[move.tile]
+    if isinstance(move, Discard):
+        return discard(board, tile)
+    return place(board, tile, SPACE_OF[move.space] << 2 | TURNS.index(move.turn))

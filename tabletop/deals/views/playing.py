@@ -14,7 +14,7 @@ from tabletop.deals import services
 from tabletop.deals.spoilers import check_boards
 from tabletop.deals.views.deals import deal_for
 from tabletop.matches.days import read_day
-from tabletop.matches.deal_variants import for_one
+from tabletop.matches.deal_variants import can_be_alone
 from tabletop.rules.game import Refused
 from tabletop.rules.optional.bots import bots_of
 from tabletop.rules.registry import find
@@ -58,7 +58,7 @@ def play_deal(request: HttpRequest, code: str) -> HttpResponse:
 def play_new(request: HttpRequest) -> HttpResponse:
     """A new deal with the options of the match given as ``match``."""
     match = match_for(request, request.POST.get("match", ""))
-    if not for_one(find(match.game)):
+    if not can_be_alone(find(match.game)) or match.seats.count() > 1:
         raise Refused("no_such_deal")
     user = guests.ensure_guest(request)
     return redirect(

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 from tabletop.accounts import guests
 from tabletop.deals.calendar import streaks
 from tabletop.deals.statistics import statistics_of
-from tabletop.matches.deal_variants import for_one, variants_of
+from tabletop.matches.deal_variants import can_be_alone, variants_of
 from tabletop.rules.registry import find
 from tabletop.web.game_info import game_info
 from tabletop.web.refusal_pages import refusals
@@ -22,7 +22,7 @@ from tabletop.web.refusal_pages import refusals
 def statistics(request: HttpRequest, slug: str) -> HttpResponse:
     """The page with the statistics."""
     game = find(slug)
-    if not for_one(game):
+    if not can_be_alone(game):
         raise Http404
     user = guests.current(request)
     played, won = streaks(slug, user)

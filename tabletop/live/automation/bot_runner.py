@@ -19,6 +19,7 @@ from tabletop.live.submission import Proposal
 from tabletop.matches import clock_source
 from tabletop.rules import play
 from tabletop.rules.optional import bots
+from tabletop.rules.position import Position
 
 if TYPE_CHECKING:
     from tabletop.live.automation.retry import Retry
@@ -34,6 +35,9 @@ PAUSE_SECONDS = 0.7
 
 SHOW_PAUSE_SECONDS = 1.6
 """The same in games between bots only, which are played for spectators."""
+
+THINK_AHEAD_MS = 3000
+"""A bot that moves at a certain moment begins to think so long before, from the newest position."""
 
 NEXT_MOMENT_MS = 2000
 """A bot that misses its moment (see `Game.bot_moves_at`) waits for the next multiple of this delay."""
@@ -83,32 +87,33 @@ class BotRunner:
             self._thinking.pop(live, None)
 
     async def _move(self, live: LiveMatch) -> None:
-        if _moves_at(live) is None:
-            await asyncio.sleep(SHOW_PAUSE_SECONDS if _only_bots(live) else PAUSE_SECONDS)
+        await _before_thinking(live)
         position, seat = live.position, _bot_to_act(live)
         if position is None or seat is None:
             return
         view, bot = play.view(position, viewer=seat), _bot_of(live, seat)
         think = partial(ask, payer=self._payers.payer(live), seconds=THINKING_SECONDS)
-        if position.game.hints and _only_bots(live):
+        if position.game.hints and position.seats == 1 and _only_bots(live):
             said = await think(bots.hint, live.room.game, view)
             live.frames.thought = Comment(position.number + 1, said)
             move = said["move"]
         else:
             move = await think(bots.choose, live.room.game, bot, view)
-        await _right_moment(live)
-        if _bot_of(live, seat) != bot or live.position is not position:
+        await _right_moment(live, seat)
+        if _bot_of(live, seat) != bot or not _is_as_seen(live, seat, position):
             return  # the player returned, or the position has changed
-        # Every process uses the same key, so that the move is made once.
-        key = f"{BOT}{seat}:{position.number}"
         seen = live.numbers.seen(position.number, seat)
+        # Every process uses the same key, so that the move is made once.
+        key = f"{BOT}{seat}:{seen}"
         await self._submission.submit(live, Proposal(seat, move, key, seen))
 
 
 def _bot_to_act(live: LiveMatch) -> int | None:
+    """The seat of the bot that moves next: of several, the one that is due first."""
     if live.position is None or live.position.pause.on or (not live.sessions and _can_wait(live)):
         return None
-    return next((seat for seat in live.position.bots_to_act if _bot_of(live, seat)), None)
+    seats = [seat for seat in live.position.bots_to_act if _bot_of(live, seat)]
+    return min(seats, key=lambda seat: _moves_at(live, seat) or 0, default=None)
 
 
 def _is_due(live: LiveMatch) -> bool:
@@ -130,14 +135,30 @@ def _only_bots(live: LiveMatch) -> bool:
     return all(seat.bot for seat in live.room.seats)
 
 
-def _moves_at(live: LiveMatch) -> int | None:
+def _moves_at(live: LiveMatch, seat: int) -> int | None:
     position = live.position
-    return position.game.bot_moves_at(position.state) if position is not None else None
+    return position.game.bot_moves_at(position.state, seat) if position is not None else None
 
 
-async def _right_moment(live: LiveMatch) -> None:
-    """Wait until the time of the bot's move does not reveal how long it took to choose."""
-    due = _moves_at(live)
+def _is_as_seen(live: LiveMatch, seat: int, position: Position) -> bool:
+    """Whether nothing that this seat knows of has happened since that position."""
+    newest = live.position
+    return newest is not None and live.number_for(seat) == live.numbers.seen(position.number, seat)
+
+
+async def _before_thinking(live: LiveMatch) -> None:
+    """Wait so that people can follow the game, or until the bot's move is nearly due."""
+    seat = _bot_to_act(live)
+    due = None if seat is None else _moves_at(live, seat)
+    if due is None:
+        await asyncio.sleep(SHOW_PAUSE_SECONDS if _only_bots(live) else PAUSE_SECONDS)
+    else:
+        await asyncio.sleep(max(0, due - THINK_AHEAD_MS - clock_source.now()) / 1000)
+
+
+async def _right_moment(live: LiveMatch, seat: int) -> None:
+    """Wait until the bot's move is due."""
+    due = _moves_at(live, seat)
     if due is None:
         return
     late = clock_source.now() - due

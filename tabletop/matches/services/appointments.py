@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from tabletop.accounts.models import User
 from tabletop.matches.changes import AppointmentChanged, notify_after_commit
-from tabletop.matches.deal_variants import for_one
+from tabletop.matches.deal_variants import can_be_together
 from tabletop.matches.models import Match
 from tabletop.matches.services import tables
 from tabletop.rules.game import Refused
@@ -42,7 +42,7 @@ BATCH = 50
 
 def can_be_planned(game: AnyGame) -> bool:
     """Whether a game can be planned for a time: several people can play it."""
-    return not for_one(game) and game.seats[-1] > 1
+    return can_be_together(game)
 
 
 def check_time(game: AnyGame, moment: datetime) -> None:

@@ -8,7 +8,6 @@ from django.db import transaction
 
 from tabletop.accounts.models import User
 from tabletop.matches import repository
-from tabletop.matches.deal_variants import for_one
 from tabletop.matches.models import Match, Seat, new_seed
 from tabletop.matches.name_checks import check_name
 from tabletop.matches.services import tables
@@ -114,7 +113,8 @@ def _options(old: Match) -> dict[str, Any]:
 
 
 def _again(old: Match, user: User) -> Match:
-    deal = tables.fresh_deal(old.game, old.options) if for_one(find(old.game)) else None
+    seats = list(old.seats.all())
+    deal = tables.fresh_deal(old.game, old.options) if len(seats) == 1 else None
     new = Match.objects.create(
         game=old.game,
         rules_version=find(old.game).version,
@@ -130,7 +130,7 @@ def _again(old: Match, user: User) -> Match:
         clock=old.clock,
         rematch_of=old,
     )
-    seats, gone = list(old.seats.all()), sent_away(old)
+    gone = sent_away(old)
     if repository.is_elastic(old):
         new.options = tables.room_options(find(old.game), new.options)
         new.save(update_fields=["options"])

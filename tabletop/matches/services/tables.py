@@ -16,7 +16,7 @@ from django.utils import timezone
 from tabletop.accounts.models import User
 from tabletop.matches import repository
 from tabletop.matches.changes import TableChanged, notify_after_commit
-from tabletop.matches.deal_variants import for_one, variant_of
+from tabletop.matches.deal_variants import variant_of
 from tabletop.matches.models import Deal, Match, Seat, new_seed
 from tabletop.matches.name_checks import check_name
 from tabletop.rules import wire
@@ -52,8 +52,8 @@ def open_table(
     bot (`Game.bot_seats`): the others move up past them. At a ``together`` table all seats are the
     host's, and ``names`` (cleaned) may name the players. ``standin_after`` is the number of minutes a player
     must be away before a bot may play for them; 0 means never, which also holds in games without bots and
-    where the clock allows days. ``clock`` is that of `play.start`. ``deal`` is for a one-player game and
-    brings its own options; without one a new deal is made.
+    where the clock allows days. ``clock`` is that of `play.start`. ``deal`` is for one player and
+    brings its own options; without one a new deal is made for one player.
 
     Raises `Refused`: no_such_game, bad_options (and a game's own codes), bad_seats, no_such_bot, no_together,
     bad_clock, not_clocked, newer_rules (of the deal).
@@ -67,7 +67,7 @@ def open_table(
     over_days = timed is not None and timed.seconds >= DAY
     if together and rules.secrets:
         raise Refused("no_together")
-    if deal is None and for_one(rules):
+    if deal is None and len(filling) == 1:
         deal = fresh_deal(game, chosen)
     match = Match.objects.create(
         game=game,

@@ -28,20 +28,28 @@ class OptionGroup(NamedTuple):
 class OptionsForm(forms.Form):
     """The options of a game, each as ``option-<name>``, and ``seats`` if there is a choice. `chosen` and
     `count` hold the cleaned values.
+
+    ``counts``: the possible numbers of players, if they are not all that the game has. For one player, options
+    that are only for several (``"together"`` in the game's words) are left out.
     """
 
     seats = forms.TypedChoiceField(label=_("Number of players"), coerce=int, widget=NumberRow)
 
-    def __init__(self, game: AnyGame, data: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self, game: AnyGame, data: Mapping[str, Any] | None = None, *, counts: range | None = None
+    ) -> None:
         super().__init__(data)
         self.game = game
-        counts = [str(count) for count in game.seats]
-        if len(counts) > 1:
-            choose(self.fields["seats"], [(count, count) for count in counts], counts[0])
+        self.counts = counts or game.seats
+        shown = [str(count) for count in self.counts]
+        if len(shown) > 1:
+            choose(self.fields["seats"], [(count, count) for count in shown], shown[0])
         else:
             del self.fields["seats"]
+        words = getattr(words_of(game.slug), "OPTIONS", {})
         for name, field in option_fields(game).items():
-            self.fields[PREFIX + name] = field
+            if self.counts[-1] > 1 or not words.get(name, {}).get("together"):
+                self.fields[PREFIX + name] = field
         if data is not None:
             self.data = self._completed(data)
 
@@ -50,7 +58,7 @@ class OptionsForm(forms.Form):
         differs.
         """
         usual = {PREFIX + name: value for name, value in wire.write_options(self.game.options()).items()}
-        usual["seats"] = self.game.seats[0]
+        usual["seats"] = self.counts[0]
         completed: Any = copy(data)
         for name, value in usual.items():
             if name not in data and _is_choice(self.fields.get(name)):
@@ -69,7 +77,7 @@ class OptionsForm(forms.Form):
     @property
     def count(self) -> int:
         """The number of players."""
-        return int(self.cleaned_data.get("seats", self.game.seats[0]))
+        return int(self.cleaned_data.get("seats", self.counts[0]))
 
     @property
     def option_fields(self) -> list[forms.BoundField]:

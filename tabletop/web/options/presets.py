@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from tabletop.matches.deal_variants import for_one
+from tabletop.matches.deal_variants import can_be_together
 from tabletop.matches.option_summary import describe_options
 from tabletop.rules import wire
 from tabletop.rules.optional.presets import Preset
@@ -66,7 +66,7 @@ def options_page(form: OptionsForm) -> dict[str, Any]:
     """
     slug = form.game.slug
     found = [card | {"picture": game_file(slug, f"presets/{card['key']}.svg")} for card in cards(form)]
-    drawn = not (form.game.secrets or for_one(form.game))
+    drawn = not form.game.secrets and can_be_together(form.game)
     return {
         "presets": found,
         "played": _played(form),

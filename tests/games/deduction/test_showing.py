@@ -93,7 +93,7 @@ def public(position: Position) -> list[Any]:
     return [
         position.number,
         (position.deadline or 0) - AT,
-        position.game.bot_moves_at(position.state),
+        position.game.bot_moves_at(position.state, seat),
         position.on_clock,
         [(view["step"], view["legal"], view["record"][-1]["shown"], sorted(view["asked"])) for view in views],
     ]

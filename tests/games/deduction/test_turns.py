@@ -104,7 +104,7 @@ def test_de8_the_asked_player_shows_a_single_matching_tile_too() -> None:
     for state in (single, several):
         assert (state.step, GAME.to_act(state)) == ("show", (2,))
         assert GAME.deadline(state) == TIME_TO_SHOW
-        assert GAME.bot_moves_at(state) == BOT_TIME_TO_SHOW
+        assert GAME.bot_moves_at(state, 2) == BOT_TIME_TO_SHOW
     state = show(single, "sun-5")
     assert state.step == "announce"
     shown = [GAME.view(state, viewer)["record"][-1]["shown"] for viewer in (None, 0, 1, 2)]
@@ -116,7 +116,7 @@ def test_de8_version_1_showed_a_single_tile_at_once_and_had_no_time_limit() -> N
     state = ask(old, 2, "sun")
     assert (state.step, state.record[-1].shown) == ("announce", TILE_OF["sun-5"])
     state = ask(replace(old, coin=TILE_OF["crown-3"]), 2, "crown")
-    assert (state.step, GAME.deadline(state), GAME.bot_moves_at(state)) == ("show", None, None)
+    assert (state.step, GAME.deadline(state), GAME.bot_moves_at(state, 2)) == ("show", None, None)
     assert GAME.on_clock(state) == (2,)
 
 
@@ -139,7 +139,7 @@ def test_de8_without_a_choice_the_site_shows_one_drawn_at_random(about: str, til
 def test_de8_the_time_is_counted_from_the_question() -> None:
     state = GAME.apply(table(), 0, Ask(2, "have", "sun"), Moment(Dice("x", 1), 5_000, 1))
     assert GAME.deadline(state) == 5_000 + TIME_TO_SHOW
-    assert GAME.bot_moves_at(state) == 5_000 + BOT_TIME_TO_SHOW
+    assert GAME.bot_moves_at(state, 2) == 5_000 + BOT_TIME_TO_SHOW
 
 
 def test_de8_for_whoever_has_resigned_a_tile_is_shown_at_once() -> None:

@@ -161,7 +161,7 @@ def test_la33_private_questions_don_t_show_that_they_wait() -> None:
     for question in (sherlock("Was it night?"), tip_off("Was it night?")):
         found = cards().do(BO, question)
         assert (found.position.to_act, found.position.bots_to_act) == ((ADA,), (KEY,))
-        due = GAME.bot_moves_at(found.state)
+        due = GAME.bot_moves_at(found.state, KEY)
         assert due == found.time + KEY_MS
         found.do(KEY, suggest(1, ("Was it dark?", "no")))
         assert noticed_by(found) == {KEY, BO}
