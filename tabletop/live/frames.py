@@ -216,7 +216,9 @@ def _common(
     if may_step_back(position):
         common["aids"] = {**msgspec.structs.asdict(position.aids), "back": position.back}
     if position.outcome is not None and (kind := reviews.kind(position.game.slug)):
-        common["review"] = kind
+        # Where moves are hidden from others, each player has a review of their own moves, and spectators none.
+        if whose is not None or position.seats == 1 or not position.game.private_moves:
+            common["review"] = kind
     return common
 
 

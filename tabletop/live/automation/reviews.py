@@ -17,7 +17,7 @@ from tabletop.computing.payers import payer_of
 from tabletop.computing.workers import Urgency, ask
 from tabletop.rules import play, wire
 from tabletop.rules.effective_moves import Step, effective_moves, without_clock
-from tabletop.rules.game import Move, Refused
+from tabletop.rules.game import Move, Refused, Viewer
 from tabletop.rules.optional import bots, reviews
 from tabletop.rules.position import Position
 
@@ -40,21 +40,35 @@ because they may reveal something to the other players.
 """
 
 
-def reviewed_steps(live: LiveMatch, kind: reviews.Kind) -> list[Step]:
-    """The steps that a review of this kind covers, in order, without those that were taken back."""
+def reviewed_steps(live: LiveMatch, kind: reviews.Kind, viewer: Viewer = None) -> list[Step]:
+    """The steps that a review of this kind covers, in order, without those that were taken back. Where moves
+    are hidden from others, it covers only the viewer's own.
+    """
     made = [
         Step(live.position_at(number), played.seat, played.move, live.position_at(number + 1))
         for number, played in enumerate(live.played)
     ]
     steps = map(without_clock, effective_moves(made))
-    return [step for step in steps if not isinstance(step.move, SKIPPED_MOVES[kind])]
+    steps = (step for step in steps if not isinstance(step.move, SKIPPED_MOVES[kind]))
+    if _is_common(live):
+        return list(steps)
+    return [step for step in steps if step.seat == viewer]
+
+
+def _is_common(live: LiveMatch) -> bool:
+    """Whether all viewers of a match get the same review."""
+    position = live.position
+    return position is None or position.seats == 1 or not position.game.private_moves
 
 
 class _Review:
-    """The review of one match. It continues while anyone listens, and keeps its results."""
+    """The review of one match, for all or for one ``viewer``. It continues while anyone listens, and keeps its
+    results.
+    """
 
-    def __init__(self, kind: reviews.Kind, steps: list[Step]) -> None:
+    def __init__(self, kind: reviews.Kind, steps: list[Step], viewer: Viewer) -> None:
         self.kind = kind
+        self.viewer = viewer
         self.steps = steps
         self.said: list[dict[str, Any]] = []
         self.listeners: set[Session] = set()
@@ -78,7 +92,7 @@ class Reviews:
 
     def __init__(self, tasks: BackgroundTasks) -> None:
         self._tasks = tasks
-        self._reviews: dict[LiveMatch, _Review] = {}
+        self._reviews: dict[LiveMatch, dict[Viewer, _Review]] = {}
 
     def review(self, live: LiveMatch, session: Session, message: AskReview) -> None:
         """Send this session the review of a finished game as far as it is known, and continue it. Raises
@@ -89,9 +103,13 @@ class Reviews:
         kind = reviews.kind(live.room.game)
         if kind is None:
             raise Refused("no_review")
-        review = self._reviews.get(live)
+        viewer = None if _is_common(live) else live.viewer_for(session.seats)
+        if viewer is None and not _is_common(live):
+            raise Refused("no_review")
+        known = self._reviews.setdefault(live, {})
+        review = known.get(viewer)
         if review is None:
-            review = self._reviews[live] = _Review(kind, reviewed_steps(live, kind))
+            review = known[viewer] = _Review(kind, reviewed_steps(live, kind, viewer), viewer)
         session.send(review.message())
         review.listeners.add(session)
         if review.task is None:
@@ -99,9 +117,9 @@ class Reviews:
 
     def match_evicted(self, event: MatchEvicted) -> None:
         """Drop this service's state of the match."""
-        review = self._reviews.pop(event.match, None)
-        if review is not None and review.task is not None:
-            review.task.cancel()
+        for review in self._reviews.pop(event.match, {}).values():
+            if review.task is not None:
+                review.task.cancel()
 
     async def _make(self, live: LiveMatch, review: _Review) -> None:
         try:
@@ -127,7 +145,9 @@ async def _appraise(live: LiveMatch, review: _Review, step: Step, payer: Payer) 
     """The review of this step, charged to this payer."""
     think = partial(ask, payer=payer, urgency=Urgency.STUDY)
     move, game = wire.write_move(step.move), live.room.game
-    said = {"seq": step.after.number, "seat": step.seat, "move": move}
+    number = step.after.number
+    seq = number if review.viewer is None else live.numbers.seen(number, review.viewer)
+    said = {"seq": seq, "seat": step.seat, "move": move}
     if review.kind == "own":
         views = await asyncio.to_thread(_views, live, review, step)
         return {**said, **await think(reviews.review, game, step.seat, move, *views)}
