@@ -122,9 +122,9 @@ def kernel_speed(rules: str) -> float:
 def engine_speed(rules: Rules, seconds: float = 2.0) -> float:
     """Random placements a second in the Python rules, in complete games."""
     from games.questioning.rules.core.engine import begin, place
-    from games.questioning.rules.geometry.tiles import ANSWERS, QUESTIONS
     from games.questioning.rules.core.legal_placements import legal_placements
     from games.questioning.rules.core.state import DISCARD
+    from games.questioning.rules.geometry.tiles import ANSWERS, QUESTIONS
 
     random, placements = Random(1), 0
     start = time.perf_counter()

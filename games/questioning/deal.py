@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.questioning.rules.geometry.tiles import IDS
 from games.questioning.rules.core.state import State
+from games.questioning.rules.geometry.tiles import IDS
 from games.questioning.rules.race.state import Race
 from tabletop.rules.position import Position
 
 
 def dealt(position: Position) -> list[dict[str, Any]]:
     """Both draw piles from the top, starting hands first (LQ-7), and with ``attire`` the coins (LQ-22): h or
-    t for each question in the order of play. In a race everyone gets the same. ``position`` is the one before the
-    first move.
+    t for each question in the order of play. In a race everyone gets the same. ``position`` is the one before
+    the first move.
 
     The result is a list of ``{"what", "value"}``; labels for each ``what`` are in `words.DEAL`.
     """

@@ -15,8 +15,8 @@ GOAL = _("Win: each corner’s top four, from the bottom: question, answer, ques
 TOGETHER = {
     "title": _("Live race"),
     "about": _(
-        "Two to eight people play the same new deal at the same time, each on a board of their own. You see how "
-        "many facts the others have, and which turn they are in. The boards open when everyone has finished."
+        "Two to eight people play the same new deal at the same time, each on a board of their own. You see "
+        "how many facts the others have, and which turn they are in. The boards open when everyone has "
     ),
     "computer": _("Race Counsel"),
 }

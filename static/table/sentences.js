@@ -45,7 +45,8 @@ export function sentence(line, names, words, you) {
   if (line.code === "over") return words.outcome(line.outcome, names, you);
   const back = BACK_LINES[line.code];
   if (back) return back(line, names, words);
-  if (line.code === "began" && (names.length === 1 || line.leads)) return gettext("The game begins.");
+  if (line.code === "began" && (names.length === 1 || line.leads || line.seat === undefined))
+    return gettext("The game begins.");
   const own = TABLE_LINES[line.code];
   return own ? fill(own(), { name: names[line.seat ?? 0] }) : (words.line(line, names, you) ?? "");
 }

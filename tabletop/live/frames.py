@@ -215,11 +215,19 @@ def _common(
         common["chair"] = position.presiding_seat
     if may_step_back(position):
         common["aids"] = {**msgspec.structs.asdict(position.aids), "back": position.back}
-    if position.outcome is not None and (kind := reviews.kind(position.game.slug)):
-        # Where moves are hidden from others, each player has a review of their own moves, and spectators none.
-        if whose is not None or position.seats == 1 or not position.game.private_moves:
-            common["review"] = kind
+    if (kind := _review_kind(position, whose)) is not None:
+        common["review"] = kind
     return common
+
+
+def _review_kind(position: Position, whose: Viewer) -> reviews.Kind | None:
+    """The kind of review that these viewers can ask for. Where moves are hidden from others, players have a
+    review of their own moves, and spectators have none.
+    """
+    if position.outcome is None:
+        return None
+    is_hidden = position.seats > 1 and position.game.private_moves
+    return None if is_hidden and whose is None else reviews.kind(position.game.slug)
 
 
 def _table_moves(position: Position, viewer: int, room: Room) -> list[Move]:
@@ -264,8 +272,10 @@ def with_ack(frame: str, key: str, seq: int) -> str:
 
 def began(position: Position) -> dict[str, Any]:
     """The record's entry for the start. The presiding seat, or a bot's own, is marked: it sets up and does
-    not go first.
+    not go first. Where all begin together, no seat is named.
     """
+    if position.seats > 1 and len(position.to_act) == position.seats:
+        return {"seq": 0, "lines": [{"code": "began"}]}
     first = {position.presiding_seat, *position.game.bot_seats(position.options)}
     leads = {seat: {"leads": True} for seat in first}
     return {

@@ -27,8 +27,8 @@ ID = re.compile(r"[a-z0-9]{1,16}")
 
 
 def has_quick_start(game: AnyGame) -> bool:
-    """Whether two people can play this game, or one against a bot: then the front page offers both. A game for
-    one has its deal there instead.
+    """Whether two people can play this game, or one against a bot: then the front page offers both. A game
+    for one has its deal there instead.
     """
     return not can_be_alone(game) and 2 in game.seats and bool(bots_of(game.slug))
 

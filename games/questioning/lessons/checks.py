@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.questioning.rules.core.moves import Play
 from games.questioning.rules.geometry.board import CORNER_BIT, SPACE_OF
 from games.questioning.rules.geometry.connections import LEADS
 from games.questioning.rules.geometry.tiles import TILE_OF
-from games.questioning.rules.core.moves import Play
 from tabletop.lessons.api import Check
 from tabletop.rules.position import Position
 

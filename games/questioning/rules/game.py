@@ -33,8 +33,8 @@ AnyState = State | Race
 
 
 class LinesOfQuestioning(Game[Options, AnyState, Action]):
-    """A game for one player, where only the order of the draw piles and future coin flips are hidden; or a race
-    of two to eight, where the boards of the others are hidden, too.
+    """A game for one player, where only the order of the draw piles and future coin flips are hidden; or a
+    race of two to eight, where the boards of the others are hidden, too.
     """
 
     slug: ClassVar[str] = "questioning"
@@ -115,7 +115,8 @@ class LinesOfQuestioning(Game[Options, AnyState, Action]):
 
     def tell_time_up(self, before: AnyState, after: AnyState, viewer: Viewer) -> list[Line]:
         """Who finished by the deadline (LR-4)."""
-        assert isinstance(before, Race) and isinstance(after, Race)
+        assert isinstance(before, Race)
+        assert isinstance(after, Race)
         return list(finished_lines(before, after))
 
     def bot_moves_at(self, state: AnyState, seat: int) -> int | None:
@@ -139,8 +140,8 @@ class LinesOfQuestioning(Game[Options, AnyState, Action]):
         return True
 
     def alike(self, course: Sequence[AnyState], viewer: Viewer, dice: Dice) -> Sequence[AnyState]:
-        """The same game with another order of undrawn tiles, and in a race with other boards of the others (see
-        `core.equivalent_worlds`, `race.equivalent_worlds`).
+        """The same game with another order of undrawn tiles, and in a race with other boards of the others
+        (see `core.equivalent_worlds`, `race.equivalent_worlds`).
 
         Undrawn tiles stay secret even after the end: others may still have to play the same deal.
         """

@@ -37,7 +37,7 @@ SHOW_PAUSE_SECONDS = 1.6
 """The same in games between bots only, which are played for spectators."""
 
 THINK_AHEAD_MS = 3000
-"""A bot that moves at a certain moment begins to think so long before, from the newest position."""
+"""A bot that moves at a certain moment begins to think this long before, from the newest position."""
 
 NEXT_MOMENT_MS = 2000
 """A bot that misses its moment (see `Game.bot_moves_at`) waits for the next multiple of this delay."""

@@ -48,8 +48,8 @@ def reviewed_steps(live: LiveMatch, kind: reviews.Kind, viewer: Viewer = None) -
         Step(live.position_at(number), played.seat, played.move, live.position_at(number + 1))
         for number, played in enumerate(live.played)
     ]
-    steps = map(without_clock, effective_moves(made))
-    steps = (step for step in steps if not isinstance(step.move, SKIPPED_MOVES[kind]))
+    counted = map(without_clock, effective_moves(made))
+    steps = (step for step in counted if not isinstance(step.move, SKIPPED_MOVES[kind]))
     if _is_common(live):
         return list(steps)
     return [step for step in steps if step.seat == viewer]
@@ -62,8 +62,8 @@ def _is_common(live: LiveMatch) -> bool:
 
 
 class _Review:
-    """The review of one match, for all or for one ``viewer``. It continues while anyone listens, and keeps its
-    results.
+    """The review of one match, for all or for one ``viewer``. It continues while anyone listens, and keeps
+    its results.
     """
 
     def __init__(self, kind: reviews.Kind, steps: list[Step], viewer: Viewer) -> None:

@@ -29,8 +29,8 @@ class OptionsForm(forms.Form):
     """The options of a game, each as ``option-<name>``, and ``seats`` if there is a choice. `chosen` and
     `count` hold the cleaned values.
 
-    ``counts``: the possible numbers of players, if they are not all that the game has. For one player, options
-    that are only for several (``"together"`` in the game's words) are left out.
+    ``counts``: the possible numbers of players, if they are not all that the game has. For one player,
+    options that are only for several (``"together"`` in the game's words) are left out.
     """
 
     seats = forms.TypedChoiceField(label=_("Number of players"), coerce=int, widget=NumberRow)

@@ -10,11 +10,11 @@ from random import Random
 from typing import Any
 
 from games.questioning.rules.core.draft import Draft
-from games.questioning.rules.geometry.board import CORNER_BIT, SPACE_OF, SPACES
-from games.questioning.rules.geometry.tiles import ANSWERS, IDS, KIND_OF, QUESTIONS, TILE_OF
 from games.questioning.rules.core.options import Options
 from games.questioning.rules.core.state import FACE_DOWN, Link, State, open_spaces
 from games.questioning.rules.core.steps import begin_answer, begin_question
+from games.questioning.rules.geometry.board import CORNER_BIT, SPACE_OF, SPACES
+from games.questioning.rules.geometry.tiles import ANSWERS, IDS, KIND_OF, QUESTIONS, TILE_OF
 from tests.games.questioning.oracle import CORNERS, TURNS, Laid, Oracle
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.questioning.rules import GAME
+from games.questioning.rules.core.state import STEPS
 from games.questioning.rules.geometry.board import FIRST_SPACES, SPACES
 from games.questioning.rules.geometry.tiles import ANSWERS, QUESTIONS
-from games.questioning.rules.core.state import STEPS
 from tabletop.rules import play
 from tests.games.questioning.figures import legal, position, put, spaces
 

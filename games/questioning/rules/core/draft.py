@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.questioning.rules.geometry.tiles import KIND_OF
 from games.questioning.rules.core.state import State
+from games.questioning.rules.geometry.tiles import KIND_OF
 
 
 class Draft:

@@ -11,8 +11,6 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from games.questioning.rules.core.draft import Draft
-from games.questioning.rules.geometry.board import ALL_FACTS, ALL_SPACES, CORNER_BIT, NEAR
-from games.questioning.rules.geometry.connections import ENTRANCES, EXITS
 from games.questioning.rules.core.options import Options
 from games.questioning.rules.core.rulebooks import FACT_HEIGHT, RULEBOOKS
 from games.questioning.rules.core.state import (
@@ -27,6 +25,8 @@ from games.questioning.rules.core.state import (
     is_answer,
 )
 from games.questioning.rules.core.steps import begin_answer, begin_question
+from games.questioning.rules.geometry.board import ALL_FACTS, ALL_SPACES, CORNER_BIT, NEAR
+from games.questioning.rules.geometry.connections import ENTRANCES, EXITS
 
 HAND = 3
 POCKET = 3

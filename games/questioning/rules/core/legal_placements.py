@@ -7,8 +7,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from games.questioning.rules.geometry.connections import CONNECTS, FIRST, collapsed, leading, spread
 from games.questioning.rules.core.state import ANSWER, GAP, QUESTION, Link, State, is_answer
+from games.questioning.rules.geometry.connections import CONNECTS, FIRST, collapsed, leading, spread
 
 Placement = tuple[int, int]
 """A tile in a hand and the spots where it can be placed."""

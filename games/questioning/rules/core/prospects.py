@@ -11,11 +11,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from games.questioning.rules.core.engine import coin_is_due
-from games.questioning.rules.geometry.board import ALL_FACTS, CORNER_BIT, SPACES
-from games.questioning.rules.geometry.connections import FIRST_REACHES, LEADS, REACHES, names
 from games.questioning.rules.core.legal_placements import Placement
 from games.questioning.rules.core.rulebooks import FACT_HEIGHT, RULEBOOKS
 from games.questioning.rules.core.state import DISCARD, QUESTION, State, is_answer, questions_on_top
+from games.questioning.rules.geometry.board import ALL_FACTS, CORNER_BIT, SPACES
+from games.questioning.rules.geometry.connections import FIRST_REACHES, LEADS, REACHES, names
 
 Data = dict[str, Any]
 

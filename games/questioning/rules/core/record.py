@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.questioning.rules.core.engine import coin_is_due
+from games.questioning.rules.core.moves import Action, Discard, Play
+from games.questioning.rules.core.state import ANSWER, FACE_DOWN, QUESTION, State, questions_on_top
 from games.questioning.rules.geometry.board import SPACE_OF, SPACES
 from games.questioning.rules.geometry.connections import names
 from games.questioning.rules.geometry.tiles import IDS, TILE_OF, side_of
-from games.questioning.rules.core.moves import Action, Discard, Play
-from games.questioning.rules.core.state import ANSWER, FACE_DOWN, QUESTION, State, questions_on_top
 from tabletop.rules.game import Line
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from games.questioning.rules.geometry.board import FIRST_SPACES, SPACE_OF, SPACES
-from games.questioning.rules.geometry.tiles import TILE_OF, side_of
 from games.questioning.rules.core.legal_placements import Placement, blocked_placements, legal_placements
 from games.questioning.rules.core.moves import TURNS, Action, Discard, Play, Turn
 from games.questioning.rules.core.state import ANSWER, DISCARD, QUESTION, State, is_answer
+from games.questioning.rules.geometry.board import FIRST_SPACES, SPACE_OF, SPACES
+from games.questioning.rules.geometry.tiles import TILE_OF, side_of
 from tabletop.rules.game import Refused
 
 

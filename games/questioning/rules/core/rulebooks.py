@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from games.questioning.rules.geometry.board import CORNER_BIT, CORNERS, NEAR
 from games.questioning.rules.core.options import Rules
 from games.questioning.rules.core.state import Stack, is_answer
+from games.questioning.rules.geometry.board import CORNER_BIT, CORNERS, NEAR
 
 FACT_HEIGHT = 4
 

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 import msgspec
 
+from games.questioning.rules.core.options import Options
 from games.questioning.rules.geometry.board import ALL_SPACES
 from games.questioning.rules.geometry.tiles import EACH, KIND_OF
-from games.questioning.rules.core.options import Options
 
 QUESTION, ANSWER, DISCARD = range(3)
 STEPS = ("question", "answer", "discard")

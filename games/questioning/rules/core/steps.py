@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from games.questioning.rules.core.draft import Draft
-from games.questioning.rules.geometry.connections import FIRST_REACHES, REACHES
 from games.questioning.rules.core.rulebooks import RULEBOOKS
 from games.questioning.rules.core.state import ANSWER, QUESTION, TILE, is_answer, open_spaces
+from games.questioning.rules.geometry.connections import FIRST_REACHES, REACHES
 
 
 def begin_question(draft: Draft) -> None:

@@ -5,13 +5,18 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from games.questioning.rules.geometry.board import CORNER_BIT, CORNERS, POINTS, SPACES
-from games.questioning.rules.geometry.tiles import IDS, KIND_OF, KINDS, Level, side_of
-from games.questioning.rules.core.legal_placements import Placement, blocked_placements, forced, legal_placements
+from games.questioning.rules.core.legal_placements import (
+    Placement,
+    blocked_placements,
+    forced,
+    legal_placements,
+)
 from games.questioning.rules.core.moves import TURNS, placement_moves
 from games.questioning.rules.core.prospects import consequences
 from games.questioning.rules.core.rulebooks import FACT_HEIGHT, RULEBOOKS
 from games.questioning.rules.core.state import FACE_DOWN, GAP, STEPS, TILE, Link, State
+from games.questioning.rules.geometry.board import CORNER_BIT, CORNERS, POINTS, SPACES
+from games.questioning.rules.geometry.tiles import IDS, KIND_OF, KINDS, Level, side_of
 
 Data = dict[str, Any]
 

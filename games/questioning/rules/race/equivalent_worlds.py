@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from msgspec.structs import replace
 
 from games.questioning.rules.core.equivalent_worlds import alike as boards_alike
-from games.questioning.rules.core.state import TILE, Link, Stack, State
+from games.questioning.rules.core.state import GAP, TILE, Link, Stack, State
 from games.questioning.rules.geometry.tiles import ANSWERS, QUESTIONS
 from games.questioning.rules.race.rotation import can_be_turned, turned_boards
 from games.questioning.rules.race.state import Race
@@ -16,9 +16,10 @@ from tabletop.rules.game import Viewer
 
 
 def race_alike(course: Sequence[Race], viewer: Viewer, dice: Dice) -> Sequence[Race]:
-    """The same race with other secrets: tiles that nobody has drawn are in another order, and coins that nobody
-    has flipped can have another side. While the race goes on, also: tiles of the same kind that the viewer has
-    not seen are exchanged, and the boards of other players are turned where that changes nothing else.
+    """The same race with other secrets: tiles that nobody has drawn are in another order, and coins that
+    nobody has flipped can have another side. While the race goes on, also: tiles of the same kind that the
+    viewer has not seen are exchanged, and the boards of other players are turned where that changes nothing
+    else.
     """
     boards = [board for race in course for board in race.boards]
     seats = range(len(course[0].boards))
@@ -32,9 +33,7 @@ def race_alike(course: Sequence[Race], viewer: Viewer, dice: Dice) -> Sequence[R
             quarters = dice.below(4)
             if seat != viewer and can_be_turned(courses[seat]):
                 courses[seat] = turned_boards(courses[seat], quarters)
-    return [
-        replace(race, boards=tuple(one[number] for one in courses)) for number, race in enumerate(course)
-    ]
+    return [replace(race, boards=tuple(one[number] for one in courses)) for number, race in enumerate(course)]
 
 
 def _seen(course: Sequence[State]) -> set[int]:
@@ -49,8 +48,8 @@ def _seen(course: Sequence[State]) -> set[int]:
 
 
 def _exchange(kinds: Sequence[int], seen: set[int], dice: Dice) -> Mapping[int, int]:
-    """Each tile with the one that takes its place: of the same kind and side, both unseen."""
-    found: dict[int, int] = {}
+    """Each tile with the one that takes its place: itself if it was seen, else one of its kind and side."""
+    found = {tile: tile for tile in seen}
     for side in (QUESTIONS, ANSWERS):
         for kind in sorted(set(kinds)):
             tiles = [tile for tile in side if kinds[tile] == kind and tile not in seen]
@@ -60,10 +59,10 @@ def _exchange(kinds: Sequence[int], seen: set[int], dice: Dice) -> Mapping[int, 
 
 def _exchanged(board: State, exchange: Mapping[int, int]) -> State:
     def tiles(stack: Stack) -> Stack:
-        return tuple(laid & ~TILE | exchange.get(laid & TILE, laid & TILE) if laid >= 0 else laid for laid in stack)
+        return tuple(laid if laid == GAP else laid & ~TILE | exchange[laid & TILE] for laid in stack)
 
     def line(links: tuple[Link, ...]) -> tuple[Link, ...]:
-        return tuple(link._replace(tile=exchange.get(link.tile, link.tile)) for link in links)
+        return tuple(link._replace(tile=exchange[link.tile]) for link in links)
 
     return replace(
         board,

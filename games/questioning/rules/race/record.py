@@ -17,9 +17,9 @@ def is_noticed(before: Race, seat: int, after: Race) -> bool:
 
 
 def race_lines(before: Race, seat: int, move: Action, after: Race, viewer: Viewer) -> Iterator[Line]:
-    """For the player who moved, the lines of a game for one. For others ``race_fact`` {seat, facts}, when there
-    is another fact, and ``race_turn`` {seat, turn}, when the next turn begins. For all ``race_end`` {seat, end,
-    facts, turn}, when that seat has finished.
+    """For the player who moved, the lines of a game for one. For others ``race_fact`` {seat, facts}, when
+    there is another fact, and ``race_turn`` {seat, turn}, when the next turn begins. For all ``race_end``
+    {seat, end, facts, turn}, when that seat has finished.
     """
     was, now = before.boards[seat], after.boards[seat]
     if viewer == seat:

@@ -82,7 +82,5 @@ def _line(line: tuple[Link, ...], quarters: int) -> tuple[Link, ...]:
 
 def _discarded(before: State, state: State, quarters: int) -> list[int]:
     """The tiles discarded between these states: those of the board go in the order of its spaces (LQ-13)."""
-    places = {
-        stack[-1] & TILE: _space(space, quarters) for space, stack in enumerate(before.board) if stack
-    }
+    places = {stack[-1] & TILE: _space(space, quarters) for space, stack in enumerate(before.board) if stack}
     return sorted(state.gone[len(before.gone) :], key=lambda tile: places.get(tile, -1))

@@ -4,14 +4,14 @@
   start with the same hands, draw piles and coins.
 - **LR-2** Everyone plays at the same time. No move changes the board of another player.
 - **LR-3** A player has finished when their board is over: won, lost, or given up. The others go on.
-- **LR-4** With a ``deadline``, all boards that are not over are finished as they are when it expires. The time
-  starts with the race.
+- **LR-4** With a ``deadline``, all boards that are not over are finished as they are when it expires. The
+  time starts with the race.
 - **LR-5** The race is over when everyone has finished.
 - **LR-6** Before that, players see their own board, and of the others only the number of their turn, how many
-  facts they have, and whether and how they have finished. Spectators see that of everyone. After it all boards
-  are open.
-- **LR-7** The ranking compares as deals do: won before not won, more facts, playing on before giving up, fewer
-  turns, more tiles left. Equal players share a place (`standings`).
+  facts they have, and whether and how they have finished. Spectators see that of everyone. After it all
+  boards are open.
+- **LR-7** The ranking compares as deals do: won before not won, more facts, playing on before giving up,
+  fewer turns, more tiles left. Equal players share a place (`standings`).
 - **LR-8** Nothing can be taken back, and there are no hints.
 - **LR-9** A bot's moves are at least `BOT_PACE` apart.
 """
@@ -35,8 +35,8 @@ DEADLINE, RESIGNATION, FINISHED = "deadline", "resignation", "finished"
 
 class Race(msgspec.Struct, frozen=True, gc=False):
     """``boards`` by seat. ``finished``: the seats whose boards are over, in the order in which they finished;
-    those that finish together by seat. ``ends_at``: the deadline, in milliseconds since 1970. ``moved_at``: when
-    each seat made its last move, at first the start.
+    those that finish together by seat. ``ends_at``: the deadline, in milliseconds since 1970. ``moved_at``:
+    when each seat made its last move, at first the start.
     """
 
     boards: tuple[State, ...]

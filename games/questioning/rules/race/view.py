@@ -17,8 +17,8 @@ MAX_REMEMBERED = 64
 
 
 def build_race_view(race: Race, viewer: Viewer) -> Data:
-    """The viewer's own board as in a game for one, if they have any, and ``race``: what everyone may know. After
-    the end also ``boards``, those of all seats.
+    """The viewer's own board as in a game for one, if they have any, and ``race``: what everyone may know.
+    After the end also ``boards``, those of all seats.
     """
     own = {} if viewer is None else build_view(race.boards[viewer])
     shared: Data = {"race": {"seats": [progress(board) for board in race.boards], "deadline": race.ends_at}}
@@ -26,8 +26,8 @@ def build_race_view(race: Race, viewer: Viewer) -> Data:
 
 
 def progress(board: State) -> Data:
-    """What others may know of a board that is hidden from them: ``turn``, number of ``facts``, and how it ended
-    (``end``: None while it is played). With the end come the tiles ``left``, which are compared.
+    """What others may know of a board that is hidden from them: ``turn``, number of ``facts``, and how it
+    ended (``end``: None while it is played). With the end come the tiles ``left``, which are compared.
     """
     found = {"turn": board.turn, "facts": board.facts.bit_count(), "end": board.because}
     return found if board.because is None else found | {"left": board.left}

@@ -6,6 +6,7 @@ import { why } from "./counsel.js";
 import { isGrave } from "./known.js";
 import { turn } from "./picking.js";
 import { discard, drop, follow, place, previewOf } from "./play.js";
+import { hasFinished } from "./race.js";
 import { ahead, task } from "./terms.js";
 
 /** @typedef {import("./scene.js").Scene} Scene @typedef {import("./terms.js").Tone} Tone */
@@ -83,10 +84,12 @@ function picked({ frame, memory, known }) {
 }
 
 /** @param {Scene} scene */
-const watching = ({ frame }) =>
-  frame.view.step === "answer"
+function watching({ frame }) {
+  if (hasFinished(frame)) return gettext("You have finished. The boards open when everyone has.");
+  return frame.view.step === "answer"
     ? gettext("The witness is about to answer.")
     : gettext("The lawyer is about to ask a question.");
+}
 
 /** @param {Scene} scene */
 const closing = ({ frame, context }) =>

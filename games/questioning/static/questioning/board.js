@@ -17,6 +17,7 @@ import { Memory } from "./memory.js";
 import { handle, show } from "./motion.js";
 import { turn } from "./picking.js";
 import { previewOf } from "./play.js";
+import { boardSwitch, frameOnBoard, raceTable } from "./race.js";
 import { outline, tile } from "./tiles.js";
 import { rise } from "./stack.js";
 
@@ -31,9 +32,11 @@ class Board extends Directive {
   #memory = new Memory();
   #shown = -1;
 
-  /** @param {Frame} frame @param {Send} send @param {Context} context */
-  render(frame, send, context) {
+  /** @param {Frame} newest @param {Send} send @param {Context} context */
+  render(newest, send, context) {
     const memory = this.#memory;
+    const frame = frameOnBoard(newest, memory.board);
+    if (!frame.view.board) return raceTable(frame, context);
     memory.see(frame);
     if (context.refusal) memory.sent = null;
     const isNew = memory.motion?.seq === frame.seq && this.#shown !== frame.seq;
@@ -61,7 +64,7 @@ function draw(scene) {
       <svg class="loq-board" viewBox=${BOX} aria-hidden="true">${desk(view, memory.id, marksOf(scene), afterglow(scene))}</svg>
       ${field(scene)} ${memory.fan ? fanned(memory.fan, scene) : nothing} ${bubble(scene)}
     </div>
-    <div class="loq-bench">${lawyer(scene)} ${bar(scene)} ${witness(scene)}</div>
+    <div class="loq-bench">${boardSwitch(scene)} ${lawyer(scene)} ${bar(scene)} ${witness(scene)}</div>
   </div>`;
 }
 

@@ -2,9 +2,13 @@
 
 import { gettext } from "../site/i18n.js";
 import { drawBoard } from "./figures.js";
+import { frameOnBoard } from "./race.js";
 
 /** The end of the case as a picture. @type {import("../kit/types.js").OwnEnding} */
 export const ending = {
-  draw: ({ view }) =>
-    drawBoard(/** @type {any} */ (view), { label: gettext("The final board"), id: "loq-finale" }),
+  draw: (frame) =>
+    drawBoard(frameOnBoard(/** @type {any} */ (frame)).view, {
+      label: gettext("The final board"),
+      id: "loq-finale",
+    }),
 };

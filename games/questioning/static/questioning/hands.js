@@ -6,6 +6,7 @@ import { drawTile } from "./figures.js";
 import { grab } from "./drag.js";
 import { suggested } from "./bar.js";
 import { pick } from "./picking.js";
+import { hasFinished } from "./race.js";
 import { handTitle } from "./text.js";
 
 /** @typedef {import("./scene.js").Scene} Scene @typedef {import("./known.js").Hand} Hand @typedef {import("./types.js").Tile} Tile */
@@ -19,7 +20,7 @@ export const witness = (scene) => side("witness", gettext("Witness"), ["answers"
 /** @param {string} who @param {string} name @param {Hand[]} hands @param {Scene} scene */
 function side(who, name, hands, scene) {
   const { view } = scene.frame;
-  const lit = !view.outcome && hands.some((hand) => scene.known.active(hand));
+  const lit = !hasFinished(scene.frame) && hands.some((hand) => scene.known.active(hand));
   const stack = who === "lawyer" ? "questions" : "answers";
   const left = view.stacks[stack];
   return html`<section class="loq-hand ${who} ${lit ? "lit" : "resting"}" aria-label=${name}>

@@ -7,6 +7,7 @@ import { Known } from "./known.js";
 import { memoryOf } from "./memory.js";
 import { pick, turn } from "./picking.js";
 import { confirm, drop, fan, follow, previewOf } from "./play.js";
+import { frameOnBoard } from "./race.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
@@ -36,7 +37,8 @@ export function onKey(event, frame, send, context) {
       : null;
   const memory = memoryOf(board);
   if (!board || !memory || event.altKey || event.ctrlKey || event.metaKey) return false;
-  const scene = { frame, send, context, memory, known: new Known(frame.view, context.interactive) };
+  const shown = frameOnBoard(frame, memory.board);
+  const scene = { frame: shown, send, context, memory, known: new Known(shown.view, context.interactive) };
   const done = press(event.key, board, scene);
   if (done) event.preventDefault();
   return done;

@@ -1,6 +1,7 @@
 /** The interface state of one board on the page, kept between renders. None of it is part of the game. */
 
 import { changes } from "./changes.js";
+import { isSameBoard } from "./race.js";
 
 /** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").View} View @typedef {import("./types.js").Turn} Turn */
 
@@ -36,6 +37,8 @@ export class Memory {
   spun = 0;
   /** Whether the picked tile has just been put on a space for a preview, so its way there must be animated. */
   carried = false;
+  /** The seat whose board was chosen after a race. @type {number | null} */
+  board = null;
   /** @type {HTMLElement | null} */
   element = null;
   #seq = -1;
@@ -64,7 +67,7 @@ export class Memory {
   /** Compares a frame with the previous one. A move is animated; a first frame or a step back is not. @param {Frame} frame */
   see(frame) {
     if (frame.view === this.#view) return;
-    if (frame.seq !== this.#seq) {
+    if (frame.seq !== this.#seq && !isSameBoard(this.#view, frame.view)) {
       const found = this.#view && frame.seq > this.#seq ? changes(this.#view, frame.view) : null;
       const seen = !!this.sent && this.sent.tile === found?.placed?.tile;
       this.motion = found && { ...found, seq: frame.seq, seen };

@@ -3,6 +3,7 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, formatList, gettext, ngettext, pgettext } from "../site/i18n.js";
 import { COLUMNS, CORNERS, ports, ROWS } from "./geometry.js";
+import { progressOf } from "./race-words.js";
 
 /** @typedef {import("./types.js").View} View @typedef {import("./types.js").Tile} Tile */
 
@@ -133,11 +134,23 @@ export const title = (view) =>
     count: revealed(view),
   });
 
-/** The whole board as a table that says the same as the picture, with hands and lines. @param {import("./types.js").Frame} frame */
-export function describe({ view }) {
-  const { hands, stacks, lines } = view;
+/** All boards that can be seen as tables that say the same as the picture, with hands and lines. @param {import("./types.js").Frame} frame @param {string[]} [names] */
+export function describe({ view }, names = []) {
   return html`<div class="loq-text" tabindex="0" role="group" aria-label=${gettext("The board as a table")}>
-    <table>
+    ${view.race ? racers(view.race.seats, names) : nothing}
+    ${view.boards ? view.boards.map((board, seat) => html`<h3 translate="no">${names[seat]}</h3>${asTable(board)}`) : view.board ? asTable(view) : nothing}
+  </div>`;
+}
+
+/** @param {import("./types.js").Racer[]} seats @param {string[]} names */
+const racers = (seats, names) => html`<ul>
+  ${seats.map((one, seat) => html`<li>${fill(gettext("%(name)s: %(progress)s"), { name: names[seat], progress: progressOf(one) })}</li>`)}
+</ul>`;
+
+/** @param {View} view */
+function asTable(view) {
+  const { hands, stacks, lines } = view;
+  return html`<table>
       <caption>${title(view)}</caption>
       <thead><tr><td></td>${COLUMNS.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
       <tbody>
@@ -147,8 +160,7 @@ export function describe({ view }) {
     ${hand(gettext("Questions in the lawyer’s hand"), hands.questions, stacks.questions)}
     ${view.rules === "off_topic" ? hand(gettext("Answers in the lawyer’s hand"), hands.lawyer_answers) : nothing}
     ${hand(gettext("Answers in the witness’s hand"), hands.answers, stacks.answers)}
-    ${view.markers === false ? nothing : html`<p>${route(gettext("The lawyer’s line"), lines.lawyer)}</p><p>${route(gettext("The witness’s line"), lines.witness)}</p>`}
-  </div>`;
+    ${view.markers === false ? nothing : html`<p>${route(gettext("The lawyer’s line"), lines.lawyer)}</p><p>${route(gettext("The witness’s line"), lines.witness)}</p>`}`;
 }
 
 /** @param {string} name @param {Tile[]} tiles @param {number} [left] tiles in the draw pile */

@@ -17,6 +17,7 @@
  * @typedef {{code: string, spaces?: string[], space?: string, because?: string}} End what a placement causes at the next step
  * @typedef {{leads: string[], ends: End | null, fact?: string, dead?: boolean}} After what is known about a placement beforehand
  * @typedef {{ranking: number[][], by: string, won?: boolean, because?: string, score?: Record<string, number>}} Outcome
+ * @typedef {{turn: number, facts: number, end: string | null, left?: number}} Racer how far a player is, and how they have finished
  * @typedef {object} View the game as the player sees it
  * @property {Record<string, Tile[]>} board
  * @property {{questions: Tile[], answers: Tile[], lawyer_answers: Tile[]}} hands
@@ -38,6 +39,8 @@
  * @property {Move[]} held_back
  * @property {string | null} forced
  * @property {Outcome | null} outcome
+ * @property {{seats: Racer[], deadline: number | null}} [race] in a race, how far everyone is; spectators then have no board until the end
+ * @property {View[]} [boards] all boards, after the end of a race
  *
  * @typedef {{code: string, [field: string]: any}} Why
  * @typedef {{thinking?: true, failed?: true, move?: Move, why?: Why, chance?: number, others?: {move: Move, chance: number}[]}} Hint

@@ -2,13 +2,15 @@
 
 import { fill, formatList, formatNumber, gettext, ngettext } from "../site/i18n.js";
 import { why as reason } from "./counsel.js";
+import { briefProgress, progressOf, RACE_LINES, raceFinale, raceOutcome } from "./race-words.js";
+import { hasFinished } from "./race.js";
 import { ahead, task } from "./terms.js";
 import { factsSoFar, handName, ways } from "./text.js";
 
 /** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").Move} Move @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Line} Line */
 
-/** There is only one seat. */
+/** Everyone plays both sides. */
 export const seatName = () => gettext("lawyer and witness");
 
 /** @param {Line} line */
@@ -45,8 +47,9 @@ function wiped({ spaces }) {
   return fill(format, { spaces: formatList(spaces) });
 }
 
-/** By the code of the line; null where the record shows nothing. @type {Record<string, (line: Line) => string | null>} */
+/** By the code of the line; null where the record shows nothing. @type {Record<string, (line: Line, names: string[]) => string | null>} */
 const SENTENCES = {
+  ...RACE_LINES,
   played,
   wiped,
   drew: () => null,
@@ -64,8 +67,8 @@ const SENTENCES = {
         }),
 };
 
-/** One line of the record. @param {Line} line @param {string[]} _names */
-export const line = (line, _names) => (line.code in SENTENCES ? SENTENCES[line.code](line) : "");
+/** One line of the record. @param {Line} line @param {string[]} names */
+export const line = (line, names) => (line.code in SENTENCES ? SENTENCES[line.code](line, names) : "");
 
 /** The move's parts in the record, in a few words; "" where it needs none. @type {Record<string, (line: Line) => string>} */
 const BREVITIES = {
@@ -137,8 +140,10 @@ const ENDINGS = {
   resignation: () => gettext("The player gave up."),
 };
 
-/** How the game ended, and how close it was. @param {import("./types.js").Outcome} outcome */
-export function outcome({ by, because, score: counted }) {
+/** How the game ended, and how close it was; or who came first in a race. @param {import("./types.js").Outcome} outcome @param {string[]} names */
+export function outcome(outcome, names) {
+  const { by, because, won, score: counted } = outcome;
+  if (won === undefined) return raceOutcome(outcome, names);
   const ending = ENDINGS[because ?? by]?.() ?? gettext("The case is closed.");
   if (!counted) return ending;
   const { facts = 0, turns = 0, left = 0 } = counted;
@@ -178,6 +183,7 @@ const FINALES = {
  * @param {Frame} frame @param {import("../kit/types.js").FinaleContext} context @returns {import("../kit/types.js").Finale}
  */
 export function finale({ view, aids }, { names, you }) {
+  if (view.race) return raceFinale(view, { names, you });
   const { by, because, won, score: counted } = /** @type {import("./types.js").Outcome} */ (view.outcome);
   const { facts = 0, turns = view.turn, left = 0 } = counted ?? {};
   const plain = {
@@ -206,6 +212,8 @@ const unbroken = (text) => text.replaceAll(" ", "\u00a0");
 
 /** @param {Frame} frame */
 export function score({ view }) {
+  if (view.race)
+    return view.race.seats.map((one, seat) => ({ seat, label: progressOf(one), brief: briefProgress(one) }));
   const facts = factsSoFar(view);
   const turn = fill(gettext("turn %(turn)s"), { turn: view.turn });
   const left = view.stacks.questions + view.stacks.answers;
@@ -224,15 +232,16 @@ export function score({ view }) {
 
 /**
  * The announcement of what happened between two frames: the lines of the record, and which tiles were drawn.
- * @param {Frame} frame @param {Frame | null} previous
+ * @param {Frame} frame @param {Frame | null} previous @param {string[]} [names]
  */
-export function change(frame, previous) {
+export function change(frame, previous, names = []) {
   if (!previous || previous.seq >= frame.seq) return "";
   const news = (frame.record ?? []).filter(({ seq }) => seq > previous.seq).flatMap(({ lines }) => lines);
   const said = news
     .filter(({ code }) => code in SENTENCES)
-    .map((one) => (one.code === "drew" ? drew(one, frame.view) : line(one, [])));
-  const next = frame.view.outcome ? "" : task(frame.view);
+    .map((one) => (one.code === "drew" ? drew(one, frame.view) : line(one, names)));
+  const mine = !frame.view.race || news.some(({ code }) => code === "played" || code === "discarded");
+  const next = hasFinished(frame) || !mine ? "" : task(frame.view);
   return said.some(Boolean) ? [...said, next].filter(Boolean).join(" ") : "";
 }
 

@@ -1,0 +1,76 @@
+/** A live race on the board: whose board is drawn, how far everyone is, and the switch between the boards after the end. */
+
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { fill, gettext } from "../site/i18n.js";
+import { progressOf } from "./race-words.js";
+
+/** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").View} View @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {import("./types.js").Context} Context */
+
+/** The seat whose board is drawn, `chosen` if that is possible; null in a game for one, and where no board can be seen. @param {Frame} frame @param {number | null} [chosen] */
+export function seatOnBoard({ view, viewer }, chosen = null) {
+  if (!view.race) return null;
+  if (view.boards) return chosen ?? viewer ?? view.outcome?.ranking[0]?.[0] ?? 0;
+  return view.board ? (viewer ?? null) : null;
+}
+
+/** The frame with the board that is drawn: after the end of a race it can be that of another player. @param {Frame} frame @param {number | null} [chosen] @returns {Frame} */
+export function frameOnBoard(frame, chosen = null) {
+  const { view } = frame;
+  const seat = seatOnBoard(frame, chosen);
+  const open = seat === null ? undefined : view.boards?.[seat];
+  if (!open) return frame;
+  return { ...frame, view: { ...view, ...open } };
+}
+
+/** Whether the player of the board has nothing left to do. @param {Frame} frame */
+export const hasFinished = ({ view, viewer }) =>
+  !!view.outcome || (typeof viewer === "number" && !!view.race?.seats[viewer]?.end);
+
+/** Whether a player's own board is the same in both views: in a race others move, too. @param {View | null} before @param {View} after */
+export function isSameBoard(before, after) {
+  if (!before?.race || !before.board || !after.board) return false;
+  return before.turn === after.turn && before.step === after.step && !!before.outcome === !!after.outcome;
+}
+
+/** The switch between the boards, once they are open. @param {Scene} scene */
+export function boardSwitch({ frame, memory, context }) {
+  const { view } = frame;
+  if (!view.race || !view.boards) return nothing;
+  const shown = seatOnBoard(frame, memory.board);
+  const choose = (/** @type {number} */ seat) => {
+    memory.drop();
+    memory.board = seat;
+    context.announce(fill(gettext("Board of %(name)s"), { name: context.names[seat] }));
+    context.requestRender();
+  };
+  return html`<div class="loq-race" role="group" aria-label=${gettext("Whose board")}>
+    ${view.race.seats.map(
+      (
+        one,
+        seat,
+      ) => html`<button type="button" class="button small toggle loq-racer" aria-pressed=${seat === shown ? "true" : "false"} @click=${() => choose(seat)}>
+        <span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>
+        <span class="loq-racer-name" translate="no">${context.names[seat]}</span>
+        <span class="visually-hidden">${progressOf(one)}</span>
+      </button>`,
+    )}
+  </div>`;
+}
+
+/** What spectators see while people race: how far everyone is. @param {Frame} frame @param {Context} context */
+export function raceTable({ view }, { names }) {
+  return html`<div class="loq-spectators">
+    <p class="loq-spectators-title">${gettext("The boards open when everyone has finished.")}</p>
+    <ol class="loq-racers" role="list">
+      ${view.race?.seats.map(
+        (one, seat) => html`<li class="loq-progress" ?data-over=${!!one.end}>
+          <span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>
+          <span class="loq-progress-name" translate="no">${names[seat]}</span>
+          <span class="loq-pips" aria-hidden="true">${[1, 2, 3, 4].map((fact) => html`<span class="loq-pip" ?data-on=${fact <= one.facts}></span>`)}</span>
+          <span class="loq-progress-words">${progressOf(one)}</span>
+        </li>`,
+      )}
+    </ol>
+  </div>`;
+}
