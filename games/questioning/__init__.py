@@ -1,1 +1,1 @@
-"""Lines of Questioning, a courtroom game for one player."""
+"""Lines of Questioning, a courtroom game for one player, or a race of up to eight."""

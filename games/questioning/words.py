@@ -10,13 +10,14 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-TAGLINE = _("A courtroom game for one player: ask, answer and reveal four key facts.")
+TAGLINE = _("A courtroom game, alone or as a race: ask, answer and reveal four key facts.")
 GOAL = _("Win: each corner’s top four, from the bottom: question, answer, question, answer.")
 TOGETHER = {
     "title": _("Live race"),
     "about": _(
         "Two to eight people play the same new deal at the same time, each on a board of their own. You see "
         "how many facts the others have, and which turn they are in. The boards open when everyone has "
+        "finished."
     ),
     "computer": _("Race Counsel"),
 }

@@ -29,7 +29,8 @@ export function briefProgress({ facts, turn, end }) {
 export const RACE_LINES = {
   race_fact: (/** @type {Line} */ { seat = 0, facts }, /** @type {string[]} */ names) =>
     fill(gettext("%(name)s has %(facts)s of 4 facts."), { name: names[seat], facts }),
-  race_turn: () => null,
+  race_turn: (/** @type {Line} */ { seat = 0, turn }, /** @type {string[]} */ names) =>
+    fill(gettext("%(name)s begins turn %(turn)s."), { name: names[seat], turn }),
   race_end: (/** @type {Line} */ { seat = 0, end, facts, turn }, /** @type {string[]} */ names) => {
     const data = { name: names[seat], facts, turn };
     if (end === "facts") return fill(gettext("%(name)s has revealed all four facts in turn %(turn)s."), data);

@@ -86,7 +86,9 @@ const BREVITIES = {
 
 /** A move of the record in a few words, such as "? b1", questions on the left and answers on the right; null if more happened than that. @param {Line[]} lines @returns {import("../kit/types.js").Short | null} */
 export function short(lines) {
-  const [{ code, side }] = lines;
+  const [{ code, side, turn }] = lines;
+  if (code === "race_turn" && lines.length === 1)
+    return { text: fill(gettext("turn %(turn)s"), { turn }), column: 0 };
   if (code !== "played" || !lines.every((line) => line.code in BREVITIES)) return null;
   const parts = lines.map((line) => BREVITIES[line.code]?.(line) ?? "").filter(Boolean);
   return { text: parts.join(", "), column: side === "question" ? 0 : 1 };
@@ -238,7 +240,7 @@ export function change(frame, previous, names = []) {
   if (!previous || previous.seq >= frame.seq) return "";
   const news = (frame.record ?? []).filter(({ seq }) => seq > previous.seq).flatMap(({ lines }) => lines);
   const said = news
-    .filter(({ code }) => code in SENTENCES)
+    .filter(({ code }) => code in SENTENCES && code !== "race_turn")
     .map((one) => (one.code === "drew" ? drew(one, frame.view) : line(one, names)));
   const mine = !frame.view.race || news.some(({ code }) => code === "played" || code === "discarded");
   const next = hasFinished(frame) || !mine ? "" : task(frame.view);

@@ -1,0 +1,208 @@
+"""The rules of a race, by number (`games.questioning.rules.race.state`)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from games.questioning.deal import dealt
+from games.questioning.rules import GAME
+from games.questioning.rules.core.state import State
+from games.questioning.rules.race.standings import race_result
+from games.questioning.rules.race.state import BOT_PACE, Race
+from tabletop.rules import play, wire
+from tabletop.rules.game import Refused
+from tests.games.questioning.races import RESIGN, TIME_UP, finished, moved, race_of, started
+
+MINUTE = 60_000
+
+
+def own(view: dict[str, Any]) -> dict[str, Any]:
+    """A player's view without what a race adds to it, and without what the platform does."""
+    added = ("race", "boards", "to_act", "legal", "outcome")
+    return {name: part for name, part in view.items() if name not in added}
+
+
+def solo(seed: str = "race", **options: Any) -> Any:
+    return play.start("questioning", seats=1, seed=seed, options=options)
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+@pytest.mark.parametrize("options", [{}, {"rules": "off_topic", "attire": True}])
+def test_lr1_all_have_the_deal_that_one_would_have(seats: int, options: dict[str, Any]) -> None:
+    race, alone = started(seats, **options), solo(**options)
+    assert race_of(race).boards == (alone.state,) * seats
+    for seat in range(seats):
+        assert own(play.view(race, viewer=seat)) == own(play.view(alone, viewer=0))
+        assert play.legal(race, seat=seat) == play.legal(alone, seat=0)
+    assert dealt(race) == dealt(alone)
+
+
+def test_lr1_one_player_plays_as_ever() -> None:
+    assert isinstance(solo().state, State)
+    assert GAME.seats == range(1, 9)
+
+
+def test_lr1_each_board_is_played_by_the_rules_for_one() -> None:
+    race, alone = started(3), solo()
+    for _ in range(20):
+        move = play.legal(alone, seat=0)[-1]
+        alone, race = play.play(alone, seat=0, move=move), play.play(race, seat=1, move=move)
+        assert race_of(race).boards[1] == alone.state
+        if alone.outcome:
+            break
+
+
+def test_lr2_everyone_moves_at_any_time() -> None:
+    race = started(4)
+    assert race.to_act == (0, 1, 2, 3)
+    race = moved(moved(moved(race, 2), 2), 0)
+    assert race.to_act == (0, 1, 2, 3)
+
+
+def test_lr2_a_move_changes_no_other_board_and_makes_no_other_move_stale() -> None:
+    before = started(3)
+    after = moved(before, 1, 5)
+    assert race_of(after).boards[::2] == race_of(before).boards[::2]
+    move = wire.read_move(GAME, play.legal(before, seat=0)[0])
+    assert play.is_anytime(before, move)
+    assert not play.is_anytime(solo(), move)
+
+
+def test_lr3_who_has_finished_waits_for_the_others() -> None:
+    race = finished(started(3), 1)
+    assert race.to_act == (0, 2)
+    assert race_of(race).finished == (1,)
+    assert play.legal(race, seat=1) == []
+    assert RESIGN not in play.table_moves(race, seat=1)
+    with pytest.raises(Refused, match="not_your_turn"):
+        play.play(race, seat=1, move=play.legal(race, seat=0)[0])
+    assert RESIGN in play.table_moves(race, seat=0)
+
+
+def test_lr3_giving_up_ends_only_one_board() -> None:
+    race = play.play(started(3), seat=0, move=RESIGN)
+    assert race.to_act == (1, 2)
+    assert race.outcome is None
+    assert race_of(race).boards[0].because == "resignation"
+
+
+def test_lr4_the_deadline_counts_from_the_start() -> None:
+    assert started(2, time=1_000, deadline=5).deadline == 1_000 + 5 * MINUTE
+    assert started(2, time=1_000).deadline is None
+
+
+def test_lr4_what_is_not_finished_counts_as_it_is() -> None:
+    race = finished(moved(started(3, deadline=10), 0, 6), 1)
+    early = play.table_moves(race, seat=0)
+    assert TIME_UP not in early
+    with pytest.raises(Refused, match="too_early"):
+        play.play(race, seat=2, move=TIME_UP, time=10 * MINUTE - 1)
+    after = play.play(race, seat=2, move=TIME_UP, time=10 * MINUTE)
+    boards = race_of(after).boards
+    assert [board.because == "deadline" for board in boards] == [True, False, True]
+    assert [replace(board, because=None) for board in boards[::2]] == list(race_of(race).boards[::2])
+    assert after.outcome is not None
+    assert (after.outcome.by, after.deadline) == ("deadline", None)
+    told = play.tell(race, 2, wire.TimeUp(), after, None)
+    assert [line["code"] for line in told] == ["time_up", "race_end", "race_end", "over"]
+
+
+def test_lr4_a_game_for_one_has_no_deadline() -> None:
+    with pytest.raises(Refused, match="no_race") as refused:
+        solo(deadline=5)
+    assert refused.value.data == {"field": "deadline"}
+
+
+def test_lr5_the_race_ends_with_the_last_board() -> None:
+    race = finished(started(2), 0)
+    assert race.outcome is None
+    race = finished(race, 1)
+    assert race.outcome is not None
+    assert race.outcome.by == "finished"
+    assert race.to_act == ()
+
+
+@pytest.mark.parametrize(("first", "second", "by"), [(0, 1, "resignation"), (1, 0, "resignation")])
+def test_lr5_the_last_to_give_up_ends_it(first: int, second: int, by: str) -> None:
+    race = play.play(finished(started(2), first), seat=second, move=RESIGN)
+    assert race.outcome is not None
+    assert race.outcome.by == by
+
+
+def test_lr6_of_others_only_turn_facts_and_end_are_known() -> None:
+    race = moved(started(3), 1, 7)
+    assert play.view(race, viewer=None).keys() == {"race", "to_act", "legal", "outcome"}
+    board = race_of(race).boards[1]
+    known = {"turn": board.turn, "facts": 0, "end": None}
+    for viewer in (None, 0, 1, 2):
+        assert play.view(race, viewer=viewer)["race"]["seats"][1] == known
+    assert own(play.view(race, viewer=0)) == own(play.view(started(3), viewer=0))
+
+
+def test_lr6_boards_open_when_everyone_has_finished() -> None:
+    race = finished(started(2), 0)
+    assert "boards" not in play.view(race, viewer=0)
+    race = finished(race, 1)
+    for viewer in (None, 0, 1):
+        boards = play.view(race, viewer=viewer)["boards"]
+        assert [board["board"] for board in boards] == [
+            play.view(race, viewer=seat)["board"] for seat in (0, 1)
+        ]
+    assert "board" not in play.view(race, viewer=None)
+
+
+def board(facts: int, turn: int = 10, because: str = "no_place", left: int = 20) -> State:
+    """A finished board with that result."""
+    state: State = solo().state
+    questions = state.question_stack[: left - len(state.questions) - len(state.answers)]
+    return replace(
+        state,
+        facts=(1 << facts) - 1,
+        turn=turn,
+        because=because,
+        question_stack=questions,
+        answer_stack=(),
+    )
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        (board(4, because="facts", turn=30), board(3)),
+        (board(2, turn=20), board(1, turn=10)),
+        (board(1, turn=20), board(1, turn=5, because="resignation")),
+        (board(2, because="resignation"), board(1)),
+        (board(2, turn=9, left=10), board(2, turn=10, left=20)),
+        (board(2, left=21), board(2, left=20)),
+    ],
+)
+def test_lr7_the_order_is_that_of_a_deal(better: State, worse: State) -> None:
+    found = race_result(Race((worse, better), None, (0, 0), (0, 1)))
+    assert found is not None
+    assert found.ranking == ((1,), (0,))
+
+
+@pytest.mark.parametrize("by", ["no_questions", "deadline"])
+def test_lr7_equal_players_share_a_place(by: str) -> None:
+    found = race_result(Race((board(1), board(2), board(1, because=by)), None, (0,) * 3, (1, 0, 2)))
+    assert found is not None
+    assert found.ranking == ((1,), (0, 2))
+
+
+def test_lr8_nothing_is_taken_back_and_nobody_helps() -> None:
+    race = moved(started(2), 0, 3)
+    assert play.table_moves(race, seat=0) == [RESIGN]
+    for move in ({"type": "take_back", "steps": 1}, {"type": "hint"}):
+        with pytest.raises(Refused, match="not_offered"):
+            play.play(race, seat=0, move=move)
+    assert {"type": "hint"} in play.table_moves(solo(), seat=0)
+
+
+def test_lr9_a_bots_moves_are_not_too_quick() -> None:
+    race = moved(started(3, time=1_000), 1, time=5_000)
+    due = [GAME.bot_moves_at(race.state, seat) for seat in range(3)]
+    assert due == [1_000 + BOT_PACE, 5_000 + BOT_PACE, 1_000 + BOT_PACE]
+    assert GAME.bot_moves_at(solo().state, 0) is None

@@ -1,0 +1,123 @@
+"""Properties of every race: what is told to whom, how it ends, and that it can be replayed."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.questioning.rules import GAME
+from games.questioning.rules.core.state import GAP, State
+from games.questioning.rules.geometry.tiles import IDS
+from games.questioning.rules.race.rotation import can_be_turned, turned_boards
+from tabletop.rules import play, wire
+from tests.games.questioning.races import Step, race_of, started, walk
+from tests.games.questioning.walks import TABLES
+
+SOME = settings(max_examples=20, deadline=None)
+RACES = st.tuples(
+    st.integers(2, 8),
+    st.sampled_from(TABLES),
+    st.sampled_from([0, 5, 10, 15, 30]),
+    st.integers(0, 10**6),
+    st.sampled_from([0.0, 0.6]),
+)
+Given = tuple[int, dict[str, Any], int, int, float]
+
+
+def steps(given_race: Given) -> list[Step]:
+    seats, options, deadline, seed, wisdom = given_race
+    return list(walk(started(seats, seed=str(seed), **options, deadline=deadline), Random(seed), wisdom))
+
+
+def drawn(board: State) -> set[int]:
+    """The tiles that this board's player has seen."""
+    return {*range(62)} - {*board.question_stack, *board.answer_stack}
+
+
+@SOME
+@given(RACES)
+def test_every_race_ends_with_a_ranking_of_all(given_race: Given) -> None:
+    *_, (last, *_) = steps(given_race)
+    assert last.outcome is not None
+    assert sorted(seat for place in last.outcome.ranking for seat in place) == list(range(given_race[0]))
+    assert sorted(race_of(last).finished) == list(range(given_race[0]))
+
+
+@SOME
+@given(RACES)
+def test_each_board_keeps_its_tiles(given_race: Given) -> None:
+    for position, *_ in steps(given_race):
+        for board in race_of(position).boards:
+            laid = [tile & 63 for stack in board.board for tile in stack]
+            hands = [tile for tile in (*board.questions, *board.answers, *board.pocket) if tile != GAP]
+            stacks = [*board.question_stack, *board.answer_stack, *board.gone]
+            assert sorted([*laid, *hands, *stacks]) == list(range(62))
+
+
+@SOME
+@given(RACES)
+def test_nobody_reads_of_a_tile_that_they_have_not_drawn(given_race: Given) -> None:
+    for position, seat, move, _ in steps(given_race)[:-1]:
+        after = play.advance(position, seat, wire.read_move(GAME, move), 10**9)
+        for viewer in (None, *range(given_race[0])):
+            told = json.dumps(play.tell(position, seat, wire.read_move(GAME, move), after, viewer))
+            seen = json.dumps(play.view(position, viewer=viewer)) + (told if after.outcome is None else "")
+            own = set() if viewer is None else drawn(race_of(after).boards[viewer])
+            assert not [IDS[tile] for tile in {*range(62)} - own if f'"{IDS[tile]}"' in seen]
+
+
+@SOME
+@given(RACES)
+def test_others_notice_exactly_what_changes_their_view_or_record(given_race: Given) -> None:
+    course = steps(given_race)
+    for (before, seat, data, _), (after, *_) in zip(course, course[1:], strict=False):
+        move = wire.read_move(GAME, data)
+        if isinstance(move, wire.TABLE_MOVES) or after.outcome is not None:
+            continue
+        for viewer in (None, *range(given_race[0])):
+            differs = GAME.view(before.state, viewer) != GAME.view(after.state, viewer)
+            lines = GAME.tell(before.state, seat, move, after.state, viewer)
+            assert play.notices(before, seat, move, after, viewer) == (differs or bool(lines))
+            if viewer not in (None, seat):
+                same = ("race", "to_act")
+                was, now = (play.view(one, viewer=viewer) for one in (before, after))
+                assert {name for name in was if was[name] != now[name]} <= {*same}
+
+
+@SOME
+@given(RACES)
+def test_a_race_can_be_replayed(given_race: Given) -> None:
+    seats, options, deadline, seed, _ = given_race
+    course = steps(given_race)
+    log = {
+        "game": "questioning",
+        "options": options | {"deadline": deadline},
+        "seats": seats,
+        "seed": str(seed),
+        "moves": [{"seat": seat, "move": move, "at": time} for _, seat, move, time in course[:-1]],
+    }
+    assert play.replay(log) == course[-1][0]
+
+
+@SOME
+@given(RACES)
+def test_turned_boards_are_played_by_the_rules(given_race: Given) -> None:
+    """What `GAME.alike` relies on, for whole games: the same moves, turned, lead from each to the next."""
+    course = steps(given_race)
+    for seat in range(given_race[0]):
+        boards = [race_of(position).boards[seat] for position, *_ in course]
+        if not can_be_turned(boards):
+            boards = boards[: next(n for n, board in enumerate(boards) if board.corner is not None)]
+        for quarters in (1, 2, 3):
+            turned = turned_boards(boards, quarters)
+            for before, after in zip(turned, turned[1:], strict=False):
+                if before == after or after.because in ("resignation", "deadline"):
+                    continue
+                following = {
+                    GAME.apply(before, 0, move, None) for move in GAME.offers(before, 0)  # type: ignore[arg-type]
+                }
+                assert after in following
