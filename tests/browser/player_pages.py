@@ -133,7 +133,7 @@ class Person(Visitor):
 
     def unfolds(self, group: str) -> None:
         """Open a group of the form that opens a table, if it is closed: players, options, clock, visitors."""
-        found = self.page.locator(f".opening-group[data-group={group}]")
+        found = self.page.locator(f".opening-group[data-group={group}]").first
         if found.get_attribute("open") is None:
             self.hit(found.locator("> summary"))
 

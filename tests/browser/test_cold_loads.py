@@ -73,7 +73,7 @@ def visits(guests: Company) -> Iterator[Visit]:
 def questioning(ada: Person) -> Iterator[Visit]:
     """A table of Lines of Questioning."""
     ada.goes("/games/questioning/")
-    fresh = ada.page.locator("form").filter(has=ada.page.locator("[name=option-rules]"))
+    fresh = ada.page.locator("form:not(.opening)").filter(has=ada.page.locator("[name=option-rules]"))
     ada.hit(fresh.get_by_role("button", name="Deal", exact=True))
     ada.page.wait_for_url("**/t/*/")
     yield Visit("questioning", ada, ada.page.url, ".loq-board", TABLE)

@@ -21,7 +21,7 @@ TABLET: dict[str, Any] = {"viewport": {"width": 820, "height": 1180}, "has_touch
 def deals(person: Person, *, rules: str = "Standard game", level: str = "Easy") -> str:
     """Starts a new deal from the game's page; returns the address of its table."""
     page = person.goes("/games/questioning/")
-    fresh = page.locator("form").filter(has=page.locator("[name=option-rules]"))
+    fresh = page.locator("form:not(.opening)").filter(has=page.locator("[name=option-rules]"))
     person.unfolds("options")
     fresh.locator(".choice").get_by_text(rules, exact=True).click()
     fresh.locator(".choice").get_by_text(level, exact=True).click()

@@ -38,9 +38,11 @@ def people(transactional_db: None) -> list[User]:
 def new_table(people: list[User]) -> Callable[..., Match]:
     """Opens a table at which the first guests sit, already begun unless ``begun=False``."""
 
-    def open_one(game: str = "toy", seats: int = 2, begun: bool = True, **more: Any) -> Match:
+    def open_one(
+        game: str = "toy", seats: int = 2, begun: bool = True, options: Any = None, **more: Any
+    ) -> Match:
         filling = [tables.ME, *[tables.ANYBODY] * (seats - 1)]
-        match = tables.open_table(user=people[0], game=game, options={}, filling=filling, **more)
+        match = tables.open_table(user=people[0], game=game, options=options or {}, filling=filling, **more)
         for guest in people[1:seats]:
             sit(user=guest, match_id=match.pk)
         if begun:

@@ -70,8 +70,6 @@ def test_only_games_for_two_with_bots_are_offered() -> None:
 @pytest.mark.parametrize(
     ("path", "code"),
     [
-        ("/games/questioning/invite", 404),
-        ("/games/questioning/play-computer", 404),
         ("/games/lateral/play-computer", 404),
         ("/games/nonsense/invite", 404),
     ],
@@ -79,6 +77,16 @@ def test_only_games_for_two_with_bots_are_offered() -> None:
 def test_other_games_have_no_such_tap(path: str, code: int) -> None:
     assert Client().post(path).status_code == code
     assert not Match.objects.exists()
+
+
+def test_a_game_for_one_that_several_can_play_has_them_on_its_own_page() -> None:
+    page = Client().get("/games/questioning/").content.decode()
+    assert 'action="/games/questioning/play-computer"' in page
+    for tap, status in (("invite", "open"), ("play-computer", "playing")):
+        assert Client().post(f"/games/questioning/{tap}").status_code == 302
+        match = Match.objects.latest("created")
+        assert (match.status, match.seats.count(), match.deal) == (status, 2, None)
+    assert "/games/questioning/invite" not in Client().get("/").content.decode()
 
 
 @pytest.mark.parametrize("path", ["/games/lineup/invite", "/games/lineup/play-computer"])

@@ -74,6 +74,7 @@ class Table:
             self._patch.setattr(rate_limit, rate, (1e9, 1e9))
         self._patch.setattr(catchup, "CHECK_SECONDS", 1e9)
         self._patch.setattr(bot_runner, "PAUSE_SECONDS", 0.02)
+        self._patch.setattr(bot_runner, "_moves_at", lambda *_: None)  # the clock stands still
         for module in (hints, reviews):
             self._patch.setattr(module, "ask", _speechless)
 
@@ -101,7 +102,7 @@ class Table:
 
         async def ask(*_: Any, **__: Any) -> dict[str, Any]:
             live = await services.get_services().registry.match(self.match.pk)
-            while live.number >= self.let:
+            while live.number >= self.let or course.moves[live.number][0] not in self.bots:
                 await asyncio.sleep(0.002)
             return wire.write_move(course.moves[live.number][1])
 

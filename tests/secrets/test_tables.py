@@ -28,14 +28,18 @@ SECRETIVE = [slug for slug in slugs() if find(slug).secrets]
 
 
 def courses(
-    slug: str, viewer: Viewer, bit: Callable[[Any], Any] = lambda state: state, ended: bool = False
+    slug: str,
+    viewer: Viewer,
+    bit: Callable[[Any], Any] = lambda state: state,
+    ended: bool = False,
+    seats: int | None = None,
 ) -> list[Course]:
     """A game up to its last move at most, or ``ended`` by giving up then, and the same in another world, in
     which ``bit`` of the first state is another one. Nobody else resigns, because what is shown for a seat
     that has left is drawn at random, and the draws would differ. Nobody acts out of turn, because bots don't.
     """
     for number in range(100):
-        real = wander(slug, seats_of(slug), {}, f"table {number}", MOVES, quiet=True)
+        real = wander(slug, seats or seats_of(slug), {}, f"table {number}", MOVES, quiet=True)
         if real.end.outcome is not None:
             real = real.until(real.end.number - 1)
         if ended:
@@ -68,23 +72,30 @@ def seats_of(slug: str) -> int:
 
 
 def tables() -> list[Any]:
-    """Each game that has secrets, for some viewers, with people and with bots in all other seats."""
+    """Each game that has secrets, for some viewers, with people and with bots in all other seats; and for one
+    player, where that is possible.
+    """
     found: list[Any] = []
     for slug in SECRETIVE:
+        if 1 in find(slug).seats:
+            found.append(pytest.param(slug, 0, (), 1, id=f"{slug}-alone"))
+        if find(slug).seats[-1] == 1:
+            continue
         leader = play.start(slug, seats=seats_of(slug), seed="who leads").presiding_seat
         *others, last = (seat for seat in range(seats_of(slug)) if seat != leader)
         viewers: list[Viewer] = [None, others[0], last] if others else [last]
-        found += [pytest.param(slug, viewer, (), id=f"{slug}-{viewer}") for viewer in viewers]
+        seats = seats_of(slug)
+        found += [pytest.param(slug, viewer, (), seats, id=f"{slug}-{viewer}") for viewer in viewers]
         if others and bots_of(slug):
-            found += [pytest.param(slug, one, others, id=f"{slug}-{one}-bots") for one in (None, last)]
+            found += [pytest.param(slug, one, others, seats, id=f"{slug}-{one}-bots") for one in (None, last)]
     return found
 
 
-@pytest.mark.parametrize(("slug", "viewer", "bots"), tables())
+@pytest.mark.parametrize(("slug", "viewer", "bots", "seats"), tables())
 async def test_the_same_is_heard_in_both_worlds(
-    slug: str, viewer: Viewer, bots: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
+    slug: str, viewer: Viewer, bots: tuple[int, ...], seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    one, other = await conversations(courses(slug, viewer), viewer, bots, monkeypatch)
+    one, other = await conversations(courses(slug, viewer, seats=seats), viewer, bots, monkeypatch)
     same(one, other)
     assert {"room", "frame", "past", "record", "refused", "beat"} <= kinds(one)
     assert any('<script id="first-messages"' in text for text in one)
@@ -95,7 +106,7 @@ async def test_after_its_end_todays_deal_keeps_its_secrets(
     slug: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """For others have yet to play it: whatever was not drawn is told nowhere, nor is the seed."""
-    worlds = courses(slug, 0, ended=True)
+    worlds = courses(slug, 0, ended=True, seats=1)
     assert worlds[0].end.outcome is not None
     one, other = await conversations(worlds, 0, (), monkeypatch)
     same(one, other)

@@ -118,6 +118,7 @@ def test_turned_boards_are_played_by_the_rules(given_race: Given) -> None:
                 if before == after or after.because in ("resignation", "deadline"):
                     continue
                 following = {
-                    GAME.apply(before, 0, move, None) for move in GAME.offers(before, 0)  # type: ignore[arg-type]
+                    GAME.apply(before, 0, move, None)
+                    for move in GAME.offers(before, 0)  # type: ignore[arg-type]
                 }
                 assert after in following

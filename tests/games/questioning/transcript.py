@@ -17,16 +17,36 @@ NOTE = """\
 
 
 def written(position: Position, viewer: Viewer) -> dict[str, str]:
-    """Each part of the view as text, without loss."""
+    """Each part of the view as text, without loss. In a race a spectator has no board."""
     view = play.view(position, viewer=viewer)
+    text = _shared(view)
+    if "board" in view:
+        text |= _board(view, play.legal(position, seat=viewer or 0))
+    return text | {name: short(value) for name, value in view.items()}
+
+
+def _shared(view: dict[str, Any]) -> dict[str, str]:
+    """What only a race has: how far everyone is, and after the end all boards."""
+    race = view.pop("race", None)
+    if race is None:
+        return {}
+    text = {f"race of {seat}": short(one) for seat, one in enumerate(race["seats"])}
+    for seat, board in enumerate(view.pop("boards", ())):
+        parts = _board(board, []) | {name: short(value) for name, value in board.items()}
+        text |= {f"open {seat} {name}": part for name, part in parts.items()}
+    return text | {"race deadline": short(race["deadline"])}
+
+
+def _board(view: dict[str, Any], legal: list[dict[str, Any]]) -> dict[str, str]:
     text = {f"board {space}": _stack(stack) for space, stack in view.pop("board").items()}
     text |= {f"hand of {side}": _hand(hand) for side, hand in view.pop("hands").items()}
     text |= {f"last of {side}": _last(last) for side, last in view.pop("last").items()}
     text |= {f"line of {side}": _line(line) for side, line in view.pop("lines").items()}
-    text["after"] = _after(play.legal(position, seat=0), view.pop("after"))
+    text["after"] = _after(legal, view.pop("after"))
     text["held_back"] = _moves(view.pop("held_back"))
-    text["legal"] = _moves(view.pop("legal"))
-    return text | {name: short(value) for name, value in view.items()}
+    if "legal" in view:
+        text["legal"] = _moves(view.pop("legal"))
+    return text
 
 
 def _stack(stack: list[dict[str, Any]]) -> str:

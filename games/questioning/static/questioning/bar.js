@@ -6,7 +6,7 @@ import { why } from "./counsel.js";
 import { isGrave } from "./known.js";
 import { turn } from "./picking.js";
 import { discard, drop, follow, place, previewOf } from "./play.js";
-import { hasFinished } from "./race.js";
+import { hasFinished } from "./race-view.js";
 import { ahead, task } from "./terms.js";
 
 /** @typedef {import("./scene.js").Scene} Scene @typedef {import("./terms.js").Tone} Tone */

@@ -17,7 +17,8 @@ import { Memory } from "./memory.js";
 import { handle, show } from "./motion.js";
 import { turn } from "./picking.js";
 import { previewOf } from "./play.js";
-import { boardSwitch, frameOnBoard, raceTable } from "./race.js";
+import { boardSwitch, raceTable } from "./race.js";
+import { frameOnBoard } from "./race-view.js";
 import { outline, tile } from "./tiles.js";
 import { rise } from "./stack.js";
 

@@ -2,7 +2,7 @@
 
 import { gettext } from "../site/i18n.js";
 import { drawBoard } from "./figures.js";
-import { frameOnBoard } from "./race.js";
+import { frameOnBoard } from "./race-view.js";
 
 /** The end of the case as a picture. @type {import("../kit/types.js").OwnEnding} */
 export const ending = {

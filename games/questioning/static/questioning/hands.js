@@ -6,7 +6,7 @@ import { drawTile } from "./figures.js";
 import { grab } from "./drag.js";
 import { suggested } from "./bar.js";
 import { pick } from "./picking.js";
-import { hasFinished } from "./race.js";
+import { hasFinished } from "./race-view.js";
 import { handTitle } from "./text.js";
 
 /** @typedef {import("./scene.js").Scene} Scene @typedef {import("./known.js").Hand} Hand @typedef {import("./types.js").Tile} Tile */

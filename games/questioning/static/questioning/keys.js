@@ -7,7 +7,7 @@ import { Known } from "./known.js";
 import { memoryOf } from "./memory.js";
 import { pick, turn } from "./picking.js";
 import { confirm, drop, fan, follow, previewOf } from "./play.js";
-import { frameOnBoard } from "./race.js";
+import { frameOnBoard } from "./race-view.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 

@@ -1,7 +1,7 @@
 /** The interface state of one board on the page, kept between renders. None of it is part of the game. */
 
 import { changes } from "./changes.js";
-import { isSameBoard } from "./race.js";
+import { isSameBoard } from "./race-view.js";
 
 /** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").View} View @typedef {import("./types.js").Turn} Turn */
 

@@ -1,37 +1,12 @@
-/** A live race on the board: whose board is drawn, how far everyone is, and the switch between the boards after the end. */
+/** A live race on the board: how far everyone is, and the switch between the boards after the end. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
+import { seatOnBoard } from "./race-view.js";
 import { progressOf } from "./race-words.js";
 
-/** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").View} View @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {import("./types.js").Frame} Frame @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./types.js").Context} Context */
-
-/** The seat whose board is drawn, `chosen` if that is possible; null in a game for one, and where no board can be seen. @param {Frame} frame @param {number | null} [chosen] */
-export function seatOnBoard({ view, viewer }, chosen = null) {
-  if (!view.race) return null;
-  if (view.boards) return chosen ?? viewer ?? view.outcome?.ranking[0]?.[0] ?? 0;
-  return view.board ? (viewer ?? null) : null;
-}
-
-/** The frame with the board that is drawn: after the end of a race it can be that of another player. @param {Frame} frame @param {number | null} [chosen] @returns {Frame} */
-export function frameOnBoard(frame, chosen = null) {
-  const { view } = frame;
-  const seat = seatOnBoard(frame, chosen);
-  const open = seat === null ? undefined : view.boards?.[seat];
-  if (!open) return frame;
-  return { ...frame, view: { ...view, ...open } };
-}
-
-/** Whether the player of the board has nothing left to do. @param {Frame} frame */
-export const hasFinished = ({ view, viewer }) =>
-  !!view.outcome || (typeof viewer === "number" && !!view.race?.seats[viewer]?.end);
-
-/** Whether a player's own board is the same in both views: in a race others move, too. @param {View | null} before @param {View} after */
-export function isSameBoard(before, after) {
-  if (!before?.race || !before.board || !after.board) return false;
-  return before.turn === after.turn && before.step === after.step && !!before.outcome === !!after.outcome;
-}
 
 /** The switch between the boards, once they are open. @param {Scene} scene */
 export function boardSwitch({ frame, memory, context }) {

@@ -1,0 +1,29 @@
+/** Which board of a race is drawn, and what is the same in two views. */
+
+/** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").View} View */
+
+/** The seat whose board is drawn, `chosen` if that is possible; null in a game for one, and where no board can be seen. @param {Frame} frame @param {number | null} [chosen] */
+export function seatOnBoard({ view, viewer }, chosen = null) {
+  if (!view.race) return null;
+  if (view.boards) return chosen ?? viewer ?? view.outcome?.ranking[0]?.[0] ?? 0;
+  return view.board ? (viewer ?? null) : null;
+}
+
+/** The frame with the board that is drawn: after the end of a race it can be that of another player. @param {Frame} frame @param {number | null} [chosen] @returns {Frame} */
+export function frameOnBoard(frame, chosen = null) {
+  const { view } = frame;
+  const seat = seatOnBoard(frame, chosen);
+  const open = seat === null ? undefined : view.boards?.[seat];
+  if (!open) return frame;
+  return { ...frame, view: { ...view, ...open } };
+}
+
+/** Whether the player of the board has nothing left to do. @param {Frame} frame */
+export const hasFinished = ({ view, viewer }) =>
+  !!view.outcome || (typeof viewer === "number" && !!view.race?.seats[viewer]?.end);
+
+/** Whether a player's own board is the same in both views: in a race others move, too. @param {View | null} before @param {View} after */
+export function isSameBoard(before, after) {
+  if (!before?.race || !before.board || !after.board) return false;
+  return before.turn === after.turn && before.step === after.step && !!before.outcome === !!after.outcome;
+}

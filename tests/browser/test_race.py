@@ -1,0 +1,99 @@
+"""A live race of Lines of Questioning in two browsers, from the game's page to the open boards."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.browser.contexts import Company
+from tests.browser.player_pages import LAPTOP, PHONE, Person
+from tests.browser.test_questioning import over, plays_any
+
+
+def opens(person: Person, seats: int = 2) -> str:
+    """Opens a race from the game's page; the link of its table."""
+    page = person.goes("/games/questioning/")
+    person.presses("Live race", "link")
+    form = page.locator("form.opening")
+    person.hit(form.locator("[data-group=players] > summary"))
+    form.get_by_label("Your name").fill(person.name)
+    form.locator(f"[name=seats][value='{seats}']").check()
+    form.get_by_role("button", name="Open table").click()
+    page.wait_for_url("**/t/*/")
+    return page.url
+
+
+def own_board(person: Person) -> Any:
+    """Whether it can play."""
+    return person.page.locator(".loq-slot.ready").first
+
+
+def finishes(person: Person, chance: random.Random) -> None:
+    """Plays until there is nothing left to do."""
+    finished = person.page.locator(".loq-says").get_by_text(re.compile("You have finished"))
+    while not finished.or_(person.page.locator("#finale .finale")).count():
+        plays_any(person, chance)
+        expect(
+            own_board(person).or_(finished).or_(person.page.locator("#finale .finale")).first
+        ).to_be_visible()
+
+
+def sent_to(person: Person) -> list[str]:
+    """Collects everything that this person's sockets receive from now on."""
+    heard: list[str] = []
+    person.page.on(
+        "websocket", lambda socket: socket.on("framereceived", lambda text: heard.append(str(text)))
+    )
+    return heard
+
+
+def test_a_whole_race(guests: Company) -> None:
+    """Ada and Bo play to the end, and see the boards of both then; Cleo only watches."""
+    ada, bo, cleo = guests("Ada", LAPTOP), guests("Bo", PHONE), guests("Cleo", LAPTOP)
+    chance = random.Random(7)
+    link = opens(ada)
+    heard = sent_to(cleo)
+    bo.sits(link)
+    cleo.goes(link)
+    bo.hit(bo.page.locator("#start"))
+    for person in (ada, bo):
+        expect(own_board(person)).to_be_visible()
+    expect(cleo.page.locator(".loq-progress")).to_have_count(2)
+    expect(cleo.page.locator(".loq-board")).to_have_count(0)
+
+    # Bo's choice survives what Ada does in public.
+    bo.hit(own_board(bo))
+    picked = bo.page.locator(".loq-slot.picked")
+    expect(picked).to_be_visible()
+    for _ in range(2):
+        plays_any(ada, chance)
+    expect(bo.seat_of("Ada")).to_contain_text("turn 2")
+    expect(picked).to_be_visible()
+
+    finishes(ada, chance)
+    expect(ada.page.locator(".loq-says")).to_contain_text("The boards open when everyone has.")
+    expect(ada.page.locator(".loq-race")).to_have_count(0)
+    expect(cleo.page.locator(".loq-progress[data-over]")).to_have_count(1)
+    finishes(bo, chance)
+
+    for person in (ada, bo, cleo):
+        expect(person.page.locator("#finale .finale-standings tbody tr")).to_have_count(2)
+        person.presses("Show the board")
+        switch = person.page.get_by_role("group", name="Whose board")
+        expect(switch.get_by_role("button")).to_have_count(2)
+        boards = []
+        for name in ("Ada", "Bo"):
+            button = switch.get_by_role("button", name=name)
+            person.hit(button)
+            expect(button).to_have_attribute("aria-pressed", "true")
+            boards.append(person.page.locator(".loq-board .stacks").inner_html())
+        assert boards[0] != boards[1]
+    assert over(ada)
+    frames = [json.loads(text) for text in heard if '"type":"frame"' in text]
+    early = [frame for frame in frames if not frame["view"]["outcome"]]
+    assert early
+    assert not [frame for frame in early if "board" in frame["view"] or "boards" in frame["view"]]
