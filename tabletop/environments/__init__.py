@@ -1,6 +1,6 @@
 """The games as environments of PettingZoo and Gymnasium, for programs that learn (docs/programs.md).
 
-They need the extra ``environments``. Importing this package registers the games for one player with
+They need the extra ``environments``. Importing this package registers the games that can be played alone with
 Gymnasium, by their names: ``tabletop/LinesOfQuestioning-v0``.
 """
 
@@ -19,9 +19,9 @@ MAX_STEPS = 1000
 
 
 def register_games() -> None:
-    """Register every game for one player that has an encoding."""
+    """Register every game that can be played alone and has an encoding."""
     for slug in slugs():
-        if has_module(slug, "encoding") and find(slug).seats == range(1, 2):
+        if has_module(slug, "encoding") and 1 in find(slug).seats:
             register(
                 f"tabletop/{find(slug).name.title().replace(' ', '')}-v0",
                 entry_point="tabletop.environments.single_player:SinglePlayerEnv",

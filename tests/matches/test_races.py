@@ -1,10 +1,11 @@
-"""A live race of Lines of Questioning at a real table: several people move at the same time, and nobody is sent
-anything of another player's board.
+"""A live race of Lines of Questioning at a real table: several people move at the same time, and nobody is
+sent anything of another player's board.
 """
 
 from __future__ import annotations
 
 import asyncio
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -97,8 +98,8 @@ async def test_a_question_is_not_noticed_and_an_answer_only_as_the_next_turn(rac
 
 
 async def test_nothing_of_a_board_is_sent_to_others(race: Any, join: Any) -> None:
-    """No byte of what Ben and a visitor are sent depends on what Ada does with her tiles: of the spaces, turns
-    and tiles in her moves they hear nothing.
+    """No byte of what Ben and a visitor are sent depends on what Ada does with her tiles: of the spaces,
+    turns and tiles in her moves they hear nothing.
     """
     match, (ada, ben), (frame, opened) = await race()
     visitor = await join(match, None)
@@ -225,7 +226,7 @@ async def test_bots_move_in_turn_and_at_their_pace(
     for seat in (1, 2):
         times = [row.at for row in rows if row.seat == seat]
         assert len(times) >= 6
-        assert all(later - earlier >= pace for earlier, later in zip(times, times[1:], strict=False))
+        assert all(later - earlier >= pace for earlier, later in pairwise(times))
     bots = [row.seat for row in rows if row.seat]
     assert max(abs(bots[: n + 1].count(1) - bots[: n + 1].count(2)) for n in range(len(bots))) <= 2
 

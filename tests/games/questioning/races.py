@@ -46,8 +46,8 @@ def finished(position: Position, seat: int, wisdom: float = 0.8) -> Position:
 
 
 def walk(position: Position, chance: Random, wisdom: float = 0.5, pace: int = 4_000) -> Iterator[Step]:
-    """Each position of a random race with the next seat, its move and the time; at the end -1 and None. Now and
-    then someone gives up.
+    """Each position of a random race with the next seat, its move and the time; at the end -1 and None. Now
+    and then someone gives up.
     """
     time = 0
     while position.outcome is None:

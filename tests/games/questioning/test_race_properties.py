@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -74,7 +75,7 @@ def test_nobody_reads_of_a_tile_that_they_have_not_drawn(given_race: Given) -> N
 @given(RACES)
 def test_others_notice_exactly_what_changes_their_view_or_record(given_race: Given) -> None:
     course = steps(given_race)
-    for (before, seat, data, _), (after, *_) in zip(course, course[1:], strict=False):
+    for (before, seat, data, _), (after, *_) in pairwise(course):
         move = wire.read_move(GAME, data)
         if isinstance(move, wire.TABLE_MOVES) or after.outcome is not None:
             continue
@@ -114,7 +115,7 @@ def test_turned_boards_are_played_by_the_rules(given_race: Given) -> None:
             boards = boards[: next(n for n, board in enumerate(boards) if board.corner is not None)]
         for quarters in (1, 2, 3):
             turned = turned_boards(boards, quarters)
-            for before, after in zip(turned, turned[1:], strict=False):
+            for before, after in pairwise(turned):
                 if before == after or after.because in ("resignation", "deadline"):
                     continue
                 following = {
