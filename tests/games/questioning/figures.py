@@ -153,7 +153,9 @@ def discard(state: State, tile: str) -> State:
 
 def _apply(state: State, move: Play | Discard) -> State:
     assert move in GAME.offers(state, 0)
-    return GAME.apply(state, 0, move, AT)
+    after = GAME.apply(state, 0, move, AT)
+    assert isinstance(after, State)
+    return after
 
 
 def record_of(state: State, move: Play | Discard) -> list[dict[str, Any]]:

@@ -15,9 +15,12 @@ from games.questioning.rules.core.state import GAP, State
 from games.questioning.rules.geometry.tiles import IDS
 from games.questioning.rules.race.rotation import can_be_turned, turned_boards
 from tabletop.rules import play, wire
+from tabletop.rules.dice import Dice
+from tabletop.rules.game import Moment
 from tests.games.questioning.races import Step, race_of, started, walk
 from tests.games.questioning.walks import TABLES
 
+AT = Moment(Dice("unused", 1), 0, 1)
 SOME = settings(max_examples=20, deadline=None)
 RACES = st.tuples(
     st.integers(2, 8),
@@ -81,7 +84,7 @@ def test_others_notice_exactly_what_changes_their_view_or_record(given_race: Giv
             continue
         for viewer in (None, *range(given_race[0])):
             differs = GAME.view(before.state, viewer) != GAME.view(after.state, viewer)
-            lines = GAME.tell(before.state, seat, move, after.state, viewer)
+            lines = play.tell(before, seat, move, after, viewer)
             assert play.notices(before, seat, move, after, viewer) == (differs or bool(lines))
             if viewer not in (None, seat):
                 same = ("race", "to_act")
@@ -118,8 +121,5 @@ def test_turned_boards_are_played_by_the_rules(given_race: Given) -> None:
             for before, after in pairwise(turned):
                 if before == after or after.because in ("resignation", "deadline"):
                     continue
-                following = {
-                    GAME.apply(before, 0, move, None)
-                    for move in GAME.offers(before, 0)  # type: ignore[arg-type]
-                }
+                following = {GAME.apply(before, 0, move, AT) for move in GAME.offers(before, 0)}
                 assert after in following
