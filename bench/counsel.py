@@ -2,30 +2,43 @@
 
 Plays fixed deals through the public Python functions, using only the player's view. Prints, for each rulebook
 and level, the share of deals won with a 95 % interval, and the thinking time for each placement in
-milliseconds; then how well its estimated chances match the results, and how many placements a second the
-rules can play in Python and in the kernel. At a table the bot searches one placement deeper than here
-(``--effort thorough``).
+milliseconds of CPU; then how well its estimated chances match the results, and how many placements a second
+the rules can play in Python and in the kernel. At a table the bot searches longer than here (``--effort
+deep``).
 
-Uses two processes. Each deal is deterministic. Without ``--deals``, the number of deals depends on the time
-(`SECONDS` in all).
+``--paired thorough deep`` compares efforts instead, on the same deals: by default 40 hard ones of the
+Standard Game. An effort is a name or a number of positions to evaluate for each placement; the first one is
+compared with each of the others. ``--results FILE`` adds each finished deal to a file of JSON lines and
+doesn't play deals again that are in it, so an interrupted comparison can be continued. ``--summary`` only
+prints the comparison of a file.
+
+Each deal is deterministic. Without ``--deals``, the number of deals depends on the time (`SECONDS` in all).
 """
 
 from __future__ import annotations
 
 import argparse
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import nullcontext
 from itertools import islice
-from math import sqrt
+from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+import msgspec
+
+from bench.paired import compare, interval
 from games.questioning.rules.core.options import Options, Rules
 from tabletop.rules import play
 
+if TYPE_CHECKING:
+    from games.questioning.ai.move_values import Effort
+
 SECONDS = 150.0
 PROCESSES = 2
+PAIRED_DEALS = 40
 RULES: tuple[Rules, ...] = ("standard", "off_topic")
 LEVELS = ("easy", "standard", "hard")
 MAX_DEALS = 10_000
@@ -33,18 +46,24 @@ MAX_DEALS = 10_000
 
 
 class Task(NamedTuple):
-    """The deals ``first``, ``first + PROCESSES`` and so on: up to ``deals``, within ``seconds``."""
+    """The deals ``first``, ``first + step`` and so on: up to ``deals``, within ``seconds``."""
 
     options: dict[str, Any]
     effort: str
     first: int
-    deals: int
-    seconds: float
+    deals: int = 1
+    seconds: float = 3600.0
+    step: int = 1
 
 
-class Played(NamedTuple):
-    """The result of one deal, with the seconds and the estimated chance of winning for each placement."""
+class Played(msgspec.Struct, frozen=True):
+    """The result of one deal, with the CPU seconds and the estimated chance of winning for each placement."""
 
+    rules: str
+    level: str
+    attire: bool
+    effort: str
+    deal: int
     won: bool
     because: str
     seconds: list[float]
@@ -58,35 +77,38 @@ def play_deals(task: Task) -> list[Played]:
     for number in range(task.deals):
         if time.monotonic() > end:
             break
-        played.append(play_deal(task, task.first + number * PROCESSES))
+        played.append(play_deal(task.options, task.effort, task.first + number * task.step))
     return played
 
 
-def play_deal(task: Task, number: int) -> Played:
+def play_deal(options: dict[str, Any], effort: str, number: int) -> Played:
     """Plays one deal from the first placement to the end."""
     from games.questioning.ai import move_values
     from games.questioning.ai.encoding import tile_of
 
-    effort = move_values.EFFORTS[task.effort]
-    position = play.start("questioning", options=task.options, seed=f"bench {number}")
+    searched = effort_of(effort)
+    move_values.prepare()
+    position = play.start("questioning", options=options, seed=f"bench {number}")
     seconds, chances = [], []
     while position.outcome is None:
         view = play.view(position, viewer=0)
-        begin = time.perf_counter()
-        best = move_values.score_moves(view, str(number), effort)[0]
+        begin = time.thread_time()
+        best = move_values.score_moves(view, str(number), searched)[0]
         move = tile_of(view, best.move)
-        seconds.append(time.perf_counter() - begin)
-        chances.append(best.chance)
+        seconds.append(round(time.thread_time() - begin, 5))
+        chances.append(round(best.chance, 5))
         position = play.play(position, seat=0, move=move)
-    return Played(bool(position.outcome.won), str(position.outcome.because), seconds, chances)
+    won, because = bool(position.outcome.won), str(position.outcome.because)
+    return Played(
+        **options, effort=effort, deal=number, won=won, because=because, seconds=seconds, chances=chances
+    )
 
 
-def interval(won: float, deals: int) -> tuple[float, float]:
-    """The Wilson 95 % confidence interval of a share, in per cent."""
-    z, share = 1.96, won / deals
-    middle, spread = share + z * z / (2 * deals), z * sqrt(share * (1 - share) / deals + (z / deals / 2) ** 2)
-    per_cent = 100 / (1 + z * z / deals)
-    return per_cent * (middle - spread), per_cent * (middle + spread)
+def effort_of(name: str) -> Effort:
+    """The effort with this name, or for this number of positions. Raises `ValueError`."""
+    from games.questioning.ai import move_values
+
+    return move_values.EFFORTS.get(name) or move_values.within(int(name))
 
 
 def strength(name: str, played: list[Played]) -> str:
@@ -94,8 +116,12 @@ def strength(name: str, played: list[Played]) -> str:
     won, deals = sum(one.won for one in played), len(played)
     low, high = interval(won, deals)
     times = sorted(1000 * seconds for one in played for seconds in one.seconds)
-    p50, p95 = times[len(times) // 2], times[len(times) * 95 // 100]
-    return f"{name:30}{deals:6}{100 * won / deals:8.1f}   {low:4.0f}-{high:3.0f}{p50:11.1f}{p95:8.1f}"
+    mean, p50, p95 = sum(times) / len(times), times[len(times) // 2], times[len(times) * 95 // 100]
+    row = f"{name:30}{deals:6}{100 * won / deals:8.1f}   {low:4.0f}-{high:3.0f}"
+    return f"{row}{mean:10.1f}{p50:8.1f}{p95:8.1f}{times[-1]:8.1f}"
+
+
+HEAD = f"{'Counsel':30}{'deals':>6}{'won %':>8}   {'95 %':8}{'ms: mean':>9}{'p50':>8}{'p95':>8}{'max':>8}"
 
 
 def calibration(played: list[Played]) -> Iterator[str]:
@@ -150,21 +176,94 @@ def tables(args: argparse.Namespace) -> Iterator[tuple[str, dict[str, Any]]]:
             yield f"{rules} {level}", {"rules": rules, "level": level, "attire": args.attire}
 
 
+def stored(file: Path | None, options: dict[str, Any]) -> list[Played]:
+    """The results in a file that have these options."""
+    lines = file.read_bytes().splitlines() if file and file.exists() else []
+    found = [msgspec.json.decode(line, type=Played) for line in lines]
+    return [one for one in found if {name: getattr(one, name) for name in options} == options]
+
+
+def play_missing(
+    options: dict[str, Any],
+    efforts: list[str],
+    deals: int,
+    file: Path | None,
+    run: Callable[[Callable[[Task], list[Played]], list[Task]], Iterable[list[Played]]] = map,
+) -> list[Played]:
+    """The results of all efforts in the first ``deals`` deals. Plays those that aren't in the file, and adds
+    each to it when it is finished.
+    """
+    found = [one for one in stored(file, options) if one.effort in efforts and one.deal < deals]
+    done = {(one.effort, one.deal) for one in found}
+    tasks = [
+        Task(options, effort, deal)
+        for deal in range(deals)
+        for effort in efforts
+        if (effort, deal) not in done
+    ]
+    with file.open("ab") if file else nullcontext() as out:
+        for played in run(play_deals, tasks):
+            found += played
+            if out:
+                out.writelines(msgspec.json.encode(one) + b"\n" for one in played)
+                out.flush()
+    return found
+
+
+def comparison(played: list[Played], efforts: list[str]) -> Iterator[str]:
+    """The table of efforts, and the first one compared with each of the others on the deals of both."""
+    results = {effort: {one.deal: one for one in played if one.effort == effort} for effort in efforts}
+    yield HEAD
+    for effort, of in results.items():
+        if of:
+            yield strength(effort, list(of.values()))
+    first, *others = efforts
+    for other in others:
+        deals = sorted(results[first].keys() & results[other].keys())
+        found = compare(*([results[effort][deal].won for deal in deals] for effort in (first, other)))
+        yield (
+            f"\n{first} and {other}, {found.deals} deals: both won {found.both}, only {first} {found.first}, "
+            f"only {other} {found.second}, neither {found.neither}; exact McNemar p = {found.p:.3f}"
+        )
+    for effort, of in results.items():
+        yield f"\nestimated chances of winning, {effort}"
+        yield from calibration(list(of.values()))
+
+
+def paired(args: argparse.Namespace) -> None:
+    """Compares efforts on the same deals."""
+    options = {"rules": args.rules or "standard", "level": args.level or "hard", "attire": args.attire}
+    for name in args.paired:
+        effort_of(name)
+    deals = args.deals or PAIRED_DEALS
+    if args.summary:
+        played = stored(args.results, options)
+    else:
+        with ProcessPoolExecutor(args.processes) as pool:
+            played = play_missing(options, args.paired, deals, args.results, pool.map)
+    print("\n".join(comparison(played, args.paired)))
+
+
 def main() -> None:
     args = arguments()
     from games.questioning import bots
 
     begin = time.perf_counter()
     bots.prepare()
-    print(f"kernel ready after {time.perf_counter() - begin:.1f} s\n")
-    print(f"{'Counsel':30}{'deals':>6}{'won %':>8}   {'95 %':8}{'ms: p50':>10}{'p95':>8}")
+    if args.paired:
+        paired(args)
+        return
+    print(f"kernel ready after {time.perf_counter() - begin:.1f} s\n\n{HEAD}")
     combinations = list(tables(args))
     seconds = 3600.0 if args.deals else SECONDS / len(combinations)
     everything: list[Played] = []
-    with ProcessPoolExecutor(PROCESSES) as pool:
+    with ProcessPoolExecutor(args.processes) as pool:
         for name, options in combinations:
-            deals = -(-args.deals // PROCESSES) if args.deals else MAX_DEALS
-            tasks = [Task(options, args.effort, first, deals, seconds) for first in range(PROCESSES)]
+            deals = -(-args.deals // args.processes) if args.deals else MAX_DEALS
+            tasks = [
+                Task(options, args.effort, first, deals, seconds, args.processes)
+                for first in range(args.processes)
+            ]
             played = list(
                 islice((one for part in pool.map(play_deals, tasks) for one in part), args.deals or MAX_DEALS)
             )
@@ -180,12 +279,14 @@ def main() -> None:
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Plays fixed deals with the bot Counsel.")
     parser.add_argument("--deals", type=int, default=0, help="deals for each line, without a time limit")
-    parser.add_argument(
-        "--effort", default="usual", choices=("quick", "usual", "thorough"), help="at a table: thorough"
-    )
+    parser.add_argument("--effort", default="usual", help="a name or a number of positions; at a table: deep")
     parser.add_argument("--level", choices=LEVELS)
     parser.add_argument("--rules", choices=RULES)
     parser.add_argument("--attire", action="store_true")
+    parser.add_argument("--processes", type=int, default=PROCESSES)
+    parser.add_argument("--paired", nargs="+", metavar="EFFORT", help="compare efforts on the same deals")
+    parser.add_argument("--results", type=Path, metavar="FILE", help="with --paired: JSON lines to continue")
+    parser.add_argument("--summary", action="store_true", help="with --results: print, don't play")
     return parser.parse_args()
 
 

@@ -17,7 +17,7 @@ from functools import partial
 from random import Random
 from typing import Any, NamedTuple
 
-from bench.counsel import interval
+from bench.paired import interval
 from games.lineup.bots import BOTS, MercilessBot, prepare
 from tabletop.rules import play
 from tabletop.rules.dice import Dice

@@ -34,7 +34,7 @@ from games.questioning.ai.kernel.state import (
     WITNESS,
     WON,
 )
-from games.questioning.ai.search import expected, glance, greatest
+from games.questioning.ai.search import UNLIMITED, expected, glance, greatest
 from games.questioning.ai.workspace import Workspace
 
 
@@ -73,7 +73,7 @@ def choice(t: Tables, net: Net, space: Workspace, depth: int, most: int, noise: 
     for _ in range(min(n, most) if depth > 1 and n > 1 else 0):
         at = greatest(values, n)
         values[at] = -1.0
-        v = expected(t, net, space, moves[at], depth, 4, 0.5)
+        v = expected(t, net, space, moves[at], depth, 4, 0.5, UNLIMITED)
         if v > top:
             found, top = moves[at], v
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import math
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator
 from functools import cache
 from typing import NamedTuple
 
@@ -28,19 +28,20 @@ from games.questioning.ai.kernel.state import (
     SIZE,
     WITNESS,
 )
-from games.questioning.ai.search import expected
+from games.questioning.ai.search import UNLIMITED, expected
 from games.questioning.ai.workspace import Workspace, new_workspace
 
 
 class Effort(NamedTuple):
     """Search effort. ``depths``: for each round, the depth in placements and how many of the best moves so
     far to search. Further down, the search considers at most ``width`` moves, and none with a chance below
-    ``margin`` times the best one's.
+    ``margin`` times the best one's. The search ends when it has evaluated this many ``positions``.
     """
 
     depths: tuple[tuple[int, int], ...]
     width: int = 4
     margin: float = 0.5
+    positions: int = UNLIMITED
 
 
 QUICK = Effort(((2, 99),))
@@ -49,6 +50,14 @@ THOROUGH = Effort(((2, 99), (3, 10), (4, 5)))
 """The effort at a table: most placements take less than 0.1 s, a few 0.5 s. `USUAL` takes a tenth of that, is
 nearly as strong, and is used where hundreds of deals are played.
 """
+
+DEEPENING = ((2, 99), (3, 10), (4, 5), (5, 4), (6, 4), (7, 3), (8, 3))
+
+
+def within(positions: int) -> Effort:
+    """Search as deeply as this number of positions allows. A core evaluates about 1.3 million a second."""
+    return Effort(DEEPENING, 3, 0.6, positions)
+
 
 EFFORTS = {"quick": QUICK, "usual": USUAL, "thorough": THOROUGH}
 
@@ -61,7 +70,9 @@ class ScoredMove(NamedTuple):
     depth: int
 
 
-def score_moves(view: View, seed: str, effort: Effort = USUAL, also: Iterable[int] = ()) -> list[ScoredMove]:
+def score_moves(
+    view: View, seed: str, effort: Effort = USUAL, also: Collection[int] = ()
+) -> list[ScoredMove]:
     """The legal moves, best first. Moves in ``also`` are searched in all rounds.
 
     Deterministic for a view and a seed. The seed only matters when two tiles are drawn in one step.
@@ -72,14 +83,18 @@ def score_moves(view: View, seed: str, effort: Effort = USUAL, also: Iterable[in
     space.rng[0] = int.from_bytes(hashlib.sha256(seed.encode()).digest()[:7], "big")
     count = begin(tables(), space.states[0], space.moves[0])
     moves = [int(move) for move in space.moves[0][:count]]
-    scored = [ScoredMove(move, _chance(view, space, move, 1, effort), 1) for move in moves]
-    scored.sort(key=_order)
-    if count > 1:
-        for depth, limit in effort.depths:
-            chosen = [*scored[:limit], *(one for one in scored[limit:] if one.move in also)]
-            deeper = {one.move: _chance(view, space, one.move, depth, effort) for one in chosen}
-            others = [one for one in scored if one.move not in deeper]
-            scored = sorted((ScoredMove(move, deeper[move], depth) for move in deeper), key=_order) + others
+    space.used[0] = 0
+    scored = sorted(_searched(view, space, moves, 1, effort), key=_order)
+    for depth, limit in effort.depths if count > 1 else ():
+        chosen = [one.move for one in scored if one.move in also]
+        chosen += [one.move for one in scored[:limit] if one.move not in chosen]
+        deeper = list(_searched(view, space, chosen, depth, effort))
+        complete = len(deeper) == len(chosen)
+        if complete or len(deeper) >= max(2, 1 + len(also)):
+            done = {one.move for one in deeper}
+            scored = sorted(deeper, key=_order) + [one for one in scored if one.move not in done]
+        if not complete:
+            break
     return scored
 
 
@@ -87,10 +102,16 @@ def _order(one: ScoredMove) -> tuple[float, int]:
     return (-one.chance, one.move)
 
 
-def _chance(view: View, space: Workspace, move: int, depth: int, effort: Effort) -> float:
+def _searched(
+    view: View, space: Workspace, moves: Iterable[int], depth: int, effort: Effort
+) -> Iterator[ScoredMove]:
+    """The moves with their chances, until the positions are used up."""
     net = load(view["rules"], view["attire"])
-    raw = expected(tables(), net, space, move, depth, effort.width, effort.margin)
-    return calibrated(raw, view["rules"])
+    for move in moves:
+        raw = expected(tables(), net, space, move, depth, effort.width, effort.margin, effort.positions)
+        if raw < 0:
+            return
+        yield ScoredMove(move, calibrated(raw, view["rules"]), depth)
 
 
 ESTIMATED = (-12.0, -4.0, -1.7, -0.6, 0.24, 1.1, 1.8, 3.75, 12.0)
@@ -121,7 +142,7 @@ def _room() -> Workspace:
         space.states[0][:] = state
         begin(tables(), space.states[0], space.moves[0])
         move = int(space.moves[0][0])
-        expected(tables(), load("standard", False), space, move, 3, 1, 0.5)
+        expected(tables(), load("standard", False), space, move, 3, 1, 0.5, UNLIMITED)
         put(tables(), state, move, 0)
         spaces_of(speaking(tables(), state))
         ahead(tables(), state[LAWYER], state[ANSWERS], state[ANSWER_TOPS], 0, 0)

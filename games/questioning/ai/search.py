@@ -29,6 +29,9 @@ from games.questioning.ai.workspace import (
     Workspace,
 )
 
+UNLIMITED = 1 << 60
+"""A limit of positions that no search reaches."""
+
 
 @compiled
 def greatest(values: Any, n: int) -> int:
@@ -112,11 +115,14 @@ def close(room: Workspace, level: int) -> None:
 
 
 @compiled
-def expected(t: Tables, net: Net, room: Workspace, move: int, depth: int, width: int, margin: float) -> float:
+def expected(
+    t: Tables, net: Net, room: Workspace, move: int, depth: int, width: int, margin: float, limit: int
+) -> float:
     """The chance of winning with a move from ``room.states[0]``, searching ``depth`` placements ahead.
 
     Further down, at most ``width`` moves are searched, and none with an estimated chance below ``margin``
-    times the best one's. The search is iterative because numba doesn't cache recursive functions on disk.
+    times the best one's. Returns -1 when ``room.used`` exceeds ``limit``. The search is iterative because
+    numba doesn't cache recursive functions on disk.
     """
     if depth <= 1:
         return worth(t, net, room.states[0], move, room.spares[0], room.features, room.hidden)
@@ -129,6 +135,8 @@ def expected(t: Tables, net: Net, room: Workspace, move: int, depth: int, width:
             continue
         if at[BRANCH] < at[BRANCHES]:
             descend(t, net, room, level)
+            if room.used[0] > limit:
+                return -1.0
         else:
             value = room.sums[level, TOTAL] / at[COINS]
             if level == 0:

@@ -70,7 +70,7 @@ def test_the_search_agrees_with_plain_recursion(attire: bool, depth: int) -> Non
         if random.random() < 0.4:
             room.states[0][:] = (state := read(view))
             number = number_of(view, move)
-            found = search.expected(tables(), net, room, number, depth, WIDTH, MARGIN)
+            found = search.expected(tables(), net, room, number, depth, WIDTH, MARGIN, search.UNLIMITED)
             assert found == pytest.approx(plain.chance(state, number, depth), abs=1e-5)
             compared += 1
         position = play.play(position, seat=0, move=move)
