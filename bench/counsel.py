@@ -4,9 +4,9 @@ Plays fixed deals through the public Python functions, using only the player's v
 and level, the share of deals won with a 95 % interval, and the thinking time for each placement in
 milliseconds of CPU; then how well its estimated chances match the results, and how many placements a second
 the rules can play in Python and in the kernel. At a table the bot searches longer than here (``--effort
-deep``).
+thorough``).
 
-``--paired thorough deep`` compares efforts instead, on the same deals: by default 40 hard ones of the
+``--paired thorough 1000000`` compares efforts instead, on the same deals: by default 40 hard ones of the
 Standard Game. An effort is a name or a number of positions to evaluate for each placement; the first one is
 compared with each of the others. ``--results FILE`` adds each finished deal to a file of JSON lines and
 doesn't play deals again that are in it, so an interrupted comparison can be continued. ``--summary`` only
@@ -220,6 +220,8 @@ def comparison(played: list[Played], efforts: list[str]) -> Iterator[str]:
     first, *others = efforts
     for other in others:
         deals = sorted(results[first].keys() & results[other].keys())
+        if not deals:
+            continue
         found = compare(*([results[effort][deal].won for deal in deals] for effort in (first, other)))
         yield (
             f"\n{first} and {other}, {found.deals} deals: both won {found.both}, only {first} {found.first}, "
@@ -237,7 +239,7 @@ def paired(args: argparse.Namespace) -> None:
         effort_of(name)
     deals = args.deals or PAIRED_DEALS
     if args.summary:
-        played = stored(args.results, options)
+        played = [one for one in stored(args.results, options) if one.deal < deals]
     else:
         with ProcessPoolExecutor(args.processes) as pool:
             played = play_missing(options, args.paired, deals, args.results, pool.map)
@@ -279,7 +281,9 @@ def main() -> None:
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Plays fixed deals with the bot Counsel.")
     parser.add_argument("--deals", type=int, default=0, help="deals for each line, without a time limit")
-    parser.add_argument("--effort", default="usual", help="a name or a number of positions; at a table: deep")
+    parser.add_argument(
+        "--effort", default="usual", help="a name or a number of positions; at a table: thorough"
+    )
     parser.add_argument("--level", choices=LEVELS)
     parser.add_argument("--rules", choices=RULES)
     parser.add_argument("--attire", action="store_true")
