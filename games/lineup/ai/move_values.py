@@ -38,13 +38,16 @@ BOUND = 1e8
 
 class Effort(NamedTuple):
     """The limits of a search: moves ahead, positions and seconds; the first one reached ends it. ``lines`` is
-    the number of best moves whose exact values are needed.
+    the number of best moves whose exact values are needed. ``error`` is the standard deviation of the random
+    errors in judging positions, in log odds; ``seed`` determines these errors.
     """
 
     depth: int = DEEPEST - 2
     positions: int = ENDLESS
     seconds: float = 3600.0
     lines: int = 1
+    error: float = 0.0
+    seed: int = 0
 
 
 class ScoredMove(NamedTuple):
@@ -76,7 +79,7 @@ class Thinker:
         self._me = int(start.cells[TURN])
         self._until = time.perf_counter() + 0.9 * effort.seconds
         self._begun = time.perf_counter()
-        enter(self._room, start)
+        enter(self._room, start, effort.error, effort.seed)
 
     def think(self) -> SearchResult:
         """All legal moves with their values. There must be at least one."""
@@ -164,7 +167,7 @@ def _room(board: Board, rules: Rules, seats: int) -> Workspace:
     return workspace_for(start_of(begin(board, supply=1, seats=seats, first=0, rules=rules)).plan)
 
 
-def enter(room: Workspace, start: Start) -> None:
+def enter(room: Workspace, start: Start, error: float = 0.0, seed: int = 0) -> None:
     """Resets the workspace to the position in which a search begins."""
     copy(room.cells[0], start.cells)
     room.keys[0] = start.key
@@ -173,6 +176,7 @@ def enter(room: Workspace, start: Start) -> None:
     room.history[:] = 0
     room.known[:] = 0
     room.used[:] = 0, ENDLESS
+    room.error[0], room.seed[0] = error, seed
 
 
 def search_position(view: View, effort: Effort) -> tuple[Start, SearchResult]:

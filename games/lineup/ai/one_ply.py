@@ -9,6 +9,7 @@ from games.lineup.ai.evaluation import odds
 from games.lineup.ai.jit import compiled
 from games.lineup.ai.layout import TURN, Array, Plan
 from games.lineup.ai.workspace import Workspace
+from games.lineup.ai.zobrist import normal
 
 
 @compiled
@@ -39,6 +40,18 @@ def step_to(t: Plan, r: Workspace, level: int, move: int) -> None:
 
 
 @compiled
+def judged(t: Plan, r: Workspace, w: Array, level: int, seat: int) -> float:
+    """The log odds that a seat wins in a level's position, with a random error unless the game is over. The
+    same tokens are always misjudged in the same way while the seed stays the same.
+    """
+    s = r.cells[level]
+    value: float = odds(t, s, w, seat, r.chances)
+    if r.error[0] > 0 and s[TURN] >= 0:
+        value += r.error[0] * normal(r.keys[level] ^ r.seed[0])
+    return value
+
+
+@compiled
 def glance(t: Plan, r: Workspace, w: Array, level: int) -> int:
     """Lists a level's moves, ranked by the log odds for the seat to act after each, and returns their
     number.
@@ -48,7 +61,7 @@ def glance(t: Plan, r: Workspace, w: Array, level: int) -> int:
     many = legal(t, s, r.trail, r.keys[level], r.moves[level], r.spots)
     for i in range(many):
         step_to(t, r, level, r.moves[level, i])
-        r.ranks[level, i] = odds(t, r.cells[level + 1], w, seat, r.chances)
+        r.ranks[level, i] = judged(t, r, w, level + 1, seat)
     return many
 
 

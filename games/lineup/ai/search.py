@@ -8,7 +8,6 @@ another seat is to act.
 from __future__ import annotations
 
 from games.lineup.ai.compiled_rules import legal
-from games.lineup.ai.evaluation import odds
 from games.lineup.ai.jit import compiled
 from games.lineup.ai.layout import (
     BOARD_FULL,
@@ -23,7 +22,7 @@ from games.lineup.ai.layout import (
     Plan,
 )
 from games.lineup.ai.move_ordering import bring, rank
-from games.lineup.ai.one_ply import step_to
+from games.lineup.ai.one_ply import judged, step_to
 from games.lineup.ai.workspace import (
     ALPHA,
     AT,
@@ -81,8 +80,7 @@ def on_side(r: Workspace, level: int, me: int) -> bool:
 @compiled
 def settled(t: Plan, r: Workspace, w: Array, level: int, me: int) -> float:
     """The evaluation of a position at the end of the search."""
-    s = r.cells[level]
-    value: float = odds(t, s, w, me, r.chances)
+    value: float = judged(t, r, w, level, me)
     return value if on_side(r, level, me) else -value
 
 

@@ -28,7 +28,8 @@ class Workspace(NamedTuple):
     that caused cutoffs), ``best`` (the best line, ended by -1), ``frames`` and ``bounds`` (the state of the
     search, see the names above), ``listed`` (number of moves) and ``found`` (value). ``history`` scores moves
     by seat. ``known`` and the arrays named after it are the transposition table: hash, value, move, and depth
-    with bound. ``used[0]`` counts positions; the search stops at ``used[1]``.
+    with bound. ``used[0]`` counts positions; the search stops at ``used[1]``. ``error[0]`` is the standard
+    deviation of the evaluation's random errors, in log odds, and ``seed[0]`` determines them.
     """
 
     cells: Array
@@ -50,6 +51,8 @@ class Workspace(NamedTuple):
     listed: Array
     found: Array
     used: Array
+    error: Array
+    seed: Array
 
 
 def workspace_for(t: Plan) -> Workspace:
@@ -75,4 +78,6 @@ def workspace_for(t: Plan) -> Workspace:
         np.zeros(DEEPEST + 2, np.int64),
         np.zeros(DEEPEST + 2),
         np.zeros(2, np.int64),
+        np.zeros(1),
+        np.zeros(1, np.int64),
     )

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import time
+from statistics import fmean, pstdev
 from typing import Any
 
 import msgspec
 import pytest
 
+from games.lineup.ai.evaluation import WON
 from games.lineup.ai.move_values import Effort, analyse, search_position
 from games.lineup.ai.weights import load, name_of
 from tabletop.rules import play
@@ -88,6 +90,34 @@ def test_the_same_effort_gives_the_same_result() -> None:
     view = play.view(after({}, *OUTPLAYED[:4]), viewer=0)
     effort = Effort(depth=3, positions=3000)
     assert search_position(view, effort)[1] == search_position(view, effort)[1]
+
+
+def test_errors_depend_on_the_seed_alone() -> None:
+    view = play.view(after({}, *OUTPLAYED[:4]), viewer=0)
+    first, again, other = (
+        search_position(view, Effort(depth=1, error=2.4, seed=seed))[1] for seed in (1, 1, 2)
+    )
+    assert first == again != other
+
+
+def test_errors_have_the_deviation_asked_for() -> None:
+    view = play.view(after({}, *OUTPLAYED[:4]), viewer=0)
+    exact = {one.move: one.value for one in search_position(view, Effort(depth=1))[1].moves}
+    errors = [
+        one.value - exact[one.move]
+        for seed in range(30)
+        for one in search_position(view, Effort(depth=1, error=2.0, seed=seed))[1].moves
+    ]
+    assert len(errors) > 1000
+    assert fmean(errors) == pytest.approx(0, abs=0.2)
+    assert pstdev(errors) == pytest.approx(2.0, abs=0.15)
+
+
+def test_a_win_is_never_misjudged() -> None:
+    view = play.view(after(DUEL, *OUTPLAYED, "10,0"), viewer=0)
+    for seed in range(10):
+        best = search_position(view, Effort(depth=1, error=9.0, seed=seed))[1].moves[0]
+        assert best.value > WON / 2
 
 
 def test_there_are_weights_for_every_combination_of_rules() -> None:
