@@ -1,10 +1,12 @@
 """Measures the strength of LineUp!'s bots: ``python -m bench.lineup`` (``make strength``).
 
-First the ladder: each bot plays the next weaker one, in the base game and in four variants. Then the
-strongest bot plays plain UCT (`bench.uct`) with the same time per move; they swap seats after each game. Last
-come the positions searched per second. ``--games`` and ``--seconds`` set the number of games and the time per
-move; at a table the strongest bot has 0.9 seconds per move. It uses two processes and counts a draw as half a
-win.
+First the ladder: each bot plays the next weaker one, in the base game and in five variants. Then the
+strongest bot plays two bots two levels below it in a game for three, and plain UCT (`bench.uct`) with the
+same time per move. Players swap seats after each game. Last come the positions searched per second.
+
+``--games``, ``--three`` and ``--uct`` set the numbers of games. At a table the strongest bot has 0.9 seconds
+per move; here it searches a number of ``--positions``, so that results don't depend on the machine, except
+against UCT, where ``--seconds`` counts. It uses two processes and counts a draw as half a win.
 """
 
 from __future__ import annotations
@@ -17,28 +19,46 @@ from functools import partial
 from random import Random
 from typing import Any, NamedTuple
 
+import msgspec
+
 from bench.paired import interval
-from games.lineup.bots import BOTS, MercilessBot, prepare
-from tabletop.rules import play
+from games.lineup.ai.beginner import pick
+from games.lineup.ai.encoding import action_of, start_of
+from games.lineup.ai.move_choice import effort_for
+from games.lineup.ai.move_values import Effort, Thinker
+from games.lineup.bots import BOTS, ThinkingBot, prepare
+from games.lineup.rules.game import LineUp
+from games.lineup.rules.moves import Action
+from games.lineup.rules.options import Options
+from games.lineup.rules.result import result
+from games.lineup.rules.state import State
+from tabletop.rules import play, wire
 from tabletop.rules.dice import Dice
+from tabletop.rules.game import Moment
 
 PROCESSES = 2
+GAME = LineUp()
 LEVELS = [bot.key for bot in BOTS]
 BASE: dict[str, Any] = {}
 VARIANTS: dict[str, tuple[dict[str, Any], int]] = {
     "base game": (BASE, 2),
+    "torus": ({"shape": "torus"}, 2),
     "hexagon": ({"shape": "hexagon"}, 2),
-    "torus, fresh": ({"shape": "torus", "capture": "fresh"}, 2),
-    "3D": ({"dimensions": 3}, 2),
+    "cube": ({"dimensions": 3}, 2),
+    "fresh captures": ({"capture": "fresh"}, 2),
+    "line captures": ({"capture": "line"}, 2),
     "three players": (BASE, 3),
 }
+LADDER = [name for name, (_, seats) in VARIANTS.items() if seats == 2]
 
-Player = Callable[[dict[str, Any], Dice], dict[str, Any]]
-"""Chooses a move, in wire form, for the seat of a view."""
+Player = Callable[[State, Dice], State]
+"""Makes a move for the seat to act, and returns the state after it."""
 
 
 class Task(NamedTuple):
-    """One game: bot ``alone`` plays seat ``at`` and bot ``other`` all other seats."""
+    """One game: bot ``alone`` plays seat ``at`` and bot ``other`` all other seats. ``effort`` is that of the
+    strongest bot and ``seconds`` UCT's time per move.
+    """
 
     alone: str
     other: str
@@ -46,25 +66,59 @@ class Task(NamedTuple):
     seats: int
     at: int
     number: int
+    effort: Effort
     seconds: float
 
 
-def player(key: str, seconds: float) -> Player:
+class Top(NamedTuple):
+    """The last two fields of a `Task`."""
+
+    effort: Effort
+    seconds: float
+
+
+def player(key: str, effort: Effort, seconds: float) -> Player:
     """The player for a bot's key, or for ``uct``."""
     if key == "uct":
         return partial(_uct, seconds=seconds)
-    if key == "merciless":
-        return MercilessBot(seconds).choose
-    return {bot.key: bot for bot in BOTS}[key].choose
+    if key == LEVELS[-1]:
+        return partial(_search, effort=effort)
+    bot = {bot.key: bot for bot in BOTS}[key]
+    return partial(_level, bot=bot) if isinstance(bot, ThinkingBot) else _beginner
 
 
-def _uct(view: dict[str, Any], dice: Dice, seconds: float) -> dict[str, Any]:
+def _uct(state: State, dice: Dice, seconds: float) -> State:
     from bench.uct import best_move
-    from games.lineup.ai.encoding import line_of, start_of
-    from games.lineup.rules.from_view import state_of
 
-    start = start_of(state_of(view))
-    return line_of(start.state, [best_move(start, seconds, dice.below(1 << 30))[0]])[0]
+    return _after(state, best_move(start_of(state), seconds, dice.below(1 << 30))[0])
+
+
+def _level(state: State, dice: Dice, bot: ThinkingBot) -> State:
+    return _search(state, dice, effort_for(dice, bot.hasty, bot.depth, bot.positions))
+
+
+def _search(state: State, dice: Dice, effort: Effort) -> State:
+    return _after(state, Thinker(start_of(state), effort).think().moves[0].move)
+
+
+def _beginner(state: State, dice: Dice) -> State:
+    written = [wire.write_move(action) for action in _offers(state)]
+    chosen = pick(state, written, dice)
+    return _made(state, _offers(state)[written.index(chosen)])
+
+
+def _after(state: State, move: int) -> State:
+    return _made(state, action_of(state, move)[0])
+
+
+def _offers(state: State) -> Sequence[Action]:
+    assert state.turn is not None
+    return GAME.offers(state, state.turn)
+
+
+def _made(state: State, action: Action) -> State:
+    assert state.turn is not None
+    return GAME.apply(state, state.turn, action, Moment(Dice("", 0), 0, 0))
 
 
 def played(task: Task) -> float:
@@ -72,37 +126,41 @@ def played(task: Task) -> float:
     games differ; games with the same players in other seats start with the same two moves.
     """
     seed = f"lineup {task.number // task.seats}"
-    position = play.start("lineup", options=task.options, seats=task.seats, seed=seed)
+    options = msgspec.convert(task.options, Options)
+    state = GAME.setup(options, task.seats, Moment(Dice(seed, 0), 0, 0), GAME.version)
     chance = Random(seed)
     players = [
-        player(task.alone if seat == task.at else task.other, task.seconds) for seat in range(task.seats)
+        player(task.alone if seat == task.at else task.other, task.effort, task.seconds)
+        for seat in range(task.seats)
     ]
-    while position.outcome is None:
-        (seat,) = position.to_act
-        view = play.view(position, viewer=seat)
-        if position.number < 2:
-            move = chance.choice(view["legal"])
+    moves = 0
+    while (seat := state.turn) is not None:
+        if moves < 2:
+            state = _made(state, chance.choice(_offers(state)))
         else:
-            move = players[seat](view, Dice(f"{seed} bots", position.number))
-        position = play.play(position, seat=seat, move=move)
-    first = position.outcome.ranking[0]
+            state = players[seat](state, Dice(f"{seed} bots", moves))
+        moves += 1
+    outcome = result(state)
+    assert outcome is not None
+    first = outcome.ranking[0]
     return (task.at in first) / len(first)
 
 
-def match(pool: ProcessPoolExecutor, alone: str, other: str, name: str, games: int, seconds: float) -> str:
+def match(pool: ProcessPoolExecutor, alone: str, other: str, name: str, games: int, top: Top) -> str:
     """Plays at least ``games`` games, with ``alone`` in each seat equally often, and returns a line of the
     table.
     """
     options, seats = VARIANTS[name]
     tasks = [
-        Task(alone, other, options, seats, number % seats, number, seconds)
+        Task(alone, other, options, seats, number % seats, number, *top)
         for number in range(-(-games // seats) * seats)
     ]
     begin = time.perf_counter()
     won = sum(pool.map(played, tasks))
     low, high = interval(won, len(tasks))
     spent = time.perf_counter() - begin
-    row = f"{name:16}{alone + ' against ' + other:30}{len(tasks):6}"
+    others = f"{other}, {other}" if seats > 2 else other
+    row = f"{name:16}{alone + ' against ' + others:34}{len(tasks):6}"
     return f"{row}{100 * won / len(tasks):8.1f}   {low:4.0f}-{high:3.0f}{spent:8.0f} s"
 
 
@@ -132,13 +190,16 @@ def main() -> None:
     begin = time.perf_counter()
     prepare()
     print(f"kernel ready after {time.perf_counter() - begin:.1f} s\n")
-    print(f"{'':16}{'':30}{'games':>6}{'won %':>8}   {'95 %':8}{'time':>8}")
+    print(f"{'':16}{'':34}{'games':>6}{'won %':>8}   {'95 %':8}{'time':>8}")
+    top = Top(Effort(positions=args.positions), args.seconds)
     with ProcessPoolExecutor(PROCESSES) as pool:
-        for name, (_, seats) in VARIANTS.items():
-            many = args.games if name == "base game" else max(seats, args.games // 3)
+        for name in LADDER:
+            many = args.games if name == "base game" else max(2, args.games // 3)
             for alone, other in steps():
-                print(match(pool, alone, other, name, many, args.seconds), flush=True)
-        print(match(pool, LEVELS[-1], "uct", "base game", args.uct, args.seconds), flush=True)
+                print(match(pool, alone, other, name, many, top), flush=True)
+        print(match(pool, LEVELS[-1], LEVELS[-3], "three players", args.three, top), flush=True)
+        timed = Top(Effort(seconds=args.seconds), args.seconds)
+        print(match(pool, LEVELS[-1], "uct", "base game", args.uct, timed), flush=True)
     print("\npositions per second, and search depth after one second")
     for name in VARIANTS:
         speed, depth = positions_a_second(name)
@@ -148,10 +209,12 @@ def main() -> None:
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Measures the strength of LineUp!'s bots.")
     parser.add_argument("--games", type=int, default=30, help="games for each step of the base game's ladder")
+    parser.add_argument("--three", type=int, default=60, help="games of the strongest bot for three players")
     parser.add_argument("--uct", type=int, default=100, help="games against plain UCT")
     parser.add_argument(
-        "--seconds", type=float, default=0.05, help="time per move of the strongest bot and of UCT"
+        "--positions", type=int, default=30_000, help="positions per move of the strongest bot"
     )
+    parser.add_argument("--seconds", type=float, default=0.05, help="time per move in games against UCT")
     return parser.parse_args()
 
 

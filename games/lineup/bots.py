@@ -26,43 +26,69 @@ class LearningBot:
         return beginner_move(view, dice)
 
 
-class OnePlyBot:
-    """Evaluates each move without looking further ahead. ``noise`` scales the random errors it makes."""
+class ThinkingBot:
+    """Searches at most ``depth`` moves ahead and at most this many ``positions``. ``hasty`` is the share of
+    its turns in which it hardly thinks and misjudges every move (`games.lineup.ai.move_choice.MISJUDGED`).
+
+    Nothing depends on time, so the same dice give the same move on any machine. The shares are such that each
+    bot wins about four games of five against the one before (`docs/decisions/0099-lineup-levels.md`).
+    """
 
     key: ClassVar[str]
-    noise: ClassVar[float]
+    hasty: ClassVar[float]
+    depth: ClassVar[int] = 1
+    positions: ClassVar[int] = 400
 
     def choose(self, view: View, dice: Dice) -> dict[str, Any]:
         """See `tabletop.rules.optional.bots.Bot.choose`."""
-        from games.lineup.ai import move_choice
+        from games.lineup.ai.move_choice import effort_for, searched_move
 
-        return move_choice.one_ply_move(view, dice, self.noise)
+        return searched_move(view, effort_for(dice, self.hasty, self.depth, self.positions))
 
 
-class CasualBot(OnePlyBot):
-    """Misjudges many moves."""
+class HastyBot(ThinkingBot):
+    """Seldom thinks."""
+
+    key = "hasty"
+    hasty = 0.84
+
+
+class EagerBot(ThinkingBot):
+    """Thinks in fewer than half of its turns, and doesn't see the replies."""
+
+    key = "eager"
+    hasty = 0.635
+
+
+class CasualBot(ThinkingBot):
+    """Thinks in more than half of its turns, but doesn't see the replies."""
 
     key = "casual"
-    noise = 0.4
+    hasty = 0.41
 
 
-class SteadyBot(OnePlyBot):
-    """Judges each move well, but doesn't see the replies."""
+class SteadyBot(ThinkingBot):
+    """Thinks in most of its turns, but doesn't see the replies."""
 
     key = "steady"
-    noise = 0.15
+    hasty = 0.215
 
 
-class SharpBot:
-    """Looks a few moves ahead."""
+class SharpBot(ThinkingBot):
+    """Looks two or three moves ahead, but is hasty now and then."""
 
-    key: ClassVar[str] = "sharp"
+    key = "sharp"
+    hasty = 0.13
+    depth = 30
 
-    def choose(self, view: View, dice: Dice) -> dict[str, Any]:
-        """See `tabletop.rules.optional.bots.Bot.choose`."""
-        from games.lineup.ai import move_choice
 
-        return move_choice.searched_move(view, depth=2, positions=70)
+class ExpertBot(ThinkingBot):
+    """Looks four or five moves ahead and is rarely hasty."""
+
+    key = "expert"
+    hasty = 0.05
+    depth = 30
+    positions = 2500
 
 
 class MercilessBot:
@@ -75,16 +101,26 @@ class MercilessBot:
 
     def choose(self, view: View, dice: Dice) -> dict[str, Any]:
         """See `tabletop.rules.optional.bots.Bot.choose`."""
-        from games.lineup.ai import move_choice
+        from games.lineup.ai.move_choice import searched_move
+        from games.lineup.ai.move_values import Effort
 
-        return move_choice.searched_move(view, seconds=self.seconds)
+        return searched_move(view, Effort(seconds=self.seconds))
 
     def hurried(self, effort: float) -> MercilessBot:
         """See `tabletop.rules.optional.bots.Hurried`."""
         return MercilessBot(self.seconds * effort)
 
 
-BOTS = (LearningBot(), CasualBot(), SteadyBot(), SharpBot(), MercilessBot())
+BOTS = (
+    LearningBot(),
+    HastyBot(),
+    EagerBot(),
+    CasualBot(),
+    SteadyBot(),
+    SharpBot(),
+    ExpertBot(),
+    MercilessBot(),
+)
 
 
 def prepare() -> None:

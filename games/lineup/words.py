@@ -34,17 +34,23 @@ OPTION_GROUPS = (
 
 BOTS = {
     "learning": _("Learning bot"),
+    "hasty": _("Hasty bot"),
+    "eager": _("Eager bot"),
     "casual": _("Casual bot"),
     "steady": _("Steady bot"),
     "sharp": _("Sharp bot"),
+    "expert": _("Expert bot"),
     "merciless": _("Merciless bot"),
 }
 
 BOT_LINES = {
     "learning": _("Has only just read the rules. A good first opponent."),
+    "hasty": _("Moves before it has really looked."),
+    "eager": _("Sees good moves, but not every turn."),
     "casual": _("Plays for fun and misses things."),
     "steady": _("Takes what it can get and doesn’t look ahead."),
-    "sharp": _("Looks a few moves ahead."),
+    "sharp": _("Looks ahead, but slips now and then."),
+    "expert": _("Looks further ahead and seldom slips."),
     "merciless": _("Looks as far ahead as it can. Not for the faint-hearted."),
 }
 """One line about how each bot plays, shown where people choose one."""

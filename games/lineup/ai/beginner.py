@@ -1,4 +1,4 @@
-"""The weakest AI plays like a beginner: near its own tokens, rarely capturing, without a plan."""
+"""The weakest AI plays like a beginner: near its own tokens, seldom capturing, without a plan."""
 
 from __future__ import annotations
 
@@ -12,18 +12,22 @@ from tabletop.rules.dice import Dice
 
 Data = dict[str, Any]
 
-DARING = 8
+DARING = 3
 """It makes one in this many of the captures it could make."""
 
-WANDERING = 3
+WANDERING = 4
 """One in this many of its tokens goes on a random spot."""
 
 
 def beginner_move(view: Mapping[str, Any], dice: Dice) -> Data:
     """A legal move, in wire form. ``view`` is that of the seat to act."""
-    state = state_of(view)
-    places = [move for move in view["legal"] if move["type"] == "place"]
-    captures = [move for move in view["legal"] if move["type"] == "capture"]
+    return pick(state_of(view), view["legal"], dice)
+
+
+def pick(state: State, legal: list[Data], dice: Dice) -> Data:
+    """One of the legal moves of the seat to act."""
+    places = [move for move in legal if move["type"] == "place"]
+    captures = [move for move in legal if move["type"] == "capture"]
     if captures and (not places or dice.below(DARING) == 0):
         return dice.pick(captures)
     if dice.below(WANDERING) == 0:

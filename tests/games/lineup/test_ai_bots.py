@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from itertools import pairwise
 from random import Random
 from typing import Any
 
 import pytest
 
-from games.lineup.bots import BOTS, MercilessBot
+from games.lineup.bots import BOTS, MercilessBot, ThinkingBot
 from games.lineup.words import BOT_LINES
 from games.lineup.words import BOTS as NAMES
 from tabletop.rules import play
@@ -21,6 +22,15 @@ from tests.games.lineup.all_variants import combinations, label
 
 QUICK: dict[str, Bot] = {bot.key: bot for bot in (*BOTS[:-1], MercilessBot(seconds=0.01))}
 SMALL = [one for one in combinations() if one[0].get("size", 3) == 3 and "depth" not in one[0]]
+
+LADDER: list[dict[str, Any]] = [
+    {"shape": "torus"},
+    {"shape": "hexagon"},
+    {"dimensions": 3},
+    {"capture": "fresh"},
+    {"capture": "line"},
+]
+"""The variants in which `bench.lineup` measures the levels, apart from the base game."""
 
 DUEL = {"end": "first_structure"}
 OUTPLAYED = ("4,4", "0,0", "6,4", "10,10", "4,6", "0,10", "6,6")
@@ -43,9 +53,18 @@ def after(options: dict[str, Any], *spots: str) -> Position:
     return position
 
 
-def test_five_levels_each_with_a_name_and_a_line() -> None:
-    assert list(bots_of("lineup")) == ["learning", "casual", "steady", "sharp", "merciless"]
-    assert {*NAMES} == {*BOT_LINES} == {*QUICK}
+def test_eight_levels_each_with_a_name_and_a_line() -> None:
+    """Matches and links contain the keys, so none may disappear."""
+    levels = ["learning", "hasty", "eager", "casual", "steady", "sharp", "expert", "merciless"]
+    assert list(bots_of("lineup")) == list(NAMES) == list(BOT_LINES) == levels
+
+
+def test_higher_levels_think_more() -> None:
+    levels = [bot for bot in BOTS if isinstance(bot, ThinkingBot)]
+    assert len(levels) == 6
+    for lower, higher in pairwise(levels):
+        assert lower.hasty > higher.hasty > 0
+        assert (lower.depth, lower.positions) <= (higher.depth, higher.positions)
 
 
 @pytest.mark.parametrize("case", Random("levels").sample(SMALL, 15), ids=label)
@@ -60,7 +79,19 @@ def test_all_levels_play_whole_games_of_all_variants(case: tuple[dict[str, Any],
     assert position.number > 0
 
 
-@pytest.mark.parametrize("key", ["casual", "steady", "sharp", "merciless"])
+@pytest.mark.parametrize("options", [{}, *LADDER], ids=repr)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_level_moves_in_every_variant_of_the_ladder(options: dict[str, Any], seats: int) -> None:
+    position = play.start("lineup", options=options, seats=seats, seed="levels")
+    chance = Random("levels")
+    for number, key in enumerate([*QUICK] * 2):
+        legal = play.legal(position, seat=position.to_act[0])
+        assert chosen(key, position) in legal
+        move = chance.choice(legal) if number < len(QUICK) else chosen(key, position)
+        position = play.play(position, seat=position.to_act[0], move=move)
+
+
+@pytest.mark.parametrize("key", list(QUICK)[1:])
 def test_a_win_in_one_is_taken(key: str) -> None:
     position = after(DUEL, *OUTPLAYED, "10,0")
     position = play.play(position, seat=0, move=chosen(key, position))
@@ -68,26 +99,31 @@ def test_a_win_in_one_is_taken(key: str) -> None:
     assert position.outcome.ranking == ((0,), (1,))
 
 
-@pytest.mark.parametrize("key", ["sharp", "merciless"])
+@pytest.mark.parametrize(("key", "at_least"), [("sharp", 20), ("expert", 21), ("merciless", 24)])
 @pytest.mark.parametrize("options", [DUEL, {}], ids=["first structure", "base game"])
-def test_a_threat_to_complete_a_structure_is_stopped(key: str, options: dict[str, Any]) -> None:
+def test_a_threat_to_complete_a_structure_is_stopped(
+    key: str, at_least: int, options: dict[str, Any]
+) -> None:
+    """Only a hasty bot overlooks it, in some of its turns."""
     position = after(options, *OUTPLAYED)
-    assert chosen(key, position) == {"type": "place", "spot": "5,5"}
+    moves = [chosen(key, position, str(seed)) for seed in range(24)]
+    assert moves.count({"type": "place", "spot": "5,5"}) >= at_least
 
 
-@pytest.mark.parametrize("key", ["learning", "casual", "steady", "sharp"])
+@pytest.mark.parametrize("key", list(QUICK)[:-1])
 def test_the_same_dice_give_the_same_move(key: str) -> None:
     position = after({}, *OUTPLAYED[:5])
-    assert chosen(key, position) == chosen(key, position)
+    for seed in range(6):
+        assert chosen(key, position, str(seed)) == chosen(key, position, str(seed))
 
 
-@pytest.mark.parametrize("key", ["learning", "casual"])
+@pytest.mark.parametrize("key", ["learning", "hasty", "eager", "casual"])
 def test_other_dice_give_other_moves(key: str) -> None:
     position = after({}, *OUTPLAYED[:5])
     assert len({repr(chosen(key, position, str(seed))) for seed in range(12)}) > 2
 
 
-def test_the_learning_bot_stays_near_and_rarely_captures() -> None:
+def test_the_learning_bot_stays_near_and_seldom_captures() -> None:
     position = after({}, "4,4", "8,4", "6,4", "0,0")
     assert {"type": "capture", "spot": "8,4"} in play.legal(position, seat=0)
     moves = [chosen("learning", position, str(seed)) for seed in range(60)]
