@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 import posixpath
 import re
 import subprocess
@@ -116,6 +117,7 @@ FOR_GAMES = (
     "tabletop.accounts.names",
     "tabletop.ops.refusal_log",
     "tabletop.submissions.api",
+    "tabletop.submissions.licences",
     "tabletop.throttling.rate_limits",
 )
 """Packages and modules of the server that games can import, in addition to their own folder."""
@@ -409,6 +411,19 @@ def test_the_rules_run_without_django() -> None:
         "[play.start(slug, options={}, seed='x') for slug in registry.slugs()]; print(*registry.slugs())"
     )
     done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True)
+    assert done.stdout.split() == GAMES, done.stderr
+
+
+def test_bots_run_without_a_configured_django() -> None:
+    """Worker processes have no settings. Texts of Django can be imported there, its models can't."""
+    script = (
+        "from tabletop.rules import registry; from tabletop.rules.optional.bots import bots_of; "
+        "[bots_of(slug) for slug in registry.slugs()]; print(*registry.slugs())"
+    )
+    environment = {name: value for name, value in os.environ.items() if name != "DJANGO_SETTINGS_MODULE"}
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, env=environment
+    )
     assert done.stdout.split() == GAMES, done.stderr
 
 

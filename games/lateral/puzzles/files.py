@@ -35,7 +35,7 @@ from games.lateral.rules.room.puzzle_register import (
     TOTAL_SCORE,
 )
 from tabletop.accounts.names import NAME_MOST
-from tabletop.submissions.api import CODES
+from tabletop.submissions.licences import CODES
 
 FORMAT, VERSION = "lateral-puzzle", 2
 READABLE = (1, 2)
