@@ -230,6 +230,9 @@ function checkBoard(board) {
 
 const { WORDS, BOARD, PLAIN_WORDS } = await import(pathToFileURL(served("table/game.js")).href);
 const words = await load("words.js", Object.keys(WORDS), ["line", "offer", "outcome"]);
+// Words of parts that a board loads when it needs them.
+for (const { path, text } of sources())
+  if (/^export function addTexts\b/m.test(text)) (await import(pathToFileURL(served(path)).href)).addTexts();
 if (words) checkWords(words, PLAIN_WORDS);
 else if (!draft && !served(`${slug}/words.js`)) complaints.push(`static/${slug}/words.js is missing`);
 

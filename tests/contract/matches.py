@@ -226,7 +226,7 @@ def outcome(game: Game[Any, Any, Any], found: Outcome, seats: int) -> Iterator[s
         yield "the outcome does not say by what the match ended"
     if json.loads(json.dumps(wire.write_outcome(found))) != wire.write_outcome(found):
         yield "the outcome is not plain JSON"
-    alone = game.seats == range(1, 2)
+    alone = seats == 1
     if alone and (found.won is None or found.because != found.by):
         yield f"the outcome of a game for one says won ({found.won}) and because, the same as by ({found.by})"
     if not alone and (found.won, found.because, found.score) != (None, None, None):

@@ -12,7 +12,7 @@ import msgspec
 
 from tabletop.matches import refusals
 from tabletop.rules.game import Refused
-from tabletop.rules.optional.bots import bots_of
+from tabletop.rules.optional.bots import seated_bots
 from tabletop.rules.registry import find
 from tests.contract.game_folders import folder_of
 
@@ -30,10 +30,11 @@ KNOWN = {
     "SEATS",
     "TAGLINE",
     "TASKS",
+    "TOGETHER",
 }
 """What pages look for in a game's words."""
 
-OF_OPTIONS = {"label", "help", "choices", "former", "initial", "fact"}
+OF_OPTIONS = {"label", "help", "choices", "former", "initial", "fact", "remembered", "together"}
 
 
 def words_for(slug: str, name: str, default: Any = None) -> Any:
@@ -48,7 +49,7 @@ def names(slug: str) -> Iterator[str]:
         if not find(slug).draft:
             yield "there is no words.py"
         return
-    for name in (one for one in vars(words) if one.isupper() and one not in KNOWN):
+    for name in (one for one in vars(words) if one.isupper() and one[0] != "_" and one not in KNOWN):
         close = difflib.get_close_matches(name, KNOWN, 1)
         yield f"words.py: nothing reads {name}" + (f"; {close[0]} is meant?" if close else "")
     if not find(slug).draft and not str(words_for(slug, "TAGLINE", "")).strip():
@@ -97,7 +98,7 @@ def _choices(kind: Any) -> Iterable[Any]:
 
 def bots(slug: str) -> Iterator[str]:
     """Every bot has a name, and no name is left over."""
-    own = set(bots_of(slug))
+    own = set(seated_bots(slug))
     told = words_for(slug, "BOTS")
     for key in sorted(own):
         if not str(told.get(key, "")).strip():

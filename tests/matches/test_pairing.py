@@ -91,7 +91,7 @@ def test_after_leaving_the_seat_is_free_for_the_next_one(people: list[User]) -> 
 
 
 def test_other_games_pair_no_one(people: list[User]) -> None:
-    for game in ("deduction", "questioning", "lateral"):
+    for game in ("deduction", "lateral"):
         with pytest.raises(Refused, match="not_offered"):
             pairing.find_opponent(user=people[0], game=game, options={})
 

@@ -214,7 +214,7 @@ def test_every_option_is_in_one_group() -> None:
 
 def test_each_bot_says_how_it_plays() -> None:
     told = {str(choice.choice_label): str(line) for choice, line in OpenForm(GAME).bot_choices}
-    assert len(told) == 5
+    assert len(told) == 8
     assert all(told.values())
     page = Client().get("/games/lineup/").content.decode()
     assert all(line in page for line in told.values())

@@ -268,4 +268,4 @@ def test_the_form_asks() -> None:
         assert opened(ada, standin_after=str(minutes)).standin_after == minutes
     answer = ada.post("/games/lineup/", {"company": "friends", "public": "no", "standin_after": "7"})
     assert answer.status_code == 400
-    assert "standin_after" not in named("Ben").get("/games/questioning/").content.decode()
+    assert "standin_after" not in named("Ben").get("/games/lateral/").content.decode()

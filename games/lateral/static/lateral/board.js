@@ -58,7 +58,7 @@ class Board extends Directive {
     if (toReveal) onShow.reveal?.(toReveal);
     toReveal = null;
     const keyed = view.keyed
-      ? /** @type {KeyedPart | null} */ (/** @type {unknown} */ (this.#face("keyed", context)))
+      ? /** @type {KeyedPart | null} */ (this.#face("keyed", context))
       : null;
     const scene = { frame, view, send, context, wasRunning, keyed };
     return onShow.draw({ ...scene, opening: this.#opening(scene) });

@@ -101,7 +101,7 @@
  * @property {KeyedPart | null} [keyed] the part of games without a Master, once it is loaded
  * @property {Template | null} [opening] what is shown in place of the game before round 1: the reading, or the dice
  *
- * @typedef {{standing: (at: any) => Template | null, open: (at: any) => unknown[], out: (at: any) => unknown, decisions: (at: any) => unknown, settle: (at: any) => Template}} KeyedPart
+ * @typedef {Face & {standing: (at: any) => Template | null, open: (at: any) => unknown[], out: (at: any) => unknown, decisions: (at: any) => unknown, settle: (at: any) => Template}} KeyedPart
  *   what games without a Master add to the table (`keyed/keyed.js`)
  *
  * @typedef {object} Face one version of the board. Each face is one object for as long as the board is on the page, and keeps its own
