@@ -181,7 +181,7 @@ def take_lines(browser: Browser, url: str) -> None:
 def deal(page: Page, url: str) -> None:
     """A fresh easy deal of Lines of Questioning."""
     page.goto(f"{url}/games/questioning/")
-    page.locator("form").filter(has=page.locator("[name=option-level]")).get_by_text(
+    page.locator("form:not(.opening)").filter(has=page.locator("[name=option-level]")).get_by_text(
         "Easy", exact=True
     ).click()
     page.get_by_role("button", name="Deal", exact=True).click()

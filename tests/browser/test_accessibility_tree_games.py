@@ -49,7 +49,7 @@ def names_oneself(person: Person) -> None:
 
 def unfolds(page: Page, name: str) -> None:
     """Open a closed group of a form."""
-    page.get_by_role("main").get_by_text(name, exact=True).click()
+    page.get_by_role("main").get_by_text(name, exact=True).first.click()
 
 
 def chooses(page: Page, group: str, name: str) -> None:
