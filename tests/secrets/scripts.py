@@ -10,7 +10,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from tabletop.rules import wire
-from tabletop.rules.game import Viewer
+from tabletop.rules.game import Move, Viewer
+from tabletop.rules.position import Position
 from tests.secrets.viewer_data import attempts, questions, refusal
 from tests.secrets.world_pairs import Course
 
@@ -65,11 +66,16 @@ def _tried(worlds: Sequence[Course], number: int, viewer: Viewer, chance: Random
     tried = attempts([world.until(world.numbers.logged(number, viewer)) for world in worlds], chance)
     texts = [text for text in tried if refusal(position, viewer, text) != "taken" and _is_json(text)]
     messages = [move_message(f"t{at}", number, json.loads(text)) for at, text in enumerate(texts)]
-    for move in [wire.write_move(move) for _, move in worlds[0].moves if not move.anytime][:1]:
+    for move in [wire.write_move(move) for _, move in worlds[0].moves if not _is_anytime(position, move)][:1]:
         messages.append(move_message("old", number - 1, move))
         others = [seat for seat in range(position.seats) if seat != viewer]
         messages += [{**move_message("not_mine", number, move), "seat": seat} for seat in others]
     return [*messages, move_message("nonsense", number, None)]
+
+
+def _is_anytime(position: Position, move: Move) -> bool:
+    """Whether this move would be accepted for an old state."""
+    return move.anytime or position.game.is_anytime(position.state, move)
 
 
 def move_message(key: str, seq: int, move: Any) -> Message:
