@@ -93,7 +93,9 @@ async def test_all_games_with_seats_on_different_processes(town: Town) -> None:
         for actor in actors:
             actor.leave()
 
-    games = await asyncio.to_thread(replayed_matches.opened, town.env, replayed_matches.GAMES)
+    recorded = [replayed_matches.recorded(game) for game in replayed_matches.GAMES]
+    recorded.append(replayed_matches.recorded("questioning", seats=1))
+    games = await asyncio.to_thread(replayed_matches.begun, town.env, recorded)
     await asyncio.gather(*(whole(replay) for replay in games))
     found = await asyncio.to_thread(logs, town.env)
     assert {len(replay.cookies) > 1 for replay in games} == {True, False}
