@@ -12,6 +12,7 @@ from typing import Any
 
 from playwright.sync_api import Browser
 
+from games.lateral.puzzles.files import site_puzzles
 from tests import pseudo_language
 from tests.browser.contexts import Company
 from tests.browser.live_site import House
@@ -42,7 +43,7 @@ PLATFORM = ["and", "or", "day", "days", "hours", "minutes"]
 """What `Intl` and Babel write in lists and durations: they know no pseudo-language."""
 
 CODES = ["gentle", "tricky", "devious"]
-TITLES = ["A Cheerful Tune", "Wrong on Purpose", "Hard Pears"]
+TITLES = ["A Cheerful Tune", *(puzzle.title for puzzle in site_puzzles().values())]
 """As they stand in the file of a puzzle, and what the tab says on the page of one."""
 
 UNTOLD = "script, style, template, time, textarea, code, .said-text, main [lang], [translate=no]"

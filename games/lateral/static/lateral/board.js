@@ -57,9 +57,7 @@ class Board extends Directive {
     if (!view.outcome && !context.past && !context.lent) wasRunning = true;
     if (toReveal) onShow.reveal?.(toReveal);
     toReveal = null;
-    const keyed = view.keyed
-      ? /** @type {KeyedPart | null} */ (this.#face("keyed", context))
-      : null;
+    const keyed = view.keyed ? /** @type {KeyedPart | null} */ (this.#face("keyed", context)) : null;
     const scene = { frame, view, send, context, wasRunning, keyed };
     return onShow.draw({ ...scene, opening: this.#opening(scene) });
   }
