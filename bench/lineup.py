@@ -7,6 +7,10 @@ same time per move. Players swap seats after each game. Last come the positions 
 ``--games``, ``--three`` and ``--uct`` set the numbers of games. At a table the strongest bot has 0.9 seconds
 per move; here it searches a number of ``--positions``, so that results don't depend on the machine, except
 against UCT, where ``--seconds`` counts. It uses two processes and counts a draw as half a win.
+
+``--step BOT`` plays only the step of the ladder from the next weaker bot to this one, and ``--variant NAME``
+only in that variant. With them, ``--results FILE`` adds each finished game to a file of JSON lines and
+doesn't play games again that are in it, so a long measurement can be continued.
 """
 
 from __future__ import annotations
@@ -15,7 +19,9 @@ import argparse
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import nullcontext
 from functools import partial
+from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
@@ -94,7 +100,8 @@ def _uct(state: State, dice: Dice, seconds: float) -> State:
 
 
 def _level(state: State, dice: Dice, bot: ThinkingBot) -> State:
-    return _search(state, dice, effort_for(dice, bot.hasty, bot.depth, bot.positions))
+    effort = effort_for(dice, state.board.dimensions, bot.hasty, bot.depth, bot.positions)
+    return _search(state, dice, effort)
 
 
 def _search(state: State, dice: Dice, effort: Effort) -> State:
@@ -164,6 +171,48 @@ def match(pool: ProcessPoolExecutor, alone: str, other: str, name: str, games: i
     return f"{row}{100 * won / len(tasks):8.1f}   {low:4.0f}-{high:3.0f}{spent:8.0f} s"
 
 
+class Played(msgspec.Struct, frozen=True):
+    """A game of one step in a file of results. ``positions`` is 0 where the strongest bot doesn't play."""
+
+    variant: str
+    alone: str
+    other: str
+    positions: int
+    number: int
+    won: float
+
+
+def step(
+    pool: ProcessPoolExecutor, alone: str, name: str, games: int, positions: int, file: Path | None
+) -> str:
+    """Plays the games of one step that aren't in ``file``, adds them to it, and returns a line of the table.
+
+    ``alone`` is the higher level of the step and ``positions`` the effort of the strongest bot.
+    """
+    other = LEVELS[LEVELS.index(alone) - 1]
+    options, seats = VARIANTS[name]
+    counted = positions if alone == LEVELS[-1] else 0
+    lines = file.read_bytes().splitlines() if file and file.exists() else []
+    found = {
+        one.number: one.won
+        for one in (msgspec.json.decode(line, type=Played) for line in lines)
+        if (one.variant, one.alone, one.other, one.positions) == (name, alone, other, counted)
+    }
+    numbers = [number for number in range(games) if number not in found]
+    top = Top(Effort(positions=positions), 0.0)
+    tasks = [Task(alone, other, options, seats, number % seats, number, *top) for number in numbers]
+    with file.open("ab") if file else nullcontext() as out:
+        for number, won in zip(numbers, pool.map(played, tasks), strict=True):
+            found[number] = won
+            if out:
+                out.write(msgspec.json.encode(Played(name, alone, other, counted, number, won)) + b"\n")
+                out.flush()
+    results = [found[number] for number in range(games)]
+    low, high = interval(sum(results), games)
+    row = f"{name:16}{alone + ' against ' + other:34}{games:6}"
+    return f"{row}{100 * sum(results) / games:8.1f}   {low:4.0f}-{high:3.0f}"
+
+
 def positions_a_second(name: str) -> tuple[float, float]:
     """The positions per second and the depth of a one-second search in the middle of a game."""
     from games.lineup.ai.move_values import analyse
@@ -192,7 +241,11 @@ def main() -> None:
     print(f"kernel ready after {time.perf_counter() - begin:.1f} s\n")
     print(f"{'':16}{'':34}{'games':>6}{'won %':>8}   {'95 %':8}{'time':>8}")
     top = Top(Effort(positions=args.positions), args.seconds)
-    with ProcessPoolExecutor(PROCESSES) as pool:
+    with ProcessPoolExecutor(args.processes) as pool:
+        if args.step:
+            for name in [args.variant] if args.variant else LADDER:
+                print(step(pool, args.step, name, args.games, args.positions, args.results), flush=True)
+            return
         for name in LADDER:
             many = args.games if name == "base game" else max(2, args.games // 3)
             for alone, other in steps():
@@ -215,6 +268,10 @@ def arguments() -> argparse.Namespace:
         "--positions", type=int, default=30_000, help="positions per move of the strongest bot"
     )
     parser.add_argument("--seconds", type=float, default=0.05, help="time per move in games against UCT")
+    parser.add_argument("--processes", type=int, default=PROCESSES)
+    parser.add_argument("--step", choices=LEVELS[1:], help="play only this bot against the next weaker one")
+    parser.add_argument("--variant", choices=LADDER, help="with --step: play only this variant")
+    parser.add_argument("--results", type=Path, metavar="FILE", help="with --step: JSON lines to continue")
     return parser.parse_args()
 
 

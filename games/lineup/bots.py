@@ -43,7 +43,8 @@ class ThinkingBot:
         """See `tabletop.rules.optional.bots.Bot.choose`."""
         from games.lineup.ai.move_choice import effort_for, searched_move
 
-        return searched_move(view, effort_for(dice, self.hasty, self.depth, self.positions))
+        effort = effort_for(dice, view["dimensions"], self.hasty, self.depth, self.positions)
+        return searched_move(view, effort)
 
 
 class HastyBot(ThinkingBot):
