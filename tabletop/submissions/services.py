@@ -18,6 +18,9 @@ from tabletop.submissions.models import Submission
 
 State = Submission.State
 
+READABLE = (State.PUBLISHED, State.REPLACED)
+"""The states of versions that readers of a published work can see: the published one and earlier ones."""
+
 MAX_WAITING = 5
 """How many submissions of one person can wait for moderators."""
 
@@ -110,11 +113,13 @@ def send_back(submission: Submission, message: str) -> bool:
 
 @transaction.atomic
 def remove(submission: Submission, message: str) -> bool:
-    """Withdraw a published version on a moderator's behalf. Returns False if it isn't published."""
-    if not _change(submission, State.PUBLISHED, State.REMOVED, message=message):
-        return False
-    submissions_of(submission.game).withdraw(submission)
-    return True
+    """Withdraw a published version on a moderator's behalf, or hide an earlier one. Returns False if it is
+    neither.
+    """
+    if _change(submission, State.PUBLISHED, State.REMOVED, message=message):
+        submissions_of(submission.game).withdraw(submission)
+        return True
+    return _change(submission, State.REPLACED, State.REMOVED, message=message)
 
 
 def _change(submission: Submission, before: State, after: State, **more: Any) -> bool:
@@ -139,8 +144,9 @@ def published(game: str, ref: str) -> Submission | None:
 
 
 def content_of(game: str, ref: str, version: int) -> Any:
-    """The content of a version; None if there is none."""
-    return versions(game, ref).filter(version=version).values_list("content", flat=True).first()
+    """The content of a version that readers of the published work can see; None if there is none."""
+    found = versions(game, ref).filter(version=version, state__in=READABLE)
+    return found.values_list("content", flat=True).first()
 
 
 # -- people who leave
@@ -168,5 +174,5 @@ def sweep() -> None:
 
 def _delete_what_is_not_public(submissions: QuerySet[Submission]) -> None:
     public = Submission.objects.filter(game=OuterRef("game"), ref=OuterRef("ref"), state=State.PUBLISHED)
-    stays = Q(state__in=(State.PUBLISHED, State.REPLACED)) & Q(Exists(public))
+    stays = Q(state__in=READABLE) & Q(Exists(public))
     submissions.exclude(stays).delete()

@@ -43,6 +43,11 @@ def page_of(submission: Submission) -> str:
     return f"/admin/{QUEUE}/{submission.pk}/change/"
 
 
+def buttons(answer: Any) -> list[str]:
+    """The actions that a page offers."""
+    return [str(words) for _name, words in answer.context["acts"]]
+
+
 def entries() -> list[tuple[str, str, str, str, str]]:
     """What the log has but for reading, oldest first: what, by whom, about whom, why, and the message."""
     found = AuditEntry.objects.exclude(action="read").order_by("pk")
@@ -98,6 +103,22 @@ def test_removing_what_was_published(boss: Client, ada: Client) -> None:
     assert Client().get(own.get_absolute_url()).status_code == 404
     assert entries() == [("unshelve", "boss", "Ada", REASON, "Copied from a book.")]
     assert "Open page" not in text_of(boss.get(page_of(found)))
+
+
+def test_removing_an_earlier_version(ada: Client, boss: Client) -> None:
+    own = published(written(ada))
+    own.title = "Another title"
+    own.save()
+    published(own)
+    first = Submission.objects.get(version=1)
+    assert "Remove" in buttons(boss.get(page_of(first)))
+    act(boss, QUEUE, "take_down", first, words="It insults Zed.")
+    first.refresh_from_db()
+    assert (first.state, first.message) == (State.REMOVED, "It insults Zed.")
+    shown = Client().get(f"{own.get_absolute_url()}versions/").content.decode()
+    assert "Another title" in shown
+    assert "A secret title" not in shown
+    assert entries() == [("unshelve", "boss", "Ada", REASON, "It insults Zed.")]
 
 
 def test_permissions(waiting: Submission) -> None:
@@ -183,7 +204,7 @@ def test_reports_of_one_address_are_limited(ada: Client) -> None:
 
 
 def test_what_was_reported_is_removed_and_the_report_settled(ada: Client, boss: Client) -> None:
-    """In the version that is published now."""
+    """In the version that is published now, and in the one that was reported."""
     own = published(written(ada))
     report(Client(), own)
     own.title = "Another title"
@@ -192,8 +213,10 @@ def test_what_was_reported_is_removed_and_the_report_settled(ada: Client, boss: 
     act(boss, "moderation/report", "remove_submissions", Report.objects.get(), words="It’s in a book.")
     assert Client().get(own.get_absolute_url()).status_code == 404
     assert Report.objects.get().settled
-    assert [one[0] for one in entries()] == ["unshelve", "settle"]
-    assert AuditEntry.objects.get(action="unshelve").report == Report.objects.get().pk
+    assert [one.state for one in Submission.objects.all()] == [State.REMOVED, State.REMOVED]
+    assert [one[0] for one in entries()] == ["unshelve", "unshelve", "settle"]
+    logged = AuditEntry.objects.filter(action="unshelve").values_list("report", flat=True)
+    assert set(logged) == {Report.objects.get().pk}
 
 
 def test_an_author_is_warned_and_a_report_dismissed(ada: Client, boss: Client) -> None:

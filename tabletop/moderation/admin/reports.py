@@ -8,7 +8,7 @@ from typing import Any
 
 from django.contrib import admin
 from django.core.exceptions import ValidationError
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils import timezone
@@ -27,6 +27,7 @@ from tabletop.moderation.admin.common import DAYS, ReadOnly, link, moderator, wh
 from tabletop.moderation.admin.forms import ActForm, AuthorForm, ReasonForm, TimedForm
 from tabletop.moderation.admin.matches import close
 from tabletop.moderation.models import AuditEntry, Ban, Report
+from tabletop.submissions import services
 from tabletop.submissions.models import Submission
 
 
@@ -160,18 +161,18 @@ class ReportAdmin(Measuring[Report], ReadOnly[Report]):
 
     @admin.action(description=_("Remove what was published"), permissions=["review"])
     def remove_submissions(self, request: HttpRequest, chosen: QuerySet[Report]) -> HttpResponse | None:
-        """No one can see the reported works any more, in whichever version they are published now."""
+        """No one can see the reported works any more: neither the version that is published now, nor the
+        reported one if it was replaced.
+        """
 
         def act(form: Any) -> None:
             done = 0
             for report in chosen.filter(submission__isnull=False).select_related("submission"):
                 reported = report.submission
                 assert reported is not None
-                public = Submission.objects.filter(
-                    game=reported.game, ref=reported.ref, state=Submission.State.PUBLISHED
-                )
+                found = _removable(reported)
                 why = grounds(request, form, report.pk)
-                done += sum(measures.remove_submission(each, why) for each in public)
+                done += sum(measures.remove_submission(each, why) for each in found)
             said = ngettext("%(count)s submission is removed.", "%(count)s submissions are removed.", done)
             self.message_user(request, said % {"count": done})
             if done:
@@ -194,6 +195,12 @@ class ReportAdmin(Measuring[Report], ReadOnly[Report]):
         if count := measures.settle(chosen, grounds(request, form), dismissed=dismissed):
             said = ngettext("%(count)s report is settled.", "%(count)s reports are settled.", count)
             self.message_user(request, said % {"count": count})
+
+
+def _removable(reported: Submission) -> QuerySet[Submission]:
+    """What a report of this version removes: the one that is published now, and itself."""
+    found = services.versions(reported.game, reported.ref).filter(state__in=services.READABLE)
+    return found.filter(Q(state=Submission.State.PUBLISHED) | Q(pk=reported.pk))
 
 
 def _row(line: dict[str, str]) -> tuple[str, str, SafeString | str]:

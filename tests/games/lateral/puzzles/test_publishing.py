@@ -344,6 +344,54 @@ def test_a_practice_by_link_goes_on_when_the_puzzle_is_published(ada: Client, be
     assert "Is the secret number 3?</q></p>" in again
 
 
+def replaced(own: OwnPuzzle) -> Submission:
+    """Version 1 of it, now that another story has been published instead."""
+    edited(own, title="Bears", statement="A bear looks on.", solution="It was a bear.")
+    published(own)
+    return Submission.objects.get(ref=own.ref, version=1)
+
+
+def test_a_replaced_version_that_is_removed_is_read_by_nobody_else(ada: Client, ben: Client) -> None:
+    """Nor practised: who had begun it goes on with the version that is published."""
+    own = published(written(ada, questions=KEY))
+    ask = f"{LIBRARY}{own.ref}/practice/"
+    ben.post(ask, {"text": "Is the secret number 7?"})
+    first = replaced(own)
+    assert review.remove(first, "It insults Zed.")
+    assert first.state == State.REMOVED
+    assert "Bears" in page(ben, own)
+    assert "A secret title" not in page(ben, own, "versions/")
+    assert "It insults Zed." in page(ada, own, "versions/")
+    assert "The statement that puzzlers hear." not in page(ben, own, "practice/")
+    over = ben.post(f"{ask}solve/", {"do": "give_up"}, follow=True).content.decode()
+    assert "It was a bear." in over
+    assert "The solution that only the Master reads." not in over
+
+
+def test_a_practice_that_is_over_no_longer_shows_a_version_that_was_removed(ada: Client, ben: Client) -> None:
+    own = published(written(ada, questions=KEY))
+    ben.post(f"{LIBRARY}{own.ref}/practice/solve/", {"guess": "Zed did it."})
+    review.remove(Submission.objects.get(), "It insults Zed.")
+    edited(own, title="Bears", solution="It was a bear.", bits=[{"text": "A bear", "score": 100}])
+    published(own)
+    shown = page(ben, own, "practice/")
+    assert "Zed did it." in shown
+    for removed in ("A secret title", "The solution that only the Master reads.", "The first bit"):
+        assert removed not in shown
+
+
+def test_with_a_link_one_does_not_read_what_was_withdrawn(ada: Client, ben: Client) -> None:
+    own = shared(written(ada, questions=KEY))
+    takes(ben, own)
+    published(own)
+    ben.post(f"{LIBRARY}{own.ref}/practice/", {"text": "Is the secret number 7?"})
+    replaced(own)
+    ada.post(f"{LIBRARY}{own.ref}/withdraw", {"do": "published"})
+    assert ben.get(f"{LIBRARY}{own.ref}/versions/").status_code == 404
+    assert "The statement that puzzlers hear." not in page(ben, own, "practice/")
+    assert "A secret title" in page(ada, own, "versions/")
+
+
 # -- withdrawing, sending back, deleting
 
 
