@@ -427,6 +427,56 @@ def test_a_withdrawn_puzzle_is_gone_for_everyone_else(ada: Client, ben: Client, 
     assert "4.0 out of 5" in page(ben, own)
 
 
+def test_the_author_of_a_removed_puzzle_is_told_until_another_version_is_published(ada: Client) -> None:
+    """Also if a later version had been submitted before, and whatever becomes of it."""
+    own = published(written(ada))
+    edited(own, title="Bears")
+    second = submitted(own)
+    review.remove(Submission.objects.get(version=1), "Copied from a book.")
+
+    def told() -> list[bool]:
+        pages = (page(ada, own), ada.get(LIBRARY + "mine/").content.decode())
+        return ["Removed by a moderator" in text and "Copied from a book." in text for text in pages]
+
+    assert told() == [True, True]
+    assert "Waiting for review" in page(ada, own)
+    review.withdraw(second)
+    assert told() == [True, True]
+    edited(own, title="Better bears")
+    review.send_back(submitted(own), "Still copied.")
+    assert told() == [True, True]
+    assert "Still copied." in page(ada, own)
+    published(own)
+    assert told() == [False, False]
+    assert review.remove(Submission.objects.get(state=State.PUBLISHED), "Copied again.")
+    shown = page(ada, own)
+    assert "Copied again." in shown
+    assert "Copied from a book." not in shown
+    assert shown.count("Removed by a moderator") == 1
+
+
+@pytest.mark.parametrize("state", [State.WAITING, State.PUBLISHED])
+def test_an_author_withdraws_while_their_own_text_is_unfinished(ada: Client, ben: Client, state: str) -> None:
+    own = written(ada)
+    submitted(own)
+    if state == State.PUBLISHED:
+        review.publish(Submission.objects.get())
+    ada.post(f"{LIBRARY}{own.ref}/edit/", WHOLE | {"solution": ""})
+    shown = ada.get(f"{LIBRARY}{own.ref}/", follow=True).content.decode()
+    assert "Still a draft" in shown
+    assert f'action="{LIBRARY}{own.ref}/withdraw"' in shown
+    assert f'value="{state}"' in shown
+    assert f'href="{LIBRARY}{own.ref}/submit/"' not in shown
+    done = ada.post(f"{LIBRARY}{own.ref}/withdraw", {"do": state}, follow=True).content.decode()
+    assert "Withdrawn." in done
+    assert f'action="{LIBRARY}{own.ref}/withdraw"' not in done
+    assert ben.get(f"{LIBRARY}{own.ref}/").status_code == 404
+
+
+def test_the_editor_of_a_draft_that_was_never_submitted_is_about_writing_only(ada: Client) -> None:
+    assert 'id="publish"' not in page(ada, written(ada, solution=""), "edit/")
+
+
 def test_deleting_a_puzzle_takes_it_out_of_the_library(ada: Client, ben: Client) -> None:
     own = published(written(ada))
     assert "It’s also taken out of the library." in page(ada, own, "delete/")
