@@ -4,6 +4,7 @@ and acts in one transaction.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import timedelta
 from typing import Any, NamedTuple
 
@@ -29,6 +30,9 @@ MAX_PER_DAY = 10
 
 KEPT_DAYS = 180
 """How long a version is kept that was not published, after it was sent back or withdrawn."""
+
+
+_holds: list[Callable[[], Q]] = []
 
 
 class Work(NamedTuple):
@@ -80,11 +84,13 @@ def withdraw(submission: Submission) -> bool:
 
 @transaction.atomic
 def delete_work(game: str, ref: str) -> None:
-    """Delete all versions of a work, because its author deletes it. A published one is withdrawn first."""
+    """Delete all versions of a work, because its author deletes it, but for those that are held (`add_hold`).
+    A published one is withdrawn first.
+    """
     public = published(game, ref)
     if public is not None:
         submissions_of(game).withdraw(public)
-    versions(game, ref).delete()
+    _delete_or_hold(versions(game, ref))
 
 
 # -- moderators: called by `tabletop.moderation.measures`, which also writes the audit log
@@ -154,25 +160,44 @@ def content_of(game: str, ref: str, version: int) -> Any:
 
 def person_deleting(*, instance: User, **_: Any) -> None:
     """Handles Django's ``pre_delete`` of a person. What is public stays under its licence, with the name that
-    they chose for it, and with its earlier public versions. Their other submissions are deleted.
+    they chose for it, and with its earlier public versions. Their other submissions are deleted, but for
+    those that are held (`add_hold`).
     """
     _delete_what_is_not_public(Submission.objects.filter(author=instance))
 
 
 def sweep() -> None:
-    """Delete versions that were never published and were decided long ago, and forget authors who no longer
-    exist (an earlier version of the site leaves them behind).
+    """Delete versions that were never published and were decided long ago, and those that are no longer held;
+    forget authors who no longer exist (an earlier version of the site leaves them behind).
     """
     long_ago = timezone.now() - timedelta(days=KEPT_DAYS)
     Submission.objects.filter(published=None, decided__lt=long_ago).delete()
     gone = Submission.objects.filter(author__isnull=False).filter(
         ~Exists(User.objects.filter(pk=OuterRef("author_id")))
     )
-    _delete_what_is_not_public(gone)
     gone.update(author=None)
+    _delete_what_is_not_public(Submission.objects.filter(author=None))
+
+
+def add_hold(hold: Callable[[], Q]) -> None:
+    """Keep the versions that meet this condition when their author deletes the work or the account. Only
+    moderators see them then, without an author, until the condition is no longer met and `sweep` is called.
+    """
+    if hold not in _holds:
+        _holds.append(hold)
 
 
 def _delete_what_is_not_public(submissions: QuerySet[Submission]) -> None:
     public = Submission.objects.filter(game=OuterRef("game"), ref=OuterRef("ref"), state=State.PUBLISHED)
     stays = Q(state__in=READABLE) & Q(Exists(public))
-    submissions.exclude(stays).delete()
+    _delete_or_hold(submissions.exclude(stays))
+
+
+@transaction.atomic
+def _delete_or_hold(submissions: QuerySet[Submission]) -> None:
+    held = [pk for hold in _holds for pk in submissions.filter(hold()).values_list("pk", flat=True)]
+    submissions.exclude(pk__in=held).delete()
+    kept = Submission.objects.filter(pk__in=held)
+    kept.update(author=None)
+    withdrawn = {"state": State.WITHDRAWN, "decided": timezone.now()}
+    kept.filter(state__in=(State.WAITING, *READABLE)).update(**withdrawn)

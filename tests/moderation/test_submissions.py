@@ -11,6 +11,7 @@ from django.test import Client
 from games.lateral.puzzles.models import Acquaintance, OwnPuzzle
 from tabletop.accounts.models import User
 from tabletop.moderation.models import AuditEntry, Report
+from tabletop.submissions import services as submissions
 from tabletop.submissions.models import Submission
 from tabletop.throttling.rate_limits import REPORTS
 from tests.games.lateral.puzzles.authors import published, submitted, written
@@ -242,3 +243,74 @@ def test_a_report_outlives_the_authors_account(ada: Client, boss: Client) -> Non
     act(boss, "moderation/report", "remove_submissions", found, words="No.")
     assert Client().get(own.get_absolute_url()).status_code == 404
     assert boss.get(page_of(Submission.objects.get())).status_code == 200
+
+
+@pytest.mark.parametrize("gone", ["puzzle", "account", "withdrawn, then account"])
+def test_what_was_reported_is_kept_until_the_report_is_settled(ada: Client, boss: Client, gone: str) -> None:
+    """Its author can't erase it, and nobody but moderators reads it."""
+    own = published(written(ada))
+    author = user_of(ada)
+    report(Client(), own)
+    own.title = "Another title"
+    own.save()
+    published(own)
+    if gone == "puzzle":
+        ada.post(f"{own.get_absolute_url()}delete/")
+    else:
+        if gone.startswith("withdrawn"):
+            ada.post(f"{own.get_absolute_url()}withdraw", {"do": "published"})
+        else:
+            act(boss, QUEUE, "take_down", Submission.objects.get(version=2), words="No.")
+        ada.post("/me/forget/everything/", {"sure": "yes"})
+        assert not User.objects.filter(name="Ada").exists()
+    assert not OwnPuzzle.objects.exists()
+    kept, found = Submission.objects.get(), Report.objects.get()
+    assert (kept.version, kept.state, found.submission) == (1, State.WITHDRAWN, kept)
+    assert found.about == (author if gone == "puzzle" else None)
+    assert Client().get(own.get_absolute_url()).status_code == 404
+    assert Client().get(f"{own.get_absolute_url()}versions/").status_code == 404
+    shown = text_of(boss.get(f"/admin/moderation/report/{found.pk}/change/"))
+    assert "A secret title (1)" in shown
+    assert "Chat around the report" not in shown
+    assert "The solution that only the Master reads." in text_of(boss.get(page_of(kept)))
+    submissions.sweep()
+    assert Submission.objects.exists()
+    act(boss, "moderation/report", "dismiss", found)
+    submissions.sweep()
+    assert not Submission.objects.exists()
+    found.refresh_from_db()
+    assert found.submission is None
+    assert "Chat around the report" not in text_of(boss.get(f"/admin/moderation/report/{found.pk}/change/"))
+
+
+def test_an_author_who_is_gone_leaves_what_is_published_after_its_report(ada: Client, boss: Client) -> None:
+    own = published(written(ada))
+    report(Client(), own)
+    ada.post("/me/forget/everything/", {"sure": "yes"})
+    act(boss, "moderation/report", "dismiss", Report.objects.get())
+    submissions.sweep()
+    assert Submission.objects.get().state == State.PUBLISHED
+    assert Client().get(own.get_absolute_url()).status_code == 200
+
+
+def test_a_report_offers_what_can_be_done(ada: Client, boss: Client) -> None:
+    own = published(written(ada))
+    report(Client(), own)
+    found = Report.objects.get()
+    page = f"/admin/moderation/report/{found.pk}/change/"
+    about_author = ["Warn", "Mute", "Ban", "Change name", "Ban address"]
+    dismiss = "Dismiss (no action needed)"
+    assert buttons(boss.get(page)) == [*about_author, "Remove what was published", dismiss]
+    ada.post(f"{own.get_absolute_url()}withdraw", {"do": "published"})
+    assert buttons(boss.get(page)) == [*about_author, dismiss]
+    published(own)
+    ada.post("/me/forget/everything/", {"sure": "yes"})
+    assert buttons(boss.get(page)) == ["Remove what was published", dismiss]
+
+
+def test_closing_a_table_settles_no_report_of_something_published(ada: Client, boss: Client) -> None:
+    report(Client(), published(written(ada)))
+    assert said(act(boss, "moderation/report", "close_tables", Report.objects.get())) == [
+        "0 tables are closed now."
+    ]
+    assert Report.objects.get().settled is None

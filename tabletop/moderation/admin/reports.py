@@ -92,15 +92,16 @@ class ReportAdmin(Measuring[Report], ReadOnly[Report]):
         more: dict[str, Any] = {"acts": self.acts(request), "act_on": object_id}
         report = self.get_object(request, object_id)
         if report is not None:
+            more["acts"] = [each for each in more["acts"] if _fits(report, each[0])]
             more["history"] = AuditEntry.objects.filter(report=report.pk)
-            is_about_chat = report.submission_id is None
+            is_about_chat = not report.is_about_work
             if is_about_chat and request.method in ("GET", "HEAD") and self._may_read_evidence(request):
                 more["evidence"] = evidence.look(report, moderator(request))
         return super().change_view(request, object_id, form_url, {**(extra_context or {}), **more})
 
     def get_fields(self, request: HttpRequest, obj: Report | None = None) -> tuple[str, ...]:
         """The copied messages, for moderators who can't read the whole chat."""
-        is_about_chat = obj is None or obj.submission_id is None
+        is_about_chat = obj is None or not obj.is_about_work
         left_out = () if is_about_chat and not self._may_read_evidence(request) else ("said",)
         return tuple(name for name in self.fields if name not in left_out)
 
@@ -155,7 +156,7 @@ class ReportAdmin(Measuring[Report], ReadOnly[Report]):
 
         def act(form: Any) -> None:
             close(self, request, Match.objects.filter(reports__in=chosen).distinct(), form)
-            self.measured(request, chosen, form)
+            self.measured(request, chosen.filter(match__isnull=False), form)
 
         return self.ask(request, chosen, "close_tables", ActForm, act)
 
@@ -195,6 +196,16 @@ class ReportAdmin(Measuring[Report], ReadOnly[Report]):
         if count := measures.settle(chosen, grounds(request, form), dismissed=dismissed):
             said = ngettext("%(count)s report is settled.", "%(count)s reports are settled.", count)
             self.message_user(request, said % {"count": count})
+
+
+def _fits(report: Report, action: str) -> bool:
+    if action in (*Measuring.measuring, "ban_networks"):
+        return report.about_id is not None
+    if action == "close_tables":
+        return report.match_id is not None
+    if action == "remove_submissions":
+        return report.submission is not None and _removable(report.submission).exists()
+    return True
 
 
 def _removable(reported: Submission) -> QuerySet[Submission]:

@@ -479,7 +479,9 @@ def test_the_editor_of_a_draft_that_was_never_submitted_is_about_writing_only(ad
 
 def test_deleting_a_puzzle_takes_it_out_of_the_library(ada: Client, ben: Client) -> None:
     own = published(written(ada))
-    assert "It’s also taken out of the library." in page(ada, own, "delete/")
+    told = page(ada, own, "delete/")
+    assert "It’s also taken out of the library." in told
+    assert "moderators can still read the reported version" in told
     ada.post(f"{LIBRARY}{own.ref}/delete/")
     assert not Submission.objects.exists()
     assert not PublishedPuzzle.objects.exists()
