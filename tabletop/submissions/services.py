@@ -16,6 +16,8 @@ from tabletop.accounts.models import User
 from tabletop.rules.game import Refused
 from tabletop.submissions.games import submissions_of
 from tabletop.submissions.models import Submission
+from tabletop.throttling import rate_limits
+from tabletop.throttling.rate_limits import Limit
 
 State = Submission.State
 
@@ -27,6 +29,9 @@ MAX_WAITING = 5
 
 MAX_PER_DAY = 10
 """How many submissions one person can make in 24 hours."""
+
+PER_DAY = Limit("submitted", burst=MAX_PER_DAY, seconds=24 * 60 * 60 / MAX_PER_DAY)
+"""Submissions of one person, also those that they deleted."""
 
 KEPT_DAYS = 180
 """How long a version is kept that was not published, after it was sent back or withdrawn."""
@@ -63,7 +68,9 @@ def submit(author: User, work: Work, *, credit: str, licence: str) -> Submission
     mine = Submission.objects.filter(author=author)
     if mine.filter(state=State.WAITING).count() >= MAX_WAITING:
         raise Refused("too_many_waiting", most=MAX_WAITING)
-    if mine.filter(submitted__gte=timezone.now() - timedelta(days=1)).count() >= MAX_PER_DAY:
+    recent = mine.filter(submitted__gte=timezone.now() - timedelta(days=1))
+    # Those that were deleted count, too: only the bucket knows of them.
+    if recent.count() >= MAX_PER_DAY or rate_limits.wait_for(PER_DAY, str(author.pk)):
         raise Refused("too_many_submitted", most=MAX_PER_DAY)
     last = history.aggregate(last=Max("version"))["last"] or 0
     return Submission.objects.create(
@@ -187,7 +194,11 @@ def add_hold(hold: Callable[[], Q]) -> None:
         _holds.append(hold)
 
 
+@transaction.atomic
 def _delete_what_is_not_public(submissions: QuerySet[Submission]) -> None:
+    # First of all, wait for a moderator who is publishing one of them: then it stays. `publish` locks the
+    # waiting version before the published one, so later versions come first here, too.
+    list(submissions.select_for_update().order_by("-pk").values_list("pk", flat=True))
     public = Submission.objects.filter(game=OuterRef("game"), ref=OuterRef("ref"), state=State.PUBLISHED)
     stays = Q(state__in=READABLE) & Q(Exists(public))
     _delete_or_hold(submissions.exclude(stays))

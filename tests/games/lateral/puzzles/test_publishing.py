@@ -7,6 +7,9 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.core.cache import cache
+from django.db import connection
+from django.db.models import QuerySet
 from django.test import Client
 from django.utils import timezone
 
@@ -141,7 +144,20 @@ def test_few_wait_and_few_are_submitted_a_day(ada: Client) -> None:
     answer = ada.post(f"{LIBRARY}{own[10].ref}/submit/", FORM, headers={"Accept": "application/json"})
     assert (answer.status_code, answer.json()["code"]) == (409, "too_many_submitted")
     Submission.objects.update(submitted=timezone.now() - timedelta(days=1, minutes=1))
+    cache.clear()  # as a day does
     assert ada.post(f"{LIBRARY}{own[10].ref}/submit/", FORM).status_code == 302
+
+
+def test_submissions_that_were_deleted_count_too(ada: Client, ben: Client) -> None:
+    for n in range(review.MAX_PER_DAY):
+        own = written(ada, title=f"Title {n}")
+        submitted(own)
+        services.delete(own)
+    own = written(ada)
+    answer = ada.post(f"{LIBRARY}{own.ref}/submit/", FORM, headers={"Accept": "application/json"})
+    assert (answer.status_code, answer.json()["code"]) == (409, "too_many_submitted")
+    assert not Submission.objects.exists()
+    assert ben.post(f"{LIBRARY}{written(ben).ref}/submit/", FORM).status_code == 302
 
 
 def test_submissions_of_one_address_are_limited(ada: Client) -> None:
@@ -507,6 +523,38 @@ def test_a_deleted_account_leaves_what_is_published_and_nothing_else(ada: Client
     assert posts(ben, f"{own.ref}/rate", stars="4").status_code == 200
     declares(ben, own.ref)
     assert ben.get(f"{LIBRARY}{own.ref}/register.json").status_code == 200
+
+
+def test_a_publication_while_the_account_is_deleted_leaves_its_submission(
+    ada: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With PostgreSQL it ends when rows are locked, or else while they are deleted: then the puzzle stayed in
+    the library, and nobody could remove it.
+    """
+    waiting = submitted(written(ada))
+    lock, is_over = QuerySet.select_for_update, False
+
+    def select_for_update(found: QuerySet[Any], *args: Any, **more: Any) -> QuerySet[Any]:
+        if not is_over:
+            publish()
+        return lock(found, *args, **more)
+
+    def execute(query: Any, sql: str, *more: Any) -> Any:
+        if not is_over and sql.startswith('DELETE FROM "submissions_submission"'):
+            publish()
+        return query(sql, *more)
+
+    def publish() -> None:
+        nonlocal is_over
+        is_over = True
+        assert review.publish(waiting)
+
+    monkeypatch.setattr(QuerySet, "select_for_update", select_for_update)
+    with connection.execute_wrapper(execute):
+        review.person_deleting(instance=user_of(ada))
+    assert is_over
+    assert Submission.objects.get().state == State.PUBLISHED
+    assert PublishedPuzzle.objects.exists()
 
 
 def test_an_earlier_version_of_the_site_that_deletes_an_author_leaves_nothing_private(ada: Client) -> None:
