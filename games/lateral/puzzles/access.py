@@ -47,6 +47,11 @@ class Book:
     published: PublishedPuzzle | None = None
 
     @property
+    def is_of_the_site(self) -> bool:
+        """Whether it is one of the site's own puzzles, the only ones for rooms without a Master."""
+        return self.own is None and self.published is None
+
+    @property
     def version(self) -> int:
         """Which published version the reader sees; 0 if it is none."""
         return self.published.version if self.published and not self.mine else 0
@@ -225,11 +230,18 @@ def _choice_order(book: Book) -> tuple[int, int, str]:
 
 
 def get_shared_puzzle(link: str) -> OwnPuzzle:
-    """The puzzle shared by this link. Raises `Refused("no_such_puzzle")`."""
+    """The puzzle shared by this link. Raises `Refused("no_such_puzzle")`, also if its author hasn't finished
+    it, unless it is published.
+    """
     own = OwnPuzzle.objects.filter(link=link).first()
-    if own is None or not own.puzzle.complete:
+    if own is None or not (own.puzzle.complete or is_published(own)):
         raise Refused("no_such_puzzle")
     return own
+
+
+def is_published(own: OwnPuzzle) -> bool:
+    """Whether a version of it is on the public shelf."""
+    return PublishedPuzzle.objects.filter(ref=own.ref).exists()
 
 
 def _is_visible(book: Book) -> bool:

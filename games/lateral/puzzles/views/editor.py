@@ -97,13 +97,20 @@ def _page(
 @library_view("POST")
 def share(request: HttpRequest, ref: str) -> HttpResponse:
     """Create a new link to share the puzzle; with ``do=stop``, revoke the link."""
-    _book, own = access.get_own_puzzle(ref, guests.current(request))
+    book, own = access.get_own_puzzle(ref, guests.current(request))
     if request.POST.get("do") == "stop":
         services.stop_sharing(own)
-        messages.success(request, _("The link no longer works. The puzzle is private again."))
+        if book.published:
+            messages.success(request, _("The link no longer works. The puzzle is still in the library."))
+        else:
+            messages.success(request, _("The link no longer works. The puzzle is private again."))
     else:
         services.share(own)
-        messages.success(request, _("Here’s the link. Anyone who has it can practise, or be the Master."))
+        if book.published:
+            said = _("Here’s the link. While the puzzle is in the library, it leads to its page there.")
+        else:
+            said = _("Here’s the link. Anyone who has it can practise, or be the Master.")
+        messages.success(request, said)
     return redirect(own.get_absolute_url() + "#share")
 
 

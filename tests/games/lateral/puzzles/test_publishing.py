@@ -408,6 +408,41 @@ def test_with_a_link_one_does_not_read_what_was_withdrawn(ada: Client, ben: Clie
     assert "A secret title" in page(ada, own, "versions/")
 
 
+# -- secret links of published puzzles
+
+
+def test_the_link_of_a_published_puzzle_leads_to_its_page(ada: Client, ben: Client) -> None:
+    """Also while the author's own text is unfinished. Once it is withdrawn, the link shows that text."""
+    own = published(shared(written(ada)))
+    edited(own, title="Zebra title", solution="")
+    link = f"{LIBRARY}link/{own.link}/"
+    for browser in (ben, Client()):
+        for answer in (browser.get(link, follow=True), browser.post(link, follow=True)):
+            assert answer.redirect_chain[-1][0] == own.get_absolute_url()
+            assert "A secret title" in answer.content.decode()
+            assert "Zebra title" not in answer.content.decode()
+    edited(own, solution="A zebra.")
+    ada.post(f"{LIBRARY}{own.ref}/withdraw", {"do": "published"})
+    shown = ben.get(link, follow=True)
+    assert "Zebra title" in shown.content.decode()
+    assert "A zebra." not in shown.content.decode()
+
+
+def test_what_the_author_of_a_published_puzzle_is_told_of_its_link(ada: Client) -> None:
+    own = published(written(ada))
+    share, private = f"{LIBRARY}{own.ref}/share", "private"
+    assert "Everyone can find this puzzle in the library." in page(ada, own)
+    made = ada.post(share, {"do": "new"}, follow=True).content.decode()
+    assert "Here’s the link. While the puzzle is in the library, it leads to its page there." in made
+    assert "the link leads to its page" in page(ada, own)
+    stopped = ada.post(share, {"do": "stop"}, follow=True).content.decode()
+    assert "The link no longer works. The puzzle is still in the library." in stopped
+    assert private not in made + stopped + page(ada, own)
+    ada.post(f"{LIBRARY}{own.ref}/withdraw", {"do": "published"})
+    assert private in page(ada, own)
+    assert private in ada.post(share, {"do": "stop"}, follow=True).content.decode()
+
+
 # -- withdrawing, sending back, deleting
 
 
@@ -523,6 +558,16 @@ def test_a_deleted_account_leaves_what_is_published_and_nothing_else(ada: Client
     assert posts(ben, f"{own.ref}/rate", stars="4").status_code == 200
     declares(ben, own.ref)
     assert ben.get(f"{LIBRARY}{own.ref}/register.json").status_code == 200
+
+
+def test_no_room_without_a_master_for_a_puzzle_whose_author_is_gone(ada: Client, ben: Client) -> None:
+    """It is not among the choices: only the site's puzzles are."""
+    own = published(written(ada, questions=KEY))
+    assert "Open a room without a Master" not in page(ben, own)
+    ada.post("/me/forget/everything/", {"sure": "yes"})
+    assert "Open a room without a Master" not in page(ben, own)
+    site = next(ref for ref, puzzle in site_puzzles().items() if puzzle.can_be_practised)
+    assert "Open a room without a Master" in ben.get(f"{LIBRARY}{site}/").content.decode()
 
 
 def test_a_publication_while_the_account_is_deleted_leaves_its_submission(
