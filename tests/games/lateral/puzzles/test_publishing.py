@@ -13,7 +13,7 @@ from django.db.models import QuerySet
 from django.test import Client
 from django.utils import timezone
 
-from games.lateral.puzzles import publishing, search, services
+from games.lateral.puzzles import access, publishing, search, services
 from games.lateral.puzzles.files import site_puzzles
 from games.lateral.puzzles.models import Acquaintance, OwnPuzzle, Practice, PublishedPuzzle
 from games.lateral.puzzles.puzzle import Question
@@ -284,6 +284,18 @@ def test_few_published_puzzles_are_among_the_choices(ada: Client, ben: Client, c
     picked = ben.get(LIBRARY + "for/sometable/", {"search": "title 5"}).content.decode()
     assert f'value="{found[5].ref}"' in picked
     assert "Hard Pears" not in picked
+
+
+def test_a_master_of_many_puzzles_asks_for_one(ada: Client, ben: Client, cy: Client) -> None:
+    """After a game, for their notes on it."""
+    for n, each in enumerate([ada] * 7 + [cy] * (access.MAX_MASTERED - 6)):
+        declares(ben, published(written(each, title=f"Title {n}")).ref)
+    first = OwnPuzzle.objects.get(title="Title 0").ref
+    assert first not in {one["ref"] for one in choices(ben)}
+    found = ben.get(LIBRARY + "choices.json", {"ref": first}).json()["choices"]
+    assert [(one["ref"], one["open"], one["mine"]) for one in found] == [(first, True, False)]
+    private = written(ada).ref
+    assert ben.get(LIBRARY + "choices.json", {"ref": private}).json()["choices"] == []
 
 
 # -- versions
