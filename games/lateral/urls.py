@@ -3,10 +3,10 @@
 The board uses the following ones. "They" is the user who sends the request. A refusal is ``{"code",
 "say"}`` with an HTTP error status. POST requests need the CSRF token and ``Accept: application/json``.
 
-``GET /lateral/puzzles/choices.json?table=<id>&search=<words>``
+``GET /lateral/puzzles/choices.json?table=<id>&search=<words>&ref=<ref>``
     The puzzles that they can be the Master of, in the order to offer them, without any solution, and with the
     beginning of each ``statement``. Of the published ones only a few; with ``search`` those that it finds
-    among all of them:
+    among all of them; with ``ref`` only that puzzle, if it is one of them or published:
     ``{"choices": [{"ref", "title", "difficulty": "gentle"|"tricky"|"devious", "note", "language",
     "statement", "mine", "open", "unseen"}], "chosen", "reads"}``. ``mine``: they wrote it; ``open``: they can
     read its ``register.json``; ``unseen``: they don't know the solution yet. ``chosen``: the ``ref`` of the

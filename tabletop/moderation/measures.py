@@ -153,8 +153,8 @@ def send_back(submission: Submission, grounds: Grounds) -> bool:
 
 @transaction.atomic
 def remove_submission(submission: Submission, grounds: Grounds) -> bool:
-    """Remove a published version, with a message to its author. Raises `ValidationError` without one. Returns
-    False if it isn't published, or is the moderator's own.
+    """Remove a published version or an earlier one, with a message to its author. Raises `ValidationError`
+    without one. Returns False if it is neither, or is the moderator's own.
     """
     _check_message(grounds)
     if not may_decide(grounds.by, submission) or not submissions.remove(submission, grounds.words):

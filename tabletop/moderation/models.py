@@ -44,13 +44,17 @@ class Report(models.Model):
         @classmethod
         def about_people(cls) -> list[tuple[str, Any]]:
             """The reasons to report a person at a table."""
-            works = {cls.COPIED, cls.CONTENT, cls.UNSOUND}
-            return [(why.value, why.label) for why in cls if why not in works]
+            return [(why.value, why.label) for why in cls if why not in cls.only_about_works()]
 
         @classmethod
         def about_works(cls) -> list[tuple[str, Any]]:
             """The reasons to report something that was published."""
-            return [(why.value, why.label) for why in (cls.COPIED, cls.CONTENT, cls.UNSOUND, cls.OTHER)]
+            return [(why.value, why.label) for why in (*cls.only_about_works(), cls.OTHER)]
+
+        @classmethod
+        def only_about_works(cls) -> tuple[Report.Why, ...]:
+            """The reasons that are never given to report a person at a table."""
+            return (cls.COPIED, cls.CONTENT, cls.UNSOUND)
 
     match = models.ForeignKey(Match, models.SET_NULL, null=True, related_name="reports")
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
@@ -78,6 +82,11 @@ class Report(models.Model):
 
     def __str__(self) -> str:
         return f"{self.name}: {self.get_why_display()}"
+
+    @property
+    def is_about_work(self) -> bool:
+        """Whether something that was published has been reported, as far as is known once it is deleted."""
+        return self.submission_id is not None or self.why in self.Why.only_about_works()
 
 
 def standing() -> Q:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
@@ -110,8 +110,16 @@ def report_work(*, submission: Submission, by: User, why: str, words: str = "") 
 
 
 def author_deleting(*, instance: User, **_: object) -> None:
-    """Handles Django's ``pre_delete`` of a person: reports of what they published stay."""
-    Report.objects.filter(about=instance, submission__isnull=False).update(about=None, network="")
+    """Handles Django's ``pre_delete`` of a person: reports of what they published stay. Call it before the
+    submissions are deleted.
+    """
+    of_works = Q(submission__isnull=False) | Q(why__in=Report.Why.only_about_works())
+    Report.objects.filter(of_works, about=instance).update(about=None, network="")
+
+
+def is_reported() -> Q:
+    """The condition for submissions that moderators need: an open report is about them."""
+    return Q(pk__in=Report.objects.filter(settled=None, submission__isnull=False).values("submission"))
 
 
 def _with_context(lines: list[Line], numbers: Collection[int]) -> list[dict[str, object]]:

@@ -118,8 +118,9 @@ def connect() -> None:
     pre_delete.connect(people.person_deleting, sender=accounts.User)
     pre_delete.connect(archive.person_deleting, sender=accounts.User)
     pre_delete.connect(circles.person_deleting, sender=accounts.User)
-    pre_delete.connect(submissions.person_deleting, sender=accounts.User)
     pre_delete.connect(reports.author_deleting, sender=accounts.User)
+    pre_delete.connect(submissions.person_deleting, sender=accounts.User)
+    submissions.add_hold(reports.is_reported)
     post_delete.connect(people.device_signed_out, sender=accounts.Device)
     # Moderators' decisions.
     post_save.connect(measures.ban_saved, sender=moderation.Ban)

@@ -5,6 +5,7 @@ from tabletop.submissions.models import Submission
 from tabletop.submissions.services import (
     MAX_PER_DAY,
     MAX_WAITING,
+    READABLE,
     Work,
     content_of,
     delete_work,
@@ -19,6 +20,7 @@ __all__ = [
     "LICENCES",
     "MAX_PER_DAY",
     "MAX_WAITING",
+    "READABLE",
     "Licence",
     "Submission",
     "Work",

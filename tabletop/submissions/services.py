@@ -4,6 +4,7 @@ and acts in one transaction.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import timedelta
 from typing import Any, NamedTuple
 
@@ -15,8 +16,13 @@ from tabletop.accounts.models import User
 from tabletop.rules.game import Refused
 from tabletop.submissions.games import submissions_of
 from tabletop.submissions.models import Submission
+from tabletop.throttling import rate_limits
+from tabletop.throttling.rate_limits import Limit
 
 State = Submission.State
+
+READABLE = (State.PUBLISHED, State.REPLACED)
+"""The states of versions that readers of a published work can see: the published one and earlier ones."""
 
 MAX_WAITING = 5
 """How many submissions of one person can wait for moderators."""
@@ -24,8 +30,14 @@ MAX_WAITING = 5
 MAX_PER_DAY = 10
 """How many submissions one person can make in 24 hours."""
 
+PER_DAY = Limit("submitted", burst=MAX_PER_DAY, seconds=24 * 60 * 60 / MAX_PER_DAY)
+"""Submissions of one person, also those that they deleted."""
+
 KEPT_DAYS = 180
 """How long a version is kept that was not published, after it was sent back or withdrawn."""
+
+
+_holds: list[Callable[[], Q]] = []
 
 
 class Work(NamedTuple):
@@ -56,7 +68,9 @@ def submit(author: User, work: Work, *, credit: str, licence: str) -> Submission
     mine = Submission.objects.filter(author=author)
     if mine.filter(state=State.WAITING).count() >= MAX_WAITING:
         raise Refused("too_many_waiting", most=MAX_WAITING)
-    if mine.filter(submitted__gte=timezone.now() - timedelta(days=1)).count() >= MAX_PER_DAY:
+    recent = mine.filter(submitted__gte=timezone.now() - timedelta(days=1))
+    # Those that were deleted count, too: only the bucket knows of them.
+    if recent.count() >= MAX_PER_DAY or rate_limits.wait_for(PER_DAY, str(author.pk)):
         raise Refused("too_many_submitted", most=MAX_PER_DAY)
     last = history.aggregate(last=Max("version"))["last"] or 0
     return Submission.objects.create(
@@ -77,11 +91,13 @@ def withdraw(submission: Submission) -> bool:
 
 @transaction.atomic
 def delete_work(game: str, ref: str) -> None:
-    """Delete all versions of a work, because its author deletes it. A published one is withdrawn first."""
+    """Delete all versions of a work, because its author deletes it, but for those that are held (`add_hold`).
+    A published one is withdrawn first.
+    """
     public = published(game, ref)
     if public is not None:
         submissions_of(game).withdraw(public)
-    versions(game, ref).delete()
+    _delete_or_hold(versions(game, ref))
 
 
 # -- moderators: called by `tabletop.moderation.measures`, which also writes the audit log
@@ -110,11 +126,13 @@ def send_back(submission: Submission, message: str) -> bool:
 
 @transaction.atomic
 def remove(submission: Submission, message: str) -> bool:
-    """Withdraw a published version on a moderator's behalf. Returns False if it isn't published."""
-    if not _change(submission, State.PUBLISHED, State.REMOVED, message=message):
-        return False
-    submissions_of(submission.game).withdraw(submission)
-    return True
+    """Withdraw a published version on a moderator's behalf, or hide an earlier one. Returns False if it is
+    neither.
+    """
+    if _change(submission, State.PUBLISHED, State.REMOVED, message=message):
+        submissions_of(submission.game).withdraw(submission)
+        return True
+    return _change(submission, State.REPLACED, State.REMOVED, message=message)
 
 
 def _change(submission: Submission, before: State, after: State, **more: Any) -> bool:
@@ -139,8 +157,9 @@ def published(game: str, ref: str) -> Submission | None:
 
 
 def content_of(game: str, ref: str, version: int) -> Any:
-    """The content of a version; None if there is none."""
-    return versions(game, ref).filter(version=version).values_list("content", flat=True).first()
+    """The content of a version that readers of the published work can see; None if there is none."""
+    found = versions(game, ref).filter(version=version, state__in=READABLE)
+    return found.values_list("content", flat=True).first()
 
 
 # -- people who leave
@@ -148,25 +167,48 @@ def content_of(game: str, ref: str, version: int) -> Any:
 
 def person_deleting(*, instance: User, **_: Any) -> None:
     """Handles Django's ``pre_delete`` of a person. What is public stays under its licence, with the name that
-    they chose for it, and with its earlier public versions. Their other submissions are deleted.
+    they chose for it, and with its earlier public versions. Their other submissions are deleted, but for
+    those that are held (`add_hold`).
     """
     _delete_what_is_not_public(Submission.objects.filter(author=instance))
 
 
 def sweep() -> None:
-    """Delete versions that were never published and were decided long ago, and forget authors who no longer
-    exist (an earlier version of the site leaves them behind).
+    """Delete versions that were never published and were decided long ago, and those that are no longer held;
+    forget authors who no longer exist (an earlier version of the site leaves them behind).
     """
     long_ago = timezone.now() - timedelta(days=KEPT_DAYS)
     Submission.objects.filter(published=None, decided__lt=long_ago).delete()
     gone = Submission.objects.filter(author__isnull=False).filter(
         ~Exists(User.objects.filter(pk=OuterRef("author_id")))
     )
-    _delete_what_is_not_public(gone)
     gone.update(author=None)
+    _delete_what_is_not_public(Submission.objects.filter(author=None))
 
 
+def add_hold(hold: Callable[[], Q]) -> None:
+    """Keep the versions that meet this condition when their author deletes the work or the account. Only
+    moderators see them then, without an author, until the condition is no longer met and `sweep` is called.
+    """
+    if hold not in _holds:
+        _holds.append(hold)
+
+
+@transaction.atomic
 def _delete_what_is_not_public(submissions: QuerySet[Submission]) -> None:
+    # First of all, wait for a moderator who is publishing one of them: then it stays. `publish` locks the
+    # waiting version before the published one, so later versions come first here, too.
+    list(submissions.select_for_update().order_by("-pk").values_list("pk", flat=True))
     public = Submission.objects.filter(game=OuterRef("game"), ref=OuterRef("ref"), state=State.PUBLISHED)
-    stays = Q(state__in=(State.PUBLISHED, State.REPLACED)) & Q(Exists(public))
-    submissions.exclude(stays).delete()
+    stays = Q(state__in=READABLE) & Q(Exists(public))
+    _delete_or_hold(submissions.exclude(stays))
+
+
+@transaction.atomic
+def _delete_or_hold(submissions: QuerySet[Submission]) -> None:
+    held = [pk for hold in _holds for pk in submissions.filter(hold()).values_list("pk", flat=True)]
+    submissions.exclude(pk__in=held).delete()
+    kept = Submission.objects.filter(pk__in=held)
+    kept.update(author=None)
+    withdrawn = {"state": State.WITHDRAWN, "decided": timezone.now()}
+    kept.filter(state__in=(State.WAITING, *READABLE)).update(**withdrawn)

@@ -129,6 +129,9 @@ def test_the_address_of_a_report_its_table_and_nothing_at_all(boss: Client, repo
     act(boss, "moderation/report", "ban_networks", report, duration="86400")
     assert Ban.objects.get().network == "203.0.113.7/32"
     Report.objects.update(settled=None)
+    acts = boss.get(f"/admin/moderation/report/{report.pk}/change/").context["acts"]
+    offered = [name for name, _words in acts]
+    assert offered == ["warn", "mute", "ban", "rename", "ban_networks", "close_tables", "dismiss"]
     closed = act(boss, "moderation/report", "close_tables", report)
     assert said(closed) == ["1 table is closed now.", "1 report is settled."]
     assert Closure.objects.get().match == report.match

@@ -11,6 +11,7 @@ from django.test import Client
 from games.lateral.puzzles.models import Acquaintance, OwnPuzzle
 from tabletop.accounts.models import User
 from tabletop.moderation.models import AuditEntry, Report
+from tabletop.submissions import services as submissions
 from tabletop.submissions.models import Submission
 from tabletop.throttling.rate_limits import REPORTS
 from tests.games.lateral.puzzles.authors import published, submitted, written
@@ -41,6 +42,11 @@ def waiting(ada: Client) -> Submission:
 
 def page_of(submission: Submission) -> str:
     return f"/admin/{QUEUE}/{submission.pk}/change/"
+
+
+def buttons(answer: Any) -> list[str]:
+    """The actions that a page offers."""
+    return [str(words) for _name, words in answer.context["acts"]]
 
 
 def entries() -> list[tuple[str, str, str, str, str]]:
@@ -98,6 +104,22 @@ def test_removing_what_was_published(boss: Client, ada: Client) -> None:
     assert Client().get(own.get_absolute_url()).status_code == 404
     assert entries() == [("unshelve", "boss", "Ada", REASON, "Copied from a book.")]
     assert "Open page" not in text_of(boss.get(page_of(found)))
+
+
+def test_removing_an_earlier_version(ada: Client, boss: Client) -> None:
+    own = published(written(ada))
+    own.title = "Another title"
+    own.save()
+    published(own)
+    first = Submission.objects.get(version=1)
+    assert "Remove" in buttons(boss.get(page_of(first)))
+    act(boss, QUEUE, "take_down", first, words="It insults Zed.")
+    first.refresh_from_db()
+    assert (first.state, first.message) == (State.REMOVED, "It insults Zed.")
+    shown = Client().get(f"{own.get_absolute_url()}versions/").content.decode()
+    assert "Another title" in shown
+    assert "A secret title" not in shown
+    assert entries() == [("unshelve", "boss", "Ada", REASON, "It insults Zed.")]
 
 
 def test_permissions(waiting: Submission) -> None:
@@ -183,7 +205,7 @@ def test_reports_of_one_address_are_limited(ada: Client) -> None:
 
 
 def test_what_was_reported_is_removed_and_the_report_settled(ada: Client, boss: Client) -> None:
-    """In the version that is published now."""
+    """In the version that is published now, and in the one that was reported."""
     own = published(written(ada))
     report(Client(), own)
     own.title = "Another title"
@@ -192,8 +214,10 @@ def test_what_was_reported_is_removed_and_the_report_settled(ada: Client, boss: 
     act(boss, "moderation/report", "remove_submissions", Report.objects.get(), words="It’s in a book.")
     assert Client().get(own.get_absolute_url()).status_code == 404
     assert Report.objects.get().settled
-    assert [one[0] for one in entries()] == ["unshelve", "settle"]
-    assert AuditEntry.objects.get(action="unshelve").report == Report.objects.get().pk
+    assert [one.state for one in Submission.objects.all()] == [State.REMOVED, State.REMOVED]
+    assert [one[0] for one in entries()] == ["unshelve", "unshelve", "settle"]
+    logged = AuditEntry.objects.filter(action="unshelve").values_list("report", flat=True)
+    assert set(logged) == {Report.objects.get().pk}
 
 
 def test_an_author_is_warned_and_a_report_dismissed(ada: Client, boss: Client) -> None:
@@ -219,3 +243,74 @@ def test_a_report_outlives_the_authors_account(ada: Client, boss: Client) -> Non
     act(boss, "moderation/report", "remove_submissions", found, words="No.")
     assert Client().get(own.get_absolute_url()).status_code == 404
     assert boss.get(page_of(Submission.objects.get())).status_code == 200
+
+
+@pytest.mark.parametrize("gone", ["puzzle", "account", "withdrawn, then account"])
+def test_what_was_reported_is_kept_until_the_report_is_settled(ada: Client, boss: Client, gone: str) -> None:
+    """Its author can't erase it, and nobody but moderators reads it."""
+    own = published(written(ada))
+    author = user_of(ada)
+    report(Client(), own)
+    own.title = "Another title"
+    own.save()
+    published(own)
+    if gone == "puzzle":
+        ada.post(f"{own.get_absolute_url()}delete/")
+    else:
+        if gone.startswith("withdrawn"):
+            ada.post(f"{own.get_absolute_url()}withdraw", {"do": "published"})
+        else:
+            act(boss, QUEUE, "take_down", Submission.objects.get(version=2), words="No.")
+        ada.post("/me/forget/everything/", {"sure": "yes"})
+        assert not User.objects.filter(name="Ada").exists()
+    assert not OwnPuzzle.objects.exists()
+    kept, found = Submission.objects.get(), Report.objects.get()
+    assert (kept.version, kept.state, found.submission) == (1, State.WITHDRAWN, kept)
+    assert found.about == (author if gone == "puzzle" else None)
+    assert Client().get(own.get_absolute_url()).status_code == 404
+    assert Client().get(f"{own.get_absolute_url()}versions/").status_code == 404
+    shown = text_of(boss.get(f"/admin/moderation/report/{found.pk}/change/"))
+    assert "A secret title (1)" in shown
+    assert "Chat around the report" not in shown
+    assert "The solution that only the Master reads." in text_of(boss.get(page_of(kept)))
+    submissions.sweep()
+    assert Submission.objects.exists()
+    act(boss, "moderation/report", "dismiss", found)
+    submissions.sweep()
+    assert not Submission.objects.exists()
+    found.refresh_from_db()
+    assert found.submission is None
+    assert "Chat around the report" not in text_of(boss.get(f"/admin/moderation/report/{found.pk}/change/"))
+
+
+def test_an_author_who_is_gone_leaves_what_is_published_after_its_report(ada: Client, boss: Client) -> None:
+    own = published(written(ada))
+    report(Client(), own)
+    ada.post("/me/forget/everything/", {"sure": "yes"})
+    act(boss, "moderation/report", "dismiss", Report.objects.get())
+    submissions.sweep()
+    assert Submission.objects.get().state == State.PUBLISHED
+    assert Client().get(own.get_absolute_url()).status_code == 200
+
+
+def test_a_report_offers_what_can_be_done(ada: Client, boss: Client) -> None:
+    own = published(written(ada))
+    report(Client(), own)
+    found = Report.objects.get()
+    page = f"/admin/moderation/report/{found.pk}/change/"
+    about_author = ["Warn", "Mute", "Ban", "Change name", "Ban address"]
+    dismiss = "Dismiss (no action needed)"
+    assert buttons(boss.get(page)) == [*about_author, "Remove what was published", dismiss]
+    ada.post(f"{own.get_absolute_url()}withdraw", {"do": "published"})
+    assert buttons(boss.get(page)) == [*about_author, dismiss]
+    published(own)
+    ada.post("/me/forget/everything/", {"sure": "yes"})
+    assert buttons(boss.get(page)) == ["Remove what was published", dismiss]
+
+
+def test_closing_a_table_settles_no_report_of_something_published(ada: Client, boss: Client) -> None:
+    report(Client(), published(written(ada)))
+    assert said(act(boss, "moderation/report", "close_tables", Report.objects.get())) == [
+        "0 tables are closed now."
+    ]
+    assert Report.objects.get().settled is None

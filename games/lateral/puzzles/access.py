@@ -5,7 +5,8 @@ to its owner and, without the solution, to people who opened its link, while tha
 is visible to the owner, to people who declared themselves Master, and to people who have finished a practice.
 
 The owner of a published puzzle sees their own text, which may have changed since; everyone else sees the
-published version. People who have begun to practise an earlier version go on with that one.
+published version. People who have begun to practise an earlier version go on with that one, unless a
+moderator removes it or its author withdraws the puzzle.
 """
 
 from __future__ import annotations
@@ -46,18 +47,34 @@ class Book:
     published: PublishedPuzzle | None = None
 
     @property
+    def is_of_the_site(self) -> bool:
+        """Whether it is one of the site's own puzzles, the only ones for rooms without a Master."""
+        return self.own is None and self.published is None
+
+    @property
     def version(self) -> int:
         """Which published version the reader sees; 0 if it is none."""
         return self.published.version if self.published and not self.mine else 0
 
-    @cached_property
+    @property
     def practice_text(self) -> Puzzle:
-        """The puzzle as this reader practises it: the version with which they began."""
+        """The puzzle as this reader practises it: the version with which they began, unless it was removed or
+        the puzzle was withdrawn.
+        """
+        return self._text_begun or self.puzzle
+
+    @property
+    def has_practice_text(self) -> bool:
+        """Whether `practice_text` is still what this reader began to practise."""
+        return self._text_begun is not None
+
+    @cached_property
+    def _text_begun(self) -> Puzzle | None:
         if self.practice is None or self.practice.version == self.version:
             return self.puzzle
         if self.practice.version:
-            kept = submissions.content_of(GAME, self.ref, self.practice.version)
-            return msgspec.convert(kept, Puzzle) if kept else self.puzzle
+            kept = self.published and submissions.content_of(GAME, self.ref, self.practice.version)
+            return msgspec.convert(kept, Puzzle) if kept else None
         return self.own.puzzle if self.own and self.has_link else self.puzzle
 
     @property
@@ -213,11 +230,18 @@ def _choice_order(book: Book) -> tuple[int, int, str]:
 
 
 def get_shared_puzzle(link: str) -> OwnPuzzle:
-    """The puzzle shared by this link. Raises `Refused("no_such_puzzle")`."""
+    """The puzzle shared by this link. Raises `Refused("no_such_puzzle")`, also if its author hasn't finished
+    it, unless it is published.
+    """
     own = OwnPuzzle.objects.filter(link=link).first()
-    if own is None or not own.puzzle.complete:
+    if own is None or not (own.puzzle.complete or is_published(own)):
         raise Refused("no_such_puzzle")
     return own
+
+
+def is_published(own: OwnPuzzle) -> bool:
+    """Whether a version of it is on the public shelf."""
+    return PublishedPuzzle.objects.filter(ref=own.ref).exists()
 
 
 def _is_visible(book: Book) -> bool:

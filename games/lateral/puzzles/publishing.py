@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
@@ -47,15 +48,33 @@ def withdraw(own: OwnPuzzle, state: str) -> None:
 
 
 def standing(book: Book) -> dict[str, Any]:
-    """Where the reader's own puzzle stands, for ``publish.html``: its ``latest`` submission, the ``public``
-    one, and whether it ``has_changed`` since. Nothing if it isn't theirs.
+    """Where the reader's own puzzle stands, for ``publish.html``: its ``decisions``, its ``latest``
+    submission, the ``public`` one, and whether it ``has_changed`` since. Nothing if it isn't theirs.
     """
     if not book.mine:
         return {}
-    latest = submissions.versions(GAME, book.ref).defer("content").first()
+    decisions = decisions_on([book.ref]).get(book.ref, [])
     public = submissions.published(GAME, book.ref) if book.published else None
     has_changed = public is not None and puzzle_of(public) != book.puzzle
-    return {"latest": latest, "public": public, "has_changed": has_changed}
+    latest = decisions[0] if decisions else None
+    return {"decisions": decisions, "latest": latest, "public": public, "has_changed": has_changed}
+
+
+def decisions_on(refs: Collection[str]) -> dict[str, list[Submission]]:
+    """What authors are told of each of these puzzles that was submitted: its latest version, and the newest
+    one that a moderator removed, if no other has been published since.
+    """
+    history: dict[str, list[Submission]] = {}
+    found = Submission.objects.filter(game=GAME, ref__in=refs).defer("content")
+    for each in found.order_by("-version"):
+        history.setdefault(each.ref, []).append(each)
+    return {ref: list(dict.fromkeys([each[0], *_last_removal(each)])) for ref, each in history.items()}
+
+
+def _last_removal(history: list[Submission]) -> list[Submission]:
+    removed = [one for one in history if one.state == State.REMOVED][:1]
+    dates = [one.published for one in history if one.published is not None]
+    return [one for one in removed if one.decided is None or all(date <= one.decided for date in dates)]
 
 
 def puzzle_of(submission: Submission) -> Puzzle:

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.contrib import admin
 from django.core.exceptions import ValidationError
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils import timezone
@@ -27,6 +27,7 @@ from tabletop.moderation.admin.common import DAYS, ReadOnly, link, moderator, wh
 from tabletop.moderation.admin.forms import ActForm, AuthorForm, ReasonForm, TimedForm
 from tabletop.moderation.admin.matches import close
 from tabletop.moderation.models import AuditEntry, Ban, Report
+from tabletop.submissions import services
 from tabletop.submissions.models import Submission
 
 
@@ -91,15 +92,16 @@ class ReportAdmin(Measuring[Report], ReadOnly[Report]):
         more: dict[str, Any] = {"acts": self.acts(request), "act_on": object_id}
         report = self.get_object(request, object_id)
         if report is not None:
+            more["acts"] = [each for each in more["acts"] if _fits(report, each[0])]
             more["history"] = AuditEntry.objects.filter(report=report.pk)
-            is_about_chat = report.submission_id is None
+            is_about_chat = not report.is_about_work
             if is_about_chat and request.method in ("GET", "HEAD") and self._may_read_evidence(request):
                 more["evidence"] = evidence.look(report, moderator(request))
         return super().change_view(request, object_id, form_url, {**(extra_context or {}), **more})
 
     def get_fields(self, request: HttpRequest, obj: Report | None = None) -> tuple[str, ...]:
         """The copied messages, for moderators who can't read the whole chat."""
-        is_about_chat = obj is None or obj.submission_id is None
+        is_about_chat = obj is None or not obj.is_about_work
         left_out = () if is_about_chat and not self._may_read_evidence(request) else ("said",)
         return tuple(name for name in self.fields if name not in left_out)
 
@@ -154,24 +156,24 @@ class ReportAdmin(Measuring[Report], ReadOnly[Report]):
 
         def act(form: Any) -> None:
             close(self, request, Match.objects.filter(reports__in=chosen).distinct(), form)
-            self.measured(request, chosen, form)
+            self.measured(request, chosen.filter(match__isnull=False), form)
 
         return self.ask(request, chosen, "close_tables", ActForm, act)
 
     @admin.action(description=_("Remove what was published"), permissions=["review"])
     def remove_submissions(self, request: HttpRequest, chosen: QuerySet[Report]) -> HttpResponse | None:
-        """No one can see the reported works any more, in whichever version they are published now."""
+        """No one can see the reported works any more: neither the version that is published now, nor the
+        reported one if it was replaced.
+        """
 
         def act(form: Any) -> None:
             done = 0
             for report in chosen.filter(submission__isnull=False).select_related("submission"):
                 reported = report.submission
                 assert reported is not None
-                public = Submission.objects.filter(
-                    game=reported.game, ref=reported.ref, state=Submission.State.PUBLISHED
-                )
+                found = _removable(reported)
                 why = grounds(request, form, report.pk)
-                done += sum(measures.remove_submission(each, why) for each in public)
+                done += sum(measures.remove_submission(each, why) for each in found)
             said = ngettext("%(count)s submission is removed.", "%(count)s submissions are removed.", done)
             self.message_user(request, said % {"count": done})
             if done:
@@ -194,6 +196,22 @@ class ReportAdmin(Measuring[Report], ReadOnly[Report]):
         if count := measures.settle(chosen, grounds(request, form), dismissed=dismissed):
             said = ngettext("%(count)s report is settled.", "%(count)s reports are settled.", count)
             self.message_user(request, said % {"count": count})
+
+
+def _fits(report: Report, action: str) -> bool:
+    if action in (*Measuring.measuring, "ban_networks"):
+        return report.about_id is not None
+    if action == "close_tables":
+        return report.match_id is not None
+    if action == "remove_submissions":
+        return report.submission is not None and _removable(report.submission).exists()
+    return True
+
+
+def _removable(reported: Submission) -> QuerySet[Submission]:
+    """What a report of this version removes: the one that is published now, and itself."""
+    found = services.versions(reported.game, reported.ref).filter(state__in=services.READABLE)
+    return found.filter(Q(state=Submission.State.PUBLISHED) | Q(pk=reported.pk))
 
 
 def _row(line: dict[str, str]) -> tuple[str, str, SafeString | str]:

@@ -23,6 +23,7 @@ from tabletop.moderation.audit import Grounds
 from tabletop.rules.registry import find
 from tabletop.submissions.games import submissions_of
 from tabletop.submissions.models import Submission
+from tabletop.submissions.services import READABLE
 
 Decision = Callable[[Submission, Grounds], bool]
 
@@ -111,8 +112,7 @@ class SubmissionAdmin(Acting[Submission], ReadOnly[Submission]):
     def _fits(self, request: HttpRequest, submission: Submission, action: str) -> bool:
         if not measures.may_decide(moderator(request), submission):
             return False
-        needed = Submission.State.PUBLISHED if action == "take_down" else Submission.State.WAITING
-        return submission.state == needed
+        return submission.state in (READABLE if action == "take_down" else (Submission.State.WAITING,))
 
     @admin.action(description=_("Publish"), permissions=["review"])
     def publish(self, request: HttpRequest, chosen: QuerySet[Submission]) -> HttpResponse | None:
@@ -126,7 +126,7 @@ class SubmissionAdmin(Acting[Submission], ReadOnly[Submission]):
 
     @admin.action(description=_("Remove"), permissions=["review"])
     def take_down(self, request: HttpRequest, chosen: QuerySet[Submission]) -> HttpResponse | None:
-        """These published versions can no longer be seen. The author is told why."""
+        """These published and earlier versions can no longer be seen. The author is told why."""
         return self._decide(request, chosen, "take_down", AuthorForm, measures.remove_submission)
 
     def _decide(

@@ -12,7 +12,8 @@ from django.urls import reverse
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from games.lateral.puzzles import access, forms, services
+from games.lateral.puzzles import access, forms, publishing, services
+from games.lateral.puzzles.access import Book
 from games.lateral.puzzles.models import OwnPuzzle
 from games.lateral.puzzles.puzzle import Puzzle, missing_parts
 from games.lateral.puzzles.views.responses import library_view
@@ -32,18 +33,19 @@ def new(request: HttpRequest) -> HttpResponse:
 @library_view("GET", "POST")
 def edit(request: HttpRequest, ref: str) -> HttpResponse:
     """The editor of the viewer's own puzzle."""
-    book, own = access.get_own_puzzle(ref, guests.current(request))
-    return _editor(request, book.puzzle, own)
+    book, _own = access.get_own_puzzle(ref, guests.current(request))
+    return _editor(request, book.puzzle, book)
 
 
-def _editor(request: HttpRequest, puzzle: Puzzle, own: OwnPuzzle | None) -> HttpResponse:
+def _editor(request: HttpRequest, puzzle: Puzzle, book: Book | None) -> HttpResponse:
     if request.method != "POST":
         rows = forms.bit_rows(puzzle.bits)
-        return _page(request, forms.PuzzleForm(puzzle=puzzle), rows, puzzle, own)
+        return _page(request, forms.PuzzleForm(puzzle=puzzle), rows, puzzle, book)
     form = forms.PuzzleForm(request.POST, puzzle)
     rows, bits = forms.read_bits(request.POST)
     if not form.is_valid() or bits is None:
-        return _page(request, form, rows, puzzle, own, 400)
+        return _page(request, form, rows, puzzle, book, 400)
+    own = book.own if book else None
     do = request.POST.get("do", "save")
     written = msgspec.structs.replace(puzzle, **form.cleaned_data, bits=forms.apply_bit_action(bits, do))
     if own is None:
@@ -69,9 +71,10 @@ def _page(
     form: forms.PuzzleForm,
     rows: list[forms.BitRow],
     puzzle: Puzzle,
-    own: OwnPuzzle | None,
+    book: Book | None,
     status: int = 200,
 ) -> HttpResponse:
+    own = book.own if book else None
     context: dict[str, Any] = {
         "form": form,
         "rows": forms.pad_rows(rows),
@@ -80,11 +83,13 @@ def _page(
         "most_bit": MAX_BIT,
         "most_bits": MAX_BITS,
         "own": own,
+        "book": book,
         "puzzle": puzzle,
         "difficulty": DIFFICULTY_WORDS[puzzle.difficulty],
         "moods": [MOOD_WORDS[mood] for mood in puzzle.moods],
         "lacks": [missing_text(lack) for lack in missing_parts(puzzle)] if own else [],
         "wrong": status != 200,
+        **(publishing.standing(book) if book else {}),
     }
     return render(request, "lateral/puzzles/edit.html", context, status=status)
 
@@ -92,13 +97,20 @@ def _page(
 @library_view("POST")
 def share(request: HttpRequest, ref: str) -> HttpResponse:
     """Create a new link to share the puzzle; with ``do=stop``, revoke the link."""
-    _book, own = access.get_own_puzzle(ref, guests.current(request))
+    book, own = access.get_own_puzzle(ref, guests.current(request))
     if request.POST.get("do") == "stop":
         services.stop_sharing(own)
-        messages.success(request, _("The link no longer works. The puzzle is private again."))
+        if book.published:
+            messages.success(request, _("The link no longer works. The puzzle is still in the library."))
+        else:
+            messages.success(request, _("The link no longer works. The puzzle is private again."))
     else:
         services.share(own)
-        messages.success(request, _("Here’s the link. Anyone who has it can practise, or be the Master."))
+        if book.published:
+            said = _("Here’s the link. While the puzzle is in the library, it leads to its page there.")
+        else:
+            said = _("Here’s the link. Anyone who has it can practise, or be the Master.")
+        messages.success(request, said)
     return redirect(own.get_absolute_url() + "#share")
 
 

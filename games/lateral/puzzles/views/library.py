@@ -7,8 +7,8 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from games.lateral.puzzles import access, files, practice, search, services
-from games.lateral.puzzles.access import GAME, Book
+from games.lateral.puzzles import access, files, practice, publishing, search, services
+from games.lateral.puzzles.access import Book
 from games.lateral.puzzles.puzzle import missing_parts
 from games.lateral.puzzles.search import SearchForm
 from games.lateral.puzzles.views.responses import library_view
@@ -16,10 +16,7 @@ from games.lateral.puzzles.words import DIFFICULTY_WORDS, MOOD_WORDS, missing_te
 from tabletop.accounts import guests
 from tabletop.accounts.models import User
 from tabletop.rules.game import Refused
-from tabletop.submissions import api as submissions
 from tabletop.throttling import rate_limits
-
-State = submissions.Submission.State
 
 
 @library_view("GET")
@@ -51,12 +48,12 @@ def mine(request: HttpRequest) -> HttpResponse:
     """This reader's own puzzles, drafts included."""
     person = guests.current(request)
     mine = access.list_own_puzzles(person) if person else []
-    latest = _latest_submissions([book.ref for book in mine])
+    decisions = publishing.decisions_on([book.ref for book in mine])
     books = [
         {
             "book": book,
             "lacks": [missing_text(lack) for lack in missing_parts(book.puzzle)],
-            "latest": latest.get(book.ref),
+            "decisions": decisions.get(book.ref, []),
         }
         for book in mine
     ]
@@ -81,12 +78,6 @@ def download_mine(request: HttpRequest, part: int) -> HttpResponse:
 def _collections(person: User | None) -> list[bytes]:
     books = access.list_own_puzzles(person) if person else []
     return files.write_collections(book.puzzle for book in books if book.puzzle.complete)
-
-
-def _latest_submissions(refs: list[str]) -> dict[str, submissions.Submission]:
-    """The latest version of each of these puzzles that was submitted."""
-    found = submissions.Submission.objects.filter(game=GAME, ref__in=refs).defer("content")
-    return {one.ref: one for one in found.order_by("version")}
 
 
 def _shown(books: list[Book]) -> list[dict[str, Any]]:

@@ -14,15 +14,15 @@ from tabletop.throttling import rate_limits
 
 @library_view("GET", "POST")
 def link(request: HttpRequest, link: str) -> HttpResponse:
-    """The shared puzzle without its solution. Only a POST adds it to the person's library, so that programs
-    that fetch the link for a preview change nothing.
+    """The shared puzzle without its solution, or the page of a published one. Only a POST adds it to the
+    person's library, so that programs that fetch the link for a preview change nothing.
     """
     rate_limits.check(request, rate_limits.GUESSES)
     own = access.get_shared_puzzle(link)
     if request.method == "POST":
         return redirect(services.open_link(guests.ensure_guest(request), link))
     person = guests.current(request)
-    if person and own.owner_id == person.pk:
+    if (person and own.owner_id == person.pk) or access.is_published(own):
         return redirect(own)
     context = {"own": own, "puzzle": own.puzzle, "difficulty": DIFFICULTY_WORDS[own.puzzle.difficulty]}
     response = render(request, "lateral/puzzles/link.html", context)

@@ -26,19 +26,19 @@ def choices(request: HttpRequest) -> HttpResponse:
     """Complete puzzles that this person can be the Master of, without their solutions, and which of them they
     have chosen for their next game: ``reads`` says whether in the waiting room of this ``table``. Of the
     published puzzles only those that they have been Master of, and the chosen one. With ``search`` those that
-    it finds, among all published ones, too.
+    it finds, among all published ones, too; with ``ref`` only that puzzle.
     """
     wanted, table = request.session.get(next_puzzle.KEY), request.GET.get("table")
-    sought = request.GET.get("search", "")
+    sought, only = request.GET.get("search", ""), request.GET.get("ref", "")
     if sought:
         rate_limits.check(request, rate_limits.SEARCHES)
-    more = [*([wanted] if wanted else []), *find_for_master(sought)]
+    more = [*filter(None, (wanted, only)), *find_for_master(sought)]
     books = access.list_master_choices(guests.current(request), more)
     here = table is not None and table == request.session.get(next_puzzle.TABLE_KEY)
     chosen = next((book.ref for book in books if book.ref == wanted and (here or book.masters)), None)
     reads = here and chosen is not None
     form = SearchForm({"search": sought})
-    found = [_choice(book) for book in books if form.matches(book)]
+    found = [_choice(book) for book in books if form.matches(book) and only in ("", book.ref)]
     return JsonResponse({"choices": found, "chosen": chosen, "reads": reads})
 
 

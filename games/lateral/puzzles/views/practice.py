@@ -93,9 +93,10 @@ def _over(request: HttpRequest, book: Book) -> HttpResponse:
     assert practised is not None
     counted = practised.ticked is not None
     ticked = practised.ticked or ()
+    bits = practised.bits if book.has_practice_text else ()
     context = _context(book) | {
         "counted": counted,
-        "bits": [(number, bit, number in ticked) for number, bit in enumerate(practised.bits)],
+        "bits": [(number, bit, number in ticked) for number, bit in enumerate(bits)],
         "gave_up": not practised.guess,
     }
     return render(request, "lateral/puzzles/practice_over.html", context)

@@ -64,13 +64,13 @@ def withdraw(request: HttpRequest, ref: str) -> HttpResponse:
 
 @library_view("GET")
 def versions(request: HttpRequest, ref: str) -> HttpResponse:
-    """All versions that were published, with the story of each. The author also sees the others, with what
-    moderators said, and each version with everything in it.
+    """All versions of a published puzzle that were published, with the story of each. The author also sees
+    the others, with what moderators said, and each version with everything in it.
     """
     book = access.get_puzzle(ref, guests.current(request))
     found = submissions.versions(GAME, ref)
     if not book.mine:
-        found = found.filter(state__in=(State.PUBLISHED, State.REPLACED))
+        found = found.filter(state__in=submissions.READABLE) if book.published else found.none()
     if not found.exists():
         raise Refused("no_such_puzzle")
     shown = []

@@ -7,10 +7,13 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.core.cache import cache
+from django.db import connection
+from django.db.models import QuerySet
 from django.test import Client
 from django.utils import timezone
 
-from games.lateral.puzzles import publishing, search, services
+from games.lateral.puzzles import access, publishing, search, services
 from games.lateral.puzzles.files import site_puzzles
 from games.lateral.puzzles.models import Acquaintance, OwnPuzzle, Practice, PublishedPuzzle
 from games.lateral.puzzles.puzzle import Question
@@ -141,7 +144,20 @@ def test_few_wait_and_few_are_submitted_a_day(ada: Client) -> None:
     answer = ada.post(f"{LIBRARY}{own[10].ref}/submit/", FORM, headers={"Accept": "application/json"})
     assert (answer.status_code, answer.json()["code"]) == (409, "too_many_submitted")
     Submission.objects.update(submitted=timezone.now() - timedelta(days=1, minutes=1))
+    cache.clear()  # as a day does
     assert ada.post(f"{LIBRARY}{own[10].ref}/submit/", FORM).status_code == 302
+
+
+def test_submissions_that_were_deleted_count_too(ada: Client, ben: Client) -> None:
+    for n in range(review.MAX_PER_DAY):
+        own = written(ada, title=f"Title {n}")
+        submitted(own)
+        services.delete(own)
+    own = written(ada)
+    answer = ada.post(f"{LIBRARY}{own.ref}/submit/", FORM, headers={"Accept": "application/json"})
+    assert (answer.status_code, answer.json()["code"]) == (409, "too_many_submitted")
+    assert not Submission.objects.exists()
+    assert ben.post(f"{LIBRARY}{written(ben).ref}/submit/", FORM).status_code == 302
 
 
 def test_submissions_of_one_address_are_limited(ada: Client) -> None:
@@ -270,6 +286,18 @@ def test_few_published_puzzles_are_among_the_choices(ada: Client, ben: Client, c
     assert "Hard Pears" not in picked
 
 
+def test_a_master_of_many_puzzles_asks_for_one(ada: Client, ben: Client, cy: Client) -> None:
+    """After a game, for their notes on it."""
+    for n, each in enumerate([ada] * 7 + [cy] * (access.MAX_MASTERED - 6)):
+        declares(ben, published(written(each, title=f"Title {n}")).ref)
+    first = OwnPuzzle.objects.get(title="Title 0").ref
+    assert first not in {one["ref"] for one in choices(ben)}
+    found = ben.get(LIBRARY + "choices.json", {"ref": first}).json()["choices"]
+    assert [(one["ref"], one["open"], one["mine"]) for one in found] == [(first, True, False)]
+    private = written(ada).ref
+    assert ben.get(LIBRARY + "choices.json", {"ref": private}).json()["choices"] == []
+
+
 # -- versions
 
 
@@ -344,6 +372,89 @@ def test_a_practice_by_link_goes_on_when_the_puzzle_is_published(ada: Client, be
     assert "Is the secret number 3?</q></p>" in again
 
 
+def replaced(own: OwnPuzzle) -> Submission:
+    """Version 1 of it, now that another story has been published instead."""
+    edited(own, title="Bears", statement="A bear looks on.", solution="It was a bear.")
+    published(own)
+    return Submission.objects.get(ref=own.ref, version=1)
+
+
+def test_a_replaced_version_that_is_removed_is_read_by_nobody_else(ada: Client, ben: Client) -> None:
+    """Nor practised: who had begun it goes on with the version that is published."""
+    own = published(written(ada, questions=KEY))
+    ask = f"{LIBRARY}{own.ref}/practice/"
+    ben.post(ask, {"text": "Is the secret number 7?"})
+    first = replaced(own)
+    assert review.remove(first, "It insults Zed.")
+    assert first.state == State.REMOVED
+    assert "Bears" in page(ben, own)
+    assert "A secret title" not in page(ben, own, "versions/")
+    assert "It insults Zed." in page(ada, own, "versions/")
+    assert "The statement that puzzlers hear." not in page(ben, own, "practice/")
+    over = ben.post(f"{ask}solve/", {"do": "give_up"}, follow=True).content.decode()
+    assert "It was a bear." in over
+    assert "The solution that only the Master reads." not in over
+
+
+def test_a_practice_that_is_over_no_longer_shows_a_version_that_was_removed(ada: Client, ben: Client) -> None:
+    own = published(written(ada, questions=KEY))
+    ben.post(f"{LIBRARY}{own.ref}/practice/solve/", {"guess": "Zed did it."})
+    review.remove(Submission.objects.get(), "It insults Zed.")
+    edited(own, title="Bears", solution="It was a bear.", bits=[{"text": "A bear", "score": 100}])
+    published(own)
+    shown = page(ben, own, "practice/")
+    assert "Zed did it." in shown
+    for removed in ("A secret title", "The solution that only the Master reads.", "The first bit"):
+        assert removed not in shown
+
+
+def test_with_a_link_one_does_not_read_what_was_withdrawn(ada: Client, ben: Client) -> None:
+    own = shared(written(ada, questions=KEY))
+    takes(ben, own)
+    published(own)
+    ben.post(f"{LIBRARY}{own.ref}/practice/", {"text": "Is the secret number 7?"})
+    replaced(own)
+    ada.post(f"{LIBRARY}{own.ref}/withdraw", {"do": "published"})
+    assert ben.get(f"{LIBRARY}{own.ref}/versions/").status_code == 404
+    assert "The statement that puzzlers hear." not in page(ben, own, "practice/")
+    assert "A secret title" in page(ada, own, "versions/")
+
+
+# -- secret links of published puzzles
+
+
+def test_the_link_of_a_published_puzzle_leads_to_its_page(ada: Client, ben: Client) -> None:
+    """Also while the author's own text is unfinished. Once it is withdrawn, the link shows that text."""
+    own = published(shared(written(ada)))
+    edited(own, title="Zebra title", solution="")
+    link = f"{LIBRARY}link/{own.link}/"
+    for browser in (ben, Client()):
+        for answer in (browser.get(link, follow=True), browser.post(link, follow=True)):
+            assert answer.redirect_chain[-1][0] == own.get_absolute_url()
+            assert "A secret title" in answer.content.decode()
+            assert "Zebra title" not in answer.content.decode()
+    edited(own, solution="A zebra.")
+    ada.post(f"{LIBRARY}{own.ref}/withdraw", {"do": "published"})
+    shown = ben.get(link, follow=True)
+    assert "Zebra title" in shown.content.decode()
+    assert "A zebra." not in shown.content.decode()
+
+
+def test_what_the_author_of_a_published_puzzle_is_told_of_its_link(ada: Client) -> None:
+    own = published(written(ada))
+    share, private = f"{LIBRARY}{own.ref}/share", "private"
+    assert "Everyone can find this puzzle in the library." in page(ada, own)
+    made = ada.post(share, {"do": "new"}, follow=True).content.decode()
+    assert "Here’s the link. While the puzzle is in the library, it leads to its page there." in made
+    assert "the link leads to its page" in page(ada, own)
+    stopped = ada.post(share, {"do": "stop"}, follow=True).content.decode()
+    assert "The link no longer works. The puzzle is still in the library." in stopped
+    assert private not in made + stopped + page(ada, own)
+    ada.post(f"{LIBRARY}{own.ref}/withdraw", {"do": "published"})
+    assert private in page(ada, own)
+    assert private in ada.post(share, {"do": "stop"}, follow=True).content.decode()
+
+
 # -- withdrawing, sending back, deleting
 
 
@@ -379,9 +490,61 @@ def test_a_withdrawn_puzzle_is_gone_for_everyone_else(ada: Client, ben: Client, 
     assert "4.0 out of 5" in page(ben, own)
 
 
+def test_the_author_of_a_removed_puzzle_is_told_until_another_version_is_published(ada: Client) -> None:
+    """Also if a later version had been submitted before, and whatever becomes of it."""
+    own = published(written(ada))
+    edited(own, title="Bears")
+    second = submitted(own)
+    review.remove(Submission.objects.get(version=1), "Copied from a book.")
+
+    def told() -> list[bool]:
+        pages = (page(ada, own), ada.get(LIBRARY + "mine/").content.decode())
+        return ["Removed by a moderator" in text and "Copied from a book." in text for text in pages]
+
+    assert told() == [True, True]
+    assert "Waiting for review" in page(ada, own)
+    review.withdraw(second)
+    assert told() == [True, True]
+    edited(own, title="Better bears")
+    review.send_back(submitted(own), "Still copied.")
+    assert told() == [True, True]
+    assert "Still copied." in page(ada, own)
+    published(own)
+    assert told() == [False, False]
+    assert review.remove(Submission.objects.get(state=State.PUBLISHED), "Copied again.")
+    shown = page(ada, own)
+    assert "Copied again." in shown
+    assert "Copied from a book." not in shown
+    assert shown.count("Removed by a moderator") == 1
+
+
+@pytest.mark.parametrize("state", [State.WAITING, State.PUBLISHED])
+def test_an_author_withdraws_while_their_own_text_is_unfinished(ada: Client, ben: Client, state: str) -> None:
+    own = written(ada)
+    submitted(own)
+    if state == State.PUBLISHED:
+        review.publish(Submission.objects.get())
+    ada.post(f"{LIBRARY}{own.ref}/edit/", WHOLE | {"solution": ""})
+    shown = ada.get(f"{LIBRARY}{own.ref}/", follow=True).content.decode()
+    assert "Still a draft" in shown
+    assert f'action="{LIBRARY}{own.ref}/withdraw"' in shown
+    assert f'value="{state}"' in shown
+    assert f'href="{LIBRARY}{own.ref}/submit/"' not in shown
+    done = ada.post(f"{LIBRARY}{own.ref}/withdraw", {"do": state}, follow=True).content.decode()
+    assert "Withdrawn." in done
+    assert f'action="{LIBRARY}{own.ref}/withdraw"' not in done
+    assert ben.get(f"{LIBRARY}{own.ref}/").status_code == 404
+
+
+def test_the_editor_of_a_draft_that_was_never_submitted_is_about_writing_only(ada: Client) -> None:
+    assert 'id="publish"' not in page(ada, written(ada, solution=""), "edit/")
+
+
 def test_deleting_a_puzzle_takes_it_out_of_the_library(ada: Client, ben: Client) -> None:
     own = published(written(ada))
-    assert "It’s also taken out of the library." in page(ada, own, "delete/")
+    told = page(ada, own, "delete/")
+    assert "It’s also taken out of the library." in told
+    assert "moderators can still read the reported version" in told
     ada.post(f"{LIBRARY}{own.ref}/delete/")
     assert not Submission.objects.exists()
     assert not PublishedPuzzle.objects.exists()
@@ -407,6 +570,48 @@ def test_a_deleted_account_leaves_what_is_published_and_nothing_else(ada: Client
     assert posts(ben, f"{own.ref}/rate", stars="4").status_code == 200
     declares(ben, own.ref)
     assert ben.get(f"{LIBRARY}{own.ref}/register.json").status_code == 200
+
+
+def test_no_room_without_a_master_for_a_puzzle_whose_author_is_gone(ada: Client, ben: Client) -> None:
+    """It is not among the choices: only the site's puzzles are."""
+    own = published(written(ada, questions=KEY))
+    assert "Open a room without a Master" not in page(ben, own)
+    ada.post("/me/forget/everything/", {"sure": "yes"})
+    assert "Open a room without a Master" not in page(ben, own)
+    site = next(ref for ref, puzzle in site_puzzles().items() if puzzle.can_be_practised)
+    assert "Open a room without a Master" in ben.get(f"{LIBRARY}{site}/").content.decode()
+
+
+def test_a_publication_while_the_account_is_deleted_leaves_its_submission(
+    ada: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With PostgreSQL it ends when rows are locked, or else while they are deleted: then the puzzle stayed in
+    the library, and nobody could remove it.
+    """
+    waiting = submitted(written(ada))
+    lock, is_over = QuerySet.select_for_update, False
+
+    def select_for_update(found: QuerySet[Any], *args: Any, **more: Any) -> QuerySet[Any]:
+        if not is_over:
+            publish()
+        return lock(found, *args, **more)
+
+    def execute(query: Any, sql: str, *more: Any) -> Any:
+        if not is_over and sql.startswith('DELETE FROM "submissions_submission"'):
+            publish()
+        return query(sql, *more)
+
+    def publish() -> None:
+        nonlocal is_over
+        is_over = True
+        assert review.publish(waiting)
+
+    monkeypatch.setattr(QuerySet, "select_for_update", select_for_update)
+    with connection.execute_wrapper(execute):
+        review.person_deleting(instance=user_of(ada))
+    assert is_over
+    assert Submission.objects.get().state == State.PUBLISHED
+    assert PublishedPuzzle.objects.exists()
 
 
 def test_an_earlier_version_of_the_site_that_deletes_an_author_leaves_nothing_private(ada: Client) -> None:

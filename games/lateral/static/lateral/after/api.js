@@ -8,6 +8,12 @@ export const rate = (ref, stars) => askLibrary(`${ref}/rate`, new URLSearchParam
 /** Records that this user knows the puzzle from a game. @param {string} ref */
 export const played = (ref) => askLibrary(`${ref}/played`, new URLSearchParams());
 
+/** What this user has to do with a puzzle; undefined if it isn't theirs to lead. @param {string} ref @returns {Promise<import("../master/api.js").Choice | undefined>} */
+export const choice = async (ref) => {
+  const found = await askLibrary(`choices.json?ref=${ref}`);
+  return found.choices.find((/** @type {{ref: string}} */ each) => each.ref === ref);
+};
+
 /** The Master's own notes on a puzzle. @param {string} ref @returns {Promise<string>} */
 export const notes = async (ref) => (await askLibrary(`${ref}/notes`)).notes;
 

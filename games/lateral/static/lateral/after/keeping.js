@@ -2,8 +2,7 @@
 
 import { RequestError } from "../../kit/ask.js";
 import { Drafts } from "../../kit/drafts.js";
-import { choices } from "../master/api.js";
-import { addToKey, keepNotes, notes, played, rate } from "./api.js";
+import { addToKey, choice, keepNotes, notes, played, rate } from "./api.js";
 
 /** The Master's notes in `Drafts`, until they are saved. */
 const FIELD = "notes";
@@ -41,7 +40,7 @@ export class Keeping {
 
   async #read() {
     // A player who was made the Master knows the solution, but not from the library.
-    const found = (await choices()).choices.find(({ ref }) => ref === this.ref);
+    const found = await choice(this.ref);
     this.own = !!found?.mine;
     if (found?.open) {
       const saved = await notes(this.ref);
