@@ -189,9 +189,9 @@ class Game(Generic[O, S, M]):
         """
         return move.anytime
 
-    def check_time(self, state: S, move: M, time: int) -> None:
-        """Raise `Refused` if a legal move comes too late, at this time in milliseconds since 1970. `offers`
-        and `is_legal` don't know the time.
+    def check_time(self, state: S, seat: int, move: M, time: int) -> None:
+        """Raise `Refused` if a legal move of this seat comes too late, or too early, at this time in
+        milliseconds since 1970. `offers` and `is_legal` don't know the time.
         """
 
     def fits(self, state: S, seat: int, move: M) -> None:

@@ -10,13 +10,12 @@ from msgspec.structs import replace
 from games.lateral.rules import equivalent_worlds as worlds
 from games.lateral.rules.cards.spying import next_deadline, reveal_answer, settle_spying
 from games.lateral.rules.core.deck import EMPTY
-from games.lateral.rules.core.moves import Action, Convert, Dispute, Kick, Undo
+from games.lateral.rules.core.moves import Action, Convert, Dispute, Kick, Propose, Undo
 from games.lateral.rules.core.options import Options
 from games.lateral.rules.core.state import Player, State, Throw
 from games.lateral.rules.core.turn_order import end_after_last_round, throw_order
-from games.lateral.rules.keyed import settling
+from games.lateral.rules.keyed import proposing, settling
 from games.lateral.rules.keyed.key_work import KEY_MS, has_work, note_work
-from games.lateral.rules.keyed.proposing import drop_outdated, end_late_proposal
 from games.lateral.rules.move_rules import refusal, rule_for, rules_of
 from games.lateral.rules.noticing import notices
 from games.lateral.rules.questions.answering import waiting_questions
@@ -35,7 +34,7 @@ class Lateral(Game[Options, State, Action]):
 
     slug: ClassVar[str] = "lateral"
     name: ClassVar[str] = "Lateral Puzzles"
-    version: ClassVar[int] = 3
+    version: ClassVar[int] = 4
     seats: ClassVar[range] = range(2, 12)
     secrets: ClassVar[bool] = True
     sheets: ClassVar[bool] = True
@@ -112,12 +111,14 @@ class Lateral(Game[Options, State, Action]):
         """
         return refusal(state, seat, move) is None
 
-    def check_time(self, state: State, move: Action, time: int) -> None:
-        """LA-26: answers and marks can be undone for ten seconds; LA-36: disputes need time for a vote.
-        Raises `Refused`.
+    def check_time(self, state: State, seat: int, move: Action, time: int) -> None:
+        """LA-26: answers and marks can be undone for ten seconds; LA-35: after a dropped proposal its player
+        waits; LA-36: disputes need time for a vote. Raises `Refused`.
         """
         if isinstance(move, Undo):
             check_time(state, time)
+        if isinstance(move, Propose):
+            proposing.check_time(state, seat, time)
         if isinstance(move, Dispute):
             settling.check_time(state, time)
 
@@ -170,7 +171,7 @@ class Lateral(Game[Options, State, Action]):
         if state.settling_ends is not None:
             return settling.settle_in_time(state, at.time)
         revealed = reveal_answer(state, lambda one: one.deadline <= at.time)
-        decided = end_late_proposal(revealed, at.time)
+        decided = proposing.end_late_proposal(revealed, at.time)
         return _settled(state, end_late_turn(decided, at.time) if decided.by is None else decided, at)
 
     def is_vacant(self, state: State, seat: int) -> bool:
@@ -216,7 +217,7 @@ def _settled(
     state = replace(state, undoable=None)  # somebody has acted since (LA-26)
     state = settle_spying(before, end_after_last_round(state), at.time)
     if state.keyed:
-        state = note_work(before, drop_outdated(before, state, seat, move), at.time)
+        state = note_work(before, proposing.drop_outdated(before, state, seat, move), at.time)
         state = settling.begin_settling(before, state, at.time)
     return settle_turn_clock(before, state, at.time)
 

@@ -58,10 +58,10 @@ def cards(seats: int = 4, **more: Any) -> Room:
     return room(seats, **more).round(2)
 
 
-def ended() -> Room:
+def ended(**more: Any) -> Room:
     """Ada's Spoiler was marked with everything but the last two bits, and the game has ended."""
     return (
-        cards()
+        cards(**more)
         .do(ADA, spoil("The gardener, with a yellow rose."))
         .do(KEY, score(0, 1, 2, final=True))
         .do(ADA, propose("end"))
@@ -222,6 +222,76 @@ def test_la35_a_proposal_is_dropped_or_waits_for_its_time() -> None:
     assert (found.state.proposal, found.state.by) == (None, None)
 
 
+def place(**more: Any) -> Room:
+    """A room in which Ada and Bo are the only ones, and Bo has to choose a suggestion."""
+    found = Room(11, puzzle="red-dame", present=3, **more)
+    found.do(ADA, ask("Was it murder?")).do(KEY, answer(1, "no"))
+    return found.do(BO, ask("Is it a male?")).do(KEY, suggest(2, ("Is it a man?", "yes")))
+
+
+def test_la35_nobody_loses_the_place_who_says_that_they_are_there() -> None:
+    found = place().do(ADA, propose("free", BO))
+    assert found.legal(BO, "vote") == [vote(1, False)]
+    assert found.why_not(BO, vote(1, True)) == "about_you"
+    found.do(BO, vote(1, False))
+    assert (found.state.proposal, found.view(BO)["role"]) == (None, "puzzler")
+    found.wait(60).do(ADA, propose("free", BO)).wait(60).do(ADA, TIME_UP)
+    assert found.view(BO)["role"] == "gone"
+
+
+def test_la35_a_choice_that_everyone_sees_shows_that_a_player_is_there() -> None:
+    found = place().do(ADA, propose("free", BO)).do(BO, choose(2, 0))
+    assert found.state.proposal is None
+    found.round(2).do(BO, sherlock("Is it a female?")).do(KEY, suggest(3, ("Is it a woman?", "no")))
+    found.do(ADA, propose("free", BO)).do(BO, choose(3, 0))
+    assert found.state.proposal is not None  # a private choice must not show (LA-31)
+
+
+def test_la35_before_version_4_the_others_alone_decided() -> None:
+    found = place(version=3).do(ADA, propose("free", BO))
+    assert found.legal(BO, "vote") == []
+    assert found.why_not(BO, vote(1, False)) == "about_you"
+    found.do(BO, choose(2, 0)).wait(60).do(ADA, TIME_UP)
+    assert found.view(BO)["role"] == "gone"
+
+
+def test_la35_a_vote_can_be_changed_once() -> None:
+    found = room(6).do(BO, propose("end")).do(CY, vote(1, True)).do(CY, vote(1, False))
+    assert found.legal(CY, "vote") == []
+    assert found.why_not(CY, vote(1, True)) == "vote_final"
+    assert found.legal(BO, "vote") == [vote(1, False)]
+    assert "changed" not in found.view(None)["proposal"]
+    older = room(6, version=3).do(BO, propose("end"))
+    for agree in (False, True) * 5:
+        older.do(BO, vote(1, agree))
+
+
+def test_la35_after_a_dropped_proposal_its_player_waits() -> None:
+    found = room(3).do(BO, propose("end")).do(ADA, vote(1, False))
+    assert found.why_not(BO, propose("end")) == "propose_later"
+    found.do(ADA, propose("end")).do(BO, vote(2, False))
+    assert found.why_not(BO, propose("end")) == "propose_later"
+    found.wait(57)
+    assert found.why_not(BO, propose("end")) == "propose_later"
+    found.wait(1).do(BO, propose("skip", ADA)).do(ADA, PASS).do(ADA, propose("skip", BO))
+    older = room(3, version=3)
+    for number in range(1, 20):
+        older.do(BO, propose("end")).do(BO, vote(number, False))
+
+
+def test_la35_a_proposal_that_nobody_supports_in_time_was_dropped() -> None:
+    found = room(5).do(BO, propose("end")).do(CY, vote(1, False)).wait(60).do(BO, TIME_UP)
+    assert found.state.proposal is None
+    assert found.why_not(BO, propose("end")) == "propose_later"
+
+
+def test_la35_above_90_nobody_has_to_wait() -> None:
+    found = cards(3).do(ADA, propose("end")).do(BO, vote(1, False))
+    found.do(ADA, spoil("All but the sister.")).do(KEY, score(0, 1, 2, 3, final=True))
+    found.do(ADA, propose("extra_rounds", rounds=1))
+    assert not found.state.ending
+
+
 def test_la35_a_skip_closes_suggestions() -> None:
     found = room(4).do(ADA, ask("Is it a male?"))
     assert found.why_not(BO, propose("skip", ADA)) == "answer_first"
@@ -300,6 +370,17 @@ def test_la36_a_dispute_sends_everyone_back_and_time_ends_it() -> None:
     found.do(BO, TIME_UP)
     assert found.view(None)["outcome"]["by"] == "agreed"
     assert found.view(None)["scores"][ADA] == 900
+
+
+def test_la36_a_vote_on_a_dispute_can_be_changed_once() -> None:
+    found = ended().do(ADA, dispute(0, 4)).do(BO, judge(0, True)).do(BO, judge(0, False))
+    assert found.legal(BO, "judge") == []
+    assert found.why_not(BO, judge(0, True)) == "vote_final"
+    assert found.legal(ADA, "judge") == [judge(0, False)]
+    assert "changed" not in found.view(None)["disputes"][0]
+    older = ended(version=3).do(ADA, dispute(0, 4))
+    for agree in (True, False) * 5:
+        older.do(BO, judge(0, agree))
 
 
 def test_la36_there_is_a_limit() -> None:

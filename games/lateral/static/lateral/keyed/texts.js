@@ -105,7 +105,8 @@ const moves = {
         }),
   propose: ({ what, seat, rounds }, _view, names) =>
     fill(gettext("Propose: %(what)s"), { what: measure(what, seat, rounds, names) }),
-  vote: ({ agree }) => (agree ? gettext("Agree") : gettext("Disagree")),
+  vote: ({ agree }, { proposal, you }) =>
+    agree ? gettext("Agree") : proposal?.seat === you ? gettext("I’m here") : gettext("Disagree"),
   judge: ({ dispute, agree }) =>
     fill(agree ? gettext("Agree with dispute %(number)s") : gettext("Disagree with dispute %(number)s"), {
       number: dispute + 1,
