@@ -22,7 +22,7 @@ from games.lateral.rules.questions.answering import waiting_questions
 from games.lateral.rules.record import deadline_lines, record_lines
 from games.lateral.rules.room.game_end import outcome
 from games.lateral.rules.room.leaving import may_resign, resign
-from games.lateral.rules.room.skipping import end_late_turn, settle_turn_clock
+from games.lateral.rules.room.skipping import settle_turn_clock
 from games.lateral.rules.room.undoing import check_time, keep_undoable, remember
 from games.lateral.rules.view import build_view
 from tabletop.rules.dice import Dice
@@ -160,7 +160,7 @@ class Lateral(Game[Options, State, Action]):
         Master the time for a proposal (LA-35) or for disputes (LA-36). The deadline is public; whose Don
         Corleone it is, is not.
         """
-        proposed = state.proposal.until if state.proposal else None
+        proposed = proposing.decided_at(state)
         deadlines = (next_deadline(state), state.turn_ends, proposed, state.settling_ends)
         return min((one for one in deadlines if one is not None), default=None)
 
@@ -171,8 +171,7 @@ class Lateral(Game[Options, State, Action]):
         if state.settling_ends is not None:
             return settling.settle_in_time(state, at.time)
         revealed = reveal_answer(state, lambda one: one.deadline <= at.time)
-        decided = proposing.end_late_proposal(revealed, at.time)
-        return _settled(state, end_late_turn(decided, at.time) if decided.by is None else decided, at)
+        return _settled(state, proposing.end_late(revealed, at.time), at)
 
     def is_vacant(self, state: State, seat: int) -> bool:
         """LA-24: whether the seat is empty, or its person has not been admitted."""

@@ -338,6 +338,20 @@ def limited() -> Room:
     return room.do(1, SETTLE).do(2, SETTLE).do(3, SETTLE)
 
 
+def halted() -> Room:
+    """By rules version 4 nothing is decided while a Spoiler is being marked, and a skip that is late ends one
+    turn. The puzzle is gone from the site while a Spoiler waits.
+    """
+    room = Room(5, version=4, turn_seconds=300, puzzle="red-dame").round(2)
+    room.do(2, propose("skip", 1)).wait(600).do(3, TIME_UP).do(1, propose("skip", 2)).do(3, vote(2, True))
+    room.do(2, propose("end")).do(4, vote(3, True)).wait(58).do(1, spoil("The gardener."))
+    assert_refused(room, 2, TIME_UP, "not_offered")
+    room.wait(9).do(0, score(0)).do(3, spoil("A rose.")).do(0, END_GAME).do(3, dispute(1, 1))
+    for seat in (1, 2, 3, 4):
+        room.do(seat, SETTLE)
+    return room
+
+
 SCRIPTED_GAMES = {
     "v1-solved": solved,
     "v1-extra-rounds": extra_rounds,
@@ -357,4 +371,5 @@ SCRIPTED_GAMES = {
     "v3-without-master": without_master,
     "v4-elastic": lambda: elastic(4),
     "v4-limited": limited,
+    "v4-halted": halted,
 }

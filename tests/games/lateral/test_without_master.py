@@ -95,6 +95,19 @@ def test_la32_a_puzzle_that_is_gone_ends_the_game() -> None:
     assert found.view(None)["outcome"] == {"ranking": [], "by": "abandoned"}
 
 
+def test_la32_a_puzzle_that_is_removed_during_the_game_ends_it() -> None:
+    found = cards().ask(ADA, "Was it murder?").do(BO, spoil("The gardener."))
+    assert key_moves(found.position) == END_GAME
+    found.do(KEY, END_GAME)
+    assert (found.state.by, found.state.phase) == ("stalled", "settling")
+    assert found.view(None)["frozen"] is None
+    assert found.why_not(KEY, END_GAME) == "not_offered"
+    found.do(BO, dispute(0, 0))
+    for seat in (ADA, BO, CY):
+        found.do(seat, SETTLE)
+    assert found.view(None)["scores"][BO] == 400
+
+
 def test_la32_any_puzzler_begins_and_not_the_key() -> None:
     found = Room(3, begun=False, puzzle="red-dame")
     found.do(KEY, REGISTER)
@@ -108,8 +121,9 @@ def test_la32_any_puzzler_begins_and_not_the_key() -> None:
 def test_la32_what_only_a_master_does_is_not_there() -> None:
     found = cards().ask(ADA, "Is it a man?")
     moves = (at("award", ADA), PAUSE, at("kick", ADA), at("hand_over", ADA), at("skip", BO), remark("Hm."))
-    for move in (*moves, correct(1, "yes"), END_GAME, at("free", ADA)):
+    for move in (*moves, correct(1, "yes"), at("free", ADA)):
         assert found.why_not(KEY, move) == "not_offered"
+    assert found.why_not(ADA, END_GAME) == "not_offered"
     assert found.why_not(ADA, at("admit", ADA)) == "not_offered"
     assert Room(4).why_not(1, propose("end")) == "not_offered"
     assert Room(4).do(1, ask("Is it?")).why_not(0, answer(1, "no") | {"meant": "Is it?"}) == "no_key"
@@ -317,6 +331,64 @@ def test_la35_above_90_two_who_disagree_play_on() -> None:
     assert found.state.ending
     found.do(BO, propose("extra_rounds", rounds=2))
     assert (found.state.ending, found.state.last_round) == (False, 4)
+
+
+def frozen_late(**more: Any) -> Room:
+    """Two of four want to end the game, and Cy's Spoiler is not marked when the time of that has come."""
+    found = cards(5, **more).do(ADA, propose("end")).do(BO, vote(1, True))
+    ends = found.deadline()
+    assert ends is not None
+    found.time = ends - 1500
+    return found.do(CY, spoil("The gardener."))
+
+
+def test_la35_nothing_is_decided_while_a_spoiler_is_being_marked() -> None:
+    found = frozen_late()
+    assert found.deadline() is None
+    assert found.wait(5).why_not(BO, TIME_UP) == "not_offered"
+    found.do(KEY, score(0))
+    assert (found.state.by, found.view(None)["scores"][CY]) == (None, 400)
+    found.do(BO, TIME_UP)
+    assert found.state.by == "agreed"
+
+
+def test_la35_before_version_4_a_spoiler_was_overtaken() -> None:
+    found = frozen_late(version=3).do(BO, TIME_UP)
+    assert (found.state.by, found.state.spoilers[-1].points) == ("agreed", None)
+    assert found.why_not(KEY, score(0)) == "not_your_turn"
+
+
+def late_skip(seconds_before: int, seats: int = 4, **more: Any) -> Room:
+    """Bo proposes to skip Ada's turn, that much time before its clock rings."""
+    found = room(seats, turn_seconds=60, **more)
+    assert found.state.turn_ends is not None
+    found.time = found.state.turn_ends - 1000 * seconds_before - 1000
+    return found.do(BO, propose("skip", ADA))
+
+
+def codes(found: Room) -> list[str]:
+    return [line["code"] for line in found.told(None)]
+
+
+def test_la35_a_skip_ends_one_turn_and_not_the_next_too() -> None:
+    for seconds, line in ((40, "carried"), (10, "turn_timed_out")):
+        found = late_skip(seconds).wait(300).do(BO, TIME_UP)
+        assert (found.state.turn, found.state.proposal) == (BO, None)
+        assert codes(found) == ["time_up", line, "turn"]
+    older = late_skip(40, version=3).wait(300).do(BO, TIME_UP)
+    assert older.state.turn == CY
+
+
+def test_la35_the_record_says_whether_the_skip_or_the_clock_ended_a_turn() -> None:
+    for version in (3, 4):
+        found = late_skip(10, version=version).wait(10).do(BO, TIME_UP)
+        assert codes(found) == ["time_up", "turn_timed_out", "turn"]
+        found = late_skip(40, version=version).do(CY, vote(1, True))
+        assert codes(found) == ["voted", "carried", "turn"]
+        found = late_skip(40, version=version).wait(30).do(BO, TIME_UP)
+        assert codes(found) == ["time_up", "carried", "turn"]
+        found = late_skip(40, 5, version=version).do(CY, vote(1, False)).wait(300).do(BO, TIME_UP)
+        assert codes(found) == ["time_up", "dropped", "turn_timed_out", "turn"]
 
 
 def test_la35_one_puzzler_decides_alone() -> None:

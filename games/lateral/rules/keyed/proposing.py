@@ -16,7 +16,7 @@ from games.lateral.rules.core.move_rule import MoveRule
 from games.lateral.rules.core.moves import MAX_EXTRA_ROUNDS, Propose, Vote
 from games.lateral.rules.core.state import Disputed, Proposal, State
 from games.lateral.rules.room.leaving import remove_player
-from games.lateral.rules.room.skipping import end_turn_of
+from games.lateral.rules.room.skipping import end_late_turn, end_turn_of
 from tabletop.rules.game import Moment, Refused
 
 SKIP_MS, DECISION_MS = 30_000, 60_000
@@ -27,7 +27,8 @@ WAIT_MS = 60_000
 
 LIMITED_SINCE = 4
 """The first version of the rules that limits proposals and votes, and in which players show that they are
-there by a choice, or by voting against going on without them.
+there by a choice, or by voting against going on without them. Since then also nothing is decided while a
+Spoiler is being marked, and a skip ends one turn only.
 """
 
 _PUBLIC_ACTS = moves.Ask | moves.Pass | moves.EndTurn | moves.Play
@@ -176,10 +177,39 @@ def _dropped(state: State, time: int) -> State:
     return replace(state, proposal=None).with_player(by, proposes_from=time + WAIT_MS)
 
 
-def end_late_proposal(state: State, time: int) -> State:
+def decided_at(state: State) -> int | None:
+    """When the votes given so far decide, in milliseconds since 1970. None while a Spoiler is being marked:
+    its points count, and nobody can vote.
+    """
+    is_held = state.version >= LIMITED_SINCE and state.frozen is not None
+    return None if state.proposal is None or is_held else state.proposal.until
+
+
+def end_late(state: State, time: int) -> State:
+    """Ends the turn, and decides the proposal, if their time is over. A skip is for one turn: if the clock of
+    the turn rings first, it decides nothing; otherwise the clock doesn't end the next turn, too. ``time`` is
+    in milliseconds since 1970.
+    """
+    if state.version < LIMITED_SINCE:
+        decided = _end_late_proposal(state, time)
+        return decided if decided.by is not None else end_late_turn(decided, time)
+    decided = state if _is_overtaken(state) else _end_late_proposal(state, time)
+    is_same = (state.round, state.turn) == (decided.round, decided.turn)
+    return end_late_turn(decided, time) if is_same and decided.by is None else decided
+
+
+def _is_overtaken(state: State) -> bool:
+    """Whether the clock of the turn rings before the proposal to skip it is decided."""
+    proposal, rings = state.proposal, state.turn_ends
+    if proposal is None or proposal.what != "skip" or rings is None:
+        return False
+    return rings <= proposal.until
+
+
+def _end_late_proposal(state: State, time: int) -> State:
     """Decides the proposal if its time is over. ``time`` is in milliseconds since 1970."""
-    proposal = state.proposal
-    if proposal is None or proposal.until > time:
+    proposal, due = state.proposal, decided_at(state)
+    if proposal is None or due is None or due > time:
         return state
     if len(proposal.agreed) > len(proposal.against):
         return _carried(state, proposal)
@@ -230,11 +260,18 @@ def _still_there(state: State, proposal: Proposal) -> bool:
     return set(concerned) <= set(state.puzzlers)
 
 
-def decided(before: State, state: State) -> Iterator[tuple[Proposal, bool]]:
-    """The proposal that has just been decided by votes, and whether it was carried."""
+def decided(before: State, state: State, is_late: bool = False) -> Iterator[tuple[Proposal, bool]]:
+    """The proposal that has just been decided by votes, and whether it was carried. ``is_late``: at the end
+    of a deadline, when it may be the clock that has ended the turn.
+    """
     proposal = before.proposal if state.proposal is None else None
-    if proposal is not None:
-        yield proposal, _has_effect(before, state, proposal)
+    if proposal is None:
+        return
+    if is_late and proposal.what == "skip":
+        if not _is_overtaken(before):
+            yield proposal, len(proposal.agreed) > len(proposal.against)
+        return
+    yield proposal, _has_effect(before, state, proposal)
 
 
 def _has_effect(before: State, state: State, proposal: Proposal) -> bool:
