@@ -129,7 +129,10 @@ const groups = {
 };
 
 /** @type {Parameters<typeof addWords>[0]["endings"]} */
-const endings = { agreed: () => gettext("The players agreed to end the game. %(best)s") };
+const endings = {
+  agreed: () => gettext("The players agreed to end the game. %(best)s"),
+  stalled: () => gettext("The game ended because its puzzle was removed from the site. %(best)s"),
+};
 
 /** What the viewer can do now, where it is something else than with a Master; else empty. @param {View} view */
 function prompt(view) {
