@@ -73,8 +73,20 @@ export class Keyed {
 
   /** The table after the end, until disputes are settled. @param {At} at */
   settle(at) {
+    noteKnown(at);
     return settling(at);
   }
+}
+
+/** The puzzle that this page has told the library about. */
+let known = "";
+
+/** Players see the solution before the disputes are settled, and need not stay until then. The result is needed next anyway, so its part is loaded for this. @param {At} at */
+function noteKnown({ view, context }) {
+  const ref = (context.you.length && view.puzzle?.ref) || "";
+  if (!ref || known === ref) return;
+  known = ref;
+  import("tabletop:lateral-after").then(({ know }) => know(ref)).catch(() => (known = ""));
 }
 
 /** @param {string} sign @param {string} title @param {string} detail */
