@@ -263,6 +263,10 @@ class Game(Generic[O, S, M]):
         """Whether nobody plays this seat, in an `elastic` game: someone may take it, or leave it again."""
         return False
 
+    def admits(self, state: S) -> bool:
+        """Whether people can still join an `elastic` game that is being played."""
+        return True
+
     def presiding_seat(self, state: S) -> int | None:
         """The seat that may mute others, as well as the host. None: no seat may."""
         return None

@@ -177,6 +177,10 @@ class Lateral(Game[Options, State, Action]):
         """LA-24: whether the seat is empty, or its person has not been admitted."""
         return state.players[seat].role == "empty"
 
+    def admits(self, state: State) -> bool:
+        """LA-36: not while disputes are settled, when everyone sees the solution."""
+        return state.by is None
+
     def presiding_seat(self, state: State) -> int | None:
         """The Master runs the room (LA-1); without one (LA-32) nobody does."""
         return None if state.keyed else state.master

@@ -77,14 +77,22 @@ function answers(answered, at) {
     )}</ul></details></section>`;
 }
 
+/** Milliseconds before the end in which players can only vote. */
+const LAST_CALL_MS = 60_000;
+
+/** Whether there is time for more disputes. @param {At} at */
+export const canDispute = ({ view, context }) =>
+  !context.time || (view.settling?.ends ?? 0) - context.time() > LAST_CALL_MS;
+
 /** A dispute with its votes, or the button that opens it. @param {(one: Disputed) => boolean} isIt @param {Move} move @param {string} word @param {At} at */
 function matter(isIt, move, word, at) {
   const { view, context } = at;
   const disputes = view.disputes ?? [];
   const number = disputes.findIndex(isIt);
-  const plays = view.role === "puzzler" && view.you !== null;
   if (number < 0)
-    return plays && view.legal.some(({ type }) => type === "dispute") ? press(word, move, at) : nothing;
+    return canDispute(at) && view.legal.some(({ type }) => type === "dispute")
+      ? press(word, move, at)
+      : nothing;
   const { agreed, against, by } = disputes[number];
   const [agree, disagree] = [true, false].map((side) =>
     view.legal.find((one) => one.type === "judge" && one.dispute === number && one.agree === side),
