@@ -21,7 +21,8 @@ Tell = Callable[["_StoryBuilder", Step, Any], Iterator[Data]]
 
 def story(steps: Sequence[Step], names: Sequence[str]) -> Data:
     """The template's context: ``puzzle`` (None if there was none), ``by`` (how the game ended), ``master`` (a
-    name), ``ranking``, ``throws``, ``bits`` and ``rounds``. ``names`` are the players' names by seat.
+    name), ``keyed`` (whether the key had the Master's seat), ``ranking``, ``throws``, ``bits`` and
+    ``rounds``. ``names`` are the players' names by seat.
     """
     last: State = steps[-1].after.state
     builder = _StoryBuilder(last, names)
@@ -29,6 +30,7 @@ def story(steps: Sequence[Step], names: Sequence[str]) -> Data:
         "puzzle": last.puzzle,
         "by": last.by,
         "master": names[last.master],
+        "keyed": last.keyed,
         "ranking": builder.ranking(),
         "throws": builder.throws(),
         "bits": builder.bits(),
@@ -172,6 +174,8 @@ class _StoryBuilder:
                 "safe": question.safe,
                 "good": question.good,
                 "corrected": question.corrected,
+                "meant": "" if question.meant == question.text else question.meant,
+                "wrong": question.wrong,
                 "learnt": [(self.names[seat], how) for seat, how in question.learnt],
             }
         }

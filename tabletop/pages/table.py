@@ -217,13 +217,15 @@ def _leading_role(match: Match, shown: list[ShownSeat], request: HttpRequest) ->
 
 def _joining(match: Match, shown: list[ShownSeat]) -> dict[str, bool]:
     """Whether the reader can join the game, and whether someone who leads it has to let them in."""
-    joinable = _is_joinable(match, shown)
-    led = joinable and repository.last_position(match.pk).presiding_seat is not None
-    return {"joinable": joinable, "led": led}
+    if not _has_free_seat(match, shown):
+        return {"joinable": False, "led": False}
+    position = repository.last_position(match.pk)
+    joinable = position.game.admits(position.state)
+    return {"joinable": joinable, "led": joinable and position.presiding_seat is not None}
 
 
-def _is_joinable(match: Match, shown: list[ShownSeat]) -> bool:
-    """Whether the reader, who has no seat, can join the game while it is played."""
+def _has_free_seat(match: Match, shown: list[ShownSeat]) -> bool:
+    """Whether the game is being played, with a free seat for the reader, who has none."""
     free = not any(seat.mine for seat in shown) and any(seat.kind == "empty" for seat in shown)
     return free and match.status == Match.Status.PLAYING and repository.is_elastic(match)
 

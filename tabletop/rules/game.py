@@ -189,9 +189,9 @@ class Game(Generic[O, S, M]):
         """
         return move.anytime
 
-    def check_time(self, state: S, move: M, time: int) -> None:
-        """Raise `Refused` if a legal move comes too late, at this time in milliseconds since 1970. `offers`
-        and `is_legal` don't know the time.
+    def check_time(self, state: S, seat: int, move: M, time: int) -> None:
+        """Raise `Refused` if a legal move of this seat comes too late, or too early, at this time in
+        milliseconds since 1970. `offers` and `is_legal` don't know the time.
         """
 
     def fits(self, state: S, seat: int, move: M) -> None:
@@ -262,6 +262,10 @@ class Game(Generic[O, S, M]):
     def is_vacant(self, state: S, seat: int) -> bool:
         """Whether nobody plays this seat, in an `elastic` game: someone may take it, or leave it again."""
         return False
+
+    def admits(self, state: S) -> bool:
+        """Whether people can still join an `elastic` game that is being played."""
+        return True
 
     def presiding_seat(self, state: S) -> int | None:
         """The seat that may mute others, as well as the host. None: no seat may."""

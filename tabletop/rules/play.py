@@ -123,7 +123,7 @@ def judge_move(position: Position, seat: int, move: Move, time: int = 0) -> Move
         return move
     legal = position.game.is_legal(position.state, seat, move)
     if is_offered(position, seat, move) if legal is None else legal:
-        position.game.check_time(position.state, move, time)
+        position.game.check_time(position.state, seat, move, time)
         return move
     if not move.anytime and not position.offers(seat):
         raise Refused("not_your_turn")

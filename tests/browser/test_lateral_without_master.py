@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Locator, expect
 
@@ -67,7 +68,7 @@ def opens(person: Person) -> str:
 
 
 def test_two_puzzlers_play_without_a_master_to_the_end(guests: Company) -> None:
-    ada, bo = guests("Ada", PHONE), guests("Bo", LAPTOP)
+    ada, bo, screen = guests("Ada", PHONE), guests("Bo", LAPTOP), guests("Screen", LAPTOP)
     link = opens(ada)
     expect(ada.page.get_by_text("There is no Lateral Master")).to_be_visible()
     picture(ada, "waiting")
@@ -90,11 +91,14 @@ def test_two_puzzlers_play_without_a_master_to_the_end(guests: Company) -> None:
 
     asks(second, UNKNOWN)
     expect(slip(first, 2)).to_contain_text("Skipped: the key has no answer to it.")
+    screen.goes(f"{urlsplit(link).path}screen/")
+    expect(screen.page.locator(".lat-screen-newest")).to_contain_text("Skipped: the key has no answer to it.")
     asks(second, NEAR)
     expect(scene(second, "suggested")).to_be_visible()
     picture(second, "suggested")
     expect(scene(first, "suggested")).to_have_count(0)
     expect(first.page.locator(".lat-band")).to_contain_text("is choosing what was meant")
+    expect(screen.page.locator(".lat-screen-now")).to_contain_text("is choosing what was meant")
     scene(second, "suggested").get_by_role("button").first.click()
     expect(slip(first, 3).locator(".lat-answer")).to_be_attached()
     expect(slip(first, 3)).to_contain_text("Understood as")
@@ -118,7 +122,9 @@ def test_two_puzzlers_play_without_a_master_to_the_end(guests: Company) -> None:
     picture(first, "ending")
     assert SECRETS not in second.page.content()
     scene(first, "ending").get_by_role("button", name="End game").click()
-    scene(second, "proposal").get_by_role("button", name="Agree", exact=True).click()
+    with first.page.expect_response("**/played") as learnt:
+        scene(second, "proposal").get_by_role("button", name="Agree", exact=True).click()
+    assert learnt.value.ok  # the library knows that this player has seen the solution, before the end
 
     for person in (ada, bo):
         expect(person.page.locator(".lk")).to_contain_text("village needs three hundred inhabitants")

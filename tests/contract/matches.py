@@ -15,7 +15,7 @@ from tabletop.rules.open_offers import fills
 from tabletop.rules.position import Position
 from tests.contract.attempts import attempts, is_table_move
 from tests.contract.tables import Table
-from tests.contract.walker import MAX_MOVES, Broken, Step, comes_too_late, log_of, walk
+from tests.contract.walker import MAX_MOVES, Broken, Step, comes_at_wrong_time, log_of, walk
 from tests.contract.wording import refusal_complaints
 
 EVERY = 7
@@ -139,7 +139,7 @@ def _plain(seen: dict[str, Any], who: str) -> Iterator[str]:
 
 
 def offers_are_accepted(position: Position, time: int, chance: random.Random) -> Iterator[str]:
-    """What is offered is accepted, unless it comes too late; of an open offer the example is."""
+    """What is offered is accepted, unless it comes too late or too early; of an open offer the example is."""
     for seat in range(position.seats):
         found = [offer for offer in position.offers(seat) if not isinstance(offer, Ask)]
         for offer in chance.sample(found, min(OFFERS, len(found))):
@@ -147,7 +147,7 @@ def offers_are_accepted(position: Position, time: int, chance: random.Random) ->
             try:
                 play.play(position, seat=seat, move=data, time=time)
             except Refused as refusal:
-                if not comes_too_late(position, data, time):
+                if not comes_at_wrong_time(position, seat, data, time):
                     yield f"seat {seat} is offered {data}, and it is refused: {refusal}"
 
 

@@ -119,7 +119,7 @@ MORE = [
         "stones",
         RULES,
         {
-            "    def apply(": "    def check_time(self, state, move, time):\n"
+            "    def apply(": "    def check_time(self, state, seat, move, time):\n"
             "        if move.stones == 2: raise Refused('stones')\n\n"
             "    def apply("
         },

@@ -16,6 +16,8 @@ from tests.contract.tables import Table
 
 MAX_MOVES = 3000
 MAX_TRIES = 50
+LONG_MS = 600_000
+"""Longer than any game makes a player wait."""
 TIME_UP = {"type": "time_up"}
 
 
@@ -48,7 +50,7 @@ class Chooser:
             try:
                 play.judge(position, seat, move, time)
             except Refused as refusal:
-                if move == offer and not comes_too_late(position, move, time):
+                if move == offer and not comes_at_wrong_time(position, seat, move, time):
                     raise Broken(
                         f"seat {seat} is offered {offer}, and the move is refused: {refusal}"
                     ) from None
@@ -63,18 +65,22 @@ class Chooser:
         return filled(offer, self.dice)
 
 
-def comes_too_late(position: Position, data: dict[str, Any], time: int) -> bool:
-    """Whether `Game.check_time` refuses this offer now, and would not have refused it earlier."""
+def comes_at_wrong_time(position: Position, seat: int, data: dict[str, Any], time: int) -> bool:
+    """Whether `Game.check_time` refuses this offer now, and would not have refused it earlier, or will not
+    later.
+    """
     move = wire.read_move(position.game, data)
 
     def in_time(at: int) -> bool:
         try:
-            position.game.check_time(position.state, move, at)
+            position.game.check_time(position.state, seat, move, at)
         except Refused:
             return False
         return True
 
-    return not isinstance(move, wire.TABLE_MOVES) and in_time(0) and not in_time(time)
+    if isinstance(move, wire.TABLE_MOVES) or in_time(time):
+        return False
+    return in_time(0) or in_time(time + LONG_MS)
 
 
 class Step(NamedTuple):

@@ -10,20 +10,19 @@ from msgspec.structs import replace
 from games.lateral.rules import equivalent_worlds as worlds
 from games.lateral.rules.cards.spying import next_deadline, reveal_answer, settle_spying
 from games.lateral.rules.core.deck import EMPTY
-from games.lateral.rules.core.moves import Action, Convert, Dispute, Kick, Undo
+from games.lateral.rules.core.moves import Action, Convert, Dispute, Kick, Propose, Undo
 from games.lateral.rules.core.options import Options
 from games.lateral.rules.core.state import Player, State, Throw
 from games.lateral.rules.core.turn_order import end_after_last_round, throw_order
-from games.lateral.rules.keyed import settling
+from games.lateral.rules.keyed import proposing, settling
 from games.lateral.rules.keyed.key_work import KEY_MS, has_work, note_work
-from games.lateral.rules.keyed.proposing import drop_outdated, end_late_proposal
 from games.lateral.rules.move_rules import refusal, rule_for, rules_of
 from games.lateral.rules.noticing import notices
 from games.lateral.rules.questions.answering import waiting_questions
 from games.lateral.rules.record import deadline_lines, record_lines
 from games.lateral.rules.room.game_end import outcome
 from games.lateral.rules.room.leaving import may_resign, resign
-from games.lateral.rules.room.skipping import end_late_turn, settle_turn_clock
+from games.lateral.rules.room.skipping import settle_turn_clock
 from games.lateral.rules.room.undoing import check_time, keep_undoable, remember
 from games.lateral.rules.view import build_view
 from tabletop.rules.dice import Dice
@@ -35,7 +34,7 @@ class Lateral(Game[Options, State, Action]):
 
     slug: ClassVar[str] = "lateral"
     name: ClassVar[str] = "Lateral Puzzles"
-    version: ClassVar[int] = 3
+    version: ClassVar[int] = 4
     seats: ClassVar[range] = range(2, 12)
     secrets: ClassVar[bool] = True
     sheets: ClassVar[bool] = True
@@ -112,12 +111,14 @@ class Lateral(Game[Options, State, Action]):
         """
         return refusal(state, seat, move) is None
 
-    def check_time(self, state: State, move: Action, time: int) -> None:
-        """LA-26: answers and marks can be undone for ten seconds; LA-36: disputes need time for a vote.
-        Raises `Refused`.
+    def check_time(self, state: State, seat: int, move: Action, time: int) -> None:
+        """LA-26: answers and marks can be undone for ten seconds; LA-35: after a dropped proposal its player
+        waits; LA-36: disputes need time for a vote. Raises `Refused`.
         """
         if isinstance(move, Undo):
             check_time(state, time)
+        if isinstance(move, Propose):
+            proposing.check_time(state, seat, time)
         if isinstance(move, Dispute):
             settling.check_time(state, time)
 
@@ -159,7 +160,7 @@ class Lateral(Game[Options, State, Action]):
         Master the time for a proposal (LA-35) or for disputes (LA-36). The deadline is public; whose Don
         Corleone it is, is not.
         """
-        proposed = state.proposal.until if state.proposal else None
+        proposed = proposing.decided_at(state)
         deadlines = (next_deadline(state), state.turn_ends, proposed, state.settling_ends)
         return min((one for one in deadlines if one is not None), default=None)
 
@@ -170,12 +171,15 @@ class Lateral(Game[Options, State, Action]):
         if state.settling_ends is not None:
             return settling.settle_in_time(state, at.time)
         revealed = reveal_answer(state, lambda one: one.deadline <= at.time)
-        decided = end_late_proposal(revealed, at.time)
-        return _settled(state, end_late_turn(decided, at.time) if decided.by is None else decided, at)
+        return _settled(state, proposing.end_late(revealed, at.time), at)
 
     def is_vacant(self, state: State, seat: int) -> bool:
         """LA-24: whether the seat is empty, or its person has not been admitted."""
         return state.players[seat].role == "empty"
+
+    def admits(self, state: State) -> bool:
+        """LA-36: not while disputes are settled, when everyone sees the solution."""
+        return state.by is None
 
     def presiding_seat(self, state: State) -> int | None:
         """The Master runs the room (LA-1); without one (LA-32) nobody does."""
@@ -216,7 +220,7 @@ def _settled(
     state = replace(state, undoable=None)  # somebody has acted since (LA-26)
     state = settle_spying(before, end_after_last_round(state), at.time)
     if state.keyed:
-        state = note_work(before, drop_outdated(before, state, seat, move), at.time)
+        state = note_work(before, proposing.drop_outdated(before, state, seat, move), at.time)
         state = settling.begin_settling(before, state, at.time)
     return settle_turn_clock(before, state, at.time)
 

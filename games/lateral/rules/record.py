@@ -53,7 +53,7 @@ def deadline_lines(before: State, after: State, viewer: Viewer) -> Iterator[Line
     next turn.
     """
     yield from time_up_lines(before, after, viewer)
-    decided = list(decision_lines(before, after))
+    decided = list(decision_lines(before, after, is_late=True))
     yield from decided
     moved_on = any(line["code"] == "carried" for line in decided)
     if (after.round, after.turn) != (before.round, before.turn) and not moved_on:

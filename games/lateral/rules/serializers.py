@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from games.lateral.rules.core.similarity import MIN_SIMILARITY, similarity
-from games.lateral.rules.core.state import Played, Question, State
+from games.lateral.rules.core.state import Disputed, Played, Proposal, Question, State
 from games.lateral.rules.core.visibility import (
     how_known,
     is_on_master_side,
@@ -86,11 +86,18 @@ def keyed_parts(state: State) -> Data:
     settles = {"ends": state.settling_ends, "settled": list(state.settled)}
     return {
         "keyed": True,
-        "proposal": msgspec.to_builtins(state.proposal),
+        "proposal": None if state.proposal is None else _votes(state.proposal),
         "settling": None if state.settling_ends is None else settles,
-        "disputes": [msgspec.to_builtins(one) for one in state.disputes],
+        "disputes": [_votes(one) for one in state.disputes],
         "key_scores": list(state.key_scores) or None,
     }
+
+
+def _votes(one: Proposal | Disputed) -> Data:
+    """Everything but who has changed their vote: what each viewer can still vote is among their moves."""
+    found: Data = msgspec.to_builtins(one)
+    del found["changed"]
+    return found
 
 
 def played(state: State, viewer: Viewer) -> list[Data]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from games.lateral.rules.keyed.proposing import WAIT_MS
 from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tabletop.rules.optional import bots
@@ -99,7 +100,11 @@ class RandomPlayers:
             if self._likes(move) and is_accepted(position, seat, move, self.time):
                 return seat, move, self.time
         seat = position.to_act[0]
-        return seat, self._way_out(position, seat), self.time
+        move = self._way_out(position, seat)
+        if not is_accepted(position, seat, move, self.time):  # they have to wait (LA-35)
+            self.time += WAIT_MS
+            return self.next(position)
+        return seat, move, self.time
 
     def _idea(self, position: Position, views: dict[int, Data]) -> tuple[int, Data]:
         bots = position.game.bot_seats(position.options)

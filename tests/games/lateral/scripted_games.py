@@ -184,7 +184,7 @@ def unprepared() -> Room:
 
 def repeats() -> Room:
     """By the rules of version 3 questions are compared by what they ask: the Master sees repeats."""
-    room = Room(4).ask(1, "Was she killed by her husband?", "no")
+    room = Room(4, version=3).ask(1, "Was she killed by her husband?", "no")
     room.do(2, ask("Did the husband kill the woman?")).do(0, reject(2))
     room.do(2, ask("Did she kill her husband?")).do(0, answer(3, "no"))
     room.do(3, ask("Is the season summer then?")).do(0, answer(4, "not_relevant"))
@@ -196,7 +196,7 @@ def repeats() -> Room:
 
 def nudged() -> Room:
     """By rules version 3 the Master ends turns, and so does the clock; remarks and marks cost nothing."""
-    room = Room(4, turn_seconds=60).do(0, at("skip", 1))
+    room = Room(4, version=3, turn_seconds=60).do(0, at("skip", 1))
     assert_refused(room, 0, at("skip", 1), "not_their_turn")
     room.do(2, ask("Was it murder?"))
     assert_refused(room, 0, at("skip", 2), "answer_first")
@@ -205,9 +205,9 @@ def nudged() -> Room:
     return room.do(0, PAUSE).do(0, RESUME).do(1, ask("Was it night?")).do(0, answer(2, "no")).do(0, END_GAME)
 
 
-def elastic() -> Room:
-    """By rules version 3 puzzlers come late, leave and return; a place is freed and given back."""
-    room = Room(6, begun=False, early=1, present=3).do(0, at("admit", 3)).begin()
+def elastic(version: int = 3) -> Room:
+    """Since rules version 3 puzzlers come late, leave and return; a place is freed and given back."""
+    room = Room(6, begun=False, version=version, early=1, present=3).do(0, at("admit", 3)).begin()
     assert_refused(room, 1, RESIGN, "not_offered")
     assert_refused(room, 4, PASS, "not_admitted")
     room.ask(1, "Was it murder?", "yes").do(0, at("admit", 4))
@@ -231,7 +231,7 @@ def exposed() -> Room:
     """By rules version 3 a question stays locked after two Mata Haris. An answer can be taken from players
     whom everyone saw get it.
     """
-    room = Room(5).round(2)
+    room = Room(5, version=3).round(2)
     for seat in range(1, 5):
         room.tip(seat, f"Is it number {seat}?")
     room.do(1, padlock(1)).do(2, mata_hari(1, 1, 2))
@@ -248,7 +248,7 @@ def corrected() -> Room:
     """By rules version 3 the Master corrects answers: of a public question, of one that could have been
     rephrased, and of a Tip-off that was spied on.
     """
-    room = Room(4).ask(1, "Was it murder?", "no").do(0, correct(1, "yes"))
+    room = Room(4, version=3).ask(1, "Was it murder?", "no").do(0, correct(1, "yes"))
     assert_refused(room, 0, correct(1, "yes"), "same_answer")
     assert_refused(room, 0, correct(1, "rephrase"), "rephrase_stands")
     room.do(2, ask("Was it the weather?")).do(0, answer(2, "rephrase")).do(0, correct(2, "no")).round(2)
@@ -260,7 +260,7 @@ def undone() -> Room:
     """By rules version 3 the Master undoes an answer that ended a round, a private answer, and marks. The
     last marks end the game and are confirmed.
     """
-    room = Room(3).ask(1, "Was it murder?", "no").ask(2, "Was it night?", "yes").do(0, UNDO)
+    room = Room(3, version=3).ask(1, "Was it murder?", "no").ask(2, "Was it night?", "yes").do(0, UNDO)
     room.do(0, answer(2, "no")).do(1, tip_off("Was it the gardener?")).do(0, answer(3, "no")).do(0, UNDO)
     assert_refused(room, 0, UNDO, "nothing_to_undo")
     room.do(0, answer(3, "yes")).wait(11)
@@ -275,8 +275,8 @@ def remarked() -> Room:
     """By rules version 3 the Master corrects marks: of a Spoiler whose bit others have found since, and of
     others, up to the last bit, which ends the game.
     """
-    room = Room(4).round(2).do(1, spoil("The gardener.")).do(0, score(0)).do(2, spoil("He did it."))
-    room.do(0, score(0)).do(0, correct_marks(0))
+    room = Room(4, version=3).round(2).do(1, spoil("The gardener.")).do(0, score(0))
+    room.do(2, spoil("He did it.")).do(0, score(0)).do(0, correct_marks(0))
     assert_refused(room, 0, correct_marks(0), "same_marks")
     room.do(3, spoil("A poisoned rose, out of revenge.")).do(0, score(1, 2, 3)).do(0, correct_marks(2, 1, 2))
     room.do(0, correct_marks(1, 0, 3))
@@ -289,7 +289,7 @@ def without_master() -> Room:
     place of someone who comes back; a Spoiler leads above 90, two extra rounds are agreed on, and after the
     end a missing mark and an answer are disputed.
     """
-    room = Room(6, present=4, puzzle="red-dame")
+    room = Room(6, version=3, present=4, puzzle="red-dame")
     assert_refused(room, 1, at("skip", 2), "not_offered")
     room.do(1, ask("Was it murder?")).do(0, answer(1, "yes") | {"meant": "Was somebody killed?"})
     room.do(2, ask("Was it the weather?"))
@@ -319,6 +319,39 @@ def without_master() -> Room:
     return room.do(4, SETTLE)
 
 
+def limited() -> Room:
+    """By rules version 4 nobody loses the place who is there, a vote can be changed once, and after a dropped
+    proposal its player waits.
+    """
+    room = Room(6, version=4, present=4, puzzle="red-dame")
+    room.do(1, ask("Was it murder?")).do(0, answer(1, "yes")).do(2, ask("Was it the weather?"))
+    room.do(0, suggest(2, ("Was it raining?", "no"))).do(1, propose("free", 2)).do(2, choose(2, 0))
+    room.do(3, propose("end")).do(3, vote(2, False))
+    assert_refused(room, 3, vote(2, True), "vote_final")
+    room.do(1, vote(2, False))
+    assert_refused(room, 3, propose("end"), "propose_later")
+    room.do(1, propose("free", 2))
+    assert_refused(room, 2, vote(3, True), "about_you")
+    room.do(2, vote(3, False)).wait(60).do(1, propose("end")).do(3, vote(4, True))
+    room.do(1, dispute_answer(1)).do(3, judge(0, False)).do(3, judge(0, True))
+    assert_refused(room, 3, judge(0, False), "vote_final")
+    return room.do(1, SETTLE).do(2, SETTLE).do(3, SETTLE)
+
+
+def halted() -> Room:
+    """By rules version 4 nothing is decided while a Spoiler is being marked, and a skip that is late ends one
+    turn. The puzzle is gone from the site while a Spoiler waits.
+    """
+    room = Room(5, version=4, turn_seconds=300, puzzle="red-dame").round(2)
+    room.do(2, propose("skip", 1)).wait(600).do(3, TIME_UP).do(1, propose("skip", 2)).do(3, vote(2, True))
+    room.do(2, propose("end")).do(4, vote(3, True)).wait(58).do(1, spoil("The gardener."))
+    assert_refused(room, 2, TIME_UP, "not_offered")
+    room.wait(9).do(0, score(0)).do(3, spoil("A rose.")).do(0, END_GAME).do(3, dispute(1, 1))
+    for seat in (1, 2, 3, 4):
+        room.do(seat, SETTLE)
+    return room
+
+
 SCRIPTED_GAMES = {
     "v1-solved": solved,
     "v1-extra-rounds": extra_rounds,
@@ -336,4 +369,7 @@ SCRIPTED_GAMES = {
     "v3-undone": undone,
     "v3-remarked": remarked,
     "v3-without-master": without_master,
+    "v4-elastic": lambda: elastic(4),
+    "v4-limited": limited,
+    "v4-halted": halted,
 }

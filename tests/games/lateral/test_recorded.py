@@ -30,6 +30,7 @@ def test_the_recorded_games_cover_everything() -> None:
         "ended",
         "stalled",
         "abandoned",
+        "agreed",
     }
     made = [entry["move"] for log in logs for entry in log["moves"]]
     moves = {move["type"] for move in made}

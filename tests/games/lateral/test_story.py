@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from django.core.cache import cache
+from django.template.loader import render_to_string
 from django.test import Client
 from django.utils import timezone
 
@@ -14,26 +15,34 @@ from tabletop.accounts.models import User
 from tabletop.matches.models import Match, Move, Seat
 from tabletop.rules import play
 from tabletop.rules.effective_moves import Step
+from tabletop.rules.wire import write_options
 from tests.games.lateral.room import (
     CONVERT,
     END_GAME,
     PASS,
     RESIGN,
+    SETTLE,
     Room,
     allow,
     answer,
     ask,
     at,
+    choose,
     defend,
+    dispute,
+    dispute_answer,
     extra,
     mata_hari,
     padlock,
+    propose,
     queue,
     reject,
     score,
     sherlock,
     spoil,
+    suggest,
     swap,
+    vote,
 )
 
 NAMES = ["Mia", "Ada", "Bo", "Cleo", "Dan"]
@@ -64,7 +73,8 @@ def over() -> Room:
 
 def told(room: Room) -> dict[str, Any]:
     """The story of a game."""
-    position = play.start("lateral", seats=5, seed=room.position.seed)
+    first = room.position
+    position = play.start("lateral", seats=first.seats, seed=first.seed, options=write_options(first.options))
     steps = []
     for row in room.moves:
         move = play.judge(position, row["seat"], row["move"], row["at"])
@@ -72,6 +82,18 @@ def told(room: Room) -> dict[str, Any]:
         steps.append(Step(position, row["seat"], move, after))
         position = after
     return story(steps, NAMES)
+
+
+def without_master() -> Room:
+    """One question is skipped, one understood as another, one asked again; a mark and an answer are found
+    wrong.
+    """
+    room = Room(3, puzzle="red-dame").do(1, ask("Is it a riddle?")).do(0, suggest(1))
+    room.do(1, ask("Was it a male?")).do(0, suggest(2, ("Was it a man?", "yes"))).do(1, choose(2, 0))
+    room.do(2, ask("Was it?")).do(0, answer(3, "rephrase")).do(0, allow(3, True)).do(2, PASS)
+    room.do(1, spoil("The gardener.")).do(0, score(0)).do(1, propose("end")).do(2, vote(1, True))
+    room.do(1, dispute(0, 1)).do(1, dispute_answer(2))
+    return room.do(1, SETTLE).do(2, SETTLE)
 
 
 def events(room: Room, what: str) -> list[dict[str, Any]]:
@@ -243,3 +265,23 @@ def test_a_secret_question_names_its_asker() -> None:
     room.do(1, sherlock("Is it a rose?")).do(0, END_GAME)
     [only] = events(room, "question")
     assert (only["name"], only["question"]["state"]) == ("Ada", "waiting")
+
+
+def test_the_story_without_a_master() -> None:
+    """LA-33, LA-36: nobody is said to have done what the key and the table did."""
+    found = told(without_master())
+    shown = "".join(
+        render_to_string("lateral/story_event.html", {"event": one, "q": one.get("question"), **found})
+        for page in found["rounds"]
+        for one in page["events"]
+    )
+    for sentence in (
+        "Skipped: the key has no answer to it.",
+        "Understood as: “Was it a man?”",
+        "The players found this answer wrong.",
+        "They could ask again.",
+        "The players changed the marks.",
+    ):
+        assert sentence in shown
+    assert "Master" not in shown
+    assert "asked before" not in shown

@@ -58,10 +58,10 @@ def cards(seats: int = 4, **more: Any) -> Room:
     return room(seats, **more).round(2)
 
 
-def ended() -> Room:
+def ended(**more: Any) -> Room:
     """Ada's Spoiler was marked with everything but the last two bits, and the game has ended."""
     return (
-        cards()
+        cards(**more)
         .do(ADA, spoil("The gardener, with a yellow rose."))
         .do(KEY, score(0, 1, 2, final=True))
         .do(ADA, propose("end"))
@@ -95,6 +95,19 @@ def test_la32_a_puzzle_that_is_gone_ends_the_game() -> None:
     assert found.view(None)["outcome"] == {"ranking": [], "by": "abandoned"}
 
 
+def test_la32_a_puzzle_that_is_removed_during_the_game_ends_it() -> None:
+    found = cards().ask(ADA, "Was it murder?").do(BO, spoil("The gardener."))
+    assert key_moves(found.position) == END_GAME
+    found.do(KEY, END_GAME)
+    assert (found.state.by, found.state.phase) == ("stalled", "settling")
+    assert found.view(None)["frozen"] is None
+    assert found.why_not(KEY, END_GAME) == "not_offered"
+    found.do(BO, dispute(0, 0))
+    for seat in (ADA, BO, CY):
+        found.do(seat, SETTLE)
+    assert found.view(None)["scores"][BO] == 400
+
+
 def test_la32_any_puzzler_begins_and_not_the_key() -> None:
     found = Room(3, begun=False, puzzle="red-dame")
     found.do(KEY, REGISTER)
@@ -108,8 +121,9 @@ def test_la32_any_puzzler_begins_and_not_the_key() -> None:
 def test_la32_what_only_a_master_does_is_not_there() -> None:
     found = cards().ask(ADA, "Is it a man?")
     moves = (at("award", ADA), PAUSE, at("kick", ADA), at("hand_over", ADA), at("skip", BO), remark("Hm."))
-    for move in (*moves, correct(1, "yes"), END_GAME, at("free", ADA)):
+    for move in (*moves, correct(1, "yes"), at("free", ADA)):
         assert found.why_not(KEY, move) == "not_offered"
+    assert found.why_not(ADA, END_GAME) == "not_offered"
     assert found.why_not(ADA, at("admit", ADA)) == "not_offered"
     assert Room(4).why_not(1, propose("end")) == "not_offered"
     assert Room(4).do(1, ask("Is it?")).why_not(0, answer(1, "no") | {"meant": "Is it?"}) == "no_key"
@@ -222,6 +236,76 @@ def test_la35_a_proposal_is_dropped_or_waits_for_its_time() -> None:
     assert (found.state.proposal, found.state.by) == (None, None)
 
 
+def place(**more: Any) -> Room:
+    """A room in which Ada and Bo are the only ones, and Bo has to choose a suggestion."""
+    found = Room(11, puzzle="red-dame", present=3, **more)
+    found.do(ADA, ask("Was it murder?")).do(KEY, answer(1, "no"))
+    return found.do(BO, ask("Is it a male?")).do(KEY, suggest(2, ("Is it a man?", "yes")))
+
+
+def test_la35_nobody_loses_the_place_who_says_that_they_are_there() -> None:
+    found = place().do(ADA, propose("free", BO))
+    assert found.legal(BO, "vote") == [vote(1, False)]
+    assert found.why_not(BO, vote(1, True)) == "about_you"
+    found.do(BO, vote(1, False))
+    assert (found.state.proposal, found.view(BO)["role"]) == (None, "puzzler")
+    found.wait(60).do(ADA, propose("free", BO)).wait(60).do(ADA, TIME_UP)
+    assert found.view(BO)["role"] == "gone"
+
+
+def test_la35_a_choice_that_everyone_sees_shows_that_a_player_is_there() -> None:
+    found = place().do(ADA, propose("free", BO)).do(BO, choose(2, 0))
+    assert found.state.proposal is None
+    found.round(2).do(BO, sherlock("Is it a female?")).do(KEY, suggest(3, ("Is it a woman?", "no")))
+    found.do(ADA, propose("free", BO)).do(BO, choose(3, 0))
+    assert found.state.proposal is not None  # a private choice must not show (LA-31)
+
+
+def test_la35_before_version_4_the_others_alone_decided() -> None:
+    found = place(version=3).do(ADA, propose("free", BO))
+    assert found.legal(BO, "vote") == []
+    assert found.why_not(BO, vote(1, False)) == "about_you"
+    found.do(BO, choose(2, 0)).wait(60).do(ADA, TIME_UP)
+    assert found.view(BO)["role"] == "gone"
+
+
+def test_la35_a_vote_can_be_changed_once() -> None:
+    found = room(6).do(BO, propose("end")).do(CY, vote(1, True)).do(CY, vote(1, False))
+    assert found.legal(CY, "vote") == []
+    assert found.why_not(CY, vote(1, True)) == "vote_final"
+    assert found.legal(BO, "vote") == [vote(1, False)]
+    assert "changed" not in found.view(None)["proposal"]
+    older = room(6, version=3).do(BO, propose("end"))
+    for agree in (False, True) * 5:
+        older.do(BO, vote(1, agree))
+
+
+def test_la35_after_a_dropped_proposal_its_player_waits() -> None:
+    found = room(3).do(BO, propose("end")).do(ADA, vote(1, False))
+    assert found.why_not(BO, propose("end")) == "propose_later"
+    found.do(ADA, propose("end")).do(BO, vote(2, False))
+    assert found.why_not(BO, propose("end")) == "propose_later"
+    found.wait(57)
+    assert found.why_not(BO, propose("end")) == "propose_later"
+    found.wait(1).do(BO, propose("skip", ADA)).do(ADA, PASS).do(ADA, propose("skip", BO))
+    older = room(3, version=3)
+    for number in range(1, 20):
+        older.do(BO, propose("end")).do(BO, vote(number, False))
+
+
+def test_la35_a_proposal_that_nobody_supports_in_time_was_dropped() -> None:
+    found = room(5).do(BO, propose("end")).do(CY, vote(1, False)).wait(60).do(BO, TIME_UP)
+    assert found.state.proposal is None
+    assert found.why_not(BO, propose("end")) == "propose_later"
+
+
+def test_la35_above_90_nobody_has_to_wait() -> None:
+    found = cards(3).do(ADA, propose("end")).do(BO, vote(1, False))
+    found.do(ADA, spoil("All but the sister.")).do(KEY, score(0, 1, 2, 3, final=True))
+    found.do(ADA, propose("extra_rounds", rounds=1))
+    assert not found.state.ending
+
+
 def test_la35_a_skip_closes_suggestions() -> None:
     found = room(4).do(ADA, ask("Is it a male?"))
     assert found.why_not(BO, propose("skip", ADA)) == "answer_first"
@@ -247,6 +331,64 @@ def test_la35_above_90_two_who_disagree_play_on() -> None:
     assert found.state.ending
     found.do(BO, propose("extra_rounds", rounds=2))
     assert (found.state.ending, found.state.last_round) == (False, 4)
+
+
+def frozen_late(**more: Any) -> Room:
+    """Two of four want to end the game, and Cy's Spoiler is not marked when the time of that has come."""
+    found = cards(5, **more).do(ADA, propose("end")).do(BO, vote(1, True))
+    ends = found.deadline()
+    assert ends is not None
+    found.time = ends - 1500
+    return found.do(CY, spoil("The gardener."))
+
+
+def test_la35_nothing_is_decided_while_a_spoiler_is_being_marked() -> None:
+    found = frozen_late()
+    assert found.deadline() is None
+    assert found.wait(5).why_not(BO, TIME_UP) == "not_offered"
+    found.do(KEY, score(0))
+    assert (found.state.by, found.view(None)["scores"][CY]) == (None, 400)
+    found.do(BO, TIME_UP)
+    assert found.state.by == "agreed"
+
+
+def test_la35_before_version_4_a_spoiler_was_overtaken() -> None:
+    found = frozen_late(version=3).do(BO, TIME_UP)
+    assert (found.state.by, found.state.spoilers[-1].points) == ("agreed", None)
+    assert found.why_not(KEY, score(0)) == "not_your_turn"
+
+
+def late_skip(seconds_before: int, seats: int = 4, **more: Any) -> Room:
+    """Bo proposes to skip Ada's turn, that much time before its clock rings."""
+    found = room(seats, turn_seconds=60, **more)
+    assert found.state.turn_ends is not None
+    found.time = found.state.turn_ends - 1000 * seconds_before - 1000
+    return found.do(BO, propose("skip", ADA))
+
+
+def codes(found: Room) -> list[str]:
+    return [line["code"] for line in found.told(None)]
+
+
+def test_la35_a_skip_ends_one_turn_and_not_the_next_too() -> None:
+    for seconds, line in ((40, "carried"), (10, "turn_timed_out")):
+        found = late_skip(seconds).wait(300).do(BO, TIME_UP)
+        assert (found.state.turn, found.state.proposal) == (BO, None)
+        assert codes(found) == ["time_up", line, "turn"]
+    older = late_skip(40, version=3).wait(300).do(BO, TIME_UP)
+    assert older.state.turn == CY
+
+
+def test_la35_the_record_says_whether_the_skip_or_the_clock_ended_a_turn() -> None:
+    for version in (3, 4):
+        found = late_skip(10, version=version).wait(10).do(BO, TIME_UP)
+        assert codes(found) == ["time_up", "turn_timed_out", "turn"]
+        found = late_skip(40, version=version).do(CY, vote(1, True))
+        assert codes(found) == ["voted", "carried", "turn"]
+        found = late_skip(40, version=version).wait(30).do(BO, TIME_UP)
+        assert codes(found) == ["time_up", "carried", "turn"]
+        found = late_skip(40, 5, version=version).do(CY, vote(1, False)).wait(300).do(BO, TIME_UP)
+        assert codes(found) == ["time_up", "dropped", "turn_timed_out", "turn"]
 
 
 def test_la35_one_puzzler_decides_alone() -> None:
@@ -300,6 +442,17 @@ def test_la36_a_dispute_sends_everyone_back_and_time_ends_it() -> None:
     found.do(BO, TIME_UP)
     assert found.view(None)["outcome"]["by"] == "agreed"
     assert found.view(None)["scores"][ADA] == 900
+
+
+def test_la36_a_vote_on_a_dispute_can_be_changed_once() -> None:
+    found = ended().do(ADA, dispute(0, 4)).do(BO, judge(0, True)).do(BO, judge(0, False))
+    assert found.legal(BO, "judge") == []
+    assert found.why_not(BO, judge(0, True)) == "vote_final"
+    assert found.legal(ADA, "judge") == [judge(0, False)]
+    assert "changed" not in found.view(None)["disputes"][0]
+    older = ended(version=3).do(ADA, dispute(0, 4))
+    for agree in (True, False) * 5:
+        older.do(BO, judge(0, agree))
 
 
 def test_la36_there_is_a_limit() -> None:

@@ -8,10 +8,13 @@ from django.test import Client
 from games.lateral.puzzles import services
 from games.lateral.puzzles.files import site_puzzles
 from games.lateral.rematches import options_for_rematch
-from tabletop.matches.models import Match
+from tabletop.matches import repository
+from tabletop.matches.models import Match, Move
 from tabletop.matches.services import rematches, seats, tables
+from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tests.games.lateral.puzzles.authors import LIBRARY, SITE
+from tests.games.lateral.room import BEGIN, answer, ask, propose
 from tests.matches.page_clients import named, user_of
 
 OPENED = {"room": "1", "option-puzzle": SITE, "public": "no", "watchers": "on"}
@@ -84,3 +87,27 @@ def test_the_form_does_not_start_with_the_last_puzzle() -> None:
     page = ada.get("/games/lateral/").content.decode()
     assert '<option value="" selected' in page
     assert f'<option value="{SITE}" selected' not in page
+
+
+@pytest.mark.django_db
+def test_nobody_can_join_once_the_solution_is_shown() -> None:
+    """LA-36: while disputes are settled the match is still being played."""
+    ada, ben = named("Ada"), named("Ben")
+    match = tables.start(user=user_of(ada), match_id=opened(ada).pk)
+    assert 'id="join"' in ben.get(match.get_absolute_url()).content.decode()
+    puzzle = site_puzzles()[SITE].register(SITE)
+    log = (
+        (0, {"type": "register", "puzzle": puzzle}),
+        (1, BEGIN),
+        (1, ask("Was it murder?")),
+        (0, answer(1, "no")),
+        (1, propose("end")),
+    )
+    position = repository.last_position(match.pk)
+    for seq, (seat, move) in enumerate(log, 1):
+        position = play.play(position, seat=seat, move=move, time=seq)
+        Move.objects.create(match=match, seq=seq, seat=seat, move=move, key=f"k{seq}", at=seq)
+    assert (position.state.phase, position.outcome) == ("settling", None)
+    assert 'id="join"' not in ben.get(match.get_absolute_url()).content.decode()
+    with pytest.raises(Refused, match="room_closed"):
+        seats.sit(user=user_of(ben), match_id=match.pk)

@@ -313,7 +313,7 @@ class Propose(Move, frozen=True, tag="propose", omit_defaults=True):
 
 
 class Vote(Move, frozen=True, tag="vote"):
-    """For or against the proposal of another puzzler (LA-35). ``proposal`` is its number, from 1."""
+    """For or against a proposal (LA-35). ``proposal`` is its number, from 1. A vote can be changed once."""
 
     proposal: int
     agree: bool
@@ -336,7 +336,7 @@ class Dispute(Move, frozen=True, tag="dispute", omit_defaults=True):
 
 
 class Judge(Move, frozen=True, tag="judge"):
-    """For or against a dispute, by its place in the list, from 0 (LA-36). A later vote replaces it."""
+    """For or against a dispute, by its place in the list, from 0 (LA-36). A vote can be changed once."""
 
     dispute: int
     agree: bool

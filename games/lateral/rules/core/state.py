@@ -127,7 +127,8 @@ class Remark(msgspec.Struct, frozen=True, gc=False):
 
 class Proposal(msgspec.Struct, frozen=True, gc=False):
     """What a puzzler proposes to a table without a Master (LA-35). ``number`` counts the proposals of the
-    game. ``agreed`` and ``against`` are seats; it is decided by ``until``, in milliseconds since 1970.
+    game. ``agreed`` and ``against`` are seats, ``changed`` those that have changed their vote; it is decided
+    by ``until``, in milliseconds since 1970.
     """
 
     number: int
@@ -138,11 +139,12 @@ class Proposal(msgspec.Struct, frozen=True, gc=False):
     rounds: int | None = None
     agreed: tuple[int, ...] = ()
     against: tuple[int, ...] = ()
+    changed: tuple[int, ...] = ()
 
 
 class Disputed(msgspec.Struct, frozen=True, gc=False):
-    """A mark or an answer that a puzzler disputes (LA-36), with the seats that agree and those that don't.
-    ``upheld`` is None until all disputes are settled.
+    """A mark or an answer that a puzzler disputes (LA-36), with the seats that agree, those that don't, and
+    those that have changed their vote. ``upheld`` is None until all disputes are settled.
     """
 
     by: int
@@ -152,6 +154,7 @@ class Disputed(msgspec.Struct, frozen=True, gc=False):
     agreed: tuple[int, ...] = ()
     against: tuple[int, ...] = ()
     upheld: bool | None = None
+    changed: tuple[int, ...] = ()
 
 
 class Undoable(msgspec.Struct, frozen=True, gc=False):
@@ -168,6 +171,7 @@ class Player(msgspec.Struct, frozen=True, gc=False):
     """A player. ``cards`` is how many cards count in this round (LA-8), ``score`` is in tenths. ``mastered``
     means that they have been the Master and are not ranked, ``sent_away`` that the Master has removed them
     from the game. ``newcomer`` means that they came late and have not had a turn yet (LA-24).
+    ``proposes_from`` is when they can propose something again, in milliseconds since 1970 (LA-35).
     """
 
     role: Role = "puzzler"
@@ -180,6 +184,7 @@ class Player(msgspec.Struct, frozen=True, gc=False):
     mastered: bool = False
     sent_away: bool = False
     newcomer: bool = False
+    proposes_from: int = 0
 
 
 class State(msgspec.Struct, frozen=True, gc=False):

@@ -35,9 +35,11 @@ def keyed_lines(before: State, seat: int, move: Action, after: State, viewer: Vi
         yield from settled_lines(before, after)
 
 
-def decision_lines(before: State, after: State) -> Iterator[Line]:
-    """``carried`` or ``dropped`` {what, target, rounds}, when a proposal has been decided (LA-35)."""
-    for proposal, was_carried in decided(before, after):
+def decision_lines(before: State, after: State, is_late: bool = False) -> Iterator[Line]:
+    """``carried`` or ``dropped`` {what, target, rounds}, when a proposal has been decided (LA-35).
+    ``is_late``: at the end of a deadline.
+    """
+    for proposal, was_carried in decided(before, after, is_late):
         yield {"code": "carried" if was_carried else "dropped", **_matter(proposal)}
 
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from games.lateral.rules.core.move_rule import MoveRule
 from games.lateral.rules.core.moves import Dispute, Judge, Settle
 from games.lateral.rules.core.state import Disputed, State
+from games.lateral.rules.keyed.proposing import LIMITED_SINCE, with_vote
 from games.lateral.rules.room.correcting_marks import scored_again
 from tabletop.rules.game import Form, Moment, Refused
 
@@ -93,18 +94,23 @@ class DisputeRule(MoveRule[Dispute]):
 
 
 class JudgeRule(MoveRule[Judge]):
-    """A vote on a dispute."""
+    """A vote on a dispute. A second one replaces the first, and is final (before version 4 of the rules it
+    wasn't).
+    """
 
     def check_open(self, state: State, seat: int) -> Refused | None:
         """``no_such_dispute``, or see `check_settling`."""
         return check_settling(state, seat) or (None if state.disputes else Refused("no_such_dispute"))
 
     def check_move(self, state: State, seat: int, move: Judge) -> Refused | None:
-        """``no_such_dispute``, ``voted_already``."""
+        """``no_such_dispute``, ``voted_already``, ``vote_final``."""
         if not 0 <= move.dispute < len(state.disputes):
             return Refused("no_such_dispute")
         one = state.disputes[move.dispute]
-        return Refused("voted_already") if seat in (one.agreed if move.agree else one.against) else None
+        if seat in (one.agreed if move.agree else one.against):
+            return Refused("voted_already")
+        is_final = state.version >= LIMITED_SINCE and seat in one.changed
+        return Refused("vote_final") if is_final else None
 
     def candidates(self, state: State, seat: int) -> Iterable[Judge]:
         """For and against each dispute."""
@@ -113,11 +119,7 @@ class JudgeRule(MoveRule[Judge]):
     def apply(self, state: State, seat: int, move: Judge, at: Moment) -> State:
         """Adds the vote, or replaces it."""
         disputes = list(state.disputes)
-        one = disputes[move.dispute]
-        agreed = tuple(other for other in one.agreed if other != seat)
-        against = tuple(other for other in one.against if other != seat)
-        agreed, against = ((*agreed, seat), against) if move.agree else (agreed, (*against, seat))
-        disputes[move.dispute] = replace(one, agreed=agreed, against=against)
+        disputes[move.dispute] = with_vote(disputes[move.dispute], seat, move.agree)
         return replace(state, disputes=tuple(disputes))
 
 

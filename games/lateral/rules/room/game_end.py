@@ -58,8 +58,9 @@ class EndGameRule(MoveRule[EndGame]):
         from version 2 on also while the game is being prepared or paused, or the story is read.
         """
         refused = guards.check_running_master(state, seat)
-        if state.keyed:  # The key can't lead a puzzle that it doesn't know; else the table decides (LA-35).
-            return None if refused is not None and refused.code == "preparing" else Refused("not_offered")
+        if state.keyed:  # The key, if its puzzle is gone (LA-32); otherwise the table decides (LA-35).
+            leads = seat == state.master and state.by is None
+            return None if leads else Refused("not_offered")
         possible = ("ending",) if state.version == 1 else ("ending", "preparing", "reading", "paused")
         if refused is None or refused.code not in possible:
             return refused
@@ -71,7 +72,9 @@ class EndGameRule(MoveRule[EndGame]):
         return [EndGame()]
 
     def apply(self, state: State, seat: int, move: EndGame, at: Moment) -> State:
-        """Ends the game; ``by`` says why."""
+        """Ends the game; ``by`` says why. A Spoiler that the key can't mark any more scores 0 (LA-32)."""
+        if state.keyed and state.frozen is not None:
+            state = replace(state, spoilers=(*state.spoilers[:-1], replace(state.frozen, points=0)))
         by: By = "abandoned" if state.round == 0 else "ended" if state.ending else "stalled"
         return replace(state, by=by)
 

@@ -26,15 +26,16 @@ class ScoreRule(MoveRule[Score]):
     """Scoring the Spoiler that froze the game."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
-        """``nothing_to_score``, ``preparing``, ``reading``, ``paused``, or see `guards.check_master`."""
+        """``nothing_to_score``, ``preparing``, ``reading``, ``paused``, ``settling``, or see
+        `guards.check_master`.
+        """
         refused = guards.check_master(state, seat)
         if refused is not None:
             return refused
-        if state.frozen is not None and not state.paused:
-            return None
         held = guards.check_running(state)
-        known = held is not None and held.code in ("preparing", "reading", "paused")
-        return held if known else Refused("nothing_to_score")
+        if held is not None and held.code in ("preparing", "reading", "paused", "settling"):
+            return held
+        return None if state.frozen is not None else Refused("nothing_to_score")
 
     def check_move(self, state: State, seat: int, move: Score) -> Refused | None:
         """``no_such_bit`` {bit}, ``bit_twice`` {bit}, ``ends_game`` (LA-26); before version 3 of the rules

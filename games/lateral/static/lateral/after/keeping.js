@@ -109,7 +109,7 @@ export class Keeping {
 }
 
 /** Tells the library, once per device, that the user knows this puzzle. @param {string} ref */
-async function know(ref) {
+export async function know(ref) {
   const name = `lateral-known:${ref}`;
   try {
     if (localStorage.getItem(name)) return;

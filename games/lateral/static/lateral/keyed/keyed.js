@@ -73,8 +73,20 @@ export class Keyed {
 
   /** The table after the end, until disputes are settled. @param {At} at */
   settle(at) {
+    noteKnown(at);
     return settling(at);
   }
+}
+
+/** The puzzle that this page has told the library about. */
+let known = "";
+
+/** Players see the solution before the disputes are settled, and need not stay until then. The result is needed next anyway, so its part is loaded for this. @param {At} at */
+function noteKnown({ view, context }) {
+  const ref = (context.you.length && view.puzzle?.ref) || "";
+  if (!ref || known === ref) return;
+  known = ref;
+  import("tabletop:lateral-after").then(({ know }) => know(ref)).catch(() => (known = ""));
 }
 
 /** @param {string} sign @param {string} title @param {string} detail */
@@ -116,23 +128,23 @@ function suggested(question, at) {
 }
 
 /** @param {Proposal} proposal @param {At} at */
-function proposed({ number, what, by, seat, rounds, agreed, against, until }, at) {
+function proposed({ what, by, seat, rounds, agreed, against, until }, at) {
   const { view, context } = at;
   const { names } = context;
-  const own =
-    view.you !== null && (agreed.includes(view.you) ? true : against.includes(view.you) ? false : null);
-  const votes = view.legal.some(({ type }) => type === "vote");
+  const aboutYou = seat !== null && seat === view.you;
+  const [agree, disagree] = [true, false].map((side) =>
+    view.legal.find((move) => move.type === "vote" && move.agree === side),
+  );
   const title = fill(gettext("%(name)s proposes: %(what)s"), {
     name: names[by],
     what: measure(what, seat, rounds, names),
   });
-  const vote = (/** @type {boolean} */ agree) => ({ type: "vote", proposal: number, agree });
   return scene(
     "proposal",
     gettext("A proposal"),
     html`<p><strong>${title}</strong> ${context.time ? clock(until - context.time()) : nothing}</p>
-      <p class="soft">${tally(agreed, against, names)} ${seat === view.you ? gettext("Ask, play or pass to show that you’re here.") : nothing}</p>
-      ${votes ? html`<p class="lat-choice">${own === true ? nothing : button(gettext("Agree"), vote(true), at, true)} ${own === false ? nothing : button(gettext("Disagree"), vote(false), at)}</p>` : nothing}`,
+      <p class="soft">${tally(agreed, against, names)} ${aboutYou && !disagree ? gettext("Ask, play or pass to show that you’re here.") : nothing}</p>
+      ${agree || disagree ? html`<p class="lat-choice">${agree ? button(gettext("Agree"), agree, at, true) : nothing} ${disagree ? button(aboutYou ? gettext("I’m here") : gettext("Disagree"), disagree, at, aboutYou) : nothing}</p>` : nothing}`,
   );
 }
 

@@ -77,19 +77,28 @@ function answers(answered, at) {
     )}</ul></details></section>`;
 }
 
+/** Milliseconds before the end in which players can only vote. */
+const LAST_CALL_MS = 60_000;
+
+/** Whether there is time for more disputes. @param {At} at */
+export const canDispute = ({ view, context }) =>
+  !context.time || (view.settling?.ends ?? 0) - context.time() > LAST_CALL_MS;
+
 /** A dispute with its votes, or the button that opens it. @param {(one: Disputed) => boolean} isIt @param {Move} move @param {string} word @param {At} at */
 function matter(isIt, move, word, at) {
   const { view, context } = at;
   const disputes = view.disputes ?? [];
   const number = disputes.findIndex(isIt);
-  const plays = view.role === "puzzler" && view.you !== null;
   if (number < 0)
-    return plays && view.legal.some(({ type }) => type === "dispute") ? press(word, move, at) : nothing;
+    return canDispute(at) && view.legal.some(({ type }) => type === "dispute")
+      ? press(word, move, at)
+      : nothing;
   const { agreed, against, by } = disputes[number];
-  const [own, other] = [agreed, against].map((seats) => seats.includes(view.you ?? -1));
-  const judge = (/** @type {boolean} */ agree) => ({ type: "judge", dispute: number, agree });
+  const [agree, disagree] = [true, false].map((side) =>
+    view.legal.find((one) => one.type === "judge" && one.dispute === number && one.agree === side),
+  );
   return html`<span class="lk-dispute" data-disputed role="group" aria-label=${fill(gettext("Dispute %(number)s"), { number: number + 1 })}>
     <span>${fill(gettext("%(name)s: “%(what)s”"), { name: context.names[by], what: word })}</span>
     <span class="nums soft">${fill(gettext("%(agreed)s for, %(against)s against"), { agreed: agreed.length, against: against.length })}</span>
-    ${plays && !own ? press(gettext("Agree"), judge(true), at) : nothing} ${plays && !other ? press(gettext("Disagree"), judge(false), at) : nothing}</span>`;
+    ${agree ? press(gettext("Agree"), agree, at) : nothing} ${disagree ? press(gettext("Disagree"), disagree, at) : nothing}</span>`;
 }

@@ -105,7 +105,8 @@ const moves = {
         }),
   propose: ({ what, seat, rounds }, _view, names) =>
     fill(gettext("Propose: %(what)s"), { what: measure(what, seat, rounds, names) }),
-  vote: ({ agree }) => (agree ? gettext("Agree") : gettext("Disagree")),
+  vote: ({ agree }, { proposal, you }) =>
+    agree ? gettext("Agree") : proposal?.seat === you ? gettext("I’m here") : gettext("Disagree"),
   judge: ({ dispute, agree }) =>
     fill(agree ? gettext("Agree with dispute %(number)s") : gettext("Disagree with dispute %(number)s"), {
       number: dispute + 1,
@@ -128,7 +129,10 @@ const groups = {
 };
 
 /** @type {Parameters<typeof addWords>[0]["endings"]} */
-const endings = { agreed: () => gettext("The players agreed to end the game. %(best)s") };
+const endings = {
+  agreed: () => gettext("The players agreed to end the game. %(best)s"),
+  stalled: () => gettext("The game ended because its puzzle was removed from the site. %(best)s"),
+};
 
 /** What the viewer can do now, where it is something else than with a Master; else empty. @param {View} view */
 function prompt(view) {

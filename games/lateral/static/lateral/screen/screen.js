@@ -14,6 +14,7 @@ import { players } from "./players.js";
 /** @param {Frame} frame @param {ScreenContext} context */
 export function draw(frame, context) {
   const { view } = frame;
+  if (view.keyed) loadKeyed(context.redraw);
   if (view.outcome || view.settling) return end(frame, context);
   const before = opening(view, context);
   if (before) return html`<div class="lat-screen" data-phase=${before.phase}>${before.scene}</div>`;
@@ -48,6 +49,15 @@ function opening(view, { names, redraw }) {
   return scene ? { phase: isReading ? "reading" : "dice", scene } : null;
 }
 
+let isKeyedLoading = false;
+
+/** What a game without a Master says in other words. @param {() => void} redraw */
+function loadKeyed(redraw) {
+  if (isKeyedLoading) return;
+  isKeyedLoading = true;
+  import("tabletop:lateral-keyed").then(redraw, () => (isKeyedLoading = false)); // with the next message it is requested again
+}
+
 /** @param {View} view @param {ScreenContext} context */
 function story({ puzzle, master }, { names }) {
   if (!puzzle)
@@ -72,13 +82,15 @@ function headline(view, { names, time }) {
   </header>`;
 }
 
-/** @param {View} view @param {string[]} names */
-function now({ paused, frozen, phase, turn, master, questions }, names) {
+/** A sign, and why the game waits or whose turn it is. @param {View} view @param {string[]} names */
+export function now({ paused, frozen, phase, turn, master, questions }, names) {
   if (paused) return ["pause", gettext("The game is paused")];
   if (frozen)
     return ["snow", fill(gettext("Frozen: %(name)s has played a Spoiler"), { name: names[frozen.by] })];
   if (phase === "ending") return ["hour", gettext("More than 90 points have been found")];
   const last = questions.filter(({ kind }) => kind === "public").at(-1);
+  if (last?.state === "waiting" && last.choosing)
+    return ["hour", fill(gettext("%(name)s is choosing what was meant"), { name: names[last.seat] })];
   if (turn === null || last?.state === "waiting")
     return ["hour", fill(gettext("%(name)s is answering"), { name: names[master] })];
   return ["turn", fill(gettext("%(name)s’s turn"), { name: names[turn] })];

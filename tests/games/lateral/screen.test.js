@@ -1,0 +1,28 @@
+/* What the big screen says about a game without a Master. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "../../fake_document.js";
+import "../../served_modules.js";
+
+const { now } = await import("../../../games/lateral/static/lateral/screen/screen.js");
+
+const NAMES = ["The key", "Ada", "Bo"];
+
+/** @param {object} question */
+const said = (question) =>
+  now(
+    /** @type {any} */ ({
+      phase: "playing",
+      turn: 1,
+      master: 0,
+      questions: [{ kind: "public", ...question }],
+    }),
+    NAMES,
+  ).at(-1);
+
+test("a question waits for the key, or its asker has to choose", () => {
+  assert.equal(said({ state: "waiting", seat: 1 }), "The key is answering");
+  assert.equal(said({ state: "waiting", seat: 1, choosing: true }), "Ada is choosing what was meant");
+  assert.equal(said({ state: "answered", seat: 1 }), "Ada’s turn");
+});
