@@ -6,7 +6,8 @@ import "../../fake_document.js";
 import "../../served_modules.js";
 
 const { Memory } = await import("../../../games/questioning/static/questioning/memory.js");
-const { isSameBoard } = await import("../../../games/questioning/static/questioning/race-view.js");
+const { frameOnBoard, isSameBoard } =
+  await import("../../../games/questioning/static/questioning/race-view.js");
 
 /** The answer that is in the hand before the move, and on b1 after it. */
 const ANSWER = { id: "a01", side: "answer", in: [], out: [], turn: 0 };
@@ -63,4 +64,14 @@ test("how another player has finished changes nothing on the viewer's board", ()
   assert.equal(isSameBoard(before, after), true);
   assert.equal(isSameBoard(null, after), false);
   assert.equal(isSameBoard(before, frameOf(8, { viewer: 0, turn: 10 })), false);
+});
+
+test("a better move of the reader's own is not drawn on the board of another player", () => {
+  const frame = frameOf(8, { end: "facts" });
+  const hint = { move: { type: "play", tile: "a01", space: "b1", turn: 0 } };
+  frame.view.boards = [{ board: { c1: [] } }, { board: { b1: [] } }];
+  frame.hint = hint;
+  assert.equal(frameOnBoard(frame).hint, hint);
+  assert.equal(frameOnBoard(frame, 1).hint, hint);
+  assert.equal(frameOnBoard(frame, 0).hint, null);
 });

@@ -9,13 +9,13 @@ export function seatOnBoard({ view, viewer }, chosen = null) {
   return view.board ? (viewer ?? null) : null;
 }
 
-/** The frame with the board that is drawn: after the end of a race it can be that of another player. @param {Frame} frame @param {number | null} [chosen] @returns {Frame} */
+/** The frame with the board that is drawn: after the end of a race it can be that of another player, without the reader's hint. @param {Frame} frame @param {number | null} [chosen] @returns {Frame} */
 export function frameOnBoard(frame, chosen = null) {
   const { view } = frame;
   const seat = seatOnBoard(frame, chosen);
   const open = seat === null ? undefined : view.boards?.[seat];
   if (!open) return frame;
-  return { ...frame, view: { ...view, ...open } };
+  return { ...frame, view: { ...view, ...open }, hint: seat === frame.viewer ? frame.hint : null };
 }
 
 /** Whether the player of the board has nothing left to do. @param {Frame} frame */
