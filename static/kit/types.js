@@ -159,7 +159,7 @@
  * }} OfferWords
  */
 
-/** A move in a few words, and its column in a record with a row for each turn, from 0. @typedef {{text: string, column: number}} Short */
+/** A move in a few words, and its column in a record with a row for each turn, from 0. `columns`: how many there are, if not one for each seat. @typedef {{text: string, column: number, columns?: number}} Short */
 
 /**
  * A game's `words.js`. Sentences are whole and in the viewer's language. `line` gives null for events that need no words; `you`, in `line` and `outcome`: the seats of the reader where the sentence is to say "you", in lessons; `brief` is a

@@ -86,12 +86,10 @@ const BREVITIES = {
 
 /** A move of the record in a few words, such as "? b1", questions on the left and answers on the right; null if more happened than that. @param {Line[]} lines @returns {import("../kit/types.js").Short | null} */
 export function short(lines) {
-  const [{ code, side, turn }] = lines;
-  if (code === "race_turn" && lines.length === 1)
-    return { text: fill(gettext("turn %(turn)s"), { turn }), column: 0 };
+  const [{ code, side }] = lines;
   if (code !== "played" || !lines.every((line) => line.code in BREVITIES)) return null;
   const parts = lines.map((line) => BREVITIES[line.code]?.(line) ?? "").filter(Boolean);
-  return { text: parts.join(", "), column: side === "question" ? 0 : 1 };
+  return { text: parts.join(", "), column: side === "question" ? 0 : 1, columns: 2 };
 }
 
 /** The label of a move: "Question 2 on b1: from west to north", and what it would end. @param {Move} move @param {Frame} frame */
