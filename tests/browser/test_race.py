@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import expect
@@ -51,6 +52,16 @@ def sent_to(person: Person) -> list[str]:
     return heard
 
 
+def announcements(person: Person) -> Callable[[], list[str]]:
+    """Collects what screen readers are told on this page from now on."""
+    person.page.evaluate("""() => {
+        const spoken = document.getElementById("spoken");
+        window.announced = [];
+        new MutationObserver(() => window.announced.push(spoken.textContent)).observe(spoken, { childList: true });
+    }""")
+    return lambda: person.page.evaluate("window.announced")
+
+
 def test_a_whole_race(guests: Company) -> None:
     """Ada and Bo play to the end, and see the boards of both then; Cleo only watches."""
     ada, bo, cleo = guests("Ada", LAPTOP), guests("Bo", PHONE), guests("Cleo", LAPTOP)
@@ -69,12 +80,17 @@ def test_a_whole_race(guests: Company) -> None:
     bo.hit(own_board(bo))
     picked = bo.page.locator(".loq-slot.picked")
     expect(picked).to_be_visible()
+    announced = announcements(bo)
     for _ in range(2):
         plays_any(ada, chance)
     expect(bo.seat_of("Ada")).to_contain_text("turn 2")
     expect(picked).to_be_visible()
 
     finishes(ada, chance)
+    expect(bo.page.locator("#spoken")).to_contain_text("Ada has")
+    # Bo hears of Ada's facts and her end, not of each of her turns, and not each time what to do.
+    assert not [text for text in announced() if "begins turn" in text]
+    assert not [text for text in announced() if "First question" in text and "Ada has" not in text]
     expect(ada.page.locator(".loq-says")).to_contain_text("The boards open when everyone has.")
     expect(ada.page.locator(".loq-race")).to_have_count(0)
     expect(cleo.page.locator(".loq-progress[data-over]")).to_have_count(1)

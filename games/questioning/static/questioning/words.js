@@ -231,7 +231,8 @@ export function score({ view }) {
 }
 
 /**
- * The announcement of what happened between two frames: the lines of the record, and which tiles were drawn.
+ * The announcement of what happened between two frames: the lines of the record, and which tiles were drawn. Nothing ("") of another
+ * player's next turn in a race; null where nothing has words here.
  * @param {Frame} frame @param {Frame | null} previous @param {string[]} [names]
  */
 export function change(frame, previous, names = []) {
@@ -242,7 +243,8 @@ export function change(frame, previous, names = []) {
     .map((one) => (one.code === "drew" ? drew(one, frame.view) : line(one, names)));
   const mine = !frame.view.race || news.some(({ code }) => code === "played" || code === "discarded");
   const next = hasFinished(frame) || !mine ? "" : task(frame.view);
-  return said.some(Boolean) ? [...said, next].filter(Boolean).join(" ") : "";
+  if (said.some(Boolean)) return [...said, next].filter(Boolean).join(" ");
+  return news.length && news.every(({ code }) => code === "race_turn") ? "" : null;
 }
 
 /** @param {Line} line @param {View} view */
