@@ -198,7 +198,7 @@ async def test_the_deadline_ends_the_race(new_table: Any, people: Any, process: 
     await clocks_checked(process)
     end = await ada.until(2)
     assert [one["end"] for one in end["view"]["race"]["seats"]] == ["deadline", "resignation"]
-    assert end["view"]["outcome"] == {"ranking": [[0], [1]], "by": "deadline"}
+    assert end["view"]["outcome"] == {"ranking": [[0, 1]], "by": "deadline"}
     assert len(end["view"]["boards"]) == 2
 
 
