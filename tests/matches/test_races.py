@@ -11,7 +11,9 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from games.questioning.rules.race.state import BOT_PACE
 from tabletop.live.automation import bot_runner
+from tabletop.live.automation.bot_runner import next_moment
 from tabletop.matches import repository
 from tabletop.matches.models import Deal, Match
 from tabletop.matches.services import forks, tables
@@ -230,6 +232,19 @@ async def test_bots_move_in_turn_and_at_their_pace(
         assert all(later - earlier >= pace for earlier, later in pairwise(times))
     bots = [row.seat for row in rows if row.seat]
     assert max(abs(bots[: n + 1].count(1) - bots[: n + 1].count(2)) for n in range(len(bots))) <= 2
+
+
+def test_seven_bots_keep_the_pace_of_one() -> None:
+    """They are all due at the same time at first, and one after the other chooses its move."""
+    thinking = 100
+    last = dict.fromkeys(range(7), 0)
+    now = 0
+    for _ in range(70):
+        seat = min(last, key=lambda seat: last[seat])
+        due = last[seat] + BOT_PACE
+        now = next_moment(due, max(now, due - bot_runner.THINK_AHEAD_MS) + thinking, "questioning")
+        assert due <= now <= due + BOT_PACE / 4
+        last[seat] = now
 
 
 async def test_a_rematch_has_another_deal(race: Any, people: Any) -> None:

@@ -25,6 +25,7 @@ from games.questioning.rules.race.record import finished_lines, is_noticed, race
 from games.questioning.rules.race.standings import race_result
 from games.questioning.rules.race.state import (
     BOT_PACE,
+    LATE_BOT_STEP,
     RULES_VERSION,
     Race,
     after_move,
@@ -53,6 +54,7 @@ class LinesOfQuestioning(Game[Options, AnyState, Action]):
     takebacks: ClassVar[bool] = True
     hints: ClassVar[bool] = True
     private_moves: ClassVar[bool] = True
+    late_bot_step: ClassVar[int] = LATE_BOT_STEP
     options = Options
     moves = Action
 

@@ -14,7 +14,7 @@
   tiles left. Among the others, however they finished, more facts, then more turns. Equal players share a
   place.
 - **LR-8** Nothing can be taken back, and there are no hints.
-- **LR-9** A bot's moves are at least `BOT_PACE` apart.
+- **LR-9** A bot's moves are at least `BOT_PACE` apart, and not much more, however many bots race.
 """
 
 from __future__ import annotations
@@ -34,6 +34,9 @@ last, and fewer turns came first for everyone. Games for one are the same in bot
 
 BOT_PACE = 7_000
 """Milliseconds between two moves of a bot: about as long as a quick player thinks."""
+
+LATE_BOT_STEP = 250
+"""Milliseconds by which bots that are due together follow each other: one at a time chooses its move."""
 
 DEADLINE, RESIGNATION, FINISHED = "deadline", "resignation", "finished"
 """How a race ended: by the deadline, because the last player gave up, or because the last board was over."""
