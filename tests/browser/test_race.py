@@ -14,6 +14,17 @@ from tests.browser.contexts import Company
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 from tests.browser.test_questioning import over, plays_any
 
+LANDSCAPE = PHONE | {"viewport": {"width": 844, "height": 390}}
+
+OVERLAPPING = """() => {
+    const tiles = [...document.querySelectorAll(".loq-hand .loq-slot")];
+    const boxes = tiles.map((tile) => tile.getBoundingClientRect());
+    const meet = (a, b) =>
+        a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    return boxes.flatMap((a, n) => boxes.slice(n + 1).filter((b) => meet(a, b))).length;
+}"""
+"""How many pairs of tiles in the hands overlap."""
+
 
 def opens(person: Person, seats: int = 2) -> str:
     """Opens a race from the game's page; the link of its table."""
@@ -57,7 +68,8 @@ def announcements(person: Person) -> Callable[[], list[str]]:
     person.page.evaluate("""() => {
         const spoken = document.getElementById("spoken");
         window.announced = [];
-        new MutationObserver(() => window.announced.push(spoken.textContent)).observe(spoken, { childList: true });
+        const heard = () => window.announced.push(spoken.textContent);
+        new MutationObserver(heard).observe(spoken, { childList: true });
     }""")
     return lambda: person.page.evaluate("window.announced")
 
@@ -113,3 +125,17 @@ def test_a_whole_race(guests: Company) -> None:
     early = [frame for frame in frames if not frame["view"]["outcome"]]
     assert early
     assert not [frame for frame in early if "board" in frame["view"] or "boards" in frame["view"]]
+
+
+def test_after_a_race_the_tiles_fit_on_a_phone_in_landscape(guests: Company) -> None:
+    ada, bo = guests("Ada", LAPTOP), guests("Bo", LANDSCAPE)
+    bo.sits(opens(ada))
+    bo.hit(bo.page.locator("#start"))
+    for person in (ada, bo):
+        expect(own_board(person)).to_be_visible()
+        person.presses("Resign")
+        person.hit(person.page.locator("dialog[open]").get_by_role("button", name="Resign"))
+    bo.presses("Show the board")
+    expect(bo.page.get_by_role("group", name="Whose board").get_by_role("button")).to_have_count(2)
+    expect(bo.page.locator(".loq-hand .loq-slot")).to_have_count(6)
+    assert bo.page.evaluate(OVERLAPPING) == 0
