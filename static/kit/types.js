@@ -159,11 +159,11 @@
  * }} OfferWords
  */
 
-/** A move in a few words, and its column in a record with a row for each turn, from 0. @typedef {{text: string, column: number}} Short */
+/** A move in a few words, and its column in a record with a row for each turn, from 0. `columns`: how many there are, if not one for each seat. @typedef {{text: string, column: number, columns?: number}} Short */
 
 /**
  * A game's `words.js`. Sentences are whole and in the viewer's language. `line` gives null for events that need no words; `you`, in `line` and `outcome`: the seats of the reader where the sentence is to say "you", in lessons; `brief` is a
- * move in a few letters, for long lists; `places` are the places on the board that a line of the record names, by their wire names; `short` is a move of the record in a few words; `taking` asks to take back a move, described by its record lines. `planned` is a reply that the reader has planned against the player `name`, as one sentence. `result` says in two or three
+ * move in a few letters, for long lists; `places` are the places on the board that a line of the record names, by their wire names; `short` is a move of the record in a few words; `change` is what screen readers say of a new frame: "" for nothing at all, null for the sentences of the record; `taking` asks to take back a move, described by its record lines. `planned` is a reply that the reader has planned against the player `name`, as one sentence. `result` says in two or three
  * words how the game ended; if it is empty, the ranking is used instead. `prompt` is the title while it is the viewer's turn; `name` is the player to move if the viewer plays
  * for several on one device, otherwise null. `finale` is what is said after the game; without it the finale has the result and the score.
  * @typedef {{
@@ -172,7 +172,7 @@
  *   outcome: (outcome: Outcome, names: string[], you?: number[]) => string,
  *   seatName: (seat: number) => string,
  *   result?: (outcome: Outcome, names: string[], you: number[]) => string,
- *   change?: (frame: Frame, previous: Frame | null, names: string[]) => string,
+ *   change?: (frame: Frame, previous: Frame | null, names: string[]) => string | null,
  *   score?: (frame: Frame, names: string[]) => {seat: number, label: string, brief?: string}[],
  *   prompt?: (frame: Frame, name: string | null) => string,
  *   group?: (type: string) => string,

@@ -35,7 +35,8 @@ export function drawRecord(scene, redraw) {
 /** @param {Scene} scene @param {Line[]} entries @returns {Columns | null} */
 function columnsOf({ words, room }, entries) {
   const first = entries.map((entry) => shortOf(entry, words)).find((short) => short !== null);
-  return first ? { count: Math.max(2, room?.seats.length ?? 0), first: first.column } : null;
+  if (!first) return null;
+  return { count: first.columns ?? Math.max(2, room?.seats.length ?? 0), first: first.column };
 }
 
 /** A move in a few words, if the game has them for it. @param {Line} entry @param {Scene["words"]} words */

@@ -8,12 +8,12 @@ import { namesOf, sentences } from "./sentences.js";
 
 /**
  * `now` is the newest frame, `frame` the one shown. They are the same unless the player has stepped back or chosen another player's view
- * (`past`).
+ * (`past`). `judged`: what a review says about the move made after an earlier position.
  * @typedef {{
  *   store: import("./store.js").Store, steps: import("./steps.js").Steps,
  *   words: import("../kit/types.js").Words, board: import("../kit/types.js").Board | null,
  *   room: import("./types.js").Room | null, now: Frame | null, frame: Frame | null,
- *   past: boolean, replay: boolean, over: boolean, you: number[], names: string[],
+ *   judged: import("./types.js").Judged | null, past: boolean, replay: boolean, over: boolean, you: number[], names: string[],
  *   link: import("../kit/connection.js").ConnectionState, sending: boolean, interactive: boolean,
  *   refusal: import("../kit/types.js").Refusal | null, lastSentence: string
  * }} Scene
@@ -28,7 +28,10 @@ export function sceneOf({ busy, ...parts }) {
   const { store, steps, words, replay, refusal } = parts;
   const { room, frame: now } = store;
   const past = !steps.isNow;
-  const frame = withBetter(steps.frame, store, past);
+  const shown = steps.frame;
+  // Where players have views of their own, a review is of the reader's own moves.
+  const judged = past && shown && steps.eyes === undefined ? store.judged(shown.seq) : null;
+  const frame = past ? withBetter(shown, judged) : shown;
   const names = room ? namesOf(room, words) : [];
   const you = replay || !room ? [] : room.you;
   const mine = !!now && now.view.to_act.some((seat) => you.includes(seat));
@@ -42,6 +45,7 @@ export function sceneOf({ busy, ...parts }) {
     room,
     now,
     frame,
+    judged,
     past,
     over,
     you,
@@ -57,12 +61,11 @@ export const isFinal = (link) => link === "gone" || link === "closed";
 
 /**
  * At a turning point of a review, the board shows the better move as a hint.
- * @param {Frame | null} frame @param {import("./store.js").Store} store @param {boolean} past
+ * @param {Frame | null} frame @param {Scene["judged"]} judged
  */
-function withBetter(frame, store, past) {
-  if (!frame || !past) return frame;
-  const { better: move, why, chance } = store.judged(frame.seq) ?? {};
-  return { ...frame, hint: move ? { move, why: why ?? undefined, chance } : null };
+function withBetter(frame, judged) {
+  const { better: move, why, chance } = judged ?? {};
+  return frame && { ...frame, hint: move ? { move, why: why ?? undefined, chance } : null };
 }
 
 /**

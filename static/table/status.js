@@ -66,15 +66,14 @@ export function statusOf(scene) {
 }
 
 /** @param {Scene} scene @returns {Status} */
-function past({ steps, now, replay, lastSentence, frame, store, words, names }) {
+function past({ steps, now, replay, lastSentence, frame, judged, store, words, names }) {
   const title = numberSeen(
     store.effectiveMoves.countAt(frame?.seq ?? 0) ?? steps.count,
     steps.total,
     steps.eyes,
     names,
   );
-  const judged = now && store.judged(frame?.seq ?? -1);
-  if (judged && lost(judged))
+  if (now && judged && lost(judged))
     return { tone: replay ? "wait" : "past", title, detail: wordsOf(judged, words, frame ?? now) };
   const count = steps.missed;
   const more = ngettext(

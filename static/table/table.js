@@ -307,8 +307,9 @@ export class Table {
   #tellChange(frame, before) {
     const { names } = this.scene;
     const ofTheTable = isTableMove(this.store.record.get(frame.seq));
-    const said = ofTheTable ? "" : this.words.change?.(frame, before, names);
-    this.announcer.say(said || sentencesAt(this.store, frame, names, this.words));
+    const said = ofTheTable ? null : this.words.change?.(frame, before, names);
+    if (said === "") return;
+    this.announcer.say(said ?? sentencesAt(this.store, frame, names, this.words));
     const allSaid = ofTheTable && !!frame.view.outcome;
     if (this.steps.at === null && !allSaid) this.announcer.say(this.page.statusTitle(this.scene));
   }

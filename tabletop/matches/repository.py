@@ -58,8 +58,8 @@ class Rematch(msgspec.Struct, frozen=True):
 
 class Forked(msgspec.Struct, frozen=True):
     """The origin of a match that didn't start with an empty log: move number ``at`` of that ``match``, if
-    there is one. ``imported``: those moves and the seed came from a file. ``moves``: how many moves of the
-    game that is.
+    there is one, and if its moves have the same number for everyone. ``imported``: those moves and the seed
+    came from a file. ``moves``: how many moves of the game that is.
     """
 
     match: str | None
@@ -186,7 +186,11 @@ def room(match_id: str) -> Room:
         standin_after=standin_after,
         forked=None
         if forked_at is None
-        else Forked(forked_from, forked_at, bool(begins_imported) or msgspec.UNSET),
+        else Forked(
+            None if find(game).private_moves and len(seats) > 1 else forked_from,
+            forked_at,
+            bool(begins_imported) or msgspec.UNSET,
+        ),
         clock=timed,
         version=version_for(find(game), version),
         imported=bool(imported),

@@ -162,7 +162,7 @@ def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
         "game_finale_css": game_file(match.game, "finale.css"),
         "tells": has_story(match.game),
         "studied": can_be_studied(match.game),
-        "continuable": forks.alone(match) or forks.can_be_continued(match.game),
+        "continuable": forks.alone(match) or forks.can_be_continued(match),
     }
 
 

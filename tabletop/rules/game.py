@@ -121,6 +121,8 @@ class Game(Generic[O, S, M]):
     seats are taken at the start, from the first on; 0 means all. The table sets it when the game starts.
     ``private_moves``: not everyone notices every move (see `notices`). Only with ``secrets``.
     ``clocked``: tables may have a clock. A seat that runs out of time loses as if it had resigned.
+    ``late_bot_step``: a bot that misses its moment (see `bot_moves_at`) moves a multiple of so many
+    milliseconds later, so that even then its thinking time doesn't show. Short where a moment is only a pace.
     ``conditional_moves``: where a move may take a day or more, players can plan replies
     (`tabletop.rules.optional.conditional_moves`). Only without ``secrets``, and if no move uses its dice.
     ``options``: the type of the game's options, a frozen `msgspec.Struct` with defaults.
@@ -141,6 +143,7 @@ class Game(Generic[O, S, M]):
     elastic: ClassVar[str | None] = None
     private_moves: ClassVar[bool] = False
     clocked: ClassVar[bool] = False
+    late_bot_step: ClassVar[int] = 2_000
     conditional_moves: ClassVar[bool] = False
     options: type[O]
     moves: Any

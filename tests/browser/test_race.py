@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import expect
@@ -12,6 +13,17 @@ from playwright.sync_api import expect
 from tests.browser.contexts import Company
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 from tests.browser.test_questioning import over, plays_any
+
+LANDSCAPE = PHONE | {"viewport": {"width": 844, "height": 390}}
+
+OVERLAPPING = """() => {
+    const tiles = [...document.querySelectorAll(".loq-hand .loq-slot")];
+    const boxes = tiles.map((tile) => tile.getBoundingClientRect());
+    const meet = (a, b) =>
+        a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    return boxes.flatMap((a, n) => boxes.slice(n + 1).filter((b) => meet(a, b))).length;
+}"""
+"""How many pairs of tiles in the hands overlap."""
 
 
 def opens(person: Person, seats: int = 2) -> str:
@@ -51,6 +63,17 @@ def sent_to(person: Person) -> list[str]:
     return heard
 
 
+def announcements(person: Person) -> Callable[[], list[str]]:
+    """Collects what screen readers are told on this page from now on."""
+    person.page.evaluate("""() => {
+        const spoken = document.getElementById("spoken");
+        window.announced = [];
+        const heard = () => window.announced.push(spoken.textContent);
+        new MutationObserver(heard).observe(spoken, { childList: true });
+    }""")
+    return lambda: person.page.evaluate("window.announced")
+
+
 def test_a_whole_race(guests: Company) -> None:
     """Ada and Bo play to the end, and see the boards of both then; Cleo only watches."""
     ada, bo, cleo = guests("Ada", LAPTOP), guests("Bo", PHONE), guests("Cleo", LAPTOP)
@@ -69,12 +92,17 @@ def test_a_whole_race(guests: Company) -> None:
     bo.hit(own_board(bo))
     picked = bo.page.locator(".loq-slot.picked")
     expect(picked).to_be_visible()
+    announced = announcements(bo)
     for _ in range(2):
         plays_any(ada, chance)
     expect(bo.seat_of("Ada")).to_contain_text("turn 2")
     expect(picked).to_be_visible()
 
     finishes(ada, chance)
+    expect(bo.page.locator("#spoken")).to_contain_text("Ada has")
+    # Bo hears of Ada's facts and her end, not of each of her turns, and not each time what to do.
+    assert not [text for text in announced() if "begins turn" in text]
+    assert not [text for text in announced() if "First question" in text and "Ada has" not in text]
     expect(ada.page.locator(".loq-says")).to_contain_text("The boards open when everyone has.")
     expect(ada.page.locator(".loq-race")).to_have_count(0)
     expect(cleo.page.locator(".loq-progress[data-over]")).to_have_count(1)
@@ -97,3 +125,17 @@ def test_a_whole_race(guests: Company) -> None:
     early = [frame for frame in frames if not frame["view"]["outcome"]]
     assert early
     assert not [frame for frame in early if "board" in frame["view"] or "boards" in frame["view"]]
+
+
+def test_after_a_race_the_tiles_fit_on_a_phone_in_landscape(guests: Company) -> None:
+    ada, bo = guests("Ada", LAPTOP), guests("Bo", LANDSCAPE)
+    bo.sits(opens(ada))
+    bo.hit(bo.page.locator("#start"))
+    for person in (ada, bo):
+        expect(own_board(person)).to_be_visible()
+        person.presses("Resign")
+        person.hit(person.page.locator("dialog[open]").get_by_role("button", name="Resign"))
+    bo.presses("Show the board")
+    expect(bo.page.get_by_role("group", name="Whose board").get_by_role("button")).to_have_count(2)
+    expect(bo.page.locator(".loq-hand .loq-slot")).to_have_count(6)
+    assert bo.page.evaluate(OVERLAPPING) == 0

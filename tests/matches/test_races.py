@@ -11,11 +11,14 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from games.questioning.rules.race.state import BOT_PACE
 from tabletop.live.automation import bot_runner
+from tabletop.live.automation.bot_runner import next_moment
 from tabletop.matches import repository
 from tabletop.matches.models import Deal, Match
-from tabletop.matches.services import tables
-from tabletop.matches.services.rematches import rematch
+from tabletop.matches.services import forks, tables
+from tabletop.matches.services.rematches import can_start_with, rematch, start_without_empty_seats
+from tabletop.rules.game import Refused
 from tabletop.sockets.services import Services
 from tests.matches.players import Player, in_thread
 from tests.matches.processes import Seen, Wall, clocks_checked
@@ -197,7 +200,7 @@ async def test_the_deadline_ends_the_race(new_table: Any, people: Any, process: 
     await clocks_checked(process)
     end = await ada.until(2)
     assert [one["end"] for one in end["view"]["race"]["seats"]] == ["deadline", "resignation"]
-    assert end["view"]["outcome"] == {"ranking": [[0], [1]], "by": "deadline"}
+    assert end["view"]["outcome"] == {"ranking": [[0, 1]], "by": "deadline"}
     assert len(end["view"]["boards"]) == 2
 
 
@@ -231,6 +234,19 @@ async def test_bots_move_in_turn_and_at_their_pace(
     assert max(abs(bots[: n + 1].count(1) - bots[: n + 1].count(2)) for n in range(len(bots))) <= 2
 
 
+def test_seven_bots_keep_the_pace_of_one() -> None:
+    """They are all due at the same time at first, and one after the other chooses its move."""
+    thinking = 100
+    last = dict.fromkeys(range(7), 0)
+    now = 0
+    for _ in range(70):
+        seat = min(last, key=lambda seat: last[seat])
+        due = last[seat] + BOT_PACE
+        now = next_moment(due, max(now, due - bot_runner.THINK_AHEAD_MS) + thinking, "questioning")
+        assert due <= now <= due + BOT_PACE / 4
+        last[seat] = now
+
+
 async def test_a_rematch_has_another_deal(race: Any, people: Any) -> None:
     match, (ada, ben), _ = await race()
     await ada.move(0, RESIGN)
@@ -240,3 +256,45 @@ async def test_a_rematch_has_another_deal(race: Any, people: Any) -> None:
     again = await in_thread(rematch, user=people[0], match_id=match.pk)
     assert again.deal_id is None
     assert again.seed != match.seed
+
+
+def test_a_rematch_is_no_game_for_one(new_table: Any, people: Any) -> None:
+    """It would have no deal."""
+    match = new_table("questioning", 3)
+    Match.objects.filter(pk=match.pk).update(status=Match.Status.OVER, outcome={"ranking": [[0]], "by": "x"})
+    again = rematch(user=people[0], match_id=match.pk)
+    assert [can_start_with(again, count) for count in (1, 2, 3)] == [False, True, True]
+    with pytest.raises(Refused) as refused:
+        start_without_empty_seats(user=people[0], match_id=again.pk)
+    assert (refused.value.code, refused.value.data) == ("bad_seats", {"least": 2, "most": 8})
+    rematch(user=people[1], match_id=match.pk)
+    assert start_without_empty_seats(user=people[0], match_id=again.pk).status == Match.Status.PLAYING
+    assert again.seats.count() == 2
+
+
+async def test_nobody_continues_from_a_race(race: Any, people: Any) -> None:
+    """Pages count moves by the numbers of their viewer, who knew only of some of the moves."""
+    match, (ada, ben), (frame, _) = await race()
+    await ada.move((await plays(ada, frame))["seq"], RESIGN)
+    await ben.frame(1)
+    await ben.move(1, RESIGN)
+    await ben.frame(2)
+    match = await in_thread(Match.objects.get, pk=match.pk)
+    assert not await in_thread(forks.can_be_continued, match)
+    client = Client()
+    await in_thread(client.force_login, people[0])
+    assert "data-fork" not in (await in_thread(client.get, match.get_absolute_url())).content.decode()
+    for answer in (
+        await in_thread(client.get, f"/t/{match.pk}/fork?at=1"),
+        await in_thread(client.post, f"/t/{match.pk}/fork", {"at": 1, "seat": 0, "company": "bots"}),
+    ):
+        assert answer.status_code == 409
+    assert await in_thread(Match.objects.count) == 1
+
+
+def test_what_was_continued_from_a_race_does_not_link_to_a_move_of_it(new_table: Any) -> None:
+    first, later = new_table("questioning", 2), new_table("questioning", 2)
+    Match.objects.filter(pk=later.pk).update(forked_from=first, forked_at=5)
+    forked = repository.room(later.pk).forked
+    assert forked is not None
+    assert (forked.match, forked.at) == (None, 5)

@@ -23,7 +23,16 @@ from games.questioning.rules.geometry.tiles import ANSWERS, EACH, IDS, QUESTIONS
 from games.questioning.rules.race.equivalent_worlds import race_alike
 from games.questioning.rules.race.record import finished_lines, is_noticed, race_lines
 from games.questioning.rules.race.standings import race_result
-from games.questioning.rules.race.state import BOT_PACE, Race, after_move, begin_race, given_up, timed_out
+from games.questioning.rules.race.state import (
+    BOT_PACE,
+    LATE_BOT_STEP,
+    RULES_VERSION,
+    Race,
+    after_move,
+    begin_race,
+    given_up,
+    timed_out,
+)
 from games.questioning.rules.race.view import build_race_view
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Game, Line, Moment, Outcome, Refused, Viewer
@@ -39,12 +48,13 @@ class LinesOfQuestioning(Game[Options, AnyState, Action]):
 
     slug: ClassVar[str] = "questioning"
     name: ClassVar[str] = "Lines of Questioning"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = RULES_VERSION
     seats: ClassVar[range] = range(1, 9)
     secrets: ClassVar[bool] = True
     takebacks: ClassVar[bool] = True
     hints: ClassVar[bool] = True
     private_moves: ClassVar[bool] = True
+    late_bot_step: ClassVar[int] = LATE_BOT_STEP
     options = Options
     moves = Action
 
@@ -61,7 +71,7 @@ class LinesOfQuestioning(Game[Options, AnyState, Action]):
         answers = at.dice.shuffled(ANSWERS)
         coins = [at.dice.below(2) for _ in range(EACH)] if options.attire else []
         board = begin(options, questions, answers, coins)
-        return board if seats == 1 else begin_race(board, seats, at.time)
+        return board if seats == 1 else begin_race(board, seats, at.time, version)
 
     def to_act(self, state: AnyState) -> tuple[int, ...]:
         """The only seat, until the game is over (LQ-8); in a race all that have not finished (LR-2)."""

@@ -20,6 +20,7 @@ from tabletop.matches import clock_source
 from tabletop.rules import play
 from tabletop.rules.optional import bots
 from tabletop.rules.position import Position
+from tabletop.rules.registry import find
 
 if TYPE_CHECKING:
     from tabletop.live.automation.retry import Retry
@@ -38,9 +39,6 @@ SHOW_PAUSE_SECONDS = 1.6
 
 THINK_AHEAD_MS = 3000
 """A bot that moves at a certain moment begins to think this long before, from the newest position."""
-
-NEXT_MOMENT_MS = 2000
-"""A bot that misses its moment (see `Game.bot_moves_at`) waits for the next multiple of this delay."""
 
 THINKING_SECONDS = 60.0
 """A bot that thinks for longer is asked again."""
@@ -161,7 +159,13 @@ async def _right_moment(live: LiveMatch, seat: int) -> None:
     due = _moves_at(live, seat)
     if due is None:
         return
-    late = clock_source.now() - due
-    if late > 0:
-        due += -(-late // NEXT_MOMENT_MS) * NEXT_MOMENT_MS
-    await asyncio.sleep((due - clock_source.now()) / 1000)
+    now = clock_source.now()
+    await asyncio.sleep((next_moment(due, now, live.room.game) - now) / 1000)
+
+
+def next_moment(due: int, now: int, slug: str) -> int:
+    """When a bot of this game moves that was due at that time and has chosen now (see
+    `Game.late_bot_step`).
+    """
+    step = find(slug).late_bot_step
+    return due + max(0, -(-(now - due) // step)) * step

@@ -63,7 +63,7 @@ def beginning(match: Match, at: int) -> Beginning:
         raise Refused("not_over")
     if match.sealed:
         raise Refused("sealed_until_tomorrow")
-    if not can_be_continued(match.game):
+    if not can_be_continued(match):
         raise Refused("no_fork")
     start, steps = repository.steps(match.pk)
     if not 0 <= at < len(steps):
@@ -176,12 +176,16 @@ def fork(*, user: User, match_id: str, at: int) -> Match:
     return new
 
 
-def can_be_continued(slug: str) -> bool:
+def can_be_continued(match: Match) -> bool:
     """Whether a game of several players can be continued after its end. With secrets only against bots: they
     see nothing but their seat's view, while people know everything by then, and may know it of each other's
-    table.
+    table. Not where moves were hidden from others (`Game.private_moves`): each viewer has numbers of their
+    own for the moves.
     """
-    return not find(slug).secrets or bool(bots_of(slug))
+    rules = find(match.game)
+    if rules.private_moves and match.seats.count() > 1:
+        return False
+    return not rules.secrets or bool(bots_of(match.game))
 
 
 def alone(match: Match) -> bool:

@@ -55,11 +55,11 @@ def _join(new: Match, user: User) -> bool:
 
 
 def can_start_with(match: Match, seats: int) -> bool:
-    """Whether this rematch could be played by so many. Other tables keep the number of seats that they were
-    opened with.
+    """Whether this rematch could be played by so many, at least `tables.MIN_PRESENT`. Other tables keep the
+    number of seats that they were opened with.
     """
     rules = find(match.game)
-    if repository.is_elastic(match):
+    if repository.is_elastic(match) or seats < tables.MIN_PRESENT:
         return False
     if match.rematch_of_id is None or match.status != Match.Status.OPEN or seats not in rules.seats:
         return False
@@ -81,7 +81,7 @@ def start_without_empty_seats(*, user: User, match_id: str) -> Match:
     taken = [seat for seat in match.seats.all() if not seat.empty]
     if not can_start_with(match, len(taken)):
         range_of = find(match.game).seats
-        raise Refused("bad_seats", least=range_of[0], most=range_of[-1])
+        raise Refused("bad_seats", least=max(tables.MIN_PRESENT, range_of[0]), most=range_of[-1])
     match.seats.filter(user=None, bot="").delete()
     for index, seat in enumerate(taken):  # upwards, so that no two have the same index on the way
         seat.index = index

@@ -27,7 +27,7 @@ from tabletop.rules.registry import AnyGame, find
 from tabletop.rules.versions import version_for
 
 MIN_PRESENT = 2
-"""How many people an elastic table needs to start."""
+"""How many an elastic table needs to start, and a rematch that starts with those who are there."""
 
 ME, ANYBODY = "me", "open"
 """Who takes a seat of a new table: the host, anyone who comes, or a bot (``bot:<key>``)."""

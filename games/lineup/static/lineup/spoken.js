@@ -7,14 +7,15 @@ import { placeName } from "./places.js";
 /** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").Last} Last */
 
 /**
- * The last action as one or two sentences, such as "Orange captured your token on square D6."; empty when nothing is new.
+ * The last action as one or two sentences, such as "Orange captured your token on square D6."; null when there is no new one, so that
+ * the sentences of the record are spoken.
  * @param {Frame} frame @param {Frame | null} previous @param {string[]} names
  */
 export function change(frame, previous, names) {
   const { last } = frame.view;
   const known =
     previous && (previous.seq >= frame.seq || JSON.stringify(previous.view.last) === JSON.stringify(last));
-  if (!last || known) return "";
+  if (!last || known) return null;
   const owner = previous?.view.board.find(({ spot }) => spot === last.spot)?.owner ?? null;
   const data = {
     name: who(last.seat, names),

@@ -15,14 +15,24 @@ def race_result(race: Race) -> Outcome | None:
         return None
 
     def merit(seat: int) -> tuple[int, ...]:
-        return _merit(race.boards[seat])
+        board = race.boards[seat]
+        return _merit_in_version_1(board) if race.version == 1 else _merit(board)
 
     best_first = sorted(range(len(race.boards)), key=merit)
     return Outcome(tuple(tuple(group) for _, group in groupby(best_first, merit)), by=race.ended_by)
 
 
 def _merit(board: State) -> tuple[int, ...]:
-    """The sort key of a finished board, lower is better: the same comparison as for the results of a deal."""
+    """The sort key of a finished board, lower is better. A won board is better when it took fewer turns, any
+    other board when it lasted for more.
+    """
+    if board.because == "facts":
+        return (0, board.turn, -board.left)
+    return (1, -board.facts.bit_count(), -board.turn)
+
+
+def _merit_in_version_1(board: State) -> tuple[int, ...]:
+    """The same, as for the results of a deal."""
     return (
         board.because != "facts",
         -board.facts.bit_count(),

@@ -10,10 +10,11 @@
 - **LR-6** Before that, players see their own board, and of the others only the number of their turn, how many
   facts they have, and whether and how they have finished. Spectators see that of everyone. After it all
   boards are open.
-- **LR-7** The ranking compares as deals do: won before not won, more facts, playing on before giving up,
-  fewer turns, more tiles left. Equal players share a place (`standings`).
+- **LR-7** The ranking (`standings`): won before not won. Among those who have won, fewer turns, then more
+  tiles left. Among the others, however they finished, more facts, then more turns. Equal players share a
+  place.
 - **LR-8** Nothing can be taken back, and there are no hints.
-- **LR-9** A bot's moves are at least `BOT_PACE` apart.
+- **LR-9** A bot's moves are at least `BOT_PACE` apart, and not much more, however many bots race.
 """
 
 from __future__ import annotations
@@ -26,8 +27,16 @@ from msgspec.structs import replace
 from games.questioning.rules.core.engine import give_up
 from games.questioning.rules.core.state import State
 
+RULES_VERSION = 2
+"""In version 1 the ranking of a race was that of a deal's results (LR-7): with as many facts, giving up came
+last, and fewer turns came first for everyone. Games for one are the same in both.
+"""
+
 BOT_PACE = 7_000
 """Milliseconds between two moves of a bot: about as long as a quick player thinks."""
+
+LATE_BOT_STEP = 250
+"""Milliseconds by which bots that are due together follow each other: one at a time chooses its move."""
 
 DEADLINE, RESIGNATION, FINISHED = "deadline", "resignation", "finished"
 """How a race ended: by the deadline, because the last player gave up, or because the last board was over."""
@@ -36,13 +45,14 @@ DEADLINE, RESIGNATION, FINISHED = "deadline", "resignation", "finished"
 class Race(msgspec.Struct, frozen=True, gc=False):
     """``boards`` by seat. ``finished``: the seats whose boards are over, in the order in which they finished;
     those that finish together by seat. ``ends_at``: the deadline, in milliseconds since 1970. ``moved_at``:
-    when each seat made its last move, at first the start.
+    when each seat made its last move, at first the start. ``version`` is the version of the rules.
     """
 
     boards: tuple[State, ...]
     ends_at: int | None
     moved_at: tuple[int, ...]
     finished: tuple[int, ...] = ()
+    version: int = RULES_VERSION
 
     @property
     def racing(self) -> tuple[int, ...]:
@@ -58,10 +68,11 @@ class Race(msgspec.Struct, frozen=True, gc=False):
         return last if last in (DEADLINE, RESIGNATION) else FINISHED
 
 
-def begin_race(board: State, seats: int, time: int) -> Race:
+def begin_race(board: State, seats: int, time: int, version: int = RULES_VERSION) -> Race:
     """The start of a race at this time; everyone has this board (LR-1)."""
     minutes = board.options.deadline
-    return Race((board,) * seats, time + 60_000 * minutes if minutes else None, (time,) * seats)
+    ends_at = time + 60_000 * minutes if minutes else None
+    return Race((board,) * seats, ends_at, (time,) * seats, version=version)
 
 
 def after_move(race: Race, seat: int, move: Callable[[State], State], time: int) -> Race:

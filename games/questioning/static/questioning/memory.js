@@ -3,7 +3,7 @@
 import { changes } from "./changes.js";
 import { isSameBoard } from "./race-view.js";
 
-/** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").View} View @typedef {import("./types.js").Turn} Turn */
+/** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").Turn} Turn */
 
 /** @type {WeakMap<Element, Memory>} */
 const boards = new WeakMap();
@@ -41,9 +41,8 @@ export class Memory {
   board = null;
   /** @type {HTMLElement | null} */
   element = null;
-  #seq = -1;
-  /** @type {View | null} */
-  #view = null;
+  /** The newest frame that was drawn. @type {Frame | null} */
+  #frame = null;
 
   /** Stores the element once it has been rendered. @param {Element | undefined} element */
   keep = (element) => {
@@ -66,16 +65,16 @@ export class Memory {
 
   /** Compares a frame with the previous one. A move is animated; a first frame or a step back is not. @param {Frame} frame */
   see(frame) {
-    if (frame.view === this.#view) return;
-    if (frame.seq !== this.#seq && !isSameBoard(this.#view, frame.view)) {
-      const found = this.#view && frame.seq > this.#seq ? changes(this.#view, frame.view) : null;
+    const before = this.#frame;
+    if (frame.view === before?.view) return;
+    if (frame.seq !== before?.seq && !isSameBoard(before, frame)) {
+      const found = before && frame.seq > before.seq ? changes(before.view, frame.view) : null;
       const seen = !!this.sent && this.sent.tile === found?.placed?.tile;
       this.motion = found && { ...found, seq: frame.seq, seen };
       this.drop();
       this.sent = null;
     }
-    this.#seq = frame.seq;
-    this.#view = frame.view;
+    this.#frame = frame;
   }
 }
 

@@ -86,12 +86,10 @@ const BREVITIES = {
 
 /** A move of the record in a few words, such as "? b1", questions on the left and answers on the right; null if more happened than that. @param {Line[]} lines @returns {import("../kit/types.js").Short | null} */
 export function short(lines) {
-  const [{ code, side, turn }] = lines;
-  if (code === "race_turn" && lines.length === 1)
-    return { text: fill(gettext("turn %(turn)s"), { turn }), column: 0 };
+  const [{ code, side }] = lines;
   if (code !== "played" || !lines.every((line) => line.code in BREVITIES)) return null;
   const parts = lines.map((line) => BREVITIES[line.code]?.(line) ?? "").filter(Boolean);
-  return { text: parts.join(", "), column: side === "question" ? 0 : 1 };
+  return { text: parts.join(", "), column: side === "question" ? 0 : 1, columns: 2 };
 }
 
 /** The label of a move: "Question 2 on b1: from west to north", and what it would end. @param {Move} move @param {Frame} frame */
@@ -233,7 +231,8 @@ export function score({ view }) {
 }
 
 /**
- * The announcement of what happened between two frames: the lines of the record, and which tiles were drawn.
+ * The announcement of what happened between two frames: the lines of the record, and which tiles were drawn. Nothing ("") of another
+ * player's next turn in a race; null where nothing has words here.
  * @param {Frame} frame @param {Frame | null} previous @param {string[]} [names]
  */
 export function change(frame, previous, names = []) {
@@ -244,7 +243,8 @@ export function change(frame, previous, names = []) {
     .map((one) => (one.code === "drew" ? drew(one, frame.view) : line(one, names)));
   const mine = !frame.view.race || news.some(({ code }) => code === "played" || code === "discarded");
   const next = hasFinished(frame) || !mine ? "" : task(frame.view);
-  return said.some(Boolean) ? [...said, next].filter(Boolean).join(" ") : "";
+  if (said.some(Boolean)) return [...said, next].filter(Boolean).join(" ");
+  return news.length && news.every(({ code }) => code === "race_turn") ? "" : null;
 }
 
 /** @param {Line} line @param {View} view */

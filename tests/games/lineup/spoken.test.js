@@ -1,0 +1,25 @@
+/* What screen readers say of a move. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "../../served_modules.js";
+
+const { change } = await import("../../../games/lineup/static/lineup/spoken.js");
+
+/** A frame whose last action this is. @param {number} seq @param {object | null} last */
+const frameOf = (seq, last) => /** @type {any} */ ({ seq, viewer: 0, view: { board: [], last } });
+
+test("the last action, in the right person", () => {
+  const placed = (/** @type {number} */ seat) => ({ type: "place", seat, spot: "5,5" });
+  assert.match(change(frameOf(1, placed(0)), frameOf(0, null), ["Ada", "Bo"]) ?? "", /^You placed a token/);
+  assert.match(
+    change(frameOf(2, placed(1)), frameOf(1, placed(0)), ["Ada", "Bo"]) ?? "",
+    /^Bo placed a token/,
+  );
+});
+
+test("without a new action there are no words of its own, so that those of the record are said", () => {
+  const last = { type: "place", seat: 0, spot: "5,5" };
+  assert.equal(change(frameOf(2, last), frameOf(1, last), ["Ada", "Bo"]), null);
+  assert.equal(change(frameOf(1, null), frameOf(0, null), ["Ada", "Bo"]), null);
+});
