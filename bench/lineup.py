@@ -4,9 +4,9 @@ First the ladder: each bot plays the next weaker one, in the base game and in fi
 strongest bot plays two bots two levels below it in a game for three, and plain UCT (`bench.uct`) with the
 same time per move. Players swap seats after each game. Last come the positions searched per second.
 
-``--games``, ``--three`` and ``--uct`` set the numbers of games. At a table the strongest bot has 0.9 seconds
-per move; here it searches a number of ``--positions``, so that results don't depend on the machine, except
-against UCT, where ``--seconds`` counts. It uses two processes and counts a draw as half a win.
+``--games``, ``--three`` and ``--uct`` set the numbers of games. The strongest bot searches a number of
+``--positions``, without the time limit that it has at a table, so that results don't depend on the machine.
+Only against UCT ``--seconds`` count. The bench uses two processes and counts a draw as half a win.
 
 ``--step BOT`` plays only the step of the ladder from the next weaker bot to this one, and ``--variant NAME``
 only in that variant. With them, ``--results FILE`` adds each finished game to a file of JSON lines and
@@ -32,7 +32,7 @@ from games.lineup.ai.beginner import pick
 from games.lineup.ai.encoding import action_of, start_of
 from games.lineup.ai.move_choice import effort_for
 from games.lineup.ai.move_values import Effort, Thinker
-from games.lineup.bots import BOTS, ThinkingBot, prepare
+from games.lineup.bots import BOTS, MercilessBot, ThinkingBot, prepare
 from games.lineup.rules.game import LineUp
 from games.lineup.rules.moves import Action
 from games.lineup.rules.options import Options
@@ -265,7 +265,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--three", type=int, default=60, help="games of the strongest bot for three players")
     parser.add_argument("--uct", type=int, default=100, help="games against plain UCT")
     parser.add_argument(
-        "--positions", type=int, default=30_000, help="positions per move of the strongest bot"
+        "--positions", type=int, default=MercilessBot().positions, help="per move of the strongest bot"
     )
     parser.add_argument("--seconds", type=float, default=0.05, help="time per move in games against UCT")
     parser.add_argument("--processes", type=int, default=PROCESSES)

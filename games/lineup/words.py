@@ -51,6 +51,6 @@ BOT_LINES = {
     "steady": _("Takes what it can get and doesn’t look ahead."),
     "sharp": _("Looks ahead, but slips now and then."),
     "expert": _("Looks further ahead and seldom slips."),
-    "merciless": _("Looks as far ahead as it can. Not for the faint-hearted."),
+    "merciless": _("Looks furthest ahead and never slips. Not for the faint-hearted."),
 }
 """One line about how each bot plays, shown where people choose one."""
