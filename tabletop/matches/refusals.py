@@ -81,6 +81,7 @@ SENTENCES: Mapping[str, str | Promise] = {
     "turned_away": _("You weren’t let into this game, so you can’t ask again. You can watch."),
     "not_asking": _("They aren’t waiting to be let in."),
     "room_closed": _("The room is closed to newcomers. Ask the person who leads it to open it."),
+    "nearly_over": _("This game is nearly over, so you can’t join any more. You can watch."),
     "table_full": _("All seats are taken."),
     "has_begun": _("The game has already started."),
     "no_choice": _("You can’t vote for that question."),

@@ -48,6 +48,7 @@ _STATUS = {
         "not_host",
         "seat_held",
         "room_closed",
+        "nearly_over",
         "turned_away",
         "not_leader",
         "name_first",

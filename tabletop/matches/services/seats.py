@@ -36,7 +36,7 @@ def sit(*, user: User, match_id: str, index: int | None = None) -> Seat:
     if match.status == Match.Status.PLAYING:
         position = repository.last_position(match.pk)
         if not position.game.admits(position.state):
-            raise Refused("room_closed")
+            raise Refused("nearly_over")
         seats = [seat for seat in seats if position.game.is_vacant(position.state, seat.index)]
     seat = _wanted(seats, index, user)
     seat.user, seat.held_for = user, None

@@ -109,5 +109,5 @@ def test_nobody_can_join_once_the_solution_is_shown() -> None:
         Move.objects.create(match=match, seq=seq, seat=seat, move=move, key=f"k{seq}", at=seq)
     assert (position.state.phase, position.outcome) == ("settling", None)
     assert 'id="join"' not in ben.get(match.get_absolute_url()).content.decode()
-    with pytest.raises(Refused, match="room_closed"):
+    with pytest.raises(Refused, match="nearly_over"):
         seats.sit(user=user_of(ben), match_id=match.pk)

@@ -119,7 +119,9 @@ def delete(request: HttpRequest, ref: str) -> HttpResponse:
     """Ask for confirmation; a POST deletes the puzzle."""
     book, own = access.get_own_puzzle(ref, guests.current(request))
     if request.method != "POST":
-        return render(request, "lateral/puzzles/delete.html", {"own": own, "book": book})
+        return render(
+            request, "lateral/puzzles/delete.html", {"own": own, "book": book, **publishing.standing(book)}
+        )
     services.delete(own)
     messages.success(request, _("Puzzle deleted."))
     return redirect("lateral:mine")

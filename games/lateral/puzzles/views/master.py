@@ -29,7 +29,7 @@ def choices(request: HttpRequest) -> HttpResponse:
     it finds, among all published ones, too; with ``ref`` only that puzzle.
     """
     wanted, table = request.session.get(next_puzzle.KEY), request.GET.get("table")
-    sought, only = request.GET.get("search", ""), request.GET.get("ref", "")
+    sought, only = request.GET.get("search", ""), request.GET.get("ref", "").replace("\0", "")
     if sought:
         rate_limits.check(request, rate_limits.SEARCHES)
     more = [*filter(None, (wanted, only)), *find_for_master(sought)]

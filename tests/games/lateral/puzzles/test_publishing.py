@@ -294,6 +294,8 @@ def test_a_master_of_many_puzzles_asks_for_one(ada: Client, ben: Client, cy: Cli
     assert first not in {one["ref"] for one in choices(ben)}
     found = ben.get(LIBRARY + "choices.json", {"ref": first}).json()["choices"]
     assert [(one["ref"], one["open"], one["mine"]) for one in found] == [(first, True, False)]
+    unprintable = ben.get(LIBRARY + "choices.json", {"ref": f"{first}\0"}).json()["choices"]
+    assert unprintable == found
     private = written(ada).ref
     assert ben.get(LIBRARY + "choices.json", {"ref": private}).json()["choices"] == []
 
@@ -406,6 +408,19 @@ def test_a_practice_that_is_over_no_longer_shows_a_version_that_was_removed(ada:
     assert "Zed did it." in shown
     for removed in ("A secret title", "The solution that only the Master reads.", "The first bit"):
         assert removed not in shown
+    assert "How close were you?" not in shown
+    assert "The version that you practised was removed." in shown
+    assert "Another puzzle" in shown
+
+
+def test_who_deletes_a_puzzle_hears_what_stays(ada: Client) -> None:
+    """A reported version can stay until the report is settled, also if it is in the library no more."""
+    own, sentence = written(ada), "moderators can still read the reported version"
+    assert sentence not in page(ada, own, "delete/")
+    published(own)
+    assert sentence in page(ada, own, "delete/")
+    ada.post(f"{LIBRARY}{own.ref}/withdraw", {"do": "published"})
+    assert sentence in page(ada, own, "delete/")
 
 
 def test_with_a_link_one_does_not_read_what_was_withdrawn(ada: Client, ben: Client) -> None:
