@@ -7,7 +7,7 @@ import { drawKeysButton, isElsewhere, isTaken, showKeys } from "../../table/keys
 import { drawEnd } from "../../table/finale-card.js";
 import { giveFocus } from "../../table/kept-focus.js";
 import { nothing, render } from "../../vendor/lit-html/lit-html.js";
-import { daysInRow, drawAllSteps, drawPanel, drawWays, sentence, verdict } from "./panel.js";
+import { drawAllSteps, drawPanel, drawWays, sentence, verdict } from "./panel.js";
 import { drawResult } from "./result.js";
 import { Solving } from "./solving.js";
 
@@ -98,7 +98,7 @@ export class Page {
       says.textContent = sign.parentElement?.textContent?.trim() ?? "";
     }
     if (result) this.root.querySelector(".puzzle-counts")?.remove();
-    if (result?.streak) this.#place("streak").textContent = daysInRow(result.streak);
+    if (result) this.#place("streak").textContent = result.streak_text;
   }
 
   /** @param {string} selector */
