@@ -107,6 +107,13 @@ export class Page {
     if (found instanceof HTMLElement) found.focus({ preventScroll: true });
   }
 
+  /** Moves the focus to the first button if the one that had it is gone after a request. @param {Promise<void>} request */
+  async #keepFocus(request) {
+    await request;
+    this.#draw();
+    if (document.activeElement === document.body && !this.solving.told.result) this.#focus("button");
+  }
+
   /** @type {import("./panel.js").Acts} */
   #acts = {
     unfold: () => {
@@ -114,8 +121,8 @@ export class Page {
       this.#draw();
       this.#turnToFinale();
     },
-    hint: () => void this.solving.hint(),
-    giveUp: () => void this.solving.giveUp(),
+    hint: () => void this.#keepFocus(this.solving.hint()),
+    giveUp: () => void this.#keepFocus(this.solving.giveUp()),
     ask: (sure) => {
       this.#sure = sure;
       this.#draw();
