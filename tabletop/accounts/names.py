@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from tabletop.accounts.profanity import is_rude
 from tabletop.accounts.reserved_words import CREATURES, MOODS
-from tabletop.accounts.similarity import poses_as_staff
+from tabletop.accounts.similarity import ends_alike, poses_as_staff
 
 NAME_MOST = 24
 """The most characters in a name."""
@@ -77,9 +77,8 @@ def mark_program(name: str) -> str:
 
 
 def is_program_name(name: str) -> bool:
-    """Whether the name has the mark of programs, however it is spelt."""
-    plain = unicodedata.normalize("NFKC", name).casefold()
-    return "".join(plain.split()).endswith(PROGRAM_MARK.strip())
+    """Whether the name has the mark of programs, or one that looks the same."""
+    return ends_alike(name, PROGRAM_MARK)
 
 
 def unmark_program(name: str) -> str:

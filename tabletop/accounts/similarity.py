@@ -42,6 +42,7 @@ HARMLESS = ("badminton", "padmini")
 
 _SIGNS_AS_LETTERS = str.maketrans("@$€", "ase")
 _DIGITS_AS_LETTERS = str.maketrans("3457", "east")
+_BRACKET_PIECES = str.maketrans("⎡⎢⎣⎤⎥⎦", "[[[]]]")
 _WORD = re.compile(r"[^\W_]+")
 _TRAILING_DIGITS = re.compile(r"(?<=\D)\d+$")
 
@@ -91,6 +92,27 @@ def _bare(text: str) -> str:
 def look_alike(one: str, other: str) -> bool:
     """Whether the names can be mistaken for each other."""
     return not skeletons(one).isdisjoint(skeletons(other))
+
+
+def ends_alike(name: str, ending: str) -> bool:
+    """Whether people could take the end of the name for ``ending``. Case, accents, spaces, invisible
+    characters, look-alike characters and the kind of brackets don't matter, except for () and {}.
+    """
+    shown, wanted = _shown(name), _bare(_shown(ending))
+    return any(_bare(case).endswith(wanted) for case in (shown, shown.lower(), shown.upper()))
+
+
+def _shown(text: str) -> str:
+    """The text without marks, invisible characters and spaces, and with square brackets."""
+    apart = unicodedata.normalize("NFKD", "".join(text.split())).translate(_BRACKET_PIECES)
+    kinds = ((char, unicodedata.category(char)) for char in apart)
+    return "".join(_as_square_bracket(char, kind) for char, kind in kinds if kind not in ("Cf", "Mn", "Me"))
+
+
+def _as_square_bracket(char: str, category: str) -> str:
+    if char in "(){}":
+        return char
+    return {"Ps": "[", "Pe": "]"}.get(category, char)
 
 
 @lru_cache(maxsize=4096)

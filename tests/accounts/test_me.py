@@ -225,13 +225,43 @@ def test_a_name_with_its_mark_must_not_be_too_long(client: Client) -> None:
     assert not User.objects.exists()
 
 
-@pytest.mark.parametrize("name", ["Ada [bot]", "Ada[BOT]", "Ada [ bot ]", "Ada ［ｂｏｔ］"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Ada [bot]",
+        "Ada[BOT]",
+        "Ada [ bot ]",
+        "Ada ［ｂｏｔ］",
+        "Ada [bot]\u200d",
+        "Ada [bot\u200c]",
+        "Ada [bot]\ufe0f",
+        "Ada [bot]\u0301",
+        "Ada [bot]\u20dd",
+        "Ada [böt]",
+        "Ada [b\u043et]",  # Cyrillic
+        "Ada [bo\u0442]",
+        "Ada [\u0412\u041e\u0422]",
+        "Ada [b0t]",
+        "Ada ⟦bot⟧",
+        "Ada 【bot】",
+        "Ada ⁅bot⁆",
+        "Ada ❲bot❳",
+        "Ada ⌈bot⌋",
+        "Ada ⎡bot⎦",
+    ],
+)
 def test_people_cannot_have_the_mark(client: Client, name: str) -> None:
     for more in ({}, {"program": "yes"}):
         answer = client.post("/me/", {"name": name, **more})
         assert answer.status_code == 400
         assert "Only the names of programs end in “[bot]”." in answer.content.decode()
     assert not User.objects.exists()
+
+
+@pytest.mark.parametrize("name", ["Robot", "Ada bot", "Ada (bot)", "[bot] Ada", "Ada [both]", "Ada [bo]"])
+def test_people_can_have_names_that_do_not_end_in_the_mark(client: Client, name: str) -> None:
+    assert client.post("/me/", {"name": name}).status_code == 302
+    assert User.objects.get().name == name
 
 
 def test_a_moderators_new_name_for_a_program_keeps_the_mark(client: Client) -> None:

@@ -151,6 +151,13 @@ def test_practice_on_a_phone(guests: Company) -> None:
     expect(ada.page.locator("#ask-text")).to_have_value("")
     asks(ada, "Are there dragons?")
     expect(ada.page.locator(".asked").first).to_contain_text("I don’t know. The key has no answer to that.")
+    ada.page.locator("#ask-text").fill("Are the pears a present")
+    ada.page.locator("#ask-text").press("Enter")
+    expect(ada.page.locator("#practice .notice")).to_have_text("You’ve already asked that: see question 1.")
+    expect(ada.page.locator("#asked-1")).to_be_in_viewport(ratio=1)
+    expect(ada.page.locator("[role=status].visually-hidden")).to_contain_text(
+        "see question 1. 1 are the pears"
+    )
     ada.page.locator(".asked").last.get_by_role("button", name="Not what I meant").tap()
     expect(ada.page.locator(".asked[data-kind=other]")).to_have_count(1)
     ada.page.reload()

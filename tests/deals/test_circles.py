@@ -368,8 +368,12 @@ def test_each_variant_is_hidden_of_its_own(
     plays(ben_himself, "rrr", "large")
     plays(ada_herself, "rrr", "small")
     assert seen(ada, circle, DEAL, "Ben") == "done"
+    text, link = page(ada, circle), f'href="/games/{GAME}/daily/">Play'
+    assert "Done. You’ll see the result when you’ve done the same one." in text
+    assert link in text, "Ada can still play the large deal"
     plays(ben_himself, "www", "small")
     assert seen(ada, circle, DEAL, "Ben") == "lost", "the result of the one that Ada knows"
+    assert link not in page(ada, circle)
     plays(ada_herself, "www", "large")
     assert seen(ada, circle, DEAL, "Ben") == "clean", "the best"
 

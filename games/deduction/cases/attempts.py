@@ -120,6 +120,10 @@ def next_day(person: User | None, day: date) -> date | None:
 
 
 def streak_of(person: User | None) -> Streak:
-    """The person's streak of days whose case was opened on the day itself, and solved."""
-    solved = CaseAttempt.objects.filter(person=person, solved__isnull=False) if person else []
-    return streak({attempt.day for attempt in solved if attempt.in_time})
+    """The person's streak of days whose case was opened on the day itself, and solved. Giving up today's ends
+    the current one.
+    """
+    every = list(CaseAttempt.objects.filter(person=person)) if person else []
+    found = streak({attempt.day for attempt in every if attempt.solved and attempt.in_time})
+    is_broken = any(attempt.shown and attempt.day == today() for attempt in every)
+    return found._replace(now=0) if is_broken else found

@@ -32,8 +32,8 @@ class Link(msgspec.Struct, frozen=True):
 class Result(msgspec.Struct, frozen=True):
     """The result of a finished attempt. ``why`` says which tile was missing, ``steps`` how that follows.
     ``counts`` says whether the attempt counts for its day, if unclear. ``streak`` is the current one,
-    ``longest`` the longest one. ``next`` is another case. ``wait`` is the number of seconds to tomorrow's
-    case, after today's.
+    ``longest`` the longest one, and ``streak_text`` says both. ``next`` is another case. ``wait`` is the
+    number of seconds to tomorrow's case, after today's.
     """
 
     why: str
@@ -41,6 +41,7 @@ class Result(msgspec.Struct, frozen=True):
     counts: str
     share: str
     streak: int
+    streak_text: str
     longest: int
     next: Link | None
     wait: int | None
@@ -122,6 +123,7 @@ def _result(attempt: CaseAttempt, case: Case, link: str, person: User | None) ->
         counts=words.counts(attempt) if attempt.solved else "",
         share=words.share_text(attempt, link, days.now),
         streak=days.now,
+        streak_text=words.streak_text(days),
         longest=days.most,
         next=_next(attempt.day, person),
         wait=int((midnight() - timezone.now()).total_seconds()) if attempt.day == today() else None,

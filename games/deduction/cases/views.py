@@ -50,7 +50,7 @@ def case(request: HttpRequest, day: str = "today") -> HttpResponse:
         "opened": attempts.opening_of(found),
         "counts": "" if attempt.is_over else words.counts(attempt),
         "month": month_with(month, marks, first_day(), words.MARKS),
-        "streak": attempts.streak_of(person),
+        "streak": words.streak_text(attempts.streak_of(person)),
         "marks": words.MARKS,
         "before": found - _ONE if found > first_day() else None,
         "after": found + _ONE if found < today() else None,

@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 from games.deduction.cases.attempts import mark_of
 from games.deduction.cases.case import Case
 from games.deduction.cases.models import CaseAttempt
-from tabletop.deals.api import day_of, today
+from tabletop.deals.api import Streak, day_of, today
 from tabletop.i18n.formatting import format_list
 from tabletop.rules.game import Refused
 
@@ -120,7 +120,7 @@ def share_text(attempt: CaseAttempt, link: str, streak: int) -> str:
         tries,
         _hints_text(attempt.hints),
         _how(attempt),
-        _streak_text(streak) if streak > 1 and attempt.in_time else "",
+        _in_a_row(streak) if streak > 1 and attempt.in_time else "",
         link,
     ]
     return "\n".join(line for line in lines if line)
@@ -137,7 +137,18 @@ def _hints_text(hints: int) -> str:
     return ngettext("%(count)s hint", "%(count)s hints", hints) % {"count": hints} if hints else ""
 
 
-def _streak_text(days: int) -> str:
+def streak_text(streak: Streak) -> str:
+    """The current streak, or how to start one, and the longest."""
+    now = ngettext("Current streak: %(days)s day.", "Current streak: %(days)s days.", streak.now)
+    most = ngettext("Longest streak: %(days)s day.", "Longest streak: %(days)s days.", streak.most)
+    start = _("Solve a case on its day to start a streak.")
+    sentences = [now % {"days": streak.now} if streak.now else start]
+    if streak.most:
+        sentences.append(most % {"days": streak.most})
+    return " ".join(sentences)
+
+
+def _in_a_row(days: int) -> str:
     return ngettext("%(days)s day in a row", "%(days)s days in a row", days) % {"days": days}
 
 

@@ -32,14 +32,15 @@ class Link(msgspec.Struct, frozen=True):
 
 class Result(msgspec.Struct, frozen=True):
     """The result of a finished attempt. ``counts`` says whether it counts for its day, if unclear. ``streak``
-    is the current one, ``longest`` the longest one. ``next`` is another puzzle. ``wait`` is the number of
-    seconds to tomorrow's puzzle, after today's.
+    is the current one, ``longest`` the longest one, and ``streak_text`` says both. ``next`` is another
+    puzzle. ``wait`` is the number of seconds to tomorrow's puzzle, after today's.
     """
 
     why: str
     counts: str
     share: str
     streak: int
+    streak_text: str
     longest: int
     next: Link | None
     wait: int | None
@@ -133,6 +134,7 @@ def _result(attempt: Attempt, link: str, person: User | None, why: str, scenes: 
         counts=words.counts(attempt) if attempt.solved else "",
         share=words.share_text(attempt, link, days.now),
         streak=days.now,
+        streak_text=words.streak_text(days),
         longest=days.most,
         next=_next(attempt.day, person),
         wait=int((midnight() - timezone.now()).total_seconds()) if attempt.day == today() else None,

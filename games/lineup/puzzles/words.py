@@ -21,7 +21,7 @@ from games.lineup.rules.moves import Action, Place
 from games.lineup.rules.state import State
 from games.lineup.text.places import place_name
 from games.lineup.text.terms import OPTIONS, REFUSALS, SEATS
-from tabletop.deals.api import day_of, today
+from tabletop.deals.api import Streak, day_of, today
 from tabletop.rules.game import Refused
 
 ASKS: Mapping[str, Promise] = {
@@ -187,7 +187,7 @@ def share_text(attempt: Attempt, link: str, streak: int) -> str:
         day,
         tries,
         _how(attempt),
-        _streak_text(streak) if streak > 1 and attempt.in_time else "",
+        _in_a_row(streak) if streak > 1 and attempt.in_time else "",
         link,
     ]
     return "\n".join(line for line in lines if line)
@@ -200,7 +200,18 @@ def next_text(day: date) -> str:
     return _("Puzzle for %(day)s") % {"day": date_format(day, "MONTH_DAY_FORMAT")}
 
 
-def _streak_text(days: int) -> str:
+def streak_text(streak: Streak) -> str:
+    """The current streak, or how to start one, and the longest."""
+    now = ngettext("Current streak: %(days)s day.", "Current streak: %(days)s days.", streak.now)
+    most = ngettext("Longest streak: %(days)s day.", "Longest streak: %(days)s days.", streak.most)
+    start = _("Solve a puzzle on its day to start a streak.")
+    sentences = [now % {"days": streak.now} if streak.now else start]
+    if streak.most:
+        sentences.append(most % {"days": streak.most})
+    return " ".join(sentences)
+
+
+def _in_a_row(days: int) -> str:
     return ngettext("%(days)s day in a row", "%(days)s days in a row", days) % {"days": days}
 
 

@@ -29,7 +29,7 @@ MARKS: dict[str, str | Promise] = {
     CLEAN: _("Won or solved without help"),
     HELPED: _("Won or solved"),
     LOST: _("Lost or given up"),
-    DONE: _("Done, the result is hidden until you’ve done it too"),
+    DONE: _("Done. You’ll see the result when you’ve done the same one."),
     BEGUN: _("You’ve started it"),
     NO_MARK: _("Not done"),
 }
@@ -58,8 +58,8 @@ class Row(NamedTuple):
 
 
 class Daily(NamedTuple):
-    """A kind of daily of one game, with everyone's week. ``to_do``: the reader can still do today's.
-    ``done``: how many members have done today's.
+    """A kind of daily of one game, with everyone's week. ``to_do``: the reader hasn't done today's, or
+    someone has done another one of the same day. ``done``: how many members have done today's.
     """
 
     game: AnyGame
@@ -127,7 +127,8 @@ def _daily(
         (one.person_id, day): _seen(found, one.person_id, reader.pk, day) for one in members for day in days
     }
     now = today()
-    over = {one.person_id for one in members if now in days and marks[one.person_id, now].mark in _FINISHED}
+    current = {one.person_id: marks[one.person_id, now].mark for one in members if now in days}
+    over = {person for person, mark in current.items() if mark in _FINISHED}
     return Daily(
         game=game,
         title=found.title,
@@ -137,7 +138,7 @@ def _daily(
             Row(one, one.person_id == reader.pk, [_cell(day, marks[one.person_id, day]) for day in days])
             for one in members
         ],
-        to_do=now in days and reader.pk not in over,
+        to_do=now in days and (reader.pk not in over or DONE in current.values()),
         done=len(over),
     )
 

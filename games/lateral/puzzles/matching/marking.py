@@ -65,7 +65,7 @@ def _contains(
         for length in range(1, _WINDOW + 1)
         for first in range(len(clauses) - length + 1)
     )
-    return any(_says(window, bit, told, language) for window in windows)
+    return bool(bit.tokens) and any(_says(window, bit, told, language) for window in windows)
 
 
 def _says(

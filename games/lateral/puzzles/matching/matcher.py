@@ -151,7 +151,7 @@ class Matcher:
 
     def _likeness(self, asked: ParsedQuestion, known: ParsedQuestion) -> float:
         kinds = (asked.negations, asked.open) == (known.negations, known.open)
-        if not kinds or not asked.tokens or self._opposed(asked.tokens, known.tokens):
+        if not kinds or not asked.tokens or not known.tokens or self._opposed(asked.tokens, known.tokens):
             return 0.0
         pairs = self._aligned(asked.tokens, known.tokens, self._same)
         found = {one: alike for one, _, alike in pairs}

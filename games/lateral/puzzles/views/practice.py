@@ -30,8 +30,9 @@ def practise(request: HttpRequest, ref: str) -> HttpResponse:
         before = len(practice.register_of(book.practice))
         place = practice.ask(book, person, request.POST.get("text", ""), payer_of_request(request))
         if place < before:
-            messages.info(request, _("You’ve already asked that. Here’s the answer again."))
-        return redirect(_address(ref, f"#asked-{place + 1}"))
+            again = _("You’ve already asked that: see question %(number)s.")
+            messages.info(request, again % {"number": place + 1})
+        return redirect(_entry_address(ref, place + 1))
     if book.practice and book.practice.shown:
         return _over(request, book)
     if not book.may_practise:
@@ -45,7 +46,7 @@ def doubt(request: HttpRequest, ref: str) -> HttpResponse:
     book, person = _practising(request, ref)
     place = _number(request, "number")
     practice.toggle_not_meant(book, person, place - 1)
-    return redirect(_address(ref, f"#asked-{place}"))
+    return redirect(_entry_address(ref, place))
 
 
 @library_view("POST")
@@ -57,7 +58,7 @@ def choose(request: HttpRequest, ref: str) -> HttpResponse:
     place = _number(request, "number")
     none = request.POST.get("suggestion") == "none"
     practice.choose_suggestion(book, person, place - 1, None if none else _number(request, "suggestion") - 1)
-    return redirect(_address(ref, f"#asked-{place}"))
+    return redirect(_entry_address(ref, place))
 
 
 @library_view("GET", "POST")
@@ -142,5 +143,12 @@ def _practising(request: HttpRequest, ref: str) -> tuple[Book, User]:
     return book, book.person
 
 
-def _address(ref: str, part: str = "") -> str:
-    return reverse("lateral:practice", args=[ref]) + part
+def _address(ref: str) -> str:
+    return reverse("lateral:practice", args=[ref])
+
+
+def _entry_address(ref: str, number: int) -> str:
+    """The address of an entry of the register. Its id is in the query too, because `fetch` doesn't tell
+    static/lateral/puzzles/soft.js the fragment.
+    """
+    return f"{_address(ref)}?entry=asked-{number}#asked-{number}"

@@ -16,7 +16,9 @@ from games.deduction.cases.models import CaseAttempt
 from games.deduction.cases.solving import hint_ends
 from games.deduction.rules.core.tiles import TILES
 from tabletop.accounts.models import User
+from tabletop.deals.puzzles import daily_puzzle
 from tests.games.deduction.cases.conftest import SetClock
+from tests.matches.page_clients import user_of
 
 MONDAY, SATURDAY = date(2026, 11, 16), date(2026, 11, 21)
 
@@ -183,9 +185,30 @@ def test_streak(ada: Client, clock: SetClock) -> None:
     assert told["result"]["streak"] == 2
     assert "2 days in a row" in told["result"]["share"]
     clock(21)
-    assert "Solved 2 days in a row" in ada.get("/deduction/case/").content.decode()
+    page = ada.get("/deduction/case/").content.decode()
+    assert "Current streak: 2 days. Longest streak: 2 days." in page
     clock(23)
-    assert "Solved 2 days" not in ada.get("/deduction/case/").content.decode()
+    page = ada.get("/deduction/case/").content.decode()
+    assert "Solve a case on its day to start a streak. Longest streak: 2 days." in page
+
+
+def test_giving_up_breaks_the_streak(ada: Client, clock: SetClock) -> None:
+    start = "Solve a case on its day to start a streak."
+    assert f'<span id="streak">{start}</span>' in ada.get("/deduction/case/").content.decode()
+    for day in (19, 20):
+        clock(day)
+        said = solves(ada, date(2026, 11, day))["result"]["streak_text"]
+    assert said == "Current streak: 2 days. Longest streak: 2 days."
+    clock(21)
+    assert posts(ada, date(2026, 11, 18), "give-up")["result"]["streak"] == 2, "that one's day was over"
+    result = posts(ada, date(2026, 11, 21), "give-up")["result"]
+    assert (result["streak"], result["longest"]) == (0, 2)
+    assert result["streak_text"] == f"{start} Longest streak: 2 days."
+    assert "in a row" not in result["share"]
+    assert result["streak_text"] in ada.get("/deduction/case/").content.decode()
+    today = daily_puzzle("deduction", user_of(ada))
+    assert today is not None
+    assert today.streak == 0
 
 
 def test_a_page_that_was_opened_on_its_day_counts(ada: Client, clock: SetClock) -> None:

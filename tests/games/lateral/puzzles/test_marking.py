@@ -76,3 +76,8 @@ def test_la34_what_is_denied_is_not_contained() -> None:
     )
     assert contained_bits(["The hiker was whistling."], "The hiker was whistling.", "en", "A hiker.") == (0,)
     assert contained_bits(["It was a boat."], "", "en", "") == ()
+
+
+def test_la34_a_bit_without_words_of_its_own_is_not_contained() -> None:
+    for bit in ("???", "No, no!"):
+        assert contained_bits([bit, "It was a boat."], "It was a boat.", "en", "") == (1,)

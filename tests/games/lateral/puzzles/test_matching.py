@@ -205,6 +205,15 @@ def test_words_that_are_left_over_are_asked_about() -> None:
     assert meant(key, "Did the children throw the birds out of a burning house?") == NOT_ASKED
 
 
+@pytest.mark.parametrize("wordless", ["???", "No?"])
+def test_a_wording_without_words_of_its_own(wordless: str) -> None:
+    key = small("yes Is he dead?", f"no {wordless}", "no Did it rain?")
+    assert meant(key, "Is he dead") == "Is he dead?"
+    assert meant(key, "Is he not dead?") == NOT_ASKED
+    assert meant(key, "Is she at home?") == NOT_ASKED
+    assert meant(key, wordless) == wordless
+
+
 # -- suggestions
 
 

@@ -20,8 +20,10 @@ from games.lineup.puzzles.words import WHYS
 from games.lineup.rules.notation import read, write
 from games.lineup.text.places import place_name
 from tabletop.accounts.models import User
+from tabletop.deals.puzzles import daily_puzzle
 from tabletop.rules import play, wire
 from tests.games.lineup.puzzles.conftest import SetClock
+from tests.matches.page_clients import user_of
 
 DAYS = {
     "capture": date(2026, 11, 16),
@@ -258,9 +260,30 @@ def test_streak(ada: Client, clock: SetClock) -> None:
     assert attempt["result"]["streak"] == 2
     assert "2 days in a row" in attempt["result"]["share"]
     clock(21)
-    assert "Solved 2 days in a row" in ada.get("/lineup/puzzle/").content.decode()
+    page = ada.get("/lineup/puzzle/").content.decode()
+    assert "Current streak: 2 days. Longest streak: 2 days." in page
     clock(23)
-    assert "Solved 2 days" not in ada.get("/lineup/puzzle/").content.decode()
+    page = ada.get("/lineup/puzzle/").content.decode()
+    assert "Solve a puzzle on its day to start a streak. Longest streak: 2 days." in page
+
+
+def test_giving_up_breaks_the_streak(ada: Client, clock: SetClock) -> None:
+    start = "Solve a puzzle on its day to start a streak."
+    assert f'<span id="streak">{start}</span>' in ada.get("/lineup/puzzle/").content.decode()
+    for day in (19, 20):
+        clock(day)
+        said = solves(ada, date(2026, 11, day))["result"]["streak_text"]
+    assert said == "Current streak: 2 days. Longest streak: 2 days."
+    clock(21)
+    assert gives_up(ada, date(2026, 11, 18))["result"]["streak"] == 2, "that one's day was over"
+    result = gives_up(ada, date(2026, 11, 21))["result"]
+    assert (result["streak"], result["longest"]) == (0, 2)
+    assert result["streak_text"] == f"{start} Longest streak: 2 days."
+    assert "in a row" not in result["share"]
+    assert result["streak_text"] in ada.get("/lineup/puzzle/").content.decode()
+    today = daily_puzzle("lineup", user_of(ada))
+    assert today is not None
+    assert today.streak == 0
 
 
 def test_another_puzzle_follows(ada: Client, clock: SetClock) -> None:

@@ -7,7 +7,7 @@ import { drawKeysButton, isElsewhere, isTaken, showKeys } from "../../table/keys
 import { drawEnd } from "../../table/finale-card.js";
 import { giveFocus } from "../../table/kept-focus.js";
 import { nothing, render } from "../../vendor/lit-html/lit-html.js";
-import { daysInRow, drawAllSteps, drawPanel, drawWays, sentence, verdict } from "./panel.js";
+import { drawAllSteps, drawPanel, drawWays, sentence, verdict } from "./panel.js";
 import { drawResult } from "./result.js";
 import { Solving } from "./solving.js";
 
@@ -98,13 +98,20 @@ export class Page {
       says.textContent = sign.parentElement?.textContent?.trim() ?? "";
     }
     if (result) this.root.querySelector(".puzzle-counts")?.remove();
-    if (result?.streak) this.#place("streak").textContent = daysInRow(result.streak);
+    if (result) this.#place("streak").textContent = result.streak_text;
   }
 
   /** @param {string} selector */
   #focus(selector) {
     const found = this.#place("controls").querySelector(selector);
     if (found instanceof HTMLElement) found.focus({ preventScroll: true });
+  }
+
+  /** Moves the focus to the first button if the one that had it is gone after a request. @param {Promise<void>} request */
+  async #keepFocus(request) {
+    await request;
+    this.#draw();
+    if (document.activeElement === document.body && !this.solving.told.result) this.#focus("button");
   }
 
   /** @type {import("./panel.js").Acts} */
@@ -114,8 +121,8 @@ export class Page {
       this.#draw();
       this.#turnToFinale();
     },
-    hint: () => void this.solving.hint(),
-    giveUp: () => void this.solving.giveUp(),
+    hint: () => void this.#keepFocus(this.solving.hint()),
+    giveUp: () => void this.#keepFocus(this.solving.giveUp()),
     ask: (sure) => {
       this.#sure = sure;
       this.#draw();

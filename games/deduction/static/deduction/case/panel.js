@@ -82,7 +82,7 @@ export function verdict(told) {
 }
 
 /** @param {number} streak */
-export const daysInRow = (streak) =>
+const daysInRow = (streak) =>
   fill(ngettext("%(streak)s day in a row", "%(streak)s days in a row", streak), { streak });
 
 /** @param {Told} told @param {Result} result */
@@ -90,7 +90,7 @@ function drawResult(told, { why, counts, streak }) {
   return html`<p class=${told.state === "solved" ? "coach-praise" : "coach-end"}>${verdict(told)}</p>
     <p class="coach-why">${why}</p>
     ${counts ? html`<p class="soft">${counts}</p>` : nothing}
-    ${streak ? html`<p><span class="chip accent">${daysInRow(streak)}</span></p>` : nothing}`;
+    ${streak > 1 ? html`<p><span class="chip accent">${daysInRow(streak)}</span></p>` : nothing}`;
 }
 
 /** The next steps. With `sure`, asks for confirmation before showing the solution. @param {Solving} solving @param {boolean} sure @param {Acts} acts */

@@ -1,6 +1,6 @@
 /*
- * <form data-soft="#part"> is sent without leaving the page, and that part of the response replaces the old one. Without this
- * script, and if anything goes wrong, the form is submitted as usual.
+ * <form data-soft="#part"> is sent without leaving the page, and that part of the response replaces the old one. The
+ * response's address names the element to show: ?entry=id. Without this script, and if anything goes wrong, the form is submitted as usual.
  */
 
 /** A live region outside the replaced part, so that screen readers announce the change. */
@@ -21,14 +21,19 @@ async function send(form, submitter) {
   const [old, fresh] = [document.querySelector(selector), page.querySelector(selector)];
   if (!answer.ok || !old || !fresh) throw new Error(`no ${selector} in the answer`);
   old.replaceWith(document.adoptNode(fresh));
-  arrive(new URL(answer.url).hash);
+  arrive(fresh, new URL(answer.url).searchParams.get("entry"));
 }
 
-/** Puts the focus back into the input and announces the answer. @param {string} hash */
-function arrive(hash) {
+/**
+ * Puts the focus back into the input, and announces and shows the answer.
+ * @param {Element} part @param {string | null} id the answer's
+ */
+function arrive(part, id) {
   history.replaceState(null, "", location.pathname);
-  const line = hash ? document.querySelector(hash) : null;
-  spoken.textContent = line?.textContent?.replace(/\s+/g, " ").trim() ?? "";
+  const line = id ? document.getElementById(id) : null;
+  const said = [...part.querySelectorAll(".notice"), line].map((one) => one?.textContent ?? "");
+  spoken.textContent = said.join(" ").replace(/\s+/g, " ").trim();
+  line?.scrollIntoView({ block: "nearest" });
   const field = document.querySelector("[data-soft] input[type=text]");
   if (field instanceof HTMLElement) field.focus({ preventScroll: true });
 }

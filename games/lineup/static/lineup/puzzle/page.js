@@ -8,7 +8,7 @@ import { drawEnd } from "../../table/finale-card.js";
 import { giveFocus } from "../../table/kept-focus.js";
 import { nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { line } from "../words.js";
-import { daysInRow, drawPanel, drawWays, verdict } from "./panel.js";
+import { drawPanel, drawWays, verdict } from "./panel.js";
 import { drawResult } from "./result.js";
 import { Solving } from "./solving.js";
 
@@ -125,7 +125,7 @@ export class Page {
       says.textContent = sign.parentElement?.textContent?.trim() ?? "";
     }
     if (result) this.root.querySelector(".puzzle-counts")?.remove();
-    if (result?.streak) this.#place("streak").textContent = daysInRow(result.streak);
+    if (result) this.#place("streak").textContent = result.streak_text;
   }
 
   /** @param {string} selector */
