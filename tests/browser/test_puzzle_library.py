@@ -156,7 +156,7 @@ def test_practice_on_a_phone(guests: Company) -> None:
     expect(ada.page.locator("#practice .notice")).to_have_text("You’ve already asked that: see question 1.")
     expect(ada.page.locator("#asked-1")).to_be_in_viewport(ratio=1)
     expect(ada.page.locator("[role=status].visually-hidden")).to_contain_text(
-        "see question 1. 1 are the pears"
+        "see question 1. are the pears a PRESENT Yes Matched with:"
     )
     ada.page.locator(".asked").last.get_by_role("button", name="Not what I meant").tap()
     expect(ada.page.locator(".asked[data-kind=other]")).to_have_count(1)

@@ -7,7 +7,10 @@
 const spoken = document.createElement("p");
 spoken.className = "visually-hidden";
 spoken.setAttribute("role", "status");
-document.body.append(spoken);
+(document.querySelector("main") ?? document.body).append(spoken);
+
+/** What isn't announced: numbers for the eye, and the button of an answer that one doubts. */
+const SILENT = "[aria-hidden=true], .asked-doubt";
 
 /** @param {HTMLFormElement} form @param {HTMLElement | null} submitter */
 async function send(form, submitter) {
@@ -31,11 +34,31 @@ async function send(form, submitter) {
 function arrive(part, id) {
   history.replaceState(null, "", location.pathname);
   const line = id ? document.getElementById(id) : null;
-  const said = [...part.querySelectorAll(".notice"), line].map((one) => one?.textContent ?? "");
-  spoken.textContent = said.join(" ").replace(/\s+/g, " ").trim();
+  const said = [...part.querySelectorAll(".notice"), ...(line ? [line] : [])];
+  spoken.replaceChildren(...said.flatMap(textsOf));
   line?.scrollIntoView({ block: "nearest" });
   const field = document.querySelector("[data-soft] input[type=text]");
   if (field instanceof HTMLElement) field.focus({ preventScroll: true });
+}
+
+/**
+ * The texts of an element, each in its language, for the live region.
+ * @param {Element} element
+ */
+function textsOf(element) {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (walker.nextNode()) {
+    const text = walker.currentNode.textContent?.replace(/\s+/g, " ").trim();
+    const parent = walker.currentNode.parentElement;
+    if (!text || !parent || parent.closest(SILENT)) continue;
+    const piece = document.createElement("span");
+    piece.textContent = `${text} `;
+    const lang = parent.closest("[lang]:not(html)")?.getAttribute("lang");
+    if (lang) piece.lang = lang;
+    found.push(piece);
+  }
+  return found;
 }
 
 /** @param {SubmitEvent} event */
