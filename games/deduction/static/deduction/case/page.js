@@ -109,9 +109,10 @@ export class Page {
 
   /** Moves the focus to the first button if the one that had it is gone after a request. @param {Promise<void>} request */
   async #keepFocus(request) {
+    const before = document.activeElement;
     await request;
     this.#draw();
-    if (document.activeElement === document.body && !this.solving.told.result) this.#focus("button");
+    if (before && !before.isConnected && !this.solving.told.result) this.#focus("button");
   }
 
   /** @type {import("./panel.js").Acts} */
