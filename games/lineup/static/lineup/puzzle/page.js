@@ -150,7 +150,8 @@ export class Page {
     giveUp: () => void this.solving.giveUp(),
     ask: (sure) => {
       this.#sure = sure;
-      this.redraw();
+      this.#draw();
+      this.#focus(sure ? ".primary" : ".quiet");
     },
   };
 
@@ -158,10 +159,19 @@ export class Page {
 
   #draw() {
     render(drawPanel(this.solving, this.solving.playing ? this.#happened : ""), this.#place("coach"));
-    render(drawWays(this.solving, this.#sure, this.#acts), this.#place("controls"));
+    this.#drawControls();
     this.host.draw(this.#position, () => drawButtons(this.solving, this));
     render(drawMoves(this.solving, this), this.#place("moves"));
     this.#drawFinale();
+  }
+
+  /** Moves the focus to the first button if the one that had it is gone. */
+  #drawControls() {
+    const controls = this.#place("controls");
+    const before = document.activeElement;
+    const wasHere = controls.contains(before);
+    render(drawWays(this.solving, this.#sure, this.#acts), controls);
+    if (wasHere && !before?.isConnected) this.#focus("button");
   }
 
   #drawFinale() {

@@ -81,4 +81,4 @@ export function drawWays({ told, playing, busy, astray }, sure, acts) {
 
 /** @param {string} label @param {() => void} act @param {string} [kind] @param {boolean} [disabled] */
 const button = (label, act, kind = "", disabled = false) =>
-  html`<button type="button" class="button small ${kind}" ?disabled=${disabled} @click=${act}>${label}</button>`;
+  html`<button type="button" class="button small ${kind}" aria-disabled=${disabled ? "true" : nothing} @click=${() => disabled || act()}>${label}</button>`;
