@@ -18,7 +18,7 @@ def solution(case: Case) -> tuple[Step, ...]:
 
 def hint_ends(case: Case) -> list[int]:
     """See `hints_of`."""
-    return hints_of(solution(case))
+    return hints_of(solution(case), case.you)
 
 
 def told_by_hints(case: Case, hints: int) -> list[list[Step]]:

@@ -40,7 +40,7 @@ def steps_of(case: Case) -> list[Step] | None:
     found = explain(case.view, case.missing, case.seats)
     if not found or any(step["code"] not in SEEN | EFFORT.keys() for step in found):
         return None
-    return _in_reading_order(found)
+    return _in_reading_order(found, case.you)
 
 
 def effort(steps: Sequence[Step]) -> int:
@@ -53,9 +53,11 @@ def level_of(steps: Sequence[Step]) -> int:
     return 1 + sum(effort(steps) > limit for limit in LIMITS)
 
 
-def hints_of(steps: Sequence[Step]) -> list[int]:
-    """How many steps are told after each hint: up to every inference but the last, which names the tile."""
-    return [at for at, step in enumerate(steps, 1) if not _is_obvious(step)][:-1]
+def hints_of(steps: Sequence[Step], you: int) -> list[int]:
+    """How many steps are told after each hint: up to every inference but the last, which names the tile.
+    ``you`` is the solver's seat.
+    """
+    return [at for at, step in enumerate(steps, 1) if not _is_obvious(step, you)][:-1]
 
 
 def _is_printed(steps: Sequence[Step], step: Step) -> bool:
@@ -65,23 +67,25 @@ def _is_printed(steps: Sequence[Step], step: Step) -> bool:
     return step["code"] in SEEN
 
 
-def _is_obvious(step: Step) -> bool:
-    """Whether a step is no hint for a person: what was seen, or that a tile is in one place only."""
-    return step["code"] in SEEN or step["code"] == "elsewhere"
+def _is_obvious(step: Step, you: int) -> bool:
+    """Whether a step is no hint for the player in seat ``you``: what was seen, what their own hand holds, or
+    that a tile is in one place only.
+    """
+    return step["code"] in SEEN or step["code"] == "elsewhere" or step["holder"] == you
 
 
-def _in_reading_order(found: Sequence[Step]) -> list[Step]:
+def _in_reading_order(found: Sequence[Step], you: int) -> list[Step]:
     """The same steps, with every obvious one just before the first inference that follows from it."""
     order: list[int] = []
 
     def tell(at: int) -> None:
         for one in found[at]["from"]:
-            if one not in order and _is_obvious(found[one]):
+            if one not in order and _is_obvious(found[one], you):
                 tell(one)
         order.append(at)
 
     for at, step in enumerate(found):
-        if not _is_obvious(step):
+        if not _is_obvious(step, you):
             tell(at)
     number = {at: place for place, at in enumerate(order)}
     return [{**found[at], "from": sorted(number[one] for one in found[at]["from"])} for at in order]

@@ -38,6 +38,20 @@ test("at a table everyone goes by name", () => {
   assert.equal(outcome({ ranking: [[0]], by: "announced" }, names), "Cleo named the missing tile and wins.");
 });
 
+test("how many there are is said in the right number", () => {
+  /** @param {number} count @param {string} about */
+  const said = (count, about) =>
+    because(
+      /** @type {any} */ ({ code: "line_full", holder: 1, tiles: ["sun-3"], is: false, about, count }),
+      NAMES,
+      0,
+    );
+  assert.equal(said(0, "null"), "There’s no null there.");
+  assert.equal(said(0, "3"), "There’s no tile with a 3 there.");
+  assert.equal(said(1, "shield"), "There’s at most 1 shield there, and it’s known already.");
+  assert.equal(said(2, "3"), "There are at most 2 tiles with a 3 there, all known already.");
+});
+
 test("the reader's own tiles are theirs in explanations", () => {
   /** @param {object} step @param {number | null} you */
   const said = (step, you) =>

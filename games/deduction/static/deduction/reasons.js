@@ -83,6 +83,14 @@ function clash({ tile, holder }, names, you) {
     : fill(gettext("%(name)s’s tiles make that impossible."), { name: nameOf(holder, names) });
 }
 
+/** @param {number} count how many tiles of a line a place holds at most, all known; at least 1 */
+const fullLine = (count) =>
+  ngettext(
+    "There’s at most %(line)s there, and it’s known already.",
+    "There are at most %(line)s there, all known already.",
+    count,
+  );
+
 /** @type {Record<string, (step: Step, names: string[], you: number | null) => string>} */
 const REASONS = {
   face_up: () => gettext("Face up on the table."),
@@ -131,9 +139,7 @@ const REASONS = {
       { size },
     ),
   line_full: ({ about: line, count = 0 }) =>
-    fill(gettext("There are at most %(line)s there, all known already."), {
-      line: counted(count, line ?? ""),
-    }),
+    fill(count ? fullLine(count) : gettext("There’s %(line)s there."), { line: counted(count, line ?? "") }),
   line_needs: ({ about: line, count = 0 }) =>
     fill(gettext("There must be %(line)s there, and no others are possible."), {
       line: counted(count, line ?? ""),

@@ -122,6 +122,14 @@ def test_hints_are_the_steps_without_the_last(at: int) -> None:
     assert not any(step["holder"] == "missing" and step.get("is") for step in told)
 
 
+def test_no_hint_only_says_what_the_solver_holds() -> None:
+    """Everyone sees their own tiles."""
+    for case in cases():
+        hints = told_by_hints(case, 99)
+        assert hints
+        assert all(hint[-1]["holder"] != case.you for hint in hints)
+
+
 def test_the_same_series_of_games_gives_the_same_cases() -> None:
     """The first case found of its level is the first one of the file."""
     found = next(case for case in map(case_in, map(str, range(200))) if case)
