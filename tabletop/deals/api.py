@@ -2,7 +2,7 @@
 and what daily puzzles have in common.
 """
 
-from tabletop.deals.months import Month, Streak, month_with, streak
+from tabletop.deals.months import Month, Streak, month_with, streak, streak_up_to
 from tabletop.deals.puzzles import DailyPuzzle, DayMark, DayMarks, Openings
 from tabletop.matches.days import day_of, midnight, read_day, read_month, today
 
@@ -19,5 +19,6 @@ __all__ = [
     "read_day",
     "read_month",
     "streak",
+    "streak_up_to",
     "today",
 ]

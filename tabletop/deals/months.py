@@ -82,6 +82,14 @@ def streak(days: Collection[date]) -> Streak:
     return Streak(now=run if before is not None and before >= today() - _ONE else 0, most=most)
 
 
+def streak_up_to(day: date, days: Collection[date]) -> int:
+    """The number of these days in a row that end with this day; 0 if it isn't one of them."""
+    run = 0
+    while day - run * _ONE in days:
+        run += 1
+    return run
+
+
 def _first_weekday() -> int:
     """The first day of the week, 0 for Monday as in `calendar` (Django counts from Sunday)."""
     return (int(get_format("FIRST_DAY_OF_WEEK")) - 1) % 7

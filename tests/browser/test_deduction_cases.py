@@ -103,6 +103,37 @@ def test_todays_case_by_keyboard_ends_with_a_streak(guests: Company) -> None:
     expect(tile).to_contain_text("solved without help")
 
 
+def test_wrong_tiles_by_keyboard_keep_the_focus(guests: Company) -> None:
+    """On the board, and in the list of tiles, which stays open."""
+    ada = guests("Ada", LAPTOP)
+    case = case_of(SUNDAY)
+    wrong = [tile for tile in TILES if tile != case.missing and tile not in seen(case.view)]
+    ada.goes(f"/deduction/case/{SUNDAY}/")
+    expect(ada.page.locator(".ded")).to_be_visible()
+    ada.keys("n")
+    ada.page.locator(f'[data-choice="{wrong[0]}"]').focus()
+    ada.keys("Enter")
+    ada.page.locator(".ded-announce").focus()
+    ada.keys("Enter")
+    expect(ada.page.locator(".coach-nudge")).to_contain_text("isn’t missing.")
+    expect(ada.page.get_by_role("button", name="Name the tile…")).to_be_focused()
+    ada.page.get_by_text("All tiles as a list").focus()
+    ada.keys("Enter")
+    offers = ada.page.locator("#moves .offers")
+    offers.locator("summary").focus()
+    ada.keys("Enter")
+    listed = offers.locator(".offer-list button")
+    count = listed.count()
+    listed.nth(TILES.index(wrong[1]) - 1).focus()
+    ada.keys("Enter")
+    expect(ada.page.locator(".case-costs")).to_contain_text("2 wrong tiles")
+    expect(listed).to_have_count(count - 1)
+    expect(listed.nth(TILES.index(wrong[1]) - 1)).to_be_focused()
+    ada.keys("?")
+    expect(ada.page.get_by_role("dialog")).to_contain_text("Name the missing tile")
+    expect(ada.page.get_by_role("dialog")).not_to_contain_text("End turn")
+
+
 def test_hints_and_the_solution_by_keyboard(guests: Company) -> None:
     """All hints one after the other, then the solution after a confirmation."""
     ada = guests("Ada", LAPTOP)
@@ -131,6 +162,7 @@ def test_hints_and_the_solution_by_keyboard(guests: Company) -> None:
     ada.keys("Enter")
     expect(ada.page.locator(".coach-end")).to_have_text("This is the solution.")
     expect(ada.page.locator(".ded-player.open").first).to_be_visible()
+    expect(ada.page.locator(".ded-hand .ded-state")).to_have_text("")
 
 
 def seen(view: dict[str, list[str]]) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from datetime import date, datetime, timedelta
 
 import msgspec
@@ -15,7 +15,7 @@ from games.deduction.cases.solving import hint_ends
 from games.deduction.rules.core.moves import Announce
 from games.deduction.rules.core.tiles import TILE_OF
 from tabletop.accounts.models import User
-from tabletop.deals.api import Openings, Streak, streak, today
+from tabletop.deals.api import Openings, Streak, streak, streak_up_to, today
 from tabletop.rules.game import Refused
 
 SOLVED = frozenset({"clean", "helped"})
@@ -88,6 +88,7 @@ def _held(person: User, day: date, began: datetime) -> CaseAttempt:
     attempt = CaseAttempt.objects.select_for_update().get(person=person, day=day)
     if attempt.is_over:
         raise Refused("case_over")
+    attempt.began = min(attempt.began, began)
     return attempt
 
 
@@ -123,7 +124,20 @@ def streak_of(person: User | None) -> Streak:
     """The person's streak of days whose case was opened on the day itself, and solved. Giving up today's ends
     the current one.
     """
-    every = list(CaseAttempt.objects.filter(person=person)) if person else []
-    found = streak({attempt.day for attempt in every if attempt.solved and attempt.in_time})
+    every = _attempts_of(person)
+    found = streak(_days_that_count(every))
     is_broken = any(attempt.shown and attempt.day == today() for attempt in every)
     return found._replace(now=0) if is_broken else found
+
+
+def streak_to(person: User | None, day: date) -> int:
+    """How long the person's streak was on that day; 0 if its case doesn't count."""
+    return streak_up_to(day, _days_that_count(_attempts_of(person)))
+
+
+def _attempts_of(person: User | None) -> list[CaseAttempt]:
+    return list(CaseAttempt.objects.filter(person=person)) if person else []
+
+
+def _days_that_count(attempts: Iterable[CaseAttempt]) -> set[date]:
+    return {attempt.day for attempt in attempts if attempt.solved and attempt.in_time}

@@ -9,7 +9,7 @@ import msgspec
 
 from games.deduction.rules.core.moves import ENDING_MOVES, Announce, Kind
 from games.deduction.rules.core.options import Options
-from games.deduction.rules.core.state import Entry, State
+from games.deduction.rules.core.state import By, Entry, State
 from games.deduction.rules.core.tiles import LINES, TILE_OF, TILES
 from games.deduction.rules.view import build_view
 
@@ -84,15 +84,19 @@ class Case(msgspec.Struct, frozen=True, dict=True):
         return view | {"to_act": [self.you], "legal": names, "outcome": None}
 
     @cached_property
-    def end(self) -> View:
-        """The table with all tiles revealed."""
-        view = build_view(msgspec.structs.replace(self.state, by="announced", winner=self.you), self.you)
+    def solved_view(self) -> View:
+        """The table with all tiles revealed, after the solver has named the missing one."""
         others = [seat for seat in range(self.seats) if seat != self.you]
-        return view | {
-            "to_act": [],
-            "legal": [],
-            "outcome": {"ranking": [[self.you], others], "by": "announced"},
-        }
+        return self._view_of_end("announced", self.you, [[self.you], others])
+
+    @cached_property
+    def shown_view(self) -> View:
+        """The table with all tiles revealed, after the solver has given up: nobody has won."""
+        return self._view_of_end("nobody", None, [list(range(self.seats))])
+
+    def _view_of_end(self, by: By, winner: int | None, ranking: list[list[int]]) -> View:
+        view = build_view(msgspec.structs.replace(self.state, by=by, winner=winner), self.you)
+        return view | {"to_act": [], "legal": [], "outcome": {"ranking": ranking, "by": by}}
 
     def _placed(self, letter: str) -> int:
         return sum(1 << tile for tile, one in enumerate(self.deal) if one == letter)

@@ -12,8 +12,8 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.deduction.cases import words
-from games.deduction.cases.attempts import mark_of, next_day, streak_of
-from games.deduction.cases.case import Case
+from games.deduction.cases.attempts import mark_of, next_day, streak_of, streak_to
+from games.deduction.cases.case import Case, View
 from games.deduction.cases.models import CaseAttempt
 from games.deduction.cases.solving import hint_ends, solution, told_by_hints
 from games.deduction.solver.explanation import Step
@@ -31,15 +31,16 @@ class Link(msgspec.Struct, frozen=True):
 
 class Result(msgspec.Struct, frozen=True):
     """The result of a finished attempt. ``why`` says which tile was missing, ``steps`` how that follows.
-    ``counts`` says whether the attempt counts for its day, if unclear. ``streak`` is the current one,
-    ``longest`` the longest one, and ``streak_text`` says both. ``next`` is another case. ``wait`` is the
-    number of seconds to tomorrow's case, after today's.
+    ``counts`` says whether the attempt counts for its day, if unclear. ``in_a_row`` is the streak up to this
+    case's day, ``streak`` the current one, ``longest`` the longest one, and ``streak_text`` says the last
+    two. ``next`` is another case. ``wait`` is the number of seconds to tomorrow's case, after today's.
     """
 
     why: str
     steps: list[Step]
     counts: str
     share: str
+    in_a_row: int
     streak: int
     streak_text: str
     longest: int
@@ -90,7 +91,7 @@ def serialize_refusal(
 def _serialize(
     attempt: CaseAttempt, case: Case, link: str, person: User | None, say: str, tone: str
 ) -> SerializedAttempt:
-    view = case.end if attempt.is_over else _without(case.view, attempt.named)
+    view = _view(attempt, case)
     # Not even the number of hints is worked out before the first one is taken.
     hints = told_by_hints(case, attempt.hints) if attempt.hints else []
     return SerializedAttempt(
@@ -110,18 +111,22 @@ def _serialize(
     )
 
 
-def _without(view: dict[str, Any], named: list[str]) -> dict[str, Any]:
-    """The view without offers to name these tiles."""
-    return view | {"legal": [move for move in view["legal"] if move["tile"] not in named]}
+def _view(attempt: CaseAttempt, case: Case) -> View:
+    """The table; tiles that were named wrongly aren't offered any more."""
+    if attempt.is_over:
+        return case.solved_view if attempt.solved else case.shown_view
+    legal = [move for move in case.view["legal"] if move["tile"] not in attempt.named]
+    return case.view | {"legal": legal}
 
 
 def _result(attempt: CaseAttempt, case: Case, link: str, person: User | None) -> Result:
-    days = streak_of(person)
+    days, in_a_row = streak_of(person), streak_to(person, attempt.day)
     return Result(
         why=words.missing_text(case.missing),
         steps=list(solution(case)),
         counts=words.counts(attempt) if attempt.solved else "",
-        share=words.share_text(attempt, link, days.now),
+        share=words.share_text(attempt, link, in_a_row),
+        in_a_row=in_a_row,
         streak=days.now,
         streak_text=words.streak_text(days),
         longest=days.most,

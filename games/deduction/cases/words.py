@@ -108,7 +108,7 @@ def counts(attempt: CaseAttempt) -> str:
     return _("This case’s day is over, so it doesn’t count towards your streak.")
 
 
-def share_text(attempt: CaseAttempt, link: str, streak: int) -> str:
+def share_text(attempt: CaseAttempt, link: str, in_a_row: int) -> str:
     """A few lines to send to friends, without spoilers. They say how many tiles were named wrongly and how
     many hints were taken, and if the case was solved late or its solution was shown.
     """
@@ -120,7 +120,7 @@ def share_text(attempt: CaseAttempt, link: str, streak: int) -> str:
         tries,
         _hints_text(attempt.hints),
         _how(attempt),
-        _in_a_row(streak) if streak > 1 and attempt.in_time else "",
+        _in_a_row(in_a_row) if in_a_row > 1 else "",
         link,
     ]
     return "\n".join(line for line in lines if line)

@@ -13,7 +13,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.lineup.puzzles import words
-from games.lineup.puzzles.attempts import mark_of, next_day, streak_of
+from games.lineup.puzzles.attempts import mark_of, next_day, streak_of, streak_to
 from games.lineup.puzzles.models import Attempt
 from games.lineup.puzzles.puzzle import Puzzle
 from games.lineup.puzzles.solving import Scene, TriedMove, solution, standing
@@ -31,14 +31,16 @@ class Link(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """The result of a finished attempt. ``counts`` says whether it counts for its day, if unclear. ``streak``
-    is the current one, ``longest`` the longest one, and ``streak_text`` says both. ``next`` is another
-    puzzle. ``wait`` is the number of seconds to tomorrow's puzzle, after today's.
+    """The result of a finished attempt. ``counts`` says whether it counts for its day, if unclear.
+    ``in_a_row`` is the streak up to this puzzle's day, ``streak`` the current one, ``longest`` the longest
+    one, and ``streak_text`` says the last two. ``next`` is another puzzle. ``wait`` is the number of seconds
+    to tomorrow's puzzle, after today's.
     """
 
     why: str
     counts: str
     share: str
+    in_a_row: int
     streak: int
     streak_text: str
     longest: int
@@ -128,11 +130,12 @@ def _serialize(
 
 def _result(attempt: Attempt, link: str, person: User | None, why: str, scenes: Sequence[Scene]) -> Result:
     seat = scenes[0].position.to_act[0]
-    days = streak_of(person)
+    days, in_a_row = streak_of(person), streak_to(person, attempt.day)
     return Result(
         why=why,
         counts=words.counts(attempt) if attempt.solved else "",
-        share=words.share_text(attempt, link, days.now),
+        share=words.share_text(attempt, link, in_a_row),
+        in_a_row=in_a_row,
         streak=days.now,
         streak_text=words.streak_text(days),
         longest=days.most,

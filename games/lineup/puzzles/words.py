@@ -13,20 +13,20 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy
 
 from games.lineup.puzzles.attempts import mark_of
-from games.lineup.puzzles.game_tree import completing, if_passed
+from games.lineup.puzzles.game_tree import completes, completing, if_passed
 from games.lineup.puzzles.models import Attempt
 from games.lineup.puzzles.puzzle import Puzzle
 from games.lineup.puzzles.solving import TriedMove
 from games.lineup.rules.moves import Action, Place
 from games.lineup.rules.state import State
-from games.lineup.text.places import place_name
+from games.lineup.text.places import area_kind, place_name
 from games.lineup.text.terms import OPTIONS, REFUSALS, SEATS
 from tabletop.deals.api import Streak, day_of, today
 from tabletop.rules.game import Refused
 
 ASKS: Mapping[str, Promise] = {
     "capture": gettext_lazy("Complete a structure with one capture."),
-    "two": gettext_lazy("Complete two structures with one move."),
+    "two": gettext_lazy("Complete at least two structures with one move."),
     "stop": gettext_lazy("%(other)s threatens to complete a structure. Find the only move that stops it."),
     "in_two": gettext_lazy("Complete a structure in two moves, whatever %(other)s does."),
     "win": gettext_lazy("Only a few tokens are left. Win the game, whatever %(other)s does."),
@@ -35,7 +35,7 @@ ASKS: Mapping[str, Promise] = {
 
 FLAWS: Mapping[str, Promise] = {
     "nothing_secured": gettext_lazy("That doesn’t complete a structure."),
-    "only_one": gettext_lazy("That completes one structure. There is a move that completes two."),
+    "only_one": gettext_lazy("That completes one structure. There is a move that completes more."),
     "they_complete": gettext_lazy("%(reply)s That completes the structure."),
     "they_stop_it": gettext_lazy("%(reply)s After that, your next move can’t complete a structure."),
     "they_end_it": gettext_lazy("%(reply)s That ends the game."),
@@ -47,6 +47,11 @@ FLAWS: Mapping[str, Promise] = {
 WHYS: Mapping[str, Promise] = {
     "capture": gettext_lazy("No other move completes a structure. These tokens can’t be captured any more."),
     "two": gettext_lazy("One token completes two structures. None of their tokens can be captured any more."),
+    "more": ngettext_lazy(
+        "One token completes %(count)s structure. None of its tokens can be captured any more.",
+        "One token completes %(count)s structures. None of their tokens can be captured any more.",
+        "count",
+    ),
     "stop": ngettext_lazy(
         "%(other)s could have completed a structure in %(count)s way. Now that isn’t possible.",
         "%(other)s could have completed a structure in %(count)s ways. Now none of them is possible.",
@@ -55,7 +60,21 @@ WHYS: Mapping[str, Promise] = {
     "in_two": gettext_lazy("Your first move made more threats than %(other)s could stop."),
     "win": gettext_lazy("Final score: %(structures)s in structures, %(tokens)s in tokens on the board."),
 }
-"""Why the solution works, by the puzzle's goal."""
+"""Why the solution works, by the puzzle's goal; ``more`` than two structures have a sentence of their own."""
+
+PLACES: Mapping[str, Promise] = {
+    "square": gettext_lazy("Then %(other)s places a token on square %(spot)s."),
+    "corner": gettext_lazy("Then %(other)s places a token on corner %(spot)s."),
+    "hexagon": gettext_lazy("Then %(other)s places a token on hexagon %(spot)s."),
+    "cube": gettext_lazy("Then %(other)s places a token on cube %(spot)s."),
+}
+CAPTURES: Mapping[str, Promise] = {
+    "square": gettext_lazy("Then %(other)s captures your token on square %(spot)s."),
+    "corner": gettext_lazy("Then %(other)s captures your token on corner %(spot)s."),
+    "hexagon": gettext_lazy("Then %(other)s captures your token on hexagon %(spot)s."),
+    "cube": gettext_lazy("Then %(other)s captures your token on cube %(spot)s."),
+}
+"""The other seat's reply, by the kind of the spot as the board calls it."""
 
 RULES_HERE: Mapping[tuple[str, Any], Promise] = {
     ("dimensions", 3): gettext_lazy("Cubes"),
@@ -68,7 +87,7 @@ RULES_HERE: Mapping[tuple[str, Any], Promise] = {
 """Rules of variants in a few words, by option and value; others are as on the form that opens a table."""
 
 NOT_NOW: Mapping[str, Promise] = {
-    "puzzle_over": gettext_lazy("You have already seen the solution to this puzzle."),
+    "puzzle_over": gettext_lazy("This puzzle is over."),
     "puzzle_moved_on": gettext_lazy(
         "You have continued this puzzle in another window. This is the current position."
     ),
@@ -131,29 +150,28 @@ def success_text() -> str:
 
 def _reply_text(move: Action, puzzle: Puzzle, state: State) -> str:
     """The other seat's reply as a whole sentence."""
-    spot = state.board.index[move.spot]
-    square = state.board.spots[spot].kind == "square"
+    is_square = state.board.spots[state.board.index[move.spot]].kind == "square"
     data = {"other": SEATS[1 - puzzle.seat], "spot": place_name(move.spot, state.board.shape)}
-    if isinstance(move, Place):
-        if square:
-            return _("Then %(other)s places a token on square %(spot)s.") % data
-        return _("Then %(other)s places a token on corner %(spot)s.") % data
-    if square:
-        return _("Then %(other)s captures your token on square %(spot)s.") % data
-    return _("Then %(other)s captures your token on corner %(spot)s.") % data
+    kind = area_kind(move.spot, state.board.shape) if is_square else "corner"
+    return str((PLACES if isinstance(move, Place) else CAPTURES)[kind] % data)
 
 
 def explanation(puzzle: Puzzle, end: State) -> str:
     """Why the solution works. ``end`` is the state after its last move."""
     seat = puzzle.seat
     both = (seat, 1 - seat)
+    goal, count = puzzle.goal, 0
+    if goal == "stop":
+        count = len(completing(if_passed(puzzle.start.state)))
+    elif goal == "two":
+        count = completes(end)
     data = {
         "other": SEATS[1 - seat],
-        "count": len(completing(if_passed(puzzle.start.state))) if puzzle.goal == "stop" else 0,
+        "count": count,
         "structures": _score(end.structures[one].bit_count() for one in both),
         "tokens": _score(end.tokens[one].bit_count() for one in both),
     }
-    return str(WHYS[puzzle.goal] % data)
+    return str(WHYS["more" if goal == "two" and count > 2 else goal] % data)
 
 
 def refusal_text(refusal: Refused) -> str:
@@ -175,7 +193,7 @@ def counts(attempt: Attempt) -> str:
     return _("This puzzle’s day is over, so it doesn’t count towards your streak.")
 
 
-def share_text(attempt: Attempt, link: str, streak: int) -> str:
+def share_text(attempt: Attempt, link: str, in_a_row: int) -> str:
     """A few lines to send to friends, without spoilers. They say if the puzzle was solved late or its
     solution was shown.
     """
@@ -187,7 +205,7 @@ def share_text(attempt: Attempt, link: str, streak: int) -> str:
         day,
         tries,
         _how(attempt),
-        _in_a_row(streak) if streak > 1 and attempt.in_time else "",
+        _in_a_row(in_a_row) if in_a_row > 1 else "",
         link,
     ]
     return "\n".join(line for line in lines if line)

@@ -15,6 +15,14 @@ def place_name(spot: str, shape: str = "square") -> str:
     return "-".join([f"{_letters(x)}{row + 1}", *(str(depth // 2 + 1) for depth in further)])
 
 
+def area_kind(spot: str, shape: str = "square") -> str:
+    """The kind of the area with this wire name on a board of this shape, as the browser's names.js has it."""
+    if shape == "hexagon":
+        return "hexagon"
+    further = spot.count(",") - 1
+    return "tesseract" if further > 1 else "cube" if further else "square"
+
+
 def _letters(column: int) -> str:
     """The number as letters: A to Z, then AA, AB and so on."""
     return (_letters(column // 26 - 1) if column >= 26 else "") + chr(ord("A") + column % 26)

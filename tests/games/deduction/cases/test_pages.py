@@ -161,7 +161,8 @@ def test_given_up(ada: Client) -> None:
     told = posts(ada, SATURDAY, "give-up")
     assert told["state"] == "shown"
     assert told["result"]["share"].splitlines()[2:4] == ["×", "Solution shown"]
-    assert told["base"]["view"]["outcome"]["by"] == "announced"
+    assert told["base"]["view"]["outcome"] == {"ranking": [[0, 1, 2]], "by": "nobody"}
+    assert told["base"]["view"]["missing"] == case_of(SATURDAY).missing
     for what in ("hint", "give-up"):
         assert posts(ada, SATURDAY, what)["state"] == "shown"
     assert solves(ada, SATURDAY)["state"] == "shown", "it can't be solved any more"
@@ -223,6 +224,37 @@ def test_a_page_that_was_opened_on_its_day_counts(ada: Client, clock: SetClock) 
     ).json()
     assert answer["result"]["streak"] == 1
     assert answer["result"]["counts"] == "You started this case on its day, so it counts towards your streak."
+
+
+def test_a_page_opened_on_its_day_counts_on_two_devices(ada: Client, clock: SetClock) -> None:
+    """One device opened it on its day, the other one took a hint after midnight."""
+    clock(20, hour=23)
+    day = date(2026, 11, 20)
+    found = re.search(r'data-opened="([^"]+)"', ada.get(path(day)).content.decode())
+    assert found
+    clock(21, hour=1)
+    assert posts(ada, day, "hint")["hints"]
+    body = json.dumps({"type": "announce", "tile": case_of(day).missing})
+    headers = {"Puzzle-Opened": found[1]}
+    answer = ada.post(path(day, "name"), body, content_type="application/json", headers=headers).json()
+    assert answer["result"]["streak"] == 1
+
+
+def test_an_earlier_day_has_the_streak_of_that_day(ada: Client, clock: SetClock) -> None:
+    """Neither today's, nor one for a case that was given up."""
+    for number in (17, 18, 19):
+        clock(number)
+        solves(ada, date(2026, 11, number))
+    rows = [opens(ada, date(2026, 11, number))["result"] for number in (17, 18, 19)]
+    assert [row["in_a_row"] for row in rows] == [1, 2, 3]
+    assert ["in a row" in row["share"] for row in rows] == [False, True, True]
+    assert "2 days in a row" in rows[1]["share"]
+    clock(20)
+    posts(ada, date(2026, 11, 20), "give-up")
+    clock(21)
+    solves(ada, date(2026, 11, 21))
+    given_up = opens(ada, date(2026, 11, 20))["result"]
+    assert (given_up["in_a_row"], "in a row" in given_up["share"]) == (0, False)
 
 
 def test_another_case_follows(ada: Client, clock: SetClock) -> None:

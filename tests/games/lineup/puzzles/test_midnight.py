@@ -53,6 +53,18 @@ def test_a_puzzle_started_before_midnight_keeps_the_streak(
     assert "late" not in attempt["result"]["share"].lower()
 
 
+def test_an_attempt_starts_when_the_first_of_two_devices_opens_it(
+    ada: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The other one moves first, after midnight."""
+    at(monkeypatch, 21, 23, 59)
+    token = opened(ada, DAY)
+    at(monkeypatch, 22, 0, 3)
+    tries(ada, DAY, wrong(DAY))
+    tries_from(ada, DAY, wrong(DAY), token)
+    assert Attempt.objects.get().in_time
+
+
 def test_an_attempt_starts_when_the_page_is_opened(ada: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """An attempt whose first move comes after midnight still counts for the day before."""
     at(monkeypatch, 21, 23, 59)

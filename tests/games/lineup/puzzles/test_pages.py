@@ -286,6 +286,23 @@ def test_giving_up_breaks_the_streak(ada: Client, clock: SetClock) -> None:
     assert today.streak == 0
 
 
+def test_an_earlier_day_has_the_streak_of_that_day(ada: Client, clock: SetClock) -> None:
+    """Neither today's, nor one for a puzzle that was given up."""
+    for number in (17, 18, 19):
+        clock(number)
+        solves(ada, date(2026, 11, number))
+    rows = [opens(ada, date(2026, 11, number))["result"] for number in (17, 18, 19)]
+    assert [row["in_a_row"] for row in rows] == [1, 2, 3]
+    assert ["in a row" in row["share"] for row in rows] == [False, True, True]
+    assert "2 days in a row" in rows[1]["share"]
+    clock(20)
+    gives_up(ada, date(2026, 11, 20))
+    clock(21)
+    solves(ada, date(2026, 11, 21))
+    given_up = opens(ada, date(2026, 11, 20))["result"]
+    assert (given_up["in_a_row"], "in a row" in given_up["share"]) == (0, False)
+
+
 def test_another_puzzle_follows(ada: Client, clock: SetClock) -> None:
     """Today's, else the latest that isn't over."""
     clock(4)

@@ -13,6 +13,10 @@ import { Solving } from "./solving.js";
 
 /** How often the finale's time to the next case changes, in milliseconds. */
 const MINUTE = 60_000;
+/** Keys that have no use in a case. */
+const TURN_KEYS = ["1, 2, 3", "E"];
+/** The parts that are drawn without buttons while the server judges a tile. @type {("board" | "moves")[]} */
+const FOCUSED = ["board", "moves"];
 
 export class Page {
   /** Whether the page asks for confirmation before showing the solution. */
@@ -23,6 +27,8 @@ export class Page {
   #isFolded = false;
   /** When tomorrow's case comes, by this device's clock. */
   #nextAt = 0;
+  /** What had the focus on the board or in the list of tiles, and its place in the list. @type {{button: Element, id: "board" | "moves", at: number} | null} */
+  #focused = null;
 
   /**
    * @param {HTMLElement} root the template's `#case`
@@ -115,6 +121,31 @@ export class Page {
     if (before && !before.isConnected && !this.solving.told.result) this.#focus("button");
   }
 
+  /** Notes which button on the board or in the list of tiles has the focus, before it may be gone. */
+  #noteFocus() {
+    const button = document.activeElement;
+    const id = FOCUSED.find((one) => this.#place(one).contains(button));
+    if (!button || !id) return;
+    this.#focused = {
+      button,
+      id,
+      at: [...this.#place(id).querySelectorAll(".offer-list button")].indexOf(button),
+    };
+  }
+
+  /** Gives the focus back after a tile was named, if its button is gone: to the button in the list of tiles or on the board. @param {"board" | "moves"} id @param {number} at where the button was among the list's */
+  #restoreFocus(id, at) {
+    if (document.activeElement !== document.body) return;
+    const place = this.#place(id);
+    const list = place.querySelector("details.offers");
+    if (list instanceof HTMLDetailsElement) list.open = true;
+    const buttons = [
+      ...place.querySelectorAll(id === "moves" ? ".offer-list button" : ".ded-buttons button"),
+    ];
+    const found = buttons[Math.max(0, Math.min(at, buttons.length - 1))];
+    if (found instanceof HTMLElement) found.focus({ preventScroll: true });
+  }
+
   /** @type {import("./panel.js").Acts} */
   #acts = {
     unfold: () => {
@@ -135,12 +166,16 @@ export class Page {
 
   #draw() {
     const { told } = this.solving;
+    this.#noteFocus();
     render(drawPanel(this.solving, this.#isHint), this.#place("coach"));
     render(drawWays(this.solving, this.#sure, this.#acts), this.#place("controls"));
     this.host.draw(this.#position, () => drawButtons(this.solving, this));
     render(drawMoves(this.solving, this), this.#place("moves"));
     render(drawAllSteps(told, this.#isHint), this.#place("steps"));
     this.#drawFinale();
+    if (!this.solving.interactive || !this.#focused || this.#focused.button.isConnected) return;
+    this.#restoreFocus(this.#focused.id, this.#focused.at);
+    this.#focused = null;
   }
 
   #drawFinale() {
@@ -177,5 +212,10 @@ export class Page {
     event.preventDefault();
   };
 
-  #showKeys = () => showKeys(this.board?.keys?.() ?? [], false);
+  /** Without the keys for asking, for showing a tile and for ending the turn. */
+  #showKeys = () =>
+    showKeys(
+      (this.board?.keys?.() ?? []).filter(({ key }) => !TURN_KEYS.includes(key)),
+      false,
+    );
 }

@@ -81,16 +81,15 @@ export function verdict(told) {
   return says ? fill(gettext("Solved with %(costs)s."), { costs: says }) : gettext("Solved without help!");
 }
 
-/** @param {number} streak */
-const daysInRow = (streak) =>
-  fill(ngettext("%(streak)s day in a row", "%(streak)s days in a row", streak), { streak });
+/** @param {number} days */
+const daysInRow = (days) => fill(ngettext("%(days)s day in a row", "%(days)s days in a row", days), { days });
 
 /** @param {Told} told @param {Result} result */
-function drawResult(told, { why, counts, streak }) {
+function drawResult(told, { why, counts, in_a_row }) {
   return html`<p class=${told.state === "solved" ? "coach-praise" : "coach-end"}>${verdict(told)}</p>
     <p class="coach-why">${why}</p>
     ${counts ? html`<p class="soft">${counts}</p>` : nothing}
-    ${streak > 1 ? html`<p><span class="chip accent">${daysInRow(streak)}</span></p>` : nothing}`;
+    ${in_a_row > 1 ? html`<p><span class="chip accent">${daysInRow(in_a_row)}</span></p>` : nothing}`;
 }
 
 /** The next steps. With `sure`, asks for confirmation before showing the solution. @param {Solving} solving @param {boolean} sure @param {Acts} acts */

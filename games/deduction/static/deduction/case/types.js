@@ -3,7 +3,7 @@
  *
  * @typedef {import("../../lessons/types.js").Shown} Shown
  * @typedef {import("../types.js").Step} Step
- * @typedef {{why: string, steps: Step[], counts: string, share: string, streak: number, streak_text: string, longest: number, next: {label: string, href: string} | null,
+ * @typedef {{why: string, steps: Step[], counts: string, share: string, in_a_row: number, streak: number, streak_text: string, longest: number, next: {label: string, href: string} | null,
  *   wait: number | null}} Result `wait`: seconds to tomorrow's case, after today's
  * @typedef {object} Told `SerializedAttempt` in games/deduction/cases/serializers.py
  * @property {number} seats @property {number} seat the solver's seat

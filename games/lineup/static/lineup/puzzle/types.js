@@ -2,7 +2,7 @@
  * The data of a daily puzzle's page. Types only: nothing imports this file at run time.
  *
  * @typedef {import("../../lessons/types.js").Shown} Shown a position, and the record of the move that led to it
- * @typedef {{why: string, counts: string, share: string, streak: number, streak_text: string, longest: number, next: {label: string, href: string} | null, wait: number | null,
+ * @typedef {{why: string, counts: string, share: string, in_a_row: number, streak: number, streak_text: string, longest: number, next: {label: string, href: string} | null, wait: number | null,
  *   scenes: Shown[]}} Result `wait`: seconds to tomorrow's puzzle, after today's
  * @typedef {object} Told `SerializedAttempt` in games/lineup/puzzles/serializers.py
  * @property {number} seats @property {number} seat the solver's seat
