@@ -6,6 +6,7 @@
 
 import { html } from "../vendor/lit-html/lit-html.js";
 import { formatNumber, gettext } from "../site/i18n.js";
+import { cutName } from "./cut-name.js";
 import { drawEnd, drawFinaleCard } from "./finale-card.js";
 import { isDraw, result } from "./sentences.js";
 
@@ -92,7 +93,7 @@ function drawStandings({ names, now }, { columns, rows }) {
     <thead><tr><th scope="col"><span class="visually-hidden">${gettext("Player")}</span></th>${columns.map((label) => html`<th scope="col">${label}</th>`)}</tr></thead>
     <tbody>${rows.map(
       ({ seat, values }) =>
-        html`<tr ?data-best=${best.includes(seat)}><th scope="row"><span class="finale-player"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="clip" translate="no">${names[seat]}</span></span></th>
+        html`<tr ?data-best=${best.includes(seat)}><th scope="row"><span class="finale-player"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="clip" translate="no">${cutName(names[seat])}</span></span></th>
         ${values.map((value) => html`<td class="nums">${value}</td>`)}</tr>`,
     )}</tbody>
   </table>`;

@@ -3,6 +3,7 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { gettext } from "../site/i18n.js";
 import { drawClock } from "./clocks.js";
+import { cutName } from "./cut-name.js";
 import { closedWords, isDraw, watching } from "./sentences.js";
 import { icon } from "./icons.js";
 
@@ -31,7 +32,7 @@ function drawSeat(scene, seat, scores) {
   return html`<li class="seat" ?data-turn=${acting} ?data-won=${won}>
     <span class="seat-mark" data-seat=${seat.seat} aria-hidden="true"></span>
     <span class="seat-who">
-      <span class="seat-name named">${names[seat.seat]}</span>
+      <span class="seat-name named">${cutName(names[seat.seat])}</span>
       <span class="seat-facts">
         <span class=${own ? "seat-ink" : "seat-ink seat-word"} data-seat=${seat.seat}>${own ? gettext("you") : words.seatName(seat.seat)}</span>
         ${won ? html`<span class="seat-won">${gettext("won")}</span>` : nothing} ${replay ? nothing : drawPresence(seat, own)}
@@ -51,7 +52,7 @@ function drawPresence(seat, own) {
   if (own || seat.kind === "empty") return nothing;
   return seat.here
     ? html`<span class="presence" data-here><span class="visually-hidden">${gettext("here")}</span></span>`
-    : html`<span class="presence">${gettext("away")}</span>`;
+    : html`<span class="presence" data-away>${gettext("away")}</span>`;
 }
 
 /** The number of spectators, and whether the table is closed to newcomers. @param {Scene} scene */

@@ -8,11 +8,22 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from tabletop.accounts.names import NAME_MOST, clean_name, is_program_name, mark_program
+from tabletop.accounts.names import (
+    NAME_MOST,
+    clean_name,
+    is_program_name,
+    mark_program,
+    program_name_error,
+    unmark_program,
+)
 
 
 class NameField(forms.CharField):
-    """A person's display name; ``cleaned_data`` holds the result of `clean_name`."""
+    """A person's display name; ``cleaned_data`` holds the result of `clean_name`. If it ``is_for_program``,
+    it may be given with the mark of programs, and ``cleaned_data`` holds it without.
+    """
+
+    is_for_program = False
 
     def __init__(self, *, required: bool = True, label: str = "") -> None:
         widget = forms.TextInput(
@@ -25,8 +36,10 @@ class NameField(forms.CharField):
         """The cleaned name; "" if the field was empty."""
         text = value if isinstance(value, str) else ""
         name = clean_name(text) if text.strip() else ""
+        if self.is_for_program:
+            name = unmark_program(name)
         if is_program_name(name):
-            raise ValidationError(_("Only the names of programs end in “[bot]”."), code="program")
+            raise program_name_error()
         return name
 
 
@@ -42,6 +55,9 @@ class NameForm(forms.Form):
         """``is_program``: the name of someone who has been a program before."""
         super().__init__(*args, **options)
         self._is_program = is_program
+        name = self.fields["name"]
+        assert isinstance(name, NameField)
+        name.is_for_program = is_program or bool(self.data.get("program"))
 
     def clean(self) -> dict[str, Any]:
         """Marks the name of a program."""

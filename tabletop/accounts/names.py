@@ -81,6 +81,11 @@ def is_program_name(name: str) -> bool:
     return ends_alike(name, PROGRAM_MARK)
 
 
+def program_name_error() -> ValidationError:
+    """Why a person can't have the name of a program."""
+    return ValidationError(_("Only the names of programs end in “[bot]”."), code="program")
+
+
 def unmark_program(name: str) -> str:
     """The name without `PROGRAM_MARK`, as a program gave it."""
     return name.removesuffix(PROGRAM_MARK)

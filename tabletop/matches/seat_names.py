@@ -11,6 +11,7 @@ import msgspec
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
+from tabletop.accounts.names import PROGRAM_NAME_MOST, is_program_name, mark_program
 from tabletop.accounts.similarity import look_alike, poses_as_staff
 from tabletop.matches.refusals import words_of
 from tabletop.rules.registry import find
@@ -40,7 +41,8 @@ def seat_names(
     """The name of each seat, in the active language; "" for an empty seat. Names that look alike are
     numbered, so that no two are the same.
 
-    ``together``: all players share a device; a seat without a given name gets the game's word for it.
+    ``together``: all players share a device; a seat without a given name gets the game's word for it. If the
+    device is a program's, all of them get its mark.
     ``imported``: the names come from a file. They are ``marked`` as imported, and none of them poses as a
     moderator's.
     """
@@ -102,7 +104,8 @@ def _name(game: str, seat: int, sitter: Sitter, together: bool, imported: bool) 
         hidden = sitter.given in ("", str(seat + 1)) or poses_as_staff(sitter.given)
         return _("Player %(number)s") % {"number": seat + 1} if hidden else sitter.given
     if together and (sitter.person or sitter.given):
-        return sitter.given or seat_word(game, seat)
+        name = sitter.given or seat_word(game, seat)
+        return mark_program(name[:PROGRAM_NAME_MOST].rstrip()) if is_program_name(sitter.person) else name
     return sitter.given or sitter.person
 
 

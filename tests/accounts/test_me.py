@@ -251,11 +251,22 @@ def test_a_name_with_its_mark_must_not_be_too_long(client: Client) -> None:
     ],
 )
 def test_people_cannot_have_the_mark(client: Client, name: str) -> None:
-    for more in ({}, {"program": "yes"}):
-        answer = client.post("/me/", {"name": name, **more})
-        assert answer.status_code == 400
-        assert "Only the names of programs end in “[bot]”." in answer.content.decode()
+    answer = client.post("/me/", {"name": name})
+    assert answer.status_code == 400
+    assert "Only the names of programs end in “[bot]”." in answer.content.decode()
     assert not User.objects.exists()
+
+
+@pytest.mark.parametrize("name", ["Ada[BOT]", "Ada [böt]", "Ada 【bot】", "Ada [bot] [bot]"])
+def test_programs_cannot_have_a_mark_like_theirs(client: Client, name: str) -> None:
+    assert client.post("/me/", {"name": name, "program": "yes"}).status_code == 400
+    assert not User.objects.exists()
+
+
+def test_a_program_can_give_its_name_as_everyone_sees_it(client: Client) -> None:
+    for more in ({"program": "yes"}, {}):
+        assert client.post("/me/", {"name": "Deep Thought [bot]", **more}).status_code == 302
+        assert User.objects.get().name == "Deep Thought [bot]"
 
 
 @pytest.mark.parametrize("name", ["Robot", "Ada bot", "Ada (bot)", "[bot] Ada", "Ada [both]", "Ada [bo]"])

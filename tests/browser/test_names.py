@@ -57,6 +57,13 @@ CUT = """names => [...document.querySelectorAll("main *")].filter((one) => {
 }).map((one) => `${one.className}: ${one.textContent.trim().slice(0, 60)}`)"""
 
 
+INSIDE = """mark => {
+  const { left, right, width } = mark.getBoundingClientRect();
+  const around = mark.parentElement.getBoundingClientRect();
+  return width > 0 && left >= around.left - 1 && right <= around.right + 1;
+}"""
+
+
 def nothing_is_cut(person: Person, names: list[str]) -> None:
     for width, height in SIZES:
         person.page.set_viewport_size({"width": width, "height": height})
@@ -72,6 +79,22 @@ def test_no_name_is_cut(guests: Company, game: str, seats: int) -> None:
     cy.goes(begun(guests, game, names))
     expect(cy.page.locator(".seat-name")).to_have_text(names)
     nothing_is_cut(cy, names)
+
+
+def test_the_mark_of_a_program_is_never_cut(guests: Company) -> None:
+    """On the smallest phones too, in a race and where two players share a line."""
+    names = ["Extraordinary Hedg [bot]", "Cleo"]
+    cy = guests("Cy")
+    for game, count in (("questioning", 4), ("lineup", 2)):
+        people = [*names, *(f"Golden Woodlark 99{seat:02} tern" for seat in range(count - 2))]
+        cy.goes(begun(guests, game, people))
+        expect(cy.page.locator(".seat-name")).to_have_text(people)
+        for width, height in ((320, 568), (375, 640), *SIZES):
+            cy.page.set_viewport_size({"width": width, "height": height})
+            expect(cy.page.locator(".status-title")).to_be_visible()
+            cy.page.evaluate(SETTLE)
+            for mark in cy.page.get_by_text(" [bot]", exact=True).all():
+                assert mark.evaluate(INSIDE), (game, width, height)
 
 
 def test_bots_of_one_kind_have_the_same_names_everywhere(guests: Company) -> None:

@@ -51,6 +51,12 @@ def test_players_at_one_device_have_their_own_names_or_the_seats() -> None:
     assert seat_names("toy", [Sitter(**mum)] * 2, together=True) == ["Player 1", "Player 2"]
 
 
+def test_all_seats_at_a_programs_device_have_its_mark() -> None:
+    program = {"person": "Deep Thought [bot]"}
+    given = [Sitter(**program, given="Ada"), Sitter(**program), Sitter(**program, given="N" * 24)]
+    assert seat_names("toy", given, together=True) == ["Ada [bot]", "Player 2 [bot]", f"{'N' * 18} [bot]"]
+
+
 def test_names_from_a_file_are_marked() -> None:
     assert called({"given": "Ada"}, {"given": "Ben"}, imported=True) == ["Ada (imported)", "Ben (imported)"]
     assert called({"given": "Ada"}, {"given": "Ada"}, imported=True) == [

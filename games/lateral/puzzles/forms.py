@@ -27,7 +27,7 @@ from games.lateral.rules.room.puzzle_register import (
     MAX_TITLE,
     TOTAL_SCORE,
 )
-from tabletop.accounts.names import NAME_MOST, clean_name
+from tabletop.accounts.names import NAME_MOST, clean_name, is_program_name, program_name_error
 from tabletop.submissions.api import LICENCES, Licence
 
 
@@ -245,10 +245,14 @@ class SubmitForm(forms.Form):
     def __init__(self, puzzle: Puzzle, name: str, data: Any = None) -> None:
         start = {"moods": puzzle.moods, "licence": puzzle.licence, "credit": puzzle.author or name}
         super().__init__(data, initial=start)
+        self._name = name
 
     def clean_credit(self) -> str:
-        """A name that people may have here."""
-        return clean_name(self.cleaned_data["credit"])
+        """A name that this person may have here."""
+        credit = clean_name(self.cleaned_data["credit"])
+        if is_program_name(credit) and not is_program_name(self._name):
+            raise program_name_error()
+        return credit
 
 
 class FileForm(forms.Form):

@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
+import { cutName } from "../table/cut-name.js";
 import { seatOnBoard } from "./race-view.js";
 import { progressOf } from "./race-words.js";
 
@@ -26,7 +27,7 @@ export function boardSwitch({ frame, memory, context }) {
         seat,
       ) => html`<button type="button" class="button small toggle loq-racer" aria-pressed=${seat === shown ? "true" : "false"} @click=${() => choose(seat)}>
         <span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>
-        <span class="loq-racer-name" translate="no">${context.names[seat]}</span>
+        <span class="clip loq-racer-name" translate="no">${cutName(context.names[seat])}</span>
         <span class="visually-hidden">${progressOf(one)}</span>
       </button>`,
     )}
@@ -41,7 +42,7 @@ export function raceTable({ view }, { names }) {
       ${view.race?.seats.map(
         (one, seat) => html`<li class="loq-progress" ?data-over=${!!one.end}>
           <span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>
-          <span class="loq-progress-name" translate="no">${names[seat]}</span>
+          <span class="clip loq-progress-name" translate="no">${cutName(names[seat])}</span>
           <span class="loq-pips" aria-hidden="true">${[1, 2, 3, 4].map((fact) => html`<span class="loq-pip" ?data-on=${fact <= one.facts}></span>`)}</span>
           <span class="loq-progress-words">${progressOf(one)}</span>
         </li>`,

@@ -93,6 +93,7 @@ def test_an_author_submits_with_moods_a_licence_and_a_name(ada: Client) -> None:
         ({"credit": "\u200b"}, "name"),
         ({"credit": "Moderator"}, "name"),
         ({"credit": "x" * 25}, "at most 24 characters"),
+        ({"credit": "Ada [bot]"}, "Only the names of programs end in"),
     ],
 )
 def test_an_incomplete_form_submits_nothing(ada: Client, change: dict[str, Any], said: str) -> None:

@@ -3,8 +3,8 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { fill, gettext } from "../../site/i18n.js";
+import { cutName } from "../../table/cut-name.js";
 import { die } from "../icons.js";
-import { who } from "../question.js";
 
 /** @typedef {import("../types.js").View} View @typedef {import("./throws.js").Throw} Throw */
 
@@ -32,7 +32,7 @@ function row(seat, seen, names, place) {
   const own = seen.filter((one) => one.seat === seat);
   const newest = seen.at(-1);
   return html`<li data-seat=${seat} ?data-newest=${newest?.seat === seat} ?data-first=${place === 1}>
-    <span class="lat-place nums" aria-hidden="true">${place || ""}</span> <span class="lat-roller">${who(seat, names)}</span>
+    <span class="lat-place nums" aria-hidden="true">${place || ""}</span> <span class="lat-roller"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="clip" translate="no">${cutName(names[seat])}</span></span>
     ${repeat(
       own,
       (_, index) => index,
