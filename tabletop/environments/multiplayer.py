@@ -23,8 +23,7 @@ ILLEGAL_REWARD = -1.0
 class MultiplayerEnv(AECEnv):  # type: ignore[misc] # it has no types
     """One game with its options and number of seats. ``player_0`` has the first seat.
 
-    Rewards come at the end: 1 for the winner, -1 for the last place, evenly spaced between them, and the
-    average for seats that are tied. The seeds 0, 1, … give the same games each time; without a seed a game is
+    Rewards come at the end, see `rewards_of`. The seeds 0, 1, … give the same games each time; without a seed a game is
     different each time.
     """
 
@@ -122,14 +121,18 @@ class MultiplayerEnv(AECEnv):  # type: ignore[misc] # it has no types
 
 
 def rewards_of(outcome: Outcome) -> dict[int, float]:
-    """Each ranked seat's reward, from 1 to -1. They add up to 0."""
+    """Each ranked seat's reward: evenly spaced from 1 for the first place to -1 for the last. Tied seats get
+    the average of the rewards for their places. All rewards add up to 0. With one place: 1 if the game is
+    won, otherwise 0.
+    """
     places = sum(map(len, outcome.ranking))
+    if places == 1:
+        return {outcome.ranking[0][0]: float(bool(outcome.won))}
     rewards: dict[int, float] = {}
     first = 0
     for group in outcome.ranking:
         middle = first + (len(group) - 1) / 2
-        reward = 1 - 2 * middle / (places - 1) if places > 1 else 0.0
-        rewards |= dict.fromkeys(group, reward)
+        rewards |= dict.fromkeys(group, 1 - 2 * middle / (places - 1))
         first += len(group)
     return rewards
 

@@ -154,6 +154,11 @@ def test_rewards_add_up_to_nothing(ranking: tuple[tuple[int, ...], ...], rewards
     assert sum(found.values()) == pytest.approx(0)
 
 
+@pytest.mark.parametrize("won", [True, False])
+def test_the_only_player_is_rewarded_for_winning(won: bool) -> None:
+    assert rewards_of(Outcome(((0,),), by="any", won=won)) == {0: float(won)}
+
+
 def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     game = MultiplayerEnv("lineup")
     game.reset(seed=0)
@@ -184,10 +189,12 @@ def test_an_illegal_action_of_a_single_player_changes_nothing() -> None:
 
 def test_a_won_case_has_a_reward_of_one() -> None:
     case: Any = gymnasium.make("tabletop/LinesOfQuestioning-v0", options={"level": "easy"})
+    alone = MultiplayerEnv("questioning", options={"level": "easy"}, seats=1)
     player = bots_of_questioning()
     rewards: list[float] = []
     for seed in range(3):
         case.reset(seed=seed)
+        alone.reset(seed=seed)
         over, reward = False, 0.0
         while not over:
             view = case.unwrapped.view()
@@ -195,8 +202,10 @@ def test_a_won_case_has_a_reward_of_one() -> None:
             legal = encoding_for("questioning", None, 1).legal(view)
             action = next(action for action, one in legal.items() if one == move)
             _seen, reward, over, _cut_off, _info = case.step(action)
+            alone.step(action)
         outcome = case.unwrapped.view()["outcome"]
         assert reward == float(outcome["won"])
+        assert alone.rewards == {"player_0": reward}
         rewards.append(reward)
     assert 1.0 in rewards
 
