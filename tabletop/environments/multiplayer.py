@@ -20,22 +20,35 @@ ILLEGAL_REWARD = -1.0
 """For an agent that makes an illegal move. It ends the game, and nobody else gets a reward."""
 
 
+MAX_STEPS = 1000
+"""The default for the number of steps after which a game is cut off."""
+
+
 class MultiplayerEnv(AECEnv):  # type: ignore[misc] # it has no types
     """One game with its options and number of seats. ``player_0`` has the first seat.
 
-    Rewards come at the end, see `rewards_of`. The seeds 0, 1, … give the same games each time; without a seed a game is
-    different each time.
+    Rewards come at the end, see `rewards_of`. Some games can go on for ever, so after ``max_steps`` moves, of
+    all agents together, a game that isn't over is cut off: all agents are truncated with reward 0. The seeds
+    0, 1, … give the same games each time; without a seed a game is different each time.
     """
 
     render_mode = None
 
     def __init__(
-        self, slug: str, *, options: Mapping[str, Any] | None = None, seats: int | None = None
+        self,
+        slug: str,
+        *,
+        options: Mapping[str, Any] | None = None,
+        seats: int | None = None,
+        max_steps: int = MAX_STEPS,
     ) -> None:
         """The game with this slug; ``options`` and ``seats`` as for `play.start`. Raises `Refused` as that
-        does, and no_encoding for games that can't be encoded.
+        does, and no_encoding for games that can't be encoded; `ValueError` if ``max_steps`` is less than 1.
         """
         super().__init__()
+        if max_steps < 1:
+            raise ValueError("max_steps must be at least 1")
+        self._max_steps, self._steps = max_steps, 0
         self._slug, self._options = slug, options
         self._position = play.start(slug, options=options, seats=seats, seed="")
         self._seats = self._position.seats
@@ -74,6 +87,7 @@ class MultiplayerEnv(AECEnv):  # type: ignore[misc] # it has no types
         """Start a new game. ``options`` is not used: a game's options belong to the environment."""
         text = secrets.token_hex(16) if seed is None else str(seed)
         self._position = play.start(self._slug, options=self._options, seats=self._seats, seed=text)
+        self._steps = 0
         self.agents = self.possible_agents.copy()
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -93,16 +107,23 @@ class MultiplayerEnv(AECEnv):  # type: ignore[misc] # it has no types
         if move is None:
             raise ValueError(f"{agent} can't make the move {action} now: see action_mask")
         self._position = play.play(self._position, seat=seat, move=move)
+        self._steps += 1
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        if self._position.outcome is None:
-            self.agent_selection = self._next_agent()
-        else:
-            rewards = rewards_of(self._position.outcome)
-            self.rewards = {one: rewards.get(self._seat(one), 0.0) for one in self.agents}
-            self.terminations = dict.fromkeys(self.agents, True)
+        if self._position.outcome is not None:
+            self._end(self._position.outcome)
+        elif self._steps == self._max_steps:
+            self.truncations = dict.fromkeys(self.agents, True)
             self.agent_selection = self.agents[0]
+        else:
+            self.agent_selection = self._next_agent()
         self._accumulate_rewards()
+
+    def _end(self, outcome: Outcome) -> None:
+        rewards = rewards_of(outcome)
+        self.rewards = {one: rewards.get(self._seat(one), 0.0) for one in self.agents}
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.agent_selection = self.agents[0]
 
     def render(self) -> None:
         """Nothing: see `view` for what to draw."""
@@ -137,10 +158,16 @@ def rewards_of(outcome: Outcome) -> dict[int, float]:
     return rewards
 
 
-def env(slug: str, *, options: Mapping[str, Any] | None = None, seats: int | None = None) -> Any:
+def env(
+    slug: str,
+    *,
+    options: Mapping[str, Any] | None = None,
+    seats: int | None = None,
+    max_steps: int = MAX_STEPS,
+) -> Any:
     """A `MultiplayerEnv` that takes mistakes as PettingZoo's own games do: an illegal move costs
     `ILLEGAL_REWARD` and ends the game.
     """
-    game = MultiplayerEnv(slug, options=options, seats=seats)
+    game = MultiplayerEnv(slug, options=options, seats=seats, max_steps=max_steps)
     wrapped = wrappers.TerminateIllegalWrapper(game, illegal_reward=ILLEGAL_REWARD)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))

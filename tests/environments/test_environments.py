@@ -169,6 +169,64 @@ def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     assert game.position is before
 
 
+def test_a_game_without_an_end_is_cut_off() -> None:
+    for game in (env("deduction", seats=3, max_steps=30), MultiplayerEnv("deduction", seats=3, max_steps=30)):
+        for seed in range(2):
+            game.reset(seed=seed)
+            steps, rewards = 0, {}
+            for agent in game.agent_iter():
+                observation, reward, over, cut_off, _info = game.last()
+                if over or cut_off:
+                    rewards[agent] = (reward, over, cut_off)
+                    game.step(None)
+                else:
+                    game.step(never_announces(observation["action_mask"]))
+                    steps += 1
+            assert steps == 30
+            assert rewards == dict.fromkeys(game.possible_agents, (0, False, True))
+
+
+def never_announces(mask: Any) -> int:
+    """The first legal action of Deduction: to end the turn, where that is possible."""
+    return int(np.flatnonzero(mask)[0])
+
+
+def test_without_a_limit_of_its_own_a_game_has_1000_steps() -> None:
+    game = MultiplayerEnv("deduction", options={"help": "paper"}, seats=3)
+    game.reset(seed=0)
+    while not any(game.truncations.values()):
+        game.step(never_announces(game.observe(game.agent_selection)["action_mask"]))
+    assert game.position.number == 1000
+
+
+def test_a_game_that_ends_with_its_last_step_is_not_cut_off() -> None:
+    first = MultiplayerEnv("lineup", options={"size": 3, "supply": 6})
+    moves = played_at_random(first)
+    again = MultiplayerEnv("lineup", options={"size": 3, "supply": 6}, max_steps=len(moves))
+    again.reset(seed=0)
+    for action in moves:
+        again.step(action)
+    assert again.terminations == {"player_0": True, "player_1": True}
+    assert again.truncations == {"player_0": False, "player_1": False}
+    assert again.rewards == first.rewards
+
+
+def played_at_random(game: MultiplayerEnv) -> list[int]:
+    """The actions of a random game, from seed 0 to its end."""
+    chance, moves = np.random.default_rng(0), []
+    game.reset(seed=0)
+    while not any(game.terminations.values()):
+        mask = game.observe(game.agent_selection)["action_mask"]
+        moves.append(int(chance.choice(np.flatnonzero(mask))))
+        game.step(moves[-1])
+    return moves
+
+
+def test_a_limit_allows_at_least_one_step() -> None:
+    with pytest.raises(ValueError, match="max_steps must be at least 1"):
+        env("lineup", max_steps=0)
+
+
 def test_in_the_wrapped_environment_an_illegal_action_costs_the_game() -> None:
     game = env("lineup")
     game.reset(seed=0)
