@@ -6,11 +6,13 @@ import warnings
 from typing import Any
 
 import gymnasium
+import msgspec
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, seed_test
 
+from games.lineup.rules.options import Options, board_for
 from tabletop.environments import MultiplayerEnv, SinglePlayerEnv, env
 from tabletop.environments.multiplayer import ILLEGAL_REWARD, rewards_of
 from tabletop.environments.observations import observe
@@ -39,6 +41,16 @@ CASES: list[Table] = [
     ("questioning", 1, {}),
     ("questioning", 1, {"level": "hard", "attire": True}),
     ("questioning", 1, {"rules": "off_topic"}),
+]
+LINES: list[dict[str, Any]] = [
+    {"shape": "square"},
+    {"shape": "torus", "size": 3},
+    {"shape": "torus"},
+    {"shape": "hexagon"},
+    {"shape": "square", "dimensions": 3},
+    {"shape": "torus", "dimensions": 3},
+    {"shape": "square", "dimensions": 4},
+    {"shape": "torus", "dimensions": 4, "size": 3},
 ]
 EXPECTED_WARNINGS = ("should be gymnasium.spaces.box or", "Observation is not a NumPy array")
 """PettingZoo has these for every environment with an action mask that is not on its own list."""
@@ -72,7 +84,7 @@ def test_the_numbers_fit_every_view_of_a_game(table: Table) -> None:
     slug, seats, options = table
     course = wander(slug, seats, options, "encoded", 400, quiet=True)
     encoding = encoding_for(slug, course.end.options, seats)
-    meaning: dict[str, int] = {}
+    meaning: dict[tuple[int, int], dict[str, Any]] = {}
     for position in course.positions:
         for seat in range(seats):
             view = play.view(position, viewer=seat)
@@ -82,9 +94,44 @@ def test_the_numbers_fit_every_view_of_a_game(table: Table) -> None:
             numbers = encoding.encode(view, seat)
             assert len(numbers) == encoding.features
             assert 0 <= min(numbers) <= max(numbers) <= 1
-            if options.get("capture") != "line":
-                for action, move in legal.items():
-                    assert meaning.setdefault(f"{seat} {sorted(move.items())}", action) == action
+            for action, move in legal.items():
+                # How far a line captures depends on the position (LV-9).
+                same = {field: value for field, value in move.items() if field != "to"}
+                assert meaning.setdefault((seat, action), same) == same
+
+
+@pytest.mark.parametrize("options", LINES, ids=str)
+def test_a_capture_by_a_line_has_the_number_of_its_ray(options: dict[str, Any]) -> None:
+    options = {"capture": "line", "captured": "returned", **options}
+    game, ends = MultiplayerEnv("lineup", options=options), 0
+    encoding = encoding_for("lineup", game.position.options, 2)
+    board = board_for(game.position.options)
+    hexagon = options["shape"] == "hexagon"
+    for seed in range(20 if hexagon else 6):
+        game.reset(seed=seed)
+        chance = np.random.default_rng(seed)
+        while game.position.outcome is None and game.position.number < 150:
+            legal = encoding.legal(game.view(game.agent_selection))
+            captures = [action for action, move in legal.items() if move["type"] == "capture"]
+            action = int(chance.choice(captures or list(legal)))
+            game.step(action)
+            if captures:
+                spot, ray = divmod(action - len(board.spots), max(map(len, board.rays)))
+                ahead, back = board.rays[spot][ray]
+                last = game.view("player_0")["last"]
+                mine, taken = last["lines"][0]["mine"], last["taken"]
+                assert tuple(mine) == ahead.names[: len(mine)]
+                assert tuple(taken) == (board.spots[spot].name, *back.names)[: len(taken)]
+                ends += "to" in legal[action]
+    assert bool(ends) == hexagon  # only there can two lines begin at the same spot
+
+
+@pytest.mark.parametrize("options", LINES, ids=str)
+def test_two_spots_identify_a_ray(options: dict[str, Any]) -> None:
+    read = msgspec.convert(options, Options)
+    for rays in board_for(read).rays:
+        begins = [ahead.names[:2] for ahead, _back in rays if len(ahead.names) > 1]
+        assert len(begins) == len(set(begins))
 
 
 @pytest.mark.parametrize("slug", [slug for slug in slugs() if has_module(slug, "encoding")])
