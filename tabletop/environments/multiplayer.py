@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping
+from random import Random
 from typing import Any
 
 from gymnasium import spaces
@@ -28,8 +28,9 @@ class MultiplayerEnv(AECEnv):  # type: ignore[misc] # it has no types
     """One game with its options and number of seats. ``player_0`` has the first seat.
 
     Rewards come at the end, see `rewards_of`. Some games can go on for ever, so after ``max_steps`` moves, of
-    all agents together, a game that isn't over is cut off: all agents are truncated with reward 0. The seeds
-    0, 1, … give the same games each time; without a seed a game is different each time.
+    all agents together, a game that isn't over is cut off: all agents are truncated with reward 0. A seed
+    gives the same game each time, and so do the resets without a seed that follow it. If there never was a
+    seed, all games are random.
     """
 
     render_mode = None
@@ -49,6 +50,7 @@ class MultiplayerEnv(AECEnv):  # type: ignore[misc] # it has no types
         if max_steps < 1:
             raise ValueError("max_steps must be at least 1")
         self._max_steps, self._steps = max_steps, 0
+        self._random = Random()
         self._slug, self._options = slug, options
         self._position = play.start(slug, options=options, seats=seats, seed="")
         self._seats = self._position.seats
@@ -85,8 +87,9 @@ class MultiplayerEnv(AECEnv):  # type: ignore[misc] # it has no types
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Start a new game. ``options`` is not used: a game's options belong to the environment."""
-        text = secrets.token_hex(16) if seed is None else str(seed)
-        self._position = play.start(self._slug, options=self._options, seats=self._seats, seed=text)
+        self._position = play.start(
+            self._slug, options=self._options, seats=self._seats, seed=self._seed_text(seed)
+        )
         self._steps = 0
         self.agents = self.possible_agents.copy()
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -133,6 +136,12 @@ class MultiplayerEnv(AECEnv):  # type: ignore[misc] # it has no types
 
     def _seat(self, agent: str) -> int:
         return self.possible_agents.index(agent)
+
+    def _seed_text(self, seed: int | None) -> str:
+        if seed is None:
+            return f"{self._random.getrandbits(128):032x}"
+        self._random = Random(str(seed))
+        return str(seed)
 
     def _next_agent(self) -> str:
         return self.possible_agents[self._position.to_act[0]]

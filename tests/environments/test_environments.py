@@ -216,6 +216,40 @@ def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     assert game.position is before
 
 
+def hands_after(*seeds: int | None) -> list[Any]:
+    """The deals of a new environment of Deduction for these successive resets."""
+    game, hands = MultiplayerEnv("deduction"), []
+    for seed in seeds:
+        game.reset(seed=seed)
+        hands.append(game.position.state.hands)
+    return hands
+
+
+def test_resets_after_a_seed_are_reproducible() -> None:
+    first = hands_after(5, None, None, 6, None)
+    assert first == hands_after(5, None, None, 6, None)
+    assert len(set(first)) == 5
+    assert hands_after(7, 5, None)[1:] == first[:2]
+
+
+def test_a_seed_gives_the_game_of_that_seed() -> None:
+    position = play.start("deduction", seats=3, seed="5")
+    assert hands_after(5) == hands_after(None, 5)[1:] == [position.state.hands]
+
+
+def test_without_a_seed_each_game_is_different() -> None:
+    assert len({*hands_after(None, None), *hands_after(None, None)}) == 4
+
+
+def test_a_case_after_a_seed_is_reproducible() -> None:
+    seen = []
+    for case in (SinglePlayerEnv("questioning"), SinglePlayerEnv("questioning")):
+        case.reset(seed=5)
+        case.reset()
+        seen.append(case.view())
+    assert seen[0] == seen[1]
+
+
 def test_a_game_without_an_end_is_cut_off() -> None:
     for game in (env("deduction", seats=3, max_steps=30), MultiplayerEnv("deduction", seats=3, max_steps=30)):
         for seed in range(2):
