@@ -19,6 +19,12 @@ from tabletop.rules.optional.encodings import one_for_each
 _HIGHEST = 12
 """A stack that is this high, or higher, is encoded as 1."""
 
+_TURNS = EACH + 1
+"""No game has more turns: each but the last takes an answer."""
+
+_PROGRESS = 5
+"""How many numbers tell of each seat of a race, see `_progress`."""
+
 Data = Mapping[str, Any]
 
 
@@ -26,12 +32,17 @@ class QuestioningEncoding:
     """Features: for each space the height of its stack, and of the tile on top its side, whether it is face
     down, and its entrances and exits as it lies; for each corner whether its fact is revealed and how many
     layers count; how many tiles of each kind each hand has, and how many each draw pile; where both lines
-    end; and the step.
+    end; and the step. In a race also for each seat, from the viewer on in the order of the seats, what
+    everyone may know of it (LR-6): the number of its turn, how many facts it has, whether it has finished and
+    whether it has won, and how many tiles it has left once it has finished.
     """
 
     actions = len(IDS) * len(SPACES) * len(TURNS) + len(IDS)
-    features = len(SPACES) * (4 + 2 * len(PORTS)) + 2 * len(CORNERS) + 3 * len(KINDS) + 2 + 2 * len(SPACES)
-    features += len(STEPS)
+
+    def __init__(self, seats: int) -> None:
+        self._seats = seats
+        self.features = len(SPACES) * (4 + 2 * len(PORTS)) + 2 * len(CORNERS) + 3 * len(KINDS) + 2
+        self.features += 2 * len(SPACES) + len(STEPS) + (_PROGRESS * seats if seats > 1 else 0)
 
     def legal(self, view: Data) -> dict[int, dict[str, Any]]:
         """See `Encoding.legal`."""
@@ -51,7 +62,11 @@ class QuestioningEncoding:
         for line in ("lawyer", "witness"):
             last = view["last"][line]
             features += one_for_each([last["space"]] if last else (), SPACES)
-        return features + one_for_each([view["step"]], STEPS)
+        features += one_for_each([view["step"]], STEPS)
+        if self._seats > 1:
+            for step in range(self._seats):
+                features += _progress(view["race"]["seats"][(seat + step) % self._seats])
+        return features
 
 
 _ACTIONS = {
@@ -83,6 +98,16 @@ def _kinds(hand: list[Data]) -> list[float]:
     return [kinds.count(kind) / max(1, len(hand)) for kind in KINDS]
 
 
+def _progress(racer: Data) -> list[float]:
+    return [
+        min(1.0, racer["turn"] / _TURNS),
+        racer["facts"] / len(CORNERS),
+        float(racer["end"] is not None),
+        float(racer["end"] == "facts"),
+        racer.get("left", 0) / len(IDS),
+    ]
+
+
 def encoding_for(options: object, seats: int) -> QuestioningEncoding:
-    """The same encoding for all options."""
-    return QuestioningEncoding()
+    """The encoding for this number of seats, whatever the options are."""
+    return QuestioningEncoding(seats)

@@ -26,6 +26,7 @@ MAX_STEPS = 1000
 
 class MultiplayerEnv(AECEnv):  # type: ignore[misc] # it has no types
     """One game with its options and number of seats. ``player_0`` has the first seat.
+    Seats that could move at the same time, as in a race, move in turn. Time stands still.
 
     Rewards come at the end, see `rewards_of`. Some games can go on for ever, so after ``max_steps`` moves, of
     all agents together, a game that isn't over is cut off: all agents are truncated with reward 0. A seed
@@ -44,7 +45,8 @@ class MultiplayerEnv(AECEnv):  # type: ignore[misc] # it has no types
         max_steps: int = MAX_STEPS,
     ) -> None:
         """The game with this slug; ``options`` and ``seats`` as for `play.start`. Raises `Refused` as that
-        does, and no_encoding for games that can't be encoded; `ValueError` if ``max_steps`` is less than 1.
+        does, and no_encoding for games that can't be encoded; `ValueError` if ``max_steps`` is less than 1,
+        and for options with a deadline of the whole game.
         """
         super().__init__()
         if max_steps < 1:
@@ -53,7 +55,9 @@ class MultiplayerEnv(AECEnv):  # type: ignore[misc] # it has no types
         self._random = Random()
         self._slug, self._options = slug, options
         self._position = play.start(slug, options=options, seats=seats, seed="")
-        self._seats = self._position.seats
+        if self._position.deadline is not None:
+            raise ValueError("time stands still in an environment, so its game can't have a deadline")
+        self._seats, self._last_seat = self._position.seats, -1
         self._encoding = encoding_for(slug, self._position.options, self._seats)
         self.metadata = {"name": f"tabletop_{slug}_v0", "render_modes": [], "is_parallelizable": False}
         self.possible_agents = [f"player_{seat}" for seat in range(self._seats)]
@@ -90,7 +94,7 @@ class MultiplayerEnv(AECEnv):  # type: ignore[misc] # it has no types
         self._position = play.start(
             self._slug, options=self._options, seats=self._seats, seed=self._seed_text(seed)
         )
-        self._steps = 0
+        self._steps, self._last_seat = 0, -1
         self.agents = self.possible_agents.copy()
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -110,7 +114,7 @@ class MultiplayerEnv(AECEnv):  # type: ignore[misc] # it has no types
         if move is None:
             raise ValueError(f"{agent} can't make the move {action} now: see action_mask")
         self._position = play.play(self._position, seat=seat, move=move)
-        self._steps += 1
+        self._steps, self._last_seat = self._steps + 1, seat
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         if self._position.outcome is not None:
@@ -144,7 +148,10 @@ class MultiplayerEnv(AECEnv):  # type: ignore[misc] # it has no types
         return str(seed)
 
     def _next_agent(self) -> str:
-        return self.possible_agents[self._position.to_act[0]]
+        """Of the seats that can act now, the next one after the seat that moved last."""
+        after = self._last_seat + 1
+        seat = min(self._position.to_act, key=lambda one: (one - after) % self._seats)
+        return self.possible_agents[seat]
 
     def __str__(self) -> str:
         return str(self.metadata["name"])

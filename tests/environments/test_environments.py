@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from copy import deepcopy
 from typing import Any
 
 import gymnasium
@@ -37,11 +38,24 @@ TABLES: list[Table] = [
     ("deduction", 4, {"help": "paper"}),
     ("deduction", 5, {"help": "solver"}),
 ]
+RACES: list[Table] = [
+    ("questioning", 2, {}),
+    ("questioning", 3, {"rules": "off_topic", "attire": True}),
+    ("questioning", 8, {"level": "hard"}),
+]
 CASES: list[Table] = [
     ("questioning", 1, {}),
     ("questioning", 1, {"level": "hard", "attire": True}),
     ("questioning", 1, {"rules": "off_topic"}),
 ]
+SECRETS: list[Table] = [
+    ("deduction", 3, {}),
+    ("deduction", 4, {"help": "solver"}),
+    *RACES[:2],
+    *CASES,
+]
+"""Games in which seats may not know everything."""
+
 LINES: list[dict[str, Any]] = [
     {"shape": "square"},
     {"shape": "torus", "size": 3},
@@ -62,7 +76,7 @@ def named(table: Table) -> str:
     return f"{slug}-{seats}-{options}"
 
 
-@pytest.mark.parametrize("table", TABLES, ids=named)
+@pytest.mark.parametrize("table", [*TABLES, *RACES], ids=named)
 def test_pettingzoo_accepts_it(table: Table) -> None:
     slug, seats, options = table
     with warnings.catch_warnings(record=True) as found:
@@ -79,7 +93,7 @@ def test_gymnasium_accepts_it(table: Table) -> None:
     check_env(SinglePlayerEnv(slug, options=options))
 
 
-@pytest.mark.parametrize("table", [*TABLES, *CASES], ids=named)
+@pytest.mark.parametrize("table", [*TABLES, *RACES, *CASES], ids=named)
 def test_the_numbers_fit_every_view_of_a_game(table: Table) -> None:
     slug, seats, options = table
     course = wander(slug, seats, options, "encoded", 400, quiet=True)
@@ -134,15 +148,17 @@ def test_two_spots_identify_a_ray(options: dict[str, Any]) -> None:
         assert len(begins) == len(set(begins))
 
 
-@pytest.mark.parametrize("slug", [slug for slug in slugs() if has_module(slug, "encoding")])
-def test_two_worlds_give_the_same_numbers(slug: str) -> None:
-    game = find(slug)
-    if not game.secrets:
-        assert slug == "lineup"
-        return
-    seats, others = game.seats[0], 0
+def test_all_games_with_secrets_are_in_two_worlds() -> None:
+    encoded = {slug for slug in slugs() if has_module(slug, "encoding") and find(slug).secrets}
+    assert encoded == {slug for slug, _seats, _options in SECRETS}
+
+
+@pytest.mark.parametrize("table", SECRETS, ids=named)
+def test_two_worlds_give_the_same_numbers(table: Table) -> None:
+    slug, seats, options = table
+    others = 0
     for number in range(4):
-        whole = wander(slug, seats, {}, f"worlds {number}", 40, quiet=True)
+        whole = wander(slug, seats, options, f"worlds {number}", 40, quiet=True)
         encoding = encoding_for(slug, whole.end.options, seats)
         for viewer in range(seats):
             for until in range(1, len(whole.moves), 4):
@@ -155,6 +171,49 @@ def test_two_worlds_give_the_same_numbers(slug: str) -> None:
                 }
                 others += here.end.state != there.end.state
     assert others > 10
+
+
+def test_racers_move_in_turn() -> None:
+    game = MultiplayerEnv("questioning", seats=3)
+    game.reset(seed=0)
+    chance, order, finished = np.random.default_rng(0), [], []
+    while not any(game.terminations.values()):
+        order.append(game.agent_selection)
+        finished.append(game.position.state.finished)
+        mask = game.observe(order[-1])["action_mask"]
+        game.step(int(chance.choice(np.flatnonzero(mask))))
+    together = finished.count(())
+    assert together > 9
+    assert order[:together] == (["player_0", "player_1", "player_2"] * together)[:together]
+    for before, agent, out in zip(order, order[1:], finished[1:], strict=False):
+        after = game.possible_agents.index(before) + 1
+        turns = [(after + step) % 3 for step in range(3)]
+        assert agent == f"player_{next(seat for seat in turns if seat not in out)}"
+
+
+def test_a_racer_sees_how_far_the_others_are() -> None:
+    game = MultiplayerEnv("questioning", seats=3)
+    game.reset(seed=0)
+    view, encoding = game.view("player_1"), encoding_for("questioning", game.position.options, 3)
+    changes = [
+        {"turn": 5},
+        {"facts": 1},
+        {"end": "facts", "left": 9},
+        {"end": "facts", "left": 8},
+        {"end": "no_place", "left": 9},
+    ]
+    found = {tuple(encoding.encode(view, 1))}
+    for seat in (0, 2):
+        for change in changes:
+            other = deepcopy(view)
+            other["race"]["seats"][seat] |= change
+            found.add(tuple(encoding.encode(other, 1)))
+    assert len(found) == 1 + 2 * len(changes)
+
+
+def test_a_race_against_time_is_refused() -> None:
+    with pytest.raises(ValueError, match="time stands still in an environment"):
+        env("questioning", options={"deadline": 5}, seats=2)
 
 
 def test_an_agent_sees_its_own_hand_and_no_other() -> None:
