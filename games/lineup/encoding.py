@@ -19,6 +19,10 @@ class LineUpEncoding:
     """Features, spot by spot: whose token is on it, from the viewer on in turn order, and whether it is
     secured. Then for each seat how much of the supply is left (unlimited: 1), and how many of the board's
     structures it has.
+
+    They are a summary: who has the turn, the last move and the captures since the last placement, which
+    decide what can be captured (LV-4, LU-12), are left out. The view is complete, and so are the legal
+    actions.
     """
 
     def __init__(self, options: Options, seats: int) -> None:

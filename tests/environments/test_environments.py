@@ -54,7 +54,7 @@ SECRETS: list[Table] = [
     *RACES[:2],
     *CASES,
 ]
-"""Games in which seats may not know everything."""
+"""Games in which some things are hidden from a seat."""
 
 LINES: list[dict[str, Any]] = [
     {"shape": "square"},
@@ -171,6 +171,73 @@ def test_two_worlds_give_the_same_numbers(table: Table) -> None:
                 }
                 others += here.end.state != there.end.state
     assert others > 10
+
+
+def turn(seat: int, asked: int, about: str, shown: str | bool | None = None, wrong: str = "") -> Any:
+    """A turn of a record of Deduction."""
+    return {
+        "seat": seat,
+        "asked": asked,
+        "kind": "have",
+        "about": about,
+        "answer": "yes" if shown else "no",
+        "shown": shown,
+        "announcement": {"tile": wrong, "right": False} if wrong else None,
+    }
+
+
+@pytest.mark.parametrize(
+    ("record", "exchanged"),
+    [
+        ([turn(1, 3, "sun"), turn(2, 3, "moon")], [turn(2, 3, "sun"), turn(1, 3, "moon")]),
+        ([turn(1, 3, "sun"), turn(1, 2, "moon")], [turn(1, 2, "sun"), turn(1, 3, "moon")]),
+        (
+            [turn(1, 0, "sun", "sun-3"), turn(2, 0, "sun", "sun-4")],
+            [turn(1, 0, "sun", "sun-4"), turn(2, 0, "sun", "sun-3")],
+        ),
+        (
+            [turn(1, 3, "sun", wrong="sun-2"), turn(2, 3, "sun", wrong="sun-4")],
+            [turn(1, 3, "sun", wrong="sun-4"), turn(2, 3, "sun", wrong="sun-2")],
+        ),
+        ([turn(1, 3, "sun", True)], [turn(1, 3, "sun", True), turn(2, 3, "sun", True)]),
+    ],
+    ids=["asker", "asked", "shown to", "wrong announcement", "number of questions"],
+)
+def test_the_numbers_tell_who_did_what_in_deduction(record: list[Any], exchanged: list[Any]) -> None:
+    game = MultiplayerEnv("deduction", options={"help": "paper"}, seats=4)
+    game.reset(seed=0)
+    view, encoding = game.view("player_0"), encoding_for("deduction", None, 4)
+    assert encoding.encode(view | {"record": record}, 0) != encoding.encode(view | {"record": exchanged}, 0)
+
+
+def test_the_numbers_tell_how_a_covered_line_goes_on() -> None:
+    case = SinglePlayerEnv("questioning")
+    case.reset(seed=0)
+    view, encoding = deepcopy(case.view()), encoding_for("questioning", None, 1)
+    cover, below = view["hands"]["answers"][0], view["hands"]["questions"][0]
+    laid = {"turn": 0, "face_down": False}
+    view["board"]["b1"] = [below | laid, cover | laid]
+    found = set()
+    for line in ("lawyer", "witness"):
+        for change in ({}, {"out": ["NE"]}, {"in": ["NW"]}, {"turn": 90}):
+            other = deepcopy(view)
+            other["last"][line] = {"space": "b1", "tile": below | laid | change}
+            found.add(tuple(encoding.encode(other, 0)))
+    assert len(found) == 8
+
+
+@pytest.mark.parametrize("hand", ["questions", "answers", "lawyer_answers"])
+def test_the_numbers_tell_how_many_tiles_a_hand_has(hand: str) -> None:
+    case = SinglePlayerEnv("questioning")
+    case.reset(seed=0)
+    view, encoding = case.view(), encoding_for("questioning", None, 1)
+    tile = view["hands"]["answers"][0]
+    found = set()
+    for count in range(5):
+        other = deepcopy(view)
+        other["hands"][hand] = [tile] * count
+        found.add(tuple(encoding.encode(other, 0)))
+    assert len(found) == 5
 
 
 def test_racers_move_in_turn() -> None:
