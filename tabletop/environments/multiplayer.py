@@ -19,7 +19,6 @@ from tabletop.rules.position import Position
 ILLEGAL_REWARD = -1.0
 """For an agent that makes an illegal move. It ends the game, and nobody else gets a reward."""
 
-
 MAX_STEPS = 1000
 """The default for the number of steps after which a game is cut off."""
 
