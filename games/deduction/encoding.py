@@ -6,6 +6,7 @@ both kinds of question about each suit and value.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from itertools import product
 from typing import Any
@@ -16,19 +17,24 @@ from tabletop.rules.optional.encodings import one_for_each
 _STEPS = ("ask", "show", "announce")
 _KINDS = ("have", "count")
 _HAND = 8
-"""More tiles than this are in nobody's hand."""
+"""More tiles than this are in nobody's hand. Other counts from this one on are encoded as 1, too."""
 
 Data = Mapping[str, Any]
 
 
 class DeductionEncoding:
-    """Features: the viewer's tiles, those that lie face up, the coin, the missing tile if the viewer has seen
-    it, wrong announcements, the step; for each seat, from the viewer on in turn order, whether it has the
-    turn, is out, is asked now, how many tiles it has, the tiles it has shown to the viewer, and for each suit
-    and value what it has answered to either kind of question and how often it has shown others a tile of it;
-    the question that waits for a tile; and the marks on the viewer's sheet, if the site fills them in: for
-    each tile and holder (the seats in turn order, then the missing place) whether it is there, and whether it
-    is not.
+    """Features: the viewer's tiles, those that lie face up, the coin, the missing tile if the viewer has
+    seen it, the step. For each seat, from the viewer on in turn order: whether it has the turn, is out, is
+    asked now, how many tiles it has, the tiles it has shown to the viewer, those the viewer has shown to it,
+    the tile it has announced wrongly; for each suit and value what it has answered to either kind of
+    question and how often it has shown a tile of it that the viewer didn't see; and for each suit and value
+    and each asker, in the same order, how often this seat was asked either kind of question. Then the
+    question that waits for a tile; and the marks on the viewer's sheet, if the site fills them in: for each
+    tile and holder (the seats in turn order, then the missing place) whether it is there, and whether it is
+    not.
+
+    They are a summary: the order of the questions, the coins of earlier turns and the number of the turn are
+    left out, and 8 questions count as much as more of them. The view is complete.
     """
 
     def __init__(self, seats: int) -> None:
@@ -38,8 +44,8 @@ class DeductionEncoding:
         self._number = {name: number for number, name in enumerate(names)}
         self.actions = len(names)
         tiles, lines = len(TILES), len(LINES)
-        each = 4 + tiles + 5 * lines
-        self.features = 5 * tiles + len(_STEPS) + seats * each + 2 + lines + 2 * tiles * (seats + 1)
+        each = 4 + 3 * tiles + 5 * lines + len(_KINDS) * lines * seats
+        self.features = 4 * tiles + len(_STEPS) + seats * each + 2 + lines + 2 * tiles * (seats + 1)
 
     def legal(self, view: Data) -> dict[int, dict[str, Any]]:
         """See `Encoding.legal`."""
@@ -56,41 +62,56 @@ class DeductionEncoding:
     def encode(self, view: Data, seat: int) -> list[float]:
         """See `Encoding.encode`."""
         order = [(seat + step) % self._seats for step in range(self._seats)]
-        wrong = [one["announcement"]["tile"] for one in view["record"] if _is_wrong(one)]
         features = [
             *one_for_each(view["hand"] or (), TILES),
             *one_for_each(view["face_up"], TILES),
             *one_for_each([view["coin"]], TILES),
             *one_for_each([view["missing"]] if view["missing"] else (), TILES),
-            *one_for_each(wrong, TILES),
             *one_for_each([view["step"]] if view["step"] else (), _STEPS),
         ]
         for one in order:
-            features += _seat(view, one)
+            features += _seat(view, seat, one) + _asked(view, order, one)
         asked = view["asked"]
         features += one_for_each([asked["kind"]] if asked else (), _KINDS)
         features += one_for_each([asked["about"]] if asked else (), LINES)
         return features + _marks(view, order)
 
 
-def _is_wrong(turn: Data) -> bool:
-    return turn["announcement"] is not None and not turn["announcement"]["right"]
-
-
-def _seat(view: Data, seat: int) -> list[float]:
-    """What the viewer knows of one seat."""
+def _seat(view: Data, viewer: int, seat: int) -> list[float]:
+    """What the viewer knows of one seat, without who asked it."""
     asked = view["asked"]
-    answered = [turn for turn in view["record"] if turn["asked"] == seat and turn["answer"] is not None]
+    answered = [turn for turn in view["record"] if turn["asked"] == seat]
     features = [
         float(view["player"] == seat),
         float(seat in view["out"]),
         float(asked is not None and asked["asked"] == seat),
         min(1.0, view["hand_sizes"][seat] / _HAND),
-        *one_for_each((turn["shown"] for turn in answered if isinstance(turn["shown"], str)), TILES),
+        *one_for_each(_shown(view, seat, viewer), TILES),
+        *one_for_each(_shown(view, viewer, seat), TILES),
+        *one_for_each(_announced_wrongly(view, seat), TILES),
     ]
     for about in LINES:
         features += _answers([turn for turn in answered if turn["about"] == about])
     return features
+
+
+def _shown(view: Data, seat: int, asker: int) -> list[str]:
+    """The tiles that a seat has shown to an asker, as far as the view tells."""
+    turns = [turn for turn in view["record"] if (turn["asked"], turn["seat"]) == (seat, asker)]
+    return [turn["shown"] for turn in turns if isinstance(turn["shown"], str)]
+
+
+def _announced_wrongly(view: Data, seat: int) -> list[str]:
+    found = [turn["announcement"] for turn in view["record"] if turn["seat"] == seat]
+    return [one["tile"] for one in found if one is not None and not one["right"]]
+
+
+def _asked(view: Data, order: list[int], seat: int) -> list[float]:
+    """How often a seat was asked, by line, asker and kind of question."""
+    questions = Counter(
+        (turn["about"], turn["seat"], turn["kind"]) for turn in view["record"] if turn["asked"] == seat
+    )
+    return [min(1.0, questions[one] / _HAND) for one in product(LINES, order, _KINDS)]
 
 
 def _answers(turns: list[Data]) -> list[float]:

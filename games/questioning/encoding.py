@@ -19,19 +19,39 @@ from tabletop.rules.optional.encodings import one_for_each
 _HIGHEST = 12
 """A stack that is this high, or higher, is encoded as 1."""
 
+_HAND = 4
+"""No hand has more tiles: three, or four answers of the lawyer before one is discarded (LO-4)."""
+
+_TURNS = EACH + 1
+"""No game has more turns: each but the last takes an answer."""
+
+_PROGRESS = 5
+"""How many numbers tell of each seat of a race, see `_progress`."""
+
 Data = Mapping[str, Any]
 
 
 class QuestioningEncoding:
     """Features: for each space the height of its stack, and of the tile on top its side, whether it is face
     down, and its entrances and exits as it lies; for each corner whether its fact is revealed and how many
-    layers count; how many tiles of each kind each hand has, and how many each draw pile; where both lines
-    end; and the step.
+    layers count; how many tiles of each kind each hand has, and how many each draw pile; for each line the
+    space of its last tile, and the entrances and exits of this tile as it lies, which count even if it is
+    covered (LQ-10); and the step. In a race also for each seat, from the viewer on in the order of the
+    seats, what everyone may know of it (LR-6): the number of its turn, how many facts it has, whether it has
+    finished and whether it has won, and how many tiles it has left once it has finished.
+
+    They are a summary: the tiles under the top ones, the earlier tiles of the lines, the discarded tiles
+    and, in a game for one, the number of the turn are left out. The view is complete.
     """
 
     actions = len(IDS) * len(SPACES) * len(TURNS) + len(IDS)
-    features = len(SPACES) * (4 + 2 * len(PORTS)) + 2 * len(CORNERS) + 3 * len(KINDS) + 2 + 2 * len(SPACES)
-    features += len(STEPS)
+
+    def __init__(self, seats: int) -> None:
+        self._seats = seats
+        self.features = len(SPACES) * (4 + 2 * len(PORTS)) + 2 * len(CORNERS) + 3 * len(KINDS) + 2
+        self.features += (
+            2 * (len(SPACES) + 2 * len(PORTS)) + len(STEPS) + (_PROGRESS * seats if seats > 1 else 0)
+        )
 
     def legal(self, view: Data) -> dict[int, dict[str, Any]]:
         """See `Encoding.legal`."""
@@ -49,9 +69,12 @@ class QuestioningEncoding:
             features += _kinds(view["hands"][hand])
         features += [view["stacks"][pile] / EACH for pile in ("questions", "answers")]
         for line in ("lawyer", "witness"):
-            last = view["last"][line]
-            features += one_for_each([last["space"]] if last else (), SPACES)
-        return features + one_for_each([view["step"]], STEPS)
+            features += _line_end(view["last"][line])
+        features += one_for_each([view["step"]], STEPS)
+        if self._seats > 1:
+            for step in range(self._seats):
+                features += _progress(view["race"]["seats"][(seat + step) % self._seats])
+        return features
 
 
 _ACTIONS = {
@@ -69,9 +92,18 @@ def _stack(stack: list[Data]) -> list[float]:
         float(top["side"] == "question"),
         float(top["side"] == "answer"),
         float(top["face_down"]),
-        *_ports(top["in"], top["turn"]),
-        *_ports(top["out"], top["turn"]),
+        *_entrances_and_exits(top),
     ]
+
+
+def _line_end(last: Data | None) -> list[float]:
+    if last is None:
+        return [0.0] * (len(SPACES) + 2 * len(PORTS))
+    return [*one_for_each([last["space"]], SPACES), *_entrances_and_exits(last["tile"])]
+
+
+def _entrances_and_exits(laid: Data) -> list[float]:
+    return [*_ports(laid["in"], laid["turn"]), *_ports(laid["out"], laid["turn"])]
 
 
 def _ports(ports: Iterable[str], turn: int) -> list[float]:
@@ -80,9 +112,19 @@ def _ports(ports: Iterable[str], turn: int) -> list[float]:
 
 def _kinds(hand: list[Data]) -> list[float]:
     kinds = [(tuple(tile["in"]), tuple(tile["out"])) for tile in hand]
-    return [kinds.count(kind) / max(1, len(hand)) for kind in KINDS]
+    return [kinds.count(kind) / _HAND for kind in KINDS]
+
+
+def _progress(racer: Data) -> list[float]:
+    return [
+        min(1.0, racer["turn"] / _TURNS),
+        racer["facts"] / len(CORNERS),
+        float(racer["end"] is not None),
+        float(racer["end"] == "facts"),
+        racer.get("left", 0) / len(IDS),
+    ]
 
 
 def encoding_for(options: object, seats: int) -> QuestioningEncoding:
-    """The same encoding for all options."""
-    return QuestioningEncoding()
+    """The encoding for this number of seats, whatever the options are."""
+    return QuestioningEncoding(seats)

@@ -8,18 +8,17 @@ from __future__ import annotations
 
 from gymnasium.envs.registration import register
 
-from tabletop.environments.multiplayer import MultiplayerEnv, env
+from tabletop.environments.multiplayer import MAX_STEPS, MultiplayerEnv, env
 from tabletop.environments.single_player import SinglePlayerEnv
 from tabletop.rules.registry import find, has_module, slugs
 
 __all__ = ["MultiplayerEnv", "SinglePlayerEnv", "env"]
 
-MAX_STEPS = 1000
-"""After so many steps, legal or not, a registered environment cuts the game off."""
-
 
 def register_games() -> None:
-    """Register every game that can be played alone and has an encoding."""
+    """Register every game that can be played alone and has an encoding. After `MAX_STEPS` steps, legal or
+    not, Gymnasium cuts a game off.
+    """
     for slug in slugs():
         if has_module(slug, "encoding") and 1 in find(slug).seats:
             register(

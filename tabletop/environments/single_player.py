@@ -18,8 +18,9 @@ SEAT = 0
 class SinglePlayerEnv(gymnasium.Env[dict[str, Any], Any]):
     """One game with its options. The reward is 1 for the last move of a game that is won, otherwise 0.
 
-    An illegal move changes nothing, and ``info["refused"]`` is its number. The seeds 0, 1, … give the same
-    games each time; without a seed the environment's own random numbers choose one.
+    An illegal move changes nothing, and ``info["refused"]`` is its number. A seed gives the same game
+    each time, and so do the resets without a seed that follow it. If there never was a seed, all games are
+    random.
     """
 
     def __init__(self, slug: str, *, options: Mapping[str, Any] | None = None) -> None:
