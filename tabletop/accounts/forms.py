@@ -36,8 +36,8 @@ class NameField(forms.CharField):
         """The cleaned name; "" if the field was empty."""
         text = value if isinstance(value, str) else ""
         name = clean_name(text) if text.strip() else ""
-        if self.is_for_program:
-            name = unmark_program(name)
+        if self.is_for_program and name != unmark_program(name):
+            name = clean_name(unmark_program(name))
         if is_program_name(name):
             raise program_name_error()
         return name
@@ -55,9 +55,10 @@ class NameForm(forms.Form):
         """``is_program``: the name of someone who has been a program before."""
         super().__init__(*args, **options)
         self._is_program = is_program
-        name = self.fields["name"]
+        name, box = self.fields["name"], self.fields["program"].widget
         assert isinstance(name, NameField)
-        name.is_for_program = is_program or bool(self.data.get("program"))
+        says_so = box.value_from_datadict(self.data, self.files, self.add_prefix("program"))
+        name.is_for_program = is_program or self.fields["program"].to_python(says_so)
 
     def clean(self) -> dict[str, Any]:
         """Marks the name of a program."""

@@ -257,8 +257,16 @@ def test_people_cannot_have_the_mark(client: Client, name: str) -> None:
     assert not User.objects.exists()
 
 
-@pytest.mark.parametrize("name", ["Ada[BOT]", "Ada [böt]", "Ada 【bot】", "Ada [bot] [bot]"])
-def test_programs_cannot_have_a_mark_like_theirs(client: Client, name: str) -> None:
+@pytest.mark.parametrize("program", ["false", "0", ""])
+def test_who_is_no_program_cannot_give_the_mark(client: Client, program: str) -> None:
+    assert client.post("/me/", {"name": "Foo [bot]", "program": program}).status_code == 400
+    assert not User.objects.exists()
+
+
+@pytest.mark.parametrize(
+    "name", ["Ada[BOT]", "Ada [böt]", "Ada 【bot】", "Ada [bot] [bot]", "System [bot]", "\u0301 [bot]"]
+)
+def test_programs_have_no_names_that_others_cannot_have(client: Client, name: str) -> None:
     assert client.post("/me/", {"name": name, "program": "yes"}).status_code == 400
     assert not User.objects.exists()
 

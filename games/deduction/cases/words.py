@@ -13,7 +13,9 @@ from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from games.deduction.cases.attempts import mark_of
 from games.deduction.cases.case import Case
+from games.deduction.cases.library import case_of
 from games.deduction.cases.models import CaseAttempt
+from games.deduction.cases.solving import hints_told
 from tabletop.deals.api import Streak, day_of, today
 from tabletop.i18n.formatting import format_list
 from tabletop.rules.game import Refused
@@ -57,7 +59,7 @@ def mark_text(attempt: CaseAttempt) -> str:
         return str(MARKS[mark])
     tries = len(attempt.named) + 1
     words = [ngettext("solved in %(count)s try", "solved in %(count)s tries", tries) % {"count": tries}]
-    return format_list([*words, *filter(None, [_hints_text(attempt.hints)])], "unit")
+    return format_list([*words, *filter(None, [_hints_text(attempt)])], "unit")
 
 
 def task_text(case: Case) -> str:
@@ -118,7 +120,7 @@ def share_text(attempt: CaseAttempt, link: str, in_a_row: int) -> str:
         _("Deduction case of the day"),
         _("%(weekday)s, %(date)s") % named,
         tries,
-        _hints_text(attempt.hints),
+        _hints_text(attempt),
         _how(attempt),
         _in_a_row(in_a_row) if in_a_row > 1 else "",
         link,
@@ -133,7 +135,8 @@ def next_text(day: date) -> str:
     return _("Case for %(day)s") % {"day": date_format(day, "MONTH_DAY_FORMAT")}
 
 
-def _hints_text(hints: int) -> str:
+def _hints_text(attempt: CaseAttempt) -> str:
+    hints = hints_told(case_of(attempt.day), attempt.hints)
     return ngettext("%(count)s hint", "%(count)s hints", hints) % {"count": hints} if hints else ""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -10,13 +12,18 @@ from tabletop.accounts.names import PROGRAM_MARK
 
 register = template.Library()
 
+_MARK = re.compile(re.escape(PROGRAM_MARK) + r"(?= \d+$| \(|$)")
+"""The mark at the end of a name. After it, a namesake has a number, and an imported name a note."""
+
 
 @register.filter
 def cut_name(name: str) -> str | SafeString:
     """The name for a place where it may be cut at the end, as the browser's `cutName` draws it: the mark of a
     program stays.
     """
-    begin, mark, end = name.rpartition(PROGRAM_MARK)
-    if not mark:
+    found = _MARK.search(name)
+    if not found:
         return name
-    return format_html('<span class="cut">{}</span><span class="uncut">{}</span>', begin, mark + end)
+    begin, end = name[: found.start()], name[found.end() :]
+    parts = format_html('<span class="cut">{}</span><span class="uncut">{}</span>', begin, found[0])
+    return format_html('{}<span class="cut">{}</span>', parts, end) if end else parts

@@ -5,6 +5,7 @@
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { gettext } from "../site/i18n.js";
+import { cutName } from "../table/cut-name.js";
 import { cell } from "./cell.js";
 import { ink } from "./drawing.js";
 import { holders, isOpen, isYou, sheetOf } from "./marks.js";
@@ -59,7 +60,7 @@ function head(holder, scene) {
   if (holder === "missing")
     return html`<span class="ded-head-cell" role="columnheader"><span class="ded-q" aria-hidden="true">?</span><span class="named">${gettext("missing")}</span></span>`;
   return html`<span class="ded-head-cell ${view.out.includes(holder) ? "out" : ""}" role="columnheader"><span class="seat-mark" data-seat=${holder} aria-hidden="true"></span>
-    <span class="named">${isYou(holder, scene) ? gettext("you") : context.names[holder]}</span></span>`;
+    <span class="named">${isYou(holder, scene) ? gettext("you") : cutName(context.names[holder])}</span></span>`;
 }
 
 /** The six tiles of a suit, below its name. @param {string} suit @param {number} at @param {Holder[]} columns @param {Scene} scene */

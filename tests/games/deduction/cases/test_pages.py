@@ -157,6 +157,17 @@ def test_hints_until_there_are_no_more(ada: Client) -> None:
     assert solves(ada, MONDAY)["mark"] == "helped"
 
 
+def test_more_hints_than_a_case_has_now_are_all_it_has(ada: Client) -> None:
+    """Cases had hints once that said what the solver's own hand shows."""
+    posts(ada, MONDAY, "hint")
+    CaseAttempt.objects.update(hints=40)
+    many = len(hint_ends(case_of(MONDAY)))
+    told = solves(ada, MONDAY)
+    assert len(told["hints"]) == many
+    assert f"{many} hint" in told["result"]["share"]
+    assert "40" not in told["result"]["share"]
+
+
 def test_given_up(ada: Client) -> None:
     told = posts(ada, SATURDAY, "give-up")
     assert told["state"] == "shown"
