@@ -63,7 +63,9 @@ def case(guests: Company) -> Iterator[Stop]:
     ada.keys("Escape")
     ada.presses("Take back")
     yield "asked before a move is taken back", ada.page
+    before = ada.page.locator(".step-count").inner_text()
     ada.hit(ada.page.get_by_role("dialog").get_by_role("button", name=ada.t("Take back")))
+    expect(ada.page.locator(".step-count")).not_to_have_text(before)
     ada.hit(ada.page.locator(".aid").last)
     expect(ada.page.locator(".loq-follow")).to_be_visible(timeout=90_000)
     yield "a hint", ada.page
