@@ -58,7 +58,7 @@ class NameForm(forms.Form):
         name, box = self.fields["name"], self.fields["program"].widget
         assert isinstance(name, NameField)
         says_so = box.value_from_datadict(self.data, self.files, self.add_prefix("program"))
-        name.is_for_program = is_program or self.fields["program"].to_python(says_so)
+        name.is_for_program = bool(is_program or self.fields["program"].to_python(says_so))
 
     def clean(self) -> dict[str, Any]:
         """Marks the name of a program."""
