@@ -12,24 +12,28 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from tests.servers.server_processes import ROOT, Site, environment, site
+from tests.servers.static_files import collected
 from tools import bundles
 
-FURNISH = (
-    "import django; django.setup(); from django.core.management import call_command; "
-    "call_command('migrate', interactive=False, verbosity=0); "
-    "call_command('collectstatic', interactive=False, verbosity=0)"
-)
+SETUP = "import django; django.setup(); from django.core.management import call_command; "
+MIGRATE = "call_command('migrate', interactive=False, verbosity=0); "
+COLLECT = "call_command('collectstatic', interactive=False, verbosity=0)"
 
 
 def furnish(home: Path, code: Path = ROOT, /, **more: str) -> None:
     """Fill that folder with what every house begins with: an empty database, and the static files of that
-    code. What this code's browser modules are bundled into is brought up to date first.
+    code with these settings. What this code's browser modules are bundled into is brought up to date first.
     """
-    if code == ROOT:
-        bundles.ensure()
     (home / "data").mkdir(parents=True)
+    steps = SETUP + MIGRATE
+    if code == ROOT and not more:
+        (home / "static").symlink_to(collected())
+    else:
+        steps += COLLECT
+        if code == ROOT:
+            bundles.ensure()
     env = environment(home / "data", STATIC_ROOT=str(home / "static"), **more)
-    subprocess.run([sys.executable, "-c", FURNISH], cwd=code, env=env, check=True, capture_output=True)
+    subprocess.run([sys.executable, "-c", steps], cwd=code, env=env, check=True, capture_output=True)
 
 
 class House:

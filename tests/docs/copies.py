@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import atexit
 import shutil
 import subprocess
 import sys
-import tempfile
-from functools import cache
 from pathlib import Path
 
 from tests.docs.pages import ROOT
 from tests.servers.server_processes import environment
-from tools import bundles
+from tests.servers.static_files import collected
 
 EXAMPLE = ROOT / "tests" / "toys" / "stones"
 PARTS = ("games", "static", "tabletop", "templates", "tests", "tools", "bench", "manage.py", "pyproject.toml")
@@ -26,20 +23,10 @@ def manage(env: dict[str, str], code: Path, *command: str) -> None:
     subprocess.run([sys.executable, "manage.py", *command], cwd=code, env=env, check=True)
 
 
-@cache
-def collected() -> str:
-    """The folder of this project's static files, collected once a run, with bundles that are up to date."""
-    bundles.ensure()
-    home = tempfile.TemporaryDirectory(prefix="tabletop-static-")
-    atexit.register(home.cleanup)
-    manage(environment(Path(home.name)), ROOT, *COLLECT)
-    return f"{home.name}/static"
-
-
 def furnished(home: Path, code: Path = ROOT, **more: str) -> dict[str, str]:
     """The environment of a site with a database in ``home``, and its static files."""
     if code == ROOT:
-        more["STATIC_ROOT"] = collected()
+        more["STATIC_ROOT"] = str(collected())
     env = environment(home, **more)
     manage(env, code, *MIGRATE)
     if code != ROOT:
