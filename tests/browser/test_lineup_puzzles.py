@@ -10,9 +10,11 @@ from playwright.sync_api import Locator, expect
 from games.lineup.puzzles.library import puzzle_of
 from games.lineup.puzzles.solving import solution
 from games.lineup.rules.notation import read
+from games.lineup.text.places import place_name
 from tabletop.lessons.courses import course_of
 from tabletop.rules import play, wire
 from tests.browser.contexts import Company
+from tests.browser.keyboard_users import FRAME, KeyboardUser
 from tests.browser.lesson_pages import begins, follows, title
 from tests.browser.page_checks import complaints
 from tests.browser.player_pages import LAPTOP, PHONE, Person
@@ -96,6 +98,21 @@ def test_todays_puzzle_ends_with_a_streak(guests: Company) -> None:
     ada.presses("Replay solution")
     expect(ada.page.locator(".lineup-board")).to_be_visible()
     expect(ada.page.get_by_role("button", name="Show the result")).to_be_visible()
+
+
+def test_the_list_of_moves_keeps_the_focus_while_a_reply_is_played(guests: Company) -> None:
+    ada = guests("Ada", LAPTOP)
+    user = KeyboardUser(ada)
+    ada.goes(f"/lineup/puzzle/{FRIDAY}/")
+    user.reaches(ada.page.locator(".learn-moves > summary"))
+    user.press("Enter")
+    user.reaches(ada.page.locator(".learn-moves .offers > summary").filter(has_text="Place a token"))
+    user.press("Enter")
+    place = place_name(puzzle_of(FRIDAY).solution, "square")
+    user.activates("button", re.compile(rf"^Place a token on \w+ {place}$"))
+    expect(ada.page.locator(".coach-praise")).to_have_text("Correct. Keep going.")
+    ada.page.evaluate(FRAME)
+    assert ada.page.evaluate("document.activeElement.closest('.learn-moves') !== null")
 
 
 def fact(person: Person, label: str) -> Locator:

@@ -5,7 +5,7 @@ import { drawButtons, drawMoves, isLoose, namesOf, positionOf } from "../../less
 import { Announcer } from "../../table/announcer.js";
 import { drawKeysButton, isElsewhere, isTaken, showKeys } from "../../table/keys.js";
 import { drawEnd } from "../../table/finale-card.js";
-import { giveFocus } from "../../table/kept-focus.js";
+import { giveFocus, KeptFocus } from "../../table/kept-focus.js";
 import { nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { line } from "../words.js";
 import { drawPanel, drawWays, verdict } from "./panel.js";
@@ -54,6 +54,7 @@ export class Page {
     });
     this.#isSeen = !!told.result;
     this.#takeTime();
+    this.focus = new KeptFocus(root, { board: this.#place("board"), status: this.#place("coach") });
     for (const id of ["coach", "controls", "board", "moves", "finale"]) this.#place(id).replaceChildren();
     document.addEventListener("keydown", this.#onKey);
     render(drawKeysButton(this.#showKeys), this.#place("keys"));
@@ -88,7 +89,7 @@ export class Page {
   #end() {
     this.#takeTime();
     setTimeout(() => {
-      const wasHere = ["board", "controls"].some((id) => this.#place(id).contains(document.activeElement));
+      const wasHere = ["board", "controls", "moves"].some((id) => this.#place(id).contains(document.activeElement));
       this.#isSeen = true;
       this.#draw();
       this.#turnToFinale(wasHere || document.activeElement === document.body);
@@ -158,11 +159,13 @@ export class Page {
   redraw = () => this.host.redraw();
 
   #draw() {
+    const restoreFocus = this.focus.watch();
     render(drawPanel(this.solving, this.solving.playing ? this.#happened : ""), this.#place("coach"));
     this.#drawControls();
     this.host.draw(this.#position, () => drawButtons(this.solving, this));
     render(drawMoves(this.solving, this), this.#place("moves"));
     this.#drawFinale();
+    restoreFocus();
   }
 
   /** Moves the focus to the first button if the one that had it is gone. */
