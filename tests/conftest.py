@@ -11,7 +11,7 @@ import pytest
 from django.conf import settings
 
 from tabletop.computing import workers
-from tests import services
+from tests import emptying, services
 
 HERE = Path(__file__).parent
 RUNS = ("tours", "engines")
@@ -25,6 +25,7 @@ UNTIMED = hypothesis.settings(deadline=None, suppress_health_check=[hypothesis.H
 def pytest_configure() -> None:
     hypothesis.settings.register_profile("untimed", UNTIMED)
     hypothesis.settings.load_profile("untimed")
+    emptying.install()
     Path(settings.DATA_DIR).mkdir(mode=0o700, parents=True, exist_ok=True)
     Path(settings.STATIC_ROOT).mkdir(parents=True, exist_ok=True)
 
