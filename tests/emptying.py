@@ -1,8 +1,8 @@
 """How the database is emptied after each test that commits: faster than Django does it.
 
-Django's `flush` truncates all tables, which PostgreSQL takes its time for, and then fills in content types and
-permissions, which takes longer than most tests. Here their rows stay, as `migrate` left them, and the rows of
-all other tables are deleted.
+Django's `flush` truncates all tables, which PostgreSQL takes its time for, and then fills in content types
+and permissions, which takes longer than most tests. Here their rows stay, as `migrate` left them, and the rows
+of all other tables are deleted.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ KEPT = {"django_content_type", "auth_permission"}
 
 def install() -> None:
     """From now on `flush`, in this process, empties the database in that way."""
-    flush.sql_flush = _deletions
-    flush.emit_post_migrate_signal = _nothing
+    flush.sql_flush = _deletions  # type: ignore[attr-defined]  # django-stubs: not listed
+    flush.emit_post_migrate_signal = _nothing  # type: ignore[attr-defined]
 
 
 def _deletions(style: Style, connection: BaseDatabaseWrapper, **options: Any) -> list[str]:

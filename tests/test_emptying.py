@@ -15,7 +15,9 @@ KEPT = {Permission, ContentType}
 
 def rows() -> dict[str, int]:
     """How many rows each table has, but for content types and permissions."""
-    return {model._meta.label: model._default_manager.count() for model in apps.get_models() if model not in KEPT}
+    return {
+        model._meta.label: model._default_manager.count() for model in apps.get_models() if model not in KEPT
+    }
 
 
 def test_nothing_is_left(transactional_db: None) -> None:

@@ -84,7 +84,7 @@ def complaints(person: Person, state: str) -> Iterator[str]:
 
 
 def too_wide(page: Page) -> list[str]:
-    """Says how wide the page is, if it is still wider than its window when it has not changed for ten frames."""
+    """Says how wide the page is, if it still is wider than its window after ten frames without a change."""
     wide, frames = 0, 0
     while frames < FRAMES:
         page.evaluate(DRAWN)

@@ -16,7 +16,15 @@ from tests.servers.server_processes import ROOT, environment
 pytestmark = pytest.mark.services
 
 
-ANY_DATABASE = ("pages", "hostile", "expensive_answers", "shown_tiles", "recorded_matches", "preview", "imported")
+ANY_DATABASE = (
+    "pages",
+    "hostile",
+    "expensive_answers",
+    "shown_tiles",
+    "recorded_matches",
+    "preview",
+    "imported",
+)
 """Tests that say nothing about the database, and take their time."""
 
 

@@ -89,7 +89,9 @@ export class Page {
   #end() {
     this.#takeTime();
     setTimeout(() => {
-      const wasHere = ["board", "controls", "moves"].some((id) => this.#place(id).contains(document.activeElement));
+      const wasHere = ["board", "controls", "moves"].some((id) =>
+        this.#place(id).contains(document.activeElement),
+      );
       this.#isSeen = true;
       this.#draw();
       this.#turnToFinale(wasHere || document.activeElement === document.body);
