@@ -1,8 +1,8 @@
 """How the database is emptied after each test that commits: faster than Django does it.
 
 Django's `flush` truncates all tables, which PostgreSQL takes its time for, and then fills in content types
-and permissions, which takes longer than most tests. Here their rows stay, as `migrate` left them, and the rows
-of all other tables are deleted.
+and permissions, which takes longer than most tests. Here their rows stay, as `migrate` left them; the rows of
+all other tables are deleted.
 """
 
 from __future__ import annotations
