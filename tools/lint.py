@@ -15,7 +15,7 @@ SLOW = {
     "mypy --strict": ["mypy", *CODE],
     "eslint": ["tools.check_js", "eslint"],
     "migrations": ["django", "makemigrations", "--check", "--dry-run"],
-    "style": ["tools.style"],
+    "style": ["tools.style", "."],
     "prettier": ["tools.check_js", "prettier"],
 }
 """These start first, so that no processor waits for the last of them at the end."""
