@@ -12,6 +12,7 @@ from django.conf import settings
 
 from tabletop.computing import workers
 from tests import emptying, services
+from tests.failures import ImmediateFailures
 
 HERE = Path(__file__).parent
 RUNS = ("tours", "engines")
@@ -22,7 +23,9 @@ UNTIMED = hypothesis.settings(deadline=None, suppress_health_check=[hypothesis.H
 """No property fails because the machine is slow."""
 
 
-def pytest_configure() -> None:
+def pytest_configure(config: pytest.Config) -> None:
+    if os.environ.get("CI") and not hasattr(config, "workerinput"):
+        config.pluginmanager.register(ImmediateFailures(config.get_terminal_writer))
     hypothesis.settings.register_profile("untimed", UNTIMED)
     hypothesis.settings.load_profile("untimed")
     emptying.install()
