@@ -2,7 +2,7 @@
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -83,31 +83,31 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return True if collection_path == HERE / "engines" and not config.getoption("engines") else None
 
 
-@pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+@pytest.hookimpl(wrapper=True)
+def pytest_collection_modifyitems(
+    config: pytest.Config, items: list[pytest.Item]
+) -> Generator[None, None, None]:
     """The tours are a run of their own: they take as long as everything else. So is what was seen on one
     device already, and so are the games in other browsers, which need more Debian packages.
 
     With -n, each file of browser tests stays in one process, and all that need servers go to one, so that
-    these are started once. The browsers begin, because they take longest.
+    these are started once: xdist has to find the groups before it looks at them, last of all plugins. The
+    browsers begin, because they take longest.
     """
     run = next((name for name in RUNS if config.getoption(name)), "")
-    wanted: list[pytest.Item] = []
-    others: list[pytest.Item] = []
-    for item in items:
-        (wanted if _run_of(item) == run else others).append(item)
-    config.hook.pytest_deselected(items=others)
-    items[:] = wanted
     for item in items:
         if HERE / "browser" in item.path.parents:
             item.add_marker("browser")
             item.add_marker(pytest.mark.xdist_group(item.path.stem))
-        elif run == "engines":
+        elif run == "engines" and _run_of(item) == run:
             item.add_marker(pytest.mark.xdist_group(item.callspec.params["engine"]))  # type: ignore[attr-defined]
         elif item.get_closest_marker("services"):
             item.add_marker(pytest.mark.xdist_group("services"))
         if os.environ.get("CI") and item.get_closest_marker("browser"):
             item.add_marker(pytest.mark.flaky(reruns=1))
+    yield
+    config.hook.pytest_deselected(items=[item for item in items if _run_of(item) != run])
+    items[:] = [item for item in items if _run_of(item) == run]
     items.sort(key=lambda item: item.get_closest_marker("browser") is None)
 
 
