@@ -24,11 +24,16 @@ def move_types(moves: Any) -> tuple[type[msgspec.Struct], ...]:
     return tuple(kind.cls for kind in kinds if isinstance(kind, msgspec.inspect.StructType))
 
 
+@cache
+def _described(kind: type[msgspec.Struct]) -> msgspec.inspect.StructType:
+    found = msgspec.inspect.type_info(kind)
+    assert isinstance(found, msgspec.inspect.StructType)
+    return found
+
+
 def made_up(game: AnyGame, chance: random.Random) -> Iterator[dict[str, Any]]:
     """One well-formed move of each type, as JSON data, with fields at random."""
-    for kind in move_types(game.moves):
-        described = msgspec.inspect.type_info(kind)
-        assert isinstance(described, msgspec.inspect.StructType)
+    for described in map(_described, move_types(game.moves)):
         fields = {field.name: _value(field.type, chance) for field in described.fields}
         yield {"type": described.tag, **fields}
 

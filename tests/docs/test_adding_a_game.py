@@ -26,7 +26,7 @@ from tests.servers import server_processes
 pytestmark = pytest.mark.services
 
 TESTS = (
-    "tests/rules/test_contract.py",
+    "tests/contract/test_contract.py",
     "tests/test_layers.py",
     "tests/lessons/test_courses.py",
     "-k",

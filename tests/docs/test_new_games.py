@@ -18,7 +18,6 @@ OF_ALL_GAMES = (
     "tests/games/test_recorded.py",
     "tests/lessons/test_courses.py",
     "tests/matches/test_game_addresses.py",
-    "tests/rules/test_contract.py",
     "tests/secrets/test_tables.py",
     "tests/secrets/test_worlds.py",
     "tests/test_layers.py",
