@@ -8,11 +8,13 @@ import sys
 from pathlib import Path
 
 from tests.docs.pages import ROOT
+from tests.servers.empty_database import empty_database
 from tests.servers.server_processes import environment
 from tests.servers.static_files import collected
 
 EXAMPLE = ROOT / "tests" / "toys" / "stones"
 PARTS = ("games", "static", "tabletop", "templates", "tests", "tools", "bench", "manage.py", "pyproject.toml")
+DATABASE = "tabletop.sqlite3"
 LEFT_OUT = shutil.ignore_patterns("__pycache__", ".*_cache", "browser")
 MIGRATE = ("migrate", "--verbosity", "0")
 COLLECT = ("collectstatic", "--noinput", "--verbosity", "0")
@@ -24,11 +26,16 @@ def manage(env: dict[str, str], code: Path, *command: str) -> None:
 
 
 def furnished(home: Path, code: Path = ROOT, **more: str) -> dict[str, str]:
-    """The environment of a site with a database in ``home``, and its static files."""
+    """The environment of a site with its static files, and with a database in ``home`` (one that is there
+    already is migrated) or where ``more`` says.
+    """
     if code == ROOT:
         more["STATIC_ROOT"] = str(collected())
     env = environment(home, **more)
-    manage(env, code, *MIGRATE)
+    if code == ROOT and "DATABASE_URL" not in more and not (home / DATABASE).exists():
+        shutil.copytree(empty_database(), home, dirs_exist_ok=True)
+    else:
+        manage(env, code, *MIGRATE)
     if code != ROOT:
         manage(env, code, *COLLECT)
     return env
