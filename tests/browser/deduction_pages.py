@@ -20,41 +20,35 @@ Cell = tuple[str, str]
 
 
 def opens(person: Person, seats: int = 3, **form: str) -> str:
-    """A new table; its link. ``form``: ``company``, ``bot``, ``help``, ``first_player``, ``last_player``."""
-    page = person.goes(GAME)
-    person._says_name()
-    person.unfolds("players")
-    page.locator(f"input[name=seats][value='{seats}']").check()
-    page.locator(f"input[name=company][value={form.get('company', 'friends')}]").check()
-    if "bot" in form:
-        page.locator(f"input[name=bot][value={form['bot']}]").check()
-    person.unfolds_options()
-    options = {"first_player": "first_seat"} | {
-        key: value for key, value in form.items() if key not in ("company", "bot")
-    }
-    for name, value in options.items():
-        page.locator(f"input[name=option-{name}][value={value}]").check()
-    person.presses("Open table")
-    page.wait_for_url("**/t/*/")
-    return page.url
+    """A new table, which the person sees; its link. ``form`` may have ``company``, ``bot``, ``help``,
+    ``first_player`` and ``last_player``.
+    """
+    link = _requests_table(person, seats, **form)
+    person.goes(link)
+    return link
+
+
+def _requests_table(person: Person, seats: int, **form: str) -> str:
+    changes: dict[str, str | None] = {"company": "friends", "option-first_player": "first_seat"}
+    changes["seats"] = str(seats)
+    for name, value in form.items():
+        changes[name if name in ("company", "bot") else f"option-{name}"] = value
+    return person.requests_table(GAME, changes)
 
 
 def gather(people: Sequence[Person], seats: int = 0, **form: str) -> str:
     """The first opens a table, the others come by its link and sit down in order; bots take what is left.
-    Then it begins. The link.
+    Then it begins, and everyone sees the board. The link.
     """
     host, *others = people
-    link = opens(host, seats or len(people), **form)
+    link = _requests_table(host, seats or len(people), **form)
     for person in others:
-        person.sits(link)
-    free = host.page.locator("[id^=add-bot-]")
-    if seats > len(people):
-        expect(free).to_have_count(seats - len(people))  # the host has heard that the others sit
+        person.requests_seat(link)
     for _ in range(seats - len(people)):
-        before = host.page.locator("[id^=drop-bot-]").count()
-        host.presses("Add a bot")
-        expect(host.page.locator("[id^=drop-bot-]")).to_have_count(before + 1)
-    host.presses("Start game")
+        host.requests_bot(link)
+    host.requests_start(link)
+    for person in people:
+        person.goes(link)
     for person in people:
         sees_the_board(person)
     return link

@@ -13,10 +13,21 @@ from tests.browser.player_pages import Person
 
 
 def seated(first: Person, second: Person, **form: Any) -> str:
-    """The first opens a table, the second comes by its link and starts; the link."""
-    link = first.opens(**form)
-    second.sits(link)
-    second.starts()
+    """The first opens a table of LineUp!, the second comes by its link and starts; the link. If the first has
+    the form open, both do it in their browsers; otherwise they open the table when the game has begun.
+    """
+    if first.page.url.endswith("/games/lineup/"):
+        link = first.opens(**form)
+        second.goes(link)
+        second.sits(link)
+        second.starts()
+    else:
+        link = first.requests_table("/games/lineup/", first.fields("friends", **form))
+        second.requests_seat(link)
+        second.requests_start(link)
+        first.goes(link)
+        second.goes(link)
+        second.sees_the_board()
     first.sees_the_board()
     return link
 

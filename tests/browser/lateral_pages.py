@@ -40,24 +40,26 @@ UNDOES = """() => {
 
 
 def opens(master: Person, seats: int, seconds: int = 60) -> str:
-    """Open a table and return its URL. ``seconds`` is the time to answer with Don Corleone."""
-    page = master.goes(GAME)
-    master._says_name()
-    master.unfolds("players")
-    page.locator(f"input[name=seats][value='{seats}']").check()
-    master.unfolds_options()
-    page.locator(f"input[name=option-defence_seconds][value='{seconds}']").check()
-    master.presses("Open table")
-    page.wait_for_url("**/t/*/")
-    return page.url
+    """Open a table, which the Master sees, and return its URL. ``seconds`` is the time to answer with Don
+    Corleone.
+    """
+    link = _requests_table(master, seats, seconds)
+    master.goes(link)
+    return link
+
+
+def _requests_table(master: Person, seats: int, seconds: int) -> str:
+    return master.requests_table(GAME, {"seats": str(seats), "option-defence_seconds": str(seconds)})
 
 
 def gather(master: Person, puzzlers: Sequence[Person], seconds: int = 60) -> str:
-    """The Master opens a table, and the puzzlers sit down in order. Returns the table's URL."""
-    link = opens(master, 1 + len(puzzlers), seconds)
+    """The Master opens a table, the puzzlers sit down in order, and the game begins. Returns its URL."""
+    link = _requests_table(master, 1 + len(puzzlers), seconds)
     for person in puzzlers:
-        person.sits(link)
-    master.presses("Start game")
+        person.requests_seat(link)
+    master.requests_start(link)
+    for person in (master, *puzzlers):
+        person.goes(link)
     expect(master.page.locator(".lm-prepare")).to_be_visible()
     for person in puzzlers:
         sees_the_table(person)

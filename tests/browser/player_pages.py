@@ -9,6 +9,7 @@ from typing import Any
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from games.lineup.text.places import place_name
+from tests.browser import form_requests
 from tests.browser.console_errors import Troubles
 from tests.browser.lineup_scripts import Move
 from tests.browser.slow_network import PATIENCE, slow_down
@@ -96,13 +97,47 @@ class Person(Visitor):
 
     # -- to the table
     def opens(self, company: str = "friends", **form: Any) -> str:
-        """A new table; its link. ``form`` is what `fills` takes. Goes to the form, unless one is there."""
-        if not self.page.url.endswith("/games/lineup/"):
-            self.goes("/games/lineup/")
-        self.fills(company, **form)
-        self.presses("Open table")
-        self.page.wait_for_url("**/t/*/")
+        """Open a table of LineUp!, and see it; its link. ``form`` is what `fills` takes. The form is
+        filled in and sent in the browser if it is open there, otherwise without its page (`requests_table`).
+        """
+        if self.page.url.endswith("/games/lineup/"):
+            self.fills(company, **form)
+            self.presses("Open table")
+            self.page.wait_for_url("**/t/*/")
+        else:
+            self.goes(self.requests_table("/games/lineup/", self.fields(company, **form)))
         return self.page.url
+
+    def requests_table(self, path: str, changes: dict[str, str | None]) -> str:
+        """Send the form of the game's page ``path``, without opening that page, with these fields changed, or
+        left out (None). The new table's link.
+        """
+        fields, *_ = form_requests.fields_of(form_requests.read(self.context, self.url + path), path)
+        if "name" in fields:
+            fields["name"] = self.name
+        kept = {name: value for name, value in (fields | changes).items() if value is not None}
+        link = form_requests.send(self.context, self.url + path, kept)
+        assert "/t/" in link, f"{path} refuses {changes}"
+        return link
+
+    @staticmethod
+    def fields(
+        company: str = "friends",
+        *,
+        begins: str = "",
+        supply: int | None = None,
+        public: bool = False,
+        watchers: bool = True,
+    ) -> dict[str, str | None]:
+        """What `fills` changes in the form, as `requests_table` takes it."""
+        changes: dict[str, str | None] = {"company": company}
+        if begins:
+            changes["option-first_player"] = begins
+        if supply:
+            changes["option-supply"] = str(supply)
+        if public:
+            changes["public"] = "yes"
+        return changes if watchers else {**changes, "watchers": None}
 
     def fills(
         self,
@@ -160,11 +195,36 @@ class Person(Visitor):
         expect(self.page.locator(".messages")).to_contain_text(self.name)
 
     def sits(self, link: str) -> None:
-        """Open a link that somebody sent, and take the first seat that is free."""
-        self.goes(link)
-        self._says_name()
-        self.presses("Sit here")
+        """Open a link that somebody sent, and take the first seat that is free: in the browser if the link is
+        open there, otherwise by sending the form before the page is opened.
+        """
+        if self.page.url == link:
+            self._says_name()
+            self.presses("Sit here")
+        else:
+            self.requests_seat(link)
+            self.goes(link)
         expect(self.page.locator("#leave, .lineup-board").first).to_be_visible()
+
+    def requests_seat(self, link: str) -> None:
+        """Take the first seat that is free, without opening the table's page."""
+        self._requests(link, "sit", {"name": self.name})
+
+    def requests_bot(self, link: str) -> None:
+        """Give the first seat that is free to the first bot on offer, without opening the table's page."""
+        self._requests(link, "bot")
+
+    def requests_start(self, link: str) -> None:
+        """Begin the game, without opening the table's page."""
+        self._requests(link, "start")
+
+    def _requests(self, link: str, action: str, more: dict[str, str] | None = None) -> None:
+        page = form_requests.read(self.context, link)
+        path = f"/t/{link.split('/')[4]}/{action}"
+        fields = next(one for one in form_requests.fields_of(page, path) if one.get("bot", "any"))
+        if action == "sit":
+            fields["seat"] = re.findall(r'id="sit-(\d+)"', page)[0]
+        form_requests.send(self.context, self.url + path, fields | (more or {}))
 
     def starts(self) -> None:
         """Begin the game; the board is there."""

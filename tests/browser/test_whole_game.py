@@ -24,6 +24,7 @@ def test_two_people_play_a_whole_game(guests: Company) -> None:
     ada.page.wait_for_url("**/games/lineup/")
     link = ada.opens()
     expect(ada.page.locator("#table-link")).to_have_value(link)
+    bo.goes(link)
     bo.sits(link)
     expect(ada.page.locator("#seating")).to_contain_text("Bo")
     bo.starts()
