@@ -4,7 +4,7 @@ nothing moves once it has been drawn.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 import pytest
@@ -44,9 +44,9 @@ class Visit(NamedTuple):
     budget: Budget | None = None
 
 
-def visits(guests: Company) -> Iterator[Visit]:
-    """Pages of all kinds, and tables before, in and after a game."""
-    ada, bo, cy = guests("Ada"), guests("Bo"), guests("Cy")
+def pages(guests: Company) -> Iterator[Visit]:
+    """Pages of all kinds, without tables."""
+    cy = guests("Cy")
     yield Visit("front", cy, "/", "main", FRONT)
     yield Visit("rules of all games", cy, "/rules/", "main")
     for game in GAMES:
@@ -56,6 +56,11 @@ def visits(guests: Company) -> Iterator[Visit]:
     yield Visit("analysis board of lineup", cy, "/study/lineup/", ".study-best")
     yield Visit("puzzle of lineup", cy, "/lineup/puzzle/", ".lineup-board")
     yield Visit("case of deduction", cy, "/deduction/case/", ".ded")
+
+
+def lineup(guests: Company) -> Iterator[Visit]:
+    """Tables of LineUp! before, in and after a game."""
+    ada, bo = guests("Ada"), guests("Bo")
     yield Visit("lineup, waiting", ada, ada.opens(), "#leave")
     link = bo.opens("together", begins="first_seat", supply=1)
     bo.sees_the_board()
@@ -65,13 +70,11 @@ def visits(guests: Company) -> Iterator[Visit]:
         bo.reaches(number)
     expect(bo.page.locator("[data-tone=over]")).to_be_visible()
     yield Visit("lineup, over", bo, link, ".lineup-board", TABLE)
-    yield from questioning(ada)
-    yield from deduction(ada)
-    yield from lateral(ada, bo)
 
 
-def questioning(ada: Person) -> Iterator[Visit]:
+def questioning(guests: Company) -> Iterator[Visit]:
     """A table of Lines of Questioning."""
+    ada = guests("Ada")
     ada.goes("/games/questioning/")
     fresh = ada.page.locator("form:not(.opening)").filter(has=ada.page.locator("[name=option-rules]"))
     ada.hit(fresh.get_by_role("button", name="Deal", exact=True))
@@ -79,8 +82,9 @@ def questioning(ada: Person) -> Iterator[Visit]:
     yield Visit("questioning", ada, ada.page.url, ".loq-board", TABLE)
 
 
-def deduction(ada: Person) -> Iterator[Visit]:
+def deduction(guests: Company) -> Iterator[Visit]:
     """A table of Deduction with two bots."""
+    ada = guests("Ada")
     link = deduction_pages.opens(ada, 3)
     for count in (1, 2):
         ada.presses("Add a bot")
@@ -91,11 +95,21 @@ def deduction(ada: Person) -> Iterator[Visit]:
     yield Visit("deduction", ada, link, ".ded", TABLE)
 
 
-def lateral(ada: Person, bo: Person) -> Iterator[Visit]:
+def lateral(guests: Company) -> Iterator[Visit]:
     """A table of Lateral Puzzles, for the Master and for a puzzler."""
+    ada, bo = guests("Ada"), guests("Bo")
     link = lateral_pages.gather(ada, [bo])
     yield Visit("lateral, preparing", ada, link, ".lm-prepare", TABLE)
     yield Visit("lateral", bo, link, ".lat", TABLE)
+
+
+TABLES = (lineup, questioning, deduction, lateral)
+
+
+def visits(guests: Company) -> Iterator[Visit]:
+    """All of them."""
+    for some in (pages, *TABLES):
+        yield from some(guests)
 
 
 def faults(load: Load, budget: Budget) -> Iterator[str]:
@@ -106,12 +120,12 @@ def faults(load: Load, budget: Budget) -> Iterator[str]:
         yield f"{len(load.sizes)} requests, {load.kilobytes:.1f} kB\n{load.told()}"
 
 
-def test_first_visits_keep_their_budgets(chromium: Browser, own_guests: Company) -> None:
-    """The layout on a phone and on a laptop; on the phone also what is loaded. At a site of its own: every
-    game that waits for players brings its mark to the front page.
+def complaints(chromium: Browser, visits: Iterator[Visit]) -> list[str]:
+    """What is wrong with the first visits of these pages: the layout on a phone and on a laptop; on the phone
+    also what is loaded.
     """
     found = []
-    for visit in visits(own_guests):
+    for visit in visits:
         url = visit.url if visit.url.startswith("http") else visit.person.url + visit.url
         if visit.budget:
             load = cold_load(chromium, visit.person, url, visit.ready, PHONE)
@@ -123,6 +137,20 @@ def test_first_visits_keep_their_budgets(chromium: Browser, own_guests: Company)
             print(f"{visit.name:20} {name:7} shift {load.shift:.3f}")
             if load.shift > MAX_SHIFT:
                 found.append(f"{visit.name}, {name}: shifts by {load.shift:.3f}: {load.shifts}")
+    return found
+
+
+def test_first_visits_of_pages_keep_their_budgets(chromium: Browser, own_guests: Company) -> None:
+    """At a site of its own: every game that waits for players brings its mark to the front page."""
+    found = complaints(chromium, pages(own_guests))
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("tables", TABLES)
+def test_first_visits_of_tables_keep_their_budgets(
+    chromium: Browser, guests: Company, tables: Callable[[Company], Iterator[Visit]]
+) -> None:
+    found = complaints(chromium, tables(guests))
     assert not found, "\n".join(found)
 
 
