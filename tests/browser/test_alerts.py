@@ -31,7 +31,7 @@ from tests.notifications.push_service import Browser as BrowserKeys
 from tests.notifications.push_service import PushService
 from tools.process import wait_for
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.app]
 
 IOS_TAB = """
   Object.defineProperty(navigator, "standalone", { value: false });

@@ -24,7 +24,7 @@ from tests.browser.slow_network import PATIENCE
 from tests.browser.style_layers import LAYERS, layers
 from tools.process import wait_for
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.app]
 
 REGISTERED = "async () => Boolean(await navigator.serviceWorker.getRegistration())"
 CONTROLLED = "() => navigator.serviceWorker.controller?.state === 'activated'"
