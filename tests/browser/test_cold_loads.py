@@ -15,8 +15,7 @@ from tests.browser.cold_loads import Load, cold_load
 from tests.browser.contexts import Company
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 
-pytestmark = [pytest.mark.browser, pytest.mark.app]
-"""The program without windows loads the icon of a tab too, and counts it; `bench.pages` counts none."""
+pytestmark = pytest.mark.browser
 
 MAX_SHIFT = 0.02
 MAX_DEPTH = 2
