@@ -1,6 +1,12 @@
-/* The registration of the service worker (static/app/worker.js). */
+/* The registration of the service worker (static/app/worker.js), and its replacement by a new version. */
 
 const ADDRESS = "/sw.js";
+
+/**
+ * So many milliseconds after a page has loaded a new version may take over. The old one must have nothing left to do: Chromium may never
+ * load a page that is asked for while a worker with open requests is replaced (docs/decisions/0082-app.md).
+ */
+const QUIET = 2_000;
 
 /**
  * Registers the worker, or finds the one that is registered already. Null where the browser has none, where it must not keep
@@ -14,4 +20,9 @@ export async function register() {
   } catch {
     return null;
   }
+}
+
+/** Asks the version that waits, if any, to take over, when this page has been quiet for a while. @param {ServiceWorkerRegistration} registration */
+export function replaceLater(registration) {
+  setTimeout(() => registration.waiting?.postMessage({ type: "replace" }), QUIET);
 }

@@ -42,6 +42,8 @@ KEPT = """async () => {
 LISTED = "async () => (await (await caches.match('/offline/games.json'))?.json())?.games[0]?.mark"
 SEEN = "async () => Boolean(await caches.match('/offline/games.json'))"
 FORGOTTEN = "async () => (await caches.keys()).every((name) => name.startsWith('tabletop-files-'))"
+REPLACING = 5
+"""So many seconds a worker that may take over is waited for. It takes three."""
 LOST = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "Failed to load resource", "WebSocket")
 
 
@@ -220,7 +222,7 @@ def test_a_new_version_mixes_with_no_other(
         def is_replaced() -> bool:
             """A page loaded before the browser has forgotten the closed tab still gets the old worker."""
             ada.goes("/about/")
-            return files not in page.evaluate("caches.keys()")
+            return wait_for(lambda: files not in page.evaluate("caches.keys()"), REPLACING)
 
         assert wait_for(is_replaced, PATIENCE / 1000)
 

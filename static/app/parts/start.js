@@ -4,7 +4,7 @@
  */
 
 import { forgetPerson } from "../forgetting.js";
-import { register } from "../registration.js";
+import { register, replaceLater } from "../registration.js";
 import { keepGames } from "../seen-games.js";
 import { startYourGames } from "../your-games.js";
 
@@ -15,7 +15,7 @@ export async function start() {
   const alerts = document.querySelector("[data-alerts]");
   if (alerts instanceof HTMLElement) void bringAlerts(alerts, registration);
   if (!registration) return;
-  registration.waiting?.postMessage({ type: "replace" });
+  replaceLater(registration);
   const isUnknown = document.querySelector(".me-link[data-unknown]");
   await (isUnknown ? forgetPerson(registration) : keepGames());
 }
