@@ -2,6 +2,7 @@
 
     python -m tools.check_js              all of the checks
     python -m tools.check_js types        one of them: types, eslint, stylelint, prettier
+    python -m tools.check_js eslint games/lineup    eslint and prettier also check single folders
     python -m tools.check_js --format     formats them with Prettier
 
 The modules import each other by the paths they are served at (`../vendor/lit-html/lit-html.js`), and a game's
@@ -31,16 +32,19 @@ TYPES = MODULES / ".types"
 
 CHECKS = {
     "types": ["typescript-native/bin/tsc", "--pretty", "false"],
-    "eslint": ["eslint/bin/eslint.js", "--max-warnings=0", "."],
+    "eslint": ["eslint/bin/eslint.js", "--max-warnings=0"],
     "stylelint": [
         "stylelint/bin/stylelint.mjs",
         "--max-warnings=0",
         "static/**/*.css",
         "games/*/static/**/*.css",
     ],
-    "prettier": ["prettier/bin/prettier.cjs", "--check", "--log-level=warn", "."],
+    "prettier": ["prettier/bin/prettier.cjs", "--check", "--log-level=warn"],
 }
 """What `main` runs, as files of node_modules with their arguments."""
+
+BY_FOLDER = ("eslint", "prettier")
+"""These are told which files and folders to check."""
 
 
 @contextmanager
@@ -109,11 +113,13 @@ def format_files() -> bool:
     return run(CHECKS["prettier"][0], "--write", "--log-level=warn", ".")
 
 
-def main(names: list[str]) -> None:
+def main(arguments: list[str]) -> None:
     prepare()
-    if names == ["--format"]:
+    if arguments == ["--format"]:
         raise SystemExit(0 if format_files() else 1)
-    results = [run(*CHECKS[name]) for name in names or CHECKS]
+    names = [one for one in arguments if one in CHECKS]
+    folders = [one for one in arguments if one not in CHECKS] or ["."]
+    results = [run(*CHECKS[name], *(folders if name in BY_FOLDER else [])) for name in names or CHECKS]
     raise SystemExit(0 if all(results) else 1)
 
 

@@ -13,10 +13,10 @@ ROOT = Path(__file__).resolve().parent.parent
 CODE = [name for name in ("tabletop", "games", "tests", "tools", "bench") if (ROOT / name).is_dir()]
 SLOW = {
     "mypy --strict": ["mypy", *CODE],
-    "eslint": ["tools.check_js", "eslint"],
+    "eslint": ["tools.check_js", "eslint", "."],
     "migrations": ["django", "makemigrations", "--check", "--dry-run"],
     "style": ["tools.style", "."],
-    "prettier": ["tools.check_js", "prettier"],
+    "prettier": ["tools.check_js", "prettier", "."],
 }
 """These start first, so that no processor waits for the last of them at the end."""
 

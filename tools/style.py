@@ -91,15 +91,20 @@ def _compiled(words: str) -> re.Pattern[str]:
 def finds(path: str, text: str) -> list[Find]:
     """All uses of banned words in a file of that name, in order."""
     lines = text.splitlines()
-    masked = _mask(path, text)
+    messages, prose = map(_narrow, _mask(path, text))
     found = []
     for ban in bans():
-        for part in (masked.messages, "" if ban.only == "messages" else masked.prose):
+        for part in (messages, "" if ban.only == "messages" else prose):
             for match in ban.pattern.finditer(part):
                 line = part.count("\n", 0, match.start()) + 1
                 if ESCAPE not in lines[line - 1]:
                     found.append(Find(path, line, " ".join(match[0].split()), ban.write))
     return sorted(found)
+
+
+def _narrow(text: str) -> str:
+    """With one blank in place of many: to search code, of which little is left, takes less time."""
+    return re.sub(" {2,}", " ", text)
 
 
 def _mask(path: str, text: str) -> Masked:
