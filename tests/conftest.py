@@ -90,25 +90,32 @@ def pytest_collection_modifyitems(
     """The tours are a run of their own: they take as long as everything else. So is what was seen on one
     device already, and so are the games in other browsers, which need more Debian packages.
 
-    With -n, each file of browser tests stays in one process, and all that need servers go to one, so that
-    these are started once: xdist has to find the groups before it looks at them, last of all plugins. The
-    browsers begin, because they take longest.
+    With -n, tests of a file that drive browsers or need servers stay in one process, so that what they share
+    is started once: xdist has to find the groups before it looks at them, last of all plugins. These begin,
+    because they take longest; the last are short, so that no process waits long for another.
     """
     run = next((name for name in RUNS if config.getoption(name)), "")
     for item in items:
         if HERE / "browser" in item.path.parents:
             item.add_marker("browser")
-            item.add_marker(pytest.mark.xdist_group(item.path.stem))
-        elif run == "engines" and _run_of(item) == run:
+        if run == "engines" and _run_of(item) == run:
             item.add_marker(pytest.mark.xdist_group(item.callspec.params["engine"]))  # type: ignore[attr-defined]
-        elif item.get_closest_marker("services"):
-            item.add_marker(pytest.mark.xdist_group("services"))
+        elif _place(item) < LAST:
+            item.add_marker(pytest.mark.xdist_group(item.path.stem))
         if os.environ.get("CI") and item.get_closest_marker("browser"):
             item.add_marker(pytest.mark.flaky(reruns=1))
     yield
     config.hook.pytest_deselected(items=[item for item in items if _run_of(item) != run])
     items[:] = [item for item in items if _run_of(item) == run]
-    items.sort(key=lambda item: item.get_closest_marker("browser") is None)
+    items.sort(key=_place)
+
+
+LAST = 2
+
+
+def _place(item: pytest.Item) -> int:
+    """Browser tests run first, then those that need servers, and all others last."""
+    return next((n for n, name in enumerate(("browser", "services")) if item.get_closest_marker(name)), LAST)
 
 
 def _run_of(item: pytest.Item) -> str:

@@ -37,5 +37,5 @@ def test_tests_of_a_file_share_a_browser(tmp_path: Path) -> None:
     assert groups(tmp_path, "tests/browser/test_tables.py") == {"test_tables"}
 
 
-def test_tests_share_servers(tmp_path: Path) -> None:
-    assert groups(tmp_path, "tests/docs/test_proxy_limits.py") >= {"services"}
+def test_tests_of_a_file_share_servers(tmp_path: Path) -> None:
+    assert groups(tmp_path, "tests/docs/test_proxy_limits.py") >= {"test_proxy_limits"}

@@ -1,11 +1,12 @@
 """axe-core finds nothing wrong with the main pages and a table of each game, in both themes and in all sizes
 that the site is designed for: waiting, playing and over. Each page is opened once, and then resized.
-`make tours` sees many more states.
+`make tours` adds the sizes between phones and laptops, and sees many more states.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -20,28 +21,29 @@ from tests.browser.test_deals import plays_one_move_and_gives_up
 from tests.browser.test_headline import resigns
 from tests.browser.test_questioning import deals, ready
 
-SIZES = (
-    (360, 640),
-    (390, 844),
-    (844, 390),
-    (820, 1180),
-    (1024, 768),
-    (1280, 800),
-    (1366, 768),
-    (1920, 1080),
+Sizes = tuple[tuple[int, int], ...]
+
+PHONES_AND_LAPTOPS: Sizes = ((360, 640), (844, 390), (1366, 768))
+OTHERS: Sizes = ((390, 844), (820, 1180), (1024, 768), (1280, 800), (1920, 1080))
+in_sizes = pytest.mark.parametrize(
+    "device",
+    [pytest.param(OTHERS, id="other sizes"), pytest.param(PHONES_AND_LAPTOPS, id="phones and laptops")],
 )
 COLOURS = {"runOnly": ["color-contrast", "link-in-text-block"], **ALL}
-"""Only these depend on the theme."""
+"""Only these depend on the theme, and they don't depend on the size."""
 
 
-def wrong(page: Page, state: str) -> Iterator[str]:
-    """Everything that axe-core finds, in all sizes, in light and dark."""
+def wrong(page: Page, state: str, sizes: Sizes = PHONES_AND_LAPTOPS) -> Iterator[str]:
+    """Everything that axe-core finds, in all of these sizes, and in dark in the first and the last."""
     device = page.context.new_cdp_session(page)
-    for width, height in SIZES:
+    for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
         device.send("Emulation.setTouchEmulationEnabled", {"enabled": width < 1024})
-        for scheme, options in (("light", ALL), ("dark", COLOURS)):
-            page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+        themes: dict[Literal["light", "dark"], dict[str, Any]] = {"light": ALL}
+        if (width, height) in (sizes[0], sizes[-1]):
+            themes["dark"] = COLOURS
+        for scheme, options in themes.items():
+            page.emulate_media(color_scheme=scheme)
             page.evaluate(SETTLE)
             for told in axe(page, options):
                 yield f"{state}, {width} by {height}, {scheme}: {told}"
@@ -65,45 +67,49 @@ PAGES = {
 }
 
 
+@in_sizes
 @pytest.mark.parametrize("name", PAGES)
-def test_pages(guests: Company, name: str) -> None:
+def test_pages(guests: Company, name: str, device: Sizes) -> None:
     page = guests("Ada").goes(PAGES[name])
     page.wait_for_load_state("networkidle")
-    assert not list(wrong(page, name))
+    assert not list(wrong(page, name, device))
 
 
-def test_lineup(guests: Company) -> None:
+@in_sizes
+def test_lineup(guests: Company, device: Sizes) -> None:
     ada, bo = guests.pair()
     link = ada.opens(begins="first_seat")
     expect(ada.called("Copy link")).to_be_visible()
-    found = [*wrong(ada.page, "waiting")]
+    found = [*wrong(ada.page, "waiting", device)]
     bo.sits(link)
     bo.starts()
     ada.sees_the_board()
     game = script(8)
     play([ada, bo], game, game.numbers("capture")[0])
-    found += wrong(ada.page, "playing")
+    found += wrong(ada.page, "playing", device)
     resigns(ada)
-    assert not [*found, *after(ada)]
+    assert not [*found, *after(ada, device)]
 
 
-def test_questioning(guests: Company) -> None:
+@in_sizes
+def test_questioning(guests: Company, device: Sizes) -> None:
     """One plays alone, so nobody waits. With a tile in hand."""
     ada = guests("Ada")
     deals(ada)
     ada.hit(ready(ada).first)
-    found = [*wrong(ada.page, "playing")]
+    found = [*wrong(ada.page, "playing", device)]
     ada.keys("Escape")
     plays_one_move_and_gives_up(ada)
-    assert not [*found, *after(ada)]
+    assert not [*found, *after(ada, device)]
 
 
-def test_deduction(guests: Company) -> None:
+@in_sizes
+def test_deduction(guests: Company, device: Sizes) -> None:
     """While one chooses a question."""
     ada, bo = guests.pair()
     link = deduction_pages.opens(ada, help="solver")
     expect(ada.called("Copy link")).to_be_visible()
-    found = [*wrong(ada.page, "waiting")]
+    found = [*wrong(ada.page, "waiting", device)]
     bo.sits(link)
     expect(ada.page.locator("[id^=add-bot-]")).to_have_count(1)  # Ada has heard that Bo sits
     ada.presses("Add a bot")
@@ -111,18 +117,19 @@ def test_deduction(guests: Company) -> None:
     deduction_pages.sees_the_board(ada)
     ada.hit(ada.page.locator(".ded-player.may").first)
     expect(ada.page.locator(".ded-question").first).to_be_visible()
-    found += wrong(ada.page, "playing")
+    found += wrong(ada.page, "playing", device)
     resigns(ada)
     resigns(bo)
-    assert not [*found, *after(ada)]
+    assert not [*found, *after(ada, device)]
 
 
-def test_lateral(guests: Company) -> None:
+@in_sizes
+def test_lateral(guests: Company, device: Sizes) -> None:
     """The Master's console with a question, and the puzzlers' table with an answer."""
     mia, ada = guests("Mia"), guests("Ada")
     link = lateral_pages.opens(mia, 2)
     expect(mia.called("Copy link")).to_be_visible()
-    found = [*wrong(mia.page, "waiting")]
+    found = [*wrong(mia.page, "waiting", device)]
     ada.sits(link)
     mia.presses("Start game")
     expect(mia.page.locator(".lm-prepare")).to_be_visible()
@@ -131,13 +138,13 @@ def test_lateral(guests: Company) -> None:
     evening.replies(evening.asks(ada, "Does the price matter?"), "no")
     evening.asks(ada, "Are they a present for him?", "sherlock")
     evening.shows(mia)
-    found += [told for person in (mia, ada) for told in wrong(person.page, f"{person.name} plays")]
+    found += [told for person in (mia, ada) for told in wrong(person.page, f"{person.name} plays", device)]
     mia.hit(lateral_pages.would_end(mia).locator(".danger"))
     expect(ada.page.locator(".la-solution")).to_be_attached()
-    assert not [*found, *after(ada)]
+    assert not [*found, *after(ada, device)]
 
 
-def after(person: Person) -> Iterator[str]:
+def after(person: Person, sizes: Sizes) -> Iterator[str]:
     """What is wrong with their page when the game is over."""
     expect(person.page.locator(deduction_pages.OVER)).to_be_visible()
-    return wrong(person.page, "over")
+    return wrong(person.page, "over", sizes)
