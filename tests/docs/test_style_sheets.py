@@ -81,3 +81,42 @@ def test_the_order_of_layers_comes_first() -> None:
     assert re.findall(r"rel=\"stylesheet\" href=\"(.*?)\"", text_of("templates/500.html"))[0] == (
         "/static/site/layers.css"
     )
+
+
+def split(selector: str, at: str) -> list[str]:
+    """Its parts between those characters that are not in parentheses or brackets."""
+    parts, depth = [""], 0
+    for letter in selector:
+        depth += (letter in "([") - (letter in ")]")
+        if not depth and letter in at:
+            parts.append("")
+        else:
+            parts[-1] += letter
+    return [part.strip() for part in parts if part.strip()]
+
+
+def anything_after_has(sheet: str) -> list[str]:
+    """Selectors that style descendants of what ``:has()`` finds, and don't say of which name, class or
+    attribute. With one of them in a page, Chromium calculates the style of all elements anew whenever any
+    element with a rule with ``:has()`` may have changed.
+    """
+    preludes = re.findall(r"([^{};]*:has\([^{};]*)\{", COMMENT.sub("", sheet))
+    found = []
+    for selector in (one for prelude in preludes for one in split(prelude, ",")):
+        *before, last = split(selector, " >+~\n")
+        named = re.sub(r":nth-[\w-]+\([^()]*\)|::?[\w-]+", "", last)
+        if any(":has(" in each for each in before) and not re.search(r"[.#\[a-z]", named):
+            found.append(selector)
+    return found
+
+
+def test_selectors_without_a_name_are_found() -> None:
+    assert anything_after_has(".a:has(.b) > :nth-child(n + 3) {\n}\n") == [".a:has(.b) > :nth-child(n + 3)"]
+    assert anything_after_has(".c, .a:not(:has(> .b)) * {\n}\n") == [".a:not(:has(> .b)) *"]
+    assert anything_after_has(".a:has(*) > .b:nth-child(3) {\n}\n.a:has(.b) > :is(p, .c) {\n}\n") == []
+    assert anything_after_has(".a > :is(.b, .c):has(:checked) {\n}\n.a:has(> :nth-child(2)) li {\n}\n") == []
+
+
+def test_what_has_something_styles_only_named_descendants() -> None:
+    found = {path: anything_after_has(text_of(path)) for path in in_the_tree()}
+    assert {path: selectors for path, selectors in found.items() if selectors} == {}
