@@ -248,6 +248,7 @@ def refuses(mia: Person, eve: Person, tv: Person, link: str) -> None:
     eve.goes(link)
     eve.reads("The room is closed: nobody else can join at the moment.")
     mia.presses("Open room")
+    expect(tv.page.locator(".screen-invitation")).to_contain_text("Scan to join")
     joins(eve, link)
     mia.presses("Refuse Eve")
     mia.hit(mia.page.locator("dialog .danger"))
