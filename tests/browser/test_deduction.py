@@ -35,6 +35,7 @@ def test_five_people_play_on_their_phones(guests: Company) -> None:
     still_answers(people)
     play_on([Sleuth(person, patience=2) for person in people])
     for person in (*people, zoe):
+        person.unfolds_the_board()
         expect(person.page.locator(".ded-missing.known")).to_be_visible()
         expect(person.page.locator(".ded-player.open").first).to_be_visible()
     assert not [told for ear in ears for told in ear.leaks()]
