@@ -59,6 +59,8 @@ export class Table {
   #openedAt = Infinity;
   /** @type {import("../kit/connection.js").ConnectionState} */
   #shownLink = "connecting";
+  /** Whether a review has been asked for. */
+  #isReviewWanted = false;
   #timers = { sending: 0, link: 0, refusal: 0 };
   #countdown = new Ticker(() => this.redraw(), untilNextSecond);
   #clocks = new Ticker(() => this.#tick(this.scene), untilClocksChange);
@@ -163,7 +165,10 @@ export class Table {
   query = ({ seq, viewer }, what) => this.queries.ask(seq, this.pastViews.eyesOf(viewer), what);
 
   /** Requests a review; it arrives in parts. */
-  askReview = () => this.link.send({ type: "review" });
+  askReview = () => {
+    this.#isReviewWanted = true; // also by the next connection, if there is none or it breaks
+    this.link.send({ type: "review" });
+  };
 
   /** Shares this player's note sheet with everyone. */
   share = () => this.link.send({ type: "share" });
@@ -328,7 +333,10 @@ export class Table {
     if (id && this.queries.refused(id, code, say)) return;
     const pending = id && !this.notes.refused(id) ? this.#settle(id) : undefined;
     if (!id) this.steps.refused();
-    if (!id && code === "no_review") this.store.review = null; // it can be asked for again
+    if (!id && code === "no_review") {
+      this.#isReviewWanted = false;
+      this.store.review = null; // it can be asked for again
+    }
     if (!id && code === "too_fast")
       [this.outbox, this.notes, this.queries].forEach((waiting) => waiting.slowDown());
     if (!pending && code === "no_such_number") return;
@@ -387,7 +395,7 @@ export class Table {
       this.notes.resend();
       this.queries.resend();
       this.#missingEntries.restart();
-      if (this.store.review) this.askReview();
+      if (this.#isReviewWanted) this.askReview();
     } else {
       this.chat.cut();
       this.#timers.link = setTimeout(() => this.#showLink(state), state === "lost" ? BREAK_UNSEEN : 0);

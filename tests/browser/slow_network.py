@@ -14,6 +14,9 @@ SLOW = float(os.environ.get("BROWSER_SLOW", "0"))
 PATIENCE = 60_000 if SLOW else 20_000
 """So many milliseconds one waits for what should be there."""
 
+COMPILED = 100_000
+"""So many milliseconds the first analysis of a new site may take: its program may have to be compiled."""
+
 LINE = Path(__file__).with_name("slow_network.js")
 
 

@@ -5,18 +5,17 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, WebSocketRoute, expect
 
 from tests.browser.contexts import Company
 from tests.browser.player_pages import LAPTOP, PHONE, Person
+from tests.browser.slow_network import COMPILED, PATIENCE
+from tools.process import wait_for
 
 pytestmark = pytest.mark.browser
 
 GAME = ["1,1", "9,9", "3,1", "5,1", "5,1", "9,7"]
 """Green walks into a line of two, and is captured. Three tokens each."""
-
-COMPILED = 100_000
-"""The program that thinks may have to be compiled first."""
 
 
 def place(who: Person, spot: str) -> None:
@@ -103,6 +102,25 @@ def test_a_game_is_reviewed_studied_and_played_on(guests: Company) -> None:
     ada.tab("Record")
     expect(page.locator(".record-origin")).to_contain_text("Continued from a position after 5 moves.")
     expect(page.locator(".step-count")).to_contain_text(re.compile(r"/ \d"))
+
+
+def test_a_review_asked_for_before_the_page_is_connected(guests: Company) -> None:
+    ada = guests("Ada")
+    link = played_out(ada)
+    lines: list[WebSocketRoute] = []
+
+    def first_is_silent(line: WebSocketRoute) -> None:
+        lines.append(line)
+        if len(lines) > 1:
+            line.connect_to_server()
+
+    ada.page.route_web_socket(lambda url: True, first_is_silent)
+    ada.goes(link)
+    ada.tab("Review")
+    ada.presses("Review this game")
+    assert wait_for(lambda: ada.page.evaluate("true") and bool(lines), PATIENCE / 1000)
+    lines[0].close()
+    expect(ada.page.locator(".lineup-turns li").first).to_be_visible(timeout=COMPILED)
 
 
 def test_a_turning_point_is_played_again_with_one_tap(guests: Company) -> None:
