@@ -42,8 +42,8 @@ KEPT = """async () => {
 LISTED = "async () => (await (await caches.match('/offline/games.json'))?.json())?.games[0]?.mark"
 SEEN = "async () => Boolean(await caches.match('/offline/games.json'))"
 FORGOTTEN = "async () => (await caches.keys()).every((name) => name.startsWith('tabletop-files-'))"
-REPLACING = 5
-"""So many seconds a worker that may take over is waited for. It takes three."""
+REPLACING = 12
+"""So many seconds a worker that may take over is waited for. It takes three where nothing else happens."""
 LOST = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "Failed to load resource", "WebSocket")
 
 
@@ -224,7 +224,7 @@ def test_a_new_version_mixes_with_no_other(
             ada.goes("/about/")
             return wait_for(lambda: files not in page.evaluate("caches.keys()"), REPLACING)
 
-        assert wait_for(is_replaced, PATIENCE / 1000)
+        assert wait_for(is_replaced, 3 * PATIENCE / 1000)
 
         # What is left is of one version.
         found = kept(page)

@@ -95,6 +95,7 @@ def choose_a_tile(people: list[Person], seat: int, asked: int, about: str, zoe: 
     shower.hit(may.first)
     expect(shower.page.locator(".ded-own-tile[aria-pressed=true]")).to_have_count(1)
     shower.page.reload()
+    expect(may).to_have_count(len(matching))
     expect(shower.page.locator(".ded-own-tile[aria-pressed=true]")).to_have_count(0)
     tile = matching[-1]
     before = deduction_pages.number(shower)

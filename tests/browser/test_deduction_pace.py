@@ -78,8 +78,7 @@ def test_skipping_ahead_leads_to_a_summary(guests: Company) -> None:
     skip = ada.page.locator(SKIP)
     while (action := happens(ada)) != "ask":
         if action == "read":
-            ada.hit(skip)
-            expect(skip).to_have_count(0)
+            deduction_pages.done(ada, skip)
         else:
             reaches_an_answer(ada)
     since = ada.page.locator(".ded-since")

@@ -25,11 +25,12 @@ def chat_lines(person: Person) -> Locator:
 
 
 def reopens(person: Person, link: str) -> None:
-    """Open the table again and show the chat."""
+    """Open the table again and show the chat. Until the page is connected, Enter sends nothing."""
     person.goes(link)
     person.sees_the_board()
     if not field(person).is_visible():
         person.tab("Chat")
+    expect(person.page.locator("#table")).to_have_attribute("data-link", "live")
 
 
 def test_an_unsent_line_survives_a_crashed_tab_and_a_reload(guests: Company) -> None:

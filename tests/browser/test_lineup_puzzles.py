@@ -88,6 +88,8 @@ def test_todays_puzzle_ends_with_a_streak(guests: Company) -> None:
             spot = play.view(scene.position, viewer=None)["last"]["spot"]
             ada.taps(next(move for move in play.legal(before, seat=puzzle.seat) if move["spot"] == spot))
             expect(ada.page.locator(":is(.coach-praise, .finale-title):visible")).to_be_visible()
+            next_task = ada.page.get_by_role("button", name="Show solution", disabled=False)
+            expect(next_task.or_(ada.page.locator(".finale-title")).first).to_be_visible()
         before = scene.position
     expect(ada.page.locator(".finale-title")).to_have_text(re.compile(r"^Solved in \d moves?!$"))
     expect(fact(ada, "Streak")).to_have_text("1 day")

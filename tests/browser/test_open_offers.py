@@ -131,7 +131,7 @@ WATCH = """() => {
 
 def test_the_clock_counts_down_and_rings(bidders: Company) -> None:
     ada, ben = bidders("Ada"), bidders("Ben", PHONE)
-    seated(ada, ben, seconds=4)
+    seated(ada, ben, seconds=10)
     opens(ada, "Lots of 60 + 40")
     clock = ada.page.locator(".status-clock")
     expect(clock).to_have_count(0)
@@ -142,7 +142,7 @@ def test_the_clock_counts_down_and_rings(bidders: Company) -> None:
     expect(clock).to_have_count(0)
     seen = ada.page.evaluate("seen")
     assert len(seen) > 2
-    assert set(seen) <= {"0:05", "0:04", "0:03", "0:02", "0:01", "0:00"}
+    assert set(seen) <= {f"0:{seconds:02}" for seconds in range(16)}
     assert seen == sorted(seen, reverse=True)
     ada.tab("Record")
     expect(ada.record.last).to_contain_text("Time is up. Sold to Ben.")

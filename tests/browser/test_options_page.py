@@ -108,11 +108,12 @@ def test_an_answer_that_comes_after_the_next_choice(guests: Company) -> None:
     expect(numbers(ada)).to_have_text("61 spots, 41 possible structures, 25 tokens each")
     held: list[Route] = []
     ada.page.route(CUBES, lambda route: held.append(route))
-    ada.page.clock.pause_at(ada.page.evaluate("Date.now()") + 1000)
+    ada.page.clock.pause_at(ada.page.evaluate("Date.now()") + 60_000)
     ada.unfolds("options")
     ada.page.evaluate("document.querySelector('.presets')?.scrollIntoView()")
     with ada.page.expect_request(CUBES):
         ada.hit(preset(ada, "Cube"))
+        expect(ada.page.locator("[data-name]")).to_have_text("Cube")
         ada.page.clock.run_for(10)
     ada.hit(preset(ada, "Round the well"))  # its own question waits for the clock
     held.pop().continue_()

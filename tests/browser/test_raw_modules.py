@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.conftest import FAILED
 from tests.browser.contexts import Company
 from tests.browser.live_site import house
+from tests.browser.slow_network import COMPILED
 from tests.browser.style_layers import LAYERS, layers
 from tests.browser.test_cold_loads import visits
 
@@ -32,7 +33,7 @@ def raw_guests(
 def test_pages_and_tables_work_without_bundles(raw_guests: Company) -> None:
     for visit in visits(raw_guests):
         page = visit.person.goes(visit.url)
-        expect(page.locator(visit.ready).first).to_be_visible()
+        expect(page.locator(visit.ready).first).to_be_visible(timeout=COMPILED)
         page.wait_for_load_state()
         loaded = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")
         assert not [url for url in loaded if "/bundles/" in url]

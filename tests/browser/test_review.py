@@ -97,7 +97,7 @@ def summary(steps: list[Data], seat: int) -> str:
 
 def named(said: Data, number: int, found: int | None, passed: bool) -> str:
     """The summary of a player who named a tile."""
-    left, chance = said["left"], f"{said['chance']:.0%}"
+    left, chance = said["left"], f"{int(100 * said['chance'] + 0.5)}%"  # an eighth is 13 %
     if found is not None and not said["right"]:
         return f"Could have named the tile after move {found}, but named the wrong one with move {number}."
     if found is not None and passed:

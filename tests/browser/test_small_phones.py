@@ -59,7 +59,8 @@ def test_lineup_is_in_sight_with_its_goal(guests: Company, device: dict[str, Any
     sees(ada, ".status", ".seat", ".lineup-board", ".table-moves .button")
     ada.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
     resigns(bo)
-    expect(ada.page.locator(".finale-standings")).to_be_visible()
+    for person in (ada, bo):
+        expect(person.page.locator(".finale-standings")).to_be_visible()
     expect(ada.page.locator(".finale-title")).to_be_in_viewport(ratio=0.999)
     for person in (ada, bo):
         wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
@@ -130,6 +131,7 @@ def test_lateral_puzzles_fits_in_landscape(guests: Company) -> None:
     evening = Evening(mia)
     number = evening.asks(ada, "Is it about the price?")
     stays(ada, before)
+    evening.shows(mia)
     sees(mia, ".status", ".lm", ".lm-text", ".lm-answer")
     evening.replies(number, "yes")
     evening.shows(ada)

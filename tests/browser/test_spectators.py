@@ -57,6 +57,7 @@ def test_players_and_watchers_hear_each_other_only_afterwards(guests: Company) -
     expect(bo.said).to_have_text(["Have fun!"])
     expect(dee.said).to_have_text(["Ada will win."])
     play([ada, bo], SHORT)
+    see([cy, dee], len(SHORT.moves))
     for person in (ada, bo, cy, dee):
         person.tab("Chat")  # after the end the chat makes room for what comes next
         expect(person.said).to_have_text(["Have fun!"])
