@@ -72,6 +72,7 @@ def test_a_week_without_spoilers(guests: Company, device: dict[str, Any]) -> Non
     ada, bo = guests("Ada", device), guests("Bo", device)
     ada.goes()
     ada.presses("Friends’ circles", "link")
+    ada.page.wait_for_url("**/circles/")
     link = founds(ada)
     ada.reads("Nobody else is here yet.")
     joins(bo, link)
