@@ -11,7 +11,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
 from tabletop.notifications.push.vapid import encoded
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.player_pages import Person
 from tests.browser.slow_network import PATIENCE
 from tools.process import wait_for
@@ -36,10 +36,10 @@ def public_key() -> str:
 
 
 def alerted(
-    guests: Company, name: str, *, folder: str = FOLDER, p256dh: str = "", auth: str = AUTH, **how: Any
+    visitors: Visitors, name: str, *, folder: str = FOLDER, p256dh: str = "", auth: str = AUTH, **how: Any
 ) -> Person:
     """Somebody whose browser allows notifications. Its subscriptions have endpoints in that folder."""
-    person = guests(name, worker=True, permissions=["notifications"], **how)
+    person = visitors(name, worker=True, permissions=["notifications"], **how)
     told = {"folder": folder, "p256dh": p256dh or public_key(), "auth": auth}
     # The file begins with a comment, and ends with a semicolon.
     function = STAND_IN.read_text().strip().removesuffix(";")

@@ -15,8 +15,8 @@ from threading import Thread
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.contexts import Company
-from tests.browser.live_site import House, furnish, house
+from tests.browser.contexts import Visitors
+from tests.browser.live_site import LiveSite, prepare_site, running_site
 from tests.browser.slow_network import PATIENCE
 from tests.notifications.push_service import PushService
 from tools.debian import program
@@ -55,39 +55,39 @@ def chromium(browsers: Callable[[str], Browser], request: pytest.FixtureRequest)
 
 
 @pytest.fixture(scope="package")
-def furnished(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with an empty database and the collected static files; see `furnish`."""
-    home = tmp_path_factory.mktemp("furnished")
-    furnish(home)
+def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with an empty database and the collected static files; see `prepare_site`."""
+    home = tmp_path_factory.mktemp("prepared")
+    prepare_site(home)
     return home
 
 
 @pytest.fixture(scope="package")
-def shared_house(furnished: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """The house in which nearly all tests play, at a table of their own each."""
-    with house(furnished, tmp_path_factory.mktemp("house") / "data") as running:
+def shared_site(prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveSite]:
+    """The site in which nearly all tests play, at a table of their own each."""
+    with running_site(prepared, tmp_path_factory.mktemp("site") / "data") as running:
         yield running
 
 
 @pytest.fixture
-def own_house(furnished: Path, tmp_path: Path) -> Iterator[House]:
-    """A house that may be torn down."""
-    with house(furnished, tmp_path / "data") as running:
+def own_site(prepared: Path, tmp_path: Path) -> Iterator[LiveSite]:
+    """A site that may be torn down."""
+    with running_site(prepared, tmp_path / "data") as running:
         yield running
 
 
 @pytest.fixture
-def guests(chromium: Browser, shared_house: House, request: pytest.FixtureRequest) -> Iterator[Company]:
-    """Invites people to the shared house: ``guests("Ada")``. At the end no browser may have complained."""
-    with Company(chromium, shared_house).meeting(request.node, FAILED) as company:
-        yield company
+def visitors(chromium: Browser, shared_site: LiveSite, request: pytest.FixtureRequest) -> Iterator[Visitors]:
+    """Invites people to the shared site: ``visitors("Ada")``. At the end no browser may have complained."""
+    with Visitors(chromium, shared_site).during(request.node, FAILED) as visitors:
+        yield visitors
 
 
 @pytest.fixture
-def own_guests(chromium: Browser, own_house: House, request: pytest.FixtureRequest) -> Iterator[Company]:
-    """Invites people to the house that may be torn down."""
-    with Company(chromium, own_house).meeting(request.node, FAILED) as company:
-        yield company
+def own_visitors(chromium: Browser, own_site: LiveSite, request: pytest.FixtureRequest) -> Iterator[Visitors]:
+    """Invites people to the site that may be torn down."""
+    with Visitors(chromium, own_site).during(request.node, FAILED) as visitors:
+        yield visitors
 
 
 @pytest.hookimpl(wrapper=True)

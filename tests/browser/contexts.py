@@ -11,7 +11,7 @@ from typing import Any, Self
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.live_site import House
+from tests.browser.live_site import LiveSite
 from tests.browser.player_pages import LAPTOP, Person
 from tests.browser.slow_network import PATIENCE
 from tests.browser.stuck_pages import stuck_pages_ended
@@ -30,14 +30,14 @@ FAST_BOTS = "try { localStorage['tabletop.pace'] ??= 'fast' } catch {}"
 """Nobody in a test needs time to read what bots do."""
 
 
-class Company:
+class Visitors:
     """Called with a name, it brings a person with a browser of their own; ``how`` is the device and whatever
     else a browser context may be told. ``worker``: with the site's service worker. Without ``reduced_motion``
     given there is none, to save time.
     """
 
-    def __init__(self, browser: Browser, house: House, translate: Callable[[str], str] = str) -> None:
-        self.house = house
+    def __init__(self, browser: Browser, site: LiveSite, translate: Callable[[str], str] = str) -> None:
+        self.site = site
         self._browser, self._translate = browser, translate
         self._people: list[Person] = []
 
@@ -52,7 +52,7 @@ class Company:
         context.set_default_timeout(PATIENCE)
         context.set_default_navigation_timeout(PATIENCE)
         touches = device.get("has_touch", False)
-        person = Person(name, context, self.house.url, touches=touches, t=self._translate)
+        person = Person(name, context, self.site.url, touches=touches, t=self._translate)
         self._people.append(person)
         return person
 
@@ -61,7 +61,7 @@ class Company:
         return self("Ada", first), self("Bo", second)
 
     @contextmanager
-    def meeting(self, test: pytest.Item, failed: pytest.StashKey[bool]) -> Iterator[Self]:
+    def during(self, test: pytest.Item, failed: pytest.StashKey[bool]) -> Iterator[Self]:
         """As long as a test takes. Pictures of all pages are kept in var/pictures/ when it failed. In the end
         no browser may have complained, and nothing may have broken in the server.
         """
@@ -73,7 +73,7 @@ class Company:
                     self.pictures(test.name)
                 for person in self._people:
                     person.context.close()
-            print(logged := self.house.told(), file=sys.stderr)
+            print(logged := self.site.new_log(), file=sys.stderr)
         complaints = [f"{who.name}: {told}" for who in self._people for told in who.troubles.unexpected]
         assert not complaints, "\n".join(complaints)
         assert "Traceback" not in logged, "something broke in the server"

@@ -20,8 +20,8 @@ MIGRATE = "call_command('migrate', interactive=False, verbosity=0); "
 COLLECT = "call_command('collectstatic', interactive=False, verbosity=0)"
 
 
-def furnish(home: Path, code: Path = ROOT, /, **more: str) -> None:
-    """Fill that folder with what every house begins with: an empty database, and the static files of that
+def prepare_site(home: Path, code: Path = ROOT, /, **more: str) -> None:
+    """Fill that folder with what every site begins with: an empty database, and the static files of that
     code with these settings. What this code's browser modules are bundled into is brought up to date first.
     """
     (home / "data").mkdir(parents=True)
@@ -36,7 +36,7 @@ def furnish(home: Path, code: Path = ROOT, /, **more: str) -> None:
     subprocess.run([sys.executable, "-c", steps], cwd=code, env=env, check=True, capture_output=True)
 
 
-class House:
+class LiveSite:
     """One running site. It keeps its address and its data when it is killed and comes back."""
 
     def __init__(self, running: Site, log: Path) -> None:
@@ -47,7 +47,7 @@ class House:
         self._log = log
         self._read = 0
 
-    def told(self) -> str:
+    def new_log(self) -> str:
         """What the server has logged since this was asked before."""
         text = self._log.read_text()[self._read :]
         self._read += len(text)
@@ -55,10 +55,10 @@ class House:
 
 
 @contextmanager
-def house(furnished: Path, home: Path, code: Path = ROOT, /, **more: str) -> Iterator[House]:
+def running_site(prepared: Path, home: Path, code: Path = ROOT, /, **more: str) -> Iterator[LiveSite]:
     """A separate site in the folder ``home``, with the static files of the prepared one."""
-    shutil.copytree(furnished / "data", home)
-    static, log = str(furnished / "static"), home.with_suffix(".log")
+    shutil.copytree(prepared / "data", home)
+    static, log = str(prepared / "static"), home.with_suffix(".log")
     env = environment(home, STATIC_ROOT=static, RATE_LIMIT_SCALE="1000", **more)
     with site(env, log, code) as running:
-        yield House(running, log)
+        yield LiveSite(running, log)

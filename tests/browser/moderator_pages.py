@@ -9,19 +9,19 @@ from base64 import b32decode
 from django_otp.oath import totp
 from playwright.sync_api import expect
 
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.player_pages import Person
 from tests.servers.server_processes import ROOT
 
-WORD = "only for this house"
+WORD = "only for this site"
 
 
-def signs_in(person: Person, company: Company, username: str) -> None:
+def signs_in(person: Person, visitors: Visitors, username: str) -> None:
     """A new superuser of that name, made as docs/moderating.md says, who sets up an authenticator."""
     subprocess.run(
         [sys.executable, "manage.py", "createsuperuser", "--noinput", "--username", username],
         cwd=ROOT,
-        env={**company.house.env, "DJANGO_SUPERUSER_PASSWORD": WORD},
+        env={**visitors.site.env, "DJANGO_SUPERUSER_PASSWORD": WORD},
         check=True,
         capture_output=True,
     )

@@ -35,7 +35,7 @@ class Visitor:
         self.name, self.context, self.url = name, context, url
         self.touches = touches
         self.t = t
-        """The site's words, in the language that this house speaks."""
+        """The site's words, in the language that this site speaks."""
         self.troubles = Troubles()
         self.page = self.new_tab()
 

@@ -1,4 +1,4 @@
-"""A house in which everything is said in the pseudo-language, and people who notice what is not."""
+"""A site in which everything is said in the pseudo-language, and people who notice what is not."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from playwright.sync_api import Browser
 
 from games.lateral.puzzles.files import site_puzzles
 from tests import pseudo_language
-from tests.browser.contexts import Company
-from tests.browser.live_site import House
+from tests.browser.contexts import Visitors
+from tests.browser.live_site import LiveSite
 from tests.browser.player_pages import LAPTOP, Person
 from tests.browser.tour_game import TALK
 from tests.servers.server_processes import ROOT, environment
@@ -33,7 +33,7 @@ NAMES = [
     "Chrome",
     "Linux",
 ]
-"""All that may stand on a page in plain letters: people, games, the house, a device; keys that are letters,
+"""All that may stand on a page in plain letters: people, games, the site, a device; keys that are letters,
 and the letter of an ace; spaces and places of boards, their columns, and zones of time.
 """
 KEYS = [*"ACEFHLMNPQRSTUWXYZ"]
@@ -54,11 +54,11 @@ puzzles in a language of their own.
 SCRIPT = Path(__file__).with_name("untranslated.js")
 
 
-class Noticing(Company):
+class Noticing(Visitors):
     """People whose browsers tell of every word that was forgotten."""
 
-    def __init__(self, browser: Browser, house: House) -> None:
-        super().__init__(browser, house, pseudo_language.translate)
+    def __init__(self, browser: Browser, site: LiveSite) -> None:
+        super().__init__(browser, site, pseudo_language.translate)
         self.forgotten: list[str] = []
 
     def __call__(self, name: str, device: dict[str, Any] = LAPTOP, **how: Any) -> Person:

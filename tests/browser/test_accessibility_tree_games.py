@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.player_pages import PHONE, Person
 from tests.browser.slow_network import PATIENCE
 
@@ -100,9 +100,9 @@ def first_of(pages: Sequence[Page], *found: Callable[[Page], Locator]) -> tuple[
 # -- the games
 
 
-def test_lineup(guests: Company) -> None:
+def test_lineup(visitors: Visitors) -> None:
     """Two people: each plays the first spot that the board offers."""
-    ada, bo = guests.pair(second=PHONE)
+    ada, bo = visitors.pair(second=PHONE)
     ada.goes("/games/lineup/")
     unfolds(ada.page, "Players")
     names_oneself(ada)
@@ -125,9 +125,9 @@ def test_lineup(guests: Company) -> None:
         ends(page)
 
 
-def test_questioning(guests: Company) -> None:
+def test_questioning(visitors: Visitors) -> None:
     """Alone: the first tile that fits, on the first space where it fits."""
-    page = guests("Ada").goes("/games/questioning/")
+    page = visitors("Ada").goes("/games/questioning/")
     unfolds(page, "Game options")
     chooses(page, "Level", "Easy")
     opens(page, "Deal")
@@ -142,9 +142,9 @@ def test_questioning(guests: Company) -> None:
     ends(page, "New deal")
 
 
-def test_deduction(guests: Company) -> None:
+def test_deduction(visitors: Visitors) -> None:
     """One person and two bots. The person soon names a tile, and shows tiles until the end."""
-    ada = guests("Ada", PHONE)
+    ada = visitors("Ada", PHONE)
     page = ada.goes("/games/deduction/")
     unfolds(page, "Players")
     names_oneself(ada)
@@ -204,9 +204,9 @@ def once(target: Locator) -> None:
     expect(target).to_have_count(0)
 
 
-def test_lateral(guests: Company) -> None:
+def test_lateral(visitors: Visitors) -> None:
     """The Master writes a puzzle and answers; a puzzler on a phone asks, and solves it."""
-    mia, ada = guests("Mia"), guests("Ada", PHONE)
+    mia, ada = visitors("Mia"), visitors("Ada", PHONE)
     master, puzzler = mia.goes("/games/lateral/"), ada.page
     unfolds(master, "Players")
     names_oneself(mia)

@@ -23,8 +23,8 @@ from tests.browser.alert_pages import (
     turns_on,
 )
 from tests.browser.conftest import FAILED
-from tests.browser.contexts import Company
-from tests.browser.live_site import house
+from tests.browser.contexts import Visitors
+from tests.browser.live_site import running_site
 from tests.browser.player_pages import PHONE, Person
 from tests.browser.slow_network import PATIENCE
 from tests.notifications.push_service import Browser as BrowserKeys
@@ -64,8 +64,8 @@ def becomes_shown(page: Page, expected: list[dict[str, Any]]) -> None:
     assert wait_for(lambda: shown(page) == expected, PATIENCE / 1000), shown(page)
 
 
-def test_at_a_table_that_waits_alerts_are_turned_on_with_a_tap(guests: Company) -> None:
-    ada, bo = alerted(guests, "Ada", device=PHONE), guests("Bo")
+def test_at_a_table_that_waits_alerts_are_turned_on_with_a_tap(visitors: Visitors) -> None:
+    ada, bo = alerted(visitors, "Ada", device=PHONE), visitors("Bo")
     link = ada.opens()
     page = ada.page
     card = page.locator("#seating")
@@ -89,8 +89,8 @@ def test_at_a_table_that_waits_alerts_are_turned_on_with_a_tap(guests: Company) 
     expect(page.get_by_role("button", name="Turn on alerts on this device")).to_have_count(0)
 
 
-def test_nobody_is_asked_for_permission_unless_they_tap(guests: Company) -> None:
-    ada = alerted(guests, "Ada")
+def test_nobody_is_asked_for_permission_unless_they_tap(visitors: Visitors) -> None:
+    ada = alerted(visitors, "Ada")
     ada.context.add_init_script("Notification.requestPermission = () => { document.title = 'asked'; }")
     ada.opens()
     expect(offers(ada.page).get_by_role("button", name=OFFER)).to_be_visible()
@@ -100,8 +100,8 @@ def test_nobody_is_asked_for_permission_unless_they_tap(guests: Company) -> None
     expect(ada.page).not_to_have_title("asked")
 
 
-def test_games_of_days_offer_alerts_until_it_is_your_turn(guests: Company) -> None:
-    ada, bo = alerted(guests, "Ada"), alerted(guests, "Bo")
+def test_games_of_days_offer_alerts_until_it_is_your_turn(visitors: Visitors) -> None:
+    ada, bo = alerted(visitors, "Ada"), alerted(visitors, "Bo")
     plays(ada, bo, "3 days per move")
     actions = ada.page.locator("#actions")
     expect(offers(ada.page)).to_have_count(0)
@@ -118,9 +118,9 @@ def test_games_of_days_offer_alerts_until_it_is_your_turn(guests: Company) -> No
 
 @pytest.mark.parametrize(("clock", "count"), [("No clock", 1), ("5 minutes per move", 0)])
 def test_other_games_offer_them_beside_the_sound_if_nobody_hurries(
-    guests: Company, clock: str, count: int
+    visitors: Visitors, clock: str, count: int
 ) -> None:
-    ada, bo = alerted(guests, "Ada"), guests("Bo")
+    ada, bo = alerted(visitors, "Ada"), visitors("Bo")
     plays(ada, bo, clock)
     ada.taps({"spot": "5,5"})
     ada.reaches(1)
@@ -130,8 +130,8 @@ def test_other_games_offer_them_beside_the_sound_if_nobody_hurries(
     expect(ada.page.locator("#side").get_by_role("button", name=OFFER)).to_have_count(count)
 
 
-def test_watching_or_playing_alone_needs_no_alerts(guests: Company) -> None:
-    ada, cy = alerted(guests, "Ada"), alerted(guests, "Cy")
+def test_watching_or_playing_alone_needs_no_alerts(visitors: Visitors) -> None:
+    ada, cy = alerted(visitors, "Ada"), alerted(visitors, "Cy")
     link = ada.opens()
     cy.goes(link)
     expect(cy.page.locator("#table:not([data-alerts])")).to_have_count(1)
@@ -140,15 +140,15 @@ def test_watching_or_playing_alone_needs_no_alerts(guests: Company) -> None:
     expect(ada.page.locator("#table:not([data-alerts])")).to_have_count(1)
 
 
-def test_your_own_page_lists_devices_and_turns_alerts_off(guests: Company) -> None:
-    ada = alerted(guests, "Ada")
+def test_your_own_page_lists_devices_and_turns_alerts_off(visitors: Visitors) -> None:
+    ada = alerted(visitors, "Ada")
     ada.takes_a_name()
     section = own_alerts(ada)
     expect(section.locator(".device")).to_have_count(0)
     ada.presses("Turn on alerts on this device")
     expect(section.locator(".device")).to_contain_text("this device")
 
-    phone = alerted(guests, "Ada", device=PHONE)
+    phone = alerted(visitors, "Ada", device=PHONE)
     phone.goes(ada.link_for_another_device())
     phone.presses("Continue as Ada")
     phone.reads("Welcome back, Ada.")
@@ -175,8 +175,8 @@ def test_your_own_page_lists_devices_and_turns_alerts_off(guests: Company) -> No
     expect(section.get_by_role("button", name="Turn on alerts on this device")).to_be_visible()
 
 
-def test_signing_out_ends_alerts(guests: Company) -> None:
-    ada = alerted(guests, "Ada")
+def test_signing_out_ends_alerts(visitors: Visitors) -> None:
+    ada = alerted(visitors, "Ada")
     ada.opens()
     turns_on(ada)
     ada.goes("/me/forget/")
@@ -184,8 +184,8 @@ def test_signing_out_ends_alerts(guests: Company) -> None:
     ada.page.wait_for_function("() => !localStorage.getItem('tests.subscription')")
 
 
-def test_what_is_wanted_is_saved_without_scripts(guests: Company) -> None:
-    ada = guests("Ada", java_script_enabled=False)
+def test_what_is_wanted_is_saved_without_scripts(visitors: Visitors) -> None:
+    ada = visitors("Ada", java_script_enabled=False)
     ada.takes_a_name()
     section = own_alerts(ada)
     section.get_by_label("Also tell me about today’s deal").check()
@@ -198,8 +198,8 @@ def test_what_is_wanted_is_saved_without_scripts(guests: Company) -> None:
     expect(section.get_by_label("Until")).to_have_value("07:00")
 
 
-def test_quiet_hours_are_in_the_time_zone_of_the_device(guests: Company) -> None:
-    ada = alerted(guests, "Ada", timezone_id="America/New_York")
+def test_quiet_hours_are_in_the_time_zone_of_the_device(visitors: Visitors) -> None:
+    ada = alerted(visitors, "Ada", timezone_id="America/New_York")
     ada.takes_a_name()
     section = own_alerts(ada)
     expect(section).to_contain_text("Time zone: America/New York")
@@ -208,8 +208,8 @@ def test_quiet_hours_are_in_the_time_zone_of_the_device(guests: Company) -> None
     expect(section.locator("[name=time_zone]")).to_have_value("America/New_York")
 
 
-def test_a_browser_that_blocks_notifications_is_explained(guests: Company) -> None:
-    ada = guests("Ada", worker=True)
+def test_a_browser_that_blocks_notifications_is_explained(visitors: Visitors) -> None:
+    ada = visitors("Ada", worker=True)
     blocks_notifications(ada)
     ada.opens()
     expect(offers(ada.page)).to_contain_text("blocks notifications from this site")
@@ -219,30 +219,30 @@ def test_a_browser_that_blocks_notifications_is_explained(guests: Company) -> No
     expect(section.get_by_role("button", name="Turn on alerts on this device")).to_have_count(0)
 
 
-def test_safari_of_ios_is_told_to_install_the_site(guests: Company) -> None:
-    ada = guests("Ada", PHONE, worker=True)
+def test_safari_of_ios_is_told_to_install_the_site(visitors: Visitors) -> None:
+    ada = visitors("Ada", PHONE, worker=True)
     ada.context.add_init_script(IOS_TAB)
     ada.opens()
     expect(offers(ada.page)).to_contain_text("tap Share, then “Add to Home Screen”")
     expect(own_alerts(ada)).to_contain_text("tap Share, then “Add to Home Screen”")
 
 
-def test_where_push_is_impossible_nothing_is_offered(guests: Company) -> None:
-    ada = guests("Ada", worker=True)
+def test_where_push_is_impossible_nothing_is_offered(visitors: Visitors) -> None:
+    ada = visitors("Ada", worker=True)
     ada.context.add_init_script("delete window.PushManager")
     ada.opens()
     expect(offers(ada.page)).to_be_hidden()
     expect(own_alerts(ada)).to_contain_text("This browser can’t show alerts")
 
 
-def test_without_service_workers_your_own_page_says_so(guests: Company) -> None:
-    ada = guests("Ada")
+def test_without_service_workers_your_own_page_says_so(visitors: Visitors) -> None:
+    ada = visitors("Ada")
     ada.takes_a_name()
     expect(own_alerts(ada)).to_contain_text("This browser can’t show alerts")
 
 
-def test_a_push_service_that_fails_is_said_and_can_be_tried_again(guests: Company) -> None:
-    ada = alerted(guests, "Ada")
+def test_a_push_service_that_fails_is_said_and_can_be_tried_again(visitors: Visitors) -> None:
+    ada = alerted(visitors, "Ada")
     ada.context.add_init_script("""
       const subscribe = PushManager.prototype.subscribe;
       PushManager.prototype.subscribe = async () => {
@@ -258,8 +258,8 @@ def test_a_push_service_that_fails_is_said_and_can_be_tried_again(guests: Compan
     expect(offer).to_contain_text(ON)
 
 
-def test_another_key_of_the_site_needs_another_subscription(guests: Company) -> None:
-    ada = alerted(guests, "Ada")
+def test_another_key_of_the_site_needs_another_subscription(visitors: Visitors) -> None:
+    ada = alerted(visitors, "Ada")
     ada.opens()
     turns_on(ada)
     stored = "() => JSON.parse(localStorage.getItem('tests.subscription'))"
@@ -280,23 +280,27 @@ def test_another_key_of_the_site_needs_another_subscription(guests: Company) -> 
 
 
 @pytest.fixture
-def alert_guests(
-    chromium: Browser, furnished: Path, tmp_path: Path, request: pytest.FixtureRequest
-) -> Iterator[Company]:
-    """Invites people to a house that sends alerts to this machine."""
+def alert_visitors(
+    chromium: Browser, prepared: Path, tmp_path: Path, request: pytest.FixtureRequest
+) -> Iterator[Visitors]:
+    """Invites people to a site that sends alerts to this machine."""
     with (
-        house(furnished, tmp_path / "data", DJANGO_SETTINGS_MODULE="tests.browser.push_settings") as running,
-        Company(chromium, running).meeting(request.node, FAILED) as company,
+        running_site(
+            prepared, tmp_path / "data", DJANGO_SETTINGS_MODULE="tests.browser.push_settings"
+        ) as running,
+        Visitors(chromium, running).during(request.node, FAILED) as visitors,
     ):
-        yield company
+        yield visitors
 
 
 def test_who_has_closed_the_table_is_alerted_of_their_turn(
-    alert_guests: Company, push_service: PushService
+    alert_visitors: Visitors, push_service: PushService
 ) -> None:
     own = BrowserKeys()
-    ada = alerted(alert_guests, "Ada", folder=f"{push_service.origin}/push", p256dh=own.p256dh, auth=own.auth)
-    bo = alert_guests("Bo")
+    ada = alerted(
+        alert_visitors, "Ada", folder=f"{push_service.origin}/push", p256dh=own.p256dh, auth=own.auth
+    )
+    bo = alert_visitors("Bo")
     link = plays(ada, bo, "3 days per move")
     ada.taps({"spot": "5,5"})
     turns_on(ada)
@@ -330,8 +334,8 @@ def test_who_has_closed_the_table_is_alerted_of_their_turn(
     becomes_shown(ada.page, [])
 
 
-def test_one_notification_for_each_match_until_its_table_is_opened(guests: Company) -> None:
-    ada = alerted(guests, "Ada")
+def test_one_notification_for_each_match_until_its_table_is_opened(visitors: Visitors) -> None:
+    ada = alerted(visitors, "Ada")
     link = ada.opens()
     match = link.split("/")[-2]
     page = ada.goes("/about/")

@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, FrameLocator, expect
 
 from tests.browser import deduction_pages
 from tests.browser.conftest import FAILED
-from tests.browser.contexts import Company
-from tests.browser.live_site import house
+from tests.browser.contexts import Visitors
+from tests.browser.live_site import running_site
 from tests.browser.player_pages import Person
 
 HAND = ".ded-hand [data-own]"
@@ -19,14 +19,14 @@ HAND = ".ded-hand [data-own]"
 
 @pytest.fixture
 def developers(
-    chromium: Browser, furnished: Path, tmp_path: Path, request: pytest.FixtureRequest
-) -> Iterator[Company]:
-    """Invites people to a house with DEBUG."""
+    chromium: Browser, prepared: Path, tmp_path: Path, request: pytest.FixtureRequest
+) -> Iterator[Visitors]:
+    """Invites people to a site with DEBUG."""
     with (
-        house(furnished, tmp_path / "data", DEBUG="1") as running,
-        Company(chromium, running).meeting(request.node, FAILED) as company,
+        running_site(prepared, tmp_path / "data", DEBUG="1") as running,
+        Visitors(chromium, running).during(request.node, FAILED) as visitors,
     ):
-        yield company
+        yield visitors
 
 
 def frames(person: Person, count: int) -> list[FrameLocator]:
@@ -40,7 +40,7 @@ def tiles(frame: FrameLocator) -> set[str]:
     return set(found)
 
 
-def test_one_window_plays_all_seats(developers: Company) -> None:
+def test_one_window_plays_all_seats(developers: Visitors) -> None:
     """Each frame has its player's hand, and a move made in one arrives in the others. The visitor stays who
     they are.
     """
@@ -69,9 +69,9 @@ def test_one_window_plays_all_seats(developers: Company) -> None:
     assert set(deduction_pages.hand(ada)) == hands[0]
 
 
-def test_without_debug_there_are_no_such_addresses(guests: Company) -> None:
+def test_without_debug_there_are_no_such_addresses(visitors: Visitors) -> None:
     """Not even with a valid session. Only the table itself answers, and nothing may frame it."""
-    ada = guests("Ada")
+    ada = visitors("Ada")
     link = deduction_pages.opens(ada)
     path = link.removeprefix(ada.url)
     session = next(cookie["value"] for cookie in ada.context.cookies() if cookie["name"] == "sessionid")

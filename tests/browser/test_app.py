@@ -16,8 +16,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import FAILED
-from tests.browser.contexts import Company
-from tests.browser.live_site import House, house
+from tests.browser.contexts import Visitors
+from tests.browser.live_site import LiveSite, running_site
 from tests.browser.own_chromium import own_chromium
 from tests.browser.player_pages import PHONE, Person
 from tests.browser.slow_network import PATIENCE
@@ -57,9 +57,9 @@ def becomes(page: Page, script: str, argument: Any = None) -> None:
     assert wait_for(lambda: page.evaluate(script, argument), PATIENCE / 1000), script
 
 
-def arrives(guests: Company, name: str, **how: Any) -> Person:
+def arrives(visitors: Visitors, name: str, **how: Any) -> Person:
     """A person whose first page has registered the worker, and who has opened another page since."""
-    person = guests(name, worker=True, **how)
+    person = visitors(name, worker=True, **how)
     page = person.goes("/about/")
     becomes(page, REGISTERED)
     page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
@@ -75,38 +75,38 @@ def goes_offline(person: Person) -> None:
 
 
 @contextmanager
-def visiting(chromium: Browser, running: House, request: pytest.FixtureRequest) -> Iterator[Company]:
-    """People at that house."""
-    with Company(chromium, running).meeting(request.node, FAILED) as company:
-        yield company
+def visiting(chromium: Browser, running: LiveSite, request: pytest.FixtureRequest) -> Iterator[Visitors]:
+    """People at that site."""
+    with Visitors(chromium, running).during(request.node, FAILED) as visitors:
+        yield visitors
 
 
 @pytest.fixture(params=["1", "0"], ids=["bundles", "raw"])
-def either_guests(
-    chromium: Browser, furnished: Path, tmp_path: Path, request: pytest.FixtureRequest
-) -> Iterator[Company]:
-    """Invites people to a house with or without bundles."""
+def either_visitors(
+    chromium: Browser, prepared: Path, tmp_path: Path, request: pytest.FixtureRequest
+) -> Iterator[Visitors]:
+    """Invites people to a site with or without bundles."""
     with (
-        house(furnished, tmp_path / "data", BUNDLES=request.param) as running,
-        visiting(chromium, running, request) as company,
+        running_site(prepared, tmp_path / "data", BUNDLES=request.param) as running,
+        visiting(chromium, running, request) as visitors,
     ):
-        yield company
+        yield visitors
 
 
-def test_chromium_finds_nothing_against_installing_it(shared_house: House, tmp_path: Path) -> None:
+def test_chromium_finds_nothing_against_installing_it(shared_site: LiveSite, tmp_path: Path) -> None:
     with own_chromium(tmp_path) as tab:
-        tab.opens(shared_house.url)
+        tab.opens(shared_site.url)
         told = tab.ask("Page.getAppManifest")
         assert told["errors"] == []
-        assert told["url"] == f"{shared_house.url}/manifest.webmanifest"
+        assert told["url"] == f"{shared_site.url}/manifest.webmanifest"
         assert json.loads(told["data"])["display"] == "standalone"
         assert tab.ask("Page.getInstallabilityErrors")["installabilityErrors"] == []
-        tab.opens(f"{shared_house.url}/t/nowhere/")
+        tab.opens(f"{shared_site.url}/t/nowhere/")
         assert tab.ask("Page.getInstallabilityErrors")["installabilityErrors"] == []
 
 
-def test_the_offline_page_lists_your_games_as_last_seen(either_guests: Company) -> None:
-    ada = arrives(either_guests, "Ada", device=PHONE)
+def test_the_offline_page_lists_your_games_as_last_seen(either_visitors: Visitors) -> None:
+    ada = arrives(either_visitors, "Ada", device=PHONE)
     table = ada.opens()
     page = ada.goes("/")
     expect(page.locator("#mine li")).to_have_count(1)
@@ -127,8 +127,8 @@ def test_the_offline_page_lists_your_games_as_last_seen(either_guests: Company) 
     page.wait_for_selector("#leave")
 
 
-def test_nothing_of_a_running_game_is_kept(guests: Company) -> None:
-    ada = arrives(guests, "Ada")
+def test_nothing_of_a_running_game_is_kept(visitors: Visitors) -> None:
+    ada = arrives(visitors, "Ada")
     table = ada.opens("together", begins="first_seat")
     ada.sees_the_board()
     ada.taps({"spot": "5,5"})
@@ -147,8 +147,8 @@ def test_nothing_of_a_running_game_is_kept(guests: Company) -> None:
     assert pages == {"/offline/", "/offline/games.json"}
 
 
-def test_signing_out_deletes_what_is_about_you(guests: Company) -> None:
-    ada = arrives(guests, "Ada")
+def test_signing_out_deletes_what_is_about_you(visitors: Visitors) -> None:
+    ada = arrives(visitors, "Ada")
     ada.opens()
     page = ada.goes("/")
     becomes(page, SEEN)
@@ -161,8 +161,8 @@ def test_signing_out_deletes_what_is_about_you(guests: Company) -> None:
     assert [path for _, path, text in kept(page) if "Ada" in text] == []
 
 
-def test_a_page_that_finds_you_signed_out_deletes_what_is_about_you(guests: Company) -> None:
-    ada = arrives(guests, "Ada")
+def test_a_page_that_finds_you_signed_out_deletes_what_is_about_you(visitors: Visitors) -> None:
+    ada = arrives(visitors, "Ada")
     ada.opens()
     page = ada.goes("/")
     becomes(page, SEEN)
@@ -188,20 +188,20 @@ def release(static: Path) -> tuple[str, str]:
 
 
 def test_a_new_version_mixes_with_no_other(
-    chromium: Browser, furnished: Path, tmp_path: Path, request: pytest.FixtureRequest
+    chromium: Browser, prepared: Path, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
-    shutil.copytree(furnished, tmp_path / "furnished")
+    shutil.copytree(prepared, tmp_path / "prepared")
     with (
-        house(tmp_path / "furnished", tmp_path / "data") as running,
-        visiting(chromium, running, request) as company,
+        running_site(tmp_path / "prepared", tmp_path / "data") as running,
+        visiting(chromium, running, request) as visitors,
     ):
-        ada = arrives(company, "Ada")
+        ada = arrives(visitors, "Ada")
         ada.troubles.expected.extend(LOST)
         page, other = ada.page, ada.new_tab()
         other.goto(f"{running.url}/rules/")
         (files,) = {name for name, path, _ in kept(page) if path == "/offline/"}
         running.kill()
-        old, new = release(tmp_path / "furnished" / "static")
+        old, new = release(tmp_path / "prepared" / "static")
         running.start()
 
         # The old tab still has its files, and a page loaded now has those of its own version.
@@ -238,8 +238,8 @@ def test_a_new_version_mixes_with_no_other(
 HOME_SCREEN = "Object.defineProperty(navigator, 'standalone', { value: STANDALONE })"
 
 
-def test_an_app_on_the_home_screen_of_ios_says_where_your_games_are(guests: Company) -> None:
-    stranger = guests("Ada", PHONE)
+def test_an_app_on_the_home_screen_of_ios_says_where_your_games_are(visitors: Visitors) -> None:
+    stranger = visitors("Ada", PHONE)
     expect(stranger.goes("/").get_by_role("link", name="Move them here")).to_be_hidden()
     stranger.context.add_init_script(HOME_SCREEN.replace("STANDALONE", "true"))
     stranger.goes("/").get_by_role("link", name="Move them here").tap()
@@ -250,8 +250,8 @@ def test_an_app_on_the_home_screen_of_ios_says_where_your_games_are(guests: Comp
     expect(stranger.page.get_by_role("link", name="Move them here")).to_have_count(0)
 
 
-def test_safari_is_told_how_to_install(guests: Company) -> None:
-    ada = guests("Ada", PHONE)
+def test_safari_is_told_how_to_install(visitors: Visitors) -> None:
+    ada = visitors("Ada", PHONE)
     by_hand = "tap Share, then “Add to Home Screen”"
     page = ada.goes("/me/")
     page.wait_for_load_state()
@@ -261,8 +261,8 @@ def test_safari_is_told_how_to_install(guests: Company) -> None:
     expect(page.get_by_text(by_hand)).to_be_visible()
 
 
-def test_where_the_browser_can_install_there_is_a_button(guests: Company) -> None:
-    page = guests("Ada").goes("/me/")
+def test_where_the_browser_can_install_there_is_a_button(visitors: Visitors) -> None:
+    page = visitors("Ada").goes("/me/")
     page.wait_for_load_state()
     button = page.get_by_role("button", name="Install as an app")
     expect(button).to_be_hidden()

@@ -15,8 +15,8 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.alert_pages import alerted, turns_on
 from tests.browser.conftest import FAILED
-from tests.browser.contexts import Company
-from tests.browser.live_site import house
+from tests.browser.contexts import Visitors
+from tests.browser.live_site import running_site
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 from tests.browser.slow_network import PATIENCE
 from tests.notifications.push_service import Browser as BrowserKeys
@@ -29,7 +29,7 @@ NEW_YORK: dict[str, Any] = {"timezone_id": "America/New_York"}
 ALERT_BEFORE = timedelta(minutes=10)
 
 
-class TimedCompany(Company):
+class TimedVisitors(Visitors):
     """People at a site whose time a test chooses."""
 
     home: Path
@@ -43,16 +43,16 @@ class TimedCompany(Company):
 
 
 @pytest.fixture
-def timed_guests(
-    chromium: Browser, furnished: Path, tmp_path: Path, request: pytest.FixtureRequest
-) -> Iterator[TimedCompany]:
-    """Invites people to a house that sends alerts to this machine, and whose time can be chosen."""
+def timed_visitors(
+    chromium: Browser, prepared: Path, tmp_path: Path, request: pytest.FixtureRequest
+) -> Iterator[TimedVisitors]:
+    """Invites people to a site that sends alerts to this machine, and whose time can be chosen."""
     home = tmp_path / "data"
-    with house(furnished, home, DJANGO_SETTINGS_MODULE="tests.browser.planned_settings") as running:
-        company = TimedCompany(chromium, running)
-        company.home = home
-        with company.meeting(request.node, FAILED):
-            yield company
+    with running_site(prepared, home, DJANGO_SETTINGS_MODULE="tests.browser.planned_settings") as running:
+        visitors = TimedVisitors(chromium, running)
+        visitors.home = home
+        with visitors.during(request.node, FAILED):
+            yield visitors
 
 
 def in_days(days: int, zone: str) -> datetime:
@@ -87,12 +87,12 @@ def comes(person: Person) -> None:
 
 
 def test_a_planned_game_from_the_invitation_to_the_board(
-    timed_guests: TimedCompany, push_service: PushService
+    timed_visitors: TimedVisitors, push_service: PushService
 ) -> None:
     own = BrowserKeys()
     folder = f"{push_service.origin}/push"
-    ada = timed_guests("Ada", LAPTOP, **NEW_YORK)
-    bo = alerted(timed_guests, "Bo", device=PHONE, folder=folder, p256dh=own.p256dh, auth=own.auth)
+    ada = timed_visitors("Ada", LAPTOP, **NEW_YORK)
+    bo = alerted(timed_visitors, "Bo", device=PHONE, folder=folder, p256dh=own.p256dh, auth=own.auth)
     moment = in_days(3, "America/New_York")
     link = plans(ada, "deduction", moment)
     time = ada.page.locator("#seating .appointment time")
@@ -135,14 +135,14 @@ def test_a_planned_game_from_the_invitation_to_the_board(
     # Both leave; ten minutes before the time, Bo is told.
     for person in (ada, bo):
         person.goes("/about/")
-    timed_guests.moves_to(moment - ALERT_BEFORE)
+    timed_visitors.moves_to(moment - ALERT_BEFORE)
     assert wait_for(lambda: bool(push_service.got(name)), PATIENCE / 1000)
     (message,) = push_service.got(name)
     assert message["url"] == link.removeprefix(ada.url)
     assert "10 minutes" in message["body"]
 
     # The time has come.
-    timed_guests.moves_to(moment)
+    timed_visitors.moves_to(moment)
     for person in (ada, bo):
         person.goes(link)
         expect(person.page.locator("#seating")).to_contain_text("It’s time")
@@ -151,8 +151,8 @@ def test_a_planned_game_from_the_invitation_to_the_board(
         expect(person.page.locator(".ded-player").first).to_be_visible()
 
 
-def test_the_host_cancels_and_plans_again(own_guests: Company) -> None:
-    ada, bo = own_guests("Ada", LAPTOP), own_guests("Bo", PHONE)
+def test_the_host_cancels_and_plans_again(own_visitors: Visitors) -> None:
+    ada, bo = own_visitors("Ada", LAPTOP), own_visitors("Bo", PHONE)
     link = plans(ada, "lateral", in_days(2, "Europe/Berlin"))
     bo.goes(link)
     comes(bo)
@@ -176,8 +176,8 @@ def test_the_host_cancels_and_plans_again(own_guests: Company) -> None:
     expect(bo.called("I’ll come")).to_be_visible()
 
 
-def test_a_new_host_can_change_the_time(guests: Company) -> None:
-    ada, bo = guests("Ada", LAPTOP), guests("Bo", PHONE)
+def test_a_new_host_can_change_the_time(visitors: Visitors) -> None:
+    ada, bo = visitors("Ada", LAPTOP), visitors("Bo", PHONE)
     link = plans(ada, "lineup", in_days(2, "Europe/Berlin"), public=False)
     bo.goes(link)
     comes(bo)
@@ -189,8 +189,8 @@ def test_a_new_host_can_change_the_time(guests: Company) -> None:
     expect(bo.page.locator(".change-time [data-zone-words]")).to_have_text("Europe/Berlin")
 
 
-def test_a_time_that_is_too_soon_is_explained_and_kept(guests: Company) -> None:
-    ada = guests("Ada", PHONE, **NEW_YORK)
+def test_a_time_that_is_too_soon_is_explained_and_kept(visitors: Visitors) -> None:
+    ada = visitors("Ada", PHONE, **NEW_YORK)
     ada.troubles.expected.append("400 (Bad Request)")
     ada.goes("/games/deduction/")
     ada._says_name()
@@ -205,8 +205,8 @@ def test_a_time_that_is_too_soon_is_explained_and_kept(guests: Company) -> None:
     assert ada.page.locator("input[name=zone]").input_value() == "America/New_York"
 
 
-def test_without_scripts_times_are_in_utc(guests: Company) -> None:
-    ada, bo = guests("Ada", java_script_enabled=False), guests("Bo", PHONE, java_script_enabled=False)
+def test_without_scripts_times_are_in_utc(visitors: Visitors) -> None:
+    ada, bo = visitors("Ada", java_script_enabled=False), visitors("Bo", PHONE, java_script_enabled=False)
     moment = in_days(2, "UTC")
     link = plans(ada, "deduction", moment)
     expect(ada.page.locator("#seating .appointment time")).to_have_text(f"{moment:%A, %-d %B %Y}, 12:00 UTC")
@@ -220,8 +220,8 @@ def test_without_scripts_times_are_in_utc(guests: Company) -> None:
     expect(ada.page.locator("#seating .appointment time")).to_contain_text("15:45 UTC")
 
 
-def test_a_standing_offer_needs_nobody_to_stay(guests: Company) -> None:
-    ada, bea = guests("Ada", LAPTOP), guests("Bea", PHONE)
+def test_a_standing_offer_needs_nobody_to_stay(visitors: Visitors) -> None:
+    ada, bea = visitors("Ada", LAPTOP), visitors("Bea", PHONE)
     for person in (ada, bea):
         person.goes("/games/lineup/")
         person._says_name()
@@ -241,8 +241,8 @@ def test_a_standing_offer_needs_nobody_to_stay(guests: Company) -> None:
     ada.sees_the_board()
 
 
-def test_a_standing_offer_is_withdrawn(own_guests: Company) -> None:
-    ada = own_guests("Ada", PHONE)
+def test_a_standing_offer_is_withdrawn(own_visitors: Visitors) -> None:
+    ada = own_visitors("Ada", PHONE)
     ada.goes("/games/lineup/")
     ada._says_name()
     ada.unfolds("clock")

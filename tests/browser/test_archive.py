@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.games import seated
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 
@@ -51,8 +51,8 @@ def fits(person: Person) -> None:
 
 
 @DEVICES
-def test_finding_a_game_and_stepping_on(guests: Company, device: dict[str, object]) -> None:
-    ada, bo, cy = guests("Ada", device), guests("Bo"), guests("Cy")
+def test_finding_a_game_and_stepping_on(visitors: Visitors, device: dict[str, object]) -> None:
+    ada, bo, cy = visitors("Ada", device), visitors("Bo"), visitors("Cy")
     ids = games(ada, bo, cy, bo)
     ada.goes()
     ada.presses("All your games", "link")
@@ -93,8 +93,10 @@ def test_finding_a_game_and_stepping_on(guests: Company, device: dict[str, objec
 
 
 @DEVICES
-def test_out_and_back_on_another_device(guests: Company, device: dict[str, object], tmp_path: Path) -> None:
-    ada, bo = guests("Ada"), guests("Bo")
+def test_out_and_back_on_another_device(
+    visitors: Visitors, device: dict[str, object], tmp_path: Path
+) -> None:
+    ada, bo = visitors("Ada"), visitors("Bo")
     games(ada, bo, bo)
     ada.goes("/me/games/")
     ada.presses("Export", "link")
@@ -103,7 +105,7 @@ def test_out_and_back_on_another_device(guests: Company, device: dict[str, objec
     file = tmp_path / "games.json"
     saving.value.save_as(file)
     assert len(json.loads(file.read_text())["matches"]) == 2
-    dan = guests("Dan", device)
+    dan = visitors("Dan", device)
     dan.goes("/me/games/")
     dan.presses("Import games", "link")
     for words in ("2 games imported.", "2 games skipped: you have them already."):
@@ -119,8 +121,8 @@ def test_out_and_back_on_another_device(guests: Company, device: dict[str, objec
     expect(dan.seat_of("Bo (imported)")).to_be_visible()
 
 
-def test_a_bad_file(guests: Company, tmp_path: Path) -> None:
-    dan = guests("Dan")
+def test_a_bad_file(visitors: Visitors, tmp_path: Path) -> None:
+    dan = visitors("Dan")
     dan.troubles.expected += ["400"]
     dan.goes("/me/games/import/")
     good = '{"format":"tabletop-archive","version":1,"matches":[\n{"seat":0}\n],"left_out":0,"next":null}'
@@ -134,10 +136,10 @@ def test_a_bad_file(guests: Company, tmp_path: Path) -> None:
         dan.reads(words)
 
 
-def test_without_scripts(guests: Company, tmp_path: Path) -> None:
-    ada, bo = guests("Ada"), guests("Bo")
+def test_without_scripts(visitors: Visitors, tmp_path: Path) -> None:
+    ada, bo = visitors("Ada"), visitors("Bo")
     games(ada, bo)
-    plain = guests("Ada", **OFF)
+    plain = visitors("Ada", **OFF)
     plain.context.add_cookies(ada.context.cookies())  # type: ignore[arg-type]
     plain.goes("/me/games/?outcome=won")
     expect(rows(plain)).to_have_count(1)
@@ -152,11 +154,11 @@ def test_without_scripts(guests: Company, tmp_path: Path) -> None:
 
 
 @DEVICES
-def test_everything_about_oneself_is_deleted(guests: Company, device: dict[str, object]) -> None:
+def test_everything_about_oneself_is_deleted(visitors: Visitors, device: dict[str, object]) -> None:
     """A copy of the cookie is then worth nothing, on pages and at the table's socket."""
-    ada, bo = guests("Ada", device), guests("Bo")
+    ada, bo = visitors("Ada", device), visitors("Bo")
     (match,) = games(ada, bo)
-    thief = guests("Eve")
+    thief = visitors("Eve")
     thief.context.add_cookies(ada.context.cookies())  # type: ignore[arg-type]
     thief.goes(f"/t/{match}/")
     expect(thief.seat_of("Ada")).to_contain_text("you")

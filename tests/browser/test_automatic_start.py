@@ -11,24 +11,24 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import FAILED
-from tests.browser.contexts import Company
-from tests.browser.live_site import house
+from tests.browser.contexts import Visitors
+from tests.browser.live_site import running_site
 from tests.browser.player_pages import PHONE, Person
 
-Opens = Callable[[str], AbstractContextManager[Company]]
+Opens = Callable[[str], AbstractContextManager[Visitors]]
 
 
 @pytest.fixture
-def site_with(chromium: Browser, furnished: Path, tmp_path: Path, request: pytest.FixtureRequest) -> Opens:
+def site_with(chromium: Browser, prepared: Path, tmp_path: Path, request: pytest.FixtureRequest) -> Opens:
     """Opens a site where countdowns last so many seconds."""
 
     @contextmanager
-    def opens(seconds: str) -> Iterator[Company]:
+    def opens(seconds: str) -> Iterator[Visitors]:
         with (
-            house(furnished, tmp_path / "data", AUTOMATIC_START_SECONDS=seconds) as running,
-            Company(chromium, running).meeting(request.node, FAILED) as company,
+            running_site(prepared, tmp_path / "data", AUTOMATIC_START_SECONDS=seconds) as running,
+            Visitors(chromium, running).during(request.node, FAILED) as visitors,
         ):
-            yield company
+            yield visitors
 
     return opens
 
@@ -42,8 +42,8 @@ def stands(person: Person) -> None:
 
 
 def test_the_game_starts_when_everyone_is_here(site_with: Opens) -> None:
-    with site_with("8") as company:
-        ada, bo = company.pair(second=PHONE)
+    with site_with("8") as visitors:
+        ada, bo = visitors.pair(second=PHONE)
         link = ada.opens()
         bo.goes(link)
         bo._says_name()
@@ -56,8 +56,8 @@ def test_the_game_starts_when_everyone_is_here(site_with: Opens) -> None:
 
 def test_someone_needs_more_time(site_with: Opens) -> None:
     """A minute is long enough to do all this."""
-    with site_with("60") as company:
-        ada, bo = company.pair(second=PHONE)
+    with site_with("60") as visitors:
+        ada, bo = visitors.pair(second=PHONE)
         link = ada.opens()
         bo.sits(link)
         counts(ada)
@@ -88,8 +88,8 @@ def test_someone_needs_more_time(site_with: Opens) -> None:
 
 def test_a_rematch_without_waiting_for_everyone(site_with: Opens) -> None:
     """A newcomer takes the seat of a player who has gone home."""
-    with site_with("60") as company:
-        (ada, bo), cy = company.pair(), company("Cy", PHONE)
+    with site_with("60") as visitors:
+        (ada, bo), cy = visitors.pair(), visitors("Cy", PHONE)
         link = ada.opens(begins="first_seat")
         bo.sits(link)
         ada.starts()

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import deduction_pages, lateral_pages
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.games import play
 from tests.browser.lineup_scripts import script
 from tests.browser.page_checks import ALL, SETTLE, axe
@@ -69,15 +69,15 @@ PAGES = {
 
 @in_sizes
 @pytest.mark.parametrize("name", PAGES)
-def test_pages(guests: Company, name: str, device: Sizes) -> None:
-    page = guests("Ada").goes(PAGES[name])
+def test_pages(visitors: Visitors, name: str, device: Sizes) -> None:
+    page = visitors("Ada").goes(PAGES[name])
     page.wait_for_load_state("networkidle")
     assert not list(wrong(page, name, device))
 
 
 @in_sizes
-def test_lineup(guests: Company, device: Sizes) -> None:
-    ada, bo = guests.pair()
+def test_lineup(visitors: Visitors, device: Sizes) -> None:
+    ada, bo = visitors.pair()
     link = ada.opens(begins="first_seat")
     expect(ada.called("Copy link")).to_be_visible()
     found = [*wrong(ada.page, "waiting", device)]
@@ -92,9 +92,9 @@ def test_lineup(guests: Company, device: Sizes) -> None:
 
 
 @in_sizes
-def test_questioning(guests: Company, device: Sizes) -> None:
+def test_questioning(visitors: Visitors, device: Sizes) -> None:
     """One plays alone, so nobody waits. With a tile in hand."""
-    ada = guests("Ada")
+    ada = visitors("Ada")
     deals(ada)
     ada.hit(ready(ada).first)
     found = [*wrong(ada.page, "playing", device)]
@@ -104,9 +104,9 @@ def test_questioning(guests: Company, device: Sizes) -> None:
 
 
 @in_sizes
-def test_deduction(guests: Company, device: Sizes) -> None:
+def test_deduction(visitors: Visitors, device: Sizes) -> None:
     """While one chooses a question."""
-    ada, bo = guests.pair()
+    ada, bo = visitors.pair()
     link = deduction_pages.opens(ada, help="solver")
     expect(ada.called("Copy link")).to_be_visible()
     found = [*wrong(ada.page, "waiting", device)]
@@ -124,9 +124,9 @@ def test_deduction(guests: Company, device: Sizes) -> None:
 
 
 @in_sizes
-def test_lateral(guests: Company, device: Sizes) -> None:
+def test_lateral(visitors: Visitors, device: Sizes) -> None:
     """The Master's console with a question, and the puzzlers' table with an answer."""
-    mia, ada = guests("Mia"), guests("Ada")
+    mia, ada = visitors("Mia"), visitors("Ada")
     link = lateral_pages.opens(mia, 2)
     expect(mia.called("Copy link")).to_be_visible()
     found = [*wrong(mia.page, "waiting", device)]

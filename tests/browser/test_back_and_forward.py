@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.browser.live_site import House
+from tests.browser.live_site import LiveSite
 from tests.browser.own_chromium import Tab, own_chromium
 
 PAGES = (
@@ -34,15 +34,15 @@ def tab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tab]:
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_a_page_is_kept(tab: Tab, shared_house: House, path: str) -> None:
-    tab.opens(shared_house.url + path)
-    tab.opens(shared_house.url + ELSEWHERE)
+def test_a_page_is_kept(tab: Tab, shared_site: LiveSite, path: str) -> None:
+    tab.opens(shared_site.url + path)
+    tab.opens(shared_site.url + ELSEWHERE)
     assert tab.goes_back() == []
 
 
-def test_a_page_that_must_not_be_kept_is_noticed(tab: Tab, shared_house: House) -> None:
+def test_a_page_that_must_not_be_kept_is_noticed(tab: Tab, shared_site: LiveSite) -> None:
     """Chromium says so: the check above can fail."""
-    tab.opens(f"{shared_house.url}/about/")
+    tab.opens(f"{shared_site.url}/about/")
     tab.ask("Runtime.evaluate", expression="addEventListener('unload', () => {})")
-    tab.opens(shared_house.url + ELSEWHERE)
+    tab.opens(shared_site.url + ELSEWHERE)
     assert tab.goes_back()

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import lateral_pages
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.lateral_leaks import Ledger, whole_record
 from tests.browser.lateral_pages import Evening
 from tests.browser.player_pages import LAPTOP, PHONE, Person
@@ -60,9 +60,9 @@ def private(view: Data, ledger: Ledger) -> Iterator[str]:
 
 
 @pytest.mark.timeout(300)
-def test_the_screen_follows_the_evening_and_tells_no_secrets(guests: Company) -> None:
-    mia, tv = guests("Mia", LAPTOP), guests("Tv", TELEVISION)
-    friends = [guests("Ada", PHONE), guests("Bo", PHONE)]
+def test_the_screen_follows_the_evening_and_tells_no_secrets(visitors: Visitors) -> None:
+    mia, tv = visitors("Mia", LAPTOP), visitors("Tv", TELEVISION)
+    friends = [visitors("Ada", PHONE), visitors("Bo", PHONE)]
     master = Listener(mia, 0)
     link = lateral_pages.opens(mia, 3)
     walls = [on_wall(tv, link), on_wall(mia, link, mia.new_tab())]
@@ -145,8 +145,8 @@ def overflows(page: Page) -> bool:
     )
 
 
-def test_the_room_leads_to_the_screen_and_other_games_have_none(guests: Company) -> None:
-    mia, ada = guests("Mia", LAPTOP), guests("Ada", PHONE)
+def test_the_room_leads_to_the_screen_and_other_games_have_none(visitors: Visitors) -> None:
+    mia, ada = visitors("Mia", LAPTOP), visitors("Ada", PHONE)
     link = lateral_pages.opens(mia, 2)
     shown = mia.page.get_by_role("link", name="Big screen")
     expect(shown).to_have_attribute("href", f"/t/{link.split('/')[4]}/screen/")

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, expect
 
 from games.deduction.cases.library import case_of
 from games.deduction.rules.core.tiles import TILES
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.page_checks import complaints
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 from tests.browser.test_axe import wrong
@@ -68,8 +68,8 @@ def solves_the_case(person: Person, mistakes: int = 0) -> None:
 
 
 @DEVICES
-def test_a_week_without_spoilers(guests: Company, device: dict[str, Any]) -> None:
-    ada, bo = guests("Ada", device), guests("Bo", device)
+def test_a_week_without_spoilers(visitors: Visitors, device: dict[str, Any]) -> None:
+    ada, bo = visitors("Ada", device), visitors("Bo", device)
     ada.goes()
     ada.presses("Friends’ circles", "link")
     ada.page.wait_for_url("**/circles/")
@@ -94,8 +94,8 @@ def test_a_week_without_spoilers(guests: Company, device: dict[str, Any]) -> Non
     assert ada.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_the_keeper_removes_someone(guests: Company) -> None:
-    ada, bo = guests("Ada"), guests("Bo")
+def test_the_keeper_removes_someone(visitors: Visitors) -> None:
+    ada, bo = visitors("Ada"), visitors("Bo")
     link = founds(ada)
     joins(bo, link)
     ada.goes(link)
@@ -116,9 +116,9 @@ def test_the_keeper_removes_someone(guests: Company) -> None:
 
 
 @DEVICES
-def test_without_scripts(guests: Company, device: dict[str, Any]) -> None:
+def test_without_scripts(visitors: Visitors, device: dict[str, Any]) -> None:
     """Founding, joining, renaming, leaving and deleting."""
-    ada, bo = guests("Ada", device, **OFF), guests("Bo", device, **OFF)
+    ada, bo = visitors("Ada", device, **OFF), visitors("Bo", device, **OFF)
     link = founds(ada)
     joins(bo, link)
     ada.goes(link)
@@ -138,9 +138,9 @@ def test_without_scripts(guests: Company, device: dict[str, Any]) -> None:
     expect(ada.page.get_by_role("heading", name="Your circles")).to_have_count(0)
 
 
-def test_pages_have_no_faults(guests: Company) -> None:
+def test_pages_have_no_faults(visitors: Visitors) -> None:
     """Long names, small screens, and axe in all sizes and both themes."""
-    ada, bo, cy = guests("Ada"), guests("Wwwwwwwwwwwwwwwwwwwwwwww"), guests("Cy")
+    ada, bo, cy = visitors("Ada"), visitors("Wwwwwwwwwwwwwwwwwwwwwwww"), visitors("Cy")
     link = founds(ada, "M" * 40)
     joins(bo, link)
     cy.goes(link)

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.player_pages import PHONE, Person
 
 SHORT = "total-15"
@@ -34,8 +34,8 @@ def clock_of(viewer: Person, name: str) -> Locator:
     return viewer.seat_of(name).get_by_role("timer")
 
 
-def test_one_takes_a_move_back_and_then_runs_out_of_time(guests: Company) -> None:
-    ada, bo = guests("Ada"), guests("Bo", PHONE)
+def test_one_takes_a_move_back_and_then_runs_out_of_time(visitors: Visitors) -> None:
+    ada, bo = visitors("Ada"), visitors("Bo", PHONE)
     link = opens_by_the_clock(ada)
     expect(ada.page.locator("#seating")).to_contain_text("15 seconds each")
     bo.sits(link)
@@ -53,7 +53,7 @@ def test_one_takes_a_move_back_and_then_runs_out_of_time(guests: Company) -> Non
     expect(bo.page.locator("#spoken")).to_contain_text(
         "Ada asks to take back: Ada placed a token on square B2."
     )
-    guests.pictures("a-move-to-be-taken-back")
+    visitors.pictures("a-move-to-be-taken-back")
     bo.hit(question.get_by_role("button", name="Allow it"))
 
     for person in (ada, bo):
@@ -64,7 +64,7 @@ def test_one_takes_a_move_back_and_then_runs_out_of_time(guests: Company) -> Non
     expect(ada.title).to_contain_text("Your turn")
     expect(clock_of(ada, "Ada")).to_have_attribute("data-low", "")
     expect(ada.page.locator("#spoken")).to_contain_text(re.compile(r"You have \d seconds left\."))
-    guests.pictures("little-time")
+    visitors.pictures("little-time")
 
     expect(bo.title).to_have_text("You won: Ada ran out of time.")
     expect(ada.title).to_have_text("You lost on time.")

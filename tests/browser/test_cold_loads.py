@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser import deduction_pages, lateral_pages
 from tests.browser.cold_loads import Load, cold_load
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 
 pytestmark = pytest.mark.browser
@@ -44,9 +44,9 @@ class Visit(NamedTuple):
     budget: Budget | None = None
 
 
-def pages(guests: Company) -> Iterator[Visit]:
+def pages(visitors: Visitors) -> Iterator[Visit]:
     """Pages of all kinds, without tables."""
-    cy = guests("Cy")
+    cy = visitors("Cy")
     yield Visit("front", cy, "/", "main", FRONT)
     yield Visit("rules of all games", cy, "/rules/", "main")
     for game in GAMES:
@@ -58,9 +58,9 @@ def pages(guests: Company) -> Iterator[Visit]:
     yield Visit("case of deduction", cy, "/deduction/case/", ".ded")
 
 
-def lineup(guests: Company) -> Iterator[Visit]:
+def lineup(visitors: Visitors) -> Iterator[Visit]:
     """Tables of LineUp! before, in and after a game."""
-    ada, bo = guests("Ada"), guests("Bo")
+    ada, bo = visitors("Ada"), visitors("Bo")
     yield Visit("lineup, waiting", ada, ada.opens(), "#leave")
     link = bo.opens("together", begins="first_seat", supply=1)
     bo.sees_the_board()
@@ -72,9 +72,9 @@ def lineup(guests: Company) -> Iterator[Visit]:
     yield Visit("lineup, over", bo, link, ".lineup-board", TABLE)
 
 
-def questioning(guests: Company) -> Iterator[Visit]:
+def questioning(visitors: Visitors) -> Iterator[Visit]:
     """A table of Lines of Questioning."""
-    ada = guests("Ada")
+    ada = visitors("Ada")
     ada.goes("/games/questioning/")
     fresh = ada.page.locator("form:not(.opening)").filter(has=ada.page.locator("[name=option-rules]"))
     ada.hit(fresh.get_by_role("button", name="Deal", exact=True))
@@ -82,9 +82,9 @@ def questioning(guests: Company) -> Iterator[Visit]:
     yield Visit("questioning", ada, ada.page.url, ".loq-board", TABLE)
 
 
-def deduction(guests: Company) -> Iterator[Visit]:
+def deduction(visitors: Visitors) -> Iterator[Visit]:
     """A table of Deduction with two bots."""
-    ada = guests("Ada")
+    ada = visitors("Ada")
     link = deduction_pages.opens(ada, 3)
     for count in (1, 2):
         ada.presses("Add a bot")
@@ -95,9 +95,9 @@ def deduction(guests: Company) -> Iterator[Visit]:
     yield Visit("deduction", ada, link, ".ded", TABLE)
 
 
-def lateral(guests: Company) -> Iterator[Visit]:
+def lateral(visitors: Visitors) -> Iterator[Visit]:
     """A table of Lateral Puzzles, for the Master and for a puzzler."""
-    ada, bo = guests("Ada"), guests("Bo")
+    ada, bo = visitors("Ada"), visitors("Bo")
     link = lateral_pages.gather(ada, [bo])
     yield Visit("lateral, preparing", ada, link, ".lm-prepare", TABLE)
     yield Visit("lateral", bo, link, ".lat", TABLE)
@@ -106,10 +106,10 @@ def lateral(guests: Company) -> Iterator[Visit]:
 TABLES = (lineup, questioning, deduction, lateral)
 
 
-def visits(guests: Company) -> Iterator[Visit]:
+def visits(visitors: Visitors) -> Iterator[Visit]:
     """All of them."""
     for some in (pages, *TABLES):
-        yield from some(guests)
+        yield from some(visitors)
 
 
 def faults(load: Load, budget: Budget) -> Iterator[str]:
@@ -140,23 +140,23 @@ def complaints(chromium: Browser, visits: Iterator[Visit]) -> list[str]:
     return found
 
 
-def test_first_visits_of_pages_keep_their_budgets(chromium: Browser, own_guests: Company) -> None:
+def test_first_visits_of_pages_keep_their_budgets(chromium: Browser, own_visitors: Visitors) -> None:
     """At a site of its own: every game that waits for players brings its mark to the front page."""
-    found = complaints(chromium, pages(own_guests))
+    found = complaints(chromium, pages(own_visitors))
     assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize("tables", TABLES)
 def test_first_visits_of_tables_keep_their_budgets(
-    chromium: Browser, guests: Company, tables: Callable[[Company], Iterator[Visit]]
+    chromium: Browser, visitors: Visitors, tables: Callable[[Visitors], Iterator[Visit]]
 ) -> None:
-    found = complaints(chromium, tables(guests))
+    found = complaints(chromium, tables(visitors))
     assert not found, "\n".join(found)
 
 
-def test_text_is_drawn_in_the_typefaces_of_the_site(guests: Company) -> None:
+def test_text_is_drawn_in_the_typefaces_of_the_site(visitors: Visitors) -> None:
     """Faces of one family whose weights differ would hide each other: then a device's font would stay."""
-    page = guests("Ada").goes("/games/lineup/")
+    page = visitors("Ada").goes("/games/lineup/")
     page.evaluate("document.fonts.ready.then(() => undefined)")
     chrome = page.context.new_cdp_session(page)
     chrome.send("DOM.enable")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 
 SMALL = {**PHONE, "viewport": {"width": 360, "height": 640}}
@@ -55,8 +55,8 @@ def plans(person: Person, *spots: str) -> None:
 
 
 @pytest.mark.parametrize("where", [SMALL, LAPTOP], ids=["small", "large"])
-def test_a_reply_is_played_while_its_player_is_away(guests: Company, where: dict[str, Any]) -> None:
-    ada, ben = guests("Ada", where), guests("Ben")
+def test_a_reply_is_played_while_its_player_is_away(visitors: Visitors, where: dict[str, Any]) -> None:
+    ada, ben = visitors("Ada", where), visitors("Ben")
     link = by_the_day(ada, ben)
     expect(opener(ada)).to_have_text("Plan replies")
     expect(opener(ben)).to_have_count(0)
@@ -64,7 +64,7 @@ def test_a_reply_is_played_while_its_player_is_away(guests: Company, where: dict
     ada.hit(opener(ada))
     expect(panel(ada)).to_contain_text("If Ben makes exactly the move you choose")
     plans(ada, "5,5", "3,5", "1,1", "7,7")
-    guests.pictures("planning")
+    visitors.pictures("planning")
     expect(replies(ada)).to_have_text(
         [
             re.compile("^If Ben places a token on .*, you place one on "),
@@ -74,7 +74,7 @@ def test_a_reply_is_played_while_its_player_is_away(guests: Company, where: dict
     ada.presses("Save plan")
     expect(ada.page.locator(".toast")).to_have_text("Plan saved: 1 line.")
     expect(opener(ada)).to_have_text("Plan replies (1)")
-    guests.pictures("planned")
+    visitors.pictures("planned")
     ada.goes("/about/")
 
     ben.taps({"spot": "5,5"})
@@ -92,8 +92,8 @@ def test_a_reply_is_played_while_its_player_is_away(guests: Company, where: dict
     expect(opener(ada)).to_have_text("Plan replies")
 
 
-def test_replies_are_removed_and_replaced(guests: Company) -> None:
-    ada, ben = guests("Ada"), guests("Ben")
+def test_replies_are_removed_and_replaced(visitors: Visitors) -> None:
+    ada, ben = visitors("Ada"), visitors("Ben")
     by_the_day(ada, ben)
     ada.hit(opener(ada))
     plans(ada, "5,5", "3,5")
@@ -125,8 +125,8 @@ def test_replies_are_removed_and_replaced(guests: Company) -> None:
     assert ada.owners()["3,3"] == "Orange"
 
 
-def test_planning_by_keyboard(guests: Company) -> None:
-    ada, ben = guests("Ada"), guests("Ben")
+def test_planning_by_keyboard(visitors: Visitors) -> None:
+    ada, ben = visitors("Ada"), visitors("Ben")
     by_the_day(ada, ben)
     opener(ada).focus()
     ada.keys("Enter")
@@ -147,8 +147,8 @@ def test_planning_by_keyboard(guests: Company) -> None:
     expect(opener(ada)).to_have_text("Plan replies (1)")
 
 
-def test_an_impossible_move_is_refused_where_it_was_tried(guests: Company) -> None:
-    ada, ben = guests("Ada"), guests("Ben")
+def test_an_impossible_move_is_refused_where_it_was_tried(visitors: Visitors) -> None:
+    ada, ben = visitors("Ada"), visitors("Ben")
     by_the_day(ada, ben)
     ada.hit(opener(ada))
     expect(ada.title).to_have_text("Planning: Ben’s move")
@@ -157,8 +157,8 @@ def test_an_impossible_move_is_refused_where_it_was_tried(guests: Company) -> No
     expect(ada.title).to_have_text("Planning: Ben’s move")
 
 
-def test_the_opponents_move_ends_planning(guests: Company) -> None:
-    ada, ben = guests("Ada"), guests("Ben")
+def test_the_opponents_move_ends_planning(visitors: Visitors) -> None:
+    ada, ben = visitors("Ada"), visitors("Ben")
     by_the_day(ada, ben)
     ada.hit(opener(ada))
     plans(ada, "5,5")
@@ -172,8 +172,8 @@ def test_the_opponents_move_ends_planning(guests: Company) -> None:
     assert ada.owners()["5,5"] == "empty"
 
 
-def test_games_without_days_load_nothing_of_it(guests: Company) -> None:
-    ada, ben = guests("Ada"), guests("Ben")
+def test_games_without_days_load_nothing_of_it(visitors: Visitors) -> None:
+    ada, ben = visitors("Ada"), visitors("Ben")
     asked: list[str] = []
     ada.page.on("request", lambda request: asked.append(request.url))
     by_the_day(ada, ben, "5 minutes per move")

@@ -7,7 +7,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 
 AA = 4.5
 
@@ -60,10 +60,10 @@ def still(page: Page) -> None:
 @pytest.mark.parametrize("kind", ["primary", "quiet", "danger", ""])
 @pytest.mark.parametrize("off", ["disabled", 'aria-disabled="true"'])
 def test_a_button_that_is_off_can_be_read_under_the_mouse(
-    guests: Company, kind: str, off: str, scheme: str
+    visitors: Visitors, kind: str, off: str, scheme: str
 ) -> None:
     """And looks as it does without."""
-    ada = guests("Ada")
+    ada = visitors("Ada")
     page = ada.goes()
     page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
     markup = f'<p class="card"><button id="off" class="button {kind}" {off}>Ask</button></p>'
@@ -77,9 +77,9 @@ def test_a_button_that_is_off_can_be_read_under_the_mouse(
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_seats_that_are_free_have_numbers_that_can_be_read(guests: Company, scheme: str) -> None:
+def test_seats_that_are_free_have_numbers_that_can_be_read(visitors: Visitors, scheme: str) -> None:
     """All eleven of a table of Lateral Puzzles, the Master's sign among them."""
-    ada = guests("Ada")
+    ada = visitors("Ada")
     page = ada.goes("/games/lateral/")
     ada._says_name()
     ada.unfolds("players")

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 
 
@@ -30,8 +30,8 @@ def plays_one_move_and_gives_up(person: Person) -> None:
 
 
 @pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
-def test_todays_deal_is_played_shared_and_compared(guests: Company, device: dict[str, object]) -> None:
-    ada, bo = guests.pair(device, device)
+def test_todays_deal_is_played_shared_and_compared(visitors: Visitors, device: dict[str, object]) -> None:
+    ada, bo = visitors.pair(device, device)
     ada.goes("/")
     ada.presses("Play today’s deal")
     plays_one_move_and_gives_up(ada)
@@ -60,8 +60,8 @@ def test_todays_deal_is_played_shared_and_compared(guests: Company, device: dict
     assert not bo.page.evaluate(overflow)
 
 
-def test_a_result_is_copied(guests: Company) -> None:
-    ada = guests("Ada")
+def test_a_result_is_copied(visitors: Visitors) -> None:
+    ada = visitors("Ada")
     ada.context.grant_permissions(["clipboard-read", "clipboard-write"])
     ada.goes("/")
     ada.presses("Play today’s deal")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import deduction_pages
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.deduction_leaks import Overheard
 from tests.browser.deduction_pages import cell, gather, hand, step
 from tests.browser.deduction_players import Sleuth, acting, play_on
@@ -18,14 +18,14 @@ from tests.browser.player_pages import LAPTOP, PHONE, Person
 NAMES = ("Ada", "Bo", "Cy", "Dee", "Eli")
 
 
-def test_five_people_play_on_their_phones(guests: Company) -> None:
+def test_five_people_play_on_their_phones(visitors: Visitors) -> None:
     """By taps: a player reloads at every kind of moment, another guesses wrong and still answers, a spectator
     watches. No browser receives what its player must not know.
     """
-    people = [guests(name, PHONE) for name in NAMES]
+    people = [visitors(name, PHONE) for name in NAMES]
     ears = [Overheard(person, seat) for seat, person in enumerate(people)]
     link = gather(people)
-    zoe = guests("Zoe", PHONE)
+    zoe = visitors("Zoe", PHONE)
     ears.append(Overheard(zoe, None))
     zoe.goes(link)
     deduction_pages.sees_the_board(zoe)
@@ -157,9 +157,9 @@ def still_answers(people: list[Person]) -> None:
     deduction_pages.passes(asker)
 
 
-def test_alone_with_bots_to_the_end(guests: Company) -> None:
+def test_alone_with_bots_to_the_end(visitors: Visitors) -> None:
     """On a phone, with all that follows filled in. After the end everything lies open."""
-    ada = guests("Ada", PHONE)
+    ada = visitors("Ada", PHONE)
     ears = Overheard(ada, 0)
     deduction_pages.opens(ada, company="bots", bot="keen", help="solver")
     deduction_pages.sees_the_board(ada)
@@ -180,9 +180,9 @@ def test_alone_with_bots_to_the_end(guests: Company) -> None:
     assert not list(ears.leaks())
 
 
-def test_the_topic_can_be_chosen_before_the_player(guests: Company) -> None:
+def test_the_topic_can_be_chosen_before_the_player(visitors: Visitors) -> None:
     """Then only two questions are left; the topic stays when the player is changed, and goes with Escape."""
-    ada = guests("Ada", PHONE)
+    ada = visitors("Ada", PHONE)
     deduction_pages.opens(ada, company="bots", bot="keen")
     deduction_pages.sees_the_board(ada)
     suit, value = deduction_pages.coin(ada).split("-")
@@ -207,9 +207,9 @@ def test_the_topic_can_be_chosen_before_the_player(guests: Company) -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 5])
-def test_all_of_the_table_is_in_sight_on_a_low_screen(guests: Company, seats: int) -> None:
+def test_all_of_the_table_is_in_sight_on_a_low_screen(visitors: Visitors, seats: int) -> None:
     """A small laptop: nobody scrolls while they play, whatever step it is."""
-    ada = guests("Ada", {"viewport": {"width": 1280, "height": 720}})
+    ada = visitors("Ada", {"viewport": {"width": 1280, "height": 720}})
     deduction_pages.opens(ada, seats, company="bots", bot="keen")
     deduction_pages.sees_the_board(ada)
     stays_in_sight(ada)
@@ -226,9 +226,9 @@ def test_all_of_the_table_is_in_sight_on_a_low_screen(guests: Company, seats: in
     stays_in_sight(ada)
 
 
-def test_five_players_and_every_row_of_the_sheet_fit_on_a_laptop(guests: Company) -> None:
+def test_five_players_and_every_row_of_the_sheet_fit_on_a_laptop(visitors: Visitors) -> None:
     """Names and hands of all players, and the whole note sheet, without scrolling any part of the page."""
-    ada = guests("Ada", {"viewport": {"width": 1280, "height": 800}})
+    ada = visitors("Ada", {"viewport": {"width": 1280, "height": 800}})
     deduction_pages.opens(ada, 5, company="bots", bot="keen", help="solver")
     deduction_pages.sees_the_board(ada)
     stays_in_sight(ada)
@@ -249,9 +249,9 @@ def stays_in_sight(person: Person) -> None:
     assert page.evaluate("root => root.scrollHeight <= root.clientHeight"), "the page scrolls"
 
 
-def test_three_people_and_a_bot(guests: Company) -> None:
+def test_three_people_and_a_bot(visitors: Visitors) -> None:
     """A laptop by keyboard only, another by mouse, a phone and a bot play until one of them is right."""
-    ada, bo, cy = guests("Ada", LAPTOP), guests("Bo", LAPTOP), guests("Cy", PHONE)
+    ada, bo, cy = visitors("Ada", LAPTOP), visitors("Bo", LAPTOP), visitors("Cy", PHONE)
     ears = [Overheard(person, seat) for seat, person in enumerate((ada, bo, cy))]
     gather([ada, bo, cy], seats=4, help="solver")
     sleuths = [kind(person, patience=3) for kind, person in ((Typist, ada), (Sleuth, bo), (Sleuth, cy))]

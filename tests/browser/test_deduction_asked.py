@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import deduction_pages
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.deduction_pages import gather, hand
 from tests.browser.deduction_players import acting
 from tests.browser.games import see
@@ -56,8 +56,8 @@ def parts(person: Person) -> list[Any]:
 
 
 @pytest.mark.parametrize("device", [PHONE, LAPTOP], ids=["phone", "laptop"])
-def test_a_single_tile_is_laid_out_and_takes_one_tap(guests: Company, device: dict[str, Any]) -> None:
-    people = [guests(name, device) for name in ("Ada", "Bo", "Cy")]
+def test_a_single_tile_is_laid_out_and_takes_one_tap(visitors: Visitors, device: dict[str, Any]) -> None:
+    people = [visitors(name, device) for name in ("Ada", "Bo", "Cy")]
     for person in people:  # in someone's first game the goal disappears with the first move
         deduction_pages.opens(person, company="bots")
         deduction_pages.sees_the_board(person)
@@ -80,8 +80,8 @@ def test_a_single_tile_is_laid_out_and_takes_one_tap(guests: Company, device: di
     assert parts(asked) == before
 
 
-def test_it_looks_the_same_to_the_others_with_one_tile_and_with_two(guests: Company) -> None:
-    people = [guests(name, LAPTOP) for name in ("Ada", "Bo", "Cy")]
+def test_it_looks_the_same_to_the_others_with_one_tile_and_with_two(visitors: Visitors) -> None:
+    people = [visitors(name, LAPTOP) for name in ("Ada", "Bo", "Cy")]
     gather(people)
     seen = []
     for matching in (1, 2):
@@ -101,8 +101,8 @@ def test_it_looks_the_same_to_the_others_with_one_tile_and_with_two(guests: Comp
     assert first == second
 
 
-def test_the_site_shows_a_tile_for_whoever_does_nothing(guests: Company) -> None:
-    people = [guests(name, PHONE) for name in ("Ada", "Bo", "Cy")]
+def test_the_site_shows_a_tile_for_whoever_does_nothing(visitors: Visitors) -> None:
+    people = [visitors(name, PHONE) for name in ("Ada", "Bo", "Cy")]
     gather(people)
     asker, asked, about = ask(people, 2)
     moves = deduction_pages.number(asker)

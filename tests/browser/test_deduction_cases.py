@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 from games.deduction.cases.library import case_of
 from games.deduction.cases.solving import hint_ends
 from games.deduction.rules.core.tiles import TILES
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.page_checks import complaints
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 
@@ -18,9 +18,9 @@ MONDAY, SUNDAY = date(2026, 11, 2), date(2026, 11, 8)
 """Days of the levels 1 and 5."""
 
 
-def test_a_past_case_by_touch(guests: Company) -> None:
+def test_a_past_case_by_touch(visitors: Visitors) -> None:
     """Notes, a hint and a wrong tile survive a reload. Then the case is solved, and stays solved."""
-    ada = guests("Ada", PHONE)
+    ada = visitors("Ada", PHONE)
     case = case_of(MONDAY)
     wrong = next(tile for tile in TILES if tile != case.missing and tile not in seen(case_of(MONDAY).view))
     ada.goes(f"/deduction/case/{MONDAY}/")
@@ -72,9 +72,9 @@ def test_a_past_case_by_touch(guests: Company) -> None:
     expect(ada.heading()).to_contain_text("Case of the day")
 
 
-def test_todays_case_by_keyboard_ends_with_a_streak(guests: Company) -> None:
+def test_todays_case_by_keyboard_ends_with_a_streak(visitors: Visitors) -> None:
     """From the front page to the finale without a mouse."""
-    ada = guests("Ada", LAPTOP)
+    ada = visitors("Ada", LAPTOP)
     ada.goes("/")
     tile = ada.page.locator('.today a[href="/deduction/case/"]')
     expect(tile).to_contain_text("Case of the day")
@@ -103,9 +103,9 @@ def test_todays_case_by_keyboard_ends_with_a_streak(guests: Company) -> None:
     expect(tile).to_contain_text("solved without help")
 
 
-def test_wrong_tiles_by_keyboard_keep_the_focus(guests: Company) -> None:
+def test_wrong_tiles_by_keyboard_keep_the_focus(visitors: Visitors) -> None:
     """On the board, and in the list of tiles, which stays open."""
-    ada = guests("Ada", LAPTOP)
+    ada = visitors("Ada", LAPTOP)
     case = case_of(SUNDAY)
     wrong = [tile for tile in TILES if tile != case.missing and tile not in seen(case.view)]
     ada.goes(f"/deduction/case/{SUNDAY}/")
@@ -134,9 +134,9 @@ def test_wrong_tiles_by_keyboard_keep_the_focus(guests: Company) -> None:
     expect(ada.page.get_by_role("dialog")).not_to_contain_text("End turn")
 
 
-def test_hints_and_the_solution_by_keyboard(guests: Company) -> None:
+def test_hints_and_the_solution_by_keyboard(visitors: Visitors) -> None:
     """All hints one after the other, then the solution after a confirmation."""
-    ada = guests("Ada", LAPTOP)
+    ada = visitors("Ada", LAPTOP)
     ada.goes(f"/deduction/case/{SUNDAY}/")
     many = len(hint_ends(case_of(SUNDAY)))
     hint = ada.page.get_by_role("button", name="Hint", exact=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser import deduction_pages
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.deduction_pages import step
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 
@@ -46,9 +46,9 @@ def reaches_an_answer(person: Person) -> None:
     raise AssertionError("Nothing ever waited.")
 
 
-def test_an_answer_stays_until_it_could_be_read(guests: Company) -> None:
+def test_an_answer_stays_until_it_could_be_read(visitors: Visitors) -> None:
     """The page's clock stands still: the bots move on, and the board shows what they did only with time."""
-    ada = guests("Ada", PHONE)
+    ada = visitors("Ada", PHONE)
     ada.page.clock.install()
     reads(ada, "normal")
     deduction_pages.opens(ada, company="bots", bot="cautious")
@@ -64,11 +64,11 @@ def test_an_answer_stays_until_it_could_be_read(guests: Company) -> None:
     expect(said).not_to_have_text(before)
 
 
-def test_skipping_ahead_leads_to_a_summary(guests: Company) -> None:
+def test_skipping_ahead_leads_to_a_summary(visitors: Visitors) -> None:
     """Two bots have played since: both questions are listed on your turn, with their answers and whole
     names.
     """
-    ada = guests("Ada", LAPTOP)
+    ada = visitors("Ada", LAPTOP)
     ada.page.clock.install()
     reads(ada, "slow")
     deduction_pages.opens(ada, company="bots", bot="cautious")
@@ -99,8 +99,8 @@ def answers(person: Person) -> list[str]:
     return person.page.locator(".ded-turns [data-answer]").all_inner_texts()
 
 
-def test_the_pace_is_remembered(guests: Company) -> None:
-    ada = guests("Ada", LAPTOP)
+def test_the_pace_is_remembered(visitors: Visitors) -> None:
+    ada = visitors("Ada", LAPTOP)
     deduction_pages.opens(ada, company="bots", bot="cautious")
     deduction_pages.sees_the_board(ada)
     slow = ada.page.locator("[data-pace=slow]")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.player_pages import Person
 
 
@@ -24,8 +24,8 @@ def _opens_by_keyboard(ada: Person, words: str) -> Locator:
     return opener
 
 
-def test_the_focus_goes_in_and_comes_back(guests: Company) -> None:
-    ada = guests("Ada")
+def test_the_focus_goes_in_and_comes_back(visitors: Visitors) -> None:
+    ada = visitors("Ada")
     _begins(ada)
     dialogs = ada.page.locator("dialog")
     for words, title, first in (
@@ -42,8 +42,8 @@ def test_the_focus_goes_in_and_comes_back(guests: Company) -> None:
     expect(ada.page.locator("#table")).to_have_attribute("data-status", "playing")
 
 
-def test_a_click_outside_closes_a_list_but_no_question(guests: Company) -> None:
-    ada = guests("Ada")
+def test_a_click_outside_closes_a_list_but_no_question(visitors: Visitors) -> None:
+    ada = visitors("Ada")
     _begins(ada)
     dialog, mouse = ada.page.get_by_role("dialog"), ada.page.mouse
     _opens_by_keyboard(ada, "Resign")

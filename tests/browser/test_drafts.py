@@ -8,7 +8,7 @@ import time
 
 from playwright.sync_api import Error, Locator, WebSocketRoute, expect
 
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.games import seated
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 
@@ -33,8 +33,8 @@ def reopens(person: Person, link: str) -> None:
     expect(person.page.locator("#table")).to_have_attribute("data-link", "live")
 
 
-def test_an_unsent_line_survives_a_crashed_tab_and_a_reload(guests: Company) -> None:
-    ada, bo = guests.pair(PHONE, LAPTOP)
+def test_an_unsent_line_survives_a_crashed_tab_and_a_reload(visitors: Visitors) -> None:
+    ada, bo = visitors.pair(PHONE, LAPTOP)
     link = seated(ada, bo, begins="first_seat")
     reopens(ada, link)
     field(ada).fill(TEXT)
@@ -91,8 +91,8 @@ class Loss:
             self._person.page.wait_for_timeout(20)
 
 
-def test_a_line_whose_answer_was_lost_is_kept_until_it_has_arrived(guests: Company) -> None:
-    ada, bo = guests.pair(LAPTOP, LAPTOP)
+def test_a_line_whose_answer_was_lost_is_kept_until_it_has_arrived(visitors: Visitors) -> None:
+    ada, bo = visitors.pair(LAPTOP, LAPTOP)
     loss = Loss(ada)
     link = seated(ada, bo, begins="first_seat")
     reopens(ada, link)

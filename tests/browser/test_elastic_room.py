@@ -7,7 +7,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser import lateral_pages as lateral
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.lateral_pages import Evening, catches_up, order
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 
@@ -26,8 +26,8 @@ def lets_in(master: Person, person: Person) -> None:
     expect(master.page.locator(".lm-arrivals")).to_have_count(0)
 
 
-def test_people_come_leave_and_return(guests: Company) -> None:
-    mia, ada, bo = guests("Mia", PHONE), guests("Ada", LAPTOP), guests("Bo", PHONE)
+def test_people_come_leave_and_return(visitors: Visitors) -> None:
+    mia, ada, bo = visitors("Mia", PHONE), visitors("Ada", LAPTOP), visitors("Bo", PHONE)
     mia.goes("/")
     mia.presses("Open a room")
     mia.page.wait_for_url("**/t/*/")
@@ -69,9 +69,9 @@ def test_people_come_leave_and_return(guests: Company) -> None:
     expect(ada.page.locator(".lat-hand .lat-card").first).to_be_visible()
 
 
-def test_a_first_time_master_hosts_in_four_taps(guests: Company) -> None:
+def test_a_first_time_master_hosts_in_four_taps(visitors: Visitors) -> None:
     """From the front page to round 1, with one of the puzzles that the waiting room suggests."""
-    mia, ada = guests("Mia", PHONE), guests("Ada", PHONE)
+    mia, ada = visitors("Mia", PHONE), visitors("Ada", PHONE)
     taps = 0
 
     def taps_on(name: str) -> None:
@@ -98,8 +98,8 @@ def test_a_first_time_master_hosts_in_four_taps(guests: Company) -> None:
     expect(ada.page.locator("#lat-ask")).to_be_visible()
 
 
-def test_the_master_refuses_a_stranger(guests: Company) -> None:
-    mia, ada, eve = guests("Mia", LAPTOP), guests("Ada", PHONE), guests("Eve", PHONE)
+def test_the_master_refuses_a_stranger(visitors: Visitors) -> None:
+    mia, ada, eve = visitors("Mia", LAPTOP), visitors("Ada", PHONE), visitors("Eve", PHONE)
     mia.goes("/")
     mia.presses("Open a room")
     mia.page.wait_for_url("**/t/*/")

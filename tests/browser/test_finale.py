@@ -13,7 +13,7 @@ from PIL import Image
 from playwright.sync_api import Locator, expect
 
 from tests.browser import deduction_pages
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.deduction_players import Sleuth, play_on
 from tests.browser.games import play, seated
 from tests.browser.player_pages import LAPTOP, PHONE, Person
@@ -56,9 +56,9 @@ def ends(person: Person, ending: str) -> None:
 
 
 @pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
-def test_winner_loser_and_spectator(guests: Company, device: dict[str, object]) -> None:
-    ada, bo = pair = guests.pair(device, device)
-    cy = guests("Cy")
+def test_winner_loser_and_spectator(visitors: Visitors, device: dict[str, object]) -> None:
+    ada, bo = pair = visitors.pair(device, device)
+    cy = visitors("Cy")
     cy.goes(seated(ada, bo, begins="first_seat", supply=4))
     play(pair, SHORT)
     winner, loser = bo, ada
@@ -81,9 +81,9 @@ def test_winner_loser_and_spectator(guests: Company, device: dict[str, object]) 
     assert buttons(loser)[0] == "Join"
 
 
-def test_the_board_and_the_result(guests: Company) -> None:
+def test_the_board_and_the_result(visitors: Visitors) -> None:
     """Each can be shown, also by looking back at a move, and when the table is opened again."""
-    ada, bo = guests.pair()
+    ada, bo = visitors.pair()
     seated(ada, bo, begins="first_seat", supply=4)
     play([ada, bo], SHORT)
     ends(ada, "lost")
@@ -105,8 +105,8 @@ def test_the_board_and_the_result(guests: Company) -> None:
     expect(ada.page.locator(".panel[data-tab=review]")).to_be_focused()
 
 
-def test_a_resignation_and_a_draw(guests: Company) -> None:
-    ada, bo = guests.pair()
+def test_a_resignation_and_a_draw(visitors: Visitors) -> None:
+    ada, bo = visitors.pair()
     seated(ada, bo, begins="first_seat")
     ada.taps({"spot": "5,5"})
     bo.reaches(1)
@@ -121,9 +121,9 @@ def test_a_resignation_and_a_draw(guests: Company) -> None:
     expect(bo.title).to_have_text("You lost by resigning.")
 
 
-def test_a_deal_that_was_given_up(guests: Company) -> None:
+def test_a_deal_that_was_given_up(visitors: Visitors) -> None:
     """After a loss the review and the same deal come first; nothing that a deal offered before is lost."""
-    ada = guests("Ada")
+    ada = visitors("Ada")
     first = deals(ada)
     chance = random.Random(3)
     for _ in range(4):
@@ -140,9 +140,9 @@ def test_a_deal_that_was_given_up(guests: Company) -> None:
     expect(ada.page.locator(".loq-hand.lit")).to_be_visible()
 
 
-def test_deduction(guests: Company) -> None:
+def test_deduction(visitors: Visitors) -> None:
     """Alone with bots, on a phone."""
-    ada = guests("Ada", PHONE)
+    ada = visitors("Ada", PHONE)
     deduction_pages.opens(ada, company="bots", bot="keen", help="solver")
     deduction_pages.sees_the_board(ada)
     play_on([Sleuth(ada)])
@@ -169,9 +169,9 @@ def share_of(colour: tuple[int, int, int], shown: Image.Image) -> float:
     return sum(counts[one] for one in near) / area
 
 
-def test_a_picture_of_the_result_is_saved(guests: Company) -> None:
+def test_a_picture_of_the_result_is_saved(visitors: Visitors) -> None:
     """In the light look, although the viewer's is dark."""
-    ada, bo = guests("Ada", LAPTOP | {"color_scheme": "dark"}), guests("Bo")
+    ada, bo = visitors("Ada", LAPTOP | {"color_scheme": "dark"}), visitors("Bo")
     seated(ada, bo, begins="first_seat", supply=4)
     play([ada, bo], SHORT)
     ends(ada, "lost")
@@ -183,8 +183,8 @@ def test_a_picture_of_the_result_is_saved(guests: Company) -> None:
     expect(ada.page.locator("iframe")).to_have_count(0)
 
 
-def test_the_picture_is_shared_where_the_browser_can(guests: Company) -> None:
-    ada = guests("Ada", PHONE)
+def test_the_picture_is_shared_where_the_browser_can(visitors: Visitors) -> None:
+    ada = visitors("Ada", PHONE)
     ada.context.add_init_script(SHARING)
     deduction_pages.opens(ada, company="bots", bot="keen", help="solver")
     deduction_pages.sees_the_board(ada)
@@ -199,9 +199,9 @@ def test_the_picture_is_shared_where_the_browser_can(guests: Company) -> None:
     assert shared["text"].endswith(ada.page.url)
 
 
-def test_the_picture_of_todays_deal_does_not_show_the_board(guests: Company) -> None:
+def test_the_picture_of_todays_deal_does_not_show_the_board(visitors: Visitors) -> None:
     """Others can still play it. A deal without a day has its board."""
-    ada = guests("Ada")
+    ada = visitors("Ada")
     ada.goes("/")
     ada.presses("Play today’s deal")
     plays_one_move_and_gives_up(ada)
@@ -218,9 +218,9 @@ def test_the_picture_of_todays_deal_does_not_show_the_board(guests: Company) -> 
     assert share_of(CLOTH, shown) > 0.1
 
 
-def test_without_a_network_the_board_stays(guests: Company) -> None:
+def test_without_a_network_the_board_stays(visitors: Visitors) -> None:
     """Until the finale can be loaded."""
-    ada, bo = guests.pair()
+    ada, bo = visitors.pair()
     seated(ada, bo, begins="first_seat", supply=4)
     ada.troubles.expected += [
         "ERR_FAILED",

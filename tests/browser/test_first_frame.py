@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.games import seated, see
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 from tests.browser.test_cold_loads import TABLE, visits
@@ -30,14 +30,14 @@ class Held:
             self._waiting.append(socket)
 
 
-def test_every_game_is_drawn_before_its_socket_is_open(guests: Company) -> None:
+def test_every_game_is_drawn_before_its_socket_is_open(visitors: Visitors) -> None:
     names = []
-    for visit in visits(guests):
+    for visit in visits(visitors):
         if visit.budget is not TABLE:
             continue
         names.append(visit.name)
         storage = visit.person.context.storage_state()
-        visitor = guests(f"{visit.name} again", PHONE, storage_state=storage)
+        visitor = visitors(f"{visit.name} again", PHONE, storage_state=storage)
         Held(visitor)
         page = visitor.goes(visit.url)
         expect(page.locator(visit.ready).first).to_be_visible()
@@ -47,8 +47,8 @@ def test_every_game_is_drawn_before_its_socket_is_open(guests: Company) -> None:
     assert len(names) == 6
 
 
-def test_a_move_made_before_the_socket_is_open_arrives(guests: Company) -> None:
-    ada, bo = guests.pair(LAPTOP, LAPTOP)
+def test_a_move_made_before_the_socket_is_open_arrives(visitors: Visitors) -> None:
+    ada, bo = visitors.pair(LAPTOP, LAPTOP)
     link = seated(ada, bo, begins="first_seat")
     sockets = Held(ada)
     ada.goes(link)

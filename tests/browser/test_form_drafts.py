@@ -6,7 +6,7 @@ import contextlib
 
 from playwright.sync_api import Error, Locator, expect
 
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.games import seated
 from tests.browser.player_pages import Person
 from tests.browser.test_note_sheets import OFFLINE
@@ -43,8 +43,8 @@ def shows_the_puzzle(person: Person) -> None:
     expect(page.locator("[data-preview] [data-part=title]")).to_have_text(TITLE)
 
 
-def test_a_puzzle_survives_a_reload_and_a_lost_connection_until_it_is_saved(guests: Company) -> None:
-    ada = guests("Ada")
+def test_a_puzzle_survives_a_reload_and_a_lost_connection_until_it_is_saved(visitors: Visitors) -> None:
+    ada = visitors("Ada")
     ada.takes_a_name()
     ada.goes(NEW)
     writes_a_puzzle(ada)
@@ -71,8 +71,8 @@ def test_a_puzzle_survives_a_reload_and_a_lost_connection_until_it_is_saved(gues
     expect(restored(ada)).to_have_count(0)
 
 
-def test_a_refused_form_is_kept_and_a_draft_can_be_discarded(guests: Company) -> None:
-    ada = guests("Ada")
+def test_a_refused_form_is_kept_and_a_draft_can_be_discarded(visitors: Visitors) -> None:
+    ada = visitors("Ada")
     ada.takes_a_name()
     ada.goes(NEW)
     bit(ada, 1, "Too much", "1000")
@@ -91,8 +91,8 @@ def test_a_refused_form_is_kept_and_a_draft_can_be_discarded(guests: Company) ->
     expect(restored(ada)).to_have_count(0)
 
 
-def test_a_report_survives_a_crashed_tab_until_it_is_sent(guests: Company) -> None:
-    ada, bo = guests.pair()
+def test_a_report_survives_a_crashed_tab_until_it_is_sent(visitors: Visitors) -> None:
+    ada, bo = visitors.pair()
     link = seated(ada, bo, begins="first_seat")
     report = link.rstrip("/") + "/report/"
     ada.goes(report)

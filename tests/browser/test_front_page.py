@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 
 
@@ -18,8 +18,8 @@ def tile(person: Person, words: str) -> Locator:
 
 
 @pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
-def test_one_tap_leads_to_todays_deal(guests: Company, device: dict[str, object]) -> None:
-    ada = guests("Ada", device)
+def test_one_tap_leads_to_todays_deal(visitors: Visitors, device: dict[str, object]) -> None:
+    ada = visitors("Ada", device)
     ada.goes()
     ada.hit(tile(ada, "Play today’s deal"))
     expect(ada.page.locator(".loq-board")).to_be_visible()
@@ -29,9 +29,9 @@ def test_one_tap_leads_to_todays_deal(guests: Company, device: dict[str, object]
 
 
 @pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
-def test_one_tap_leads_to_a_game_against_the_computer(guests: Company, device: dict[str, object]) -> None:
+def test_one_tap_leads_to_a_game_against_the_computer(visitors: Visitors, device: dict[str, object]) -> None:
     """Also with games in progress, which come below."""
-    ada = guests("Ada", device)
+    ada = visitors("Ada", device)
     ada.opens("bots")
     ada.opens()
     ada.goes()
@@ -42,9 +42,9 @@ def test_one_tap_leads_to_a_game_against_the_computer(guests: Company, device: d
 
 
 @pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
-def test_two_taps_invite_a_friend(guests: Company, device: dict[str, object]) -> None:
+def test_two_taps_invite_a_friend(visitors: Visitors, device: dict[str, object]) -> None:
     """The link is copied, the QR code is there, and the friend takes the other seat."""
-    ada, bo = guests.pair(device, device)
+    ada, bo = visitors.pair(device, device)
     ada.context.grant_permissions(["clipboard-read", "clipboard-write"])
     ada.goes()
     ada.hit(tile(ada, "Invite a friend"))
@@ -58,8 +58,8 @@ def test_two_taps_invite_a_friend(guests: Company, device: dict[str, object]) ->
     ada.sees_the_board()
 
 
-def test_one_tap_leads_to_todays_puzzle(guests: Company) -> None:
-    ada = guests("Ada", PHONE)
+def test_one_tap_leads_to_todays_puzzle(visitors: Visitors) -> None:
+    ada = visitors("Ada", PHONE)
     ada.goes()
     ada.hit(tile(ada, "Daily puzzle"))
     expect(ada.page.locator(".lineup-board")).to_be_visible()

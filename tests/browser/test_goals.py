@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Locator, expect
 
 from tests.browser import deduction_pages, lateral_pages
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.games import seated
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 
@@ -22,8 +22,8 @@ def sees_the_goal(person: Person, words: str) -> None:
     expect(goal(person).locator("svg.goal-picture")).to_be_in_viewport(ratio=1)
 
 
-def test_lineup_says_it_until_the_first_move_of_the_first_game(guests: Company) -> None:
-    ada, bo = guests.pair(PHONE, LAPTOP)
+def test_lineup_says_it_until_the_first_move_of_the_first_game(visitors: Visitors) -> None:
+    ada, bo = visitors.pair(PHONE, LAPTOP)
     seated(ada, bo, begins="first_seat")
     for person in (ada, bo):
         sees_the_goal(person, "a square and its four corners")
@@ -37,16 +37,16 @@ def test_lineup_says_it_until_the_first_move_of_the_first_game(guests: Company) 
     expect(goal(ada)).to_have_count(0)
 
 
-def test_lines_of_questioning_says_it(guests: Company) -> None:
-    ada = guests("Ada", PHONE)
+def test_lines_of_questioning_says_it(visitors: Visitors) -> None:
+    ada = visitors("Ada", PHONE)
     ada.goes("/games/questioning/")
     ada.presses("Deal")
     ada.page.wait_for_url("**/t/*/")
     sees_the_goal(ada, "question, answer, question, answer")
 
 
-def test_deduction_says_it(guests: Company) -> None:
-    ada = guests("Ada")
+def test_deduction_says_it(visitors: Visitors) -> None:
+    ada = visitors("Ada")
     deduction_pages.opens(ada, 3)
     for count in (1, 2):
         ada.presses("Add a bot")
@@ -57,14 +57,14 @@ def test_deduction_says_it(guests: Company) -> None:
     sees_the_goal(ada, "the missing tile")
 
 
-def test_lateral_puzzles_says_it(guests: Company) -> None:
-    mia, ada = guests("Mia"), guests("Ada", PHONE)
+def test_lateral_puzzles_says_it(visitors: Visitors) -> None:
+    mia, ada = visitors("Mia"), visitors("Ada", PHONE)
     lateral_pages.gather(mia, [ada])
     sees_the_goal(ada, "Find out what happened")
 
 
-def test_the_first_lesson_says_it(guests: Company) -> None:
-    ada = guests("Ada")
+def test_the_first_lesson_says_it(visitors: Visitors) -> None:
+    ada = visitors("Ada")
     ada.goes("/games/lineup/learn/")
     sees_the_goal(ada, "a square and its four corners")
     ada.page.locator(".lesson-list a").nth(1).click()

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 
 PLAY = """async ([url, legal, presses]) => {
   const { drawGrid, onKey } = await import(url);
@@ -53,16 +53,16 @@ LEGAL = [
 ]
 
 
-def run(guests: Company, script: str, *data: Any) -> Any:
+def run(visitors: Visitors, script: str, *data: Any) -> Any:
     """What the script finds, with the address of the module and these data."""
-    ada = guests("Ada")
+    ada = visitors("Ada")
     return ada.goes("/games/").evaluate(script, [f"{ada.url}/static/table/grid.js", *data])
 
 
-def test_presses_in_the_order_of_an_offered_move_make_it(guests: Company) -> None:
+def test_presses_in_the_order_of_an_offered_move_make_it(visitors: Visitors) -> None:
     """And nothing else does: a second cell that would be a move of its own is not played by mistake."""
     presses = ["a", "a", "a", "Escape", "a", "c", "a", "b", "leap", "b", "pass", "c", "d"]
-    states, *rest = run(guests, PLAY, LEGAL, presses)
+    states, *rest = run(visitors, PLAY, LEGAL, presses)
     assert states == [
         ["a", "bc", "a", "", "", 0],
         ["a", "ab", "", "pass", "", 0],

@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import deduction_pages, lateral_pages
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.games import play, seated
 from tests.browser.lateral_pages import Evening
 from tests.browser.lineup_scripts import script
@@ -53,9 +53,9 @@ def is_over(*people: Person) -> None:
         expect(person.page.locator("[data-tone=over]")).to_be_visible()
 
 
-def test_everyone_reads_who_won_from_their_own_seat(guests: Company) -> None:
-    ada, bo = pair = guests.pair(second=PHONES["390"])
-    cy = guests("Cy")
+def test_everyone_reads_who_won_from_their_own_seat(visitors: Visitors) -> None:
+    ada, bo = pair = visitors.pair(second=PHONES["390"])
+    cy = visitors("Cy")
     cy.goes(seated(ada, bo, begins="first_seat", supply=4))
     play(pair, SHORT)
     winner = SHORT.outcome["ranking"][0][0]
@@ -64,8 +64,8 @@ def test_everyone_reads_who_won_from_their_own_seat(guests: Company) -> None:
     expect(cy.title).to_have_text(f"{pair[winner].name} won on possession, 4 to 3.")
 
 
-def test_all_but_one_lost_among_several(guests: Company) -> None:
-    ada, bo, cy = people = [guests(name) for name in ("Ada", "Bo", "Cy")]
+def test_all_but_one_lost_among_several(visitors: Visitors) -> None:
+    ada, bo, cy = people = [visitors(name) for name in ("Ada", "Bo", "Cy")]
     deduction_pages.gather(people)
     for loser in (bo, cy):
         resigns(loser)
@@ -75,13 +75,13 @@ def test_all_but_one_lost_among_several(guests: Company) -> None:
         expect(loser.title).to_have_text("You lost: only Ada stayed to the end.")
 
 
-def test_a_result_is_not_cut_off(guests: Company, tmp_path: Path) -> None:
+def test_a_result_is_not_cut_off(visitors: Visitors, tmp_path: Path) -> None:
     """The longest one is that of a case that was won."""
     log = json.loads((RECORDED / "questioning" / "v1-won.json").read_text())
     fingerprint = sha256(log["seed"].encode()).hexdigest()
     file = tmp_path / "match.json"
     file.write_text(json.dumps(log | {"names": ["Ada"], "seed_hash": fingerprint}))
-    zoe = guests("Zoe", PHONES["360"])
+    zoe = visitors("Zoe", PHONES["360"])
     brings(zoe, file)
     zoe.page.wait_for_url("**/replay/**")
     zoe.goes(zoe.page.url.split("replay/")[0])
@@ -98,23 +98,23 @@ def test_a_result_is_not_cut_off(guests: Company, tmp_path: Path) -> None:
     assert not hidden
 
 
-def lineup(guests: Company, device: dict[str, Any]) -> tuple[Person, Person]:
-    ada, bo = guests.pair(device)
+def lineup(visitors: Visitors, device: dict[str, Any]) -> tuple[Person, Person]:
+    ada, bo = visitors.pair(device)
     seated(ada, bo, begins="first_seat")
     resigns(bo)
     return ada, bo
 
 
-def deduction(guests: Company, device: dict[str, Any]) -> tuple[Person, Person]:
-    ada, bo, cy = people = [guests("Ada", device), guests("Bo"), guests("Cy")]
+def deduction(visitors: Visitors, device: dict[str, Any]) -> tuple[Person, Person]:
+    ada, bo, cy = people = [visitors("Ada", device), visitors("Bo"), visitors("Cy")]
     deduction_pages.gather(people)
     resigns(cy)
     resigns(bo)
     return ada, bo
 
 
-def lateral(guests: Company, device: dict[str, Any]) -> tuple[Person, Person]:
-    host, bo, ada = guests("Hope"), guests("Bo"), guests("Ada", device)
+def lateral(visitors: Visitors, device: dict[str, Any]) -> tuple[Person, Person]:
+    host, bo, ada = visitors("Hope"), visitors("Bo"), visitors("Ada", device)
     lateral_pages.gather(host, [bo, ada])
     evening = Evening(host)
     writes(host)
@@ -125,14 +125,14 @@ def lateral(guests: Company, device: dict[str, Any]) -> tuple[Person, Person]:
     return ada, bo
 
 
-Start = Callable[[Company, dict[str, Any]], tuple[Person, Person]]
+Start = Callable[[Visitors, dict[str, Any]], tuple[Person, Person]]
 
 
 @pytest.mark.parametrize(
     ("begin", "again"), [(lineup, "Play again"), (deduction, "Play again"), (lateral, "Next puzzle")]
 )
-def test_a_rematch_is_offered_in_sight_on_every_phone(guests: Company, begin: Start, again: str) -> None:
-    ada, bo = begin(guests, PHONES["360"])
+def test_a_rematch_is_offered_in_sight_on_every_phone(visitors: Visitors, begin: Start, again: str) -> None:
+    ada, bo = begin(visitors, PHONES["360"])
     is_over(ada, bo)
     hidden = list(out_of_sight(ada, f".button:has-text('{again}')"))
     bo.presses(again)

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser import deduction_pages, lateral_pages
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.test_questioning import deals
 
 pytestmark = pytest.mark.browser
@@ -88,16 +88,16 @@ def still(page: Page, mode: str) -> None:
     }""")
 
 
-def test_faint_colours_are_found(guests: Company) -> None:
-    page = guests("Ada").goes("/")
+def test_faint_colours_are_found(visitors: Visitors) -> None:
+    page = visitors("Ada").goes("/")
     page.evaluate("document.querySelector('main').style.cssText = 'color: #888; background: #999'")
     assert len(faint(page, (("main", "color"), ("main", "backgroundColor")))) == 1
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_lineup(guests: Company, mode: str) -> None:
+def test_lineup(visitors: Visitors, mode: str) -> None:
     """Both seats' tokens, legal places, the last move, the focus."""
-    ada = guests("Ada")
+    ada = visitors("Ada")
     ada.opens("together", begins="first_seat", supply=2)
     ada.sees_the_board()
     for number, spot in enumerate(("1,1", "9,9"), 1):
@@ -127,9 +127,9 @@ def test_lineup(guests: Company, mode: str) -> None:
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_questioning(guests: Company, mode: str) -> None:
+def test_questioning(visitors: Visitors, mode: str) -> None:
     """Question and answer tiles, places where one fits, the tile that is picked, the focus."""
-    ada = guests("Ada")
+    ada = visitors("Ada")
     deals(ada)
     page = ada.page
     still(page, mode)
@@ -155,9 +155,9 @@ def test_questioning(guests: Company, mode: str) -> None:
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_deduction(guests: Company, mode: str) -> None:
+def test_deduction(visitors: Visitors, mode: str) -> None:
     """Tiles, who may be asked and is chosen, the sheet's tool, the focus."""
-    ada = guests("Ada")
+    ada = visitors("Ada")
     deduction_pages.gather([ada], 3)
     page = ada.page
     still(page, mode)
@@ -182,9 +182,9 @@ def test_deduction(guests: Company, mode: str) -> None:
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_lateral(guests: Company, mode: str) -> None:
+def test_lateral(visitors: Visitors, mode: str) -> None:
     """The puzzlers' tabs and cards, and the numbers on these."""
-    ada, bo = guests("Ada"), guests("Bo")
+    ada, bo = visitors("Ada"), visitors("Bo")
     lateral_pages.gather(ada, [bo])
     page = bo.page
     still(page, mode)
@@ -210,9 +210,9 @@ def test_lateral(guests: Company, mode: str) -> None:
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_controls(guests: Company, mode: str) -> None:
+def test_controls(visitors: Visitors, mode: str) -> None:
     """Choices, buttons that are off, the focus, tabs, and the step of the record that is shown."""
-    ada = guests("Ada")
+    ada = visitors("Ada")
     page = ada.goes("/games/lineup/")
     ada.unfolds("players")
     still(page, mode)

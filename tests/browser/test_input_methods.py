@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from games.lineup.text.places import place_name
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.games import play, seated
 from tests.browser.lineup_scripts import Move, script
 from tests.browser.player_pages import LAPTOP, PHONE, Person
@@ -18,9 +18,9 @@ GAME = script(8)
 
 
 @pytest.mark.parametrize("how", [Person.walks, Person.picks], ids=["keyboard", "list of moves"])
-def test_the_first_captures_by(guests: Company, how: Callable[[Person, Move], None]) -> None:
+def test_the_first_captures_by(visitors: Visitors, how: Callable[[Person, Move], None]) -> None:
     """Until both have captured something."""
-    ada, bo = guests.pair()
+    ada, bo = visitors.pair()
     seated(ada, bo, begins="first_seat")
     sides, captures = GAME.sides(), GAME.numbers("capture")
     until = next(number for number in captures if sides[number - 1] != sides[captures[0] - 1])
@@ -31,9 +31,9 @@ def test_the_first_captures_by(guests: Company, how: Callable[[Person, Move], No
     assert {spot: owners[word] for spot, word in bo.owners().items()} == wanted
 
 
-def test_the_keyboard_alone_goes_all_the_way(guests: Company) -> None:
+def test_the_keyboard_alone_goes_all_the_way(visitors: Visitors) -> None:
     """From the front page to a move: nothing but Tab, Space, letters and Enter."""
-    ada = guests("Ada")
+    ada = visitors("Ada")
     ada.goes()
     focus(ada, "Open a table · LineUp!")
     ada.keys("Enter")
@@ -77,8 +77,8 @@ SHOWN = """(one => {
 
 
 @pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
-def test_a_wrong_tap_is_answered_at_the_spot(guests: Company, device: dict[str, object]) -> None:
-    ada, bo = guests.pair(device, device)
+def test_a_wrong_tap_is_answered_at_the_spot(visitors: Visitors, device: dict[str, object]) -> None:
+    ada, bo = visitors.pair(device, device)
     seated(ada, bo, begins="first_seat")
     ada.taps({"spot": "5,5"})
     bo.reaches(1)
@@ -113,8 +113,8 @@ def bubble_at(person: Person, spot: str, say: str) -> None:
     assert box["x"] < at["x"] + at["width"] / 2 < box["x"] + box["width"]
 
 
-def test_a_tap_out_of_turn_says_whose_turn_it_is(guests: Company) -> None:
-    ada, bo = guests.pair()
+def test_a_tap_out_of_turn_says_whose_turn_it_is(visitors: Visitors) -> None:
+    ada, bo = visitors.pair()
     seated(ada, bo, begins="first_seat")
     bo.taps({"spot": "1,1"})
     bubble_at(bo, "1,1", "It’s Ada’s turn.")
@@ -125,8 +125,8 @@ def test_a_tap_out_of_turn_says_whose_turn_it_is(guests: Company) -> None:
     expect(bo.title).to_have_text(re.compile("^Your turn"))
 
 
-def test_screen_readers_hear_what_happens(guests: Company) -> None:
-    ada, bo = guests.pair()
+def test_screen_readers_hear_what_happens(visitors: Visitors) -> None:
+    ada, bo = visitors.pair()
     seated(ada, bo, begins="first_seat")
     number = GAME.numbers("capture")[0]
     play([ada, bo], GAME, number)

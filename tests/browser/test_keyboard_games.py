@@ -11,7 +11,7 @@ from typing import Any
 from playwright.sync_api import Locator, TimeoutError, expect
 
 from tests.browser import deduction_pages
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.deduction_players import play_on
 from tests.browser.games import beginners_first, see
 from tests.browser.keyboard_users import KeyboardUser
@@ -47,9 +47,9 @@ BAD_FOCUS = """() => {
 }"""
 
 
-def test_the_watch_is_awake(guests: Company) -> None:
+def test_the_watch_is_awake(visitors: Visitors) -> None:
     """A focus that is lost, off the screen or invisible is noticed; others are not."""
-    ada = guests("Ada", LAPTOP)
+    ada = visitors("Ada", LAPTOP)
     user = KeyboardUser(ada)
     ada.goes("/about/")
     user.goes_to("radio", "System")
@@ -68,9 +68,9 @@ def test_the_watch_is_awake(guests: Company) -> None:
     ]
 
 
-def test_a_free_seat_is_taken(guests: Company) -> None:
+def test_a_free_seat_is_taken(visitors: Visitors) -> None:
     """The button that had the focus is gone: the seats have it."""
-    ada, bo = guests.pair(LAPTOP, LAPTOP)
+    ada, bo = visitors.pair(LAPTOP, LAPTOP)
     user = KeyboardUser(ada)
     ada.goes("/games/lineup/")
     link = user.opens_a_table()
@@ -81,9 +81,9 @@ def test_a_free_seat_is_taken(guests: Company) -> None:
     user.goes_to("button", "Start game")
 
 
-def test_lineup(guests: Company) -> None:
+def test_lineup(visitors: Visitors) -> None:
     """Two people: one opens the table, the other comes by the invitation."""
-    ada, bo = guests.pair(LAPTOP, LAPTOP)
+    ada, bo = visitors.pair(LAPTOP, LAPTOP)
     host, guest = KeyboardUser(ada), KeyboardUser(bo)
     ada.goes("/games/lineup/")
     host.unfolds("players")
@@ -110,8 +110,8 @@ def test_lineup(guests: Company) -> None:
         user.goes_to("button", "Play again")
 
 
-def test_questioning(guests: Company) -> None:
-    ada = guests("Ada", LAPTOP)
+def test_questioning(visitors: Visitors) -> None:
+    ada = visitors("Ada", LAPTOP)
     user = KeyboardUser(ada)
     ada.goes("/games/questioning/")
     user.unfolds("options")
@@ -146,9 +146,9 @@ def places_a_tile(user: KeyboardUser, ready: Locator) -> None:
     moved_on(person, before)
 
 
-def test_deduction(guests: Company) -> None:
+def test_deduction(visitors: Visitors) -> None:
     """One person and two bots. The person names a tile too early, and answers until the end."""
-    ada = guests("Ada", LAPTOP)
+    ada = visitors("Ada", LAPTOP)
     user = KeyboardUser(ada)
     ada.goes("/games/deduction/")
     user.unfolds("players")
@@ -162,9 +162,9 @@ def test_deduction(guests: Company) -> None:
     user.goes_to("button", "Play again")
 
 
-def test_lateral(guests: Company) -> None:
+def test_lateral(visitors: Visitors) -> None:
     """The Master writes a puzzle and answers; a puzzler comes by the invitation, asks, and solves it."""
-    mia, ada = guests("Mia", LAPTOP), guests("Ada", LAPTOP)
+    mia, ada = visitors("Mia", LAPTOP), visitors("Ada", LAPTOP)
     master, puzzler = KeyboardUser(mia), KeyboardUser(ada)
     mia.goes("/games/lateral/")
     master.unfolds("players")

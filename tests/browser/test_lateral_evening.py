@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser import lateral_pages
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.lateral_leaks import Ledger, Whispers, count_as_in_the_log, saved_game, whole_record
 from tests.browser.lateral_pages import (
     Evening,
@@ -68,16 +68,16 @@ def news(person: Person) -> Locator:
 
 
 @pytest.mark.timeout(600)
-def test_a_complete_game(guests: Company) -> None:
-    mia = guests("Mia", LAPTOP)
-    friends = [guests(name, PHONE) for name in NAMES]
+def test_a_complete_game(visitors: Visitors) -> None:
+    mia = visitors("Mia", LAPTOP)
+    friends = [visitors(name, PHONE) for name in NAMES]
     ears = [Whispers(person, seat) for seat, person in enumerate((mia, *friends))]
     link = lateral_pages.gather(mia, friends, seconds=120)
     evening = prepares(mia, friends)
     first_round(evening)
     questions_in_private(evening)
     spies(evening)
-    ears.append(another_device(guests, evening, link))
+    ears.append(another_device(visitors, evening, link))
     swaps(evening)
     registers(evening)
     spoilers(evening)
@@ -313,7 +313,7 @@ def paused(evening: Room) -> None:
     expect(scene(four, "defend").get_by_role("timer")).to_be_visible()
 
 
-def another_device(guests: Company, evening: Room, link: str) -> Whispers:
+def another_device(visitors: Visitors, evening: Room, link: str) -> Whispers:
     """The Master goes away, and the room waits until the Master is back on a tablet. Returns the tablet's
     listener.
     """
@@ -321,7 +321,7 @@ def another_device(guests: Company, evening: Room, link: str) -> Whispers:
     carried = mia.link_for_another_device()
     away = one.page.locator(".lat-band", has_text="The Lateral Master, Mia, is away")
     expect(away).to_be_visible()
-    tablet = guests("Mia at the tablet", {"viewport": {"width": 1180, "height": 820}})
+    tablet = visitors("Mia at the tablet", {"viewport": {"width": 1180, "height": 820}})
     ear = Whispers(tablet, 0)
     tablet.goes(carried)
     tablet.presses("Continue as Mia")
@@ -471,9 +471,9 @@ def at_the_end(evening: Room, mia: Person, link: str) -> None:
     expect(end.locator(".la-spying > li")).to_have_count(7)
 
 
-def test_a_stalled_game(guests: Company) -> None:
+def test_a_stalled_game(visitors: Visitors) -> None:
     """LA-21: with a puzzle of the library. Nobody makes progress, and the Master ends the game by mouse."""
-    mia, ada = guests("Mia", LAPTOP), guests("Ada", PHONE)
+    mia, ada = visitors("Mia", LAPTOP), visitors("Ada", PHONE)
     ears = [Whispers(mia, 0), Whispers(ada, 1)]
     lateral_pages.gather(mia, [ada])
     lateral_pages.lays(mia, "Hard Pears")

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser import lateral_pages
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.lateral_pages import Evening, catches_up, order
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 
@@ -28,9 +28,11 @@ def step(person: Person, kind: str) -> None:
     expect(person.page.locator(".status")).to_have_count(0)
 
 
-def ended(guests: Company, *devices: dict[str, Any]) -> list[Person]:
+def ended(visitors: Visitors, *devices: dict[str, Any]) -> list[Person]:
     """A game in which the first puzzler found one bit: the Master, and the puzzlers in the order of play."""
-    mia, ada, bo = (guests(name, device) for name, device in zip(("Mia", "Ada", "Bo"), devices, strict=True))
+    mia, ada, bo = (
+        visitors(name, device) for name, device in zip(("Mia", "Ada", "Bo"), devices, strict=True)
+    )
     lateral_pages.gather(mia, [ada, bo])
     return [mia, *solves_one_bit([mia, ada, bo], "Hard Pears")]
 
@@ -55,9 +57,9 @@ def solves_one_bit(people: list[Person], title: str) -> list[Person]:
 
 
 @pytest.mark.timeout(240)
-def test_the_end_is_told_step_by_step(guests: Company) -> None:
+def test_the_end_is_told_step_by_step(visitors: Visitors) -> None:
     """By taps, for those who prefer reduced motion; the Master takes the same path."""
-    mia, one, two = ended(guests, LAPTOP, PHONE, LAPTOP)
+    mia, one, two = ended(visitors, LAPTOP, PHONE, LAPTOP)
     for person in (mia, one):
         step(person, "bit")
         expect(stage(person).locator("[data-newest] .la-finders")).to_contain_text(one.name)
@@ -112,9 +114,9 @@ def votes(person: Person, mia: Person) -> None:
 
 
 @pytest.mark.timeout(240)
-def test_it_goes_on_automatically(guests: Company) -> None:
+def test_it_goes_on_automatically(visitors: Visitors) -> None:
     """Until there is much to read, unless someone prefers reduced motion."""
-    mia, one, two = ended(guests, MOVING, LAPTOP, PHONE)
+    mia, one, two = ended(visitors, MOVING, LAPTOP, PHONE)
     expect(stage(mia)).to_have_attribute("data-step", "vote", timeout=90_000)
     expect(stage(one).locator(".la-stage-at")).to_contain_text("1 of")
     for person in (mia, one, two):
@@ -122,9 +124,9 @@ def test_it_goes_on_automatically(guests: Company) -> None:
 
 
 @pytest.mark.timeout(300)
-def test_an_evening_of_two_puzzles(guests: Company) -> None:
+def test_an_evening_of_two_puzzles(visitors: Visitors) -> None:
     """LA-27: the standings below the podium, and the page of the evening, also from the waiting room."""
-    mia, ada, bo = people = [guests("Mia", LAPTOP), guests("Ada", PHONE), guests("Bo", LAPTOP)]
+    mia, ada, bo = people = [visitors("Mia", LAPTOP), visitors("Ada", PHONE), visitors("Bo", LAPTOP)]
     lateral_pages.gather(mia, people[1:])
     first, _ = solves_one_bit(people, "Hard Pears")
     for person in people:

@@ -14,7 +14,7 @@ from games.lateral.lessons import MASTER, PUZZLER
 from games.lateral.rules.core.deck import ANSWERS
 from tabletop.lessons.script import Course, plain
 from tests.browser import lateral_pages, lesson_pages
-from tests.browser.contexts import PICTURES, Company
+from tests.browser.contexts import PICTURES, Visitors
 from tests.browser.lateral_pages import SETTLES
 from tests.browser.lesson_pages import done, hurries, title
 from tests.browser.page_checks import complaints
@@ -150,8 +150,8 @@ def learns(person: Person, course: Course, how: How) -> None:
 
 
 # -- the tests
-def test_a_puzzler_completes_the_course_on_a_phone(guests: Company) -> None:
-    ada = guests("Ada", PHONE)
+def test_a_puzzler_completes_the_course_on_a_phone(visitors: Visitors) -> None:
+    ada = visitors("Ada", PHONE)
     ada.goes(GAME)
     ada.presses("Learn by playing as a puzzler", "link")
     learns(ada, PUZZLER, taps)
@@ -160,9 +160,9 @@ def test_a_puzzler_completes_the_course_on_a_phone(guests: Company) -> None:
     expect(ada.page.get_by_role("button", name="Play an easy first game")).to_have_count(0)
 
 
-def test_a_master_completes_the_course_with_keys(guests: Company) -> None:
+def test_a_master_completes_the_course_with_keys(visitors: Visitors) -> None:
     """Progress in the puzzlers' course is counted separately."""
-    ada = guests("Ada", LAPTOP)
+    ada = visitors("Ada", LAPTOP)
     ada.goes(GAME)
     ada.presses("Learn by playing as the Master", "link")
     learns(ada, MASTER, keys)
@@ -171,8 +171,8 @@ def test_a_master_completes_the_course_with_keys(guests: Company) -> None:
     expect(ada.page.locator(".lesson[data-done]")).to_have_count(0)
 
 
-def test_own_words_are_accepted_and_other_moves_get_a_hint(guests: Company) -> None:
-    ada = guests("Ada", PHONE)
+def test_own_words_are_accepted_and_other_moves_get_a_hint(visitors: Visitors) -> None:
+    ada = visitors("Ada", PHONE)
     first = PUZZLER.lessons[0]
     lesson_pages.opens(ada, "lateral", first)
     _writes(ada, "ask", "Has Milo got a dog?")
@@ -186,9 +186,9 @@ def test_own_words_are_accepted_and_other_moves_get_a_hint(guests: Company) -> N
     expect(lateral_pages.field(ada)).to_have_value("")
 
 
-def test_a_puzzle_whose_scores_do_not_add_up_is_refused(guests: Company) -> None:
+def test_a_puzzle_whose_scores_do_not_add_up_is_refused(visitors: Visitors) -> None:
     """LA-2. Starting over brings back the mistake."""
-    ada = guests("Ada", LAPTOP)
+    ada = visitors("Ada", LAPTOP)
     ada.goes(f"{GAME}learn/master/")
     title(ada, MASTER.lessons[0])
     ada.presses("Preview")
@@ -205,8 +205,8 @@ def test_a_puzzle_whose_scores_do_not_add_up_is_refused(guests: Company) -> None
     expect(ada.page.get_by_label("Score of bit 3")).to_have_value("10")
 
 
-def test_a_lesson_can_be_skipped_and_shown(guests: Company) -> None:
-    ada = guests("Ada", LAPTOP)
+def test_a_lesson_can_be_skipped_and_shown(visitors: Visitors) -> None:
+    ada = visitors("Ada", LAPTOP)
     ada.goes(f"{GAME}learn/")
     title(ada, PUZZLER.lessons[0])
     ada.presses("Show me")
@@ -219,9 +219,9 @@ def test_a_lesson_can_be_skipped_and_shown(guests: Company) -> None:
 
 @pytest.mark.tour
 @pytest.mark.parametrize(("course", "address"), COURSES, ids=["puzzler", "master"])
-def test_each_lesson_looks_right(guests: Company, course: Course, address: str) -> None:
+def test_each_lesson_looks_right(visitors: Visitors, course: Course, address: str) -> None:
     """At its start and end, in all sizes."""
-    ada = guests("Ada", LAPTOP)
+    ada = visitors("Ada", LAPTOP)
     for lesson in course.lessons:
         ada.page.set_viewport_size({"width": 1440, "height": 900})
         ada.goes(f"{address}#{lesson.key}")
@@ -237,8 +237,8 @@ def test_each_lesson_looks_right(guests: Company, course: Course, address: str) 
         _looks(ada, lesson.key)
 
 
-def test_the_rules_look_right(guests: Company) -> None:
-    ada = guests("Ada", LAPTOP)
+def test_the_rules_look_right(visitors: Visitors) -> None:
+    ada = visitors("Ada", LAPTOP)
     ada.goes(f"{GAME}rules/")
     expect(ada.page.locator("[data-figure].lat-figure")).to_have_count(8)
     _looks(ada, "rules")

@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, expect
 
 from games.lateral.rules.core.moves import Puzzle
 from games.lateral.rules.room.puzzle_register import check_puzzle
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.lateral_pages import SETTLES, begins, catches_up, skips_to_the_end, would_end
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 from tests.browser.tour_library import TITLE, asks, brings, puzzle_file, shares
@@ -39,9 +39,9 @@ DRAFT = """async ([url, drafts]) => {
 }"""
 
 
-def run(guests: Company, script: str, module: str, *given: Any) -> Any:
+def run(visitors: Visitors, script: str, module: str, *given: Any) -> Any:
     """The result of the script, given the module's URL and the arguments."""
-    ada = guests("Ada")
+    ada = visitors("Ada")
     ada.goes()
     return ada.page.evaluate(script, [f"{ada.url}{MODULES}{module}", *given])
 
@@ -49,7 +49,7 @@ def run(guests: Company, script: str, module: str, *given: Any) -> Any:
 # -- modules that repeat the rules
 
 
-def test_points_match_the_rules(guests: Company) -> None:
+def test_points_match_the_rules(visitors: Visitors) -> None:
     """For every Spoiler of random games, the console shows the points that the rules give."""
     chance, cases, scored = Random(11), [], []
     for _ in range(12):
@@ -64,7 +64,7 @@ def test_points_match_the_rules(guests: Company) -> None:
             if room.state.ending:
                 break
     assert len(cases) > 60
-    assert run(guests, POINTS, "points.js", cases) == scored
+    assert run(visitors, POINTS, "points.js", cases) == scored
 
 
 def waiting_room() -> Room:
@@ -74,21 +74,21 @@ def waiting_room() -> Room:
     return room.do(2, tip_off("Is the gardener really a man?")).do(3, tip_off("Did it rain that day?"))
 
 
-def test_the_longest_waiting_item_is_in_front_unless_the_game_is_halted(guests: Company) -> None:
+def test_the_longest_waiting_item_is_in_front_unless_the_game_is_halted(visitors: Visitors) -> None:
     room = waiting_room()
-    seen = run(guests, FRONT, "front.js", room.view(0), None)
+    seen = run(visitors, FRONT, "front.js", room.view(0), None)
     assert seen["front"] == {"kind": "question", "question": 2}
     assert seen["behind"] == [{"kind": "question", "question": 3}]
     assert seen["reasons"] == ["repeat", "locked", "repeat"]
-    chosen = run(guests, FRONT, "front.js", room.view(0), 3)
+    chosen = run(visitors, FRONT, "front.js", room.view(0), 3)
     assert (chosen["front"]["question"], chosen["behind"][0]["question"]) == (3, 2)
     room.do(1, spoil("the gardener"))
-    frozen = run(guests, FRONT, "front.js", room.view(0), 3)
+    frozen = run(visitors, FRONT, "front.js", room.view(0), 3)
     assert (frozen["front"], len(frozen["behind"])) == ({"kind": "spoiler"}, 2)
     room.do(0, score(0, 1, 2, 3))
-    assert run(guests, FRONT, "front.js", room.view(0), 3)["front"] == {"kind": "ending"}
+    assert run(visitors, FRONT, "front.js", room.view(0), 3)["front"] == {"kind": "ending"}
     room.do(0, {"type": "pause"})
-    assert run(guests, FRONT, "front.js", room.view(0), 3)["front"] == {"kind": "paused"}
+    assert run(visitors, FRONT, "front.js", room.view(0), 3)["front"] == {"kind": "paused"}
 
 
 def drafts() -> list[dict[str, Any]]:
@@ -115,8 +115,8 @@ def drafts() -> list[dict[str, Any]]:
     ]
 
 
-def test_faults_of_a_draft_match_the_rules(guests: Company) -> None:
-    seen = run(guests, DRAFT, "draft.js", drafts())
+def test_faults_of_a_draft_match_the_rules(visitors: Visitors) -> None:
+    seen = run(visitors, DRAFT, "draft.js", drafts())
     for one in seen:
         refused = check_puzzle(msgspec.convert(one["register"], Puzzle))
         first = one["faults"][0] if one["faults"] else None
@@ -189,8 +189,8 @@ def keeps(master: Person, puzzler: Person) -> None:
 
 
 @pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
-def test_a_game_at_the_console(guests: Company, device: dict[str, Any]) -> None:
-    mia, ada, bo = guests("Mia", device), guests("Ada"), guests("Bo", PHONE)
+def test_a_game_at_the_console(visitors: Visitors, device: dict[str, Any]) -> None:
+    mia, ada, bo = visitors("Mia", device), visitors("Ada"), visitors("Bo", PHONE)
     link = seated(mia, ada, bo)
     lays(mia, "Hard Pears")
     players = {"Ada": ada, "Bo": bo}
@@ -231,7 +231,7 @@ def test_a_game_at_the_console(guests: Company, device: dict[str, Any]) -> None:
     expect(front(mia).locator("input").first).to_be_checked()
     expect(front(mia).locator(".lm-brings")).to_contain_text(f"points for {second.name}")
     brings = front(mia).locator(".lm-brings strong").inner_text().split(" ")[0]
-    guests.pictures("scoring")
+    visitors.pictures("scoring")
     mia.keys("Enter")
     expect(front(mia)).to_contain_text("Your queue is empty")
     expect(mia.page.locator(".lm-sum")).to_contain_text(f"{brings} of 100 found")
@@ -253,12 +253,12 @@ def test_a_game_at_the_console(guests: Company, device: dict[str, Any]) -> None:
         f"({brings})",
     ):
         expect(story).to_contain_text(part)
-    guests.pictures("story")
+    visitors.pictures("story")
 
 
-def test_questions_of_a_game_answer_people_who_practise(guests: Company) -> None:
+def test_questions_of_a_game_answer_people_who_practise(visitors: Visitors) -> None:
     """The Master wrote the puzzle and adds a question of the game to its answer key."""
-    mia, ada, bo = guests("Mia"), guests("Ada"), guests("Bo", PHONE)
+    mia, ada, bo = visitors("Mia"), visitors("Ada"), visitors("Bo", PHONE)
     brings(mia, puzzle_file())
     link = shares(mia)
     seated(mia, ada)

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import pytest
 
 from games.lateral.rules.core import normalise
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.player_pages import Person
 
 TEXTS = (
@@ -46,9 +46,9 @@ FOLD = """async ([url, texts]) => {
 
 
 @pytest.fixture
-def ada(guests: Company) -> Person:
+def ada(visitors: Visitors) -> Person:
     """A person with a page of the site open."""
-    person = guests("Ada")
+    person = visitors("Ada")
     person.goes()
     return person
 

@@ -7,13 +7,13 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser import lateral_pages as lateral
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.lateral_pages import Evening, catches_up, order, slip
 from tests.browser.player_pages import LAPTOP, PHONE
 
 
-def test_the_master_skips_marks_and_remarks(guests: Company) -> None:
-    mia, ada, bo = guests("Mia", PHONE), guests("Ada", LAPTOP), guests("Bo", LAPTOP)
+def test_the_master_skips_marks_and_remarks(visitors: Visitors) -> None:
+    mia, ada, bo = visitors("Mia", PHONE), visitors("Ada", LAPTOP), visitors("Bo", LAPTOP)
     lateral.gather(mia, [ada, bo])
     lateral.lays(mia, "Hard Pears")
     ada.reaches(2)
@@ -41,9 +41,9 @@ def test_the_master_skips_marks_and_remarks(guests: Company) -> None:
     expect(mia.page.locator("#lm-remark")).to_have_value("")
 
 
-def test_the_master_corrects_an_answer(guests: Company) -> None:
+def test_the_master_corrects_an_answer(visitors: Visitors) -> None:
     """LA-26."""
-    mia, ada, bo = guests("Mia", PHONE), guests("Ada", LAPTOP), guests("Bo", LAPTOP)
+    mia, ada, bo = visitors("Mia", PHONE), visitors("Ada", LAPTOP), visitors("Bo", LAPTOP)
     lateral.gather(mia, [ada, bo])
     lateral.lays(mia, "Hard Pears")
     ada.reaches(2)
@@ -68,9 +68,9 @@ def test_the_master_corrects_an_answer(guests: Company) -> None:
     expect(found.locator("button").first).to_be_hidden()
 
 
-def test_the_master_undoes_an_answer_and_marks(guests: Company) -> None:
+def test_the_master_undoes_an_answer_and_marks(visitors: Visitors) -> None:
     """LA-26. Marks that end the game are confirmed."""
-    mia, ada, bo = guests("Mia", PHONE), guests("Ada", LAPTOP), guests("Bo", LAPTOP)
+    mia, ada, bo = visitors("Mia", PHONE), visitors("Ada", LAPTOP), visitors("Bo", LAPTOP)
     lateral.gather(mia, [ada, bo])
     lateral.lays(mia, "Hard Pears")
     ada.reaches(2)
@@ -104,9 +104,9 @@ def test_the_master_undoes_an_answer_and_marks(guests: Company) -> None:
     expect(lateral.front(mia)).to_have_count(0)
 
 
-def test_the_master_corrects_marks(guests: Company) -> None:
+def test_the_master_corrects_marks(visitors: Visitors) -> None:
     """LA-26: the others see new totals, and no reasons. Marks with the last bit are confirmed."""
-    mia, ada, bo = guests("Mia", PHONE), guests("Ada", LAPTOP), guests("Bo", LAPTOP)
+    mia, ada, bo = visitors("Mia", PHONE), visitors("Ada", LAPTOP), visitors("Bo", LAPTOP)
     lateral.gather(mia, [ada, bo])
     lateral.lays(mia, "Hard Pears")
     ada.reaches(2)
@@ -146,8 +146,8 @@ def test_the_master_corrects_marks(guests: Company) -> None:
         expect(person.page.get_by_role("heading", name="Who found what?")).to_be_attached()
 
 
-def test_everyone_sees_the_clock_of_a_turn(guests: Company) -> None:
-    mia, ada = guests("Mia", LAPTOP), guests("Ada", PHONE)
+def test_everyone_sees_the_clock_of_a_turn(visitors: Visitors) -> None:
+    mia, ada = visitors("Mia", LAPTOP), visitors("Ada", PHONE)
     page = mia.goes(lateral.GAME)
     mia._says_name()
     mia.unfolds("players")

@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, expect
 from tabletop.rules import play
 from tabletop.rules.dice import Dice
 from tests.browser import lateral_pages
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.lateral_pages import Evening, field, front, takes, turns_to
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 from tests.games.lateral.equivalent_games import course_of
@@ -52,16 +52,16 @@ OPENS = """async ([url, views]) => {
 }"""
 
 
-def run(guests: Company, script: str, module: str, *given: Any) -> Any:
+def run(visitors: Visitors, script: str, module: str, *given: Any) -> Any:
     """The result of the script, given the module's URL and the arguments."""
-    ada = guests("Ada")
+    ada = visitors("Ada")
     ada.goes()
     return ada.page.evaluate(script, [f"{ada.url}/static/lateral/{module}", *given])
 
 
-def gathered(guests: Company, *names: str) -> tuple[Evening, list[Person]]:
+def gathered(visitors: Visitors, *names: str) -> tuple[Evening, list[Person]]:
     """A started game, and its puzzlers in the order of play, all on phones."""
-    mia, *others = people = [guests(name, PHONE) for name in ("Mia", *names)]
+    mia, *others = people = [visitors(name, PHONE) for name in ("Mia", *names)]
     lateral_pages.gather(mia, others)
     lateral_pages.lays(mia, "Hard Pears")
     others[0].reaches(2)
@@ -88,7 +88,7 @@ def is_in_sight(target: Locator) -> bool:
 # -- which tab is open
 
 
-def test_what_a_phone_shows_first(guests: Company) -> None:
+def test_what_a_phone_shows_first(visitors: Visitors) -> None:
     """The order of play, then the story until a question is answered, then the conversation; finally the
     solution.
     """
@@ -104,12 +104,12 @@ def test_what_a_phone_shows_first(guests: Company) -> None:
         views.append(room.do(seat, move).view(2))
     own = Room(3).do(1, ask("Is it a man?")).view(1)
     passed = Room(3).do(1, PASS).do(2, PASS).view(1)
-    shown = run(guests, OPENS, "table/opening.js", [*views, own, passed])
+    shown = run(visitors, OPENS, "table/opening.js", [*views, own, passed])
     assert shown == ["people", "story", "story", "story", "talk", "end", "talk", "talk"]
 
 
-def test_a_puzzlers_phone_opens_on_the_story(guests: Company) -> None:
-    evening, (one, two) = gathered(guests, "Ada", "Bo")
+def test_a_puzzlers_phone_opens_on_the_story(visitors: Visitors) -> None:
+    evening, (one, two) = gathered(visitors, "Ada", "Bo")
     for person in (one, two):
         expect(person.page.locator(".lat-statement")).to_be_visible()
         person.page.reload()
@@ -133,9 +133,9 @@ def test_a_puzzlers_phone_opens_on_the_story(guests: Company) -> None:
 # -- what must be visible
 
 
-def test_the_button_that_plays_a_card_is_never_cut_off(guests: Company) -> None:
+def test_the_button_that_plays_a_card_is_never_cut_off(visitors: Visitors) -> None:
     """Cooperation with many answers to choose from, and a long Spoiler."""
-    evening, (one, two) = gathered(guests, "Ada", "Bo")
+    evening, (one, two) = gathered(visitors, "Ada", "Bo")
     evening.enough(one, two)
     for number, (person, text) in enumerate(
         (person, f"Is it {what} of {person.name}, of all the many things to carry on a long railway journey?")
@@ -169,9 +169,9 @@ def test_the_button_that_plays_a_card_is_never_cut_off(guests: Company) -> None:
         assert is_in_sight(button), f"Spoiler at {size}"
 
 
-def test_the_masters_phone_shows_the_new_question(guests: Company) -> None:
+def test_the_masters_phone_shows_the_new_question(visitors: Visitors) -> None:
     """Even after scrolling to the record, but not while the Master is typing."""
-    evening, (one, two) = gathered(guests, "Ada", "Bo")
+    evening, (one, two) = gathered(visitors, "Ada", "Bo")
     mia = evening.master
     resize(mia, "390x664")
     mia.page.evaluate("document.body.style.paddingBottom = '80rem'")  # as below a long record
@@ -200,7 +200,7 @@ def test_the_masters_phone_shows_the_new_question(guests: Company) -> None:
 # -- who sees which message
 
 
-def test_only_players_who_can_still_ask_are_told_to_write(guests: Company) -> None:
+def test_only_players_who_can_still_ask_are_told_to_write(visitors: Visitors) -> None:
     room = Room(4).round(2)
     views = [room.view(3)]  # before their turn
     room.do(3, tip_off("Is it a man?")).do(3, spoil("a gardener")).do(0, score(0))
@@ -212,12 +212,12 @@ def test_only_players_who_can_still_ask_are_told_to_write(guests: Company) -> No
     views += [room.view(1), room.view(3)]  # the last round: one has had their turn, the other has not
     room.do(3, tip_off("Is it red?")).do(3, tip_off("Is it blue?"))
     views.append(room.view(3))
-    when = run(guests, NEXT, "table/reasons.js", views)
+    when = run(visitors, NEXT, "table/reasons.js", views)
     assert when == ["soon", "next_round", "soon", "never", "soon", "last_cards"]
 
 
-def test_a_puzzler_who_cannot_ask_sees_why(guests: Company) -> None:
-    evening, (one, two) = gathered(guests, "Ada", "Bo")
+def test_a_puzzler_who_cannot_ask_sees_why(visitors: Visitors) -> None:
+    evening, (one, two) = gathered(visitors, "Ada", "Bo")
     evening.enough(one, two)
     evening.asks(two, "Is it a long journey?", "tip_off")
     evening.replies(1, "yes")
@@ -234,7 +234,7 @@ def tips(room: Room, *asked: tuple[int, str]) -> None:
         room.tip(seat, text)
 
 
-def test_a_badge_names_the_others_that_the_owner_can_know_of(guests: Company) -> None:
+def test_a_badge_names_the_others_that_the_owner_can_know_of(visitors: Visitors) -> None:
     """Bo spies on Ada's Tip-off, which she sees, and swaps it with Cy, which she doesn't; she swaps it with
     Di.
     """
@@ -248,10 +248,10 @@ def test_a_badge_names_the_others_that_the_owner_can_know_of(guests: Company) ->
     room.do(1, swap(1, 4, 3))
     views.append(room.view(1))
     assert [seat for seat, _ in room.state.question(1).learnt] == [2, 3, 4]
-    assert run(guests, KNOWN, "also-known.js", views, 1) == [[], [2], [2], [2, 4]]
+    assert run(visitors, KNOWN, "also-known.js", views, 1) == [[], [2], [2], [2, 4]]
 
 
-def test_a_badge_is_the_same_in_worlds_that_its_owner_cannot_tell_apart(guests: Company) -> None:
+def test_a_badge_is_the_same_in_worlds_that_its_owner_cannot_tell_apart(visitors: Visitors) -> None:
     """Whether Bo swaps Ada's answer or his own, and whichever he takes, her view and the badges are the
     same.
     """
@@ -268,11 +268,11 @@ def test_a_badge_is_the_same_in_worlds_that_its_owner_cannot_tell_apart(guests: 
         views += [play.view(world.positions[-1], viewer=1) for world in worlds]
     assert len(learnt) == 2
     assert all(view == views[0] for view in views)
-    assert run(guests, KNOWN, "also-known.js", views, 1) == [[2]] * len(views)
+    assert run(visitors, KNOWN, "also-known.js", views, 1) == [[2]] * len(views)
 
 
-def test_a_badge_never_claims_that_nobody_else_knows_an_answer(guests: Company) -> None:
-    evening, (one, two) = gathered(guests, "Ada", "Bo")
+def test_a_badge_never_claims_that_nobody_else_knows_an_answer(visitors: Visitors) -> None:
+    evening, (one, two) = gathered(visitors, "Ada", "Bo")
     evening.enough(one, two)
     evening.replies(evening.asks(one, "Is it a train?", "tip_off"), "yes")
     badge = lateral_pages.slip(one, 1).locator(".lat-badges")
@@ -282,11 +282,11 @@ def test_a_badge_never_claims_that_nobody_else_knows_an_answer(guests: Company) 
     expect(badge).not_to_contain_text("Private")
 
 
-def test_a_removed_player_is_told(guests: Company) -> None:
+def test_a_removed_player_is_told(visitors: Visitors) -> None:
     """Immediately and after a reload, with what they can do next. A player who leaves gets a different
     message.
     """
-    evening, (one, two, three) = gathered(guests, "Ada", "Bo", "Cy")
+    evening, (one, two, three) = gathered(visitors, "Ada", "Bo", "Cy")
     mia = evening.master
     lateral_pages.at(mia, "people")
     person = mia.page.locator(".lm-person", has_text=three.name)
@@ -312,9 +312,9 @@ def test_a_removed_player_is_told(guests: Company) -> None:
 
 
 @pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
-def test_the_master_hands_over_or_ends_it_for_everyone(guests: Company, device: dict[str, Any]) -> None:
+def test_the_master_hands_over_or_ends_it_for_everyone(visitors: Visitors, device: dict[str, Any]) -> None:
     """The Master can't resign; without points nobody wins."""
-    mia, ada, bo = guests("Mia", device), guests("Ada", PHONE), guests("Bo", PHONE)
+    mia, ada, bo = visitors("Mia", device), visitors("Ada", PHONE), visitors("Bo", PHONE)
     lateral_pages.gather(mia, [ada, bo])
     lateral_pages.would_leave(mia)
     expect(mia.called("End game…")).to_be_visible()
@@ -339,9 +339,9 @@ def test_the_master_hands_over_or_ends_it_for_everyone(guests: Company, device: 
         expect(person.page.locator(".status-detail")).to_contain_text("Nobody scored.")
 
 
-def test_the_statement_is_shown_once_after_the_end(guests: Company) -> None:
+def test_the_statement_is_shown_once_after_the_end(visitors: Visitors) -> None:
     """Beside the solution on a laptop, behind its tab on a phone."""
-    mia, ada = guests("Mia", LAPTOP), guests("Ada", PHONE)
+    mia, ada = visitors("Mia", LAPTOP), visitors("Ada", PHONE)
     lateral_pages.gather(mia, [ada])
     lateral_pages.lays(mia, "Hard Pears")
     mia.hit(lateral_pages.would_end(mia).get_by_role("button", name="End game"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser import lateral_pages
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.lateral_pages import Evening, slip
 from tests.browser.player_pages import LAPTOP, PHONE
 from tests.browser.traffic_capture import Data, Listener
@@ -16,8 +16,8 @@ def frames(ear: Listener) -> list[Data]:
     return [message for message in ear.messages if message["type"] in ("frame", "ack", "record", "past")]
 
 
-def test_a_page_gets_no_frame_when_anothers_sherlock_is_answered(guests: Company) -> None:
-    mia, ada, ben = guests("Mia", LAPTOP), guests("Ada", PHONE), guests("Ben", PHONE)
+def test_a_page_gets_no_frame_when_anothers_sherlock_is_answered(visitors: Visitors) -> None:
+    mia, ada, ben = visitors("Mia", LAPTOP), visitors("Ada", PHONE), visitors("Ben", PHONE)
     ears = [Listener(ada, 1), Listener(ben, 2)]
     lateral_pages.gather(mia, [ada, ben])
     lateral_pages.lays(mia, "Hard Pears")

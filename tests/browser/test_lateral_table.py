@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.lateral_pages import SETTLES, catches_up
 from tests.browser.player_pages import PHONE, Person
 from tests.browser.test_lateral_master import front as desk
@@ -46,8 +46,8 @@ def front(person: Person, tab: str) -> None:
     person.hit(person.page.locator(f'.lat-tabs [data-to="{tab}"]'))
 
 
-def test_two_puzzlers_at_the_table(guests: Company) -> None:
-    mia, ada, bo = guests("Mia"), guests("Ada"), guests("Bo", PHONE)
+def test_two_puzzlers_at_the_table(visitors: Visitors) -> None:
+    mia, ada, bo = visitors("Mia"), visitors("Ada"), visitors("Bo", PHONE)
     seated(mia, ada, bo)
     expect(bo.page.locator(".lat-band")).to_contain_text("is preparing the puzzle")
     lays(mia, "Hard Pears")
@@ -104,7 +104,7 @@ def test_two_puzzlers_at_the_table(guests: Company) -> None:
     first.hit(first.page.locator(".lat-play"))
     expect(first.page.locator('.lat-scene[data-news="spying"]')).to_contain_text("Not relevant")
     expect(slip(first, 3)).to_contain_text("Spied")
-    guests.pictures("lateral-table")
+    visitors.pictures("lateral-table")
 
     # The site stores stars and notes.
     front(first, "register")

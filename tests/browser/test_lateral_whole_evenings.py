@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser import lateral_pages as lateral
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.lateral_evenings import Ears, end_of, evening_leaks, match_at
 from tests.browser.lateral_pages import Evening, catches_up, order, slip
 from tests.browser.player_pages import LAPTOP, PHONE, Person
@@ -97,12 +97,12 @@ def actions_for(master: Person, name: str) -> Locator:
 
 
 @pytest.mark.timeout(600)
-def test_an_evening_in_an_open_room(guests: Company) -> None:
+def test_an_evening_in_an_open_room(visitors: Visitors) -> None:
     """Someone comes late, an answer is undone and another corrected; Ada becomes the Master of the third
     puzzle.
     """
-    mia, ada, bo = guests("Mia", LAPTOP), guests("Ada", PHONE), guests("Bo", LAPTOP)
-    cy, dee, tv = guests("Cy", SMALL), guests("Dee", PHONE), guests("Tv", TELEVISION)
+    mia, ada, bo = visitors("Mia", LAPTOP), visitors("Ada", PHONE), visitors("Bo", LAPTOP)
+    cy, dee, tv = visitors("Cy", SMALL), visitors("Dee", PHONE), visitors("Tv", TELEVISION)
     ears = [Ears(person) for person in (mia, ada, bo, cy, dee, tv)]
     link = opens_room(mia)
     for person in (ada, bo):
@@ -195,12 +195,12 @@ def tells_the_evening(person: Person, *titles: str) -> None:
 
 
 @pytest.mark.timeout(600)
-def test_an_evening_with_a_strict_master(guests: Company) -> None:
+def test_an_evening_with_a_strict_master(visitors: Visitors) -> None:
     """A stranger is refused, a sleeping phone is skipped, someone is removed, marks are corrected; the Master
     of two puzzles comes late to the third, which Bo leads.
     """
-    mia, ada, bo = guests("Mia", LAPTOP), guests("Ada", PHONE), guests("Bo", PHONE)
-    cy, eve, tv = guests("Cy", LAPTOP), guests("Eve", SMALL), guests("Tv", TELEVISION)
+    mia, ada, bo = visitors("Mia", LAPTOP), visitors("Ada", PHONE), visitors("Bo", PHONE)
+    cy, eve, tv = visitors("Cy", LAPTOP), visitors("Eve", SMALL), visitors("Tv", TELEVISION)
     ears = [Ears(person) for person in (mia, ada, bo, cy, eve, tv)]
     link = opens_room(mia)
     for person in (ada, bo, cy):

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Locator, expect
 
 from tests.browser import lateral_pages as lateral
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.lateral_pages import slip
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 
@@ -67,8 +67,8 @@ def opens(person: Person) -> str:
     return person.page.url
 
 
-def test_two_puzzlers_play_without_a_master_to_the_end(guests: Company) -> None:
-    ada, bo, screen = guests("Ada", PHONE), guests("Bo", LAPTOP), guests("Screen", LAPTOP)
+def test_two_puzzlers_play_without_a_master_to_the_end(visitors: Visitors) -> None:
+    ada, bo, screen = visitors("Ada", PHONE), visitors("Bo", LAPTOP), visitors("Screen", LAPTOP)
     link = opens(ada)
     expect(ada.page.get_by_text("There is no Lateral Master")).to_be_visible()
     picture(ada, "waiting")

@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, expect
 from tabletop.lessons.courses import course_of
 from tabletop.lessons.script import Lesson
 from tests.browser import lesson_pages
-from tests.browser.contexts import PICTURES, Company
+from tests.browser.contexts import PICTURES, Visitors
 from tests.browser.lesson_pages import done, follows, title
 from tests.browser.page_checks import complaints
 from tests.browser.player_pages import LAPTOP, PHONE, Person
@@ -82,9 +82,9 @@ def opens(person: Person, key: str) -> Lesson:
     return lesson_pages.opens(person, GAME, LESSONS[key])
 
 
-def test_a_newcomer_with_a_phone(guests: Company) -> None:
+def test_a_newcomer_with_a_phone(visitors: Visitors) -> None:
     """From the front page to a first real game, using touch only."""
-    ada = guests("Ada", PHONE)
+    ada = visitors("Ada", PHONE)
     ada.goes()
     ada.presses(NAME, "link")
     ada.page.wait_for_url(f"**/games/{GAME}/")
@@ -103,9 +103,9 @@ def test_a_newcomer_with_a_phone(guests: Company) -> None:
     expect(ada.page.locator(".loq-hand.lit .loq-slot.ready").first).to_be_visible()
 
 
-def test_the_keyboard_alone(guests: Company) -> None:
+def test_the_keyboard_alone(visitors: Visitors) -> None:
     """From the first page through all lessons: nothing but Tab, arrows, letters, digits and Enter."""
-    ada = guests("Ada")
+    ada = visitors("Ada")
     ada.goes(f"/games/{GAME}/")
     focus(ada, "Learn by playing")
     ada.keys("Enter")
@@ -122,9 +122,9 @@ def test_the_keyboard_alone(guests: Company) -> None:
 
 
 @pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
-def test_another_way_gets_a_gentle_word(guests: Company, device: dict[str, Any]) -> None:
+def test_another_way_gets_a_gentle_word(visitors: Visitors, device: dict[str, Any]) -> None:
     """Legal, but not what is asked: it is said beside the board and on it, and the tile comes back."""
-    ada = guests("Ada", device)
+    ada = visitors("Ada", device)
     lesson = opens(ada, "stack")
     taps(ada, {"tile": "q07", "space": "b3", "turn": 270})
     said = str(lesson.tasks[0].otherwise)
@@ -138,8 +138,8 @@ def test_another_way_gets_a_gentle_word(guests: Company, device: dict[str, Any])
     expect(ada.page.locator(".coach-praise")).to_have_text(str(lesson.tasks[0].done))
 
 
-def test_what_the_rules_refuse_is_said_in_their_words(guests: Company) -> None:
-    ada = guests("Ada")
+def test_what_the_rules_refuse_is_said_in_their_words(visitors: Visitors) -> None:
+    ada = visitors("Ada")
     opens(ada, "first")
     ada.hit(tile(ada, {"tile": "q13"}))
     ada.hit(ada.page.locator(".loq-cell[data-space=a1]"))
@@ -147,8 +147,8 @@ def test_what_the_rules_refuse_is_said_in_their_words(guests: Company) -> None:
     expect(ada.page.locator("#spoken")).to_contain_text("isn’t a corner")
 
 
-def test_the_coach_is_heard(guests: Company) -> None:
-    ada = guests("Ada")
+def test_the_coach_is_heard(visitors: Visitors) -> None:
+    ada = visitors("Ada")
     lesson = opens(ada, "connect")
     spoken = ada.page.locator("#spoken")
     for part in ("Lesson 2 of 9", str(lesson.title), str(lesson.intro), str(lesson.tasks[0].ask)):
@@ -159,9 +159,9 @@ def test_the_coach_is_heard(guests: Company) -> None:
     expect(spoken).to_contain_text(str(lesson.tasks[1].ask))
 
 
-def test_it_goes_on_where_it_was_left(guests: Company) -> None:
+def test_it_goes_on_where_it_was_left(visitors: Visitors) -> None:
     """After a reload, in a new tab, and back by one or by all."""
-    ada = guests("Ada")
+    ada = visitors("Ada")
     lesson = opens(ada, "corner")
     for task in lesson.tasks[:2]:
         taps(ada, dict(task.show))
@@ -189,8 +189,8 @@ def test_it_goes_on_where_it_was_left(guests: Company) -> None:
     expect(ada.page.locator(".coach-say")).to_have_text(str(lesson.tasks[0].ask))
 
 
-def test_all_can_be_skipped(guests: Company) -> None:
-    ada = guests("Ada")
+def test_all_can_be_skipped(visitors: Visitors) -> None:
+    ada = visitors("Ada")
     ada.goes(f"/games/{GAME}/learn/")
     for lesson in LESSONS.values():
         title(ada, lesson)
@@ -210,9 +210,9 @@ NOTHING_IS_KEPT = """Object.defineProperty(window, "localStorage", {
     "script",
     [NOTHING_IS_KEPT, f'localStorage.setItem("learn:{GAME}", \'{{"at": 7, "moves": {{"first": 3}}}}\')'],
 )
-def test_it_works_where_nothing_is_kept(guests: Company, script: str) -> None:
+def test_it_works_where_nothing_is_kept(visitors: Visitors, script: str) -> None:
     """Or where something strange is kept."""
-    ada = guests("Ada")
+    ada = visitors("Ada")
     ada.page.add_init_script(script)
     lesson = opens(ada, "first")
     follows(ada, lesson, taps)
@@ -221,8 +221,8 @@ def test_it_works_where_nothing_is_kept(guests: Company, script: str) -> None:
     expect(ada.page.locator(".lesson[data-done]")).to_have_count(1)
 
 
-def test_moves_of_another_version_are_left_behind(guests: Company) -> None:
-    ada = guests("Ada")
+def test_moves_of_another_version_are_left_behind(visitors: Visitors) -> None:
+    ada = visitors("Ada")
     kept = '{"at": "first", "done": [], "moves": {"first": [{"type": "play", "tile": "q99"}]}}'
     ada.page.add_init_script(f"localStorage.setItem('learn:{GAME}', '{kept}')")
     ada.goes(f"/games/{GAME}/learn/")
@@ -230,8 +230,8 @@ def test_moves_of_another_version_are_left_behind(guests: Company) -> None:
     expect(ada.page.locator(".coach-nudge")).to_have_count(0)
 
 
-def test_the_server_may_be_away_for_a_moment(guests: Company) -> None:
-    ada = guests("Ada")
+def test_the_server_may_be_away_for_a_moment(visitors: Visitors) -> None:
+    ada = visitors("Ada")
     ada.troubles.expected.append("ERR_FAILED")
     lesson = opens(ada, "connect")
     ada.page.route("**/learn/step", lambda route: route.abort())
@@ -242,9 +242,9 @@ def test_the_server_may_be_away_for_a_moment(guests: Company) -> None:
     expect(done(ada)).to_have_count(1)
 
 
-def test_it_can_be_done_without_the_board(guests: Company) -> None:
+def test_it_can_be_done_without_the_board(visitors: Visitors) -> None:
     """The list of moves has a button for each."""
-    ada = guests("Ada")
+    ada = visitors("Ada")
     lesson = opens(ada, "talk")
     ada.hit(ada.page.get_by_text("All moves as a list"))
     offers = ada.page.locator("#moves .offer-list").get_by_role("button")
@@ -253,15 +253,15 @@ def test_it_can_be_done_without_the_board(guests: Company) -> None:
     expect(ada.page.locator(".coach-praise")).to_have_text(str(lesson.tasks[0].done))
 
 
-def test_without_scripts_the_lessons_are_named(guests: Company) -> None:
-    ada = guests("Ada", LAPTOP, java_script_enabled=False)
+def test_without_scripts_the_lessons_are_named(visitors: Visitors) -> None:
+    ada = visitors("Ada", LAPTOP, java_script_enabled=False)
     ada.goes(f"/games/{GAME}/learn/")
     expect(ada.page.locator(".lesson")).to_have_count(len(LESSONS))
     expect(ada.page.locator("noscript, .coach .notice").first).to_be_attached()
 
 
-def test_the_rules_page_has_its_figures(guests: Company) -> None:
-    ada = guests("Ada")
+def test_the_rules_page_has_its_figures(visitors: Visitors) -> None:
+    ada = visitors("Ada")
     ada.goes(f"/games/{GAME}/rules/")
     places = ada.page.locator("[data-figure], [data-tiles]")
     assert places.count() >= 12
@@ -272,8 +272,8 @@ def test_the_rules_page_has_its_figures(guests: Company) -> None:
 
 
 @pytest.mark.tour
-def test_nothing_is_wrong_with_the_looks(guests: Company) -> None:
-    ada = guests("Ada")
+def test_nothing_is_wrong_with_the_looks(visitors: Visitors) -> None:
+    ada = visitors("Ada")
     wrong: list[str] = []
 
     def look(name: str) -> None:

@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from tabletop.lessons.courses import course_of
 from tabletop.lessons.script import Lesson, Marking
 from tests.browser import deduction_pages, lesson_pages
-from tests.browser.contexts import PICTURES, Company
+from tests.browser.contexts import PICTURES, Visitors
 from tests.browser.lesson_pages import done, follows, hurries, title
 from tests.browser.page_checks import complaints
 from tests.browser.player_pages import LAPTOP, PHONE, Person
@@ -106,11 +106,11 @@ def keys(person: Person, step: Step) -> None:
 
 
 # -- the tests
-def test_a_newcomer_with_a_phone(guests: Company) -> None:
+def test_a_newcomer_with_a_phone(visitors: Visitors) -> None:
     """From the game's page to a first game with bots, and all of it with a thumb; with a reload in the middle
     of every lesson.
     """
-    ada = guests("Ada", PHONE)
+    ada = visitors("Ada", PHONE)
     ada.goes(f"/games/{GAME}/")
     ada.presses("Learn by playing", "link")
     for lesson in LESSONS.values():
@@ -137,8 +137,8 @@ def test_a_newcomer_with_a_phone(guests: Company) -> None:
     assert any(deduction_pages.cells(ada).values()), "with full help on the sheet"
 
 
-def test_with_the_keyboard(guests: Company) -> None:
-    ada = guests("Ada")
+def test_with_the_keyboard(visitors: Visitors) -> None:
+    ada = visitors("Ada")
     opens(ada, "yes")
     for key in ("yes", "notes", "listen"):
         if key != "yes":
@@ -147,11 +147,11 @@ def test_with_the_keyboard(guests: Company) -> None:
         follows(ada, LESSONS[key], keys)
 
 
-def test_what_was_written_stays(guests: Company) -> None:
+def test_what_was_written_stays(visitors: Visitors) -> None:
     """A reload, a new tab: the sheet is as it was, also what no task asks for. Back
     takes a task's marks back.
     """
-    ada = guests("Ada", PHONE)
+    ada = visitors("Ada", PHONE)
     lesson = opens(ada, "notes")
     taps(ada, dict(lesson.tasks[0].show))
     expect(done(ada)).to_have_count(1)
@@ -171,15 +171,15 @@ def test_what_was_written_stays(guests: Company) -> None:
     expect(ada.page.locator(".ded-pencil")).to_have_count(0)
 
 
-def test_a_lesson_may_begin_with_notes(guests: Company) -> None:
-    ada = guests("Ada")
+def test_a_lesson_may_begin_with_notes(visitors: Visitors) -> None:
+    ada = visitors("Ada")
     opens(ada, "name")
     expect(deduction_pages.cell(ada, "shield-4", "missing").locator(".ded-pencil.yes")).to_be_visible()
 
 
-def test_a_mark_in_the_wrong_place_gets_a_gentle_word(guests: Company) -> None:
+def test_a_mark_in_the_wrong_place_gets_a_gentle_word(visitors: Visitors) -> None:
     """The coach scrolls into view. It says nothing while only half of the marks are made."""
-    ada = guests("Ada", PHONE)
+    ada = visitors("Ada", PHONE)
     lesson = opens(ada, "notes")
     taps(ada, dict(lesson.tasks[0].show))
     marking = lesson.tasks[1]
@@ -201,9 +201,9 @@ def test_a_mark_in_the_wrong_place_gets_a_gentle_word(guests: Company) -> None:
 
 
 @pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
-def test_it_can_be_shown(guests: Company, device: dict[str, Any]) -> None:
+def test_it_can_be_shown(visitors: Visitors, device: dict[str, Any]) -> None:
     """Questions, friends' moves, marks and reasons: "Show me" shows them all."""
-    ada = guests("Ada", device)
+    ada = visitors("Ada", device)
     for key in ("yes", "notes"):
         ada.goes(f"/games/{GAME}/learn/#{key}")
         ada.page.reload()
@@ -220,9 +220,9 @@ def test_it_can_be_shown(guests: Company, device: dict[str, Any]) -> None:
             expect(deduction_pages.cell(ada, "moon-5", 1).locator(".ded-pencil.no")).to_be_visible()
 
 
-def test_another_reason_is_answered_too(guests: Company) -> None:
+def test_another_reason_is_answered_too(visitors: Visitors) -> None:
     """Any printed mark says why; the lesson goes on with the right one."""
-    ada = guests("Ada")
+    ada = visitors("Ada")
     lesson = opens(ada, "yes")
     taps(ada, dict(lesson.tasks[0].show))
     expect(done(ada)).to_have_count(1)
@@ -234,8 +234,8 @@ def test_another_reason_is_answered_too(guests: Company) -> None:
     expect(ada.page.locator(".coach-praise")).to_have_text(str(lesson.tasks[1].done))
 
 
-def test_what_friends_do_is_told_and_heard(guests: Company) -> None:
-    ada = guests("Ada")
+def test_what_friends_do_is_told_and_heard(visitors: Visitors) -> None:
+    ada = visitors("Ada")
     lesson = opens(ada, "answer")
     expect(ada.page.locator(".ded-player .named")).to_have_text(["Ada", "Ben"])
     expect(ada.page.locator(".ded-own .named")).to_have_text("You")
@@ -249,9 +249,9 @@ def test_what_friends_do_is_told_and_heard(guests: Company) -> None:
     expect(spoken).to_contain_text(str(lesson.tasks[1].ask))
 
 
-def test_what_to_do_and_what_to_do_it_with_are_in_sight(guests: Company) -> None:
+def test_what_to_do_and_what_to_do_it_with_are_in_sight(visitors: Visitors) -> None:
     """On a phone, without a finger on the page: the coach's words and the tiles to choose from."""
-    ada = guests("Ada", PHONE)
+    ada = visitors("Ada", PHONE)
     lesson = opens(ada, "answer")
     taps(ada, dict(lesson.tasks[0].show))
     expect(done(ada)).to_have_count(1)
@@ -261,8 +261,8 @@ def test_what_to_do_and_what_to_do_it_with_are_in_sight(guests: Company) -> None
         expect(ada.page.locator(part)).to_be_in_viewport(ratio=1)
 
 
-def test_all_can_be_skipped(guests: Company) -> None:
-    ada = guests("Ada", PHONE)
+def test_all_can_be_skipped(visitors: Visitors) -> None:
+    ada = visitors("Ada", PHONE)
     ada.goes(f"/games/{GAME}/learn/")
     for lesson in LESSONS.values():
         title(ada, lesson)
@@ -272,8 +272,8 @@ def test_all_can_be_skipped(guests: Company) -> None:
 
 
 @pytest.mark.parametrize("device", [LAPTOP, TABLET, PHONE], ids=["laptop", "tablet", "phone"])
-def test_the_spread_has_four_rows_of_six(guests: Company, device: dict[str, Any]) -> None:
-    ada = guests("Ada", device)
+def test_the_spread_has_four_rows_of_six(visitors: Visitors, device: dict[str, Any]) -> None:
+    ada = visitors("Ada", device)
     opens(ada, "wrong")
     ada.presses("Name the tile")
     expect(ada.page.locator(".ded-choice")).to_have_count(24)
@@ -284,8 +284,8 @@ def test_the_spread_has_four_rows_of_six(guests: Company, device: dict[str, Any]
 
 
 @pytest.mark.tour
-def test_nothing_is_wrong_with_the_looks(guests: Company) -> None:
-    ada = guests("Ada")
+def test_nothing_is_wrong_with_the_looks(visitors: Visitors) -> None:
+    ada = visitors("Ada")
     wrong: list[str] = []
 
     def look(name: str) -> None:
@@ -318,8 +318,8 @@ def test_nothing_is_wrong_with_the_looks(guests: Company) -> None:
     assert not wrong, "\n".join(wrong)
 
 
-def test_the_rules_page_has_its_figures(guests: Company) -> None:
-    ada = guests("Ada")
+def test_the_rules_page_has_its_figures(visitors: Visitors) -> None:
+    ada = visitors("Ada")
     ada.goes(f"/games/{GAME}/rules/")
     for place in ada.page.locator("[data-figure]").all():
         expect(place.locator("svg").first).to_be_visible()

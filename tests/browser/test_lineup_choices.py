@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tabletop.rules import play
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.lineup_variants import opens_beside, unwritten
 from tests.browser.page_checks import THUMB
 from tests.browser.player_pages import LAPTOP, PHONE
@@ -51,8 +51,8 @@ REACHED = """async ([url, view]) => {
 """The number of spots that keys reach, the number of overlapping places, and the number of structures."""
 
 
-def test_every_spot_of_every_board_is_separate_and_reachable_by_keyboard(guests: Company) -> None:
-    ada = guests("Ada")
+def test_every_spot_of_every_board_is_separate_and_reachable_by_keyboard(visitors: Visitors) -> None:
+    ada = visitors("Ada")
     ada.goes()
     for name, options in BOARDS.items():
         position = play.start("lineup", options=options, seed="a board")
@@ -63,9 +63,9 @@ def test_every_spot_of_every_board_is_separate_and_reachable_by_keyboard(guests:
 
 
 @pytest.mark.parametrize(("device", "last"), [(LAPTOP, "9,5"), (PHONE, "7,3")], ids=["laptop", "phone"])
-def test_choosing_one_of_several_lines(guests: Company, device: dict[str, Any], last: str) -> None:
+def test_choosing_one_of_several_lines(visitors: Visitors, device: dict[str, Any], last: str) -> None:
     """By tapping a token that the line takes, or the one where it begins."""
-    ada = guests("Ada", device)
+    ada = visitors("Ada", device)
     opens_beside(ada, unwritten({"capture": "line"}))
     ada.taps_all(LINES)
     expect(ada.title).to_have_text("Orange’s turn: place a token or capture a line")
@@ -87,8 +87,8 @@ CIRCLE = ["1,5", "5,1", "3,5", "5,3", "0,0", "5,5", "5,5"]
 """Both players have a line of two next to 5,5, where Orange has just captured."""
 
 
-def test_a_repeating_capture_is_marked_and_refused_with_a_reason(guests: Company) -> None:
-    ada = guests("Ada", PHONE)
+def test_a_repeating_capture_is_marked_and_refused_with_a_reason(visitors: Visitors) -> None:
+    ada = visitors("Ada", PHONE)
     opens_beside(ada, unwritten({"captured": "returned"}))
     ada.taps_all(CIRCLE)
     expect(ada.page.locator(".repeats .badge")).to_have_count(1)
@@ -120,8 +120,8 @@ DENSE = [
 
 
 @pytest.mark.parametrize("options", DENSE, ids=str)
-def test_dense_boards_zoom_in_for_a_thumb(guests: Company, options: dict[str, Any]) -> None:
-    ada = guests("Ada", PHONE)
+def test_dense_boards_zoom_in_for_a_thumb(visitors: Visitors, options: dict[str, Any]) -> None:
+    ada = visitors("Ada", PHONE)
     game = unwritten(options)
     opens_beside(ada, game)
     board = ada.page.locator(".lineup-board")
@@ -145,11 +145,11 @@ def test_dense_boards_zoom_in_for_a_thumb(guests: Company, options: dict[str, An
     assert ada.owners()[spot] == "Orange"
 
 
-def test_layers_edges_and_highlights(guests: Company) -> None:
+def test_layers_edges_and_highlights(visitors: Visitors) -> None:
     """On a torus of cubes, page keys change layers, arrow keys cross edges, and a cube's corners are
     highlighted.
     """
-    ada = guests("Ada")
+    ada = visitors("Ada")
     opens_beside(ada, unwritten({"dimensions": 3, "shape": "torus"}))
     ada.spot("5,1,1").locator(".cell").hover()
     # its eight corners, and their copies on opposite edges
@@ -169,11 +169,11 @@ def test_layers_edges_and_highlights(guests: Company) -> None:
     expect(ada.record.last).to_contain_text("Orange placed a token on corner A1-2.")
 
 
-def test_layers_and_blocks_of_tesseracts(guests: Company) -> None:
+def test_layers_and_blocks_of_tesseracts(visitors: Visitors) -> None:
     """Page keys visit all layers in turn. A tesseract's corners are highlighted, and so are the spots in line
     with it through layers and blocks. Names end with the numbers of layer and block.
     """
-    ada = guests("Ada")
+    ada = visitors("Ada")
     opens_beside(ada, unwritten({"dimensions": 4}))
     field = ada.page.locator(".field")
     expect(field.get_by_role("rowgroup")).to_have_count(9)
@@ -195,8 +195,8 @@ def test_layers_and_blocks_of_tesseracts(guests: Company) -> None:
     expect(ada.record.last).to_contain_text("Green placed a token on corner E5-1-3.")
 
 
-def test_a_player_who_resigns_among_three_stays_on_the_board_and_is_named(guests: Company) -> None:
-    ada = guests("Ada", PHONE)
+def test_a_player_who_resigns_among_three_stays_on_the_board_and_is_named(visitors: Visitors) -> None:
+    ada = visitors("Ada", PHONE)
     opens_beside(ada, unwritten({"capture": "fresh", "end": "board_full", "size": 3}, seats=3))
     ada.taps_all(["1,1", "3,1", "5,5"])
     scores = ada.page.locator(".seat-scores")

@@ -13,7 +13,7 @@ from games.lineup.rules.notation import read
 from games.lineup.text.places import place_name
 from tabletop.lessons.courses import course_of
 from tabletop.rules import play, wire
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.keyboard_users import FRAME, KeyboardUser
 from tests.browser.lesson_pages import begins, follows, title
 from tests.browser.page_checks import complaints
@@ -26,9 +26,9 @@ WEDNESDAY, FRIDAY = date(2026, 11, 18), date(2026, 11, 20)
 """A puzzle to stop a structure with one move, and one to complete a structure in two."""
 
 
-def test_a_lesson_by_touch(guests: Company) -> None:
+def test_a_lesson_by_touch(visitors: Visitors) -> None:
     """From the game's page through a whole lesson, with a comment on a wrong move."""
-    ada = guests("Ada", PHONE)
+    ada = visitors("Ada", PHONE)
     ada.goes("/games/lineup/")
     ada.presses("Learn by playing", "link")
     title(ada, FIRST)
@@ -40,9 +40,9 @@ def test_a_lesson_by_touch(guests: Company) -> None:
     title(ada, SECOND)
 
 
-def test_a_past_puzzle(guests: Company) -> None:
+def test_a_past_puzzle(visitors: Visitors) -> None:
     """A wrong move is refuted, taken back and counted. Then the puzzle is solved, and stays solved."""
-    ada = guests("Ada", PHONE)
+    ada = visitors("Ada", PHONE)
     puzzle = puzzle_of(WEDNESDAY)
     right = wire.write_move(read(puzzle.solution))
     wrong = next(move for move in play.legal(puzzle.start, seat=puzzle.seat) if move["spot"] != right["spot"])
@@ -76,9 +76,9 @@ def test_a_past_puzzle(guests: Company) -> None:
     expect(ada.heading()).to_contain_text("Daily puzzle")
 
 
-def test_todays_puzzle_ends_with_a_streak(guests: Company) -> None:
+def test_todays_puzzle_ends_with_a_streak(visitors: Visitors) -> None:
     """Solved: the finale tells the streak and when the next puzzle comes, and shares without the solution."""
-    ada = guests("Ada", LAPTOP)
+    ada = visitors("Ada", LAPTOP)
     ada.goes("/lineup/puzzle/")
     day = ada.page.locator("#puzzle").get_attribute("data-url") or ""
     puzzle = puzzle_of(date.fromisoformat(day.rstrip("/").rpartition("/")[2]))
@@ -102,8 +102,8 @@ def test_todays_puzzle_ends_with_a_streak(guests: Company) -> None:
     expect(ada.page.get_by_role("button", name="Show the result")).to_be_visible()
 
 
-def test_the_list_of_moves_keeps_the_focus_while_a_reply_is_played(guests: Company) -> None:
-    ada = guests("Ada", LAPTOP)
+def test_the_list_of_moves_keeps_the_focus_while_a_reply_is_played(visitors: Visitors) -> None:
+    ada = visitors("Ada", LAPTOP)
     user = KeyboardUser(ada)
     ada.goes(f"/lineup/puzzle/{FRIDAY}/")
     user.reaches(ada.page.locator(".learn-moves > summary"))
@@ -131,9 +131,9 @@ def shared(person: Person) -> str:
     return text
 
 
-def test_a_puzzle_by_keyboard(guests: Company) -> None:
+def test_a_puzzle_by_keyboard(visitors: Visitors) -> None:
     """Half solved, then given up after a confirmation: the board plays the solution."""
-    ada = guests("Ada", LAPTOP)
+    ada = visitors("Ada", LAPTOP)
     ada.goes("/lineup/puzzle/")
     expect(ada.heading()).to_contain_text("Daily puzzle")
     ada.goes(f"/lineup/puzzle/{FRIDAY}/")

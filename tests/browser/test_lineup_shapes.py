@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.lineup_variants import SEATS, opens_beside, plays, written
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 
@@ -31,10 +31,10 @@ CASES: dict[str, tuple[dict[str, Any], int, int, dict[str, Any]]] = {
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_a_whole_game_of(guests: Company, case: str) -> None:
+def test_a_whole_game_of(visitors: Visitors, case: str) -> None:
     options, seats, seed, device = CASES[case]
     game = written(options, seats, seed)
-    ada = guests("Ada", device)
+    ada = visitors("Ada", device)
     opens_beside(ada, game)
     middle = len(game.moves) // 2
     plays(ada, game, middle)

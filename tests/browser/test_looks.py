@@ -5,16 +5,16 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser.contexts import PICTURES, Company
+from tests.browser.contexts import PICTURES, Visitors
 from tests.browser.page_checks import complaints
 from tests.browser.tour import WALKS
 
 
 @pytest.mark.tour
 @pytest.mark.parametrize("walk", WALKS)
-def test_nothing_is_wrong_with(guests: Company, walk: str) -> None:
+def test_nothing_is_wrong_with(visitors: Visitors, walk: str) -> None:
     wrong: list[str] = []
-    for name, page in WALKS[walk](guests):
+    for name, page in WALKS[walk](visitors):
         found = [f"{name}, {told}" for told in complaints(page)]
         if found:
             PICTURES.mkdir(parents=True, exist_ok=True)
@@ -23,9 +23,9 @@ def test_nothing_is_wrong_with(guests: Company, walk: str) -> None:
     assert not wrong, "\n".join(wrong)
 
 
-def test_whoever_looks_is_awake(guests: Company) -> None:
+def test_whoever_looks_is_awake(visitors: Visitors) -> None:
     """What is wrong with a page is found."""
-    ada = guests("Ada")
+    ada = visitors("Ada")
     ada.goes("/import/")
     ada.page.evaluate("""() => {
       const add = (name, words) => Object.assign(document.querySelector("main .sheet").appendChild(

@@ -8,7 +8,7 @@ import re
 from playwright.sync_api import Locator, expect
 
 from tests.browser import lateral_pages
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.lateral_pages import Evening, front
 from tests.browser.player_pages import LAPTOP, PHONE
 from tests.browser.traffic_capture import Listener
@@ -21,8 +21,8 @@ def seconds_in(waited: Locator) -> int:
     return int("".join(filter(str.isdigit, waited.get_attribute("title") or "")))
 
 
-def test_notes_stay_with_the_master_and_times_survive_a_reload(guests: Company) -> None:
-    mia, ada = guests("Mia", LAPTOP), guests("Ada", PHONE)
+def test_notes_stay_with_the_master_and_times_survive_a_reload(visitors: Visitors) -> None:
+    mia, ada = visitors("Mia", LAPTOP), visitors("Ada", PHONE)
     ear = Listener(ada, 1)
     lateral_pages.gather(mia, [ada])
     lateral_pages.lays(mia, "The Apple Thieves")

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import page_checks
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.moderator_pages import acts, signs_in
 from tests.browser.player_pages import PHONE, Person
 
@@ -36,13 +36,13 @@ def _reports(eve: Person, ada: Person) -> str:
     return link
 
 
-def test_a_report_on_a_phone_and_a_warning_at_the_table(guests: Company) -> None:
+def test_a_report_on_a_phone_and_a_warning_at_the_table(visitors: Visitors) -> None:
     """The badge leads to the report, the report to the person. The warning opens at Eve's table and goes
     when she confirms it; the game is still there.
     """
-    eve, ada, boss = guests("Eve"), guests("Ada"), guests("Boss", PHONE)
+    eve, ada, boss = visitors("Eve"), visitors("Ada"), visitors("Boss", PHONE)
     link = _reports(eve, ada)
-    signs_in(boss, guests, "warden")
+    signs_in(boss, visitors, "warden")
     boss.presses("Open reports", "link")
     boss.presses("Eve", "link")
     boss.reads("You are a fucking idiot")
@@ -60,12 +60,12 @@ def test_a_report_on_a_phone_and_a_warning_at_the_table(guests: Company) -> None
 
 
 @pytest.fixture
-def warden(guests: Company) -> tuple[Person, list[str]]:
+def warden(visitors: Visitors) -> tuple[Person, list[str]]:
     """A moderator on a phone, and every page of the admin with something on it."""
-    eve, ada, boss = guests("Eve"), guests("Ada"), guests("Boss", PHONE)
+    eve, ada, boss = visitors("Eve"), visitors("Ada"), visitors("Boss", PHONE)
     link = _reports(eve, ada)
     match = re.findall(r"/t/(\w+)/", link)[0]
-    signs_in(boss, guests, "sheriff")
+    signs_in(boss, visitors, "sheriff")
     boss.goes("/admin/moderation/report/")
     boss.presses("Eve", "link")
     report = boss.page.url

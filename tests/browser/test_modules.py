@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 
 CHAT = """async (url) => {
   const { Chat } = await import(url);
@@ -61,16 +61,16 @@ WAITING = """async (url) => {
 }"""
 
 
-def test_who_sits_where_is_right_however_slow_the_line(guests: Company) -> None:
+def test_who_sits_where_is_right_however_slow_the_line(visitors: Visitors) -> None:
     """People who came while the page was loading are shown, and a late answer changes nothing."""
-    ada = guests("Ada")
+    ada = visitors("Ada")
     ada.goes()
     told = ada.page.evaluate(WAITING, f"{ada.url}/static/table/waiting.js")
     assert told == [[0, 1, 2, 2], "AdaCy"]
 
 
-def test_the_field_for_talk_is_free_again_whatever_became_of_the_words(guests: Company) -> None:
-    ada = guests("Ada")
+def test_the_field_for_talk_is_free_again_whatever_became_of_the_words(visitors: Visitors) -> None:
+    ada = visitors("Ada")
     ada.goes()
     assert ada.page.evaluate(CHAT, f"{ada.url}/static/table/chat.js") == [
         ["Hi\u200b", True],  # on its way

@@ -12,7 +12,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.games import seated, see
 from tests.browser.player_pages import PHONE, Person
 from tests.browser.test_headline import resigns
@@ -48,8 +48,8 @@ def with_requests(ada: Person, bo: Person) -> None:
     see([ada, bo], 10)
 
 
-def test_requests_are_notes_and_no_moves(guests: Company) -> None:
-    ada, bo = guests.pair()
+def test_requests_are_notes_and_no_moves(visitors: Visitors) -> None:
+    ada, bo = visitors.pair()
     link = seated(ada, bo, begins="first_seat")
     with_requests(ada, bo)
     for person in (ada, bo):
@@ -79,7 +79,7 @@ def test_requests_are_notes_and_no_moves(guests: Company) -> None:
     shows(ada, 0, 4)
     ada.presses("Back to now")
     # Later visitors read the same.
-    cy = guests("Cy", PHONE)
+    cy = visitors("Cy", PHONE)
     cy.goes(link)
     shows(cy, 4, 4)
     ada.taps({"spot": "5,3"})
@@ -88,8 +88,8 @@ def test_requests_are_notes_and_no_moves(guests: Company) -> None:
         shows(person, 5, 5)
 
 
-def test_looking_back_says_how_many_moves_were_made_meanwhile(guests: Company) -> None:
-    ada, bo = guests.pair()
+def test_looking_back_says_how_many_moves_were_made_meanwhile(visitors: Visitors) -> None:
+    ada, bo = visitors.pair()
     seated(ada, bo, begins="first_seat")
     ada.taps({"spot": "5,5"})
     bo.reaches(1)
@@ -102,9 +102,9 @@ def test_looking_back_says_how_many_moves_were_made_meanwhile(guests: Company) -
     expect(ada.detail).to_have_text("The game goes on: 1 new move.")
 
 
-def test_playing_on_from_there_begins_where_it_was_looked_at(guests: Company) -> None:
+def test_playing_on_from_there_begins_where_it_was_looked_at(visitors: Visitors) -> None:
     """The last position before somebody resigned, and one in the middle."""
-    ada, bo = guests.pair()
+    ada, bo = visitors.pair()
     link = seated(ada, bo, begins="first_seat")
     with_requests(ada, bo)
     bo.presses("Allow it")
@@ -126,13 +126,13 @@ def test_playing_on_from_there_begins_where_it_was_looked_at(guests: Company) ->
         shows(ada, count, 4)
 
 
-def test_hints_and_moves_taken_back_in_a_case(guests: Company, tmp_path: Path) -> None:
+def test_hints_and_moves_taken_back_in_a_case(visitors: Visitors, tmp_path: Path) -> None:
     """A recorded one: 29 entries of the log, of which 23 are moves, some of them taken back."""
     log = json.loads((RECORDED / "questioning" / "v1-taken-back.json").read_text())
     file = tmp_path / "match.json"
     fingerprint = sha256(log["seed"].encode()).hexdigest()
     file.write_text(json.dumps(log | {"names": ["Ada"], "seed_hash": fingerprint}))
-    zoe = guests("Zoe")
+    zoe = visitors("Zoe")
     brings(zoe, file)
     zoe.page.wait_for_url("**/replay/**")
     taken = sum(
@@ -168,7 +168,7 @@ LINE = """async ([url, entries]) => {
 }"""
 
 
-def test_the_page_counts_as_the_server_does(guests: Company) -> None:
+def test_the_page_counts_as_the_server_does(visitors: Visitors) -> None:
     """With notes, moves taken back twice, and a resignation: the count after each, and how it looks."""
     wanted: list[tuple[dict[str, Any], int, int]] = [
         ({}, 1, 1),
@@ -182,7 +182,7 @@ def test_the_page_counts_as_the_server_does(guests: Company) -> None:
         ({}, 2, 9),
         ({"kind": "event"}, 2, 10),
     ]
-    ada = guests("Ada")
+    ada = visitors("Ada")
     ada.goes()
     found = ada.page.evaluate(
         LINE, [f"{ada.url}/static/table/effective-moves.js", [entry for entry, _, _ in wanted]]

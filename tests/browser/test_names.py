@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import deduction_pages
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.page_checks import SETTLE
 from tests.browser.player_pages import PHONE, Person
 from tests.servers.server_processes import ROOT
@@ -33,13 +33,13 @@ print(match.pk)
 """
 
 
-def begun(guests: Company, game: str, names: list[str]) -> str:
+def begun(visitors: Visitors, game: str, names: list[str]) -> str:
     """The path of a table of that game, which these people have begun."""
     argv = f"import sys; sys.argv = ['', {game!r}, '{len(names)}', *{names!r}]\n"
     done = subprocess.run(
         [sys.executable, "manage.py", "shell", "--verbosity", "0", "-c", argv + OPEN],
         cwd=ROOT,
-        env=guests.house.env,
+        env=visitors.site.env,
         check=True,
         capture_output=True,
         text=True,
@@ -73,21 +73,21 @@ def nothing_is_cut(person: Person, names: list[str]) -> None:
 
 
 @pytest.mark.parametrize(("game", "seats"), [("deduction", 5), ("lateral", 10)])
-def test_no_name_is_cut(guests: Company, game: str, seats: int) -> None:
+def test_no_name_is_cut(visitors: Visitors, game: str, seats: int) -> None:
     names = [f"Golden Woodlark 99{seat:02} tern" for seat in range(seats)]
-    cy = guests("Cy")
-    cy.goes(begun(guests, game, names))
+    cy = visitors("Cy")
+    cy.goes(begun(visitors, game, names))
     expect(cy.page.locator(".seat-name")).to_have_text(names)
     nothing_is_cut(cy, names)
 
 
-def test_the_mark_of_a_program_is_never_cut(guests: Company) -> None:
+def test_the_mark_of_a_program_is_never_cut(visitors: Visitors) -> None:
     """On the smallest phones too, in a race and where two players share a line."""
     names = ["Extraordinary Hedg [bot]", "Cleo"]
-    cy = guests("Cy")
+    cy = visitors("Cy")
     for game, count in (("questioning", 4), ("lineup", 2)):
         people = [*names, *(f"Golden Woodlark 99{seat:02} tern" for seat in range(count - 2))]
-        cy.goes(begun(guests, game, people))
+        cy.goes(begun(visitors, game, people))
         expect(cy.page.locator(".seat-name")).to_have_text(people)
         for width, height in ((320, 568), (375, 640), *SIZES):
             cy.page.set_viewport_size({"width": width, "height": height})
@@ -98,8 +98,8 @@ def test_the_mark_of_a_program_is_never_cut(guests: Company) -> None:
             assert mark.evaluate(INSIDE), (game, width, height)
 
 
-def test_bots_of_one_kind_have_the_same_names_everywhere(guests: Company) -> None:
-    ada = guests("Golden Woodlark 9999 ter")
+def test_bots_of_one_kind_have_the_same_names_everywhere(visitors: Visitors) -> None:
+    ada = visitors("Golden Woodlark 9999 ter")
     deduction_pages.opens(ada, seats=5, company="bots", bot="keen")
     deduction_pages.sees_the_board(ada)
     names = ["Golden Woodlark 9999 ter", *(f"Keen bot {number}" for number in range(1, 5))]
@@ -108,8 +108,8 @@ def test_bots_of_one_kind_have_the_same_names_everywhere(guests: Company) -> Non
     nothing_is_cut(ada, names)
 
 
-def test_players_at_one_device_have_names_of_their_own(guests: Company) -> None:
-    mum = guests("Mum", PHONE)
+def test_players_at_one_device_have_names_of_their_own(visitors: Visitors) -> None:
+    mum = visitors("Mum", PHONE)
     mum.goes("/games/lineup/")
     mum.fills("together", begins="first_seat", supply=4)
     expect(mum.page.get_by_label("Orange", exact=True)).to_be_visible()

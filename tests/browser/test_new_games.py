@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser.conftest import FAILED
-from tests.browser.contexts import Company
-from tests.browser.live_site import House, furnish, house
+from tests.browser.contexts import Visitors
+from tests.browser.live_site import LiveSite, prepare_site, running_site
 from tests.browser.page_checks import complaints
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 from tests.new_games import NEW, with_new_games
@@ -22,24 +22,24 @@ MAX_TABS = 40
 
 
 @pytest.fixture(scope="module")
-def new_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A house with the new games."""
+def new_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveSite]:
+    """A site with the new games."""
     home = tmp_path_factory.mktemp("new-games")
-    furnish(home, with_new_games())
-    with house(home, tmp_path_factory.mktemp("new-house") / "data", with_new_games()) as running:
+    prepare_site(home, with_new_games())
+    with running_site(home, tmp_path_factory.mktemp("new-site") / "data", with_new_games()) as running:
         yield running
 
 
 @pytest.fixture
-def company(chromium: Browser, new_house: House, request: pytest.FixtureRequest) -> Iterator[Company]:
+def visitors(chromium: Browser, new_site: LiveSite, request: pytest.FixtureRequest) -> Iterator[Visitors]:
     """Invites people to it."""
-    with Company(chromium, new_house).meeting(request.node, FAILED) as company:
-        yield company
+    with Visitors(chromium, new_site).during(request.node, FAILED) as visitors:
+        yield visitors
 
 
-def seated(company: Company, kind: str) -> tuple[Person, Person]:
+def seated(visitors: Visitors, kind: str) -> tuple[Person, Person]:
     """Ada opens a table and has the first seat; Bo comes by the link and starts the game."""
-    ada, bo = company.pair(LAPTOP, PHONE)
+    ada, bo = visitors.pair(LAPTOP, PHONE)
     ada.goes(f"/games/{NEW[kind]}/")
     expect(ada.heading()).to_have_text(f"New {kind}!")
     ada._says_name()
@@ -87,8 +87,8 @@ def walks(person: Person, *cells: str) -> None:
         person.keys(*["ArrowUp" if steps > 0 else "ArrowDown"] * abs(steps), "Enter")
 
 
-def test_plain(company: Company) -> None:
-    ada, bo = seated(company, "plain")
+def test_plain(visitors: Visitors) -> None:
+    ada, bo = seated(visitors, "plain")
 
     def ada_takes() -> None:
         take = ada.page.get_by_role("button", name=re.compile("^Take (one|2|3)$")).last
@@ -103,9 +103,9 @@ def test_plain(company: Company) -> None:
     assert not list(complaints(ada.page))
 
 
-def test_grid(company: Company) -> None:
+def test_grid(visitors: Visitors) -> None:
     """Also what is refused, and a choice that is let go of."""
-    ada, bo = seated(company, "grid")
+    ada, bo = seated(visitors, "grid")
 
     def tap(*cells: str) -> None:
         for cell in cells:
@@ -133,8 +133,8 @@ def test_grid(company: Company) -> None:
     expect(cell.and_(ada.page.locator("[data-legal]"))).to_have_count(0)
 
 
-def test_hands(company: Company) -> None:
-    ada, bo = seated(company, "hands")
+def test_hands(visitors: Visitors) -> None:
+    ada, bo = seated(visitors, "hands")
     hands = [person.page.locator(".grid-cell").all_inner_texts() for person in (ada, bo)]
     assert len({*hands[0], *hands[1]}) == 8
     ada.reads("Exchange your hand")

@@ -7,14 +7,14 @@ import json
 from playwright.sync_api import expect
 
 from tests.browser import lateral_pages
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.player_pages import LAPTOP, PHONE
 from tests.browser.traffic_capture import Listener
 
 
-def test_a_puzzle_chosen_in_the_waiting_room_needs_no_preparation(guests: Company) -> None:
+def test_a_puzzle_chosen_in_the_waiting_room_needs_no_preparation(visitors: Visitors) -> None:
     """The host changes it once; the puzzler's browser learns nothing of either. Then the story is read."""
-    mia, ada = guests("Mia", LAPTOP), guests("Ada", PHONE)
+    mia, ada = visitors("Mia", LAPTOP), visitors("Ada", PHONE)
     link = lateral_pages.opens(mia, 2)
     ear = Listener(ada, 1)
     ada.sits(link)
@@ -35,8 +35,8 @@ def test_a_puzzle_chosen_in_the_waiting_room_needs_no_preparation(guests: Compan
     assert found["chosen"] is None
 
 
-def test_a_table_is_opened_with_a_puzzle_of_the_library(guests: Company) -> None:
-    mia, ada = guests("Mia", LAPTOP), guests("Ada", PHONE)
+def test_a_table_is_opened_with_a_puzzle_of_the_library(visitors: Visitors) -> None:
+    mia, ada = visitors("Mia", LAPTOP), visitors("Ada", PHONE)
     mia.takes_a_name()
     mia.goes("/lateral/puzzles/hard-pears/")
     mia.presses("Be the Master")
@@ -52,8 +52,8 @@ def test_a_table_is_opened_with_a_puzzle_of_the_library(guests: Company) -> None
     expect(mia.page.locator(".lm-prepare-head")).to_have_text("Hard Pears")
 
 
-def test_a_room_is_opened_with_a_puzzle_of_the_library(guests: Company) -> None:
-    mia, ada = guests("Mia", PHONE), guests("Ada", PHONE)
+def test_a_room_is_opened_with_a_puzzle_of_the_library(visitors: Visitors) -> None:
+    mia, ada = visitors("Mia", PHONE), visitors("Ada", PHONE)
     mia.takes_a_name()
     mia.goes("/lateral/puzzles/hard-pears/")
     mia.presses("Be the Master")

@@ -9,7 +9,7 @@ from time import time
 from playwright.sync_api import Locator, expect
 
 from tests.browser import deduction_pages
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.deduction_leaks import Overheard
 from tests.browser.deduction_pages import cell, turns_to
 from tests.browser.player_pages import LAPTOP, PHONE, Person
@@ -18,24 +18,24 @@ OFFLINE = ["WebSocket connection", "ERR_INTERNET_DISCONNECTED"]
 CYCLE = ("no", "maybe", "yes", "")
 
 
-def begins(guests: Company) -> tuple[Person, str]:
+def begins(visitors: Visitors) -> tuple[Person, str]:
     """Ada on a phone, her sheet before her, and the link of her table. It is her turn for as long as it
     takes: bots have the other seats.
     """
-    ada = guests("Ada", PHONE)
+    ada = visitors("Ada", PHONE)
     link = deduction_pages.opens(ada, company="bots")
     deduction_pages.sees_the_board(ada)
     turns_to(ada, "notes")
     return ada, link
 
 
-def another_device(guests: Company, person: Person, link: str) -> Person:
+def another_device(visitors: Visitors, person: Person, link: str) -> Person:
     """The same person at a laptop, by a code."""
     here, person.page = person.page, person.new_tab()
     code_link = person.link_for_another_device()
     person.page.close()
     person.page = here
-    laptop = guests(f"{person.name} at the laptop", LAPTOP)
+    laptop = visitors(f"{person.name} at the laptop", LAPTOP)
     laptop.goes(code_link)
     laptop.presses(f"Continue as {person.name}")
     laptop.reads(f"Welcome back, {person.name}.")
@@ -93,10 +93,10 @@ def own_words(person: Person) -> Locator:
     return person.page.locator(".ded-words textarea")
 
 
-def test_what_is_written_here_is_there_at_once(guests: Company) -> None:
+def test_what_is_written_here_is_there_at_once(visitors: Visitors) -> None:
     """Marks go round, numbers, wiping, words, lines, undo; the laptop shows it all, and writes as well."""
-    ada, link = begins(guests)
-    laptop = another_device(guests, ada, link)
+    ada, link = begins(visitors)
+    laptop = another_device(visitors, ada, link)
     first, second = blank(ada, 2)
     for mark in CYCLE:
         ada.hit(cell(ada, *first))
@@ -129,9 +129,9 @@ def test_what_is_written_here_is_there_at_once(guests: Company) -> None:
     expect(own_words(ada)).to_have_value("Bo has two crowns")
 
 
-def test_the_whole_sheet_and_closer_again(guests: Company) -> None:
+def test_the_whole_sheet_and_closer_again(visitors: Visitors) -> None:
     """On a phone: all of it fits on the screen, and a tap on a suit leads to where one can write."""
-    ada, _ = begins(guests)
+    ada, _ = begins(visitors)
     at = next(one for one, mark in deduction_pages.cells(ada).items() if "crown" in one[0] and not mark)
     ada.presses("See the whole sheet")
     expect(ada.page.locator("button.ded-cell")).to_have_count(0)
@@ -147,10 +147,10 @@ def test_the_whole_sheet_and_closer_again(guests: Company) -> None:
     expect(ada.page.locator(".ded-cell .ded-pencil.no")).to_have_count(1)
 
 
-def test_a_sleeping_phone_loses_no_note(guests: Company) -> None:
+def test_a_sleeping_phone_loses_no_note(visitors: Visitors) -> None:
     """Offline for a while, another device writes meanwhile; then the phone's tab dies, too."""
-    ada, link = begins(guests)
-    laptop = another_device(guests, ada, link)
+    ada, link = begins(visitors)
+    laptop = another_device(visitors, ada, link)
     ada.troubles.expected += OFFLINE
     one, two, three, four = blank(ada, 4)
     ada.context.set_offline(True)
@@ -185,9 +185,9 @@ def test_a_sleeping_phone_loses_no_note(guests: Company) -> None:
     expect(lines(ada)).to_have_count(1)
 
 
-def test_nobody_reads_a_sheet_before_it_is_shared(guests: Company) -> None:
+def test_nobody_reads_a_sheet_before_it_is_shared(visitors: Visitors) -> None:
     """After the end its owner may open it to all who may look at the table; then it stays as it is."""
-    ada, bo, cy = guests("Ada", PHONE), guests("Bo", PHONE), guests("Cy", PHONE)
+    ada, bo, cy = visitors("Ada", PHONE), visitors("Bo", PHONE), visitors("Cy", PHONE)
     ears = Overheard(bo, 1)
     link = deduction_pages.gather([ada, bo, cy])
     turns_to(ada, "notes")
@@ -201,7 +201,7 @@ def test_nobody_reads_a_sheet_before_it_is_shared(guests: Company) -> None:
         resigns(person)
     expect(ada.title).to_have_text("You won: everyone else has left.")
     assert "doubt" not in json.dumps(ears.messages)
-    zoe = guests("Zoe", PHONE)
+    zoe = visitors("Zoe", PHONE)
     zoe.goes(link)
     for person in (ada, bo, zoe):
         person.unfolds_the_board()

@@ -11,26 +11,26 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser.conftest import FAILED
-from tests.browser.contexts import Company
-from tests.browser.live_site import House, furnish, house
+from tests.browser.contexts import Visitors
+from tests.browser.live_site import LiveSite, prepare_site, running_site
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 
 TOYS = {"DJANGO_SETTINGS_MODULE": "tests.toys.settings"}
 
 
 @pytest.fixture(scope="module")
-def toy_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A house in which the toys can be played."""
+def toy_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveSite]:
+    """A site in which the toys can be played."""
     home = tmp_path_factory.mktemp("toys")
-    furnish(home, **TOYS)
-    with house(home, home / "house", **TOYS) as running:
+    prepare_site(home, **TOYS)
+    with running_site(home, home / "site", **TOYS) as running:
         yield running
 
 
 @pytest.fixture
-def bidders(chromium: Browser, toy_house: House, request: pytest.FixtureRequest) -> Iterator[Company]:
-    with Company(chromium, toy_house).meeting(request.node, FAILED) as company:
-        yield company
+def bidders(chromium: Browser, toy_site: LiveSite, request: pytest.FixtureRequest) -> Iterator[Visitors]:
+    with Visitors(chromium, toy_site).during(request.node, FAILED) as visitors:
+        yield visitors
 
 
 def seated(auctioneer: Person, *others: Person, seconds: int = 600) -> None:
@@ -76,7 +76,7 @@ def talks(person: Person, text: str) -> None:
     expect(person.said.filter(has_text=text)).to_be_visible()
 
 
-def test_forms_are_filled_in_and_others_may_act_meanwhile(bidders: Company) -> None:
+def test_forms_are_filled_in_and_others_may_act_meanwhile(bidders: Visitors) -> None:
     ada, ben, cleo = bidders("Ada"), bidders("Ben", PHONE), bidders("Cleo")
     seated(ada, ben, cleo)
     expect(ada.title).to_have_text("Your turn")
@@ -108,7 +108,7 @@ def test_forms_are_filled_in_and_others_may_act_meanwhile(bidders: Company) -> N
 HAND_OVER = ["Hand over to bidder 1", "Hand over to bidder 2"]
 
 
-def test_nobody_ranked_first_alone(bidders: Company) -> None:
+def test_nobody_ranked_first_alone(bidders: Visitors) -> None:
     """The auctioneer closes immediately: the bidders share first place, and the auctioneer isn't ranked."""
     ada, ben, cleo = bidders("Ada"), bidders("Ben"), bidders("Cleo")
     seated(ada, ben, cleo)
@@ -129,7 +129,7 @@ WATCH = """() => {
 """What the clock says from now on, also for a moment only."""
 
 
-def test_the_clock_counts_down_and_rings(bidders: Company) -> None:
+def test_the_clock_counts_down_and_rings(bidders: Visitors) -> None:
     ada, ben = bidders("Ada"), bidders("Ben", PHONE)
     seated(ada, ben, seconds=10)
     opens(ada, "Lots of 60 + 40")
@@ -148,7 +148,7 @@ def test_the_clock_counts_down_and_rings(bidders: Company) -> None:
     expect(ada.record.last).to_contain_text("Time is up. Sold to Ben.")
 
 
-def test_a_device_whose_clock_is_wrong_counts_by_the_servers(bidders: Company) -> None:
+def test_a_device_whose_clock_is_wrong_counts_by_the_servers(bidders: Visitors) -> None:
     ada, ben = bidders("Ada"), bidders("Ben")
     ada.page.clock.set_system_time("2031-01-01T00:00:00")
     seated(ada, ben, seconds=600)
@@ -159,7 +159,7 @@ def test_a_device_whose_clock_is_wrong_counts_by_the_servers(bidders: Company) -
 
 
 @pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
-def test_who_keeps_order_mutes_somebody(bidders: Company, device: dict[str, object]) -> None:
+def test_who_keeps_order_mutes_somebody(bidders: Visitors, device: dict[str, object]) -> None:
     ada, ben, cleo = bidders("Ada", device), bidders("Ben", device), bidders("Cleo")
     seated(ada, ben, cleo)
     for person in (ada, ben):

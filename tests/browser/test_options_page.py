@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Route, expect
 
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.player_pages import PHONE, Person
 
 ROOM = """() => new Promise((done) => {
@@ -64,8 +64,8 @@ def opens(person: Person) -> dict[str, Any]:
     return found
 
 
-def test_a_preset_on_a_phone(guests: Company) -> None:
-    ada = guests("Ada", PHONE)
+def test_a_preset_on_a_phone(visitors: Visitors) -> None:
+    ada = visitors("Ada", PHONE)
     ada.goes("/games/lineup/")
     expect(numbers(ada)).to_have_text("61 spots, 41 possible structures, 25 tokens each")
     options, players = (
@@ -99,9 +99,9 @@ def test_a_preset_on_a_phone(guests: Company) -> None:
     expect(ada.page.locator(".seating-played")).to_contain_text("Ring, 7 a side, whole lines are captured")
 
 
-def test_an_answer_that_comes_after_the_next_choice(guests: Company) -> None:
+def test_an_answer_that_comes_after_the_next_choice(visitors: Visitors) -> None:
     """What does not go with the Cube is not reset on the board that was chosen after it."""
-    ada = guests("Ada", PHONE)
+    ada = visitors("Ada", PHONE)
     ada.page.clock.install()
     ada.goes("/games/lineup/")
     ada.page.clock.run_for(1000)
@@ -122,9 +122,9 @@ def test_an_answer_that_comes_after_the_next_choice(guests: Company) -> None:
     expect(numbers(ada)).to_have_text("100 spots, 60 possible structures, 20 tokens each")
 
 
-def test_what_does_not_go_together(guests: Company) -> None:
+def test_what_does_not_go_together(visitors: Visitors) -> None:
     """An option that doesn't fit is disabled and reset, and the page says so. Errors show immediately."""
-    ada = guests("Ada")
+    ada = visitors("Ada")
     ada.goes("/games/lineup/")
     ada.unfolds_options()
     depth = ada.page.locator(".field", has=ada.page.locator("[name=option-depth]"))
@@ -153,9 +153,9 @@ def test_what_does_not_go_together(guests: Company) -> None:
 
 
 @pytest.mark.parametrize("game", ["lineup", "deduction", "lateral"])
-def test_the_usual_choice_is_one_button(guests: Company, game: str) -> None:
+def test_the_usual_choice_is_one_button(visitors: Visitors, game: str) -> None:
     """On a phone nothing has to be scrolled for it."""
-    ada = guests("Ada", PHONE)
+    ada = visitors("Ada", PHONE)
     ada.goes(f"/games/{game}/")
     button = ada.page.get_by_role("button", name="Open table", exact=True)
     expect(button).to_be_in_viewport(ratio=1)
@@ -163,23 +163,23 @@ def test_the_usual_choice_is_one_button(guests: Company, game: str) -> None:
     ada.page.wait_for_url("**/t/*/")
 
 
-def test_closed_groups_say_what_is_chosen(guests: Company) -> None:
-    ada = guests("Ada", PHONE)
+def test_closed_groups_say_what_is_chosen(visitors: Visitors) -> None:
+    ada = visitors("Ada", PHONE)
     ada.goes("/games/lineup/")
-    clock, visitors = (ada.page.locator(f"[data-group={group}] summary") for group in ("clock", "visitors"))
+    clock, access = (ada.page.locator(f"[data-group={group}] summary") for group in ("clock", "visitors"))
     field = ada.page.get_by_label("Time per player")
     expect(field).to_be_hidden()
     expect(clock).to_contain_text("No clock")
-    expect(visitors).to_contain_text("Others can watch")
-    expect(visitors).to_contain_text("Only people with the link")
+    expect(access).to_contain_text("Others can watch")
+    expect(access).to_contain_text("Only people with the link")
     ada.unfolds("clock")
     field.select_option("move-180")
     expect(clock).to_contain_text("3 minutes per move")
     ada.unfolds("visitors")
     ada.page.locator("input[name=public][value=yes]").check()
-    expect(visitors).to_contain_text("Everyone: list it on the front page")
+    expect(access).to_contain_text("Everyone: list it on the front page")
     ada.page.get_by_label("Let others watch").uncheck()
-    expect(visitors).to_contain_text("Nobody can watch")
+    expect(access).to_contain_text("Nobody can watch")
     players = ada.page.locator("[data-group=players] .opening-now")
     expect(players).to_contain_text("You and 1 other person")
     ada.unfolds("players")
@@ -188,15 +188,15 @@ def test_closed_groups_say_what_is_chosen(guests: Company) -> None:
     ada.page.locator("input[name=seats][value='3']").check()
     ada.page.locator("input[name=bot]").last.check()
     expect(players).to_have_text(re.compile(r"^Ada\s*You and 2 bots\s*Merciless bot$"))
-    expect(visitors.locator("[data-now=public]")).to_be_hidden()
+    expect(access.locator("[data-now=public]")).to_be_hidden()
     ada.page.get_by_label("Your name").fill("")
     ada.hit(ada.page.locator("[data-group=players] > summary"))
     ada.presses("Open table")
     expect(ada.page.get_by_label("Your name")).to_be_focused()  # the browser shows what is missing
 
 
-def test_without_scripts(guests: Company) -> None:
-    ada = guests("Ada", java_script_enabled=False)
+def test_without_scripts(visitors: Visitors) -> None:
+    ada = visitors("Ada", java_script_enabled=False)
     ada.troubles.expected.append("400")
     ada.goes("/games/lineup/")
     ada.unfolds("options")
@@ -215,8 +215,8 @@ def test_without_scripts(guests: Company) -> None:
     expect(ada.page.locator(".seating-played")).to_have_text("· 4 a side, play until the board is full")
 
 
-def test_other_games_keep_a_plain_form(guests: Company) -> None:
-    ada = guests("Ada")
+def test_other_games_keep_a_plain_form(visitors: Visitors) -> None:
+    ada = visitors("Ada")
     ada.goes("/games/deduction/")
     expect(ada.page.locator(".preset, [data-picture]")).to_have_count(0)
     line = ada.page.locator("[data-group=options] .opening-now")

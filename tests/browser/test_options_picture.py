@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Route
 
-from tests.browser.live_site import House
+from tests.browser.live_site import LiveSite
 
 WIDTHS = (390, 1366)
 PICTURES = Path(__file__).resolve().parents[2] / "var" / "pictures"
@@ -22,13 +22,13 @@ RATIO = """() => {
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("width", WIDTHS)
 def test_nothing_jumps_when_the_board_is_drawn(
-    chromium: Browser, shared_house: House, width: int, theme: str
+    chromium: Browser, shared_site: LiveSite, width: int, theme: str
 ) -> None:
     context = chromium.new_context(viewport={"width": width, "height": 844}, color_scheme=theme)  # type: ignore[arg-type]
     page = context.new_page()
     held: list[Route] = []
     page.route("**/preview/**", lambda route: held.append(route))
-    page.goto(f"{shared_house.url}/games/lineup/")
+    page.goto(f"{shared_site.url}/games/lineup/")
     page.wait_for_function("document.querySelector('.opening-picture').checkVisibility()")
     before = boxes(page)
     page.wait_for_timeout(500)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.player_pages import PHONE
 
 MAX_ELEMENTS = 4000
 FIGURES = ".lineup-board[role=img]"
 
 
-def test_the_rules_of_lineup_have_few_elements(guests: Company) -> None:
+def test_the_rules_of_lineup_have_few_elements(visitors: Visitors) -> None:
     """Their figures are dozens of boards."""
-    ada = guests("Ada", PHONE)
+    ada = visitors("Ada", PHONE)
     ada.goes("/games/lineup/rules/")
     places = ada.page.locator("[data-figure]").count()
     assert places > 20

@@ -6,12 +6,12 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.player_pages import LAPTOP, PHONE
 
 
-def test_two_strangers_meet_at_a_table(guests: Company) -> None:
-    ada, bo = guests("Ada", LAPTOP), guests("Bo", PHONE)
+def test_two_strangers_meet_at_a_table(visitors: Visitors) -> None:
+    ada, bo = visitors("Ada", LAPTOP), visitors("Bo", PHONE)
     ada.goes("/")
     ada.presses("Find an opponent LineUp!")
     expect(ada.page.locator("#waiting-title")).to_have_text("Looking for an opponent")
@@ -23,8 +23,8 @@ def test_two_strangers_meet_at_a_table(guests: Company) -> None:
     assert ada.page.url.split("?")[0] == bo.page.url.split("?")[0]
 
 
-def test_a_puzzle_meanwhile(guests: Company) -> None:
-    ada, bo = guests.pair()
+def test_a_puzzle_meanwhile(visitors: Visitors) -> None:
+    ada, bo = visitors.pair()
     ada.goes("/")
     ada.presses("Find an opponent LineUp!")
     link = ada.page.url
@@ -39,8 +39,8 @@ def test_a_puzzle_meanwhile(guests: Company) -> None:
         person.sees_the_board()
 
 
-def test_a_bot_meanwhile(guests: Company) -> None:
-    ada, bo = guests.pair()
+def test_a_bot_meanwhile(visitors: Visitors) -> None:
+    ada, bo = visitors.pair()
     ada.goes("/")
     ada.presses("Find an opponent LineUp!")
     link = ada.page.url

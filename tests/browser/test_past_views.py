@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, WebSocketRoute, expect
 
 from tabletop.rules import play
 from tabletop.rules.position import Position
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.player_pages import PHONE, Person
 from tests.browser.slow_network import PATIENCE
 from tests.browser.test_saved_games import brings
@@ -122,9 +122,9 @@ def sees(person: Person, position: Position, viewer: int | None) -> None:
     tab(person, "Table")
 
 
-def test_anybodys_eyes_after_the_end(guests: Company, tmp_path: Path) -> None:
+def test_anybodys_eyes_after_the_end(visitors: Visitors, tmp_path: Path) -> None:
     file, positions = recorded(tmp_path)
-    zoe = guests("Zoe")
+    zoe = visitors("Zoe")
     wire = Wire(zoe)
     brings(zoe, file)
     zoe.page.wait_for_url("**/replay/**")
@@ -156,10 +156,10 @@ def test_anybodys_eyes_after_the_end(guests: Company, tmp_path: Path) -> None:
     assert hand(zoe) == play.view(positions[-1], viewer=1)["hand"]
 
 
-def test_why_a_mark_stands_there(guests: Company, tmp_path: Path) -> None:
+def test_why_a_mark_stands_there(visitors: Visitors, tmp_path: Path) -> None:
     """Asked once for each mark and number, from the chosen player's point of view."""
     file, positions = recorded(tmp_path)
-    zoe = guests("Zoe", PHONE)
+    zoe = visitors("Zoe", PHONE)
     wire = Wire(zoe)
     brings(zoe, file)
     zoe.page.wait_for_url("**/replay/**")
@@ -188,9 +188,9 @@ def test_why_a_mark_stands_there(guests: Company, tmp_path: Path) -> None:
     assert [one["seq"] for one in wire.asked("query", 2)] == [0, 1]
 
 
-def begins(guests: Company) -> list[Person]:
+def begins(visitors: Visitors) -> list[Person]:
     """Three who have just begun."""
-    people = [guests("Ada", PHONE), guests("Bo"), guests("Cy")]
+    people = [visitors("Ada", PHONE), visitors("Bo"), visitors("Cy")]
     ada = people[0]
     ada.goes("/games/deduction/")
     ada._says_name()
@@ -218,8 +218,8 @@ def resigns(person: Person) -> None:
     person.page.locator("dialog").get_by_role("button", name="Resign").click()
 
 
-def test_the_notes_of_then(guests: Company) -> None:
-    ada, bo, cy = begins(guests)
+def test_the_notes_of_then(visitors: Visitors) -> None:
+    ada, bo, cy = begins(visitors)
     words = [person.page.get_by_label("Your notes") for person in (ada, bo)]
     wire = Wire(ada)
     ada.page.reload()

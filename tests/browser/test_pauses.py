@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 from tests.browser.test_clocks import clock_of
 
@@ -24,8 +24,8 @@ def opens(person: Person) -> str:
 
 
 @pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
-def test_a_game_is_paused_and_resumed(guests: Company, device: dict[str, object]) -> None:
-    ada, bo = guests.pair(device, device)
+def test_a_game_is_paused_and_resumed(visitors: Visitors, device: dict[str, object]) -> None:
+    ada, bo = visitors.pair(device, device)
     link = opens(ada)
     bo.sits(link)
     ada.starts()
@@ -37,12 +37,12 @@ def test_a_game_is_paused_and_resumed(guests: Company, device: dict[str, object]
     request = bo.page.get_by_role("group", name="Ada asks to pause the game.")
     expect(request).to_be_visible()
     expect(ada.page.locator(".offered")).to_contain_text("You’ve asked to pause the game.")
-    guests.pictures("a-pause-asked")
+    visitors.pictures("a-pause-asked")
     bo.hit(request.get_by_role("button", name="Pause game"))
     for person in (ada, bo):
         expect(person.title).to_have_text("The game is paused")
         expect(clock_of(person, "Bo")).not_to_have_attribute("data-runs", "")
-    guests.pictures("a-paused-game")
+    visitors.pictures("a-paused-game")
     bo.goes()
     expect(bo.page.locator("#mine li")).to_contain_text("paused")
     bo.goes(link)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.games import seated, see
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 
@@ -39,8 +39,8 @@ def taps_offline(person: Person, network: Network, spot: str) -> None:
     person.page.goto("about:blank")
 
 
-def test_a_move_made_offline_survives_a_reload(guests: Company) -> None:
-    ada, bo = guests.pair(PHONE, LAPTOP)
+def test_a_move_made_offline_survives_a_reload(visitors: Visitors) -> None:
+    ada, bo = visitors.pair(PHONE, LAPTOP)
     network = Network(ada)
     link = seated(ada, bo, begins="first_seat")
     taps_offline(ada, network, "5,5")
@@ -53,12 +53,14 @@ def test_a_move_made_offline_survives_a_reload(guests: Company) -> None:
     assert not [key for key in kept(ada) if key.startswith("move:")], "what was answered is forgotten"
 
 
-def test_a_move_that_no_longer_fits_says_so(guests: Company) -> None:
+def test_a_move_that_no_longer_fits_says_so(visitors: Visitors) -> None:
     """Ada moves on her phone while her laptop is offline with another move."""
-    ada, bo = guests.pair(LAPTOP, LAPTOP)
+    ada, bo = visitors.pair(LAPTOP, LAPTOP)
     network = Network(ada)
     link = seated(ada, bo, begins="first_seat")
-    phone = guests("Ada on the phone", PHONE, storage_state={"cookies": ada.context.cookies(), "origins": []})
+    phone = visitors(
+        "Ada on the phone", PHONE, storage_state={"cookies": ada.context.cookies(), "origins": []}
+    )
     phone.goes(link)
     phone.sees_the_board()
     taps_offline(ada, network, "5,5")

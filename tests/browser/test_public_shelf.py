@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser import lateral_pages
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.moderator_pages import signs_in
 from tests.browser.player_pages import PHONE, Person
 from tests.browser.tour_library import LIBRARY, asks, brings, publishes, puzzle_file, submits, text_of
@@ -30,15 +30,15 @@ def decides(boss: Person, title: str, button: str, message: str = "") -> None:
     boss.reads("Done for 1 submission.")
 
 
-def test_a_puzzle_is_published_found_practised_rated_reported_and_replaced(guests: Company) -> None:
-    ada, bo, boss = guests("Ada"), guests("Bo", PHONE), guests("Boss")
+def test_a_puzzle_is_published_found_practised_rated_reported_and_replaced(visitors: Visitors) -> None:
+    ada, bo, boss = visitors("Ada"), visitors("Bo", PHONE), visitors("Boss")
     ada.takes_a_name()
     brings(ada, puzzle_file(title=TITLE))
     own = ada.page.url
     submits(ada, "Mysterious")
     expect(ada.page.locator("#publish")).to_contain_text("Waiting for review")
 
-    signs_in(boss, guests, "librarian")
+    signs_in(boss, visitors, "librarian")
     decides(boss, TITLE, "Send back", "Please add a content note.")
     ada.goes(LIBRARY + "mine/")
     ada.reads("The moderator says: “Please add a content note.”")
@@ -108,13 +108,13 @@ def removes(boss: Person) -> None:
     boss.reads("1 submission is removed.")
 
 
-def test_a_master_finds_a_published_puzzle_while_preparing(guests: Company) -> None:
+def test_a_master_finds_a_published_puzzle_while_preparing(visitors: Visitors) -> None:
     """It is not among the puzzles at first: a search brings it."""
-    ada, mia, bo = guests("Ada"), guests("Mia"), guests("Bo", PHONE)
+    ada, mia, bo = visitors("Ada"), visitors("Mia"), visitors("Bo", PHONE)
     ada.takes_a_name()
     brings(ada, puzzle_file(title=TITLE))
     submits(ada, "Funny")
-    publishes(guests)
+    publishes(visitors)
     link = lateral_pages.gather(mia, [bo])
     mia.goes(link)
     mia.page.locator("#lm-look").wait_for()

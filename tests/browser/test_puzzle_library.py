@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.contexts import PICTURES, Company
+from tests.browser.contexts import PICTURES, Visitors
 from tests.browser.page_checks import complaints
 from tests.browser.player_pages import PHONE, Person
 from tests.browser.tour_library import (
@@ -47,9 +47,9 @@ def texts(person: Person) -> list[str]:
 
 @pytest.mark.tour
 @pytest.mark.parametrize("walk", LIBRARY_WALKS)
-def test_nothing_is_wrong_with(guests: Company, walk: str) -> None:
+def test_nothing_is_wrong_with(visitors: Visitors, walk: str) -> None:
     wrong: list[str] = []
-    for name, page in LIBRARY_WALKS[walk](guests):
+    for name, page in LIBRARY_WALKS[walk](visitors):
         found = [f"{name}, {told}" for told in complaints(page)]
         if found:
             PICTURES.mkdir(parents=True, exist_ok=True)
@@ -58,8 +58,8 @@ def test_nothing_is_wrong_with(guests: Company, walk: str) -> None:
     assert not wrong, "\n".join(wrong)
 
 
-def test_the_sum_is_counted_while_one_writes(guests: Company) -> None:
-    ada = guests("Ada")
+def test_the_sum_is_counted_while_one_writes(visitors: Visitors) -> None:
+    ada = visitors("Ada")
     ada.goes(LIBRARY + "new/")
     expect(total(ada)).to_have_text("0")
     for number, (text, score) in enumerate(BITS, 1):
@@ -71,8 +71,8 @@ def test_the_sum_is_counted_while_one_writes(guests: Company) -> None:
     expect(ada.page.locator(".bit-sum")).not_to_have_attribute("data-right", "")
 
 
-def test_rows_come_go_and_change_places_without_a_round_trip(guests: Company) -> None:
-    ada = guests("Ada")
+def test_rows_come_go_and_change_places_without_a_round_trip(visitors: Visitors) -> None:
+    ada = visitors("Ada")
     ada.goes(LIBRARY + "new/")
     before = ada.page.locator(".bit-row").count()
     for number in (1, 2, 3):
@@ -92,8 +92,8 @@ def test_rows_come_go_and_change_places_without_a_round_trip(guests: Company) ->
     assert texts(ada) == ["Bit 3", "Bit 2"]
 
 
-def test_the_preview_follows(guests: Company) -> None:
-    ada = guests("Ada")
+def test_the_preview_follows(visitors: Visitors) -> None:
+    ada = visitors("Ada")
     ada.goes(LIBRARY + "new/")
     card = ada.page.locator(".story[data-preview]")
     expect(card.get_by_role("heading")).to_have_text("Untitled")
@@ -108,8 +108,8 @@ def test_the_preview_follows(guests: Company) -> None:
     expect(card.locator(".chip")).to_have_text("Devious")
 
 
-def test_from_a_draft_to_a_friend_who_is_the_master(guests: Company) -> None:
-    ada, bo = guests.pair()
+def test_from_a_draft_to_a_friend_who_is_the_master(visitors: Visitors) -> None:
+    ada, bo = visitors.pair()
     drafts(ada)
     ada.reads("Add a solution.")
     ada.reads("The scores add up to 60")
@@ -128,8 +128,8 @@ def test_from_a_draft_to_a_friend_who_is_the_master(guests: Company) -> None:
     assert saving.value.path().read_text().count('"score"') == len(BITS)
 
 
-def test_whoever_looks_away_from_the_question_sees_no_solution(guests: Company) -> None:
-    ada = guests("Ada")
+def test_whoever_looks_away_from_the_question_sees_no_solution(visitors: Visitors) -> None:
+    ada = visitors("Ada")
     ada.goes(LIBRARY)
     ada.presses(KNOWN, "link")
     ada.presses("Be the Master")
@@ -139,8 +139,8 @@ def test_whoever_looks_away_from_the_question_sees_no_solution(guests: Company) 
     expect(ada.page.locator("#solution")).to_have_count(0)
 
 
-def test_practice_on_a_phone(guests: Company) -> None:
-    ada = guests("Ada", PHONE)
+def test_practice_on_a_phone(visitors: Visitors) -> None:
+    ada = visitors("Ada", PHONE)
     begins_practice(ada)
     ada.reads("The answers come from the author’s key")
     asks(ada, "are the pears a PRESENT")
@@ -174,8 +174,8 @@ def test_practice_on_a_phone(guests: Company) -> None:
     ada.reads("Thanks for your rating.")
 
 
-def test_suggestions_on_a_phone(guests: Company) -> None:
-    ada = guests("Ada", PHONE)
+def test_suggestions_on_a_phone(visitors: Visitors) -> None:
+    ada = visitors("Ada", PHONE)
     begins_practice(ada)
     asks(ada, "Are the pears not a present?")
     newest = ada.page.locator(".asked").first
@@ -202,9 +202,9 @@ def test_suggestions_on_a_phone(guests: Company) -> None:
     expect(ada.page.locator(".near-list")).to_have_count(0)
 
 
-def test_the_key_and_the_solution_do_not_come_with_a_practice(guests: Company) -> None:
+def test_the_key_and_the_solution_do_not_come_with_a_practice(visitors: Visitors) -> None:
     """Nothing that the browser receives while one asks tells what is not asked."""
-    ada = guests("Ada", PHONE)
+    ada = visitors("Ada", PHONE)
     told: list[str] = []
     ada.page.on("response", lambda response: told.append(response.url))
     bodies: list[str] = []
@@ -223,8 +223,8 @@ def test_the_key_and_the_solution_do_not_come_with_a_practice(guests: Company) -
     assert bodies
 
 
-def test_a_wrong_file_and_a_right_one(guests: Company) -> None:
-    ada = guests("Ada")
+def test_a_wrong_file_and_a_right_one(visitors: Visitors) -> None:
+    ada = visitors("Ada")
     ada.troubles.expected.append("400")
     brings(ada, puzzle_file(bits=[{"text": "One", "score": 90}]))
     expect(ada.page.get_by_role("alert")).to_contain_text("These add up to 90.")
@@ -233,8 +233,8 @@ def test_a_wrong_file_and_a_right_one(guests: Company) -> None:
     expect(ada.heading()).to_have_text(TITLE)
 
 
-def test_notes_of_a_master(guests: Company) -> None:
-    ada = guests("Ada")
+def test_notes_of_a_master(visitors: Visitors) -> None:
+    ada = visitors("Ada")
     masters(ada, "One Bite")
     text_of(ada, "notes", "They thought of bees.")
     ada.presses("Save notes")
@@ -242,9 +242,9 @@ def test_notes_of_a_master(guests: Company) -> None:
     expect(ada.page.locator("[name=notes]")).to_have_value("They thought of bees.")
 
 
-def test_without_scripts(guests: Company) -> None:
+def test_without_scripts(visitors: Visitors) -> None:
     """The editor's buttons and the practice are plain forms."""
-    ada = guests("Ada", **OFF)
+    ada = visitors("Ada", **OFF)
     ada.goes(LIBRARY + "new/")
     text_of(ada, "title", TITLE)
     bit(ada, 1, "Bit 1", "60")

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 
 TABLET: dict[str, Any] = {"viewport": {"width": 820, "height": 1180}, "has_touch": True}
@@ -90,9 +90,9 @@ def follows_a_hint(person: Person) -> None:
     places(person)
 
 
-def test_a_case_on_a_phone(guests: Company) -> None:
+def test_a_case_on_a_phone(visitors: Visitors) -> None:
     """At the end, the page shows the result and what to do next."""
-    ada = guests("Ada", PHONE)
+    ada = visitors("Ada", PHONE)
     deals(ada)
     chance = random.Random(5)
     for _ in range(200):
@@ -122,9 +122,9 @@ def plays_a_turning_point_again(ada: Person) -> None:
     expect(ada.page.locator(".record-origin")).to_contain_text(f"Continued from move {number - 1} ")
 
 
-def test_a_case_following_every_hint(guests: Company) -> None:
+def test_a_case_following_every_hint(visitors: Visitors) -> None:
     """On a laptop, every placement follows a hint."""
-    ada = guests("Ada")
+    ada = visitors("Ada")
     deals(ada)
     for _ in range(200):
         if over(ada):
@@ -133,11 +133,11 @@ def test_a_case_following_every_hint(guests: Company) -> None:
     expect(ada.title).to_have_text(re.compile("^You (won|lost)"))
 
 
-def test_a_case_with_the_keyboard_only(guests: Company) -> None:
+def test_a_case_with_the_keyboard_only(visitors: Visitors) -> None:
     """Number keys pick a tile, N goes to the next space where it fits, Enter previews and places it, in the
     off-topic game.
     """
-    ada = guests("Ada")
+    ada = visitors("Ada")
     deals(ada, rules="Off-topic game")
     visited = 0
     for _ in range(14):
@@ -179,8 +179,8 @@ def focused_space(person: Person) -> str:
     return found
 
 
-def test_a_tile_is_dragged_to_a_space(guests: Company) -> None:
-    ada = guests("Ada")
+def test_a_tile_is_dragged_to_a_space(visitors: Visitors) -> None:
+    ada = visitors("Ada")
     deals(ada)
     page = ada.page
     slot = ready(ada).first
@@ -204,9 +204,9 @@ def test_a_tile_is_dragged_to_a_space(guests: Company) -> None:
     moved_on(ada, 0)
 
 
-def test_a_move_is_taken_back_after_a_question(guests: Company) -> None:
+def test_a_move_is_taken_back_after_a_question(visitors: Visitors) -> None:
     """The first take-back asks for confirmation; declining keeps the game clean."""
-    ada = guests("Ada", TABLET)
+    ada = visitors("Ada", TABLET)
     deals(ada)
     plays_any(ada, random.Random(1))
     hand = ada.page.locator(".loq-slots.questions .loq-slot")
@@ -225,9 +225,9 @@ def test_a_move_is_taken_back_after_a_question(guests: Company) -> None:
     moved_on(ada, 3)
 
 
-def test_the_server_says_why_not(guests: Company) -> None:
+def test_the_server_says_why_not(visitors: Visitors) -> None:
     """Tapping a space where the picked tile can't go shows the reason, and nothing changes."""
-    ada = guests("Ada", PHONE)
+    ada = visitors("Ada", PHONE)
     deals(ada)
     ada.hit(ready(ada).first)
     ada.hit(ada.page.locator('.loq-cell[data-space="b2"]'))
@@ -235,9 +235,9 @@ def test_the_server_says_why_not(guests: Company) -> None:
     assert number(ada) == 0
 
 
-def test_playing_on_from_an_earlier_move(guests: Company) -> None:
+def test_playing_on_from_an_earlier_move(visitors: Visitors) -> None:
     """After giving up: step back, and continue from there in a new game."""
-    ada = guests("Ada")
+    ada = visitors("Ada")
     first = deals(ada)
     chance = random.Random(3)
     for _ in range(4):
@@ -253,8 +253,8 @@ def test_playing_on_from_an_earlier_move(guests: Company) -> None:
     plays_any(ada, chance)
 
 
-def test_counsel_plays_for_a_spectator(guests: Company) -> None:
-    ada = guests("Ada")
+def test_counsel_plays_for_a_spectator(visitors: Visitors) -> None:
+    ada = visitors("Ada")
     ada.goes("/games/questioning/")
     ada.presses("Watch Counsel play")
     ada.page.wait_for_url("**/t/*/")
@@ -264,9 +264,9 @@ def test_counsel_plays_for_a_spectator(guests: Company) -> None:
 
 
 @pytest.mark.parametrize("device", [LAPTOP, PHONE, TABLET], ids=["laptop", "phone", "tablet"])
-def test_the_game_fits_without_scrolling(guests: Company, device: dict[str, Any]) -> None:
+def test_the_game_fits_without_scrolling(visitors: Visitors, device: dict[str, Any]) -> None:
     """Board, hands and bar are visible at the same time; in someone's first game, after the first move."""
-    ada = guests("Ada", device)
+    ada = visitors("Ada", device)
     deals(ada)
     deals(ada, rules="Off-topic game")
     height = device["viewport"]["height"]
@@ -277,8 +277,8 @@ def test_the_game_fits_without_scrolling(guests: Company, device: dict[str, Any]
         assert box["y"] + box["height"] <= height, part
 
 
-def test_the_record_has_questions_on_the_left_and_answers_on_the_right(guests: Company) -> None:
-    ada = guests("Ada")
+def test_the_record_has_questions_on_the_left_and_answers_on_the_right(visitors: Visitors) -> None:
+    ada = visitors("Ada")
     deals(ada)
     chance = random.Random(4)
     for _ in range(3):
@@ -294,9 +294,9 @@ def test_the_record_has_questions_on_the_left_and_answers_on_the_right(guests: C
     expect(moves.first.get_by_role("button")).to_have_accessible_name(re.compile("starts on .*Go to move 1."))
 
 
-def test_nothing_on_the_wire_reveals_undrawn_tiles(guests: Company) -> None:
+def test_nothing_on_the_wire_reveals_undrawn_tiles(visitors: Visitors) -> None:
     """No message contains a tile before it was drawn."""
-    ada = guests("Ada")
+    ada = visitors("Ada")
     received: list[str] = []
 
     def listen(socket: Any) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.player_pages import PHONE
 from tests.browser.test_questioning import deals, ready
 
@@ -45,9 +45,9 @@ WIPE: dict[str, Any] = {"code": "wipe", "spaces": ["b1", "b2"]}
     ],
 )
 def test_good_news_comes_first_and_only_losses_are_red(
-    guests: Company, after: dict[str, Any], tone: str, button: str, looks: str
+    visitors: Visitors, after: dict[str, Any], tone: str, button: str, looks: str
 ) -> None:
-    ada = guests("Ada")
+    ada = visitors("Ada")
     ada.goes()
     url = f"{ada.url}/static/questioning/bar.js"
     shown = ada.page.evaluate(BAR, [url, {"leads": [], "coin": False, "dead": False} | after])
@@ -66,9 +66,9 @@ def refuses(page: Page) -> None:
     expect(page.locator(".loq-bubble")).to_be_visible()
 
 
-def test_a_refusal_disappears_with_the_next_action(guests: Company) -> None:
+def test_a_refusal_disappears_with_the_next_action(visitors: Visitors) -> None:
     """The next action: a tap on a space where the tile fits, a key, or the mouse over such a space."""
-    ada = guests("Ada")
+    ada = visitors("Ada")
     deals(ada)
     page = ada.page
     ready(ada).first.click()
@@ -110,8 +110,8 @@ WHOLE = """(one) => {
 
 
 @pytest.mark.parametrize("width", [320, 360, 390])
-def test_a_lost_connection_is_shown_in_full_on_a_phone(guests: Company, width: int) -> None:
-    ada = guests("Ada", PHONE | {"viewport": {"width": width, "height": 664}})
+def test_a_lost_connection_is_shown_in_full_on_a_phone(visitors: Visitors, width: int) -> None:
+    ada = visitors("Ada", PHONE | {"viewport": {"width": width, "height": 664}})
     deals(ada)
     ada.troubles.expected += ["WebSocket connection", "ERR_INTERNET_DISCONNECTED"]
     ada.context.set_offline(True)

@@ -10,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 from tests.browser.test_questioning import over, plays_any
 
@@ -74,9 +74,9 @@ def announcements(person: Person) -> Callable[[], list[str]]:
     return lambda: person.page.evaluate("window.announced")
 
 
-def test_a_whole_race(guests: Company) -> None:
+def test_a_whole_race(visitors: Visitors) -> None:
     """Ada and Bo play to the end, and see the boards of both then; Cleo only watches."""
-    ada, bo, cleo = guests("Ada", LAPTOP), guests("Bo", PHONE), guests("Cleo", LAPTOP)
+    ada, bo, cleo = visitors("Ada", LAPTOP), visitors("Bo", PHONE), visitors("Cleo", LAPTOP)
     chance = random.Random(7)
     link = opens(ada)
     heard = sent_to(cleo)
@@ -127,8 +127,8 @@ def test_a_whole_race(guests: Company) -> None:
     assert not [frame for frame in early if "board" in frame["view"] or "boards" in frame["view"]]
 
 
-def test_after_a_race_the_tiles_fit_on_a_phone_in_landscape(guests: Company) -> None:
-    ada, bo = guests("Ada", LAPTOP), guests("Bo", LANDSCAPE)
+def test_after_a_race_the_tiles_fit_on_a_phone_in_landscape(visitors: Visitors) -> None:
+    ada, bo = visitors("Ada", LAPTOP), visitors("Bo", LANDSCAPE)
     bo.sits(opens(ada))
     bo.hit(bo.page.locator("#start"))
     for person in (ada, bo):

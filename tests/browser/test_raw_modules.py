@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import FAILED
-from tests.browser.contexts import Company
-from tests.browser.live_site import house
+from tests.browser.contexts import Visitors
+from tests.browser.live_site import running_site
 from tests.browser.slow_network import COMPILED
 from tests.browser.style_layers import LAYERS, layers
 from tests.browser.test_cold_loads import visits
@@ -19,19 +19,19 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.fixture
-def raw_guests(
-    chromium: Browser, furnished: Path, tmp_path: Path, request: pytest.FixtureRequest
-) -> Iterator[Company]:
-    """Invites people to a house without bundles."""
+def raw_visitors(
+    chromium: Browser, prepared: Path, tmp_path: Path, request: pytest.FixtureRequest
+) -> Iterator[Visitors]:
+    """Invites people to a site without bundles."""
     with (
-        house(furnished, tmp_path / "data", BUNDLES="0") as running,
-        Company(chromium, running).meeting(request.node, FAILED) as company,
+        running_site(prepared, tmp_path / "data", BUNDLES="0") as running,
+        Visitors(chromium, running).during(request.node, FAILED) as visitors,
     ):
-        yield company
+        yield visitors
 
 
-def test_pages_and_tables_work_without_bundles(raw_guests: Company) -> None:
-    for visit in visits(raw_guests):
+def test_pages_and_tables_work_without_bundles(raw_visitors: Visitors) -> None:
+    for visit in visits(raw_visitors):
         page = visit.person.goes(visit.url)
         expect(page.locator(visit.ready).first).to_be_visible(timeout=COMPILED)
         page.wait_for_load_state()

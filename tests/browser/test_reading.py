@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser import lateral_pages
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.lateral_pages import Evening
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 from tests.browser.test_big_screen import overflows
@@ -58,10 +58,10 @@ def dice(person: Person) -> Locator:
 
 
 @pytest.mark.parametrize("how", ["reduce", "no-preference"])
-def test_the_story_is_read_and_the_dice_are_thrown_one_after_the_other(guests: Company, how: Any) -> None:
-    mia = guests("Mia", LAPTOP, reduced_motion=how)
-    friends = [guests(name, PHONE, reduced_motion=how) for name in ("Ada", "Bo")]
-    tv = guests("Tv", LAPTOP, reduced_motion=how)
+def test_the_story_is_read_and_the_dice_are_thrown_one_after_the_other(visitors: Visitors, how: Any) -> None:
+    mia = visitors("Mia", LAPTOP, reduced_motion=how)
+    friends = [visitors(name, PHONE, reduced_motion=how) for name in ("Ada", "Bo")]
+    tv = visitors("Tv", LAPTOP, reduced_motion=how)
     link = lateral_pages.gather(mia, friends)
     tv.goes(f"{link}screen")
     everyone = [mia, *friends, tv]
@@ -93,11 +93,11 @@ def test_the_story_is_read_and_the_dice_are_thrown_one_after_the_other(guests: C
     evening.asks(first, "Are the pears made of wax?")
 
 
-def test_who_comes_during_the_dice_is_not_shown_them_and_they_can_be_skipped(guests: Company) -> None:
+def test_who_comes_during_the_dice_is_not_shown_them_and_they_can_be_skipped(visitors: Visitors) -> None:
     mia, ada, bo = (
-        guests("Mia", PHONE),
-        guests("Ada", LAPTOP, reduced_motion="no-preference"),
-        guests("Bo", PHONE),
+        visitors("Mia", PHONE),
+        visitors("Ada", LAPTOP, reduced_motion="no-preference"),
+        visitors("Bo", PHONE),
     )
     link = lateral_pages.gather(mia, [ada])
     chooses(mia, "Hard Pears")
@@ -115,8 +115,8 @@ def test_who_comes_during_the_dice_is_not_shown_them_and_they_can_be_skipped(gue
     expect(dice(ada)).to_have_count(0)
 
 
-def test_afterwards_the_story_is_a_strip_that_opens(guests: Company) -> None:
-    mia, ada, eve = guests("Mia", LAPTOP), guests("Ada", PHONE), guests("Eve", PHONE)
+def test_afterwards_the_story_is_a_strip_that_opens(visitors: Visitors) -> None:
+    mia, ada, eve = visitors("Mia", LAPTOP), visitors("Ada", PHONE), visitors("Eve", PHONE)
     link = lateral_pages.gather(mia, [ada])
     lateral_pages.lays(mia, "Hard Pears")
     eve.goes(link)

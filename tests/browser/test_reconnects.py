@@ -6,10 +6,10 @@ import re
 
 from playwright.sync_api import StorageState, expect
 
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.games import beginners_first, play, seated, see
 from tests.browser.lineup_scripts import script
-from tests.browser.live_site import House
+from tests.browser.live_site import LiveSite
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 
 GAME = script(9)
@@ -17,8 +17,8 @@ DOWN = ["WebSocket connection", "Failed to load resource: net::ERR_"]
 """What browsers report when the server is gone before, or in the middle of, a request."""
 
 
-def test_a_browser_and_the_server_are_killed_in_mid_game(own_guests: Company, own_house: House) -> None:
-    ada, bo = own_guests.pair(LAPTOP, PHONE)
+def test_a_browser_and_the_server_are_killed_in_mid_game(own_visitors: Visitors, own_site: LiveSite) -> None:
+    ada, bo = own_visitors.pair(LAPTOP, PHONE)
     link = seated(ada, bo)
     pair = beginners_first([ada, bo])
     play(pair, GAME, 12)
@@ -26,7 +26,7 @@ def test_a_browser_and_the_server_are_killed_in_mid_game(own_guests: Company, ow
     kept = bo.context.storage_state()
     bo.context.close()
     expect(ada.seat_of("Bo")).to_contain_text("away")
-    again = reopened(own_guests, bo, kept, link)
+    again = reopened(own_visitors, bo, kept, link)
     pair[pair.index(bo)] = again
     expect(ada.seat_of("Bo")).not_to_contain_text("away")
     expect(again.seat_of("Bo")).to_contain_text("you")
@@ -34,13 +34,13 @@ def test_a_browser_and_the_server_are_killed_in_mid_game(own_guests: Company, ow
 
     for person in pair:
         person.troubles.expected += DOWN
-    own_house.kill()
+    own_site.kill()
     for person in pair:
         expect(person.title).to_have_text("No connection")
         person.sees_the_board()
     mover, move = pair[GAME.sides()[25]], GAME.moves[25]
     mover.taps(move)  # while nobody hears it: it is kept
-    own_house.start()
+    own_site.start()
     see(pair, 26)
     for person in pair:
         expect(person.title).to_have_text(re.compile("Your turn|Waiting for"))
@@ -50,17 +50,19 @@ def test_a_browser_and_the_server_are_killed_in_mid_game(own_guests: Company, ow
     expect(pair[1 - winner].title).to_have_text(re.compile("^You lost"))
 
 
-def reopened(guests: Company, person: Person, kept: StorageState, link: str) -> Person:
+def reopened(visitors: Visitors, person: Person, kept: StorageState, link: str) -> Person:
     """The browser opened again: all that is left are its cookies."""
-    again = guests(person.name, PHONE, storage_state=kept)
+    again = visitors(person.name, PHONE, storage_state=kept)
     again.goes(link)
     again.sees_the_board()
     return again
 
 
-def test_no_confirmed_move_is_lost_when_the_server_dies_often(own_guests: Company, own_house: House) -> None:
+def test_no_confirmed_move_is_lost_when_the_server_dies_often(
+    own_visitors: Visitors, own_site: LiveSite
+) -> None:
     """Killed as soon as the mover's page shows the move as made."""
-    ada, bo = own_guests.pair()
+    ada, bo = own_visitors.pair()
     for person in (ada, bo):
         person.troubles.expected += DOWN
     seated(ada, bo, begins="first_seat", supply=3)
@@ -71,20 +73,20 @@ def test_no_confirmed_move_is_lost_when_the_server_dies_often(own_guests: Compan
         expect(mover.title).to_have_text(re.compile("^Your turn"))
         mover.taps(move)
         mover.reaches(number)
-        own_house.kill()
-        own_house.start()
+        own_site.kill()
+        own_site.start()
         see([ada, bo], number)
-    newcomer = own_guests("Cy")
+    newcomer = own_visitors("Cy")
     newcomer.goes(ada.page.url)
     newcomer.reaches(3)
 
 
-def test_a_code_moves_a_guest_to_another_device(guests: Company) -> None:
-    ada, bo = guests.pair()
+def test_a_code_moves_a_guest_to_another_device(visitors: Visitors) -> None:
+    ada, bo = visitors.pair()
     table = seated(ada, bo, begins="first_seat")
     ada.taps({"spot": "5,5"})
     private = ada.link_for_another_device()
-    phone = guests("Ada on the phone", PHONE)
+    phone = visitors("Ada on the phone", PHONE)
     phone.goes(private)
     expect(phone.heading()).to_have_text("Continue as Ada here?")
     phone.presses("Continue as Ada")
@@ -100,8 +102,8 @@ def test_a_code_moves_a_guest_to_another_device(guests: Company) -> None:
     see([ada, bo, phone], 3)
 
 
-def test_two_tabs_of_one_seat_show_the_same(guests: Company) -> None:
-    ada, bo = guests.pair()
+def test_two_tabs_of_one_seat_show_the_same(visitors: Visitors) -> None:
+    ada, bo = visitors.pair()
     table = seated(ada, bo, begins="first_seat")
     first, ada.page = ada.page, ada.new_tab()
     ada.goes(table)
@@ -112,8 +114,8 @@ def test_two_tabs_of_one_seat_show_the_same(guests: Company) -> None:
     assert ada.owners()["5,5"] == "Orange"
 
 
-def test_a_phone_without_network_says_so_and_heals(guests: Company) -> None:
-    ada, bo = guests.pair(PHONE, LAPTOP)
+def test_a_phone_without_network_says_so_and_heals(visitors: Visitors) -> None:
+    ada, bo = visitors.pair(PHONE, LAPTOP)
     seated(ada, bo, begins="first_seat")
     ada.troubles.expected += ["WebSocket connection", "ERR_INTERNET_DISCONNECTED"]
     ada.context.set_offline(True)

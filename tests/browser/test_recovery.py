@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.games import seated
 from tests.browser.player_pages import PHONE
 
 
-def test_a_recovery_code_brings_somebody_back_to_their_seat(guests: Company) -> None:
-    ada, bo = guests("Ada", PHONE), guests("Bo")
+def test_a_recovery_code_brings_somebody_back_to_their_seat(visitors: Visitors) -> None:
+    ada, bo = visitors("Ada", PHONE), visitors("Bo")
     table = seated(ada, bo, begins="first_seat")
     ada.goes("/me/")
     ada.presses("Get a recovery code")
@@ -32,8 +32,8 @@ def test_a_recovery_code_brings_somebody_back_to_their_seat(guests: Company) -> 
     expect(ada.page.locator("#way-back")).to_have_count(0)
 
 
-def test_a_spectator_is_not_asked_while_all_players_are_here(guests: Company) -> None:
-    ada, bo, eve = guests("Ada"), guests("Bo"), guests("Eve")
+def test_a_spectator_is_not_asked_while_all_players_are_here(visitors: Visitors) -> None:
+    ada, bo, eve = visitors("Ada"), visitors("Bo"), visitors("Eve")
     table = seated(ada, bo, begins="first_seat")
     eve.goes(table)
     eve.sees_the_board()

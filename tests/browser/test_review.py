@@ -16,7 +16,7 @@ from games.deduction.review import review
 from tabletop.rules import play, wire
 from tabletop.rules.optional import bots
 from tests.browser import deduction_pages, page_checks
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.deduction_players import Sleuth
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 
@@ -173,10 +173,10 @@ def sees(person: Person, steps: list[Data], seat: int) -> None:
 
 
 @pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
-def test_a_match_is_looked_over(guests: Company, tmp_path: Path, device: dict[str, Any]) -> None:
+def test_a_match_is_looked_over(visitors: Visitors, tmp_path: Path, device: dict[str, Any]) -> None:
     """A visitor who did not play sees the winner first, then everyone; a question leads to its move."""
     log = matched("a review", rash=[1])
-    steps, zoe = reviewed(log), guests("Zoe", device)
+    steps, zoe = reviewed(log), visitors("Zoe", device)
     brings_back(zoe, log, tmp_path)
     asks_for_it(zoe)
     (winner,) = log["outcome"]["ranking"][0]
@@ -193,8 +193,8 @@ def test_a_match_is_looked_over(guests: Company, tmp_path: Path, device: dict[st
         assert list(page_checks.complaints(zoe.page)) == []
 
 
-def test_a_saved_game_is_loaded_at_any_number_in_any_view(guests: Company, tmp_path: Path) -> None:
-    zoe, log = guests("Zoe"), matched("a position", rash=())
+def test_a_saved_game_is_loaded_at_any_number_in_any_view(visitors: Visitors, tmp_path: Path) -> None:
+    zoe, log = visitors("Zoe"), matched("a position", rash=())
     brings_back(zoe, log, tmp_path)
     zoe.goes(f"{zoe.page.url.partition('?')[0]}?at=7")
     for seat, name in enumerate(NAMES):
@@ -203,9 +203,9 @@ def test_a_saved_game_is_loaded_at_any_number_in_any_view(guests: Company, tmp_p
         expect(zoe.title).to_have_text(f"Move 7 of {len(log['moves'])}, as seen by {name} (imported)")
 
 
-def test_when_all_were_wrong_nobody_has_won(guests: Company, tmp_path: Path) -> None:
+def test_when_all_were_wrong_nobody_has_won(visitors: Visitors, tmp_path: Path) -> None:
     """That is no draw, and the table says so."""
-    zoe = guests("Zoe")
+    zoe = visitors("Zoe")
     brings_back(zoe, matched("nobody", rash=range(4), last_player="must_announce"), tmp_path)
     zoe.presses("Go to table", "link")
     expect(zoe.title).to_have_text("Nobody won: everyone guessed wrong.")
@@ -231,9 +231,9 @@ def guesses_wrong(person: Person) -> str:
     raise AssertionError("four first guesses were right")
 
 
-def test_a_game_with_bots_is_looked_over(guests: Company) -> None:
+def test_a_game_with_bots_is_looked_over(visitors: Visitors) -> None:
     """Players see their own questions first. On a phone, by taps; the player guesses in the first turn."""
-    ada = guests("Ada", PHONE)
+    ada = visitors("Ada", PHONE)
     link = guesses_wrong(ada)
     asks_for_it(ada)
     own = player(ada, 0)

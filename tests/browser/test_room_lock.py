@@ -7,14 +7,14 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser import lateral_pages as lateral
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.player_pages import LAPTOP, PHONE
 from tests.browser.test_big_screen import TELEVISION, overflows
 
 
-def test_the_room_is_closed_and_opened(guests: Company) -> None:
-    mia, ada, bo = guests("Mia", PHONE), guests("Ada", LAPTOP), guests("Bo", PHONE)
-    tv = guests("Tv", TELEVISION)
+def test_the_room_is_closed_and_opened(visitors: Visitors) -> None:
+    mia, ada, bo = visitors("Mia", PHONE), visitors("Ada", LAPTOP), visitors("Bo", PHONE)
+    tv = visitors("Tv", TELEVISION)
     mia.goes("/")
     mia.presses("Open a room")
     mia.page.wait_for_url("**/t/*/")

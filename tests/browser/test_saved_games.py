@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.games import play, seated
 from tests.browser.lineup_scripts import script
 from tests.browser.player_pages import PHONE, Person
@@ -23,9 +23,9 @@ def brings(person: Person, file: Path) -> None:
     person.presses("Import game")
 
 
-def saved(guests: Company, supply: int, seed: int) -> bytes:
+def saved(visitors: Visitors, supply: int, seed: int) -> bytes:
     """The file of a game that Ada and Bo have just played."""
-    ada, bo = guests.pair()
+    ada, bo = visitors.pair()
     seated(ada, bo, begins="first_seat", supply=supply)
     play([ada, bo], script(seed, supply=supply))
     with ada.page.expect_download() as saving:
@@ -34,10 +34,10 @@ def saved(guests: Company, supply: int, seed: int) -> bytes:
     return saving.value.path().read_bytes()
 
 
-def test_a_saved_match_comes_back_on_another_device(guests: Company, tmp_path: Path) -> None:
+def test_a_saved_match_comes_back_on_another_device(visitors: Visitors, tmp_path: Path) -> None:
     game = script(27, supply=4)
-    (tmp_path / "match.json").write_bytes(saved(guests, 4, 27))
-    cy = guests("Cy", PHONE)
+    (tmp_path / "match.json").write_bytes(saved(visitors, 4, 27))
+    cy = visitors("Cy", PHONE)
     brings(cy, tmp_path / "match.json")
     cy.page.wait_for_url("**/replay/**")
     expect(cy.seat_of("Ada (imported)")).to_be_visible()
@@ -48,9 +48,9 @@ def test_a_saved_match_comes_back_on_another_device(guests: Company, tmp_path: P
     assert cy.owners() == {place["spot"]: words[place["owner"]] for place in game.views[-1]["board"]}
 
 
-def test_garbage_is_refused_with_a_sentence(guests: Company, tmp_path: Path) -> None:
-    good = json.loads(saved(guests, 1, 0))
-    cy = guests("Cy")
+def test_garbage_is_refused_with_a_sentence(visitors: Visitors, tmp_path: Path) -> None:
+    good = json.loads(saved(visitors, 1, 0))
+    cy = visitors("Cy")
     cy.troubles.expected += ["400", "413"]
     files = {
         "That isn’t a game saved on this site.": b"\x00\xffnot a match",

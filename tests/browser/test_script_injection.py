@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.moderator_pages import acts, signs_in
 from tests.browser.player_pages import PHONE, Person
 
@@ -12,9 +12,9 @@ NAME = "<img src=x onerror=a()>"
 TEXT = "<script>window.caught=1</script><img src=x onerror=window.caught=1>"
 
 
-def test_no_script_runs_that_somebody_wrote(guests: Company) -> None:
+def test_no_script_runs_that_somebody_wrote(visitors: Visitors) -> None:
     """At the end no browser may have complained, either: the content policy had nothing to stop."""
-    eve, ada = guests(NAME), guests("Ada")
+    eve, ada = visitors(NAME), visitors("Ada")
     eve.goes("/lateral/puzzles/new/")
     for field in ("title", "statement", "solution", "note"):
         eve.page.locator(f"[name={field}]").fill(TEXT)
@@ -46,11 +46,11 @@ def test_no_script_runs_that_somebody_wrote(guests: Company) -> None:
         person.sees_the_board()
 
 
-def test_somebody_is_reported_and_kept_out(guests: Company) -> None:
+def test_somebody_is_reported_and_kept_out(visitors: Visitors) -> None:
     """With the finger on one line, and nobody at the table is told. A moderator reads it and acts: Eve learns
     at the table why she cannot go on, and so does Ada when the table is closed.
     """
-    eve, ada, boss = guests("Eve"), guests("Ada", PHONE), guests("Boss")
+    eve, ada, boss = visitors("Eve"), visitors("Ada", PHONE), visitors("Boss")
     ada.sits(eve.opens())
     eve.starts()
     ada.sees_the_board()
@@ -66,7 +66,7 @@ def test_somebody_is_reported_and_kept_out(guests: Company) -> None:
     ada.presses("Back to table", "link")
     ada.sees_the_board()
     expect(eve.page.get_by_text("report", exact=False).filter(visible=True)).to_have_count(1)  # the link
-    signs_in(boss, guests, "boss")
+    signs_in(boss, visitors, "boss")
     boss.goes("/admin/moderation/report/")
     boss.presses("Eve", "link")
     expect(boss.page.locator(".reported", has_text="You are all bad at this")).to_be_visible()

@@ -9,7 +9,7 @@ import re
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.games import seated
 from tests.browser.lineup_scripts import script
 from tests.browser.player_pages import Person
@@ -40,8 +40,8 @@ def ignores_a_question_mark(person: Person) -> None:
     assert listed(person).count() == 0
 
 
-def test_shortcuts_can_be_switched_off_at_a_table(guests: Company) -> None:
-    ada, bo = guests.pair()
+def test_shortcuts_can_be_switched_off_at_a_table(visitors: Visitors) -> None:
+    ada, bo = visitors.pair()
     seated(ada, bo, begins="first_seat")
     ada.taps(GAME.moves[0])
     ada.reaches(1)
@@ -67,8 +67,8 @@ def test_shortcuts_can_be_switched_off_at_a_table(guests: Company) -> None:
     expect(ada.page.locator(".step-count")).to_have_text(re.compile(r"^0\s*/\s*1$"))
 
 
-def test_every_page_with_shortcuts_obeys_the_switch(guests: Company) -> None:
-    ada = guests("Ada")
+def test_every_page_with_shortcuts_obeys_the_switch(visitors: Visitors) -> None:
+    ada = visitors("Ada")
     pages = [
         "/games/lineup/learn/",
         "/games/questioning/learn/",
@@ -96,9 +96,9 @@ def test_every_page_with_shortcuts_obeys_the_switch(guests: Company) -> None:
     expect(listed(ada)).to_be_visible()
 
 
-def test_a_key_asks_before_it_takes_back_a_move(guests: Company) -> None:
+def test_a_key_asks_before_it_takes_back_a_move(visitors: Visitors) -> None:
     """Every time, not only the first."""
-    ada = guests("Ada", TABLET)
+    ada = visitors("Ada", TABLET)
     deals(ada)
     asked = ada.page.get_by_role("dialog")
     for turn, words in enumerate(("helped", "Take back your last move?", "Take back your last move?")):

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser import deduction_pages, lateral_pages
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.games import play, seated, see
 from tests.browser.lateral_pages import Evening
 from tests.browser.lineup_scripts import script
@@ -98,9 +98,9 @@ def too_wide(page: Page) -> list[str]:
 State = tuple[str, list[Person]]
 
 
-def a_duel(guests: Company) -> Iterator[State]:
+def a_duel(visitors: Visitors) -> Iterator[State]:
     """Two people, with every request there is, one at a time and together."""
-    ada, bo = both = [guests("Ada"), guests("Bo")]
+    ada, bo = both = [visitors("Ada"), visitors("Bo")]
     seated(ada, bo, begins="first_seat")
     play(both, GAME, 9)
     ada.says("Your token is gone.")
@@ -131,9 +131,9 @@ def a_duel(guests: Company) -> Iterator[State]:
     yield "looking back after the end", [ada]
 
 
-def five_at_a_table(guests: Company) -> Iterator[State]:
+def five_at_a_table(visitors: Visitors) -> Iterator[State]:
     """As many players as there can be, and their notes."""
-    people = [guests(name) for name in ("Ada", "Bo", "Cy", "Di", "Eve")]
+    people = [visitors(name) for name in ("Ada", "Bo", "Cy", "Di", "Eve")]
     deduction_pages.gather(people, help="solver")
     ada, bo = people[:2]
     bo.says("Who asks first?")
@@ -150,9 +150,9 @@ def five_at_a_table(guests: Company) -> Iterator[State]:
     yield "a rematch is asked for", [ada]
 
 
-def an_evening(guests: Company) -> Iterator[State]:
+def an_evening(visitors: Visitors) -> Iterator[State]:
     """The Master's console and a puzzler's table."""
-    host, ada, bo = people = [guests(name) for name in ("Hope", "Ada", "Bo")]
+    host, ada, bo = people = [visitors(name) for name in ("Hope", "Ada", "Bo")]
     lateral_pages.gather(host, [ada, bo])
     yield "before it begins", [host, ada]
     writes(host)
@@ -166,9 +166,9 @@ def an_evening(guests: Company) -> Iterator[State]:
     yield "it is over", [host, ada]
 
 
-def a_case(guests: Company) -> Iterator[State]:
+def a_case(visitors: Visitors) -> Iterator[State]:
     """Alone, with hints and moves taken back."""
-    ada = guests("Ada")
+    ada = visitors("Ada")
     ada.takes_a_name()
     deal(ada)
     place(ada)
@@ -183,17 +183,17 @@ def a_case(guests: Company) -> Iterator[State]:
 
 @pytest.mark.parametrize("play_on", [a_duel, five_at_a_table, an_evening, a_case])
 def test_nothing_beside_the_board_covers_anything(
-    guests: Company, play_on: Callable[[Company], Iterator[State]]
+    visitors: Visitors, play_on: Callable[[Visitors], Iterator[State]]
 ) -> None:
     wrong: list[str] = []
-    for state, people in play_on(guests):
+    for state, people in play_on(visitors):
         for person in people:
             wrong += complaints(person, state)
     assert not wrong, "\n" + "\n".join(wrong)
 
 
-def test_the_console_fits_while_the_puzzles_are_loading(guests: Company) -> None:
-    host, ada = guests("Hope"), guests("Ada")
+def test_the_console_fits_while_the_puzzles_are_loading(visitors: Visitors) -> None:
+    host, ada = visitors("Hope"), visitors("Ada")
     held: list[Route] = []
     host.page.add_init_script("AbortSignal.timeout = () => new AbortController().signal")  # nothing gives up
     host.page.route("**/choices.json*", lambda route: held.append(route))
@@ -206,9 +206,9 @@ def test_the_console_fits_while_the_puzzles_are_loading(guests: Company) -> None
     expect(host.page.locator(".lm-choices")).to_be_visible()
 
 
-def test_whoever_writes_when_the_game_ends_writes_on(guests: Company) -> None:
+def test_whoever_writes_when_the_game_ends_writes_on(visitors: Visitors) -> None:
     """The talk goes behind its tab then, with the words in the field."""
-    ada, bo = guests.pair()
+    ada, bo = visitors.pair()
     seated(ada, bo, begins="first_seat")
     field = ada.page.locator("#chat-text")
     field.fill("Good")
@@ -235,9 +235,9 @@ RECTS = """() => {
 }"""
 
 
-def test_the_bar_has_room_of_its_own(guests: Company) -> None:
+def test_the_bar_has_room_of_its_own(visitors: Visitors) -> None:
     """Hands and buttons stay where they are, whatever the bar says."""
-    ada = guests("Ada")
+    ada = visitors("Ada")
     ada.takes_a_name()
     deal(ada)
     place(ada)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import deduction_pages, lateral_pages
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.deduction_pages import coin, done, hand, names, words
 from tests.browser.games import seated
 from tests.browser.lateral_pages import Evening
@@ -50,8 +50,8 @@ def stays(person: Person, before: dict[str, list[list[float]]]) -> None:
 
 
 @DEVICES
-def test_lineup_is_in_sight_with_its_goal(guests: Company, device: dict[str, Any]) -> None:
-    ada, bo = guests.pair(device)
+def test_lineup_is_in_sight_with_its_goal(visitors: Visitors, device: dict[str, Any]) -> None:
+    ada, bo = visitors.pair(device)
     seated(ada, bo, begins="first_seat")
     sees(ada, ".status", ".seat", ".lineup-board", ".goal", ".table-moves .button")
     ada.taps({"spot": "5,5"})
@@ -70,9 +70,9 @@ def test_lineup_is_in_sight_with_its_goal(guests: Company, device: dict[str, Any
         assert max(right.values()) == right[".finale"], right
 
 
-def test_the_code_of_the_link_is_in_sight(guests: Company) -> None:
+def test_the_code_of_the_link_is_in_sight(visitors: Visitors) -> None:
     """A phone shows it to the next one without scrolling."""
-    ada = guests("Ada", PHONE)
+    ada = visitors("Ada", PHONE)
     ada.goes("/")
     ada.presses("Invite a friend")
     expect(ada.page.locator(".qr img")).to_be_in_viewport(ratio=0.999)
@@ -80,8 +80,8 @@ def test_the_code_of_the_link_is_in_sight(guests: Company) -> None:
 
 
 @DEVICES
-def test_lines_of_questioning_is_in_sight(guests: Company, device: dict[str, Any]) -> None:
-    ada = guests("Ada", device)
+def test_lines_of_questioning_is_in_sight(visitors: Visitors, device: dict[str, Any]) -> None:
+    ada = visitors("Ada", device)
     ada.goes("/games/questioning/")
     ada.presses("Deal")
     ada.page.wait_for_url("**/t/*/")
@@ -97,8 +97,8 @@ def test_lines_of_questioning_is_in_sight(guests: Company, device: dict[str, Any
 
 
 @DEVICES
-def test_deduction_is_in_sight_at_every_step(guests: Company, device: dict[str, Any]) -> None:
-    ada = guests("Ada", device)
+def test_deduction_is_in_sight_at_every_step(visitors: Visitors, device: dict[str, Any]) -> None:
+    ada = visitors("Ada", device)
     deduction_pages.opens(ada, 3, company="bots", bot="keen")
     deduction_pages.sees_the_board(ada)
     table = (".status", ".ded-player", ".ded-cloth", ".ded-bar", ".ded-own-tile")
@@ -118,9 +118,9 @@ def test_deduction_is_in_sight_at_every_step(guests: Company, device: dict[str, 
         expect(tile).to_be_in_viewport(ratio=0.6)
 
 
-def test_lateral_puzzles_fits_in_landscape(guests: Company) -> None:
+def test_lateral_puzzles_fits_in_landscape(visitors: Visitors) -> None:
     """The table is as high as the screen; what is needed now is visible, and the rest scrolls inside it."""
-    mia, ada = guests("Mia", SIDEWAYS), guests("Ada", SIDEWAYS)
+    mia, ada = visitors("Mia", SIDEWAYS), visitors("Ada", SIDEWAYS)
     lateral_pages.gather(mia, [ada])
     sees(mia, ".status", ".lm-prepare")
     sees(ada, ".goal", ".status", ".lat", ".lat-scenes")
@@ -144,8 +144,8 @@ def test_lateral_puzzles_fits_in_landscape(guests: Company) -> None:
 @pytest.mark.parametrize(
     "device", [UPRIGHT, SIDEWAYS, PHONE, LAPTOP], ids=["upright", "sideways", "phone", "laptop"]
 )
-def test_nothing_moves_when_the_goal_goes(guests: Company, device: dict[str, Any]) -> None:
-    ada = guests("Ada", device)
+def test_nothing_moves_when_the_goal_goes(visitors: Visitors, device: dict[str, Any]) -> None:
+    ada = visitors("Ada", device)
     ada.opens("together", begins="first_seat")
     ada.sees_the_board()
     expect(ada.page.locator(".goal")).to_be_in_viewport(ratio=0.999)
@@ -156,9 +156,9 @@ def test_nothing_moves_when_the_goal_goes(guests: Company, device: dict[str, Any
     stays(ada, before)
 
 
-def test_the_header_is_below_the_table(guests: Company) -> None:
+def test_the_header_is_below_the_table(visitors: Visitors) -> None:
     """The way out is one swipe away, and comes first for screen readers as on every page."""
-    ada, bo = guests.pair(UPRIGHT)
+    ada, bo = visitors.pair(UPRIGHT)
     seated(ada, bo)
     header = ada.page.locator(".site-header")
     header.scroll_into_view_if_needed()

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.games import play, seated, see
 from tests.browser.lineup_scripts import script
 from tests.browser.player_pages import LAPTOP, PHONE, Person
@@ -20,10 +20,10 @@ def watchers(person: Person, count: int) -> None:
     expect(person.page.locator(".watchers")).to_have_text(f"{count} watching")
 
 
-def test_a_watcher_looks_on_and_leaves_the_game_alone(guests: Company) -> None:
-    ada, bo = guests.pair()
+def test_a_watcher_looks_on_and_leaves_the_game_alone(visitors: Visitors) -> None:
+    ada, bo = visitors.pair()
     link = seated(ada, bo, begins="first_seat")
-    cy, dee = guests("Cy", PHONE), guests("Dee")
+    cy, dee = visitors("Cy", PHONE), visitors("Dee")
     cy.goes(link)
     cy.sees_the_board()
     watchers(ada, 1)
@@ -44,10 +44,10 @@ def test_a_watcher_looks_on_and_leaves_the_game_alone(guests: Company) -> None:
     watchers(ada, 1)
 
 
-def test_players_and_watchers_hear_each_other_only_afterwards(guests: Company) -> None:
-    ada, bo = guests.pair()
+def test_players_and_watchers_hear_each_other_only_afterwards(visitors: Visitors) -> None:
+    ada, bo = visitors.pair()
     link = seated(ada, bo, begins="first_seat", supply=4)
-    cy, dee = guests("Cy"), guests("Dee")
+    cy, dee = visitors("Cy"), visitors("Dee")
     for watcher in (cy, dee):
         watcher.takes_a_name()
         watcher.goes(link)
@@ -65,8 +65,8 @@ def test_players_and_watchers_hear_each_other_only_afterwards(guests: Company) -
         expect(person.said).to_have_text(["Ada will win."])
 
 
-def test_a_visitor_asks_the_host_before_the_start(guests: Company) -> None:
-    ada, cy = guests("Ada"), guests("Cy", PHONE)
+def test_a_visitor_asks_the_host_before_the_start(visitors: Visitors) -> None:
+    ada, cy = visitors("Ada"), visitors("Cy", PHONE)
     link = ada.opens()
     cy.takes_a_name()
     cy.goes(link)
@@ -86,10 +86,10 @@ def test_a_visitor_asks_the_host_before_the_start(guests: Company) -> None:
     )
 
 
-def test_a_watcher_without_a_name_is_told_how_to_talk(guests: Company) -> None:
-    ada, bo = guests.pair()
+def test_a_watcher_without_a_name_is_told_how_to_talk(visitors: Visitors) -> None:
+    ada, bo = visitors.pair()
     link = seated(ada, bo)
-    cy = guests("Cy")
+    cy = visitors("Cy")
     cy.goes(link)
     expect(cy.page.locator("#chat-text")).to_have_count(0)
     cy.page.get_by_role("link", name="Choose a name to chat").click()
@@ -99,10 +99,10 @@ def test_a_watcher_without_a_name_is_told_how_to_talk(guests: Company) -> None:
     expect(cy.said).to_have_text(["Hello"])
 
 
-def test_what_people_say_and_are_called_is_text(guests: Company) -> None:
+def test_what_people_say_and_are_called_is_text(visitors: Visitors) -> None:
     """Nothing of it becomes part of the page, in any place that shows it."""
     mark = "<b>Ada</b>"
-    ada, bo = guests(mark), guests("<i>&amp;", PHONE)
+    ada, bo = visitors(mark), visitors("<i>&amp;", PHONE)
     link = seated(ada, bo, begins="first_seat", supply=4)
     words = "<img src=x onerror=alert(1)><b>bold</b> &lt;"
     ada.says(words)
@@ -120,10 +120,10 @@ def test_what_people_say_and_are_called_is_text(guests: Company) -> None:
         assert not person.page.locator("main b, main i, main img[src=x]").count()
 
 
-def test_rematch_swaps_the_seats_and_drags_nobody_along(guests: Company) -> None:
-    ada, bo = guests.pair(LAPTOP, PHONE)
+def test_rematch_swaps_the_seats_and_drags_nobody_along(visitors: Visitors) -> None:
+    ada, bo = visitors.pair(LAPTOP, PHONE)
     link = seated(ada, bo, begins="first_seat", supply=4)
-    cy, dee = guests("Cy"), guests("Dee", PHONE)
+    cy, dee = visitors("Cy"), visitors("Dee", PHONE)
     for watcher in (cy, dee):
         watcher.goes(link)
     play([ada, bo], SHORT)

@@ -6,15 +6,15 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.games import seated
 from tests.browser.player_pages import PHONE, Person
 from tests.browser.test_review import NAMES, asks_for_it, brings_back, matched, reviewed
 
 
-def test_chat_is_announced_while_its_panel_is_closed(guests: Company) -> None:
+def test_chat_is_announced_while_its_panel_is_closed(visitors: Visitors) -> None:
     """From the first message on; not your own, and not what was said before you came."""
-    ada, bo = guests.pair(second=PHONE)
+    ada, bo = visitors.pair(second=PHONE)
     seated(ada, bo, begins="first_seat")
     spoken = bo.page.locator("#spoken")
     expect(spoken).to_have_attribute("aria-live", "polite")
@@ -89,8 +89,8 @@ CURVES = """async ([url, which]) => {
 }"""
 
 
-def test_the_chances_of_lineup_are_read_out(guests: Company) -> None:
-    ada = guests("Ada")
+def test_the_chances_of_lineup_are_read_out(visitors: Visitors) -> None:
+    ada = visitors("Ada")
     ada.goes("/about/")
     ada.page.evaluate(CURVES, [ada.url, "curve"])
     chart = ada.page.get_by_role("slider", name="Each player’s chance of winning, move by move")
@@ -102,8 +102,8 @@ def test_the_chances_of_lineup_are_read_out(guests: Company) -> None:
     ]
 
 
-def test_the_chances_of_a_game_alone_are_read_out(guests: Company) -> None:
-    ada = guests("Ada")
+def test_the_chances_of_a_game_alone_are_read_out(visitors: Visitors) -> None:
+    ada = visitors("Ada")
     ada.goes("/about/")
     ada.page.evaluate(CURVES, [ada.url, "review"])
     chart = ada.page.get_by_role("slider", name="Chance of winning after each move")
@@ -128,9 +128,9 @@ def read_out(person: Person, chart: Locator) -> list[str]:
     return said
 
 
-def test_the_possibilities_of_deduction_are_read_out(guests: Company, tmp_path: Path) -> None:
+def test_the_possibilities_of_deduction_are_read_out(visitors: Visitors, tmp_path: Path) -> None:
     log = matched("a review", rash=[1])
-    zoe = guests("Zoe")
+    zoe = visitors("Zoe")
     brings_back(zoe, log, tmp_path)
     asks_for_it(zoe)
     chart = zoe.page.get_by_role("slider", name="How many tiles could still be missing")

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.games import play, seated
 from tests.browser.lineup_scripts import script
 from tests.browser.player_pages import LAPTOP, PHONE, Person
@@ -63,8 +63,8 @@ class Between:
 
 
 @pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
-def test_a_bot_for_somebody_who_is_away(guests: Company, device: dict[str, Any]) -> None:
-    ada, bo = guests.pair(device)
+def test_a_bot_for_somebody_who_is_away(visitors: Visitors, device: dict[str, Any]) -> None:
+    ada, bo = visitors.pair(device)
     between = Between(ada)
     seated(ada, bo, begins="first_seat")
     play([ada, bo], GAME, 1)
@@ -80,16 +80,16 @@ def test_a_bot_for_somebody_who_is_away(guests: Company, device: dict[str, Any])
     assert wide
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= wide["width"]
-    guests.pictures("standin-asked")
+    visitors.pictures("standin-asked")
     ada.hit(button)
     expect(ada.title).to_have_text("A bot is playing for Bo")
     expect(ada.page.locator(".presence").filter(has_text="bot playing")).to_have_count(1)
-    guests.pictures("standin-plays")
+    visitors.pictures("standin-plays")
     assert between.asked == [{"type": "standin", "seat": 1, "on": True}]
 
 
-def test_the_record_tells_a_bots_moves_apart(guests: Company) -> None:
-    ada, bo = guests.pair(PHONE)
+def test_the_record_tells_a_bots_moves_apart(visitors: Visitors) -> None:
+    ada, bo = visitors.pair(PHONE)
     Between(ada).by_bots = {2}
     seated(ada, bo, begins="first_seat")
     play([ada, bo], GAME, 3)
@@ -97,17 +97,17 @@ def test_the_record_tells_a_bots_moves_apart(guests: Company) -> None:
     expect(lines).to_have_count(4)
     expect(lines.filter(has_text="bot’s move")).to_have_count(1)
     expect(lines.nth(2).locator(".record-bot")).to_have_text("bot’s move")
-    guests.pictures("standin-record")
+    visitors.pictures("standin-record")
 
 
-def test_the_owner_takes_the_seat_back(guests: Company) -> None:
-    ada, bo = guests.pair(PHONE)
+def test_the_owner_takes_the_seat_back(visitors: Visitors) -> None:
+    ada, bo = visitors.pair(PHONE)
     between = Between(ada)
     seated(ada, bo, begins="first_seat")
     between.seats[0] = {"standin": "Random bot"}
     between.tell()
     expect(ada.title).to_have_text("A bot is playing for you")
-    guests.pictures("standin-own")
+    visitors.pictures("standin-own")
     ada.presses("Take your seat back")
     expect(ada.title).to_have_text("Your turn: place a token")
     assert between.asked == [{"type": "standin", "seat": 0, "on": False}]

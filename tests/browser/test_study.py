@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, WebSocketRoute, expect
 
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 from tests.browser.slow_network import COMPILED, PATIENCE
 from tools.process import wait_for
@@ -43,8 +43,8 @@ def moves(who: Person) -> Locator:
     return who.page.locator(".study-lines .study-move")
 
 
-def test_a_game_is_reviewed_studied_and_played_on(guests: Company) -> None:
-    ada = guests("Ada")
+def test_a_game_is_reviewed_studied_and_played_on(visitors: Visitors) -> None:
+    ada = visitors("Ada")
     played_out(ada)
     page = ada.page
 
@@ -89,7 +89,7 @@ def test_a_game_is_reviewed_studied_and_played_on(guests: Company) -> None:
 
     # The link leads to the same position.
     link = page.locator("#share-link").input_value()
-    bo = guests("Bo", PHONE)
+    bo = visitors("Bo", PHONE)
     bo.goes(link)
     expect(bo.page.locator(".study-lines [aria-current=step]")).to_have_text(re.compile(r"^\s*5"))
     assert bo.owners()["9,7"] == "Green"
@@ -104,8 +104,8 @@ def test_a_game_is_reviewed_studied_and_played_on(guests: Company) -> None:
     expect(page.locator(".step-count")).to_contain_text(re.compile(r"/ \d"))
 
 
-def test_a_review_asked_for_before_the_page_is_connected(guests: Company) -> None:
-    ada = guests("Ada")
+def test_a_review_asked_for_before_the_page_is_connected(visitors: Visitors) -> None:
+    ada = visitors("Ada")
     link = played_out(ada)
     lines: list[WebSocketRoute] = []
 
@@ -123,9 +123,9 @@ def test_a_review_asked_for_before_the_page_is_connected(guests: Company) -> Non
     expect(ada.page.locator(".lineup-turns li").first).to_be_visible(timeout=COMPILED)
 
 
-def test_a_turning_point_is_played_again_with_one_tap(guests: Company) -> None:
+def test_a_turning_point_is_played_again_with_one_tap(visitors: Visitors) -> None:
     """On a phone: the review starts with at most three, and each leads to a game against the computer."""
-    ada = guests("Ada", PHONE)
+    ada = visitors("Ada", PHONE)
     link = played_out(ada)
     ada.tab("Review")
     ada.presses("Review this game")
@@ -141,8 +141,8 @@ def test_a_turning_point_is_played_again_with_one_tap(guests: Company) -> None:
     expect(ada.page.locator(".record-origin")).to_contain_text("Continued from move 3 of another game.")
 
 
-def test_friends_play_on_from_an_earlier_move(guests: Company) -> None:
-    ada, bo = guests.pair(second=PHONE)
+def test_friends_play_on_from_an_earlier_move(visitors: Visitors) -> None:
+    ada, bo = visitors.pair(second=PHONE)
     played_out(ada)
     ada.presses("Previous move")
     ada.presses("Previous move")
@@ -164,9 +164,9 @@ def test_friends_play_on_from_an_earlier_move(guests: Company) -> None:
     expect(ada.page.locator(".step-count")).to_have_text(re.compile(r"^\s*3\b"))
 
 
-def test_any_board_can_be_set_up(guests: Company) -> None:
+def test_any_board_can_be_set_up(visitors: Visitors) -> None:
     """On a phone, by the form; threats are shown when they are asked for."""
-    ada = guests("Ada", PHONE)
+    ada = visitors("Ada", PHONE)
     page = ada.goes("/study/lineup/")
     ada.hit(page.get_by_text("Board and rules"))
     page.locator("input[name=seats][value='3']").check()
@@ -183,9 +183,9 @@ def test_any_board_can_be_set_up(guests: Company) -> None:
     expect(page.locator(".step-count")).to_have_text(re.compile(r"^\s*0\b"))
 
 
-def test_the_board_follows_the_size_of_the_screen(guests: Company) -> None:
+def test_the_board_follows_the_size_of_the_screen(visitors: Visitors) -> None:
     """Coordinates are shown from tablets up, and the switch says so."""
-    ada = guests("Ada", LAPTOP)
+    ada = visitors("Ada", LAPTOP)
     ada.goes("/study/lineup/")
     switch = ada.page.get_by_role("button", name="Show coordinates")
     expect(switch).to_have_attribute("aria-pressed", "true")

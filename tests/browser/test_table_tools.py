@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from games.lineup.text.places import place_name
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.games import play, seated, see
 from tests.browser.lineup_scripts import script
 from tests.browser.player_pages import LAPTOP, PHONE
@@ -22,8 +22,8 @@ def steps(shown: int, last: int) -> re.Pattern[str]:
 
 
 @pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
-def test_looking_back_while_the_game_goes_on(guests: Company, device: dict[str, object]) -> None:
-    ada, bo = guests.pair(device)
+def test_looking_back_while_the_game_goes_on(visitors: Visitors, device: dict[str, object]) -> None:
+    ada, bo = visitors.pair(device)
     seated(ada, bo, begins="first_seat")
     play([ada, bo], GAME, 5)
     count, tokens = ada.page.locator(".step-count"), ada.page.locator(".tokens .token")
@@ -47,8 +47,8 @@ def test_looking_back_while_the_game_goes_on(guests: Company, device: dict[str, 
     see([ada, bo], 7)
 
 
-def test_the_record_and_the_keys_lead_back_too(guests: Company) -> None:
-    ada, bo = guests.pair()
+def test_the_record_and_the_keys_lead_back_too(visitors: Visitors) -> None:
+    ada, bo = visitors.pair()
     seated(ada, bo, begins="first_seat")
     play([ada, bo], GAME, 4)
     count = ada.page.locator(".step-count")
@@ -60,8 +60,8 @@ def test_the_record_and_the_keys_lead_back_too(guests: Company) -> None:
         expect(count).to_have_text(steps(shown, 4))
 
 
-def test_the_tab_calls_whoever_is_to_move(guests: Company) -> None:
-    ada, bo = guests.pair()
+def test_the_tab_calls_whoever_is_to_move(visitors: Visitors) -> None:
+    ada, bo = visitors.pair()
     seated(ada, bo, begins="first_seat")
     for mover, other, spot in ((ada, bo, "5,5"), (bo, ada, "1,1")):
         expect(mover.page).to_have_title("Your turn: place a token · LineUp! · Tabletop")
@@ -72,8 +72,8 @@ def test_the_tab_calls_whoever_is_to_move(guests: Company) -> None:
         mover.taps({"spot": spot})
 
 
-def test_sound_is_off_until_wanted_and_then_heard_once_a_turn(guests: Company) -> None:
-    ada, bo = guests.pair()
+def test_sound_is_off_until_wanted_and_then_heard_once_a_turn(visitors: Visitors) -> None:
+    ada, bo = visitors.pair()
     ada.page.add_init_script("""
       window.tones = 0;
       const make = AudioContext.prototype.createOscillator;
@@ -106,8 +106,8 @@ def test_sound_is_off_until_wanted_and_then_heard_once_a_turn(guests: Company) -
     expect(sound).to_have_attribute("aria-pressed", "false")
 
 
-def test_the_theme_follows_the_device_until_one_chooses(guests: Company) -> None:
-    ada = guests("Ada", color_scheme="dark")
+def test_the_theme_follows_the_device_until_one_chooses(visitors: Visitors) -> None:
+    ada = visitors("Ada", color_scheme="dark")
     paper = "getComputedStyle(document.body).backgroundColor"
     ada.goes()
     night = ada.page.evaluate(paper)
@@ -123,8 +123,8 @@ def test_the_theme_follows_the_device_until_one_chooses(guests: Company) -> None
     assert ada.page.evaluate(paper) == day
 
 
-def test_a_question_mark_lists_the_keys_and_escape_closes_it(guests: Company) -> None:
-    ada, bo = guests.pair()
+def test_a_question_mark_lists_the_keys_and_escape_closes_it(visitors: Visitors) -> None:
+    ada, bo = visitors.pair()
     seated(ada, bo, begins="first_seat")
     ada.keys("?")
     dialog = ada.page.get_by_role("dialog", name="Keyboard shortcuts")
@@ -146,8 +146,8 @@ def test_a_question_mark_lists_the_keys_and_escape_closes_it(guests: Company) ->
     expect(dialog).to_have_count(0)
 
 
-def test_what_the_overlays_show(guests: Company) -> None:
-    ada, bo = guests.pair()
+def test_what_the_overlays_show(visitors: Visitors) -> None:
+    ada, bo = visitors.pair()
     seated(ada, bo, begins="first_seat")
     number = GAME.numbers("capture")[0] - 1
     play([ada, bo], GAME, number)
@@ -162,9 +162,11 @@ def test_what_the_overlays_show(guests: Company) -> None:
 
 
 @pytest.mark.parametrize(("device", "shown"), [(LAPTOP, True), (PHONE, False)], ids=["laptop", "phone"])
-def test_letters_and_numbers_along_the_edges(guests: Company, device: dict[str, object], shown: bool) -> None:
+def test_letters_and_numbers_along_the_edges(
+    visitors: Visitors, device: dict[str, object], shown: bool
+) -> None:
     """On where there is room, and as chosen from then on, at other boards too."""
-    ada, bo = guests.pair(device, LAPTOP)
+    ada, bo = visitors.pair(device, LAPTOP)
     seated(ada, bo, begins="first_seat")
     labels = ada.page.locator(".edge-labels text")
     both = [*"ABCDEFGHIJK", *map(str, range(1, 12))]
@@ -180,8 +182,8 @@ def test_letters_and_numbers_along_the_edges(guests: Company, device: dict[str, 
     expect(labels).to_have_text([] if shown else both)
 
 
-def test_labels_stand_in_line_with_their_spots(guests: Company) -> None:
-    ada, bo = guests.pair()
+def test_labels_stand_in_line_with_their_spots(visitors: Visitors) -> None:
+    ada, bo = visitors.pair()
     seated(ada, bo, begins="first_seat")
     for spot, name in (("0,0", "A1"), ("9,3", "J4")):
         cell = ada.spot(spot).locator(".focus-ring").bounding_box()
@@ -198,9 +200,9 @@ def test_labels_stand_in_line_with_their_spots(guests: Company) -> None:
         expect(ada.spot(spot)).to_have_attribute("aria-label", re.compile(f" {name}, "))
 
 
-def test_a_line_of_the_record_shows_its_places(guests: Company) -> None:
+def test_a_line_of_the_record_shows_its_places(visitors: Visitors) -> None:
     """While it is pointed at, or has the focus of the keyboard."""
-    ada, bo = guests.pair()
+    ada, bo = visitors.pair()
     seated(ada, bo, begins="first_seat")
     play([ada, bo], GAME, 3)
     halo = ada.page.locator(".pointed .halo")
@@ -221,9 +223,9 @@ def test_a_line_of_the_record_shows_its_places(guests: Company) -> None:
     expect(halo).to_have_count(0)
 
 
-def test_the_record_has_a_row_for_each_turn(guests: Company) -> None:
+def test_the_record_has_a_row_for_each_turn(visitors: Visitors) -> None:
     """With a column for each player; the whole sentence is the button's name."""
-    ada, bo = guests.pair()
+    ada, bo = visitors.pair()
     seated(ada, bo, begins="first_seat")
     play([ada, bo], GAME, 3)
     moves = ada.page.locator(".record > [data-column]")
@@ -241,8 +243,8 @@ def test_the_record_has_a_row_for_each_turn(guests: Company) -> None:
     assert first["x"] == third["x"] < second["x"]
 
 
-def test_empty_spots_look_playable_while_waiting(guests: Company) -> None:
-    ada, bo = guests.pair()
+def test_empty_spots_look_playable_while_waiting(visitors: Visitors) -> None:
+    ada, bo = visitors.pair()
     link = seated(ada, bo, begins="first_seat")
     spots = ada.page.locator(".field [data-spot]").count()
     expect(ada.page.locator(".pegs:not(.resting) circle")).to_have_count(spots)
@@ -251,14 +253,14 @@ def test_empty_spots_look_playable_while_waiting(guests: Company) -> None:
     bo.reaches(1)
     expect(ada.page.locator(".pegs.resting circle")).to_have_count(spots - 1)
     expect(bo.page.locator(".pegs:not(.resting) circle")).to_have_count(spots - 1)
-    zoe = guests("Zoe")
+    zoe = visitors("Zoe")
     zoe.goes(link)
     zoe.sees_the_board()
     expect(zoe.page.locator(".pegs")).to_have_count(0)
 
 
-def test_the_link_can_be_handed_on_during_the_game(guests: Company) -> None:
-    ada, bo = guests.pair()
+def test_the_link_can_be_handed_on_during_the_game(visitors: Visitors) -> None:
+    ada, bo = visitors.pair()
     link = seated(ada, bo)
     ada.context.grant_permissions(["clipboard-read", "clipboard-write"])
     ada.tab("Table")

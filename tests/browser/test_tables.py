@@ -7,16 +7,16 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.games import play, seated, see
 from tests.browser.lineup_scripts import script
 from tests.browser.player_pages import LAPTOP, PHONE
 
 
-def test_two_people_on_one_device(guests: Company) -> None:
+def test_two_people_on_one_device(visitors: Visitors) -> None:
     """A whole short game; the words say whose turn it is, by colour."""
     game = script(27, supply=4)
-    both = guests("Ada", PHONE)
+    both = visitors("Ada", PHONE)
     both.opens("together", begins="first_seat", supply=4)
     both.sees_the_board()
     expect(both.title).to_have_text("Orange’s turn: place a token")
@@ -29,8 +29,8 @@ def test_two_people_on_one_device(guests: Company) -> None:
 
 
 @pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
-def test_against_the_computer_to_the_end(guests: Company, device: dict[str, object]) -> None:
-    ada = guests("Ada", device)
+def test_against_the_computer_to_the_end(visitors: Visitors, device: dict[str, object]) -> None:
+    ada = visitors("Ada", device)
     ada.opens("bots", begins="first_seat", supply=3)
     ada.sees_the_board()
     expect(ada.seat_of("Learning bot")).to_be_visible()
@@ -44,8 +44,8 @@ def test_against_the_computer_to_the_end(guests: Company, device: dict[str, obje
     expect(ada.called("Play again")).to_be_visible()
 
 
-def test_a_bot_takes_the_empty_chair_and_leaves_it(guests: Company) -> None:
-    ada = guests("Ada")
+def test_a_bot_takes_the_empty_chair_and_leaves_it(visitors: Visitors) -> None:
+    ada = visitors("Ada")
     ada.opens()
     expect(ada.called("Start game")).to_be_disabled()
     ada.presses("Add a bot")
@@ -57,8 +57,8 @@ def test_a_bot_takes_the_empty_chair_and_leaves_it(guests: Company) -> None:
 
 
 @pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
-def test_resign_after_second_thoughts(guests: Company, device: dict[str, object]) -> None:
-    ada, bo = guests.pair(device, device)
+def test_resign_after_second_thoughts(visitors: Visitors, device: dict[str, object]) -> None:
+    ada, bo = visitors.pair(device, device)
     seated(ada, bo, begins="first_seat")
     ada.tab("Table")
     ada.presses("Resign")
@@ -74,8 +74,8 @@ def test_resign_after_second_thoughts(guests: Company, device: dict[str, object]
     expect(bo.record.last).to_contain_text("Ada resigned. Bo won.")
 
 
-def test_a_draw_is_offered_declined_and_agreed(guests: Company) -> None:
-    ada, bo = guests.pair(LAPTOP, PHONE)
+def test_a_draw_is_offered_declined_and_agreed(visitors: Visitors) -> None:
+    ada, bo = visitors.pair(LAPTOP, PHONE)
     seated(ada, bo, begins="first_seat")
     ada.offers_a_draw()
     ada.reads("You’ve offered a draw.")
@@ -93,8 +93,8 @@ def test_a_draw_is_offered_declined_and_agreed(guests: Company) -> None:
     see([ada, bo], 4)
 
 
-def test_moving_on_answers_a_draw_with_no(guests: Company) -> None:
-    ada, bo = guests.pair()
+def test_moving_on_answers_a_draw_with_no(visitors: Visitors) -> None:
+    ada, bo = visitors.pair()
     seated(ada, bo, begins="first_seat")
     ada.offers_a_draw()
     bo.reads("Ada offers a draw.")
@@ -107,8 +107,8 @@ def test_moving_on_answers_a_draw_with_no(guests: Company) -> None:
         expect(person.page.locator(".offered")).to_have_count(0)
 
 
-def test_leave_before_the_start(guests: Company) -> None:
-    ada, bo = guests.pair()
+def test_leave_before_the_start(visitors: Visitors) -> None:
+    ada, bo = visitors.pair()
     link = ada.opens()
     bo.sits(link)
     expect(ada.page.locator("#waiting-title")).to_have_text("Everyone is here")
@@ -125,9 +125,9 @@ def test_leave_before_the_start(guests: Company) -> None:
     bo.reads("That table doesn’t exist.")
 
 
-def test_a_full_table_takes_nobody_more(guests: Company) -> None:
-    ada, bo = guests.pair()
-    cy, dee = guests("Cy"), guests("Dee", java_script_enabled=False)  # whose page does not hear the news
+def test_a_full_table_takes_nobody_more(visitors: Visitors) -> None:
+    ada, bo = visitors.pair()
+    cy, dee = visitors("Cy"), visitors("Dee", java_script_enabled=False)  # whose page does not hear the news
     link = ada.opens()
     for late in (cy, dee):
         late.goes(link)
@@ -144,10 +144,10 @@ def test_a_full_table_takes_nobody_more(guests: Company) -> None:
     cy.sees_the_board()
 
 
-def test_players_among_themselves(guests: Company) -> None:
+def test_players_among_themselves(visitors: Visitors) -> None:
     """A table without watchers turns them away, also those who waited there."""
-    ada, bo = guests.pair()
-    cy = guests("Cy")
+    ada, bo = visitors.pair()
+    cy = visitors("Cy")
     link = ada.opens(watchers=False)
     bo.sits(link)
     cy.goes(link)
@@ -159,8 +159,8 @@ def test_players_among_themselves(guests: Company) -> None:
         cy.reads("This table is private.")
 
 
-def test_the_lobby_lists_open_tables_live(guests: Company) -> None:
-    ada, bo = guests.pair(LAPTOP, PHONE)
+def test_the_lobby_lists_open_tables_live(visitors: Visitors) -> None:
+    ada, bo = visitors.pair(LAPTOP, PHONE)
     bo.goes()
     link = ada.opens(public=True)
     row = bo.page.locator("#lobby li", has=bo.page.locator(f"a[href='{link.removeprefix(bo.url)}']"))
@@ -170,7 +170,7 @@ def test_the_lobby_lists_open_tables_live(guests: Company) -> None:
     bo.page.wait_for_url(link)
     bo.sits(link)
     bo.starts()
-    cy = guests("Cy")
+    cy = visitors("Cy")
     cy.goes()
     expect(cy.page.locator("#lobby")).to_be_visible()
     expect(cy.page.locator(f"#lobby a[href='{link.removeprefix(bo.url)}']")).to_have_count(0)
@@ -178,8 +178,8 @@ def test_the_lobby_lists_open_tables_live(guests: Company) -> None:
     expect(bo.page.locator(".table-list").first).to_contain_text("with Ada")
 
 
-def test_what_is_not_there_says_so(guests: Company) -> None:
-    ada = guests("Ada")
+def test_what_is_not_there_says_so(visitors: Visitors) -> None:
+    ada = visitors("Ada")
     ada.troubles.expected.append("404")
     said = {
         "/t/nosuchtab1/": "That table doesn’t exist.",
@@ -194,11 +194,11 @@ def test_what_is_not_there_says_so(guests: Company) -> None:
         expect(ada.heading()).to_have_text("Sit down and play")
 
 
-def test_a_finished_game_meets_who_comes_late(guests: Company) -> None:
-    ada, bo = guests.pair()
+def test_a_finished_game_meets_who_comes_late(visitors: Visitors) -> None:
+    ada, bo = visitors.pair()
     link = seated(ada, bo, begins="first_seat", supply=1)
     play([ada, bo], script(2, supply=1))
-    cy = guests("Cy", PHONE)
+    cy = visitors("Cy", PHONE)
     cy.goes(link)
     expect(cy.page.locator("[data-tone=over]")).to_be_visible()
     expect(cy.called("Play again")).to_have_count(0)

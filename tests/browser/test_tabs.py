@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Locator, expect
 
 from tests.browser import deduction_pages, lateral_pages
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 
 
@@ -37,9 +37,9 @@ def _walks(person: Person, tabs: Locator, names: list[str]) -> None:
     expect(_selected(tabs)).to_be_focused()
 
 
-def test_beside_the_board(guests: Company) -> None:
+def test_beside_the_board(visitors: Visitors) -> None:
     """Arrow keys in the tabs do not step through the game."""
-    ada = guests("Ada")
+    ada = visitors("Ada")
     ada.opens("bots", begins="first_seat")
     ada.sees_the_board()
     ada.taps({"spot": "5,5"})
@@ -49,10 +49,10 @@ def test_beside_the_board(guests: Company) -> None:
     expect(ada.page.locator(".stepper .step-count")).to_have_text("2 / 2")
 
 
-def test_on_deductions_board(guests: Company) -> None:
+def test_on_deductions_board(visitors: Visitors) -> None:
     """On a phone three tabs; on a laptop the table is always there, and so no tab."""
-    small, large = guests("Ada", PHONE), guests("Bo", LAPTOP)
-    deduction_pages.gather([small, large, guests("Cy", PHONE)])
+    small, large = visitors("Ada", PHONE), visitors("Bo", LAPTOP)
+    deduction_pages.gather([small, large, visitors("Cy", PHONE)])
     _walks(small, small.page.get_by_role("tablist", name="Show"), ["Table", "Notes", "Questions"])
     _walks(large, large.page.get_by_role("tablist", name="Show"), ["Notes", "Questions"])
     expect(large.page.locator(".ded-table")).to_have_role("region")
@@ -60,8 +60,8 @@ def test_on_deductions_board(guests: Company) -> None:
     _walks(large, large.page.get_by_role("tablist", name="Show"), ["Table", "Notes", "Questions"])
 
 
-def test_in_laterals_room(guests: Company) -> None:
-    mia, ada = guests("Mia", LAPTOP), guests("Ada", PHONE)
+def test_in_laterals_room(visitors: Visitors) -> None:
+    mia, ada = visitors("Mia", LAPTOP), visitors("Ada", PHONE)
     lateral_pages.gather(mia, [ada])
     _walks(mia, mia.page.get_by_role("tablist", name="Source"), ["Library", "Write your own"])
     mia.keys("Home")

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, expect
 from tests import pseudo_language
 from tests.browser.conftest import FAILED
 from tests.browser.games import seated
-from tests.browser.live_site import House, house
+from tests.browser.live_site import LiveSite, running_site
 from tests.browser.player_pages import Person
 from tests.browser.pseudo_site import Noticing, census
 from tests.browser.tour import WALKS
@@ -29,41 +29,41 @@ def language(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 
 
 @pytest.fixture(scope="module")
-def pseudo_house(
-    furnished: Path, tmp_path_factory: pytest.TempPathFactory, language: dict[str, str]
-) -> Iterator[House]:
-    """The house that speaks it."""
-    with house(furnished, tmp_path_factory.mktemp("pseudo-house") / "data", **language) as running:
+def pseudo_site(
+    prepared: Path, tmp_path_factory: pytest.TempPathFactory, language: dict[str, str]
+) -> Iterator[LiveSite]:
+    """The site that speaks it."""
+    with running_site(prepared, tmp_path_factory.mktemp("pseudo-site") / "data", **language) as running:
         yield running
 
 
 @pytest.fixture
-def guests(chromium: Browser, pseudo_house: House, request: pytest.FixtureRequest) -> Iterator[Noticing]:
-    with Noticing(chromium, pseudo_house).meeting(request.node, FAILED) as company:
-        yield company
+def visitors(chromium: Browser, pseudo_site: LiveSite, request: pytest.FixtureRequest) -> Iterator[Noticing]:
+    with Noticing(chromium, pseudo_site).during(request.node, FAILED) as visitors:
+        yield visitors
 
 
 @pytest.mark.tour
 @pytest.mark.parametrize("walk", [*WALKS, *LIBRARY_WALKS])
-def test_no_sentence_was_forgotten_on_the_way(guests: Noticing, walk: str) -> None:
-    for _, page in (WALKS | LIBRARY_WALKS)[walk](guests):
+def test_no_sentence_was_forgotten_on_the_way(visitors: Noticing, walk: str) -> None:
+    for _, page in (WALKS | LIBRARY_WALKS)[walk](visitors):
         page.evaluate("1")  # by now all missing translations have been reported
-    assert not guests.forgotten, "\n".join(sorted(guests.forgotten))
+    assert not visitors.forgotten, "\n".join(sorted(visitors.forgotten))
 
 
-def test_the_rules_page_is_all_there(guests: Noticing) -> None:
+def test_the_rules_page_is_all_there(visitors: Noticing) -> None:
     """What notices is awake: the page is full of words, and a plain one does not escape it."""
-    ada = guests("Ada")
+    ada = visitors("Ada")
     ada.goes("/games/lineup/rules/")
     assert len(re.findall("⟦", ada.page.locator("main").text_content() or "")) > 60
-    assert not guests.forgotten
+    assert not visitors.forgotten
     catalogue = ada.page.locator("script[src*=jsi18n]")
     address = re.compile(rf"^/jsi18n/{pseudo_language.LANGUAGE}\.[0-9a-f]{{12}}\.js$")
     expect(catalogue).to_have_attribute("src", address)  # browsers keep one a language
     ada.page.evaluate("document.querySelector('h1').append(' and more')")
     ada.page.evaluate("document.querySelector('h2').title = '⟦Ŵîţĥ plain letters⟧'")
     ada.page.evaluate("1")
-    assert len(guests.forgotten) == 2
+    assert len(visitors.forgotten) == 2
 
 
 BAD = [
@@ -115,10 +115,10 @@ def refused(person: Person, path: str, messages: object) -> dict[str, str]:
     return found
 
 
-def test_sockets_refuse_in_the_language_of_the_page(guests: Noticing) -> None:
-    ada, bo = guests.pair()
+def test_sockets_refuse_in_the_language_of_the_page(visitors: Noticing) -> None:
+    ada, bo = visitors.pair()
     link = seated(ada, bo, begins="first_seat")
-    cy = guests("Cy")
+    cy = visitors("Cy")
     cy.goes()
     socket = f"/ws/table/{link.split('/')[4]}"
     said = refused(ada, socket, BAD)
@@ -136,19 +136,19 @@ def marked(say: str) -> bool:
 
 
 def test_every_refusal_and_every_error_page_is_translated(
-    guests: Noticing, tmp_path: Path, furnished: Path, language: dict[str, str]
+    visitors: Noticing, tmp_path: Path, prepared: Path, language: dict[str, str]
 ) -> None:
-    found = census(tmp_path, STATIC_ROOT=str(furnished / "static"), **language)
+    found = census(tmp_path, STATIC_ROOT=str(prepared / "static"), **language)
     assert len(found["said"]) > 40
     assert not {code: say for code, say in found["said"].items() if not marked(say)}
-    ada = guests("Ada")
+    ada = visitors("Ada")
     # set_content leaves a page without an address.
     ada.troubles.expected += ["<link rel=preload>", "import map"]
     for html in found["pages"].values():
         ada.page.set_content(html, wait_until="domcontentloaded")
         assert "⟦" in (ada.page.locator("main").text_content() or "")
     ada.page.evaluate("1")
-    assert not guests.forgotten, "\n".join(guests.forgotten)
+    assert not visitors.forgotten, "\n".join(visitors.forgotten)
 
 
 def test_the_pseudo_language_itself() -> None:

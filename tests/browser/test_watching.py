@@ -6,16 +6,16 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.games import play, seated
 from tests.browser.lineup_scripts import script
 from tests.browser.player_pages import LAPTOP, PHONE
 
 
-def test_a_stranger_watches_a_game_to_its_end(guests: Company) -> None:
+def test_a_stranger_watches_a_game_to_its_end(visitors: Visitors) -> None:
     game = script(27, supply=4)
-    ada, bo = guests.pair(LAPTOP, PHONE)
-    cy = guests("Cy", PHONE)
+    ada, bo = visitors.pair(LAPTOP, PHONE)
+    cy = visitors("Cy", PHONE)
     cy.goes("/")
     cy.presses("Watch games in progress", "link")
     expect(cy.heading()).to_have_text("Watch games")
@@ -38,9 +38,9 @@ def test_a_stranger_watches_a_game_to_its_end(guests: Company) -> None:
     expect(cy.page.locator(f"#shown a[href='{link.removeprefix(ada.url)}']")).to_have_count(0)
 
 
-def test_players_watch_their_own_game_as_spectators(guests: Company) -> None:
+def test_players_watch_their_own_game_as_spectators(visitors: Visitors) -> None:
     """And those who go to its table chat with the other spectators."""
-    ada, bo = guests.pair()
+    ada, bo = visitors.pair()
     link = seated(ada, bo, begins="first_seat", public=True)
     ada.goes("/watch/")
     board = ada.page.locator("#shown .lineup-board")

@@ -8,7 +8,7 @@ import re
 from playwright.sync_api import expect
 
 from tabletop.rules import play as rules
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.games import beginners_first, play
 from tests.browser.lineup_scripts import Script, script
 from tests.browser.player_pages import LAPTOP, PHONE, Person
@@ -16,9 +16,9 @@ from tests.browser.player_pages import LAPTOP, PHONE, Person
 SEED = 8
 
 
-def test_two_people_play_a_whole_game(guests: Company) -> None:
-    ada = guests("Ada", LAPTOP, reduced_motion="no-preference")
-    bo = guests("Bo", PHONE, reduced_motion="no-preference")
+def test_two_people_play_a_whole_game(visitors: Visitors) -> None:
+    ada = visitors("Ada", LAPTOP, reduced_motion="no-preference")
+    bo = visitors("Bo", PHONE, reduced_motion="no-preference")
     ada.goes()
     ada.presses("Open a table · LineUp!", "link")
     ada.page.wait_for_url("**/games/lineup/")

@@ -7,14 +7,14 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.player_pages import PHONE
 
 OFF: dict[str, Any] = {"java_script_enabled": False}
 
 
-def test_open_sit_start_and_leave(guests: Company) -> None:
-    ada, bo = guests("Ada", **OFF), guests("Bo", PHONE, **OFF)
+def test_open_sit_start_and_leave(visitors: Visitors) -> None:
+    ada, bo = visitors("Ada", **OFF), visitors("Bo", PHONE, **OFF)
     link = ada.opens(public=True)
     bo.goes()
     expect(bo.page.locator("#lobby")).to_contain_text("Ada")
@@ -31,8 +31,8 @@ def test_open_sit_start_and_leave(guests: Company) -> None:
         expect(person.page.locator("#seats")).to_contain_text("Bo")
 
 
-def test_names_rules_and_links(guests: Company) -> None:
-    ada = guests("Ada", **OFF)
+def test_names_rules_and_links(visitors: Visitors) -> None:
+    ada = visitors("Ada", **OFF)
     ada.goes()
     ada.page.get_by_label("Your name").last.fill("Ada")
     ada.presses("That’s me")
@@ -48,8 +48,8 @@ def test_names_rules_and_links(guests: Company) -> None:
     expect(ada.page.get_by_role("radio", name="Dark")).to_have_count(0)
 
 
-def test_table_before_the_start_shows_nothing_that_does_not_work(guests: Company) -> None:
-    ada = guests("Ada", **OFF)
+def test_table_before_the_start_shows_nothing_that_does_not_work(visitors: Visitors) -> None:
+    ada = visitors("Ada", **OFF)
     ada.opens()
     expect(ada.page.locator("#table-link")).to_be_visible()
     for useless in ("Copy link", "Share"):

@@ -9,7 +9,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 
 pytestmark = pytest.mark.browser
@@ -27,9 +27,9 @@ LOOKS = "document.dispatchEvent(new Event('visibilitychange'))"
 """What a browser does when the page comes into view again."""
 
 
-def games(guests: Company, device: dict[str, object], count: int) -> tuple[Person, Person, list[str]]:
+def games(visitors: Visitors, device: dict[str, object], count: int) -> tuple[Person, Person, list[str]]:
     """Ada and Bo, and that many games in which Ada moves first, the oldest first."""
-    ada, bo = guests.pair(device, device)
+    ada, bo = visitors.pair(device, device)
     for person in (ada, bo):
         person.context.add_init_script(BADGE)
     links = []
@@ -63,9 +63,9 @@ def moves(person: Person, spot: str, number: int) -> None:
 
 @DEVICES
 def test_the_most_urgent_game_is_first_and_the_title_counts(
-    guests: Company, device: dict[str, object]
+    visitors: Visitors, device: dict[str, object]
 ) -> None:
-    ada, bo, (first, second) = games(guests, device, 2)
+    ada, bo, (first, second) = games(visitors, device, 2)
     ada.goes(second)
     moves(ada, "1,1", 1)
     ada.goes()
@@ -81,8 +81,8 @@ def test_the_most_urgent_game_is_first_and_the_title_counts(
 
 
 @DEVICES
-def test_after_a_move_a_link_leads_to_the_next_game(guests: Company, device: dict[str, object]) -> None:
-    ada, bo, (first, second) = games(guests, device, 2)
+def test_after_a_move_a_link_leads_to_the_next_game(visitors: Visitors, device: dict[str, object]) -> None:
+    ada, bo, (first, second) = games(visitors, device, 2)
     ada.goes(first)
     expect(next_link(ada)).to_have_count(0)
     moves(ada, "1,1", 1)
@@ -106,8 +106,8 @@ def test_after_a_move_a_link_leads_to_the_next_game(guests: Company, device: dic
     expect(next_link(bo)).to_be_visible()
 
 
-def test_the_link_goes_when_it_is_your_turn_again(guests: Company) -> None:
-    ada, bo, (first, _) = games(guests, LAPTOP, 2)
+def test_the_link_goes_when_it_is_your_turn_again(visitors: Visitors) -> None:
+    ada, bo, (first, _) = games(visitors, LAPTOP, 2)
     ada.goes(first)
     moves(ada, "1,1", 1)
     expect(next_link(ada)).to_be_visible()
@@ -119,9 +119,9 @@ def test_the_link_goes_when_it_is_your_turn_again(guests: Company) -> None:
 
 @DEVICES
 def test_the_finale_leads_on_too_and_its_result_is_no_news(
-    guests: Company, device: dict[str, object]
+    visitors: Visitors, device: dict[str, object]
 ) -> None:
-    ada, bo, (first, second) = games(guests, device, 2)
+    ada, bo, (first, second) = games(visitors, device, 2)
     ada.goes(first)
     ada.presses("Resign")
     ada.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
@@ -136,8 +136,8 @@ def test_the_finale_leads_on_too_and_its_result_is_no_news(
     expect(bo.page.locator("#mine")).not_to_contain_text("new result")
 
 
-def test_the_front_page_is_brought_up_to_date_when_it_comes_into_view(guests: Company) -> None:
-    ada, bo, (first, second) = games(guests, LAPTOP, 2)
+def test_the_front_page_is_brought_up_to_date_when_it_comes_into_view(visitors: Visitors) -> None:
+    ada, bo, (first, second) = games(visitors, LAPTOP, 2)
     bo.goes()
     bo.page.wait_for_function("() => window.badge === 0")
     expect(bo.page).to_have_title(re.compile("^Play"))
@@ -152,8 +152,8 @@ def test_the_front_page_is_brought_up_to_date_when_it_comes_into_view(guests: Co
     bo.page.wait_for_function("() => window.badge === 1")
 
 
-def test_visitors_ask_for_no_games(guests: Company) -> None:
-    cleo = guests("Cleo")
+def test_visitors_ask_for_no_games(visitors: Visitors) -> None:
+    cleo = visitors("Cleo")
     asked: list[str] = []
     cleo.page.on("request", lambda request: asked.append(request.url))
     with cleo.page.expect_request(re.compile("app")):  # the part that would ask

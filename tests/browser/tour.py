@@ -1,5 +1,5 @@
 """A walk through every page and every state of a table. Each stop leaves somebody's page as it should be
-looked at; the walk goes on when the looking is done. Nothing here depends on the language of the house.
+looked at; the walk goes on when the looking is done. Nothing here depends on the language of the site.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 
 from playwright.sync_api import expect
 
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.games import seated
 from tests.browser.player_pages import Person, Visitor
 from tests.browser.tour_deduction import findings, questions, verdicts
@@ -18,9 +18,9 @@ from tests.browser.tour_questioning import case, reading
 from tests.browser.tour_variants import variants
 
 
-def strangers(guests: Company) -> Iterator[Stop]:
+def strangers(visitors: Visitors) -> Iterator[Stop]:
     """What somebody sees who has never been here."""
-    host, ada = guests("Hope"), guests("Ada")
+    host, ada = visitors("Hope"), visitors("Ada")
     host.opens(public=True)
     for name, path in {
         "front page": "/",
@@ -39,7 +39,7 @@ def strangers(guests: Company) -> Iterator[Stop]:
         yield name, ada.page
     ada.takes_a_name()
     yield "named", ada.page
-    yield from wrong_forms(guests("Bo"))
+    yield from wrong_forms(visitors("Bo"))
 
 
 def wrong_forms(bo: Person) -> Iterator[Stop]:
@@ -78,10 +78,10 @@ def unchecked(visitor: Visitor, button: str) -> None:
         visitor.presses(button)
 
 
-def lost(guests: Company) -> Iterator[Stop]:
+def lost(visitors: Visitors) -> Iterator[Stop]:
     """Wrong addresses, useless links, closed doors."""
-    ada, bo = guests.pair()
-    cy = guests("Cy")
+    ada, bo = visitors.pair()
+    cy = visitors("Cy")
     cy.troubles.expected += ["404", "403", "405", "409"]
     for path in ("/nothing/", "/t/nosuchtab1/", "/games/nosuchgame/", "/me/carry/nonsense/"):
         cy.goes(path)
@@ -101,9 +101,9 @@ def lost(guests: Company) -> Iterator[Stop]:
     yield "no such replay", cy.page
 
 
-def known(guests: Company) -> Iterator[Stop]:
+def known(visitors: Visitors) -> Iterator[Stop]:
     """Somebody with a name and tables."""
-    ada, bo, cy = guests("Ada"), guests("Bo"), guests("Cy")
+    ada, bo, cy = visitors("Ada"), visitors("Bo"), visitors("Cy")
     seated(ada, bo, begins="first_seat")
     ada.opens("bots")
     ada.opens("together")
@@ -141,9 +141,9 @@ def known(guests: Company) -> Iterator[Stop]:
     yield "forgotten", ada.page
 
 
-def circle(guests: Company) -> Iterator[Stop]:
+def circle(visitors: Visitors) -> Iterator[Stop]:
     """A friends' circle, for its keeper and for someone who is invited."""
-    ada, bo, cy = guests("Ada"), guests("Bo"), guests("Cy")
+    ada, bo, cy = visitors("Ada"), visitors("Bo"), visitors("Cy")
     ada.goes("/circles/")
     yield "no circles yet", ada.page
     ada.page.locator("[name=circle]").fill("Friends")
@@ -172,9 +172,9 @@ def circle(guests: Company) -> Iterator[Stop]:
     yield "a circle without a name", cy.page
 
 
-def waiting(guests: Company) -> Iterator[Stop]:
+def waiting(visitors: Visitors) -> Iterator[Stop]:
     """Tables before the start."""
-    ada, bo, cy = guests("Ada"), guests("Bo"), guests("Cy")
+    ada, bo, cy = visitors("Ada"), visitors("Bo"), visitors("Cy")
     link = ada.opens()
     ada.presses("Copy link")
     expect(ada.page.locator(".toast")).to_be_visible()
@@ -200,7 +200,7 @@ def waiting(guests: Company) -> Iterator[Stop]:
     yield "the table is closed", bo.page
 
 
-WALKS: dict[str, Callable[[Company], Iterator[Stop]]] = {
+WALKS: dict[str, Callable[[Visitors], Iterator[Stop]]] = {
     walk.__name__: walk
     for walk in (
         *(strangers, lost, known, circle, waiting, playing, over, variants),

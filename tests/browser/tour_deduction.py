@@ -8,35 +8,35 @@ from contextlib import suppress
 from playwright.sync_api import TimeoutError, expect
 
 from tests.browser import deduction_pages
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.player_pages import PHONE, Person
 from tests.browser.tour_game import Stop
 
 
-def questions(guests: Company) -> Iterator[Stop]:
+def questions(visitors: Visitors) -> Iterator[Stop]:
     """Three people, until one is answered."""
-    people = [guests(name) for name in ("Ada", "Bo", "Cy")]
+    people = [visitors(name) for name in ("Ada", "Bo", "Cy")]
     deduction_pages.gather(people, help="solver")
     yield from a_question(people)
     yield from its_answer(people)
 
 
-def findings(guests: Company) -> Iterator[Stop]:
+def findings(visitors: Visitors) -> Iterator[Stop]:
     """The game as a player and a spectator see it."""
-    people = [guests(name) for name in ("Ada", "Bo", "Cy")]
+    people = [visitors(name) for name in ("Ada", "Bo", "Cy")]
     link = deduction_pages.gather(people, help="solver")
     ask_a_suit(people[0], 1)
     yield from the_sheet(people[0])
-    host = guests("Hope")
+    host = visitors("Hope")
     host.goes(link)
     deduction_pages.sees_the_board(host)
     yield "watching an inquiry", host.page
 
 
-def verdicts(guests: Company) -> Iterator[Stop]:
+def verdicts(visitors: Visitors) -> Iterator[Stop]:
     """Two of three are wrong; and a table that has not begun."""
-    yield from before_it_begins(guests("Hope"))
-    ada, bo, cy = people = [guests(name) for name in ("Ada", "Bo", "Cy")]
+    yield from before_it_begins(visitors("Hope"))
+    ada, bo, cy = people = [visitors(name) for name in ("Ada", "Bo", "Cy")]
     deduction_pages.gather(people, help="solver")
     ask_a_suit(ada, 1)
     ada.hit(

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Page
 
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.games import beginners_first, play, seated, see
 from tests.browser.lineup_scripts import script
 from tests.browser.player_pages import Person
@@ -20,9 +20,9 @@ TALK = ("Welcome!", "Your token is gone.", "Once more?", "Who will win?")
 """All chat messages of the tour."""
 
 
-def playing(guests: Company) -> Iterator[Stop]:
+def playing(visitors: Visitors) -> Iterator[Stop]:
     """In the middle of a game, from three sides."""
-    ada, bo, cy = guests("Ada"), guests("Bo"), guests("Cy")
+    ada, bo, cy = visitors("Ada"), visitors("Bo"), visitors("Cy")
     link = seated(ada, bo, begins="first_seat")
     yield "the first move", ada.page
     cy.goes(link)
@@ -100,9 +100,9 @@ def breaks(mover: Person, other: Person) -> Iterator[Stop]:
     yield "waiting for somebody who is away", other.page
 
 
-def over(guests: Company) -> Iterator[Stop]:
+def over(visitors: Visitors) -> Iterator[Stop]:
     """After the end."""
-    ada, bo, cy = guests("Ada"), guests("Bo"), guests("Cy")
+    ada, bo, cy = visitors("Ada"), visitors("Bo"), visitors("Cy")
     link = seated(ada, bo, begins="first_seat", supply=4)
     cy.takes_a_name()
     cy.goes(link)
@@ -123,7 +123,7 @@ def over(guests: Company) -> Iterator[Stop]:
     ada.page.locator("#fair .good").first.wait_for()
     yield "the deal was fair", ada.page
     yield from again(ada, bo, cy, link)
-    yield from endings(guests)
+    yield from endings(visitors)
 
 
 def again(ada: Person, bo: Person, cy: Person, link: str) -> Iterator[Stop]:
@@ -147,9 +147,9 @@ def again(ada: Person, bo: Person, cy: Person, link: str) -> Iterator[Stop]:
     yield "the deal, in mid-game", ada.page
 
 
-def endings(guests: Company) -> Iterator[Stop]:
+def endings(visitors: Visitors) -> Iterator[Stop]:
     """Other ways to end, and other tables."""
-    ada, bo = guests.pair()
+    ada, bo = visitors.pair()
     ada.opens("together", begins="first_seat", supply=5)
     ada.sees_the_board()
     yield "on one device", ada.page

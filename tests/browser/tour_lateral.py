@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from playwright.sync_api import expect
 
 from tests.browser import lateral_pages
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.lateral_pages import Evening, field, front, option, scene, takes, turns_to
 from tests.browser.player_pages import Person
 from tests.browser.tour_game import Stop
@@ -29,9 +29,9 @@ BITS = {
 NAMES = ("Hope", "Ada", "Bo", "Cy")
 
 
-def evenings(guests: Company) -> Iterator[Stop]:
+def evenings(visitors: Visitors) -> Iterator[Stop]:
     """The first round, and the Master's queue."""
-    host, *friends = people = [guests(name) for name in NAMES]
+    host, *friends = people = [visitors(name) for name in NAMES]
     host.goes(lateral_pages.GAME)
     yield "page of a game with a Master", host.page
     lateral_pages.gather(host, friends)
@@ -46,30 +46,30 @@ def evenings(guests: Company) -> Iterator[Stop]:
     yield from questions(evening, *in_order(people))
 
 
-def cards(guests: Company) -> Iterator[Stop]:
+def cards(visitors: Visitors) -> Iterator[Stop]:
     """Private questions, spying and swapping."""
-    evening, puzzlers, _ = second_round(guests)
+    evening, puzzlers, _ = second_round(visitors)
     yield from in_private(evening, *puzzlers)
     yield from secrets(evening, *puzzlers)
     yield from what_one_knows(evening, *puzzlers)
 
 
-def endings(guests: Company) -> Iterator[Stop]:
+def endings(visitors: Visitors) -> Iterator[Stop]:
     """The room, Spoilers, the end, and the result."""
-    evening, puzzlers, link = second_round(guests)
+    evening, puzzlers, link = second_round(visitors)
     yield from the_room(evening, puzzlers[0].name)
     yield from solutions(evening, *puzzlers)
     yield from another_master(evening, *puzzlers)
-    watcher = guests("Hope")
+    watcher = visitors("Hope")
     watcher.goes(link)
     lateral_pages.sees_the_table(watcher)
     yield "watching a game", watcher.page
     yield from at_the_end(evening, puzzlers[0], link)
 
 
-def second_round(guests: Company) -> tuple[Evening, list[Person], str]:
+def second_round(visitors: Visitors) -> tuple[Evening, list[Person], str]:
     """A game in the second round, its puzzlers in order of play, and the table's URL."""
-    host, *friends = people = [guests(name) for name in NAMES]
+    host, *friends = people = [visitors(name) for name in NAMES]
     link = lateral_pages.gather(host, friends)
     writes(host)
     host.presses("Preview")

@@ -12,7 +12,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.player_pages import Person
 from tests.browser.tour_game import Stop
 from tests.servers.server_processes import ROOT
@@ -126,9 +126,9 @@ def begins_practice(person: Person, title: str = KNOWN) -> None:
     person.page.wait_for_load_state()  # from now on a script asks
 
 
-def writing(guests: Company) -> Iterator[Stop]:
+def writing(visitors: Visitors) -> Iterator[Stop]:
     """From an empty editor to a puzzle that is shared, and its end."""
-    ada, bo = guests.pair()
+    ada, bo = visitors.pair()
     ada.takes_a_name()
     ada.goes(LIBRARY + "mine/")
     yield "nothing written yet", ada.page
@@ -179,20 +179,20 @@ for each in Submission.objects.filter(state="waiting"):
 """
 
 
-def publishes(guests: Company) -> None:
+def publishes(visitors: Visitors) -> None:
     """Everything that waits is published."""
     subprocess.run(
         [sys.executable, "manage.py", "shell", "-c", PUBLISH],
         cwd=ROOT,
-        env=guests.house.env,
+        env=visitors.site.env,
         check=True,
         capture_output=True,
     )
 
 
-def publishing(guests: Company) -> Iterator[Stop]:
+def publishing(visitors: Visitors) -> Iterator[Stop]:
     """From a private puzzle to the library, and what a stranger sees of it."""
-    ada, bo = guests.pair()
+    ada, bo = visitors.pair()
     ada.troubles.expected.append("400")
     ada.takes_a_name()
     brings(ada, puzzle_file(title=ada.t(TITLE)))
@@ -205,7 +205,7 @@ def publishing(guests: Company) -> Iterator[Stop]:
     ada.goes(page.removeprefix(ada.url))
     submits(ada, "Mysterious")
     yield "a submission that waits", ada.page
-    publishes(guests)
+    publishes(visitors)
     ada.page.reload()
     yield "a published puzzle for its author", ada.page
     ada.goes(page.removeprefix(ada.url) + "versions/")
@@ -229,9 +229,9 @@ def publishing(guests: Company) -> Iterator[Stop]:
     yield "a search for a table", bo.page
 
 
-def bringing(guests: Company) -> Iterator[Stop]:
+def bringing(visitors: Visitors) -> Iterator[Stop]:
     """A file that is none, one that is wrong, and a good one with a key."""
-    ada = guests("Ada")
+    ada = visitors("Ada")
     ada.troubles.expected += ["400", "404"]
     ada.goes(LIBRARY + "import/")
     yield "bring in", ada.page
@@ -246,9 +246,9 @@ def bringing(guests: Company) -> Iterator[Stop]:
     yield "no such puzzle", ada.page
 
 
-def reading_room(guests: Company) -> Iterator[Stop]:
+def reading_room(visitors: Visitors) -> Iterator[Stop]:
     """A stranger looks round, and becomes a Master."""
-    ada = guests("Ada")
+    ada = visitors("Ada")
     ada.goes("/games/lateral/")
     yield "the page of the game", ada.page
     ada.goes(LIBRARY)
@@ -275,9 +275,9 @@ def reading_room(guests: Company) -> Iterator[Stop]:
     yield "the library for a person who knows some puzzles", ada.page
 
 
-def practising(guests: Company) -> Iterator[Stop]:
+def practising(visitors: Visitors) -> Iterator[Stop]:
     """A whole practice, from the first question to the stars."""
-    ada = guests("Ada")
+    ada = visitors("Ada")
     begins_practice(ada)
     yield "an empty practice", ada.page
     for question in (

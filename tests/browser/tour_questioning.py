@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from playwright.sync_api import expect
 
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.player_pages import Person
 from tests.browser.tour_game import Stop
 
@@ -31,9 +31,9 @@ def place(ada: Person) -> None:
     expect(ada.page.locator(".step-count")).not_to_have_text(before)
 
 
-def reading(guests: Company) -> Iterator[Stop]:
+def reading(visitors: Visitors) -> Iterator[Stop]:
     """Pages to read before the first game."""
-    ada = guests("Ada")
+    ada = visitors("Ada")
     for name, path in {
         "page of a game for one": "",
         "its rules": "rules/",
@@ -45,9 +45,9 @@ def reading(guests: Company) -> Iterator[Stop]:
         yield name, ada.page
 
 
-def case(guests: Company) -> Iterator[Stop]:
+def case(visitors: Visitors) -> Iterator[Stop]:
     """A game, its end and its review."""
-    ada = guests("Ada")
+    ada = visitors("Ada")
     ada.takes_a_name()
     deal(ada)
     yield "a case begins", ada.page

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tests.browser.contexts import Company
+from tests.browser.contexts import Visitors
 from tests.browser.lineup_variants import opens_beside, unwritten
 from tests.browser.tour_game import Stop
 
@@ -12,9 +12,9 @@ LINES = ["1,5", "7,5", "3,5", "9,5", "5,5", "0,0", "7,1", "10,0", "7,3", "0,10"]
 """Orange has a line of three against two tokens in a row, and a line of two against the first of them."""
 
 
-def variants(guests: Company) -> Iterator[Stop]:
+def variants(visitors: Visitors) -> Iterator[Stop]:
     """Layers, joined edges, four players, and a choice of lines."""
-    ada = guests("Ada")
+    ada = visitors("Ada")
     opens_beside(ada, unwritten({"dimensions": 3}))
     ada.taps({"spot": "3,3,3"})
     ada.reaches(1)

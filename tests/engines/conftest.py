@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.live_site import House, furnish, house
+from tests.browser.live_site import LiveSite, prepare_site, running_site
 from tests.engines.engines import Engine, Firefox, WebKit, screen
 from tests.engines.player import Player
 from tests.servers.server_processes import ROOT
@@ -22,11 +22,11 @@ Players = Callable[[str], Player]
 
 
 @pytest.fixture(scope="package")
-def shared_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def shared_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveSite]:
     """The real site, with bundles."""
-    home = tmp_path_factory.mktemp("furnished")
-    furnish(home)
-    with house(home, tmp_path_factory.mktemp("house") / "data") as running:
+    home = tmp_path_factory.mktemp("prepared")
+    prepare_site(home)
+    with running_site(home, tmp_path_factory.mktemp("site") / "data") as running:
         yield running
 
 
@@ -42,7 +42,7 @@ def engine(request: pytest.FixtureRequest) -> Iterator[Callable[[Path], Engine]]
 
 @pytest.fixture
 def players(
-    engine: Callable[[Path], Engine], shared_house: House, tmp_path: Path, request: pytest.FixtureRequest
+    engine: Callable[[Path], Engine], shared_site: LiveSite, tmp_path: Path, request: pytest.FixtureRequest
 ) -> Iterator[Players]:
     """Invites people: ``players("Ada")``. Things may move on their pages. In the end no browser may have
     complained, and nothing may have broken in the server.
@@ -52,7 +52,7 @@ def players(
     def invite(name: str) -> Player:
         home = tmp_path / name
         home.mkdir()
-        player = Player(name, engine(home), shared_house.url)
+        player = Player(name, engine(home), shared_site.url)
         invited.append(player)
         player.browser.resize(*SIZES[min(len(invited), len(SIZES)) - 1])
         assert player.has_motion()
@@ -66,7 +66,7 @@ def players(
             _keep_pictures(request.node.name, invited)
         for player in invited:
             player.browser.close()
-        print(logged := shared_house.told(), file=sys.stderr)
+        print(logged := shared_site.new_log(), file=sys.stderr)
     assert not complaints, "\n".join(complaints)
     assert "Traceback" not in logged, "something broke in the server"
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tests.browser.lineup_scripts import script
-from tests.browser.live_site import House
+from tests.browser.live_site import LiveSite
 from tests.engines import deduction, lateral, lineup, questioning
 from tests.engines.conftest import Players
 from tests.engines.engines import Engine
@@ -14,10 +14,10 @@ from tests.engines.player import Player
 
 
 def test_complaints_are_noticed(
-    engine: Callable[[Path], Engine], shared_house: House, tmp_path: Path
+    engine: Callable[[Path], Engine], shared_site: LiveSite, tmp_path: Path
 ) -> None:
     """A script that fails, and one that breaks the content security policy, in a page of the site."""
-    ada = Player("Ada", engine(tmp_path), shared_house.url)
+    ada = Player("Ada", engine(tmp_path), shared_site.url)
     try:
         ada.goes("/")
         ada.sees("h1")
