@@ -9,6 +9,8 @@ from pathlib import Path
 
 from tests.docs.pages import ROOT
 
+pytestmark = pytest.mark.nightly("tools")
+
 LISTING = """
 import os
 from pathlib import Path

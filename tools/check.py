@@ -18,7 +18,7 @@ from tools import check_js
 from tools.lint import CODE, run
 
 ROOT = Path(__file__).resolve().parent.parent
-NODE_TESTS = "tests/site/test_js_units.py"
+NODE_TESTS = "tests/dom/test_javascript.py"
 
 
 def git(*command: str) -> list[str]:
