@@ -1,4 +1,4 @@
-"""JavaScript switched off: nothing is offered that doesn't work then, and the pages that promise to work do."""
+"""JavaScript switched off: nothing is offered that needs it, and the pages that promise to work do."""
 
 from __future__ import annotations
 
