@@ -1,3 +1,3 @@
-/* The part that makes the site an app comes so long after a page of the first visit has loaded, in milliseconds (static/app/loading.js). */
+/* How long after a page of the first visit the part comes that makes the site an app, in milliseconds (static/app/loading.js). */
 
 export const FIRST_VISIT = 3_000;
