@@ -1,4 +1,4 @@
-"""JavaScript switched off: nothing is offered that doesn't work then, and the pages that promise to work do."""
+"""JavaScript switched off: nothing is offered that needs it, and the pages that promise to work do."""
 
 from __future__ import annotations
 
@@ -75,5 +75,5 @@ def test_a_table_on_which_nobody_is_left_is_closed() -> None:
     for bot in ("learning", ""):
         page = ada.post(f"{path}bot", {"seat": "1", "bot": bot}, follow=True).content.decode()
         assert ("Remove bot" in page) == bool(bot)
-    page = ada.post(f"{path}leave", follow=True)
-    assert "Everyone left, so the table was closed." in page.content.decode()
+    left = ada.post(f"{path}leave", follow=True)
+    assert "Everyone left, so the table was closed." in left.content.decode()
