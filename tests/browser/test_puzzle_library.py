@@ -9,17 +9,11 @@ from playwright.sync_api import expect
 
 from tests.browser.contexts import PICTURES, Visitors
 from tests.browser.page_checks import complaints
-from tests.browser.player_pages import PHONE, Person
+from tests.browser.player_pages import PHONE
 from tests.browser.tour_library import (
-    BITS,
-    LIBRARY,
     LIBRARY_WALKS,
-    STATEMENT,
-    TITLE,
     asks,
     begins_practice,
-    bit,
-    saves,
     text_of,
 )
 
@@ -37,42 +31,6 @@ def test_nothing_is_wrong_with(visitors: Visitors, walk: str) -> None:
             page.screenshot(path=PICTURES / f"{walk}-{len(wrong)}.png", caret="initial")
         wrong += found
     assert not wrong, "\n".join(wrong)
-
-
-def texts(person: Person) -> list[str]:
-    """The bits in the rows of the editor that are not empty."""
-    fields = person.page.locator("[name=bit-text]").all()
-    return [text for field in fields if (text := field.input_value())]
-
-
-def test_a_puzzle_is_written(visitors: Visitors) -> None:
-    """Rows come, go and change places without a request, the sum is counted, and the preview follows."""
-    ada = visitors("Ada")
-    ada.goes(LIBRARY + "new/")
-    rows, total = ada.page.locator(".bit-row"), ada.page.locator(".bit-sum output")
-    before = rows.count()
-    for number, (text, score) in enumerate(BITS, 1):
-        bit(ada, number, text, score)
-    expect(total).to_have_text("100")
-    ada.presses("Move bit 3 up")
-    first, second, third = (text for text, _ in BITS)
-    assert texts(ada) == [first, third, second]
-    expect(ada.called("Move bit 2 up")).to_be_focused()
-    ada.presses("Remove bit 1")
-    expect(total).to_have_text("40")
-    ada.presses("Add a bit")
-    expect(rows).to_have_count(before)
-    expect(ada.page.locator("[name=bit-text]").last).to_be_focused()
-    card = ada.page.locator("[data-preview]")
-    expect(card.get_by_role("heading")).to_have_text("Untitled")
-    text_of(ada, "title", TITLE)
-    text_of(ada, "statement", STATEMENT + "\n<b>bold</b>")
-    ada.page.get_by_label("Devious").check()
-    expect(card.get_by_role("heading")).to_have_text(TITLE)
-    expect(card).to_contain_text("<b>bold</b>")
-    expect(card).to_contain_text("Devious")
-    saves(ada)
-    assert texts(ada) == [third, second]
 
 
 def test_practice_on_a_phone(visitors: Visitors) -> None:
