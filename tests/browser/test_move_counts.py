@@ -12,10 +12,9 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from tests.browser.contexts import Visitors
-from tests.browser.games import seated, see
+from tests.browser.games import brings, seated, see
 from tests.browser.player_pages import PHONE, Person
 from tests.browser.test_headline import resigns
-from tests.browser.test_saved_games import brings
 from tests.games.transcripts import RECORDED
 
 

@@ -15,6 +15,8 @@ from tests.browser.lateral_pages import Evening
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 from tests.browser.test_big_screen import overflows
 
+pytestmark = pytest.mark.nightly("evenings")
+
 STORY = "At a big railway station, two stalls"
 
 COUNTS = """() => {
