@@ -40,6 +40,7 @@ NOW_MS = int(NOW.timestamp() * 1000)
 SECONDS = 30
 
 WITH_ID = ("query", "note")
+REPEATED = ("room", "frame", "sheet")
 
 Data = dict[str, Any]
 
@@ -173,7 +174,7 @@ class Table:
         browser = await self.site.browser(name)
         answer = await browser.get(f"{self.path}{path}")
         assert answer.status_code == 200, answer.status_code
-        visit = Visit(self, await self.joined(name), Scene(f"{self.path}{path}", answer.content.decode()))
+        visit = Visit(self, name, await self.joined(name), Scene(f"{self.path}{path}", answer.content.decode()))
         visit.scene.greeting = visit.heard()
         return visit
 
@@ -194,15 +195,39 @@ class Table:
     async def moves(self, name: str, move: Data, **more: Any) -> None:
         """That person makes a move."""
         player = await self.joined(name)
-        live = await services.get_services().registry.match(self.match.pk)
+        live = await self.live()
         seat = self.people.index(name)
         await player.move(live.number_for(seat), move, **more)
         await self.settle()
+
+    async def comes(self, name: str) -> None:
+        """That person opens the table."""
+        await self.joined(name)
+
+    async def sits(self, name: str, seat: int) -> None:
+        """That person takes a seat."""
+        await sync_to_async(seating.sit)(
+            user=await self.site.person(name), match_id=self.match.pk, index=seat
+        )
+        await self.settle()
+
+    async def posts(self, name: str, action: str, **fields: Any) -> None:
+        """That person sends one of the table's forms."""
+        answer = await (await self.site.browser(name)).post(f"{self.path}{action}", fields)
+        assert answer.status_code == 302, answer.status_code
+        await self.settle()
+
+    async def live(self) -> LiveMatch:
+        return await services.get_services().registry.match(self.match.pk)
 
     async def leaves(self, *names: str) -> None:
         """Without names, everyone."""
         for name in names or [*self._players]:
             await self._players.pop(name).leave()
+        live = await self.live()
+        async with asyncio.timeout(SECONDS):
+            while len(live.sessions) > len(self._players):
+                await asyncio.sleep(0.001)
 
     async def settle(self) -> None:
         """Waits until nothing that has begun at this table is still under way."""
@@ -210,8 +235,7 @@ class Table:
             for player in self._players.values():
                 await player.send({"type": "beat"})
                 await player.next("beat")
-            made = services.get_services()
-            while is_busy(made, await made.registry.match(self.match.pk)):
+            while is_busy(services.get_services(), await self.live()):
                 await asyncio.sleep(0.001)
 
 
@@ -226,8 +250,10 @@ def is_busy(made: services.Services, live: LiveMatch) -> bool:
 class Visit:
     """A person's page of a table while it is recorded."""
 
-    def __init__(self, table: Table, player: Player, scene: Scene) -> None:
-        self.table, self.player, self.scene = table, player, scene
+    def __init__(self, table: Table, name: str, player: Player, scene: Scene) -> None:
+        self.table, self.name, self.player, self.scene = table, name, player, scene
+        self._newest: dict[str, Data] = {}
+        self._said = 0
 
     async def event(self, name: str, *done: Awaitable[None]) -> None:
         """Records under that name what the socket is sent because of what is done."""
@@ -243,6 +269,19 @@ class Visit:
         await self.table.settle()
         self.scene.replies.append({"message": message, "messages": self.heard()})
 
+    async def looks(self, numbers: Iterable[int]) -> None:
+        """Records the replies to what the page asks when someone looks back: the record, and these views."""
+        await self.reply({"type": "record"})
+        for number in numbers:
+            await self.reply({"type": "look", "seq": number})
+
+    async def page(self) -> None:
+        """Records the page as it is now, for scripts that fetch it again."""
+        browser = await self.table.site.browser(self.name)
+        answer = await browser.get(self.scene.path)
+        found = {"path": self.scene.path, "status": answer.status_code, "text": answer.content.decode()}
+        self.scene.answers.append(found)
+
     def heard(self) -> list[Data]:
         """What has come since the last time, without answers to heartbeats."""
         queue = self.player._wire.output_queue
@@ -250,8 +289,18 @@ class Visit:
         while not queue.empty():
             event = queue.get_nowait()
             texts.append(event.get("text") or json.dumps({"type": "close", "code": event.get("code")}))
-        messages = [json.loads(text) for text in texts]
-        return [message for message in messages if message["type"] != "beat"]
+        return [message for message in map(json.loads, texts) if self._is_news(message)]
+
+    def _is_news(self, message: Data) -> bool:
+        """Whether it is more than an answer to our heartbeats, which repeat everything."""
+        kind = message["type"]
+        told = {name: value for name, value in message.items() if name not in ("time", "ack")}
+        before, self._newest[kind] = self._newest.get(kind), told
+        if kind == "said":
+            message["lines"] = [line for line in message["lines"] if line["n"] > self._said]
+            self._said = max([self._said, *(line["n"] for line in message["lines"])])
+            return bool(message["lines"])
+        return kind != "beat" and (kind not in REPEATED or told != before)
 
     def write(self, name: str) -> None:
         self.scene.write(self.table.site.folder, name)
