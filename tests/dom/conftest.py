@@ -13,12 +13,12 @@ import pytest
 from tabletop.computing import workers
 from tabletop.sockets.services import close_services, get_services
 from tests.conftest import InThread
-from tests.dom import scenes_table
+from tests.dom import scenes_games, scenes_pages, scenes_table
 from tests.dom.recorder import Site
 from tools import check_js
 
 FOLDER = Path(__file__).resolve().parents[2] / "var" / "tests" / "scenes"
-MODULES = (scenes_table,)
+MODULES = (scenes_table, scenes_games, scenes_pages)
 
 
 @pytest.fixture(scope="session")
