@@ -15,7 +15,7 @@ test("a question is put together and sent", async () => {
   page.game.says("You ask Cleo: 2 “How many 2s do you have?”");
   assert.equal(page.move, undefined);
   await page.press("Ask");
-  assert.deepEqual(page.move, { type: "ask", seat: 2, form: "count", about: "2" });
+  assert.deepEqual(page.move, { type: "ask", seat: 2, kind: "count", about: "2" });
 });
 
 test("who waits can't ask", async () => {

@@ -51,14 +51,14 @@ test("another move gets a gentle word, and is not kept", async () => {
   page.one("img", "1 of 3 done");
 });
 
-for (const [slug, count] of /** @type {const} */ ([
-  ["lineup", 11],
-  ["questioning", 9],
-  ["deduction", 8],
-  ["lateral", 7],
+for (const [scene, count] of /** @type {const} */ ([
+  ["lessons-lineup", 11],
+  ["lessons-questioning", 9],
+  ["lessons-deduction", 8],
+  ["lessons-lateral", 7],
 ]))
-  test(`${slug}: a lesson is shown to its end, and leads to the next`, async () => {
-    const page = await open(`lessons-${slug}`);
+  test(`${scene}: a lesson is shown to its end, and leads to the next`, async () => {
+    const page = await open(scene);
     const { moves } = steps(page);
     for (let n = 0; n < moves.length; n += 1) {
       await page.press("Show me");

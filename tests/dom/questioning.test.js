@@ -10,8 +10,21 @@ test("a tile is picked, put on a space, and placed when that is confirmed", asyn
   page.game.says("Ask a question");
   await page.press(/^Question 1:/);
   assert.equal(page.one("button", /^Question 1:/).getAttribute("aria-pressed"), "true");
-  const fitting = page.all("gridcell").filter((cell) => /fits/.test(cell.getAttribute("aria-label") ?? ""));
-  console.log(page.names("gridcell").slice(0, 16), page.game.names("button"), fitting.length);
+  await page.press("a3: empty. Your tile fits here.", "gridcell");
+  page.game.says("From here the line could continue to a4.");
+  assert.equal(page.move, undefined);
+  await page.press("Place");
+  assert.deepEqual([page.move.type, page.move.space], ["play", "a3"]);
+});
+
+test("a picked tile can be turned, and put back", async () => {
+  const page = await open("questioning");
+  await page.press(/^Question 2:/);
+  const before = page.one("button", /^Question 2:/).getAttribute("aria-label");
+  await page.press("Turn the tile");
+  assert.notEqual(page.one("button", /^Question 2:/).getAttribute("aria-label"), before);
+  await page.press("Put the tile back");
+  page.lacks("button", "Place");
 });
 
 test("keys pick, choose and place", async () => {

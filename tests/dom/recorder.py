@@ -289,7 +289,7 @@ class Visit:
     async def gets(self, path: str) -> None:
         """Records the answer to a request of the page."""
         answer = await (await self.table.site.browser(self.name)).get(path)
-        found = {"path": path.partition("?")[0], "status": answer.status_code, "text": answer.content.decode()}
+        found = {"path": path, "status": answer.status_code, "text": answer.content.decode()}
         self.scene.answers.append(found)
 
     async def page(self) -> None:

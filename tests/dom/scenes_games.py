@@ -61,7 +61,8 @@ async def lateral_before(site: Site) -> None:
     """The Master chooses a puzzle, and the others wait."""
     table = await site.table("lateral", ["Mia", "Ada", "Ben"])
     mia = await table.visit("Mia")
-    await mia.gets("/lateral/puzzles/choices.json")
+    for search in ("", "pears"):
+        await mia.gets(f"/lateral/puzzles/choices.json?table={table.match.pk}&search={search}")
     mia.write("lateral-preparing")
     (await table.visit("Ada")).write("lateral-before")
 

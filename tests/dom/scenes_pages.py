@@ -80,5 +80,5 @@ async def study(site: Site) -> None:
         move = {"type": "place", "spot": spot}
         body = {"setup": setup, "line": line, "add": [move], "known": depth}
         told = await site.answer(scene, "Ada", path, body)
-        print(told["steps"]);line, depth = line + told["steps"][-1]["token"], depth + 1
+        line, depth = ".".join(filter(None, [line, told["steps"][-1]["code"]])), depth + 1
     scene.write(site.folder, "study")
