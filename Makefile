@@ -1,7 +1,9 @@
 # The commands of this project. The programs are in tools/; this file only lists them.
 .DEFAULT_GOAL := help
-.PHONY: help play dev admin test record tours browsers hostile knocks coverage lint format audit sbom bundles digests bench strength screenshots messages lock backup restore tidy clean deps
+.PHONY: help play dev admin check test nightly repeat record tours hostile knocks coverage lint format audit sbom bundles digests bench strength screenshots messages lock backup restore tidy clean deps
 PY := .venv/bin/python
+# Python keeps what it has compiled, also where an environment says otherwise: tests start in half the time.
+unexport PYTHONDONTWRITEBYTECODE
 
 help: ## print this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 22
@@ -24,31 +26,39 @@ admin: ## create an account for the pages under /admin/ of `make play` (docs/mod
 	@$(PY) -m tools.manage createsuperuser
 	@echo "Next: open /admin/ on your site and sign in. The first time, you scan a QR code with an authenticator app on your phone."
 
-test: deps ## run all tests, including browser tests
+test: deps ## run everything that must hold: rules, contract, secrets, servers, a hundred browser tests; about twelve minutes
 	@$(PY) -m tools.debian
 	@$(PY) -m tools.prepare
-	@$(PY) -m pytest -n 2 $(ARGS)
+	@$(PY) -m tools.test $(ARGS)
 #: make test ARGS="-k lineup -n 0"         arguments for pytest: here, some tests in one process
 #: make test BROWSER_SLOW=4 ARGS=tests/browser    with browsers slowed down four times, to find tests that don't wait
 
+check: deps ## after an edit: ruff, mypy, the tests of what has changed, three in a browser; less than two minutes
+	@$(PY) -m tools.debian
+	@$(PY) -m tools.prepare
+	@$(PY) -m tools.check $(FILES)
+
+nightly: deps ## what is too slow for `make test`, in parts: all sizes, themes and engines, whole evenings, the docs' commands, more faults
+	@$(PY) -m tools.debian
+	@$(PY) -m tools.prepare
+	@$(PY) -m tools.nightly $(PART)
+#: make nightly PART=3                     one part, by number or name; without, those that have not passed at this commit
+#: make nightly PART=--list                the parts, and their results at this commit
+
+repeat: deps ## browser tests that have changed, ten times, in slow browsers on a busy machine
+	@$(PY) -m tools.debian
+	@$(PY) -m tools.prepare
+	@$(PY) -m tools.repeat $(TESTS)
+
 coverage: deps ## run the unit tests and print what they cover, of JavaScript and of Python (without browser tests; several minutes)
 	@$(PY) -m tools.coverage $(PARTS)
-#: make coverage PARTS=quick               as in CI: modules of browsers, and the server by package, in three minutes
 
 record: deps ## make record SLUG=…: play a random match of that game and store it for the tests of recorded matches
 	@SLUG="$(SLUG)" $(PY) -m tools.record
 #: make record SLUG=hex SEATS=2 OPTIONS='{"size": 5}' NAME=small SEED=2    all optional except SLUG
 
-tours: deps ## check every page and state of every game, in all sizes and themes, on all devices, and in another language
-	@$(PY) -m tools.debian
-	@$(PY) -m tools.prepare
-	@$(PY) -m pytest -n 2 --tours $(ARGS) tests/browser
-
-browsers: deps ## play whole games of all four in Firefox and WebKit, with motion
-	@$(PY) -m tools.debian firefox-esr webkit2gtk-driver xvfb
-	@$(PY) -m tools.prepare
-	@$(PY) -m pytest -n 2 --engines $(ARGS) tests/engines
-#: make browsers ARGS="-k firefox -n 0"     arguments for pytest: here, one engine in one process
+tours: ## check every page and state of every game, in all sizes and themes, on all devices, and in another language
+	@$(MAKE) nightly PART="axe tours tours-lateral translations devices"
 
 hostile: deps ## fuzz tests with 100,000 hostile frames, and 20 times as many forms and messages as in `make test`
 	@$(PY) -m tools.debian

@@ -10,6 +10,21 @@ import typescript from "typescript-eslint";
 
 const MODULES = ["static/**/*.js", "games/*/static/**/*.js"];
 
+/** A page says when it is quiet: static/kit/activity.js counts what is under way. */
+const COUNTED = "static/kit/activity.js";
+const UNCOUNTED = ["setTimeout", "clearTimeout", "requestAnimationFrame", "requestIdleCallback"].map(
+  (name) => ({
+    name,
+    message: `Use the functions of ${COUNTED}.`,
+  }),
+);
+const IN_DURING = "CallExpression[callee.name=during]";
+const UNCOUNTED_WORK = [
+  `CallExpression[callee.name=fetch]:not(${IN_DURING} *)`,
+  `ImportExpression:not(${IN_DURING} *, ArrowFunctionExpression > *)`,
+  `AwaitExpression > CallExpression[callee.object.name=/^(answer|response)$/]`,
+].map((selector) => ({ selector, message: `Give it to during() of ${COUNTED}.` }));
+
 export default [
   { ignores: ["static/vendor/", "static/bundles/", "var/", "bench/peer/", "**/.*/"] },
   js.configs.recommended,
@@ -39,6 +54,8 @@ export default [
     rules: {
       "no-undef": "off",
       "no-unused-vars": "off",
+      "no-restricted-globals": ["error", ...UNCOUNTED],
+      "no-restricted-syntax": ["error", ...UNCOUNTED_WORK],
       "@typescript-eslint/await-thenable": "error",
       "@typescript-eslint/no-floating-promises": "error",
       "@typescript-eslint/no-for-in-array": "error",
@@ -50,5 +67,10 @@ export default [
       "@typescript-eslint/unbound-method": "error",
       ...lit.configs["flat/recommended"].rules,
     },
+  },
+  // A service worker is not a page, and what these read is in the browser already.
+  {
+    files: [COUNTED, "static/app/worker.js", "static/app/seen-games.js"],
+    rules: { "no-restricted-globals": "off", "no-restricted-syntax": "off" },
   },
 ];

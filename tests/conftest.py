@@ -1,6 +1,5 @@
 """What all tests share: real servers, started once when a test asks for them, and who runs beside whom."""
 
-import os
 import shutil
 from collections.abc import Generator, Iterator
 from pathlib import Path
@@ -11,13 +10,13 @@ import pytest
 from django.conf import settings
 
 from tabletop.computing import workers
-from tests import emptying, services
-from tests.failures import ImmediateFailures
+from tests import emptying, failures, services
+from tools.nightly import PARTS
 
 HERE = Path(__file__).parent
 ParameterSet = type(pytest.param())
-RUNS = ("tours", "engines")
-"""Options that run only these tests, which otherwise don't run."""
+MAX_BROWSER_TESTS = 100
+"""`make test` has no more; what needs more of them is nightly, or is tested at a lower level."""
 
 
 UNTIMED = hypothesis.settings(deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow])
@@ -25,8 +24,7 @@ UNTIMED = hypothesis.settings(deadline=None, suppress_health_check=[hypothesis.H
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    if os.environ.get("CI") and not hasattr(config, "workerinput"):
-        config.pluginmanager.register(ImmediateFailures(config.get_terminal_writer))
+    failures.register(config)
     hypothesis.settings.register_profile("untimed", UNTIMED)
     hypothesis.settings.load_profile("untimed")
     emptying.install()
@@ -73,42 +71,50 @@ def in_thread_workers(monkeypatch: pytest.MonkeyPatch) -> Iterator[workers.Worke
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--tours", action="store_true", help="run the tours, and nothing else (make tours)")
     parser.addoption(
-        "--engines", action="store_true", help="play in Firefox and WebKit, and nothing else (make browsers)"
+        "--nightly",
+        default="",
+        choices=["", "all", *PARTS],
+        help="run this part of the nightly tests, and nothing else (make nightly); all: every test",
     )
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Without ``--engines`` these tests aren't even imported: their drivers may be missing."""
-    return True if collection_path == HERE / "engines" and not config.getoption("engines") else None
+    """Tests of other engines aren't even imported elsewhere: their drivers may be missing."""
+    engines = config.getoption("nightly") == "engines"
+    return True if collection_path == HERE / "engines" and not engines else None
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection_modifyitems(
     config: pytest.Config, items: list[pytest.Item]
 ) -> Generator[None, None, None]:
-    """The tours are a run of their own: they take as long as everything else. So is what was seen on one
-    device already, and so are the games in other browsers, which need more Debian packages.
+    """Leaves out what belongs to another part, or, without ``--nightly``, to any (tools/nightly.py).
 
     With -n, tests of a file that drive browsers or need servers stay in one process, so that what they share
     is started once: xdist has to find the groups before it looks at them, last of all plugins. These begin,
     because they take longest; the last are short, so that no process waits long for another.
     """
-    run = next((name for name in RUNS if config.getoption(name)), "")
+    chosen = config.getoption("nightly")
     for item in items:
         if HERE / "browser" in item.path.parents:
             item.add_marker("browser")
-        if run == "engines" and _run_of(item) == run:
+        if HERE / "engines" in item.path.parents:
+            item.add_marker(pytest.mark.nightly("engines"))
             item.add_marker(pytest.mark.xdist_group(item.callspec.params["engine"]))  # type: ignore[attr-defined]
         elif _place(item) < LAST:
             item.add_marker(pytest.mark.xdist_group(item.path.stem))
-        if os.environ.get("CI") and item.get_closest_marker("browser"):
-            item.add_marker(pytest.mark.flaky(reruns=1))
     yield
-    config.hook.pytest_deselected(items=[item for item in items if _run_of(item) != run])
-    items[:] = [item for item in items if _run_of(item) == run]
+    if chosen == "all":
+        return
+    config.hook.pytest_deselected(items=[item for item in items if _part_of(item) != chosen])
+    items[:] = [item for item in items if _part_of(item) == chosen]
     items.sort(key=_place)
+    browsers = sum(item.get_closest_marker("browser") is not None for item in items)
+    if not chosen and browsers > MAX_BROWSER_TESTS:
+        raise pytest.UsageError(
+            f"{browsers} browser tests, and {MAX_BROWSER_TESTS} are enough (docs/testing.md)"
+        )
 
 
 LAST = 2
@@ -119,11 +125,15 @@ def _place(item: pytest.Item) -> int:
     return next((n for n, name in enumerate(("browser", "services")) if item.get_closest_marker(name)), LAST)
 
 
-def _run_of(item: pytest.Item) -> str:
-    """The one of RUNS to which this test belongs, or nothing."""
-    if item.get_closest_marker("tour") is not None or _on_another_device(item):
-        return "tours"
-    return "engines" if HERE / "engines" in item.path.parents else ""
+def _part_of(item: pytest.Item) -> str:
+    """The part of the nightly tests to which this one belongs, or nothing."""
+    mark = item.get_closest_marker("nightly")
+    if mark is None:
+        return "devices" if _on_another_device(item) else ""
+    (part,) = mark.args
+    if part not in PARTS:
+        raise pytest.UsageError(f"{item.nodeid}: there is no nightly part {part} (tools/nightly.py)")
+    return str(part)
 
 
 def _on_another_device(item: pytest.Item) -> bool:

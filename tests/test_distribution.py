@@ -7,7 +7,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.docs.pages import ROOT
+
+pytestmark = pytest.mark.nightly("tools")
 
 LISTING = """
 import os

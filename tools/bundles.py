@@ -34,7 +34,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SHARED = ["site/site.js"]
 """On every page."""
 
-APART = ["watch/main.js", "deduction/case/main.js"]
+APART = ["watch/main.js", "deduction/case/main.js", "deals/new-deal.js"]
 """Pages that get copies of other pages' modules, so that those aren't loaded by all pages."""
 
 GAME_MODULES = ("board.js", "words.js")

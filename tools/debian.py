@@ -25,7 +25,7 @@ PACKAGES = {
 # The same browser without windows, menus and notifications: most browser tests run in it, a quarter faster.
 # Where the distribution lacks it, they run in Chromium.
 OPTIONAL = {"chromium-headless-shell": ("chromium-headless-shell",)}
-# The same for `make browsers` alone.
+# For the nightly part `engines` alone.
 ENGINES = {
     "firefox-esr": ("firefox-esr",),
     "webkit2gtk-driver": ("WebKitWebDriver",),

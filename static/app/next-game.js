@@ -3,6 +3,7 @@
  * wait for you. During the game it is the last of the actions, so that no button shifts when it appears.
  */
 
+import { startTimer, stopTimer } from "../kit/activity.js";
 import { fill, formatList, gettext } from "../site/i18n.js";
 import { fetchTurns, whenVisible } from "./turns.js";
 
@@ -62,8 +63,8 @@ export class NextGameLink {
     if (state === this.#state) return;
     this.#state = state;
     this.#line.remove();
-    clearTimeout(this.#timer);
-    if (state !== "plays") this.#timer = setTimeout(() => void this.#ask(), state === "over" ? 0 : SETTLED);
+    stopTimer(this.#timer);
+    if (state !== "plays") this.#timer = startTimer(() => void this.#ask(), state === "over" ? 0 : SETTLED);
   };
 
   async #ask() {

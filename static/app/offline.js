@@ -1,5 +1,6 @@
 /* The page that the service worker shows without a connection: your games as they were seen last, and the way back. */
 
+import { during, startBackgroundTimer, stopTimer } from "../kit/activity.js";
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
 import { ago } from "../site/times.js";
@@ -30,10 +31,10 @@ class WayBack {
   }
 
   #wait() {
-    clearTimeout(this.#timer);
+    stopTimer(this.#timer);
     const wait = WAITS[Math.min(this.#attempts, WAITS.length - 1)];
     this.#attempts += 1;
-    this.#timer = setTimeout(() => void this.#try(), wait * (1 + SPREAD * (2 * Math.random() - 1)));
+    this.#timer = startBackgroundTimer(() => void this.#try(), wait * (1 + SPREAD * (2 * Math.random() - 1)));
   }
 
   async #try() {
@@ -43,7 +44,7 @@ class WayBack {
 }
 
 const answers = () =>
-  fetch(PROBE, { method: "HEAD", cache: "no-store" }).then(
+  during("fetch", fetch(PROBE, { method: "HEAD", cache: "no-store" })).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -1,5 +1,7 @@
 /* The registration of the service worker (static/app/worker.js), and its replacement by a new version. */
 
+import { startTimer } from "../kit/activity.js";
+
 const ADDRESS = "/sw.js";
 
 /**
@@ -24,5 +26,5 @@ export async function register() {
 
 /** Asks the version that waits, if any, to take over, when this page has been quiet for a while. @param {ServiceWorkerRegistration} registration */
 export function replaceLater(registration) {
-  setTimeout(() => registration.waiting?.postMessage({ type: "replace" }), QUIET);
+  startTimer(() => registration.waiting?.postMessage({ type: "replace" }), QUIET);
 }

@@ -3,6 +3,7 @@
  * minute while it is. The app's badge has the same number, on every page.
  */
 
+import { during } from "../kit/activity.js";
 import { NextGameLink } from "./next-game.js";
 import { fetchTurns, showBadge, whenVisible } from "./turns.js";
 
@@ -45,9 +46,9 @@ class YourGames {
   }
 
   async #refresh() {
-    const answer = await fetch(location.pathname).catch(() => null);
+    const answer = await during("fetch", fetch(location.pathname)).catch(() => null);
     if (!answer?.ok) return;
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const page = new DOMParser().parseFromString(await during("fetch", answer.text()), "text/html");
     const list = page.getElementById("mine");
     this.#count = countIn(list);
     document.title = titleWith(document.title, this.#count);

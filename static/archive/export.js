@@ -1,11 +1,9 @@
 /* Joins the parts of an archive to one file. Without this, readers download them one by one. */
 
+import { during, pause, startTimer } from "../kit/activity.js";
 import { fill, gettext, ngettext } from "../site/i18n.js";
 
 const HEAD = '{"format":"tabletop-archive","version":1,"matches":[\n';
-
-/** @param {number} seconds */
-const pause = (seconds) => new Promise((resolve) => void setTimeout(resolve, seconds * 1_000));
 
 /**
  * One part. The server sends each match on a line of its own, between the first line and the last.
@@ -14,13 +12,13 @@ const pause = (seconds) => new Promise((resolve) => void setTimeout(resolve, sec
  */
 async function partAt(url) {
   for (;;) {
-    const answer = await fetch(url, { headers: { Accept: "application/json" } });
+    const answer = await during("fetch", fetch(url, { headers: { Accept: "application/json" } }));
     if (answer.status === 429) {
-      await pause(Number(answer.headers.get("Retry-After")) || 1);
+      await pause((Number(answer.headers.get("Retry-After")) || 1) * 1_000);
       continue;
     }
     if (!answer.ok) throw new Error(String(answer.status));
-    const text = await answer.text();
+    const text = await during("fetch", answer.text());
     const { next, left_out: leftOut } = JSON.parse(text);
     const matches = text.trimEnd().split("\n").slice(1, -1);
     return { matches: matches.map((line) => line.replace(/,$/, "")).filter(Boolean), next, leftOut };
@@ -52,7 +50,7 @@ function save(file) {
   link.href = URL.createObjectURL(file);
   link.download = "games.json";
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  startTimer(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 /** @param {HTMLAnchorElement} link */

@@ -3,6 +3,7 @@
  * them. A file of another layout, or an older browser, sends the form as it is.
  */
 
+import { during, pause } from "../kit/activity.js";
 import { fill, gettext, ngettext, percent } from "../site/i18n.js";
 
 const HEAD = '{"format":"tabletop-archive"';
@@ -13,9 +14,6 @@ const MAX_GAMES = 100;
  * What the server says about a batch (tabletop/archive/imports.py).
  * @typedef {{imported: number, skipped: number, refused: number, reasons: [number, string][], left: number, wait: number}} Report
  */
-
-/** @param {number} seconds */
-const pause = (seconds) => new Promise((resolve) => void setTimeout(resolve, seconds * 1_000));
 
 /** The lines of a file, without reading all of it into memory. @param {Blob} file @returns {AsyncGenerator<string>} */
 async function* linesOf(file) {
@@ -50,7 +48,7 @@ export class Importer {
   #sent = 0;
 
   /** @param {(body: FormData) => Promise<Response>} post @param {(seconds: number) => Promise<unknown>} [wait] */
-  constructor(post, wait = pause) {
+  constructor(post, wait = (seconds) => pause(seconds * 1_000)) {
     this.post = post;
     this.wait = wait;
   }
@@ -129,11 +127,8 @@ function start(form) {
   const post = (body) => {
     // Not the form's: the first import of a visitor signs them in, and then there is another one.
     const token = /(?:^|;\s*)csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? "";
-    return fetch(form.action, {
-      method: "POST",
-      body,
-      headers: { Accept: "application/json", "X-CSRFToken": token },
-    });
+    const headers = { Accept: "application/json", "X-CSRFToken": token };
+    return during("fetch", fetch(form.action, { method: "POST", body, headers }));
   };
 
   /** @param {File} file */
@@ -147,7 +142,7 @@ function start(form) {
         ),
         { count: importer.done },
       );
-      return pause(seconds);
+      return pause(seconds * 1_000);
     });
     /** @type {string[]} */
     let batch = [];
@@ -184,7 +179,7 @@ function start(form) {
     reasons.hidden = true;
     progress.textContent = gettext("Importing…");
     try {
-      const report = await importFile(file);
+      const report = await during("import", importFile(file));
       progress.textContent = words(report);
       reasons.hidden = !report.reasons.length;
       reasons.replaceChildren(

@@ -3,6 +3,7 @@
  * (tabletop/web/json_answers.py).
  */
 
+import { during, pause } from "./activity.js";
 import { gettext } from "../site/i18n.js";
 
 const TIMEOUT = 10_000;
@@ -44,7 +45,7 @@ export async function ask(url, options = {}) {
   const answer = await request(url, options);
   const wait = retryAfterOf(answer);
   if (answer.status !== 429 || !wait || wait > MAX_AUTOMATIC_WAIT) return read(answer);
-  await new Promise((resolve) => void setTimeout(resolve, wait * 1_000));
+  await pause(wait * 1_000);
   return read(await request(url, options));
 }
 
@@ -61,7 +62,8 @@ async function request(
   const what =
     body === undefined ? { method: "GET" } : { method: "POST", body: isForm ? body : JSON.stringify(body) };
   try {
-    const answer = await fetch(url, { ...what, headers: sent, signal: AbortSignal.timeout(timeout) });
+    const signal = AbortSignal.timeout(timeout);
+    const answer = await during("fetch", fetch(url, { ...what, headers: sent, signal }));
     const next = answer.headers.get("X-CSRFToken");
     if (next) onToken?.(next);
     return answer;
@@ -72,7 +74,7 @@ async function request(
 
 /** @param {Response} answer @returns {Promise<any>} */
 async function read(answer) {
-  const data = await answer.json().catch(() => undefined);
+  const data = await during("fetch", answer.json()).catch(() => undefined);
   if (answer.ok && data !== undefined) return data;
   throw new RequestError(data?.say ?? sentenceFor(answer.status), answer.status, retryAfterOf(answer));
 }

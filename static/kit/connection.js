@@ -3,6 +3,8 @@
  * automatically, and gives up only if the server says that there is nothing to reconnect to.
  */
 
+import { setLink, startBackgroundTimer, stopTimer } from "./activity.js";
+
 /**
  * `idle`: closed by this page. `gone`, `closed` and `busy` are final: no such table, not allowed to watch, too many messages or
  * sockets.
@@ -66,6 +68,7 @@ export class Connection {
     this.#hooks = hooks;
     this.#state = hooks.isLazy ? "idle" : "connecting";
     if (!hooks.isLazy) this.#connect();
+    setLink(this.#state);
     setInterval(() => this.probe(), BEAT_EVERY);
     document.addEventListener("visibilitychange", () => document.hidden || this.probe());
     addEventListener("online", () => this.#renew());
@@ -152,7 +155,7 @@ export class Connection {
   #expect(within) {
     if (this.#deadline) return;
     this.#quickUntil = Date.now() + within;
-    this.#deadline = setTimeout(() => this.#missed(), within * this.#patience);
+    this.#deadline = startBackgroundTimer(() => this.#missed(), within * this.#patience);
   }
 
   #missed() {
@@ -168,12 +171,12 @@ export class Connection {
   }
 
   #stopWaiting() {
-    clearTimeout(this.#deadline);
+    stopTimer(this.#deadline);
     this.#deadline = 0;
   }
 
   #stopRetrying() {
-    clearTimeout(this.#retry);
+    stopTimer(this.#retry);
     this.#retry = 0;
   }
 
@@ -183,7 +186,7 @@ export class Connection {
     if (this.#isFinal()) return;
     if (state === null || state === "lost") {
       this.#stopRetrying();
-      this.#retry = setTimeout(() => this.#connect(), retryDelay(this.#attempt++));
+      this.#retry = startBackgroundTimer(() => this.#connect(), retryDelay(this.#attempt++));
     }
     this.#become(state ?? "lost");
   }
@@ -207,6 +210,7 @@ export class Connection {
   #become(state) {
     if (this.#state === state) return;
     this.#state = state;
+    setLink(state);
     this.#hooks.onState?.(state);
   }
 }

@@ -1,5 +1,7 @@
 /* The figures of rules pages: pictures in the place of their descriptions. */
 
+import { startTimer } from "./activity.js";
+
 /**
  * Has every such element drawn, each in a task of its own: together they would keep a phone busy for too long.
  * @param {string} selector
@@ -12,7 +14,8 @@ export function drawFigures(selector, draw) {
     place.replaceChildren();
     draw(place, label);
   };
-  for (const place of document.querySelectorAll(selector)) setTimeout(drawOne, 0, place);
+  for (const place of document.querySelectorAll(selector))
+    startTimer(() => drawOne(/** @type {HTMLElement} */ (place)));
 }
 
 /** Makes an element a picture with a name, for those who can't see it. @param {HTMLElement} place @param {string} label */

@@ -1,5 +1,7 @@
 /* Parts of a page that are loaded when they are first needed. */
 
+import { during } from "./activity.js";
+
 /**
  * A function that gives the part, or null until it has come; the first call loads it.
  * @template Part
@@ -13,7 +15,7 @@ export function latePart(load) {
   return (redraw) => {
     if (!isAsked) {
       isAsked = true;
-      load().then((loaded) => {
+      during("parts", load()).then((loaded) => {
         part = loaded;
         redraw();
       }, console.error);

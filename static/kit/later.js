@@ -1,5 +1,6 @@
 /* A part of a template that is drawn in a task of its own the first time: for parts that can wait, so that a phone isn't busy for long. */
 
+import { startTimer } from "./activity.js";
 import { AsyncDirective } from "../vendor/lit-html/async-directive.js";
 import { directive } from "../vendor/lit-html/directive.js";
 import { nothing } from "../vendor/lit-html/lit-html.js";
@@ -14,7 +15,7 @@ class Later extends AsyncDirective {
   render(draw) {
     this.#draw = draw;
     if (this.#isDrawn) return draw();
-    if (!this.#isDue) setTimeout(this.#first);
+    if (!this.#isDue) startTimer(this.#first);
     this.#isDue = true;
     return nothing;
   }

@@ -3,6 +3,7 @@
  * in the tab order. Style sheets may hide a tab whose panel is always shown, or all of them: then the panel is a section like any other.
  */
 
+import { nextFrame } from "./activity.js";
 import { ref } from "../vendor/lit-html/directives/ref.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
@@ -36,7 +37,7 @@ export class Tabs {
    */
   draw({ label, tabs, chosen, choose, className = "" }) {
     const drawn = [chosen, ...tabs.map(({ id }) => id)].join(" ");
-    if (drawn !== this.#drawn) requestAnimationFrame(this.#mark); // with the layout of the next frame
+    if (drawn !== this.#drawn) nextFrame(this.#mark); // with the layout of the next frame
     this.#drawn = drawn;
     this.#chosen = chosen;
     return html`<div class=${className ? `tabs ${className}` : "tabs"} role="tablist" aria-label=${label} @keydown=${this.#onKey} ${ref(this.#keep)}>
@@ -55,7 +56,7 @@ export class Tabs {
     if (!list) return;
     this.#observer ??= new ResizeObserver(this.#mark);
     this.#observer.observe(list);
-    requestAnimationFrame(this.#mark);
+    nextFrame(this.#mark);
   };
 
   /** @returns {HTMLElement[]} */

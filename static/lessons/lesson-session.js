@@ -3,6 +3,7 @@
  * here knows the rules.
  */
 
+import { startTimer, stopTimer } from "../kit/activity.js";
 import { ask } from "../kit/ask.js";
 import { gettext } from "../site/i18n.js";
 import { Lookups } from "./lookups.js";
@@ -75,8 +76,8 @@ export class LessonSession {
 
   /** Starts from these steps, showing only the last position. @param {Step[]} moves @param {Leaf} leaf */
   return(moves, leaf) {
-    clearTimeout(this.#timer);
-    clearTimeout(this.#marking);
+    stopTimer(this.#timer);
+    stopTimer(this.#marking);
     this.#noteSheet = new NoteSheet(leaf);
     this.#looked = "";
     this.board += 1;
@@ -101,8 +102,8 @@ export class LessonSession {
     this.#noteSheet.note(change);
     this.#hooks.keep();
     this.#hooks.changed();
-    clearTimeout(this.#marking);
-    if (this.told?.wants === "marks") this.#marking = setTimeout(() => this.#marked(), MARKING);
+    stopTimer(this.#marking);
+    if (this.told?.wants === "marks") this.#marking = startTimer(() => this.#marked(), MARKING);
   };
 
   #marked() {
@@ -124,7 +125,7 @@ export class LessonSession {
 
   /** Skips to the next scripted move. */
   hurry() {
-    clearTimeout(this.#timer);
+    stopTimer(this.#timer);
     if (this.playing) this.#next();
   }
 
@@ -136,9 +137,9 @@ export class LessonSession {
   /** Stops everything: another lesson is opened. */
   leave() {
     this.#asked += 1;
-    clearTimeout(this.#timer);
-    clearTimeout(this.#pointing);
-    clearTimeout(this.#marking);
+    stopTimer(this.#timer);
+    stopTimer(this.#pointing);
+    stopTimer(this.#marking);
   }
 
   /** @param {object} question @returns {Promise<any>} `Told`, or `Found` for a query */
@@ -192,9 +193,9 @@ export class LessonSession {
 
   /** Shows the positions one after another. */
   #advance() {
-    clearTimeout(this.#timer);
+    stopTimer(this.#timer);
     if (this.playing) {
-      this.#timer = setTimeout(() => this.#next(), this.#hooks.step());
+      this.#timer = startTimer(() => this.#next(), this.#hooks.step());
     } else {
       this.#hooks.settled();
     }
@@ -208,9 +209,9 @@ export class LessonSession {
 
   /** Shows the reason on the board too, near the finger, for a while. @param {string | null} say @param {import("./types.js").Move | null} move */
   #point(say, move) {
-    clearTimeout(this.#pointing);
+    stopTimer(this.#pointing);
     this.refusal = say ? { say, move } : null;
-    if (say) this.#pointing = setTimeout(() => this.#point(null, null), POINTS);
+    if (say) this.#pointing = startTimer(() => this.#point(null, null), POINTS);
     this.#hooks.changed();
   }
 }

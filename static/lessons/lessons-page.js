@@ -1,5 +1,6 @@
 /* The lessons' page: which lesson is open, where each part is drawn, and moving from one lesson to the next. */
 
+import { nextFrame } from "../kit/activity.js";
 import { BoardHost } from "../kit/board-host.js";
 import { BELOW_LARGE, BELOW_MEDIUM } from "../kit/breakpoints.js";
 import { nothing, render } from "../vendor/lit-html/lit-html.js";
@@ -134,9 +135,7 @@ export class LessonsPage {
     const coach = this.#place("coach");
     const crowded = phone.matches && this.#place("board").getBoundingClientRect().bottom > innerHeight;
     if (coach.getBoundingClientRect().top < 0 || crowded)
-      requestAnimationFrame(() =>
-        coach.scrollIntoView({ block: "start", behavior: calm.matches ? "auto" : "smooth" }),
-      );
+      nextFrame(() => coach.scrollIntoView({ block: "start", behavior: calm.matches ? "auto" : "smooth" }));
   }
 
   #keep() {

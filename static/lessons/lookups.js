@@ -1,5 +1,6 @@
 /* The board's queries about the shown position (`Game.query`): requested once and cached. */
 
+import { startTimer } from "../kit/activity.js";
 import { RequestError } from "../kit/ask.js";
 
 /** @typedef {import("../kit/types.js").Answer} Answer */
@@ -37,7 +38,7 @@ export class Lookups {
       (error) => {
         this.#take(key, { say: error instanceof Error ? error.message : String(error) });
         const wait = error instanceof RequestError ? error.retryAfter * 1_000 : 0;
-        setTimeout(() => this.#known.delete(key), Math.max(wait, AGAIN));
+        startTimer(() => this.#known.delete(key), Math.max(wait, AGAIN));
       },
     );
     return {};

@@ -3,6 +3,7 @@
  * server judges; without this module the form is the same, and is judged when it is sent.
  */
 
+import { during, startTimer, stopTimer } from "../kit/activity.js";
 import { close } from "./closing.js";
 import { complain } from "./complaints.js";
 import { isOption } from "./fields.js";
@@ -60,8 +61,8 @@ class Opening {
     this.#freed = [];
     this.#mark();
     this.#showLines();
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#ask(), wait);
+    stopTimer(this.#timer);
+    this.#timer = startTimer(() => this.#ask(), wait);
   }
 
   async #ask() {
@@ -71,8 +72,8 @@ class Opening {
     const address = `${this.#form.dataset.preview}?${new URLSearchParams(/** @type {[string, string][]} */ (fields))}`;
     const { signal } = this.#asked;
     try {
-      const answer = await fetch(address, { signal });
-      if (answer.ok) this.#show(await answer.json());
+      const answer = await during("fetch", fetch(address, { signal }));
+      if (answer.ok) this.#show(await during("fetch", answer.json()));
     } catch (error) {
       if (!signal.aborted) console.warn(error);
     }
@@ -122,7 +123,7 @@ class Opening {
 
 const opening = document.querySelector("form.opening");
 if (opening?.querySelector("zoned-time"))
-  void import("tabletop:appointments-zoned-time").then(
+  void during("parts", import("tabletop:appointments-zoned-time")).then(
     ({ startZonedTimes }) => startZonedTimes(),
     () => {}, // times are in UTC, as the form says
   );

@@ -4,6 +4,7 @@
  * server's own list, for what it says about circumstances: who threw the dice.
  */
 
+import { during } from "../kit/activity.js";
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { agrees, compare } from "./checking.js";
 import { gettext, interpolate } from "./i18n.js";
@@ -52,7 +53,7 @@ const drawSeed = (shown) =>
 
 /** @param {HTMLElement} place @param {Shown} shown @param {Record<string, string>} labels */
 async function check(place, shown, labels) {
-  const module = shown.deal ? await import(shown.deal) : null;
+  const module = shown.deal ? await during("parts", import(shown.deal)) : null;
   const seed = shown.imported ? nothing : drawSeed(shown);
   place.replaceChildren();
   render(html`${seed}${module ? drawDeal(shown, module.deal, labels) : nothing}`, place);

@@ -1,5 +1,6 @@
 /* Your own page: switches that this browser remembers, and the app. They are hidden until this runs, because they need it. */
 
+import { during } from "../kit/activity.js";
 import { startInstalling } from "../app/installing.js";
 import { Notifier } from "../table/notify.js";
 import { shortcutsOn, turnShortcuts } from "./shortcuts.js";
@@ -24,6 +25,6 @@ if (alerts && !("serviceWorker" in navigator)) void sayImpossible(alerts);
 
 /** @param {HTMLElement} place */
 async function sayImpossible(place) {
-  const { startAlerts } = await import("tabletop:notifications-alerts");
+  const { startAlerts } = await during("parts", import("tabletop:notifications-alerts"));
   startAlerts(place, null);
 }

@@ -1,5 +1,6 @@
 /* What moderators tell this person: a dialog that stays until they confirm each message. */
 
+import { during } from "../kit/activity.js";
 import { Dialog } from "../kit/dialog.js";
 import { localTimes } from "./times.js";
 
@@ -19,7 +20,7 @@ async function confirm(event, dialog) {
   event.preventDefault();
   const body = new FormData(form);
   body.delete("next");
-  const answer = await fetch(form.action, { method: "POST", body }).catch(() => null);
+  const answer = await during("fetch", fetch(form.action, { method: "POST", body })).catch(() => null);
   if (!answer) return; // offline: the message stays, to be confirmed later
   if (!answer.ok) return form.submit();
   form.remove();
@@ -30,9 +31,11 @@ async function confirm(event, dialog) {
 
 /** Asks for what is new and shows it. @param {string} url */
 export async function fetchNotices(url) {
-  const answer = await fetch(url).catch(() => null);
+  const answer = await during("fetch", fetch(url)).catch(() => null);
   if (!answer?.ok) return; // it is on the next page, too
-  const found = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(DIALOG);
+  const found = new DOMParser()
+    .parseFromString(await during("fetch", answer.text()), "text/html")
+    .querySelector(DIALOG);
   if (!(found instanceof HTMLDialogElement)) return;
   for (const old of document.querySelectorAll(DIALOG)) old.remove();
   localTimes(found);

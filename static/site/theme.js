@@ -1,14 +1,16 @@
 /*
  * Runs before the page is painted (an ordinary script in the head), so that a chosen theme never flashes, and an app on the
  * Home Screen of iOS, whose storage is not that of Safari, knows what it is.
- * The choice itself is made in theme-switch.js.
+ * The choice itself is made in theme-switch.js. A page with scripts is busy from here on (static/kit/activity.js).
  */
 (() => {
+  const root = document.documentElement;
+  root.dataset.busy = "page 1";
   try {
     const theme = localStorage.getItem("theme");
-    if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+    if (theme === "light" || theme === "dark") root.dataset.theme = theme;
   } catch {
     // No storage, no choice: the system decides.
   }
-  if (/** @type {any} */ (navigator).standalone) document.documentElement.dataset.homeScreen = "";
+  if (/** @type {any} */ (navigator).standalone) root.dataset.homeScreen = "";
 })();

@@ -1,5 +1,7 @@
 /* A message at the bottom edge that disappears after a while; screen readers speak it politely. */
 
+import { startTimer } from "../kit/activity.js";
+
 /** @returns {HTMLElement} */
 function shelf() {
   const there = document.querySelector(".toasts");
@@ -20,7 +22,7 @@ export function toast(text, stay = 4000) {
   line.className = "toast";
   line.textContent = text;
   shelf().append(line);
-  setTimeout(() => line.remove(), stay);
+  startTimer(() => line.remove(), stay);
 }
 
 // The shelf has to be there before its first sentence, or screen readers miss that one.

@@ -3,6 +3,7 @@
  * the one before.
  */
 
+import { startTimer, stopTimer } from "../kit/activity.js";
 import { Connection, socketUrl } from "../kit/connection.js";
 import { gettext } from "../site/i18n.js";
 
@@ -48,9 +49,9 @@ export class Engine {
     if (line === this.#wanted) return;
     this.#wanted = line;
     this.#trouble = "";
-    clearTimeout(this.#timer);
+    stopTimer(this.#timer);
     if (line === null) return this.#connection.close();
-    if (!this.#known.get(line)?.last) this.#timer = setTimeout(() => this.#ask(), SETTLED);
+    if (!this.#known.get(line)?.last) this.#timer = startTimer(() => this.#ask(), SETTLED);
   }
 
   /** The analysis of a line so far. @param {string} line @returns {Thought} */
@@ -87,8 +88,8 @@ export class Engine {
   /** Shows the message and retries later. @param {string} trouble a sentence */
   #fail(trouble) {
     this.#trouble = trouble;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#ask(), AGAIN);
+    stopTimer(this.#timer);
+    this.#timer = startTimer(() => this.#ask(), AGAIN);
   }
 
   /** @param {import("../kit/connection.js").ConnectionState} state */
@@ -101,7 +102,7 @@ export class Engine {
       this.#known.get(this.#wanted)?.last
     )
       return;
-    clearTimeout(this.#timer);
+    stopTimer(this.#timer);
     this.#trouble =
       (state !== "lost" && this.#farewell) ||
       gettext("Can’t reach the server. Trying again in a few seconds…");

@@ -1,5 +1,6 @@
 /* The analysis board: the shown position, the server's answers, and where each part is drawn. There are no rules here. */
 
+import { startTimer, stopTimer } from "../kit/activity.js";
 import { render } from "../vendor/lit-html/lit-html.js";
 import { ask } from "../kit/ask.js";
 import { BoardHost, frameOf } from "../kit/board-host.js";
@@ -178,12 +179,12 @@ export class Study {
 
   /** @param {Refusal | null} refusal */
   #refuse(refusal) {
-    clearTimeout(this.#timer);
+    stopTimer(this.#timer);
     const spot = refusal?.move?.spot;
     this.#refusal = refusal && { ...refusal, ...(typeof spot === "string" ? { spot } : {}) };
     if (!refusal) return;
     this.announcer.say(refusal.say);
-    this.#timer = setTimeout(() => {
+    this.#timer = startTimer(() => {
       this.#refuse(null);
       this.redraw();
     }, REFUSAL_STAYS);

@@ -1,5 +1,7 @@
 /* The page's only live region for screen readers: whole sentences, polite, each once. */
 
+import { startTimer, stopTimer } from "../kit/activity.js";
+
 /** Sentences that arrive within this time are spoken together: what happened, then whose turn it is. */
 const GATHER = 150;
 
@@ -18,8 +20,8 @@ export class Announcer {
   say = (text) => {
     if (!text || this.#waiting.includes(text)) return;
     this.#waiting.push(text);
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#speak(), GATHER);
+    stopTimer(this.#timer);
+    this.#timer = startTimer(() => this.#speak(), GATHER);
   };
 
   #speak() {

@@ -3,6 +3,7 @@
  * after the game both are open.
  */
 
+import { startTimer, stopTimer } from "../kit/activity.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { live } from "../vendor/lit-html/directives/live.js";
@@ -79,6 +80,11 @@ export class Chat {
   /** The connection broke, or no answer came: the text stays in the field, to be sent again by hand. */
   cut() {
     this.#sent = null;
+  }
+
+  /** How many messages have no answer yet. */
+  get unanswered() {
+    return this.#sent === null ? 0 : 1;
   }
 
   /** @param {Scene} scene @returns {number} */
@@ -177,8 +183,8 @@ export class Chat {
     this.#error = "";
     this.#sent = this.#say(text) ? text : null;
     if (this.#sent !== null) this.#drafts.send(FIELD, this.#newest);
-    clearTimeout(this.#deadline);
-    this.#deadline = setTimeout(() => {
+    stopTimer(this.#deadline);
+    this.#deadline = startTimer(() => {
       this.cut();
       this.#redraw();
     }, ANSWER_WITHIN);

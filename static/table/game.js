@@ -3,6 +3,7 @@
  * every game can be played before it has a board.
  */
 
+import { during } from "../kit/activity.js";
 import { gettext, interpolate } from "../site/i18n.js";
 
 /** @typedef {import("../kit/types.js").Words} Words */
@@ -90,7 +91,7 @@ export async function loadGame({ words, board, seats }) {
 async function load(url) {
   if (!url) return null;
   try {
-    return await import(url);
+    return await during("parts", import(url));
   } catch (error) {
     console.error(error);
     return null;

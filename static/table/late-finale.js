@@ -1,5 +1,7 @@
 /* Loads the finale with its style sheets, once the game is over. */
 
+import { during } from "../kit/activity.js";
+
 /** @typedef {typeof import("./parts/finale.js")} Part */
 
 /** @type {Part | null} */
@@ -13,7 +15,10 @@ export const loadedFinale = () => part;
  * @param {string} styles the addresses of its style sheets, with spaces between them
  */
 export async function loadFinale(styles) {
-  const [loaded] = await Promise.all([import("tabletop:table-finale"), ...styles.split(" ").map(addStyle)]);
+  const [loaded] = await during(
+    "parts",
+    Promise.all([import("tabletop:table-finale"), ...styles.split(" ").map(addStyle)]),
+  );
   part = loaded;
 }
 

@@ -1,5 +1,6 @@
 /* Loads planning replies (static/planning/), for players of games in which that is possible, once the game is on the page. */
 
+import { during } from "../kit/activity.js";
 import { addStyle } from "./late-finale.js";
 
 /** @typedef {import("../planning/planner.js").Planner} Planner @typedef {import("./scene.js").Scene} Scene */
@@ -32,7 +33,10 @@ export class LatePlanner {
   }
 
   async #load() {
-    const [{ Planner }] = await Promise.all([import("tabletop:table-planning"), addStyle(this.#styles)]);
+    const [{ Planner }] = await during(
+      "parts",
+      Promise.all([import("tabletop:table-planning"), addStyle(this.#styles)]),
+    );
     this.planner = new Planner(this.#host);
     this.#host.redraw();
   }

@@ -1,14 +1,16 @@
 /* Starts the table page. The template names the game's modules; nothing here knows which game it is. */
 
+import { pause } from "../kit/activity.js";
 import { loadFormats, loadLists } from "../site/i18n.js";
 import { loadGame } from "./game.js";
 import { loadFinale } from "./late-finale.js";
 import { Table } from "./table.js";
 
-/** Lets the browser do something else first: a phone should never be busy for long. */
-const pause = () => new Promise((resolve) => setTimeout(resolve));
-
-/** Loads the game, and meanwhile what numbers and lists need; then draws the table. @param {HTMLElement} root */
+/**
+ * Loads the game, and meanwhile what numbers and lists need; then draws the table. In between the browser can do something else: a phone
+ * should never be busy for long.
+ * @param {HTMLElement} root
+ */
 async function start(root) {
   const { status, replay, finaleStyles = "" } = root.dataset;
   const loading = loadGame(root.dataset);

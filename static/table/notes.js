@@ -3,6 +3,7 @@
  * same id after each reconnection and reload. Only changes are sent, never whole sheets, so two devices don't overwrite each other.
  */
 
+import { startTimer, stopTimer } from "../kit/activity.js";
 import { newId } from "./outbox.js";
 import { PendingStore } from "./pending-store.js";
 
@@ -74,8 +75,8 @@ export class Notes {
     }
     const { id, at, change: whole } = /** @type {Waiting} */ (this.#waiting.at(-1));
     this.#kept.keep({ id, at, change: whole });
-    clearTimeout(this.#timers.typing);
-    if (typing) this.#timers.typing = setTimeout(() => this.#post(), TYPING);
+    stopTimer(this.#timers.typing);
+    if (typing) this.#timers.typing = startTimer(() => this.#post(), TYPING);
     else this.#post();
     this.#changed();
   };
@@ -104,6 +105,11 @@ export class Notes {
     return true;
   }
 
+  /** How many changes are not in the newest sheet yet. */
+  get unanswered() {
+    return this.#waiting.length;
+  }
+
   /** Reconnected: send everything unanswered again, oldest first. */
   resend() {
     for (const waiting of this.#waiting) waiting.posted = false;
@@ -112,12 +118,12 @@ export class Notes {
 
   /** The server dropped a message without saying which. */
   slowDown() {
-    clearTimeout(this.#timers.later);
-    this.#timers.later = setTimeout(() => this.resend(), SLOW_DOWN);
+    stopTimer(this.#timers.later);
+    this.#timers.later = startTimer(() => this.resend(), SLOW_DOWN);
   }
 
   #post() {
-    clearTimeout(this.#timers.typing);
+    stopTimer(this.#timers.typing);
     for (const waiting of this.#waiting) {
       if (waiting.posted || waiting.rev !== undefined) continue;
       const message = { type: "note", id: waiting.id, change: waiting.change };

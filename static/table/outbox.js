@@ -3,6 +3,7 @@
  * server has answered it; repeats are harmless.
  */
 
+import { startTimer, stopTimer } from "../kit/activity.js";
 import { PendingStore } from "./pending-store.js";
 
 /** @typedef {import("../kit/types.js").Move} Move */
@@ -36,9 +37,9 @@ export class Outbox {
       this.#waiting.set(pending.id, { ...pending, restored: true });
   }
 
-  /** Whether any move has no answer yet. */
-  get busy() {
-    return this.#waiting.size > 0;
+  /** How many moves have no answer yet. */
+  get unanswered() {
+    return this.#waiting.size;
   }
 
   /**
@@ -75,8 +76,8 @@ export class Outbox {
 
   /** The server dropped a message without saying which: if it was a move, send it again later. */
   slowDown() {
-    clearTimeout(this.#later);
-    this.#later = setTimeout(() => this.resend(), SLOW_DOWN);
+    stopTimer(this.#later);
+    this.#later = startTimer(() => this.resend(), SLOW_DOWN);
   }
 
   /** @param {Pending} pending */

@@ -3,6 +3,8 @@
  * to be read.
  */
 
+import { startTimer, stopTimer } from "../kit/activity.js";
+
 /** @typedef {import("../kit/types.js").Frame} Frame */
 
 export class PacedFrames {
@@ -50,16 +52,16 @@ export class PacedFrames {
   /** Shows all frames that wait. */
   flush() {
     while (this.#waiting.length) this.#showFirst();
-    clearTimeout(this.#timer);
+    stopTimer(this.#timer);
   }
 
   /** Shows the frames whose time has come, and looks again when it comes for the next. */
   next() {
-    clearTimeout(this.#timer);
+    stopTimer(this.#timer);
     while (this.#waiting.length) {
       const wait = this.#left(this.#waiting[0]);
       if (wait > 0) {
-        this.#timer = setTimeout(() => this.next(), wait);
+        this.#timer = startTimer(() => this.next(), wait);
         return;
       }
       this.#showFirst();

@@ -1,5 +1,6 @@
 /* Renders each part of the page into its place in the template, replacing what the server rendered there. */
 
+import { nextFrame, pause, startTimer } from "../kit/activity.js";
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { BoardHost } from "../kit/board-host.js";
 import { BELOW_MEDIUM, LARGE_UP, PHONES } from "../kit/breakpoints.js";
@@ -124,7 +125,7 @@ export class Page {
     this.#mark(scene);
     if (this.#isFinaleShown && !before && this.#isDrawn) this.#turnToFinale(wasAtBoard);
     if (this.#isDrawn) this.#drawRest(scene);
-    else setTimeout(() => this.#drawRest(this.#host.scene));
+    else startTimer(() => this.#drawRest(this.#host.scene));
     this.#isDrawn = true;
     restoreFocus();
   }
@@ -147,7 +148,7 @@ export class Page {
     attempt(() => render(drawShare(scene, this.#host.share), rematch));
     attempt(() => render(drawSide(scene, this.#host, this.#setting(scene)), side));
     // With the layout of the next frame: one of its own would cost as much as drawing the board.
-    requestAnimationFrame(() => {
+    nextFrame(() => {
       const panel = this.#root.querySelector(".panel");
       if (panel && this.#tab === "record") follow(panel);
     });
@@ -178,13 +179,12 @@ export class Page {
   /** Shows the board until the finale has come, at least for `ms` milliseconds; if it doesn't come, the board stays. @param {number} ms */
   #awaitFinale(ms) {
     this.#isSeen = false;
-    const seen = new Promise((resolve) => setTimeout(resolve, ms));
     const show = (/** @type {boolean} */ isFolded) => {
       this.#isSeen = true;
       this.#isFolded ||= isFolded;
       this.#host.redraw();
     };
-    Promise.all([loadFinale(this.#root.dataset.finaleStyles ?? ""), seen]).then(
+    Promise.all([loadFinale(this.#root.dataset.finaleStyles ?? ""), pause(ms)]).then(
       () => show(isWriting(this.#places.board)),
       (error) => {
         console.error(error);
@@ -337,7 +337,7 @@ export class Page {
   /** Draws the page again, once for all changes of this task; the first time in a task of its own. */
   redraw = () => {
     if (this.#isDrawn) this.#board.redraw();
-    else if (!this.#isFirstDue) setTimeout(this.#board.redraw);
+    else if (!this.#isFirstDue) startTimer(this.#board.redraw);
     this.#isFirstDue = true;
   };
 

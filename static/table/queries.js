@@ -3,6 +3,7 @@
  * reconnection.
  */
 
+import { startTimer, stopTimer } from "../kit/activity.js";
 import { newId } from "./outbox.js";
 
 /** @typedef {import("../kit/types.js").Answer} Answer */
@@ -54,6 +55,11 @@ export class Queries {
     return !!asked;
   }
 
+  /** How many queries have no answer yet. */
+  get unanswered() {
+    return [...this.#asked.values()].filter((asked) => !isAnswered(asked)).length;
+  }
+
   /** Reconnected: send everything unanswered again. */
   resend() {
     for (const asked of this.#asked.values()) asked.posted = isAnswered(asked);
@@ -62,8 +68,8 @@ export class Queries {
 
   /** The server dropped a message without saying which: if it was one of these, send it again later. */
   slowDown() {
-    clearTimeout(this.#later);
-    this.#later = setTimeout(() => this.resend(), SLOW_DOWN);
+    stopTimer(this.#later);
+    this.#later = startTimer(() => this.resend(), SLOW_DOWN);
   }
 
   #post() {

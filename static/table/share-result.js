@@ -1,5 +1,6 @@
 /* Shares how a game ended: as a text with the table's link, or as a picture; with the system's share sheet, or by copying or saving it. */
 
+import { startTimer } from "../kit/activity.js";
 import { gettext } from "../site/i18n.js";
 import { canShare } from "../site/copy.js";
 import { toast } from "../site/toast.js";
@@ -40,7 +41,7 @@ function save(file) {
   link.href = URL.createObjectURL(file);
   link.download = file.name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  startTimer(() => URL.revokeObjectURL(link.href), 60_000);
   toast(gettext("Picture saved."));
 }
 

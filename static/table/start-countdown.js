@@ -3,6 +3,7 @@
  * around it without leaving the page, so that no one's connection breaks.
  */
 
+import { during, startBackgroundTimer, stopTimer } from "../kit/activity.js";
 import { fill, gettext, ngettext } from "../site/i18n.js";
 
 /** @typedef {import("./types.js").Room} Room */
@@ -55,7 +56,7 @@ export class StartCountdown {
 
   /** Shows how much time is left, now and at each second. @param {Room} room */
   update(room) {
-    clearTimeout(this.#timer);
+    stopTimer(this.#timer);
     const time = this.#time();
     const left = secondsToStart(room, time);
     if (left === null && this.#form.contains(document.activeElement))
@@ -66,17 +67,15 @@ export class StartCountdown {
     if (words) words.textContent = left === null ? "" : countdownWords(left);
     if (button) button.hidden = !room.you.length;
     const wait = untilNextSecond(room, time);
-    if (wait !== null) this.#timer = setTimeout(() => this.update(room), wait + 20);
+    if (wait !== null) this.#timer = startBackgroundTimer(() => this.update(room), wait + 20);
   }
 }
 
 /** Sends a form and stays on the page. If that fails, the browser sends it, and shows what is wrong. @param {HTMLFormElement} form */
 export async function sendForm(form) {
-  const answer = await fetch(form.action, {
-    method: "POST",
-    body: new FormData(form),
-    redirect: "manual",
-  }).catch(() => null);
+  /** @type {RequestInit} */
+  const post = { method: "POST", body: new FormData(form), redirect: "manual" };
+  const answer = await during("fetch", fetch(form.action, post)).catch(() => null);
   if (answer?.type !== "opaqueredirect") form.submit();
 }
 

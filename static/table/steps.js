@@ -3,6 +3,8 @@
  * Numbers are log numbers; `count` and `total` are the numbers that people see.
  */
 
+import {} from "../kit/activity.js";
+
 /** @typedef {import("../kit/types.js").Frame} Frame */
 /** @typedef {import("./types.js").Eyes} Eyes */
 /** What is on show, when that is not the newest frame. @typedef {{seq: number, eyes: Eyes, view: import("../kit/types.js").View, sheet: import("../kit/types.js").Leaf | null}} Shown */
@@ -193,6 +195,11 @@ export class Steps {
   /** Whether the view that is to be shown has not arrived yet. */
   get isWaiting() {
     return !this.isNow && !this.#pastViews.has(this.number, this.eyes);
+  }
+
+  /** How many views have been requested but have not arrived. */
+  get unanswered() {
+    return this.#asked ? 1 : 0;
   }
 
   /** Something was refused, and perhaps what was asked for: it may be asked for again. */

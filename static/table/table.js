@@ -3,6 +3,7 @@
  * after each change.
  */
 
+import { setUnanswered, startTimer, stopTimer } from "../kit/activity.js";
 import { Connection, socketUrl } from "../kit/connection.js";
 import { fill, gettext } from "../site/i18n.js";
 import { Notes } from "./notes.js";
@@ -119,7 +120,7 @@ export class Table {
 
   get scene() {
     const { store, steps, words, board, replay, refusal } = this;
-    const [link, sending, busy] = [this.#shownLink, this.#sending, this.outbox.busy];
+    const [link, sending, busy] = [this.#shownLink, this.#sending, !!this.outbox.unanswered];
     return sceneOf({ store, steps, words, board, replay, refusal, link, sending, busy });
   }
 
@@ -137,6 +138,15 @@ export class Table {
     this.page.draw(scene);
     this.#countdown.follow(scene);
     this.#clocks.follow(scene);
+    const { outbox, queries, notes, chat, steps } = this;
+    setUnanswered({
+      moves: outbox.unanswered,
+      queries: queries.unanswered,
+      notes: notes.unanswered,
+      chat: chat.unanswered,
+      looks: steps.unanswered,
+      record: this.#missingEntries.unanswered,
+    });
   };
 
   /** The players' clocks are drawn by themselves, and more often than the board. @param {import("./scene.js").Scene} scene */
@@ -153,9 +163,9 @@ export class Table {
     if (!now || !you.length) return;
     this.refusal = null;
     this.outbox.send(move, now.seq, you.length > 1 ? (seat ?? now.viewer ?? undefined) : undefined);
-    clearTimeout(this.#timers.sending);
-    this.#timers.sending = setTimeout(() => {
-      this.#sending = this.outbox.busy;
+    stopTimer(this.#timers.sending);
+    this.#timers.sending = startTimer(() => {
+      this.#sending = !!this.outbox.unanswered;
       this.redraw();
     }, WORTH_SAYING);
     this.redraw();
@@ -262,7 +272,7 @@ export class Table {
     const mine = view.to_act.some((seat) => room?.you.includes(seat));
     const { board, replay, outbox } = this;
     if (document.hidden || !isPaced({ board, room, replay })) return true;
-    return !!ack || outbox.busy || !!view.outcome || (mine && deadline !== undefined);
+    return !!ack || !!outbox.unanswered || !!view.outcome || (mine && deadline !== undefined);
   }
 
   /** How many frames wait until what is on the board has been read. */
@@ -323,6 +333,7 @@ export class Table {
   #settle(id) {
     const pending = this.outbox.settle(id);
     this.#sending = false;
+    if (!this.outbox.unanswered) stopTimer(this.#timers.sending);
     return pending;
   }
 
@@ -347,8 +358,8 @@ export class Table {
       : say;
     this.refusal = { say: said, move, ...(typeof move?.spot === "string" ? { spot: move.spot } : {}) };
     this.announcer.say(said);
-    clearTimeout(this.#timers.refusal);
-    this.#timers.refusal = setTimeout(() => this.#forgetRefusal(), REFUSAL_STAYS);
+    stopTimer(this.#timers.refusal);
+    this.#timers.refusal = startTimer(() => this.#forgetRefusal(), REFUSAL_STAYS);
   }
 
   /** The player has done something else: dismiss the refusal. */
@@ -357,7 +368,7 @@ export class Table {
   };
 
   #forgetRefusal() {
-    clearTimeout(this.#timers.refusal);
+    stopTimer(this.#timers.refusal);
     this.refusal = null;
     this.redraw();
   }
@@ -387,7 +398,7 @@ export class Table {
 
   /** @param {import("../kit/connection.js").ConnectionState} state */
   #linkChanged(state) {
-    clearTimeout(this.#timers.link);
+    stopTimer(this.#timers.link);
     if (state === "live") {
       this.#showLink(state);
       this.steps.restart();
@@ -398,7 +409,7 @@ export class Table {
       if (this.#isReviewWanted) this.askReview();
     } else {
       this.chat.cut();
-      this.#timers.link = setTimeout(() => this.#showLink(state), state === "lost" ? BREAK_UNSEEN : 0);
+      this.#timers.link = startTimer(() => this.#showLink(state), state === "lost" ? BREAK_UNSEEN : 0);
     }
   }
 

@@ -1,5 +1,7 @@
 /* Triggers a render at the right moment while a clock is running. */
 
+import { startBackgroundTimer, stopTimer } from "../kit/activity.js";
+
 export class Ticker {
   #timer = 0;
   #tick;
@@ -16,8 +18,8 @@ export class Ticker {
 
   /** @param {import("./scene.js").Scene} scene what has just been drawn */
   follow(scene) {
-    clearTimeout(this.#timer);
+    stopTimer(this.#timer);
     const wait = this.#wait(scene);
-    if (wait !== null) this.#timer = setTimeout(this.#tick, wait + 20);
+    if (wait !== null) this.#timer = startBackgroundTimer(this.#tick, wait + 20);
   }
 }

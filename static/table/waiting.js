@@ -3,6 +3,7 @@
  * server's; when people come and go, these parts of the page are fetched again and replaced.
  */
 
+import { during, startTimer, stopTimer } from "../kit/activity.js";
 import { localTimes } from "../site/times.js";
 import { giveFocus } from "./kept-focus.js";
 import { StartCountdown, saveChange } from "./start-countdown.js";
@@ -68,8 +69,8 @@ export class Waiting {
       ? this.#known !== now
       : isOpen && `${shown(this.#part)}` !== `${seated(room)}`;
     if (changed && (isOpen || mayJoin(room))) {
-      clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => this.#fetch(isOpen ? "seating" : "joining"), SETTLE);
+      stopTimer(this.#timer);
+      this.#timer = startTimer(() => this.#fetch(isOpen ? "seating" : "joining"), SETTLE);
     }
     this.#known = now;
     this.#countdown?.update(room);
@@ -78,8 +79,9 @@ export class Waiting {
   /** @param {"seating" | "joining"} id of the part */
   async #fetch(id) {
     const number = ++this.#number;
-    const response = await fetch(location.pathname, { headers: { Accept: "text/html" } }).catch(() => null);
-    const text = response?.ok ? await response.text() : "";
+    const asked = { headers: { Accept: "text/html" } };
+    const response = await during("fetch", fetch(location.pathname, asked)).catch(() => null);
+    const text = response?.ok ? await during("fetch", response.text()) : "";
     if (number !== this.#number) return; // it has changed again meanwhile
     const page = new DOMParser().parseFromString(text, "text/html");
     const fresh = page.getElementById(id);
@@ -109,7 +111,7 @@ export class Waiting {
 /** Fields for times are in the time zone of this browser. @param {Element} part */
 async function showZones(part) {
   if (!part.querySelector("zoned-time")) return;
-  const loaded = await import("tabletop:appointments-zoned-time").catch(() => null);
+  const loaded = await during("parts", import("tabletop:appointments-zoned-time")).catch(() => null);
   loaded?.startZonedTimes(); // else they are in UTC, as they say
 }
 

@@ -3,6 +3,7 @@
  * over, the page offers the next one.
  */
 
+import { startBackgroundTimer, stopTimer } from "../kit/activity.js";
 import { html, render } from "../vendor/lit-html/lit-html.js";
 import { BoardHost } from "../kit/board-host.js";
 import { Connection, socketUrl } from "../kit/connection.js";
@@ -93,8 +94,8 @@ export class ShownGame {
   #drawPlayers() {
     const scene = this.#scene;
     render(drawSeats(scene), this.#players);
-    clearTimeout(this.#timer);
+    stopTimer(this.#timer);
     const wait = scene.over ? null : untilClocksChange(scene);
-    if (wait !== null) this.#timer = setTimeout(() => this.#drawPlayers(), wait);
+    if (wait !== null) this.#timer = startBackgroundTimer(() => this.#drawPlayers(), wait);
   }
 }

@@ -72,7 +72,7 @@ def with_defaults(headers: Sequence[tuple[bytes, bytes]]) -> Headers:
     elif kind.startswith(NO_FEATURES):
         left_out = {b"permissions-policy"}
     if b"immutable" in said.get(b"cache-control", b""):
-        left_out = left_out | {b"last-modified"}  # nobody asks again whether it has changed
+        left_out = left_out | {b"last-modified", b"etag"}  # nobody asks again whether it has changed
     own = [each for each in headers if each[0].lower() not in left_out]
     return [*own, *(each for each in default_headers() if each[0] not in said.keys() | left_out)]
 

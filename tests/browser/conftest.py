@@ -6,6 +6,7 @@ They last as long as this package: Playwright's loop must be gone before other t
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack
 from functools import cache
@@ -15,6 +16,7 @@ from threading import Thread
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.browser import cpu_time
 from tests.browser.contexts import Visitors
 from tests.browser.live_site import LiveSite, prepare_site, running_site
 from tests.browser.slow_network import PATIENCE
@@ -88,6 +90,21 @@ def own_visitors(chromium: Browser, own_site: LiveSite, request: pytest.FixtureR
     """Invites people to the site that may be torn down."""
     with Visitors(chromium, own_site).during(request.node, FAILED) as visitors:
         yield visitors
+
+
+@pytest.fixture(autouse=True)
+def limited_cpu_time(
+    request: pytest.FixtureRequest, record_property: Callable[[str, object], None]
+) -> Iterator[None]:
+    """Records what the test costs (in the file of ``--junitxml``); in CI, too much is a failure."""
+    begin = cpu_time.used()
+    yield
+    seconds = cpu_time.used() - begin
+    record_property("cpu_seconds", f"{seconds:.1f}")
+    is_nightly = bool(request.config.getoption("nightly"))
+    assert is_nightly or not os.environ.get("CI") or seconds <= cpu_time.MAX_SECONDS, (
+        f"{seconds:.0f} seconds of processor time"
+    )
 
 
 @pytest.hookimpl(wrapper=True)

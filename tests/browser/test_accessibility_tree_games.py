@@ -9,11 +9,14 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, Literal
 
+import pytest
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from tests.browser.contexts import Visitors
 from tests.browser.player_pages import PHONE, Person
 from tests.browser.slow_network import PATIENCE
+
+pytestmark = pytest.mark.nightly("axe")
 
 STATEMENT = "She fell down in her own garden, and nobody had touched her."
 SOLUTION = "Her gardener had dipped the thorns of a yellow rose in poison."

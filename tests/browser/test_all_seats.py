@@ -14,6 +14,8 @@ from tests.browser.contexts import Visitors
 from tests.browser.live_site import running_site
 from tests.browser.player_pages import Person
 
+pytestmark = pytest.mark.nightly("tables")
+
 HAND = ".ded-hand [data-own]"
 
 

@@ -54,6 +54,7 @@ def test_the_game_starts_when_everyone_is_here(site_with: Opens) -> None:
         bo.sees_the_board()
 
 
+@pytest.mark.nightly("tables")
 def test_someone_needs_more_time(site_with: Opens) -> None:
     """A minute is long enough to do all this."""
     with site_with("60") as visitors:
@@ -86,6 +87,7 @@ def test_someone_needs_more_time(site_with: Opens) -> None:
         bo.sees_the_board()
 
 
+@pytest.mark.nightly("tables")
 def test_a_rematch_without_waiting_for_everyone(site_with: Opens) -> None:
     """A newcomer takes the seat of a player who has gone home."""
     with site_with("60") as visitors:

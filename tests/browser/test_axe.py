@@ -1,6 +1,6 @@
 """axe-core finds nothing wrong with the main pages and a table of each game, in both themes and in all sizes
 that the site is designed for: waiting, playing and over. Each page is opened once, and then resized.
-`make tours` adds the sizes between phones and laptops, and sees many more states.
+`make test` sees some of them; `make nightly` all, and the sizes between phones and laptops.
 """
 
 from __future__ import annotations
@@ -13,13 +13,14 @@ from playwright.sync_api import Page, expect
 
 from tests.browser import deduction_pages, lateral_pages
 from tests.browser.contexts import Visitors
-from tests.browser.games import play
+from tests.browser.games import play, plays_one_move_and_gives_up
 from tests.browser.lineup_scripts import script
 from tests.browser.page_checks import ALL, SETTLE, axe
 from tests.browser.player_pages import Person
-from tests.browser.test_deals import plays_one_move_and_gives_up
 from tests.browser.test_headline import resigns
 from tests.browser.test_questioning import deals, ready
+
+NIGHTLY = pytest.mark.nightly("axe")
 
 Sizes = tuple[tuple[int, int], ...]
 
@@ -27,7 +28,10 @@ PHONES_AND_LAPTOPS: Sizes = ((360, 640), (844, 390), (1366, 768))
 OTHERS: Sizes = ((390, 844), (820, 1180), (1024, 768), (1280, 800), (1920, 1080))
 in_sizes = pytest.mark.parametrize(
     "device",
-    [pytest.param(OTHERS, id="other sizes"), pytest.param(PHONES_AND_LAPTOPS, id="phones and laptops")],
+    [
+        pytest.param(OTHERS, id="other sizes", marks=NIGHTLY),
+        pytest.param(PHONES_AND_LAPTOPS, id="phones and laptops"),
+    ],
 )
 COLOURS = {"runOnly": ["color-contrast", "link-in-text-block"], **ALL}
 """Only these depend on the theme, and they don't depend on the size."""
@@ -65,10 +69,14 @@ PAGES = {
     "name page": "/me/",
     "rules": "/games/deduction/rules/",
 }
+SENTINELS = ("front page", "page of LineUp!", "lesson", "puzzle library")
+"""The pages that `make test` looks at."""
 
 
 @in_sizes
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=() if name in SENTINELS else NIGHTLY) for name in PAGES]
+)
 def test_pages(visitors: Visitors, name: str, device: Sizes) -> None:
     page = visitors("Ada").goes(PAGES[name])
     page.wait_for_load_state("networkidle")
@@ -91,6 +99,7 @@ def test_lineup(visitors: Visitors, device: Sizes) -> None:
     assert not [*found, *after(ada, device)]
 
 
+@NIGHTLY
 @in_sizes
 def test_questioning(visitors: Visitors, device: Sizes) -> None:
     """One plays alone, so nobody waits. With a tile in hand."""
@@ -103,6 +112,7 @@ def test_questioning(visitors: Visitors, device: Sizes) -> None:
     assert not [*found, *after(ada, device)]
 
 
+@NIGHTLY
 @in_sizes
 def test_deduction(visitors: Visitors, device: Sizes) -> None:
     """While one chooses a question."""

@@ -54,6 +54,7 @@ def plans(person: Person, *spots: str) -> None:
         person.taps({"spot": spot})
 
 
+@pytest.mark.nightly("tables")
 @pytest.mark.parametrize("where", [SMALL, LAPTOP], ids=["small", "large"])
 def test_a_reply_is_played_while_its_player_is_away(visitors: Visitors, where: dict[str, Any]) -> None:
     ada, ben = visitors("Ada", where), visitors("Ben")
@@ -92,6 +93,7 @@ def test_a_reply_is_played_while_its_player_is_away(visitors: Visitors, where: d
     expect(opener(ada)).to_have_text("Plan replies")
 
 
+@pytest.mark.nightly("tables")
 def test_replies_are_removed_and_replaced(visitors: Visitors) -> None:
     ada, ben = visitors("Ada"), visitors("Ben")
     by_the_day(ada, ben)
@@ -147,6 +149,7 @@ def test_planning_by_keyboard(visitors: Visitors) -> None:
     expect(opener(ada)).to_have_text("Plan replies (1)")
 
 
+@pytest.mark.nightly("tables")
 def test_an_impossible_move_is_refused_where_it_was_tried(visitors: Visitors) -> None:
     ada, ben = visitors("Ada"), visitors("Ben")
     by_the_day(ada, ben)
@@ -157,6 +160,7 @@ def test_an_impossible_move_is_refused_where_it_was_tried(visitors: Visitors) ->
     expect(ada.title).to_have_text("Planning: Ben’s move")
 
 
+@pytest.mark.nightly("tables")
 def test_the_opponents_move_ends_planning(visitors: Visitors) -> None:
     ada, ben = visitors("Ada"), visitors("Ben")
     by_the_day(ada, ben)
@@ -172,6 +176,7 @@ def test_the_opponents_move_ends_planning(visitors: Visitors) -> None:
     assert ada.owners()["5,5"] == "empty"
 
 
+@pytest.mark.nightly("tables")
 def test_games_without_days_load_nothing_of_it(visitors: Visitors) -> None:
     ada, ben = visitors("Ada"), visitors("Ben")
     asked: list[str] = []

@@ -18,6 +18,7 @@ from tests.browser.player_pages import LAPTOP, PHONE, Person
 NAMES = ("Ada", "Bo", "Cy", "Dee", "Eli")
 
 
+@pytest.mark.nightly("deduction")
 def test_five_people_play_on_their_phones(visitors: Visitors) -> None:
     """By taps: a player reloads at every kind of moment, another guesses wrong and still answers, a spectator
     watches. No browser receives what its player must not know.
@@ -157,6 +158,7 @@ def still_answers(people: list[Person]) -> None:
     deduction_pages.passes(asker)
 
 
+@pytest.mark.nightly("deduction")
 def test_alone_with_bots_to_the_end(visitors: Visitors) -> None:
     """On a phone, with all that follows filled in. After the end everything lies open."""
     ada = visitors("Ada", PHONE)
@@ -180,6 +182,7 @@ def test_alone_with_bots_to_the_end(visitors: Visitors) -> None:
     assert not list(ears.leaks())
 
 
+@pytest.mark.nightly("deduction")
 def test_the_topic_can_be_chosen_before_the_player(visitors: Visitors) -> None:
     """Then only two questions are left; the topic stays when the player is changed, and goes with Escape."""
     ada = visitors("Ada", PHONE)
@@ -206,6 +209,7 @@ def test_the_topic_can_be_chosen_before_the_player(visitors: Visitors) -> None:
     expect(deduction_pages.said(ada)).to_have_attribute("data-turn", "1")
 
 
+@pytest.mark.nightly("deduction")
 @pytest.mark.parametrize("seats", [3, 5])
 def test_all_of_the_table_is_in_sight_on_a_low_screen(visitors: Visitors, seats: int) -> None:
     """A small laptop: nobody scrolls while they play, whatever step it is."""
@@ -226,6 +230,7 @@ def test_all_of_the_table_is_in_sight_on_a_low_screen(visitors: Visitors, seats:
     stays_in_sight(ada)
 
 
+@pytest.mark.nightly("deduction")
 def test_five_players_and_every_row_of_the_sheet_fit_on_a_laptop(visitors: Visitors) -> None:
     """Names and hands of all players, and the whole note sheet, without scrolling any part of the page."""
     ada = visitors("Ada", {"viewport": {"width": 1280, "height": 800}})

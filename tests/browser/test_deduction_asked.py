@@ -80,6 +80,7 @@ def test_a_single_tile_is_laid_out_and_takes_one_tap(visitors: Visitors, device:
     assert parts(asked) == before
 
 
+@pytest.mark.nightly("deduction")
 def test_it_looks_the_same_to_the_others_with_one_tile_and_with_two(visitors: Visitors) -> None:
     people = [visitors(name, LAPTOP) for name in ("Ada", "Bo", "Cy")]
     gather(people)
@@ -101,6 +102,7 @@ def test_it_looks_the_same_to_the_others_with_one_tile_and_with_two(visitors: Vi
     assert first == second
 
 
+@pytest.mark.nightly("deduction")
 def test_the_site_shows_a_tile_for_whoever_does_nothing(visitors: Visitors) -> None:
     people = [visitors(name, PHONE) for name in ("Ada", "Bo", "Cy")]
     gather(people)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser import deduction_pages
 from tests.browser.contexts import Visitors
 from tests.browser.deduction_pages import step
 from tests.browser.player_pages import LAPTOP, PHONE, Person
+
+pytestmark = pytest.mark.nightly("deduction")
 
 SKIP = ".ded-skip"
 READ_MS = 2_500

@@ -4,6 +4,7 @@ place is freed and given back, and the next game begins with those who are there
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser import lateral_pages as lateral
@@ -26,6 +27,7 @@ def lets_in(master: Person, person: Person) -> None:
     expect(master.page.locator(".lm-arrivals")).to_have_count(0)
 
 
+@pytest.mark.nightly("lateral")
 def test_people_come_leave_and_return(visitors: Visitors) -> None:
     mia, ada, bo = visitors("Mia", PHONE), visitors("Ada", LAPTOP), visitors("Bo", PHONE)
     mia.goes("/")
@@ -98,6 +100,7 @@ def test_a_first_time_master_hosts_in_four_taps(visitors: Visitors) -> None:
     expect(ada.page.locator("#lat-ask")).to_be_visible()
 
 
+@pytest.mark.nightly("lateral")
 def test_the_master_refuses_a_stranger(visitors: Visitors) -> None:
     mia, ada, eve = visitors("Mia", LAPTOP), visitors("Ada", PHONE), visitors("Eve", PHONE)
     mia.goes("/")

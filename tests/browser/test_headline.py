@@ -16,11 +16,10 @@ from playwright.sync_api import expect
 
 from tests.browser import deduction_pages, lateral_pages
 from tests.browser.contexts import Visitors
-from tests.browser.games import play, seated
+from tests.browser.games import brings, play, seated
 from tests.browser.lateral_pages import Evening
 from tests.browser.lineup_scripts import script
 from tests.browser.player_pages import Person
-from tests.browser.test_saved_games import brings
 from tests.browser.tour_lateral import writes
 from tests.games.transcripts import RECORDED
 
@@ -64,6 +63,7 @@ def test_everyone_reads_who_won_from_their_own_seat(visitors: Visitors) -> None:
     expect(cy.title).to_have_text(f"{pair[winner].name} won on possession, 4 to 3.")
 
 
+@pytest.mark.nightly("tables")
 def test_all_but_one_lost_among_several(visitors: Visitors) -> None:
     ada, bo, cy = people = [visitors(name) for name in ("Ada", "Bo", "Cy")]
     deduction_pages.gather(people)

@@ -13,7 +13,7 @@ from tests.browser import deduction_pages, lateral_pages
 from tests.browser.contexts import Visitors
 from tests.browser.test_questioning import deals
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.nightly("axe")]
 
 MODES: dict[str, dict[str, Any]] = {
     "forced, light": {"forced_colors": "active", "color_scheme": "light"},

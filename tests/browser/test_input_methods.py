@@ -31,6 +31,7 @@ def test_the_first_captures_by(visitors: Visitors, how: Callable[[Person, Move],
     assert {spot: owners[word] for spot, word in bo.owners().items()} == wanted
 
 
+@pytest.mark.nightly("lineup")
 def test_the_keyboard_alone_goes_all_the_way(visitors: Visitors) -> None:
     """From the front page to a move: nothing but Tab, Space, letters and Enter."""
     ada = visitors("Ada")
@@ -113,6 +114,7 @@ def bubble_at(person: Person, spot: str, say: str) -> None:
     assert box["x"] < at["x"] + at["width"] / 2 < box["x"] + box["width"]
 
 
+@pytest.mark.nightly("lineup")
 def test_a_tap_out_of_turn_says_whose_turn_it_is(visitors: Visitors) -> None:
     ada, bo = visitors.pair()
     seated(ada, bo, begins="first_seat")

@@ -8,6 +8,7 @@ import re
 from contextlib import suppress
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, TimeoutError, expect
 
 from tests.browser import deduction_pages
@@ -18,6 +19,8 @@ from tests.browser.keyboard_users import KeyboardUser
 from tests.browser.lineup_scripts import script
 from tests.browser.test_deduction import Typist
 from tests.browser.test_questioning import moved_on, number, over
+
+pytestmark = pytest.mark.nightly("lineup")
 
 LAPTOP: dict[str, Any] = {"viewport": {"width": 1366, "height": 768}}
 """The commonest one."""

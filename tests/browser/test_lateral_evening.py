@@ -30,6 +30,8 @@ from tests.browser.lateral_pages import (
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 from tests.games.lateral import room
 
+pytestmark = pytest.mark.nightly("evenings")
+
 PUZZLE: lateral_pages.Data = {
     "title": "The Red Dame",
     "statement": "She fell down in her own garden, and nobody had touched her.",

@@ -13,6 +13,8 @@ from tests.browser.contexts import Visitors
 from tests.browser.lateral_pages import Evening, catches_up, order
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 
+pytestmark = pytest.mark.nightly("evenings")
+
 MOVING = LAPTOP | {"reduced_motion": "no-preference"}
 
 

@@ -217,7 +217,7 @@ def test_a_lesson_can_be_skipped_and_shown(visitors: Visitors) -> None:
     title(ada, PUZZLER.lessons[1])
 
 
-@pytest.mark.tour
+@pytest.mark.nightly("tours-lateral")
 @pytest.mark.parametrize(("course", "address"), COURSES, ids=["puzzler", "master"])
 def test_each_lesson_looks_right(visitors: Visitors, course: Course, address: str) -> None:
     """At its start and end, in all sizes."""

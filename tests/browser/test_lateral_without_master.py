@@ -6,12 +6,15 @@ import os
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser import lateral_pages as lateral
 from tests.browser.contexts import Visitors
 from tests.browser.lateral_pages import slip
 from tests.browser.player_pages import LAPTOP, PHONE, Person
+
+pytestmark = pytest.mark.nightly("evenings")
 
 PUZZLE = "the-night-of-the-bed"
 ASKS_FOR_SURE, UNKNOWN = "Does the border matter?", "Is it about purple elephants on Mars?"

@@ -271,7 +271,7 @@ def test_the_rules_page_has_its_figures(visitors: Visitors) -> None:
         expect(ada.page.locator(link.get_attribute("href") or "nothing")).to_have_count(1)
 
 
-@pytest.mark.tour
+@pytest.mark.nightly("tours")
 def test_nothing_is_wrong_with_the_looks(visitors: Visitors) -> None:
     ada = visitors("Ada")
     wrong: list[str] = []

@@ -283,7 +283,7 @@ def test_the_spread_has_four_rows_of_six(visitors: Visitors, device: dict[str, A
     assert len(set(lefts)) == 6
 
 
-@pytest.mark.tour
+@pytest.mark.nightly("tours")
 def test_nothing_is_wrong_with_the_looks(visitors: Visitors) -> None:
     ada = visitors("Ada")
     wrong: list[str] = []

@@ -12,6 +12,8 @@ from tests.browser.contexts import Visitors
 from tests.browser.lineup_variants import SEATS, opens_beside, plays, written
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 
+pytestmark = pytest.mark.nightly("lineup")
+
 CASES: dict[str, tuple[dict[str, Any], int, int, dict[str, Any]]] = {
     "diamond, fresh": ({"shape": "diamond", "supply": 6, "capture": "fresh"}, 2, 2, PHONE),
     "cross for three": ({"shape": "cross", "size": 6, "supply": 5}, 3, 4, LAPTOP),

@@ -10,7 +10,7 @@ from tests.browser.page_checks import complaints
 from tests.browser.tour import WALKS
 
 
-@pytest.mark.tour
+@pytest.mark.nightly("tours")
 @pytest.mark.parametrize("walk", WALKS)
 def test_nothing_is_wrong_with(visitors: Visitors, walk: str) -> None:
     wrong: list[str] = []

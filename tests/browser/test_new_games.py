@@ -87,6 +87,7 @@ def walks(person: Person, *cells: str) -> None:
         person.keys(*["ArrowUp" if steps > 0 else "ArrowDown"] * abs(steps), "Enter")
 
 
+@pytest.mark.nightly("tables")
 def test_plain(visitors: Visitors) -> None:
     ada, bo = seated(visitors, "plain")
 
@@ -133,6 +134,7 @@ def test_grid(visitors: Visitors) -> None:
     expect(cell.and_(ada.page.locator("[data-legal]"))).to_have_count(0)
 
 
+@pytest.mark.nightly("tables")
 def test_hands(visitors: Visitors) -> None:
     ada, bo = seated(visitors, "hands")
     hands = [person.page.locator(".grid-cell").all_inner_texts() for person in (ada, bo)]

@@ -15,6 +15,8 @@ from tests.browser.contexts import Visitors
 from tests.browser.live_site import LiveSite, prepare_site, running_site
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 
+pytestmark = pytest.mark.nightly("tables")
+
 TOYS = {"DJANGO_SETTINGS_MODULE": "tests.toys.settings"}
 
 

@@ -122,6 +122,7 @@ def plays_a_turning_point_again(ada: Person) -> None:
     expect(ada.page.locator(".record-origin")).to_contain_text(f"Continued from move {number - 1} ")
 
 
+@pytest.mark.nightly("deduction")
 def test_a_case_following_every_hint(visitors: Visitors) -> None:
     """On a laptop, every placement follows a hint."""
     ada = visitors("Ada")
@@ -133,6 +134,7 @@ def test_a_case_following_every_hint(visitors: Visitors) -> None:
     expect(ada.title).to_have_text(re.compile("^You (won|lost)"))
 
 
+@pytest.mark.nightly("deduction")
 def test_a_case_with_the_keyboard_only(visitors: Visitors) -> None:
     """Number keys pick a tile, N goes to the next space where it fits, Enter previews and places it, in the
     off-topic game.
@@ -204,6 +206,7 @@ def test_a_tile_is_dragged_to_a_space(visitors: Visitors) -> None:
     moved_on(ada, 0)
 
 
+@pytest.mark.nightly("deduction")
 def test_a_move_is_taken_back_after_a_question(visitors: Visitors) -> None:
     """The first take-back asks for confirmation; declining keeps the game clean."""
     ada = visitors("Ada", TABLET)
@@ -225,6 +228,7 @@ def test_a_move_is_taken_back_after_a_question(visitors: Visitors) -> None:
     moved_on(ada, 3)
 
 
+@pytest.mark.nightly("deduction")
 def test_the_server_says_why_not(visitors: Visitors) -> None:
     """Tapping a space where the picked tile can't go shows the reason, and nothing changes."""
     ada = visitors("Ada", PHONE)
@@ -235,6 +239,7 @@ def test_the_server_says_why_not(visitors: Visitors) -> None:
     assert number(ada) == 0
 
 
+@pytest.mark.nightly("deduction")
 def test_playing_on_from_an_earlier_move(visitors: Visitors) -> None:
     """After giving up: step back, and continue from there in a new game."""
     ada = visitors("Ada")
@@ -253,6 +258,7 @@ def test_playing_on_from_an_earlier_move(visitors: Visitors) -> None:
     plays_any(ada, chance)
 
 
+@pytest.mark.nightly("deduction")
 def test_counsel_plays_for_a_spectator(visitors: Visitors) -> None:
     ada = visitors("Ada")
     ada.goes("/games/questioning/")
@@ -277,6 +283,7 @@ def test_the_game_fits_without_scrolling(visitors: Visitors, device: dict[str, A
         assert box["y"] + box["height"] <= height, part
 
 
+@pytest.mark.nightly("deduction")
 def test_the_record_has_questions_on_the_left_and_answers_on_the_right(visitors: Visitors) -> None:
     ada = visitors("Ada")
     deals(ada)
@@ -294,6 +301,7 @@ def test_the_record_has_questions_on_the_left_and_answers_on_the_right(visitors:
     expect(moves.first.get_by_role("button")).to_have_accessible_name(re.compile("starts on .*Go to move 1."))
 
 
+@pytest.mark.nightly("deduction")
 def test_nothing_on_the_wire_reveals_undrawn_tiles(visitors: Visitors) -> None:
     """No message contains a tile before it was drawn."""
     ada = visitors("Ada")

@@ -8,11 +8,14 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.contexts import Visitors
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 from tests.browser.test_questioning import over, plays_any
+
+pytestmark = pytest.mark.nightly("deduction")
 
 LANDSCAPE = PHONE | {"viewport": {"width": 844, "height": 390}}
 

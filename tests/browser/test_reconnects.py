@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import StorageState, expect
 
 from tests.browser.contexts import Visitors
@@ -58,6 +59,7 @@ def reopened(visitors: Visitors, person: Person, kept: StorageState, link: str) 
     return again
 
 
+@pytest.mark.nightly("tables")
 def test_no_confirmed_move_is_lost_when_the_server_dies_often(
     own_visitors: Visitors, own_site: LiveSite
 ) -> None:
@@ -81,6 +83,7 @@ def test_no_confirmed_move_is_lost_when_the_server_dies_often(
     newcomer.reaches(3)
 
 
+@pytest.mark.nightly("tables")
 def test_a_code_moves_a_guest_to_another_device(visitors: Visitors) -> None:
     ada, bo = visitors.pair()
     table = seated(ada, bo, begins="first_seat")

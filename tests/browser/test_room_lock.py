@@ -4,12 +4,15 @@ Everyone sees it, and the big screen invites people to join only while they can.
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser import lateral_pages as lateral
 from tests.browser.contexts import Visitors
-from tests.browser.player_pages import LAPTOP, PHONE
-from tests.browser.test_big_screen import TELEVISION, overflows
+from tests.browser.page_checks import overflows
+from tests.browser.player_pages import LAPTOP, PHONE, TELEVISION
+
+pytestmark = pytest.mark.nightly("evenings")
 
 
 def test_the_room_is_closed_and_opened(visitors: Visitors) -> None:

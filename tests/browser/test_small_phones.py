@@ -70,6 +70,7 @@ def test_lineup_is_in_sight_with_its_goal(visitors: Visitors, device: dict[str, 
         assert max(right.values()) == right[".finale"], right
 
 
+@pytest.mark.nightly("tables")
 def test_the_code_of_the_link_is_in_sight(visitors: Visitors) -> None:
     """A phone shows it to the next one without scrolling."""
     ada = visitors("Ada", PHONE)
@@ -118,6 +119,7 @@ def test_deduction_is_in_sight_at_every_step(visitors: Visitors, device: dict[st
         expect(tile).to_be_in_viewport(ratio=0.6)
 
 
+@pytest.mark.nightly("lateral")
 def test_lateral_puzzles_fits_in_landscape(visitors: Visitors) -> None:
     """The table is as high as the screen; what is needed now is visible, and the rest scrolls inside it."""
     mia, ada = visitors("Mia", SIDEWAYS), visitors("Ada", SIDEWAYS)
@@ -141,6 +143,7 @@ def test_lateral_puzzles_fits_in_landscape(visitors: Visitors) -> None:
         sees(ada, ".status", ".lat", ".lat-tabs", ".lat-hand")
 
 
+@pytest.mark.nightly("tables")
 @pytest.mark.parametrize(
     "device", [UPRIGHT, SIDEWAYS, PHONE, LAPTOP], ids=["upright", "sideways", "phone", "laptop"]
 )

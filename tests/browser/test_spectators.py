@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.contexts import Visitors
@@ -44,6 +45,7 @@ def test_a_watcher_looks_on_and_leaves_the_game_alone(visitors: Visitors) -> Non
     watchers(ada, 1)
 
 
+@pytest.mark.nightly("tables")
 def test_players_and_watchers_hear_each_other_only_afterwards(visitors: Visitors) -> None:
     ada, bo = visitors.pair()
     link = seated(ada, bo, begins="first_seat", supply=4)
@@ -86,6 +88,7 @@ def test_a_visitor_asks_the_host_before_the_start(visitors: Visitors) -> None:
     )
 
 
+@pytest.mark.nightly("tables")
 def test_a_watcher_without_a_name_is_told_how_to_talk(visitors: Visitors) -> None:
     ada, bo = visitors.pair()
     link = seated(ada, bo)
@@ -99,6 +102,7 @@ def test_a_watcher_without_a_name_is_told_how_to_talk(visitors: Visitors) -> Non
     expect(cy.said).to_have_text(["Hello"])
 
 
+@pytest.mark.nightly("tables")
 def test_what_people_say_and_are_called_is_text(visitors: Visitors) -> None:
     """Nothing of it becomes part of the page, in any place that shows it."""
     mark = "<b>Ada</b>"

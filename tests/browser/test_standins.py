@@ -88,6 +88,7 @@ def test_a_bot_for_somebody_who_is_away(visitors: Visitors, device: dict[str, An
     assert between.asked == [{"type": "standin", "seat": 1, "on": True}]
 
 
+@pytest.mark.nightly("tables")
 def test_the_record_tells_a_bots_moves_apart(visitors: Visitors) -> None:
     ada, bo = visitors.pair(PHONE)
     Between(ada).by_bots = {2}
@@ -100,6 +101,7 @@ def test_the_record_tells_a_bots_moves_apart(visitors: Visitors) -> None:
     visitors.pictures("standin-record")
 
 
+@pytest.mark.nightly("tables")
 def test_the_owner_takes_the_seat_back(visitors: Visitors) -> None:
     ada, bo = visitors.pair(PHONE)
     between = Between(ada)

@@ -8,6 +8,8 @@ from playwright.sync_api import Error
 from tests.browser.contexts import Visitors
 from tests.browser.stuck_pages import stuck_pages_ended
 
+pytestmark = pytest.mark.nightly("tools")
+
 
 def test_a_page_that_never_answers_is_ended(visitors: Visitors) -> None:
     ada = visitors("Ada")

@@ -28,6 +28,7 @@ def test_two_people_on_one_device(visitors: Visitors) -> None:
     expect(both.title).to_have_text(re.compile(f"^{winner} won"))
 
 
+@pytest.mark.nightly("lineup")
 @pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
 def test_against_the_computer_to_the_end(visitors: Visitors, device: dict[str, object]) -> None:
     ada = visitors("Ada", device)
@@ -93,6 +94,7 @@ def test_a_draw_is_offered_declined_and_agreed(visitors: Visitors) -> None:
     see([ada, bo], 4)
 
 
+@pytest.mark.nightly("tables")
 def test_moving_on_answers_a_draw_with_no(visitors: Visitors) -> None:
     ada, bo = visitors.pair()
     seated(ada, bo, begins="first_seat")
@@ -107,6 +109,7 @@ def test_moving_on_answers_a_draw_with_no(visitors: Visitors) -> None:
         expect(person.page.locator(".offered")).to_have_count(0)
 
 
+@pytest.mark.nightly("tables")
 def test_leave_before_the_start(visitors: Visitors) -> None:
     ada, bo = visitors.pair()
     link = ada.opens()
@@ -125,6 +128,7 @@ def test_leave_before_the_start(visitors: Visitors) -> None:
     bo.reads("That table doesn’t exist.")
 
 
+@pytest.mark.nightly("tables")
 def test_a_full_table_takes_nobody_more(visitors: Visitors) -> None:
     ada, bo = visitors.pair()
     cy, dee = visitors("Cy"), visitors("Dee", java_script_enabled=False)  # whose page does not hear the news
@@ -144,6 +148,7 @@ def test_a_full_table_takes_nobody_more(visitors: Visitors) -> None:
     cy.sees_the_board()
 
 
+@pytest.mark.nightly("tables")
 def test_players_among_themselves(visitors: Visitors) -> None:
     """A table without watchers turns them away, also those who waited there."""
     ada, bo = visitors.pair()
@@ -178,6 +183,7 @@ def test_the_lobby_lists_open_tables_live(visitors: Visitors) -> None:
     expect(bo.page.locator(".table-list").first).to_contain_text("with Ada")
 
 
+@pytest.mark.nightly("tables")
 def test_what_is_not_there_says_so(visitors: Visitors) -> None:
     ada = visitors("Ada")
     ada.troubles.expected.append("404")

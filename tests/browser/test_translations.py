@@ -43,7 +43,7 @@ def visitors(chromium: Browser, pseudo_site: LiveSite, request: pytest.FixtureRe
         yield visitors
 
 
-@pytest.mark.tour
+@pytest.mark.nightly("translations")
 @pytest.mark.parametrize("walk", [*WALKS, *LIBRARY_WALKS])
 def test_no_sentence_was_forgotten_on_the_way(visitors: Noticing, walk: str) -> None:
     for _, page in (WALKS | LIBRARY_WALKS)[walk](visitors):
@@ -51,6 +51,7 @@ def test_no_sentence_was_forgotten_on_the_way(visitors: Noticing, walk: str) -> 
     assert not visitors.forgotten, "\n".join(sorted(visitors.forgotten))
 
 
+@pytest.mark.nightly("translations")
 def test_the_rules_page_is_all_there(visitors: Noticing) -> None:
     """What notices is awake: the page is full of words, and a plain one does not escape it."""
     ada = visitors("Ada")
@@ -115,6 +116,7 @@ def refused(person: Person, path: str, messages: object) -> dict[str, str]:
     return found
 
 
+@pytest.mark.nightly("translations")
 def test_sockets_refuse_in_the_language_of_the_page(visitors: Noticing) -> None:
     ada, bo = visitors.pair()
     link = seated(ada, bo, begins="first_seat")
@@ -135,6 +137,7 @@ def marked(say: str) -> bool:
     return re.fullmatch(r"⟦[^A-Za-z]+⟧", re.sub(r"%\(\w+\)s|Ada|Bo", "", say)) is not None
 
 
+@pytest.mark.nightly("translations")
 def test_every_refusal_and_every_error_page_is_translated(
     visitors: Noticing, tmp_path: Path, prepared: Path, language: dict[str, str]
 ) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tabletop.rules import play as rules
@@ -12,6 +13,8 @@ from tests.browser.contexts import Visitors
 from tests.browser.games import beginners_first, play
 from tests.browser.lineup_scripts import Script, script
 from tests.browser.player_pages import LAPTOP, PHONE, Person
+
+pytestmark = pytest.mark.nightly("lineup")
 
 SEED = 8
 

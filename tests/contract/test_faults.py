@@ -16,6 +16,8 @@ from tests.contract.complaints import told
 from tests.contract.planted_faults import Fault, planted
 from tests.contract.tables import tables_of
 
+pytestmark = pytest.mark.nightly("faults")
+
 RULES, WORDS, BOTS = "rules.py", "words.py", "bots.py"
 BOARD_JS, WORDS_JS = "static/stones/board.js", "static/stones/words.js"
 

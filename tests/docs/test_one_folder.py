@@ -13,7 +13,7 @@ import pytest
 
 from tests.docs.copies import with_the_example
 
-pytestmark = pytest.mark.services
+pytestmark = [pytest.mark.services, pytest.mark.nightly("docs")]
 
 OWN_TEST = '''
 """A test in the game's own folder, which uses a fixture shared by all tests."""

@@ -31,6 +31,8 @@ from tests.docs.pages import ROOT, blocks, prose, rows, text_of
 from tests.servers import replayed_matches
 from tools.process import free_port, listening
 
+pytestmark = pytest.mark.nightly("docs")
+
 PAGE = text_of("docs/running.md")
 FOLDER, PORTS = "/srv/tabletop", ("8001", "8002", "8080", "8443", "5440", "6390")
 SECONDS = 400

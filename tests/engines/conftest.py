@@ -1,4 +1,4 @@
-"""One site for these tests, and browsers of every engine (`make browsers`)."""
+"""One site for these tests, and browsers of every engine (`make nightly PART=engines`)."""
 
 from __future__ import annotations
 

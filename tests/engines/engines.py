@@ -218,7 +218,7 @@ def _end(process: subprocess.Popen[bytes]) -> None:
 
 def _path(name: str) -> str:
     found = program(name)
-    assert found, f"{name} is missing: run `make browsers`, which installs it"
+    assert found, f"{name} is missing: run `make nightly PART=engines`, which installs it"
     return found
 
 

@@ -74,28 +74,25 @@ def same(found: list[Position], expected: list[Position]) -> None:
 
 
 @EACH
-def test_a_finished_match(path: Path, ada: User) -> None:
+def test_a_recorded_match(path: Path, ada: User) -> None:
+    """It is stored, exported and imported without a difference, and goes on in the middle in a process that
+    takes it up there.
+    """
     log = read(path)
+    expected = pure(log)
     match = stored(log, ada, status=Match.Status.OVER, outcome=log["outcome"])
     first, steps = repository.steps(match.pk)
-    same([first, *(step.after for step in steps)], pure(log))
+    same([first, *(step.after for step in steps)], expected)
     file = saved_games.export(match)
     assert file.rules_version == log["rules_version"]
     again = saved_games.import_match(user=ada, file=file, position=saved_games.verify(file))
     assert again.rules_version == log["rules_version"]
     assert repository.last_position(again.pk) == repository.last_position(match.pk)
-
-
-@EACH
-def test_a_match_in_progress_goes_on(path: Path, ada: User) -> None:
-    """A process takes it up in the middle and makes the other half of its moves."""
-    log = read(path)
     half = len(log["moves"]) // 2
     match = stored(log, ada, half, status=Match.Status.PLAYING)
     live = LiveMatch(repository.room(match.pk))
     live.begin()
     live.follow(repository.entries(match.pk))
-    expected = pure(log)
     same([live.position_at(number) for number in range(half + 1)], expected[: half + 1])
     assert live.position is not None
     same([play.follow(live.position, log["moves"][half:])], expected[-1:])

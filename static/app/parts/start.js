@@ -3,6 +3,7 @@
  * to pages.
  */
 
+import { during } from "../../kit/activity.js";
 import { forgetPerson } from "../forgetting.js";
 import { register, replaceLater } from "../registration.js";
 import { keepGames } from "../seen-games.js";
@@ -23,7 +24,7 @@ export async function start() {
 /** Without it, alerts stay as they are. @param {HTMLElement} place @param {ServiceWorkerRegistration | null} registration */
 async function bringAlerts(place, registration) {
   try {
-    const { startAlerts } = await import("tabletop:notifications-alerts");
+    const { startAlerts } = await during("parts", import("tabletop:notifications-alerts"));
     startAlerts(place, registration);
   } catch {
     // The connection is lost; the next page has them.

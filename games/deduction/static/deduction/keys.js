@@ -1,5 +1,6 @@
 /** Keyboard shortcuts on the board. */
 
+import { nextFrame } from "../kit/activity.js";
 import { gettext } from "../site/i18n.js";
 import { ask } from "./cell.js";
 import { holders, send, write } from "./marks.js";
@@ -70,7 +71,7 @@ function press(key, board, scene) {
   if (tab) {
     memory.tab = tab;
     context.requestRender();
-    if (tab === "notes") requestAnimationFrame(() => focusCell(board, scene));
+    if (tab === "notes") nextFrame(() => focusCell(board, scene));
     return true;
   }
   return context.interactive && turn(key, scene);
@@ -115,7 +116,7 @@ function onSheet(key, board, scene) {
       column: Math.min(columns.length - 1, Math.max(0, column + step[1])),
     };
     context.requestRender();
-    requestAnimationFrame(() => focusCell(board, scene));
+    nextFrame(() => focusCell(board, scene));
     return true;
   }
   if (key === "w") return (ask(tile, holder, scene), true);

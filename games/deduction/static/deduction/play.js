@@ -1,5 +1,6 @@
 /** What taps, clicks and keys do on the table. There are no rules here: anything the frame offers can be chosen, and is sent. */
 
+import { nextFrame } from "../kit/activity.js";
 import { fill, gettext } from "../site/i18n.js";
 import { lineNames, question, tileName } from "./terms.js";
 
@@ -27,7 +28,7 @@ export function choose(seat, { memory, context }) {
       ),
     );
   context.requestRender();
-  if (memory.whom !== null) requestAnimationFrame(() => focusIn(memory, ".ded-question"));
+  if (memory.whom !== null) nextFrame(() => focusIn(memory, ".ded-question"));
 }
 
 /** The questions that can be put to the chosen player, on the chosen topic if there is one. @param {Scene} scene */
@@ -49,7 +50,7 @@ export function word(move, { memory, context }) {
     }),
   );
   context.requestRender();
-  requestAnimationFrame(() => focusIn(memory, ".ded-ask-it"));
+  nextFrame(() => focusIn(memory, ".ded-ask-it"));
 }
 
 /** The tile selected to be shown: the chosen one, or the only one that matches. @param {Scene} scene */
@@ -71,7 +72,7 @@ export function spread(open, { memory, context }) {
   memory.naming = open;
   memory.picked = null;
   context.requestRender();
-  requestAnimationFrame(() => focusIn(memory, open ? ".ded-choice" : ".ded-buttons button"));
+  nextFrame(() => focusIn(memory, open ? ".ded-choice" : ".ded-buttons button"));
 }
 
 /** Chooses the tile to name; the same tile again clears the choice. @param {string} tile @param {Scene} scene */
@@ -105,7 +106,7 @@ export function drop({ memory, context }) {
   if (asking && !worded) memory.whom = null;
   const held = asking || memory.drop();
   if (held) context.requestRender();
-  if (worded) requestAnimationFrame(() => focusIn(memory, ".ded-question"));
+  if (worded) nextFrame(() => focusIn(memory, ".ded-question"));
   return held;
 }
 

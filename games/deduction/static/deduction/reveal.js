@@ -1,5 +1,6 @@
 /** Opens the tab on which a lesson shows something: the table for a move, the sheet for marks and explanations. */
 
+import { nextFrame } from "../kit/activity.js";
 import { memoryOf } from "./memory.js";
 
 /** @typedef {import("./types.js").Holder} Holder */
@@ -18,7 +19,7 @@ export function reveal(step, place) {
   memory.far = false;
   const [tile, holder] = mark ? [mark.tile, mark.holder] : (cells[0]?.split(":") ?? []);
   if (tile)
-    requestAnimationFrame(() =>
+    nextFrame(() =>
       place
         .querySelector(`.ded-cell[data-tile="${tile}"][data-holder="${holder}"]`)
         ?.scrollIntoView({ block: "center" }),

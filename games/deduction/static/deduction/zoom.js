@@ -1,5 +1,6 @@
 /** The whole sheet in miniature, on screens that it does not fit; a tap on a suit zooms in again. */
 
+import { nextFrame } from "../kit/activity.js";
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { LARGE_UP } from "../kit/breakpoints.js";
 import { gettext } from "../site/i18n.js";
@@ -35,7 +36,7 @@ export function suitHead(suit, scene) {
 function look(far, { memory, context }, suit) {
   memory.far = far;
   context.requestRender();
-  requestAnimationFrame(() => {
+  nextFrame(() => {
     const goal = memory.element?.querySelector(suit ? `.ded-suit-rows[data-suit="${suit}"]` : ".ded-notes");
     goal?.scrollIntoView({ block: "start" });
     const next = memory.element?.querySelector(

@@ -1,5 +1,6 @@
 /** The board of Lateral Puzzles: the Master's console, or the puzzlers' table, which spectators see too. Each is loaded when it is needed. */
 
+import { during, startBackgroundTimer } from "../kit/activity.js";
 import { directive, Directive } from "../vendor/lit-html/directive.js";
 import { html } from "../vendor/lit-html/lit-html.js";
 import { keys as mastersKeys } from "./master/shortcuts.js";
@@ -33,7 +34,7 @@ const loading = {};
 
 /** Loads a part, once. After a failure the next call tries again. @param {Part} part */
 function load(part) {
-  loading[part] ??= LOADERS[part]().then(
+  loading[part] ??= during("parts", LOADERS[part]()).then(
     (module) => void (loaded[part] = module),
     (error) => {
       delete loading[part];
@@ -74,7 +75,7 @@ class Board extends Directive {
     if (made) return (this.#faces[part] ??= new made.Face(() => after));
     load(part).then(requestRender, (error) => {
       console.error(error);
-      setTimeout(requestRender, RETRY_MS);
+      startBackgroundTimer(requestRender, RETRY_MS);
     });
     return null;
   }

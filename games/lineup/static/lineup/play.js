@@ -1,5 +1,6 @@
 /** What a tap, a click or the Enter key does at a spot. There are no rules here: illegal moves are sent too, and the server refuses them. */
 
+import { startTimer } from "../kit/activity.js";
 import { fill, gettext } from "../site/i18n.js";
 import { lineOf } from "./facts.js";
 import { closeUp, isDense, layerIn } from "./close-up.js";
@@ -112,7 +113,7 @@ function note(spot, say, { memory, context }) {
   const said = (memory.note = { spot, say });
   context.announce(say);
   context.requestRender();
-  setTimeout(() => {
+  startTimer(() => {
     if (memory.note !== said) return;
     memory.note = null;
     context.requestRender();

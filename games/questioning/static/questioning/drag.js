@@ -1,5 +1,6 @@
 /** Dragging a tile from the hand to the board, by mouse, pen or finger. */
 
+import { startTimer } from "../kit/activity.js";
 import { pick } from "./picking.js";
 import { dropOn, hold } from "./play.js";
 
@@ -31,7 +32,7 @@ export function grab(down, tile, scene) {
     document.body.append(flying);
     context.requestRender();
     slot.addEventListener("click", swallow, { capture: true, once: true });
-    setTimeout(() => slot.removeEventListener("click", swallow, { capture: true }), 3000);
+    startTimer(() => slot.removeEventListener("click", swallow, { capture: true }), 3000);
   };
 
   window.addEventListener(

@@ -1,5 +1,7 @@
 /** A short message from the board itself, at a space or in the bar. It disappears after a few seconds. */
 
+import { startTimer } from "../kit/activity.js";
+
 /** @typedef {import("./scene.js").Scene} Scene */
 
 /** How long a note is shown, in milliseconds. */
@@ -10,7 +12,7 @@ export function say(space, words, { memory, context }) {
   const note = (memory.note = { space, say: words });
   context.announce(words);
   context.requestRender();
-  setTimeout(() => {
+  startTimer(() => {
     if (memory.note !== note) return;
     memory.note = null;
     context.requestRender();

@@ -36,17 +36,18 @@ from tabletop.rules.game import Refused
 from tests.games.lineup.puzzles.solver import solutions
 
 PUZZLES = puzzles()
-NAMES = [f"{number}-{puzzle.goal}" for number, puzzle in enumerate(PUZZLES)]
 KEPT_WEEKS = 26
 """The first weeks, found before puzzles had levels."""
 
 FIRST_WEEKS = "2b096dda78598f47bf705f0f9f494f55fc7d7d79ae9b83342bfcee46def13a32"
 """The SHA-256 digest of their puzzles, without their levels."""
 
-QUICK = (0, 1, 2, 5)
-"""The weekdays of the first week with levels whose puzzles are found in about a second."""
+QUICK = (1, *(pytest.param(weekday, marks=pytest.mark.nightly("games")) for weekday in (0, 2, 5)))
+"""The weekdays of the first week with levels whose puzzles are found within seconds."""
 
-each_puzzle = pytest.mark.parametrize("puzzle", PUZZLES, ids=NAMES)
+EVERY = (pytest.param(23, id="some"), pytest.param(1, id="all", marks=pytest.mark.nightly("games")))
+each_puzzle = pytest.mark.parametrize("step", EVERY)
+"""All puzzles at night, and after a change of the games; every 23rd of them in `make test`."""
 
 
 def test_there_are_whole_weeks_of_puzzles_for_two_years() -> None:
@@ -89,10 +90,11 @@ def test_a_week_goes_from_easy_to_hard() -> None:
 
 
 @each_puzzle
-def test_each_level_is_right(puzzle: Puzzle) -> None:
-    state = puzzle.start.state
-    assert puzzle.level == level_for(effort(puzzle.goal, state))
-    assert least_effort(puzzle.goal, state) <= effort(puzzle.goal, state)
+def test_each_level_is_right(step: int) -> None:
+    for puzzle in PUZZLES[::step]:
+        state = puzzle.start.state
+        assert puzzle.level == level_for(effort(puzzle.goal, state))
+        assert least_effort(puzzle.goal, state) <= effort(puzzle.goal, state)
 
 
 def test_levels_begin_above_their_limits() -> None:
@@ -143,39 +145,43 @@ def test_the_finder_is_deterministic(weekday: int) -> None:
 
 
 @each_puzzle
-def test_each_puzzle_has_one_solution(puzzle: Puzzle) -> None:
-    assert [write(move) for move in solutions(puzzle.goal, puzzle.start.state)] == [puzzle.solution]
+def test_each_puzzle_has_one_solution(step: int) -> None:
+    for puzzle in PUZZLES[::step]:
+        assert [write(move) for move in solutions(puzzle.goal, puzzle.start.state)] == [puzzle.solution]
 
 
 @each_puzzle
-def test_each_position_is_undecided(puzzle: Puzzle) -> None:
-    assert play.outcome(puzzle.start) is None
-    assert puzzle.start.number == len(puzzle.log.split())
-    assert min(puzzle.start.state.supply) > 1
+def test_each_position_is_undecided(step: int) -> None:
+    for puzzle in PUZZLES[::step]:
+        assert play.outcome(puzzle.start) is None
+        assert puzzle.start.number == len(puzzle.log.split())
+        assert min(puzzle.start.state.supply) > 1
 
 
 @each_puzzle
-def test_no_puzzle_is_too_easy(puzzle: Puzzle) -> None:
+def test_no_puzzle_is_too_easy(step: int) -> None:
     """No two-move puzzle can be solved in one move, and in "stop" puzzles there is a real threat."""
-    state = puzzle.start.state
-    if puzzle.goal in ("stop", "in_two"):
-        assert completing(state) == []
-    if puzzle.goal == "stop":
-        assert completing(if_passed(state))
-    if puzzle.goal == "win":
-        assert read(puzzle.solution) not in completing(state)
+    for puzzle in PUZZLES[::step]:
+        state = puzzle.start.state
+        if puzzle.goal in ("stop", "in_two"):
+            assert completing(state) == []
+        if puzzle.goal == "stop":
+            assert completing(if_passed(state))
+        if puzzle.goal == "win":
+            assert read(puzzle.solution) not in completing(state)
 
 
 @each_puzzle
-def test_the_solution_leads_to_the_end(puzzle: Puzzle) -> None:
-    scenes = solution(puzzle)
-    assert _does(puzzle, scenes)
-    own = [
-        scene
-        for before, scene in zip([Scene(puzzle.start, ()), *scenes], scenes, strict=False)
-        if _mine(puzzle, before)
-    ]
-    assert len(own) == (puzzle.asks.moves or len(own))
+def test_the_solution_leads_to_the_end(step: int) -> None:
+    for puzzle in PUZZLES[::step]:
+        scenes = solution(puzzle)
+        assert _does(puzzle, scenes)
+        own = [
+            scene
+            for before, scene in zip([Scene(puzzle.start, ()), *scenes], scenes, strict=False)
+            if _mine(puzzle, before)
+        ]
+        assert len(own) == (puzzle.asks.moves or len(own))
 
 
 def _mine(puzzle: Puzzle, before: Scene) -> bool:

@@ -3,6 +3,7 @@
  * automatically as long as there is little to read, unless the viewer prefers reduced motion.
  */
 
+import { startBackgroundTimer, stopTimer } from "../../kit/activity.js";
 import { fill, formatList, gettext } from "../../site/i18n.js";
 import { podium } from "./places.js";
 import { eligible } from "./vote.js";
@@ -94,7 +95,7 @@ export class Ceremony {
 
   /** Everything else is shown now. */
   finish = () => {
-    clearTimeout(this.#timer);
+    stopTimer(this.#timer);
     this.isDone = true;
     this.#context.requestRender();
   };
@@ -107,10 +108,10 @@ export class Ceremony {
   }
 
   #wait(ms = durationOf(this.step, this.#view)) {
-    clearTimeout(this.#timer);
+    stopTimer(this.#timer);
     if (!this.isPlaying || !ms) return;
     const due = () => (document.hidden ? this.#wait(RETRY_MS) : this.next());
-    this.#timer = setTimeout(due, ms);
+    this.#timer = startBackgroundTimer(due, ms);
   }
 }
 

@@ -1,5 +1,6 @@
 /** Games without a Master (LA-32): choosing among the key's suggestions, what the table decides, and settling disputes after the end. */
 
+import { during } from "../../kit/activity.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fill, formatList, gettext, ngettext } from "../../site/i18n.js";
 import { icon } from "../icons.js";
@@ -86,7 +87,9 @@ function noteKnown({ view, context }) {
   const ref = (context.you.length && view.puzzle?.ref) || "";
   if (!ref || known === ref) return;
   known = ref;
-  import("tabletop:lateral-after").then(({ know }) => know(ref)).catch(() => (known = ""));
+  during("parts", import("tabletop:lateral-after"))
+    .then(({ know }) => know(ref))
+    .catch(() => (known = ""));
 }
 
 /** @param {string} sign @param {string} title @param {string} detail */

@@ -1,5 +1,6 @@
 /** The notice that the Lateral Master is away, for everyone else, while none of the Master's devices is connected. */
 
+import { startBackgroundTimer, stopTimer } from "../../kit/activity.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../../site/i18n.js";
 import { band } from "../table/scenes.js";
@@ -32,15 +33,15 @@ export class Away {
   draw(scene) {
     const { view, context } = scene;
     if (!isAway(scene)) {
-      clearTimeout(this.#timer);
+      stopTimer(this.#timer);
       this.#since = null;
       return nothing;
     }
     this.#since ??= Date.now();
     const rest = this.#since + GRACE - Date.now();
     if (rest > 0) {
-      clearTimeout(this.#timer);
-      this.#timer = setTimeout(context.requestRender, rest + 10);
+      stopTimer(this.#timer);
+      this.#timer = startBackgroundTimer(context.requestRender, rest + 10);
       return nothing;
     }
     const title = fill(gettext("The Lateral Master, %(name)s, is away"), {

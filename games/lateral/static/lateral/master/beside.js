@@ -3,6 +3,7 @@
  * button that undoes its answer; corrections and nudges. It is loaded after the console itself. The notes are those of the player's own sheet (LA-23), which nobody else gets.
  */
 
+import { startBackgroundTimer, stopTimer } from "../../kit/activity.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { Drafts } from "../../kit/drafts.js";
 import { fill, gettext, ngettext } from "../../site/i18n.js";
@@ -39,9 +40,9 @@ export class Beside {
       waiting.map((number) => [number, this.#since[number] ?? timeOf(context)]),
     );
     if (JSON.stringify(this.#since) !== before) this.#drafts.write(FIELD, JSON.stringify(this.#since));
-    clearTimeout(this.#timer);
+    stopTimer(this.#timer);
     if (waiting.length || undoSeconds(view, timeOf(context)))
-      this.#timer = setTimeout(context.requestRender, SECOND);
+      this.#timer = startBackgroundTimer(context.requestRender, SECOND);
   }
 
   /** LA-28: the story that everyone has heard, as a strip that opens. @param {Scene} scene */

@@ -1,5 +1,6 @@
 /** The Master's console: the queue, whose front item is answered with one key or tap; beside it the register, all questions and the players. */
 
+import { during } from "../../kit/activity.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { MEDIUM_UP } from "../../kit/breakpoints.js";
 import { fill, gettext, pgettext } from "../../site/i18n.js";
@@ -62,7 +63,7 @@ export class Console {
     if (this.#beside && scene.leads) this.#beside.see(scene);
     if (this.#isLoading || !scene.context.time) return;
     this.#isLoading = true;
-    import("tabletop:lateral-beside").then(
+    during("parts", import("tabletop:lateral-beside")).then(
       ({ Beside }) => {
         this.#beside = new Beside();
         this.#redraw();

@@ -1,5 +1,6 @@
 /** Handles the Master's keyboard shortcuts, which ./shortcuts.js lists. They are off while the focus is in a text field. */
 
+import { nextFrame } from "../../kit/activity.js";
 import { ANSWERS } from "../names.js";
 import { allow, chooseRounds, end, hold, playOn, reject, reply, score, tick } from "./acts.js";
 import { padlocks } from "./front.js";
@@ -59,6 +60,6 @@ function find({ desk, context, view }) {
   if (view.phase === "preparing") return false;
   desk.show("asked");
   context.requestRender();
-  requestAnimationFrame(() => document.getElementById("lm-find")?.focus());
+  nextFrame(() => document.getElementById("lm-find")?.focus());
   return true;
 }

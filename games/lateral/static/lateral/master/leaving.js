@@ -1,5 +1,6 @@
 /** How the Master closes the room, and leaves: by making a puzzler the Master, or by ending the game for everyone. Masters can't resign. */
 
+import { during } from "../../kit/activity.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { gettext } from "../../site/i18n.js";
 import { icon } from "../icons.js";
@@ -26,7 +27,7 @@ function lock({ context, leads }) {
 
 /** Asks who will be the new Master. The dialog is loaded now, because it is rarely needed. @param {Scene} scene */
 async function handOverTo(scene) {
-  const { chooseMaster } = await import("tabletop:lateral-new-master");
+  const { chooseMaster } = await during("parts", import("tabletop:lateral-new-master"));
   const seat = await chooseMaster(scene);
   if (seat !== null) submit(scene, { type: "hand_over", seat });
 }

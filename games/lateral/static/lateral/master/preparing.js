@@ -1,5 +1,6 @@
 /** State of the preparation: the library's puzzles, the puzzle in the preview, and the draft. */
 
+import { during, startTimer, stopTimer } from "../../kit/activity.js";
 import { RequestError } from "../../kit/ask.js";
 import { Drafts } from "../../kit/drafts.js";
 import { askToConfirm } from "../../kit/dialog.js";
@@ -73,7 +74,7 @@ export class Preparing {
   fetchForm() {
     if (this.writing || this.#isLoading) return;
     this.#isLoading = true;
-    import("tabletop:lateral-writing")
+    during("parts", import("tabletop:lateral-writing"))
       .then(({ writing }) => {
         this.writing = writing;
         this.#redraw();
@@ -99,8 +100,8 @@ export class Preparing {
   find(words) {
     this.found = new Set();
     this.show({ words });
-    clearTimeout(this.#search);
-    if (words.trim()) this.#search = window.setTimeout(() => void this.#findMore(words), 400);
+    stopTimer(this.#search);
+    if (words.trim()) this.#search = startTimer(() => void this.#findMore(words), 400);
   }
 
   /** @param {string} words */

@@ -3,6 +3,8 @@
  * response's address names the element to show: ?entry=id. Without this script, and if anything goes wrong, the form is submitted as usual.
  */
 
+import { during } from "../../kit/activity.js";
+
 /** A live region outside the replaced part, so that screen readers announce the change. */
 const spoken = document.createElement("p");
 spoken.className = "visually-hidden";
@@ -15,12 +17,10 @@ const SILENT = "[aria-hidden=true], .asked-doubt";
 /** @param {HTMLFormElement} form @param {HTMLElement | null} submitter */
 async function send(form, submitter) {
   const selector = form.dataset.soft ?? "";
-  const answer = await fetch(form.action, {
-    method: "POST",
-    body: new FormData(form, submitter),
-    headers: { Accept: "text/html" },
-  });
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const body = new FormData(form, submitter);
+  const post = { method: "POST", body, headers: { Accept: "text/html" } };
+  const answer = await during("fetch", fetch(form.action, post));
+  const page = new DOMParser().parseFromString(await during("fetch", answer.text()), "text/html");
   const [old, fresh] = [document.querySelector(selector), page.querySelector(selector)];
   if (!answer.ok || !old || !fresh) throw new Error(`no ${selector} in the answer`);
   old.replaceWith(document.adoptNode(fresh));

@@ -3,6 +3,7 @@
  * those who saw the reading, and go on while the page is hidden only so far that nobody misses the end.
  */
 
+import { startBackgroundTimer, stopTimer } from "../../kit/activity.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fill, gettext, pgettext } from "../../site/i18n.js";
 import { dice } from "./dice.js";
@@ -69,12 +70,12 @@ export class Opening {
       else return this.#close(redraw);
       redraw();
     };
-    this.#timer = setTimeout(next, shown < all ? throwMs() : endMs());
+    this.#timer = startBackgroundTimer(next, shown < all ? throwMs() : endMs());
   }
 
   /** @param {() => void} redraw */
   #close(redraw) {
-    clearTimeout(this.#timer);
+    stopTimer(this.#timer);
     this.#isOver = true;
     redraw();
   }

@@ -1,5 +1,6 @@
 /** The big screen in a game: the story, what was asked and answered, and the order of play with everyone's points. After the end, the solution. */
 
+import { during } from "../../kit/activity.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../../site/i18n.js";
 import { icon } from "../icons.js";
@@ -36,7 +37,7 @@ function opening(view, { names, redraw }) {
   const isReading = view.phase === "reading";
   if (isReading && !isLoading) {
     isLoading = true;
-    import("tabletop:lateral-reading").then(
+    during("parts", import("tabletop:lateral-reading")).then(
       (loaded) => {
         [part, face] = [loaded, new loaded.Face()];
         redraw();
@@ -55,7 +56,7 @@ let isKeyedLoading = false;
 function loadKeyed(redraw) {
   if (isKeyedLoading) return;
   isKeyedLoading = true;
-  import("tabletop:lateral-keyed").then(redraw, () => (isKeyedLoading = false)); // with the next message it is requested again
+  during("parts", import("tabletop:lateral-keyed")).then(redraw, () => (isKeyedLoading = false)); // with the next message it is requested again
 }
 
 /** @param {View} view @param {ScreenContext} context */

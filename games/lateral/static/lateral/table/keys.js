@@ -1,5 +1,6 @@
 /** Handles the puzzlers' keyboard shortcuts, which ./shortcuts.js lists. */
 
+import { nextFrame } from "../../kit/activity.js";
 import { CARDS } from "../names.js";
 
 /** @typedef {import("./puzzler-scene.js").At} At @typedef {import("./memory.js").Tab} Tab */
@@ -45,7 +46,7 @@ function press(key, { memory, context, view }) {
       : key === "a"
         ? "#lat-ask"
         : "";
-  if (goal) requestAnimationFrame(() => focus(memory, goal));
+  if (goal) nextFrame(() => focus(memory, goal));
   return true;
 }
 

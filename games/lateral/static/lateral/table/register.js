@@ -1,5 +1,6 @@
 /** The Player Register (LA-23): everything the player may know, with search, filters, stars and notes. */
 
+import { nextFrame } from "../../kit/activity.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { fill, gettext, ngettext, pgettext } from "../../site/i18n.js";
@@ -84,7 +85,7 @@ function noteButton(number, { memory, context }) {
     memory.noting = open ? null : number;
     context.requestRender();
     if (!open)
-      requestAnimationFrame(
+      nextFrame(
         () =>
           memory.element?.querySelector(`#lat-note-${number}`) instanceof HTMLElement &&
           /** @type {HTMLElement} */ (memory.element.querySelector(`#lat-note-${number}`)).focus(),

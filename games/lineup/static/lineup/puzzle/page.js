@@ -1,5 +1,6 @@
 /* The page of a daily puzzle: draws its parts, handles the keyboard, and announces what happens. */
 
+import { nextFrame, startTimer } from "../../kit/activity.js";
 import { BoardHost, frameOf } from "../../kit/board-host.js";
 import { drawButtons, drawMoves, isLoose, namesOf, positionOf } from "../../lessons/board.js";
 import { Announcer } from "../../table/announcer.js";
@@ -82,13 +83,13 @@ export class Page {
     this.#sure = false;
     this.#mark();
     if (told.result && !this.#isSeen) this.#end();
-    if (astray) requestAnimationFrame(() => this.#focus(".way-back"));
+    if (astray) nextFrame(() => this.#focus(".way-back"));
   }
 
   /** The puzzle is over: the finale comes once the last move has been seen. */
   #end() {
     this.#takeTime();
-    setTimeout(() => {
+    startTimer(() => {
       const wasHere = ["board", "controls", "moves"].some((id) =>
         this.#place(id).contains(document.activeElement),
       );

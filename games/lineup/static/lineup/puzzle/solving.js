@@ -1,5 +1,6 @@
 /* One puzzle being solved: the server's latest answer, and the position shown. The server judges every move. */
 
+import { startTimer, stopTimer } from "../../kit/activity.js";
 import { ask } from "../../kit/ask.js";
 
 /** @typedef {import("./types.js").Told} Told @typedef {import("./types.js").Shown} Shown */
@@ -83,7 +84,7 @@ export class Solving {
 
   /** Skips to the last of the moves being played. */
   hurry = () => {
-    clearTimeout(this.#timer);
+    stopTimer(this.#timer);
     this.#at = this.#frames.length - 1;
     this.#advance();
   };
@@ -134,8 +135,8 @@ export class Solving {
   }
 
   #advance() {
-    clearTimeout(this.#timer);
-    if (this.playing) this.#timer = setTimeout(() => this.#next(), this.#hooks.step());
+    stopTimer(this.#timer);
+    if (this.playing) this.#timer = startTimer(() => this.#next(), this.#hooks.step());
     else this.#hooks.settled();
     this.#hooks.changed();
   }
@@ -147,9 +148,9 @@ export class Solving {
 
   /** Shows a refusal on the board for a while; an empty `say` removes it. @param {string} say @param {Move | null} move */
   #point(say, move) {
-    clearTimeout(this.#pointing);
+    stopTimer(this.#pointing);
     this.refusal = say ? { say, move, spot: move?.spot } : null;
-    if (say) this.#pointing = setTimeout(() => this.#point("", null), REFUSAL_SHOWN);
+    if (say) this.#pointing = startTimer(() => this.#point("", null), REFUSAL_SHOWN);
     this.#hooks.changed();
   }
 }

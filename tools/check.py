@@ -1,0 +1,90 @@
+"""`make check`: what to run after an edit, in less than two minutes.
+
+    python -m tools.check              for the files that differ from the last commit, or else for that commit
+    python -m tools.check FILE …       for these files
+
+ruff, mypy (as a daemon, which is slow only the first time), the tests of browser modules, the tests of what
+has changed, and a few tests in a browser, marked with ``smoke``.
+"""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from tools import check_js
+from tools.lint import CODE, run
+
+ROOT = Path(__file__).resolve().parent.parent
+NODE_TESTS = "tests/dom/test_javascript.py"
+
+
+def git(*command: str) -> list[str]:
+    """The lines that a git command prints."""
+    done = subprocess.run(["git", *command], cwd=ROOT, check=True, capture_output=True, text=True)
+    return done.stdout.splitlines()
+
+
+def changed() -> list[str]:
+    """The files that differ from the last commit, or else those that it has changed."""
+    found = [*git("diff", "--name-only", "HEAD"), *git("ls-files", "--others", "--exclude-standard")]
+    return found or git("diff", "--name-only", "HEAD~1", "HEAD")
+
+
+def imported(file: Path) -> Iterator[str]:
+    """The modules that a Python file imports, and the names that it takes from them, as dotted names."""
+    for node in ast.walk(ast.parse(file.read_text())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def tests_of(files: Iterable[str]) -> list[str]:
+    """The tests of these files: of a Python file, those that import it; of any other, or if none does, those
+    in the folder of the same name. Tests of browsers and of real servers aren't among them.
+    """
+    importers: dict[str, set[str]] = {}
+    for test in ROOT.glob("tests/**/test_*.py"):
+        for module in imported(test):
+            importers.setdefault(module, set()).add(str(test.relative_to(ROOT)))
+    found = set()
+    for file in filter(lambda file: (ROOT / file).exists(), files):
+        path = Path(file)
+        if path.name.startswith("test_"):
+            found.add(file)
+            continue
+        module = ".".join(path.with_suffix("").parts).removesuffix(".__init__")
+        own = importers.get(module, set()) if path.suffix == ".py" else set()
+        found |= own or _folder_of(path)
+    return sorted(test for test in found if not test.startswith(("tests/browser", "tests/servers")))
+
+
+def _folder_of(path: Path) -> set[str]:
+    """The folder of tests named like the folder that the file is in."""
+    names = ("/".join(path.parts[:2]), *path.parts[1:2])
+    return {f"tests/{name}" for name in names if len(path.parts) > 2 and (ROOT / "tests" / name).is_dir()}
+
+
+def main(arguments: list[str]) -> None:
+    check_js.prepare()
+    files = arguments or changed()
+    tests = sorted({NODE_TESTS, *tests_of(files)})
+    print(f"{len(files)} files; tests: {' '.join(tests)}", flush=True)
+    checks = {
+        "mypy": ["mypy.dmypy", "run", "--", *CODE],
+        "ruff check": ["ruff", "check", "."],
+        "ruff format": ["ruff", "format", "--check", "."],
+        "tests": ["pytest", "-q", "--maxfail=10", *tests],
+        "smoke": ["pytest", "-q", "-m", "smoke", "tests/browser"],
+    }
+    with ThreadPoolExecutor(2) as side_by_side:
+        results = list(side_by_side.map(run, checks, checks.values()))
+    raise SystemExit(0 if all(results) else 1)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
