@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.dom.recorder import Site
+from tests.dom.recorder import NOW_MS, Site
 from tests.games.transcripts import RECORDED, read
 
 GAME = [row["move"] for row in read(RECORDED / "lineup" / "v1-structures.json")["moves"]]
@@ -65,7 +65,7 @@ async def lineup_start(site: Site) -> None:
 async def lineup_over(site: Site) -> None:
     """A game that was won on possession, to its winner, its loser and a spectator."""
     table = await site.recorded("lineup/v1-possession", ["Ada", "Ben"])
-    for name in ("Ada", "Ben", "Cleo"):
+    for name in ("Ada", "Cleo", "Ben"):
         visit = await table.visit(name)
         await visit.looks([0, 10, 49, 50])
         if name == "Ben":
@@ -118,10 +118,10 @@ async def waiting_visitor(site: Site) -> None:
 
 async def lineup_asking(site: Site) -> None:
     """Ada has offered a draw; at another table she has asked to take a move back."""
-    offered = await site.table("lineup", ["Ada", "Ben"], moves=[*GAME[:8], (0, {"type": "offer_draw"})])
+    offered = await site.table("lineup", ["Ada", "Ben"], moves=[*GAME[:8], (0, {"type": "offer_draw"}, NOW_MS)])
     (await offered.visit("Ada")).write("lineup-offered")
     asked = await site.table(
-        "lineup", ["Ada", "Ben"], moves=[*GAME[:8], (0, {"type": "ask_take_back", "seq": 7})]
+        "lineup", ["Ada", "Ben"], moves=[*GAME[:8], (0, {"type": "ask_take_back", "seq": 7}, NOW_MS)]
     )
     (await asked.visit("Ada")).write("lineup-asked")
 
