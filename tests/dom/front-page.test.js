@@ -16,7 +16,7 @@ async function front() {
     clearAppBadge: async () => void badges.push(0),
   });
   window.dispatchEvent(new Event("load"));
-  await page.wait(FIRST_VISIT + 100);
+  while (!badges.length) await page.wait(FIRST_VISIT);
   const [, { json: games }] = page.scene.answers;
   return { page, badges, games };
 }

@@ -33,6 +33,7 @@ async function opening() {
   /** Ticks what is called so, as a finger does. @param {string | RegExp} name @param {string} [role] */
   const choose = (name, role = "radio") => page.press(name, role);
   for (const group of document.querySelectorAll("details")) group.open = true;
+  while (!words.text.includes("61 spots")) await page.settle();
   return {
     page,
     words,
