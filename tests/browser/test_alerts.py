@@ -357,7 +357,6 @@ def test_one_notification_for_each_match_until_its_table_is_opened(visitors: Vis
 
     ada.goes(link)
     becomes_shown(page, [others])
-    page.wait_for_load_state("networkidle")  # a part of the page that comes again closes notifications again
 
     # While the table is open but not looked at, a notification stays until it is.
     pushes = Pushes(page)

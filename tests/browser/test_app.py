@@ -254,7 +254,6 @@ def test_safari_is_told_how_to_install(visitors: Visitors) -> None:
     ada = visitors("Ada", PHONE)
     by_hand = "tap Share, then “Add to Home Screen”"
     page = ada.goes("/me/")
-    page.wait_for_load_state()
     expect(page.get_by_text(by_hand)).to_be_hidden()
     ada.context.add_init_script(HOME_SCREEN.replace("STANDALONE", "false"))
     ada.goes("/me/")
@@ -263,7 +262,6 @@ def test_safari_is_told_how_to_install(visitors: Visitors) -> None:
 
 def test_where_the_browser_can_install_there_is_a_button(visitors: Visitors) -> None:
     page = visitors("Ada").goes("/me/")
-    page.wait_for_load_state()
     button = page.get_by_role("button", name="Install as an app")
     expect(button).to_be_hidden()
     page.evaluate("""() => {

@@ -70,4 +70,4 @@ def test_a_result_is_copied(visitors: Visitors) -> None:
     ada.presses("Copy")
     expect(ada.page.locator(".toast")).to_have_text("Result copied.")
     copied = ada.page.evaluate("navigator.clipboard.readText()")
-    assert copied == ada.page.locator("#share-text").input_value()
+    expect(ada.page.locator("#share-text")).to_have_value(copied)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import contextlib
-
-from playwright.sync_api import Error, Locator, expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.contexts import Visitors
 from tests.browser.games import seated
 from tests.browser.player_pages import Person
+from tests.browser.stuck_pages import crash
 from tests.browser.test_note_sheets import OFFLINE
 from tests.browser.tour_library import LIBRARY, STATEMENT, TITLE, bit
 
@@ -97,8 +96,7 @@ def test_a_report_survives_a_crashed_tab_until_it_is_sent(visitors: Visitors) ->
     report = link.rstrip("/") + "/report/"
     ada.goes(report)
     ada.page.get_by_label("Anything to add?").fill("He calls me names.")
-    with contextlib.suppress(Error):
-        ada.page.goto("chrome://crash", timeout=5_000)
+    crash(ada.page)
     ada.page = ada.new_tab()
     ada.goes(report)
     expect(ada.page.get_by_label("Anything to add?")).to_have_value("He calls me names.")

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route
 
 from tests.browser.live_site import LiveSite
+from tests.browser.quiet import until, without
 
 WIDTHS = (390, 1366)
 PICTURES = Path(__file__).resolve().parents[2] / "var" / "pictures"
@@ -28,10 +29,11 @@ def test_nothing_jumps_when_the_board_is_drawn(
     page = context.new_page()
     held: list[Route] = []
     page.route("**/preview/**", lambda route: held.append(route))
-    page.goto(f"{shared_site.url}/games/lineup/")
+    with without(page, "fetch"):
+        page.goto(f"{shared_site.url}/games/lineup/")
     page.wait_for_function("document.querySelector('.opening-picture').checkVisibility()")
     before = boxes(page)
-    page.wait_for_timeout(500)
+    until(page, lambda: bool(held), "the picture is asked for")
     for route in held:
         route.continue_()
     page.unroute("**/preview/**")

@@ -57,7 +57,6 @@ def test_a_puzzle_is_published_found_practised_rated_reported_and_replaced(visit
     expect(bo.page.get_by_role("link", name="CC BY 4.0")).to_be_visible()
     expect(bo.page.locator(".star-form")).to_have_count(0)
     bo.presses("Start practice", "link")
-    bo.page.wait_for_load_state()
     asks(bo, "Is the number on its face 7?")
 
     ada.goes(own + "edit/")
