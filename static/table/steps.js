@@ -189,6 +189,12 @@ export class Steps {
   came(seq, eyes) {
     if (this.#asked?.seq === seq && this.#asked.eyes === eyes) this.#asked = null;
     this.fetch();
+    if (seq === this.number && eyes === this.eyes) this.#changed();
+  }
+
+  /** Whether the view that is to be shown has not arrived yet. */
+  get isWaiting() {
+    return !this.isNow && !this.#pastViews.has(this.number, this.eyes);
   }
 
   /** How many views have been requested but have not arrived. */
@@ -216,6 +222,7 @@ export class Steps {
   }
 
   pause() {
+    if (!this.playing) return;
     clearInterval(this.#timer);
     this.playing = false;
     this.#changed();

@@ -423,7 +423,7 @@ export class Table {
 
   #stepped() {
     if (this.replay) history.replaceState(null, "", `?at=${this.steps.number}`);
-    if (!this.steps.playing) this.announcer.say(this.page.statusTitle(this.scene));
+    if (!this.steps.playing && !this.steps.isWaiting) this.announcer.say(this.page.statusTitle(this.scene));
     this.redraw();
   }
 

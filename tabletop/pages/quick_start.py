@@ -15,11 +15,14 @@ from tabletop.matches.deal_variants import can_be_alone, can_be_together
 from tabletop.matches.models import Match, Seat
 from tabletop.matches.services import pairing, tables
 from tabletop.pages.open_form import OpenForm
+from tabletop.rules import wire
 from tabletop.rules.game import Refused
 from tabletop.rules.optional.bots import bots_of
 from tabletop.rules.registry import AnyGame, find
 from tabletop.throttling import rate_limits
+from tabletop.web.options.options_form import PREFIX
 from tabletop.web.options.player_names import BOTS, FRIENDS
+from tabletop.web.options.presets import field_value
 from tabletop.web.refusal_pages import refusals
 
 ID = re.compile(r"[a-z0-9]{1,16}")
@@ -99,7 +102,10 @@ def paired(request: HttpRequest, form: OpenForm) -> Match:
 
 
 def _usual_form(game: AnyGame, company: str, level: str) -> OpenForm:
-    return _valid(OpenForm(game, {"company": company, "bot": level, "public": "no", "watchers": "on"}))
+    options = wire.write_options(game.options())
+    answers = {PREFIX + name: field_value(value) for name, value in options.items()}
+    answers |= {"company": company, "bot": level, "public": "no", "watchers": "on"}
+    return _valid(OpenForm(game, answers))
 
 
 def _valid(form: OpenForm) -> OpenForm:

@@ -34,7 +34,7 @@ export function answer(text, { status = 200, type = "basic", redirected = false,
 export const FILE = { headers: { "Cache-Control": "max-age=315360000, public, immutable" } };
 export const COPY = { headers: { "X-Offline-Copy": "allowed" } };
 
-class FakeCaches {
+export class FakeCaches {
   /** @type {Map<string, Map<string, any>>} */
   stores = new Map();
   /** @param {any} key */

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from html import unescape
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from django.test import Client
@@ -72,8 +73,12 @@ def test_filters_are_links(people: list[User], browser: Client, some: list[Match
     assert len(replays(page)) == 4
     for words in ("Remove filter:", "Caroline", "From day: 2026-03-05", "To day: 2026-04-10", "Won"):
         assert words in page
+    filters = parse_qs(urlsplit(path).query)
+    removed = []
     for link in re.findall(r'class="chip" href="([^"]+)"', page):
         assert len(replays(text(browser, link))) >= 4
+        removed += [set(filters) - set(parse_qs(urlsplit(link).query))]
+    assert sorted(removed, key=str) == sorted(({name} for name in filters), key=str)
     assert "None of your games match." in text(browser, "/me/games/?game=deduction")
 
 

@@ -89,14 +89,6 @@ class Pushes:
         return found[-1] if found else ""
 
 
-def blocks_notifications(person: Person) -> None:
-    """As if the person had refused them."""
-    chrome = person.context.new_cdp_session(person.page)
-    context = chrome.send("Target.getTargetInfo")["targetInfo"]["browserContextId"]
-    refused = {"permission": {"name": "notifications"}, "setting": "denied"}
-    chrome.send("Browser.setPermission", {**refused, "origin": person.url, "browserContextId": context})
-
-
 def shown(page: Page) -> list[dict[str, str]]:
     """The notifications that this browser shows."""
     found: list[dict[str, str]] = page.evaluate(SHOWN)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import expect
@@ -62,3 +63,30 @@ def see(people: Iterable[Person], number: int) -> None:
     """Wait until each player's page shows that number."""
     for person in people:
         person.reaches(number)
+
+
+def brings(person: Person, file: Path) -> None:
+    """Choose a saved game on the import page, and send it."""
+    person.goes()
+    person.presses("Import a saved game", "link")
+    person.page.wait_for_url("**/import/")
+    person.page.get_by_label("Saved game file").set_input_files(file)
+    person.presses("Import game")
+
+
+def plays_one_move_and_gives_up(person: Person) -> None:
+    """At a table of a game for one that has begun."""
+    page = person.page
+    page.wait_for_url("**/t/*/")
+    expect(page.locator(".status-title")).to_be_visible()
+    page.get_by_role("tab", name="Moves").click()
+    page.locator(".offers").first.wait_for()
+    if not page.locator(".offers button").first.is_visible():
+        page.locator(".offers summary").first.click()
+    page.locator(".offers button").first.click()
+    person.reaches(1)
+    if page.get_by_role("button", name="Give up").count() == 0:
+        page.get_by_role("tab", name="Table").click()
+    page.get_by_role("button", name="Give up").first.click()
+    page.locator("dialog[open]").get_by_role("button", name="Give up").click()
+    expect(page.locator("#after")).to_be_visible()

@@ -77,6 +77,16 @@ def sizes(page: Page, width: int) -> Iterator[str]:
         yield from (f"too small to hit: {target}" for target in measured["small"])
 
 
+def overflows(page: Page) -> bool:
+    """Whether something lies beyond the edge of the screen: nobody can scroll there."""
+    return bool(
+        page.evaluate(
+            """() => [document.documentElement, ...document.querySelectorAll('[data-fit]')].some(
+              (one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)"""
+        )
+    )
+
+
 MEASURE = """least => {
   const root = document.documentElement;
   const shown = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });

@@ -15,6 +15,7 @@ from tests.browser.lineup_scripts import Move
 from tests.browser.slow_network import PATIENCE, slow_down
 
 LAPTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
+TELEVISION: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 expect.set_options(timeout=PATIENCE)

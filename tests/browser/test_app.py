@@ -1,5 +1,6 @@
 """The site as an app: installable, useful without a connection, never with anything of a running game in a
-cache, and never with files of two versions.
+cache, and never with files of two versions. What its pages offer and say is tested in
+tests/dom/app.test.js, the service worker in tests/app.
 """
 
 from __future__ import annotations
@@ -81,18 +82,6 @@ def visiting(chromium: Browser, running: LiveSite, request: pytest.FixtureReques
         yield visitors
 
 
-@pytest.fixture(params=["1", "0"], ids=["bundles", "raw"])
-def either_visitors(
-    chromium: Browser, prepared: Path, tmp_path: Path, request: pytest.FixtureRequest
-) -> Iterator[Visitors]:
-    """Invites people to a site with or without bundles."""
-    with (
-        running_site(prepared, tmp_path / "data", BUNDLES=request.param) as running,
-        visiting(chromium, running, request) as visitors,
-    ):
-        yield visitors
-
-
 def test_chromium_finds_nothing_against_installing_it(shared_site: LiveSite, tmp_path: Path) -> None:
     with own_chromium(tmp_path) as tab:
         tab.opens(shared_site.url)
@@ -105,8 +94,8 @@ def test_chromium_finds_nothing_against_installing_it(shared_site: LiveSite, tmp
         assert tab.ask("Page.getInstallabilityErrors")["installabilityErrors"] == []
 
 
-def test_the_offline_page_lists_your_games_as_last_seen(either_visitors: Visitors) -> None:
-    ada = arrives(either_visitors, "Ada", device=PHONE)
+def test_the_offline_page_lists_your_games_as_last_seen(visitors: Visitors) -> None:
+    ada = arrives(visitors, "Ada", device=PHONE)
     table = ada.opens()
     page = ada.goes("/")
     expect(page.locator("#mine li")).to_have_count(1)
@@ -159,18 +148,6 @@ def test_signing_out_deletes_what_is_about_you(visitors: Visitors) -> None:
     ada.reads("This device has forgotten you.")
     becomes(page, FORGOTTEN)
     assert [path for _, path, text in kept(page) if "Ada" in text] == []
-
-
-def test_a_page_that_finds_you_signed_out_deletes_what_is_about_you(visitors: Visitors) -> None:
-    ada = arrives(visitors, "Ada")
-    ada.opens()
-    page = ada.goes("/")
-    becomes(page, SEEN)
-    ada.goes("/rules/")
-    assert "Ada" in "".join(text for *_, text in kept(page))
-    ada.context.clear_cookies()
-    ada.goes("/")
-    becomes(page, FORGOTTEN)
 
 
 def release(static: Path) -> tuple[str, str]:
@@ -233,44 +210,3 @@ def test_a_new_version_mixes_with_no_other(
         assert old not in offline
         assert old not in {path for _, path, _ in found}
         assert len({name.rpartition("-")[2] for name, _, _ in found if not name.endswith("-yours")}) == 1
-
-
-HOME_SCREEN = "Object.defineProperty(navigator, 'standalone', { value: STANDALONE })"
-
-
-def test_an_app_on_the_home_screen_of_ios_says_where_your_games_are(visitors: Visitors) -> None:
-    stranger = visitors("Ada", PHONE)
-    expect(stranger.goes("/").get_by_role("link", name="Move them here")).to_be_hidden()
-    stranger.context.add_init_script(HOME_SCREEN.replace("STANDALONE", "true"))
-    stranger.goes("/").get_by_role("link", name="Move them here").tap()
-    stranger.page.wait_for_url("**/me/code/")
-    expect(stranger.page.get_by_label("Code", exact=True)).to_be_visible()
-    stranger.opens()
-    expect(stranger.goes("/").locator("#mine")).to_be_visible()
-    expect(stranger.page.get_by_role("link", name="Move them here")).to_have_count(0)
-
-
-def test_safari_is_told_how_to_install(visitors: Visitors) -> None:
-    ada = visitors("Ada", PHONE)
-    by_hand = "tap Share, then “Add to Home Screen”"
-    page = ada.goes("/me/")
-    expect(page.get_by_text(by_hand)).to_be_hidden()
-    ada.context.add_init_script(HOME_SCREEN.replace("STANDALONE", "false"))
-    ada.goes("/me/")
-    expect(page.get_by_text(by_hand)).to_be_visible()
-
-
-def test_where_the_browser_can_install_there_is_a_button(visitors: Visitors) -> None:
-    page = visitors("Ada").goes("/me/")
-    button = page.get_by_role("button", name="Install as an app")
-    expect(button).to_be_hidden()
-    page.evaluate("""() => {
-      const event = new Event("beforeinstallprompt", { cancelable: true });
-      event.prompt = async () => { document.body.dataset.asked = ""; };
-      dispatchEvent(event);
-      document.body.dataset.kept = event.defaultPrevented;
-    }""")
-    assert page.evaluate("document.body.dataset.kept") == "true"
-    button.click()
-    expect(page.locator("body[data-asked]")).to_have_count(1)
-    expect(button).to_be_hidden()

@@ -16,13 +16,13 @@ from tests.browser import lateral_pages
 from tests.browser.contexts import Visitors
 from tests.browser.lateral_leaks import Ledger, whole_record
 from tests.browser.lateral_pages import Evening
-from tests.browser.player_pages import LAPTOP, PHONE, Person
+from tests.browser.page_checks import overflows
+from tests.browser.player_pages import LAPTOP, PHONE, TELEVISION, Person
 from tests.browser.test_lateral_evening import OFFLINE, PUZZLE
 from tests.browser.traffic_capture import Data, Listener
 
 pytestmark = pytest.mark.nightly("evenings")
 
-TELEVISION: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}}
 SECRET = "Was it a flower?"
 GUESS = "Someone had put poison on it."
 
@@ -135,16 +135,6 @@ def plays(mia: Person, friends: list[Person], tv: Person, pages: list[Page]) -> 
         expect(page.locator(".lat-screen-newest")).to_contain_text("Did she stumble?")
     dialog = lateral_pages.would_end(mia)
     evening.acts(mia, dialog.get_by_role("button", name="End game"))
-
-
-def overflows(page: Page) -> bool:
-    """Whether something lies beyond the edge of the screen: nobody can scroll there."""
-    return bool(
-        page.evaluate(
-            """() => [document.documentElement, ...document.querySelectorAll('[data-fit]')].some(
-              (one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)"""
-        )
-    )
 
 
 def test_the_room_leads_to_the_screen_and_other_games_have_none(visitors: Visitors) -> None:

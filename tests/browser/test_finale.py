@@ -15,9 +15,8 @@ from playwright.sync_api import Locator, expect
 from tests.browser import deduction_pages
 from tests.browser.contexts import Visitors
 from tests.browser.deduction_players import Sleuth, play_on
-from tests.browser.games import play, seated
+from tests.browser.games import play, plays_one_move_and_gives_up, seated
 from tests.browser.player_pages import LAPTOP, PHONE, Person
-from tests.browser.test_deals import plays_one_move_and_gives_up
 from tests.browser.test_headline import SHORT, resigns
 from tests.browser.test_questioning import deals, plays_any
 

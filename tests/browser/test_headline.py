@@ -16,11 +16,10 @@ from playwright.sync_api import expect
 
 from tests.browser import deduction_pages, lateral_pages
 from tests.browser.contexts import Visitors
-from tests.browser.games import play, seated
+from tests.browser.games import brings, play, seated
 from tests.browser.lateral_pages import Evening
 from tests.browser.lineup_scripts import script
 from tests.browser.player_pages import Person
-from tests.browser.test_saved_games import brings
 from tests.browser.tour_lateral import writes
 from tests.games.transcripts import RECORDED
 

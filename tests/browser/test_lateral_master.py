@@ -1,131 +1,16 @@
-"""The Lateral Master: modules of the console that repeat a part of the rules, and one game at the console
-with keys, from choosing the puzzle to the story.
-"""
+"""The Lateral Master: one game at the console with keys, from choosing the puzzle to the story."""
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
-import msgspec
 import pytest
 from playwright.sync_api import Locator, expect
 
-from games.lateral.rules.core.moves import Puzzle
-from games.lateral.rules.room.puzzle_register import check_puzzle
 from tests.browser.contexts import Visitors
 from tests.browser.lateral_pages import begins, catches_up, skips_to_the_end, would_end
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 from tests.browser.tour_library import TITLE, asks, brings, puzzle_file, shares
-from tests.games.lateral.room import PUZZLE, Room, answer, padlock, score, spoil, tip_off
-
-MODULES = "/static/lateral/master/"
-
-POINTS = """async ([url, cases]) => {
-  const { gains, foundWith } = await import(url);
-  return cases.map(({ bits, ticked, seat }) => [gains(bits, ticked, seat), foundWith(bits, ticked)]);
-}"""
-
-FRONT = """async ([url, view, chosen]) => {
-  const { behind, frontOf, reason } = await import(url);
-  const front = frontOf(view, chosen);
-  return { front, behind: behind(view, front), reasons: view.questions.map(reason) };
-}"""
-
-DRAFT = """async ([url, drafts]) => {
-  const { faultsOf, registerOf, sumOf } = await import(url);
-  const judged = (register) => ({ register, faults: faultsOf(register) });
-  return drafts.map((draft) => ({ ...judged(registerOf(draft)), sum: sumOf(draft) }));
-}"""
-
-
-def run(visitors: Visitors, script: str, module: str, *given: Any) -> Any:
-    """The result of the script, given the module's URL and the arguments."""
-    ada = visitors("Ada")
-    ada.goes()
-    return ada.page.evaluate(script, [f"{ada.url}{MODULES}{module}", *given])
-
-
-# -- modules that repeat the rules
-
-
-def test_points_match_the_rules(visitors: Visitors) -> None:
-    """For every Spoiler of random games, the console shows the points that the rules give."""
-    chance, cases, scored = Random(11), [], []
-    for _ in range(12):
-        room = Room(6).round(2)
-        bits = room.view(0)["puzzle"]["bits"]
-        for seat in [seat for seat in range(1, 6) for _ in range(2)]:
-            ticked = sorted(chance.sample(range(len(bits) - 1), chance.randint(0, 3)))
-            room.do(seat, spoil("it was so"))
-            cases.append({"bits": room.view(0)["puzzle"]["bits"], "ticked": ticked, "seat": seat})
-            room.do(0, score(*ticked))
-            scored.append([room.state.spoilers[-1].points, room.view(0)["sum"]])
-            if room.state.ending:
-                break
-    assert len(cases) > 60
-    assert run(visitors, POINTS, "points.js", cases) == scored
-
-
-def waiting_room() -> Room:
-    """Question 1 is padlocked by seat 1, 2 is similar to it, 3 is different; 2 and 3 are waiting."""
-    room = Room().round(2)
-    room.do(1, tip_off("Is the gardener a man?")).do(0, answer(1, "yes")).do(1, padlock(1))
-    return room.do(2, tip_off("Is the gardener really a man?")).do(3, tip_off("Did it rain that day?"))
-
-
-def test_the_longest_waiting_item_is_in_front_unless_the_game_is_halted(visitors: Visitors) -> None:
-    room = waiting_room()
-    seen = run(visitors, FRONT, "front.js", room.view(0), None)
-    assert seen["front"] == {"kind": "question", "question": 2}
-    assert seen["behind"] == [{"kind": "question", "question": 3}]
-    assert seen["reasons"] == ["repeat", "locked", "repeat"]
-    chosen = run(visitors, FRONT, "front.js", room.view(0), 3)
-    assert (chosen["front"]["question"], chosen["behind"][0]["question"]) == (3, 2)
-    room.do(1, spoil("the gardener"))
-    frozen = run(visitors, FRONT, "front.js", room.view(0), 3)
-    assert (frozen["front"], len(frozen["behind"])) == ({"kind": "spoiler"}, 2)
-    room.do(0, score(0, 1, 2, 3))
-    assert run(visitors, FRONT, "front.js", room.view(0), 3)["front"] == {"kind": "ending"}
-    room.do(0, {"type": "pause"})
-    assert run(visitors, FRONT, "front.js", room.view(0), 3)["front"] == {"kind": "paused"}
-
-
-def drafts() -> list[dict[str, Any]]:
-    """A valid draft, and copies with one fault each."""
-    bits = [{"text": bit["text"], "score": str(bit["score"])} for bit in PUZZLE["bits"]]
-    good = {name: PUZZLE[name] for name in ("title", "statement", "solution", "note")} | {"bits": bits}
-    more = [{"text": "more", "score": "1"}] * 20
-    return [
-        good,
-        good | {"bits": [*bits, {"text": " ", "score": ""}]},
-        good | {"title": "  "},
-        good | {"title": "x" * 81},
-        good | {"statement": ""},
-        good | {"solution": "x" * 4001},
-        good | {"note": "x" * 201},
-        good | {"bits": []},
-        good | {"bits": [*bits, *more]},
-        good | {"bits": [{"text": "", "score": "40"}, *bits[1:]]},
-        good | {"bits": [{"text": "x" * 201, "score": "40"}, *bits[1:]]},
-        good | {"bits": [{"text": "half", "score": "40.5"}, *bits[1:]]},
-        good | {"bits": [{"text": "none", "score": "0"}, *bits[1:]]},
-        good | {"bits": [{"text": "more", "score": "41"}, *bits[1:]]},
-        good | {"bits": bits[1:]},
-    ]
-
-
-def test_faults_of_a_draft_match_the_rules(visitors: Visitors) -> None:
-    seen = run(visitors, DRAFT, "draft.js", drafts())
-    for one in seen:
-        refused = check_puzzle(msgspec.convert(one["register"], Puzzle))
-        first = one["faults"][0] if one["faults"] else None
-        assert first == ({"code": refused.code, **refused.data} if refused else None)
-    assert [one["sum"] for one in seen[-2:]] == [101, 60]
-    assert seen[0]["faults"] == seen[1]["faults"] == []
-
-
-# -- at the table
 
 
 def seated(master: Person, *others: Person) -> str:

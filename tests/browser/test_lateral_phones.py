@@ -1,6 +1,6 @@
 """Lateral Puzzles on phones: which tab is open, what must be visible, and who sees which message.
 
-Pages are tested at real tables; modules that only read a view are tested directly.
+Modules that only read a view are tested in tests/games/lateral/test_modules.py.
 """
 
 from __future__ import annotations
@@ -10,53 +10,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tabletop.rules import play
-from tabletop.rules.dice import Dice
 from tests.browser import lateral_pages
 from tests.browser.contexts import Visitors
 from tests.browser.lateral_pages import Evening, field, front, takes, turns_to
 from tests.browser.player_pages import LAPTOP, PHONE, Person
-from tests.games.lateral.equivalent_games import course_of
-from tests.games.lateral.room import (
-    BEGIN,
-    END_GAME,
-    END_TURN,
-    PASS,
-    REGISTER,
-    Room,
-    answer,
-    ask,
-    extra,
-    mata_hari,
-    score,
-    spoil,
-    swap,
-    tip_off,
-)
 
 SMALL = {"390x844": (390, 844), "390x664": (390, 664), "360x640": (360, 640), "844x390": (844, 390)}
-
-KNOWN = """async ([url, views, number]) => {
-  const { alsoKnownTo } = await import(url);
-  return views.map((view) => alsoKnownTo(view.questions[number - 1], view));
-}"""
-
-NEXT = """async ([url, views]) => {
-  const { nextQuestion } = await import(url);
-  return views.map(nextQuestion);
-}"""
-
-OPENS = """async ([url, views]) => {
-  const { openingTab } = await import(url);
-  return views.map(openingTab);
-}"""
-
-
-def run(visitors: Visitors, script: str, module: str, *given: Any) -> Any:
-    """The result of the script, given the module's URL and the arguments."""
-    ada = visitors("Ada")
-    ada.goes()
-    return ada.page.evaluate(script, [f"{ada.url}/static/lateral/{module}", *given])
 
 
 def gathered(visitors: Visitors, *names: str) -> tuple[Evening, list[Person]]:
@@ -83,29 +42,6 @@ IN_SIGHT = """(one) => {
 def is_in_sight(target: Locator) -> bool:
     """Whether all of it is visible and not covered."""
     return bool(target.evaluate(IN_SIGHT))
-
-
-# -- which tab is open
-
-
-def test_what_a_phone_shows_first(visitors: Visitors) -> None:
-    """The order of play, then the story until a question is answered, then the conversation; finally the
-    solution.
-    """
-    room = Room(3, begun=False)
-    views = [room.view(2)]
-    for seat, move in (
-        (0, REGISTER),
-        (0, BEGIN),
-        (1, ask("Is it a man?")),
-        (0, answer(1, "no")),
-        (0, END_GAME),
-    ):
-        views.append(room.do(seat, move).view(2))
-    own = Room(3).do(1, ask("Is it a man?")).view(1)
-    passed = Room(3).do(1, PASS).do(2, PASS).view(1)
-    shown = run(visitors, OPENS, "table/opening.js", [*views, own, passed])
-    assert shown == ["people", "story", "story", "story", "talk", "end", "talk", "talk"]
 
 
 def test_a_puzzlers_phone_opens_on_the_story(visitors: Visitors) -> None:
@@ -200,22 +136,6 @@ def test_the_masters_phone_shows_the_new_question(visitors: Visitors) -> None:
 # -- who sees which message
 
 
-def test_only_players_who_can_still_ask_are_told_to_write(visitors: Visitors) -> None:
-    room = Room(4).round(2)
-    views = [room.view(3)]  # before their turn
-    room.do(3, tip_off("Is it a man?")).do(3, spoil("a gardener")).do(0, score(0))
-    views.append(room.view(3))  # two cards: not this round
-    room.do(1, spoil("a rose")).do(0, score(1)).do(1, END_TURN)
-    views.append(room.view(1))  # after their turn, with another round to come
-    room.do(2, spoil("poison, revenge")).do(0, score(2, 3)).do(0, extra(1)).do(2, END_TURN).do(3, PASS)
-    room.do(1, PASS)
-    views += [room.view(1), room.view(3)]  # the last round: one has had their turn, the other has not
-    room.do(3, tip_off("Is it red?")).do(3, tip_off("Is it blue?"))
-    views.append(room.view(3))
-    when = run(visitors, NEXT, "table/reasons.js", views)
-    assert when == ["soon", "next_round", "soon", "never", "soon", "last_cards"]
-
-
 def test_a_puzzler_who_cannot_ask_sees_why(visitors: Visitors) -> None:
     evening, (one, two) = gathered(visitors, "Ada", "Bo")
     evening.enough(one, two)
@@ -226,49 +146,6 @@ def test_a_puzzler_who_cannot_ask_sees_why(visitors: Visitors) -> None:
     expect(lateral_pages.why(two)).to_contain_text("so you can ask again next round")
     expect(lateral_pages.why(two)).not_to_contain_text("You can already write your question")
     expect(field(two)).to_have_count(0)
-
-
-def tips(room: Room, *asked: tuple[int, str]) -> None:
-    """Ask Tip-offs, each of which is answered."""
-    for seat, text in asked:
-        room.tip(seat, text)
-
-
-def test_a_badge_names_the_others_that_the_owner_can_know_of(visitors: Visitors) -> None:
-    """Bo spies on Ada's Tip-off, which she sees, and swaps it with Cy, which she doesn't; she swaps it with
-    Di.
-    """
-    room = Room(5).round(2)
-    tips(room, (1, "Is it a man?"), (3, "Is it a rose?"), (4, "Is it late?"))
-    views = [room.view(1)]
-    room.do(2, mata_hari(1, 1))
-    views.append(room.view(1))
-    room.do(2, swap(1, 3, 2))
-    views.append(room.view(1))
-    room.do(1, swap(1, 4, 3))
-    views.append(room.view(1))
-    assert [seat for seat, _ in room.state.question(1).learnt] == [2, 3, 4]
-    assert run(visitors, KNOWN, "also-known.js", views, 1) == [[], [2], [2], [2, 4]]
-
-
-def test_a_badge_is_the_same_in_worlds_that_its_owner_cannot_tell_apart(visitors: Visitors) -> None:
-    """Whether Bo swaps Ada's answer or his own, and whichever he takes, her view and the badges are the
-    same.
-    """
-    views, learnt = [], set()
-    for given in (1, 2):
-        room = Room(5).round(2)
-        tips(room, (1, "Is it a man?"), (2, "Is it a rose?"), (3, "Is it late?"), (3, "Is it red?"))
-        room.do(2, mata_hari(1, 1)).do(2, swap(given, 3, 3))
-        learnt.add(room.state.question(1).learnt)
-        views.append(room.view(1))
-        course = course_of(room.position.seed, 5, {}, room.moves)
-        worlds = [course.elsewhere(1, Dice(f"world {number}", 0)) for number in range(6)]
-        assert {world.positions[-1].state.played[-1].take for world in worlds} == {4}
-        views += [play.view(world.positions[-1], viewer=1) for world in worlds]
-    assert len(learnt) == 2
-    assert all(view == views[0] for view in views)
-    assert run(visitors, KNOWN, "also-known.js", views, 1) == [[2]] * len(views)
 
 
 def test_a_badge_never_claims_that_nobody_else_knows_an_answer(visitors: Visitors) -> None:

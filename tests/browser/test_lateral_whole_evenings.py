@@ -14,8 +14,7 @@ from tests.browser import lateral_pages as lateral
 from tests.browser.contexts import Visitors
 from tests.browser.lateral_evenings import Ears, end_of, evening_leaks, match_at
 from tests.browser.lateral_pages import Evening, catches_up, order, slip
-from tests.browser.player_pages import LAPTOP, PHONE, Person
-from tests.browser.test_big_screen import TELEVISION
+from tests.browser.player_pages import LAPTOP, PHONE, TELEVISION, Person
 from tests.browser.test_elastic_room import joins, lets_in
 from tests.browser.test_lateral_evening import OFFLINE
 

@@ -11,55 +11,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tabletop.rules import play
 from tests.browser.contexts import Visitors
 from tests.browser.lineup_variants import opens_beside, unwritten
 from tests.browser.page_checks import THUMB
 from tests.browser.player_pages import LAPTOP, PHONE
 from tests.browser.tour_variants import LINES
-
-BOARDS: dict[str, dict[str, Any]] = {
-    "square": {},
-    "rectangle": {"size": 9, "height": 3},
-    "diamond": {"shape": "diamond", "size": 6},
-    "cross": {"shape": "cross", "size": 9},
-    "ring": {"shape": "ring", "size": 8},
-    "torus": {"shape": "torus", "size": 4, "height": 3},
-    "hexagon": {"shape": "hexagon", "size": 4},
-    "cubes": {"dimensions": 3, "size": 4},
-    "cubes of a ring": {"dimensions": 3, "shape": "ring"},
-    "cubes of a torus": {"dimensions": 3, "shape": "torus"},
-    "tesseracts": {"dimensions": 4},
-    "tesseracts of a ring": {"dimensions": 4, "shape": "ring", "size": 3},
-    "tesseracts of a torus": {"dimensions": 4, "shape": "torus", "size": 3},
-}
-
-REACHED = """async ([url, view]) => {
-  const { layoutOf } = await import(url + "layout.js");
-  const { step } = await import(url + "keyboard-steps.js");
-  const layout = layoutOf(view);
-  const keys = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "PageUp", "PageDown"];
-  const found = new Set([layout.spots[0]]);
-  for (const spot of found) for (const key of keys) {
-    const next = step(layout, spot, key, layout.at(spot).x);
-    if (next !== null) found.add(next);
-  }
-  const places = layout.spots.flatMap(layout.places).map(({ x, y }) => `${x.toFixed(3)} ${y.toFixed(3)}`);
-  const middles = layout.spots.filter((spot) => layout.around(spot).length).length;
-  return [found.size, new Set(places).size - places.length, middles];
-}"""
-"""The number of spots that keys reach, the number of overlapping places, and the number of structures."""
-
-
-def test_every_spot_of_every_board_is_separate_and_reachable_by_keyboard(visitors: Visitors) -> None:
-    ada = visitors("Ada")
-    ada.goes()
-    for name, options in BOARDS.items():
-        position = play.start("lineup", options=options, seed="a board")
-        board = position.state.board
-        view = play.view(position, viewer=None)
-        found = ada.page.evaluate(REACHED, [f"{ada.url}/static/lineup/", view])
-        assert found == [len(view["board"]), 0, len(board.structures)], name
 
 
 @pytest.mark.parametrize(("device", "last"), [(LAPTOP, "9,5"), (PHONE, "7,3")], ids=["laptop", "phone"])

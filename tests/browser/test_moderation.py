@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser import page_checks
 from tests.browser.contexts import Visitors
@@ -36,15 +36,17 @@ def _reports(eve: Person, ada: Person) -> str:
     return link
 
 
-def test_a_report_on_a_phone_and_a_warning_at_the_table(visitors: Visitors) -> None:
+def test_a_report_on_a_phone_a_warning_and_a_ban_at_the_table(visitors: Visitors) -> None:
     """The badge leads to the report, the report to the person. The warning opens at Eve's table and goes
-    when she confirms it; the game is still there.
+    when she confirms it; the game is still there. When she is banned, her page says why, and when the table
+    is closed, so does Ada's.
     """
     eve, ada, boss = visitors("Eve"), visitors("Ada"), visitors("Boss", PHONE)
     link = _reports(eve, ada)
     signs_in(boss, visitors, "warden")
     boss.presses("Open reports", "link")
     boss.presses("Eve", "link")
+    about = boss.page.locator(".field-person a").get_attribute("href") or ""
     boss.reads("You are a fucking idiot")
     acts(boss, "Warn", "One more like this and you can't chat.")
     boss.reads("1 report is settled.")
@@ -54,9 +56,22 @@ def test_a_report_on_a_phone_and_a_warning_at_the_table(visitors: Visitors) -> N
     eve.presses("I have read this")
     expect(dialog).to_have_count(0)
     eve.sees_the_board()
-    eve.goes(link)
-    eve.sees_the_board()
-    expect(eve.page.get_by_role("dialog")).to_have_count(0)
+    boss.goes(about)
+    acts(boss, "Ban", "You know why")
+    expect(eve.title).to_have_text("You can’t continue here")
+    expect(eve.detail).to_contain_text("A moderator has banned you from this site until")
+    expect(eve.detail).to_contain_text("Their message: “You know why”")
+    expect(_controls(eve)).to_have_count(0)
+    boss.goes(f"/admin/matches/match/{link.split('/')[4]}/change/")
+    acts(boss, "Close table")
+    expect(ada.title).to_have_text("You can’t continue here")
+    expect(ada.detail).to_have_text("A moderator has closed this table.")
+    expect(_controls(ada)).to_have_text(["See all games"])
+
+
+def _controls(person: Person) -> Locator:
+    """Everything on the page itself that can be pressed or written in."""
+    return person.page.locator("main :is(a, button, input, select, textarea, summary)").filter(visible=True)
 
 
 @pytest.fixture
@@ -92,6 +107,7 @@ def warden(visitors: Visitors) -> tuple[Person, list[str]]:
     return boss, pages
 
 
+@pytest.mark.nightly("axe")
 def test_every_page_fits_a_phone(warden: tuple[Person, list[str]]) -> None:
     """At 390 pixels nothing has to be pushed sideways, and whatever can be hit is as high as a thumb; in
     both themes everything can be read. So is the page that asks for a reason.

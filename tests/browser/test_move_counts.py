@@ -8,15 +8,13 @@ import json
 import re
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 from playwright.sync_api import expect
 
 from tests.browser.contexts import Visitors
-from tests.browser.games import seated, see
+from tests.browser.games import brings, seated, see
 from tests.browser.player_pages import PHONE, Person
 from tests.browser.test_headline import resigns
-from tests.browser.test_saved_games import brings
 from tests.games.transcripts import RECORDED
 
 
@@ -149,48 +147,3 @@ def test_hints_and_moves_taken_back_in_a_case(visitors: Visitors, tmp_path: Path
     shows(zoe, stand, stand)
     zoe.presses("Previous move")
     shows(zoe, stand - 1, stand)
-
-
-LINE = """async ([url, entries]) => {
-  const { EffectiveMoves } = await import(url);
-  const line = new EffectiveMoves();
-  for (const entry of entries) line.add(entry);
-  const stops = [0];
-  for (let stop = line.after(0); stop !== undefined; stop = line.after(stop)) stops.push(stop);
-  const numbers = entries.map((_, index) => index + 1);
-  return {
-    stops,
-    back: stops.slice(1).map((stop) => line.before(stop)),
-    counts: numbers.map((seq) => line.countAt(seq)),
-    looks: numbers.map((seq) => line.stopOf(seq)),
-    found: [0, 1, 2].map((count) => line.seqOf(count)),
-  };
-}"""
-
-
-def test_the_page_counts_as_the_server_does(visitors: Visitors) -> None:
-    """With notes, moves taken back twice, and a resignation: the count after each, and how it looks."""
-    wanted: list[tuple[dict[str, Any], int, int]] = [
-        ({}, 1, 1),
-        ({}, 2, 2),
-        ({"kind": "note"}, 2, 2),
-        ({}, 3, 4),
-        ({"kind": "back", "from": 4}, 2, 2),
-        ({}, 3, 6),
-        ({"kind": "back", "from": 2}, 1, 1),
-        ({"kind": "note"}, 1, 1),
-        ({}, 2, 9),
-        ({"kind": "event"}, 2, 10),
-    ]
-    ada = visitors("Ada")
-    ada.goes()
-    found = ada.page.evaluate(
-        LINE, [f"{ada.url}/static/table/effective-moves.js", [entry for entry, _, _ in wanted]]
-    )
-    assert found == {
-        "stops": [0, 1, 9, 10],
-        "back": [0, 1, 9],
-        "counts": [count for _, count, _ in wanted],
-        "looks": [seq for _, _, seq in wanted],
-        "found": [0, 1, 9],
-    }

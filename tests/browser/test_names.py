@@ -9,11 +9,12 @@ import sys
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser import deduction_pages
 from tests.browser.contexts import Visitors
 from tests.browser.page_checks import SETTLE
 from tests.browser.player_pages import PHONE, Person
 from tests.servers.server_processes import ROOT
+
+pytestmark = pytest.mark.nightly("tables")
 
 SIZES = [(390, 844), (820, 1180), (1366, 768)]
 
@@ -72,7 +73,6 @@ def nothing_is_cut(person: Person, names: list[str]) -> None:
         assert person.page.evaluate(CUT, names) == [], (width, height)
 
 
-@pytest.mark.nightly("tables")
 @pytest.mark.parametrize(("game", "seats"), [("deduction", 5), ("lateral", 10)])
 def test_no_name_is_cut(visitors: Visitors, game: str, seats: int) -> None:
     names = [f"Golden Woodlark 99{seat:02} tern" for seat in range(seats)]
@@ -99,17 +99,6 @@ def test_the_mark_of_a_program_is_never_cut(visitors: Visitors) -> None:
             assert mark.evaluate(INSIDE), (game, width, height)
 
 
-def test_bots_of_one_kind_have_the_same_names_everywhere(visitors: Visitors) -> None:
-    ada = visitors("Golden Woodlark 9999 ter")
-    deduction_pages.opens(ada, seats=5, company="bots", bot="keen")
-    deduction_pages.sees_the_board(ada)
-    names = ["Golden Woodlark 9999 ter", *(f"Keen bot {number}" for number in range(1, 5))]
-    expect(ada.page.locator(".seat-name")).to_have_text(names)
-    expect(ada.page.locator(".ded-player .named")).to_have_text(names[1:])
-    nothing_is_cut(ada, names)
-
-
-@pytest.mark.nightly("tables")
 def test_players_at_one_device_have_names_of_their_own(visitors: Visitors) -> None:
     mum = visitors("Mum", PHONE)
     mum.goes("/games/lineup/")

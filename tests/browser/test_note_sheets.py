@@ -9,12 +9,12 @@ from time import time
 from playwright.sync_api import Locator, expect
 
 from tests.browser import deduction_pages
+from tests.browser.console_errors import OFFLINE
 from tests.browser.contexts import Visitors
 from tests.browser.deduction_leaks import Overheard
 from tests.browser.deduction_pages import cell, turns_to
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 
-OFFLINE = ["WebSocket connection", "ERR_INTERNET_DISCONNECTED"]
 CYCLE = ("no", "maybe", "yes", "")
 
 

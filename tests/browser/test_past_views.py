@@ -14,9 +14,9 @@ from playwright.sync_api import Locator, WebSocketRoute, expect
 from tabletop.rules import play
 from tabletop.rules.position import Position
 from tests.browser.contexts import Visitors
+from tests.browser.games import brings
 from tests.browser.player_pages import PHONE, Person
 from tests.browser.quiet import until, without
-from tests.browser.test_saved_games import brings
 from tests.games.transcripts import RECORDED
 
 NAMES = ["Ada", "Bo", "Cy", "Di"]

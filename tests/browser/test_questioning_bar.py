@@ -2,59 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.contexts import Visitors
 from tests.browser.player_pages import PHONE
 from tests.browser.test_questioning import deals, ready
-
-BAR = """async ([url, after]) => {
-  const { bar } = await import(url);
-  const { render } = await import(url.replace("questioning/bar.js", "vendor/lit-html/lit-html.js"));
-  const tile = { id: "t", side: "question" };
-  const scene = {
-    frame: { view: { outcome: null, step: "question" }, hint: null },
-    context: { interactive: true, past: false },
-    memory: { pick: "t", at: "c3", hover: null, note: null, sent: null, turnOf: () => 0 },
-    known: { tile: () => tile, option: () => ({ after, move: {} }), turns: () => new Map([[0, {}]]) },
-  };
-  const place = document.body.appendChild(document.createElement("div"));
-  render(bar(scene), place);
-  const button = place.querySelector(".loq-place");
-  const said = place.querySelector(".loq-says").textContent.replace(/\\s+/g, " ").trim();
-  const looks = button.className.split(" ").at(-1);
-  return [place.firstElementChild.dataset.tone, said, button.textContent.trim(), looks];
-}"""
-
-WIPE: dict[str, Any] = {"code": "wipe", "spaces": ["b1", "b2"]}
-
-
-@pytest.mark.parametrize(
-    ("after", "tone", "button", "looks"),
-    [
-        ({"fact": "a1", "ends": WIPE}, "good", "Reveal the fact", "primary"),
-        ({"fact": "a1", "ends": {"code": "restart", "space": "e5"}}, "good", "Reveal the fact", "primary"),
-        ({"fact": "a1", "ends": None, "dead": True}, "good", "Place", "primary"),
-        ({"fact": "a1", "ends": {"code": "lost", "because": "no_place"}}, "bad", "Lose the case", "grave"),
-        ({"fact": None, "ends": WIPE}, "warn", "End the line", "costly"),
-        ({"fact": None, "ends": {"code": "may_lose"}}, "bad", "Risk the case", "grave"),
-        ({"fact": "a1", "ends": {"code": "wins"}}, "good", "Place", "primary"),
-    ],
-)
-def test_good_news_comes_first_and_only_losses_are_red(
-    visitors: Visitors, after: dict[str, Any], tone: str, button: str, looks: str
-) -> None:
-    ada = visitors("Ada")
-    ada.goes()
-    url = f"{ada.url}/static/questioning/bar.js"
-    shown = ada.page.evaluate(BAR, [url, {"leads": [], "coin": False, "dead": False} | after])
-    assert (shown[0], *shown[2:]) == (tone, button, looks)
-    if after["fact"] and tone == "good" and button != "Place":
-        assert shown[1].startswith("c3 This reveals the fact in a1. This ends")
-
 
 FITTING = ".loq-cell[aria-label*='Your tile fits here.']"
 """Spaces where the picked tile fits as it is turned."""

@@ -12,8 +12,10 @@ from playwright.sync_api import Locator, expect
 from tests.browser import lateral_pages
 from tests.browser.contexts import Visitors
 from tests.browser.lateral_pages import Evening
+from tests.browser.page_checks import overflows
 from tests.browser.player_pages import LAPTOP, PHONE, Person
-from tests.browser.test_big_screen import overflows
+
+pytestmark = pytest.mark.nightly("evenings")
 
 STORY = "At a big railway station, two stalls"
 

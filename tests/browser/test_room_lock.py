@@ -9,8 +9,8 @@ from playwright.sync_api import expect
 
 from tests.browser import lateral_pages as lateral
 from tests.browser.contexts import Visitors
-from tests.browser.player_pages import LAPTOP, PHONE
-from tests.browser.test_big_screen import TELEVISION, overflows
+from tests.browser.page_checks import overflows
+from tests.browser.player_pages import LAPTOP, PHONE, TELEVISION
 
 pytestmark = pytest.mark.nightly("evenings")
 

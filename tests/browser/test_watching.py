@@ -12,10 +12,10 @@ from tests.browser.lineup_scripts import script
 from tests.browser.player_pages import LAPTOP, PHONE
 
 
-def test_a_stranger_watches_a_game_to_its_end(visitors: Visitors) -> None:
+def test_a_stranger_watches_a_game_to_its_end(own_visitors: Visitors) -> None:
     game = script(27, supply=4)
-    ada, bo = visitors.pair(LAPTOP, PHONE)
-    cy = visitors("Cy", PHONE)
+    ada, bo = own_visitors.pair(LAPTOP, PHONE)
+    cy = own_visitors("Cy", PHONE)
     cy.goes("/")
     cy.presses("Watch games in progress", "link")
     expect(cy.heading()).to_have_text("Watch games")
@@ -36,15 +36,3 @@ def test_a_stranger_watches_a_game_to_its_end(visitors: Visitors) -> None:
     cy.presses("Watch the next game", "link")
     expect(cy.heading()).to_have_text("Watch games")
     expect(cy.page.locator(f"#shown a[href='{link.removeprefix(ada.url)}']")).to_have_count(0)
-
-
-def test_players_watch_their_own_game_as_spectators(visitors: Visitors) -> None:
-    """And those who go to its table chat with the other spectators."""
-    ada, bo = visitors.pair()
-    link = seated(ada, bo, begins="first_seat", public=True)
-    ada.goes("/watch/")
-    board = ada.page.locator("#shown .lineup-board")
-    expect(board).to_be_visible()
-    expect(board.get_by_role("button")).to_have_count(0)
-    ada.presses("Watch at the table", "link")
-    ada.page.wait_for_url(link)

@@ -22,7 +22,13 @@ def test_random_games_keep_the_contract(slug: str, seats: int, options: dict[str
     assert told(matches.complaints(Table(slug, seats, options))) == []
 
 
-@pytest.mark.parametrize("check", CHECKS)
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize(
+    ("slug", "check"),
+    [
+        pytest.param(slug, check, marks=pytest.mark.nightly("games") if check == "bots" else ())
+        for slug in slugs()
+        for check in CHECKS
+    ],
+)
 def test_the_game_keeps_the_contract(slug: str, check: str) -> None:
     assert told(CHECKS[check](slug)) == []

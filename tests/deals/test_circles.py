@@ -487,7 +487,9 @@ def test_a_full_circle_is_a_few_queries(
 
 
 def test_leaving(circle: Circle, ada: Client, ben: Client) -> None:
-    assert ben.post(f"/circles/{circle.link}/leave")["Location"] == "/circles/"
+    left = ben.post(f"/circles/{circle.link}/leave", follow=True)
+    assert left.redirect_chain == [("/circles/", 302)]
+    assert "You’ve left Sunday club." in html.unescape(left.content.decode())
     assert "You’re invited" in page(ben, circle)
     assert [one.person.name for one in circles.members_of(circle)] == ["Ada"]
     ada.post(f"/circles/{circle.link}/leave")
@@ -499,7 +501,8 @@ def test_the_next_member_follows_the_keeper(circle: Circle, ada: Client, ben: Cl
     ada.post(f"/circles/{circle.link}/leave")
     ada.post(f"/circles/{circle.link}/join")
     assert ada.post(f"/circles/{circle.link}/members/rename", {"circle": "Mine"}).status_code == 403
-    assert ben.post(f"/circles/{circle.link}/members/rename", {"circle": "Ben’s"}).status_code == 302
+    renamed = ben.post(f"/circles/{circle.link}/members/rename", {"circle": "Ben’s"}, follow=True)
+    assert "The circle has its new name." in renamed.content.decode()
     assert Circle.objects.get().name == "Ben’s"
 
 
@@ -544,7 +547,8 @@ def test_deleting_a_circle_has_to_be_confirmed(circle: Circle, ada: Client) -> N
     text = ada.post(f"/circles/{circle.link}/members/delete", follow=True).content.decode()
     assert "Please confirm" in text
     assert Circle.objects.exists()
-    ada.post(f"/circles/{circle.link}/members/delete", {"sure": "yes"})
+    gone = ada.post(f"/circles/{circle.link}/members/delete", {"sure": "yes"}, follow=True)
+    assert "Sunday club has been deleted." in gone.content.decode()
     assert not Circle.objects.exists()
     assert not Member.objects.exists()
     assert User.objects.count() == 2

@@ -18,7 +18,7 @@ from tabletop.accounts.models import User
 from tabletop.deals.models import Result
 from tabletop.matches.models import Deal, Match
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.nightly("servers")]
 
 BEFORE = [("matches", "0010_lines_as_written"), ("deals", "0003_rules_version")]
 MOVED = [("matches", "0011_deal"), ("deals", "0004_deal_moves")]

@@ -23,7 +23,7 @@ from tests.docs.copies import furnished, with_the_example
 from tests.docs.pages import ROOT, rows, text_of
 from tests.servers import server_processes
 
-pytestmark = pytest.mark.services
+pytestmark = [pytest.mark.services, pytest.mark.nightly("docs")]
 
 TESTS = (
     "tests/contract/test_contract.py",

@@ -10,7 +10,7 @@ import pytest
 from tests.new_games import NEW, in_copy, lend_packages, with_new_games
 from tools.lint import CHECKS, CODE
 
-pytestmark = pytest.mark.services
+pytestmark = [pytest.mark.services, pytest.mark.nightly("docs")]
 
 OF_ALL_GAMES = (
     "games",

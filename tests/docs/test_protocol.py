@@ -19,7 +19,7 @@ from tabletop.sockets.table import TableConnection
 from tests.docs.conversation import conversation
 from tests.docs.pages import blocks, text_of
 
-pytestmark = pytest.mark.services
+pytestmark = [pytest.mark.services, pytest.mark.nightly("docs")]
 
 PAGE = text_of("docs/protocol.md")
 EXAMPLES = [json.loads(block) for block in blocks(PAGE, "json")]

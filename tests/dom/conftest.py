@@ -6,6 +6,7 @@ import asyncio
 import inspect
 import shutil
 from collections.abc import Awaitable, Callable, Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -13,12 +14,13 @@ import pytest
 from tabletop.computing import workers
 from tabletop.sockets.services import close_services, get_services
 from tests.conftest import InThread
-from tests.dom import scenes_table
 from tests.dom.recorder import Site
 from tools import check_js
 
 FOLDER = Path(__file__).resolve().parents[2] / "var" / "tests" / "scenes"
-MODULES = (scenes_table,)
+MODULES = [
+    import_module(f"tests.dom.{file.stem}") for file in sorted(Path(__file__).parent.glob("scenes_*.py"))
+]
 
 
 @pytest.fixture(scope="session")

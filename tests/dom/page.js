@@ -21,6 +21,9 @@ import { fileOf, load, loads, useMap } from "./modules.js";
 const SCENES = new URL("../../var/tests/scenes/", import.meta.url);
 const ORIGIN = "http://localhost";
 
+/** Style sheets are not read, but the page is told that they are there. */
+const SETTINGS = { handleDisabledFileLoadingAsSuccess: true };
+
 /** Widths and heights of the window. */
 const SIZES = { laptop: [1440, 900], phone: [390, 844] };
 
@@ -104,7 +107,7 @@ export class Area {
     assert.equal(
       found.length,
       1,
-      `${found.length} of role ${role}, ${name ?? "any name"}; there are: ${this.names(role).join(", ")}`,
+      `${found.length} of role ${role}, ${name ?? "any name"}; there are: ${this.names(role).join(", ").slice(0, 600)}`,
     );
     return found[0];
   }
@@ -116,7 +119,7 @@ export class Area {
   }
 
   /** The part with this role and name. @param {string} role @param {string | RegExp} [name] */
-  area = (role, name) => new Area(() => this.one(role, name), this.page);
+  area = (role, name) => new Area(() => this.one(role, name), this.page ?? this);
 
   /** Asserts what is written there. @param {RegExp | string} what */
   says(what) {
@@ -135,9 +138,24 @@ export class Area {
     await this.page.settle();
   }
 
-  /** Replaces what is in a text field. @param {string | RegExp} name @param {string} text */
-  async fill(name, text) {
-    const field = this.one("textbox", name);
+  /** Gives the focus to the element with this role and name. @param {string} role @param {string | RegExp} name */
+  async focus(role, name) {
+    this.one(role, name).focus();
+    await this.page.settle();
+  }
+
+  /** What is in a text field. @param {string | RegExp} name */
+  value = (name) => String(/** @type {HTMLInputElement} */ (this.one("textbox", name)).value);
+
+  /** Chooses from a list. @param {string | RegExp} name @param {string} value the option's */
+  async choose(name, value) {
+    await this.page.user.selectOptions(this.one("combobox", name), value);
+    await this.page.settle();
+  }
+
+  /** Replaces what is in a text field. @param {string | RegExp} name @param {string} text @param {string} [role] */
+  async fill(name, text, role = "textbox") {
+    const field = this.one(role, name);
     await this.page.user.clear(field);
     await this.page.user.type(field, text);
     await this.page.settle();
@@ -145,6 +163,8 @@ export class Area {
 }
 
 export class Page extends Area {
+  /** How many tones have been played. */
+  tones = 0;
   /** What screen readers have been told. @type {string[]} */
   #spoken = [];
   /** @type {Element | null} */
@@ -159,7 +179,7 @@ export class Page extends Area {
     mock.timers.reset();
     mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"], now: scene.now });
     const [width, height] = SIZES[size];
-    this.window = new Window({ url: `${ORIGIN}${scene.path}${suffix}`, width, height });
+    this.window = new Window({ url: `${ORIGIN}${scene.path}${suffix}`, width, height, settings: SETTINGS });
     this.server = new Server(scene, () => this.settle());
     this.#publish();
     this.user = userEvent.setup({
@@ -167,6 +187,19 @@ export class Page extends Area {
       delay: null,
       pointerEventsCheck: 0,
     });
+  }
+
+  game = this.area("region", "The game");
+  actions = this.area("region", "Actions");
+  side = this.area("region", "Record and chat");
+  players = this.area("region", "Players");
+
+  /** Opens a tab beside the board. @param {string | RegExp} name */
+  tab = (name) => this.press(name, "tab");
+
+  /** The newest move that was sent; undefined if there is none. */
+  get move() {
+    return this.server.newest("move")?.move;
   }
 
   /** Makes the window's names global, as they are in a browser. */
@@ -192,6 +225,13 @@ export class Page extends Area {
       () => (/** @type {(time: number) => void} */ draw) =>
         setTimeout(() => draw(Date.now() - scene.now), 16),
     );
+    const createOscillator = () => {
+      this.tones += 1;
+      return NOTHING;
+    };
+    define("AudioContext", () => function () {
+      return new Proxy({}, { get: (_, name) => (name === "createOscillator" ? createOscillator : NOTHING) });
+    });
     define("cancelAnimationFrame", () => clearTimeout);
     // Node's mocked timers keep no order if one has no delay.
     for (const timer of ["setTimeout", "setInterval"]) {
@@ -213,6 +253,7 @@ export class Page extends Area {
   /** Reads the HTML, and runs its scripts in their order. */
   async start() {
     document.write(this.scene.html);
+    completeDialogs();
     for (const script of document.querySelectorAll("script")) {
       const src = script.getAttribute("src");
       if (script.type === "importmap") useMap(this.number, JSON.parse(script.textContent).imports);
@@ -262,6 +303,43 @@ export class Page extends Area {
     if (typeof what === "string") assert.equal(said, what);
     else assert.match(said, what);
   }
+}
+
+/** The element's own style. @param {HTMLElement} element */
+const computedStyle = ({ hidden, style }) => ({
+  display: hidden ? "none" : style?.display || "block",
+  visibility: style?.visibility || "visible",
+  getPropertyValue: (/** @type {string} */ name) => style?.getPropertyValue(name) ?? "",
+});
+
+/** Takes every call, and has every part; none of them does anything. @type {any} */
+const NOTHING = new Proxy(() => {}, {
+  get: (_, name) => (name === Symbol.toPrimitive ? () => 0 : name === "then" ? undefined : NOTHING),
+  apply: () => NOTHING,
+});
+
+/** What browsers do with modal dialogs, and happy-dom does not: they take the focus and give it back, and Escape closes them. */
+function completeDialogs() {
+  const dialogs = HTMLDialogElement.prototype;
+  const { showModal, close } = dialogs;
+  /** @type {Map<Element, HTMLElement | null>} what had the focus before, for each open dialog */
+  const before = new Map();
+  dialogs.showModal = function () {
+    before.set(this, /** @type {HTMLElement | null} */ (document.activeElement));
+    showModal.call(this);
+    const first = this.querySelector("[autofocus]") ?? this.querySelector("button, input, select, textarea, a[href]");
+    if (first instanceof HTMLElement) first.focus();
+  };
+  dialogs.close = function (value) {
+    close.call(this, value);
+    before.get(this)?.focus();
+    before.delete(this);
+  };
+  document.addEventListener("keydown", (event) => {
+    const top = [...before.keys()].at(-1);
+    if (event.key !== "Escape" || event.defaultPrevented || !(top instanceof HTMLDialogElement)) return;
+    if (top.dispatchEvent(new Event("cancel", { cancelable: true }))) top.close();
+  });
 }
 
 /** @param {string} name @param {() => unknown} get */

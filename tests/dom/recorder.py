@@ -25,7 +25,7 @@ from tabletop.accounts.models import User
 from tabletop.live.automation import bot_runner
 from tabletop.live.match import LiveMatch
 from tabletop.live.sync import presence
-from tabletop.matches import clock_source
+from tabletop.matches import clock_source, repository
 from tabletop.matches.models import Deal, Match, Move
 from tabletop.matches.services import seats as seating
 from tabletop.matches.services import tables
@@ -40,8 +40,10 @@ NOW_MS = int(NOW.timestamp() * 1000)
 SECONDS = 30
 
 WITH_ID = ("query", "note")
+REPEATED = ("room", "frame", "sheet")
 
 Data = dict[str, Any]
+Entry = Data | tuple[int, Data, int]
 
 
 @dataclass
@@ -88,8 +90,9 @@ class Site:
         assert answer.status_code == 200, (path, answer.status_code)
         return Scene(answer.request["path"], answer.content.decode())
 
-    async def answer(self, scene: Scene, name: str, path: str, body: Data) -> Data:
+    async def answer(self, scene: Scene, name: str, path: str, body: Data | None) -> Data:
         """Sends JSON as the page of that scene would, and records the answer."""
+        cache.clear()  # rate limits
         browser = await self.browser(name)
         answer = await browser.post(path, json.dumps(body), content_type="application/json")
         told: Data = json.loads(answer.content)
@@ -97,16 +100,17 @@ class Site:
         return told
 
     async def table(
-        self, game: str, people: Sequence[str], *, moves: Iterable[Data | tuple[int, Data]] = (), **more: Any
+        self, game: str, people: Sequence[str], *, moves: Iterable[Entry] = (), **more: Any
     ) -> Table:
         """A table at which these people sit (``bot:<key>``: a bot; empty: nobody yet), begun unless one is
-        missing. The seed is fixed; ``moves`` are made by whose turn it is, or by the seat that is given.
+        missing. The seed is fixed; ``moves`` are made now, by whose turn it is, or by a seat at a time.
         """
         filling = [name if name.startswith("bot:") else tables.ANYBODY for name in people]
         host = await self.person(next(name for name in people if name and not name.startswith("bot:")))
         options = more.pop("options", {})
         seed = more.pop("seed", "a scene")
         begun = more.pop("begun", all(people))
+        began = more.pop("began", NOW_MS)
         match = await sync_to_async(tables.open_table)(
             user=host, game=game, options=options, filling=filling, **more
         )
@@ -119,42 +123,46 @@ class Site:
             await Deal.objects.filter(pk=match.deal_id).aupdate(seed=seed)
         if begun:
             await sync_to_async(tables.start)(user=host, match_id=match.pk)
-            await sync_to_async(make_moves)(match, moves)
+            await sync_to_async(make_moves)(match, moves, began)
         return Table(self, match, people)
 
     async def recorded(self, name: str, people: Sequence[str], count: int | None = None) -> Table:
         """A recorded match (``lineup/v1-agreed``) with its first moves; these people sit there."""
         log = read(RECORDED / f"{name}.json")
-        moves = [(row["seat"], row["move"]) for row in log["moves"][:count]]
+        rows = log["moves"][:count]
+        begun = log.get("started", 0)
+        later = NOW_MS - (rows[-1].get("at", 0) if rows else begun)
         return await self.table(
             name.split("/")[0],
             people,
-            moves=moves,
+            moves=[(row["seat"], row["move"], row.get("at", 0) + later) for row in rows],
+            began=begun + later,
             options=log["options"],
             seed=log["seed"],
             clock=log.get("clock"),
         )
 
 
-def make_moves(match: Match, moves: Iterable[Data | tuple[int, Data]]) -> None:
+def make_moves(match: Match, moves: Iterable[Entry], began: int) -> None:
     """Writes moves into the log of a match that nobody has opened yet."""
     match.refresh_from_db()
+    match.started = repository.moment_of(began)
     position = play.start(
         match.game,
         options=match.options,
         seats=match.seats.count(),
         seed=match.seed,
-        time=NOW_MS,
+        time=began,
         clock=match.clock,
     )
     for entry in moves:
-        seat, move = entry if isinstance(entry, tuple) else (position.to_act[0], entry)
-        position = play.play(position, seat=seat, move=move, time=NOW_MS)
+        seat, move, at = entry if isinstance(entry, tuple) else (position.to_act[0], entry, NOW_MS)
+        position = play.play(position, seat=seat, move=move, time=at)
         number = position.number
-        Move.objects.create(match=match, seq=number, seat=seat, move=move, key=f"k{number}", at=NOW_MS)
+        Move.objects.create(match=match, seq=number, seat=seat, move=move, key=f"k{number}", at=at)
     if position.outcome:
         match.status, match.outcome, match.ended = Match.Status.OVER, play.outcome(position), NOW
-        match.save()
+    match.save()
 
 
 class Table:
@@ -173,7 +181,7 @@ class Table:
         browser = await self.site.browser(name)
         answer = await browser.get(f"{self.path}{path}")
         assert answer.status_code == 200, answer.status_code
-        visit = Visit(self, await self.joined(name), Scene(f"{self.path}{path}", answer.content.decode()))
+        visit = Visit(self, name, await self.joined(name), Scene(f"{self.path}{path}", answer.content.decode()))
         visit.scene.greeting = visit.heard()
         return visit
 
@@ -194,15 +202,39 @@ class Table:
     async def moves(self, name: str, move: Data, **more: Any) -> None:
         """That person makes a move."""
         player = await self.joined(name)
-        live = await services.get_services().registry.match(self.match.pk)
+        live = await self.live()
         seat = self.people.index(name)
         await player.move(live.number_for(seat), move, **more)
         await self.settle()
+
+    async def comes(self, name: str) -> None:
+        """That person opens the table."""
+        await self.joined(name)
+
+    async def sits(self, name: str, seat: int) -> None:
+        """That person takes a seat."""
+        await sync_to_async(seating.sit)(
+            user=await self.site.person(name), match_id=self.match.pk, index=seat
+        )
+        await self.settle()
+
+    async def posts(self, name: str, action: str, **fields: Any) -> None:
+        """That person sends one of the table's forms."""
+        answer = await (await self.site.browser(name)).post(f"{self.path}{action}", fields)
+        assert answer.status_code == 302, answer.status_code
+        await self.settle()
+
+    async def live(self) -> LiveMatch:
+        return await services.get_services().registry.match(self.match.pk)
 
     async def leaves(self, *names: str) -> None:
         """Without names, everyone."""
         for name in names or [*self._players]:
             await self._players.pop(name).leave()
+        live = await self.live()
+        async with asyncio.timeout(SECONDS):
+            while len(live.sessions) > len(self._players):
+                await asyncio.sleep(0.001)
 
     async def settle(self) -> None:
         """Waits until nothing that has begun at this table is still under way."""
@@ -210,8 +242,7 @@ class Table:
             for player in self._players.values():
                 await player.send({"type": "beat"})
                 await player.next("beat")
-            made = services.get_services()
-            while is_busy(made, await made.registry.match(self.match.pk)):
+            while is_busy(services.get_services(), await self.live()):
                 await asyncio.sleep(0.001)
 
 
@@ -226,8 +257,10 @@ def is_busy(made: services.Services, live: LiveMatch) -> bool:
 class Visit:
     """A person's page of a table while it is recorded."""
 
-    def __init__(self, table: Table, player: Player, scene: Scene) -> None:
-        self.table, self.player, self.scene = table, player, scene
+    def __init__(self, table: Table, name: str, player: Player, scene: Scene) -> None:
+        self.table, self.name, self.player, self.scene = table, name, player, scene
+        self._newest: dict[str, Data] = {}
+        self._said = 0
 
     async def event(self, name: str, *done: Awaitable[None]) -> None:
         """Records under that name what the socket is sent because of what is done."""
@@ -243,6 +276,29 @@ class Visit:
         await self.table.settle()
         self.scene.replies.append({"message": message, "messages": self.heard()})
 
+    async def looks(self, numbers: Iterable[int], eyes: Sequence[int | None] = ()) -> None:
+        """Records the replies to what the page asks when someone looks back: the record, and the views of these
+        numbers, the viewer's own and those of these seats.
+        """
+        await self.reply({"type": "record"})
+        for number in numbers:
+            await self.reply({"type": "look", "seq": number})
+            for seat in eyes:
+                await self.reply({"type": "look", "seq": number, "as": seat})
+
+    async def gets(self, path: str) -> None:
+        """Records the answer to a request of the page."""
+        answer = await (await self.table.site.browser(self.name)).get(path)
+        found = {"path": path, "status": answer.status_code, "text": answer.content.decode()}
+        self.scene.answers.append(found)
+
+    async def page(self) -> None:
+        """Records the page as it is now, for scripts that fetch it again."""
+        browser = await self.table.site.browser(self.name)
+        answer = await browser.get(self.scene.path)
+        found = {"path": self.scene.path, "status": answer.status_code, "text": answer.content.decode()}
+        self.scene.answers.append(found)
+
     def heard(self) -> list[Data]:
         """What has come since the last time, without answers to heartbeats."""
         queue = self.player._wire.output_queue
@@ -250,8 +306,18 @@ class Visit:
         while not queue.empty():
             event = queue.get_nowait()
             texts.append(event.get("text") or json.dumps({"type": "close", "code": event.get("code")}))
-        messages = [json.loads(text) for text in texts]
-        return [message for message in messages if message["type"] != "beat"]
+        return [message for message in map(json.loads, texts) if self._is_news(message)]
+
+    def _is_news(self, message: Data) -> bool:
+        """Whether it is more than an answer to our heartbeats, which repeat everything."""
+        kind = message["type"]
+        told = {name: value for name, value in message.items() if name not in ("time", "ack")}
+        before, self._newest[kind] = self._newest.get(kind), told
+        if kind == "said":
+            message["lines"] = [line for line in message["lines"] if line["n"] > self._said]
+            self._said = max([self._said, *(line["n"] for line in message["lines"])])
+            return bool(message["lines"])
+        return kind != "beat" and (kind not in REPEATED or told != before)
 
     def write(self, name: str) -> None:
         self.scene.write(self.table.site.folder, name)

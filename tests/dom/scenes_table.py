@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from tests.dom.recorder import Site
+from tests.dom.recorder import NOW_MS, Site
 from tests.games.transcripts import RECORDED, read
 
 GAME = [row["move"] for row in read(RECORDED / "lineup" / "v1-structures.json")["moves"]]
+CAPTURE = next(number for number, move in enumerate(GAME) if move["type"] == "capture")
+DAYS = {"kind": "move", "seconds": 3 * 86_400}
 
 
 async def lineup_turn(site: Site) -> None:
@@ -13,13 +15,121 @@ async def lineup_turn(site: Site) -> None:
     table = await site.table("lineup", ["Ada", "Ben"], moves=GAME[:8])
     await table.joined("Ben")
     ada = await table.visit("Ada")
-    await ada.reply({"type": "record"})
-    await ada.event("says", table.sends("Ben", {"type": "say", "text": "Good luck!"}))
-    await ada.event("offers a draw", table.moves("Ben", {"type": "offer_draw"}))
-    await ada.event("declines", table.moves("Ada", {"type": "decline_draw"}))
-    await ada.event("asks to take back", table.moves("Ben", {"type": "ask_take_back", "seq": 8}))
-    await ada.event("refuses to take back", table.moves("Ada", {"type": "decline_take_back", "seq": 8}))
-    await ada.event("moves", table.moves("Ada", GAME[8]))
-    await ada.event("answers", table.moves("Ben", GAME[9]))
-    await ada.event("leaves", table.leaves("Ben"))
+    await ada.looks(range(9))
+    await ada.event("Ben says", table.sends("Ben", {"type": "say", "text": "Good luck!"}))
+    await ada.event("Ada says", table.sends("Ada", {"type": "say", "text": "You too!"}))
+    await ada.event("Ben offers a draw", table.moves("Ben", {"type": "offer_draw"}))
+    await ada.event("Ada declines", table.moves("Ada", {"type": "decline_draw"}))
+    await ada.event("Ben asks to take back", table.moves("Ben", {"type": "ask_take_back", "seq": 8}))
+    await ada.event(
+        "Ada refuses to take back", table.moves("Ada", {"type": "decline_take_back", "seq": 8})
+    )
+    await ada.event("Ada moves", table.moves("Ada", GAME[8]))
+    await ada.event("Ben moves", table.moves("Ben", GAME[9]))
+    await ada.event("Ben goes", table.leaves("Ben"))
+    await ada.event("Ben comes back", table.comes("Ben"))
+    await ada.event("Ben resigns", table.moves("Ben", {"type": "resign"}))
     ada.write("lineup-turn")
+
+
+async def lineup_waiting(site: Site) -> None:
+    """Ben waits for Ada, and so does a spectator."""
+    table = await site.table("lineup", ["Ada", "Ben"], moves=GAME[:8])
+    await table.joined("Ada")
+    for name, scene in (("Ben", "lineup-waiting"), ("Cleo", "lineup-spectator"), ("", "lineup-visitor")):
+        visit = await table.visit(name)
+        await visit.looks(range(8))
+        number = (await table.live()).number
+        if name:
+            await visit.event("says", table.sends(name, {"type": "say", "text": "Hello"}))
+        if number == 8:
+            await visit.event("Ada moves", table.moves("Ada", GAME[8]))
+        visit.write(scene)
+
+
+async def lineup_dispute(site: Site) -> None:
+    """Ada can capture a token."""
+    table = await site.table("lineup", ["Ada", "Ben"], moves=GAME[:CAPTURE])
+    names = ["Ada", "Ben"]
+    visit = await table.visit(names[(await table.live()).position.to_act[0]])
+    visit.write("lineup-capture")
+
+
+async def lineup_start(site: Site) -> None:
+    """Nobody has moved, and neither has played before."""
+    table = await site.table("lineup", ["Fay", "Gil"])
+    fay = await table.visit("Fay")
+    fay.write("lineup-start")
+
+
+async def lineup_over(site: Site) -> None:
+    """A game that was won on possession, to its winner, its loser and a spectator."""
+    table = await site.recorded("lineup/v1-possession", ["Ada", "Ben"])
+    for name in ("Ada", "Cleo", "Ben"):
+        visit = await table.visit(name)
+        await visit.looks([0, 10, 49, 50])
+        if name == "Ben":
+            await visit.event("Ada wants a rematch", table.posts("Ada", "rematch"))
+        visit.write(f"lineup-over-{name.lower()}")
+        await table.leaves(name)
+    replay = await table.visit("Ada", "replay/")
+    await replay.looks([0, 10, 11])
+    replay.write("lineup-replay")
+
+
+async def lineup_days(site: Site) -> None:
+    """A game in which each move may take three days."""
+    table = await site.table("lineup", ["Ada", "Ben"], moves=GAME[:8], clock=DAYS)
+    ada = await table.visit("Ada")
+    await ada.event("Ben asks for a pause", table.moves("Ben", {"type": "ask_pause"}))
+    await ada.event("Ada agrees", table.moves("Ada", {"type": "accept_pause"}))
+    await ada.event("Ada ends it", table.moves("Ada", {"type": "end_pause"}))
+    ada.write("lineup-days")
+
+
+async def lineup_clock(site: Site) -> None:
+    """A game with five minutes for each."""
+    clock = {"kind": "total", "seconds": 300, "increment": 3}
+    table = await site.table("lineup", ["Ada", "Ben"], moves=GAME[:8], clock=clock)
+    ada = await table.visit("Ada")
+    ada.write("lineup-clock")
+
+
+async def waiting_room(site: Site) -> None:
+    """A table that waits for its second player."""
+    table = await site.table("lineup", ["Ada", ""])
+    ada = await table.visit("Ada")
+    await ada.event("Ben says", table.sends("Ben", {"type": "say", "text": "May I?"}))
+    await ada.event("Ben sits down", table.sits("Ben", 1))
+    await ada.page()
+    ada.write("waiting-host")
+    visitor = await table.visit("Ben")
+    visitor.write("waiting-ready")
+
+
+async def waiting_visitor(site: Site) -> None:
+    """The same table to someone who has the link."""
+    table = await site.table("lineup", ["Ada", ""], begun=False)
+    await table.joined("Ada")
+    for name, scene in (("Cleo", "waiting-guest"), ("", "waiting-stranger")):
+        visit = await table.visit(name)
+        visit.write(scene)
+
+
+async def lineup_asking(site: Site) -> None:
+    """Ada has offered a draw; at another table she has asked to take a move back."""
+    offered = await site.table("lineup", ["Ada", "Ben"], moves=[*GAME[:8], (0, {"type": "offer_draw"}, NOW_MS)])
+    (await offered.visit("Ada")).write("lineup-offered")
+    asked = await site.table(
+        "lineup", ["Ada", "Ben"], moves=[*GAME[:8], (0, {"type": "ask_take_back", "seq": 7}, NOW_MS)]
+    )
+    (await asked.visit("Ada")).write("lineup-asked")
+
+
+async def lineup_talked(site: Site) -> None:
+    """After a game in which players and spectators talked."""
+    table = await site.table("lineup", ["Ada", "Ben"], moves=GAME[:8])
+    for name in ("Ada", "Cleo"):
+        await table.sends(name, {"type": "say", "text": f"From {name}"})
+    await table.moves("Ben", {"type": "resign"})
+    (await table.visit("Ada")).write("lineup-talked")

@@ -452,6 +452,7 @@ def test_an_illegal_action_of_a_single_player_changes_nothing() -> None:
     assert all((first[key] == then[key]).all() for key in first)
 
 
+@pytest.mark.nightly("games")
 def test_a_won_case_has_a_reward_of_one() -> None:
     case: Any = gymnasium.make("tabletop/LinesOfQuestioning-v0", options={"level": "easy"})
     alone = MultiplayerEnv("questioning", options={"level": "easy"}, seats=1)

@@ -35,6 +35,11 @@ FAILED_IN_NODE = re.compile(r"^ *not ok \d+ - (?!.*\.test\.js$)", re.MULTILINE)
 """A file that can't be loaded fails, too, but under its own name: none of its tests has failed."""
 MAX_SECONDS = 240
 
+IN_A_DOM = "tests/dom/"
+SCENES = "var/tests/scenes"
+"""The pages that tests in a DOM open: what the server says, which scripts and styles don't change."""
+RECORDING = f"{IN_A_DOM}test_javascript.py::test_every_scene_is_opened_by_a_test"
+
 
 class Fault(NamedTuple):
     """One entry of a list of faults."""
@@ -88,6 +93,9 @@ def run_with(fault: Fault, copy: Path) -> tuple[bool, str]:
         compile(text, fault.file, "exec")
     planted = copy / fault.file
     planted.write_text(text)
+    changes_scenes = planted.suffix not in (".js", ".css")
+    if changes_scenes:
+        shutil.rmtree(copy / SCENES, ignore_errors=True)
     try:
         for run in (_run_node, _run_pytest):
             failed, printed = run(fault.tests, copy)
@@ -96,12 +104,18 @@ def run_with(fault: Fault, copy: Path) -> tuple[bool, str]:
         return failed, printed
     finally:
         shutil.copy2(ROOT / fault.file, planted)
+        if changes_scenes:
+            shutil.rmtree(copy / SCENES, ignore_errors=True)
 
 
 def _run_node(tests: tuple[str, ...], copy: Path) -> tuple[bool, str]:
     files = [test for test in tests if test.endswith(".js")]
     if not files:
         return False, ""
+    if any(file.startswith(IN_A_DOM) for file in files) and not (copy / SCENES).exists():
+        failed, printed = _run_pytest((RECORDING,), copy)
+        if failed:
+            return failed, printed
     printed = _printed(node.unit_tests(files, "tap"), copy)
     return bool(FAILED_IN_NODE.search(printed)), printed
 

@@ -15,6 +15,7 @@ from tests.accounts.old_links import token_for
 from tests.hostile.conftest import Place, everything
 from tests.hostile.url_catalogue import filled, known
 from tests.matches.page_clients import named, user_of
+from tests.sampling import parametrize_some
 
 AWAY = [
     "https://evil.example/",
@@ -42,7 +43,7 @@ def test_no_post_is_taken_without_the_token(place: Place) -> None:
     assert everything() == before
 
 
-@pytest.mark.parametrize("away", AWAY)
+@parametrize_some("away", AWAY, 5, "hostile")
 def test_no_form_leads_away(place: Place, away: str) -> None:
     """In any field that says where to go next."""
     for route in place.routes:

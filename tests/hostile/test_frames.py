@@ -30,6 +30,7 @@ from tests.servers.clients import Client
 from tests.servers.server_processes import Site, environment, logs, prepare, site
 
 pytestmark = [pytest.mark.services, pytest.mark.timeout(3600)]
+NIGHTLY = pytest.mark.nightly("hostile")
 
 AT_ONCE = {"table": 50, "study": 35}
 """So many frames one socket sends, fewer than it may: each of them is looked at, none is dropped unread."""
@@ -159,7 +160,7 @@ def is_utf8(frame: bytes) -> bool:
     return True
 
 
-@pytest.fixture(scope="module", params=["sqlite", "postgres"])
+@pytest.fixture(scope="module", params=["sqlite", pytest.param("postgres", marks=NIGHTLY)])
 def running(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """A site with many tables; its log is beside its data. Static files are of no concern, so none are
     collected, and they have their plain names.
@@ -220,6 +221,7 @@ def p99(took: list[float]) -> tuple[float, float]:
     return found[len(found) // 2], found[len(found) * 99 // 100]
 
 
+@NIGHTLY
 @pytest.mark.parametrize("running", ["postgres"], indirect=True)
 def test_zeros_and_more_in_addresses_and_forms(running: Site) -> None:
     """What only a real database minds: each answer is a page that knows why."""

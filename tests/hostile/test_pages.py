@@ -17,6 +17,8 @@ from tests.hostile.conftest import Place, everything
 from tests.hostile.hostile_texts import ROUNDS, TEXTS, patient, texts
 from tests.hostile.url_catalogue import filled, known
 
+pytestmark = pytest.mark.nightly("hostile")
+
 METHODS = ["GET", "POST", "HEAD", "PUT", "DELETE", "BREW"]
 TYPES = [
     "application/x-www-form-urlencoded",

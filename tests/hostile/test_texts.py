@@ -19,7 +19,7 @@ from tests.hostile.url_catalogue import filled, known, routes
 from tests.matches.page_clients import FORM, named, play_out, user_of
 from tests.moderators import signed_in, superuser
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.nightly("hostile")]
 
 NAME = "\"'><caught onload=a()>"
 """As long as a name may be, and it would end any attribute."""

@@ -182,6 +182,8 @@ def test_a_preset_is_an_address_too() -> None:
 def test_the_page_begins_with_the_preset_of_its_address() -> None:
     page = Client().get("/games/lineup/?preset=honeycomb").content.decode()
     assert page.count('aria-current="true"') == 1
+    assert '<span data-line="name">Honeycomb</span>' in page
+    assert '<span data-line="played">Hexagons</span>' in page
     assert 'value="hexagon" id="id_option-shape_5" checked' in page.replace(" required", "")
     for key in (preset.key for preset in presets_of("lineup")):
         assert f"lineup/presets/{key}." in page, "it has no picture"

@@ -9,6 +9,7 @@ from django.test import Client
 
 from tabletop.matches.models import Match
 from tabletop.pages.quick_start import has_quick_start, last_level
+from tabletop.rules import wire
 from tabletop.rules.registry import find
 from tests.matches.page_clients import named, opened, user_of
 
@@ -87,6 +88,30 @@ def test_a_game_for_one_that_several_can_play_has_them_on_its_own_page() -> None
         match = Match.objects.latest("created")
         assert (match.status, match.seats.count(), match.deal) == (status, 2, None)
     assert "/games/questioning/invite" not in Client().get("/").content.decode()
+
+
+def test_every_tile_of_the_front_page_leads_somewhere() -> None:
+    """A link to a page, a form to a table."""
+    ada = named("Ada")
+    opened(ada)
+    page = ada.get("/").content.decode()
+    [today] = re.findall(r'<div id="today".*?\n</div>', page, re.DOTALL)
+    links = re.findall(r'<a class="tile"[^>]*href="([^"]*)"', today)
+    forms = re.findall(r'<form method="post" action="([^"]*)"', today)
+    assert len(links) + len(forms) == len(re.findall('class="tile"', today))
+    assert {"/lineup/puzzle/", "/deduction/case/", "/circles/"} <= set(links)
+    for link in links:
+        assert ada.get(link).status_code == 200
+        assert link != "/"
+    for form in forms:
+        assert "/t/" in ada.post(form)["Location"]
+
+
+def test_the_options_are_those_of_the_rules() -> None:
+    """Also those that a form says nothing of when they are off."""
+    browser = Client()
+    browser.post("/games/stones/play-computer")
+    assert Match.objects.get().options == wire.write_options(find("stones").options())
 
 
 @pytest.mark.parametrize("path", ["/games/lineup/invite", "/games/lineup/play-computer"])

@@ -19,9 +19,8 @@ from tabletop.matches.models import Line, Match, Move
 from tabletop.matches.services import rematches, seats, tables
 from tabletop.rules.game import Refused
 from tabletop.server.wiring import build
-from tests.matches.players import in_thread
+from tests.matches.players import in_thread, room_where
 from tests.matches.processes import Seen
-from tests.matches.test_rooms import room_where
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -12,18 +12,11 @@ from tabletop.live import delays
 from tabletop.matches.models import Line, Match, Move
 from tabletop.matches.services import rematches, seats, tables
 from tabletop.server.asgi import application
-from tests.matches.players import in_thread
+from tests.matches.players import in_thread, room_where
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 PASS = {"type": "pass"}
-
-
-async def room_where(player: Any, wanted: Any) -> dict[str, Any]:
-    """The next room message that fits."""
-    while not wanted(room := await player.next("room")):
-        pass
-    return room
 
 
 async def test_the_room_says_who_sits_where(new_table: Any, people: Any, join: Any) -> None:

@@ -17,9 +17,8 @@ from tabletop.rules.optional import bots
 from tabletop.server.wiring import build
 from tabletop.sockets.services import Services, close_services, get_services
 from tests.matches.page_clients import named, opened
-from tests.matches.players import in_thread
+from tests.matches.players import in_thread, room_where
 from tests.matches.processes import Seen, settled
-from tests.matches.test_rooms import room_where
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

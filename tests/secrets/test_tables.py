@@ -16,6 +16,7 @@ from tabletop.rules.game import Viewer
 from tabletop.rules.optional.bots import bots_of
 from tabletop.rules.registry import find, slugs
 from tests.matches.players import in_thread
+from tests.sampling import parametrize_some
 from tests.secrets.scripts import script
 from tests.secrets.socket_transcripts import Conversation
 from tests.secrets.tables import Table
@@ -91,7 +92,7 @@ def tables() -> list[Any]:
     return found
 
 
-@pytest.mark.parametrize(("slug", "viewer", "bots", "seats"), tables())
+@parametrize_some(("slug", "viewer", "bots", "seats"), tables(), 2)
 async def test_the_same_is_heard_in_both_worlds(
     slug: str, viewer: Viewer, bots: tuple[int, ...], seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -20,6 +20,7 @@ from tabletop.rules.dice import Dice
 from tabletop.rules.game import Game, Viewer
 from tabletop.rules.registry import find, slugs
 from tests.contract.tables import tables
+from tests.sampling import parametrize_some
 from tests.secrets.viewer_data import questions, thoughts
 from tests.secrets.world_comparison import proof
 from tests.secrets.world_pairs import elsewhere, wander
@@ -47,7 +48,7 @@ def some_tables() -> Iterator[Any]:
             yield pytest.param(slug, seats, one, id=f"{slug}-{seats}-{json.dumps(one)}")
 
 
-@pytest.mark.parametrize(("slug", "seats", "options"), list(some_tables()))
+@parametrize_some(("slug", "seats", "options"), some_tables(), 2)
 def test_nobody_can_tell_the_worlds_apart(slug: str, seats: int, options: dict[str, Any]) -> None:
     leaks: list[tuple[int, Viewer, str]] = []
     others: Counter[Viewer] = Counter()

@@ -20,7 +20,7 @@ from tests.servers.fault_injection import how_many, luck, told
 from tests.servers.load_players import Crowd
 from tests.servers.server_processes import Site, environment, prepare, site
 
-pytestmark = [pytest.mark.services, pytest.mark.timeout(3600)]
+pytestmark = [pytest.mark.services, pytest.mark.timeout(3600), pytest.mark.nightly("knocks")]
 
 
 async def test_whole_games_over_a_line_that_breaks(tmp_path: Path) -> None:

@@ -89,6 +89,7 @@ async def test_killed_on_sqlite(tmp_path: Path) -> None:
     await crash("one process on SQLite", environment(tmp_path), 1, how_many(3))
 
 
+@pytest.mark.nightly("knocks")
 async def test_killed_on_postgres(tmp_path: Path, postgres_url: str, redis_url: str) -> None:
     env = environment(tmp_path, DATABASE_URL=postgres_url, REDIS_URL=redis_url)
     await crash("two processes on PostgreSQL", env, 2, how_many(4))

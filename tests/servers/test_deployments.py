@@ -28,6 +28,7 @@ ANY_DATABASE = (
 """Tests that say nothing about the database, and take their time."""
 
 
+@pytest.mark.nightly("servers")
 @pytest.mark.timeout(900)
 def test_the_tests_of_matches_pass_on_postgres_too(postgres_url: str) -> None:
     """Once more, but for ANY_DATABASE, with a database of its own on a real server."""

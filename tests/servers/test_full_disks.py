@@ -17,7 +17,7 @@ from tests.servers.load_players import Crowd
 from tests.servers.replayed_matches import Actor
 from tests.servers.server_processes import Site, asked, environment
 
-pytestmark = pytest.mark.services
+pytestmark = [pytest.mark.services, pytest.mark.nightly("knocks")]
 
 
 def room_for(web: Site, size: int) -> None:

@@ -20,7 +20,7 @@ from tests.docs.copies import furnished
 from tests.servers.clients import Client
 from tests.servers.server_processes import ROOT, Site, environment, prepare, site, told
 
-pytestmark = pytest.mark.services
+pytestmark = [pytest.mark.services, pytest.mark.nightly("servers")]
 
 SIGN = """
 import django, json; django.setup()

@@ -13,7 +13,7 @@ import pytest
 from tests.servers.clients import PATIENCE, Client
 from tests.servers.server_processes import Site, environment, site, told
 
-pytestmark = pytest.mark.services
+pytestmark = [pytest.mark.services, pytest.mark.nightly("servers")]
 
 KILLS = 4
 MATCHES = 3

@@ -55,6 +55,7 @@ async def without_the_database(web: Site, crowd: Crowd, known: int) -> None:
     assert (await asyncio.to_thread(asked, web, "/health"))[0] == 200
 
 
+@pytest.mark.nightly("knocks")
 async def test_postgres_stopped_and_started(tmp_path: Path) -> None:
     """In both ways: it ends all sessions and closes its files, or drops everything."""
     with services.postgres(durable=True) as server:

@@ -14,7 +14,7 @@ from tests.docs.copies import furnished, manage
 from tests.servers.example_player import whole_game
 from tests.servers.server_processes import ROOT, environment, prepare, site
 
-pytestmark = pytest.mark.services
+pytestmark = [pytest.mark.services, pytest.mark.nightly("servers")]
 
 PASSWORDS = {"tabletop_owner": "o'wner", "tabletop_web": "web"}
 

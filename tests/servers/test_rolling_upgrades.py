@@ -22,6 +22,7 @@ from tests.servers.example_player import NoTable, whole_game
 from tests.servers.server_processes import ROOT, Site, environment, logs, prepare, site
 
 pytestmark = pytest.mark.services
+NIGHTLY = pytest.mark.nightly("servers")
 
 NEXT_VERSION = """
 
@@ -54,7 +55,7 @@ def next_version(home: Path, options: str) -> Path:
     return code
 
 
-@pytest.fixture(params=["SQLite", "PostgreSQL"])
+@pytest.fixture(params=["SQLite", pytest.param("PostgreSQL", marks=NIGHTLY)])
 def upgraded(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[Site, dict[str, str]]]:
     """A process of this version on a database of its own, and its environment."""
     with ExitStack() as stack:
@@ -105,6 +106,7 @@ def test_a_column_without_a_default_of_the_database_is_noticed(
     assert "match.next_version: is added without db_default" in done.stdout
 
 
+@NIGHTLY
 def test_defaults_are_given_without_rewriting_a_table(postgres_url: str, tmp_path: Path) -> None:
     """On PostgreSQL the migrations that gave all columns their defaults only change its catalogue."""
     env = environment(tmp_path, DATABASE_URL=postgres_url)

@@ -19,7 +19,7 @@ from tests.games.transcripts import RECORDED, read
 from tests.servers.replayed_matches import Actor, Replay, begun, play, recorded
 from tests.servers.server_processes import ROOT, Site, asked, logs, site, told
 
-pytestmark = [pytest.mark.services, pytest.mark.timeout(400)]
+pytestmark = [pytest.mark.services, pytest.mark.timeout(400), pytest.mark.nightly("servers")]
 
 STATE = "games/deduction/rules/core/state.py"
 OLD = read(RECORDED / "deduction" / "v1-announced.json")

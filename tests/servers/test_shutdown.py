@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.server.shutdown import RESTARTS
+from tests.sampling import parametrize_some
 from tests.servers.clients import Client
 from tests.servers.raw_sockets import line
 from tests.servers.server_processes import SERVERS, environment, logs, prepare, site
@@ -19,7 +20,7 @@ STUDIED = "lineup"
 SECONDS = 5
 
 
-@pytest.mark.parametrize("server", SERVERS)
+@parametrize_some("server", SERVERS, 2, "servers")
 async def test_nothing_is_lost_and_everyone_is_told_to_reconnect(tmp_path: Path, server: str) -> None:
     env = environment(tmp_path)
     cookies, matches = prepare(env, 3)

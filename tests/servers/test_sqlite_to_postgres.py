@@ -17,7 +17,7 @@ from tests.servers import replayed_matches
 from tests.servers.example_player import whole_game
 from tests.servers.server_processes import logs, site, told
 
-pytestmark = pytest.mark.services
+pytestmark = [pytest.mark.services, pytest.mark.nightly("servers")]
 
 MODERATOR = """
 import django, json; django.setup()

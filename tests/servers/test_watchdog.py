@@ -18,7 +18,7 @@ from tests.docs.copies import furnished
 from tests.servers.server_processes import ROOT, Site
 from tools.process import die_with_parent, free_port
 
-pytestmark = pytest.mark.services
+pytestmark = [pytest.mark.services, pytest.mark.nightly("servers")]
 
 HANGING = """
 import asyncio, sys, time

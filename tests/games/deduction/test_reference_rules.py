@@ -12,6 +12,7 @@ from tabletop.rules import play, wire
 from tabletop.rules.position import Position
 from tests.games.deduction.random_games import RESIGN, TABLES, RandomPlayers
 from tests.games.deduction.reference_rules import TILES, ReferenceGame
+from tests.sampling import parametrize_some
 
 TIME_UP = {"type": "time_up"}
 GAMES = 8
@@ -65,7 +66,7 @@ def follow(position: Position, habits: RandomPlayers, met: Counter[str]) -> None
         met[str(move["type"])] += 1
 
 
-@pytest.mark.parametrize(("seats", "options"), TABLES)
+@parametrize_some(("seats", "options"), TABLES, 3)
 @pytest.mark.parametrize("version", [1, 2])
 def test_whole_games(seats: int, options: dict[str, Any], version: int) -> None:
     met: Counter[str] = Counter()

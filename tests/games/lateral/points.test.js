@@ -1,4 +1,4 @@
-/* The points that the console shows for a Spoiler. Browser tests compare them with the rules in whole games. */
+/* The points that the console shows for a Spoiler. test_modules.py compares them with the rules in whole games. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -9,14 +9,13 @@ from itertools import product
 from random import Random
 from typing import Any
 
-import pytest
-
 from tabletop.rules import play, wire
 from tabletop.rules.game import Refused
 from tabletop.rules.position import Position
 from tests.games.lateral.open_offers import puzzle, question
 from tests.games.lateral.random_games import ELASTIC, RESIGN, TABLES, TIME_UP, RandomGame
 from tests.games.lateral.reference_rules import ANSWERS, ReferenceGame
+from tests.sampling import parametrize_some
 
 Data = dict[str, Any]
 GAMES = 3
@@ -134,7 +133,7 @@ def follow(seed: str, seats: int, options: Data, met: Counter[str]) -> None:
     assert play.replay(log) == game.position
 
 
-@pytest.mark.parametrize(("seats", "options"), TABLES + ELASTIC)
+@parametrize_some(("seats", "options"), TABLES + ELASTIC, 3)
 def test_complete_games(seats: int, options: Data) -> None:
     met: Counter[str] = Counter()
     for number in range(GAMES):

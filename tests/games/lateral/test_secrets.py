@@ -21,6 +21,7 @@ from tests.games.lateral.equivalent_games import SEED, RecordedCourse, course_of
 from tests.games.lateral.random_games import ELASTIC, KEYED, TABLES, RandomGame
 from tests.games.lateral.room import Room, mata_hari, score, spoil, swap
 from tests.games.lateral.test_reference_rules import probe
+from tests.sampling import parametrize_some
 
 Data = dict[str, Any]
 GAMES = 2
@@ -82,7 +83,7 @@ def leaks(real: RecordedCourse, viewer: Viewer, dice: Dice, chance: Random, met:
     ]
 
 
-@pytest.mark.parametrize(("seats", "options"), TABLES + ELASTIC + KEYED)
+@parametrize_some(("seats", "options"), TABLES + ELASTIC + KEYED, 3)
 def test_no_viewer_can_tell_the_worlds_apart(seats: int, options: Data) -> None:
     met: Counter[str] = Counter()
     for game in range(GAMES):

@@ -19,6 +19,7 @@ from tabletop.rules.dice import Dice
 from tabletop.rules.optional.bots import Bot, bots_of
 from tabletop.rules.position import Position
 from tests.games.lineup.all_variants import combinations, label
+from tests.sampling import parametrize_some
 
 QUICK: dict[str, Bot] = {bot.key: bot for bot in (*BOTS[:-1], MercilessBot(positions=1000))}
 SMALL = [one for one in combinations() if one[0].get("size", 3) == 3 and "depth" not in one[0]]
@@ -73,7 +74,7 @@ def test_on_a_busy_server_the_strongest_bot_thinks_less() -> None:
     assert (hurried.positions, hurried.seconds) == (500, 0.4)
 
 
-@pytest.mark.parametrize("case", Random("levels").sample(SMALL, 15), ids=label)
+@parametrize_some("case", Random("levels").sample(SMALL, 15), 5, ids=label)
 def test_all_levels_play_whole_games_of_all_variants(case: tuple[dict[str, Any], int]) -> None:
     """An illegal move would be refused."""
     options, seats = case
@@ -85,7 +86,7 @@ def test_all_levels_play_whole_games_of_all_variants(case: tuple[dict[str, Any],
     assert position.number > 0
 
 
-@pytest.mark.parametrize("options", [{}, *LADDER], ids=repr)
+@parametrize_some("options", [{}, *LADDER], 3, ids=repr)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_level_moves_in_every_variant_of_the_ladder(options: dict[str, Any], seats: int) -> None:
     position = play.start("lineup", options=options, seats=seats, seed="levels")

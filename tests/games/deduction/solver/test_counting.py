@@ -16,6 +16,7 @@ from games.deduction.solver.puzzle import Bound
 from games.deduction.solver.sampling import DealSampler
 from games.deduction.solver.sheet import Mark, solve
 from tests.games.deduction.solver import brute_force
+from tests.sampling import parametrize_some
 
 
 def check(known: Knowledge) -> int:
@@ -57,14 +58,14 @@ def test_small_deals_with_answers_that_need_not_fit(seed: int, answers: int) -> 
     check(known.told(bound=Bound(random.randrange(known.seats), line, 1, 1)))
 
 
-@pytest.mark.parametrize("seed", range(6))
+@parametrize_some("seed", range(6), 3)
 def test_full_deals_of_three(seed: int) -> None:
     random = Random(seed)
     known, _ = brute_force.full(random, 3, 3 + seed)
     check(known)
 
 
-@pytest.mark.parametrize("seats", [4, 5])
+@parametrize_some("seats", [4, 5], 2)
 def test_full_deals_late_in_the_game(seats: int) -> None:
     """With so many answers that all worlds can be tried."""
     checked = 0

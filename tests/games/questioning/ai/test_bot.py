@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import msgspec
-import pytest
 from msgspec.structs import replace
 
 from games.questioning import bots
@@ -18,6 +17,7 @@ from tabletop.rules import play
 from tabletop.rules.dice import Dice
 from tabletop.rules.optional.bots import Appraisal, Hint
 from tabletop.rules.position import Position
+from tests.sampling import parametrize_some
 
 MIXTURES = [
     {"rules": rules, "level": level, "attire": attire}
@@ -41,7 +41,7 @@ def walk(options: dict[str, Any], seed: str, effort: move_values.Effort) -> Iter
     yield position
 
 
-@pytest.mark.parametrize("options", MIXTURES)
+@parametrize_some("options", MIXTURES, 2)
 def test_its_moves_are_legal_and_have_a_chance_of_winning(options: dict[str, Any]) -> None:
     for number, position in enumerate(walk(options, "legal", move_values.QUICK)):
         if position.outcome is None:
@@ -53,7 +53,7 @@ def test_its_moves_are_legal_and_have_a_chance_of_winning(options: dict[str, Any
                 assert bots.CounselBot().choose(view, Dice("x", 0)) in view["legal"]
 
 
-@pytest.mark.parametrize("options", MIXTURES)
+@parametrize_some("options", MIXTURES, 2)
 def test_it_uses_only_the_view(options: dict[str, Any]) -> None:
     """Two positions that differ only in the order of undrawn tiles and in future coins."""
     for number, position in enumerate(walk(options, "order", move_values.QUICK)):

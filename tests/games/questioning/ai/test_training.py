@@ -12,6 +12,8 @@ from games.questioning.ai.evaluation import weights
 from tools.train import questioning
 from tools.train.questioning_learning import fresh_net
 
+pytestmark = pytest.mark.nightly("games")
+
 
 def test_a_short_training_run_changes_the_weights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(weights, "HERE", tmp_path)

@@ -13,8 +13,6 @@ from tests.browser.traffic_capture import Data
 from tests.games.lateral.room import PUZZLE, Room
 from tests.games.lateral.scripted_games import SCRIPTED_GAMES
 
-pytestmark = pytest.mark.nightly("lateral")
-
 OTHER = {
     "puzzle": PUZZLE
     | {

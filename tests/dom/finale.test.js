@@ -1,0 +1,124 @@
+/* After the end: the result from one's own seat, a few facts, what to do next, and the board again. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { open } from "./page.js";
+
+/** @param {import("./page.js").Page} page */
+const finale = (page) => page.area("region", "Result");
+
+for (const [scene, title, first] of /** @type {const} */ ([
+  ["lineup-over-ada", "You lost on possession, 19 to 21.", ["Review", "Play again"]],
+  ["lineup-over-ben", "You won on possession, 21 to 19.", ["Play again", "Review"]],
+  ["lineup-over-cleo", "Ben won on possession, 21 to 19.", ["Review", "Share"]],
+]))
+  for (const size of /** @type {const} */ (["laptop", "phone"]))
+    test(`${scene}: the result as this viewer reads it, on a ${size}`, async () => {
+      const page = await open(scene, { size });
+      finale(page).one("heading", title);
+      assert.deepEqual(finale(page).names("button").slice(0, 2), first);
+      finale(page).one("img", "The final board");
+      finale(page).says("Moves50");
+    });
+
+test("the rows of the result are in the order of the ranking", async () => {
+  const page = await open("lineup-over-ada");
+  assert.deepEqual(
+    finale(page)
+      .all("row")
+      .slice(1)
+      .map((row) => row.textContent.replace(/\s+/g, " ").trim()),
+    ["Ben 8216", "Ada 8194"],
+  );
+});
+
+test("the board and the result take turns", async () => {
+  const page = await open("lineup-over-ada");
+  await page.press("Show the board");
+  finale(page).lacks("heading");
+  page.game.says("You lost");
+  page.one("button", "Play again");
+  await page.press("Show the result");
+  finale(page).one("heading");
+  await page.press("Previous move");
+  finale(page).lacks("heading");
+  page.game.says("Move 49 of 50");
+  await page.game.press("Back to now");
+  finale(page).lacks("heading");
+  page.game.says("You lost");
+});
+
+test("the last move is shown before the result is", async () => {
+  const page = await open("lineup-turn");
+  await page.server.event("Ben resigns");
+  finale(page).lacks("heading");
+  page.game.says("You won");
+  await page.wait(1_200);
+  finale(page).one("heading", "You won: Ben resigned.");
+});
+
+test("a rematch that is asked for comes first", async () => {
+  const page = await open("lineup-over-ben");
+  await page.server.event("Ada wants a rematch");
+  finale(page).says("Ada wants a rematch.");
+  page.speaks(/Ada wants a rematch\./);
+  const join = finale(page).one("button", "Join");
+  assert.match(join.closest("form")?.getAttribute("action") ?? "", /\/rematch$/);
+});
+
+test("the review opens in its tab, with the focus", async () => {
+  const page = await open("lineup-over-ada");
+  await finale(page).press("Review");
+  assert.deepEqual(page.server.newest("review"), { type: "review" });
+  assert.equal(page.one("tab", "Review").getAttribute("aria-selected"), "true");
+  assert.equal(document.activeElement?.getAttribute("role"), "tabpanel");
+  finale(page).lacks("heading");
+});
+
+test("a review that was asked for is asked for again when the connection is back", async () => {
+  const page = await open("lineup-over-ada");
+  await page.server.breaks();
+  await finale(page).press("Review");
+  assert.equal(page.server.newest("review"), undefined);
+  page.server.down = false;
+  await page.wait(15_000);
+  assert.deepEqual(page.server.newest("review"), { type: "review" });
+});
+
+test("a review arrives in parts, and a turning point leads to its move", async () => {
+  const page = await open("lineup-over-ada");
+  await finale(page).press("Review");
+  const step = (/** @type {number} */ seq, /** @type {number} */ chance, more = {}) => ({
+    seq,
+    seat: (seq + 1) % 2,
+    move: { type: "place", spot: "0,0" },
+    values: [chance, 1 - chance],
+    lost: 0,
+    verdict: null,
+    better: null,
+    ...more,
+  });
+  await page.server.says({ type: "review", of: 50, from: 0, steps: Array.from({ length: 9 }, (_, n) => step(n + 1, 0.5)) });
+  page.side.says(/9 of 50|18%|…/);
+  const blunder = { verdict: "blunder", lost: 0.6, better: { move: { type: "place", spot: "2,2" }, values: [0.7, 0.3], line: [] } };
+  const rest = Array.from({ length: 41 }, (_, n) => step(n + 10, 0.5, n ? {} : blunder));
+  await page.server.says({ type: "review", of: 50, from: 9, steps: rest });
+  const chart = page.one("slider", "Each player’s chance of winning, move by move");
+  assert.equal(chart.getAttribute("aria-valuemax"), "50");
+  page.side.says(/[Bb]lunder/);
+  chart.focus();
+  await page.keys("{Home}");
+  assert.equal(chart.getAttribute("aria-valuenow"), "0");
+  await page.keys("{ArrowRight}");
+  assert.equal(chart.getAttribute("aria-valuetext"), "Move 1 of 50, Ada 50%, Ben 50%");
+  await page.keys("{End}{PageDown}");
+  assert.equal(chart.getAttribute("aria-valuenow"), "40");
+});
+
+test("the game can go on from any of its positions", async () => {
+  const page = await open("lineup-over-ada");
+  await page.press("Previous move");
+  assert.match(page.actions.one("link", "Continue from here").getAttribute("href") ?? "", /\/fork\?at=49$/);
+  assert.match(page.actions.one("link", "Analyse").getAttribute("href") ?? "", /^\/study\/lineup\/\?match=\w+&at=49$/);
+});

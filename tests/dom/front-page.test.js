@@ -1,0 +1,54 @@
+/* The front page while games go on: its list, the count in its title and on the app's badge. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { FIRST_VISIT } from "./first-visit.js";
+import { open } from "./page.js";
+
+/** Opens the front page with two games, of which none waits. */
+async function front() {
+  const page = await open("front-page");
+  /** @type {number[]} */
+  const badges = [];
+  Object.assign(navigator, {
+    setAppBadge: async (/** @type {number} */ count) => void badges.push(count),
+    clearAppBadge: async () => void badges.push(0),
+  });
+  window.dispatchEvent(new Event("load"));
+  await page.wait(FIRST_VISIT + 100);
+  const [, { json: games }] = page.scene.answers;
+  return { page, badges, games };
+}
+
+/** Where the games of the list are. @param {import("./page.js").Page} page */
+const listed = (page) =>
+  page
+    .area("region", "Your games")
+    .all("link", /^Go to table/)
+    .map((link) => link.getAttribute("href"));
+
+test("it is brought up to date when it comes into view", async () => {
+  const { page, badges, games } = await front();
+  const [first, second] = games;
+  assert.match(document.title, /^Play/);
+  assert.deepEqual(badges, [0]);
+  assert.equal(listed(page).length, 2);
+  const focused = /** @type {HTMLElement} */ (document.querySelector(`#mine a[href="${second}"]`));
+  focused.focus();
+  document.dispatchEvent(new Event("visibilitychange"));
+  await page.settle();
+  assert.match(document.title, /^\(1\) Play/);
+  assert.deepEqual(listed(page), [second, first]);
+  assert.equal(document.activeElement?.getAttribute("href"), second);
+  assert.deepEqual(badges, [0, 1]);
+});
+
+test("without a connection it stays as it is", async () => {
+  const { page, games } = await front();
+  page.server.down = true;
+  document.dispatchEvent(new Event("visibilitychange"));
+  await page.settle();
+  assert.equal(listed(page).length, games.length);
+  assert.match(document.title, /^Play/);
+});

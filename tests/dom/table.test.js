@@ -1,0 +1,169 @@
+/* The table page while a game is played: whose turn it is, what is sent, what goes wrong, and who is there. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { open } from "./page.js";
+
+const icon = () => document.querySelector('link[rel="icon"]')?.getAttribute("href") ?? "";
+
+test("the page calls the player whose turn it is, in the tab's title and icon", async () => {
+  const page = await open("lineup-turn");
+  page.game.says("Your turn: place a token");
+  assert.equal(document.title, "Your turn: place a token · LineUp! · Tabletop");
+  assert.match(icon(), /^data:image/);
+  await page.server.event("Ada moves");
+  page.game.says("Waiting for Ben");
+  assert.equal(document.title, "LineUp! · Tabletop");
+  assert.match(icon(), /icon\.svg$/);
+});
+
+test("a move is sent once, shown as being sent, and acknowledged", async () => {
+  const page = await open("lineup-turn");
+  await page.press(/^corner C3, empty/, "gridcell");
+  assert.deepEqual(page.server.newest("move"), { type: "move", seq: 8, move: { type: "place", spot: "2,2" } });
+  page.game.saysNothingOf(/Sending/);
+  await page.wait(700);
+  page.game.says("Sending your move…");
+  await page.press(/^corner E1, empty/, "gridcell");
+  assert.equal(page.server.sent.filter(({ type }) => type === "move").length, 1);
+  await page.server.event("Ada moves");
+  page.game.saysNothingOf(/Sending/);
+});
+
+test("a refusal is said, and the next action takes it away", async () => {
+  const page = await open("lineup-turn");
+  await page.press(/^corner C3, empty/, "gridcell");
+  await page.server.refuses("There is already a token here.");
+  page.game.says("There is already a token here.");
+  page.speaks(/There is already a token here\./);
+  await page.press("Table", "tab");
+  page.game.saysNothingOf(/already a token/);
+});
+
+test("a refusal goes after a while, and with Escape", async () => {
+  for (const end of [(/** @type {any} */ page) => page.wait(9_500), (/** @type {any} */ page) => page.keys("{Escape}")]) {
+    const page = await open("lineup-turn");
+    await page.press(/^corner C3, empty/, "gridcell");
+    await page.server.refuses("Not now.");
+    page.game.says("Not now.");
+    await end(page);
+    page.game.saysNothingOf(/Not now/);
+  }
+});
+
+test("a connection that is lost for long is said; what was sent is sent again, with the same id", async () => {
+  const page = await open("lineup-turn");
+  await page.server.breaks();
+  page.game.says("Your turn");
+  await page.wait(1_500);
+  page.game.says(/connection/i);
+  page.speaks(/connection|reconnect/i);
+  await page.press(/^corner C3, empty/, "gridcell");
+  assert.equal(page.move, undefined);
+  page.server.down = false;
+  await page.game.press("Reconnect now");
+  page.game.saysNothingOf(/connection/i);
+  assert.deepEqual(page.move, { type: "place", spot: "2,2" });
+  const { id } = page.server.sent.find(({ type }) => type === "move");
+  await page.server.breaks({ down: false });
+  await page.wait(1_500);
+  assert.deepEqual(
+    page.server.sent.filter(({ type }) => type === "move").map((move) => move.id),
+    [id, id],
+  );
+});
+
+test("a short break is not worth a word", async () => {
+  const page = await open("lineup-turn");
+  await page.server.breaks({ down: false });
+  await page.wait(2_000);
+  page.game.says("Your turn");
+  page.speaks("");
+});
+
+for (const [code, what, action] of /** @type {const} */ ([
+  [4403, "This table is private.", "See all games"],
+  [4404, "This table no longer exists.", "See all games"],
+  [4408, "too many messages", "Reload"],
+]))
+  test(`a page that is turned away (${code}) says so, and doesn't try again`, async () => {
+    const page = await open("lineup-turn");
+    await page.server.breaks({ code, down: false });
+    await page.wait(60_000);
+    assert.equal(page.server.socket, null);
+    page.game.says(new RegExp(what, "i"));
+    assert.ok([...page.game.names("button"), ...page.game.names("link")].includes(action));
+  });
+
+test("who goes away and comes back", async () => {
+  const page = await open("lineup-turn");
+  page.players.says(/Ben Green here/);
+  for (const event of ["Ada moves", "Ben moves", "Ben goes"]) await page.server.event(event);
+  page.players.says(/Ben Green away/);
+  await page.server.event("Ben comes back");
+  page.players.says(/Ben Green here/);
+});
+
+test("what others do is said once, and what one does oneself", async () => {
+  const page = await open("lineup-turn");
+  await page.press(/^corner G9, empty/, "gridcell");
+  await page.server.event("Ada moves");
+  page.speaks(/^You placed a token on .+\. Waiting for Ben\.$/);
+  await page.server.event("Ben moves");
+  page.speaks(/^Ben placed a token on .+\. Your turn: place a token\.$/);
+});
+
+test("a clock runs down", async () => {
+  const page = await open("lineup-clock");
+  page.players.says(/Ada you 5:12/);
+  await page.wait(60_000);
+  page.players.says(/Ada you 4:\d\d/);
+  page.players.says(/Ben Green away 5:12/);
+});
+
+test("sound is off until it is switched on, is heard at one's own turn only, and stays on", async () => {
+  const page = await open("lineup-turn");
+  const sound = () => page.one("button", "Sound").getAttribute("aria-pressed");
+  await page.tab("Table");
+  assert.deepEqual([sound(), page.tones], ["false", 0]);
+  await page.press("Sound");
+  const tones = page.tones;
+  assert.ok(tones);
+  assert.equal(sound(), "true");
+  await page.server.event("Ada moves");
+  assert.equal(page.tones, tones);
+  await page.server.event("Ben moves");
+  assert.equal(page.tones, 2 * tones);
+  const again = await open("lineup-turn", { storage: { ...localStorage } });
+  await again.tab("Table");
+  assert.equal(again.one("button", "Sound").getAttribute("aria-pressed"), "true");
+});
+
+test("the link can be given on during the game", async () => {
+  const page = await open("lineup-turn");
+  await page.tab("Table");
+  assert.equal(page.value("Link to this table"), `http://testserver${page.scene.path}`);
+});
+
+test("the goal is shown in the first game, and only there", async () => {
+  const page = await open("lineup-start");
+  page.area("complementary", "The goal").says("a square and its four corners");
+  (await open("lineup-turn")).lacks("complementary", "The goal");
+});
+
+test("spectators see the board and can't move", async () => {
+  const page = await open("lineup-spectator");
+  page.game.says(/Ada is to move|Waiting for Ada|Ada/);
+  page.actions.lacks("button", "Resign");
+  assert.ok(page.names("gridcell").every((name) => !name.includes("you can")));
+  await page.press(/^corner C3/, "gridcell");
+  assert.equal(page.move, undefined);
+  page.side.says("Only spectators can read this until the game is over.");
+});
+
+test("a visitor without a name can choose one to chat", async () => {
+  const page = await open("lineup-visitor");
+  assert.match(page.one("link", "Choose a name to chat").getAttribute("href") ?? "", /^\/me\/\?next=/);
+  page.side.lacks("textbox");
+});

@@ -1,0 +1,63 @@
+/* The table before the start: seats, the link, the start, and what changes when people come. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { open } from "./page.js";
+
+test("the host reads who is missing, and can't start yet", async () => {
+  const page = await open("waiting-host");
+  page.one("heading", "Waiting for one more player");
+  page.says("Open seat Green");
+  const start = page.one("button", "Start game");
+  assert.equal(start.disabled, true);
+  assert.match(page.value("Link to this table"), /\/t\/\w+\/$/);
+  page.one("img", "QR code for the link to this table");
+  for (const name of ["Learning bot", "Merciless bot"]) page.one("option", name);
+});
+
+test("when the last seat is taken the page says so, and the game can be started", async () => {
+  const page = await open("waiting-host");
+  await page.server.event("Ben sits down");
+  await page.wait(1_000);
+  page.speaks(/Ben/);
+  page.one("heading", "Everyone is here");
+  assert.equal(document.title, "Everyone is here · LineUp! · Tabletop");
+  const start = page.one("button", "Start game");
+  assert.equal(start.disabled, false);
+  assert.match(start.closest("form")?.getAttribute("action") ?? "", /\/start$/);
+  page.lacks("button", "Add a bot");
+});
+
+test("people chat while they wait, and everyone can read it", async () => {
+  const page = await open("waiting-host");
+  page.side.says("Everyone at this table can read this, including spectators.");
+  await page.server.event("Ben says");
+  page.side.says("May I?");
+  page.speaks("Ben: May I?");
+  await page.fill("Write a message", "Please do");
+  await page.press("Send");
+  assert.deepEqual(page.server.newest("say"), { type: "say", text: "Please do" });
+});
+
+test("who has the link can take the free seat", async () => {
+  const page = await open("waiting-guest");
+  page.one("heading", "Take a seat");
+  const { form, value } = /** @type {HTMLButtonElement} */ (page.one("button", "Sit here"));
+  assert.match(form?.getAttribute("action") ?? "", /\/sit$/);
+  assert.equal(value, "1");
+  page.lacks("button", "Start game");
+  page.lacks("button", "Add a bot");
+});
+
+test("who has no name yet is asked for one with the seat", async () => {
+  const page = await open("waiting-stranger");
+  page.one("textbox", /name/i);
+  page.one("button", /Sit/);
+});
+
+test("the second player can start too, and leave", async () => {
+  const page = await open("waiting-ready");
+  page.one("button", "Start game");
+  assert.match(page.one("button", "Leave").closest("form")?.getAttribute("action") ?? "", /\/leave$/);
+});

@@ -1,0 +1,80 @@
+/* Who sits where before the start, however slow the connection is. */
+
+import assert from "node:assert/strict";
+import { beforeEach, mock, test } from "node:test";
+import "../dom/document.js";
+
+const { Waiting } = await import("../../static/table/waiting.js");
+
+/** Longer than the page waits for more people. */
+const LONG = 200;
+
+/** @type {((...names: string[]) => void)[]} answers what the page has asked for, in this order */
+let asked = [];
+
+/** @param {string} name "" for nobody @param {number} seat */
+const seat = (name, seat) =>
+  `<li class="seating-seat" ${name ? "" : "data-empty"}><span class="seat-mark" data-seat="${seat}"></span>
+   <span class="named">${name || "Open"}</span></li>`;
+const page = (/** @type {string[]} */ names) => `<div id="seating">${names.map(seat).join("")}</div>`;
+const room = (/** @type {string[]} */ ...names) =>
+  /** @type {any} */ ({
+    status: "open",
+    you: [0],
+    seats: names.map((name, seat) => ({ seat, name, kind: name ? "person" : "empty" })),
+  });
+
+/** The page with these people, and its module. @param {string[]} names */
+function opened(...names) {
+  const part = document.createElement("section");
+  part.innerHTML = page(names);
+  document.body.replaceChildren(part);
+  return new Waiting(part, Date.now);
+}
+
+/** A while later; what has been answered is on the page. */
+async function later() {
+  mock.timers.tick(LONG);
+  for (let turns = 0; turns < 5; turns += 1) await null;
+}
+
+const shown = () => document.body.textContent?.replace(/\s/g, "");
+
+beforeEach(() => {
+  asked = [];
+  mock.timers.reset();
+  mock.timers.enable({ apis: ["setTimeout"] });
+  Object.assign(globalThis, {
+    fetch: () =>
+      new Promise((come) =>
+        asked.push((...names) => come({ ok: true, text: () => Promise.resolve(page(names)) })),
+      ),
+  });
+});
+
+test("a page that shows who is there already asks for nothing", async () => {
+  opened("Ada", "").update(room("Ada", ""));
+  await later();
+  assert.equal(asked.length, 0);
+});
+
+test("people who came while the page was loading are shown", async () => {
+  opened("Ada", "").update(room("Ada", "Bo"));
+  await later();
+  asked[0]("Ada", "Bo");
+  await later();
+  assert.equal(shown(), "AdaBo");
+});
+
+test("a late answer changes nothing any more", async () => {
+  const waiting = opened("Ada", "");
+  waiting.update(room("Ada", "Bo"));
+  await later();
+  waiting.update(room("Ada", "Cy"));
+  await later();
+  assert.equal(asked.length, 2);
+  asked[1]("Ada", "Cy");
+  asked[0]("Ada", "Bo");
+  await later();
+  assert.equal(shown(), "AdaCy");
+});
