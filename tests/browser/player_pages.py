@@ -61,13 +61,8 @@ class Visitor:
         return self.page
 
     def presses(self, words: str, role: Any = "button") -> None:
-        """Press the button (or another role) that is called so, or whose name begins so. A page that is still
-        loading is waited for: its scripts may have something to ask before a form is sent.
-        """
-        target = self.called(words, role)
-        target.wait_for()
-        self.page.wait_for_load_state()
-        self.hit(target)
+        """Press the button (or another role) that is called so, or whose name begins so."""
+        self.hit(self.called(words, role))
 
     def called(self, words: str, role: Any = "button") -> Locator:
         """The first that is called so, or whose name begins so."""
@@ -105,7 +100,7 @@ class Person(Visitor):
         if self.page.url.endswith("/games/lineup/"):
             self.fills(company, **form)
             self.presses("Open table")
-            self.page.wait_for_url("**/t/*/")
+            expect(self.page).to_have_url(re.compile("/t/"))
         else:
             self.goes(self.requests_table("/games/lineup/", self.fields(company, **form)))
         return self.page.url
