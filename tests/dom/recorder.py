@@ -174,7 +174,9 @@ class Table:
         browser = await self.site.browser(name)
         answer = await browser.get(f"{self.path}{path}")
         assert answer.status_code == 200, answer.status_code
-        visit = Visit(self, name, await self.joined(name), Scene(f"{self.path}{path}", answer.content.decode()))
+        visit = Visit(
+            self, name, await self.joined(name), Scene(f"{self.path}{path}", answer.content.decode())
+        )
         visit.scene.greeting = visit.heard()
         return visit
 

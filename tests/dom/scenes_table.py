@@ -21,9 +21,7 @@ async def lineup_turn(site: Site) -> None:
     await ada.event("Ben offers a draw", table.moves("Ben", {"type": "offer_draw"}))
     await ada.event("Ada declines", table.moves("Ada", {"type": "decline_draw"}))
     await ada.event("Ben asks to take back", table.moves("Ben", {"type": "ask_take_back", "seq": 8}))
-    await ada.event(
-        "Ada refuses to take back", table.moves("Ada", {"type": "decline_take_back", "seq": 8})
-    )
+    await ada.event("Ada refuses to take back", table.moves("Ada", {"type": "decline_take_back", "seq": 8}))
     await ada.event("Ada moves", table.moves("Ada", GAME[8]))
     await ada.event("Ben moves", table.moves("Ben", GAME[9]))
     await ada.event("Ben goes", table.leaves("Ben"))
