@@ -9,7 +9,6 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import Locator, WebSocketRoute, expect
 
 from tabletop.rules import play
@@ -17,7 +16,7 @@ from tabletop.rules.position import Position
 from tests.browser.contexts import Visitors
 from tests.browser.games import brings
 from tests.browser.player_pages import PHONE, Person
-from tests.browser.slow_network import PATIENCE
+from tests.browser.quiet import until, without
 from tests.games.transcripts import RECORDED
 
 NAMES = ["Ada", "Bo", "Cy", "Di"]
@@ -68,11 +67,8 @@ class Wire:
         self._wait(lambda: [one for one in self.heard if one["type"] == "sheet" and one["text"] == text], 1)
 
     def _wait(self, found: Callable[[], list[dict[str, Any]]], least: int) -> list[dict[str, Any]]:
-        for _ in range(PATIENCE // 50):
-            if len(found()) >= least:
-                return found()
-            self._page.wait_for_timeout(50)
-        pytest.fail(f"There is no more than {found()}.")
+        until(self._page, lambda: len(found()) >= least, f"{least} messages")
+        return found()
 
 
 def recorded(tmp_path: Path) -> tuple[Path, list[Position]]:
@@ -118,7 +114,9 @@ def sees(person: Person, position: Position, viewer: int | None) -> None:
     seen = [isinstance(entry["shown"], str) for entry in shown]
     asides = person.page.locator(".ded-turns > li", has_text=re.compile("showed"))
     expect(asides).to_have_count(len(shown))
-    assert [one.locator(".ded-aside svg").count() > 0 for one in asides.all()] == seen
+    for aside, is_seen in zip(asides.all(), seen, strict=True):
+        picture = aside.locator(".ded-aside svg").first
+        expect(picture).to_be_attached(attached=is_seen)
     tab(person, "Table")
 
 
@@ -169,7 +167,8 @@ def test_why_a_mark_stands_there(visitors: Visitors, tmp_path: Path) -> None:
     tile = play.view(positions[0], viewer=2)["hand"][0]
     cell = zoe.page.locator(f'.ded-cell[data-tile="{tile}"][data-holder="2"]')
     wire.holds.add("answered")
-    zoe.hit(cell)
+    with without(zoe.page, "queries"):
+        zoe.hit(cell)
     why = zoe.page.locator(".ded-why")
     expect(why).to_contain_text("Cy (imported) has the")
     expect(why.locator("[aria-busy]")).to_have_text("…")

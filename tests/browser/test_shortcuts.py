@@ -37,7 +37,7 @@ def ignores_a_question_mark(person: Person) -> None:
     """``?`` opens no list; keys are handled while they are pressed."""
     person.page.evaluate("document.activeElement?.blur()")
     person.keys("?")
-    assert listed(person).count() == 0
+    expect(listed(person)).to_have_count(0)
 
 
 def test_shortcuts_can_be_switched_off_at_a_table(visitors: Visitors) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 from playwright.sync_api import Locator, expect
@@ -9,6 +10,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.contexts import Visitors
 from tests.browser.games import seated
 from tests.browser.player_pages import PHONE, Person
+from tests.browser.quiet import until
 from tests.browser.test_review import NAMES, asks_for_it, brings_back, matched, reviewed
 
 
@@ -28,9 +30,8 @@ def test_chat_is_announced_while_its_panel_is_closed(visitors: Visitors) -> None
     bo.says("Thank you")
     expect(ada.page.locator("#spoken")).to_have_text("Bo: Thank you")
     expect(spoken).to_have_text("Ada: Good luck")
-    ada.page.wait_for_timeout(
-        1_000 - ada.page.evaluate("Date.now() % 1_000")
-    )  # messages are dated to the second
+    second = time.time() // 1
+    until(ada.page, lambda: time.time() // 1 > second, "the next second")  # messages are dated to it
     bo.page.reload()
     bo.tab("Chat")
     expect(bo.said).to_have_count(3)

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { open } from "./page.js";
 
 const FIELD = "Write a message";
-const text = (/** @type {import("./page.js").Page} */ page) => /** @type {HTMLInputElement} */ (page.one("textbox", FIELD)).value;
+const text = (/** @type {import("./page.js").Page} */ page) => page.value(FIELD);
 
 test("a message is sent, and the field is empty when it has arrived", async () => {
   const page = await open("lineup-turn");

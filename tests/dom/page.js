@@ -107,7 +107,7 @@ export class Area {
     assert.equal(
       found.length,
       1,
-      `${found.length} of role ${role}, ${name ?? "any name"}; there are: ${this.names(role).join(", ")}`,
+      `${found.length} of role ${role}, ${name ?? "any name"}; there are: ${this.names(role).join(", ").slice(0, 600)}`,
     );
     return found[0];
   }
@@ -144,9 +144,18 @@ export class Area {
     await this.page.settle();
   }
 
-  /** Replaces what is in a text field. @param {string | RegExp} name @param {string} text */
-  async fill(name, text) {
-    const field = this.one("textbox", name);
+  /** What is in a text field. @param {string | RegExp} name */
+  value = (name) => String(/** @type {HTMLInputElement} */ (this.one("textbox", name)).value);
+
+  /** Chooses from a list. @param {string | RegExp} name @param {string} value the option's */
+  async choose(name, value) {
+    await this.page.user.selectOptions(this.one("combobox", name), value);
+    await this.page.settle();
+  }
+
+  /** Replaces what is in a text field. @param {string | RegExp} name @param {string} text @param {string} [role] */
+  async fill(name, text, role = "textbox") {
+    const field = this.one(role, name);
     await this.page.user.clear(field);
     await this.page.user.type(field, text);
     await this.page.settle();
@@ -295,6 +304,13 @@ export class Page extends Area {
     else assert.match(said, what);
   }
 }
+
+/** The element's own style. @param {HTMLElement} element */
+const computedStyle = ({ hidden, style }) => ({
+  display: hidden ? "none" : style?.display || "block",
+  visibility: style?.visibility || "visible",
+  getPropertyValue: (/** @type {string} */ name) => style?.getPropertyValue(name) ?? "",
+});
 
 /** Takes every call, and has every part; none of them does anything. @type {any} */
 const NOTHING = new Proxy(() => {}, {

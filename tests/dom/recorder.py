@@ -25,7 +25,7 @@ from tabletop.accounts.models import User
 from tabletop.live.automation import bot_runner
 from tabletop.live.match import LiveMatch
 from tabletop.live.sync import presence
-from tabletop.matches import clock_source
+from tabletop.matches import clock_source, repository
 from tabletop.matches.models import Deal, Match, Move
 from tabletop.matches.services import seats as seating
 from tabletop.matches.services import tables
@@ -43,6 +43,7 @@ WITH_ID = ("query", "note")
 REPEATED = ("room", "frame", "sheet")
 
 Data = dict[str, Any]
+Entry = Data | tuple[int, Data, int]
 
 
 @dataclass
@@ -89,8 +90,9 @@ class Site:
         assert answer.status_code == 200, (path, answer.status_code)
         return Scene(answer.request["path"], answer.content.decode())
 
-    async def answer(self, scene: Scene, name: str, path: str, body: Data) -> Data:
+    async def answer(self, scene: Scene, name: str, path: str, body: Data | None) -> Data:
         """Sends JSON as the page of that scene would, and records the answer."""
+        cache.clear()  # rate limits
         browser = await self.browser(name)
         answer = await browser.post(path, json.dumps(body), content_type="application/json")
         told: Data = json.loads(answer.content)
@@ -98,16 +100,17 @@ class Site:
         return told
 
     async def table(
-        self, game: str, people: Sequence[str], *, moves: Iterable[Data | tuple[int, Data]] = (), **more: Any
+        self, game: str, people: Sequence[str], *, moves: Iterable[Entry] = (), **more: Any
     ) -> Table:
         """A table at which these people sit (``bot:<key>``: a bot; empty: nobody yet), begun unless one is
-        missing. The seed is fixed; ``moves`` are made by whose turn it is, or by the seat that is given.
+        missing. The seed is fixed; ``moves`` are made now, by whose turn it is, or by a seat at a time.
         """
         filling = [name if name.startswith("bot:") else tables.ANYBODY for name in people]
         host = await self.person(next(name for name in people if name and not name.startswith("bot:")))
         options = more.pop("options", {})
         seed = more.pop("seed", "a scene")
         begun = more.pop("begun", all(people))
+        began = more.pop("began", NOW_MS)
         match = await sync_to_async(tables.open_table)(
             user=host, game=game, options=options, filling=filling, **more
         )
@@ -120,42 +123,46 @@ class Site:
             await Deal.objects.filter(pk=match.deal_id).aupdate(seed=seed)
         if begun:
             await sync_to_async(tables.start)(user=host, match_id=match.pk)
-            await sync_to_async(make_moves)(match, moves)
+            await sync_to_async(make_moves)(match, moves, began)
         return Table(self, match, people)
 
     async def recorded(self, name: str, people: Sequence[str], count: int | None = None) -> Table:
         """A recorded match (``lineup/v1-agreed``) with its first moves; these people sit there."""
         log = read(RECORDED / f"{name}.json")
-        moves = [(row["seat"], row["move"]) for row in log["moves"][:count]]
+        rows = log["moves"][:count]
+        begun = log.get("started", 0)
+        later = NOW_MS - (rows[-1].get("at", 0) if rows else begun)
         return await self.table(
             name.split("/")[0],
             people,
-            moves=moves,
+            moves=[(row["seat"], row["move"], row.get("at", 0) + later) for row in rows],
+            began=begun + later,
             options=log["options"],
             seed=log["seed"],
             clock=log.get("clock"),
         )
 
 
-def make_moves(match: Match, moves: Iterable[Data | tuple[int, Data]]) -> None:
+def make_moves(match: Match, moves: Iterable[Entry], began: int) -> None:
     """Writes moves into the log of a match that nobody has opened yet."""
     match.refresh_from_db()
+    match.started = repository.moment_of(began)
     position = play.start(
         match.game,
         options=match.options,
         seats=match.seats.count(),
         seed=match.seed,
-        time=NOW_MS,
+        time=began,
         clock=match.clock,
     )
     for entry in moves:
-        seat, move = entry if isinstance(entry, tuple) else (position.to_act[0], entry)
-        position = play.play(position, seat=seat, move=move, time=NOW_MS)
+        seat, move, at = entry if isinstance(entry, tuple) else (position.to_act[0], entry, NOW_MS)
+        position = play.play(position, seat=seat, move=move, time=at)
         number = position.number
-        Move.objects.create(match=match, seq=number, seat=seat, move=move, key=f"k{number}", at=NOW_MS)
+        Move.objects.create(match=match, seq=number, seat=seat, move=move, key=f"k{number}", at=at)
     if position.outcome:
         match.status, match.outcome, match.ended = Match.Status.OVER, play.outcome(position), NOW
-        match.save()
+    match.save()
 
 
 class Table:
@@ -174,9 +181,7 @@ class Table:
         browser = await self.site.browser(name)
         answer = await browser.get(f"{self.path}{path}")
         assert answer.status_code == 200, answer.status_code
-        visit = Visit(
-            self, name, await self.joined(name), Scene(f"{self.path}{path}", answer.content.decode())
-        )
+        visit = Visit(self, name, await self.joined(name), Scene(f"{self.path}{path}", answer.content.decode()))
         visit.scene.greeting = visit.heard()
         return visit
 
@@ -271,11 +276,21 @@ class Visit:
         await self.table.settle()
         self.scene.replies.append({"message": message, "messages": self.heard()})
 
-    async def looks(self, numbers: Iterable[int]) -> None:
-        """Records the replies to what the page asks when someone looks back: the record, and these views."""
+    async def looks(self, numbers: Iterable[int], eyes: Sequence[int | None] = ()) -> None:
+        """Records the replies to what the page asks when someone looks back: the record, and the views of these
+        numbers, the viewer's own and those of these seats.
+        """
         await self.reply({"type": "record"})
         for number in numbers:
             await self.reply({"type": "look", "seq": number})
+            for seat in eyes:
+                await self.reply({"type": "look", "seq": number, "as": seat})
+
+    async def gets(self, path: str) -> None:
+        """Records the answer to a request of the page."""
+        answer = await (await self.table.site.browser(self.name)).get(path)
+        found = {"path": path, "status": answer.status_code, "text": answer.content.decode()}
+        self.scene.answers.append(found)
 
     async def page(self) -> None:
         """Records the page as it is now, for scripts that fetch it again."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.dom.recorder import Site
+from tests.dom.recorder import NOW_MS, Site
 from tests.games.transcripts import RECORDED, read
 
 GAME = [row["move"] for row in read(RECORDED / "lineup" / "v1-structures.json")["moves"]]
@@ -21,7 +21,9 @@ async def lineup_turn(site: Site) -> None:
     await ada.event("Ben offers a draw", table.moves("Ben", {"type": "offer_draw"}))
     await ada.event("Ada declines", table.moves("Ada", {"type": "decline_draw"}))
     await ada.event("Ben asks to take back", table.moves("Ben", {"type": "ask_take_back", "seq": 8}))
-    await ada.event("Ada refuses to take back", table.moves("Ada", {"type": "decline_take_back", "seq": 8}))
+    await ada.event(
+        "Ada refuses to take back", table.moves("Ada", {"type": "decline_take_back", "seq": 8})
+    )
     await ada.event("Ada moves", table.moves("Ada", GAME[8]))
     await ada.event("Ben moves", table.moves("Ben", GAME[9]))
     await ada.event("Ben goes", table.leaves("Ben"))
@@ -63,7 +65,7 @@ async def lineup_start(site: Site) -> None:
 async def lineup_over(site: Site) -> None:
     """A game that was won on possession, to its winner, its loser and a spectator."""
     table = await site.recorded("lineup/v1-possession", ["Ada", "Ben"])
-    for name in ("Ada", "Ben", "Cleo"):
+    for name in ("Ada", "Cleo", "Ben"):
         visit = await table.visit(name)
         await visit.looks([0, 10, 49, 50])
         if name == "Ben":
@@ -116,10 +118,10 @@ async def waiting_visitor(site: Site) -> None:
 
 async def lineup_asking(site: Site) -> None:
     """Ada has offered a draw; at another table she has asked to take a move back."""
-    offered = await site.table("lineup", ["Ada", "Ben"], moves=[*GAME[:8], (0, {"type": "offer_draw"})])
+    offered = await site.table("lineup", ["Ada", "Ben"], moves=[*GAME[:8], (0, {"type": "offer_draw"}, NOW_MS)])
     (await offered.visit("Ada")).write("lineup-offered")
     asked = await site.table(
-        "lineup", ["Ada", "Ben"], moves=[*GAME[:8], (0, {"type": "ask_take_back", "seq": 7})]
+        "lineup", ["Ada", "Ben"], moves=[*GAME[:8], (0, {"type": "ask_take_back", "seq": 7}, NOW_MS)]
     )
     (await asked.visit("Ada")).write("lineup-asked")
 

@@ -105,7 +105,8 @@ export class Server {
 
   /** @param {string | URL} url @param {RequestInit} [init] */
   fetch = async (url, { method = "GET", body } = {}) => {
-    const path = new URL(String(url), "http://localhost").pathname;
+    const { pathname, search } = new URL(String(url), location.href);
+    const path = pathname + search;
     const content =
       typeof body === "string"
         ? JSON.parse(body)

@@ -143,7 +143,7 @@ test("sound is off until it is switched on, is heard at one's own turn only, and
 test("the link can be given on during the game", async () => {
   const page = await open("lineup-turn");
   await page.tab("Table");
-  assert.equal(/** @type {HTMLInputElement} */ (page.one("textbox", "Link to this table")).value, `http://testserver${page.scene.path}`);
+  assert.equal(page.value("Link to this table"), `http://testserver${page.scene.path}`);
 });
 
 test("the goal is shown in the first game, and only there", async () => {

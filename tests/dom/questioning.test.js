@@ -1,0 +1,89 @@
+/* Lines of Questioning's board: picking a tile, turning it, choosing a space, placing it; help, and the end. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { open } from "./page.js";
+
+test("a tile is picked, put on a space, and placed when that is confirmed", async () => {
+  const page = await open("questioning");
+  page.game.says("Ask a question");
+  await page.press(/^Question 1:/);
+  assert.equal(page.one("button", /^Question 1:/).getAttribute("aria-pressed"), "true");
+  await page.press("a3: empty. Your tile fits here.", "gridcell");
+  page.game.says("From here the line could continue to a4.");
+  assert.equal(page.move, undefined);
+  await page.press("Place");
+  assert.deepEqual([page.move.type, page.move.space], ["play", "a3"]);
+});
+
+test("a picked tile can be turned, and put back", async () => {
+  const page = await open("questioning");
+  await page.press(/^Question 2:/);
+  const before = page.one("button", /^Question 2:/).getAttribute("aria-label");
+  await page.press("Turn the tile");
+  assert.notEqual(page.one("button", /^Question 2:/).getAttribute("aria-label"), before);
+  await page.press("Put the tile back");
+  page.lacks("button", "Place");
+});
+
+test("keys pick, choose and place", async () => {
+  const page = await open("questioning");
+  await page.keys("1");
+  assert.equal(page.one("button", /^Question 1:/).getAttribute("aria-pressed"), "true");
+  const here = page.focused;
+  await page.keys("{Enter}");
+  assert.equal(page.move, undefined);
+  await page.keys("{Enter}");
+  assert.deepEqual([page.move.type, here.slice(0, 2)], ["play", page.move.space]);
+});
+
+test("Escape puts a picked tile back", async () => {
+  const page = await open("questioning");
+  await page.keys("1");
+  await page.keys("{Escape}");
+  assert.equal(page.one("button", /^Question 1:/).getAttribute("aria-pressed"), "false");
+});
+
+for (const key of ["z", "{Backspace}"])
+  test(`${key} takes back a move only after a question, and no is the first answer`, async () => {
+    const page = await open("questioning");
+    await page.keys(key);
+    const dialog = page.area("dialog");
+    assert.equal(page.focused, "No, go back");
+    await page.keys(`z{Enter}`);
+    page.lacks("dialog");
+    assert.equal(page.move, undefined);
+    await page.keys(key);
+    await dialog.press("Take back");
+    assert.deepEqual(page.move, { type: "take_back" });
+  });
+
+test("the first hint is asked for after a question", async () => {
+  const page = await open("questioning");
+  await page.press("Hint");
+  const dialog = page.area("dialog", /With a hint, it will count as helped/);
+  await dialog.press("No, go back");
+  assert.equal(page.move, undefined);
+  await page.press("Hint");
+  await dialog.press("Show hint");
+  assert.deepEqual(page.move, { type: "hint" });
+});
+
+test("giving up asks first", async () => {
+  const page = await open("questioning");
+  await page.press("Give up");
+  await page.area("dialog", /counts as a loss/).press("Give up");
+  assert.deepEqual(page.move, { type: "resign" });
+});
+
+test("the result has the facts, and what can be done with the deal", async () => {
+  const page = await open("questioning-won");
+  const result = page.area("region", "Result");
+  result.one("heading", "You won: all four facts revealed in 30 turns.");
+  result.says("Facts4 of 4Turns30Tiles left2");
+  assert.deepEqual(result.names("button"), ["New deal", "Review", "Save picture", "Same deal again", "Show the board"]);
+  const lost = (await open("questioning-hard-questions-out")).area("region", "Result");
+  lost.one("heading", /^You lost/);
+  assert.deepEqual(lost.names("button").slice(0, 2), ["Review", "Same deal again"]);
+});

@@ -1,0 +1,86 @@
+"""Scenes of the boards of Deduction, Lines of Questioning and Lateral Puzzles."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.dom.recorder import Site
+from tests.games.transcripts import RECORDED, read
+
+FOUR = ["Ada", "Ben", "Cleo", "Dan"]
+
+
+async def deduction(site: Site) -> None:
+    """The beginning of a game: a question, and one that a tile answers, to everyone it concerns."""
+    for scene, name, count in (
+        ("deduction-asks", "Ada", 0),
+        ("deduction-waits", "Ben", 0),
+        ("deduction-shows", "Cleo", 3),
+        ("deduction-others", "Ada", 3),
+        ("deduction-sees", "Ben", 4),
+    ):
+        table = await site.recorded("deduction/v2-announced", FOUR, count)
+        visit = await table.visit(name)
+        await visit.looks(range(count))
+        visit.write(scene)
+
+
+async def deduction_notes(site: Site) -> None:
+    """Ada, who has notes, is about to name the missing tile; then she shows her notes to everyone."""
+    last = read(RECORDED / "deduction" / "v2-announced.json")["moves"][-1]["move"]
+    table = await site.recorded("deduction/v2-announced", FOUR, -1)
+    await table.sends("Ada", {"type": "note", "id": "n1", "change": {"text": "It can't be a sun."}})
+    ada = await table.visit("Ada")
+    await ada.event("Ada wins", table.moves("Ada", last))
+    await ada.event("Ada shares", table.sends("Ada", {"type": "share"}))
+    ada.write("deduction-notes")
+
+
+async def deduction_over(site: Site) -> None:
+    """After the end: all views, and sheets that can be shared."""
+    table = await site.recorded("deduction/v2-announced", FOUR)
+    for name in ("Ada", "Zoe"):
+        visit = await table.visit(name)
+        await visit.looks([0, 3, 51], [None, 2])
+        visit.write(f"deduction-over-{name.lower()}")
+
+
+async def questioning(site: Site) -> None:
+    """A case in its middle, and two that have ended."""
+    table = await site.recorded("questioning/v2-won", ["Ada"], 10)
+    ada = await table.visit("Ada")
+    await ada.looks(range(11))
+    ada.write("questioning")
+    for name in ("won", "hard-questions-out"):
+        version = "v2" if name == "won" else "v1"
+        table = await site.recorded(f"questioning/{version}-{name}", ["Ada"])
+        (await table.visit("Ada")).write(f"questioning-{name}")
+
+
+async def lateral_before(site: Site) -> None:
+    """The Master chooses a puzzle, and the others wait."""
+    table = await site.table("lateral", ["Mia", "Ada", "Ben"])
+    mia = await table.visit("Mia")
+    for search in ("", "pears"):
+        await mia.gets(f"/lateral/puzzles/choices.json?table={table.match.pk}&search={search}")
+    mia.write("lateral-preparing")
+    (await table.visit("Ada")).write("lateral-before")
+
+
+async def lateral_evening(site: Site) -> None:
+    """A room in which questions are asked and answered, to the Master and to puzzlers."""
+    for scene, name, game, count in (
+        ("lateral-turn", "Ada", "v3-corrected", 2),
+        ("lateral-waits", "Ben", "v3-corrected", 2),
+        ("lateral-question", "Mia", "v3-corrected", 3),
+        ("lateral-answered", "Ada", "v3-corrected", 4),
+        ("lateral-cards", "Ben", "v3-corrected", 9),
+        ("lateral-solving", "Mia", "v3-undone", 13),
+        ("lateral-over-mia", "Mia", "v3-undone", 19),
+        ("lateral-over-ada", "Ada", "v3-undone", 19),
+    ):
+        people = ["Mia", "Ada", "Ben", "Cleo"][: 3 if game == "v3-undone" else 4]
+        table = await site.recorded(f"lateral/{game}", people, count)
+        visit = await table.visit(name)
+        await visit.looks(range(0))
+        visit.write(scene)
