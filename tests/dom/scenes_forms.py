@@ -56,7 +56,7 @@ async def practice(site: Site) -> None:
 
 async def moderators_notice(site: Site) -> None:
     """Two messages of a moderator on top of a page."""
-    eve = await site.person("Eve")
+    eve = await site.guest("Eve")
     await sync_to_async(warn)(eve)
     (await site.page("/about/", "Eve")).write(site.folder, "moderators-notice")
 
