@@ -19,6 +19,7 @@ SECURITY_CONTACT  where to report a vulnerability (security.txt); default: CONTA
 RATE_LIMIT_SCALE  multiplies all limits of `tabletop.throttling.rate_limits`
 ADMIN_HOST    the only host name that serves the admin pages; default: all of the site's
 ADMIN_ALLOW   the only addresses and networks that can open the admin pages; default: all
+DELAYS        0: nothing waits on purpose, in pages and on the server (tabletop/live/delays.py); for tests
 AUTOMATIC_START_SECONDS  how long a full table counts down before its game starts; 0: it never does
 ALERTS        0: no alerts by web push
 VAPID_PRIVATE_KEY  the key that push services know the site by; default: made once, in DATA_DIR
@@ -68,6 +69,7 @@ ALERTS = env.bool("ALERTS", True)
 VAPID_PRIVATE_KEY = env.str("VAPID_PRIVATE_KEY", "")
 VAPID_CONTACT = env.str("VAPID_CONTACT", CONTACT)
 RATE_LIMIT_SCALE = env.float("RATE_LIMIT_SCALE", 1.0)
+DELAYS = env.bool("DELAYS", True)
 AUTOMATIC_START_SECONDS = env.float("AUTOMATIC_START_SECONDS", 3)
 THINKING_PROCESSES = env.int("THINKING_PROCESSES", 0)
 

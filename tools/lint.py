@@ -28,6 +28,7 @@ CHECKS = SLOW | {
     "templates": ["djlint", "--lint", "--quiet", "templates", "games"],
     "old code": ["tools.check_migrations"],
     "tree": ["tools.check_tree"],
+    "browser tests": ["tools.check_browser_tests"],
 }
 ENVIRONMENT = {"DJANGO_SETTINGS_MODULE": "tests.settings", "DATABASE_URL": "sqlite://:memory:"}
 

@@ -4,11 +4,9 @@
  */
 
 import { startTimer, stopTimer } from "../kit/activity.js";
+import { NEXT_GAME } from "../kit/delays.js";
 import { fill, formatList, gettext } from "../site/i18n.js";
 import { fetchTurns, whenVisible } from "./turns.js";
-
-/** Bots are often quicker than that: then it is your turn again, and nobody needs the link. In milliseconds. */
-const SETTLED = 1_000;
 
 /** What this viewer does at the table now. @typedef {"plays" | "waits" | "over"} State */
 
@@ -64,7 +62,7 @@ export class NextGameLink {
     this.#state = state;
     this.#line.remove();
     stopTimer(this.#timer);
-    if (state !== "plays") this.#timer = startTimer(() => void this.#ask(), state === "over" ? 0 : SETTLED);
+    if (state !== "plays") this.#timer = startTimer(() => void this.#ask(), state === "over" ? 0 : NEXT_GAME);
   };
 
   async #ask() {

@@ -86,7 +86,7 @@ export function setUnanswered(all) {
   publish();
 }
 
-/** The state of the page's connection. @param {import("./connection.js").ConnectionState} state */
+/** The state of the page's connection. @param {string} state one of `ConnectionState` */
 export function setLink(state) {
   link = state;
   publish();

@@ -4,6 +4,7 @@
  */
 
 import { startTimer, stopTimer } from "../kit/activity.js";
+import { MARKS } from "../kit/delays.js";
 import { ask } from "../kit/ask.js";
 import { gettext } from "../site/i18n.js";
 import { Lookups } from "./lookups.js";
@@ -13,8 +14,6 @@ import { NoteSheet } from "./note-sheet.js";
 
 /** How long the board shows why a move was not accepted. */
 const POINTS = 9_000;
-/** Marks are judged after this pause, because more may follow. */
-const MARKING = 700;
 
 export class LessonSession {
   /** The latest answer; null until there is one. @type {Told | null} */
@@ -103,7 +102,7 @@ export class LessonSession {
     this.#hooks.keep();
     this.#hooks.changed();
     stopTimer(this.#marking);
-    if (this.told?.wants === "marks") this.#marking = startTimer(() => this.#marked(), MARKING);
+    if (this.told?.wants === "marks") this.#marking = startTimer(() => this.#marked(), MARKS);
   };
 
   #marked() {

@@ -1,6 +1,7 @@
 /* The lessons' page: which lesson is open, where each part is drawn, and moving from one lesson to the next. */
 
 import { nextFrame } from "../kit/activity.js";
+import { CHARACTER, SCRIPTED_MOVE } from "../kit/delays.js";
 import { BoardHost } from "../kit/board-host.js";
 import { BELOW_LARGE, BELOW_MEDIUM } from "../kit/breakpoints.js";
 import { nothing, render } from "../vendor/lit-html/lit-html.js";
@@ -19,9 +20,6 @@ import { LessonSession } from "./lesson-session.js";
 
 /** The fragment of the URL after the last lesson. */
 const END = "end";
-/** How long each position is shown, in milliseconds: a base time, and more for each character to read. */
-const PAUSE = 700;
-const READING = 25;
 const PLACES = ["coach", "controls", "board", "list", "moves"];
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const phone = matchMedia(
@@ -71,7 +69,7 @@ export class LessonsPage {
     const { url = "", token = "" } = this.root.dataset;
     const step = () => {
       this.announcer.say(this.#happened);
-      return PAUSE + READING * this.#happened.length;
+      return SCRIPTED_MOVE + CHARACTER * this.#happened.length;
     };
     return new LessonSession(key, leaf, {
       url,

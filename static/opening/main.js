@@ -4,6 +4,7 @@
  */
 
 import { during, startTimer, stopTimer } from "../kit/activity.js";
+import { NUMBER } from "../kit/delays.js";
 import { close } from "./closing.js";
 import { complain } from "./complaints.js";
 import { isOption } from "./fields.js";
@@ -18,9 +19,6 @@ import { Presets } from "./presets.js";
  * @property {string} played @property {string} numbers
  * @property {import("../kit/types.js").Frame | null} frame
  */
-
-/** A number is typed figure by figure. */
-const SETTLE = 150;
 
 class Opening {
   #form;
@@ -48,7 +46,7 @@ class Opening {
       const name = target instanceof Element ? (target.getAttribute("name") ?? "") : "";
       if (!isOption(name)) return;
       this.#presets.touched(name);
-      this.#chosen(SETTLE);
+      this.#chosen(NUMBER);
     });
     this.#chosen(0);
     this.#presets.reveal();

@@ -4,13 +4,12 @@
  */
 
 import { startTimer, stopTimer } from "../kit/activity.js";
+import { ANALYSIS } from "../kit/delays.js";
 import { Connection, socketUrl } from "../kit/connection.js";
 import { gettext } from "../site/i18n.js";
 
 /** @typedef {import("./types.js").Setup} Setup @typedef {import("./types.js").Thought} Thought */
 
-/** When stepping quickly, only the position where the user stops is analysed. */
-const SETTLED = 180;
 /** How long to wait before asking again after a refusal. */
 const AGAIN = 4_000;
 const KEPT = 300;
@@ -51,7 +50,7 @@ export class Engine {
     this.#trouble = "";
     stopTimer(this.#timer);
     if (line === null) return this.#connection.close();
-    if (!this.#known.get(line)?.last) this.#timer = startTimer(() => this.#ask(), SETTLED);
+    if (!this.#known.get(line)?.last) this.#timer = startTimer(() => this.#ask(), ANALYSIS);
   }
 
   /** The analysis of a line so far. @param {string} line @returns {Thought} */

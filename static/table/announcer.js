@@ -1,9 +1,7 @@
 /* The page's only live region for screen readers: whole sentences, polite, each once. */
 
 import { startTimer, stopTimer } from "../kit/activity.js";
-
-/** Sentences that arrive within this time are spoken together: what happened, then whose turn it is. */
-const GATHER = 150;
+import { SPEECH } from "../kit/delays.js";
 
 export class Announcer {
   /** @type {string[]} */
@@ -21,7 +19,7 @@ export class Announcer {
     if (!text || this.#waiting.includes(text)) return;
     this.#waiting.push(text);
     stopTimer(this.#timer);
-    this.#timer = startTimer(() => this.#speak(), GATHER);
+    this.#timer = startTimer(() => this.#speak(), SPEECH);
   };
 
   #speak() {

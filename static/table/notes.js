@@ -4,6 +4,7 @@
  */
 
 import { startTimer, stopTimer } from "../kit/activity.js";
+import { TYPING } from "../kit/delays.js";
 import { newId } from "./outbox.js";
 import { PendingStore } from "./pending-store.js";
 
@@ -11,8 +12,6 @@ import { PendingStore } from "./pending-store.js";
 /** @typedef {import("../kit/types.js").Change} Change */
 /** `rev` once the server has it: it is dropped when a sheet of that revision is here. @typedef {{id: string, at: number, change: Change, posted: boolean, rev?: number}} Waiting */
 
-/** Text typed within this time is sent together. */
-const TYPING = 500;
 const SLOW_DOWN = 1_000;
 /** The server takes no longer message; without `was` it cannot tell what another device has written meanwhile. */
 const LONGEST = 8_000;

@@ -1,6 +1,7 @@
 /* Renders each part of the page into its place in the template, replacing what the server rendered there. */
 
 import { nextFrame, pause, startTimer } from "../kit/activity.js";
+import { FINALE } from "../kit/delays.js";
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { BoardHost } from "../kit/board-host.js";
 import { BELOW_MEDIUM, LARGE_UP, PHONES } from "../kit/breakpoints.js";
@@ -33,9 +34,6 @@ import { Waiting } from "./waiting.js";
 /** @typedef {import("./page-context.js").PageContext} PageContext */
 
 const PLACES = /** @type {const} */ (["seats", "status", "finale", "board", "actions", "rematch", "side"]);
-
-/** Milliseconds between the last move and the finale for those who watch: long enough to see the move. */
-const LINGER_MS = 1_200;
 
 const SIZES = {
   narrow: matchMedia(BELOW_MEDIUM),
@@ -169,8 +167,7 @@ export class Page {
     this.#over = over;
     this.#isFolded = false;
     this.#isSeen = true;
-    if (over && !replay && (this.#isDrawn || !loadedFinale()))
-      this.#awaitFinale(this.#isDrawn ? LINGER_MS : 0);
+    if (over && !replay && (this.#isDrawn || !loadedFinale())) this.#awaitFinale(this.#isDrawn ? FINALE : 0);
     if (!writing || this.#roomy === before) return;
     this.#tab = "chat";
     queueMicrotask(() => document.getElementById("chat-text")?.focus());

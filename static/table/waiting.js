@@ -4,13 +4,12 @@
  */
 
 import { during, startTimer, stopTimer } from "../kit/activity.js";
+import { SEATING } from "../kit/delays.js";
 import { localTimes } from "../site/times.js";
 import { giveFocus } from "./kept-focus.js";
 import { StartCountdown, saveChange } from "./start-countdown.js";
 
 /** @typedef {import("./types.js").Room} Room */
-
-const SETTLE = 120;
 
 /** A key that changes if the part has to be fetched again. @param {Room} room */
 const signature = ({ status, seats, you, host, start, newcomers }) =>
@@ -70,7 +69,7 @@ export class Waiting {
       : isOpen && `${shown(this.#part)}` !== `${seated(room)}`;
     if (changed && (isOpen || mayJoin(room))) {
       stopTimer(this.#timer);
-      this.#timer = startTimer(() => this.#fetch(isOpen ? "seating" : "joining"), SETTLE);
+      this.#timer = startTimer(() => this.#fetch(isOpen ? "seating" : "joining"), SEATING);
     }
     this.#known = now;
     this.#countdown?.update(room);

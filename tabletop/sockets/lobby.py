@@ -15,6 +15,7 @@ from django.utils import timezone
 from django.utils.translation import override
 
 from tabletop.database.reader import Reader
+from tabletop.live import delays
 from tabletop.matches import clock_source
 from tabletop.matches.models import Match
 from tabletop.matches.option_summary import describe_options
@@ -35,9 +36,6 @@ DAYS_LISTED_FOR = timedelta(days=pairing.OFFER_DAYS)
 
 MAX_AGE_SECONDS = 60.0
 """How long a list is sent that has not been read again: what is listed depends on the time too."""
-
-SETTLE_SECONDS = 0.3
-"""Changes come in bursts, so the list is sent once they have settled."""
 
 LIMIT = MessageLimit(rate=0.0, burst=100.0, max_excess=1, is_silent=True)
 """Pages with a list send no messages."""
@@ -71,7 +69,7 @@ class TableList:
         self._version += 1
         if self._connections and not self._settling:
             self._settling = True
-            self._loop.call_later(SETTLE_SECONDS, lambda: self._start(self._show()))
+            self._loop.call_later(delays.LISTS, lambda: self._start(self._show()))
 
     async def enter(self, connection: ListConnection) -> None:
         """Send this socket the list in its language, now and after every change."""

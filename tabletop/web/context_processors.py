@@ -24,8 +24,14 @@ class FooterLink(NamedTuple):
 def site(request: HttpRequest) -> dict[str, Any]:
     """``site_url``: the site's address without a trailing slash. ``source_url``: where its code
     is, or nothing. ``game_links``: pages of games for the footer, made when a template asks for them.
+    ``delays``: whether anything waits on purpose.
     """
-    return {"site_url": settings.SITE_URL, "source_url": settings.SOURCE_URL, "game_links": _game_links}
+    return {
+        "site_url": settings.SITE_URL,
+        "source_url": settings.SOURCE_URL,
+        "game_links": _game_links,
+        "delays": settings.DELAYS,
+    }
 
 
 def _game_links() -> list[FooterLink]:

@@ -20,8 +20,7 @@ from tabletop.rules.game import Refused
 from tabletop.sockets import lobby
 from tabletop.sockets.lobby import open_tables
 from tests.appointments.conftest import Now
-from tests.matches.players import in_thread
-from tests.matches.test_rooms import room_where
+from tests.matches.players import in_thread, room_where
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

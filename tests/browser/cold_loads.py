@@ -8,11 +8,11 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.sync_api import Browser, CDPSession, Page, Route, expect
+from playwright.sync_api import Browser, CDPSession, Page, Route
 
 from tests.browser.contexts import CALM, NO_WORKERS
 from tests.browser.player_pages import Person
-from tests.browser.slow_network import COMPILED
+from tests.browser.slow_network import expect_slowly
 
 PHONE_NETWORK = {"offline": False, "latency": 100, "downloadThroughput": 300_000, "uploadThroughput": 100_000}
 """Slow enough that a page is drawn before its scripts and fonts have come. In ms and bytes a second."""
@@ -125,7 +125,7 @@ def cold_load(
             _paint_before_scripts(page, url)
         else:
             page.goto(url)
-        expect(page.locator(ready).first).to_be_visible(timeout=COMPILED)
+        expect_slowly(page.locator(ready).first).to_be_visible()
         page.wait_for_load_state("networkidle")
         page.evaluate(DRAWN)
         log.load.shifts = page.evaluate("window.layoutShifts")

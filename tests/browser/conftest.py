@@ -16,7 +16,7 @@ from threading import Thread
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser import cpu_time
+from tests.browser import cpu_time, quiet
 from tests.browser.contexts import Visitors
 from tests.browser.live_site import LiveSite, prepare_site, running_site
 from tests.browser.slow_network import PATIENCE
@@ -26,6 +26,8 @@ from tools.debian import program
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
 WITHOUT_WINDOWS = [*FLAGS, "--font-render-hinting=none"]
 """With its own hinting of fonts, letters would be wider than those of the whole Chromium."""
+
+quiet.install()
 
 FAILED = pytest.StashKey[bool]()
 

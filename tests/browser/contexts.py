@@ -13,6 +13,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.live_site import LiveSite
 from tests.browser.player_pages import LAPTOP, Person
+from tests.browser.quiet import activity
 from tests.browser.slow_network import PATIENCE
 from tests.browser.stuck_pages import stuck_pages_ended
 from tests.servers.server_processes import ROOT
@@ -78,10 +79,17 @@ class Visitors:
         assert not complaints, "\n".join(complaints)
         assert "Traceback" not in logged, "something broke in the server"
 
+    def see(self, number: int) -> None:
+        """Wait until the page of everyone at a table knows number ``number`` of the log."""
+        for person in self._people:
+            if person.page.locator("#table").count():
+                person.reaches(number)
+
     def pictures(self, test: str) -> None:
-        """Save a screenshot of each visitor's page."""
+        """Save a screenshot of each visitor's page, and print what is under way there."""
         PICTURES.mkdir(parents=True, exist_ok=True)
         for person in self._people:
             for n, page in enumerate(person.context.pages):
                 name = re.sub(r"\W+", "-", f"{test}-{person.name}-{n}")
                 page.screenshot(path=PICTURES / f"{name}.png", caret="initial")
+                print(f"{person.name}, {page.url}: {activity(page) or 'quiet'}", file=sys.stderr)

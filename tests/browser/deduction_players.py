@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 
 from tests.browser import deduction_pages
 from tests.browser.player_pages import Person
-
-STROLL = 30_000 // 40
+from tests.browser.quiet import until
 
 
 @dataclass
@@ -71,14 +70,12 @@ def _many(cells: list[deduction_pages.Cell], seat: int, about: str) -> int:
 
 def acting(people: Sequence[Person]) -> Person | None:
     """Wait until one of these people has the turn, and return who; None once the game is over."""
-    for _ in range(STROLL):
-        for person in people:
-            if deduction_pages.over(person):
-                return None
-            if deduction_pages.step(person):
-                return person
-        people[0].page.wait_for_timeout(40)
-    raise AssertionError("Nobody has had a turn for half a minute.")
+
+    def ready() -> list[Person]:
+        return [who for who in people if deduction_pages.over(who) or deduction_pages.step(who)]
+
+    [found, *_] = until(people[0].page, ready, "somebody has the turn")
+    return None if deduction_pages.over(found) else found
 
 
 def play_on(sleuths: Sequence[Sleuth], most: int = 400) -> None:

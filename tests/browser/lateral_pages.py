@@ -18,11 +18,6 @@ Data = dict[str, Any]
 ANSWERS = ("yes", "no", "not_relevant", "false_assumption", "rephrase", "no_answer")
 """In the order of the Master's keys."""
 
-SETTLES = 400
-"""Milliseconds to wait before pressing a key: a little longer than a new front item ignores keys that might
-have been meant for the item before it.
-"""
-
 UNDOES = """() => {
   const watch = new MutationObserver(() => {
     const offer = document.querySelector(".lm-undo");
@@ -383,7 +378,6 @@ class Evening:
         if not final:
             self._presses("Enter")
             return
-        self.master.page.wait_for_timeout(SETTLES)
         self.master.keys("Enter")
         dialog = self.master.page.get_by_role("dialog")
         self.acts(self.master, dialog.get_by_role("button", name=self.master.t("Mark and end game")))
@@ -394,7 +388,6 @@ class Evening:
         """
         seen = catches_up(self.master)
         self.master.page.evaluate(UNDOES)
-        self.master.page.wait_for_timeout(SETTLES)
         self.master.keys(key)
         self.master.reaches(seen + 2)
         said: str = self.master.page.evaluate("window.undone")
@@ -424,7 +417,6 @@ class Evening:
 
     def _presses(self, key: str) -> None:
         seen = catches_up(self.master)
-        self.master.page.wait_for_timeout(SETTLES)
         self.master.keys(key)
         self.master.reaches(seen + 1)
 

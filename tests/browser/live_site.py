@@ -59,6 +59,6 @@ def running_site(prepared: Path, home: Path, code: Path = ROOT, /, **more: str) 
     """A separate site in the folder ``home``, with the static files of the prepared one."""
     shutil.copytree(prepared / "data", home)
     static, log = str(prepared / "static"), home.with_suffix(".log")
-    env = environment(home, STATIC_ROOT=static, RATE_LIMIT_SCALE="1000", **more)
+    env = environment(home, STATIC_ROOT=static, RATE_LIMIT_SCALE="1000", DELAYS="0", **more)
     with site(env, log, code) as running:
         yield LiveSite(running, log)

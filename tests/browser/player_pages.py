@@ -13,6 +13,7 @@ from tests.browser import form_requests
 from tests.browser.console_errors import Troubles
 from tests.browser.lineup_scripts import Move
 from tests.browser.slow_network import PATIENCE, slow_down
+from tests.forms import fields_of
 
 LAPTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 TELEVISION: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}}
@@ -60,13 +61,8 @@ class Visitor:
         return self.page
 
     def presses(self, words: str, role: Any = "button") -> None:
-        """Press the button (or another role) that is called so, or whose name begins so. A page that is still
-        loading is waited for: its scripts may have something to ask before a form is sent.
-        """
-        target = self.called(words, role)
-        target.wait_for()
-        self.page.wait_for_load_state()
-        self.hit(target)
+        """Press the button (or another role) that is called so, or whose name begins so."""
+        self.hit(self.called(words, role))
 
     def called(self, words: str, role: Any = "button") -> Locator:
         """The first that is called so, or whose name begins so."""
@@ -104,7 +100,7 @@ class Person(Visitor):
         if self.page.url.endswith("/games/lineup/"):
             self.fills(company, **form)
             self.presses("Open table")
-            self.page.wait_for_url("**/t/*/")
+            expect(self.page).to_have_url(re.compile("/t/"))
         else:
             self.goes(self.requests_table("/games/lineup/", self.fields(company, **form)))
         return self.page.url
@@ -113,7 +109,7 @@ class Person(Visitor):
         """Send the form of the game's page ``path``, without opening that page, with these fields changed, or
         left out (None). The new table's link.
         """
-        fields, *_ = form_requests.fields_of(form_requests.read(self.context, self.url + path), path)
+        fields, *_ = fields_of(form_requests.read(self.context, self.url + path), path)
         if "name" in fields:
             fields["name"] = self.name
         kept = {name: value for name, value in (fields | changes).items() if value is not None}
@@ -222,7 +218,7 @@ class Person(Visitor):
     def _requests(self, link: str, action: str, more: dict[str, str] | None = None) -> None:
         page = form_requests.read(self.context, link)
         path = f"/t/{link.split('/')[4]}/{action}"
-        fields = next(one for one in form_requests.fields_of(page, path) if one.get("bot", "any"))
+        fields = next(one for one in fields_of(page, path) if one.get("bot", "any"))
         if action == "sit":
             fields["seat"] = re.findall(r'id="sit-(\d+)"', page)[0]
         form_requests.send(self.context, self.url + path, fields | (more or {}))

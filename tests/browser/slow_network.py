@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from playwright.sync_api import Page
+from playwright.sync_api import Expect, Page
 
 SLOW = float(os.environ.get("BROWSER_SLOW", "0"))
 PATIENCE = 60_000 if SLOW else 20_000
@@ -16,6 +16,10 @@ PATIENCE = 60_000 if SLOW else 20_000
 
 COMPILED = 100_000
 """So many milliseconds the first analysis of a new site may take: its program may have to be compiled."""
+
+expect_slowly = Expect()
+"""As ``expect``, for what takes programs or players a while."""
+expect_slowly.set_options(timeout=COMPILED)
 
 LINE = Path(__file__).with_name("slow_network.js")
 

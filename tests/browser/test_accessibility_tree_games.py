@@ -6,15 +6,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Locator, Page, TimeoutError, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.contexts import Visitors
 from tests.browser.player_pages import PHONE, Person
-from tests.browser.slow_network import PATIENCE
+from tests.browser.quiet import until
 
 pytestmark = pytest.mark.nightly("axe")
 
@@ -89,15 +88,12 @@ def ends(page: Page, again: str = "Play again") -> None:
 
 def first_of(pages: Sequence[Page], *found: Callable[[Page], Locator]) -> tuple[Page, int] | None:
     """Wait until one of these is on one of the pages: the page, and which. None once the game is over."""
-    for _ in range(PATIENCE // 20):
-        for page in pages:
-            for which, locator in enumerate(found):
-                if locator(page).count():
-                    return page, which
-        if all(is_over(page) for page in pages):
-            return None
-        pages[0].wait_for_timeout(20)
-    raise AssertionError("Nobody can do anything.")
+
+    def ready() -> list[tuple[Page, int]]:
+        return [(page, which) for page in pages for which, one in enumerate(found) if one(page).count()]
+
+    until(pages[0], lambda: ready() or all(map(is_over, pages)), "somebody can do something")
+    return next(iter(ready()), None)
 
 
 # -- the games
@@ -248,11 +244,6 @@ def test_lateral(visitors: Visitors) -> None:
 
 
 def insists(target: Locator, result: Locator, state: Literal["visible", "detached"] = "visible") -> None:
-    """Press it until the result is there, or gone: what has only just come to the Master ignores it."""
-    target.wait_for()
-    for _ in range(PATIENCE // 500):
-        with suppress(TimeoutError):
-            target.press("Enter", timeout=500)
-        with suppress(TimeoutError):
-            return result.wait_for(state=state, timeout=100)
-    raise AssertionError("The Master’s answer is not taken.")
+    """Press it, and wait until the result is there, or gone."""
+    target.press("Enter")
+    result.wait_for(state=state)

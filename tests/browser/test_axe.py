@@ -79,7 +79,6 @@ SENTINELS = ("front page", "page of LineUp!", "lesson", "puzzle library")
 )
 def test_pages(visitors: Visitors, name: str, device: Sizes) -> None:
     page = visitors("Ada").goes(PAGES[name])
-    page.wait_for_load_state("networkidle")
     assert not list(wrong(page, name, device))
 
 

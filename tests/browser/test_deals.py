@@ -23,7 +23,7 @@ def test_todays_deal_is_played_shared_and_compared(visitors: Visitors) -> None:
     expect(ada.page.locator(".toast")).to_have_text("Result copied.")
     copied: str = ada.page.evaluate("navigator.clipboard.readText()")
     expect(ada.page.locator("#share-text")).to_have_value(re.compile("◇◇◇◇"))
-    assert copied == ada.page.locator("#share-text").input_value()
+    expect(ada.page.locator("#share-text")).to_have_value(copied)
     bo.goes(copied.splitlines()[-1])
     bo.reads("Play today’s deal first to see the others’ boards.")
     bo.presses("Play this deal")

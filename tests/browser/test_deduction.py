@@ -196,7 +196,8 @@ def test_the_topic_can_be_chosen_before_the_player(visitors: Visitors) -> None:
     expect(questions).to_have_count(0)
     ada.hit(ada.page.locator('.ded-player.may[data-player="1"]'))
     expect(questions).to_have_count(2)
-    assert [one.get_attribute("data-about") for one in questions.all()] == [value, value]
+    for question in questions.all():
+        expect(question).to_have_attribute("data-about", value)
     ada.hit(ada.page.locator(".ded-close"))
     expect(topic).to_have_attribute("aria-pressed", "true")
     ada.keys("Escape")

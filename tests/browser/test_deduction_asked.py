@@ -16,6 +16,7 @@ from tests.browser.deduction_pages import gather, hand
 from tests.browser.deduction_players import acting
 from tests.browser.games import see
 from tests.browser.player_pages import LAPTOP, PHONE, Person
+from tests.browser.slow_network import expect_slowly
 
 COUNTDOWN = ".status-clock"
 
@@ -108,7 +109,7 @@ def test_the_site_shows_a_tile_for_whoever_does_nothing(visitors: Visitors) -> N
     gather(people)
     asker, asked, about = ask(people, 2)
     moves = deduction_pages.number(asker)
-    expect(asker.page.locator(".ded-bar[data-step=announce]")).to_be_visible(timeout=40_000)
+    expect_slowly(asker.page.locator(".ded-bar[data-step=announce]")).to_be_visible()
     see(people, moves + 1)
     tile = asker.page.locator(".ded-shown .ded-tile").get_attribute("data-tile") or ""
     assert tile in hand(asked)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
-import time
 
-from playwright.sync_api import Error, Locator, WebSocketRoute, expect
+from playwright.sync_api import Locator, WebSocketRoute, expect
 
 from tests.browser.contexts import Visitors
 from tests.browser.games import seated
 from tests.browser.player_pages import LAPTOP, PHONE, Person
+from tests.browser.quiet import until
+from tests.browser.stuck_pages import crash
 
 TEXT = "Shall we draw?"
 
@@ -38,8 +38,7 @@ def test_an_unsent_line_survives_a_crashed_tab_and_a_reload(visitors: Visitors) 
     link = seated(ada, bo, begins="first_seat")
     reopens(ada, link)
     field(ada).fill(TEXT)
-    with contextlib.suppress(Error):
-        ada.page.goto("chrome://crash", timeout=5_000)
+    crash(ada.page)
     ada.page = ada.new_tab()
     reopens(ada, link)
     expect(field(ada)).to_have_value(TEXT)
@@ -85,10 +84,7 @@ class Loss:
 
     def waits_until_lost(self, count: int) -> None:
         """Wait until so many messages were lost: they pass here some time after a key was pressed."""
-        deadline = time.monotonic() + 30
-        while self.lost < count:
-            assert time.monotonic() < deadline, f"{self.lost} messages were lost instead of {count}"
-            self._person.page.wait_for_timeout(20)
+        until(self._person.page, lambda: self.lost >= count, f"{count} messages are lost")
 
 
 def test_a_line_whose_answer_was_lost_is_kept_until_it_has_arrived(visitors: Visitors) -> None:

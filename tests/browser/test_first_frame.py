@@ -7,6 +7,7 @@ from playwright.sync_api import WebSocketRoute, expect
 from tests.browser.contexts import Visitors
 from tests.browser.games import seated, see
 from tests.browser.player_pages import LAPTOP, PHONE, Person
+from tests.browser.quiet import without
 from tests.browser.test_cold_loads import TABLE, visits
 
 
@@ -39,7 +40,8 @@ def test_every_game_is_drawn_before_its_socket_is_open(visitors: Visitors) -> No
         storage = visit.person.context.storage_state()
         visitor = visitors(f"{visit.name} again", PHONE, storage_state=storage)
         Held(visitor)
-        page = visitor.goes(visit.url)
+        with without(visitor.page, "connection"):
+            page = visitor.goes(visit.url)
         expect(page.locator(visit.ready).first).to_be_visible()
         expect(page.locator("#table")).to_have_attribute("data-link", "connecting")
         expect(page.locator(".status-title")).not_to_have_text("Connecting…")
@@ -51,10 +53,11 @@ def test_a_move_made_before_the_socket_is_open_arrives(visitors: Visitors) -> No
     ada, bo = visitors.pair(LAPTOP, LAPTOP)
     link = seated(ada, bo, begins="first_seat")
     sockets = Held(ada)
-    ada.goes(link)
-    ada.sees_the_board()
-    ada.taps({"spot": "5,5"})
-    ada.reads("Sending your move…")
+    with without(ada.page, "connection"):
+        ada.goes(link)
+        ada.sees_the_board()
+        ada.taps({"spot": "5,5"})
+        ada.reads("Sending your move…")
     sockets.connect()
     see([ada, bo], 1)
     assert bo.owners()["5,5"] == "Orange"

@@ -13,6 +13,7 @@ from tests.browser.contexts import Visitors
 from tests.browser.games import play, seated
 from tests.browser.lineup_scripts import Move, script
 from tests.browser.player_pages import LAPTOP, PHONE, Person
+from tests.browser.quiet import until
 
 GAME = script(8)
 
@@ -101,7 +102,8 @@ def bubble_at(person: Person, spot: str, say: str) -> None:
     """The whole sentence is on the screen, and its tip is close to the spot."""
     bubble = person.page.locator(".bubble")
     expect(bubble).to_be_visible()
-    assert " ".join(bubble.locator("text").all_text_contents()) == say
+    lines = bubble.locator("text")
+    until(person.page, lambda: " ".join(lines.all_text_contents()) == say, say)
     box, at = bubble.bounding_box(), person.spot(spot).locator(".cell").bounding_box()
     view = person.page.viewport_size
     assert box

@@ -12,6 +12,7 @@ from tests.browser import lateral_pages
 from tests.browser.contexts import Visitors
 from tests.browser.lateral_pages import Evening, catches_up, order
 from tests.browser.player_pages import LAPTOP, PHONE, Person
+from tests.browser.slow_network import expect_slowly
 
 pytestmark = pytest.mark.nightly("evenings")
 
@@ -119,7 +120,7 @@ def votes(person: Person, mia: Person) -> None:
 def test_it_goes_on_automatically(visitors: Visitors) -> None:
     """Until there is much to read, unless someone prefers reduced motion."""
     mia, one, two = ended(visitors, MOVING, LAPTOP, PHONE)
-    expect(stage(mia)).to_have_attribute("data-step", "vote", timeout=90_000)
+    expect_slowly(stage(mia)).to_have_attribute("data-step", "vote")
     expect(stage(one).locator(".la-stage-at")).to_contain_text("1 of")
     for person in (mia, one, two):
         lateral_pages.skips_to_the_end(person)

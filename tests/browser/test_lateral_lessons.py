@@ -15,7 +15,6 @@ from games.lateral.rules.core.deck import ANSWERS
 from tabletop.lessons.script import Course, plain
 from tests.browser import lateral_pages, lesson_pages
 from tests.browser.contexts import PICTURES, Visitors
-from tests.browser.lateral_pages import SETTLES
 from tests.browser.lesson_pages import done, hurries, title
 from tests.browser.page_checks import complaints
 from tests.browser.player_pages import LAPTOP, PHONE, Person
@@ -124,8 +123,7 @@ def _awards(person: Person, seat: int) -> None:
 
 
 def _deals(person: Person, key: str) -> None:
-    """Press a key for the item in front, once the item has been there long enough to accept keys."""
-    person.page.wait_for_timeout(SETTLES)
+    """Press a key for the item in front."""
     person.keys(key)
 
 

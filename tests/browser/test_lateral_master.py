@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.contexts import Visitors
-from tests.browser.lateral_pages import SETTLES, begins, catches_up, skips_to_the_end, would_end
+from tests.browser.lateral_pages import begins, catches_up, skips_to_the_end, would_end
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 from tests.browser.tour_library import TITLE, asks, brings, puzzle_file, shares
 
@@ -54,9 +54,8 @@ def offers(person: Person, what: str, text: str) -> None:
 
 
 def press(master: Person, key: str, what: str) -> None:
-    """Press a key once its item has been in front long enough."""
+    """Press a key once its item is in front."""
     expect(front(master)).to_contain_text(what)
-    master.page.wait_for_timeout(SETTLES)
     master.keys(key)
 
 
@@ -93,7 +92,6 @@ def test_a_game_at_the_console(visitors: Visitors, device: dict[str, Any]) -> No
     # Keys do not answer while the Master is typing.
     offers(first, "Ask a public question", "Is the price the point, really?")
     expect(front(mia)).to_contain_text("really?")
-    mia.page.wait_for_timeout(SETTLES)
     if device is LAPTOP:
         mia.keys("/")
         expect(mia.page.locator("#lm-find")).to_be_focused()
@@ -111,7 +109,6 @@ def test_a_game_at_the_console(visitors: Visitors, device: dict[str, Any]) -> No
     catches_up(second)
     offers(second, "Spoiler", "Nobody wants to eat them on the train.")
     expect(front(mia)).to_contain_text("Nobody wants to eat them on the train.")
-    mia.page.wait_for_timeout(SETTLES)
     mia.keys("1")
     expect(front(mia).locator("input").first).to_be_checked()
     expect(front(mia).locator(".lm-brings")).to_contain_text(f"points for {second.name}")

@@ -7,7 +7,7 @@ from __future__ import annotations
 from playwright.sync_api import Locator, expect
 
 from tests.browser.contexts import Visitors
-from tests.browser.lateral_pages import SETTLES, catches_up
+from tests.browser.lateral_pages import catches_up
 from tests.browser.player_pages import PHONE, Person
 from tests.browser.test_lateral_master import front as desk
 from tests.browser.test_lateral_master import lays, seated
@@ -30,9 +30,8 @@ def asks(person: Person, text: str, name: str = "ask") -> None:
 
 
 def says(master: Person, answer: str, to: str) -> None:
-    """Answer the question once it has been in front long enough."""
+    """Answer the question once it is in front."""
     expect(desk(master)).to_contain_text(to)
-    master.page.wait_for_timeout(SETTLES)
     master.hit(desk(master).get_by_role("button", name=answer, exact=False).first)
     expect(desk(master)).not_to_contain_text(to)
 
@@ -115,7 +114,6 @@ def test_two_puzzlers_at_the_table(visitors: Visitors) -> None:
     entry.locator("input").fill("who, then?")
     expect(entry.locator("input")).to_have_value("who, then?")
     first.page.get_by_label("Your notes").fill("Ripe ones were cheaper?")
-    first.page.wait_for_timeout(1500)  # both are stored
     first.page.reload()
     front(first, "register")
     expect(entry.locator(".lat-note")).to_have_text("who, then?")

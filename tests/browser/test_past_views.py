@@ -6,12 +6,11 @@ import json
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import Locator, WebSocketRoute, expect
 
 from tests.browser.contexts import Visitors
 from tests.browser.player_pages import PHONE, Person
-from tests.browser.slow_network import PATIENCE
+from tests.browser.quiet import until
 
 
 class Wire:
@@ -33,11 +32,11 @@ class Wire:
 
     def stored(self, text: str) -> None:
         """Wait until these words stand on the note sheet that the server has."""
-        for _ in range(PATIENCE // 50):
-            if any(one["type"] == "sheet" and one["text"] == text for one in self.heard):
-                return
-            self._page.wait_for_timeout(50)
-        pytest.fail(f"The server has not stored {text!r}.")
+        until(
+            self._page,
+            lambda: any(one["type"] == "sheet" and one["text"] == text for one in self.heard),
+            f"{text!r} to be stored",
+        )
 
 
 def eyes(person: Person) -> Locator:

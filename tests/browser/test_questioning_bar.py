@@ -22,25 +22,27 @@ def refuses(page: Page) -> None:
 def test_a_refusal_disappears_with_the_next_action(visitors: Visitors) -> None:
     """The next action: a tap on a space where the tile fits, a key, or the mouse over such a space."""
     ada = visitors("Ada")
+    ada.page.clock.install()
     deals(ada)
     page = ada.page
     ready(ada).first.click()
+    page.clock.pause_at(page.evaluate("Date.now()") + 60_000)  # it would disappear with time
     refuses(page)
     page.locator(FITTING).first.hover()
     expect(page.locator(".loq-board .ghost")).to_have_count(1)
-    expect(page.locator(".loq-bubble")).to_have_count(0, timeout=2000)
+    expect(page.locator(".loq-bubble")).to_have_count(0)
     page.locator(".loq-says").hover()
     expect(page.locator(".loq-bubble")).to_have_count(0)
     refuses(page)
     page.locator(FITTING).first.click()
     expect(page.locator(".loq-place:not([aria-disabled])")).to_be_visible()
-    expect(page.locator(".loq-bubble")).to_have_count(0, timeout=2000)
-    expect(page.locator(".status-refusal")).to_have_count(0, timeout=2000)
+    expect(page.locator(".loq-bubble")).to_have_count(0)
+    expect(page.locator(".status-refusal")).to_have_count(0)
     refuses(page)
     ada.keys("Shift")
     expect(page.locator(".loq-bubble")).to_be_visible()
     ada.keys("ArrowRight")
-    expect(page.locator(".loq-bubble")).to_have_count(0, timeout=2000)
+    expect(page.locator(".loq-bubble")).to_have_count(0)
 
 
 WORDS = """(one) => {

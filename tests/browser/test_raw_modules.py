@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser
 
 from tests.browser.conftest import FAILED
 from tests.browser.contexts import Visitors
 from tests.browser.live_site import running_site
-from tests.browser.slow_network import COMPILED
+from tests.browser.slow_network import expect_slowly
 from tests.browser.style_layers import LAYERS, layers
 from tests.browser.test_cold_loads import visits
 
@@ -33,8 +33,7 @@ def raw_visitors(
 def test_pages_and_tables_work_without_bundles(raw_visitors: Visitors) -> None:
     for visit in visits(raw_visitors):
         page = visit.person.goes(visit.url)
-        expect(page.locator(visit.ready).first).to_be_visible(timeout=COMPILED)
-        page.wait_for_load_state()
+        expect_slowly(page.locator(visit.ready).first).to_be_visible()
         loaded = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")
         assert not [url for url in loaded if "/bundles/" in url]
         assert [url for url in loaded if "/static/site/site." in url], visit.name

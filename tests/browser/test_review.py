@@ -17,8 +17,9 @@ from tabletop.rules import play, wire
 from tabletop.rules.optional import bots
 from tests.browser import deduction_pages, page_checks
 from tests.browser.contexts import Visitors
-from tests.browser.deduction_players import Sleuth
+from tests.browser.deduction_players import Sleuth, acting
 from tests.browser.player_pages import LAPTOP, PHONE, Person
+from tests.browser.slow_network import expect_slowly
 
 Data = dict[str, Any]
 NAMES = ["Ada", "Bo", "Cy", "Dee"]
@@ -154,7 +155,7 @@ def asks_for_it(person: Person) -> None:
     person.presses("Review", "tab")
     person.presses("Review this game")
     expect(person.page.locator(".ded-story").first).to_be_visible()
-    expect(person.page.locator(".review-progress")).to_have_count(0, timeout=90_000)
+    expect_slowly(person.page.locator(".review-progress")).to_have_count(0)
 
 
 def sees(person: Person, steps: list[Data], seat: int) -> None:
@@ -220,11 +221,8 @@ def guesses_wrong(person: Person) -> str:
         link = deduction_pages.opens(person, 3, company="bots", bot="keen", last_player="must_announce")
         expect(person.page.get_by_role("tab", name="Review")).to_have_count(0)
         sleuth = Sleuth(person, patience=1)
-        for _ in range(1500):
-            if deduction_pages.over(person):
-                break
+        while acting([person]):
             sleuth.acts()
-            person.page.wait_for_timeout(100)
         log = json.loads(person.page.request.get(f"{link}log.json").text())
         if 0 not in log["outcome"]["ranking"][0]:
             return link

@@ -39,6 +39,6 @@ def test_no_script_runs_that_somebody_wrote(visitors: Visitors) -> None:
         for path in pages:
             person.goes(path)
             assert person.page.evaluate("window.caught") is None
-            assert person.page.locator("img[src=x]").count() == 0
+            expect(person.page.locator("img[src=x]")).to_have_count(0)
         person.goes(link)
         person.sees_the_board()

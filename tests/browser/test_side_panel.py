@@ -16,6 +16,7 @@ from tests.browser.games import play, seated
 from tests.browser.lateral_pages import Evening
 from tests.browser.lineup_scripts import script
 from tests.browser.player_pages import Person
+from tests.browser.quiet import without
 from tests.browser.test_headline import resigns
 from tests.browser.tour_lateral import writes
 from tests.browser.tour_questioning import deal, place
@@ -197,10 +198,11 @@ def test_the_console_fits_while_the_puzzles_are_loading(visitors: Visitors) -> N
     held: list[Route] = []
     host.page.add_init_script("AbortSignal.timeout = () => new AbortController().signal")  # nothing gives up
     host.page.route("**/choices.json*", lambda route: held.append(route))
-    with host.page.expect_request("**/choices.json*"):
-        lateral_pages.gather(host, [ada])
-    expect(host.page.locator(".lm-wait")).to_be_visible()
-    assert not [*complaints(host, "while puzzles are loading")]
+    with without(host.page, "fetch"):
+        with host.page.expect_request("**/choices.json*"):
+            lateral_pages.gather(host, [ada])
+        expect(host.page.locator(".lm-wait")).to_be_visible()
+        assert not [*complaints(host, "while puzzles are loading")]
     for route in held:
         route.continue_()
     expect(host.page.locator(".lm-choices")).to_be_visible()

@@ -121,7 +121,7 @@ def test_what_people_say_and_are_called_is_text(visitors: Visitors) -> None:
     ada.goes(f"{link}fair/")
     ada.reads(mark)
     for person in (ada, bo):
-        assert not person.page.locator("main b, main i, main img[src=x]").count()
+        expect(person.page.locator("main b, main i, main img[src=x]")).to_have_count(0)
 
 
 def test_rematch_swaps_the_seats_and_drags_nobody_along(visitors: Visitors) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.contexts import Visitors
 from tests.browser.player_pages import LAPTOP, PHONE, Person
-from tests.browser.slow_network import COMPILED
+from tests.browser.slow_network import expect_slowly
 
 pytestmark = pytest.mark.browser
 
@@ -51,8 +51,8 @@ def test_a_game_is_reviewed_studied_and_played_on(visitors: Visitors) -> None:
     ada.tab("Review")
     ada.presses("Review this game")
     blunder = page.locator(".lineup-turns li", has_text="Blunder: Place a token on square F2.")
-    expect(blunder).to_be_visible(timeout=COMPILED)
-    expect(page.locator(".review-progress")).to_have_count(0, timeout=COMPILED)
+    expect_slowly(blunder).to_be_visible()
+    expect_slowly(page.locator(".review-progress")).to_have_count(0)
     expect(page.locator(".lineup-curve .lineup-path.blunder")).not_to_have_count(0)
     expect(page.locator(".lineup-tally li").nth(1)).to_contain_text(re.compile(r"Green\s+\d blunder"))
     ada.hit(blunder.locator(".record-line"))
@@ -80,7 +80,7 @@ def test_a_game_is_reviewed_studied_and_played_on(visitors: Visitors) -> None:
 
     # What the program says of it; its best move is played.
     best = page.locator(".study-best > li")
-    expect(best.first).to_be_visible(timeout=COMPILED)
+    expect_slowly(best.first).to_be_visible()
     expect(page.locator(".study-values")).to_contain_text("%")
     expect(page.locator(".lineup-board .could")).to_have_count(1)
     ada.hit(best.first.locator(".study-move").first)
@@ -110,8 +110,8 @@ def test_a_turning_point_is_played_again_with_one_tap(visitors: Visitors) -> Non
     ada.tab("Review")
     ada.presses("Review this game")
     turning = ada.page.locator(".turning-points > li")
-    expect(turning.first).to_be_visible(timeout=COMPILED)
-    assert 1 <= turning.count() <= 3
+    expect_slowly(turning.first).to_be_visible()
+    expect(turning.nth(3)).not_to_be_attached()
     point = turning.filter(has_text="Place a token on square F2.")
     ada.hit(point.get_by_role("button", name="Play from here"))
     ada.page.wait_for_url(lambda url: url.startswith(ada.url) and url != link and "/t/" in url)

@@ -56,7 +56,7 @@ def test_the_rules_page_is_all_there(visitors: Noticing) -> None:
     """What notices is awake: the page is full of words, and a plain one does not escape it."""
     ada = visitors("Ada")
     ada.goes("/games/lineup/rules/")
-    assert len(re.findall("⟦", ada.page.locator("main").text_content() or "")) > 60
+    expect(ada.page.locator("main")).to_have_text(re.compile("(?:⟦.*){61}", re.DOTALL))
     assert not visitors.forgotten
     catalogue = ada.page.locator("script[src*=jsi18n]")
     address = re.compile(rf"^/jsi18n/{pseudo_language.LANGUAGE}\.[0-9a-f]{{12}}\.js$")
@@ -149,7 +149,7 @@ def test_every_refusal_and_every_error_page_is_translated(
     ada.troubles.expected += ["<link rel=preload>", "import map"]
     for html in found["pages"].values():
         ada.page.set_content(html, wait_until="domcontentloaded")
-        assert "⟦" in (ada.page.locator("main").text_content() or "")
+        expect(ada.page.locator("main")).to_contain_text("⟦")
     ada.page.evaluate("1")
     assert not visitors.forgotten, "\n".join(visitors.forgotten)
 

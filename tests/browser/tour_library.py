@@ -123,7 +123,6 @@ def begins_practice(person: Person, title: str = KNOWN) -> None:
     card = person.page.locator(".puzzle-card").filter(has_text=title)
     person.hit(card.get_by_role("link", name=person.t("Practise alone")))
     expect(person.page.locator("#ask-text")).to_be_visible()
-    person.page.wait_for_load_state()  # from now on a script asks
 
 
 def writing(visitors: Visitors) -> Iterator[Stop]:

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.contexts import Visitors
 from tests.browser.player_pages import Person
+from tests.browser.slow_network import expect_slowly
 from tests.browser.tour_game import Stop
 
 GAME = "/games/questioning/"
@@ -67,7 +68,7 @@ def case(visitors: Visitors) -> Iterator[Stop]:
     ada.hit(ada.page.get_by_role("dialog").get_by_role("button", name=ada.t("Take back")))
     expect(ada.page.locator(".step-count")).not_to_have_text(before)
     ada.hit(ada.page.locator(".aid").last)
-    expect(ada.page.locator(".loq-follow")).to_be_visible(timeout=90_000)
+    expect_slowly(ada.page.locator(".loq-follow")).to_be_visible()
     yield "a hint", ada.page
     ada.presses("Give up")
     ada.hit(ada.page.get_by_role("dialog").get_by_role("button").last)
@@ -75,8 +76,8 @@ def case(visitors: Visitors) -> Iterator[Stop]:
     yield "a case is over", ada.page
     ada.page.locator(".tabbed > .tabs [data-to=review]").click()
     ada.presses("Review this game")
-    expect(ada.page.locator(".review-line")).to_be_visible(timeout=60_000)
-    expect(ada.page.locator(".review-progress")).to_have_count(0, timeout=60_000)
+    expect_slowly(ada.page.locator(".review-line")).to_be_visible()
+    expect_slowly(ada.page.locator(".review-progress")).to_have_count(0)
     yield "a review", ada.page
     ada.presses("Results of this deal", "link")
     yield "a deal and its results", ada.page

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import html
 from collections.abc import Sequence
-from datetime import timedelta
+from datetime import date, timedelta
 from typing import Any
 
 from tabletop.accounts.models import User
@@ -15,6 +16,8 @@ from tabletop.rules import play
 from tabletop.rules.registry import find
 
 GAME = "countdown"
+DAY = date(2026, 11, 21)
+TODAY = f"/games/{GAME}/daily/2026-11-21/small"
 BACK: dict[str, Any] = {"type": "take_back", "steps": 1}
 RESIGN: dict[str, Any] = {"type": "resign"}
 
@@ -77,3 +80,15 @@ def earlier(match: Match, **ago: int) -> Match:
     match.started -= timedelta(**ago)
     match.save()
     return match
+
+
+def text_of(page: Any, status: int = 200) -> str:
+    """The text of an answer with this status, with single spaces."""
+    assert page.status_code == status, page.content.decode()
+    return " ".join(html.unescape(page.content.decode()).split())
+
+
+def match_at(answer: Any) -> Match:
+    """The match to whose table an answer leads."""
+    assert answer.status_code == 302, answer.content.decode()
+    return Match.objects.get(pk=answer["Location"].split("/")[2])

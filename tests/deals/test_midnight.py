@@ -12,8 +12,7 @@ from tabletop.deals import results, services
 from tabletop.deals.sharing import share_text
 from tabletop.matches.models import Match
 from tests.deals.conftest import SetClock
-from tests.deals.games import GAME, guesses, played, write
-from tests.deals.test_pages import DAY, TODAY, match_at, text_of
+from tests.deals.games import DAY, GAME, TODAY, guesses, match_at, played, text_of, write
 
 pytestmark = pytest.mark.django_db
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 from datetime import date
 from typing import Any
 
@@ -17,22 +16,10 @@ from tabletop.matches.models import Deal, Match
 from tabletop.rules.registry import find
 from tabletop.throttling import rate_limits
 from tests.deals.conftest import SetClock
-from tests.deals.games import GAME, earlier, fresh, guesses, played, write
+from tests.deals.games import DAY, GAME, TODAY, earlier, fresh, guesses, match_at, played, text_of, write
 from tests.matches.page_clients import named, user_of
 
 pytestmark = pytest.mark.django_db
-DAY = date(2026, 11, 21)
-TODAY = f"/games/{GAME}/daily/2026-11-21/small"
-
-
-def text_of(page: Any, status: int = 200) -> str:
-    assert page.status_code == status, page.content.decode()
-    return " ".join(html.unescape(page.content.decode()).split())
-
-
-def match_at(answer: Any) -> Match:
-    assert answer.status_code == 302, answer.content.decode()
-    return Match.objects.get(pk=answer["Location"].split("/")[2])
 
 
 # -- the game's page, and the first page

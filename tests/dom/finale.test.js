@@ -1,4 +1,4 @@
-/* After the end: the result from one's own seat, a few facts, what to do next, and the board again. */
+/* After the end: the result as each viewer reads it, a few facts, what to do next, and the board again. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

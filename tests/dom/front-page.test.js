@@ -3,10 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { FIRST_VISIT } from "./first-visit.js";
 import { open } from "./page.js";
-
-/** So long after a page of the first visit has loaded, in milliseconds, the app's part comes. */
-const FIRST_VISIT = 3_000;
 
 /** Opens the front page with two games, of which none waits. */
 async function front() {

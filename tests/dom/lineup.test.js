@@ -1,4 +1,4 @@
-/* LineUp!'s board: what a click and a key do, what can be captured, and what is shown besides. */
+/* LineUp!'s board: what a click and a key do, what can be captured, and what else is shown. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -67,7 +67,7 @@ export const read = (scene) => {
  * Opens the page of a scene, as soon as its modules have started.
  * @param {string} name the scene's
  * @param {{size?: keyof typeof SIZES, storage?: Record<string, string> | null, search?: string, hash?: string, change?: (scene: any) => void}} [options]
- *   `storage`: what `localStorage` holds already, null where it may not be used; `change`: edits the scene before it is opened
+ *   `storage`: what `localStorage` holds already, null where it is blocked; `change`: edits the scene before it is opened
  */
 export async function open(name, { size = "laptop", storage = {}, search = "", hash = "", change } = {}) {
   const scene = read(name);

@@ -16,7 +16,7 @@ async function asking(answers) {
     const answer = { ok: answers, url: `http://localhost${url}`, text: async () => text };
     return /** @type {any} */ (answer);
   };
-  /** What the browser sends by itself. @type {EventTarget[]} */
+  /** What the browser sends without a script. @type {EventTarget[]} */
   const left = [];
   document.addEventListener("submit", (event) => {
     if (!event.defaultPrevented) left.push(/** @type {EventTarget} */ (event.target));

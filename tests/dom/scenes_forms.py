@@ -56,12 +56,11 @@ async def practice(site: Site) -> None:
 
 async def moderators_notice(site: Site) -> None:
     """Two messages of a moderator on top of a page."""
-    eve = await site.guest("Eve")
-    await sync_to_async(warn)(eve)
+    await sync_to_async(warn)(await site.guest("Eve"))
     (await site.page("/about/", "Eve")).write(site.folder, "moderators-notice")
 
 
-def warn(person: User | None) -> None:
+def warn(person: User) -> None:
     for words in ("Be kind.", "This is the second time."):
         Notice.objects.create(person=person, kind=Notice.Kind.WARN, words=words)
 

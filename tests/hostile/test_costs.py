@@ -19,8 +19,7 @@ from pytest_django import Settings
 
 from tabletop.accounts.models import User
 from tabletop.computing import workers
-from tabletop.live import registry
-from tabletop.live.automation import bot_runner as bot_thinking
+from tabletop.live import delays, registry
 from tabletop.matches.models import Match
 from tabletop.matches.services import my_games
 from tabletop.moderation import bans
@@ -357,7 +356,7 @@ async def test_tables_of_one_address_keep_no_bot_of_another_waiting(
     """Eve has many tables, at which there are few tokens. Ada's one bot comes second, and has all its time,
     while Eve's think for shorter.
     """
-    monkeypatch.setattr(bot_thinking, "PAUSE_SECONDS", 0.0)
+    monkeypatch.setattr(delays, "BOT_MOVE", 0.0)
     monkeypatch.setattr(bots, "choose", lambda slug, key, view, *_: view["legal"][0])
     many = 12
 

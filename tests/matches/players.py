@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Callable
 from importlib import import_module
 from itertools import count
 from typing import Any
@@ -116,3 +117,10 @@ class Player:
 def in_thread(work: Any, *args: Any, **kwargs: Any) -> Any:
     """Do database work from an async test."""
     return work(*args, **kwargs)
+
+
+async def room_where(player: Player, wanted: Callable[[Any], bool]) -> dict[str, Any]:
+    """The next room message that fits."""
+    while not wanted(room := await player.next("room")):
+        pass
+    return room

@@ -18,9 +18,8 @@ from tabletop.matches.services import automatic_start, rematches, seats, tables
 from tabletop.rules.game import Refused
 from tabletop.sockets.services import Services, get_services
 from tests.matches.page_clients import ended, opened, play_out, user_of
-from tests.matches.players import in_thread
+from tests.matches.players import in_thread, room_where
 from tests.matches.processes import Cuttable, Seen, settled
-from tests.matches.test_rooms import room_where
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.live.automation import bot_runner
-from tabletop.live.sync import presence
+from tabletop.live import delays
 from tabletop.matches.models import Match
 from tabletop.matches.services import tables
 from tabletop.server.wiring import build
@@ -50,7 +49,7 @@ def timed(people: Any, transactional_db: None) -> Match:
 async def test_nothing_is_kept_of_an_evicted_match(
     timed: Match, new_table: Any, people: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot_runner, "PAUSE_SECONDS", 0.0)
+    monkeypatch.setattr(delays, "BOT_MOVE", 0.0)
     services = build(Cuttable(), max_idle=0)
     try:
         ada = await Seen(services, people[0]).open(timed)
@@ -81,7 +80,7 @@ async def test_a_closed_table_leaves_nothing_either(
     """Its people are still there when it is evicted, and go afterwards."""
     from tabletop.moderation.models import Closure
 
-    monkeypatch.setattr(presence, "SETTLE_SECONDS", 600.0)  # still waiting when the match is evicted
+    monkeypatch.setattr(delays, "PRESENCE", 600.0)  # still waiting when the match is evicted
     services = build(Cuttable())
     try:
         ada = await Seen(services, people[0]).open(timed)

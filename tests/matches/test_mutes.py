@@ -11,9 +11,8 @@ import pytest
 from tabletop.matches.models import Line, Match, Muted
 from tabletop.matches.services import seats, tables
 from tabletop.sockets.services import Services, close_services
-from tests.matches.players import Player, in_thread
+from tests.matches.players import Player, in_thread, room_where
 from tests.matches.processes import Cuttable, Seen, settled
-from tests.matches.test_rooms import room_where
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

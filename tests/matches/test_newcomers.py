@@ -14,9 +14,8 @@ from tabletop.rules.game import Refused
 from tabletop.sockets.lobby import open_tables
 from tests.games.lateral.room import REGISTER
 from tests.matches.conftest import join, people
-from tests.matches.players import Player, in_thread
+from tests.matches.players import Player, in_thread, room_where
 from tests.matches.test_elastic_tables import begun, opened, sitting
-from tests.matches.test_rooms import room_where
 
 __all__ = ["join", "people"]
 

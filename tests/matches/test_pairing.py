@@ -23,9 +23,8 @@ from tabletop.rules.game import Refused
 from tabletop.sockets.lobby import open_tables
 from tabletop.sockets.services import get_services
 from tests.matches.page_clients import FORM, LINEUP, named, user_of
-from tests.matches.players import in_thread
+from tests.matches.players import in_thread, room_where
 from tests.matches.processes import settled
-from tests.matches.test_rooms import room_where
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

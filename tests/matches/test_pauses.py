@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.live.automation import bot_runner
+from tabletop.live import delays
 from tabletop.matches.models import Match, Move
 from tabletop.matches.services import seats, tables
 from tabletop.rules.optional.bots import bots_of
@@ -73,7 +73,7 @@ async def test_a_move_ends_it(people: Any, join: Any) -> None:
 
 
 async def test_bots_agree_and_wait(people: Any, join: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot_runner, "PAUSE_SECONDS", 0.3)
+    monkeypatch.setattr(delays, "BOT_MOVE", 0.3)
     match = await in_thread(begun, people, "me", BOT)
     ada = await join(match, people[0])
     await ada.move(0, {"type": "place", "spot": "1,1"})

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from tabletop.accounts.devices import device_sessions
-from tabletop.live.automation import bot_runner, retry
+from tabletop.live import delays
+from tabletop.live.automation import retry
 from tabletop.live.match import LiveMatch
 from tabletop.live.submission import Proposal
 from tabletop.matches import repository
@@ -18,9 +19,8 @@ from tabletop.matches.models import Line, Match, Move
 from tabletop.matches.services import rematches, seats, tables
 from tabletop.rules.game import Refused
 from tabletop.server.wiring import build
-from tests.matches.players import in_thread
+from tests.matches.players import in_thread, room_where
 from tests.matches.processes import Seen
-from tests.matches.test_rooms import room_where
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -68,7 +68,7 @@ async def test_a_look_into_the_log_that_is_faster_than_the_writers_answer(
 async def test_a_person_cannot_take_the_name_of_a_bots_move(
     people: Any, join: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot_runner, "PAUSE_SECONDS", 0.0)
+    monkeypatch.setattr(delays, "BOT_MOVE", 0.0)
     opened = {"user": people[0], "game": "lineup", "options": {}, "filling": [tables.ME, "bot:learning"]}
     table = await in_thread(tables.open_table, **opened)
     await in_thread(tables.start, user=people[0], match_id=table.pk)
@@ -82,7 +82,7 @@ async def test_a_person_cannot_take_the_name_of_a_bots_move(
 
 async def test_a_bot_outlives_trouble(people: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever goes wrong while it thinks, it tries again."""
-    monkeypatch.setattr(bot_runner, "PAUSE_SECONDS", 0.01)
+    monkeypatch.setattr(delays, "BOT_MOVE", 0.01)
     opened = {"user": people[0], "game": "lineup", "options": {}, "filling": [tables.ME, "bot:learning"]}
     table = await in_thread(tables.open_table, **opened)
     await in_thread(tables.start, user=people[0], match_id=table.pk)

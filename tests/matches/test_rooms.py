@@ -8,22 +8,15 @@ from typing import Any
 import pytest
 from channels.testing import WebsocketCommunicator
 
-from tabletop.live.automation import bot_runner
+from tabletop.live import delays
 from tabletop.matches.models import Line, Match, Move
 from tabletop.matches.services import rematches, seats, tables
 from tabletop.server.asgi import application
-from tests.matches.players import in_thread
+from tests.matches.players import in_thread, room_where
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 PASS = {"type": "pass"}
-
-
-async def room_where(player: Any, wanted: Any) -> dict[str, Any]:
-    """The next room message that fits."""
-    while not wanted(room := await player.next("room")):
-        pass
-    return room
 
 
 async def test_the_room_says_who_sits_where(new_table: Any, people: Any, join: Any) -> None:
@@ -132,7 +125,7 @@ async def test_looking_back_and_the_whole_record(new_table: Any, people: Any, jo
 
 async def test_a_bot_plays_its_seat(people: Any, join: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """LineUp! against a bot, whose thoughts run in another process."""
-    monkeypatch.setattr(bot_runner, "PAUSE_SECONDS", 0.0)
+    monkeypatch.setattr(delays, "BOT_MOVE", 0.0)
     opened = {"user": people[0], "game": "lineup", "options": {}, "filling": [tables.ME, "bot:learning"]}
     table = await in_thread(tables.open_table, **opened)
     ada = await join(table, people[0])

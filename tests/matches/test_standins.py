@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tabletop.live import delays
 from tabletop.live.automation import bot_runner, standins
 from tabletop.live.sync import presence
 from tabletop.matches.models import Match, Move, Seat
@@ -16,9 +17,8 @@ from tabletop.rules.optional import bots
 from tabletop.server.wiring import build
 from tabletop.sockets.services import Services, close_services, get_services
 from tests.matches.page_clients import named, opened
-from tests.matches.players import in_thread
+from tests.matches.players import in_thread, room_where
 from tests.matches.processes import Seen, settled
-from tests.matches.test_rooms import room_where
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -37,7 +37,7 @@ def views(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 
     monkeypatch.setattr(bots, "choose", passes)
     monkeypatch.setattr(presence, "MINUTE", 0.1)
-    monkeypatch.setattr(bot_runner, "PAUSE_SECONDS", 0.0)
+    monkeypatch.setattr(delays, "BOT_MOVE", 0.0)
     return seen
 
 
@@ -115,7 +115,7 @@ async def test_the_record_says_which_moves_a_bot_made_for_somebody(
 async def test_whoever_moves_is_back(
     table: Any, people: Any, join: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot_runner, "PAUSE_SECONDS", 1.0)
+    monkeypatch.setattr(delays, "BOT_MOVE", 1.0)
     ben = await join(table, people[1])
     await room_where(ben, is_absent(0))
     await ask(ben, 0)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.live.automation import bot_runner
+from tabletop.live import delays
 from tabletop.matches.models import Match, Move
 from tabletop.matches.services import seats, tables
 from tabletop.rules.optional.bots import bots_of
@@ -101,7 +101,7 @@ async def test_an_answer_to_an_older_question_is_none(table: Match, people: Any,
 
 
 async def test_bots_agree_at_once(people: Any, join: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot_runner, "PAUSE_SECONDS", 60.0)  # they are still thinking of their own moves
+    monkeypatch.setattr(delays, "BOT_MOVE", 60.0)  # they are still thinking of their own moves
     table = await in_thread(filled, people, "me", BOT, BOT)
     ada = await join(table, people[0])
     await ada.move(0, place("1,1"))

@@ -17,6 +17,7 @@ from django.utils import timezone
 from tabletop.accounts import guests
 from tabletop.accounts.models import User
 from tabletop.deals.models import Result
+from tabletop.live import delays
 from tabletop.live.automation import bot_runner, hints, reviews
 from tabletop.live.chat import rate_limit
 from tabletop.live.sync import catchup
@@ -73,7 +74,7 @@ class Table:
         for rate in ("PER_TABLE", "ALL_TABLES"):
             self._patch.setattr(rate_limit, rate, (1e9, 1e9))
         self._patch.setattr(catchup, "CHECK_SECONDS", 1e9)
-        self._patch.setattr(bot_runner, "PAUSE_SECONDS", 0.02)
+        self._patch.setattr(delays, "BOT_MOVE", 0.02)
         self._patch.setattr(bot_runner, "_moves_at", lambda *_: None)  # the clock stands still
         for module in (hints, reviews):
             self._patch.setattr(module, "ask", _speechless)

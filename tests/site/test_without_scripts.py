@@ -75,5 +75,5 @@ def test_a_table_on_which_nobody_is_left_is_closed() -> None:
     for bot in ("learning", ""):
         page = ada.post(f"{path}bot", {"seat": "1", "bot": bot}, follow=True).content.decode()
         assert ("Remove bot" in page) == bool(bot)
-    left = ada.post(f"{path}leave", follow=True)
-    assert "Everyone left, so the table was closed." in left.content.decode()
+    left = ada.post(f"{path}leave", follow=True).content.decode()
+    assert "Everyone left, so the table was closed." in left

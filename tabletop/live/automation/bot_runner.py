@@ -13,6 +13,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from tabletop.computing.workers import ask
+from tabletop.live import delays
 from tabletop.live.frames import Comment
 from tabletop.live.match import BOT
 from tabletop.live.submission import Proposal
@@ -30,12 +31,6 @@ if TYPE_CHECKING:
     from tabletop.live.registry import MatchRegistry
     from tabletop.live.submission import Submission
     from tabletop.live.tasks import BackgroundTasks
-
-PAUSE_SECONDS = 0.7
-"""Pause before a bot's move, so that people can follow the game."""
-
-SHOW_PAUSE_SECONDS = 1.6
-"""The same in games between bots only, which are played for spectators."""
 
 THINK_AHEAD_MS = 3000
 """A bot that moves at a certain moment begins to think this long before, from the newest position."""
@@ -149,7 +144,7 @@ async def _before_thinking(live: LiveMatch) -> None:
     seat = _bot_to_act(live)
     due = None if seat is None else _moves_at(live, seat)
     if due is None:
-        await asyncio.sleep(SHOW_PAUSE_SECONDS if _only_bots(live) else PAUSE_SECONDS)
+        await asyncio.sleep(delays.BOT_MOVE_FOR_SPECTATORS if _only_bots(live) else delays.BOT_MOVE)
     else:
         await asyncio.sleep(max(0, due - THINK_AHEAD_MS - clock_source.now()) / 1000)
 

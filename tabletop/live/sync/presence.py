@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 from django.utils.translation import override
 
+from tabletop.live import delays
 from tabletop.live.events import PresenceChanged
 from tabletop.live.sync.bus import Bus, Nudge
 from tabletop.matches import clock_source, repository
@@ -29,9 +30,6 @@ if TYPE_CHECKING:
     from tabletop.live.registry import MatchRegistry
     from tabletop.live.session import Session
     from tabletop.live.tasks import BackgroundTasks
-
-SETTLE_SECONDS = 0.15
-"""Connections change in bursts (a page that reloads), so changes are shown once they have settled."""
 
 ANNOUNCE_SECONDS = 20.0
 SLICE_SECONDS = 1.0
@@ -257,7 +255,7 @@ class Presence:
     def _settle_soon(self, live: LiveMatch) -> None:
         kept = self._of(live)
         if kept.settle_timer is None:
-            kept.settle_timer = self._loop.call_later(SETTLE_SECONDS, self._settled, live)
+            kept.settle_timer = self._loop.call_later(delays.PRESENCE, self._settled, live)
 
     def _settled(self, live: LiveMatch) -> None:
         self._of(live).settle_timer = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from django.test import Client
@@ -15,6 +16,7 @@ from tabletop.submissions.models import Submission
 from tests.matches.page_clients import user_of
 
 LIBRARY = "/lateral/puzzles/"
+JSON = {"Accept": "application/json"}
 SITE = "hard-pears"
 """A puzzle of the site."""
 
@@ -77,3 +79,19 @@ def published(own: OwnPuzzle, moods: tuple[Mood, ...] = ("funny",)) -> OwnPuzzle
 def declares(browser: Client, ref: str) -> None:
     """They have said to be its Master."""
     assert browser.post(f"{LIBRARY}{ref}/master").status_code == 302
+
+
+def titles(browser: Client, **query: str) -> list[str]:
+    """The cards of the library, in order."""
+    page = browser.get(LIBRARY, query).content.decode()
+    return re.findall(r'class="card-title"><a [^>]*>([^<]*)<', page)
+
+
+def choices(browser: Client) -> list[dict[str, Any]]:
+    """What a Master can choose from."""
+    return list(browser.get(LIBRARY + "choices.json").json()["choices"])
+
+
+def posts(browser: Client, path: str, **data: str) -> Any:
+    """The answer to a form of the library that a program sends."""
+    return browser.post(LIBRARY + path, data, headers=JSON)

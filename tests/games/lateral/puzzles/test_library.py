@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from typing import Any
-
 import msgspec
 import pytest
 from django.test import Client
@@ -16,31 +13,18 @@ from games.lateral.puzzles.words import REFUSALS
 from games.lateral.rules.core.moves import Register
 from games.lateral.rules.room.puzzle_register import TOTAL_SCORE
 from tests.games.lateral.puzzles.authors import (
+    JSON,
     LIBRARY,
     SITE,
+    choices,
     declares,
+    posts,
     shared,
     takes,
+    titles,
     written,
 )
 from tests.matches.page_clients import named, user_of
-
-JSON = {"Accept": "application/json"}
-
-
-def titles(browser: Client, **query: str) -> list[str]:
-    """The cards of the library, in order."""
-    page = browser.get(LIBRARY, query).content.decode()
-    return re.findall(r'class="card-title"><a [^>]*>([^<]*)<', page)
-
-
-def choices(browser: Client) -> list[dict[str, Any]]:
-    return list(browser.get(LIBRARY + "choices.json").json()["choices"])
-
-
-def posts(browser: Client, path: str, **data: str) -> Any:
-    return browser.post(LIBRARY + path, data, headers=JSON)
-
 
 # -- the library
 

@@ -25,14 +25,16 @@ from tests.games.lateral.puzzles.authors import (
     LIBRARY,
     SITE,
     WHOLE,
+    choices,
     declares,
+    posts,
     published,
     shared,
     submitted,
     takes,
+    titles,
     written,
 )
-from tests.games.lateral.puzzles.test_library import choices, posts, titles
 from tests.matches.page_clients import named, user_of
 
 State = Submission.State

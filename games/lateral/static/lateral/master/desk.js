@@ -1,13 +1,11 @@
 /** State of the console between two frames: the item in front, the ticked bits, the search. */
 
+import { NEW_ITEM } from "../../kit/delays.js";
 import { Tabs } from "../../kit/tabs.js";
 import { frontOf, nameOf } from "./front.js";
 
 /** @typedef {"queue" | "register" | "asked" | "people"} Tab */
 /** @typedef {import("../types.js").View} View @typedef {import("./front.js").Item} Item */
-
-/** Milliseconds in which a new item ignores keys and taps, which were meant for the item before it. */
-const SETTLES = 350;
 
 export class Desk {
   tabs = new Tabs();
@@ -48,7 +46,7 @@ export class Desk {
 
   /** Whether the item in front had been there long enough when the last key or click came. */
   get settled() {
-    return this.meant - this.#since >= SETTLES;
+    return this.meant - this.#since >= NEW_ITEM;
   }
 
   /** @param {number} question */

@@ -1,6 +1,7 @@
 /** State of the preparation: the library's puzzles, the puzzle in the preview, and the draft. */
 
 import { during, startTimer, stopTimer } from "../../kit/activity.js";
+import { SEARCH } from "../../kit/delays.js";
 import { RequestError } from "../../kit/ask.js";
 import { Drafts } from "../../kit/drafts.js";
 import { askToConfirm } from "../../kit/dialog.js";
@@ -101,7 +102,7 @@ export class Preparing {
     this.found = new Set();
     this.show({ words });
     stopTimer(this.#search);
-    if (words.trim()) this.#search = startTimer(() => void this.#findMore(words), 400);
+    if (words.trim()) this.#search = startTimer(() => void this.#findMore(words), SEARCH);
   }
 
   /** @param {string} words */

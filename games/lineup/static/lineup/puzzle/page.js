@@ -1,6 +1,7 @@
 /* The page of a daily puzzle: draws its parts, handles the keyboard, and announces what happens. */
 
 import { nextFrame, startTimer } from "../../kit/activity.js";
+import { CHARACTER, FINALE, SCRIPTED_MOVE } from "../../kit/delays.js";
 import { BoardHost, frameOf } from "../../kit/board-host.js";
 import { drawButtons, drawMoves, isLoose, namesOf, positionOf } from "../../lessons/board.js";
 import { Announcer } from "../../table/announcer.js";
@@ -13,11 +14,6 @@ import { drawPanel, drawWays, verdict } from "./panel.js";
 import { drawResult } from "./result.js";
 import { Solving } from "./solving.js";
 
-/** How long each move is shown, and the extra time for each character of its announcement; in milliseconds. */
-const PAUSE = 700;
-const READING = 25;
-/** How long the last move is shown before the finale comes, and how often its time to the next puzzle changes; in milliseconds. */
-const LINGER = 1_200;
 const MINUTE = 60_000;
 
 export class Page {
@@ -43,7 +39,7 @@ export class Page {
     const { url = "", token = "", opened = "" } = root.dataset;
     const step = () => {
       this.announcer.say(this.#happened);
-      return PAUSE + READING * this.#happened.length;
+      return SCRIPTED_MOVE + CHARACTER * this.#happened.length;
     };
     this.solving = new Solving(told, {
       url,
@@ -96,7 +92,7 @@ export class Page {
       this.#isSeen = true;
       this.#draw();
       this.#turnToFinale(wasHere || document.activeElement === document.body);
-    }, LINGER);
+    }, FINALE);
   }
 
   /** The time to tomorrow's puzzle runs. */
