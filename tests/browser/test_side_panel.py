@@ -12,7 +12,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser import deduction_pages, lateral_pages
 from tests.browser.contexts import Visitors
-from tests.browser.games import play, seated, see
+from tests.browser.games import play, seated
 from tests.browser.lateral_pages import Evening
 from tests.browser.lineup_scripts import script
 from tests.browser.player_pages import Person
@@ -206,20 +206,6 @@ def test_the_console_fits_while_the_puzzles_are_loading(visitors: Visitors) -> N
     for route in held:
         route.continue_()
     expect(host.page.locator(".lm-choices")).to_be_visible()
-
-
-def test_whoever_writes_when_the_game_ends_writes_on(visitors: Visitors) -> None:
-    """The talk goes behind its tab then, with the words in the field."""
-    ada, bo = visitors.pair()
-    seated(ada, bo, begins="first_seat")
-    field = ada.page.locator("#chat-text")
-    field.fill("Good")
-    resigns(bo)
-    expect(ada.page.locator("[data-tone=over]")).to_be_visible()
-    expect(field).to_be_focused()
-    ada.page.keyboard.type(" game")
-    expect(field).to_have_value("Good game")
-    see([ada], 1)
 
 
 # -- the bar of a game
