@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, CDPSession, Page, Route
 
 from tests.browser.contexts import CALM, NO_WORKERS
 from tests.browser.player_pages import Person
+from tests.browser.quiet import without
 from tests.browser.slow_network import expect_slowly
 from tests.first_visits import ICON
 
@@ -90,7 +91,8 @@ def _paint_before_scripts(page: Page, url: str) -> None:
     """Goes to a page whose scripts are held back until it has been painted without them."""
     held: list[Route] = []
     page.route(BUNDLES, lambda route: held.append(route))
-    page.goto(url, wait_until="commit")
+    with without(page, "loading", "page"):
+        page.goto(url, wait_until="commit")
     page.evaluate(PAINTED)
     for route in held:
         route.continue_()

@@ -56,7 +56,7 @@ def test_a_first_visit_loads_what_its_page_names_and_nothing_moves(
 ) -> None:
     """The front page is that of a site of its own: games that wait for players bring their marks to it."""
     found = list(differences(chromium, named(pages(own_visitors), "front")))
-    found += differences(chromium, named(lineup(own_visitors), "lineup, over"))
+    found += differences(chromium, named(lineup(own_visitors), "lineup"))
     found += shifts(chromium, [named(pages(own_visitors), "game: lineup")])
     assert not found, "\n".join(found)
 
