@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tests.dom.recorder import Site
 from tests.games.transcripts import RECORDED, read
 
