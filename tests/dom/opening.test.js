@@ -80,6 +80,8 @@ test("an option by hand makes it a custom game", async () => {
 
 test("what doesn't fit any more is let go, and the page says why", async () => {
   const { page, words } = await opening();
+  await tick(page, "dimensions", "3");
+  await tick(page, "dimensions", "2");
   assert.ok(field("depth", "5").disabled);
   await tick(page, "dimensions", "3");
   assert.ok(!field("depth", "5").disabled);

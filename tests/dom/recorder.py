@@ -22,6 +22,7 @@ from django.utils import timezone
 
 from tabletop.accounts import guests
 from tabletop.accounts.models import User
+from tabletop.live import delays
 from tabletop.live.match import LiveMatch
 from tabletop.matches import clock_source, repository
 from tabletop.matches.models import Deal, Match, Move
@@ -70,15 +71,11 @@ class Site:
         self._people: dict[str, User] = {}
         keep_still(patch)
 
-    async def guest(self, name: str) -> User:
-        """The guest of that name."""
-        if name not in self._people:
-            self._people[name] = await sync_to_async(User.objects.create_guest)(name=name)
-        return self._people[name]
-
     async def person(self, name: str) -> User | None:
         """The guest of that name; None for an empty name: a visitor who has none."""
-        return await self.guest(name) if name else None
+        if name and name not in self._people:
+            self._people[name] = await sync_to_async(User.objects.create_guest)(name=name)
+        return self._people.get(name)
 
     async def browser(self, name: str) -> AsyncClient:
         browser = AsyncClient()
@@ -108,7 +105,7 @@ class Site:
         missing. The seed is fixed; ``moves`` are made now, by whose turn it is, or by a seat at a time.
         """
         filling = [name if name.startswith("bot:") else tables.ANYBODY for name in people]
-        host = await self.guest(next(name for name in people if name and not name.startswith("bot:")))
+        host = await self.person(next(name for name in people if name and not name.startswith("bot:")))
         options = more.pop("options", {})
         seed = more.pop("seed", "a scene")
         begun = more.pop("begun", all(people))
@@ -118,7 +115,7 @@ class Site:
         )
         for index, name in enumerate(people):
             if name and not name.startswith("bot:"):
-                user = await self.guest(name)
+                user = await self.person(name)
                 await sync_to_async(seating.sit)(user=user, match_id=match.pk, index=index)
         await Match.objects.filter(pk=match.pk).aupdate(seed=seed)
         if match.deal_id:
@@ -183,9 +180,7 @@ class Table:
         browser = await self.site.browser(name)
         answer = await browser.get(f"{self.path}{path}")
         assert answer.status_code == 200, answer.status_code
-        visit = Visit(
-            self, name, await self.joined(name), Scene(f"{self.path}{path}", answer.content.decode())
-        )
+        visit = Visit(self, name, await self.joined(name), Scene(f"{self.path}{path}", answer.content.decode()))
         visit.scene.greeting = visit.heard()
         return visit
 
@@ -217,7 +212,9 @@ class Table:
 
     async def sits(self, name: str, seat: int) -> None:
         """That person takes a seat."""
-        await sync_to_async(seating.sit)(user=await self.site.guest(name), match_id=self.match.pk, index=seat)
+        await sync_to_async(seating.sit)(
+            user=await self.site.person(name), match_id=self.match.pk, index=seat
+        )
         await self.settle()
 
     async def posts(self, name: str, action: str, **fields: Any) -> None:
@@ -264,7 +261,7 @@ class Visit:
         self._newest: dict[str, Data] = {}
         self._said = 0
 
-    async def event(self, name: str, *done: Awaitable[object]) -> None:
+    async def event(self, name: str, *done: Awaitable[None]) -> None:
         """Records under that name what the socket is sent because of what is done."""
         for one in done:
             await one
@@ -279,8 +276,8 @@ class Visit:
         self.scene.replies.append({"message": message, "messages": self.heard()})
 
     async def looks(self, numbers: Iterable[int], eyes: Sequence[int | None] = ()) -> None:
-        """Records the replies to what the page asks when someone looks back: the record, and the views of
-        these numbers, the viewer's own and those of these seats.
+        """Records the replies to what the page asks when someone looks back: the record, and the views of these
+        numbers, the viewer's own and those of these seats.
         """
         await self.reply({"type": "record"})
         for number in numbers:
@@ -331,5 +328,7 @@ def keep_still(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(clock_source, "now", lambda: NOW_MS)
     patch.setattr(guests, "suggest_name", lambda: "Merry Otter")
     patch.setattr(TableConnection, "limit", replace(TableConnection.limit, burst=1e9))
+    patch.setattr(delays, "PRESENCE", 0.0)
     patch.setattr(first_messages, "KEEP_SECONDS", 0.0)
+    patch.setattr(delays, "BOT_MOVE", 0.0)
     cache.clear()
