@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from datetime import date
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from games.deduction.cases.library import case_of
@@ -47,6 +48,7 @@ def test_todays_case_by_keyboard_ends_with_a_streak(visitors: Visitors) -> None:
     expect(tile).to_contain_text("solved without help")
 
 
+@pytest.mark.nightly("lessons")
 def test_wrong_tiles_by_keyboard_keep_the_focus(visitors: Visitors) -> None:
     """On the board, and in the list of tiles, which stays open."""
     ada = visitors("Ada", LAPTOP)

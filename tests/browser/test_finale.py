@@ -8,6 +8,7 @@ import random
 import re
 from pathlib import Path
 
+import pytest
 from PIL import Image
 from playwright.sync_api import Locator, expect
 
@@ -53,6 +54,7 @@ def ends(person: Person, ending: str) -> None:
     expect(person.page.locator(".status")).to_have_count(0)
 
 
+@pytest.mark.nightly("tables")
 def test_a_deal_that_was_given_up(visitors: Visitors) -> None:
     """After a loss the review and the same deal come first; nothing that a deal offered before is lost."""
     ada = visitors("Ada")
@@ -103,6 +105,7 @@ def test_a_picture_of_the_result_is_saved(visitors: Visitors) -> None:
     expect(ada.page.locator("iframe")).to_have_count(0)
 
 
+@pytest.mark.nightly("tables")
 def test_the_picture_is_shared_where_the_browser_can(visitors: Visitors) -> None:
     ada = visitors("Ada", PHONE)
     ada.context.add_init_script(SHARING)
@@ -119,6 +122,7 @@ def test_the_picture_is_shared_where_the_browser_can(visitors: Visitors) -> None
     assert shared["text"].endswith(ada.page.url)
 
 
+@pytest.mark.nightly("tables")
 def test_the_picture_of_todays_deal_does_not_show_the_board(visitors: Visitors) -> None:
     """Others can still play it. A deal without a day has its board."""
     ada = visitors("Ada")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.contexts import Visitors
 from tests.browser.games import seated
 from tests.browser.player_pages import LAPTOP, PHONE, Person
+
+pytestmark = pytest.mark.nightly("tables")
 
 
 def goal(person: Person) -> Locator:

@@ -121,6 +121,7 @@ def test_the_keyboard_alone(visitors: Visitors) -> None:
     ada.page.wait_for_url("**/t/*/")
 
 
+@pytest.mark.nightly("lessons")
 @pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
 def test_another_way_gets_a_gentle_word(visitors: Visitors, device: dict[str, Any]) -> None:
     """Legal, but not what is asked: it is said beside the board and on it, and the tile comes back."""
@@ -138,6 +139,7 @@ def test_another_way_gets_a_gentle_word(visitors: Visitors, device: dict[str, An
     expect(ada.page.locator(".coach-praise")).to_have_text(str(lesson.tasks[0].done))
 
 
+@pytest.mark.nightly("lessons")
 def test_what_the_rules_refuse_is_said_in_their_words(visitors: Visitors) -> None:
     ada = visitors("Ada")
     opens(ada, "first")
@@ -147,6 +149,7 @@ def test_what_the_rules_refuse_is_said_in_their_words(visitors: Visitors) -> Non
     expect(ada.page.locator("#spoken")).to_contain_text("isn’t a corner")
 
 
+@pytest.mark.nightly("lessons")
 def test_the_coach_is_heard(visitors: Visitors) -> None:
     ada = visitors("Ada")
     lesson = opens(ada, "connect")
@@ -159,6 +162,7 @@ def test_the_coach_is_heard(visitors: Visitors) -> None:
     expect(spoken).to_contain_text(str(lesson.tasks[1].ask))
 
 
+@pytest.mark.nightly("lessons")
 def test_all_can_be_skipped(visitors: Visitors) -> None:
     ada = visitors("Ada")
     ada.goes(f"/games/{GAME}/learn/")
@@ -171,6 +175,7 @@ def test_all_can_be_skipped(visitors: Visitors) -> None:
     title(ada, LAST)
 
 
+@pytest.mark.nightly("lessons")
 def test_moves_of_another_version_are_left_behind(visitors: Visitors) -> None:
     ada = visitors("Ada")
     kept = '{"at": "first", "done": [], "moves": {"first": [{"type": "play", "tile": "q99"}]}}'
@@ -180,6 +185,7 @@ def test_moves_of_another_version_are_left_behind(visitors: Visitors) -> None:
     expect(ada.page.locator(".coach-nudge")).to_have_count(0)
 
 
+@pytest.mark.nightly("lessons")
 def test_without_scripts_the_lessons_are_named(visitors: Visitors) -> None:
     ada = visitors("Ada", LAPTOP, java_script_enabled=False)
     ada.goes(f"/games/{GAME}/learn/")
@@ -187,6 +193,7 @@ def test_without_scripts_the_lessons_are_named(visitors: Visitors) -> None:
     expect(ada.page.locator("noscript, .coach .notice").first).to_be_attached()
 
 
+@pytest.mark.nightly("lessons")
 def test_the_rules_page_has_its_figures(visitors: Visitors) -> None:
     ada = visitors("Ada")
     ada.goes(f"/games/{GAME}/rules/")

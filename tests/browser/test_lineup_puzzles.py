@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from datetime import date
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from games.lineup.puzzles.library import puzzle_of
@@ -24,6 +25,7 @@ FRIDAY = date(2026, 11, 20)
 """A puzzle to complete a structure in two moves."""
 
 
+@pytest.mark.nightly("lessons")
 def test_a_lesson_by_touch(visitors: Visitors) -> None:
     """From the game's page through a whole lesson, with a comment on a wrong move."""
     ada = visitors("Ada", PHONE)
@@ -64,6 +66,7 @@ def test_todays_puzzle_ends_with_a_streak(visitors: Visitors) -> None:
     expect(ada.page.get_by_role("button", name="Show the result")).to_be_visible()
 
 
+@pytest.mark.nightly("lessons")
 def test_the_list_of_moves_keeps_the_focus_while_a_reply_is_played(visitors: Visitors) -> None:
     ada = visitors("Ada", LAPTOP)
     user = KeyboardUser(ada)

@@ -6,11 +6,14 @@ import json
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, WebSocketRoute, expect
 
 from tests.browser.contexts import Visitors
 from tests.browser.player_pages import PHONE, Person
 from tests.browser.quiet import until
+
+pytestmark = pytest.mark.nightly("deduction")
 
 
 class Wire:

@@ -20,6 +20,7 @@ from tests.browser.quiet import without
 from tests.browser.test_headline import resigns
 from tests.browser.tour_lateral import writes
 from tests.browser.tour_questioning import deal, place
+from tests.sampling import parametrize_some
 
 GAME = script(8)
 FRAMES = 10
@@ -182,7 +183,7 @@ def a_case(visitors: Visitors) -> Iterator[State]:
     yield "looking back after the end", [ada]
 
 
-@pytest.mark.parametrize("play_on", [a_duel, five_at_a_table, an_evening, a_case])
+@parametrize_some("play_on", [a_duel, five_at_a_table, an_evening, a_case], 4, "tables")
 def test_nothing_beside_the_board_covers_anything(
     visitors: Visitors, play_on: Callable[[Visitors], Iterator[State]]
 ) -> None:
@@ -193,6 +194,7 @@ def test_nothing_beside_the_board_covers_anything(
     assert not wrong, "\n" + "\n".join(wrong)
 
 
+@pytest.mark.nightly("lateral")
 def test_the_console_fits_while_the_puzzles_are_loading(visitors: Visitors) -> None:
     host, ada = visitors("Hope"), visitors("Ada")
     held: list[Route] = []
@@ -223,6 +225,7 @@ RECTS = """() => {
 }"""
 
 
+@pytest.mark.nightly("tables")
 def test_the_bar_has_room_of_its_own(visitors: Visitors) -> None:
     """Hands and buttons stay where they are, whatever the bar says."""
     ada = visitors("Ada")

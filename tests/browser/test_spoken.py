@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.contexts import Visitors
 from tests.browser.player_pages import Person
 from tests.browser.test_review import NAMES, asks_for_it, brings_back, matched, reviewed
+
+pytestmark = pytest.mark.nightly("tables")
 
 
 def steps_through(person: Person, chart: Locator, last: int) -> list[str]:

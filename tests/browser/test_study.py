@@ -103,6 +103,7 @@ def test_a_game_is_reviewed_studied_and_played_on(visitors: Visitors) -> None:
     expect(page.locator(".step-count")).to_contain_text(re.compile(r"/ \d"))
 
 
+@pytest.mark.nightly("lessons")
 def test_a_turning_point_is_played_again_with_one_tap(visitors: Visitors) -> None:
     """On a phone: the review starts with at most three, and each leads to a game against the computer."""
     ada = visitors("Ada", PHONE)
@@ -121,6 +122,7 @@ def test_a_turning_point_is_played_again_with_one_tap(visitors: Visitors) -> Non
     expect(ada.page.locator(".record-origin")).to_contain_text("Continued from move 3 of another game.")
 
 
+@pytest.mark.nightly("lessons")
 def test_friends_play_on_from_an_earlier_move(visitors: Visitors) -> None:
     ada, bo = visitors.pair(second=PHONE)
     played_out(ada)
@@ -163,6 +165,7 @@ def test_any_board_can_be_set_up(visitors: Visitors) -> None:
     expect(page.locator(".step-count")).to_have_text(re.compile(r"^\s*0\b"))
 
 
+@pytest.mark.nightly("lessons")
 def test_the_board_follows_the_size_of_the_screen(visitors: Visitors) -> None:
     """Coordinates are shown from tablets up, and the switch says so."""
     ada = visitors("Ada", LAPTOP)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from games.lineup.text.places import place_name
@@ -49,6 +50,7 @@ def test_labels_stand_in_line_with_their_spots(visitors: Visitors) -> None:
         expect(ada.spot(spot)).to_have_attribute("aria-label", re.compile(f" {name}, "))
 
 
+@pytest.mark.nightly("tables")
 def test_a_line_of_the_record_shows_its_places(visitors: Visitors) -> None:
     """While it is pointed at, or has the focus of the keyboard."""
     ada, bo = visitors.pair()
@@ -72,6 +74,7 @@ def test_a_line_of_the_record_shows_its_places(visitors: Visitors) -> None:
     expect(halo).to_have_count(0)
 
 
+@pytest.mark.nightly("tables")
 def test_the_record_has_a_row_for_each_turn(visitors: Visitors) -> None:
     """With a column for each player; the whole sentence is the button's name."""
     ada, bo = visitors.pair()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser import deduction_pages, lateral_pages
@@ -37,6 +38,7 @@ def _walks(person: Person, tabs: Locator, names: list[str]) -> None:
     expect(_selected(tabs)).to_be_focused()
 
 
+@pytest.mark.nightly("tables")
 def test_on_deductions_board(visitors: Visitors) -> None:
     """On a phone three tabs; on a laptop the table is always there, and so no tab."""
     small, large = visitors("Ada", PHONE), visitors("Bo", LAPTOP)
