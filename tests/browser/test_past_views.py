@@ -1,4 +1,4 @@
-"""Looking back at a game with secrets: with the notes of then, one's own and those that were shown."""
+"""Looking back at a game with secrets: with the notes of then, your own and those that were shown."""
 
 from __future__ import annotations
 

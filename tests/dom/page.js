@@ -330,6 +330,7 @@ export class Page extends Area {
 const computedStyle = ({ hidden, style }) => ({
   display: hidden ? "none" : style?.display || "block",
   visibility: style?.visibility || "visible",
+  fontSize: "16px", // media queries count in it
   getPropertyValue: (/** @type {string} */ name) => style?.getPropertyValue(name) ?? "",
 });
 
