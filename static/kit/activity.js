@@ -95,5 +95,5 @@ export function setLink(state) {
 // Until a page has loaded, not all of its scripts have started. theme.js says the same before this module has come.
 if (globalThis.document?.readyState && document.readyState !== "complete") {
   add("page", 1);
-  addEventListener("load", () => add("page", -1));
+  document.addEventListener("readystatechange", () => document.readyState === "complete" && add("page", -1));
 }

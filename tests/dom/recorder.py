@@ -22,9 +22,8 @@ from django.utils import timezone
 
 from tabletop.accounts import guests
 from tabletop.accounts.models import User
-from tabletop.live.automation import bot_runner
+from tabletop.live import delays
 from tabletop.live.match import LiveMatch
-from tabletop.live.sync import presence
 from tabletop.matches import clock_source, repository
 from tabletop.matches.models import Deal, Match, Move
 from tabletop.matches.services import seats as seating
@@ -329,7 +328,7 @@ def keep_still(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(clock_source, "now", lambda: NOW_MS)
     patch.setattr(guests, "suggest_name", lambda: "Merry Otter")
     patch.setattr(TableConnection, "limit", replace(TableConnection.limit, burst=1e9))
-    patch.setattr(presence, "SETTLE_SECONDS", 0.0)
+    for name in ("PRESENCE", "BOT_MOVE", "BOT_MOVE_FOR_SPECTATORS"):
+        patch.setattr(delays, name, 0.0)
     patch.setattr(first_messages, "KEEP_SECONDS", 0.0)
-    patch.setattr(bot_runner, "PAUSE_SECONDS", 0.0)
     cache.clear()

@@ -7,11 +7,9 @@ import { afterEach, mock, test } from "node:test";
 const dataset = {};
 /** @type {(() => void)[]} */
 const frames = [];
-/** @type {() => void} */
-let load = () => assert.fail("nothing waits for the page");
+const page = Object.assign(new EventTarget(), { documentElement: { dataset }, readyState: "loading" });
 Object.assign(globalThis, {
-  document: { documentElement: { dataset }, readyState: "interactive" },
-  addEventListener: (/** @type {string} */ _, /** @type {() => void} */ listen) => (load = listen),
+  document: page,
   requestAnimationFrame: (/** @type {() => void} */ draw) => frames.push(draw),
 });
 mock.timers.enable({ apis: ["setTimeout"] });
@@ -23,8 +21,11 @@ const nothing = () => {};
 afterEach(() => assert.equal(dataset.busy, undefined));
 
 test("a page is busy until it has loaded", () => {
-  assert.equal(dataset.busy, "page 1");
-  load();
+  for (const state of ["interactive", "complete"]) {
+    assert.equal(dataset.busy, "page 1");
+    page.readyState = state;
+    page.dispatchEvent(new Event("readystatechange"));
+  }
 });
 
 test("work counts by its name until it ends", async () => {

@@ -35,7 +35,7 @@ function opened(...names) {
 /** A while later; what has been answered is on the page. */
 async function later() {
   mock.timers.tick(LONG);
-  for (let turns = 0; turns < 5; turns += 1) await null;
+  await new Promise((resolve) => setImmediate(resolve));
 }
 
 const shown = () => document.body.textContent?.replace(/\s/g, "");
