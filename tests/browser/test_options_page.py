@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Route, expect
 
 from tests.browser.contexts import Visitors
 from tests.browser.player_pages import PHONE, Person
+from tests.browser.quiet import without
 
 
 def preset(person: Person, name: str) -> Locator:
@@ -35,7 +36,8 @@ def test_a_preset_on_a_phone(visitors: Visitors) -> None:
     held: list[Route] = []
     ada.page.route("**/preview/**", lambda route: held.append(route))
     for game in ("deduction", "lateral", "lineup"):
-        ada.goes(f"/games/{game}/")
+        with without(ada.page, "fetch"):
+            ada.goes(f"/games/{game}/")
         expect(ada.page.get_by_role("button", name="Open table", exact=True)).to_be_in_viewport(ratio=1)
     picture = ada.page.locator("[data-picture]")
     expect(picture).to_be_visible()
