@@ -24,7 +24,7 @@ from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 from bench.pages import NETWORKS, throttle
 from tests.browser.conftest import FLAGS
 from tests.browser.contexts import CALM
-from tests.browser.live_site import furnish, house
+from tests.browser.live_site import prepare_site, running_site
 from tests.browser.player_pages import PHONE
 from tools.debian import program
 
@@ -133,9 +133,9 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3, help="newcomers for each way")
     rounds: int = parser.parse_args().rounds
     with tempfile.TemporaryDirectory(prefix="tabletop-moves-") as folder, sync_playwright() as playwright:
-        furnish(Path(folder) / "furnished")
+        prepare_site(Path(folder) / "prepared")
         browser = playwright.chromium.launch(executable_path=program("chromium"), args=FLAGS)
-        with house(Path(folder) / "furnished", Path(folder) / "data") as running:
+        with running_site(Path(folder) / "prepared", Path(folder) / "data") as running:
             print(f"{'':40}{'taps':>6}{'scrolled':>10}{'seconds':>9}")
             for line in measured(browser, running.url, rounds):
                 print(line, flush=True)

@@ -6,7 +6,7 @@ contentful paint, and the total blocking time: what tasks take beyond 50 ms afte
 
     python -m bench.pages --rounds 5
 
-Requests and bytes are in the budgets of tests/browser/test_cold_loads.py.
+Requests and bytes are in the budgets of tests/site/test_budgets.py.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from typing import NamedTuple
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.conftest import FLAGS
-from tests.browser.contexts import CALM, Company
-from tests.browser.live_site import furnish, house
+from tests.browser.contexts import CALM, Visitors
+from tests.browser.first_visits import Visit, visits
+from tests.browser.live_site import prepare_site, running_site
 from tests.browser.player_pages import PHONE
-from tests.browser.test_cold_loads import Visit, visits
 from tools.debian import program
 
 
@@ -91,17 +91,17 @@ def load(browser: Browser, visit: Visit, network: Network) -> Figures:
         page.add_init_script(WATCH.replace("SELECTOR", repr(visit.ready)))
         throttle(page, network)
         with page.expect_console_message(lambda message: message.text == "drawn", timeout=60_000):
-            page.goto(visit.url if visit.url.startswith("http") else visit.person.url + visit.url)
+            page.goto(visit.address)
         page.wait_for_load_state("networkidle")
         return Figures(**page.evaluate("window.figures"))
     finally:
         context.close()
 
 
-def measured(browser: Browser, company: Company, rounds: int) -> Iterator[str]:
+def measured(browser: Browser, visitors: Visitors, rounds: int) -> Iterator[str]:
     """A line for each page."""
-    for visit in visits(company):
-        if visit.budget:
+    for visit in visits(visitors):
+        if visit.is_table or visit.name == "front":
             found = [[load(browser, visit, network) for _ in range(rounds)] for network in NETWORKS]
             medians = [Figures(*map(median, zip(*loads, strict=True))) for loads in found]
             yield f"{visit.name:20}" + "".join(
@@ -115,13 +115,13 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5, help="visits of each page in each network")
     rounds: int = parser.parse_args().rounds
     with tempfile.TemporaryDirectory(prefix="tabletop-pages-") as folder, sync_playwright() as playwright:
-        furnish(Path(folder) / "furnished")
+        prepare_site(Path(folder) / "prepared")
         browser = playwright.chromium.launch(executable_path=program("chromium"), args=FLAGS)
-        with house(Path(folder) / "furnished", Path(folder) / "data") as running:
+        with running_site(Path(folder) / "prepared", Path(folder) / "data") as running:
             print(
                 f"{'':20}" + "".join(f"{network.name:>10}{'paint':>8}{'blocked':>8}" for network in NETWORKS)
             )
-            for line in measured(browser, Company(browser, running), rounds):
+            for line in measured(browser, Visitors(browser, running), rounds):
                 print(line, flush=True)
         browser.close()
 

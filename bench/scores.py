@@ -23,9 +23,9 @@ from playwright.sync_api import Browser, BrowserType, sync_playwright
 
 from bench import npm_packages
 from tests.browser.conftest import FLAGS
-from tests.browser.contexts import Company
-from tests.browser.live_site import furnish, house
-from tests.browser.test_cold_loads import GAMES, TABLE, Visit, visits
+from tests.browser.contexts import Visitors
+from tests.browser.first_visits import GAMES, Visit, visits
+from tests.browser.live_site import prepare_site, running_site
 from tools.debian import program
 from tools.process import free_port
 
@@ -39,7 +39,7 @@ ATTEMPTS = 5
 
 def is_measured(visit: Visit) -> bool:
     """Whether the page of this visit gets scores."""
-    return visit.name in PAGES or visit.budget is TABLE
+    return visit.name in PAGES or visit.is_table
 
 
 def scores(chromium: BrowserType, visit: Visit) -> list[float]:
@@ -66,8 +66,8 @@ def attempted_scores(chromium: BrowserType, visit: Visit) -> list[float]:
         )
         try:
             context.add_cookies(visit.person.context.cookies())  # type: ignore[arg-type]
-            url = visit.url if visit.url.startswith("http") else visit.person.url + visit.url
-            return run(url, port, ["is-crawlable"] if visit.budget is TABLE else [])
+            url = visit.address
+            return run(url, port, ["is-crawlable"] if visit.is_table else [])
         finally:
             context.close()
 
@@ -92,9 +92,9 @@ def run(url: str, port: int, left_out: Sequence[str]) -> list[float]:
     return [100 * report["categories"][category]["score"] for category in CATEGORIES]
 
 
-def measured(browser: Browser, company: Company, rounds: int) -> Iterator[str]:
+def measured(browser: Browser, visitors: Visitors, rounds: int) -> Iterator[str]:
     """A line for each page."""
-    for visit in filter(is_measured, visits(company)):
+    for visit in filter(is_measured, visits(visitors)):
         found = [scores(browser.browser_type, visit) for _ in range(rounds)]
         medians = [median(each) for each in zip(*found, strict=True)]
         yield f"{visit.name:24}" + "".join(f"{each:16.0f}" for each in medians)
@@ -107,11 +107,11 @@ def main() -> None:
     rounds: int = parser.parse_args().rounds
     npm_packages.install("lighthouse")
     with tempfile.TemporaryDirectory(prefix="tabletop-scores-") as folder, sync_playwright() as playwright:
-        furnish(Path(folder) / "furnished")
+        prepare_site(Path(folder) / "prepared")
         browser = playwright.chromium.launch(executable_path=program("chromium"), args=FLAGS)
-        with house(Path(folder) / "furnished", Path(folder) / "data") as running:
+        with running_site(Path(folder) / "prepared", Path(folder) / "data") as running:
             print(f"{'':24}" + "".join(f"{category:>16}" for category in CATEGORIES))
-            for line in measured(browser, Company(browser, running), rounds):
+            for line in measured(browser, Visitors(browser, running), rounds):
                 print(line, flush=True)
         browser.close()
 

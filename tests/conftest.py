@@ -15,7 +15,7 @@ from tools.nightly import PARTS
 
 HERE = Path(__file__).parent
 ParameterSet = type(pytest.param())
-MAX_BROWSER_TESTS = 240
+MAX_BROWSER_TESTS = 100
 """`make test` has no more; what needs more of them is nightly, or is tested at a lower level."""
 
 

@@ -38,6 +38,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     "lateral": ("games/lateral/*", *PAGES),
     "deduction": ("games/deduction/*", "games/questioning/*", *PAGES),
     "evenings": ("games/lateral/*", *PAGES),
+    "lessons": ("tabletop/lessons/*", "games/*/lessons/*", "static/lessons/*", "static/study/*", *LOOKS),
     "engines": ("static/*.js", "games/*/static/*.js", "tests/engines/*"),
     "hostile": ("tabletop/sockets/*", "tabletop/throttling/*", "tests/hostile/*"),
     "knocks": STORAGE,

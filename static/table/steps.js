@@ -192,7 +192,7 @@ export class Steps {
     if (seq === this.number && eyes === this.eyes) this.#changed();
   }
 
-  /** Whether the view that is to be shown has not arrived yet. */
+  /** Whether the wanted view has not arrived yet. */
   get isWaiting() {
     return !this.isNow && !this.#pastViews.has(this.number, this.eyes);
   }

@@ -1,10 +1,7 @@
-"""What the first load of a page costs: requests, bytes, how deep files wait for each other, and how far the
-layout shifts.
-"""
+"""What the first load of a page costs: requests, bytes, and how far the layout shifts."""
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,7 +9,9 @@ from playwright.sync_api import Browser, CDPSession, Page, Route
 
 from tests.browser.contexts import CALM, NO_WORKERS
 from tests.browser.player_pages import Person
+from tests.browser.quiet import without
 from tests.browser.slow_network import expect_slowly
+from tests.first_visits import ICON
 
 PHONE_NETWORK = {"offline": False, "latency": 100, "downloadThroughput": 300_000, "uploadThroughput": 100_000}
 """Slow enough that a page is drawn before its scripts and fonts have come. In ms and bytes a second."""
@@ -27,9 +26,6 @@ OBSERVE = """() => {
       if (!hadRecentInput) window.layoutShifts.push({ value, nodes: sources.map(moved) });
   }).observe({ type: "layout-shift", buffered: true });
 }"""
-
-ICON = re.compile(r"/site/icon\.\w+\.svg$")
-"""The icon of the tab, which isn't counted: browsers load it after the page, and some don't. About 0.8 kB."""
 
 DRAWN = """document.fonts.ready.then(
   () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))),
@@ -48,12 +44,11 @@ PAINTED = """new Promise((painted) => {
 
 @dataclass
 class Load:
-    """One load of a page. ``sizes`` are the bytes on the wire by URL, ``depths`` how many files each had to
-    wait for; ``shift`` is the sum of all layout shifts, and ``shifts`` says what moved.
+    """One load of a page. ``sizes`` are the bytes on the wire by URL; ``shift`` is the sum of all layout
+    shifts, and ``shifts`` says what moved.
     """
 
     sizes: dict[str, int] = field(default_factory=dict)
-    depths: dict[str, int] = field(default_factory=dict)
     shift: float = 0.0
     shifts: list[Any] = field(default_factory=list)
 
@@ -62,10 +57,10 @@ class Load:
         """All bytes on the wire, in thousands."""
         return sum(self.sizes.values()) / 1000
 
-    def told(self) -> str:
+    def listing(self) -> str:
         """The files with their sizes, the largest first."""
-        files = sorted(self.sizes.items(), key=lambda one: -one[1])
-        return "\n".join(f"{size:8} {self.depths[url]} {url}" for url, size in files)
+        files = sorted(self.sizes.items(), key=lambda file: -file[1])
+        return "\n".join(f"{size:8} {url}" for url, size in files)
 
 
 class _Log:
@@ -82,14 +77,10 @@ class _Log:
             network.send("Network.setBlockedURLs", {"urls": ["*.woff2"]})
 
     def _sent(self, event: dict[str, Any]) -> None:
-        url, by = event["request"]["url"], event["initiator"]
-        if not url.startswith("http") or ICON.search(url):
-            return
-        self._urls[event["requestId"]] = url
-        frames = by.get("stack", {}).get("callFrames", [])
-        parent = by.get("url") or (frames[0]["url"] if frames else "")
-        self.load.depths[url] = 0 if parent not in self.load.depths else self.load.depths[parent] + 1
-        self.load.sizes.setdefault(url, 0)
+        url = event["request"]["url"]
+        if url.startswith("http") and not ICON.search(url):
+            self._urls[event["requestId"]] = url
+            self.load.sizes.setdefault(url, 0)
 
     def _finished(self, event: dict[str, Any]) -> None:
         if url := self._urls.get(event["requestId"]):
@@ -100,7 +91,8 @@ def _paint_before_scripts(page: Page, url: str) -> None:
     """Goes to a page whose scripts are held back until it has been painted without them."""
     held: list[Route] = []
     page.route(BUNDLES, lambda route: held.append(route))
-    page.goto(url, wait_until="commit")
+    with without(page, "loading", "page"):
+        page.goto(url, wait_until="commit")
     page.evaluate(PAINTED)
     for route in held:
         route.continue_()

@@ -13,6 +13,7 @@ from tests.browser import form_requests
 from tests.browser.console_errors import Troubles
 from tests.browser.lineup_scripts import Move
 from tests.browser.slow_network import PATIENCE, slow_down
+from tests.forms import fields_of
 
 LAPTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 TELEVISION: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}}
@@ -108,7 +109,7 @@ class Person(Visitor):
         """Send the form of the game's page ``path``, without opening that page, with these fields changed, or
         left out (None). The new table's link.
         """
-        fields, *_ = form_requests.fields_of(form_requests.read(self.context, self.url + path), path)
+        fields, *_ = fields_of(form_requests.read(self.context, self.url + path), path)
         if "name" in fields:
             fields["name"] = self.name
         kept = {name: value for name, value in (fields | changes).items() if value is not None}
@@ -217,7 +218,7 @@ class Person(Visitor):
     def _requests(self, link: str, action: str, more: dict[str, str] | None = None) -> None:
         page = form_requests.read(self.context, link)
         path = f"/t/{link.split('/')[4]}/{action}"
-        fields = next(one for one in form_requests.fields_of(page, path) if one.get("bot", "any"))
+        fields = next(one for one in fields_of(page, path) if one.get("bot", "any"))
         if action == "sit":
             fields["seat"] = re.findall(r'id="sit-(\d+)"', page)[0]
         form_requests.send(self.context, self.url + path, fields | (more or {}))

@@ -82,6 +82,7 @@ def visiting(chromium: Browser, running: LiveSite, request: pytest.FixtureReques
         yield visitors
 
 
+@pytest.mark.nightly("tables")
 def test_chromium_finds_nothing_against_installing_it(shared_site: LiveSite, tmp_path: Path) -> None:
     with own_chromium(tmp_path) as tab:
         tab.opens(shared_site.url)

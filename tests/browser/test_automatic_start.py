@@ -15,6 +15,8 @@ from tests.browser.contexts import Visitors
 from tests.browser.live_site import running_site
 from tests.browser.player_pages import PHONE, Person
 
+pytestmark = pytest.mark.nightly("tables")
+
 Opens = Callable[[str], AbstractContextManager[Visitors]]
 
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.contexts import Visitors
 from tests.browser.player_pages import PHONE, Person
+
+pytestmark = pytest.mark.nightly("tables")
 
 SHORT = "total-15"
 """So short that it is not among the choices; a client may ask for it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.contexts import Visitors
@@ -42,6 +43,7 @@ def test_the_focus_goes_in_and_comes_back(visitors: Visitors) -> None:
     expect(ada.page.locator("#table")).to_have_attribute("data-status", "playing")
 
 
+@pytest.mark.nightly("tables")
 def test_a_click_outside_closes_a_list_but_no_question(visitors: Visitors) -> None:
     ada = visitors("Ada")
     _begins(ada)

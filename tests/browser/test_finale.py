@@ -17,7 +17,7 @@ from tests.browser.contexts import Visitors
 from tests.browser.deduction_players import Sleuth, play_on
 from tests.browser.games import play, plays_one_move_and_gives_up, seated
 from tests.browser.player_pages import LAPTOP, PHONE, Person
-from tests.browser.test_headline import SHORT, resigns
+from tests.browser.test_headline import SHORT
 from tests.browser.test_questioning import deals, plays_any
 
 PAPER, ORANGE, CLOTH = (251, 246, 236), (214, 90, 0), (40, 90, 70)
@@ -54,72 +54,7 @@ def ends(person: Person, ending: str) -> None:
     expect(person.page.locator(".status")).to_have_count(0)
 
 
-@pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
-def test_winner_loser_and_spectator(visitors: Visitors, device: dict[str, object]) -> None:
-    ada, bo = pair = visitors.pair(device, device)
-    cy = visitors("Cy")
-    cy.goes(seated(ada, bo, begins="first_seat", supply=4))
-    play(pair, SHORT)
-    winner, loser = bo, ada
-    ends(winner, "won")
-    expect(winner.title).to_have_text("You won on possession, 4 to 3.")
-    assert buttons(winner) == ["Play again", "Review", "Share", "Save picture", "Show the board"]
-    rows = finale(winner).locator("tbody tr")
-    expect(rows).to_have_text([re.compile(r"Bo\s*0\s*4\s*1"), re.compile(r"Ada\s*0\s*3\s*0")])
-    expect(finale(winner).get_by_role("img", name="The final board")).to_be_visible()
-    ends(loser, "lost")
-    expect(loser.title).to_have_text("You lost on possession, 3 to 4.")
-    assert buttons(loser) == ["Review", "Play again", "Share", "Save picture", "Show the board"]
-    ends(cy, "over")
-    expect(cy.title).to_have_text("Bo won on possession, 4 to 3.")
-    assert "Play again" not in buttons(cy)
-    assert facts(cy) == {"Moves": "8"}
-    # Someone who has lost and is asked for a rematch can answer first.
-    winner.presses("Play again")
-    expect(finale(loser).locator(".finale-news")).to_have_text("Bo wants a rematch.")
-    assert buttons(loser)[0] == "Join"
-
-
-def test_the_board_and_the_result(visitors: Visitors) -> None:
-    """Each can be shown, also by looking back at a move, and when the table is opened again."""
-    ada, bo = visitors.pair()
-    seated(ada, bo, begins="first_seat", supply=4)
-    play([ada, bo], SHORT)
-    ends(ada, "lost")
-    ada.unfolds_the_board()
-    ada.sees_the_board()
-    expect(ada.title).to_have_text("You lost")
-    expect(ada.called("Play again")).to_be_visible()
-    ada.presses("Show the result")
-    ends(ada, "lost")
-    ada.presses("Previous move")
-    ada.sees_the_board()
-    ada.presses("Back to now")
-    ada.sees_the_board()
-    ada.page.reload()
-    ends(ada, "lost")
-    ada.presses("Review")
-    ada.sees_the_board()
-    expect(ada.page.get_by_role("tab", name="Review")).to_have_attribute("aria-selected", "true")
-    expect(ada.page.locator(".panel[data-tab=review]")).to_be_focused()
-
-
-def test_a_resignation_and_a_draw(visitors: Visitors) -> None:
-    ada, bo = visitors.pair()
-    seated(ada, bo, begins="first_seat")
-    ada.taps({"spot": "5,5"})
-    bo.reaches(1)
-    bo.offers_a_draw()
-    ada.presses("Accept")
-    for person in (ada, bo):
-        ends(person, "draw")
-    expect(ada.title).to_have_text("Draw by agreement.")
-    seated(ada, bo, begins="first_seat")
-    resigns(bo)
-    expect(ada.title).to_have_text("You won: Bo resigned.")
-    expect(bo.title).to_have_text("You lost by resigning.")
-
-
+@pytest.mark.nightly("tables")
 def test_a_deal_that_was_given_up(visitors: Visitors) -> None:
     """After a loss the review and the same deal come first; nothing that a deal offered before is lost."""
     ada = visitors("Ada")
@@ -137,18 +72,6 @@ def test_a_deal_that_was_given_up(visitors: Visitors) -> None:
     ada.presses("Same deal again")
     ada.page.wait_for_url(lambda url: "/t/" in url and url != first)
     expect(ada.page.locator(".loq-hand.lit")).to_be_visible()
-
-
-def test_deduction(visitors: Visitors) -> None:
-    """Alone with bots, on a phone."""
-    ada = visitors("Ada", PHONE)
-    deduction_pages.opens(ada, company="bots", bot="keen", help="solver")
-    deduction_pages.sees_the_board(ada)
-    play_on([Sleuth(ada)])
-    expect(ada.title).to_have_text(re.compile("the missing tile, the "))
-    told = facts(ada)
-    expect(finale(ada).get_by_role("img", name=told["Missing tile"])).to_be_visible()
-    assert int(told["Questions"]) >= int(told["Your questions"])
 
 
 def picture(person: Person) -> Image.Image:
@@ -182,6 +105,7 @@ def test_a_picture_of_the_result_is_saved(visitors: Visitors) -> None:
     expect(ada.page.locator("iframe")).to_have_count(0)
 
 
+@pytest.mark.nightly("tables")
 def test_the_picture_is_shared_where_the_browser_can(visitors: Visitors) -> None:
     ada = visitors("Ada", PHONE)
     ada.context.add_init_script(SHARING)
@@ -198,6 +122,7 @@ def test_the_picture_is_shared_where_the_browser_can(visitors: Visitors) -> None
     assert shared["text"].endswith(ada.page.url)
 
 
+@pytest.mark.nightly("tables")
 def test_the_picture_of_todays_deal_does_not_show_the_board(visitors: Visitors) -> None:
     """Others can still play it. A deal without a day has its board."""
     ada = visitors("Ada")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.contexts import Visitors
+from tests.browser.first_visits import visits
 from tests.browser.games import seated, see
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 from tests.browser.quiet import without
-from tests.browser.test_cold_loads import TABLE, visits
 
 
 class Held:
@@ -34,7 +34,7 @@ class Held:
 def test_every_game_is_drawn_before_its_socket_is_open(visitors: Visitors) -> None:
     names = []
     for visit in visits(visitors):
-        if visit.budget is not TABLE:
+        if not visit.is_table:
             continue
         names.append(visit.name)
         storage = visit.person.context.storage_state()

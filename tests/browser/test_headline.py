@@ -1,4 +1,4 @@
-"""The headline after the end: who won from where one sits, the whole result, and the way to play again, on
+"""The headline after the end: the whole result, and the way to play again, on
 every screen without scrolling.
 """
 
@@ -16,12 +16,13 @@ from playwright.sync_api import expect
 
 from tests.browser import deduction_pages, lateral_pages
 from tests.browser.contexts import Visitors
-from tests.browser.games import brings, play, seated
+from tests.browser.games import brings, seated
 from tests.browser.lateral_pages import Evening
 from tests.browser.lineup_scripts import script
 from tests.browser.player_pages import Person
 from tests.browser.tour_lateral import writes
 from tests.games.transcripts import RECORDED
+from tests.sampling import parametrize_some
 
 SHORT = script(27, supply=4)
 
@@ -50,17 +51,6 @@ def resigns(person: Person) -> None:
 def is_over(*people: Person) -> None:
     for person in people:
         expect(person.page.locator("[data-tone=over]")).to_be_visible()
-
-
-def test_everyone_reads_who_won_from_their_own_seat(visitors: Visitors) -> None:
-    ada, bo = pair = visitors.pair(second=PHONES["390"])
-    cy = visitors("Cy")
-    cy.goes(seated(ada, bo, begins="first_seat", supply=4))
-    play(pair, SHORT)
-    winner = SHORT.outcome["ranking"][0][0]
-    expect(pair[winner].title).to_have_text("You won on possession, 4 to 3.")
-    expect(pair[1 - winner].title).to_have_text("You lost on possession, 3 to 4.")
-    expect(cy.title).to_have_text(f"{pair[winner].name} won on possession, 4 to 3.")
 
 
 @pytest.mark.nightly("tables")
@@ -128,8 +118,11 @@ def lateral(visitors: Visitors, device: dict[str, Any]) -> tuple[Person, Person]
 Start = Callable[[Visitors, dict[str, Any]], tuple[Person, Person]]
 
 
-@pytest.mark.parametrize(
-    ("begin", "again"), [(lineup, "Play again"), (deduction, "Play again"), (lateral, "Next puzzle")]
+@parametrize_some(
+    ("begin", "again"),
+    [(lineup, "Play again"), (deduction, "Play again"), (lateral, "Next puzzle")],
+    3,
+    "tables",
 )
 def test_a_rematch_is_offered_in_sight_on_every_phone(visitors: Visitors, begin: Start, again: str) -> None:
     ada, bo = begin(visitors, PHONES["360"])

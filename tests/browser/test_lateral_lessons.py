@@ -148,6 +148,7 @@ def learns(person: Person, course: Course, how: How) -> None:
 
 
 # -- the tests
+@pytest.mark.nightly("lessons")
 def test_a_puzzler_completes_the_course_on_a_phone(visitors: Visitors) -> None:
     ada = visitors("Ada", PHONE)
     ada.goes(GAME)
@@ -158,6 +159,7 @@ def test_a_puzzler_completes_the_course_on_a_phone(visitors: Visitors) -> None:
     expect(ada.page.get_by_role("button", name="Play an easy first game")).to_have_count(0)
 
 
+@pytest.mark.nightly("lessons")
 def test_a_master_completes_the_course_with_keys(visitors: Visitors) -> None:
     """Progress in the puzzlers' course is counted separately."""
     ada = visitors("Ada", LAPTOP)
@@ -169,6 +171,7 @@ def test_a_master_completes_the_course_with_keys(visitors: Visitors) -> None:
     expect(ada.page.locator(".lesson[data-done]")).to_have_count(0)
 
 
+@pytest.mark.nightly("lessons")
 def test_own_words_are_accepted_and_other_moves_get_a_hint(visitors: Visitors) -> None:
     ada = visitors("Ada", PHONE)
     first = PUZZLER.lessons[0]
@@ -184,6 +187,7 @@ def test_own_words_are_accepted_and_other_moves_get_a_hint(visitors: Visitors) -
     expect(lateral_pages.field(ada)).to_have_value("")
 
 
+@pytest.mark.nightly("lessons")
 def test_a_puzzle_whose_scores_do_not_add_up_is_refused(visitors: Visitors) -> None:
     """LA-2. Starting over brings back the mistake."""
     ada = visitors("Ada", LAPTOP)
@@ -235,6 +239,7 @@ def test_each_lesson_looks_right(visitors: Visitors, course: Course, address: st
         _looks(ada, lesson.key)
 
 
+@pytest.mark.nightly("lessons")
 def test_the_rules_look_right(visitors: Visitors) -> None:
     ada = visitors("Ada", LAPTOP)
     ada.goes(f"{GAME}rules/")

@@ -12,6 +12,8 @@ from tests.browser.lateral_pages import begins, catches_up, skips_to_the_end, wo
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 from tests.browser.tour_library import TITLE, asks, brings, puzzle_file, shares
 
+pytestmark = pytest.mark.nightly("lateral")
+
 
 def seated(master: Person, *others: Person) -> str:
     """Start a table where the Master has yet to choose a puzzle. Returns its URL."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser import lateral_pages as lateral
@@ -12,6 +13,7 @@ from tests.browser.lateral_pages import Evening, catches_up, order, slip
 from tests.browser.player_pages import LAPTOP, PHONE
 
 
+@pytest.mark.nightly("lateral")
 def test_the_master_skips_marks_and_remarks(visitors: Visitors) -> None:
     mia, ada, bo = visitors("Mia", PHONE), visitors("Ada", LAPTOP), visitors("Bo", LAPTOP)
     lateral.gather(mia, [ada, bo])
@@ -68,6 +70,7 @@ def test_the_master_corrects_an_answer(visitors: Visitors) -> None:
     expect(found.locator("button").first).to_be_hidden()
 
 
+@pytest.mark.nightly("lateral")
 def test_the_master_undoes_an_answer_and_marks(visitors: Visitors) -> None:
     """LA-26. Marks that end the game are confirmed."""
     mia, ada, bo = visitors("Mia", PHONE), visitors("Ada", LAPTOP), visitors("Bo", LAPTOP)
@@ -104,6 +107,7 @@ def test_the_master_undoes_an_answer_and_marks(visitors: Visitors) -> None:
     expect(lateral.front(mia)).to_have_count(0)
 
 
+@pytest.mark.nightly("lateral")
 def test_the_master_corrects_marks(visitors: Visitors) -> None:
     """LA-26: the others see new totals, and no reasons. Marks with the last bit are confirmed."""
     mia, ada, bo = visitors("Mia", PHONE), visitors("Ada", LAPTOP), visitors("Bo", LAPTOP)
@@ -146,6 +150,7 @@ def test_the_master_corrects_marks(visitors: Visitors) -> None:
         expect(person.page.get_by_role("heading", name="Who found what?")).to_be_attached()
 
 
+@pytest.mark.nightly("lateral")
 def test_everyone_sees_the_clock_of_a_turn(visitors: Visitors) -> None:
     mia, ada = visitors("Mia", LAPTOP), visitors("Ada", PHONE)
     page = mia.goes(lateral.GAME)

@@ -105,6 +105,7 @@ def test_the_button_that_plays_a_card_is_never_cut_off(visitors: Visitors) -> No
         assert is_in_sight(button), f"Spoiler at {size}"
 
 
+@pytest.mark.nightly("lateral")
 def test_the_masters_phone_shows_the_new_question(visitors: Visitors) -> None:
     """Even after scrolling to the record, but not while the Master is typing."""
     evening, (one, two) = gathered(visitors, "Ada", "Bo")
@@ -136,6 +137,7 @@ def test_the_masters_phone_shows_the_new_question(visitors: Visitors) -> None:
 # -- who sees which message
 
 
+@pytest.mark.nightly("lateral")
 def test_a_puzzler_who_cannot_ask_sees_why(visitors: Visitors) -> None:
     evening, (one, two) = gathered(visitors, "Ada", "Bo")
     evening.enough(one, two)
@@ -148,6 +150,7 @@ def test_a_puzzler_who_cannot_ask_sees_why(visitors: Visitors) -> None:
     expect(field(two)).to_have_count(0)
 
 
+@pytest.mark.nightly("lateral")
 def test_a_badge_never_claims_that_nobody_else_knows_an_answer(visitors: Visitors) -> None:
     evening, (one, two) = gathered(visitors, "Ada", "Bo")
     evening.enough(one, two)
@@ -159,6 +162,7 @@ def test_a_badge_never_claims_that_nobody_else_knows_an_answer(visitors: Visitor
     expect(badge).not_to_contain_text("Private")
 
 
+@pytest.mark.nightly("lateral")
 def test_a_removed_player_is_told(visitors: Visitors) -> None:
     """Immediately and after a reload, with what they can do next. A player who leaves gets a different
     message.
@@ -188,6 +192,7 @@ def test_a_removed_player_is_told(visitors: Visitors) -> None:
 # -- how the Master leaves
 
 
+@pytest.mark.nightly("lateral")
 @pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
 def test_the_master_hands_over_or_ends_it_for_everyone(visitors: Visitors, device: dict[str, Any]) -> None:
     """The Master can't resign; without points nobody wins."""
@@ -216,6 +221,7 @@ def test_the_master_hands_over_or_ends_it_for_everyone(visitors: Visitors, devic
         expect(person.page.locator(".status-detail")).to_contain_text("Nobody scored.")
 
 
+@pytest.mark.nightly("lateral")
 def test_the_statement_is_shown_once_after_the_end(visitors: Visitors) -> None:
     """Beside the solution on a laptop, behind its tab on a phone."""
     mia, ada = visitors("Mia", LAPTOP), visitors("Ada", PHONE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser import lateral_pages
@@ -9,6 +10,8 @@ from tests.browser.contexts import Visitors
 from tests.browser.lateral_pages import Evening, slip
 from tests.browser.player_pages import LAPTOP, PHONE
 from tests.browser.traffic_capture import Data, Listener
+
+pytestmark = pytest.mark.nightly("lateral")
 
 
 def frames(ear: Listener) -> list[Data]:

@@ -121,6 +121,7 @@ def test_the_keyboard_alone(visitors: Visitors) -> None:
     ada.page.wait_for_url("**/t/*/")
 
 
+@pytest.mark.nightly("lessons")
 @pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
 def test_another_way_gets_a_gentle_word(visitors: Visitors, device: dict[str, Any]) -> None:
     """Legal, but not what is asked: it is said beside the board and on it, and the tile comes back."""
@@ -138,6 +139,7 @@ def test_another_way_gets_a_gentle_word(visitors: Visitors, device: dict[str, An
     expect(ada.page.locator(".coach-praise")).to_have_text(str(lesson.tasks[0].done))
 
 
+@pytest.mark.nightly("lessons")
 def test_what_the_rules_refuse_is_said_in_their_words(visitors: Visitors) -> None:
     ada = visitors("Ada")
     opens(ada, "first")
@@ -147,6 +149,7 @@ def test_what_the_rules_refuse_is_said_in_their_words(visitors: Visitors) -> Non
     expect(ada.page.locator("#spoken")).to_contain_text("isn’t a corner")
 
 
+@pytest.mark.nightly("lessons")
 def test_the_coach_is_heard(visitors: Visitors) -> None:
     ada = visitors("Ada")
     lesson = opens(ada, "connect")
@@ -159,36 +162,7 @@ def test_the_coach_is_heard(visitors: Visitors) -> None:
     expect(spoken).to_contain_text(str(lesson.tasks[1].ask))
 
 
-def test_it_goes_on_where_it_was_left(visitors: Visitors) -> None:
-    """After a reload, in a new tab, and back by one or by all."""
-    ada = visitors("Ada")
-    lesson = opens(ada, "corner")
-    for task in lesson.tasks[:2]:
-        taps(ada, dict(task.show))
-        expect(ada.page.locator(".coach-praise")).to_have_text(str(task.done))
-    ada.page.reload()
-    expect(done(ada)).to_have_count(2)
-    expect(ada.page.locator(".coach-say")).to_have_text(str(lesson.tasks[2].ask))
-    ada.page.close()
-    ada.page = ada.new_tab()
-    ada.goes(f"/games/{GAME}/learn/")
-    title(ada, lesson)
-    expect(done(ada)).to_have_count(2)
-    ada.presses("Back")
-    expect(ada.page.locator(".coach-say")).to_have_text(str(lesson.tasks[1].ask))
-    ada.presses("Start over")
-    expect(done(ada)).to_have_count(0)
-    expect(ada.page.get_by_role("button", name="Start over")).to_be_disabled()
-    follows(ada, lesson, taps)
-    expect(ada.page.locator(".lesson[data-done]")).to_have_count(1)
-    ada.page.reload()
-    expect(ada.page.locator(".coach-end")).to_have_text(str(lesson.end))
-    ada.presses("Ask your first question", "link")
-    title(ada, LESSONS["first"])
-    ada.presses(f"{lesson.title}", "link")
-    expect(ada.page.locator(".coach-say")).to_have_text(str(lesson.tasks[0].ask))
-
-
+@pytest.mark.nightly("lessons")
 def test_all_can_be_skipped(visitors: Visitors) -> None:
     ada = visitors("Ada")
     ada.goes(f"/games/{GAME}/learn/")
@@ -201,26 +175,7 @@ def test_all_can_be_skipped(visitors: Visitors) -> None:
     title(ada, LAST)
 
 
-NOTHING_IS_KEPT = """Object.defineProperty(window, "localStorage", {
-  get() { throw new DOMException("no", "SecurityError"); },
-});"""
-
-
-@pytest.mark.parametrize(
-    "script",
-    [NOTHING_IS_KEPT, f'localStorage.setItem("learn:{GAME}", \'{{"at": 7, "moves": {{"first": 3}}}}\')'],
-)
-def test_it_works_where_nothing_is_kept(visitors: Visitors, script: str) -> None:
-    """Or where something strange is kept."""
-    ada = visitors("Ada")
-    ada.page.add_init_script(script)
-    lesson = opens(ada, "first")
-    follows(ada, lesson, taps)
-    ada.hit(ada.page.locator(".coach-forward"))
-    title(ada, LESSONS["connect"])
-    expect(ada.page.locator(".lesson[data-done]")).to_have_count(1)
-
-
+@pytest.mark.nightly("lessons")
 def test_moves_of_another_version_are_left_behind(visitors: Visitors) -> None:
     ada = visitors("Ada")
     kept = '{"at": "first", "done": [], "moves": {"first": [{"type": "play", "tile": "q99"}]}}'
@@ -230,29 +185,7 @@ def test_moves_of_another_version_are_left_behind(visitors: Visitors) -> None:
     expect(ada.page.locator(".coach-nudge")).to_have_count(0)
 
 
-def test_the_server_may_be_away_for_a_moment(visitors: Visitors) -> None:
-    ada = visitors("Ada")
-    ada.troubles.expected.append("ERR_FAILED")
-    lesson = opens(ada, "connect")
-    ada.page.route("**/learn/step", lambda route: route.abort())
-    taps(ada, dict(lesson.tasks[0].show))
-    expect(ada.page.locator(".coach .notice")).to_contain_text("Can’t reach the server")
-    ada.page.unroute("**/learn/step")
-    ada.presses("Try again")
-    expect(done(ada)).to_have_count(1)
-
-
-def test_it_can_be_done_without_the_board(visitors: Visitors) -> None:
-    """The list of moves has a button for each."""
-    ada = visitors("Ada")
-    lesson = opens(ada, "talk")
-    ada.hit(ada.page.get_by_text("All moves as a list"))
-    offers = ada.page.locator("#moves .offer-list").get_by_role("button")
-    expect(offers).to_have_count(2)
-    ada.hit(offers.filter(has_text="to north or east"))
-    expect(ada.page.locator(".coach-praise")).to_have_text(str(lesson.tasks[0].done))
-
-
+@pytest.mark.nightly("lessons")
 def test_without_scripts_the_lessons_are_named(visitors: Visitors) -> None:
     ada = visitors("Ada", LAPTOP, java_script_enabled=False)
     ada.goes(f"/games/{GAME}/learn/")
@@ -260,6 +193,7 @@ def test_without_scripts_the_lessons_are_named(visitors: Visitors) -> None:
     expect(ada.page.locator("noscript, .coach .notice").first).to_be_attached()
 
 
+@pytest.mark.nightly("lessons")
 def test_the_rules_page_has_its_figures(visitors: Visitors) -> None:
     ada = visitors("Ada")
     ada.goes(f"/games/{GAME}/rules/")

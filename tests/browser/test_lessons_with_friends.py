@@ -106,6 +106,7 @@ def keys(person: Person, step: Step) -> None:
 
 
 # -- the tests
+@pytest.mark.nightly("lessons")
 def test_a_newcomer_with_a_phone(visitors: Visitors) -> None:
     """From the game's page to a first game with bots, and all of it with a thumb; with a reload in the middle
     of every lesson.
@@ -147,6 +148,7 @@ def test_with_the_keyboard(visitors: Visitors) -> None:
         follows(ada, LESSONS[key], keys)
 
 
+@pytest.mark.nightly("lessons")
 def test_what_was_written_stays(visitors: Visitors) -> None:
     """A reload, a new tab: the sheet is as it was, also what no task asks for. Back
     takes a task's marks back.
@@ -171,12 +173,14 @@ def test_what_was_written_stays(visitors: Visitors) -> None:
     expect(ada.page.locator(".ded-pencil")).to_have_count(0)
 
 
+@pytest.mark.nightly("lessons")
 def test_a_lesson_may_begin_with_notes(visitors: Visitors) -> None:
     ada = visitors("Ada")
     opens(ada, "name")
     expect(deduction_pages.cell(ada, "shield-4", "missing").locator(".ded-pencil.yes")).to_be_visible()
 
 
+@pytest.mark.nightly("lessons")
 def test_a_mark_in_the_wrong_place_gets_a_gentle_word(visitors: Visitors) -> None:
     """The coach scrolls into view. It says nothing while only half of the marks are made."""
     ada = visitors("Ada", PHONE)
@@ -200,6 +204,7 @@ def test_a_mark_in_the_wrong_place_gets_a_gentle_word(visitors: Visitors) -> Non
     expect(ada.page.locator(".coach-praise")).to_have_text(str(marking.done))
 
 
+@pytest.mark.nightly("lessons")
 @pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
 def test_it_can_be_shown(visitors: Visitors, device: dict[str, Any]) -> None:
     """Questions, friends' moves, marks and reasons: "Show me" shows them all."""
@@ -220,6 +225,7 @@ def test_it_can_be_shown(visitors: Visitors, device: dict[str, Any]) -> None:
             expect(deduction_pages.cell(ada, "moon-5", 1).locator(".ded-pencil.no")).to_be_visible()
 
 
+@pytest.mark.nightly("lessons")
 def test_another_reason_is_answered_too(visitors: Visitors) -> None:
     """Any printed mark says why; the lesson goes on with the right one."""
     ada = visitors("Ada")
@@ -234,6 +240,7 @@ def test_another_reason_is_answered_too(visitors: Visitors) -> None:
     expect(ada.page.locator(".coach-praise")).to_have_text(str(lesson.tasks[1].done))
 
 
+@pytest.mark.nightly("lessons")
 def test_what_friends_do_is_told_and_heard(visitors: Visitors) -> None:
     ada = visitors("Ada")
     lesson = opens(ada, "answer")
@@ -249,6 +256,7 @@ def test_what_friends_do_is_told_and_heard(visitors: Visitors) -> None:
     expect(spoken).to_contain_text(str(lesson.tasks[1].ask))
 
 
+@pytest.mark.nightly("lessons")
 def test_what_to_do_and_what_to_do_it_with_are_in_sight(visitors: Visitors) -> None:
     """On a phone, without a finger on the page: the coach's words and the tiles to choose from."""
     ada = visitors("Ada", PHONE)
@@ -261,6 +269,7 @@ def test_what_to_do_and_what_to_do_it_with_are_in_sight(visitors: Visitors) -> N
         expect(ada.page.locator(part)).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.nightly("lessons")
 def test_all_can_be_skipped(visitors: Visitors) -> None:
     ada = visitors("Ada", PHONE)
     ada.goes(f"/games/{GAME}/learn/")
@@ -318,6 +327,7 @@ def test_nothing_is_wrong_with_the_looks(visitors: Visitors) -> None:
     assert not wrong, "\n".join(wrong)
 
 
+@pytest.mark.nightly("lessons")
 def test_the_rules_page_has_its_figures(visitors: Visitors) -> None:
     ada = visitors("Ada")
     ada.goes(f"/games/{GAME}/rules/")

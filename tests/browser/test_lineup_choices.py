@@ -16,6 +16,7 @@ from tests.browser.lineup_variants import opens_beside, unwritten
 from tests.browser.page_checks import THUMB
 from tests.browser.player_pages import LAPTOP, PHONE
 from tests.browser.tour_variants import LINES
+from tests.sampling import parametrize_some
 
 
 @pytest.mark.parametrize(("device", "last"), [(LAPTOP, "9,5"), (PHONE, "7,3")], ids=["laptop", "phone"])
@@ -43,6 +44,7 @@ CIRCLE = ["1,5", "5,1", "3,5", "5,3", "0,0", "5,5", "5,5"]
 """Both players have a line of two next to 5,5, where Orange has just captured."""
 
 
+@pytest.mark.nightly("lineup")
 def test_a_repeating_capture_is_marked_and_refused_with_a_reason(visitors: Visitors) -> None:
     ada = visitors("Ada", PHONE)
     opens_beside(ada, unwritten({"captured": "returned"}))
@@ -75,7 +77,7 @@ DENSE = [
 ]
 
 
-@pytest.mark.parametrize("options", DENSE, ids=str)
+@parametrize_some("options", DENSE, 5, "lineup", ids=str)
 def test_dense_boards_zoom_in_for_a_thumb(visitors: Visitors, options: dict[str, Any]) -> None:
     ada = visitors("Ada", PHONE)
     game = unwritten(options)
@@ -125,6 +127,7 @@ def test_layers_edges_and_highlights(visitors: Visitors) -> None:
     expect(ada.record.last).to_contain_text("Orange placed a token on corner A1-2.")
 
 
+@pytest.mark.nightly("lineup")
 def test_layers_and_blocks_of_tesseracts(visitors: Visitors) -> None:
     """Page keys visit all layers in turn. A tesseract's corners are highlighted, and so are the spots in line
     with it through layers and blocks. Names end with the numbers of layer and block.
@@ -151,6 +154,7 @@ def test_layers_and_blocks_of_tesseracts(visitors: Visitors) -> None:
     expect(ada.record.last).to_contain_text("Green placed a token on corner E5-1-3.")
 
 
+@pytest.mark.nightly("lineup")
 def test_a_player_who_resigns_among_three_stays_on_the_board_and_is_named(visitors: Visitors) -> None:
     ada = visitors("Ada", PHONE)
     opens_beside(ada, unwritten({"capture": "fresh", "end": "board_full", "size": 3}, seats=3))

@@ -23,6 +23,7 @@ def test_nothing_is_wrong_with(visitors: Visitors, walk: str) -> None:
     assert not wrong, "\n".join(wrong)
 
 
+@pytest.mark.nightly("tours")
 def test_whoever_looks_is_awake(visitors: Visitors) -> None:
     """What is wrong with a page is found."""
     ada = visitors("Ada")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser import lateral_pages
@@ -12,6 +13,8 @@ from tests.browser.contexts import Visitors
 from tests.browser.lateral_pages import Evening, front
 from tests.browser.player_pages import LAPTOP, PHONE
 from tests.browser.traffic_capture import Listener
+
+pytestmark = pytest.mark.nightly("lateral")
 
 NOTE = "Careful: the answer gives the ladder away."
 

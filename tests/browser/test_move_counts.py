@@ -9,6 +9,7 @@ import re
 from hashlib import sha256
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.contexts import Visitors
@@ -46,6 +47,7 @@ def with_requests(ada: Person, bo: Person) -> None:
     see([ada, bo], 10)
 
 
+@pytest.mark.nightly("tables")
 def test_requests_are_notes_and_no_moves(visitors: Visitors) -> None:
     ada, bo = visitors.pair()
     link = seated(ada, bo, begins="first_seat")
@@ -100,6 +102,7 @@ def test_looking_back_says_how_many_moves_were_made_meanwhile(visitors: Visitors
     expect(ada.detail).to_have_text("The game goes on: 1 new move.")
 
 
+@pytest.mark.nightly("tables")
 def test_playing_on_from_there_begins_where_it_was_looked_at(visitors: Visitors) -> None:
     """The last position before somebody resigned, and one in the middle."""
     ada, bo = visitors.pair()
@@ -124,6 +127,7 @@ def test_playing_on_from_there_begins_where_it_was_looked_at(visitors: Visitors)
         shows(ada, count, 4)
 
 
+@pytest.mark.nightly("tables")
 def test_hints_and_moves_taken_back_in_a_case(visitors: Visitors, tmp_path: Path) -> None:
     """A recorded one: 29 entries of the log, of which 23 are moves, some of them taken back."""
     log = json.loads((RECORDED / "questioning" / "v1-taken-back.json").read_text())

@@ -7,9 +7,9 @@ import re
 import pytest
 from playwright.sync_api import Locator, Route, expect
 
+from tests.browser import quiet
 from tests.browser.contexts import Visitors
 from tests.browser.player_pages import PHONE, Person
-from tests.browser.quiet import without
 
 
 def preset(person: Person, name: str) -> Locator:
@@ -33,19 +33,22 @@ def test_a_preset_on_a_phone(visitors: Visitors) -> None:
     options that were chosen.
     """
     ada = visitors("Ada", PHONE)
+    usual = ada.page.get_by_role("button", name="Open table", exact=True)
+    for game in ("deduction", "lateral"):
+        ada.goes(f"/games/{game}/")
+        expect(usual).to_be_in_viewport(ratio=1)
     held: list[Route] = []
     ada.page.route("**/preview/**", lambda route: held.append(route))
-    for game in ("deduction", "lateral", "lineup"):
-        with without(ada.page, "fetch"):
-            ada.goes(f"/games/{game}/")
-        expect(ada.page.get_by_role("button", name="Open table", exact=True)).to_be_in_viewport(ratio=1)
     picture = ada.page.locator("[data-picture]")
-    expect(picture).to_be_visible()
-    before = picture.bounding_box()
-    assert before
-    held[-1].continue_()
-    ada.page.unroute("**/preview/**")
-    expect(picture.locator("svg").first).to_be_visible()
+    with quiet.without(ada.page, "fetch"):
+        ada.goes("/games/lineup/")
+        expect(usual).to_be_in_viewport(ratio=1)
+        expect(picture).to_be_visible()
+        before = picture.bounding_box()
+        assert before
+        held[-1].continue_()
+        ada.page.unroute("**/preview/**")
+        expect(picture.locator("svg").first).to_be_visible()
     after = picture.bounding_box()
     assert after
     assert [after[side] for side in ("width", "height")] == pytest.approx(

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.contexts import Visitors
 from tests.browser.player_pages import PHONE
 from tests.browser.test_questioning import deals, ready
+from tests.sampling import parametrize_some
 
 FITTING = ".loq-cell[aria-label*='Your tile fits here.']"
 """Spaces where the picked tile fits as it is turned."""
@@ -19,6 +20,7 @@ def refuses(page: Page) -> None:
     expect(page.locator(".loq-bubble")).to_be_visible()
 
 
+@pytest.mark.nightly("deduction")
 def test_a_refusal_disappears_with_the_next_action(visitors: Visitors) -> None:
     """The next action: a tap on a space where the tile fits, a key, or the mouse over such a space."""
     ada = visitors("Ada")
@@ -64,7 +66,7 @@ WHOLE = """(one) => {
 }"""
 
 
-@pytest.mark.parametrize("width", [320, 360, 390])
+@parametrize_some("width", [320, 360, 390], 3, "deduction")
 def test_a_lost_connection_is_shown_in_full_on_a_phone(visitors: Visitors, width: int) -> None:
     ada = visitors("Ada", PHONE | {"viewport": {"width": width, "height": 664}})
     deals(ada)

@@ -10,12 +10,12 @@ from playwright.sync_api import Browser
 
 from tests.browser.conftest import FAILED
 from tests.browser.contexts import Visitors
+from tests.browser.first_visits import visits
 from tests.browser.live_site import running_site
 from tests.browser.slow_network import expect_slowly
 from tests.browser.style_layers import LAYERS, layers
-from tests.browser.test_cold_loads import visits
 
-pytestmark = pytest.mark.browser
+pytestmark = pytest.mark.nightly("devices")
 
 
 @pytest.fixture

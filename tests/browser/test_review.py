@@ -194,6 +194,7 @@ def test_a_match_is_looked_over(visitors: Visitors, tmp_path: Path, device: dict
         assert list(page_checks.complaints(zoe.page)) == []
 
 
+@pytest.mark.nightly("deduction")
 def test_a_saved_game_is_loaded_at_any_number_in_any_view(visitors: Visitors, tmp_path: Path) -> None:
     zoe, log = visitors("Zoe"), matched("a position", rash=())
     brings_back(zoe, log, tmp_path)
@@ -204,6 +205,7 @@ def test_a_saved_game_is_loaded_at_any_number_in_any_view(visitors: Visitors, tm
         expect(zoe.title).to_have_text(f"Move 7 of {len(log['moves'])}, as seen by {name} (imported)")
 
 
+@pytest.mark.nightly("deduction")
 def test_when_all_were_wrong_nobody_has_won(visitors: Visitors, tmp_path: Path) -> None:
     """That is no draw, and the table says so."""
     zoe = visitors("Zoe")
@@ -229,6 +231,7 @@ def guesses_wrong(person: Person) -> str:
     raise AssertionError("four first guesses were right")
 
 
+@pytest.mark.nightly("deduction")
 def test_a_game_with_bots_is_looked_over(visitors: Visitors) -> None:
     """Players see their own questions first. On a phone, by taps; the player guesses in the first turn."""
     ada = visitors("Ada", PHONE)

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser import deduction_pages, lateral_pages
 from tests.browser.contexts import Visitors
-from tests.browser.games import play, seated, see
+from tests.browser.games import play, seated
 from tests.browser.lateral_pages import Evening
 from tests.browser.lineup_scripts import script
 from tests.browser.player_pages import Person
@@ -20,6 +20,7 @@ from tests.browser.quiet import without
 from tests.browser.test_headline import resigns
 from tests.browser.tour_lateral import writes
 from tests.browser.tour_questioning import deal, place
+from tests.sampling import parametrize_some
 
 GAME = script(8)
 FRAMES = 10
@@ -182,7 +183,7 @@ def a_case(visitors: Visitors) -> Iterator[State]:
     yield "looking back after the end", [ada]
 
 
-@pytest.mark.parametrize("play_on", [a_duel, five_at_a_table, an_evening, a_case])
+@parametrize_some("play_on", [a_duel, five_at_a_table, an_evening, a_case], 4, "tables")
 def test_nothing_beside_the_board_covers_anything(
     visitors: Visitors, play_on: Callable[[Visitors], Iterator[State]]
 ) -> None:
@@ -193,6 +194,7 @@ def test_nothing_beside_the_board_covers_anything(
     assert not wrong, "\n" + "\n".join(wrong)
 
 
+@pytest.mark.nightly("lateral")
 def test_the_console_fits_while_the_puzzles_are_loading(visitors: Visitors) -> None:
     host, ada = visitors("Hope"), visitors("Ada")
     held: list[Route] = []
@@ -206,20 +208,6 @@ def test_the_console_fits_while_the_puzzles_are_loading(visitors: Visitors) -> N
     for route in held:
         route.continue_()
     expect(host.page.locator(".lm-choices")).to_be_visible()
-
-
-def test_whoever_writes_when_the_game_ends_writes_on(visitors: Visitors) -> None:
-    """The talk goes behind its tab then, with the words in the field."""
-    ada, bo = visitors.pair()
-    seated(ada, bo, begins="first_seat")
-    field = ada.page.locator("#chat-text")
-    field.fill("Good")
-    resigns(bo)
-    expect(ada.page.locator("[data-tone=over]")).to_be_visible()
-    expect(field).to_be_focused()
-    ada.page.keyboard.type(" game")
-    expect(field).to_have_value("Good game")
-    see([ada], 1)
 
 
 # -- the bar of a game
@@ -237,6 +225,7 @@ RECTS = """() => {
 }"""
 
 
+@pytest.mark.nightly("tables")
 def test_the_bar_has_room_of_its_own(visitors: Visitors) -> None:
     """Hands and buttons stay where they are, whatever the bar says."""
     ada = visitors("Ada")

@@ -67,6 +67,7 @@ def test_players_and_watchers_hear_each_other_only_afterwards(visitors: Visitors
         expect(person.said).to_have_text(["Ada will win."])
 
 
+@pytest.mark.nightly("tables")
 def test_a_visitor_asks_the_host_before_the_start(visitors: Visitors) -> None:
     ada, cy = visitors("Ada"), visitors("Cy", PHONE)
     link = ada.opens()

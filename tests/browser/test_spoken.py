@@ -1,42 +1,17 @@
-"""What screen readers are told of charts and of the chat, on phones too."""
+"""What screen readers are told of a chart."""
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.contexts import Visitors
-from tests.browser.games import seated
-from tests.browser.player_pages import PHONE, Person
-from tests.browser.quiet import until
+from tests.browser.player_pages import Person
 from tests.browser.test_review import NAMES, asks_for_it, brings_back, matched, reviewed
 
-
-def test_chat_is_announced_while_its_panel_is_closed(visitors: Visitors) -> None:
-    """From the first message on; not your own, and not what was said before you came."""
-    ada, bo = visitors.pair(second=PHONE)
-    seated(ada, bo, begins="first_seat")
-    spoken = bo.page.locator("#spoken")
-    expect(spoken).to_have_attribute("aria-live", "polite")
-    expect(bo.page.get_by_role("tab", name="Record")).to_have_attribute("aria-selected", "true")
-    ada.says("Hello there")
-    expect(spoken).to_have_text("New message from Ada: Hello there")
-    expect(bo.page.get_by_role("tab", name="Chat")).to_have_accessible_name("Chat 1 new")
-    bo.tab("Chat")
-    ada.says("Good luck")
-    expect(spoken).to_have_text("Ada: Good luck")
-    bo.says("Thank you")
-    expect(ada.page.locator("#spoken")).to_have_text("Bo: Thank you")
-    expect(spoken).to_have_text("Ada: Good luck")
-    second = time.time() // 1
-    until(ada.page, lambda: time.time() // 1 > second, "the next second")  # messages are dated to it
-    bo.page.reload()
-    bo.tab("Chat")
-    expect(bo.said).to_have_count(3)
-    ada.says("Your turn")
-    expect(spoken).to_have_text("Ada: Your turn")
+pytestmark = pytest.mark.nightly("tables")
 
 
 def steps_through(person: Person, chart: Locator, last: int) -> list[str]:

@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, WebSocketRoute, expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.contexts import Visitors
 from tests.browser.player_pages import LAPTOP, PHONE, Person
-from tests.browser.slow_network import PATIENCE, expect_slowly
-from tools.process import wait_for
+from tests.browser.slow_network import expect_slowly
 
 pytestmark = pytest.mark.browser
 
@@ -104,25 +103,7 @@ def test_a_game_is_reviewed_studied_and_played_on(visitors: Visitors) -> None:
     expect(page.locator(".step-count")).to_contain_text(re.compile(r"/ \d"))
 
 
-def test_a_review_asked_for_before_the_page_is_connected(visitors: Visitors) -> None:
-    ada = visitors("Ada")
-    link = played_out(ada)
-    lines: list[WebSocketRoute] = []
-
-    def first_is_silent(line: WebSocketRoute) -> None:
-        lines.append(line)
-        if len(lines) > 1:
-            line.connect_to_server()
-
-    ada.page.route_web_socket(lambda url: True, first_is_silent)
-    ada.goes(link)
-    ada.tab("Review")
-    ada.presses("Review this game")
-    assert wait_for(lambda: ada.page.evaluate("true") and bool(lines), PATIENCE / 1000)
-    lines[0].close()
-    expect_slowly(ada.page.locator(".lineup-turns li").first).to_be_visible()
-
-
+@pytest.mark.nightly("lessons")
 def test_a_turning_point_is_played_again_with_one_tap(visitors: Visitors) -> None:
     """On a phone: the review starts with at most three, and each leads to a game against the computer."""
     ada = visitors("Ada", PHONE)
@@ -141,6 +122,7 @@ def test_a_turning_point_is_played_again_with_one_tap(visitors: Visitors) -> Non
     expect(ada.page.locator(".record-origin")).to_contain_text("Continued from move 3 of another game.")
 
 
+@pytest.mark.nightly("lessons")
 def test_friends_play_on_from_an_earlier_move(visitors: Visitors) -> None:
     ada, bo = visitors.pair(second=PHONE)
     played_out(ada)
@@ -183,6 +165,7 @@ def test_any_board_can_be_set_up(visitors: Visitors) -> None:
     expect(page.locator(".step-count")).to_have_text(re.compile(r"^\s*0\b"))
 
 
+@pytest.mark.nightly("lessons")
 def test_the_board_follows_the_size_of_the_screen(visitors: Visitors) -> None:
     """Coordinates are shown from tablets up, and the switch says so."""
     ada = visitors("Ada", LAPTOP)

@@ -13,6 +13,7 @@ from tests.browser.lineup_scripts import script
 from tests.browser.player_pages import LAPTOP, PHONE
 
 
+@pytest.mark.nightly("tables")
 def test_two_people_on_one_device(visitors: Visitors) -> None:
     """A whole short game; the words say whose turn it is, by colour."""
     game = script(27, supply=4)

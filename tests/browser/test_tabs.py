@@ -1,7 +1,8 @@
-"""Tabs of the page and of the games' boards: roles, names and keys."""
+"""Tabs of the games' boards on screens of different sizes: roles, names and keys."""
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser import deduction_pages, lateral_pages
@@ -37,18 +38,7 @@ def _walks(person: Person, tabs: Locator, names: list[str]) -> None:
     expect(_selected(tabs)).to_be_focused()
 
 
-def test_beside_the_board(visitors: Visitors) -> None:
-    """Arrow keys in the tabs do not step through the game."""
-    ada = visitors("Ada")
-    ada.opens("bots", begins="first_seat")
-    ada.sees_the_board()
-    ada.taps({"spot": "5,5"})
-    ada.reaches(2)
-    _walks(ada, ada.page.get_by_role("tablist", name="About this game"), ["Record", "Moves", "Table"])
-    expect(ada.page.locator("#table")).to_have_attribute("data-seq", "2")
-    expect(ada.page.locator(".stepper .step-count")).to_have_text("2 / 2")
-
-
+@pytest.mark.nightly("tables")
 def test_on_deductions_board(visitors: Visitors) -> None:
     """On a phone three tabs; on a laptop the table is always there, and so no tab."""
     small, large = visitors("Ada", PHONE), visitors("Bo", LAPTOP)

@@ -57,8 +57,7 @@ for (const [standalone, isShown] of /** @type {[boolean, boolean][]} */ ([
     const sheet = readFileSync(new URL("../../static/site/pages.css", import.meta.url), "utf8");
     const rule = /^:root[^{]*\.home-screen \{[^}]*\}/m.exec(sheet);
     document.head.insertAdjacentHTML("beforeend", `<style>${rule}</style>`);
-    if (isShown)
-      assert.equal(page.one("link", "Move them here").getAttribute("href"), "/me/code/");
+    if (isShown) assert.equal(page.one("link", "Move them here").getAttribute("href"), "/me/code/");
     else page.lacks("link", "Move them here");
   });
 

@@ -34,7 +34,13 @@ test("a refused message stays in the field, with the reason", async () => {
   const page = await open("lineup-turn");
   await page.fill(FIELD, "Again and again");
   await page.press("Send");
-  await page.server.says({ type: "refused", id: null, code: "too_chatty", data: {}, say: "Slow down a little." });
+  await page.server.says({
+    type: "refused",
+    id: null,
+    code: "too_chatty",
+    data: {},
+    say: "Slow down a little.",
+  });
   assert.equal(text(page), "Again and again");
   page.side.says("Slow down a little.");
   page.speaks(/Slow down a little\./);
@@ -62,7 +68,10 @@ test("messages are counted and said while their tab is closed", async () => {
   const page = await open("lineup-turn", { size: "phone" });
   await page.server.event("Ben says");
   page.speaks("New message from Ben: Good luck!");
-  assert.equal(page.names("tab").find((name) => name.startsWith("Chat")), "Chat 1 new");
+  assert.equal(
+    page.names("tab").find((name) => name.startsWith("Chat")),
+    "Chat 1 new",
+  );
   await page.tab(/^Chat/);
   assert.ok(page.names("tab").includes("Chat"));
   page.side.says("Good luck!");

@@ -10,7 +10,9 @@ const result = (/** @type {Page} */ page) => page.area("region", "Result");
 const task = (/** @type {Page} */ page) => page.area("region", "Your task");
 /** What the scene has answers for. @param {Page} page @param {string} what */
 const bodies = (page, what) =>
-  page.scene.answers.filter((/** @type {any} */ { path }) => path.endsWith(what)).map((/** @type {any} */ { body }) => body);
+  page.scene.answers
+    .filter((/** @type {any} */ { path }) => path.endsWith(what))
+    .map((/** @type {any} */ { body }) => body);
 
 test("puzzle: a wrong move is answered, taken back, and counted when it is solved", async () => {
   const page = await open("puzzle");
@@ -29,9 +31,13 @@ test("puzzle: a wrong move is answered, taken back, and counted when it is solve
   result(page).says("This puzzle’s day is over, so it doesn’t count towards your streak.");
 });
 
-test("puzzle: once solved it stays solved; board and result take turns", async () => {
+test("puzzle: once solved it stays solved, and is shared without the solution; board and result take turns", async () => {
   const page = await open("puzzle-solved");
   result(page).one("heading", "Solved in 1 move!");
+  page.one("link", /^18 November 2026: .*solved/);
+  await result(page).press("Share");
+  page.says("Result copied.");
+  assert.match(page.copied, /○●/);
   await page.press("Show the board");
   result(page).lacks("heading");
   page.says("Solved after 1 wrong move.");

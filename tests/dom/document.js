@@ -7,3 +7,4 @@ const NAMES = `document DOMParser location matchMedia localStorage sessionStorag
 const window = /** @type {any} */ (new Window({ url: "http://localhost/" }));
 
 for (const name of NAMES.split(/\s+/)) Object.assign(globalThis, { [name]: window[name] });
+globalThis.addEventListener = window.addEventListener.bind(window);

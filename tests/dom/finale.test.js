@@ -1,4 +1,4 @@
-/* After the end: the result from one's own seat, a few facts, what to do next, and the board again. */
+/* After the end: the result as each viewer reads it, a few facts, what to do next, and the board again. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -21,6 +21,11 @@ for (const [scene, title, first] of /** @type {const} */ ([
       finale(page).one("img", "The final board");
       finale(page).says("Moves50");
     });
+
+test("a draw that was agreed to", async () => {
+  const page = await open("lineup-agreed");
+  finale(page).one("heading", "Draw by agreement.");
+});
 
 test("the rows of the result are in the order of the ranking", async () => {
   const page = await open("lineup-over-ada");
@@ -99,9 +104,18 @@ test("a review arrives in parts, and a turning point leads to its move", async (
     better: null,
     ...more,
   });
-  await page.server.says({ type: "review", of: 50, from: 0, steps: Array.from({ length: 9 }, (_, n) => step(n + 1, 0.5)) });
+  await page.server.says({
+    type: "review",
+    of: 50,
+    from: 0,
+    steps: Array.from({ length: 9 }, (_, n) => step(n + 1, 0.5)),
+  });
   page.side.says(/9 of 50|18%|…/);
-  const blunder = { verdict: "blunder", lost: 0.6, better: { move: { type: "place", spot: "2,2" }, values: [0.7, 0.3], line: [] } };
+  const blunder = {
+    verdict: "blunder",
+    lost: 0.6,
+    better: { move: { type: "place", spot: "2,2" }, values: [0.7, 0.3], line: [] },
+  };
   const rest = Array.from({ length: 41 }, (_, n) => step(n + 10, 0.5, n ? {} : blunder));
   await page.server.says({ type: "review", of: 50, from: 9, steps: rest });
   const chart = page.one("slider", "Each player’s chance of winning, move by move");
@@ -120,5 +134,8 @@ test("the game can go on from any of its positions", async () => {
   const page = await open("lineup-over-ada");
   await page.press("Previous move");
   assert.match(page.actions.one("link", "Continue from here").getAttribute("href") ?? "", /\/fork\?at=49$/);
-  assert.match(page.actions.one("link", "Analyse").getAttribute("href") ?? "", /^\/study\/lineup\/\?match=\w+&at=49$/);
+  assert.match(
+    page.actions.one("link", "Analyse").getAttribute("href") ?? "",
+    /^\/study\/lineup\/\?match=\w+&at=49$/,
+  );
 });

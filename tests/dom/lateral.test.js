@@ -84,7 +84,10 @@ test("the Master chooses from the library or writes, and the others wait", async
   await page.fill("Search the library", "pears", "searchbox");
   await page.wait(500);
   assert.deepEqual(
-    page.game.names("button").filter((name) => /Gentle|Tricky|Devious/.test(name)).map((name) => name.slice(0, 10)),
+    page.game
+      .names("button")
+      .filter((name) => /Gentle|Tricky|Devious/.test(name))
+      .map((name) => name.slice(0, 10)),
     ["Hard Pears"],
   );
   await page.tab("Write your own");
@@ -202,7 +205,10 @@ test("the best question is voted for, and not one's own", async () => {
   assert.equal(vote.one("radio", /^Was it murder\? Ada/).disabled, true);
   await vote.press("Was it night? Ben", "radio");
   const posted = page.server.requests.filter(({ path }) => path.endsWith("/vote"));
-  assert.deepEqual(posted.map(({ body }) => body.question), ["2"]);
+  assert.deepEqual(
+    posted.map(({ body }) => body.question),
+    ["2"],
+  );
 });
 
 test("players rate the puzzle; its Master doesn't", async () => {

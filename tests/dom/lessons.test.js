@@ -12,11 +12,14 @@ function steps(page, lesson = 0) {
   const lessons = JSON.parse(document.getElementById("lessons")?.textContent ?? "[]");
   const { key } = lessons[lesson];
   const told = page.scene.answers.filter((/** @type {any} */ { body }) => body.lesson === key);
-  const moves = told.map((/** @type {any} */ { body }) => body.moves).sort((/** @type {any[]} */ one, /** @type {any[]} */ two) => two.length - one.length);
+  const moves = told
+    .map((/** @type {any} */ { body }) => body.moves)
+    .sort((/** @type {any[]} */ one, /** @type {any[]} */ two) => two.length - one.length);
   return { told, moves: moves[0], title: lessons[lesson].title };
 }
 const coach = (/** @type {Page} */ page) => page.area("region", "What to do");
-const asked = (/** @type {Page} */ page) => page.server.requests.filter(({ path }) => path.endsWith("/step")).map(({ body }) => body.moves);
+const asked = (/** @type {Page} */ page) =>
+  page.server.requests.filter(({ path }) => path.endsWith("/step")).map(({ body }) => body.moves);
 
 test("the first lesson begins, with the goal and what to do", async () => {
   const page = await open("lessons-lineup");
@@ -40,7 +43,7 @@ test("another move gets a gentle word, and is not kept", async () => {
   const { told } = steps(page);
   const { body, json } = told.find((/** @type {any} */ answer) => answer.json.nudge);
   assert.deepEqual(body.moves, [{ type: "place", spot: "2,0" }]);
-  await page.press(/^corner C1, empty/, "gridcell");
+  await page.press("Place a token on corner C1");
   await page.wait(1_000);
   coach(page).says(json.nudge);
   page.speaks(new RegExp(json.nudge.slice(0, 30)));
@@ -83,6 +86,12 @@ test("it goes on where it was left, back by one, or from the start", async () =>
   await again.press("Back");
   await again.wait(1_000);
   again.one("img", "0 of 3 done");
+  await again.press("Show me");
+  await again.wait(5_000);
+  await again.press("Start over");
+  await again.wait(1_000);
+  again.one("img", "0 of 3 done");
+  assert.equal(again.one("button", "Start over").disabled, true);
 });
 
 test("a lesson can be skipped", async () => {
@@ -102,8 +111,11 @@ test("the server may be away for a moment", async () => {
   page.one("img", "1 of 3 done");
 });
 
-for (const kept of ['{"at": 7, "moves": {"structure": 3}}', "nonsense"])
-  test(`it works with strange things in the storage: ${kept}`, async () => {
-    const page = await open("lessons-lineup", { storage: { "learn:lineup": kept } });
+for (const kept of ['{"at": 7, "moves": {"structure": 3}}', "nonsense", null])
+  test(`it works with strange things in the storage, or without any: ${kept}`, async () => {
+    const page = await open("lessons-lineup", { storage: kept && { "learn:lineup": kept } });
     coach(page).says("Lesson 1 of 11");
+    await page.press("Show me");
+    await page.wait(3_000);
+    page.one("img", "1 of 3 done");
   });

@@ -1,4 +1,4 @@
-/* LineUp!'s board: what a click and a key do, what can be captured, and what is shown besides. */
+/* LineUp!'s board: what a click and a key do, what can be captured, and what else is shown. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -29,7 +29,11 @@ test("arrow keys move around the board, and Enter places a token", async () => {
 
 test("one spot alone takes part in the order of focus, and keeps it after others' moves", async () => {
   const page = await open("lineup-turn");
-  const stops = () => page.area("grid").all("gridcell").filter((each) => each.getAttribute("tabindex") === "0");
+  const stops = () =>
+    page
+      .area("grid")
+      .all("gridcell")
+      .filter((each) => each.getAttribute("tabindex") === "0");
   assert.equal(stops().length, 1);
   await page.focus("gridcell", /^corner E5/);
   await page.keys("{Enter}");
@@ -78,7 +82,8 @@ for (const [size, shown] of /** @type {const} */ ([
   ["phone", false],
 ]))
   test(`letters and numbers along the edges, on a ${size}, as chosen from then on`, async () => {
-    const labels = (/** @type {Page} */ page) => /ABCDEFGHIJK 1234567891011/.test(page.game.text.replace(/(?<=[A-K]) (?=[A-K])/g, ""));
+    const labels = (/** @type {Page} */ page) =>
+      /ABCDEFGHIJK 1234567891011/.test(page.game.text.replace(/(?<=[A-K]) (?=[A-K])/g, ""));
     const page = await open("lineup-turn", { size });
     assert.equal(labels(page), shown);
     await page.tab("Table");
@@ -89,7 +94,8 @@ for (const [size, shown] of /** @type {const} */ ([
   });
 
 test("empty spots look playable at one's own turn, and at rest while waiting", async () => {
-  const pegs = (/** @type {Page} */ page, /** @type {string} */ which) => page.game.element.querySelectorAll(`${which} circle`).length;
+  const pegs = (/** @type {Page} */ page, /** @type {string} */ which) =>
+    page.game.element.querySelectorAll(`${which} circle`).length;
   const mine = await open("lineup-start");
   assert.equal(pegs(mine, ".pegs:not(.resting)"), 61);
   const others = await open("lineup-waiting");

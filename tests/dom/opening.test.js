@@ -5,6 +5,7 @@ import { test } from "node:test";
 
 import { Area, open } from "./page.js";
 
+const MAX_TURNS = 50;
 const PREVIEW = "/games/lineup/preview/";
 
 /** Opens the form of LineUp!, with all groups open. Answers wait in `held` when `holdWhen` says so of what is asked. */
@@ -33,6 +34,8 @@ async function opening() {
   /** Ticks what is called so, as a finger does. @param {string | RegExp} name @param {string} [role] */
   const choose = (name, role = "radio") => page.press(name, role);
   for (const group of document.querySelectorAll("details")) group.open = true;
+  form.querySelector("[name=seats]")?.dispatchEvent(new Event("input", { bubbles: true }));
+  for (let turns = 0; turns < MAX_TURNS && !words.text.includes("61 spots"); turns += 1) await page.settle();
   return {
     page,
     words,

@@ -66,14 +66,14 @@ export const read = (scene) => {
 /**
  * Opens the page of a scene, as soon as its modules have started.
  * @param {string} name the scene's
- * @param {{size?: keyof typeof SIZES, storage?: Record<string, string>, search?: string, hash?: string, change?: (scene: any) => void}} [options]
- *   `storage`: what `localStorage` holds already; `change`: edits the scene before it is opened
+ * @param {{size?: keyof typeof SIZES, storage?: Record<string, string> | null, search?: string, hash?: string, change?: (scene: any) => void}} [options]
+ *   `storage`: what `localStorage` holds already, null where it is blocked; `change`: edits the scene before it is opened
  */
 export async function open(name, { size = "laptop", storage = {}, search = "", hash = "", change } = {}) {
   const scene = read(name);
   change?.(scene);
-  const page = new Page(scene, size, search + hash);
-  for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value);
+  const page = new Page(scene, size, search + hash, storage !== null);
+  for (const [key, value] of Object.entries(storage ?? {})) localStorage.setItem(key, value);
   await page.start();
   return page;
 }
@@ -163,6 +163,8 @@ export class Area {
 }
 
 export class Page extends Area {
+  /** What was copied last. */
+  copied = "";
   /** How many tones have been played. */
   tones = 0;
   /** What screen readers have been told. @type {string[]} */
@@ -170,11 +172,12 @@ export class Page extends Area {
   /** @type {Element | null} */
   #said = null;
 
-  /** @param {any} scene @param {keyof typeof SIZES} size @param {string} suffix of the address */
-  constructor(scene, size, suffix) {
+  /** @param {any} scene @param {keyof typeof SIZES} size @param {string} suffix of the address @param {boolean} hasStorage */
+  constructor(scene, size, suffix, hasStorage) {
     super(() => document.body, /** @type {any} */ (null));
     this.page = this;
     this.scene = scene;
+    this.hasStorage = hasStorage;
     this.number = String((opened += 1));
     mock.timers.reset();
     mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"], now: scene.now });
@@ -187,6 +190,10 @@ export class Page extends Area {
       delay: null,
       pointerEventsCheck: 0,
     });
+    const writeText = async (/** @type {string} */ text) => {
+      this.copied = text;
+    };
+    Object.defineProperty(window.navigator, "clipboard", { value: { writeText }, configurable: true });
   }
 
   game = this.area("region", "The game");
@@ -209,6 +216,10 @@ export class Page extends Area {
       if (OWN.has(name) || name === "undefined") continue;
       define(name, () => window[name]);
     }
+    if (!this.hasStorage)
+      define("localStorage", () => {
+        throw new DOMException("denied", "SecurityError");
+      });
     define("window", () => window);
     define("self", () => window);
     define("fetch", () => this.server.fetch);
@@ -220,6 +231,9 @@ export class Page extends Area {
       mark() {},
       measure() {},
     }));
+    // Without style sheets there is nothing to compute, which takes long.
+    window.getComputedStyle = /** @type {any} */ (computedStyle);
+    define("getComputedStyle", () => computedStyle);
     define(
       "requestAnimationFrame",
       () => (/** @type {(time: number) => void} */ draw) =>
@@ -229,9 +243,16 @@ export class Page extends Area {
       this.tones += 1;
       return NOTHING;
     };
-    define("AudioContext", () => function () {
-      return new Proxy({}, { get: (_, name) => (name === "createOscillator" ? createOscillator : NOTHING) });
-    });
+    define(
+      "AudioContext",
+      () =>
+        function () {
+          return new Proxy(
+            {},
+            { get: (_, name) => (name === "createOscillator" ? createOscillator : NOTHING) },
+          );
+        },
+    );
     define("cancelAnimationFrame", () => clearTimeout);
     // Node's mocked timers keep no order if one has no delay.
     for (const timer of ["setTimeout", "setInterval"]) {
@@ -309,6 +330,7 @@ export class Page extends Area {
 const computedStyle = ({ hidden, style }) => ({
   display: hidden ? "none" : style?.display || "block",
   visibility: style?.visibility || "visible",
+  fontSize: "16px", // media queries count in it
   getPropertyValue: (/** @type {string} */ name) => style?.getPropertyValue(name) ?? "",
 });
 
@@ -327,7 +349,8 @@ function completeDialogs() {
   dialogs.showModal = function () {
     before.set(this, /** @type {HTMLElement | null} */ (document.activeElement));
     showModal.call(this);
-    const first = this.querySelector("[autofocus]") ?? this.querySelector("button, input, select, textarea, a[href]");
+    const first =
+      this.querySelector("[autofocus]") ?? this.querySelector("button, input, select, textarea, a[href]");
     if (first instanceof HTMLElement) first.focus();
   };
   dialogs.close = function (value) {

@@ -17,7 +17,9 @@ for (const size of /** @type {const} */ (["laptop", "phone"]))
     await page.press("Previous move");
     assert.deepEqual([count(page), tokens(page)], ["6 / 8", 6]);
     page.game.says("Move 6 of 8");
-    page.speaks("Move 7 of 8. Ada placed a token on corner E3. Move 6 of 8. Ben placed a token on corner C7.");
+    page.speaks(
+      "Move 7 of 8. Ada placed a token on corner E3. Move 6 of 8. Ben placed a token on corner C7.",
+    );
     await page.server.event("Ada moves");
     await page.server.event("Ben moves");
     assert.equal(count(page), "6 / 10");
@@ -34,7 +36,14 @@ for (const size of /** @type {const} */ (["laptop", "phone"]))
 
 test("each position is fetched once", async () => {
   const page = await open("lineup-turn");
-  for (const name of ["Previous move", "Previous move", "Next move", "Previous move", "Next move", "Next move"])
+  for (const name of [
+    "Previous move",
+    "Previous move",
+    "Next move",
+    "Previous move",
+    "Next move",
+    "Next move",
+  ])
     await page.press(name);
   const looks = page.server.sent.filter(({ type }) => type === "look").map(({ seq }) => seq);
   assert.deepEqual(looks, [...new Set(looks)]);

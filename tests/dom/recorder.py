@@ -328,7 +328,7 @@ def keep_still(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(clock_source, "now", lambda: NOW_MS)
     patch.setattr(guests, "suggest_name", lambda: "Merry Otter")
     patch.setattr(TableConnection, "limit", replace(TableConnection.limit, burst=1e9))
-    patch.setattr(delays, "PRESENCE", 0.0)
+    for name in ("PRESENCE", "BOT_MOVE", "BOT_MOVE_FOR_SPECTATORS"):
+        patch.setattr(delays, name, 0.0)
     patch.setattr(first_messages, "KEEP_SECONDS", 0.0)
-    patch.setattr(delays, "BOT_MOVE", 0.0)
     cache.clear()

@@ -36,7 +36,7 @@ async def waiting(site: Site) -> None:
     """Ada waits at her table, until Bo sits down."""
     table = await site.table("lineup", ["Ada", ""])
     ada = await table.visit("Ada")
-    bo = await site.person("Bo")
+    bo = await site.guest("Bo")
     await ada.event("Bo sits down", sync_to_async(seats.sit)(user=bo, match_id=table.match.pk, index=1))
     page = await (await site.browser("Ada")).get(table.path)
     ada.scene.answers += [SUBSCRIBED, {"path": table.path, "status": 200, "text": page.content.decode()}]

@@ -56,12 +56,11 @@ async def practice(site: Site) -> None:
 
 async def moderators_notice(site: Site) -> None:
     """Two messages of a moderator on top of a page."""
-    await sync_to_async(warn)(await site.person("Eve"))
+    await sync_to_async(warn)(await site.guest("Eve"))
     (await site.page("/about/", "Eve")).write(site.folder, "moderators-notice")
 
 
-def warn(person: User | None) -> None:
-    assert person is not None
+def warn(person: User) -> None:
     for words in ("Be kind.", "This is the second time."):
         Notice.objects.create(person=person, kind=Notice.Kind.WARN, words=words)
 

@@ -23,6 +23,12 @@ async def deduction(site: Site) -> None:
         visit.write(scene)
 
 
+async def deduction_goal(site: Site) -> None:
+    """The first game of all three."""
+    table = await site.table("deduction", ["Hal", "Ida", "Jo"], options={"first_player": "first_seat"})
+    (await table.visit("Hal")).write("deduction-goal")
+
+
 async def deduction_notes(site: Site) -> None:
     """Ada, who has notes, is about to name the missing tile; then she shows her notes to everyone."""
     last = read(RECORDED / "deduction" / "v2-announced.json")["moves"][-1]["move"]
@@ -39,7 +45,10 @@ async def deduction_over(site: Site) -> None:
     table = await site.recorded("deduction/v2-announced", FOUR)
     for name in ("Ada", "Zoe"):
         visit = await table.visit(name)
-        await visit.looks([0, 3, 51], [None, 2])
+        await visit.looks([0, 1], [None, 2])
+        for number in (0, 1):
+            why = {"mark": {"tile": "sun-2", "holder": 2}}
+            await visit.reply({"type": "query", "seq": number, "as": 2, "what": why})
         visit.write(f"deduction-over-{name.lower()}")
 
 

@@ -19,8 +19,8 @@ WEDNESDAY, MONDAY = date(2026, 11, 18), date(2026, 11, 2)
 
 
 async def lessons(site: Site) -> None:
-    """The page of each game's lessons, with all answers on the way through its first two, and to the first legal
-    move that is not what is asked.
+    """The page of each game's lessons, with all answers on the way through its first two, and to the first
+    legal move that is not what is asked.
     """
     for slug in ("lineup", "questioning", "deduction", "lateral"):
         path = f"/games/{slug}/learn/"
@@ -72,7 +72,9 @@ async def deduction_case(site: Site) -> None:
 async def study(site: Site) -> None:
     """The analysis board of LineUp!, on which one move after the other is tried."""
     scene = await site.page("/study/lineup/", "Ada")
-    setup = json.loads(scene.html.partition('id="about" type="application/json">')[2].partition("<")[0])["setup"]
+    setup = json.loads(scene.html.partition('id="about" type="application/json">')[2].partition("<")[0])[
+        "setup"
+    ]
     line, depth = "", 0
     path = "/study/lineup/at"
     await site.answer(scene, "Ada", path, {"setup": setup, "line": "", "known": 0})
@@ -82,3 +84,8 @@ async def study(site: Site) -> None:
         told = await site.answer(scene, "Ada", path, body)
         line, depth = ".".join(filter(None, [line, told["steps"][-1]["code"]])), depth + 1
     scene.write(site.folder, "study")
+
+
+async def me(site: Site) -> None:
+    """Ada's own page."""
+    (await site.page("/me/", "Ada")).write(site.folder, "me")

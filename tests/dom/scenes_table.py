@@ -21,9 +21,7 @@ async def lineup_turn(site: Site) -> None:
     await ada.event("Ben offers a draw", table.moves("Ben", {"type": "offer_draw"}))
     await ada.event("Ada declines", table.moves("Ada", {"type": "decline_draw"}))
     await ada.event("Ben asks to take back", table.moves("Ben", {"type": "ask_take_back", "seq": 8}))
-    await ada.event(
-        "Ada refuses to take back", table.moves("Ada", {"type": "decline_take_back", "seq": 8})
-    )
+    await ada.event("Ada refuses to take back", table.moves("Ada", {"type": "decline_take_back", "seq": 8}))
     await ada.event("Ada moves", table.moves("Ada", GAME[8]))
     await ada.event("Ben moves", table.moves("Ben", GAME[9]))
     await ada.event("Ben goes", table.leaves("Ben"))
@@ -50,8 +48,9 @@ async def lineup_waiting(site: Site) -> None:
 async def lineup_dispute(site: Site) -> None:
     """Ada can capture a token."""
     table = await site.table("lineup", ["Ada", "Ben"], moves=GAME[:CAPTURE])
-    names = ["Ada", "Ben"]
-    visit = await table.visit(names[(await table.live()).position.to_act[0]])
+    position = (await table.live()).position
+    assert position
+    visit = await table.visit(table.people[position.to_act[0]])
     visit.write("lineup-capture")
 
 
@@ -118,7 +117,9 @@ async def waiting_visitor(site: Site) -> None:
 
 async def lineup_asking(site: Site) -> None:
     """Ada has offered a draw; at another table she has asked to take a move back."""
-    offered = await site.table("lineup", ["Ada", "Ben"], moves=[*GAME[:8], (0, {"type": "offer_draw"}, NOW_MS)])
+    offered = await site.table(
+        "lineup", ["Ada", "Ben"], moves=[*GAME[:8], (0, {"type": "offer_draw"}, NOW_MS)]
+    )
     (await offered.visit("Ada")).write("lineup-offered")
     asked = await site.table(
         "lineup", ["Ada", "Ben"], moves=[*GAME[:8], (0, {"type": "ask_take_back", "seq": 7}, NOW_MS)]
@@ -133,3 +134,9 @@ async def lineup_talked(site: Site) -> None:
         await table.sends(name, {"type": "say", "text": f"From {name}"})
     await table.moves("Ben", {"type": "resign"})
     (await table.visit("Ada")).write("lineup-talked")
+
+
+async def lineup_agreed(site: Site) -> None:
+    """A draw."""
+    table = await site.recorded("lineup/v1-agreed", ["Ada", "Ben"])
+    (await table.visit("Ada")).write("lineup-agreed")

@@ -117,7 +117,8 @@ export class Server {
     if (this.down) throw new TypeError("Failed to fetch");
     const found = this.#scene.answers.find(
       (/** @type {any} */ answer) =>
-        answer.path === path && (method === "GET" || isDeepStrictEqual(answer.body, content)),
+        answer.path === (answer.path.includes("?") ? path : pathname) &&
+        (method === "GET" || isDeepStrictEqual(answer.body, content)),
     );
     if (!found) return respond("", 404);
     return respond(found.text ?? JSON.stringify(found.json), found.status);

@@ -1,4 +1,4 @@
-/* Keyboard shortcuts: they are listed, and can be switched off on every page that has some. */
+/* The keyboard: shortcuts are listed, and can be switched off on every page that has some; tabs are walked through. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -11,7 +11,8 @@ test("a question mark lists the keys, Escape closes the list, and the board hear
   const page = await open("lineup-turn");
   await page.keys("?");
   const list = page.area("dialog", LIST);
-  for (const words of ["Move around the board", "Place or capture", "Previous move, next move"]) list.says(words);
+  for (const words of ["Move around the board", "Place or capture", "Previous move, next move"])
+    list.says(words);
   await page.keys("{ArrowUp}");
   assert.doesNotMatch(page.focused, /corner|square/);
   await page.keys("{Escape}");
@@ -47,3 +48,53 @@ test("single keys can be switched off; keys with names still work", async () => 
   await again.keys("?");
   again.lacks("dialog");
 });
+
+test("they can be switched on again at one's own page", async () => {
+  const page = await open("lineup-turn");
+  await page.keys("?");
+  await page.press("Single-key shortcuts", "checkbox");
+  const me = await open("me", { storage: { ...localStorage } });
+  assert.equal(me.one("checkbox", "Single-key shortcuts").checked, false);
+  await me.press("Single-key shortcuts", "checkbox");
+  const again = await open("lineup-turn", { storage: { ...localStorage } });
+  await again.keys("?");
+  again.one("dialog", LIST);
+});
+
+for (const [scene, size, list, names] of /** @type {const} */ ([
+  ["lineup-turn", "laptop", "About this game", ["Record", "Moves", "Table"]],
+  ["lineup-turn", "phone", "About this game", ["Record", "Chat", "Moves", "Table"]],
+  ["deduction-asks", "phone", "Show", ["Table", "Notes", "Questions"]],
+  ["lateral-preparing", "laptop", "Source", ["Library", "Write your own"]],
+  ["lateral-turn", "phone", "Views", ["Story", "Questions", "Register", "Players"]],
+]))
+  test(`tabs by keyboard: ${list} of ${scene}, on a ${size}`, async () => {
+    const page = await open(scene, { size });
+    const tabs = page.area("tablist", list);
+    tabs
+      .all("tab")
+      .find((tab) => tab.tabIndex === 0)
+      ?.focus();
+    await page.keys("{Home}");
+    for (const name of [...names, names[0]]) {
+      const [tab, ...others] = tabs.all("tab", undefined, { selected: true });
+      assert.deepEqual([others, document.activeElement], [[], tab]);
+      assert.ok(
+        tab.textContent?.replace(/\s+/g, " ").trim().startsWith(name),
+        `${tab.textContent} instead of ${name}`,
+      );
+      assert.equal(tabs.all("tab").filter((each) => each.tabIndex === 0).length, 1);
+      const panel = document.getElementById(tab.getAttribute("aria-controls") ?? "");
+      assert.deepEqual(
+        [panel?.getAttribute("role"), panel?.getAttribute("aria-labelledby")],
+        ["tabpanel", tab.id],
+      );
+      await page.keys("{ArrowRight}");
+    }
+    await page.keys("{Home}{ArrowLeft}");
+    assert.equal(document.activeElement, tabs.all("tab").at(-1));
+    assert.deepEqual(
+      page.server.sent.filter(({ type }) => type === "look"),
+      [],
+    );
+  });

@@ -21,7 +21,11 @@ test("the page calls the player whose turn it is, in the tab's title and icon", 
 test("a move is sent once, shown as being sent, and acknowledged", async () => {
   const page = await open("lineup-turn");
   await page.press(/^corner C3, empty/, "gridcell");
-  assert.deepEqual(page.server.newest("move"), { type: "move", seq: 8, move: { type: "place", spot: "2,2" } });
+  assert.deepEqual(page.server.newest("move"), {
+    type: "move",
+    seq: 8,
+    move: { type: "place", spot: "2,2" },
+  });
   page.game.saysNothingOf(/Sending/);
   await page.wait(700);
   page.game.says("Sending your move…");
@@ -42,7 +46,10 @@ test("a refusal is said, and the next action takes it away", async () => {
 });
 
 test("a refusal goes after a while, and with Escape", async () => {
-  for (const end of [(/** @type {any} */ page) => page.wait(9_500), (/** @type {any} */ page) => page.keys("{Escape}")]) {
+  for (const end of [
+    (/** @type {any} */ page) => page.wait(9_500),
+    (/** @type {any} */ page) => page.keys("{Escape}"),
+  ]) {
     const page = await open("lineup-turn");
     await page.press(/^corner C3, empty/, "gridcell");
     await page.server.refuses("Not now.");
@@ -122,7 +129,7 @@ test("a clock runs down", async () => {
   page.players.says(/Ben Green away 5:12/);
 });
 
-test("sound is off until it is switched on, is heard at one's own turn only, and stays on", async () => {
+test("sound is off until it is switched on, is heard at one's own turn only, and stays as chosen", async () => {
   const page = await open("lineup-turn");
   const sound = () => page.one("button", "Sound").getAttribute("aria-pressed");
   await page.tab("Table");
@@ -135,20 +142,36 @@ test("sound is off until it is switched on, is heard at one's own turn only, and
   assert.equal(page.tones, tones);
   await page.server.event("Ben moves");
   assert.equal(page.tones, 2 * tones);
+  const me = await open("me", { storage: { ...localStorage } });
+  assert.equal(me.one("checkbox", /sound/i).checked, true);
+  await me.press(/sound/i, "checkbox");
   const again = await open("lineup-turn", { storage: { ...localStorage } });
   await again.tab("Table");
-  assert.equal(again.one("button", "Sound").getAttribute("aria-pressed"), "true");
+  assert.equal(again.one("button", "Sound").getAttribute("aria-pressed"), "false");
 });
 
-test("the link can be given on during the game", async () => {
+test("the link can be handed on during the game", async () => {
   const page = await open("lineup-turn");
+  const link = `http://testserver${page.scene.path}`;
   await page.tab("Table");
-  assert.equal(page.value("Link to this table"), `http://testserver${page.scene.path}`);
+  assert.equal(page.value("Link to this table"), link);
+  await page.press("Copy");
+  page.says("Link copied.");
+  assert.equal(page.copied, link);
 });
 
-test("the goal is shown in the first game, and only there", async () => {
-  const page = await open("lineup-start");
-  page.area("complementary", "The goal").says("a square and its four corners");
+for (const [scene, goal] of [
+  ["lineup-start", "a square and its four corners"],
+  ["deduction-goal", "the missing tile"],
+  ["questioning", "question, answer, question, answer"],
+  ["lateral-before", "Find out what happened"],
+])
+  test(`${scene}: the goal is shown in someone's first game`, async () => {
+    const page = await open(scene);
+    page.area("complementary", "The goal").says(goal);
+  });
+
+test("the goal is not shown in later games", async () => {
   (await open("lineup-turn")).lacks("complementary", "The goal");
 });
 

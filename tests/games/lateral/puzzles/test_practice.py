@@ -95,6 +95,13 @@ def test_a_chosen_suggestion_is_answered(ada: Client) -> None:
     assert register() == [practice.Asked(NEAR, "Are the pears a present?", "yes", chosen=True)]
 
 
+def test_any_suggestion_can_be_chosen(ada: Client) -> None:
+    asks(ada, "Are the pears never eaten?")
+    [asked] = register()
+    chooses(ada, "2")
+    assert register()[0].meant == asked.suggested[1]
+
+
 def test_one_suggestion_is_chosen_not_all(ada: Client) -> None:
     asks(ada, NEAR)
     chooses(ada, "1")
