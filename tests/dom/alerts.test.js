@@ -78,7 +78,7 @@ for (const [name, browser, words] of /** @type {[string, any, RegExp][]} */ ([
   ["of iOS in a tab", { push: false, standalone: false }, INSTALL],
 ]))
   test(`a browser ${name} is told what to do`, async () => {
-    for (const scene of ["alerts-waiting", "me"]) {
+    for (const scene of ["alerts-waiting", "me-named"]) {
       const { page } = await openWithPush(scene, browser);
       page.says(words);
       page.lacks("button", OFFER);
@@ -94,13 +94,13 @@ for (const [name, browser] of /** @type {[string, any][]} */ ([
     const { page } = await openWithPush("alerts-waiting", browser);
     page.lacks("button", OFFER);
     page.saysNothingOf(/can’t show alerts|Home Screen/);
-    const { page: own } = await openWithPush("me", browser);
+    const { page: own } = await openWithPush("me-named", browser);
     own.area("region", "Alerts").says("This browser can’t show alerts");
     own.lacks("button", TURN_ON);
   });
 
 test("your own page turns them on, and is loaded again with the device in its list", async () => {
-  const { page, has } = await openWithPush("me");
+  const { page, has } = await openWithPush("me-named");
   const reload = intercept(location, "reload");
   page.lacks("list", "Devices with alerts");
   assert.equal(has.questions, 0);
@@ -127,13 +127,13 @@ test("turning them off ends the browser's subscription before the server forgets
 });
 
 test("a device that was removed elsewhere can turn them on again", async () => {
-  const { page } = await openWithPush("me", { permission: "granted", subscribed: true });
+  const { page } = await openWithPush("me-named", { permission: "granted", subscribed: true });
   page.one("button", TURN_ON);
 });
 
 test("quiet hours are in the time zone of the device", async () => {
   process.env.TZ = "America/New_York";
-  const { page } = await openWithPush("me");
+  const { page } = await openWithPush("me-named");
   const field = /** @type {HTMLInputElement} */ (document.querySelector("[name=time_zone]"));
   assert.equal(field.value, "America/New_York");
   page.area("region", "Alerts").says("Time zone: America/New York");

@@ -17,7 +17,7 @@ function installEvent() {
 }
 
 test("where the browser can install the site there is a button", async () => {
-  const { page } = await openWithPush("me");
+  const { page } = await openWithPush("me-named");
   page.lacks("button", "Install as an app");
   const event = installEvent();
   dispatchEvent(event);
@@ -28,7 +28,7 @@ test("where the browser can install the site there is a button", async () => {
 });
 
 test("nothing is left to install when it has been", async () => {
-  const { page } = await openWithPush("me");
+  const { page } = await openWithPush("me-named");
   dispatchEvent(installEvent());
   dispatchEvent(new Event("appinstalled"));
   page.lacks("button", "Install as an app");
@@ -40,7 +40,7 @@ for (const [standalone, isTold] of /** @type {[boolean | undefined, boolean][]} 
   [true, false],
 ]))
   test(`only Safari in a tab is told how to install: standalone ${standalone}`, async () => {
-    await openWithPush("me-unknown", { standalone });
+    await openWithPush("me-stranger", { standalone });
     const words = [...document.querySelectorAll("p:not([hidden])")].map(({ textContent }) => textContent);
     assert.equal(
       words.some((text) => BY_HAND.test(text ?? "")),
@@ -53,7 +53,7 @@ for (const [standalone, isShown] of /** @type {[boolean, boolean][]} */ ([
   [false, false],
 ]))
   test(`an app on the Home Screen of iOS says where your games are: standalone ${standalone}`, async () => {
-    const { page } = await openWithPush("front-unknown", { standalone });
+    const { page } = await openWithPush("front-stranger", { standalone });
     const sheet = readFileSync(new URL("../../static/site/pages.css", import.meta.url), "utf8");
     const [, selector, style] = /^(:root\S* \.home-screen) \{([^}]*)\}/m.exec(sheet) ?? [];
     assert.match(style, /display: none/);
@@ -108,7 +108,7 @@ test("a page that finds you signed out deletes what is about you, and nothing el
   await (await caches.open("tabletop-files-b")).put("/static/site.css", new Response(""));
   await (await caches.open("tabletop-pages-b")).put("/rules/", new Response("Hello, Ada"));
   assert.ok(YOURS in caches.kept);
-  const { has } = await openWithPush("front-unknown", {
+  const { has } = await openWithPush("front-stranger", {
     caches,
     permission: "granted",
     subscribed: true,

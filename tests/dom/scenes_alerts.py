@@ -54,7 +54,7 @@ async def playing(site: Site) -> None:
 async def own_page(site: Site) -> None:
     """Your own page, before and after alerts are turned on for this device; and that of someone unknown."""
     await sync_to_async(record_own_page)(site)
-    (await site.page("/me/")).write(site.folder, "me-unknown")
+    (await site.page("/me/")).write(site.folder, "me-stranger")
 
 
 def record_own_page(site: Site) -> None:
@@ -62,7 +62,7 @@ def record_own_page(site: Site) -> None:
     browser.post("/me/", {"name": "Ada"})
     page = partial(browser.get, "/me/")
     scene = Scene("/me/", page().content.decode(), answers=[SUBSCRIBED])
-    scene.write(site.folder, "me")
+    scene.write(site.folder, "me-named")
     answer = browser.post(ADDRESS, SUBSCRIPTION, content_type="application/json", **OURS)
     assert answer.status_code == 201
     Scene("/me/", page().content.decode()).write(site.folder, "me-alerts-on")
@@ -70,7 +70,7 @@ def record_own_page(site: Site) -> None:
 
 async def front(site: Site) -> None:
     """The front page of someone unknown, and of Ada, whose turn it is."""
-    (await site.page("/")).write(site.folder, "front-unknown")
+    (await site.page("/")).write(site.folder, "front-stranger")
     await site.table("lineup", ["Ada", "Ben"])
     (await site.page("/", "Ada")).write(site.folder, "front-games")
     (await site.page("/offline/")).write(site.folder, "offline")
