@@ -60,7 +60,9 @@ class Scene:
 
     def write(self, folder: Path, name: str) -> None:
         content = {**vars(self), "now": NOW_MS}
-        (folder / f"{name}.json").write_text(json.dumps(content, ensure_ascii=False))
+        file = folder / f"{name}.json"
+        assert not file.exists(), f"two scenes are called {name}"
+        file.write_text(json.dumps(content, ensure_ascii=False))
 
 
 class Site:
