@@ -77,6 +77,12 @@ class Site:
             self._people[name] = await sync_to_async(User.objects.create_guest)(name=name)
         return self._people.get(name)
 
+    async def guest(self, name: str) -> User:
+        """The same of somebody who has a name."""
+        user = await self.person(name)
+        assert user
+        return user
+
     async def browser(self, name: str) -> AsyncClient:
         browser = AsyncClient()
         if user := await self.person(name):
@@ -105,7 +111,7 @@ class Site:
         missing. The seed is fixed; ``moves`` are made now, by whose turn it is, or by a seat at a time.
         """
         filling = [name if name.startswith("bot:") else tables.ANYBODY for name in people]
-        host = await self.person(next(name for name in people if name and not name.startswith("bot:")))
+        host = await self.guest(next(name for name in people if name and not name.startswith("bot:")))
         options = more.pop("options", {})
         seed = more.pop("seed", "a scene")
         begun = more.pop("begun", all(people))
@@ -115,7 +121,7 @@ class Site:
         )
         for index, name in enumerate(people):
             if name and not name.startswith("bot:"):
-                user = await self.person(name)
+                user = await self.guest(name)
                 await sync_to_async(seating.sit)(user=user, match_id=match.pk, index=index)
         await Match.objects.filter(pk=match.pk).aupdate(seed=seed)
         if match.deal_id:
@@ -180,7 +186,8 @@ class Table:
         browser = await self.site.browser(name)
         answer = await browser.get(f"{self.path}{path}")
         assert answer.status_code == 200, answer.status_code
-        visit = Visit(self, name, await self.joined(name), Scene(f"{self.path}{path}", answer.content.decode()))
+        scene = Scene(f"{self.path}{path}", answer.content.decode())
+        visit = Visit(self, name, await self.joined(name), scene)
         visit.scene.greeting = visit.heard()
         return visit
 
@@ -212,9 +219,7 @@ class Table:
 
     async def sits(self, name: str, seat: int) -> None:
         """That person takes a seat."""
-        await sync_to_async(seating.sit)(
-            user=await self.site.person(name), match_id=self.match.pk, index=seat
-        )
+        await sync_to_async(seating.sit)(user=await self.site.guest(name), match_id=self.match.pk, index=seat)
         await self.settle()
 
     async def posts(self, name: str, action: str, **fields: Any) -> None:
@@ -261,7 +266,7 @@ class Visit:
         self._newest: dict[str, Data] = {}
         self._said = 0
 
-    async def event(self, name: str, *done: Awaitable[None]) -> None:
+    async def event(self, name: str, *done: Awaitable[object]) -> None:
         """Records under that name what the socket is sent because of what is done."""
         for one in done:
             await one
@@ -276,8 +281,8 @@ class Visit:
         self.scene.replies.append({"message": message, "messages": self.heard()})
 
     async def looks(self, numbers: Iterable[int], eyes: Sequence[int | None] = ()) -> None:
-        """Records the replies to what the page asks when someone looks back: the record, and the views of these
-        numbers, the viewer's own and those of these seats.
+        """Records the replies to what the page asks when someone looks back: the record, and the views of
+        these numbers, the viewer's own and those of these seats.
         """
         await self.reply({"type": "record"})
         for number in numbers:
