@@ -50,7 +50,8 @@ def links(page: str) -> list[str]:
 
 class FirstVisit:
     """The first visit of the page at ``path``, whose HTML is ``page``. ``static`` is the folder of collected
-    files, ``answers`` has by address what the server writes: scripts, and what modules ask for at once.
+    files, ``answers`` has by address what the server writes: scripts, and what modules ask for when they
+    start.
     """
 
     def __init__(self, path: str, page: str, static: Path, answers: Mapping[str, bytes]) -> None:

@@ -7,7 +7,8 @@ const NOT_OF_THE_GAME = /\/games\/([^/]+)\/static\/(?!\1\/)/;
 
 registerHooks({
   resolve(specifier, context, next) {
-    if (!specifier.startsWith(".") || !context.parentURL?.includes("/static/")) return next(specifier, context);
+    if (!specifier.startsWith(".") || !context.parentURL?.includes("/static/"))
+      return next(specifier, context);
     const { href } = new URL(specifier, context.parentURL);
     return next(href.replace(NOT_OF_THE_GAME, "/static/"), context);
   },

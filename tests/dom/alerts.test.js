@@ -116,7 +116,11 @@ test("turning them off ends the browser's subscription before the server forgets
   const { page, has } = await openWithPush("me-alerts-on", { permission: "granted", subscribed: true });
   /** @type {any[]} */
   const subscriptions = [];
-  const submit = intercept(HTMLFormElement.prototype, "submit", () => void subscriptions.push(has.subscription));
+  const submit = intercept(
+    HTMLFormElement.prototype,
+    "submit",
+    () => void subscriptions.push(has.subscription),
+  );
   await page.press(/^Turn off alerts on /);
   assert.deepEqual(subscriptions, [null]);
   assert.equal(submit.mock.calls[0].this.action, `http://localhost${ADDRESS}remove`);

@@ -60,7 +60,9 @@ class Scene:
 
     def write(self, folder: Path, name: str) -> None:
         content = {**vars(self), "now": NOW_MS}
-        (folder / f"{name}.json").write_text(json.dumps(content, ensure_ascii=False))
+        file = folder / f"{name}.json"
+        assert not file.exists(), f"two scenes are called {name}"
+        file.write_text(json.dumps(content, ensure_ascii=False))
 
 
 class Site:
@@ -71,17 +73,15 @@ class Site:
         self._people: dict[str, User] = {}
         keep_still(patch)
 
+    async def guest(self, name: str) -> User:
+        """The guest of that name."""
+        if name not in self._people:
+            self._people[name] = await sync_to_async(User.objects.create_guest)(name=name)
+        return self._people[name]
+
     async def person(self, name: str) -> User | None:
         """The guest of that name; None for an empty name: a visitor who has none."""
-        if name and name not in self._people:
-            self._people[name] = await sync_to_async(User.objects.create_guest)(name=name)
-        return self._people.get(name)
-
-    async def guest(self, name: str) -> User:
-        """The same of somebody who has a name."""
-        user = await self.person(name)
-        assert user
-        return user
+        return await self.guest(name) if name else None
 
     async def browser(self, name: str) -> AsyncClient:
         browser = AsyncClient()
@@ -186,8 +186,9 @@ class Table:
         browser = await self.site.browser(name)
         answer = await browser.get(f"{self.path}{path}")
         assert answer.status_code == 200, answer.status_code
-        scene = Scene(f"{self.path}{path}", answer.content.decode())
-        visit = Visit(self, name, await self.joined(name), scene)
+        visit = Visit(
+            self, name, await self.joined(name), Scene(f"{self.path}{path}", answer.content.decode())
+        )
         visit.scene.greeting = visit.heard()
         return visit
 

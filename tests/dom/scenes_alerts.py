@@ -8,7 +8,6 @@ from typing import Any
 from asgiref.sync import sync_to_async
 from django.test import Client
 
-from tabletop.matches.services import seats
 from tests.dom.recorder import Scene, Site
 from tests.games.transcripts import RECORDED, read
 from tests.notifications.push_service import Browser
@@ -36,10 +35,9 @@ async def waiting(site: Site) -> None:
     """Ada waits at her table, until Bo sits down."""
     table = await site.table("lineup", ["Ada", ""])
     ada = await table.visit("Ada")
-    bo = await site.guest("Bo")
-    await ada.event("Bo sits down", sync_to_async(seats.sit)(user=bo, match_id=table.match.pk, index=1))
-    page = await (await site.browser("Ada")).get(table.path)
-    ada.scene.answers += [SUBSCRIBED, {"path": table.path, "status": 200, "text": page.content.decode()}]
+    await ada.event("Bo sits down", table.sits("Bo", 1))
+    await ada.page()
+    ada.scene.answers.append(SUBSCRIBED)
     ada.write("alerts-waiting")
 
 

@@ -101,7 +101,13 @@ function fourCells() {
 test("presses in the order of an offered move make it, and nothing else does", () => {
   const board = fourCells();
   // What is pressed; which cells are marked as possible and as chosen then, the buttons, and the newest move that was sent.
-  for (const [what, legal, chosen, names, sent] of /** @type {[string, string, string, string, string?][]} */ ([
+  for (const [
+    what,
+    legal,
+    chosen,
+    names,
+    sent,
+  ] of /** @type {[string, string, string, string, string?][]} */ ([
     ["a", "bc", "a", ""],
     ["a", "ab", "", "pass"],
     ["a", "bc", "a", ""],
