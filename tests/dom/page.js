@@ -232,8 +232,11 @@ export class Page extends Area {
       measure() {},
     }));
     // Without style sheets there is nothing to compute, which takes long.
-    window.getComputedStyle = /** @type {any} */ (computedStyle);
-    define("getComputedStyle", () => computedStyle);
+    const compute = window.getComputedStyle.bind(window);
+    const styleOf = (/** @type {any} */ element) =>
+      (document.querySelector("style") ? compute : ownStyle)(element);
+    window.getComputedStyle = /** @type {any} */ (styleOf);
+    define("getComputedStyle", () => styleOf);
     define(
       "requestAnimationFrame",
       () => (/** @type {(time: number) => void} */ draw) =>
@@ -327,7 +330,7 @@ export class Page extends Area {
 }
 
 /** The element's own style. @param {HTMLElement} element */
-const computedStyle = ({ hidden, style }) => ({
+const ownStyle = ({ hidden, style }) => ({
   display: hidden ? "none" : style?.display || "block",
   visibility: style?.visibility || "visible",
   fontSize: "16px", // media queries count in it

@@ -86,6 +86,6 @@ async def study(site: Site) -> None:
     scene.write(site.folder, "study")
 
 
-async def me(site: Site) -> None:
+async def own_page(site: Site) -> None:
     """Ada's own page."""
-    (await site.page("/me/", "Ada")).write(site.folder, "me")
+    (await site.page("/me/", "Ada")).write(site.folder, "own-page")

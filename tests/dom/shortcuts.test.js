@@ -53,7 +53,7 @@ test("they can be switched on again at one's own page", async () => {
   const page = await open("lineup-turn");
   await page.keys("?");
   await page.press("Single-key shortcuts", "checkbox");
-  const me = await open("me", { storage: { ...localStorage } });
+  const me = await open("own-page", { storage: { ...localStorage } });
   assert.equal(me.one("checkbox", "Single-key shortcuts").checked, false);
   await me.press("Single-key shortcuts", "checkbox");
   const again = await open("lineup-turn", { storage: { ...localStorage } });

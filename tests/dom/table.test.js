@@ -142,7 +142,7 @@ test("sound is off until it is switched on, is heard at one's own turn only, and
   assert.equal(page.tones, tones);
   await page.server.event("Ben moves");
   assert.equal(page.tones, 2 * tones);
-  const me = await open("me", { storage: { ...localStorage } });
+  const me = await open("own-page", { storage: { ...localStorage } });
   assert.equal(me.one("checkbox", /sound/i).checked, true);
   await me.press(/sound/i, "checkbox");
   const again = await open("lineup-turn", { storage: { ...localStorage } });
