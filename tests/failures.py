@@ -41,7 +41,7 @@ class Failures:
 
 
 def register(config: pytest.Config) -> None:
-    """Add the plugin to this run, if anybody wants to know, once for all its processes."""
+    """Add the plugin to this run, if anyone wants to know, once for all its processes."""
     file = os.environ.get("FAILED_TESTS")
     if (file or os.environ.get("CI")) and not hasattr(config, "workerinput"):
         terminal = config.get_terminal_writer if os.environ.get("CI") else None

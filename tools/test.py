@@ -31,7 +31,7 @@ def known() -> list[str]:
 
 
 def entry(test: str) -> str:
-    """What tests/flaky.toml says about a flaky test; the cause is to be filled in."""
+    """What tests/flaky.toml says about a flaky test; the cause is filled in by hand."""
     return f'[[flaky]]\ntest = "{test}"\ndate = {datetime.now(UTC).date()}\ncause = ""\n'
 
 

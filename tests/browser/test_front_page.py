@@ -10,6 +10,7 @@ from tests.browser.player_pages import LAPTOP, PHONE
 
 
 @pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
+@pytest.mark.smoke
 def test_two_taps_invite_a_friend(visitors: Visitors, device: dict[str, object]) -> None:
     """The link is copied, the QR code is there, and the friend takes the other seat."""
     ada, bo = visitors.pair(device, device)

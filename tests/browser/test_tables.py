@@ -76,6 +76,7 @@ def test_resign_after_second_thoughts(visitors: Visitors, device: dict[str, obje
     expect(bo.record.last).to_contain_text("Ada resigned. Bo won.")
 
 
+@pytest.mark.smoke
 def test_a_draw_is_offered_declined_and_agreed(visitors: Visitors) -> None:
     ada, bo = visitors.pair(LAPTOP, PHONE)
     seated(ada, bo, begins="first_seat")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
@@ -174,6 +175,10 @@ async def test_not_yet_does_not_forbid_the_button(table: Any, people: Any, join:
     await ada.frame(0)
 
 
+def is_automatic(on: bool, room: Any) -> bool:
+    return bool(room["start"]["automatic"]) == on
+
+
 async def test_the_host_switches_it_off(table: Any, people: Any, join: Any, late: None) -> None:
     ada, _ = await join(table, people[0]), await join(table, people[1])
     await room_where(ada, counts)
@@ -181,7 +186,7 @@ async def test_the_host_switches_it_off(table: Any, people: Any, join: Any, late
     await room_where(ada, lambda room: room["start"]["held"])
     for on in (False, True):
         await in_thread(automatic_start.set_automatic_start, user=people[0], match_id=table.pk, on=on)
-        found = await room_where(ada, lambda room, on=on: room["start"]["automatic"] == on)
+        found = await room_where(ada, partial(is_automatic, on))
         assert (counts(found), found["start"]["held"]) == (on, False)
 
 
