@@ -97,7 +97,7 @@ def run(part: str, commit: str) -> bool:
     if part in PACKAGES:
         subprocess.run([sys.executable, "-m", "tools.debian", *PACKAGES[part]], cwd=ROOT, check=True)
     begin = time.monotonic()
-    code = test.run(["-n", "2", "-q", f"--nightly={part}", *ARGUMENTS.get(part, ())])
+    code = test.run(["-n", test.PROCESSES, "-q", f"--nightly={part}", *ARGUMENTS.get(part, ())])
     known = results(commit) | {part: {"passed": code == 0, "seconds": round(time.monotonic() - begin)}}
     RESULTS.mkdir(parents=True, exist_ok=True)
     file_of(commit).write_text(json.dumps(known, indent=1))

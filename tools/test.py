@@ -21,6 +21,8 @@ MAX_FLAKY = 3
 """More known flaky tests than these are a failure: first they have to be mended."""
 MAX_ALONE = 10
 """If more tests fail, they don't run again: it isn't chance."""
+PROCESSES = str((os.cpu_count() or 1) + 1)
+"""One more than processors, because tests of servers wait a lot."""
 SOME_FAILED = 1
 """pytest's exit code when tests failed, and nothing worse happened."""
 
@@ -72,4 +74,4 @@ def run(arguments: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(run(["-n", "2", *sys.argv[1:]]))
+    raise SystemExit(run(["-n", PROCESSES, *sys.argv[1:]]))

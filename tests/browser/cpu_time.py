@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-MAX_SECONDS = 15
-"""In CI, a browser test of `make test` that takes longer fails: a game begins near its end, or is nightly."""
+MAX_SECONDS = 30
+"""In CI, a browser test of `make test` that takes longer fails: a game begins near its end, or is nightly. The aim
+is 15 seconds; the slowest machines take twice as long as the others.
+"""
 
 
 def used() -> float:

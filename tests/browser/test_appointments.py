@@ -23,7 +23,7 @@ from tests.notifications.push_service import Browser as BrowserKeys
 from tests.notifications.push_service import PushService
 from tools.process import wait_for
 
-pytestmark = [pytest.mark.browser, pytest.mark.app]
+pytestmark = [pytest.mark.browser, pytest.mark.app, pytest.mark.nightly("tables")]
 
 NEW_YORK: dict[str, Any] = {"timezone_id": "America/New_York"}
 ALERT_BEFORE = timedelta(minutes=10)

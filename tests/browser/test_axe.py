@@ -132,6 +132,7 @@ def test_deduction(visitors: Visitors, device: Sizes) -> None:
     assert not [*found, *after(ada, device)]
 
 
+@NIGHTLY
 @in_sizes
 def test_lateral(visitors: Visitors, device: Sizes) -> None:
     """The Master's console with a question, and the puzzlers' table with an answer."""

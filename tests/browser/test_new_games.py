@@ -17,6 +17,8 @@ from tests.browser.page_checks import complaints
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 from tests.new_games import NEW, with_new_games
 
+pytestmark = pytest.mark.nightly("tables")
+
 MAX_TABS = 40
 """So many presses of the Tab key lead to any button of a table."""
 
@@ -87,7 +89,6 @@ def walks(person: Person, *cells: str) -> None:
         person.keys(*["ArrowUp" if steps > 0 else "ArrowDown"] * abs(steps), "Enter")
 
 
-@pytest.mark.nightly("tables")
 def test_plain(visitors: Visitors) -> None:
     ada, bo = seated(visitors, "plain")
 
@@ -134,7 +135,6 @@ def test_grid(visitors: Visitors) -> None:
     expect(cell.and_(ada.page.locator("[data-legal]"))).to_have_count(0)
 
 
-@pytest.mark.nightly("tables")
 def test_hands(visitors: Visitors) -> None:
     ada, bo = seated(visitors, "hands")
     hands = [person.page.locator(".grid-cell").all_inner_texts() for person in (ada, bo)]

@@ -16,6 +16,8 @@ from tests.browser.deduction_leaks import Overheard
 from tests.browser.deduction_pages import cell, turns_to
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 
+pytestmark = pytest.mark.nightly("deduction")
+
 CYCLE = ("no", "maybe", "yes", "")
 
 
@@ -130,7 +132,6 @@ def test_what_is_written_here_is_there_at_once(visitors: Visitors) -> None:
     expect(own_words(ada)).to_have_value("Bo has two crowns")
 
 
-@pytest.mark.nightly("deduction")
 def test_the_whole_sheet_and_closer_again(visitors: Visitors) -> None:
     """On a phone: all of it fits on the screen, and a tap on a suit leads to where one can write."""
     ada, _ = begins(visitors)
@@ -187,7 +188,6 @@ def test_a_sleeping_phone_loses_no_note(visitors: Visitors) -> None:
     expect(lines(ada)).to_have_count(1)
 
 
-@pytest.mark.nightly("deduction")
 def test_nobody_reads_a_sheet_before_it_is_shared(visitors: Visitors) -> None:
     """After the end its owner may open it to all who may look at the table; then it stays as it is."""
     ada, bo, cy = visitors("Ada", PHONE), visitors("Bo", PHONE), visitors("Cy", PHONE)

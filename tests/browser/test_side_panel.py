@@ -183,6 +183,7 @@ def a_case(visitors: Visitors) -> Iterator[State]:
     yield "looking back after the end", [ada]
 
 
+@pytest.mark.nightly("tables")
 @parametrize_some("play_on", [a_duel, five_at_a_table, an_evening, a_case], 4, "tables")
 def test_nothing_beside_the_board_covers_anything(
     visitors: Visitors, play_on: Callable[[Visitors], Iterator[State]]

@@ -13,7 +13,11 @@ from tests.docs.pages import ROOT
 FILES = [
     "Dockerfile",
     "docker-compose.yml",
-    *sorted(str(path.relative_to(ROOT)) for path in ROOT.glob("docs/examples/**/*.*")),
+    *sorted(
+        str(path.relative_to(ROOT))
+        for path in ROOT.glob("docs/examples/**/*.*")
+        if path.parent.name != "__pycache__"
+    ),
 ]
 MODULE = re.compile(r"\bpython3? -m ((?:tabletop|tools|bench)[.\w]*)")
 IMPORT = re.compile(r"\bfrom (tabletop[.\w]*) import (\w+)(?:; (\w+\.\w+)\(\))?")

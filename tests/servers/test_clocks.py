@@ -13,7 +13,7 @@ import pytest
 
 from tests.servers.server_processes import environment, site, told
 
-pytestmark = pytest.mark.services
+pytestmark = [pytest.mark.services, pytest.mark.nightly("servers")]
 
 SECONDS, DUE = 20, 15
 LATE = 5
@@ -84,12 +84,10 @@ def test_it_rings_after_a_crash_on_sqlite(tmp_path: Path) -> None:
     restart(environment(tmp_path), processes=1)
 
 
-@pytest.mark.nightly("servers")
 def test_it_rings_once_after_a_crash_of_two_processes_on_postgres(tmp_path: Path, postgres_url: str) -> None:
     restart(environment(tmp_path, DATABASE_URL=postgres_url), processes=2)
 
 
-@pytest.mark.nightly("servers")
 def test_what_was_due_while_nothing_ran_rings_at_once(tmp_path: Path) -> None:
     env = environment(tmp_path)
     match, rings_at = told(env, BEGIN, SECONDS, -3600)

@@ -21,7 +21,7 @@ from tests.servers.fault_injection import luck, told
 from tests.servers.load_players import Crowd
 from tests.servers.server_processes import Site, asked, environment, prepare, site
 
-pytestmark = pytest.mark.services
+pytestmark = [pytest.mark.services, pytest.mark.nightly("knocks")]
 
 SOON = 30.0
 """Seconds. By heartbeats alone, two for each move, a game takes more than a hundred."""
@@ -55,7 +55,6 @@ async def without_the_database(web: Site, crowd: Crowd, known: int) -> None:
     assert (await asyncio.to_thread(asked, web, "/health"))[0] == 200
 
 
-@pytest.mark.nightly("knocks")
 async def test_postgres_stopped_and_started(tmp_path: Path) -> None:
     """In both ways: it ends all sessions and closes its files, or drops everything."""
     with services.postgres(durable=True) as server:

@@ -91,6 +91,7 @@ async def test_old_code_on_new_tables(upgraded: tuple[Site, dict[str, str]], tmp
     assert len(logs(env)) == 3
 
 
+@pytest.mark.nightly("servers")
 def test_a_column_without_a_default_of_the_database_is_noticed(
     upgraded: tuple[Site, dict[str, str]], tmp_path: Path
 ) -> None:
