@@ -18,7 +18,7 @@ from collections.abc import Collection
 from fnmatch import fnmatch
 from pathlib import Path
 
-from tools import test
+from tools import check_js, test
 
 ROOT = Path(__file__).resolve().parent.parent
 RESULTS = ROOT / "var" / "nightly"
@@ -45,7 +45,8 @@ PARTS: dict[str, tuple[str, ...]] = {
     "servers": STORAGE,
     "docs": ("docs/*", "README.md", "docker-compose.yml", "Dockerfile"),
     "tools": ("tools/*", "Makefile", "requirements/*"),
-    "faults": ("tests/*",),
+    "faults": ("tests/faults/*", "tests/contract/*", "tests/dom/*", "static/*.js", "games/*/static/*.js"),
+    "faults-forms": ("tests/faults/*", "tabletop/web/*", "tabletop/pages/*", "templates/*"),
     "games": ("games/*/rules/*", "games/*/ai/*", "games/*/puzzles/*", "tabletop/rules/*"),
 }
 """The parts, and the files that each of them is about."""
@@ -133,6 +134,7 @@ def main(arguments: list[str]) -> None:
         print(listing(commit))
         return
     parts = chosen(arguments, commit)
+    check_js.prepare()
     failed = [part for part in parts if not run(part, commit)]
     print(f"\n{listing(commit)}")
     raise SystemExit(1 if failed else 0)

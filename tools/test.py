@@ -15,6 +15,8 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
+from tools import check_js
+
 ROOT = Path(__file__).resolve().parent.parent
 FLAKY = ROOT / "tests" / "flaky.toml"
 MAX_FLAKY = 3
@@ -74,4 +76,5 @@ def run(arguments: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
+    check_js.prepare()  # two processes that install packages would disturb each other
     raise SystemExit(run(["-n", PROCESSES, *sys.argv[1:]]))

@@ -6,8 +6,8 @@ import os
 from pathlib import Path
 
 MAX_SECONDS = 30
-"""In CI, a browser test of `make test` that takes longer fails: a game begins near its end, or is nightly. The aim
-is 15 seconds; the slowest machines take twice as long as the others.
+"""In CI, a browser test of `make test` that takes longer fails: a game begins near its end, or is nightly.
+Aim at 15 seconds: the slowest machines take twice as long as the others.
 """
 
 

@@ -8,8 +8,11 @@ import pytest
 
 from tests.faults.planted_faults import ROOT, Fault, copied, families, run_with
 
+PARTS = {"forms": "faults-forms"}
+"""The nightly part of a list, where it isn't ``faults``."""
+
 FAULTS = [
-    pytest.param(fault, id=f"{family}: {fault.what}")
+    pytest.param(fault, id=f"{family}: {fault.what}", marks=pytest.mark.nightly(PARTS.get(family, "faults")))
     for family, faults in families().items()
     for fault in faults
 ]
@@ -24,7 +27,6 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return copied(tmp_path_factory.mktemp("project"))
 
 
-@pytest.mark.nightly("faults")
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_test_fails_with(fault: Fault, copy: Path) -> None:
     failed, printed = run_with(fault, copy)
