@@ -91,6 +91,7 @@ def follows_a_hint(person: Person) -> None:
     places(person)
 
 
+@pytest.mark.nightly("deduction")
 def test_a_case_on_a_phone(visitors: Visitors) -> None:
     """At the end, the page shows the result and what to do next."""
     ada = visitors("Ada", PHONE)

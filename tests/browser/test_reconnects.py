@@ -18,6 +18,7 @@ DOWN = ["WebSocket connection", "Failed to load resource: net::ERR_"]
 """What browsers report when the server is gone before, or in the middle of, a request."""
 
 
+@pytest.mark.nightly("tables")
 def test_a_browser_and_the_server_are_killed_in_mid_game(own_visitors: Visitors, own_site: LiveSite) -> None:
     ada, bo = own_visitors.pair(LAPTOP, PHONE)
     link = seated(ada, bo)
