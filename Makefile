@@ -134,7 +134,7 @@ tidy: ## delete guests without any data, and tables that never began
 	@$(PY) -m tools.manage tidy
 
 clean: ## remove everything that can be rebuilt; the matches and the secret in var/ stay
-	@rm -rf .venv node_modules tsconfig.json .mypy_cache .pytest_cache .ruff_cache .hypothesis var/static*
+	@rm -rf .venv node_modules tsconfig.json .mypy_cache .dmypy.json .pytest_cache .ruff_cache .hypothesis var/static*
 	@find . -name __pycache__ -prune -exec rm -rf {} +
 
 deps:

@@ -4,7 +4,7 @@
     python -m tools.nightly 3 axe            these, by number or name
     python -m tools.nightly --list           their numbers, names, and results at this commit
     python -m tools.nightly --for-change     as in CI: parts that the newest commits concern, at most two, or
-                                             one chosen by the commit
+                                             one chosen by the commit's content
 
 A test belongs to a part by its marker: ``@pytest.mark.nightly("axe")``. Results are kept in var/nightly/, by
 commit.
@@ -69,11 +69,11 @@ def changed() -> set[str]:
     return {*git("log", f"--since={newest - DAY}", "--name-only", "--format=").split()}
 
 
-def for_change(files: Collection[str], commit: str) -> list[str]:
+def for_change(files: Collection[str], tree: str) -> list[str]:
     """The parts to run for a change of these files: at most two that are about any of them, else any one. If
-    there are more, the commit decides.
+    there are more, the hash of all files decides: the same wherever the commit ends up.
     """
-    at = int(commit, 16) % len(PARTS)
+    at = int(tree, 16) % len(PARTS)
     rotated = [*PARTS][at:] + [*PARTS][:at]
     concerned = [
         part for part in rotated if any(fnmatch(file, glob) for glob in PARTS[part] for file in files)
@@ -108,7 +108,7 @@ def run(part: str, commit: str) -> bool:
 def chosen(arguments: list[str], commit: str) -> list[str]:
     """The parts that these arguments mean. Raises `SystemExit` for an unknown one."""
     if arguments == ["--for-change"]:
-        return for_change(changed(), commit)
+        return for_change(changed(), git("rev-parse", "HEAD^{tree}").strip())
     numbered = {str(number): part for number, part in enumerate(PARTS, 1)}
     parts = [numbered.get(one, one) for one in arguments]
     if unknown := [part for part in parts if part not in PARTS]:
