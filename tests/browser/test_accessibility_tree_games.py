@@ -33,6 +33,7 @@ MINE = re.compile("you can (place here|capture it)")
 READY = re.compile(r"^(Question|Answer) \d+: (?!.*doesn’t fit)")
 FITS = re.compile(r"Your tile fits here\.")
 PLACES = re.compile("^(Place|Reveal the fact|End the line|Risk the line|Risk the case|Lose the case)$")
+SHOWS = re.compile("^Show the (?!result$)")
 RESULT = re.compile("You won|You lost|Nobody|Draw|wins|won")
 
 
@@ -154,7 +155,7 @@ def test_deduction(visitors: Visitors) -> None:
         found = first_of(
             [page],
             lambda page: button(page, re.compile(r"^Ask .+\. \d+ tiles?\.")),
-            lambda page: button(page, re.compile("^Show the (?!.*notes)")),
+            lambda page: button(page, SHOWS),
             lambda page: button(page, "Name the tile…"),
         )
         if found is None:
@@ -174,8 +175,8 @@ def asks(page: Page) -> None:
 
 def shows(page: Page) -> None:
     """The first tile that matches; the only one is chosen already, and has a button beside it."""
-    tiles = button(page, re.compile("^Show the "))
-    pressed = button(page, re.compile("^Show the "), pressed=True)
+    tiles = button(page, SHOWS)
+    pressed = button(page, SHOWS, pressed=True)
     if not pressed.count():
         tiles.first.click()
         expect(pressed).to_have_count(1)

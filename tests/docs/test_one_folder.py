@@ -26,7 +26,7 @@ def test_stones_has_the_fixtures_of_all_tests(in_thread_workers):
 
 def run(copy: Path, *command: str, **env: str) -> subprocess.CompletedProcess[str]:
     """A module in that copy."""
-    clean = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
+    clean = {name: os.environ[name] for name in os.environ if not name.startswith(("PYTEST_", "FAILED_"))}
     clean |= {"DATA_DIR": str(copy / "var"), "PYTHONPATH": str(copy), **env}
     return subprocess.run(
         [sys.executable, "-m", *command], cwd=copy, env=clean, capture_output=True, text=True, timeout=200
@@ -56,5 +56,5 @@ def test_it_is_recorded_and_tested_in_its_own_folder(tmp_path: Path) -> None:
     (copy / folder / "test_own.py").write_text(OWN_TEST)
     done = run(copy, *pytest_of_it)
     assert done.returncode == 0, done.stdout[-3000:]
-    assert "5 passed" in done.stdout
+    assert "3 passed" in done.stdout
     assert elsewhere(copy) - before == set()
