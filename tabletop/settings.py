@@ -38,6 +38,7 @@ from django.utils.translation import gettext_lazy as _
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
+from tabletop.database.write_order import OrderedConnection
 from tabletop.rules.registry import slugs
 
 env = environ.Env()
@@ -153,6 +154,7 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATA_DIR.mkdir(parents=True, exist_ok=True)
     DATABASES["default"]["CONN_MAX_AGE"] = 3600
     DATABASES["default"]["OPTIONS"] = {
+        "factory": OrderedConnection,
         "transaction_mode": "IMMEDIATE",
         "timeout": 20,
         # FULL: an acknowledged move survives a power cut.

@@ -1,8 +1,8 @@
 """Writes the archive's entries, which contain nothing that is not in a match.
 
-An entry is written when its match ends (`match_ended`). Where that was missed, because a process failed or
-belonged to an earlier version, `settle_missing` adds it before a page shows the archive, and `sweep` once a
-day: a seat with an entry is marked (`Seat.archived`), so that what is missing is found without looking at
+An entry is written soon after its match has ended (`matches_finished`). One that is missing is added before a
+page shows the archive (`settle_missing`), when a process starts (`add_missing`) and once a day (`sweep`): a
+seat with an entry is marked (`Seat.archived`), so that what is missing is found without looking at
 everything.
 """
 
@@ -20,12 +20,13 @@ from django.db.models import Exists, Max, OuterRef, Q
 
 from tabletop.accounts.models import User
 from tabletop.archive.models import Encounter, Entry, Opponent, Outcome, Setup
+from tabletop.database.write_order import background_batch
 from tabletop.matches.models import Match, Move, Seat
 from tabletop.matches.repository import moment_of
 
 logger = logging.getLogger(__name__)
 
-BATCH = 100
+BATCH = 20
 """How many matches are recorded in one transaction."""
 
 MAX_AT_ONCE = 100
@@ -35,9 +36,9 @@ MAX_BEFORE_EXPORT = 1000
 """The same before an export begins."""
 
 
-def match_ended(*, match_id: str, **_: Any) -> None:
-    """Handles `tabletop.live.signals.ended`."""
-    record([match_id])
+def matches_finished(*, match_ids: Sequence[str], **_: Any) -> None:
+    """Handles `tabletop.live.finished.finished`."""
+    _record_or_say(match_ids)
 
 
 def settle_missing(user: User, most: int = MAX_AT_ONCE) -> bool:
@@ -53,6 +54,13 @@ def settle_missing(user: User, most: int = MAX_AT_ONCE) -> bool:
 
 def sweep() -> None:
     """Add all missing entries, and delete those whose person or match an earlier version has deleted."""
+    add_missing()
+    _sweep_imported()
+    _delete_orphans()
+
+
+def add_missing() -> None:
+    """Add all missing entries of matches that were played here, as background work."""
     last = 0
     while True:
         unmarked = Seat.objects.filter(
@@ -61,10 +69,9 @@ def sweep() -> None:
         rows = list(unmarked.order_by("pk").values_list("pk", "match")[:BATCH])
         if not rows:
             break
-        _record_or_say(list(dict.fromkeys(match for _, match in rows)))
+        with background_batch():
+            _record_or_say(list(dict.fromkeys(match for _, match in rows)))
         last = rows[-1][0]
-    _sweep_imported()
-    _delete_orphans()
 
 
 def rebuild() -> int:
@@ -98,18 +105,19 @@ def _execute(statement: str, *values: int) -> None:
         cursor.execute(statement, values)
 
 
-@transaction.atomic
 def record(match_ids: Sequence[str]) -> None:
     """Write the entries of these matches: one for each person with a seat, or for the importer. Those that
     exist, and matches that aren't over, are left alone. Safe to call repeatedly and in several processes.
+    What is written is computed before the transaction begins.
     """
     matches = Match.objects.filter(pk__in=match_ids, status=Match.Status.OVER, outcome__isnull=False)
     found = list(matches.order_by("pk").prefetch_related("seats"))
     lengths = _lengths([match.pk for match in found])
     drafts = [draft for match in found for draft in _drafts(match, lengths.get(match.pk, (0, 0)))]
     known = set(Entry.objects.filter(match__in=found).values_list("match", "user"))
-    _write([draft for draft in drafts if (draft.match.pk, draft.user) not in known])
-    Seat.objects.filter(match__in=found, user__isnull=False, archived=False).update(archived=True)
+    with transaction.atomic():
+        _write([draft for draft in drafts if (draft.match.pk, draft.user) not in known])
+        Seat.objects.filter(match__in=found, user__isnull=False, archived=False).update(archived=True)
 
 
 class _Draft(NamedTuple):
@@ -304,7 +312,8 @@ def _sweep_imported() -> None:
     missing = missing.exclude(Exists(Entry.objects.filter(match=OuterRef("pk"))))
     last = ""
     while rows := list(missing.filter(pk__gt=last).order_by("pk").values_list("pk", flat=True)[:BATCH]):
-        _record_or_say(rows)
+        with background_batch():
+            _record_or_say(rows)
         last = rows[-1]
 
 

@@ -1,21 +1,21 @@
 """Computes results from the logs. Results contain nothing that is not in a log, so they can be deleted and
 computed again.
 
-A result is stored when its match ends (`settle`); missing ones are added before a page shows results
-(`settle_missing`), so nothing is lost if a process fails in between.
+A result is stored soon after its match has ended (`matches_finished`); missing ones are added before a page
+shows results (`settle_missing`), and when a process starts (`add_missing`).
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from typing import Any
 
-from django.db import transaction
 from django.db.models import QuerySet
 
 from tabletop.accounts.models import User
+from tabletop.database.write_order import background_batch
 from tabletop.deals.models import Result
 from tabletop.matches import repository
 from tabletop.matches.deal_variants import variant_of
@@ -41,10 +41,17 @@ def settle(match_id: str) -> Result | None:
     return found or _settle(match_id)
 
 
-def match_ended(*, match_id: str, seats: int, **_: Any) -> None:
-    """Handles `tabletop.live.signals.ended`."""
-    if seats == 1:  # only single-player games have results
-        settle(match_id)
+def matches_finished(*, match_ids: Sequence[str], **_: Any) -> None:
+    """Handles `tabletop.live.finished.finished`."""
+    for match_id in _missing().filter(pk__in=match_ids).values_list("pk", flat=True):
+        _settle_or_say(match_id)
+
+
+def add_missing() -> None:
+    """Add all missing results, the newest first, as background work."""
+    for match_id in list(_missing().order_by("-ended").values_list("pk", flat=True)):
+        with background_batch():
+            _settle_or_say(match_id)
 
 
 def _settle(match_id: str) -> Result | None:
@@ -63,7 +70,7 @@ def settle_missing(
     game: str = "",
 ) -> None:
     """Add missing results, optionally only of this user, of users with these numbers, of a deal or a game."""
-    left = _finished().filter(result=None)
+    left = _missing()
     if user is not None:
         left = left.filter(seats__user=user)
     if people is not None:
@@ -77,12 +84,18 @@ def settle_missing(
 
 
 def rebuild() -> int:
-    """Delete all results and compute them again from the logs; return how many there are."""
-    with transaction.atomic():
-        Result.objects.all().delete()
-        for match_id in _finished().values_list("pk", flat=True):
+    """Compute all results again from the logs; return how many there are. Pages show the old ones until
+    then.
+    """
+    for match_id in list(_finished().values_list("pk", flat=True)):
+        with background_batch():
             _settle_or_say(match_id)
+    Result.objects.exclude(match__in=_finished().values("pk")).delete()
     return Result.objects.count()
+
+
+def _missing() -> QuerySet[Match]:
+    return _finished().filter(result=None)
 
 
 def _finished() -> QuerySet[Match]:
@@ -92,8 +105,7 @@ def _finished() -> QuerySet[Match]:
 
 def _settle_or_say(match_id: str) -> None:
     try:
-        with transaction.atomic():
-            _settle(match_id)
+        _settle(match_id)
     except Exception:  # a broken log must not affect the other results
         logger.exception("no result can be read from the log", extra={"match": match_id})
 

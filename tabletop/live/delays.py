@@ -22,5 +22,8 @@ BOT_MOVE_FOR_SPECTATORS = _delay(1.6)
 PRESENCE = _delay(0.15)
 """Connections change in bursts (a page that reloads), so changes are shown once they have settled."""
 
+FINISHED_MATCHES = _delay(1.0)
+"""Matches that end within this time are told to the archive together."""
+
 LISTS = _delay(0.3)
 """The lists of tables and games change in bursts, so they are sent once they have settled."""

@@ -21,6 +21,7 @@ from django.db import Error, connection, transaction
 from django.db.backends.utils import CursorWrapper
 from django.utils import timezone
 
+from tabletop.database.write_order import Writing, turn, writing
 from tabletop.ops import metrics
 
 logger = logging.getLogger(__name__)
@@ -102,12 +103,13 @@ class Writer:
         self._thread.join(timeout=10)
 
     def _run(self) -> None:
-        try:
-            while batch := self._next_batch():
-                self._settle(batch)
-                del batch  # don't keep these matches alive while the thread waits
-        finally:
-            connection.close()
+        with writing(Writing.MOVES):
+            try:
+                while batch := self._next_batch():
+                    self._settle(batch)
+                    del batch  # don't keep these matches alive while the thread waits
+            finally:
+                connection.close()
 
     def _next_batch(self) -> Batch:
         batch = self._waiting.get()
@@ -208,6 +210,6 @@ def _insert(rows: Sequence[Row]) -> set[tuple[str, int, str]]:
     connection.ensure_connection()
     mark = _MARKS if connection.vendor == "sqlite" else _ROW
     values = [value for row in rows for value in (*row[:6], row.turns)]
-    with connection.wrap_database_errors:
+    with connection.wrap_database_errors, turn(connection):
         done = connection.connection.execute(_INSERT.format(", ".join([mark] * len(rows))), values)
         return set(done.fetchall())

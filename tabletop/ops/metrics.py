@@ -37,6 +37,14 @@ COMMIT_SECONDS = Histogram("tabletop_commit_seconds", "Duration of commits of mo
 COMMIT_ROWS = Histogram(
     "tabletop_commit_rows", "How many moves were committed together.", buckets=ROW_BUCKETS
 )
+_WRITE_WAITS = Histogram(
+    "tabletop_write_wait_seconds",
+    "How long writers waited for their turn, where they had to (SQLite).",
+    ["what"],
+    buckets=MOVE_BUCKETS,
+)
+for _what in ("moves", "pages", "background"):
+    _WRITE_WAITS.labels(_what)  # reported as 0 from the start
 UNSAVED = Counter("tabletop_moves_unsaved", "Moves that could not be saved.")
 
 THINKING = Gauge("tabletop_thinking", "Computations waiting for a worker process or running.")
@@ -57,6 +65,11 @@ def moved(key: str) -> None:
     """
     by, colon, _ = key.partition(":")
     (_MOVES.labels(by) if colon else _BY_PERSON).inc()
+
+
+def waited_to_write(what: str, seconds: float) -> None:
+    """Count a wait for the turn to write (`tabletop.database.write_order`)."""
+    _WRITE_WAITS.labels(what).observe(seconds)
 
 
 def thought(waited: float, took: float) -> None:

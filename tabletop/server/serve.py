@@ -107,12 +107,15 @@ def _start_watchdog(loop: asyncio.AbstractEventLoop) -> None:
 
 
 def _start_services() -> None:
-    """Watch the clocks, and deliver alerts."""
+    """Watch the clocks, deliver alerts, and record the matches that ended just before a crash."""
+    from tabletop.archive import entries
+    from tabletop.deals import results
     from tabletop.notifications import delivery
     from tabletop.sockets.services import get_services
 
     services = get_services()
     services.tasks.start(services.clocks.watch())
+    services.tasks.start(services.finished.sweep(entries.add_missing, results.add_missing))
     delivery.start()
 
 

@@ -27,7 +27,6 @@ from tabletop.deals import today as deals
 from tabletop.deals.circles import services as circles
 from tabletop.deals.models import Member
 from tabletop.lessons import courses
-from tabletop.live import signals
 from tabletop.live.automation.automatic_start import AutomaticStart
 from tabletop.live.automation.bot_runner import BotRunner
 from tabletop.live.automation.clock_expiry import Clocks
@@ -52,6 +51,7 @@ from tabletop.live.events import (
     SessionJoined,
     SessionLeft,
 )
+from tabletop.live.finished import FinishedMatches, finished
 from tabletop.live.move_log_writer import Writer
 from tabletop.live.notes.service import NotesService
 from tabletop.live.past_views import PastViews
@@ -150,8 +150,8 @@ def connect() -> None:
     # Alerts.
     daily.set_source(_deal_for)
     # Finished matches.
-    signals.ended.connect(results.match_ended)
-    signals.ended.connect(archive.match_ended)
+    finished.connect(results.matches_finished)
+    finished.connect(archive.matches_finished)
 
 
 def build(layer: BaseChannelLayer | None = None, max_idle: int = MAX_IDLE) -> Services:
@@ -190,6 +190,7 @@ def _make(layer: BaseChannelLayer | None, max_idle: int) -> Services:
         events=events,
         registry=registry,
         submission=submission,
+        finished=FinishedMatches(tasks),
         answers=answers,
         past_views=PastViews(answers, sheet_at=notes.at),
         bus=bus,
@@ -260,7 +261,7 @@ def _connect_matches(made: Services) -> None:
         made.presence.match_ended,
         made.nudges.match_ended,
         lambda _: _lists_changed(made),
-        signals.EndSignal(made.reader, made.tasks).match_ended,
+        made.finished.match_ended,
     )
     on(
         MatchEvicted,

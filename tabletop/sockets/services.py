@@ -24,6 +24,7 @@ from tabletop.live.automation.table_payer import TablePayers
 from tabletop.live.chat.mutes import MuteService
 from tabletop.live.chat.service import ChatService
 from tabletop.live.events import EventBus
+from tabletop.live.finished import FinishedMatches
 from tabletop.live.move_log_writer import Writer
 from tabletop.live.notes.service import NotesService
 from tabletop.live.past_views import PastViews
@@ -51,6 +52,7 @@ class Services:
     # matches in memory
     registry: MatchRegistry
     submission: Submission
+    finished: FinishedMatches
     answers: AnswerBuilder
     past_views: PastViews
     # other processes
@@ -85,6 +87,7 @@ class Services:
         self.bus.close()
         await self.loop.run_in_executor(None, self.writer.close)
         await self.loop.run_in_executor(None, self.reader.close)
+        await self.loop.run_in_executor(None, self.finished.close)
         await self.loop.run_in_executor(None, self.answers.close)
 
 

@@ -1,0 +1,88 @@
+"""What is derived from finished matches is derived later, behind the moves, and a crash loses none of it."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tabletop.accounts.models import User
+from tabletop.archive import entries
+from tabletop.archive.models import Entry
+from tabletop.database import write_order
+from tabletop.deals import results
+from tabletop.live.finished import BATCH, FinishedMatches, finished
+from tabletop.live.tasks import BackgroundTasks
+from tabletop.sockets.services import Services
+from tests.matches.page_clients import RESIGN, play_out
+from tests.matches.players import in_thread
+from tests.matches.processes import Seen, settled
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def told() -> Any:
+    """The batches that features are told of, each with what it writes as."""
+    batches: list[tuple[list[str], write_order.Writing]] = []
+
+    def receive(*, match_ids: list[str], **_: Any) -> None:
+        batches.append((match_ids, write_order._writing.get()))
+
+    finished.connect(receive)
+    yield batches
+    finished.disconnect(receive)
+
+
+async def test_a_game_that_ends_is_archived_without_anybody_asking(
+    new_table: Any, people: list[User], process: Services
+) -> None:
+    match = await in_thread(new_table)
+    ada = await Seen(process, people[0]).open(match)
+    await ada.move(0, "resigns", RESIGN)
+    await settled(process)
+    found = await in_thread(lambda: set(Entry.objects.values_list("match", "user")))
+    assert found == {(match.pk, people[0].pk), (match.pk, people[1].pk)}
+
+
+async def test_many_that_end_together_are_told_in_small_batches(told: Any) -> None:
+    tasks = BackgroundTasks()
+    service = FinishedMatches(tasks)
+    ended = [f"m{number}" for number in range(2 * BATCH + 1)]
+    for match_id in [*ended, *ended]:
+        service.match_ended(SimpleNamespace(match=SimpleNamespace(id=match_id)))  # type: ignore[arg-type]
+    for task in tasks.running:
+        await task
+    service.close()
+    assert [len(batch) for batch, _ in told] == [BATCH, BATCH, 1]
+    assert [match_id for batch, _ in told for match_id in batch] == ended
+    assert {writing for _, writing in told} == {write_order.Writing.BACKGROUND}
+
+
+async def test_what_a_crash_kept_from_being_told_is_found_at_the_next_start(
+    new_table: Any, people: list[User], process: Services
+) -> None:
+    matches = [await in_thread(new_table) for _ in range(entries.BATCH + 1)]
+    for match in matches:
+        await in_thread(play_out, match, 0)
+    await process.finished.sweep(entries.add_missing, results.add_missing)
+    assert await in_thread(Entry.objects.count) == 2 * len(matches)
+
+
+async def test_a_feature_that_fails_does_not_keep_others_from_being_told(told: Any) -> None:
+    def fails(**_: Any) -> None:
+        raise RuntimeError("broken")
+
+    finished.connect(fails)
+    tasks = BackgroundTasks()
+    service = FinishedMatches(tasks)
+    try:
+        for match_id in ("a", "b"):
+            service.match_ended(SimpleNamespace(match=SimpleNamespace(id=match_id)))  # type: ignore[arg-type]
+        for task in tasks.running:
+            await task
+    finally:
+        finished.disconnect(fails)
+        service.close()
+    assert [batch for batch, _ in told] == [["a", "b"]]
