@@ -97,7 +97,7 @@ def pytest_collection_modifyitems(
     """
     chosen = config.getoption("nightly")
     for item in items:
-        if HERE / "browser" in item.path.parents:
+        if item.nodeid.startswith("tests/browser/"):
             item.add_marker("browser")
         if HERE / "engines" in item.path.parents:
             item.add_marker(pytest.mark.nightly("engines"))

@@ -43,9 +43,6 @@ PLATFORM = ["and", "or", "day", "days", "hours", "minutes"]
 """What `Intl` and Babel write in lists and durations: they know no pseudo-language."""
 
 CODES = ["gentle", "tricky", "devious"]
-TITLES = ["A Cheerful Tune", *(puzzle.title for puzzle in site_puzzles().values())]
-"""As they stand in the file of a puzzle, and what the tab says on the page of one."""
-
 UNTOLD = "script, style, template, time, textarea, code, .said-text, main [lang], [translate=no]"
 """Not words of the site: code, times (the browser's own words), what people wrote and said, their names,
 puzzles in a language of their own.
@@ -71,7 +68,8 @@ class Noticing(Visitors):
 def notice(person: Person, tell: Callable[[str], None]) -> None:
     """Tell of every forgotten word on the pages that this person opens from now on."""
     person.context.expose_function("tellForgotten", tell)
-    plain = [*NAMES, *PLATFORM, *TITLES, *CODES, *KEYS, *SPACES, *PLACES, *TALK]
+    titles = ["A Cheerful Tune", *(puzzle.title for puzzle in site_puzzles().values())]
+    plain = [*NAMES, *PLATFORM, *titles, *CODES, *KEYS, *SPACES, *PLACES, *TALK]
     words = f"{json.dumps(plain)}, {json.dumps(UNTOLD)}"
     person.context.add_init_script(f"({SCRIPT.read_text().strip().removesuffix(';')})({words})")
 

@@ -56,6 +56,7 @@ def parts(person: Person) -> list[Any]:
     return [box(person, what) for what in (".ded-bar", ".ded-hand", ".ded-cloth")]
 
 
+@pytest.mark.nightly("deduction")
 @pytest.mark.parametrize("device", [PHONE, LAPTOP], ids=["phone", "laptop"])
 def test_a_single_tile_is_laid_out_and_takes_one_tap(visitors: Visitors, device: dict[str, Any]) -> None:
     people = [visitors(name, device) for name in ("Ada", "Bo", "Cy")]

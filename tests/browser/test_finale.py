@@ -91,6 +91,7 @@ def share_of(colour: tuple[int, int, int], shown: Image.Image) -> float:
     return sum(counts[one] for one in near) / area
 
 
+@pytest.mark.nightly("tables")
 def test_a_picture_of_the_result_is_saved(visitors: Visitors) -> None:
     """In the light look, although the viewer's is dark."""
     ada, bo = visitors("Ada", LAPTOP | {"color_scheme": "dark"}), visitors("Bo")

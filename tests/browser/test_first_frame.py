@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.contexts import Visitors
@@ -31,6 +32,7 @@ class Held:
             self._waiting.append(socket)
 
 
+@pytest.mark.nightly("tables")
 def test_every_game_is_drawn_before_its_socket_is_open(visitors: Visitors) -> None:
     names = []
     for visit in visits(visitors):

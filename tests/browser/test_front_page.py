@@ -9,6 +9,7 @@ from tests.browser.contexts import Visitors
 from tests.browser.player_pages import LAPTOP, PHONE
 
 
+@pytest.mark.smoke
 @pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
 @pytest.mark.smoke
 def test_two_taps_invite_a_friend(visitors: Visitors, device: dict[str, object]) -> None:

@@ -22,7 +22,6 @@ from tests.browser.lineup_scripts import script
 from tests.browser.player_pages import Person
 from tests.browser.tour_lateral import writes
 from tests.games.transcripts import RECORDED
-from tests.sampling import parametrize_some
 
 SHORT = script(27, supply=4)
 
@@ -118,11 +117,9 @@ def lateral(visitors: Visitors, device: dict[str, Any]) -> tuple[Person, Person]
 Start = Callable[[Visitors, dict[str, Any]], tuple[Person, Person]]
 
 
-@parametrize_some(
-    ("begin", "again"),
-    [(lineup, "Play again"), (deduction, "Play again"), (lateral, "Next puzzle")],
-    3,
-    "tables",
+@pytest.mark.nightly("tables")
+@pytest.mark.parametrize(
+    ("begin", "again"), [(lineup, "Play again"), (deduction, "Play again"), (lateral, "Next puzzle")]
 )
 def test_a_rematch_is_offered_in_sight_on_every_phone(visitors: Visitors, begin: Start, again: str) -> None:
     ada, bo = begin(visitors, PHONES["360"])

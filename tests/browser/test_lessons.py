@@ -103,7 +103,7 @@ def test_a_newcomer_with_a_phone(visitors: Visitors) -> None:
     expect(ada.page.locator(".loq-hand.lit .loq-slot.ready").first).to_be_visible()
 
 
-@pytest.mark.smoke
+@pytest.mark.nightly("lessons")
 def test_the_keyboard_alone(visitors: Visitors) -> None:
     """From the first page through all lessons: nothing but Tab, arrows, letters, digits and Enter."""
     ada = visitors("Ada")

@@ -138,6 +138,7 @@ def test_a_newcomer_with_a_phone(visitors: Visitors) -> None:
     assert any(deduction_pages.cells(ada).values()), "with full help on the sheet"
 
 
+@pytest.mark.nightly("lessons")
 def test_with_the_keyboard(visitors: Visitors) -> None:
     ada = visitors("Ada")
     opens(ada, "yes")

@@ -16,7 +16,6 @@ from tests.browser.lineup_variants import opens_beside, unwritten
 from tests.browser.page_checks import THUMB
 from tests.browser.player_pages import LAPTOP, PHONE
 from tests.browser.tour_variants import LINES
-from tests.sampling import parametrize_some
 
 
 @pytest.mark.parametrize(("device", "last"), [(LAPTOP, "9,5"), (PHONE, "7,3")], ids=["laptop", "phone"])
@@ -77,7 +76,8 @@ DENSE = [
 ]
 
 
-@parametrize_some("options", DENSE, 5, "lineup", ids=str)
+@pytest.mark.nightly("lineup")
+@pytest.mark.parametrize("options", DENSE, ids=str)
 def test_dense_boards_zoom_in_for_a_thumb(visitors: Visitors, options: dict[str, Any]) -> None:
     ada = visitors("Ada", PHONE)
     game = unwritten(options)
@@ -103,6 +103,7 @@ def test_dense_boards_zoom_in_for_a_thumb(visitors: Visitors, options: dict[str,
     assert ada.owners()[spot] == "Orange"
 
 
+@pytest.mark.nightly("lineup")
 def test_layers_edges_and_highlights(visitors: Visitors) -> None:
     """On a torus of cubes, page keys change layers, arrow keys cross edges, and a cube's corners are
     highlighted.

@@ -88,6 +88,7 @@ def test_requests_are_notes_and_no_moves(visitors: Visitors) -> None:
         shows(person, 5, 5)
 
 
+@pytest.mark.nightly("tables")
 def test_looking_back_says_how_many_moves_were_made_meanwhile(visitors: Visitors) -> None:
     ada, bo = visitors.pair()
     seated(ada, bo, begins="first_seat")

@@ -23,6 +23,7 @@ def opens(person: Person) -> str:
     return page.url
 
 
+@pytest.mark.nightly("tables")
 @pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
 def test_a_game_is_paused_and_resumed(visitors: Visitors, device: dict[str, object]) -> None:
     ada, bo = visitors.pair(device, device)

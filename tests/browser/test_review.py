@@ -173,6 +173,7 @@ def sees(person: Person, steps: list[Data], seat: int) -> None:
         expect(line.locator(".ded-review-more").first).to_contain_text(bits)
 
 
+@pytest.mark.nightly("lessons")
 @pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
 def test_a_match_is_looked_over(visitors: Visitors, tmp_path: Path, device: dict[str, Any]) -> None:
     """A visitor who did not play sees the winner first, then everyone; a question leads to its move."""

@@ -80,6 +80,7 @@ def test_the_code_of_the_link_is_in_sight(visitors: Visitors) -> None:
     expect(ada.page.get_by_role("button", name="Copy link")).to_be_in_viewport(ratio=0.999)
 
 
+@pytest.mark.nightly("deduction")
 @DEVICES
 def test_lines_of_questioning_is_in_sight(visitors: Visitors, device: dict[str, Any]) -> None:
     ada = visitors("Ada", device)
@@ -97,6 +98,7 @@ def test_lines_of_questioning_is_in_sight(visitors: Visitors, device: dict[str, 
     stays(ada, before)
 
 
+@pytest.mark.nightly("deduction")
 @DEVICES
 def test_deduction_is_in_sight_at_every_step(visitors: Visitors, device: dict[str, Any]) -> None:
     ada = visitors("Ada", device)

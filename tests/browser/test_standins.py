@@ -62,6 +62,7 @@ class Between:
         self._route.send(json.dumps(self._last | {"seats": told}))
 
 
+@pytest.mark.nightly("tables")
 @pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
 def test_a_bot_for_somebody_who_is_away(visitors: Visitors, device: dict[str, Any]) -> None:
     ada, bo = visitors.pair(device)

@@ -146,6 +146,7 @@ def test_friends_play_on_from_an_earlier_move(visitors: Visitors) -> None:
     expect(ada.page.locator(".step-count")).to_have_text(re.compile(r"^\s*3\b"))
 
 
+@pytest.mark.nightly("lessons")
 def test_any_board_can_be_set_up(visitors: Visitors) -> None:
     """On a phone, by the form; threats are shown when they are asked for."""
     ada = visitors("Ada", PHONE)

@@ -58,6 +58,7 @@ def test_a_bot_takes_the_empty_chair_and_leaves_it(visitors: Visitors) -> None:
     ada.starts()
 
 
+@pytest.mark.nightly("tables")
 @pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
 def test_resign_after_second_thoughts(visitors: Visitors, device: dict[str, object]) -> None:
     ada, bo = visitors.pair(device, device)

@@ -16,6 +16,8 @@ from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import AnyGame, find, slugs
 
+EVERY = 3
+
 
 class Table(NamedTuple):
     """What a match is started with."""
@@ -72,7 +74,10 @@ def _is_accepted(slug: str, seats: int, options: dict[str, Any]) -> bool:
 
 
 def tables() -> Iterator[Any]:
-    """The tables of all games, as parameters ``slug, seats, options``."""
+    """The tables of all games, as parameters ``slug, seats, options``. Of each game, `make test` plays one
+    in `EVERY`, the first among them, and `make nightly` all.
+    """
     for slug in slugs():
-        for table in tables_of(slug):
-            yield pytest.param(*table, id=f"{slug}-{table.seats}-{json.dumps(table.options)}")
+        for number, table in enumerate(tables_of(slug)):
+            marks = [pytest.mark.nightly("games")] if number % EVERY else []
+            yield pytest.param(*table, id=f"{slug}-{table.seats}-{json.dumps(table.options)}", marks=marks)

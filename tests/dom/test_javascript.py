@@ -24,6 +24,8 @@ pytestmark = [
 TESTS = Path(__file__).resolve().parents[1]
 FILES = sorted(TESTS.rglob("*.test.js"))
 SECONDS = 840
+YOUNG = "--max-semi-space-size=128"
+"""More memory for new objects: a fifth of the time was spent on collecting garbage."""
 FAILING = "✖ failing tests:"
 """After this line the reporter lists what has failed."""
 
@@ -35,6 +37,7 @@ def test_every_scene_is_opened_by_a_test(scenes: Path) -> None:
 
 
 def test_javascript(scenes: Path) -> None:
-    node = [f"{NODE}/bin/node", "--no-warnings", "--test", "--test-concurrency=2", "--test-reporter=spec"]
-    done = subprocess.run([*node, *map(str, FILES)], capture_output=True, text=True, timeout=SECONDS)
+    node = [f"{NODE}/bin/node", "--no-warnings", YOUNG, "--test", "--test-concurrency=2"]
+    command = [*node, "--test-reporter=spec", *map(str, FILES)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS)
     assert done.returncode == 0, (done.stdout.partition(FAILING)[2] or done.stdout) + done.stderr

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from functools import cache
 from itertools import product
 from random import Random
 from typing import Any
@@ -42,12 +42,14 @@ POLICIES: dict[str, tuple[Any, ...]] = {
 Case = tuple[dict[str, Any], int]
 
 
-def combinations() -> Iterator[Case]:
+@cache
+def combinations() -> tuple[Case, ...]:
     """All combinations of options that don't conflict, each with a number of seats."""
-    for board, values, seats in product(BOARDS, product(*POLICIES.values()), (2, 3, 4)):
-        options = board | dict(zip(POLICIES, values, strict=True))
-        if find_conflict(Options(**options), seats) is None:
-            yield options, seats
+    all_of_them = (
+        (board | dict(zip(POLICIES, values, strict=True)), seats)
+        for board, values, seats in product(BOARDS, product(*POLICIES.values()), (2, 3, 4))
+    )
+    return tuple(case for case in all_of_them if find_conflict(Options(**case[0]), case[1]) is None)
 
 
 def label(case: Case) -> str:

@@ -21,7 +21,7 @@ from tabletop.rules import play
 from tabletop.rules.position import Position
 from tests.games.lineup.all_variants import combinations, label
 
-EVERY = list(combinations())
+EVERY = combinations()
 HARD = [one for one in EVERY if one[0]["capture"] == "line" or one[0]["captured"] == "returned"]
 SAMPLE = Random("mind").sample(EVERY, 24) + Random("hard").sample(HARD, 16)
 

@@ -14,7 +14,7 @@ from tests.games.lineup.all_variants import combinations, label, random_game
 from tests.games.lineup.reference_boards import FIVE, plan
 from tests.games.lineup.reference_rules import Slow, name
 
-EVERY = list(combinations())
+EVERY = combinations()
 
 
 def is_small(options: dict[str, Any]) -> bool:
