@@ -84,7 +84,9 @@ def leave(*, user: User, match_id: str) -> None:
 
 @transaction.atomic
 def set_bot(*, user: User, match_id: str, index: int, bot: str) -> None:
-    """Let a bot take an empty seat, or (``bot`` empty) remove it. Any player may do so. Raises `Refused`."""
+    """Let a bot take an empty seat, or (``bot`` empty) remove it. Any player may do so. A bot in the last
+    free seat ends the search for an opponent. Raises `Refused`.
+    """
     match = tables.locked(match_id)
     tables.check_open(match)
     tables.check_seated(match, user)
@@ -99,6 +101,9 @@ def set_bot(*, user: User, match_id: str, index: int, bot: str) -> None:
         raise Refused("seat_taken")
     seat.bot, seat.held_for = bot, None
     seat.save(update_fields=["bot", "held_for"])
+    if match.seek_key and not match.seats.filter(user=None, bot="").exists():
+        match.seek_key, match.seek_until = "", None
+        match.save(update_fields=["seek_key", "seek_until"])
     tables.seats_changed(match)
 
 
