@@ -190,6 +190,7 @@ def test_the_protocol_knows_the_limits() -> None:
     assert f"in one process | {connection_limits.MAX_PER_PERSON} open" in said
     waiting = f"{tables.MAX_WAITING}; {appointments.MAX_PLANNED} of them planned for a time"
     assert f"that wait for players | {waiting} |" in said
+    assert f"of one person against bots | {tables.MAX_AGAINST_BOTS} |" in said
     for code in (
         protocol.NOT_ALLOWED,
         protocol.NOT_FOUND,

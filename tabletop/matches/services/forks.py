@@ -93,12 +93,14 @@ def play_on(
     a new seed, because someone may know the old one.
 
     Raises `Refused`: game_over, no_such_bot, no_fork (a game with secrets, and not only bots beside the
-    user), and anything that is wrong with the moves.
+    user), too_many_tables, too_many_unfinished, and anything that is wrong with the moves.
     """
     if beginning.position().outcome is not None:
         raise Refused("game_over")
     if find(beginning.game).secrets and (together or tables.ANYBODY in filling):
         raise Refused("no_fork")
+    if tables.ANYBODY in filling and not together:
+        tables.check_table_quota(user)
     match = Match.objects.create(
         game=beginning.game,
         rules_version=beginning.version,

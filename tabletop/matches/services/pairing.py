@@ -88,7 +88,6 @@ def _wait(user: User, key: str, tried: Sequence[str], **table: Any) -> Match | N
         return None
     own = _waiting().filter(seek_key=key, host=user).first()
     if own is None:
-        tables.check_table_quota(user)
         own = tables.open_table(user=user, filling=[tables.ME, tables.ANYBODY], public=True, **table)
         own.seek_key = key
         own.save(update_fields=["seek_key"])

@@ -11,9 +11,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
 from tabletop.accounts.models import User
+from tabletop.database.locks import lock_for_transaction
 from tabletop.matches import repository
 from tabletop.matches.changes import TableChanged, notify_after_commit
 from tabletop.matches.deal_variants import variant_of
@@ -56,7 +58,7 @@ def open_table(
     brings its own options; without one a new deal is made for one player.
 
     Raises `Refused`: no_such_game, bad_options (and a game's own codes), bad_seats, no_such_bot, no_together,
-    bad_clock, not_clocked, newer_rules (of the deal).
+    bad_clock, not_clocked, newer_rules (of the deal), too_many_tables.
     """
     rules = find(game)
     version = version_for(rules, deal.rules_version if deal else None)
@@ -67,6 +69,8 @@ def open_table(
     over_days = timed is not None and timed.seconds >= DAY
     if together and rules.secrets:
         raise Refused("no_together")
+    if ANYBODY in filling and not together:
+        check_table_quota(user)
     if deal is None and len(filling) == 1:
         deal = fresh_deal(game, chosen)
     match = Match.objects.create(
@@ -85,6 +89,14 @@ def open_table(
     new_seats(match, filling, names, user)
     notify_tables(match)
     return match
+
+
+@transaction.atomic
+def open_and_start(*, user: User, **table: Any) -> Match:
+    """Open a table whose seats are all taken, and start its game. Raises `Refused` as `open_table` and
+    `start` do.
+    """
+    return start(user=user, match_id=open_table(user=user, **table).pk)
 
 
 def _with_bots(filling: Sequence[str], bots: Mapping[int, str]) -> list[str]:
@@ -180,7 +192,13 @@ def start(*, user: User, match_id: str) -> Match:
 
 
 def begin(match: Match) -> None:
-    """Start the game of a locked match whose seats are all taken."""
+    """Start the game of a locked match whose seats are all taken. Raises `Refused`: too_many_unfinished if
+    one person plays it against bots and has too many such games.
+    """
+    seats = list(match.seats.select_related("user"))
+    people = {seat.user for seat in seats if seat.user is not None}
+    if len(people) == 1 and any(seat.bot for seat in seats):
+        _check_unfinished_quota(*people)
     match.status, match.started = Match.Status.PLAYING, timezone.now()
     match.save(update_fields=["status", "started"])
     match.rings_at = repository.last_position(match.pk).deadline
@@ -202,12 +220,29 @@ def locked(match_id: str) -> Match:
 MAX_WAITING = 20
 """How many tables of one person may wait for players."""
 
+MAX_AGAINST_BOTS = 60
+"""How many unfinished games against bots one person can have."""
 
-def check_table_quota(user: User | None) -> None:
+
+def lock_tables_of(user: User) -> None:
+    """Until the transaction ends, no other one counts this person's tables to open another."""
+    lock_for_transaction(f"tables of {user.pk}")
+
+
+def check_table_quota(user: User) -> None:
     """Raises `Refused("too_many_tables")` if this person already has too many tables waiting for players."""
-    waiting = Match.objects.filter(host=user, status=Match.Status.OPEN) if user else Match.objects.none()
-    if waiting.count() >= MAX_WAITING:
+    lock_tables_of(user)
+    if Match.objects.filter(host=user, status=Match.Status.OPEN).count() >= MAX_WAITING:
         raise Refused("too_many_tables", most=MAX_WAITING)
+
+
+def _check_unfinished_quota(user: User) -> None:
+    lock_tables_of(user)
+    seats = Seat.objects.filter(match=OuterRef("match"))
+    own = Seat.objects.filter(user=user, archived=False, match__status=Match.Status.PLAYING)
+    own = own.filter(Exists(seats.exclude(bot="")), ~Exists(seats.exclude(user=None).exclude(user=user)))
+    if own.values("match").distinct().count() >= MAX_AGAINST_BOTS:
+        raise Refused("too_many_unfinished", most=MAX_AGAINST_BOTS)
 
 
 def check_open(match: Match) -> None:
