@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from django.core.exceptions import ValidationError
 from django.db import transaction
@@ -29,7 +30,7 @@ def rename(person: User, name: str) -> str:
     if old == name:
         return old
     for _i in range(MAX_TRIES):
-        answers = renaming.send(sender=User, user=person, name=name)
+        answers: list[tuple[Any, Any]] = renaming.send(sender=User, user=person, name=name)
         if _stored(person, name, [is_current for _, is_current in answers]):
             return old
     raise ValidationError(_("Your tables have just changed. Please try again."), code="changed")

@@ -12,8 +12,10 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from tabletop.accounts import renaming
+from tabletop.accounts import models as accounts
 from tabletop.accounts.models import User
+from tabletop.accounts.renaming import rename
+from tabletop.accounts.similarity import look_alike
 from tabletop.matches import name_checks
 from tabletop.matches.models import Match
 from tabletop.matches.services import seats, tables
@@ -131,7 +133,6 @@ def joined(user: User, *hosts: str) -> None:
 @pytest.mark.django_db(transaction=True)
 def test_names_are_compared_before_the_transaction(monkeypatch: pytest.MonkeyPatch) -> None:
     compared: list[bool] = []
-    look_alike = name_checks.look_alike
 
     def noted(name: str, other: str) -> bool:
         compared.append(connection.in_atomic_block)
@@ -141,7 +142,7 @@ def test_names_are_compared_before_the_transaction(monkeypatch: pytest.MonkeyPat
     ben = User.objects.create_guest(name="Ben")
     joined(ben, "Ada", "Cleo")
     compared.clear()
-    renaming.rename(ben, "Bea")
+    rename(ben, "Bea")
     assert compared
     assert not any(compared)
 
@@ -152,7 +153,7 @@ def test_the_transaction_is_the_same_for_many_games() -> None:
         user = User.objects.create_guest(name=f"Ben {number}")
         joined(user, *(f"Ada {number}{letter}" for letter in "abcdefghijkl"[:number]))
         with CaptureQueriesContext(connection) as queries:
-            renaming.rename(user, f"Bea {number}")
+            rename(user, f"Bea {number}")
         counts.append(len(queries))
     assert counts[0] == counts[1]
 
@@ -160,7 +161,7 @@ def test_the_transaction_is_the_same_for_many_games() -> None:
 def test_who_comes_in_between_is_compared_too(monkeypatch: pytest.MonkeyPatch) -> None:
     ben, table = User.objects.create_guest(name="Ben"), opened(named("Ada"), seats="3")
     seats.sit(user=ben, match_id=table.pk)
-    send = renaming.renaming.send
+    send = accounts.renaming.send
     newcomers = [User.objects.create_guest(name="Bea")]
 
     def slow(**what: Any) -> Any:
@@ -169,8 +170,8 @@ def test_who_comes_in_between_is_compared_too(monkeypatch: pytest.MonkeyPatch) -
             seats.sit(user=newcomers.pop(), match_id=table.pk)
         return answers
 
-    monkeypatch.setattr(renaming.renaming, "send", slow)
+    monkeypatch.setattr(accounts.renaming, "send", slow)
     with pytest.raises(ValidationError, match="looks too much like “Bea”"):
-        renaming.rename(ben, "Béa")
+        rename(ben, "Béa")
     ben.refresh_from_db()
     assert ben.name == "Ben"

@@ -8,6 +8,7 @@ A service is one function: it checks, then acts, in one transaction, and reports
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from django.db import transaction
@@ -201,14 +202,33 @@ def begin(match: Match) -> None:
         _check_unfinished_quota(*people)
     match.status, match.started = Match.Status.PLAYING, timezone.now()
     match.save(update_fields=["status", "started"])
-    match.rings_at = repository.last_position(match.pk).deadline
-    match.save(update_fields=["rings_at"])
+    if match.forked_at:
+        transaction.on_commit(partial(_store_deadline, match.pk))
+    else:
+        match.rings_at = repository.last_position(match.pk).deadline
+        match.save(update_fields=["rings_at"])
     notify_tables(match)
+
+
+def _store_deadline(match_id: str) -> None:
+    """Store when the clock of a game that began with moves expires, unless another move has."""
+    deadline = repository.last_position(match_id).deadline
+    if deadline is not None:
+        begun = Match.objects.filter(pk=match_id, status=Match.Status.PLAYING, rings_at=None)
+        begun.update(rings_at=deadline)
 
 
 def locked(match_id: str) -> Match:
     """The match, locked for the transaction. Raises `Refused`: no_such_table, table_closed, newer_rules."""
-    match = Match.objects.select_for_update(of=("self",)).filter(pk=match_id).first()
+    return _usable(Match.objects.select_for_update(of=("self",)).filter(pk=match_id).first())
+
+
+def found(match_id: str) -> Match:
+    """The match as it is before a transaction. Raises `Refused` as `locked` does."""
+    return _usable(Match.objects.filter(pk=match_id).first())
+
+
+def _usable(match: Match | None) -> Match:
     if match is None:
         raise Refused("no_such_table")
     if match.closed:
