@@ -62,7 +62,8 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
     if "seek" in request.POST:
         return redirect(paired(request, form))
     user = guests.ensure_guest(request, name=form.cleaned_data.get("name", ""))
-    return redirect(_opened(form, user, form.room if "room" in request.POST else form.table))
+    table = form.room if "room" in request.POST else form.table
+    return redirect(_opened(form, user, table | {"opened_from": rate_limits.opener_of(request)}))
 
 
 def _suggested(request: HttpRequest) -> str:

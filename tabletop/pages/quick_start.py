@@ -97,7 +97,11 @@ def paired(request: HttpRequest, form: OpenForm) -> Match:
         raise Refused("paired_now")
     user = guests.ensure_guest(request, name=form.cleaned_data.get("name", ""))
     return pairing.find_opponent(
-        user=user, game=table["game"], options=table["options"], clock=table["clock"]
+        user=user,
+        game=table["game"],
+        options=table["options"],
+        clock=table["clock"],
+        opened_from=rate_limits.opener_of(request),
     )
 
 

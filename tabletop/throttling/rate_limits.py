@@ -25,6 +25,7 @@ from django.core.cache.backends.base import BaseCache
 from django.core.cache.backends.locmem import LocMemCache
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
 
 from tabletop.ops import proxies, refusal_log
@@ -224,6 +225,17 @@ def _check(request: HttpRequest, limit: Limit, cost: int, person: int | None) ->
 def address_of(request: HttpRequest) -> str:
     """The request's address as limits count it: see `network`."""
     return network(request.META.get("REMOTE_ADDR", ""), request.META.get("HTTP_X_FORWARDED_FOR", ""))
+
+
+def opener_of(request: HttpRequest) -> str:
+    """What stands for the request's address, an IPv6 /48 as a whole, where only equality matters: a keyed
+    digest. Empty for addresses that aren't counted (see `is_counted`).
+    """
+    address = address_of(request)
+    if not is_counted(address):
+        return ""
+    widest, _width = owners(address)[-1]
+    return salted_hmac("tabletop.throttling.opener", widest, algorithm="sha256").hexdigest()[:32]
 
 
 def network(peer: str, forwarded: str = "") -> str:

@@ -18,7 +18,7 @@ from tabletop.matches import refusals, saved_games
 from tabletop.matches.services import appointments, tables
 from tabletop.ops.game_scaffold import TEMPLATES
 from tabletop.server import open_connections
-from tabletop.sockets import connection_limits, outbox, protocol, table, table_handlers
+from tabletop.sockets import connection_limits, lobby, outbox, protocol, table, table_handlers
 from tabletop.throttling import budgets, page_limits, rate_limits
 from tests.docs.pages import PAGES, ROOT, name_of, prose, rows, text_of
 
@@ -190,6 +190,9 @@ def test_the_protocol_knows_the_limits() -> None:
     assert f"in one process | {connection_limits.MAX_PER_PERSON} open" in said
     waiting = f"{tables.MAX_WAITING}; {appointments.MAX_PLANNED} of them planned for a time"
     assert f"that wait for players | {waiting} |" in said
+    first = f"At most {lobby.MAX_LISTED} tables come first, three of one host and five of one address"
+    assert first in said
+    assert (lobby.MAX_OF_A_HOST, lobby.MAX_OF_AN_ADDRESS) == (3, 5)
     assert f"of one person against bots | {tables.MAX_AGAINST_BOTS} |" in said
     for code in (
         protocol.NOT_ALLOWED,

@@ -47,11 +47,17 @@ def can_be_paired(game: AnyGame) -> bool:
 
 
 def find_opponent(
-    *, user: User, game: str, options: Mapping[str, Any], clock: Mapping[str, Any] | None = None
+    *,
+    user: User,
+    game: str,
+    options: Mapping[str, Any],
+    clock: Mapping[str, Any] | None = None,
+    opened_from: str = "",
 ) -> Match:
     """Sit down with someone who waits for the same game, or else wait at a new table. People who look for the
     same game again stay at their table; other tables at which this person waits are closed, but not their
     standing offers, of which they can have as many as of other tables. Each try is a transaction of its own.
+    ``opened_from`` is that of `tables.open_table`.
     Raises `Refused`: not_offered where no one is paired, and what `tables.open_table` refuses.
     """
     rules = find(game)
@@ -74,7 +80,8 @@ def find_opponent(
                 return other
             continue
         stop_waiting(user, except_key=key)
-        if (match := _wait(user, key, tried, game=game, options=chosen, clock=timed)) is not None:
+        table = {"game": game, "options": chosen, "clock": timed, "opened_from": opened_from}
+        if (match := _wait(user, key, tried, **table)) is not None:
             return match
 
 

@@ -50,13 +50,15 @@ def open_table(
     standin_after: int = 3,
     clock: Mapping[str, Any] | None = None,
     deal: Deal | None = None,
+    opened_from: str = "",
 ) -> Match:
     """Open a table. ``filling`` says for each seat who takes it, other than those that the options give to a
     bot (`Game.bot_seats`): the others move up past them. At a ``together`` table all seats are the
     host's, and ``names`` (cleaned) may name the players. ``standin_after`` is the number of minutes a player
     must be away before a bot may play for them; 0 means never, which also holds in games without bots and
     where the clock allows days. ``clock`` is that of `play.start`. ``deal`` is for one player and
-    brings its own options; without one a new deal is made for one player.
+    brings its own options; without one a new deal is made for one player. ``opened_from``: see
+    `rate_limits.opener_of`.
 
     Raises `Refused`: no_such_game, bad_options (and a game's own codes), bad_seats, no_such_bot, no_together,
     bad_clock, not_clocked, newer_rules (of the deal), too_many_tables.
@@ -82,6 +84,7 @@ def open_table(
         seed=deal.seed if deal else new_seed(),
         host=user,
         public=public and not together,
+        opened_from=opened_from if public and not together else "",
         watchers=watchers,
         together=together,
         standin_after=standin_after if bots_of(game) and not over_days else 0,
@@ -200,8 +203,8 @@ def begin(match: Match) -> None:
     people = {seat.user for seat in seats if seat.user is not None}
     if len(people) == 1 and any(seat.bot for seat in seats):
         _check_unfinished_quota(*people)
-    match.status, match.started = Match.Status.PLAYING, timezone.now()
-    match.save(update_fields=["status", "started"])
+    match.status, match.started, match.opened_from = Match.Status.PLAYING, timezone.now(), ""
+    match.save(update_fields=["status", "started", "opened_from"])
     if match.forked_at:
         transaction.on_commit(partial(_store_deadline, match.pk))
     else:
