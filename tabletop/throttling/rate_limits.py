@@ -79,7 +79,13 @@ TURNS = Limit("turns", burst=120, seconds=1)
 """Requests for the number of games that wait for someone: pages ask after each move."""
 
 IMPORTS = Limit("imports", burst=10, seconds=15)
-"""Imports, each of which replays a whole match."""
+"""Imports, each of which replays whole matches."""
+
+IMPORTED_PER_DAY = 1000
+"""How many games one address or person can import in 24 hours."""
+
+IMPORTED = Limit("imported", burst=IMPORTED_PER_DAY, seconds=24 * 60 * 60 / IMPORTED_PER_DAY)
+"""Games that are imported."""
 
 EXPORTS = Limit("exports", burst=120, seconds=1)
 """Parts of an archive that are exported, each of which reads hundreds of logs."""

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from django.utils.functional import Promise
 
+from tabletop.archive import imports
 from tabletop.live import frames, past_views, registry, submission
 from tabletop.live.chat import rate_limit
 from tabletop.live.chat import service as chat
@@ -193,6 +194,8 @@ def test_the_protocol_knows_the_limits() -> None:
     first = f"At most {lobby.MAX_LISTED} tables come first, three of one host and five of one address"
     assert first in said
     assert (lobby.MAX_OF_A_HOST, lobby.MAX_OF_AN_ADDRESS) == (3, 5)
+    imported = f"{imports.MAX_AT_ONCE} in one request; {rate_limits.IMPORTED_PER_DAY:,} a day"
+    assert f"imported games, of one address and of one person | {imported} |" in said
     assert f"of one person against bots | {tables.MAX_AGAINST_BOTS} |" in said
     for code in (
         protocol.NOT_ALLOWED,

@@ -11,7 +11,7 @@ from django.db import connection
 from tabletop.accounts.models import User
 from tabletop.matches import repository
 from tabletop.matches.models import Match, Move
-from tabletop.matches.services import forks, newcomers, positions, rematches, seats, stored_logs, tables
+from tabletop.matches.services import forks, newcomers, positions, rematches, seats, tables
 from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tests.games.lateral.room import REGISTER
@@ -126,7 +126,7 @@ def test_a_long_log_is_written_in_several_transactions(
     ada = people[0]
     match = tables.open_and_start(user=ada, game="lineup", options={}, filling=[tables.ME, "bot:learning"])
     play_out(match, most=12)
-    monkeypatch.setattr(stored_logs, "BATCH", 4)
+    monkeypatch.setattr(repository, "LOG_BATCH", 4)
     again = forks.play_on(user=ada, beginning=forks.beginning(match, 10), filling=[tables.ME, "bot:learning"])
     assert repository.last_position(again.pk).number == 10
     # Interrupted before the last step, nobody has it.

@@ -13,8 +13,8 @@ from tabletop.accounts.models import User
 from tabletop.matches import clock_source, repository
 from tabletop.matches.changes import TableChanged, notify_after_commit
 from tabletop.matches.models import Match, Seat, new_seed
+from tabletop.matches.repository import LogRow
 from tabletop.matches.services import tables
-from tabletop.matches.services.stored_logs import Row, create_with_log
 from tabletop.rules import play, wire
 from tabletop.rules.effective_moves import effective_moves, played_moves
 from tabletop.rules.game import Refused
@@ -122,16 +122,16 @@ def play_on(
         "forked_at": len(beginning.moves) if beginning.at is None else beginning.at,
         "begins_imported": beginning.imported,
     }
-    match = create_with_log(fields, _copied(beginning.moves), complete)
+    match = repository.create_with_log(fields, _copied(beginning.moves), complete)
     match.refresh_from_db()
     return match
 
 
-def _copied(moves: Iterable[Mapping[str, Any]]) -> list[Row]:
+def _copied(moves: Iterable[Mapping[str, Any]]) -> list[LogRow]:
     """The first rows of the log. Moves without a time get the current one."""
     now = clock_source.now()
     return [
-        Row(seq, entry["seat"], entry["move"], f"fork-{seq}", entry.get("at", now))
+        LogRow(seq, entry["seat"], entry["move"], f"fork-{seq}", entry.get("at", now))
         for seq, entry in enumerate(moves, start=1)
     ]
 
@@ -172,7 +172,7 @@ def fork(*, user: User, match_id: str, at: int) -> Match:
         "forked_at": at,
         "begins_imported": old.begins_imported,
     }
-    return create_with_log(fields, _copied(row.entry() for row in rows[:at]), complete)
+    return repository.create_with_log(fields, _copied(row.entry() for row in rows[:at]), complete)
 
 
 def can_be_continued(match: Match) -> bool:
