@@ -8,11 +8,12 @@ import { fill, gettext, ngettext, percent } from "../site/i18n.js";
 
 const HEAD = '{"format":"tabletop-archive"';
 const MAX_SENT = 300_000;
-const MAX_GAMES = 100;
+/** As many as the server checks in one request (tabletop/archive/imports.py). */
+const MAX_GAMES = 40;
 
 /**
  * What the server says about a batch (tabletop/archive/imports.py).
- * @typedef {{imported: number, skipped: number, refused: number, reasons: [number, string][], left: number, wait: number}} Report
+ * @typedef {{imported: number, skipped: number, refused: number, reasons: [number, string][], left: number, wait: number, say?: string}} Report
  */
 
 /** The lines of a file, without reading all of it into memory. @param {Blob} file @returns {AsyncGenerator<string>} */
@@ -76,6 +77,7 @@ export class Importer {
       this.#add(report);
       this.#sent += left.length - report.left;
       left = report.left ? left.slice(-report.left) : [];
+      if (report.left && report.say) throw new Error(report.say);
       if (report.left) await this.wait(Math.max(1, report.wait));
     }
   }

@@ -8,7 +8,7 @@ import { gettext, interpolate } from "./i18n.js";
 import { LiveList } from "./live-list.js";
 import { ago, local } from "./times.js";
 
-/** @typedef {{match: string, game: string, name: string, played: string, host: string, seats: number, taken: number, since: string, starts?: string}} Waiting */
+/** @typedef {{match: string, game: string, name: string, played: string, host: string, seats: number, taken: number, since: string, starts?: string, more?: boolean}} Waiting */
 
 const HOUR = 3_600_000;
 
@@ -19,7 +19,7 @@ const marks = JSON.parse(document.getElementById("lobby-marks")?.textContent || 
 const isAhead = ({ starts = "" }) => Date.parse(starts) > Date.now() - HOUR;
 
 /** @param {Waiting[]} tables @param {string} address */
-function drawTables(tables, address) {
+function drawLobby(tables, address) {
   const waiting = tables.filter(({ starts }) => !starts);
   const planned = tables.filter(isAhead);
   if (!waiting.length && !planned.length)
@@ -31,6 +31,21 @@ function drawTables(tables, address) {
 
 /** @param {Waiting[]} tables @param {string} address */
 function drawList(tables, address) {
+  const more = tables.filter((table) => table.more);
+  const first = tables.filter((table) => !table.more);
+  return html`${drawRows(first, address)}
+  ${
+    more.length
+      ? html`<details class="more-tables">
+          <summary>${gettext("More tables")} <span class="soft">${more.length}</span></summary>
+          ${drawRows(more, address)}
+        </details>`
+      : nothing
+  }`;
+}
+
+/** @param {Waiting[]} tables @param {string} address */
+function drawRows(tables, address) {
   return html`<ul class="table-list" role="list">
     ${repeat(
       tables,
@@ -67,4 +82,4 @@ function drawTable(table, address) {
 }
 
 const place = document.getElementById("lobby");
-if (place) new LiveList(place, "tables", (tables) => drawTables(tables, place.dataset.table ?? ""));
+if (place) new LiveList(place, "tables", (tables) => drawLobby(tables, place.dataset.table ?? ""));

@@ -16,7 +16,10 @@ from django.utils.translation import gettext_lazy as _
 from tabletop.accounts.names import NAME_MOST, clean_name
 
 renaming = Signal()
-"""Sent before a ``user`` takes another ``name``. A handler that objects raises `ValidationError`."""
+"""Sent before a ``user`` takes another ``name``, outside the transaction. A handler that objects raises
+`ValidationError`; otherwise it returns a function that says, in the transaction and with few queries, whether
+what it has looked at is still the same.
+"""
 
 
 def new_carry_key() -> str:

@@ -11,14 +11,15 @@ from tabletop.web.game_info import game_file
 
 def shown_tables(game: str = "") -> dict[str, list[dict[str, Any]]]:
     """Template variables: the ``tables`` that wait for players, perhaps only those of one game, and the
-    ``planned`` ones, which also have their time as ``moment``.
+    ``planned`` ones, which also have their time as ``moment``. Those that are shown only when asked for are
+    ``more_tables`` and ``more_planned``.
     """
-    tables = [table | {"mark": game_file(table["game"], "mark.svg")} for table in open_tables(game)]
-    return {
-        "tables": [table for table in tables if "starts" not in table],
-        "planned": [
-            table | {"moment": datetime.fromisoformat(table["starts"])}
-            for table in tables
-            if "starts" in table
-        ],
+    shown: dict[str, list[dict[str, Any]]] = {
+        name: [] for name in ("tables", "planned", "more_tables", "more_planned")
     }
+    for table in open_tables(game):
+        kind = "planned" if "starts" in table else "tables"
+        moment = {"moment": datetime.fromisoformat(table["starts"])} if "starts" in table else {}
+        listed = table | {"mark": game_file(table["game"], "mark.svg")} | moment
+        shown[f"more_{kind}" if table.get("more") else kind].append(listed)
+    return shown

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import msgspec
 from django.http import HttpRequest
+from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
 from tabletop.accounts import guests
@@ -26,6 +27,9 @@ MAX_BYTES = 900 * 1024
 MAX_MATCHES = 2000
 MAX_MATCH_BYTES = 256 * 1024
 """As for a single saved game."""
+
+MAX_AT_ONCE = 40
+"""How many games of a file are checked and stored in one request."""
 
 MAX_REASONS = 20
 """How many refused games are listed with the reason."""
@@ -49,8 +53,8 @@ class ArchiveFile(msgspec.Struct, frozen=True):
 class Report(msgspec.Struct):
     """What came of an import: how many games were ``imported``, how many ``skipped`` because they are in the
     archive already, and the numbers in the file of those that were ``refused``, with the reasons. ``left``
-    of them were not looked at, because too many moves had to be checked: they can be imported in ``wait``
-    seconds.
+    of them were not looked at, because others come first or too many moves had to be checked: they can be
+    imported in ``wait`` seconds. ``say`` is why they have to wait longer.
     """
 
     imported: int = 0
@@ -59,6 +63,7 @@ class Report(msgspec.Struct):
     reasons: list[tuple[int, str]] = []
     left: int = 0
     wait: float = 0
+    say: str = ""
 
 
 def read(text: bytes) -> list[msgspec.Raw]:
@@ -83,11 +88,15 @@ class _Format(msgspec.Struct):
 
 
 def import_games(request: HttpRequest, matches: list[msgspec.Raw]) -> Report:
-    """Import these matches, until this address or person has had enough moves checked. Creates a guest for
-    the first one that is good. Raises `rate_limits.TooOften` if that is not possible.
+    """Import `MAX_AT_ONCE` of these matches, or fewer if this address or person has had enough moves checked.
+    Those that are in the archive already don't count. Creates a guest for the first one that is good. Raises
+    `rate_limits.TooOften` if that is not possible.
     """
     report = Report()
     for number, raw in enumerate(matches, start=1):
+        if report.imported + report.refused >= MAX_AT_ONCE:
+            report.left = len(matches) - number + 1
+            break
         try:
             _import(request, bytes(raw), report)
         except Refused as refusal:
@@ -96,8 +105,26 @@ def import_games(request: HttpRequest, matches: list[msgspec.Raw]) -> Report:
                 report.reasons.append((number, sentence(refusal)))
         except rate_limits.TooOften as error:
             report.left, report.wait = len(matches) - number + 1, error.wait
+            report.say = str(error) if isinstance(error, EnoughToday) else ""
             break
     return report
+
+
+class EnoughToday(rate_limits.TooOften):
+    """Refused because this address or person has imported `rate_limits.IMPORTED_PER_DAY` games."""
+
+    def __str__(self) -> str:
+        words = _("At most %(most)s games can be imported in a day. Try again tomorrow.")
+        return words % {"most": number_format(rate_limits.IMPORTED_PER_DAY, force_grouping=True)}
+
+
+def pay(request: HttpRequest, file: MatchFile) -> None:
+    """Charge the address and the person for checking and storing this game. Raises `rate_limits.TooOften`."""
+    rate_limits.check_person(request, rate_limits.REPLAYS, max(1, len(file.moves)))
+    try:
+        rate_limits.check_person(request, rate_limits.IMPORTED)
+    except rate_limits.TooOften as error:
+        raise EnoughToday(error.wait) from None
 
 
 def _import(request: HttpRequest, text: bytes, report: Report) -> None:
@@ -113,7 +140,7 @@ def _import(request: HttpRequest, text: bytes, report: Report) -> None:
     if user is not None and has(user, file):
         report.skipped += 1
         return
-    rate_limits.check_person(request, rate_limits.REPLAYS, max(1, len(file.moves)))
+    pay(request, file)
     position = saved_games.verify(file)
     owner = guests.ensure_guest(request)
     match = saved_games.import_match(user=owner, file=file, position=position, seat=seat)
@@ -152,7 +179,17 @@ def words(report: Report) -> list[str]:
             "%(count)s game couldn’t be imported.", "%(count)s games couldn’t be imported.", report.refused
         )
         said.append(told % {"count": report.refused})
-    if report.left:
+    if report.left and report.say:
+        told = ngettext("%(count)s game is left.", "%(count)s games are left.", report.left)
+        said += [told % {"count": report.left}, report.say]
+    elif report.left and not report.wait:
+        told = ngettext(
+            "%(count)s game is left. Choose the same file again to continue.",
+            "%(count)s games are left. Choose the same file again to continue.",
+            report.left,
+        )
+        said.append(told % {"count": report.left})
+    elif report.left:
         told = ngettext(
             "%(count)s game is left. Wait a minute, then choose the same file again.",
             "%(count)s games are left. Wait a minute, then choose the same file again.",

@@ -97,5 +97,4 @@ def watch(*, user: User, game: str, options: Mapping[str, Any], bot: str, deal: 
 
 
 def _begun(user: User, filler: str, **table: Any) -> Match:
-    match = tables.open_table(user=user, filling=[filler], **table)
-    return tables.start(user=user, match_id=match.pk)
+    return tables.open_and_start(user=user, filling=[filler], **table)

@@ -103,9 +103,7 @@ def first(request: HttpRequest, slug: str) -> HttpResponse:
     user = guests.ensure_guest(request)
     others = [f"bot:{next(iter(bots_of(slug)))}"] * (find(slug).seats[0] - 1)
     filling = [tables.ME, *others]
-    match = tables.open_table(user=user, game=slug, options=course.first, filling=filling)
-    tables.start(user=user, match_id=match.pk)
-    return redirect(match)
+    return redirect(tables.open_and_start(user=user, game=slug, options=course.first, filling=filling))
 
 
 def _course(slug: str, key: str = "") -> Course:

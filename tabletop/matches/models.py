@@ -117,6 +117,14 @@ class Match(models.Model):
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="hosted"
     )
     public = models.BooleanField(default=False, db_default=False, help_text=_("listed in the lobby"))
+    opened_from = models.CharField(
+        max_length=32,
+        blank=True,
+        default="",
+        db_default="",
+        editable=False,
+        help_text=_("until the game begins: stands for the address it was opened from"),
+    )
     watchers = models.BooleanField(
         default=True, db_default=True, help_text=_("people without a seat can watch")
     )
@@ -221,6 +229,7 @@ class Match(models.Model):
         verbose_name_plural = _("matches")
         indexes: ClassVar = [
             models.Index(fields=["status", "public", "-created"], name="match_lobby"),
+            models.Index(fields=["host"], name="match_open_of_host", condition=models.Q(status="open")),
             models.Index(fields=["rings_at"], name="match_rings", condition=models.Q(rings_at__isnull=False)),
             models.Index(
                 fields=["seek_key", "seek_until"],

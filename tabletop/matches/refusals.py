@@ -143,6 +143,9 @@ SENTENCES: Mapping[str, str | Promise] = {
     ),
     "too_many_sockets": _("Too many tables are open on your network. Close some, then come back."),
     "too_many_tables": _("You already have %(most)s tables waiting for players. Fill or leave one first."),
+    "too_many_unfinished": _(
+        "You already have %(most)s unfinished games against bots. Finish or resign one first."
+    ),
     "cannot_be_planned": _("This game can’t be planned for a time."),
     "planned_too_soon": _("That’s too soon. Choose a time at least %(minutes)s minutes from now."),
     "planned_too_late": _("That’s too far ahead. Choose a time within the next %(days)s days."),

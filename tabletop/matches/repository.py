@@ -1,15 +1,19 @@
-"""Reading a match from the database. Synchronous: called in the reader's thread, never on the event loop."""
+"""Reading a match from the database, and storing one with its log. Synchronous: called in the reader's
+thread, never on the event loop.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import nullcontext
 from datetime import UTC, datetime, timedelta
 from functools import reduce
 from operator import or_
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
+from django.db import connection, transaction
 from django.db.models import Max, Q
 
 from tabletop.database.plain_sql import day, moment, rows
@@ -327,6 +331,42 @@ def due_clocks(before: int, most: int) -> list[tuple[str, int]]:
 def set_rings_at(match_id: str, was: int, rings_at: int | None) -> None:
     """Correct the stored expiry of a match's clock, unless it has changed in the meantime."""
     Match.objects.filter(pk=match_id, rings_at=was).update(rings_at=rings_at)
+
+
+LOG_BATCH = 500
+"""How many rows of a log are written in one transaction."""
+
+_INSERT_MOVE = "INSERT INTO matches_move (match_id, seq, seat, move, key, at) VALUES (%s, %s, %s, %s, %s, %s)"
+
+
+class LogRow(NamedTuple):
+    """A row of the log, with the ``move`` as JSON data."""
+
+    seq: int
+    seat: int
+    move: Any
+    key: str
+    at: int
+
+
+def create_with_log(
+    fields: Mapping[str, Any], log: Sequence[LogRow], complete: Callable[[Match], object]
+) -> Match:
+    """Create a match with these fields and this log, and call ``complete``, which gives it its host, its
+    seats and its status, as the last step. A long log is written in several transactions: until the last one
+    the match is a table that nobody has or sees, which ``manage.py tidy`` deletes if it stays like that.
+    """
+    rows = [(row.seq, row.seat, json.dumps(row.move), row.key, row.at) for row in log]
+    with transaction.atomic() if len(rows) <= LOG_BATCH else nullcontext():
+        match = Match.objects.create(**fields)
+        for start in range(0, len(rows), LOG_BATCH):
+            with connection.cursor() as cursor, transaction.atomic():
+                cursor.executemany(
+                    _INSERT_MOVE, [(match.pk, *row) for row in rows[start : start + LOG_BATCH]]
+                )
+        with transaction.atomic():
+            complete(match)
+    return match
 
 
 MAX_CHAT_LINES = 100

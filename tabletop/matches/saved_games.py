@@ -10,13 +10,13 @@ from typing import Annotated, Any
 
 import msgspec
 from django.core.exceptions import ValidationError
-from django.db import transaction
 from django.utils import timezone
 
 from tabletop.accounts.models import User
 from tabletop.accounts.names import clean_name
 from tabletop.matches import repository
-from tabletop.matches.models import Match, Move, Seat, hash_of
+from tabletop.matches.models import Match, Seat, hash_of
+from tabletop.matches.repository import LogRow
 from tabletop.matches.seat_names import names_of
 from tabletop.rules import play, wire
 from tabletop.rules.game import Refused
@@ -151,7 +151,6 @@ def _replayed(file: MatchFile) -> Position:
         raise
 
 
-@transaction.atomic
 def import_match(*, user: User, file: MatchFile, position: Position, seat: int | None = None) -> Match:
     """Store a saved game, to be viewed by link. ``position`` is the result of `verify`; ``seat`` is the one
     that was the user's, if the file says so.
@@ -159,28 +158,28 @@ def import_match(*, user: User, file: MatchFile, position: Position, seat: int |
     The start time comes from the file, to the millisecond; 0 if unknown. Clocks may depend on it, so later
     replays use the time with which the match was verified.
     """
-    match = Match.objects.create(
-        game=file.game,
-        rules_version=position.version,
-        options=wire.write_options(position.options),
-        status=Match.Status.OVER,
-        host=user,
-        imported=True,
-        imported_seat=seat,
-        seed=file.seed,
-        outcome=wire.write_outcome(position.outcome),
-        started=repository.moment_of(file.started),
-        clock=file.clock or None,
-        ended=timezone.now(),
-    )
-    for index in range(file.seats):
-        name = shown_name(file.names[index]) if index < len(file.names) else ""
-        Seat.objects.create(match=match, index=index, name=name or f"{index + 1}")
-    Move.objects.bulk_create(
-        Move(match=match, seq=move.seq, seat=move.seat, move=move.move, key=f"file-{move.seq}", at=move.at)
-        for move in file.moves
-    )
-    return match
+    given = [shown_name(file.names[index]) if index < len(file.names) else "" for index in range(file.seats)]
+
+    def complete(match: Match) -> None:
+        match.status, match.host, match.ended = Match.Status.OVER, user, timezone.now()
+        match.save(update_fields=["status", "host", "ended"])
+        Seat.objects.bulk_create(
+            Seat(match=match, index=index, name=name or f"{index + 1}") for index, name in enumerate(given)
+        )
+
+    fields = {
+        "game": file.game,
+        "rules_version": position.version,
+        "options": wire.write_options(position.options),
+        "imported": True,
+        "imported_seat": seat,
+        "seed": file.seed,
+        "outcome": wire.write_outcome(position.outcome),
+        "started": repository.moment_of(file.started),
+        "clock": file.clock or None,
+    }
+    log = [LogRow(move.seq, move.seat, move.move, f"file-{move.seq}", move.at) for move in file.moves]
+    return repository.create_with_log(fields, log, complete)
 
 
 def shown_name(name: str) -> str:

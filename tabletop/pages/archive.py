@@ -12,7 +12,7 @@ from django.views.decorators.csrf import csrf_exempt, csrf_protect
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tabletop.accounts import guests
-from tabletop.archive import entries
+from tabletop.archive import entries, imports
 from tabletop.matches import repository, saved_games
 from tabletop.matches.models import Match
 from tabletop.matches.provenance import provenance
@@ -96,7 +96,7 @@ def _bring_back(request: HttpRequest) -> HttpResponse:
         return _import_page(request, form, 413 if form.too_big else 400)
     try:
         file = saved_games.read(form.cleaned_data["text"])
-        rate_limits.check_person(request, rate_limits.REPLAYS, len(file.moves))
+        imports.pay(request, file)
         position = saved_games.verify(file)  # before a guest is created
         match = saved_games.import_match(user=guests.ensure_guest(request), file=file, position=position)
         entries.record([match.pk])

@@ -61,11 +61,9 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
         return _game_page(request, rules, form, status=400)
     if "seek" in request.POST:
         return redirect(paired(request, form))
-    tables.check_table_quota(guests.current(request))
-    if form.is_planned:
-        appointments.check_planned_quota(guests.current(request))
     user = guests.ensure_guest(request, name=form.cleaned_data.get("name", ""))
-    return redirect(_opened(form, user, form.room if "room" in request.POST else form.table))
+    table = form.room if "room" in request.POST else form.table
+    return redirect(_opened(form, user, table | {"opened_from": rate_limits.opener_of(request)}))
 
 
 def _suggested(request: HttpRequest) -> str:

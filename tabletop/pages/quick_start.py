@@ -97,7 +97,11 @@ def paired(request: HttpRequest, form: OpenForm) -> Match:
         raise Refused("paired_now")
     user = guests.ensure_guest(request, name=form.cleaned_data.get("name", ""))
     return pairing.find_opponent(
-        user=user, game=table["game"], options=table["options"], clock=table["clock"]
+        user=user,
+        game=table["game"],
+        options=table["options"],
+        clock=table["clock"],
+        opened_from=rate_limits.opener_of(request),
     )
 
 
@@ -119,10 +123,8 @@ def _open(request: HttpRequest, slug: str, company: str, seek: str = "") -> Http
     if not can_be_together(game):
         raise Http404
     form = _usual_form(game, company, last_level(slug, guests.current(request)))
-    tables.check_table_quota(guests.current(request))
     user = guests.ensure_guest(request)
-    match = tables.open_table(user=user, **(form.room if game.elastic else form.table))
-    if form.at_once:
-        tables.start(user=user, match_id=match.pk)
+    open_one = tables.open_and_start if form.at_once else tables.open_table
+    match = open_one(user=user, **(form.room if game.elastic else form.table))
     waits = ID.fullmatch(seek) is not None
     return HttpResponseRedirect(match.get_absolute_url() + (f"?seek={seek}" if waits else ""))

@@ -5,19 +5,20 @@ in progress that everyone can watch.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from datetime import timedelta
 from typing import Any, Protocol
 
 import msgspec
-from django.db.models import Q
+from django.db.models import Exists, Expression, F, OuterRef, Q, QuerySet, Value, Window
+from django.db.models.functions import Coalesce, NullIf, RowNumber
 from django.utils import timezone
 from django.utils.translation import override
 
 from tabletop.database.reader import Reader
 from tabletop.live import delays
 from tabletop.matches import clock_source
-from tabletop.matches.models import Match
+from tabletop.matches.models import Match, Seat
 from tabletop.matches.option_summary import describe_options
 from tabletop.matches.services import appointments, pairing
 from tabletop.ops import metrics
@@ -28,6 +29,12 @@ from tabletop.sockets.message_budget import MessageLimit
 from tabletop.sockets.outbox import Send
 
 MAX_LISTED = 50
+"""How many tables are listed first, and how many behind "More tables"; the same for planned games."""
+
+MAX_OF_A_HOST = 3
+MAX_OF_AN_ADDRESS = 5
+"""How many tables of one host and of one address (an IPv6 /48 as a whole) are listed first."""
+
 LISTED_FOR = timedelta(hours=6)
 """Older tables are not listed, because no one is likely to be waiting there; their links still work."""
 
@@ -160,22 +167,39 @@ class WatchConnection(ListConnection):
 def open_tables(game: str = "") -> list[dict[str, Any]]:
     """The public tables with a free seat, as plain JSON data, perhaps only those of one ``game``: those that
     wait for players, newest first, and then games that are planned for a time (``starts``), in its order.
-    ``played`` describes options that differ from the defaults, in the active language. Tables of drafts are
-    not listed, nor those closed to newcomers, nor those whose player is not there to be paired, except
-    standing offers.
+    ``played`` describes options that differ from the defaults, in the active language. ``more`` marks tables
+    that are shown only when asked for, so that nobody's tables hide those of others. Tables of drafts are not
+    listed, nor those closed to newcomers, nor those whose player is not there to be paired, except standing
+    offers.
     """
     now = timezone.now()
     shown = Match.objects.filter(status=Match.Status.OPEN, public=True, closure=None, newcomers=True)
     shown = shown.filter(game__in=[game] if game else published())
-    shown = shown.select_related("host").prefetch_related("seats")
+    free = Seat.objects.filter(match=OuterRef("pk"), user=None, bot="", held_for=None)
+    shown = shown.filter(Exists(free)).select_related("host").prefetch_related("seats")
     by_days = Q(clock__seconds__gte=DAY)
     valid = Q(seek_until__gt=clock_source.now())
     fresh = Q(created__gt=now - LISTED_FOR) | by_days & (Q(created__gt=now - DAYS_LISTED_FOR) | valid)
-    waiting = shown.filter(fresh, planned_for=None).filter(Q(seek_key="") | valid).order_by("-created")
+    waiting = shown.filter(fresh, planned_for=None).filter(Q(seek_key="") | valid)
     planned = shown.filter(planned_for__gt=now - appointments.LISTED_AFTER, appointment_cancelled=False)
-    planned = planned.order_by("planned_for", "created")
-    tables = [_listed(match) for match in (*waiting[:MAX_LISTED], *planned[:MAX_LISTED])]
-    return [table for table in tables if table["taken"] < table["seats"]]
+    return [*_in_turns(waiting, "-created"), *_in_turns(planned, "planned_for", "created")]
+
+
+def _in_turns(shown: QuerySet[Match], *order: str) -> list[dict[str, Any]]:
+    """These tables in this order, few of each host and address first, then others with ``more``."""
+    opener = Coalesce(NullIf(F("opened_from"), Value("")), F("pk"))
+    few = _first_of_each(shown, F("host"), MAX_OF_A_HOST, order)
+    few = _first_of_each(shown.filter(pk__in=few.values("pk")), opener, MAX_OF_AN_ADDRESS, order)
+    first = list(few.order_by(*order)[:MAX_LISTED])
+    rest = shown.exclude(pk__in=[match.pk for match in first]).order_by(*order)[:MAX_LISTED]
+    return [*map(_listed, first), *(_listed(match) | {"more": True} for match in rest)]
+
+
+def _first_of_each(
+    shown: QuerySet[Match], owner: Expression | F, most: int, order: Sequence[str]
+) -> QuerySet[Match]:
+    nth = Window(RowNumber(), partition_by=[owner], order_by=order)
+    return shown.annotate(nth=nth).filter(nth__lte=most)
 
 
 def _listed(match: Match) -> dict[str, Any]:

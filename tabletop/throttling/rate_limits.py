@@ -25,6 +25,7 @@ from django.core.cache.backends.base import BaseCache
 from django.core.cache.backends.locmem import LocMemCache
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
 
 from tabletop.ops import proxies, refusal_log
@@ -78,7 +79,13 @@ TURNS = Limit("turns", burst=120, seconds=1)
 """Requests for the number of games that wait for someone: pages ask after each move."""
 
 IMPORTS = Limit("imports", burst=10, seconds=15)
-"""Imports, each of which replays a whole match."""
+"""Imports, each of which replays whole matches."""
+
+IMPORTED_PER_DAY = 1000
+"""How many games one address or person can import in 24 hours."""
+
+IMPORTED = Limit("imported", burst=IMPORTED_PER_DAY, seconds=24 * 60 * 60 / IMPORTED_PER_DAY)
+"""Games that are imported."""
 
 EXPORTS = Limit("exports", burst=120, seconds=1)
 """Parts of an archive that are exported, each of which reads hundreds of logs."""
@@ -224,6 +231,17 @@ def _check(request: HttpRequest, limit: Limit, cost: int, person: int | None) ->
 def address_of(request: HttpRequest) -> str:
     """The request's address as limits count it: see `network`."""
     return network(request.META.get("REMOTE_ADDR", ""), request.META.get("HTTP_X_FORWARDED_FOR", ""))
+
+
+def opener_of(request: HttpRequest) -> str:
+    """What stands for the request's address, an IPv6 /48 as a whole, where only equality matters: a keyed
+    digest. Empty for addresses that aren't counted (see `is_counted`).
+    """
+    address = address_of(request)
+    if not is_counted(address):
+        return ""
+    widest, _width = owners(address)[-1]
+    return salted_hmac("tabletop.throttling.opener", widest, algorithm="sha256").hexdigest()[:32]
 
 
 def network(peer: str, forwarded: str = "") -> str:

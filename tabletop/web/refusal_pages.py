@@ -74,6 +74,7 @@ _STATUS = {
         "plan_stale",
         "plan_on_your_turn",
         "too_many_tables",
+        "too_many_unfinished",
         "too_many_planned",
         "planned_later",
         "reported_already",

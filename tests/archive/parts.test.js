@@ -59,6 +59,13 @@ test("what is left is sent again after the wait, with the numbers of the whole f
   assert.equal(importer.done, 3);
 });
 
+test("who has imported enough for today need not wait with the page open", async () => {
+  const importer = new Importer(() =>
+    Promise.resolve(json({ ...NOTHING, left: 1, wait: 80, say: "Enough." })),
+  );
+  await assert.rejects(importer.send(['"a"']), /Enough\./);
+});
+
 test("a refusal is a sentence", async () => {
   const says = new Importer(() => Promise.resolve(json({ say: "No." }, { status: 400 })));
   await assert.rejects(says.send(['"a"']), /No\./);

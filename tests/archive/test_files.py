@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
 from django.test import Client
 
 from tabletop.accounts.models import User
@@ -75,7 +77,7 @@ def test_out_and_back_again(pair: tuple[Client, Client]) -> None:
     (whole,) = exported(ada)
     eve = Client()
     assert report(eve, whole) | {"wait": 0} == {
-        "imported": 3, "skipped": 0, "refused": 0, "reasons": [], "left": 0, "wait": 0,
+        "imported": 3, "skipped": 0, "refused": 0, "reasons": [], "left": 0, "wait": 0, "say": "",
     }  # fmt: skip
     (again,) = exported(eve)
     assert all(item["match"].pop("imported") for item in again["matches"])
@@ -250,7 +252,7 @@ def test_as_much_as_may_be_checked_and_the_rest_later(
     paid: list[tuple[str, int]] = []
 
     def pay(request: Any, limit: rate_limits.Limit, cost: int = 1) -> None:
-        if len(paid) == 2:
+        if len(paid) == 4:
             raise rate_limits.TooOften(30)
         paid.append((limit.name, cost))
 
@@ -260,11 +262,64 @@ def test_as_much_as_may_be_checked_and_the_rest_later(
         assert "2 games imported." in page
         assert "1 game is left. Wait a minute, then choose the same file again." in page
         assert report(eve, whole) == {
-            "imported": 0, "skipped": 2, "refused": 0, "reasons": [], "left": 1, "wait": 30.0,
+            "imported": 0, "skipped": 2, "refused": 0, "reasons": [], "left": 1, "wait": 30.0, "say": "",
         }  # fmt: skip
-    assert paid == [("replays", 4), ("replays", 5)]
+    assert paid == [("replays", 4), ("imported", 1), ("replays", 5), ("imported", 1)]
     found = report(eve, whole)
     assert (found["imported"], found["skipped"], found["left"]) == (1, 2, 0)
+
+
+def test_a_batch_at_a_time(pair: tuple[Client, Client], monkeypatch: pytest.MonkeyPatch) -> None:
+    ada, ben = pair
+    for most in (3, 4, 5):
+        played(ada, ben, most)
+    (whole,) = exported(ada)
+    monkeypatch.setattr(imports, "MAX_AT_ONCE", 2)
+    eve = Client()
+    page = upload(eve, whole).content.decode()
+    assert "2 games imported." in page
+    assert "1 game is left. Choose the same file again to continue." in page
+    found = report(eve, whole)
+    assert (found["imported"], found["skipped"], found["left"], found["wait"]) == (1, 2, 0, 0)
+
+
+def test_so_many_games_a_day(pair: tuple[Client, Client], settings: Any) -> None:
+    """Of one address, and of one person wherever they are."""
+    match = played(*pair, 3)
+    (whole,) = exported(pair[0])
+    limit, eve = rate_limits.IMPORTED, named("Eve")
+    rate_limits.wait_for(limit, "203.0.113.7", limit.burst, person=user_of(eve).pk)
+    words = "At most 1,000 games can be imported in a day. Try again tomorrow."
+    for browser, address in ((eve, "203.0.113.8"), (Client(), "203.0.113.7")):
+        page = upload(browser, whole, REMOTE_ADDR=address).content.decode()
+        assert "1 game is left." in page
+        assert words in page
+        found = upload(browser, whole, REMOTE_ADDR=address, headers=JSON).json()
+        assert (found["imported"], found["left"], found["say"]) == (0, 1, words)
+    text = pair[0].get(f"/t/{match.pk}/log.json").content.decode()
+    answer = eve.post("/import/", {"text": text}, REMOTE_ADDR="203.0.113.8")
+    assert answer.status_code == 429
+    assert words in answer.content.decode()
+
+
+def test_games_are_judged_before_the_transaction(
+    pair: tuple[Client, Client], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played(*pair, 3)
+    (whole,) = exported(pair[0])
+    judged: list[bool] = []
+
+    def noted(call: Callable[..., Any]) -> Callable[..., Any]:
+        def noting(*what: Any) -> Any:
+            judged.append(connection.in_atomic_block)
+            return call(*what)
+
+        return noting
+
+    monkeypatch.setattr(saved_games, "verify", noted(saved_games.verify))
+    monkeypatch.setattr(saved_games, "shown_name", noted(saved_games.shown_name))
+    assert report(Client(), whole)["imported"] == 1
+    assert judged == [False] * 3
 
 
 def test_imports_are_limited(client: Client) -> None:

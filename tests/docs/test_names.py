@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from django.utils.functional import Promise
 
+from tabletop.archive import imports
 from tabletop.live import frames, past_views, registry, submission
 from tabletop.live.chat import rate_limit
 from tabletop.live.chat import service as chat
@@ -18,7 +19,7 @@ from tabletop.matches import refusals, saved_games
 from tabletop.matches.services import appointments, tables
 from tabletop.ops.game_scaffold import TEMPLATES
 from tabletop.server import open_connections
-from tabletop.sockets import connection_limits, outbox, protocol, table, table_handlers
+from tabletop.sockets import connection_limits, lobby, outbox, protocol, table, table_handlers
 from tabletop.throttling import budgets, page_limits, rate_limits
 from tests.docs.pages import PAGES, ROOT, name_of, prose, rows, text_of
 
@@ -190,6 +191,12 @@ def test_the_protocol_knows_the_limits() -> None:
     assert f"in one process | {connection_limits.MAX_PER_PERSON} open" in said
     waiting = f"{tables.MAX_WAITING}; {appointments.MAX_PLANNED} of them planned for a time"
     assert f"that wait for players | {waiting} |" in said
+    first = f"At most {lobby.MAX_LISTED} tables come first, three of one host and five of one address"
+    assert first in said
+    assert (lobby.MAX_OF_A_HOST, lobby.MAX_OF_AN_ADDRESS) == (3, 5)
+    imported = f"{imports.MAX_AT_ONCE} in one request; {rate_limits.IMPORTED_PER_DAY:,} a day"
+    assert f"imported games, of one address and of one person | {imported} |" in said
+    assert f"of one person against bots | {tables.MAX_AGAINST_BOTS} |" in said
     for code in (
         protocol.NOT_ALLOWED,
         protocol.NOT_FOUND,

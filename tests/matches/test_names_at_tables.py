@@ -7,9 +7,16 @@ from typing import Any
 
 import pytest
 from django.core.cache import cache
+from django.core.exceptions import ValidationError
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
+from tabletop.accounts import models as accounts
 from tabletop.accounts.models import User
+from tabletop.accounts.renaming import rename
+from tabletop.accounts.similarity import look_alike
+from tabletop.matches import name_checks
 from tabletop.matches.models import Match
 from tabletop.matches.services import seats, tables
 from tabletop.rules.game import Refused
@@ -112,3 +119,59 @@ def test_two_who_come_at_once_are_judged_again(table: Match) -> None:
     with pytest.raises(Refused) as caught:
         seats.sit(user=User.objects.create_guest(name=OTHER), match_id=table.pk)
     assert caught.value.code == "name_taken"
+
+
+# -- renaming
+
+
+def joined(user: User, *hosts: str) -> None:
+    """This person sits at a table of each of these hosts."""
+    for host in hosts:
+        seats.sit(user=user, match_id=opened(named(host)).pk)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_names_are_compared_before_the_transaction(monkeypatch: pytest.MonkeyPatch) -> None:
+    compared: list[bool] = []
+
+    def noted(name: str, other: str) -> bool:
+        compared.append(connection.in_atomic_block)
+        return look_alike(name, other)
+
+    monkeypatch.setattr(name_checks, "look_alike", noted)
+    ben = User.objects.create_guest(name="Ben")
+    joined(ben, "Ada", "Cleo")
+    compared.clear()
+    rename(ben, "Bea")
+    assert compared
+    assert not any(compared)
+
+
+def test_the_transaction_is_the_same_for_many_games() -> None:
+    counts = []
+    for number in (1, 12):
+        user = User.objects.create_guest(name=f"Ben {number}")
+        joined(user, *(f"Ada {number}{letter}" for letter in "abcdefghijkl"[:number]))
+        with CaptureQueriesContext(connection) as queries:
+            rename(user, f"Bea {number}")
+        counts.append(len(queries))
+    assert counts[0] == counts[1]
+
+
+def test_who_comes_in_between_is_compared_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    ben, table = User.objects.create_guest(name="Ben"), opened(named("Ada"), seats="3")
+    seats.sit(user=ben, match_id=table.pk)
+    send = accounts.renaming.send
+    newcomers = [User.objects.create_guest(name="Bea")]
+
+    def slow(**what: Any) -> Any:
+        answers = send(**what)
+        while newcomers:
+            seats.sit(user=newcomers.pop(), match_id=table.pk)
+        return answers
+
+    monkeypatch.setattr(accounts.renaming, "send", slow)
+    with pytest.raises(ValidationError, match="looks too much like “Bea”"):
+        rename(ben, "Béa")
+    ben.refresh_from_db()
+    assert ben.name == "Ben"

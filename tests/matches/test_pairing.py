@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from tabletop.accounts.models import User
@@ -180,7 +181,57 @@ async def test_a_spectator_does_not_wait(people: list[User], join: Any) -> None:
     assert (await in_thread(Match.objects.get, pk=match.pk)).seek_until is None
 
 
+def test_full_tables_are_not_tried(people: list[User], monkeypatch: pytest.MonkeyPatch) -> None:
+    full = looks(people[0])
+    full.seats.filter(user=None).update(bot="learning")
+    reserved = looks(people[1])
+    reserved.seats.filter(user=None).update(held_for=people[3])
+    tried = counted_tries(monkeypatch)
+    assert looks(people[2]).pk not in {full.pk, reserved.pk}
+    assert tried == []
+
+
+def test_at_most_five_tables_are_tried_each_in_its_own_transaction(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    key = looks(User.objects.create_guest(name="Ben")).seek_key
+    Match.objects.all().delete()
+    for _ in range(pairing.MAX_TRIES + 3):  # people who can't sit together, because their names are the same
+        host = User.objects.create_guest(name="Ada")
+        match = tables.open_table(user=host, game="lineup", options={}, filling=["me", "open"])
+        Match.objects.filter(pk=match.pk).update(seek_key=key, seek_until=clock_source.now() + 60_000)
+    tried = counted_tries(monkeypatch)
+    ada = User.objects.create_guest(name="Ada")
+    with CaptureQueriesContext(connection) as queries:
+        match = looks(ada)
+    assert match.host == ada
+    assert len(tried) == pairing.MAX_TRIES
+    assert not [query for query in queries.captured_queries if "ROLLBACK TO SAVEPOINT" in query["sql"]]
+
+
+def counted_tries(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The tables at which someone tries to sit down, from now on."""
+    tried: list[str] = []
+    sit = seats.sit
+
+    def counted(*, user: User, match_id: str, index: int | None = None) -> Any:
+        tried.append(match_id)
+        return sit(user=user, match_id=match_id, index=index)
+
+    monkeypatch.setattr(seats, "sit", counted)
+    return tried
+
+
 # -- standing offers
+
+
+def test_a_bot_in_the_seat_ends_the_offer(people: list[User]) -> None:
+    match = looks(people[0], clock=DAYS)
+    seats.set_bot(user=people[0], match_id=match.pk, index=1, bot="learning")
+    match.refresh_from_db()
+    assert (match.seek_key, match.seek_until) == ("", None)
+    seats.set_bot(user=people[0], match_id=match.pk, index=1, bot="")
+    assert looks(people[1], clock=DAYS).pk != match.pk
 
 
 def hours_later(monkeypatch: pytest.MonkeyPatch, hours: float) -> None:

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from channels.testing import WebsocketCommunicator
+from django.db import connection
 from django.test import Client
+from django.utils import timezone
 from pytest_django import Settings
 
 from tabletop.accounts.models import User
 from tabletop.matches.models import Match
-from tabletop.matches.services import tables
+from tabletop.matches.services import appointments, tables
 from tabletop.rules.game import Refused
 from tabletop.server.asgi import application
 from tabletop.sockets import connection_limits
 from tabletop.sockets.connection_limits import ConnectionLimits, Slot
-from tests.matches.page_clients import FORM, LINEUP
+from tests.matches.page_clients import FORM, LINEUP, play_out
 from tests.matches.players import Player, in_thread
 
 FAR = "203.0.113.7"
@@ -136,4 +139,39 @@ def test_so_many_tables_may_wait(people: list[User], settings: Settings) -> None
     assert codes == [302] * tables.MAX_WAITING + [409]
     Match.objects.first().delete()  # type: ignore[union-attr]  # there are twenty
     assert ada.post("/games/lineup/", FORM | LINEUP).status_code == 302
-    assert ada.post("/games/lineup/", FORM | LINEUP | {"company": "bots"}).status_code == 409
+    assert ada.post("/games/lineup/", FORM | LINEUP).status_code == 409
+
+
+@pytest.mark.django_db(transaction=True)
+def test_so_many_games_against_bots_may_be_unfinished(
+    people: list[User], settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.RATE_LIMIT_SCALE = 100
+    monkeypatch.setattr(tables, "MAX_AGAINST_BOTS", 2)
+    ada = Client()
+    ada.force_login(people[0])
+    bots = FORM | LINEUP | {"company": "bots"}
+    assert [ada.post("/games/lineup/", bots).status_code for _ in range(2)] == [302, 302]
+    for path in ("/games/lineup/", "/games/lineup/play-computer", "/games/lineup/learn/first"):
+        answer = ada.post(path, bots)
+        assert answer.status_code == 409, path
+        assert "You already have 2 unfinished games against bots." in answer.content.decode()
+    assert Match.objects.count() == 2  # what could not begin was not opened
+    assert ada.post("/games/lineup/", FORM | LINEUP).status_code == 302  # with people
+    play_out(Match.objects.filter(status=Match.Status.PLAYING)[0], most=0)
+    assert ada.post("/games/lineup/play-computer").status_code == 302
+
+
+@pytest.mark.django_db(transaction=True)
+def test_tables_are_counted_by_one_transaction_at_a_time(
+    people: list[User], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    locked: list[tuple[str, bool]] = []
+    monkeypatch.setattr(
+        tables, "lock_for_transaction", lambda name: locked.append((name, connection.in_atomic_block))
+    )
+    ada, name = people[0], f"tables of {people[0].pk}"
+    match = tables.open_table(user=ada, game="lineup", options={}, filling=[tables.ME, tables.ANYBODY])
+    appointments.arrange(user=ada, match_id=match.pk, moment=timezone.now() + timedelta(hours=1))
+    tables.open_and_start(user=ada, game="lineup", options={}, filling=[tables.ME, "bot:learning"])
+    assert locked == [(name, True)] * 3

@@ -56,22 +56,19 @@ def check_time(game: AnyGame, moment: datetime) -> None:
         raise Refused("planned_too_late", days=MAX_AHEAD.days)
 
 
-def check_planned_quota(user: User | None, beside: str = "") -> None:
-    """Raises `Refused("too_many_planned")` if this person has planned too many games, not counting the one
-    with the id ``beside``.
-    """
-    if user is None:
-        return
+def _check_quota(user: User, match: Match) -> None:
+    """Raises `Refused("too_many_planned")` if this person has planned too many games beside this one."""
+    tables.lock_tables_of(user)
     own = Match.objects.filter(host=user, status=Match.Status.OPEN, appointment_cancelled=False, closure=None)
-    if own.filter(planned_for__gt=timezone.now()).exclude(pk=beside).count() >= MAX_PLANNED:
+    if own.filter(planned_for__gt=timezone.now()).exclude(pk=match.pk).count() >= MAX_PLANNED:
         raise Refused("too_many_planned", most=MAX_PLANNED)
 
 
 @transaction.atomic
 def arrange(*, user: User, match_id: str, moment: datetime) -> None:
     """Plan the table's game for this time, or change its time. Only the host may do so. Raises `Refused`:
-    as `check_time` and `check_planned_quota`, and not_offered at tables on one device, and at those where
-    people are paired.
+    as `check_time`, too_many_planned, and not_offered at tables on one device, and at those where people are
+    paired.
     """
     match = tables.locked(match_id)
     tables.check_open(match)
@@ -81,7 +78,7 @@ def arrange(*, user: User, match_id: str, moment: datetime) -> None:
     if match.start_time == moment:
         return
     check_time(find(match.game), moment)
-    check_planned_quota(user, match.pk)
+    _check_quota(user, match)
     match.planned_for, match.appointment_cancelled = moment, False
     match.appointment_alert_due = moment - ALERT_BEFORE
     _revise(match, user)

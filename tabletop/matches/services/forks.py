@@ -7,13 +7,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from django.db import transaction
 from django.utils import timezone
 
 from tabletop.accounts.models import User
 from tabletop.matches import clock_source, repository
 from tabletop.matches.changes import TableChanged, notify_after_commit
-from tabletop.matches.models import Match, Move, Seat, new_seed
+from tabletop.matches.models import Match, Seat, new_seed
+from tabletop.matches.repository import LogRow
 from tabletop.matches.services import tables
 from tabletop.rules import play, wire
 from tabletop.rules.effective_moves import effective_moves, played_moves
@@ -78,7 +78,6 @@ def beginning(match: Match, at: int) -> Beginning:
     )
 
 
-@transaction.atomic
 def play_on(
     *,
     user: User,
@@ -93,51 +92,50 @@ def play_on(
     a new seed, because someone may know the old one.
 
     Raises `Refused`: game_over, no_such_bot, no_fork (a game with secrets, and not only bots beside the
-    user), and anything that is wrong with the moves.
+    user), too_many_tables, too_many_unfinished, and anything that is wrong with the moves.
     """
     if beginning.position().outcome is not None:
         raise Refused("game_over")
     if find(beginning.game).secrets and (together or tables.ANYBODY in filling):
         raise Refused("no_fork")
-    match = Match.objects.create(
-        game=beginning.game,
-        rules_version=beginning.version,
-        options=beginning.options,
-        seed=beginning.seed if beginning.moves else new_seed(),
-        host=user,
-        watchers=watchers,
-        together=together,
-        standin_after=3 if bots_of(beginning.game) else 0,
-        forked_from=beginning.match,
-        forked_at=len(beginning.moves) if beginning.at is None else beginning.at,
-        begins_imported=beginning.imported,
-    )
-    tables.new_seats(match, filling, names, user)
-    _copy(match, beginning.moves)
-    notify_after_commit(TableChanged(match.pk))
-    if together or tables.ANYBODY not in filling:
-        tables.start(user=user, match_id=match.pk)
-        match.refresh_from_db()
+    waits = tables.ANYBODY in filling and not together
+
+    def complete(match: Match) -> None:
+        if waits:
+            tables.check_table_quota(user)
+        match.host = user
+        match.save(update_fields=["host"])
+        tables.new_seats(match, filling, names, user)
+        notify_after_commit(TableChanged(match.pk))
+        if not waits:
+            tables.start(user=user, match_id=match.pk)
+
+    fields = {
+        "game": beginning.game,
+        "rules_version": beginning.version,
+        "options": beginning.options,
+        "seed": beginning.seed if beginning.moves else new_seed(),
+        "watchers": watchers,
+        "together": together,
+        "standin_after": 3 if bots_of(beginning.game) else 0,
+        "forked_from": beginning.match,
+        "forked_at": len(beginning.moves) if beginning.at is None else beginning.at,
+        "begins_imported": beginning.imported,
+    }
+    match = repository.create_with_log(fields, _copied(beginning.moves), complete)
+    match.refresh_from_db()
     return match
 
 
-def _copy(match: Match, moves: Iterable[Mapping[str, Any]]) -> None:
+def _copied(moves: Iterable[Mapping[str, Any]]) -> list[LogRow]:
     """The first rows of the log. Moves without a time get the current one."""
     now = clock_source.now()
-    Move.objects.bulk_create(
-        Move(
-            match=match,
-            seq=seq,
-            seat=entry["seat"],
-            move=entry["move"],
-            key=f"fork-{seq}",
-            at=entry.get("at", now),
-        )
+    return [
+        LogRow(seq, entry["seat"], entry["move"], f"fork-{seq}", entry.get("at", now))
         for seq, entry in enumerate(moves, start=1)
-    )
+    ]
 
 
-@transaction.atomic
 def fork(*, user: User, match_id: str, at: int) -> Match:
     """A copy of a one-player match up to move number ``at``, for the player who continues it.
 
@@ -157,23 +155,24 @@ def fork(*, user: User, match_id: str, at: int) -> Match:
     rows = list(old.moves.order_by("seq"))
     if not 0 <= at < len(rows):
         raise Refused("no_such_number")
-    new = Match.objects.create(
-        game=old.game,
-        rules_version=version,
-        options=old.options,
-        deal=old.deal,
-        seed=old.seed,
-        host=user,
-        watchers=old.watchers,
-        forked_from=old,
-        forked_at=at,
-        begins_imported=old.begins_imported,
-        status=Match.Status.PLAYING,
-        started=timezone.now(),
-    )
-    Seat.objects.create(match=new, index=0, user=user)
-    _copy(new, [row.entry() for row in rows[:at]])
-    return new
+
+    def complete(match: Match) -> None:
+        match.host, match.status, match.started = user, Match.Status.PLAYING, timezone.now()
+        match.save(update_fields=["host", "status", "started"])
+        Seat.objects.create(match=match, index=0, user=user)
+
+    fields = {
+        "game": old.game,
+        "rules_version": version,
+        "options": old.options,
+        "deal": old.deal,
+        "seed": old.seed,
+        "watchers": old.watchers,
+        "forked_from": old,
+        "forked_at": at,
+        "begins_imported": old.begins_imported,
+    }
+    return repository.create_with_log(fields, _copied(row.entry() for row in rows[:at]), complete)
 
 
 def can_be_continued(match: Match) -> bool:

@@ -11,17 +11,18 @@ It is valid for `OFFER_DAYS`, and its game starts as soon as someone takes the f
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from hashlib import sha256
 from typing import Any
 
 import msgspec
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from tabletop.accounts.models import User
 from tabletop.database.locks import lock_for_transaction
 from tabletop.matches import clock_source
-from tabletop.matches.models import Match
+from tabletop.matches.models import Match, Seat
 from tabletop.matches.services import seats, tables
 from tabletop.rules import wire
 from tabletop.rules.clock import DAY, read_clock
@@ -30,6 +31,11 @@ from tabletop.rules.registry import AnyGame, find
 
 SEEK_SECONDS = 15
 """How long someone waits after the last sign of them."""
+
+MAX_TRIES = 5
+"""At how many tables one search tries to sit down: at each, someone else may be faster, or a name in the
+way.
+"""
 
 OFFER_DAYS = 14
 """How long a standing offer is valid after its player has last asked for it."""
@@ -40,14 +46,19 @@ def can_be_paired(game: AnyGame) -> bool:
     return 2 in game.seats and game.elastic is None
 
 
-@transaction.atomic
 def find_opponent(
-    *, user: User, game: str, options: Mapping[str, Any], clock: Mapping[str, Any] | None = None
+    *,
+    user: User,
+    game: str,
+    options: Mapping[str, Any],
+    clock: Mapping[str, Any] | None = None,
+    opened_from: str = "",
 ) -> Match:
     """Sit down with someone who waits for the same game, or else wait at a new table. People who look for the
     same game again stay at their table; other tables at which this person waits are closed, but not their
-    standing offers, of which they can have as many as of other tables. Raises
-    `Refused`: not_offered where no one is paired, and what `tables.open_table` refuses.
+    standing offers, of which they can have as many as of other tables. Each try is a transaction of its own.
+    ``opened_from`` is that of `tables.open_table`.
+    Raises `Refused`: not_offered where no one is paired, and what `tables.open_table` refuses.
     """
     rules = find(game)
     if not can_be_paired(rules):
@@ -55,27 +66,41 @@ def find_opponent(
     chosen = wire.write_options(wire.read_options(rules, options))
     timed = wire.plain(read_clock(rules, clock))
     key = _seek_key(game, rules.version, chosen, timed)
-    lock_for_transaction(f"pairing {key}")
     own = _waiting().filter(seek_key=key, host=user).first()
     if own is not None and not has_expired(own):
         _renew(own)
         return own
-    for other in _waiting().filter(seek_key=key, seek_until__gt=clock_source.now()).exclude(seats__user=user):
-        if _has_joined(user, other):
-            stop_waiting(user)
-            return other
-    if own is not None:
-        _renew(own)
-        tables.notify_tables(own)
-        return own
-    stop_waiting(user)
-    tables.check_table_quota(user)
-    filling = [tables.ME, tables.ANYBODY]
-    match = tables.open_table(user=user, game=game, options=chosen, filling=filling, public=True, clock=timed)
-    match.seek_key = key
-    match.save(update_fields=["seek_key"])
-    _renew(match)
-    return match
+    tried: list[str] = []
+    while True:
+        other = _joinable(user, key, tried).first() if len(tried) < MAX_TRIES else None
+        if other is not None:
+            tried.append(other.pk)
+            if _has_joined(user, other):
+                stop_waiting(user)
+                return other
+            continue
+        stop_waiting(user, except_key=key)
+        table = {"game": game, "options": chosen, "clock": timed, "opened_from": opened_from}
+        if (match := _wait(user, key, tried, **table)) is not None:
+            return match
+
+
+@transaction.atomic
+def _wait(user: User, key: str, tried: Sequence[str], **table: Any) -> Match | None:
+    """Wait at this person's own table for that key, or at a new one; None if someone to play with has come in
+    the meantime. Only one person at a time opens a table for a key, so that two don't wait for each other.
+    """
+    lock_for_transaction(f"pairing {key}")
+    if len(tried) < MAX_TRIES and _joinable(user, key, tried).exists():
+        return None
+    own = _waiting().filter(seek_key=key, host=user).first()
+    if own is None:
+        own = tables.open_table(user=user, filling=[tables.ME, tables.ANYBODY], public=True, **table)
+        own.seek_key = key
+        own.save(update_fields=["seek_key"])
+    _renew(own)
+    tables.notify_tables(own)
+    return own
 
 
 def keep_seeking(match_ids: Sequence[str]) -> None:
@@ -91,15 +116,16 @@ def stop_seeking(match_id: str) -> None:
         tables.notify_tables(match)
 
 
-def stop_waiting(user: User) -> None:
-    """Leave all tables at which this person waits alone to be paired. Standing offers stay, unless they have
-    expired.
+def stop_waiting(user: User, *, except_key: str = "") -> None:
+    """Leave all tables at which this person waits alone to be paired, except those with that ``seek_key``.
+    Standing offers stay, unless they have expired.
     """
-    for match in _waiting().filter(host=user):
+    for match in _waiting().filter(host=user).exclude(seek_key=except_key):
         if match.is_standing_offer and not has_expired(match):
             continue
         if not match.seats.exclude(user=user).exclude(user=None).exists():
-            seats.leave(user=user, match_id=match.pk)
+            with suppress(Refused):  # they have left it, or its game has begun
+                seats.leave(user=user, match_id=match.pk)
 
 
 def has_expired(match: Match) -> bool:
@@ -121,10 +147,17 @@ def _waiting() -> QuerySet[Match]:
     return waiting.order_by("created")
 
 
+def _joinable(user: User, key: str, tried: Sequence[str]) -> QuerySet[Match]:
+    """The tables with a seat for this person at which someone waits, without those that were tried."""
+    free = Seat.objects.filter(Q(held_for=None) | Q(held_for=user), match=OuterRef("pk"), user=None, bot="")
+    own = Seat.objects.filter(match=OuterRef("pk"), user=user)
+    there = _waiting().filter(Exists(free), ~Exists(own), seek_key=key, seek_until__gt=clock_source.now())
+    return there.exclude(pk__in=tried)
+
+
 def _has_joined(user: User, match: Match) -> bool:
     try:
-        with transaction.atomic():
-            seats.sit(user=user, match_id=match.pk)
+        seats.sit(user=user, match_id=match.pk)
     except Refused:  # it is full by now, or these two don't meet
         return False
     return True

@@ -13,7 +13,6 @@ from tabletop.matches import repository
 from tabletop.matches.changes import PersonChanged, TableChanged, notify_after_commit
 from tabletop.matches.models import Line, Match, Seat
 from tabletop.matches.seat_names import deleted_name
-from tabletop.matches.services import tables
 
 MAX_TOLD = 200
 """How many finished matches are looked for in memory when a person has been deleted: the newest."""
@@ -30,8 +29,12 @@ def person_saved(
         notify_after_commit(PersonChanged(instance.pk))
     if created or (update_fields is not None and "name" not in update_fields):
         return
-    for match in Match.objects.filter(seats__user=instance).exclude(status=Match.Status.OVER).distinct():
-        tables.notify_tables(match)
+    unfinished = Match.objects.filter(seats__user=instance, seats__archived=False)
+    unfinished = unfinished.exclude(status=Match.Status.OVER)
+    for match_ids in unfinished.values_list("pk", "rematch_of").distinct():
+        for match_id in match_ids:
+            if match_id is not None:
+                notify_after_commit(TableChanged(match_id))
 
 
 def person_deleting(*, instance: User, **_: Any) -> None:

@@ -17,21 +17,32 @@ from tabletop.rules.game import Refused
 from tabletop.rules.registry import find, optional_module
 
 
-@transaction.atomic
 def rematch(*, user: User, match_id: str) -> Match:
     """Play again, with everyone one seat further on (see `_in_new_order`). The first player to ask opens the
     new table and takes a seat; the other seats are reserved for their owners. The game starts when everyone
     has joined. A player whose seat was given away gets another one that is open, if there is one. Raises
     `Refused`.
     """
-    old = tables.locked(match_id)
+    old = tables.found(match_id)
     if old.status != Match.Status.OVER or old.imported:
         raise Refused("not_over")
+    gone = sent_away(old)
+    first = repository.last_position(old.pk).presiding_seat if repository.is_elastic(old) else None
+    return _rematch(user, match_id, gone, first)
+
+
+@transaction.atomic
+def _rematch(user: User, match_id: str, gone: set[int], first: int | None) -> Match:
+    """``gone`` people have been removed from the old table, and seat ``first`` led the game. As it is over,
+    that doesn't change any more.
+    """
+    old = tables.locked(match_id)
     tables.check_seated(old, user)
-    if user.pk in sent_away(old):
+    if user.pk in gone:
         raise Refused("sent_away")
     check_name(user, user.name)
-    new = Match.objects.select_for_update(of=("self",)).filter(rematch_of=old).first() or _again(old, user)
+    new = Match.objects.select_for_update(of=("self",)).filter(rematch_of=old).first()
+    new = new or _again(old, user, gone, first)
     check_name(user, user.name, new)
     if new.status == Match.Status.OPEN and _join(new, user):
         if not any(seat.empty for seat in new.seats.all()):
@@ -90,13 +101,12 @@ def start_without_empty_seats(*, user: User, match_id: str) -> Match:
     return match
 
 
-def _in_new_order(old: Match, seats: list[Seat]) -> list[Seat]:
-    """Everyone one seat further on; at an elastic table the one who leads the game still does, and where a
-    bot has a fixed seat, everyone stays.
+def _in_new_order(old: Match, seats: list[Seat], first: int | None) -> list[Seat]:
+    """Everyone one seat further on; at an elastic table the one who leads the game, in seat ``first``, still
+    does, and where a bot has a fixed seat, everyone stays.
     """
     if tables.bot_seats(old):
         return seats
-    first = repository.last_position(old.pk).presiding_seat if repository.is_elastic(old) else None
     if first is None:
         return [*seats[1:], *seats[:1]]
     return [seats[first], *(seat for seat in seats if seat.index != first)]
@@ -112,7 +122,7 @@ def _options(old: Match) -> dict[str, Any]:
     return found
 
 
-def _again(old: Match, user: User) -> Match:
+def _again(old: Match, user: User, gone: set[int], first: int | None) -> Match:
     seats = list(old.seats.all())
     deal = tables.fresh_deal(old.game, old.options) if len(seats) == 1 else None
     new = Match.objects.create(
@@ -130,11 +140,10 @@ def _again(old: Match, user: User) -> Match:
         clock=old.clock,
         rematch_of=old,
     )
-    gone = sent_away(old)
     if repository.is_elastic(old):
         new.options = tables.room_options(find(old.game), new.options)
         new.save(update_fields=["options"])
-    for index, before in enumerate(_in_new_order(old, seats)):
+    for index, before in enumerate(_in_new_order(old, seats, first)):
         held_for = None if before.user_id in gone else before.user_id
         Seat.objects.create(match=new, index=index, held_for_id=held_for, bot=before.bot, name=before.name)
     return new

@@ -10,31 +10,39 @@ from tabletop.accounts.models import User
 from tabletop.matches import repository
 from tabletop.matches.models import Match, Seat
 from tabletop.matches.name_checks import check_name
-from tabletop.matches.services import tables
+from tabletop.matches.services import positions, tables
+from tabletop.matches.services.positions import again_if_outdated
 from tabletop.rules import wire
 from tabletop.rules.game import Refused
 from tabletop.rules.optional.bots import bots_of
 from tabletop.rules.registry import find
 
 
-@transaction.atomic
+@again_if_outdated
 def sit(*, user: User, match_id: str, index: int | None = None) -> Seat:
     """Take a seat: seat ``index``, or the first free one if None. At an elastic table also during the game.
     The game of a standing offer starts when its last seat is taken, even if its player is away. Raises
     `Refused`.
     """
+    match = tables.found(match_id)
+    if match.rematch_of is not None and user.pk in sent_away(match.rematch_of):
+        raise Refused("sent_away")
+    now = positions.known(match_id, *([Match.Status.PLAYING] if repository.is_elastic(match) else []))
+    return _sit(user, match_id, index, now)
+
+
+@transaction.atomic
+def _sit(user: User, match_id: str, index: int | None, now: positions.Known) -> Seat:
     match = tables.locked(match_id)
     if match.status != Match.Status.PLAYING or not repository.is_elastic(match):
         tables.check_open(match)
     seats = list(match.seats.all())
     if any(seat.user_id == user.pk for seat in seats):
         raise Refused("already_seated")
-    if match.rematch_of is not None and user.pk in sent_away(match.rematch_of):
-        raise Refused("sent_away")
     check_newcomer(match, user)
     check_name(user, user.name, match)
     if match.status == Match.Status.PLAYING:
-        position = repository.last_position(match.pk)
+        position = now.checked(match)
         if not position.game.admits(position.state):
             raise Refused("nearly_over")
         seats = [seat for seat in seats if position.game.is_vacant(position.state, seat.index)]
@@ -84,7 +92,9 @@ def leave(*, user: User, match_id: str) -> None:
 
 @transaction.atomic
 def set_bot(*, user: User, match_id: str, index: int, bot: str) -> None:
-    """Let a bot take an empty seat, or (``bot`` empty) remove it. Any player may do so. Raises `Refused`."""
+    """Let a bot take an empty seat, or (``bot`` empty) remove it. Any player may do so. A bot in the last
+    free seat ends the search for an opponent. Raises `Refused`.
+    """
     match = tables.locked(match_id)
     tables.check_open(match)
     tables.check_seated(match, user)
@@ -99,6 +109,9 @@ def set_bot(*, user: User, match_id: str, index: int, bot: str) -> None:
         raise Refused("seat_taken")
     seat.bot, seat.held_for = bot, None
     seat.save(update_fields=["bot", "held_for"])
+    if match.seek_key and not match.seats.filter(user=None, bot="").exists():
+        match.seek_key, match.seek_until = "", None
+        match.save(update_fields=["seek_key", "seek_until"])
     tables.seats_changed(match)
 
 
@@ -120,16 +133,21 @@ def open_seat(*, user: User, match_id: str, index: int) -> None:
     tables.seats_changed(match)
 
 
-@transaction.atomic
+@again_if_outdated
 def make_leader(*, user: User, match_id: str, index: int) -> None:
     """Before the start, give the seat that leads the game (`Game.presiding_seat`) to the person in seat
     ``index``, in exchange. Its owner may do so, and is no longer the host; while nobody sits there, the host
     may. Raises `Refused`: not_offered in games without such a seat, not_leader, no_such_seat, seat_empty.
     """
+    _make_leader(user, match_id, index, positions.known(match_id, Match.Status.OPEN))
+
+
+@transaction.atomic
+def _make_leader(user: User, match_id: str, index: int, now: positions.Known) -> None:
     match = tables.locked(match_id)
     tables.check_open(match)
     found = {seat.index: seat for seat in match.seats.all()}
-    presiding = repository.last_position(match.pk).presiding_seat
+    presiding = now.checked(match).presiding_seat
     if presiding is None or match.together:
         raise Refused("not_offered")
     leading = found[presiding]
@@ -167,7 +185,9 @@ def is_turned_away(match: Match, user: User) -> bool:
 
 
 def sent_away(match: Match) -> set[int]:
-    """The people whom a move of the game has removed from this table."""
+    """The people whom a move of the game has removed from this table. It reads the whole log, so it is not to
+    be called in a transaction.
+    """
     rules = find(match.game)
     moves = match.moves.values_list("move", flat=True)
     told = (rules.sends_away(wire.read_move(rules, move)) for move in moves)

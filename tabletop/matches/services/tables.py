@@ -8,12 +8,15 @@ A service is one function: it checks, then acts, in one transaction, and reports
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
 from tabletop.accounts.models import User
+from tabletop.database.locks import lock_for_transaction
 from tabletop.matches import repository
 from tabletop.matches.changes import TableChanged, notify_after_commit
 from tabletop.matches.deal_variants import variant_of
@@ -47,16 +50,18 @@ def open_table(
     standin_after: int = 3,
     clock: Mapping[str, Any] | None = None,
     deal: Deal | None = None,
+    opened_from: str = "",
 ) -> Match:
     """Open a table. ``filling`` says for each seat who takes it, other than those that the options give to a
     bot (`Game.bot_seats`): the others move up past them. At a ``together`` table all seats are the
     host's, and ``names`` (cleaned) may name the players. ``standin_after`` is the number of minutes a player
     must be away before a bot may play for them; 0 means never, which also holds in games without bots and
     where the clock allows days. ``clock`` is that of `play.start`. ``deal`` is for one player and
-    brings its own options; without one a new deal is made for one player.
+    brings its own options; without one a new deal is made for one player. ``opened_from``: see
+    `rate_limits.opener_of`.
 
     Raises `Refused`: no_such_game, bad_options (and a game's own codes), bad_seats, no_such_bot, no_together,
-    bad_clock, not_clocked, newer_rules (of the deal).
+    bad_clock, not_clocked, newer_rules (of the deal), too_many_tables.
     """
     rules = find(game)
     version = version_for(rules, deal.rules_version if deal else None)
@@ -67,6 +72,8 @@ def open_table(
     over_days = timed is not None and timed.seconds >= DAY
     if together and rules.secrets:
         raise Refused("no_together")
+    if ANYBODY in filling and not together:
+        check_table_quota(user)
     if deal is None and len(filling) == 1:
         deal = fresh_deal(game, chosen)
     match = Match.objects.create(
@@ -77,6 +84,7 @@ def open_table(
         seed=deal.seed if deal else new_seed(),
         host=user,
         public=public and not together,
+        opened_from=opened_from if public and not together else "",
         watchers=watchers,
         together=together,
         standin_after=standin_after if bots_of(game) and not over_days else 0,
@@ -85,6 +93,14 @@ def open_table(
     new_seats(match, filling, names, user)
     notify_tables(match)
     return match
+
+
+@transaction.atomic
+def open_and_start(*, user: User, **table: Any) -> Match:
+    """Open a table whose seats are all taken, and start its game. Raises `Refused` as `open_table` and
+    `start` do.
+    """
+    return start(user=user, match_id=open_table(user=user, **table).pk)
 
 
 def _with_bots(filling: Sequence[str], bots: Mapping[int, str]) -> list[str]:
@@ -180,17 +196,42 @@ def start(*, user: User, match_id: str) -> Match:
 
 
 def begin(match: Match) -> None:
-    """Start the game of a locked match whose seats are all taken."""
-    match.status, match.started = Match.Status.PLAYING, timezone.now()
-    match.save(update_fields=["status", "started"])
-    match.rings_at = repository.last_position(match.pk).deadline
-    match.save(update_fields=["rings_at"])
+    """Start the game of a locked match whose seats are all taken. Raises `Refused`: too_many_unfinished if
+    one person plays it against bots and has too many such games.
+    """
+    seats = list(match.seats.select_related("user"))
+    people = {seat.user for seat in seats if seat.user is not None}
+    if len(people) == 1 and any(seat.bot for seat in seats):
+        _check_unfinished_quota(*people)
+    match.status, match.started, match.opened_from = Match.Status.PLAYING, timezone.now(), ""
+    match.save(update_fields=["status", "started", "opened_from"])
+    if match.forked_at:
+        transaction.on_commit(partial(_store_deadline, match.pk))
+    else:
+        match.rings_at = repository.last_position(match.pk).deadline
+        match.save(update_fields=["rings_at"])
     notify_tables(match)
+
+
+def _store_deadline(match_id: str) -> None:
+    """Store when the clock of a game that began with moves expires, unless another move has."""
+    deadline = repository.last_position(match_id).deadline
+    if deadline is not None:
+        begun = Match.objects.filter(pk=match_id, status=Match.Status.PLAYING, rings_at=None)
+        begun.update(rings_at=deadline)
 
 
 def locked(match_id: str) -> Match:
     """The match, locked for the transaction. Raises `Refused`: no_such_table, table_closed, newer_rules."""
-    match = Match.objects.select_for_update(of=("self",)).filter(pk=match_id).first()
+    return _usable(Match.objects.select_for_update(of=("self",)).filter(pk=match_id).first())
+
+
+def found(match_id: str) -> Match:
+    """The match as it is before a transaction. Raises `Refused` as `locked` does."""
+    return _usable(Match.objects.filter(pk=match_id).first())
+
+
+def _usable(match: Match | None) -> Match:
     if match is None:
         raise Refused("no_such_table")
     if match.closed:
@@ -202,12 +243,29 @@ def locked(match_id: str) -> Match:
 MAX_WAITING = 20
 """How many tables of one person may wait for players."""
 
+MAX_AGAINST_BOTS = 60
+"""How many unfinished games against bots one person can have."""
 
-def check_table_quota(user: User | None) -> None:
+
+def lock_tables_of(user: User) -> None:
+    """Until the transaction ends, no other one counts this person's tables to open another."""
+    lock_for_transaction(f"tables of {user.pk}")
+
+
+def check_table_quota(user: User) -> None:
     """Raises `Refused("too_many_tables")` if this person already has too many tables waiting for players."""
-    waiting = Match.objects.filter(host=user, status=Match.Status.OPEN) if user else Match.objects.none()
-    if waiting.count() >= MAX_WAITING:
+    lock_tables_of(user)
+    if Match.objects.filter(host=user, status=Match.Status.OPEN).count() >= MAX_WAITING:
         raise Refused("too_many_tables", most=MAX_WAITING)
+
+
+def _check_unfinished_quota(user: User) -> None:
+    lock_tables_of(user)
+    seats = Seat.objects.filter(match=OuterRef("match"))
+    own = Seat.objects.filter(user=user, archived=False, match__status=Match.Status.PLAYING)
+    own = own.filter(Exists(seats.exclude(bot="")), ~Exists(seats.exclude(user=None).exclude(user=user)))
+    if own.values("match").distinct().count() >= MAX_AGAINST_BOTS:
+        raise Refused("too_many_unfinished", most=MAX_AGAINST_BOTS)
 
 
 def check_open(match: Match) -> None:

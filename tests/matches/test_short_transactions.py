@@ -1,0 +1,137 @@
+"""Replaying a log takes long: no transaction of a page or of a table's service does (docs/decisions/0104)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.db import connection
+
+from tabletop.accounts.models import User
+from tabletop.matches import repository
+from tabletop.matches.models import Match, Move
+from tabletop.matches.services import forks, newcomers, positions, rematches, seats, tables
+from tabletop.rules import play
+from tabletop.rules.game import Refused
+from tests.games.lateral.room import REGISTER
+from tests.matches.conftest import people
+from tests.matches.page_clients import play_out
+from tests.matches.test_elastic_tables import begun, sitting
+
+__all__ = ["people"]
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def replays(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """Whether each move that is replayed from now on is replayed in a transaction."""
+    seen: list[bool] = []
+    advance = play.advance
+
+    def noted(*args: Any, **kwargs: Any) -> Any:
+        seen.append(connection.in_atomic_block)
+        return advance(*args, **kwargs)
+
+    monkeypatch.setattr(play, "advance", noted)
+    return seen
+
+
+def moved(match: Match, seat: int, move: Any) -> None:
+    """This move is added to the log."""
+    seq = match.moves.count() + 1
+    Move.objects.create(match=match, seq=seq, seat=seat, move=move, key=f"k{seq}", at=0)
+
+
+def led(people: list[User]) -> Match:
+    """Ada leads a room in which Ben plays, and one move has been made."""
+    match = begun(people, 1)
+    moved(match, 0, REGISTER)
+    return match
+
+
+def test_at_elastic_tables(people: list[User], replays: list[bool]) -> None:
+    match, (ada, _, cleo, dan) = led(people), people
+    seats.sit(user=cleo, match_id=match.pk)
+    newcomers.withdraw(user=cleo, match_id=match.pk)
+    seats.sit(user=dan, match_id=match.pk)
+    newcomers.turn_away(user=ada, match_id=match.pk, seat=2)
+    newcomers.set_newcomers(user=ada, match_id=match.pk, on=False)
+    assert sitting(match)[:3] == ["Ada", "Ben", ""]
+    moved(match, 0, {"type": "end_game"})
+    Match.objects.filter(pk=match.pk).update(status=Match.Status.OVER)
+    rematches.rematch(user=ada, match_id=match.pk)
+    assert replays
+    assert not any(replays)
+
+
+def test_a_game_that_begins_with_moves(people: list[User], replays: list[bool]) -> None:
+    ada = people[0]
+    match = tables.open_and_start(user=ada, game="lineup", options={}, filling=[tables.ME, "bot:learning"])
+    play_out(match, most=12)
+    replays.clear()
+    forks.play_on(user=ada, beginning=forks.beginning(match, 10), filling=[tables.ME, "bot:learning"])
+    waiting = forks.play_on(
+        user=ada, beginning=forks.beginning(match, 10), filling=[tables.ME, tables.ANYBODY]
+    )
+    seats.sit(user=people[1], match_id=waiting.pk)
+    tables.start(user=ada, match_id=waiting.pk)
+    assert replays
+    assert not any(replays)
+
+
+def in_between(monkeypatch: pytest.MonkeyPatch, act: Callable[[], object], times: int) -> None:
+    """Before so many transactions of services that know the position, this happens."""
+    left = [act] * times
+    known = positions.known
+
+    def slow(*args: Any) -> Any:
+        found = known(*args)
+        if left:
+            left.pop()()
+        return found
+
+    monkeypatch.setattr(positions, "known", slow)
+
+
+def test_a_move_in_between_counts(people: list[User], monkeypatch: pytest.MonkeyPatch) -> None:
+    match, (ada, _, cleo, _) = led(people), people
+    seats.sit(user=cleo, match_id=match.pk)
+    in_between(monkeypatch, lambda: moved(match, 0, {"type": "admit", "seat": 2}), times=1)
+    with pytest.raises(Refused, match="not_asking"):
+        newcomers.turn_away(user=ada, match_id=match.pk, seat=2)
+    assert sitting(match)[2] == "Cleo"
+
+
+def test_the_start_in_between_counts(people: list[User], monkeypatch: pytest.MonkeyPatch) -> None:
+    match = tables.open_table(
+        user=people[0], game="lateral", options={"present": 2}, filling=[tables.ME, *[tables.ANYBODY] * 10]
+    )
+    seats.sit(user=people[1], match_id=match.pk)
+    in_between(monkeypatch, lambda: tables.start(user=people[0], match_id=match.pk), times=1)
+    assert seats.sit(user=people[2], match_id=match.pk).index == 2
+
+
+def test_it_gives_up_after_many_moves_in_between(people: list[User], monkeypatch: pytest.MonkeyPatch) -> None:
+    match = led(people)
+    in_between(monkeypatch, lambda: moved(match, 0, REGISTER), times=positions.MAX_TRIES)
+    with pytest.raises(Refused, match="stale"):
+        seats.sit(user=people[2], match_id=match.pk)
+
+
+def test_a_long_log_is_written_in_several_transactions(
+    people: list[User], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada = people[0]
+    match = tables.open_and_start(user=ada, game="lineup", options={}, filling=[tables.ME, "bot:learning"])
+    play_out(match, most=12)
+    monkeypatch.setattr(repository, "LOG_BATCH", 4)
+    again = forks.play_on(user=ada, beginning=forks.beginning(match, 10), filling=[tables.ME, "bot:learning"])
+    assert repository.last_position(again.pk).number == 10
+    # Interrupted before the last step, nobody has it.
+    monkeypatch.setattr(tables, "new_seats", lambda *_: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        forks.play_on(user=ada, beginning=forks.beginning(match, 10), filling=[tables.ME, "bot:learning"])
+    rest = Match.objects.get(host=None)
+    assert (rest.status, rest.public, rest.moves.count(), rest.seats.count()) == ("open", False, 10, 0)
