@@ -1,8 +1,8 @@
 """Delivers the outbox, in one thread of each serving process, with an event loop of its own.
 
-A push service that hangs occupies one of few slots here, and nothing of the site waits for it. A message
-takes about a millisecond of computing, in which other threads of the process can't run Python:
-`SLOTS`, `STEP_SECONDS` and `SPACE_SECONDS` bound that.
+A push service that hangs occupies one of few slots here for a moment (`turns`), and nothing of the site waits
+for it. A message takes about a millisecond of computing, in which other threads of the process can't run
+Python: the slots, `STEP_SECONDS` and `SPACE_SECONDS` bound that.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
-from collections import Counter
 from collections.abc import Awaitable, Callable
 
 from tabletop.database.reader import Reader
@@ -20,20 +19,14 @@ from tabletop.notifications.outbox import Claimed
 from tabletop.notifications.planned import write_due_starts
 from tabletop.notifications.push import client, vapid
 from tabletop.notifications.push.client import PushMessage, Sent
+from tabletop.notifications.turns import Turns
 from tabletop.ops import metrics
 
 logger = logging.getLogger(__name__)
 
-SLOTS = 8
-PER_ORIGIN = 4
-FAILING = 3
-"""How many deliveries are under way at the same time: in all, to one push service, and to subscriptions whose
-last delivery failed.
-"""
-
 STEP_SECONDS = 0.2
-"""How long it waits between two looks at the outbox while deliveries end. With `SLOTS`, this bounds how many
-it begins: 40 a second.
+"""How long it waits between two looks at the outbox while deliveries end. With `turns.SLOTS`, this bounds how
+many it begins: 40 a second.
 """
 
 SPACE_SECONDS = 0.01
@@ -61,6 +54,7 @@ class Delivery:
         self._reader = reader
         self._send = send
         self._tokens = vapid.Tokens()
+        self._turns = Turns()
         self._under_way: dict[asyncio.Task[Sent], Claimed] = {}
         self._stopping = asyncio.Event()
 
@@ -93,13 +87,12 @@ class Delivery:
         many were begun.
         """
         await self._settle()
-        slots = SLOTS - len(self._under_way)
-        if slots <= 0 or not await self._reader.run(outbox.has_due):
+        if not self._turns.has_slot():
             return 0
-        busy = Counter(each.origin for each in self._under_way.values())
-        failing = FAILING - sum(each.is_failing for each in self._under_way.values())
-        claimed = await self._reader.run(outbox.claim, slots, busy, PER_ORIGIN, failing)
+        chosen = {head.message: head for head in self._turns.choose(await self._reader.run(outbox.heads))}
+        claimed = await self._reader.run(outbox.claim, list(chosen)) if chosen else []
         for each in claimed:
+            self._turns.begin(chosen[each.pk])
             self._under_way[asyncio.ensure_future(self._send(each.message, self._tokens))] = each
             await asyncio.sleep(SPACE_SECONDS)
         return len(claimed)
@@ -130,10 +123,12 @@ class Delivery:
             logger.warning("results of alerts could not be stored, they may be repeated: %r", error)
 
     async def _settle(self) -> None:
-        done = [(task, each) for task, each in self._under_way.items() if task.done()]
+        done = {task: each for task, each in self._under_way.items() if task.done()}
+        for task, each in done.items():
+            self._turns.end(each.pk, has_answered=task.result().result != "failed")
         if done:
-            await self._reader.run(outbox.settle, [(each, task.result()) for task, each in done])
-        for task, _ in done:
+            await self._reader.run(outbox.settle, [(each, task.result()) for task, each in done.items()])
+        for task in done:
             metrics.ALERTS.labels(task.result().result).inc()
             del self._under_way[task]
 

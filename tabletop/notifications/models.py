@@ -17,7 +17,8 @@ from tabletop.notifications.push.endpoints import MAX_ENDPOINT
 
 class Subscription(models.Model):
     """A browser that gets alerts: ``endpoint`` is its address at its maker's push service, ``origin`` that
-    service, and the keys are those of `PushSubscription.toJSON()`. Deleted with its device.
+    service's, and ``service`` who runs it (`Endpoint.service`), empty if an earlier version of the site has
+    stored it. The keys are those of `PushSubscription.toJSON()`. Deleted with its device.
 
     ``failing_since``: when the first delivery failed after the last one that succeeded.
     """
@@ -29,6 +30,7 @@ class Subscription(models.Model):
     endpoint = models.CharField(max_length=MAX_ENDPOINT)
     endpoint_hash = models.CharField(max_length=64, unique=True)
     origin = models.CharField(max_length=300)
+    service = models.CharField(max_length=300, blank=True, default="", db_default="")
     p256dh = models.CharField(max_length=100)
     auth = models.CharField(max_length=40)
     created = models.DateTimeField(auto_now_add=True)

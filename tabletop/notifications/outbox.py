@@ -8,13 +8,14 @@ repeats the message; its tag makes that invisible.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 from datetime import datetime, timedelta
 from itertools import groupby
 from typing import Any, Literal, NamedTuple
 
 from django.db import connection, transaction
-from django.db.models import F, Q, QuerySet
+from django.db.models import F, Q, QuerySet, Value, Window
+from django.db.models.functions import Coalesce, NullIf, RowNumber
 from django.utils import timezone
 
 from tabletop.accounts.models import User
@@ -22,6 +23,7 @@ from tabletop.notifications.models import Message, Preferences, Subscription
 from tabletop.notifications.push.client import PushMessage, Sent
 from tabletop.notifications.quiet_hours import QuietHours
 from tabletop.notifications.subscriptions import quiet_hours
+from tabletop.notifications.turns import Head
 
 CLOSE, TEST, START = "close", "test", "start"
 UNHELD = (CLOSE, TEST, START)
@@ -45,8 +47,8 @@ MAX_ATTEMPTS = 8
 _URGENCY: dict[str, Literal["high", "normal", "low"]] = {CLOSE: "normal", "deal": "low", "rematch": "normal"}
 """What isn't named here is worth waking a device for."""
 
-_MAX_LOOKED_AT = 32
-"""How many messages one claim looks at, because not all can be sent now."""
+MAX_HEADS = 1000
+"""How many people and services one look at the outbox considers."""
 
 
 class Alert(NamedTuple):
@@ -73,8 +75,6 @@ class Claimed(NamedTuple):
     attempts: int
     subscription: int
     endpoint_hash: str
-    origin: str
-    is_failing: bool
     message: PushMessage
 
 
@@ -177,34 +177,34 @@ def _withdraw(active: QuerySet[Message], tag: str, device: int | None) -> None:
         )
 
 
-def has_due() -> bool:
-    """Whether there is anything to claim. Cheap, and without any lock."""
-    return _claimable(timezone.now()).exists()
-
-
-def claim(slots: int, busy: Mapping[str, int], per_origin: int, failing: int) -> list[Claimed]:
-    """Claim messages that are due, the oldest first: at most ``slots``, of which ``failing`` for
-    subscriptions that are failing. ``busy`` says how many deliveries to each origin are under way, of
-    ``per_origin``.
+def heads() -> list[Head]:
+    """For each person and push service, the most urgent message that is due, the oldest first. Without any
+    lock: another process may claim them first.
     """
+    of_service = Coalesce(NullIf("subscription__service", Value("")), "subscription__origin")
+    in_line = [F("is_deal"), F("due"), F("pk")]
+    rows = _claimable(timezone.now()).annotate(
+        service=of_service, user=F("subscription__user"), is_deal=Q(kind="deal")
+    )
+    rows = rows.annotate(
+        place=Window(RowNumber(), partition_by=[F("service"), F("user")], order_by=in_line)
+    ).filter(place=1)
+    found = rows.order_by("is_deal", "due", "pk").values_list("pk", "service", "user", "is_deal")
+    return [Head(*row) for row in found[:MAX_HEADS]]
+
+
+def claim(messages: Collection[int]) -> list[Claimed]:
+    """Claim those of these messages that are still due and that no other process delivers."""
     _hurry()
     with transaction.atomic():
-        return _claim(slots, busy, per_origin, failing)
-
-
-def _claim(slots: int, busy: Mapping[str, int], per_origin: int, failing: int) -> list[Claimed]:
-    now, counts, claimed = timezone.now(), dict(busy), list[Claimed]()
-    full = [origin for origin, count in counts.items() if count >= per_origin]
-    for row in _due_rows(now, full, failing > 0):
-        origin, is_failing = row.subscription.origin, row.subscription.failing_since is not None
-        is_possible = counts.get(origin, 0) < per_origin and (failing > 0 or not is_failing)
-        if len(claimed) < slots and is_possible and _is_sendable(row, now):
-            claimed.append(_claimed(row))
-            counts[origin] = counts.get(origin, 0) + 1
-            failing -= is_failing
-    until = now + timedelta(seconds=CLAIM_SECONDS)
-    Message.objects.filter(pk__in=[each.pk for each in claimed]).update(claimed_until=until)
-    return claimed
+        now = timezone.now()
+        rows = _claimable(now).filter(pk__in=messages).order_by("due")
+        rows = rows.select_related("subscription__device", "subscription__user__alert_preferences")
+        found = rows.select_for_update(skip_locked=True, of=("self",))
+        claimed = [_claimed(row) for row in found if _is_sendable(row, now)]
+        until = now + timedelta(seconds=CLAIM_SECONDS)
+        Message.objects.filter(pk__in=[each.pk for each in claimed]).update(claimed_until=until)
+        return claimed
 
 
 def _hurry() -> None:
@@ -218,14 +218,6 @@ def _hurry() -> None:
 
 def _claimable(now: datetime) -> QuerySet[Message]:
     return Message.objects.filter(due__lte=now).filter(Q(claimed_until=None) | Q(claimed_until__lte=now))
-
-
-def _due_rows(now: datetime, full: Sequence[str], may_fail: bool) -> list[Message]:
-    rows = _claimable(now).exclude(subscription__origin__in=full)
-    if not may_fail:
-        rows = rows.filter(subscription__failing_since=None)
-    rows = rows.select_related("subscription__device", "subscription__user__alert_preferences")
-    return list(rows.order_by("due").select_for_update(skip_locked=True, of=("self",))[:_MAX_LOOKED_AT])
 
 
 def _is_sendable(row: Message, now: datetime) -> bool:
@@ -248,18 +240,7 @@ def _claimed(row: Message) -> Claimed:
     one = row.subscription
     urgency = _URGENCY.get(row.kind, "high")
     message = PushMessage(one.endpoint, one.p256dh, one.auth, row.payload, row.tag, row.expires, urgency)
-    is_failing = one.failing_since is not None
-    return Claimed(
-        row.pk,
-        row.revision,
-        row.kind,
-        row.attempts,
-        one.pk,
-        one.endpoint_hash,
-        one.origin,
-        is_failing,
-        message,
-    )
+    return Claimed(row.pk, row.revision, row.kind, row.attempts, one.pk, one.endpoint_hash, message)
 
 
 def settle(sent: Sequence[tuple[Claimed, Sent]]) -> None:

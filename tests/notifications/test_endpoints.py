@@ -134,6 +134,23 @@ def test_endpoints_of_push_services(endpoint: str, origin: str, target: str) -> 
     assert (found.origin, found.target) == (origin, target)
 
 
+@pytest.mark.parametrize(
+    ("host", "service"),
+    [
+        ("fcm.googleapis.com", "googleapis.com"),
+        ("a.b.updates.push.services.mozilla.com", "mozilla.com"),
+        ("push.example.co.uk", "example.co.uk"),
+        ("one.duckdns.org", "duckdns.org"),
+        ("two.duckdns.org", "duckdns.org"),
+        ("co.uk", "co.uk"),
+        ("9.9.9.200", "9.9.9.0/24"),
+        ("[2606:4700:4700:ffff::1111]", "2606:4700:4700::/48"),
+    ],
+)
+def test_who_runs_a_push_service(host: str, service: str) -> None:
+    assert read_endpoint(f"https://{host}/a").service == service
+
+
 # -- when connecting
 
 

@@ -53,7 +53,7 @@ def test_a_browser_subscribes(ada: Client) -> None:
     one = Subscription.objects.get()
     assert (answer.status_code, answer.json()) == (201, {"id": one.pk})
     assert (one.user, one.device) == (user_of(ada), user_of(ada).devices.get())
-    assert one.origin == "https://push.example.com"
+    assert (one.origin, one.service) == ("https://push.example.com", "example.com")
     assert answer["Cache-Control"].startswith("max-age=0")
 
 

@@ -9,11 +9,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
-from typing import NamedTuple
+from functools import cache
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_network
+from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import urlsplit
 
 from django.conf import settings
+
+if TYPE_CHECKING:
+    from publicsuffixlist import PublicSuffixList
 
 MAX_ENDPOINT = 1000
 """Characters. The longest in use have about 500."""
@@ -42,6 +46,19 @@ class Endpoint(NamedTuple):
         host = f"[{self.host}]" if ":" in self.host else self.host
         usual = self.port == (443 if self.scheme == "https" else 80)
         return f"{self.scheme}://{host}" if usual else f"{self.scheme}://{host}:{self.port}"
+
+    @property
+    def service(self) -> str:
+        """Who runs the push service, as far as the address tells: its registrable domain, or the network of
+        an address. One owner has few of these, but any number of host names. In tests, each port counts.
+        """
+        if _is_allowed(self.host):
+            return self.origin
+        try:
+            address = ip_address(self.host)
+        except ValueError:
+            return _suffixes().privatesuffix(self.host) or self.host
+        return str(ip_network((address, 24 if address.version == 4 else 48), strict=False))
 
 
 class BadEndpoint(ValueError):
@@ -93,6 +110,16 @@ def is_public(address: IPv4Address | IPv6Address) -> bool:
         if address not in _IN_USE or address in _EXAMPLES:
             return False
     return address.is_global and not address.is_multicast and not address.is_reserved
+
+
+@cache
+def _suffixes() -> PublicSuffixList:
+    """The public suffix list, without the names that companies let their customers choose: to anyone, these
+    are free.
+    """
+    from publicsuffixlist import PublicSuffixList  # it takes a tenth of a second to load
+
+    return PublicSuffixList(only_icann=True)
 
 
 def _target(text: str) -> str:
