@@ -153,10 +153,9 @@ def _subscribe(where: Sequence[str], alerts: int) -> None:
         )
         for endpoint in where
     )
-    payload = {"title": "LineUp!", "body": "It’s your turn.", "tag": "match-x", "url": "/", "kind": "turn"}
     last = now + timedelta(days=1)
     Message.objects.bulk_create(
-        Message(subscription=one, tag=f"match-{number}", kind="turn", payload=payload, due=now, expires=last)
+        Message(subscription=one, tag=f"test-{number}", kind="test", due=now, expires=last)
         for one in made
         for number in range(alerts)
     )

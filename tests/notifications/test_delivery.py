@@ -6,20 +6,20 @@ import asyncio
 import time
 from collections.abc import Callable
 from datetime import timedelta
+from itertools import count
 from typing import Any
 
 import pytest
 from django.utils import timezone
 
 from tabletop.accounts.models import User
-from tabletop.notifications import alerts, outbox
+from tabletop.notifications import alerts, outbox, texts
 from tabletop.notifications import delivery as deliveries
 from tabletop.notifications.delivery import Delivery
 from tabletop.notifications.models import Message, Subscription
 from tabletop.notifications.outbox import Alert
 from tabletop.notifications.push import client, vapid
 from tabletop.notifications.turns import Head
-from tabletop.notifications.wording import language_of
 from tests.matches.players import in_thread
 from tests.notifications.conftest import Now
 from tests.notifications.push_service import (
@@ -38,12 +38,22 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 def alert(user: User, tag: str = "match-x", about: str = "turn:1", **changed: Any) -> Alert:
     now = timezone.now()
-    made = Alert(user.pk, tag, "turn", about, now, now + timedelta(days=1), lambda: {"tag": tag, "n": about})
-    return made._replace(**changed)
+    return Alert(user.pk, tag, "turn", about, now, now + timedelta(days=1))._replace(**changed)
 
 
 def write(*some: Alert) -> set[int]:
-    return outbox.write(some, language_of)
+    return outbox.write(some)
+
+
+@pytest.fixture(autouse=True)
+def brief_texts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No alert here is about a match that there is."""
+    real = texts.payload_of
+
+    def payload_of(row: Message) -> dict[str, Any] | None:
+        return {"tag": row.tag, "n": row.about} if row.kind == "turn" else real(row)
+
+    monkeypatch.setattr(texts, "payload_of", payload_of)
 
 
 def claim_all() -> list[outbox.Claimed]:
@@ -293,7 +303,8 @@ async def test_after_a_crash_the_message_is_repeated_under_its_tag(
 ) -> None:
     await in_thread(write, alert(ada))
     (claimed,) = await in_thread(claim_all)
-    await client.send(claimed.message, vapid.Tokens())  # and then the process is killed
+    message = claimed.message._replace(payload=texts.payload_of(claimed.row) or {})
+    await client.send(message, vapid.Tokens())  # and then the process is killed
     await delivery.until_idle()
     assert len(push.got()) == 1, "it may still be at it"
     now.wait(seconds=outbox.CLAIM_SECONDS + 1)
@@ -413,6 +424,42 @@ async def test_the_oldest_message_of_each_person_and_service_waits_at_the_front(
     assert push.origin in {service for service, *_ in found}, "as an earlier version has stored it"
 
 
+async def test_what_is_due_by_the_clock_holds_nothing_up(
+    one: Subscription,
+    ada: User,
+    push: PushService,
+    delivery: Delivery,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As many batches of deals as there may be: between two, others are delivered."""
+    batches = count()
+
+    def endless_batches() -> int:
+        time.sleep(0.02)
+        return next(batches) + 1
+
+    monkeypatch.setattr(deliveries, "CHORES", {endless_batches: 30.0})
+    await in_thread(write, alert(ada))
+    running = asyncio.ensure_future(delivery.run())
+    async with asyncio.timeout(5):
+        while not push.got() or next(batches) < 6:
+            await asyncio.sleep(0.1)
+    delivery.stop()
+    await running
+
+
+async def test_what_has_nothing_to_say_any_more_is_dropped(
+    one: Subscription, ada: User, push: PushService, delivery: Delivery
+) -> None:
+    """The table has been closed, for example. That is no failure of the subscription."""
+    await in_thread(write, alert(ada, tag="match-none", kind="begun", about="begun:0"))
+    await delivery.until_idle()
+    assert push.posts == []
+    assert await in_thread(lambda: Message.objects.get().due) is None
+    await in_thread(one.refresh_from_db)
+    assert (one.last_delivered, one.failing_since) == (None, None)
+
+
 async def test_delivery_survives_a_database_that_is_away(
     one: Subscription,
     ada: User,
@@ -459,8 +506,8 @@ async def test_the_thread_delivers_and_stops(one: Subscription, ada: User, push:
 
 
 async def test_a_test_alert(one: Subscription, ada: User, push: PushService, delivery: Delivery) -> None:
-    await in_thread(alerts.send_test, ada, one)
-    await in_thread(alerts.send_test, ada, one)
+    await in_thread(alerts.send_test, one)
+    await in_thread(alerts.send_test, one)
     await delivery.until_idle()
     (told,) = push.got()
     assert (told["kind"], told["tag"], told["url"]) == ("test", "test", "/me/#alerts")

@@ -41,7 +41,7 @@ for number in range(5):
 
 def claim():
     due = [head.message for head in outbox.heads()]
-    messages = [claimed.pk for claimed in outbox.claim(due[:3])]
+    messages = [claimed.row.pk for claimed in outbox.claim(due[:3])]
     return messages, [match.pk for match in appointments.claim_alerts(timezone.now())]
 
 found, ready = [], threading.Event()
@@ -49,7 +49,7 @@ found, ready = [], threading.Event()
 def other():
     connection.cursor().execute("SET lock_timeout = '5s'")
     due = [head.message for head in outbox.heads()]
-    messages = [claimed.pk for claimed in outbox.claim(due)]
+    messages = [claimed.row.pk for claimed in outbox.claim(due)]
     found.append((messages, [match.pk for match in appointments.claim_alerts(timezone.now())]))
     connection.close()
     ready.set()
