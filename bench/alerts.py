@@ -1,10 +1,12 @@
-"""Alerts: do push services that hang, and dead subscriptions, slow down anyone's moves?
+"""Alerts: do push services that hang, and dead subscriptions, slow down anyone's moves? And does an alert
+wait because the push services of others are slow?
 
     python -m bench.alerts [--rounds 4] [--seconds 6] [--tables 8]
 
 A process delivers alerts to 200 subscriptions at push services that never answer, and to 1,000 that have
 ended (404), while people play LineUp!, and nothing in other rounds. Both in one
-run, by turns, because the machine is not equally quick all the time.
+run, by turns, because the machine is not equally quick all the time. Before that, one person gets an alert,
+behind 24 older ones for two push services that take nine seconds to say that all is well.
 """
 
 from __future__ import annotations
@@ -15,8 +17,10 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+import time
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import ExitStack, suppress
+from functools import partial
 from statistics import median
 from time import perf_counter
 from typing import NamedTuple
@@ -35,9 +39,16 @@ HANGING, SERVICES = 200, 10
 """How many subscriptions hang, and at how many push services."""
 
 DEAD = 1000
+EACH = 10
+"""How many subscriptions a person has."""
+
+SLOW_SERVICES, SLOW_SECONDS, SLOW_ALERTS = 2, 9.0, 24
 TABLES = 4000
 PAUSE = 0.004
 """Seconds between an answer and the next move. Without, the wait for a core would be all that is measured."""
+
+
+Handler = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
 
 
 class Delays(NamedTuple):
@@ -49,7 +60,9 @@ class Delays(NamedTuple):
 
 
 async def _stand_in() -> None:
-    """In a process of its own: print the ports of the services, then hang, or say that all is gone."""
+    """In a process of its own: print the ports of the services, then hang, or say that all is gone, or that
+    all is well, after a while or immediately: then print a line.
+    """
 
     async def hang(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         await reader.read(65536)
@@ -62,7 +75,19 @@ async def _stand_in() -> None:
             await writer.drain()
         writer.close()
 
-    servers = [await asyncio.start_server(each, "127.0.0.1", 0) for each in (gone, *[hang] * SERVICES)]
+    async def deliver(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, seconds: float) -> None:
+        with suppress(OSError, asyncio.IncompleteReadError):
+            await reader.readuntil(b"\r\n\r\n")
+            await asyncio.sleep(seconds)
+            writer.write(b"HTTP/1.1 201 Created\r\nContent-Length: 0\r\n\r\n")
+            await writer.drain()
+            if not seconds:
+                print("delivered", flush=True)
+        writer.close()
+
+    slow = [partial(deliver, seconds=SLOW_SECONDS)] * SLOW_SERVICES
+    handlers: list[Handler] = [gone, *[hang] * SERVICES, *slow, partial(deliver, seconds=0.0)]
+    servers = [await asyncio.start_server(each, "127.0.0.1", 0) for each in handlers]
     print(json.dumps([server.sockets[0].getsockname()[1] for server in servers]), flush=True)
     await asyncio.sleep(3600)
 
@@ -80,6 +105,33 @@ def arm(ports: Sequence[int]) -> None:
     import django
 
     django.setup()
+    from tabletop.notifications.models import Subscription
+
+    left = Subscription.objects.filter(endpoint__contains="/dead/").count()
+    Subscription.objects.all().delete()
+    if not ports:
+        return print(left)
+    dead, *hanging = ports
+    where = [f"http://127.0.0.1:{dead}/dead/{number}" for number in range(DEAD)]
+    where += [f"http://127.0.0.1:{hanging[number % SERVICES]}/hang/{number}" for number in range(HANGING)]
+    for start in range(0, len(where), EACH):
+        _subscribe(where[start : start + EACH], 1)
+
+
+def queue(slow: Sequence[int], quick: int) -> None:
+    """In a process of its own: alerts for people at slow push services, and then one at a quick one."""
+    import django
+
+    django.setup()
+    for port in slow:
+        _subscribe([f"http://127.0.0.1:{port}/slow"], SLOW_ALERTS // SLOW_SERVICES)
+    time.sleep(1.5)  # until the site has seen them
+    _subscribe([f"http://127.0.0.1:{quick}/quick"], 1)
+    print(time.time())
+
+
+def _subscribe(where: Sequence[str], alerts: int) -> None:
+    """A new person with subscriptions to these endpoints, and so many alerts for each."""
     from datetime import timedelta
 
     from django.utils import timezone
@@ -89,36 +141,28 @@ def arm(ports: Sequence[int]) -> None:
     from tabletop.notifications.subscriptions import hash_of
     from tests.notifications.push_service import Browser
 
-    left = Subscription.objects.filter(endpoint__contains="/dead/").count()
-    Subscription.objects.all().delete()
-    if not ports:
-        return print(left)
-    browser, now = Browser(), timezone.now()
-    dead, *hanging = ports
-    where = [f"http://127.0.0.1:{dead}/dead/{number}" for number in range(DEAD)]
-    where += [f"http://127.0.0.1:{hanging[number % SERVICES]}/hang/{number}" for number in range(HANGING)]
-    user = User.objects.create_guest(name="Eve")
+    browser, now, user = Browser(), timezone.now(), User.objects.create_guest(name="Eve")
     made = Subscription.objects.bulk_create(
         Subscription(
             user=user,
             endpoint=endpoint,
             endpoint_hash=hash_of(endpoint),
-            origin=endpoint.rsplit("/", 2)[0],
+            origin="/".join(endpoint.split("/")[:3]),
             p256dh=browser.p256dh,
             auth=browser.auth,
         )
         for endpoint in where
     )
-    payload = {"title": "LineUp!", "body": "It’s your turn.", "tag": "match-x", "url": "/", "kind": "turn"}
     last = now + timedelta(days=1)
     Message.objects.bulk_create(
-        Message(subscription=one, tag="match-x", kind="turn", payload=payload, due=now, expires=last)
+        Message(subscription=one, tag=f"test-{number}", kind="test", due=now, expires=last)
         for one in made
+        for number in range(alerts)
     )
 
 
-def _in_its_own_process(environment: Mapping[str, str], ports: Sequence[int]) -> str:
-    script = f"from bench.alerts import arm; arm({list(ports)!r})"
+def _in_its_own_process(environment: Mapping[str, str], call: str) -> str:
+    script = f"from bench import alerts; alerts.{call}"
     done = subprocess.run(
         [sys.executable, "-c", script],
         cwd=ROOT,
@@ -183,15 +227,22 @@ def measure(chosen: argparse.Namespace, life: ExitStack) -> tuple[list[float], l
     life.callback(services.kill)
     assert services.stdout is not None
     ports = json.loads(services.stdout.readline())
+    loading, slow, quick = ports[: 1 + SERVICES], ports[1 + SERVICES : -1], ports[-1]
     server = life.enter_context(serving(site_command("daphne"), environment, None, home / "log"))
     uvloop.run(play(server.port, matches, 3.0, chosen.tables))  # warms up the server
+    due = float(_in_its_own_process(environment, f"queue({slow}, {quick})"))
+    services.stdout.readline()
+    print(
+        f"  {time.time() - due:.1f} s until an alert comes, behind {SLOW_ALERTS} at slow services", flush=True
+    )
+    _in_its_own_process(environment, "arm([])")
     quiet: list[float] = []
     loaded: list[float] = []
     for number in range(chosen.rounds):
         without = uvloop.run(play(server.port, matches, chosen.seconds, chosen.tables))
-        _in_its_own_process(environment, ports)
+        _in_its_own_process(environment, f"arm({loading})")
         with_them = uvloop.run(play(server.port, matches, chosen.seconds, chosen.tables))
-        left = int(_in_its_own_process(environment, []))
+        left = int(_in_its_own_process(environment, "arm([])"))
         quiet += without
         loaded += with_them
         for name, took in (("without", without), ("with", with_them)):

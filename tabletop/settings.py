@@ -304,8 +304,15 @@ LOGGING = {
         "plain": {"()": "tabletop.ops.log_formats.Plain"},
         "json": {"()": "tabletop.ops.log_formats.Json"},
     },
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": env.str("LOG_FORMAT", "plain")}},
-    # Libraries at their noisiest tell addresses and statements: the level is for the site's own lines.
-    "loggers": {"tabletop": {"level": LOG_LEVEL}, "games": {"level": LOG_LEVEL}},
+    "handlers": {
+        "console": {"class": "logging.StreamHandler", "formatter": env.str("LOG_FORMAT", "plain")},
+        "wrong_hosts": {"class": "tabletop.ops.refusal_log.WrongHosts"},
+    },
+    "loggers": {
+        # Libraries at their noisiest tell addresses and statements: the level is for the site's own lines.
+        "tabletop": {"level": LOG_LEVEL},
+        "games": {"level": LOG_LEVEL},
+        "django.security.DisallowedHost": {"handlers": ["wrong_hosts"], "propagate": False},
+    },
     "root": {"handlers": ["console"], "level": "WARNING"},
 }

@@ -9,19 +9,17 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime, timedelta
-from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from django.db import transaction
 from django.utils import timezone
 
-from tabletop.accounts.models import User
 from tabletop.matches import repository
 from tabletop.matches.models import Match, Seat
 from tabletop.matches.repository import Room
 from tabletop.notifications import outbox, wording
 from tabletop.notifications.models import Message, Subscription
 from tabletop.notifications.outbox import Alert
+from tabletop.notifications.wording import About
 from tabletop.rules import pauses, takebacks
 from tabletop.rules.game import Refused
 from tabletop.rules.position import Position
@@ -48,7 +46,7 @@ BEGUN_WITHIN = timedelta(minutes=1)
 
 
 class Need(NamedTuple):
-    """What a seat has to do. ``sentence``: see `wording.match_payload`. ``by``: the seat that has asked.
+    """What a seat has to do. ``sentence``: see `About`. ``by``: the seat that has asked.
     ``questions``: how many wait.
     """
 
@@ -118,7 +116,7 @@ def write_needs(room: Room, needs: Sequence[SeatNeed]) -> set[int]:
     if not users or not outbox.has_subscribers(users):
         return set()
     alerts = [alert for each in needs for alert in _alerts_of(room, each, now)]
-    return outbox.write(alerts, wording.language_of)
+    return outbox.write(alerts)
 
 
 def _alerts_of(room: Room, each: SeatNeed, now: datetime) -> Iterable[Alert]:
@@ -126,16 +124,14 @@ def _alerts_of(room: Room, each: SeatNeed, now: datetime) -> Iterable[Alert]:
     assert user is not None
     tag, need = wording.tag_of(room.match), each.need
     if need is not None:
-        payload = partial(_payload, room, need.kind, need.sentence, each.seat, need.by)
+        about = str(About(need.sentence, each.since, need.by))
         expires = now + LASTS[need.kind]
         if each.clock is not None and need.kind == wording.TURN:
             expires = _moment(each.clock.ends)
-        yield Alert(user, tag, need.kind, f"{need.sentence}:{each.since}", now + DELAY, expires, payload)
+        yield Alert(user, tag, need.kind, about, now + DELAY, expires)
     if each.clock is not None and _moment(each.clock.warns) > now + DELAY:
-        payload = partial(_payload, room, wording.TIME, wording.TIME, each.seat)
-        about, ends = f"{wording.TIME}:{each.clock.ends}", _moment(each.clock.ends)
-        due = _moment(each.clock.warns)
-        yield Alert(user, tag, wording.TIME, about, due, ends, payload, part=wording.TIME)
+        about, ends = str(About(wording.TIME, each.clock.ends)), _moment(each.clock.ends)
+        yield Alert(user, tag, wording.TIME, about, _moment(each.clock.warns), ends, part=wording.TIME)
 
 
 def write_table_alerts(match_id: str) -> set[int]:
@@ -150,7 +146,7 @@ def write_table_alerts(match_id: str) -> set[int]:
         return set()
     if room.together or room.imported:
         return set()
-    return outbox.write(list(_NEWS_OF[room.status](room, timezone.now())), wording.language_of)
+    return outbox.write(list(_NEWS_OF[room.status](room, timezone.now())))
 
 
 def _has_subscribers(match_id: str) -> bool:
@@ -167,10 +163,8 @@ def _complete(room: Room, now: datetime) -> Iterable[Alert]:
     if room.host is None or len(room.seats) < 2 or not is_full:
         return
     sitters = repr([(seat.user, seat.bot) for seat in room.seats])
-    about = f"{wording.COMPLETE}:{hashlib.sha256(sitters.encode()).hexdigest()[:20]}"
-    own = [index for index, seat in enumerate(room.seats) if seat.user == room.host]
-    payload = partial(_payload, room, wording.COMPLETE, wording.COMPLETE, own[0] if own else None)
-    yield _table_alert(room, room.host, wording.COMPLETE, about, now, payload)
+    about = About(wording.COMPLETE, hashlib.sha256(sitters.encode()).hexdigest()[:20])
+    yield _table_alert(room, room.host, wording.COMPLETE, about, now)
 
 
 def _begun(room: Room, now: datetime) -> Iterable[Alert]:
@@ -182,8 +176,7 @@ def _begun(room: Room, now: datetime) -> Iterable[Alert]:
     for index, seat in enumerate(room.seats):
         if seat.user is not None:
             kind = wording.TURN if index in position.to_act else wording.BEGUN
-            payload = partial(_payload, room, kind, wording.BEGUN, index)
-            alert = _table_alert(room, seat.user, kind, wording.BEGUN, now, payload)
+            alert = _table_alert(room, seat.user, kind, About(wording.BEGUN, 0), now)
             end = clock_end(position, index)
             yield alert if end is None else alert._replace(expires=_moment(end.ends))
             yield from _alerts_of(room, SeatNeed(index, None, 0, end), now)
@@ -198,9 +191,7 @@ def _rematch(room: Room, now: datetime) -> Iterable[Alert]:
     )
     for index, seat in enumerate(room.seats):
         if seat.user is not None and seat.user in invited and index not in again.ready:
-            payload = partial(_payload, room, wording.REMATCH, wording.REMATCH, index)
-            about = f"{wording.REMATCH}:{again.match}"
-            yield _table_alert(room, seat.user, wording.REMATCH, about, now, payload)
+            yield _table_alert(room, seat.user, wording.REMATCH, About(wording.REMATCH, again.match), now)
 
 
 _NEWS_OF: dict[str, Callable[[Room, datetime], Iterable[Alert]]] = {
@@ -210,32 +201,19 @@ _NEWS_OF: dict[str, Callable[[Room, datetime], Iterable[Alert]]] = {
 }
 
 
-def _table_alert(
-    room: Room, user: int, kind: str, about: str, now: datetime, payload: Callable[[], dict[str, Any]]
-) -> Alert:
-    return Alert(user, wording.tag_of(room.match), kind, about, now + DELAY, now + LASTS[kind], payload)
-
-
-def _payload(room: Room, kind: str, sentence: str, own: int | None, by: int | None = None) -> dict[str, Any]:
-    names = repository.names(room)
-    others = [name for index, name in enumerate(names) if index != own and name]
-    shown = [names[by]] if by is not None else others
-    return wording.match_payload(kind, sentence, room.game, room.match, shown)
+def _table_alert(room: Room, user: int, kind: str, about: About, now: datetime) -> Alert:
+    return Alert(user, wording.tag_of(room.match), kind, str(about), now + DELAY, now + LASTS[kind])
 
 
 def _moment(milliseconds: int) -> datetime:
     return repository.moment_of(max(1, milliseconds)) or timezone.now()
 
 
-@transaction.atomic
-def send_test(user: User, one: Subscription) -> None:
+def send_test(one: Subscription) -> None:
     """Put a test alert for this browser into the outbox."""
     now = timezone.now()
-    with wording.language_of(user):
-        payload = wording.test_payload()
     values = {
         "kind": wording.TEST,
-        "payload": payload,
         "due": now,
         "expires": now + TEST_LASTS,
         "attempts": 0,

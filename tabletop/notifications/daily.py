@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from django.db import transaction
 from django.utils import timezone
 
 from tabletop.accounts.models import User
@@ -16,7 +17,7 @@ from tabletop.notifications.outbox import Alert
 from tabletop.notifications.quiet_hours import next_morning
 from tabletop.notifications.subscriptions import quiet_hours
 
-BATCH = 50
+BATCH = 20
 """How many people one transaction deals with."""
 
 MAX_LATE = timedelta(hours=6)
@@ -40,39 +41,31 @@ def set_source(source: Callable[[User], Daily | None]) -> None:
     _source = source
 
 
+def payload_for(user: User) -> dict[str, Any] | None:
+    """What the alert says, in the active language; None if there is nothing to offer to this person."""
+    deal = None if _source is None else _source(user)
+    return None if deal is None else wording.deal_payload(deal.name, deal.title, deal.url)
+
+
 def write_due_deals() -> int:
-    """Write all alerts that are due; return how many people were looked at."""
-    count = 0
-    while people := _due(timezone.now()):
-        count += len(people)
-        for wants in people:
-            _write(wants, timezone.now())
-    return count
+    """Write the alerts of some people for whom they are due; return how many people were looked at. In the
+    same transaction it is noted when theirs is due next, so that nobody's is lost, and one process writes it.
+    """
+    now = timezone.now()
+    people = list(Preferences.objects.filter(deal_due__lte=now).order_by("deal_due")[:BATCH])
+    due = {each.pk: each.deal_due for each in people}
+    is_late = {each.pk for each in people if each.deal_due is None or each.deal_due < now - MAX_LATE}
+    for each in people:
+        each.deal_due = next_morning(now, quiet_hours(each)) if each.deal else None
+    rows = outbox.rows_of([_alert(each, now) for each in people if each.deal and each.pk not in is_late])
+    with transaction.atomic():
+        locked = Preferences.objects.filter(pk__in=due).select_for_update(skip_locked=True)
+        ours = {pk for pk, is_due in locked.values_list("pk", "deal_due") if is_due == due[pk]}
+        Preferences.objects.bulk_update([each for each in people if each.pk in ours], ["deal_due"])
+        outbox.put([row for row in rows if row.alert.user in ours])
+    return len(people)
 
 
-def _due(now: datetime) -> list[Preferences]:
-    found = Preferences.objects.filter(deal_due__lte=now).select_related("user")
-    return list(found.order_by("deal_due")[:BATCH])
-
-
-def _write(wants: Preferences, now: datetime) -> None:
-    """One process wins the row; only it writes the alert."""
-    due = next_morning(now, quiet_hours(wants)) if wants.deal else None
-    is_ours = Preferences.objects.filter(pk=wants.pk, deal_due=wants.deal_due).update(deal_due=due)
-    assert wants.deal_due is not None
-    if not is_ours or not wants.deal or now - wants.deal_due > MAX_LATE:
-        return
+def _alert(wants: Preferences, now: datetime) -> Alert:
     day = day_of(now)
-    with wording.language_of(wants.user):
-        deal = None if _source is None else _source(wants.user)
-    if deal is not None:
-        alert = Alert(
-            wants.user.pk,
-            wording.DEAL,
-            wording.DEAL,
-            f"{wording.DEAL}:{day}",
-            now,
-            end_of(day),
-            lambda: wording.deal_payload(deal.name, deal.title, deal.url),
-        )
-        outbox.write([alert], wording.language_of)
+    return Alert(wants.pk, wording.DEAL, wording.DEAL, f"{wording.DEAL}:{day}", now, end_of(day))

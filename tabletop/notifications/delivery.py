@@ -1,8 +1,8 @@
 """Delivers the outbox, in one thread of each serving process, with an event loop of its own.
 
-A push service that hangs occupies one of few slots here, and nothing of the site waits for it. A message
-takes about a millisecond of computing, in which other threads of the process can't run Python:
-`SLOTS`, `STEP_SECONDS` and `SPACE_SECONDS` bound that.
+A push service that hangs occupies one of few slots here for a moment (`turns`), and nothing of the site waits
+for it. A message takes about a millisecond of computing, in which other threads of the process can't run
+Python: the slots, `STEP_SECONDS` and `SPACE_SECONDS` bound that.
 """
 
 from __future__ import annotations
@@ -10,30 +10,25 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
-from collections import Counter
 from collections.abc import Awaitable, Callable
 
+from django.db import Error
+
 from tabletop.database.reader import Reader
-from tabletop.notifications import outbox
+from tabletop.notifications import outbox, texts
 from tabletop.notifications.daily import write_due_deals
 from tabletop.notifications.outbox import Claimed
 from tabletop.notifications.planned import write_due_starts
 from tabletop.notifications.push import client, vapid
 from tabletop.notifications.push.client import PushMessage, Sent
+from tabletop.notifications.turns import Turns
 from tabletop.ops import metrics
 
 logger = logging.getLogger(__name__)
 
-SLOTS = 8
-PER_ORIGIN = 4
-FAILING = 3
-"""How many deliveries are under way at the same time: in all, to one push service, and to subscriptions whose
-last delivery failed.
-"""
-
 STEP_SECONDS = 0.2
-"""How long it waits between two looks at the outbox while deliveries end. With `SLOTS`, this bounds how many
-it begins: 40 a second.
+"""How long it waits between two looks at the outbox while deliveries end. With `turns.SLOTS`, this bounds how
+many it begins: 40 a second.
 """
 
 SPACE_SECONDS = 0.01
@@ -42,11 +37,10 @@ SPACE_SECONDS = 0.01
 POLL_SECONDS = 1.0
 """How often the outbox is looked at when nothing happens."""
 
-DEALS_SECONDS = 30.0
-"""How often the alerts for the day's deals are looked at."""
-
-STARTS_SECONDS = 5.0
-"""How often it is looked at which planned games start soon."""
+CHORES: dict[Callable[[], int], float] = {write_due_deals: 30.0, write_due_starts: 5.0}
+"""What is written here because its time comes, and how often it is looked at, in seconds. Each call is one
+short transaction, and returns how much it found.
+"""
 
 STOP_SECONDS = 2.0
 """How long the process waits for deliveries when it stops."""
@@ -61,20 +55,17 @@ class Delivery:
         self._reader = reader
         self._send = send
         self._tokens = vapid.Tokens()
+        self._turns = Turns()
         self._under_way: dict[asyncio.Task[Sent], Claimed] = {}
+        self._chores_at: dict[Callable[[], int], float] = {}
         self._stopping = asyncio.Event()
 
     async def run(self) -> None:
         """Deliver until `stop` is called. While the database is away, try again."""
-        loop, has_warned, deals_at, starts_at = asyncio.get_running_loop(), False, 0.0, 0.0
+        has_warned = False
         while not self._stopping.is_set():
             try:
-                if loop.time() >= deals_at:
-                    deals_at = loop.time() + DEALS_SECONDS
-                    await self._reader.run(write_due_deals)
-                if loop.time() >= starts_at:
-                    starts_at = loop.time() + STARTS_SECONDS
-                    await self._reader.run(write_due_starts)
+                await self._do_chores()
                 await self.step()
                 has_warned = False
             except Exception as error:
@@ -93,14 +84,13 @@ class Delivery:
         many were begun.
         """
         await self._settle()
-        slots = SLOTS - len(self._under_way)
-        if slots <= 0 or not await self._reader.run(outbox.has_due):
+        if not self._turns.has_slot():
             return 0
-        busy = Counter(each.origin for each in self._under_way.values())
-        failing = FAILING - sum(each.is_failing for each in self._under_way.values())
-        claimed = await self._reader.run(outbox.claim, slots, busy, PER_ORIGIN, failing)
+        chosen = {head.message: head for head in self._turns.choose(await self._reader.run(outbox.heads))}
+        claimed = await self._reader.run(outbox.claim, list(chosen)) if chosen else []
         for each in claimed:
-            self._under_way[asyncio.ensure_future(self._send(each.message, self._tokens))] = each
+            self._turns.begin(chosen[each.row.pk])
+            self._under_way[asyncio.ensure_future(self._deliver(each))] = each
             await asyncio.sleep(SPACE_SECONDS)
         return len(claimed)
 
@@ -108,6 +98,27 @@ class Delivery:
         """Deliver what is due now."""
         while await self.step() or self._under_way:
             await asyncio.wait(self._under_way)
+
+    async def _do_chores(self) -> None:
+        """Write some of what is due now. If there was any, there may be more: next time, after `step`."""
+        for work, seconds in CHORES.items():
+            now = asyncio.get_running_loop().time()
+            if self._chores_at.get(work, 0.0) <= now:
+                self._chores_at[work] = now + seconds
+                if await self._reader.run(work):
+                    self._chores_at[work] = now
+
+    async def _deliver(self, each: Claimed) -> Sent:
+        try:
+            payload = await self._reader.run(texts.payload_of, each.row)
+        except Error:
+            return Sent("failed")
+        except Exception:
+            logger.exception("the text of an alert could not be made")
+            return Sent("dropped")
+        if payload is None:
+            return Sent("dropped")
+        return await self._send(each.message._replace(payload=payload), self._tokens)
 
     async def _pause(self) -> None:
         """Wait until a delivery ends, or for `POLL_SECONDS`."""
@@ -130,10 +141,13 @@ class Delivery:
             logger.warning("results of alerts could not be stored, they may be repeated: %r", error)
 
     async def _settle(self) -> None:
-        done = [(task, each) for task, each in self._under_way.items() if task.done()]
+        done = {task: each for task, each in self._under_way.items() if task.done()}
+        for task, each in done.items():
+            has_answered = task.result().result not in ("failed", "dropped")
+            self._turns.end(each.row.pk, has_answered=has_answered)
         if done:
-            await self._reader.run(outbox.settle, [(each, task.result()) for task, each in done])
-        for task, _ in done:
+            await self._reader.run(outbox.settle, [(each, task.result()) for task, each in done.items()])
+        for task in done:
             metrics.ALERTS.labels(task.result().result).inc()
             del self._under_way[task]
 

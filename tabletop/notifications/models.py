@@ -17,7 +17,8 @@ from tabletop.notifications.push.endpoints import MAX_ENDPOINT
 
 class Subscription(models.Model):
     """A browser that gets alerts: ``endpoint`` is its address at its maker's push service, ``origin`` that
-    service, and the keys are those of `PushSubscription.toJSON()`. Deleted with its device.
+    service's, and ``service`` who runs it (`Endpoint.service`), empty if an earlier version of the site has
+    stored it. The keys are those of `PushSubscription.toJSON()`. Deleted with its device.
 
     ``failing_since``: when the first delivery failed after the last one that succeeded.
     """
@@ -29,6 +30,7 @@ class Subscription(models.Model):
     endpoint = models.CharField(max_length=MAX_ENDPOINT)
     endpoint_hash = models.CharField(max_length=64, unique=True)
     origin = models.CharField(max_length=300)
+    service = models.CharField(max_length=300, blank=True, default="", db_default="")
     p256dh = models.CharField(max_length=100)
     auth = models.CharField(max_length=40)
     created = models.DateTimeField(auto_now_add=True)
@@ -69,11 +71,11 @@ class Message(models.Model):
 
     There is one row for each subscription, tag and ``part``: "", or "time", "start" and "change" for the
     warning of a clock and for the time of a planned game, which don't replace other alerts. A newer message
-    replaces an older one in the same row. ``about`` says what it is about, so that
-    the same thing is alerted once; ``revision`` counts replacements, so that a delivery that ends later
-    doesn't mark the newer message as delivered. ``due``: None if there is nothing to send. ``shown``: when
-    the browser got a notification that has not been closed since. ``claimed_until``: a process is
-    delivering it.
+    replaces an older one in the same row. ``about`` says what it is about, so that the same thing is alerted
+    once; `texts` makes the text from it when the message is delivered. ``revision`` counts replacements, so
+    that a delivery that ends later doesn't mark the newer message as delivered. ``due``: None if there is
+    nothing to send. ``shown``: when the browser got a notification that has not been closed since.
+    ``claimed_until``: a process is delivering it.
     """
 
     subscription = models.ForeignKey(Subscription, models.CASCADE, related_name="messages")
@@ -81,6 +83,7 @@ class Message(models.Model):
     part = models.CharField(max_length=8, blank=True, default="", db_default="")
     kind = models.CharField(max_length=10)
     about = models.CharField(max_length=60, blank=True, default="", db_default="")
+    # For processes of the previous version: `texts` has replaced it, and the next version removes it.
     payload: models.JSONField[dict[str, Any], dict[str, Any]] = models.JSONField(default=dict, db_default={})
     revision = models.PositiveIntegerField(default=0, db_default=0)
     created = models.DateTimeField(auto_now_add=True)

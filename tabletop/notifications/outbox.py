@@ -8,13 +8,14 @@ repeats the message; its tag makes that invisible.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 from itertools import groupby
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from django.db import connection, transaction
-from django.db.models import F, Q, QuerySet
+from django.db.models import F, Q, QuerySet, Value, Window
+from django.db.models.functions import Coalesce, NullIf, RowNumber
 from django.utils import timezone
 
 from tabletop.accounts.models import User
@@ -22,8 +23,9 @@ from tabletop.notifications.models import Message, Preferences, Subscription
 from tabletop.notifications.push.client import PushMessage, Sent
 from tabletop.notifications.quiet_hours import QuietHours
 from tabletop.notifications.subscriptions import quiet_hours
+from tabletop.notifications.turns import Head
+from tabletop.notifications.wording import CLOSE, DEAL, REMATCH, START, TEST
 
-CLOSE, TEST, START = "close", "test", "start"
 UNHELD = (CLOSE, TEST, START)
 """The kinds of messages that quiet hours don't hold back. The start of a planned game is one: the person has
 said that they will come at that time.
@@ -42,16 +44,16 @@ MAX_WAIT_SECONDS = 24 * 3600
 
 MAX_ATTEMPTS = 8
 
-_URGENCY: dict[str, Literal["high", "normal", "low"]] = {CLOSE: "normal", "deal": "low", "rematch": "normal"}
+_URGENCY: dict[str, Literal["high", "normal", "low"]] = {CLOSE: "normal", DEAL: "low", REMATCH: "normal"}
 """What isn't named here is worth waking a device for."""
 
-_MAX_LOOKED_AT = 32
-"""How many messages one claim looks at, because not all can be sent now."""
+MAX_HEADS = 1000
+"""How many people and services one look at the outbox considers."""
 
 
 class Alert(NamedTuple):
-    """What one person should be told. The unique ``about`` says about what, and ``payload`` builds the JSON
-    in the active language, once it is known that someone gets it. ``part``: see `Message`.
+    """What one person should be told. The unique ``about`` says about what; `texts` makes the text from it.
+    ``part``: see `Message`.
     """
 
     user: int
@@ -60,21 +62,23 @@ class Alert(NamedTuple):
     about: str
     due: datetime
     expires: datetime
-    payload: Callable[[], dict[str, Any]]
     part: str = ""
 
 
-class Claimed(NamedTuple):
-    """A message that this process delivers, and where to."""
+class Row(NamedTuple):
+    """An alert for one browser, and when it can be sent."""
 
-    pk: int
-    revision: int
-    kind: str
-    attempts: int
     subscription: int
-    endpoint_hash: str
-    origin: str
-    is_failing: bool
+    alert: Alert
+    due: datetime
+
+
+class Claimed(NamedTuple):
+    """A message that this process delivers, with its subscription and person, and where to: the ``message``
+    still says nothing.
+    """
+
+    row: Message
     message: PushMessage
 
 
@@ -89,29 +93,59 @@ def has_subscribers(users: Collection[int]) -> bool:
     return Subscription.objects.filter(user__in=users).exists()
 
 
-@transaction.atomic
-def write(alerts: Sequence[Alert], languages: Callable[[User], Any]) -> set[int]:
+def write(alerts: Sequence[Alert]) -> set[int]:
     """Put these alerts into the outbox, for every browser of the people concerned, unless it has been there
-    before. ``languages`` is a context manager that activates a person's language. Returns the people who get
-    something.
+    before. One short transaction for each person. Returns the people who get something.
     """
-    if not alerts:
-        return set()
-    by_user = {
-        user: list(some)
-        for user, some in groupby(subscribers({each.user for each in alerts}), lambda one: one.user)
-    }
-    told = set()
-    for user, subscriptions in by_user.items():
-        quiet = quiet_hours(preferences_of(user))
+    rows = rows_of(alerts)
+    for _, some in groupby(rows, lambda row: row.alert.user):
+        with transaction.atomic():
+            put(list(some))
+    return {row.alert.user for row in rows}
+
+
+def rows_of(alerts: Sequence[Alert]) -> list[Row]:
+    """The rows for these alerts, those of a person together. Reads only."""
+    found = []
+    for one in subscribers({each.user for each in alerts}) if alerts else ():
+        quiet = quiet_hours(preferences_of(one.user))
         for alert in alerts:
-            if alert.user == user.pk and (due := _due(alert, quiet)) is not None:
-                with languages(user):
-                    payload = alert.payload()
-                for one in subscriptions:
-                    _put(one, alert, payload, due)
-                told.add(user.pk)
-    return told
+            if alert.user == one.user_id and (due := _due(alert, quiet)) is not None:
+                found.append(Row(one.pk, alert, due))
+    return found
+
+
+def put(rows: Sequence[Row]) -> None:
+    """Write these rows, unless they have been in the outbox before. In a transaction."""
+    made = [
+        Message(
+            subscription_id=one,
+            tag=alert.tag,
+            part=alert.part,
+            kind=alert.kind,
+            about=alert.about,
+            due=due,
+            expires=alert.expires,
+        )
+        for one, alert, due in rows
+    ]
+    Message.objects.bulk_create(made, ignore_conflicts=True)
+    same: dict[tuple[Alert, datetime], list[int]] = {}
+    for one, alert, due in rows:
+        same.setdefault((alert._replace(user=0), due), []).append(one)
+    for (alert, due), some in same.items():
+        old = Message.objects.filter(subscription__in=some, tag=alert.tag, part=alert.part)
+        old.exclude(about=alert.about).update(
+            kind=alert.kind,
+            about=alert.about,
+            payload={},
+            due=due,
+            expires=alert.expires,
+            attempts=0,
+            claimed_until=None,
+            revision=F("revision") + 1,
+            created=timezone.now(),
+        )
 
 
 def preferences_of(user: User) -> Preferences | None:
@@ -127,24 +161,6 @@ def _due(alert: Alert, quiet: QuietHours) -> datetime | None:
     return due if due < alert.expires else None
 
 
-def _put(one: Subscription, alert: Alert, payload: dict[str, Any], due: datetime) -> None:
-    values: dict[str, Any] = {
-        "kind": alert.kind,
-        "about": alert.about,
-        "payload": payload,
-        "due": due,
-        "expires": alert.expires,
-        "attempts": 0,
-        "claimed_until": None,
-    }
-    row, is_new = Message.objects.get_or_create(
-        subscription=one, tag=alert.tag, part=alert.part, defaults=values
-    )
-    if not is_new:
-        changed = Message.objects.filter(pk=row.pk).exclude(about=alert.about)
-        changed.update(**values, revision=F("revision") + 1, created=timezone.now())
-
-
 def withdraw(users: Collection[int], tag: str, device: int | None = None) -> None:
     """Nothing of this tag waits for these people any more: don't deliver what has not been delivered, and
     close what browsers show, except on the ``device`` on which the person is.
@@ -158,53 +174,51 @@ def withdraw(users: Collection[int], tag: str, device: int | None = None) -> Non
 @transaction.atomic
 def _withdraw(active: QuerySet[Message], tag: str, device: int | None) -> None:
     now = timezone.now()
-    rows = active.select_for_update(of=("self",))
-    found = list(rows.select_related("subscription").order_by("subscription", "part"))
+    rows = active.select_for_update(of=("self",)).select_related("subscription")
+    found = list(rows.order_by("subscription", "part"))
+    closing = []
     for one, some in groupby(found, lambda row: row.subscription):
-        messages = list(some)
+        first, *_ = messages = list(some)
         is_visible = any(row.shown or (row.claimed_until and row.claimed_until > now) for row in messages)
-        for index, row in enumerate(messages):
-            row.revision, row.claimed_until, row.attempts = row.revision + 1, None, 0
-            row.due, row.shown = None, None
-            if row.part:  # it may be needed again: when the person leaves once more
-                row.about = ""
-            if is_visible and not index and (device is None or one.device_id != device):
-                row.kind, row.payload, row.shown = CLOSE, {"close": tag}, now
-                row.due, row.expires = now, now + timedelta(hours=CLOSE_HOURS)
-        Message.objects.bulk_update(
-            messages,
-            ["revision", "claimed_until", "attempts", "due", "shown", "kind", "about", "payload", "expires"],
-        )
+        if is_visible and (device is None or one.device_id != device):
+            closing.append(first.pk)
+    withdrawn = Message.objects.filter(pk__in=[row.pk for row in found])
+    withdrawn.exclude(part="").update(about="")  # it may be needed again: when the person leaves once more
+    withdrawn.update(
+        due=None, shown=None, claimed_until=None, attempts=0, payload={}, revision=F("revision") + 1
+    )
+    expires = now + timedelta(hours=CLOSE_HOURS)
+    Message.objects.filter(pk__in=closing).update(kind=CLOSE, shown=now, due=now, expires=expires)
 
 
-def has_due() -> bool:
-    """Whether there is anything to claim. Cheap, and without any lock."""
-    return _claimable(timezone.now()).exists()
-
-
-def claim(slots: int, busy: Mapping[str, int], per_origin: int, failing: int) -> list[Claimed]:
-    """Claim messages that are due, the oldest first: at most ``slots``, of which ``failing`` for
-    subscriptions that are failing. ``busy`` says how many deliveries to each origin are under way, of
-    ``per_origin``.
+def heads() -> list[Head]:
+    """For each person and push service, the most urgent message that is due, the oldest first. Without any
+    lock: another process may claim them first.
     """
+    of_service = Coalesce(NullIf("subscription__service", Value("")), "subscription__origin")
+    in_line = [F("is_deal"), F("due"), F("pk")]
+    rows = _claimable(timezone.now()).annotate(
+        service=of_service, user=F("subscription__user"), is_deal=Q(kind=DEAL)
+    )
+    rows = rows.annotate(
+        place=Window(RowNumber(), partition_by=[F("service"), F("user")], order_by=in_line)
+    ).filter(place=1)
+    found = rows.order_by("is_deal", "due", "pk").values_list("pk", "service", "user", "is_deal")
+    return [Head(*row) for row in found[:MAX_HEADS]]
+
+
+def claim(messages: Collection[int]) -> list[Claimed]:
+    """Claim those of these messages that are still due and that no other process delivers."""
     _hurry()
     with transaction.atomic():
-        return _claim(slots, busy, per_origin, failing)
-
-
-def _claim(slots: int, busy: Mapping[str, int], per_origin: int, failing: int) -> list[Claimed]:
-    now, counts, claimed = timezone.now(), dict(busy), list[Claimed]()
-    full = [origin for origin, count in counts.items() if count >= per_origin]
-    for row in _due_rows(now, full, failing > 0):
-        origin, is_failing = row.subscription.origin, row.subscription.failing_since is not None
-        is_possible = counts.get(origin, 0) < per_origin and (failing > 0 or not is_failing)
-        if len(claimed) < slots and is_possible and _is_sendable(row, now):
-            claimed.append(_claimed(row))
-            counts[origin] = counts.get(origin, 0) + 1
-            failing -= is_failing
-    until = now + timedelta(seconds=CLAIM_SECONDS)
-    Message.objects.filter(pk__in=[each.pk for each in claimed]).update(claimed_until=until)
-    return claimed
+        now = timezone.now()
+        rows = _claimable(now).filter(pk__in=messages).order_by("due")
+        rows = rows.select_related("subscription__device", "subscription__user__alert_preferences")
+        found = rows.select_for_update(skip_locked=True, of=("self",))
+        claimed = [_claimed(row) for row in found if _is_sendable(row, now)]
+        until = now + timedelta(seconds=CLAIM_SECONDS)
+        Message.objects.filter(pk__in=[each.row.pk for each in claimed]).update(claimed_until=until)
+        return claimed
 
 
 def _hurry() -> None:
@@ -218,14 +232,6 @@ def _hurry() -> None:
 
 def _claimable(now: datetime) -> QuerySet[Message]:
     return Message.objects.filter(due__lte=now).filter(Q(claimed_until=None) | Q(claimed_until__lte=now))
-
-
-def _due_rows(now: datetime, full: Sequence[str], may_fail: bool) -> list[Message]:
-    rows = _claimable(now).exclude(subscription__origin__in=full)
-    if not may_fail:
-        rows = rows.filter(subscription__failing_since=None)
-    rows = rows.select_related("subscription__device", "subscription__user__alert_preferences")
-    return list(rows.order_by("due").select_for_update(skip_locked=True, of=("self",))[:_MAX_LOOKED_AT])
 
 
 def _is_sendable(row: Message, now: datetime) -> bool:
@@ -247,19 +253,7 @@ def _is_sendable(row: Message, now: datetime) -> bool:
 def _claimed(row: Message) -> Claimed:
     one = row.subscription
     urgency = _URGENCY.get(row.kind, "high")
-    message = PushMessage(one.endpoint, one.p256dh, one.auth, row.payload, row.tag, row.expires, urgency)
-    is_failing = one.failing_since is not None
-    return Claimed(
-        row.pk,
-        row.revision,
-        row.kind,
-        row.attempts,
-        one.pk,
-        one.endpoint_hash,
-        one.origin,
-        is_failing,
-        message,
-    )
+    return Claimed(row, PushMessage(one.endpoint, one.p256dh, one.auth, {}, row.tag, row.expires, urgency))
 
 
 def settle(sent: Sequence[tuple[Claimed, Sent]]) -> None:
@@ -268,40 +262,40 @@ def settle(sent: Sequence[tuple[Claimed, Sent]]) -> None:
     now = timezone.now()
     by_result = {
         result: [claimed for claimed, outcome in sent if outcome.result == result]
-        for result in ("delivered", "gone", "refused", "failed")
+        for result in ("delivered", "gone", "refused", "failed", "dropped")
     }
     with transaction.atomic():
         _forget(by_result["gone"])
         for claimed in by_result["delivered"]:
             _note_shown(claimed, now)
-        for claimed in by_result["refused"]:
+        for claimed in by_result["refused"] + by_result["dropped"]:
             _own(claimed).update(due=None, claimed_until=None)
         for claimed, outcome in sent:
             if outcome.result == "failed":
                 _put_off(claimed, outcome.retry_after, now)
-        reached = [claimed.subscription for claimed in by_result["delivered"]]
+        reached = [claimed.row.subscription_id for claimed in by_result["delivered"]]
         Subscription.objects.filter(pk__in=reached).update(last_delivered=now, failing_since=None)
-        missed = [claimed.subscription for claimed in by_result["refused"] + by_result["failed"]]
+        missed = [claimed.row.subscription_id for claimed in by_result["refused"] + by_result["failed"]]
         Subscription.objects.filter(pk__in=missed, failing_since=None).update(failing_since=now)
 
 
 def _forget(gone: Sequence[Claimed]) -> None:
     """Delete these subscriptions, unless the browser has told of a new one in the meantime."""
-    hashes = [claimed.endpoint_hash for claimed in gone]
+    hashes = [claimed.row.subscription.endpoint_hash for claimed in gone]
     if hashes:
         Subscription.objects.filter(endpoint_hash__in=hashes).delete()
 
 
 def _note_shown(claimed: Claimed, now: datetime) -> None:
-    shown = None if claimed.kind == CLOSE else now
+    shown = None if claimed.row.kind == CLOSE else now
     done = _own(claimed).update(due=None, claimed_until=None, shown=shown)
     if not done and shown:  # replaced or withdrawn in the meantime
-        Message.objects.filter(pk=claimed.pk).update(shown=shown)
+        Message.objects.filter(pk=claimed.row.pk).update(shown=shown)
 
 
 def _put_off(claimed: Claimed, retry_after: float | None, now: datetime) -> None:
-    attempts = claimed.attempts + 1
-    wait = min(FIRST_RETRY_SECONDS * 2**claimed.attempts, MAX_RETRY_SECONDS)
+    attempts = claimed.row.attempts + 1
+    wait = min(FIRST_RETRY_SECONDS * 2**claimed.row.attempts, MAX_RETRY_SECONDS)
     if retry_after is not None:
         wait = min(max(wait, retry_after), MAX_WAIT_SECONDS)
     due = now + timedelta(seconds=wait)
@@ -311,4 +305,4 @@ def _put_off(claimed: Claimed, retry_after: float | None, now: datetime) -> None
 
 def _own(claimed: Claimed) -> QuerySet[Message]:
     """The message, unless it was replaced while it was being delivered."""
-    return Message.objects.filter(pk=claimed.pk, revision=claimed.revision)
+    return Message.objects.filter(pk=claimed.row.pk, revision=claimed.row.revision)

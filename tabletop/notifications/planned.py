@@ -6,15 +6,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
-from functools import partial
 from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
 
+from tabletop.accounts.models import User
 from tabletop.i18n.time_zones import zone_of
 from tabletop.matches.changes import StartAlerted, notify_after_commit
-from tabletop.matches.models import Match, Seat
+from tabletop.matches.models import Match
 from tabletop.matches.seat_names import names_of
 from tabletop.matches.services import appointments
 from tabletop.notifications import alerts, outbox, wording
@@ -31,21 +31,15 @@ START, CHANGE = "start", "change"
 """The parts of the outbox: neither replaces other alerts of the match that wait."""
 
 
-def write_due_starts() -> int:
-    """Write the alerts of all planned games that start soon; return how many games were looked at. Of several
-    processes, one writes those of a game.
-    """
-    count = 0
-    while found := _write_some(timezone.now()):
-        count += found
-    return count
-
-
 @transaction.atomic
-def _write_some(now: datetime) -> int:
+def write_due_starts() -> int:
+    """Write the alerts of some planned games that start soon; return how many games were looked at. Of
+    several processes, one writes those of a game.
+    """
+    now = timezone.now()
     claimed = appointments.claim_alerts(now)
     for match in claimed:
-        told = outbox.write(list(_starts(match, now)), wording.language_of)
+        told = outbox.write(list(_starts(match, now)))
         if told:
             notify_after_commit(StartAlerted(match.pk, frozenset(told)))
     return len(claimed)
@@ -55,60 +49,62 @@ def _starts(match: Match, now: datetime) -> Iterable[Alert]:
     assert match.planned_for is not None
     # Nobody is woken by a time that the host chose after they had said that they would come.
     kind = wording.START if match.appointment_revision == 1 else wording.PLANNED
-    minutes = round((match.planned_for - now) / timedelta(minutes=1))
     expires = max(match.planned_for, now + START_LASTS)
     about = f"{wording.START}:{match.appointment_revision}"
-    for seat in _people(match):
-        assert seat.user_id is not None
-        payload = partial(_start_payload, match, seat.index, kind, minutes)
-        tag, due = wording.tag_of(match.pk), now + alerts.DELAY
-        yield Alert(seat.user_id, tag, kind, about, due, expires, payload, part=START)
+    for user in _people(match):
+        yield Alert(user, wording.tag_of(match.pk), kind, about, now + alerts.DELAY, expires, part=START)
 
 
 def write_change(match_id: str, by: int) -> set[int]:
     """Put alerts into the outbox for those who sit at the table: the person ``by`` has changed its time, or
     cancelled it. Alerts that it starts soon are not sent any more. Returns the people who get one.
     """
-    match = Match.objects.select_related("closure").filter(pk=match_id, status=Match.Status.OPEN).first()
-    if match is None or match.closed:
+    match = _open_match(match_id)
+    if match is None:
         return set()
     now, tag = timezone.now(), wording.tag_of(match.pk)
     Message.objects.filter(tag=tag, part=START, due__isnull=False).update(due=None)
     expires = now + CHANGE_LASTS if match.start_time is None else min(now + CHANGE_LASTS, match.start_time)
     about = f"{wording.PLANNED}:{match.appointment_revision}"
-    users = [seat.user_id for seat in _people(match) if seat.user_id is not None and seat.user_id != by]
-    found = [
-        Alert(
-            user,
-            tag,
-            wording.PLANNED,
-            about,
-            now + alerts.DELAY,
-            expires,
-            partial(_change_payload, match, user, by),
-            part=CHANGE,
-        )
-        for user in users
-    ]
-    return outbox.write(found, wording.language_of)
+    return outbox.write(
+        [
+            Alert(user, tag, wording.PLANNED, about, now + alerts.DELAY, expires, part=CHANGE)
+            for user in _people(match)
+            if user != by
+        ]
+    )
 
 
-def _start_payload(match: Match, own: int, kind: str, minutes: int) -> dict[str, Any]:
+def start_payload(match_id: str, user: User, kind: str) -> dict[str, Any] | None:
+    """What the alert says that the game starts soon; None if there is no such game any more."""
+    match = _open_match(match_id)
+    if match is None or match.start_time is None:
+        return None
     seats = list(match.seats.select_related("user"))
-    names = names_of(match, seats)
-    others = [names[seat.index] for seat in seats if not seat.empty and seat.index != own]
+    names = zip(seats, names_of(match, seats), strict=True)
+    others = [name for seat, name in names if not seat.empty and seat.user_id != user.pk]
+    minutes = round((match.start_time - timezone.now()) / timedelta(minutes=1))
     return wording.start_payload(kind, match.game, match.pk, others, minutes)
 
 
-def _change_payload(match: Match, user: int, by: int) -> dict[str, Any]:
+def change_payload(match_id: str, user: User) -> dict[str, Any] | None:
+    """What the alert says that the time has changed; None if there is no such game any more."""
+    match = _open_match(match_id)
+    if match is None:
+        return None
     seats = list(match.seats.select_related("user"))
     names = dict(zip((seat.user_id for seat in seats), names_of(match, seats), strict=True))
     wants = Preferences.objects.filter(user=user).first()
     zone = zone_of(wants.time_zone if wants else "UTC")
-    host = names.get(by, "")
+    host = names.get(match.host_id, "")
     return wording.appointment_payload(match.game, match.pk, host=host, moment=match.start_time, zone=zone)
 
 
-def _people(match: Match) -> list[Seat]:
-    """The seats that people hold."""
-    return list(match.seats.filter(user__isnull=False))
+def _open_match(match_id: str) -> Match | None:
+    match = Match.objects.select_related("closure").filter(pk=match_id, status=Match.Status.OPEN).first()
+    return None if match is None or match.closed else match
+
+
+def _people(match: Match) -> list[int]:
+    """Who sits at the table."""
+    return list(match.seats.filter(user__isnull=False).values_list("user", flat=True))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from datetime import time, timedelta
 
 import msgspec
@@ -15,7 +16,7 @@ from tabletop.accounts.models import Device, User
 from tabletop.i18n.time_zones import is_zone
 from tabletop.notifications.models import Message, Preferences, Subscription
 from tabletop.notifications.push import vapid
-from tabletop.notifications.push.endpoints import BadEndpoint, read_endpoint
+from tabletop.notifications.push.endpoints import BadEndpoint, Endpoint, read_endpoint
 from tabletop.notifications.quiet_hours import NEVER_QUIET, QuietHours, next_morning
 
 MAX_SUBSCRIPTIONS = 10
@@ -53,10 +54,10 @@ class TooMany(Unusable):
     """This person has `MAX_SUBSCRIPTIONS` already."""
 
 
-def check(told: Told) -> str:
-    """Check what a browser tells; return the origin of its push service. Raises `Unusable`."""
+def check(told: Told) -> Endpoint:
+    """Check what a browser tells; return its endpoint. Raises `Unusable`."""
     try:
-        origin = read_endpoint(told.endpoint).origin
+        endpoint = read_endpoint(told.endpoint)
     except BadEndpoint:
         raise Unusable(
             _("Alerts can’t be sent to this browser: its push service has no public address.")
@@ -69,7 +70,7 @@ def check(told: Told) -> str:
     except ValueError:
         say = _("Alerts can’t be sent to this browser: its keys are not valid.")
         raise Unusable(say) from None
-    return origin
+    return endpoint
 
 
 def subscribe(user: User, device: Device | None, told: Told) -> Subscription:
@@ -77,15 +78,16 @@ def subscribe(user: User, device: Device | None, told: Told) -> Subscription:
     the endpoint ``replaces``. An endpoint that is known already keeps its row, also if it was someone
     else's who used this browser before. Raises `Unusable`.
     """
-    origin = check(told)
+    endpoint = check(told)
+    of_service = {"origin": endpoint.origin, "service": endpoint.service}
     try:
-        return _store(user, device, told, origin)
+        return _store(user, device, told, of_service)
     except IntegrityError:  # the same browser, in another request at the same time
-        return _store(user, device, told, origin)
+        return _store(user, device, told, of_service)
 
 
 @transaction.atomic
-def _store(user: User, device: Device | None, told: Told, origin: str) -> Subscription:
+def _store(user: User, device: Device | None, told: Told, of_service: Mapping[str, str]) -> Subscription:
     User.objects.select_for_update(no_key=True).get(pk=user.pk)  # one after the other: they are counted
     digest = hash_of(told.endpoint)
     known = Subscription.objects.filter(endpoint_hash=digest).first()
@@ -99,9 +101,10 @@ def _store(user: User, device: Device | None, told: Told, origin: str) -> Subscr
             _("Alerts are on for too many devices. Turn them off on one of them first, on your name page.")
         )
     one = known or Subscription(endpoint_hash=digest)
+    one.origin, one.service = of_service["origin"], of_service["service"]
     if known is not None and known.user_id != user.pk:
         known.messages.all().delete()
-    one.user, one.device, one.endpoint, one.origin = user, device, told.endpoint, origin
+    one.user, one.device, one.endpoint = user, device, told.endpoint
     one.p256dh, one.auth = told.keys.p256dh.rstrip("="), told.keys.auth.rstrip("=")
     one.failing_since = None
     one.save()

@@ -148,7 +148,7 @@ def test(request: HttpRequest, user: User) -> HttpResponse:
     one = user.subscriptions.filter(pk=pk).first() if pk is not None else None
     if one is None:
         return render(request, "refused.html", {"say": _("Alerts are off on that device.")}, status=404)
-    alerts.send_test(user, one)
+    alerts.send_test(one)
     messages.success(request, _("A test alert is on its way."))
     return _back()
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 from zoneinfo import ZoneInfo
 
 from django.conf import settings
@@ -25,20 +25,48 @@ TURN, QUESTION, REQUEST, TIME = "turn", "question", "request", "time"
 COMPLETE, BEGUN, REMATCH = "complete", "begun", "rematch"
 PLANNED, START = "planned", "start"
 DEAL, TEST = "deal", "test"
-"""The kinds of alerts. A planned game that starts soon is ``start`` if its time never changed, else
+CLOSE = "close"
+"""The kinds of messages. A planned game that starts soon is ``start`` if its time never changed, else
 ``planned``, as all news of its time.
 """
 
 DRAW, TAKE_BACK, PAUSE = "draw", "take_back", "pause"
 """What a request is about."""
 
+_MATCH = "match-"
+
 MAX_NAMES = 3
 """An alert names at most so many people."""
 
 
+class About(NamedTuple):
+    """What an alert about a match says: its ``sentence`` is its kind, or what a request is about. ``since``
+    tells it from others of that sentence. ``by``: the seat that has asked.
+    """
+
+    sentence: str
+    since: int | str
+    by: int | None = None
+
+    def __str__(self) -> str:
+        return ":".join(str(part) for part in self if part is not None)
+
+
+def read_about(text: str) -> About:
+    """The reverse of ``str(About(…))``."""
+    sentence, _, rest = text.partition(":")
+    since, _, by = rest.partition(":")
+    return About(sentence, since, int(by) if by else None)
+
+
 def tag_of(match_id: str) -> str:
     """The tag of all alerts about a match: a browser shows one at a time."""
-    return f"match-{match_id}"
+    return f"{_MATCH}{match_id}"
+
+
+def match_of(tag: str) -> str:
+    """The reverse of `tag_of`."""
+    return tag.removeprefix(_MATCH)
 
 
 def language_of(user: User) -> AbstractContextManager[None]:

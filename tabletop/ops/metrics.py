@@ -55,7 +55,7 @@ _WAITED = Histogram(
 THINKING_FAILED = Counter("tabletop_thinking_failed", "Bots, hints, reviews and analyses that failed.")
 
 ALERTS = Counter("tabletop_alerts", "Deliveries of alerts that have ended, by result.", ["result"])
-for _result in ("delivered", "gone", "refused", "failed"):
+for _result in ("delivered", "gone", "refused", "failed", "dropped"):
     ALERTS.labels(_result)  # reported as 0 from the start
 
 

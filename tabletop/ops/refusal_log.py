@@ -15,3 +15,13 @@ def refused(code: str, where: str, *, match: str | None = None, seq: int | None 
     """
     metrics.refused(code, where)
     logger.info("refused", extra={"code": code, "match": match, "seq": seq})
+
+
+class WrongHosts(logging.Handler):
+    """Counts requests that name another host, instead of a line for each: what they name is a stranger's
+    text.
+    """
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Count the request."""
+        metrics.refused("wrong_host", "page")

@@ -26,6 +26,20 @@ test("one notification for each tag: the newer one replaces the older, and is no
   assert.deepEqual(worker.badges, [2, 3]);
 });
 
+test("what is declared for Apple's browsers is read by the worker, too, where nothing else reads it", async () => {
+  const worker = fakeWorker();
+  const notification = {
+    title: TURN.title,
+    body: TURN.body,
+    tag: TURN.tag,
+    navigate: `${ORIGIN}${TURN.url}`,
+  };
+  await worker.fire("push", pushed({ ...TURN, web_push: 8030, notification }));
+  const [one, ...others] = open(worker.shown);
+  assert.deepEqual(others, []);
+  assert.deepEqual([one.title, one.body, one.tag], [TURN.title, TURN.body, TURN.tag]);
+});
+
 test("the badge goes with the last game that waits, and stays where the message says nothing", async () => {
   const worker = fakeWorker();
   await worker.fire("push", pushed({ ...TURN, count: 0 }));

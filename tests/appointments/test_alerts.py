@@ -25,6 +25,7 @@ from tabletop.sockets.services import Services
 from tests.appointments.conftest import Now
 from tests.matches.players import in_thread
 from tests.matches.processes import Seen, settled
+from tests.notifications.conftest import said
 from tests.notifications.push_service import PushService
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -59,8 +60,7 @@ def reported(monkeypatch: pytest.MonkeyPatch) -> list[Change]:
 
 
 def pending(user: User) -> list[tuple[str, str]]:
-    rows = Message.objects.filter(subscription__user=user, due__isnull=False).order_by("part")
-    return [(row.kind, row.payload["body"]) for row in rows]
+    return [(kind, text["body"] if text else "") for kind, text in said(user)]
 
 
 def told(people: list[User]) -> list[list[tuple[str, str]]]:

@@ -13,9 +13,9 @@ from django.utils import timezone
 
 from tabletop.accounts.models import Device, User
 from tabletop.database.reader import Reader
-from tabletop.notifications import subscriptions
+from tabletop.notifications import subscriptions, texts
 from tabletop.notifications.delivery import Delivery
-from tabletop.notifications.models import Subscription
+from tabletop.notifications.models import Message, Subscription
 from tabletop.notifications.push import client
 from tests.matches.conftest import (  # noqa: F401 (fixtures)
     join,
@@ -86,3 +86,9 @@ def subscribe(push: PushService) -> Callable[..., Subscription]:
         return subscriptions.subscribe(user, device, told)
 
     return turn_on
+
+
+def said(*users: User) -> list[tuple[str, dict[str, Any] | None]]:
+    """The kinds and texts of what waits to be delivered to these people."""
+    rows = Message.objects.filter(subscription__user__in=users, due__isnull=False)
+    return [(row.kind, texts.payload_of(row)) for row in rows.order_by("part", "pk")]

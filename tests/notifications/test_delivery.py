@@ -6,19 +6,20 @@ import asyncio
 import time
 from collections.abc import Callable
 from datetime import timedelta
+from itertools import count
 from typing import Any
 
 import pytest
 from django.utils import timezone
 
 from tabletop.accounts.models import User
-from tabletop.notifications import alerts, outbox
+from tabletop.notifications import alerts, outbox, texts
 from tabletop.notifications import delivery as deliveries
 from tabletop.notifications.delivery import Delivery
 from tabletop.notifications.models import Message, Subscription
 from tabletop.notifications.outbox import Alert
 from tabletop.notifications.push import client, vapid
-from tabletop.notifications.wording import language_of
+from tabletop.notifications.turns import Head
 from tests.matches.players import in_thread
 from tests.notifications.conftest import Now
 from tests.notifications.push_service import (
@@ -37,12 +38,29 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 def alert(user: User, tag: str = "match-x", about: str = "turn:1", **changed: Any) -> Alert:
     now = timezone.now()
-    made = Alert(user.pk, tag, "turn", about, now, now + timedelta(days=1), lambda: {"tag": tag, "n": about})
-    return made._replace(**changed)
+    return Alert(user.pk, tag, "turn", about, now, now + timedelta(days=1))._replace(**changed)
 
 
 def write(*some: Alert) -> set[int]:
-    return outbox.write(some, language_of)
+    return outbox.write(some)
+
+
+@pytest.fixture(autouse=True)
+def brief_texts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No alert here is about a match that there is."""
+    real = texts.payload_of
+
+    def payload_of(row: Message) -> dict[str, Any] | None:
+        return {"tag": row.tag, "n": row.about} if row.kind == "turn" else real(row)
+
+    monkeypatch.setattr(texts, "payload_of", payload_of)
+
+
+def claim_all() -> list[outbox.Claimed]:
+    claimed: list[outbox.Claimed] = []
+    while some := outbox.claim([head.message for head in outbox.heads()]):
+        claimed += some
+    return claimed
 
 
 @pytest.fixture
@@ -284,8 +302,9 @@ async def test_after_a_crash_the_message_is_repeated_under_its_tag(
     one: Subscription, ada: User, push: PushService, delivery: Delivery, now: Now
 ) -> None:
     await in_thread(write, alert(ada))
-    (claimed,) = await in_thread(outbox.claim, 8, {}, 4, 3)
-    await client.send(claimed.message, vapid.Tokens())  # and then the process is killed
+    (claimed,) = await in_thread(claim_all)
+    message = claimed.message._replace(payload=texts.payload_of(claimed.row) or {})
+    await client.send(message, vapid.Tokens())  # and then the process is killed
     await delivery.until_idle()
     assert len(push.got()) == 1, "it may still be at it"
     now.wait(seconds=outbox.CLAIM_SECONDS + 1)
@@ -298,7 +317,7 @@ async def test_a_message_that_is_replaced_while_it_is_delivered_is_delivered_too
     one: Subscription, ada: User, push: PushService, delivery: Delivery
 ) -> None:
     await in_thread(write, alert(ada))
-    (claimed,) = await in_thread(outbox.claim, 8, {}, 4, 3)
+    (claimed,) = await in_thread(claim_all)
     await in_thread(write, alert(ada, about="turn:3"))
     await in_thread(outbox.settle, [(claimed, client.Sent("delivered"))])
     await delivery.until_idle()
@@ -333,7 +352,7 @@ async def test_what_is_shown_is_closed_on_other_devices(
     await in_thread(write, alert(ada))
     claimed = []
     if is_under_way:
-        claimed = await in_thread(outbox.claim, 8, {}, 4, 3)
+        claimed = await in_thread(claim_all)
     else:
         await delivery.until_idle()
     await in_thread(outbox.withdraw, [ada.pk], "match-x", devices[0].pk)
@@ -349,51 +368,96 @@ async def test_what_is_shown_is_closed_on_other_devices(
     assert (len(push.got("a")), len(push.got("b"))) == (1, 2)
 
 
-# -- slots
+# -- turns
 
 
-async def test_a_service_that_hangs_leaves_slots_to_others(
+async def test_services_that_hang_leave_slots_to_others(
     ada: User,
     subscribe: Callable[..., Subscription],
     push: PushService,
     delivery: Delivery,
 ) -> None:
-    other = await PushService(usual=hangs).start()
-    hanging = [await in_thread(User.objects.create_guest, name=f"H{number}") for number in range(20)]
-    for user in hanging:
-        await in_thread(subscribe, user, user.name, **other.subscription(user.name))
-        await in_thread(write, alert(user))
-    await in_thread(subscribe, ada)
-    await in_thread(write, alert(ada))
-    for _ in range(3):
-        await delivery.step()
-        await asyncio.sleep(0.05)
-    async with asyncio.timeout(5):
-        while len(push.posts) < 1 or len(other.posts) < deliveries.PER_ORIGIN:
-            await asyncio.sleep(0.01)
-    assert len(push.got()) == 1
-    assert len(other.posts) == deliveries.PER_ORIGIN
-    await other.stop()
-
-
-async def test_what_fails_leaves_slots_to_what_works(
-    ada: User, subscribe: Callable[..., Subscription], push: PushService, delivery: Delivery
-) -> None:
-    services = [await PushService(usual=hangs).start() for _ in range(6)]
-    for number, service in enumerate(services):
+    """Two of them, with 24 alerts that are older."""
+    others = [await PushService(usual=hangs).start() for _ in range(2)]
+    for number in range(24):
         user = await in_thread(User.objects.create_guest, name=f"H{number}")
-        await in_thread(subscribe, user, user.name, **service.subscription(user.name))
+        await in_thread(subscribe, user, user.name, **others[number % 2].subscription(user.name))
         await in_thread(write, alert(user))
-    await in_thread(lambda: Subscription.objects.update(failing_since=timezone.now()))
     await in_thread(subscribe, ada)
     await in_thread(write, alert(ada))
-    await delivery.step()
-    async with asyncio.timeout(5):
-        while not push.posts:
+    begun = time.monotonic()
+    running = asyncio.ensure_future(delivery.run())
+    async with asyncio.timeout(20):
+        while not push.got():
             await asyncio.sleep(0.01)
-    assert sum(len(service.posts) for service in services) <= deliveries.FAILING
-    for service in services:
-        await service.stop()
+    assert time.monotonic() - begun < 4
+    assert sum(len(other.posts) for other in others) < 8
+    delivery.stop()
+    await running
+    for other in others:
+        await other.stop()
+
+
+async def test_the_oldest_message_of_each_person_and_service_waits_at_the_front(
+    ada: User, subscribe: Callable[..., Subscription], push: PushService, now: Now
+) -> None:
+    """Turns before deals."""
+
+    def fill() -> list[tuple[str, int, bool]]:
+        ben = User.objects.create_guest(name="Ben")
+        for user, services in ((ada, ("x", "y")), (ben, ("x", ""))):
+            for service in services:
+                one = subscribe(user, f"{user.name}{service}")
+                Subscription.objects.filter(pk=one.pk).update(service=service)
+        now.wait(seconds=1)
+        write(alert(ada, tag="deal", about="deal:1", kind="deal", due=now() - timedelta(minutes=2)))
+        write(alert(ben, tag="deal", about="deal:1", kind="deal", due=now() - timedelta(minutes=3)))
+        write(alert(ada, about="turn:1", due=now() - timedelta(minutes=1)))
+        write(alert(ada, tag="match-y", about="turn:2"))
+        found = outbox.heads()
+        assert {Message.objects.get(pk=each.message).about for each in found} == {"turn:1", "deal:1"}
+        return [(each.service, each.user, each.is_deal) for each in found]
+
+    found = await in_thread(fill)
+    assert {each[:2] for each in found[:2]} == {("x", ada.pk), ("y", ada.pk)}
+    assert [is_deal for *_, is_deal in found] == [False, False, True, True]
+    assert push.origin in {service for service, *_ in found}, "as an earlier version has stored it"
+
+
+async def test_what_is_due_by_the_clock_holds_nothing_up(
+    one: Subscription,
+    ada: User,
+    push: PushService,
+    delivery: Delivery,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As many batches of deals as there may be: between two, others are delivered."""
+    batches = count()
+
+    def endless_batches() -> int:
+        time.sleep(0.02)
+        return next(batches) + 1
+
+    monkeypatch.setattr(deliveries, "CHORES", {endless_batches: 30.0})
+    await in_thread(write, alert(ada))
+    running = asyncio.ensure_future(delivery.run())
+    async with asyncio.timeout(5):
+        while not push.got() or next(batches) < 6:
+            await asyncio.sleep(0.1)
+    delivery.stop()
+    await running
+
+
+async def test_what_has_nothing_to_say_any_more_is_dropped(
+    one: Subscription, ada: User, push: PushService, delivery: Delivery
+) -> None:
+    """The table has been closed, for example. That is no failure of the subscription."""
+    await in_thread(write, alert(ada, tag="match-none", kind="begun", about="begun:0"))
+    await delivery.until_idle()
+    assert push.posts == []
+    assert await in_thread(lambda: Message.objects.get().due) is None
+    await in_thread(one.refresh_from_db)
+    assert (one.last_delivered, one.failing_since) == (None, None)
 
 
 async def test_delivery_survives_a_database_that_is_away(
@@ -406,14 +470,14 @@ async def test_delivery_survives_a_database_that_is_away(
 ) -> None:
     from django.db import OperationalError
 
-    real, failures = outbox.has_due, iter([OperationalError("away")] * 3)
+    real, failures = outbox.heads, iter([OperationalError("away")] * 3)
 
-    def away() -> bool:
+    def away() -> list[Head]:
         for error in failures:
             raise error
         return real()
 
-    monkeypatch.setattr(outbox, "has_due", away)
+    monkeypatch.setattr(outbox, "heads", away)
     monkeypatch.setattr(deliveries, "POLL_SECONDS", 0.02)
     await in_thread(write, alert(ada))
     running = asyncio.ensure_future(delivery.run())
@@ -442,8 +506,8 @@ async def test_the_thread_delivers_and_stops(one: Subscription, ada: User, push:
 
 
 async def test_a_test_alert(one: Subscription, ada: User, push: PushService, delivery: Delivery) -> None:
-    await in_thread(alerts.send_test, ada, one)
-    await in_thread(alerts.send_test, ada, one)
+    await in_thread(alerts.send_test, one)
+    await in_thread(alerts.send_test, one)
     await delivery.until_idle()
     (told,) = push.got()
     assert (told["kind"], told["tag"], told["url"]) == ("test", "test", "/me/#alerts")

@@ -1,4 +1,4 @@
-"""Where alerts may be sent: https on public addresses, checked when connecting."""
+"""Where alerts may be sent: https on port 443 of public addresses, checked when connecting."""
 
 from __future__ import annotations
 
@@ -51,6 +51,12 @@ PRIVATE = [
     "2002:7f00:1::",
     "2002:a00:8::1",
     "2001:0:808:808:0:0:80ff:fffe",
+    "fec0::1",
+    "feff::1",
+    "3fff::1",
+    "3fff:fff::1",
+    "5f00::1",
+    "4000::1",
 ]
 
 
@@ -86,6 +92,10 @@ def test_public_addresses(address: str) -> None:
         "https://localhost/a",
         "https://intranet/a",
         "https://push.example.com:0/a",
+        "https://push.example.com:22/a",
+        "https://push.example.com:80/a",
+        "https://push.example.com:8443/a",
+        "https://[2606:4700:4700::1111]:444/",
         "https://push.example.com:99999/a",
         "https://push.example.com:x/a",
         "https://user@push.example.com/a",
@@ -114,14 +124,31 @@ def test_endpoints_that_are_refused(endpoint: str) -> None:
     ("endpoint", "origin", "target"),
     [
         ("https://fcm.googleapis.com/fcm/send/abc:def", "https://fcm.googleapis.com", "/fcm/send/abc:def"),
-        ("https://push.example.com:8443?a=b", "https://push.example.com:8443", "/?a=b"),
+        ("https://push.example.com:443?a=b", "https://push.example.com", "/?a=b"),
         ("https://WEB.push.apple.com./Q", "https://web.push.apple.com", "/Q"),
-        ("https://[2606:4700:4700::1111]:444/", "https://[2606:4700:4700::1111]:444", "/"),
+        ("https://[2606:4700:4700::1111]/", "https://[2606:4700:4700::1111]", "/"),
     ],
 )
 def test_endpoints_of_push_services(endpoint: str, origin: str, target: str) -> None:
     found = read_endpoint(endpoint)
     assert (found.origin, found.target) == (origin, target)
+
+
+@pytest.mark.parametrize(
+    ("host", "service"),
+    [
+        ("fcm.googleapis.com", "googleapis.com"),
+        ("a.b.updates.push.services.mozilla.com", "mozilla.com"),
+        ("push.example.co.uk", "example.co.uk"),
+        ("one.duckdns.org", "duckdns.org"),
+        ("two.duckdns.org", "duckdns.org"),
+        ("co.uk", "co.uk"),
+        ("9.9.9.200", "9.9.9.0/24"),
+        ("[2606:4700:4700:ffff::1111]", "2606:4700:4700::/48"),
+    ],
+)
+def test_who_runs_a_push_service(host: str, service: str) -> None:
+    assert read_endpoint(f"https://{host}/a").service == service
 
 
 # -- when connecting

@@ -20,7 +20,7 @@ from tabletop.matches import clock_source, repository
 from tabletop.matches.changes import TableChanged
 from tabletop.matches.models import Match
 from tabletop.matches.services import plans, rematches, seats, tables
-from tabletop.notifications import alerts, events
+from tabletop.notifications import alerts, events, outbox
 from tabletop.notifications.delivery import Delivery
 from tabletop.notifications.models import Message, Preferences, Subscription
 from tabletop.rules import play
@@ -30,7 +30,7 @@ from tests.contract.walker import Chooser
 from tests.games.lateral.room import BEGIN, PASS, REGISTER, ask, order_of, sherlock
 from tests.matches.players import in_thread
 from tests.matches.processes import Seen, settled
-from tests.notifications.conftest import Now
+from tests.notifications.conftest import Now, said
 from tests.notifications.push_service import PushService
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -59,8 +59,7 @@ async def everyone(people: list[User], subscribed: list[Subscription]) -> list[U
 
 def pending(user: User) -> list[tuple[str, str]]:
     """The kinds and texts of what waits to be delivered to this person."""
-    rows = Message.objects.filter(subscription__user=user, due__isnull=False).order_by("part")
-    return [(row.kind, row.payload.get("body", "")) for row in rows]
+    return [(kind, text["body"] if text else "") for kind, text in said(user)]
 
 
 def kinds(user: User) -> list[str]:
@@ -213,6 +212,49 @@ async def test_the_text_names_the_game_and_the_others_in_your_language(
         "url": f"/t/{match.pk}/",
         "kind": "turn",
     }
+
+
+async def test_the_outbox_keeps_no_name(
+    process: Services, everyone: list[User], new_table: Any, push: PushService, delivery: Delivery
+) -> None:
+    """A person who is deleted before an alert is delivered is not in it, nor is a name that has changed."""
+    match = await in_thread(new_table, "toy", 3)
+    await in_thread(Message.objects.all().delete)
+    await makes(process, match, 0, {"type": "pass"})
+    await settled(process)
+    stored = repr(await in_thread(lambda: list(Message.objects.values())))
+    assert not any(user.name in stored for user in everyone)
+    await in_thread(User.objects.filter(pk=everyone[2].pk).update, name="Cleopatra")
+    await in_thread(everyone[0].delete)
+    await delivery.until_idle()
+    (told,) = push.got("Ben")
+    assert "Cleopatra" in told["body"]
+    assert "Ada" not in told["body"]
+
+
+async def test_many_browsers_cost_no_more_statements(
+    people: list[User],
+    subscribe: Subscribe,
+    new_table: Any,
+    process: Services,
+    django_assert_max_num_queries: Any,
+) -> None:
+    """They are written in one short transaction for each person, and withdrawn in one."""
+    match = await in_thread(new_table)
+    live = await process.registry.match(match.pk)
+    room, needs = live.room, [alerts.SeatNeed(1, alerts.Need("turn", "turn"), 1, None)]
+
+    def count_them() -> None:
+        for number in range(10):
+            subscribe(people[1], f"browser{number}")
+        with django_assert_max_num_queries(8):
+            assert alerts.write_needs(room, needs) == {people[1].pk}
+        Message.objects.update(shown=datetime.now(UTC))
+        with django_assert_max_num_queries(8):
+            outbox.withdraw([people[1].pk], f"match-{match.pk}")
+        assert Message.objects.filter(kind="close", due__isnull=False).count() == 10
+
+    await in_thread(count_them)
 
 
 # -- opening the table
@@ -467,7 +509,7 @@ async def test_questions_wait_for_the_master(process: Services, everyone: list[U
     assert told[0] == "question"
     assert told[1].startswith("A question waits for you.")
     assert await in_thread(lambda: Message.objects.get(kind="question").revision) == first + 1
-    assert "night" not in repr(await in_thread(lambda: list(Message.objects.values_list("payload"))))
+    assert "night" not in repr(await in_thread(lambda: said(*everyone)))
 
 
 DAY = {"kind": "move", "seconds": 24 * 3600}

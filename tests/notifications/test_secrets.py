@@ -19,6 +19,7 @@ from tabletop.rules.game import Viewer
 from tabletop.server.wiring import build
 from tests.matches.players import in_thread
 from tests.matches.processes import settled
+from tests.notifications.conftest import said
 from tests.secrets.tables import Table
 from tests.secrets.test_quiet_worlds import worlds
 from tests.secrets.test_tables import SECRETIVE, courses, seats_of
@@ -36,9 +37,10 @@ def soon(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def outbox_of(user: User) -> list[Any]:
-    """Everything in the outbox for this person that has any effect."""
+    """Everything in the outbox for this person that has any effect, and what it says."""
     rows = Message.objects.filter(subscription__user=user).order_by("tag", "part")
-    return list(rows.values_list("tag", "part", "kind", "about", "payload", "due", "expires", "revision"))
+    stored = rows.values_list("tag", "part", "kind", "about", "due", "expires", "revision")
+    return [*stored, *said(user)]
 
 
 async def alerted(table: Table, world: Course, user: User) -> list[Any]:

@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
+from django.db import OperationalError
 from django.test import Client, override_settings
 from django.utils import timezone
 
 from tabletop.accounts.devices import device_sessions
 from tabletop.accounts.models import Device, User
 from tabletop.accounts.tidying import GUEST_DAYS, idle_guests
-from tabletop.notifications import showing, subscriptions
+from tabletop.notifications import showing, subscriptions, texts
 from tabletop.notifications.models import Message, Preferences, Subscription
 from tabletop.notifications.push import vapid
 from tabletop.ops import tidying
@@ -53,7 +54,7 @@ def test_a_browser_subscribes(ada: Client) -> None:
     one = Subscription.objects.get()
     assert (answer.status_code, answer.json()) == (201, {"id": one.pk})
     assert (one.user, one.device) == (user_of(ada), user_of(ada).devices.get())
-    assert one.origin == "https://push.example.com"
+    assert (one.origin, one.service) == ("https://push.example.com", "example.com")
     assert answer["Cache-Control"].startswith("max-age=0")
 
 
@@ -394,13 +395,14 @@ def test_each_morning_has_its_deal(ada: Client, monkeypatch: pytest.MonkeyPatch)
         daily.write_due_deals()
         daily.write_due_deals()
         for row in Message.objects.filter(due__isnull=False):
-            seen.append((clock["now"], row.payload))
+            seen.append((clock["now"], texts.payload_of(row)))
             Message.objects.update(due=None)
     assert [moment for moment, _ in seen] == [
         datetime(2026, 6, 2, 7, 30, tzinfo=UTC),
         datetime(2026, 6, 3, 7, 30, tzinfo=UTC),
     ]
     payload = seen[0][1]
+    assert payload is not None
     assert (payload["tag"], payload["kind"]) == ("deal", "deal")
     assert ada.get(payload["url"]).status_code == 200
 
@@ -416,3 +418,77 @@ def test_a_morning_that_was_missed_is_left_out(ada: Client, monkeypatch: pytest.
     daily.write_due_deals()
     assert not Message.objects.exists()
     assert Preferences.objects.get().deal_due == datetime(2026, 6, 5, 8, tzinfo=UTC)
+
+
+@pytest.fixture
+def eager(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """People who want each day's deal, in two browsers each, and the morning has come."""
+    from tabletop.notifications import daily
+
+    def make(count: int) -> list[User]:
+        monkeypatch.setattr(daily, "BATCH", 4)
+        people = [User.objects.create_guest(name=f"P{number}") for number in range(count)]
+        for person in people:
+            Preferences.objects.create(user=person, deal=True, deal_due=timezone.now())
+            for number in range(2):
+                where = f"https://push.example.com/{person.pk}/{number}"
+                made = subscriptions.Told(where, subscriptions.Keys(**told()["keys"]))
+                subscriptions.subscribe(person, None, made)
+        return people
+
+    return make
+
+
+def test_deals_are_written_in_batches(eager: Any, django_assert_max_num_queries: Any) -> None:
+    """With the same number of statements, however many people there are."""
+    from tabletop.notifications import daily
+
+    eager(10)
+    counts: list[int] = []
+    while not counts or counts[-1]:
+        with django_assert_max_num_queries(9):
+            counts.append(daily.write_due_deals())
+    assert counts == [4, 4, 2, 0]
+    assert Message.objects.filter(kind="deal").count() == 20
+    assert not Preferences.objects.filter(deal_due__lte=timezone.now()).exists()
+
+
+def test_yesterdays_row_of_the_deal_is_used_again(eager: Any) -> None:
+    from tabletop.notifications import daily
+
+    eager(1)
+    daily.write_due_deals()
+    Message.objects.update(about="deal:2020-01-01", due=None, attempts=3)
+    Preferences.objects.update(deal_due=timezone.now())
+    daily.write_due_deals()
+    assert list(Message.objects.values_list("revision", "attempts")) == [(1, 0)] * 2
+    assert not Message.objects.filter(due=None).exists()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_deal_that_could_not_be_written_is_still_due(eager: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    from tabletop.notifications import daily, outbox
+
+    def fail(rows: Any) -> None:
+        raise OperationalError("database is locked")
+
+    eager(2)
+    with monkeypatch.context() as patch:
+        patch.setattr(outbox, "put", fail)
+        with pytest.raises(OperationalError):
+            daily.write_due_deals()
+    assert Preferences.objects.filter(deal_due__lte=timezone.now()).count() == 2
+    assert daily.write_due_deals() == 2
+    assert Message.objects.count() == 4
+
+
+def test_a_deal_that_was_played_meanwhile_is_not_offered(eager: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    from tabletop.notifications import daily
+
+    eager(1)
+    daily.write_due_deals()
+    row = Message.objects.first()
+    assert row is not None
+    assert texts.payload_of(row) is not None
+    monkeypatch.setattr(daily, "_source", lambda user: None)
+    assert texts.payload_of(row) is None

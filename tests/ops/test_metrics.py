@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import logging
+from io import StringIO
+
 import pytest
 from django.conf import LazySettings
+from django.test import Client
 from prometheus_client import REGISTRY
 
 from tabletop.ops import metrics
@@ -44,3 +48,19 @@ def test_who_made_a_move_is_known_by_its_key(key: str, by: str) -> None:
     before = moves(by)
     metrics.moved(key)
     assert moves(by) == before + 1
+
+
+def test_a_request_for_another_host_is_counted_and_its_text_is_not_logged(client: Client) -> None:
+    def refused() -> float:
+        labels = {"code": "wrong_host", "where": "page"}
+        return REGISTRY.get_sample_value("tabletop_refusals_total", labels) or 0.0
+
+    written, before = StringIO(), refused()
+    console = logging.StreamHandler(written)
+    logging.getLogger().addHandler(console)
+    try:
+        assert client.get("/", headers={"host": "evil.example"}).status_code == 400
+    finally:
+        logging.getLogger().removeHandler(console)
+    assert written.getvalue() == ""
+    assert refused() == before + 1

@@ -26,8 +26,8 @@ from tabletop.notifications import outbox
 from tabletop.notifications.models import Message, Subscription
 
 now = timezone.now()
-user = User.objects.create_guest(name="Ada")
 for number in range(5):
+    user = User.objects.create_guest(name="Ada")
     one = Subscription.objects.create(
         user=user, endpoint=f"https://push.example/{number}", endpoint_hash=str(number),
         origin="https://push.example", p256dh="", auth="",
@@ -40,14 +40,17 @@ for number in range(5):
     )
 
 def claim():
-    messages = [claimed.pk for claimed in outbox.claim(3, {}, 100, 3)]
+    due = [head.message for head in outbox.heads()]
+    messages = [claimed.row.pk for claimed in outbox.claim(due[:3])]
     return messages, [match.pk for match in appointments.claim_alerts(timezone.now())]
 
 found, ready = [], threading.Event()
 
 def other():
     connection.cursor().execute("SET lock_timeout = '5s'")
-    found.append(claim())
+    due = [head.message for head in outbox.heads()]
+    messages = [claimed.row.pk for claimed in outbox.claim(due)]
+    found.append((messages, [match.pk for match in appointments.claim_alerts(timezone.now())]))
     connection.close()
     ready.set()
 

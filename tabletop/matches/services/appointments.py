@@ -36,8 +36,8 @@ MAX_LATE = timedelta(minutes=30)
 MAX_PLANNED = 5
 """How many planned games of one person can be ahead."""
 
-BATCH = 50
-"""How many alerts one look deals with."""
+BATCH = 5
+"""How many games' alerts one transaction deals with."""
 
 
 def can_be_planned(game: AnyGame) -> bool:

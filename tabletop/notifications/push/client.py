@@ -60,10 +60,11 @@ class PushMessage(NamedTuple):
 
 class Sent(NamedTuple):
     """What came of a delivery: ``delivered``, ``gone`` (the subscription has ended), ``refused`` (it would
-    be refused again), or ``failed`` (later it may succeed, perhaps after ``retry_after`` seconds).
+    be refused again), ``failed`` (later it may succeed, perhaps after ``retry_after`` seconds), or
+    ``dropped`` (there was nothing to say any more, so it was not begun).
     """
 
-    result: Literal["delivered", "gone", "refused", "failed"]
+    result: Literal["delivered", "gone", "refused", "failed", "dropped"]
     retry_after: float | None = None
 
 

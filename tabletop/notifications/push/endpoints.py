@@ -1,4 +1,5 @@
-"""Which addresses the site sends alerts to: https on public addresses, checked again when connecting.
+"""Which addresses the site sends alerts to: https on port 443 of public addresses, checked again when
+connecting.
 
 Browsers name the address, so anyone can name any. Without these checks the site could be used to reach
 machines in its own network.
@@ -8,11 +9,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from ipaddress import IPv4Address, IPv6Address, ip_address
-from typing import NamedTuple
+from functools import cache
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_network
+from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import urlsplit
 
 from django.conf import settings
+
+if TYPE_CHECKING:
+    from publicsuffixlist import PublicSuffixList
 
 MAX_ENDPOINT = 1000
 """Characters. The longest in use have about 500."""
@@ -20,6 +25,11 @@ MAX_ENDPOINT = 1000
 _PLAIN = re.compile(r"[\x21-\x7e]+")
 _HOST = re.compile(r"(?=.{1,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]")
 _NAT64 = 0x0064FF9B << 96
+_IN_USE = IPv6Network("2000::/3")
+"""All IPv6 addresses that are assigned to anyone (RFC 4291): also without what Python knows of the others."""
+
+_EXAMPLES = IPv6Network("3fff::/20")
+"""For documentation (RFC 9637)."""
 
 
 class Endpoint(NamedTuple):
@@ -37,14 +47,27 @@ class Endpoint(NamedTuple):
         usual = self.port == (443 if self.scheme == "https" else 80)
         return f"{self.scheme}://{host}" if usual else f"{self.scheme}://{host}:{self.port}"
 
+    @property
+    def service(self) -> str:
+        """Who runs the push service, as far as the address tells: its registrable domain, or the network of
+        an address. One owner has few of these, but any number of host names. In tests, each port counts.
+        """
+        if _is_allowed(self.host):
+            return self.origin
+        try:
+            address = ip_address(self.host)
+        except ValueError:
+            return _suffixes().privatesuffix(self.host) or self.host
+        return str(ip_network((address, 24 if address.version == 4 else 48), strict=False))
+
 
 class BadEndpoint(ValueError):
     """The site sends nothing to such an address."""
 
 
 def read_endpoint(text: str) -> Endpoint:
-    """Parse and check an endpoint. Raises `BadEndpoint` unless it is https with a public host name or
-    address, in plain characters and at most `MAX_ENDPOINT` of them, without a user.
+    """Parse and check an endpoint. Raises `BadEndpoint` unless it is https on port 443 with a public host
+    name or address, in plain characters and at most `MAX_ENDPOINT` of them, without a user.
     """
     if len(text) > MAX_ENDPOINT or not _PLAIN.fullmatch(text):
         raise BadEndpoint(text[:50])
@@ -84,7 +107,19 @@ def is_public(address: IPv4Address | IPv6Address) -> bool:
             inner = IPv4Address(int(address) & 0xFFFFFFFF)
         if inner is not None:
             return is_public(inner)
+        if address not in _IN_USE or address in _EXAMPLES:
+            return False
     return address.is_global and not address.is_multicast and not address.is_reserved
+
+
+@cache
+def _suffixes() -> PublicSuffixList:
+    """The public suffix list, without the names that companies let their customers choose: to anyone, these
+    are free.
+    """
+    from publicsuffixlist import PublicSuffixList  # it takes a tenth of a second to load
+
+    return PublicSuffixList(only_icann=True)
 
 
 def _target(text: str) -> str:
@@ -93,7 +128,8 @@ def _target(text: str) -> str:
 
 
 def _is_public(endpoint: Endpoint) -> bool:
-    if endpoint.scheme != "https":
+    is_usual = endpoint.port == 443 or _allows_private()
+    if endpoint.scheme != "https" or not is_usual:
         return False
     try:
         return is_public(ip_address(endpoint.host))
@@ -107,4 +143,9 @@ def _is_test(endpoint: Endpoint) -> bool:
 
 
 def _is_allowed(address: str) -> bool:
-    return getattr(settings, "PUSH_ALLOW_PRIVATE", False) and address == "127.0.0.1"
+    return _allows_private() and address == "127.0.0.1"
+
+
+def _allows_private() -> bool:
+    """Whether the settings are those of tests, whose push service is on this machine, on any port."""
+    return getattr(settings, "PUSH_ALLOW_PRIVATE", False)
