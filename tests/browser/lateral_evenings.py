@@ -16,9 +16,15 @@ from urllib.parse import urljoin
 
 from playwright.sync_api import Error, Page, Response, WebSocket
 
-from tests.browser.lateral_leaks import Ledger, Whispers, count_as_in_the_log, saved_game, whole_record
+from tests.browser.lateral_leaks import (
+    Ledger,
+    Whispers,
+    count_as_in_the_log,
+    saved_game,
+    screen_leaks,
+    whole_record,
+)
 from tests.browser.player_pages import Person
-from tests.browser.test_big_screen import leaks as screen_leaks
 from tests.browser.traffic_capture import EMBEDDED, READABLE, Data, Listener, is_end
 
 MATCH = re.compile(r"/t(?:able)?/([\w-]+)")

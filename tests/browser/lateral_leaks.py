@@ -193,3 +193,28 @@ def saved_game(person: Person, link: str) -> Data:
     """The file of a game that is over."""
     found: Data = person.page.request.get(f"{link.rstrip('/')}/log.json").json()
     return found
+
+
+def screen_leaks(ear: Listener, ledger: Ledger, texts: list[str]) -> Iterator[str]:
+    """What this screen received before the end that a spectator must not know."""
+    for message in ear.before_the_end():
+        whole = json.dumps(message, ensure_ascii=False)
+        yield from (f"{ear.name} received {text!r}" for text in texts if text in whole)
+        if message["type"] == "room" and message["you"]:
+            yield f"{ear.name} has a seat"
+        if message["type"] == "frame":
+            yield from (f"{ear.name} received {what}" for what in _private(message["view"], ledger))
+    for page in ear.pages:
+        yield from (f"{ear.name} found {text!r} in a page" for text in texts if text in page)
+
+
+def _private(view: Data, ledger: Ledger) -> Iterator[str]:
+    """The fields of a view that no spectator gets."""
+    yield from (
+        name
+        for name in ("you", "role", "hand", "hands", "free", "queue", "sum", "may")
+        if view[name] is not None
+    )
+    for question in view["questions"]:
+        if question["number"] in ledger.kinds and question["state"] not in ("hidden", "rejected"):
+            yield f"that question {question['number']} is {question['state']}"

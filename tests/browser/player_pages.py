@@ -147,7 +147,7 @@ class Person(Visitor):
     ) -> None:
         """Change the form that opens a table where it is not right. ``begins``: first_seat or drawn."""
         page = self.page
-        self._says_name()
+        self.says_name()
         self.unfolds("players")
         page.locator(f"input[name=company][value={company}]").check()
         if public or not watchers:
@@ -176,7 +176,7 @@ class Person(Visitor):
         if custom.count():
             self.hit(custom)
 
-    def _says_name(self) -> None:
+    def says_name(self) -> None:
         field = self.page.locator("main").get_by_label(self.t("Your name"))
         if not field.count():
             return
@@ -187,7 +187,7 @@ class Person(Visitor):
     def takes_a_name(self) -> None:
         """Say who one is, before there is a table."""
         self.goes("/me/")
-        self._says_name()
+        self.says_name()
         self.presses("That’s me")
         expect(self.page.locator(".messages")).to_contain_text(self.name)
 
@@ -196,7 +196,7 @@ class Person(Visitor):
         open there, otherwise by sending the form before the page is opened.
         """
         if self.page.url == link:
-            self._says_name()
+            self.says_name()
             self.presses("Sit here")
         else:
             self.requests_seat(link)

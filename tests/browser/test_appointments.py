@@ -64,7 +64,7 @@ def in_days(days: int, zone: str) -> datetime:
 def plans(person: Person, game: str, moment: datetime, *, public: bool = True) -> str:
     """A game for three, planned by the form; its link."""
     person.goes(f"/games/{game}/")
-    person._says_name()
+    person.says_name()
     person.unfolds("players")
     person.page.locator("input[name=seats][value='3']").check()
     person.unfolds("start")
@@ -81,7 +81,7 @@ def plans(person: Person, game: str, moment: datetime, *, public: bool = True) -
 def comes(person: Person) -> None:
     """At a table: say that one will."""
     person.called("I’ll come").wait_for()
-    person._says_name()
+    person.says_name()
     person.presses("I’ll come")
     expect(person.called("I can’t come")).to_be_visible()
 

@@ -16,9 +16,9 @@ from tests.browser import deduction_pages
 from tests.browser.contexts import Visitors
 from tests.browser.deduction_players import Sleuth, play_on
 from tests.browser.games import play, plays_one_move_and_gives_up, seated
+from tests.browser.lineup_scripts import SHORT
 from tests.browser.player_pages import LAPTOP, PHONE, Person
-from tests.browser.test_headline import SHORT
-from tests.browser.test_questioning import deals, plays_any
+from tests.browser.questioning_pages import deals, plays_any
 
 PAPER, ORANGE, CLOTH = (251, 246, 236), (214, 90, 0), (40, 90, 70)
 """Colours of the light look: the paper, LineUp!'s orange tokens, and the desk of Lines of Questioning."""

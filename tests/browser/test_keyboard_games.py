@@ -12,12 +12,11 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser import deduction_pages
 from tests.browser.contexts import Visitors
-from tests.browser.deduction_players import play_on
+from tests.browser.deduction_players import Typist, play_on
 from tests.browser.games import beginners_first, see
 from tests.browser.keyboard_users import KeyboardUser
 from tests.browser.lineup_scripts import script
-from tests.browser.test_deduction import Typist
-from tests.browser.test_questioning import moved_on, number, over
+from tests.browser.questioning_pages import moved_on, number, over
 
 pytestmark = pytest.mark.nightly("lineup")
 

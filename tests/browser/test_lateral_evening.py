@@ -11,9 +11,11 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser import lateral_pages
+from tests.browser.console_errors import OFFLINE
 from tests.browser.contexts import Visitors
 from tests.browser.lateral_leaks import Ledger, Whispers, count_as_in_the_log, saved_game, whole_record
 from tests.browser.lateral_pages import (
+    RED_DAME,
     Evening,
     card,
     front,
@@ -32,20 +34,6 @@ from tests.games.lateral import room
 
 pytestmark = pytest.mark.nightly("evenings")
 
-PUZZLE: lateral_pages.Data = {
-    "title": "The Red Dame",
-    "statement": "She fell down in her own garden, and nobody had touched her.",
-    "solution": "Her gardener had dipped the thorns of a yellow rose in poison, to avenge his sister.",
-    "note": "Someone dies in it.",
-    "bits": [
-        {"text": "It was the gardener who did it.", "score": 40},
-        {"text": "The weapon was a yellow rose.", "score": 25},
-        {"text": "There was poison on its thorns.", "score": 20},
-        {"text": "He wanted to have his revenge.", "score": 10},
-        {"text": "It was for the sake of his sister.", "score": 5},
-    ],
-}
-OFFLINE = ["WebSocket connection", "ERR_INTERNET_DISCONNECTED"]
 NAMES = ("Ada", "Bo", "Cy", "Dee")
 
 NOT_YET = "You can only ask public questions in the first round. Play cards from round 2."
@@ -95,13 +83,13 @@ def test_a_complete_game(visitors: Visitors) -> None:
 
 def prepares(mia: Person, friends: list[Person]) -> Room:
     """LA-2, LA-5: scores must add up to 100; everyone sees the dice rolls that decide the order of play."""
-    lateral_pages.writes(mia, PUZZLE)
+    lateral_pages.writes(mia, RED_DAME)
     mia.page.locator(".lm-row").last.locator("input").last.fill("6")
     mia.presses("Preview")
     errors = mia.page.locator(".lm-write .errors")
     expect(errors).to_have_text("The scores must add up to exactly 100. They add up to 101 now.")
-    bits = [*PUZZLE["bits"][:-1], {"text": "more", "score": 6}]
-    assert refused(mia, {"type": "register", "puzzle": PUZZLE | {"bits": bits}}) == "bad_sum"
+    bits = [*RED_DAME["bits"][:-1], {"text": "more", "score": 6}]
+    assert refused(mia, {"type": "register", "puzzle": RED_DAME | {"bits": bits}}) == "bad_sum"
     mia.page.locator(".lm-row").last.locator("input").last.fill("5")
     mia.presses("Preview")
     evening = Room(mia)
@@ -113,7 +101,7 @@ def prepares(mia: Person, friends: list[Person]) -> Room:
     evening.seats = tuple(seats)
     for person in friends:
         turns_to(person, "story")
-        expect(person.page.locator(".lat-story")).to_contain_text(PUZZLE["statement"])
+        expect(person.page.locator(".lat-story")).to_contain_text(RED_DAME["statement"])
         turns_to(person, "people")
         expect(person.page.locator(".lat-thrown li")).to_have_count(4)
         turns_to(person, "talk")
@@ -463,7 +451,7 @@ def at_the_end(evening: Room, mia: Person, link: str) -> None:
     for person in (mia, evening.master, *evening.people):
         expect(person.page.locator("[data-tone=over]")).to_be_visible()
         turns_to(person, "end")
-        expect(person.page.locator(".la-solution")).to_contain_text(PUZZLE["solution"])
+        expect(person.page.locator(".la-solution")).to_contain_text(RED_DAME["solution"])
         for seat, found in scores.items():
             expect(points(person, seat)).to_contain_text(found)
     end = evening.people[2].page.locator(".la")

@@ -27,15 +27,12 @@ from tabletop.sockets.services import Services
 from tabletop.throttling.rate_limits import Limit
 from tests.matches.players import in_thread
 from tests.matches.processes import Seen, settled
+from tests.moves import place
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 DAYS = {"kind": "move", "seconds": 3 * DAY}
 _keys = count(1)
-
-
-def place(spot: str) -> dict[str, Any]:
-    return {"type": "place", "spot": spot}
 
 
 def reply(when: str, own: str, *then: Any) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from django.conf import LazySettings
 from prometheus_client import REGISTRY
 
 from tabletop.ops import metrics
-from tests.ops.test_health import Page, ask
+from tests.ops.health_checks import Page, ask
 
 TOKEN = "for the counters"
 
