@@ -14,7 +14,7 @@ from tests.browser.quiet import until
 
 
 @dataclass
-class Sleuth:
+class Deducer:
     """Asks what is most open on the sheet, and names the tile when it is the last one, or after so many turns
     of their own (``patience``) the first that may be.
     """
@@ -81,10 +81,10 @@ def acting(people: Sequence[Person]) -> Person | None:
     return None if deduction_pages.over(found) else found
 
 
-def play_on(sleuths: Sequence[Sleuth], most: int = 400) -> None:
+def play_on(players: Sequence[Deducer], most: int = 400) -> None:
     """To the end."""
-    by_person = {id(sleuth.person): sleuth for sleuth in sleuths}
-    people = [sleuth.person for sleuth in sleuths]
+    by_person = {id(player.person): player for player in players}
+    people = [player.person for player in players]
     for _ in range(most):
         mover = acting(people)
         if mover is None:
@@ -93,11 +93,11 @@ def play_on(sleuths: Sequence[Sleuth], most: int = 400) -> None:
     raise AssertionError(f"The game is not over after {most} moves.")
 
 
-class Typist(Sleuth):
+class KeyboardDeducer(Deducer):
     """Plays with nothing but keys, in the order in which the list of keys tells them."""
 
     def acts(self) -> str:
-        """See `Sleuth.acts`."""
+        """See `Deducer.acts`."""
         person, action = self.person, step(self.person)
         before = deduction_pages.number(person)
         if action == "ask":

@@ -12,14 +12,14 @@ from games.lineup.text.places import place_name
 from tests.browser import form_requests
 from tests.browser.console_errors import Troubles
 from tests.browser.lineup_scripts import Move
-from tests.browser.slow_network import PATIENCE, slow_down
+from tests.browser.slow_network import MAX_WAIT_MS, slow_down
 from tests.forms import fields_of
 
 LAPTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 TELEVISION: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=MAX_WAIT_MS)
 
 
 class Visitor:

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from tests.browser import lateral_pages
 from tests.browser.console_errors import OFFLINE
 from tests.browser.contexts import Visitors
-from tests.browser.lateral_leaks import Ledger, screen_leaks, whole_record
+from tests.browser.lateral_leaks import Knowledge, screen_leaks, whole_record
 from tests.browser.lateral_pages import RED_DAME, Evening
 from tests.browser.page_checks import overflows
 from tests.browser.player_pages import LAPTOP, PHONE, TELEVISION, Person
@@ -62,11 +62,11 @@ def test_the_screen_follows_the_evening_and_tells_no_secrets(visitors: Visitors)
         expect(page.locator(".lat-screen-bits li[data-found]")).to_have_count(1)
         expect(page.locator(".lat-screen-players li").first).to_contain_text("20 points")
         assert not overflows(page)
-    ledger = Ledger().take(whole_record(master).values())
-    assert len(ledger.kinds) == 1
+    knowledge = Knowledge().take(whole_record(master).values())
+    assert len(knowledge.kinds) == 1
     bits = [bit["text"] for bit in RED_DAME["bits"]]
     texts = [RED_DAME["solution"], *bits, SECRET, GUESS]
-    assert not [leak for _, ear in walls for leak in screen_leaks(ear, ledger, texts)]
+    assert not [leak for _, ear in walls for leak in screen_leaks(ear, knowledge, texts)]
     assert all(len(ear.messages) > 10 for _, ear in walls)
 
 

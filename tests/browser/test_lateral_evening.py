@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser import lateral_pages
 from tests.browser.console_errors import OFFLINE
 from tests.browser.contexts import Visitors
-from tests.browser.lateral_leaks import Ledger, Whispers, count_as_in_the_log, saved_game, whole_record
+from tests.browser.lateral_leaks import Knowledge, SeatListener, count_as_in_the_log, saved_game, whole_record
 from tests.browser.lateral_pages import (
     RED_DAME,
     Evening,
@@ -61,7 +61,7 @@ def news(person: Person) -> Locator:
 def test_a_complete_game(visitors: Visitors) -> None:
     mia = visitors("Mia", LAPTOP)
     friends = [visitors(name, PHONE) for name in NAMES]
-    ears = [Whispers(person, seat) for seat, person in enumerate((mia, *friends))]
+    ears = [SeatListener(person, seat) for seat, person in enumerate((mia, *friends))]
     link = lateral_pages.gather(mia, friends, seconds=120)
     evening = prepares(mia, friends)
     first_round(evening)
@@ -74,10 +74,10 @@ def test_a_complete_game(visitors: Visitors) -> None:
     last_round(evening)
     at_the_end(evening, mia, link)
     count_as_in_the_log(ears, saved_game(mia, link))
-    ledger = Ledger().take(whole_record(*(ear for ear in ears if ear.seat == 0)).values())
-    assert len(ledger.kinds) == 7
-    assert len(ledger.spoiled) == 4
-    assert not [leak for ear in ears for leak in ear.leaks(ledger)]
+    knowledge = Knowledge().take(whole_record(*(ear for ear in ears if ear.seat == 0)).values())
+    assert len(knowledge.kinds) == 7
+    assert len(knowledge.spoiled) == 4
+    assert not [leak for ear in ears for leak in ear.leaks(knowledge)]
     assert min(len(ear.messages) for ear in ears[1:5]) > 60
 
 
@@ -303,7 +303,7 @@ def paused(evening: Room) -> None:
     expect(scene(four, "defend").get_by_role("timer")).to_be_visible()
 
 
-def another_device(visitors: Visitors, evening: Room, link: str) -> Whispers:
+def another_device(visitors: Visitors, evening: Room, link: str) -> SeatListener:
     """The Master goes away, and the room waits until the Master is back on a tablet. Returns the tablet's
     listener.
     """
@@ -312,7 +312,7 @@ def another_device(visitors: Visitors, evening: Room, link: str) -> Whispers:
     away = one.page.locator(".lat-band", has_text="The Lateral Master, Mia, is away")
     expect(away).to_be_visible()
     tablet = visitors("Mia at the tablet", {"viewport": {"width": 1180, "height": 820}})
-    ear = Whispers(tablet, 0)
+    ear = SeatListener(tablet, 0)
     tablet.goes(carried)
     tablet.presses("Continue as Mia")
     tablet.reads("Welcome back, Mia.")
@@ -464,7 +464,7 @@ def at_the_end(evening: Room, mia: Person, link: str) -> None:
 def test_a_stalled_game(visitors: Visitors) -> None:
     """LA-21: with a puzzle of the library. Nobody makes progress, and the Master ends the game by mouse."""
     mia, ada = visitors("Mia", LAPTOP), visitors("Ada", PHONE)
-    ears = [Whispers(mia, 0), Whispers(ada, 1)]
+    ears = [SeatListener(mia, 0), SeatListener(ada, 1)]
     lateral_pages.gather(mia, [ada])
     lateral_pages.lays(mia, "Hard Pears")
     evening = Evening(mia)
@@ -478,5 +478,5 @@ def test_a_stalled_game(visitors: Visitors) -> None:
     for person in (mia, ada):
         expect(person.page.locator(".la-solution")).to_contain_text("Hard Pears")
         expect(person.page.locator(".la .lm-finders").first).to_have_text("Nobody found it.")
-    ledger = Ledger().take(whole_record(ears[0]).values())
-    assert not [leak for ear in ears for leak in ear.leaks(ledger)]
+    knowledge = Knowledge().take(whole_record(ears[0]).values())
+    assert not [leak for ear in ears for leak in ear.leaks(knowledge)]

@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, expect
 from tabletop.rules import wire
 from tests.browser import deduction_pages, page_checks
 from tests.browser.contexts import Visitors
-from tests.browser.deduction_players import Sleuth, acting
+from tests.browser.deduction_players import Deducer, acting
 from tests.browser.deduction_reviews import NAMES, Data, asks_for_it, brings_back, matched, reviewed
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 
@@ -144,9 +144,9 @@ def guesses_wrong(person: Person) -> str:
     for _ in range(4):
         link = deduction_pages.opens(person, 3, company="bots", bot="keen", last_player="must_announce")
         expect(person.page.get_by_role("tab", name="Review")).to_have_count(0)
-        sleuth = Sleuth(person, patience=1)
+        player = Deducer(person, patience=1)
         while acting([person]):
-            sleuth.acts()
+            player.acts()
         log = json.loads(person.page.request.get(f"{link}log.json").text())
         if 0 not in log["outcome"]["ranking"][0]:
             return link

@@ -88,7 +88,7 @@ async def test_pages_and_sockets_say_the_same(join: Callable[..., Any], people: 
     player = await join(match, people[0])
     room = await player.next("room")
     assert [seat["name"] for seat in room["seats"]] == NAMES
-    assert await sync_to_async(lambda: [chair.name for chair in shown_seats(match)])() == NAMES
+    assert await sync_to_async(lambda: [seat.name for seat in shown_seats(match)])() == NAMES
 
 
 def test_players_at_one_device_are_told_apart_wherever_it_is_told() -> None:
@@ -96,7 +96,7 @@ def test_players_at_one_device_are_told_apart_wherever_it_is_told() -> None:
     match = opened(mum, company="together", **{"name-1": "Mum", "name-2": "Ben"})
     play_out(match, most=12)
     room = repository.room(match.pk)
-    assert [chair.given for chair in room.seats] == ["Mum", "Ben"]
+    assert [seat.given for seat in room.seats] == ["Mum", "Ben"]
     assert json.loads(mum.get(f"/t/{match.pk}/log.json").content)["names"] == ["Mum", "Ben"]
     assert '"names": ["Mum", "Ben"]' in mum.get(f"/t/{match.pk}/fair/").content.decode()
 
