@@ -6,7 +6,6 @@ from html import unescape
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 
 from tabletop.accounts.models import User
@@ -19,11 +18,6 @@ pytestmark = pytest.mark.django_db
 
 OTHER = "Аda"
 """With a Cyrillic capital."""
-
-
-@pytest.fixture(autouse=True)
-def _full_buckets() -> None:
-    cache.clear()
 
 
 @pytest.fixture

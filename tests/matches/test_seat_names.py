@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
-from django.core.cache import cache
 
 from tabletop.matches import repository
 from tabletop.matches.models import Match, Seat
@@ -20,11 +19,6 @@ from tests.matches.page_clients import named, opened, play_out
 pytestmark = pytest.mark.django_db
 
 BOT, PERSON = {"bot": "keen"}, {"person": "Ada"}
-
-
-@pytest.fixture(autouse=True)
-def _full_buckets() -> None:
-    cache.clear()
 
 
 def called(*sitters: dict[str, str], **more: bool) -> list[str]:

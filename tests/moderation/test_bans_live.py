@@ -26,12 +26,6 @@ pytestmark = pytest.mark.django_db(transaction=True)
 FAR = "203.0.113.7"
 
 
-@pytest.fixture
-def table(new_table: Any) -> Match:
-    found: Match = new_table()
-    return found
-
-
 async def beat(player: Player, table: Match) -> None:
     """A heartbeat at which the process looks what is new, and its answer."""
     services.get_services().catch_up._checked.clear()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 
 from games.lateral.evening import chapter, standings
@@ -16,11 +15,6 @@ from tabletop.rules import play
 from tabletop.rules.effective_moves import Step
 from tests.games.lateral.full_games import SECRET, full_game, match_of, over, seated_at
 from tests.games.lateral.room import END_GAME, Room, ask, praise, score, spoil
-
-
-@pytest.fixture(autouse=True)
-def _full_buckets() -> None:
-    cache.clear()
 
 
 def told(room: Room) -> dict[str, Any]:
