@@ -4,7 +4,7 @@
 
 On SQLite, as with `make play`. Ada and Ben play one match after another; meanwhile strangers at other
 addresses do what costs a server much: import games, delete an archive, look for opponents among offers that
-are taken, end many matches at once, take another name. Prints how long the pair's moves take to be
+are taken, end many matches together, take another name. Prints how long the pair's moves take to be
 acknowledged when it is quiet and beside each of these, and the ratios. All limits are on.
 """
 

@@ -8,9 +8,12 @@ from typing import Any
 import hypothesis
 import pytest
 from django.conf import settings
+from django.core.cache import cache
+from django.test import Client
 
 from tabletop.computing import workers
 from tests import emptying, failures, services
+from tests.matches.page_clients import named
 from tools.nightly import PARTS
 
 HERE = Path(__file__).parent
@@ -68,6 +71,30 @@ def in_thread_workers(monkeypatch: pytest.MonkeyPatch) -> Iterator[workers.Worke
     monkeypatch.setattr(workers, "_workers", made)
     yield made
     made.close()
+
+
+@pytest.fixture(autouse=True)
+def unlimited() -> None:
+    """What earlier tests did from the same address counts for no rate limit."""
+    cache.clear()
+
+
+@pytest.fixture
+def ada(db: None) -> Client:
+    """A browser whose owner has a name."""
+    return named("Ada")
+
+
+@pytest.fixture
+def ben(db: None) -> Client:
+    """Another one."""
+    return named("Ben")
+
+
+@pytest.fixture
+def cy(db: None) -> Client:
+    """A third one."""
+    return named("Cy")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -247,6 +247,15 @@ def test_the_rules_core_knows_nothing_of_django() -> None:
     assert [found for found in imports("tabletop/rules") if within(found[1], *above)] == []
 
 
+TEST_IMPORTED = re.compile(r"^\s*(?:from|import)\s.*\btest_.*", re.MULTILINE)
+
+
+def test_no_test_is_imported() -> None:
+    """What several tests need is in a module of its own, or in a conftest."""
+    found = {file: TEST_IMPORTED.findall(file.read_text()) for file in (ROOT / "tests").rglob("*.py")}
+    assert {file.relative_to(ROOT).as_posix(): lines for file, lines in found.items() if lines} == {}
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_rules_are_pure(game: str) -> None:
     """No Django, no clock, no chance, no network, no files."""

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tabletop.rules import play
-from tests.browser.lateral_leaks import Ledger, Whispers, whole_record
+from tests.browser.lateral_leaks import Knowledge, SeatListener, whole_record
 from tests.browser.traffic_capture import Data
 from tests.games.lateral.room import PUZZLE, Room
 from tests.games.lateral.scripted_games import SCRIPTED_GAMES
@@ -23,11 +23,11 @@ OTHER = {
 """Texts that occur nowhere else in these games."""
 
 
-def listener(seat: int, messages: list[Data]) -> Whispers:
+def listener(seat: int, messages: list[Data]) -> SeatListener:
     """A listener in that seat that received these messages."""
     page = SimpleNamespace(on=lambda event, act: None)
     person: Any = SimpleNamespace(name=f"seat {seat}", page=page)
-    ear = Whispers(person, seat)
+    ear = SeatListener(person, seat)
     ear.messages = messages
     return ear
 
@@ -68,21 +68,21 @@ def frames(rooms: list[Room], seat: int) -> list[Data]:
 def test_messages_for_other_seats_are_reported(name: str) -> None:
     rooms = replayed(SCRIPTED_GAMES[name]())
     sent = [frames(rooms, seat) for seat in range(rooms[0].position.seats)]
-    ledger = Ledger().take(whole_record(listener(0, sent[0])).values())
+    knowledge = Knowledge().take(whole_record(listener(0, sent[0])).values())
     for seat, messages in enumerate(sent):
-        assert not list(listener(seat, messages).leaks(ledger))
+        assert not list(listener(seat, messages).leaks(knowledge))
         for other, theirs in enumerate(sent):
             if other != seat:
                 as_own = [one | {"view": one["view"] | {"you": seat}} for one in theirs]
-                assert list(listener(seat, as_own).leaks(ledger))
+                assert list(listener(seat, as_own).leaks(knowledge))
 
 
 def test_messages_that_come_too_early_are_reported() -> None:
     """Text, answer and record line, each one frame before the spy may see it."""
     rooms = replayed(SCRIPTED_GAMES["v1-solved"]())
     sent = [frames(rooms, seat) for seat in range(5)]
-    ledger = Ledger().take(whole_record(listener(0, sent[0])).values())
-    number, seen = 11, ledger.knows[11][2]
+    knowledge = Knowledge().take(whole_record(listener(0, sent[0])).values())
+    number, seen = 11, knowledge.knows[11][2]
     before, after = (frame["view"]["questions"][number - 1] for frame in sent[2][seen - 1 : seen + 1])
     assert (before["text"], before["answer"]) == (None, None)
     for change in (
@@ -95,16 +95,16 @@ def test_messages_that_come_too_early_are_reported() -> None:
         questions = list(early[seen - 1]["view"]["questions"])
         questions[number - 1] = before | change
         early[seen - 1] = early[seen - 1] | {"view": early[seen - 1]["view"] | {"questions": questions}}
-        assert list(listener(2, early).leaks(ledger)), change
+        assert list(listener(2, early).leaks(knowledge)), change
     line = {"code": "answered", "seat": 3, "question": number, "answer": after["answer"]}
     early = [*sent[2]]
     early[seen - 1] = early[seen - 1] | {"record": [{"seq": seen - 1, "lines": [line]}]}
-    assert list(listener(2, early).leaks(ledger))
+    assert list(listener(2, early).leaks(knowledge))
 
 
 def test_a_page_with_the_solution_is_reported() -> None:
     rooms = replayed(SCRIPTED_GAMES["v1-ended"]())
-    ledger = Ledger().take(whole_record(listener(0, frames(rooms, 0))).values())
+    knowledge = Knowledge().take(whole_record(listener(0, frames(rooms, 0))).values())
     ear = listener(1, frames(rooms, 1))
     ear.pages = [f"<p>{rooms[-1].view(0)['puzzle']['solution']}</p>"]
-    assert len(list(ear.leaks(ledger))) == 1
+    assert len(list(ear.leaks(knowledge))) == 1

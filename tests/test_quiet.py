@@ -44,7 +44,7 @@ class FakePage:
 
 @pytest.fixture(autouse=True)
 def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(quiet, "PATIENCE", 20)
+    monkeypatch.setattr(quiet, "MAX_WAIT_MS", 20)
 
 
 def wait(page: Any) -> int:

@@ -13,7 +13,7 @@ from tabletop.accounts.models import User
 from tabletop.matches import clock_source
 from tabletop.matches.models import Match
 from tabletop.matches.services import appointments, seats, tables
-from tests.matches.conftest import join, layer, new_table, people, process, two, unlimited  # noqa: F401
+from tests.matches.conftest import join, layer, new_table, people, process, two  # noqa: F401
 from tests.notifications.conftest import allowed, delivery, push, subscribe  # noqa: F401 (fixtures)
 
 NOON = datetime(2026, 11, 26, 12, tzinfo=UTC)

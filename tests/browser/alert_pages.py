@@ -13,7 +13,7 @@ from playwright.sync_api import CDPSession, Locator, Page, expect
 from tabletop.notifications.push.vapid import encoded
 from tests.browser.contexts import Visitors
 from tests.browser.player_pages import Person
-from tests.browser.slow_network import PATIENCE
+from tests.browser.slow_network import MAX_WAIT_MS
 from tools.process import wait_for
 
 STAND_IN = Path(__file__).with_name("push_stand_in.js")
@@ -77,7 +77,7 @@ class Pushes:
 
     def push(self, message: dict[str, Any]) -> None:
         """One message."""
-        assert wait_for(lambda: bool(self._id()), PATIENCE / 1000), "the page has no worker"
+        assert wait_for(lambda: bool(self._id()), MAX_WAIT_MS / 1000), "the page has no worker"
         told = {"registrationId": self._id(), "data": json.dumps(message)}
         origin = self._page.evaluate("location.origin")
         self._chrome.send("ServiceWorker.deliverPushMessage", {"origin": origin, **told})

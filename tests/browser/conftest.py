@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.browser import cpu_time, quiet
 from tests.browser.contexts import Visitors
 from tests.browser.live_site import LiveSite, prepare_site, running_site
-from tests.browser.slow_network import PATIENCE
+from tests.browser.slow_network import MAX_WAIT_MS
 from tests.notifications.push_service import PushService
 from tools.debian import program
 
@@ -125,9 +125,9 @@ def push_service() -> Iterator[PushService]:
     thread = Thread(target=loop.run_forever)
     thread.start()
     try:
-        asyncio.run_coroutine_threadsafe(service.start(), loop).result(PATIENCE / 1000)
+        asyncio.run_coroutine_threadsafe(service.start(), loop).result(MAX_WAIT_MS / 1000)
         yield service
-        asyncio.run_coroutine_threadsafe(service.stop(), loop).result(PATIENCE / 1000)
+        asyncio.run_coroutine_threadsafe(service.stop(), loop).result(MAX_WAIT_MS / 1000)
     finally:
         loop.call_soon_threadsafe(loop.stop)
         thread.join()

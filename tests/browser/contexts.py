@@ -14,7 +14,7 @@ from playwright.sync_api import Browser
 from tests.browser.live_site import LiveSite
 from tests.browser.player_pages import LAPTOP, Person
 from tests.browser.quiet import activity
-from tests.browser.slow_network import PATIENCE
+from tests.browser.slow_network import MAX_WAIT_MS
 from tests.browser.stuck_pages import stuck_pages_ended
 from tests.servers.server_processes import ROOT
 
@@ -50,8 +50,8 @@ class Visitors:
         if not worker:
             context.add_init_script(NO_WORKERS)
         context.add_init_script(FAST_BOTS)
-        context.set_default_timeout(PATIENCE)
-        context.set_default_navigation_timeout(PATIENCE)
+        context.set_default_timeout(MAX_WAIT_MS)
+        context.set_default_navigation_timeout(MAX_WAIT_MS)
         touches = device.get("has_touch", False)
         person = Person(name, context, self.site.url, touches=touches, t=self._translate)
         self._people.append(person)

@@ -1,7 +1,7 @@
 // Complains in the console when the keyboard focus disappears, or cannot be seen. See tests/browser/keyboard_users.py.
 {
   /** Frames in which the page may move the focus on. */
-  const PATIENCE = 4;
+  const MAX_WAIT_MS = 4;
   let [key, frames] = ["", 0];
   let last = null;
   let look = "";
@@ -64,7 +64,7 @@
         if (last) left(last, look);
         arrived(now);
       }
-    } else if (last && key !== "Tab" && ++frames > PATIENCE) {
+    } else if (last && key !== "Tab" && ++frames > MAX_WAIT_MS) {
       complain(`the focus is lost; it was on ${told(last)}`);
       last = null;
     }

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.lineup_scripts import Move, Script
 from tests.browser.player_pages import Person
@@ -90,3 +90,16 @@ def plays_one_move_and_gives_up(person: Person) -> None:
     page.get_by_role("button", name="Give up").first.click()
     page.locator("dialog[open]").get_by_role("button", name="Give up").click()
     expect(page.locator("#after")).to_be_visible()
+
+
+def resigns(person: Person) -> None:
+    """Give up."""
+    if not person.page.get_by_role("button", name="Resign").count():
+        person.tab("Table")
+    person.presses("Resign")
+    person.hit(person.page.locator("dialog .danger"))
+
+
+def clock_of(viewer: Person, name: str) -> Locator:
+    """How much time that player has."""
+    return viewer.seat_of(name).get_by_role("timer")

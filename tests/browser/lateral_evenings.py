@@ -16,9 +16,15 @@ from urllib.parse import urljoin
 
 from playwright.sync_api import Error, Page, Response, WebSocket
 
-from tests.browser.lateral_leaks import Ledger, Whispers, count_as_in_the_log, saved_game, whole_record
+from tests.browser.lateral_leaks import (
+    Knowledge,
+    SeatListener,
+    count_as_in_the_log,
+    saved_game,
+    screen_leaks,
+    whole_record,
+)
 from tests.browser.player_pages import Person
-from tests.browser.test_big_screen import leaks as screen_leaks
 from tests.browser.traffic_capture import EMBEDDED, READABLE, Data, Listener, is_end
 
 MATCH = re.compile(r"/t(?:able)?/([\w-]+)")
@@ -93,7 +99,7 @@ class Ears:
                 you = message["view"]["you"]
             elif message["type"] == "room":
                 you = message["you"][0] if message["you"] else None
-            kind = Listener if you is None else Whispers
+            kind = Listener if you is None else SeatListener
             found.setdefault(you, _silent(kind, self.name, you)).messages.append(deepcopy(message))
         return found
 
@@ -121,7 +127,7 @@ def evening_leaks(ears: Sequence[Ears], match: str) -> list[str]:
     log = saved_game(ears[0].person, urljoin(ears[0].person.page.url, f"/t/{match}/"))
     count_as_in_the_log([listener for _, found in seats for listener in found.values()], log)
     masters = [listener for _, found in seats for seat, listener in found.items() if seat == 0]
-    ledger = Ledger().take(whole_record(*masters).values())
+    knowledge = Knowledge().take(whole_record(*masters).values())
     end = end_of(ears, match)
     secrets = [end["puzzle"]["solution"], *(bit["text"] for bit in end["puzzle"]["bits"])]
     over = min(number for ear in ears for number in ear.ends(match))
@@ -129,10 +135,10 @@ def evening_leaks(ears: Sequence[Ears], match: str) -> list[str]:
     for ear, listeners in seats:
         for seat, listener in listeners.items():
             _ends(listener, end)
-            if isinstance(listener, Whispers):
-                found += listener.leaks(ledger)
+            if isinstance(listener, SeatListener):
+                found += listener.leaks(knowledge)
             else:
-                found += screen_leaks(listener, ledger, secrets)
+                found += screen_leaks(listener, knowledge, secrets)
             found += (
                 [f"{ear.name} has seat {seat} as a spectator"] if seat is None and _owns(listener) else []
             )

@@ -20,7 +20,7 @@ Since = dict[int, int]
 
 
 @dataclass
-class Ledger:
+class Knowledge:
     """The private questions, who knows them since when, and the texts nobody may read before the end."""
 
     kinds: dict[int, str] = field(default_factory=dict)
@@ -28,7 +28,7 @@ class Ledger:
     spoiled: list[Since] = field(default_factory=list)
     begun: int = 0
 
-    def take(self, entries: Iterable[Data]) -> Ledger:
+    def take(self, entries: Iterable[Data]) -> Knowledge:
         """Read the Master's record."""
         for entry in sorted(entries, key=lambda one: int(one["seq"])):
             for line in entry["lines"]:
@@ -70,23 +70,23 @@ class Ledger:
         yield from ((one["text"], since) for one, since in zip(end["spoilers"], self.spoiled, strict=True))
 
 
-class Whispers(Listener):
+class SeatListener(Listener):
     """Records all messages to a page. ``seat`` is 0 for the Master."""
 
-    def leaks(self, ledger: Ledger) -> Iterator[str]:
+    def leaks(self, knowledge: Knowledge) -> Iterator[str]:
         """A description of everything sent too early or to the wrong player."""
         assert self.seat is not None
-        texts, seq = list(ledger.texts(self.end())), 0
+        texts, seq = list(knowledge.texts(self.end())), 0
         for message in self.before_the_end():
             seq = message["seq"] if message["type"] == "frame" else seq
-            for leak in self._leaks_of(message, seq, ledger, texts):
+            for leak in self._leaks_of(message, seq, knowledge, texts):
                 yield f"{self.name} received {leak} by move {seq}"
         if self.seat:
             for page in self.pages:
                 yield from (f"{self.name} found {text!r} in a page" for text, _ in texts if text in page)
 
     def _leaks_of(
-        self, message: Data, seq: int, ledger: Ledger, texts: list[tuple[str, Since]]
+        self, message: Data, seq: int, knowledge: Knowledge, texts: list[tuple[str, Since]]
     ) -> Iterator[str]:
         if message["type"] == "frame":
             yield from self._of_hands(message["view"])
@@ -97,11 +97,11 @@ class Whispers(Listener):
             if json.dumps(text, ensure_ascii=False)[1:-1] in whole and since.get(self.seat, seq + 1) > seq:
                 yield f"{text!r}"
         if message["type"] == "frame":
-            yield from self._of_view(message["view"], seq, ledger)
+            yield from self._of_view(message["view"], seq, knowledge)
         for entry in [*(message.get("record") or []), *(message.get("entries") or [])]:
             both = any(line.get("cards") == 2 for line in entry["lines"])
             for line in entry["lines"]:
-                yield from (f"{leak} ({line})" for leak in self._of_line(line, entry["seq"], ledger, both))
+                yield from (f"{leak} ({line})" for leak in self._of_line(line, entry["seq"], knowledge, both))
 
     def _of_hands(self, view: Data) -> Iterator[str]:
         """Only the viewer's own cards; the Master has none."""
@@ -112,13 +112,13 @@ class Whispers(Listener):
         if self.seat and sum((view["hand"] or {}).values()) != view["cards"][self.seat]:
             yield f"a hand: {view['hand']}"
 
-    def _of_view(self, view: Data, seq: int, ledger: Ledger) -> Iterator[str]:
+    def _of_view(self, view: Data, seq: int, knowledge: Knowledge) -> Iterator[str]:
         if view["puzzle"] and set(view["puzzle"]) != PUBLIC_PUZZLE:
             yield f"more of the puzzle: {set(view['puzzle'])}"
         if view["sum"] is not None or view["queue"] is not None:
             yield "the Master's queue or sum"
         for question in view["questions"]:
-            yield from self._of_question(question, seq, ledger)
+            yield from self._of_question(question, seq, knowledge)
         for spoiler in view["spoilers"]:
             if "bits" in spoiler or ("text" in spoiler and spoiler["seat"] != self.seat):
                 yield f"a Spoiler: {spoiler}"
@@ -128,10 +128,10 @@ class Whispers(Listener):
             if one["card"] in ("mata_hari", "cooperation"):
                 yield from self._of_target(one, "other", one["cards"] == 2)
 
-    def _of_question(self, question: Data, seq: int, ledger: Ledger) -> Iterator[str]:
+    def _of_question(self, question: Data, seq: int, knowledge: Knowledge) -> Iterator[str]:
         if "knows" in question or "similar" in question:
             yield f"the Master's details of question {question['number']}"
-        kind = self._hidden(ledger, question["number"], seq)
+        kind = self._hidden(knowledge, question["number"], seq)
         if not kind:
             return
         shut = ("answer", "rephrase", "how") if kind == "tip_off" else ("answer", "rephrase", "how", "text")
@@ -140,10 +140,10 @@ class Whispers(Listener):
         if question["state"] != "hidden" and not (kind == "tip_off" and question["state"] == "rejected"):
             yield f"that question {question['number']} is {question['state']}"
 
-    def _of_line(self, line: Data, seq: int, ledger: Ledger, both: bool) -> Iterator[str]:
+    def _of_line(self, line: Data, seq: int, knowledge: Knowledge, both: bool) -> Iterator[str]:
         """``both``: two Mata Haris were played against a padlock, which everyone sees."""
         code = line["code"]
-        if code in SAID_TO and (kind := self._hidden(ledger, line["question"], seq)):
+        if code in SAID_TO and (kind := self._hidden(knowledge, line["question"], seq)):
             if not (code == "rejected" and kind == "tip_off"):
                 yield f"the answer to question {line['question']}"
         elif code == "converted" and line["seat"] != self.seat:
@@ -162,9 +162,9 @@ class Whispers(Listener):
         if named and not open_to_all and self.seat not in (who, data.get(target)):
             yield f"a target: {data}"
 
-    def _hidden(self, ledger: Ledger, number: int, seq: int) -> str:
+    def _hidden(self, knowledge: Knowledge, number: int, seq: int) -> str:
         assert self.seat is not None
-        return ledger.hidden(number, self.seat, seq)
+        return knowledge.hidden(number, self.seat, seq)
 
 
 def whole_record(*listeners: Listener) -> dict[int, Data]:
@@ -193,3 +193,28 @@ def saved_game(person: Person, link: str) -> Data:
     """The file of a game that is over."""
     found: Data = person.page.request.get(f"{link.rstrip('/')}/log.json").json()
     return found
+
+
+def screen_leaks(ear: Listener, knowledge: Knowledge, texts: list[str]) -> Iterator[str]:
+    """What this screen received before the end that a spectator must not know."""
+    for message in ear.before_the_end():
+        whole = json.dumps(message, ensure_ascii=False)
+        yield from (f"{ear.name} received {text!r}" for text in texts if text in whole)
+        if message["type"] == "room" and message["you"]:
+            yield f"{ear.name} has a seat"
+        if message["type"] == "frame":
+            yield from (f"{ear.name} received {what}" for what in _private(message["view"], knowledge))
+    for page in ear.pages:
+        yield from (f"{ear.name} found {text!r} in a page" for text in texts if text in page)
+
+
+def _private(view: Data, knowledge: Knowledge) -> Iterator[str]:
+    """The fields of a view that no spectator gets."""
+    yield from (
+        name
+        for name in ("you", "role", "hand", "hands", "free", "queue", "sum", "may")
+        if view[name] is not None
+    )
+    for question in view["questions"]:
+        if question["number"] in knowledge.kinds and question["state"] not in ("hidden", "rejected"):
+            yield f"that question {question['number']} is {question['state']}"

@@ -11,6 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
+from tests.browser import lateral_pages
 from tests.browser.player_pages import Person
 
 GAME = "/games/lateral/"
@@ -444,3 +445,50 @@ def skips_to_the_end(person: Person) -> None:
 def at(master: Person, tab: str) -> None:
     """Open a tab of the console: ``register``, ``asked`` or ``people``."""
     master.hit(master.page.locator(f".lm-tabs [data-to={tab}]"))
+
+
+RED_DAME: lateral_pages.Data = {
+    "title": "The Red Dame",
+    "statement": "She fell down in her own garden, and nobody had touched her.",
+    "solution": "Her gardener had dipped the thorns of a yellow rose in poison, to avenge his sister.",
+    "note": "Someone dies in it.",
+    "bits": [
+        {"text": "It was the gardener who did it.", "score": 40},
+        {"text": "The weapon was a yellow rose.", "score": 25},
+        {"text": "There was poison on its thorns.", "score": 20},
+        {"text": "He wanted to have his revenge.", "score": 10},
+        {"text": "It was for the sake of his sister.", "score": 5},
+    ],
+}
+
+
+def seats_with_library(master: Person, *others: Person) -> str:
+    """Start a table where the Master has yet to choose a puzzle. Returns its URL."""
+    page = master.goes("/games/lateral/")
+    master.says_name()
+    master.unfolds("players")
+    page.locator(f"input[name=seats][value='{len(others) + 1}']").check()
+    master.presses("Open table")
+    page.wait_for_url("**/t/*/")
+    for other in others:
+        other.goes(page.url)
+        other.says_name()
+        other.presses("Sit here")
+        expect(other.page.locator("#leave")).to_be_visible()
+    master.presses("Start game")
+    expect(master.page.locator(".lm-prepare")).to_be_visible()
+    return page.url
+
+
+def joins(person: Person, link: str) -> None:
+    """Ask to join a game that is played."""
+    person.goes(link)
+    person.page.locator("#join-name").fill(person.name)
+    person.presses("Ask to join")
+    person.reads("You are in the room")
+
+
+def lets_in(master: Person, person: Person) -> None:
+    """The Master lets that person in."""
+    master.presses(f"Let {person.name} in")
+    expect(master.page.locator(".lm-arrivals")).to_have_count(0)

@@ -77,3 +77,6 @@ def _beside_own(position: Position, seat: int, move: Move) -> bool:
     near = {f"{x + dx},{y + dy}" for dx in (-1, 1) for dy in (-1, 1)}
     board = play.view(position, viewer=None)["board"]
     return any(place["owner"] == seat for place in board if place["spot"] in near)
+
+
+SHORT = script(27, supply=4)

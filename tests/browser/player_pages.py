@@ -12,14 +12,14 @@ from games.lineup.text.places import place_name
 from tests.browser import form_requests
 from tests.browser.console_errors import Troubles
 from tests.browser.lineup_scripts import Move
-from tests.browser.slow_network import PATIENCE, slow_down
+from tests.browser.slow_network import MAX_WAIT_MS, slow_down
 from tests.forms import fields_of
 
 LAPTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 TELEVISION: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=MAX_WAIT_MS)
 
 
 class Visitor:
@@ -147,7 +147,7 @@ class Person(Visitor):
     ) -> None:
         """Change the form that opens a table where it is not right. ``begins``: first_seat or drawn."""
         page = self.page
-        self._says_name()
+        self.says_name()
         self.unfolds("players")
         page.locator(f"input[name=company][value={company}]").check()
         if public or not watchers:
@@ -176,7 +176,7 @@ class Person(Visitor):
         if custom.count():
             self.hit(custom)
 
-    def _says_name(self) -> None:
+    def says_name(self) -> None:
         field = self.page.locator("main").get_by_label(self.t("Your name"))
         if not field.count():
             return
@@ -187,7 +187,7 @@ class Person(Visitor):
     def takes_a_name(self) -> None:
         """Say who one is, before there is a table."""
         self.goes("/me/")
-        self._says_name()
+        self.says_name()
         self.presses("That’s me")
         expect(self.page.locator(".messages")).to_contain_text(self.name)
 
@@ -196,7 +196,7 @@ class Person(Visitor):
         open there, otherwise by sending the form before the page is opened.
         """
         if self.page.url == link:
-            self._says_name()
+            self.says_name()
             self.presses("Sit here")
         else:
             self.requests_seat(link)

@@ -20,7 +20,7 @@ from weakref import WeakKeyDictionary
 
 from playwright.sync_api import Download, Error, Locator, Page, Request
 
-from tests.browser.slow_network import PATIENCE
+from tests.browser.slow_network import MAX_WAIT_MS
 
 T = TypeVar("T")
 
@@ -108,7 +108,7 @@ def activity(page: Page) -> str:
 
 def wait(page: Page) -> None:
     """Wait until the page is quiet. Raises `AssertionError` with what is under way if that takes too long."""
-    end = time.monotonic() + PATIENCE / 1000
+    end = time.monotonic() + MAX_WAIT_MS / 1000
     calm = 0
     while calm < LOOKS and not page.is_closed():
         busy = activity(page)
@@ -132,7 +132,7 @@ def without(page: Page, *names: str) -> Iterator[None]:
 
 def until(page: Page, condition: Callable[[], T], what: str) -> T:
     """Wait for a condition that ``expect`` can't say, ``what`` in words. What the condition returns then."""
-    end = time.monotonic() + PATIENCE / 1000
+    end = time.monotonic() + MAX_WAIT_MS / 1000
     while not (found := condition()):
         assert time.monotonic() < end, f"waited in vain: {what}"
         page.wait_for_timeout(STEP)

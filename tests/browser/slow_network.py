@@ -11,7 +11,7 @@ from pathlib import Path
 from playwright.sync_api import Expect, Page
 
 SLOW = float(os.environ.get("BROWSER_SLOW", "0"))
-PATIENCE = 60_000 if SLOW else 20_000
+MAX_WAIT_MS = 60_000 if SLOW else 20_000
 """So many milliseconds one waits for what should be there."""
 
 COMPILED = 100_000

@@ -18,7 +18,7 @@ from tests.browser.conftest import FAILED
 from tests.browser.contexts import Visitors
 from tests.browser.live_site import running_site
 from tests.browser.player_pages import PHONE
-from tests.browser.slow_network import PATIENCE
+from tests.browser.slow_network import MAX_WAIT_MS
 from tests.notifications.push_service import Browser as BrowserKeys
 from tests.notifications.push_service import PushService
 from tools.process import wait_for
@@ -28,7 +28,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.app]
 
 def becomes_shown(page: Page, expected: list[dict[str, Any]]) -> None:
     """Waits until the browser shows these notifications."""
-    assert wait_for(lambda: shown(page) == expected, PATIENCE / 1000), shown(page)
+    assert wait_for(lambda: shown(page) == expected, MAX_WAIT_MS / 1000), shown(page)
 
 
 def test_at_a_table_that_waits_alerts_are_turned_on_with_a_tap(visitors: Visitors) -> None:
@@ -84,7 +84,7 @@ def test_a_player_who_has_closed_the_table_is_alerted_of_their_turn(
     ada.goes("/about/")
     table.close()
     bo.taps({"spot": "3,7"})
-    assert wait_for(lambda: bool(push_service.got(name)), PATIENCE / 1000)
+    assert wait_for(lambda: bool(push_service.got(name)), MAX_WAIT_MS / 1000)
     message = push_service.got(name)[-1]
     match = link.split("/")[-2]
     assert (message["kind"], message["tag"], message["url"]) == ("turn", f"match-{match}", f"/t/{match}/")

@@ -21,7 +21,7 @@ from tests.browser.contexts import Visitors
 from tests.browser.live_site import LiveSite, running_site
 from tests.browser.own_chromium import own_chromium
 from tests.browser.player_pages import PHONE, Person
-from tests.browser.slow_network import PATIENCE
+from tests.browser.slow_network import MAX_WAIT_MS
 from tests.browser.style_layers import LAYERS, layers
 from tools.process import wait_for
 
@@ -55,7 +55,7 @@ def kept(page: Page) -> list[tuple[str, str, str]]:
 
 def becomes(page: Page, script: str, argument: Any = None) -> None:
     """Waits until it answers with true. (`wait_for_function` takes the promise itself for true.)"""
-    assert wait_for(lambda: page.evaluate(script, argument), PATIENCE / 1000), script
+    assert wait_for(lambda: page.evaluate(script, argument), MAX_WAIT_MS / 1000), script
 
 
 def arrives(visitors: Visitors, name: str, **how: Any) -> Person:
@@ -202,7 +202,7 @@ def test_a_new_version_mixes_with_no_other(
             ada.goes("/about/")
             return wait_for(lambda: files not in page.evaluate("caches.keys()"), REPLACING)
 
-        assert wait_for(is_replaced, 3 * PATIENCE / 1000)
+        assert wait_for(is_replaced, 3 * MAX_WAIT_MS / 1000)
 
         # What is left is of one version.
         found = kept(page)

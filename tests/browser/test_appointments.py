@@ -18,7 +18,7 @@ from tests.browser.conftest import FAILED
 from tests.browser.contexts import Visitors
 from tests.browser.live_site import running_site
 from tests.browser.player_pages import LAPTOP, PHONE, Person
-from tests.browser.slow_network import PATIENCE
+from tests.browser.slow_network import MAX_WAIT_MS
 from tests.notifications.push_service import Browser as BrowserKeys
 from tests.notifications.push_service import PushService
 from tools.process import wait_for
@@ -64,7 +64,7 @@ def in_days(days: int, zone: str) -> datetime:
 def plans(person: Person, game: str, moment: datetime, *, public: bool = True) -> str:
     """A game for three, planned by the form; its link."""
     person.goes(f"/games/{game}/")
-    person._says_name()
+    person.says_name()
     person.unfolds("players")
     person.page.locator("input[name=seats][value='3']").check()
     person.unfolds("start")
@@ -81,7 +81,7 @@ def plans(person: Person, game: str, moment: datetime, *, public: bool = True) -
 def comes(person: Person) -> None:
     """At a table: say that one will."""
     person.called("I’ll come").wait_for()
-    person._says_name()
+    person.says_name()
     person.presses("I’ll come")
     expect(person.called("I can’t come")).to_be_visible()
 
@@ -136,7 +136,7 @@ def test_a_planned_game_from_the_invitation_to_the_board(
     for person in (ada, bo):
         person.goes("/about/")
     timed_visitors.moves_to(moment - ALERT_BEFORE)
-    assert wait_for(lambda: bool(push_service.got(name)), PATIENCE / 1000)
+    assert wait_for(lambda: bool(push_service.got(name)), MAX_WAIT_MS / 1000)
     (message,) = push_service.got(name)
     assert message["url"] == link.removeprefix(ada.url)
     assert "10 minutes" in message["body"]

@@ -48,7 +48,7 @@ def test_the_game_starts_when_everyone_is_here(site_with: Opens) -> None:
         ada, bo = visitors.pair(second=PHONE)
         link = ada.opens()
         bo.goes(link)
-        bo._says_name()
+        bo.says_name()
         bo.presses("Sit here")
         counts(ada)
         expect(ada.page.locator("#spoken")).to_contain_text(re.compile(r"The game starts in \d second"))

@@ -13,12 +13,11 @@ from playwright.sync_api import Page, expect
 
 from tests.browser import deduction_pages, lateral_pages
 from tests.browser.contexts import Visitors
-from tests.browser.games import play, plays_one_move_and_gives_up
+from tests.browser.games import play, plays_one_move_and_gives_up, resigns
 from tests.browser.lineup_scripts import script
 from tests.browser.page_checks import ALL, SETTLE, axe
 from tests.browser.player_pages import Person
-from tests.browser.test_headline import resigns
-from tests.browser.test_questioning import deals, ready
+from tests.browser.questioning_pages import deals, ready
 
 NIGHTLY = pytest.mark.nightly("axe")
 

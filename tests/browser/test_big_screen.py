@@ -4,8 +4,6 @@ from the waiting room to the solution, and shows no more to a player's own brows
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,13 +11,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import lateral_pages
+from tests.browser.console_errors import OFFLINE
 from tests.browser.contexts import Visitors
-from tests.browser.lateral_leaks import Ledger, whole_record
-from tests.browser.lateral_pages import Evening
+from tests.browser.lateral_leaks import Knowledge, screen_leaks, whole_record
+from tests.browser.lateral_pages import RED_DAME, Evening
 from tests.browser.page_checks import overflows
 from tests.browser.player_pages import LAPTOP, PHONE, TELEVISION, Person
-from tests.browser.test_lateral_evening import OFFLINE, PUZZLE
-from tests.browser.traffic_capture import Data, Listener
+from tests.browser.traffic_capture import Listener
 
 pytestmark = pytest.mark.nightly("evenings")
 
@@ -34,31 +32,6 @@ def on_wall(person: Person, link: str, page: Page | None = None) -> tuple[Page, 
     ear = Listener(tab, None)
     page.goto(f"{link}screen/")
     return page, ear
-
-
-def leaks(ear: Listener, ledger: Ledger, texts: list[str]) -> Iterator[str]:
-    """What this screen received before the end that a spectator must not know."""
-    for message in ear.before_the_end():
-        whole = json.dumps(message, ensure_ascii=False)
-        yield from (f"{ear.name} received {text!r}" for text in texts if text in whole)
-        if message["type"] == "room" and message["you"]:
-            yield f"{ear.name} has a seat"
-        if message["type"] == "frame":
-            yield from (f"{ear.name} received {what}" for what in private(message["view"], ledger))
-    for page in ear.pages:
-        yield from (f"{ear.name} found {text!r} in a page" for text in texts if text in page)
-
-
-def private(view: Data, ledger: Ledger) -> Iterator[str]:
-    """The fields of a view that no spectator gets."""
-    yield from (
-        name
-        for name in ("you", "role", "hand", "hands", "free", "queue", "sum", "may")
-        if view[name] is not None
-    )
-    for question in view["questions"]:
-        if question["number"] in ledger.kinds and question["state"] not in ("hidden", "rejected"):
-            yield f"that question {question['number']} is {question['state']}"
 
 
 @pytest.mark.timeout(300)
@@ -85,28 +58,28 @@ def test_the_screen_follows_the_evening_and_tells_no_secrets(visitors: Visitors)
     pages.append(walls[-1][0])
     plays(mia, friends, tv, pages)
     for page in pages:
-        expect(page.locator(".lat-screen-story")).to_contain_text(PUZZLE["solution"])
+        expect(page.locator(".lat-screen-story")).to_contain_text(RED_DAME["solution"])
         expect(page.locator(".lat-screen-bits li[data-found]")).to_have_count(1)
         expect(page.locator(".lat-screen-players li").first).to_contain_text("20 points")
         assert not overflows(page)
-    ledger = Ledger().take(whole_record(master).values())
-    assert len(ledger.kinds) == 1
-    bits = [bit["text"] for bit in PUZZLE["bits"]]
-    texts = [PUZZLE["solution"], *bits, SECRET, GUESS]
-    assert not [leak for _, ear in walls for leak in leaks(ear, ledger, texts)]
+    knowledge = Knowledge().take(whole_record(master).values())
+    assert len(knowledge.kinds) == 1
+    bits = [bit["text"] for bit in RED_DAME["bits"]]
+    texts = [RED_DAME["solution"], *bits, SECRET, GUESS]
+    assert not [leak for _, ear in walls for leak in screen_leaks(ear, knowledge, texts)]
     assert all(len(ear.messages) > 10 for _, ear in walls)
 
 
 def plays(mia: Person, friends: list[Person], tv: Person, pages: list[Page]) -> None:
     """Two rounds with a secret question and a Spoiler, and a television that loses its connection."""
-    lateral_pages.writes(mia, PUZZLE)
+    lateral_pages.writes(mia, RED_DAME)
     mia.presses("Preview")
     evening = Evening(mia)
     evening.lays_down()
     friends[0].reaches(2)
     one, two = (friends[seat - 1] for seat in lateral_pages.order(friends[0]))
     for page in pages:
-        expect(page.locator(".lat-screen-story")).to_contain_text(PUZZLE["statement"])
+        expect(page.locator(".lat-screen-story")).to_contain_text(RED_DAME["statement"])
         expect(page.locator(".lat-screen-now h2")).to_have_text(f"{one.name}’s turn")
         assert not overflows(page)
     first = evening.asks(one, "Was it an accident?")

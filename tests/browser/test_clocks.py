@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from tests.browser.contexts import Visitors
+from tests.browser.games import clock_of
 from tests.browser.player_pages import PHONE, Person
 
 pytestmark = pytest.mark.nightly("tables")
@@ -19,7 +20,7 @@ SHORT = "total-15"
 def opens_by_the_clock(person: Person) -> str:
     """A new table; its link."""
     page = person.goes("/games/lineup/")
-    person._says_name()
+    person.says_name()
     person.unfolds("clock")
     clock = page.get_by_label(person.t("Time per player"))
     clock.select_option("total-300-3")
@@ -30,11 +31,6 @@ def opens_by_the_clock(person: Person) -> str:
     person.presses("Open table")
     page.wait_for_url("**/t/*/")
     return page.url
-
-
-def clock_of(viewer: Person, name: str) -> Locator:
-    """How much time that player has."""
-    return viewer.seat_of(name).get_by_role("timer")
 
 
 def test_one_takes_a_move_back_and_then_runs_out_of_time(visitors: Visitors) -> None:

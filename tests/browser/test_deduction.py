@@ -11,7 +11,7 @@ from tests.browser import deduction_pages
 from tests.browser.contexts import Visitors
 from tests.browser.deduction_leaks import Overheard
 from tests.browser.deduction_pages import cell, gather, hand, step
-from tests.browser.deduction_players import Sleuth, acting, play_on
+from tests.browser.deduction_players import Deducer, KeyboardDeducer, acting, play_on
 from tests.browser.games import see
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 
@@ -34,7 +34,7 @@ def test_five_people_play_on_their_phones(visitors: Visitors) -> None:
     asked = ask_and_be_shown(people, zoe)
     wrong_guess(people, asked)
     still_answers(people)
-    play_on([Sleuth(person, patience=2) for person in people])
+    play_on([Deducer(person, patience=2) for person in people])
     for person in (*people, zoe):
         person.unfolds_the_board()
         expect(person.page.locator(".ded-missing.known")).to_be_visible()
@@ -165,7 +165,7 @@ def test_alone_with_bots_to_the_end(visitors: Visitors) -> None:
     ears = Overheard(ada, 0)
     deduction_pages.opens(ada, company="bots", bot="keen", help="solver")
     deduction_pages.sees_the_board(ada)
-    play_on([Sleuth(ada)])
+    play_on([Deducer(ada)])
     expect(ada.called("Play again")).to_be_visible()
     ada.unfolds_the_board()
     missing = ada.page.locator(".ded-missing .ded-tile").get_attribute("data-tile")
@@ -260,47 +260,8 @@ def test_three_people_and_a_bot(visitors: Visitors) -> None:
     ada, bo, cy = visitors("Ada", LAPTOP), visitors("Bo", LAPTOP), visitors("Cy", PHONE)
     ears = [Overheard(person, seat) for seat, person in enumerate((ada, bo, cy))]
     gather([ada, bo, cy], seats=4, help="solver")
-    sleuths = [kind(person, patience=3) for kind, person in ((Typist, ada), (Sleuth, bo), (Sleuth, cy))]
-    play_on(sleuths)
+    players = [KeyboardDeducer(ada, patience=3), Deducer(bo, patience=3), Deducer(cy, patience=3)]
+    play_on(players)
     for person in (ada, bo, cy):
         expect(person.page.locator(deduction_pages.OVER)).to_be_visible()
     assert not [told for ear in ears for told in ear.leaks()]
-
-
-class Typist(Sleuth):
-    """Plays with nothing but keys, in the order in which the list of keys tells them."""
-
-    def acts(self) -> str:
-        """See `Sleuth.acts`."""
-        person, action = self.person, step(self.person)
-        before = deduction_pages.number(person)
-        if action == "ask":
-            seat, about = self._question()
-            self.asked.add((seat, about))
-            person.keys(str(seat + 1))
-            expect(person.page.locator(".ded-question").first).to_be_focused()
-            kinds = person.page.locator(".ded-question")
-            which = next(n for n in range(4) if kinds.nth(n).get_attribute("data-about") == about)
-            person.keys(str(which + 2))
-            expect(person.page.locator(".ded-ask-it")).to_be_focused()
-            person.keys("Enter")
-        elif action == "show":
-            person.keys(*["1"] * min(2, person.page.locator(".ded-own-tile.may").count()))
-        else:
-            self._types_an_end()
-        expect(person.page.locator("#table")).not_to_have_attribute("data-seq", str(before))
-        return action
-
-    def _types_an_end(self) -> None:
-        self.turns += 1
-        found = self.candidates()
-        if len(found) > 1 and self.turns < self.patience:
-            return self.person.keys("e")
-        self.person.keys("n")
-        choices = self.person.page.locator(".ded-choice")
-        expect(choices.first).to_be_focused()
-        at = [one.get_attribute("data-choice") for one in choices.all()].index(found[0])
-        self.person.keys(*["ArrowDown"] * (at // 6), *["ArrowRight"] * (at % 6), "Enter")
-        self.person.keys("Tab", "Tab")
-        expect(self.person.page.locator(".ded-announce:not([aria-disabled])")).to_be_focused()
-        self.person.keys("Enter")

@@ -9,22 +9,8 @@ from playwright.sync_api import expect
 
 from tests.browser import lateral_pages as lateral
 from tests.browser.contexts import Visitors
-from tests.browser.lateral_pages import Evening, catches_up, order
-from tests.browser.player_pages import LAPTOP, PHONE, Person
-
-
-def joins(person: Person, link: str) -> None:
-    """Ask to join a game that is played."""
-    person.goes(link)
-    person.page.locator("#join-name").fill(person.name)
-    person.presses("Ask to join")
-    person.reads("You are in the room")
-
-
-def lets_in(master: Person, person: Person) -> None:
-    """The Master lets that person in."""
-    master.presses(f"Let {person.name} in")
-    expect(master.page.locator(".lm-arrivals")).to_have_count(0)
+from tests.browser.lateral_pages import Evening, catches_up, joins, lets_in, order
+from tests.browser.player_pages import LAPTOP, PHONE
 
 
 @pytest.mark.nightly("lateral")

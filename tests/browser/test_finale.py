@@ -14,11 +14,11 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser import deduction_pages
 from tests.browser.contexts import Visitors
-from tests.browser.deduction_players import Sleuth, play_on
+from tests.browser.deduction_players import Deducer, play_on
 from tests.browser.games import play, plays_one_move_and_gives_up, seated
+from tests.browser.lineup_scripts import SHORT
 from tests.browser.player_pages import LAPTOP, PHONE, Person
-from tests.browser.test_headline import SHORT
-from tests.browser.test_questioning import deals, plays_any
+from tests.browser.questioning_pages import deals, plays_any
 
 PAPER, ORANGE, CLOTH = (251, 246, 236), (214, 90, 0), (40, 90, 70)
 """Colours of the light look: the paper, LineUp!'s orange tokens, and the desk of Lines of Questioning."""
@@ -112,7 +112,7 @@ def test_the_picture_is_shared_where_the_browser_can(visitors: Visitors) -> None
     ada.context.add_init_script(SHARING)
     deduction_pages.opens(ada, company="bots", bot="keen", help="solver")
     deduction_pages.sees_the_board(ada)
-    play_on([Sleuth(ada)])
+    play_on([Deducer(ada)])
     ada.presses("Share picture")
     page = ada.page.locator("html")
     expect(page).to_have_attribute("data-shared", re.compile("deduction"))

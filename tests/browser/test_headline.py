@@ -16,14 +16,11 @@ from playwright.sync_api import expect
 
 from tests.browser import deduction_pages, lateral_pages
 from tests.browser.contexts import Visitors
-from tests.browser.games import brings, seated
+from tests.browser.games import brings, resigns, seated
 from tests.browser.lateral_pages import Evening
-from tests.browser.lineup_scripts import script
 from tests.browser.player_pages import Person
 from tests.browser.tour_lateral import writes
 from tests.games.transcripts import RECORDED
-
-SHORT = script(27, supply=4)
 
 
 def phone(width: int, height: int) -> dict[str, Any]:
@@ -37,14 +34,6 @@ IN_SIGHT = """(one) => {
   const { top, bottom, left, right, height } = one.getBoundingClientRect();
   return height > 0 && top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
 }"""
-
-
-def resigns(person: Person) -> None:
-    """Give up."""
-    if not person.page.get_by_role("button", name="Resign").count():
-        person.tab("Table")
-    person.presses("Resign")
-    person.hit(person.page.locator("dialog .danger"))
 
 
 def is_over(*people: Person) -> None:

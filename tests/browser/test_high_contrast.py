@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser import deduction_pages, lateral_pages
 from tests.browser.contexts import Visitors
-from tests.browser.test_questioning import deals
+from tests.browser.questioning_pages import deals
 
 pytestmark = [pytest.mark.browser, pytest.mark.nightly("axe")]
 

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from games.lineup.text.places import place_name
 from tests.browser.contexts import Visitors
 from tests.browser.games import play, seated
+from tests.browser.keyboard_users import focus
 from tests.browser.lineup_scripts import Move, script
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 from tests.browser.quiet import until
@@ -53,29 +54,6 @@ def test_the_keyboard_alone_goes_all_the_way(visitors: Visitors) -> None:
     expect(ada.page.locator(".field [data-spot]:focus")).to_have_count(1)
     ada.keys("ArrowUp", "ArrowLeft", "Enter")
     ada.reaches(1)
-
-
-def focus(person: Person, words: str) -> None:
-    """Press Tab until what is called so has the focus, and see that the focus shows."""
-    for _ in range(40):
-        if words in person.page.evaluate(NAME):
-            break
-        person.keys("Tab")
-    else:
-        pytest.fail(f"Tab does not lead to {words}")
-    assert person.page.evaluate(SHOWN), f"nobody sees that the focus is on {words}"
-
-
-NAME = "(one => one === document.body ? '' : (one.labels?.[0] ?? one).textContent)(document.activeElement)"
-SHOWN = """(one => {
-  const look = () => [one, one.nextElementSibling, one.parentElement].filter(Boolean).map(getComputedStyle)
-    .map(({outline, boxShadow, borderColor, opacity}) => [outline, boxShadow, borderColor, opacity]).join();
-  const focused = look();
-  one.blur();
-  const blurred = look();
-  one.focus();
-  return focused !== blurred;
-})(document.activeElement)"""
 
 
 @pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])

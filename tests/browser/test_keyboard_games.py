@@ -12,12 +12,11 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser import deduction_pages
 from tests.browser.contexts import Visitors
-from tests.browser.deduction_players import play_on
+from tests.browser.deduction_players import KeyboardDeducer, play_on
 from tests.browser.games import beginners_first, see
 from tests.browser.keyboard_users import KeyboardUser
 from tests.browser.lineup_scripts import script
-from tests.browser.test_deduction import Typist
-from tests.browser.test_questioning import moved_on, number, over
+from tests.browser.questioning_pages import moved_on, number, over
 
 pytestmark = pytest.mark.nightly("lineup")
 
@@ -158,7 +157,7 @@ def test_deduction(visitors: Visitors) -> None:
     user.chooses("Who are you playing with?", "Bots")
     user.opens_a_table()
     deduction_pages.sees_the_board(ada)
-    play_on([Typist(ada, patience=2)])
+    play_on([KeyboardDeducer(ada, patience=2)])
     expect(ada.page.locator(deduction_pages.OVER)).to_be_visible()
     expect(ada.page.locator(".ded-finale [data-tile]")).to_be_visible()
     user.goes_to("button", "Play again")

@@ -11,9 +11,11 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser import lateral_pages
+from tests.browser.console_errors import OFFLINE
 from tests.browser.contexts import Visitors
-from tests.browser.lateral_leaks import Ledger, Whispers, count_as_in_the_log, saved_game, whole_record
+from tests.browser.lateral_leaks import Knowledge, SeatListener, count_as_in_the_log, saved_game, whole_record
 from tests.browser.lateral_pages import (
+    RED_DAME,
     Evening,
     card,
     front,
@@ -32,20 +34,6 @@ from tests.games.lateral import room
 
 pytestmark = pytest.mark.nightly("evenings")
 
-PUZZLE: lateral_pages.Data = {
-    "title": "The Red Dame",
-    "statement": "She fell down in her own garden, and nobody had touched her.",
-    "solution": "Her gardener had dipped the thorns of a yellow rose in poison, to avenge his sister.",
-    "note": "Someone dies in it.",
-    "bits": [
-        {"text": "It was the gardener who did it.", "score": 40},
-        {"text": "The weapon was a yellow rose.", "score": 25},
-        {"text": "There was poison on its thorns.", "score": 20},
-        {"text": "He wanted to have his revenge.", "score": 10},
-        {"text": "It was for the sake of his sister.", "score": 5},
-    ],
-}
-OFFLINE = ["WebSocket connection", "ERR_INTERNET_DISCONNECTED"]
 NAMES = ("Ada", "Bo", "Cy", "Dee")
 
 NOT_YET = "You can only ask public questions in the first round. Play cards from round 2."
@@ -73,7 +61,7 @@ def news(person: Person) -> Locator:
 def test_a_complete_game(visitors: Visitors) -> None:
     mia = visitors("Mia", LAPTOP)
     friends = [visitors(name, PHONE) for name in NAMES]
-    ears = [Whispers(person, seat) for seat, person in enumerate((mia, *friends))]
+    ears = [SeatListener(person, seat) for seat, person in enumerate((mia, *friends))]
     link = lateral_pages.gather(mia, friends, seconds=120)
     evening = prepares(mia, friends)
     first_round(evening)
@@ -86,22 +74,22 @@ def test_a_complete_game(visitors: Visitors) -> None:
     last_round(evening)
     at_the_end(evening, mia, link)
     count_as_in_the_log(ears, saved_game(mia, link))
-    ledger = Ledger().take(whole_record(*(ear for ear in ears if ear.seat == 0)).values())
-    assert len(ledger.kinds) == 7
-    assert len(ledger.spoiled) == 4
-    assert not [leak for ear in ears for leak in ear.leaks(ledger)]
+    knowledge = Knowledge().take(whole_record(*(ear for ear in ears if ear.seat == 0)).values())
+    assert len(knowledge.kinds) == 7
+    assert len(knowledge.spoiled) == 4
+    assert not [leak for ear in ears for leak in ear.leaks(knowledge)]
     assert min(len(ear.messages) for ear in ears[1:5]) > 60
 
 
 def prepares(mia: Person, friends: list[Person]) -> Room:
     """LA-2, LA-5: scores must add up to 100; everyone sees the dice rolls that decide the order of play."""
-    lateral_pages.writes(mia, PUZZLE)
+    lateral_pages.writes(mia, RED_DAME)
     mia.page.locator(".lm-row").last.locator("input").last.fill("6")
     mia.presses("Preview")
     errors = mia.page.locator(".lm-write .errors")
     expect(errors).to_have_text("The scores must add up to exactly 100. They add up to 101 now.")
-    bits = [*PUZZLE["bits"][:-1], {"text": "more", "score": 6}]
-    assert refused(mia, {"type": "register", "puzzle": PUZZLE | {"bits": bits}}) == "bad_sum"
+    bits = [*RED_DAME["bits"][:-1], {"text": "more", "score": 6}]
+    assert refused(mia, {"type": "register", "puzzle": RED_DAME | {"bits": bits}}) == "bad_sum"
     mia.page.locator(".lm-row").last.locator("input").last.fill("5")
     mia.presses("Preview")
     evening = Room(mia)
@@ -113,7 +101,7 @@ def prepares(mia: Person, friends: list[Person]) -> Room:
     evening.seats = tuple(seats)
     for person in friends:
         turns_to(person, "story")
-        expect(person.page.locator(".lat-story")).to_contain_text(PUZZLE["statement"])
+        expect(person.page.locator(".lat-story")).to_contain_text(RED_DAME["statement"])
         turns_to(person, "people")
         expect(person.page.locator(".lat-thrown li")).to_have_count(4)
         turns_to(person, "talk")
@@ -315,7 +303,7 @@ def paused(evening: Room) -> None:
     expect(scene(four, "defend").get_by_role("timer")).to_be_visible()
 
 
-def another_device(visitors: Visitors, evening: Room, link: str) -> Whispers:
+def another_device(visitors: Visitors, evening: Room, link: str) -> SeatListener:
     """The Master goes away, and the room waits until the Master is back on a tablet. Returns the tablet's
     listener.
     """
@@ -324,7 +312,7 @@ def another_device(visitors: Visitors, evening: Room, link: str) -> Whispers:
     away = one.page.locator(".lat-band", has_text="The Lateral Master, Mia, is away")
     expect(away).to_be_visible()
     tablet = visitors("Mia at the tablet", {"viewport": {"width": 1180, "height": 820}})
-    ear = Whispers(tablet, 0)
+    ear = SeatListener(tablet, 0)
     tablet.goes(carried)
     tablet.presses("Continue as Mia")
     tablet.reads("Welcome back, Mia.")
@@ -463,7 +451,7 @@ def at_the_end(evening: Room, mia: Person, link: str) -> None:
     for person in (mia, evening.master, *evening.people):
         expect(person.page.locator("[data-tone=over]")).to_be_visible()
         turns_to(person, "end")
-        expect(person.page.locator(".la-solution")).to_contain_text(PUZZLE["solution"])
+        expect(person.page.locator(".la-solution")).to_contain_text(RED_DAME["solution"])
         for seat, found in scores.items():
             expect(points(person, seat)).to_contain_text(found)
     end = evening.people[2].page.locator(".la")
@@ -476,7 +464,7 @@ def at_the_end(evening: Room, mia: Person, link: str) -> None:
 def test_a_stalled_game(visitors: Visitors) -> None:
     """LA-21: with a puzzle of the library. Nobody makes progress, and the Master ends the game by mouse."""
     mia, ada = visitors("Mia", LAPTOP), visitors("Ada", PHONE)
-    ears = [Whispers(mia, 0), Whispers(ada, 1)]
+    ears = [SeatListener(mia, 0), SeatListener(ada, 1)]
     lateral_pages.gather(mia, [ada])
     lateral_pages.lays(mia, "Hard Pears")
     evening = Evening(mia)
@@ -490,5 +478,5 @@ def test_a_stalled_game(visitors: Visitors) -> None:
     for person in (mia, ada):
         expect(person.page.locator(".la-solution")).to_contain_text("Hard Pears")
         expect(person.page.locator(".la .lm-finders").first).to_have_text("Nobody found it.")
-    ledger = Ledger().take(whole_record(ears[0]).values())
-    assert not [leak for ear in ears for leak in ear.leaks(ledger)]
+    knowledge = Knowledge().take(whole_record(ears[0]).values())
+    assert not [leak for ear in ears for leak in ear.leaks(knowledge)]

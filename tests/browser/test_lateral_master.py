@@ -5,46 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from tests.browser.contexts import Visitors
-from tests.browser.lateral_pages import begins, catches_up, skips_to_the_end, would_end
+from tests.browser.lateral_pages import (
+    begins,
+    catches_up,
+    front,
+    lays,
+    seats_with_library,
+    skips_to_the_end,
+    would_end,
+)
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 from tests.browser.tour_library import TITLE, asks, brings, puzzle_file, shares
 
 pytestmark = pytest.mark.nightly("lateral")
-
-
-def seated(master: Person, *others: Person) -> str:
-    """Start a table where the Master has yet to choose a puzzle. Returns its URL."""
-    page = master.goes("/games/lateral/")
-    master._says_name()
-    master.unfolds("players")
-    page.locator(f"input[name=seats][value='{len(others) + 1}']").check()
-    master.presses("Open table")
-    page.wait_for_url("**/t/*/")
-    for other in others:
-        other.goes(page.url)
-        other._says_name()
-        other.presses("Sit here")
-        expect(other.page.locator("#leave")).to_be_visible()
-    master.presses("Start game")
-    expect(master.page.locator(".lm-prepare")).to_be_visible()
-    return page.url
-
-
-def front(master: Person) -> Locator:
-    return master.page.locator(".lm-front")
-
-
-def lays(master: Person, title: str) -> None:
-    """Start with a puzzle of the library, after reading its solution."""
-    master.hit(master.page.locator(".lm-choice", has_text=title))
-    master.hit(master.page.locator("dialog .danger"))
-    expect(master.page.locator(".lm-secret .lm-bit").first).to_be_visible()
-    master.presses("Start with this puzzle")
-    begins(master)
-    expect(front(master)).to_contain_text("Your queue is empty")
 
 
 def offers(person: Person, what: str, text: str) -> None:
@@ -77,7 +53,7 @@ def keeps(master: Person, puzzler: Person) -> None:
 @pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
 def test_a_game_at_the_console(visitors: Visitors, device: dict[str, Any]) -> None:
     mia, ada, bo = visitors("Mia", device), visitors("Ada"), visitors("Bo", PHONE)
-    link = seated(mia, ada, bo)
+    link = seats_with_library(mia, ada, bo)
     lays(mia, "Hard Pears")
     players = {"Ada": ada, "Bo": bo}
     # The first in the order of play asks, and the other passes.
@@ -145,7 +121,7 @@ def test_questions_of_a_game_answer_people_who_practise(visitors: Visitors) -> N
     mia, ada, bo = visitors("Mia"), visitors("Ada"), visitors("Bo", PHONE)
     brings(mia, puzzle_file())
     link = shares(mia)
-    seated(mia, ada)
+    seats_with_library(mia, ada)
     mia.hit(mia.page.locator(".lm-choice", has_text=TITLE))
     expect(mia.page.locator(".lm-secret .lm-bit").first).to_be_visible()
     mia.presses("Start with this puzzle")

@@ -154,7 +154,7 @@ def test_the_master_corrects_marks(visitors: Visitors) -> None:
 def test_everyone_sees_the_clock_of_a_turn(visitors: Visitors) -> None:
     mia, ada = visitors("Mia", LAPTOP), visitors("Ada", PHONE)
     page = mia.goes(lateral.GAME)
-    mia._says_name()
+    mia.says_name()
     mia.unfolds("players")
     page.locator("input[name=seats][value='2']").check()
     mia.unfolds_options()

@@ -4,22 +4,20 @@ it is sent, only the asker sees a private answer, and the register keeps stars a
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from tests.browser.contexts import Visitors
-from tests.browser.lateral_pages import catches_up
+from tests.browser.lateral_pages import (
+    catches_up,
+    field,
+    front,
+    lays,
+    seats_with_library,
+    slip,
+    takes,
+    turns_to,
+)
 from tests.browser.player_pages import PHONE, Person
-from tests.browser.test_lateral_master import front as desk
-from tests.browser.test_lateral_master import lays, seated
-
-
-def slip(person: Person, number: int) -> Locator:
-    """A question in the conversation."""
-    return person.page.locator(f'.lat-talk [data-question="{number}"]')
-
-
-def field(person: Person, name: str = "ask") -> Locator:
-    return person.page.locator(f"#lat-{name}")
 
 
 def asks(person: Person, text: str, name: str = "ask") -> None:
@@ -31,23 +29,14 @@ def asks(person: Person, text: str, name: str = "ask") -> None:
 
 def says(master: Person, answer: str, to: str) -> None:
     """Answer the question once it is in front."""
-    expect(desk(master)).to_contain_text(to)
-    master.hit(desk(master).get_by_role("button", name=answer, exact=False).first)
-    expect(desk(master)).not_to_contain_text(to)
-
-
-def takes(person: Person, card: str) -> None:
-    person.hit(person.page.locator(f'.lat-card[data-card="{card}"]'))
-    expect(person.page.locator(f'.lat-tray[data-card="{card}"]')).to_be_visible()
-
-
-def front(person: Person, tab: str) -> None:
-    person.hit(person.page.locator(f'.lat-tabs [data-to="{tab}"]'))
+    expect(front(master)).to_contain_text(to)
+    master.hit(front(master).get_by_role("button", name=answer, exact=False).first)
+    expect(front(master)).not_to_contain_text(to)
 
 
 def test_two_puzzlers_at_the_table(visitors: Visitors) -> None:
     mia, ada, bo = visitors("Mia"), visitors("Ada"), visitors("Bo", PHONE)
-    seated(mia, ada, bo)
+    seats_with_library(mia, ada, bo)
     expect(bo.page.locator(".lat-band")).to_contain_text("is preparing the puzzle")
     lays(mia, "Hard Pears")
     expect(ada.page.locator(".lat-title")).to_have_text("Hard Pears")
@@ -106,7 +95,7 @@ def test_two_puzzlers_at_the_table(visitors: Visitors) -> None:
     visitors.pictures("lateral-table")
 
     # The site stores stars and notes.
-    front(first, "register")
+    turns_to(first, "register")
     entry = first.page.locator(".lat-entry", has_text="Does someone hate pears?")
     first.hit(entry.get_by_role("button", name="Star question"))
     expect(entry.get_by_role("button", name="Remove star")).to_be_visible()
@@ -115,15 +104,15 @@ def test_two_puzzlers_at_the_table(visitors: Visitors) -> None:
     expect(entry.locator("input")).to_have_value("who, then?")
     first.page.get_by_label("Your notes").fill("Ripe ones were cheaper?")
     first.page.reload()
-    front(first, "register")
+    turns_to(first, "register")
     expect(entry.locator(".lat-note")).to_have_text("who, then?")
     expect(first.page.get_by_label("Your notes")).to_have_value("Ripe ones were cheaper?")
     first.page.get_by_label("Kind").select_option("spied")
     expect(first.page.locator(".lat-entry")).to_have_count(1)
 
     # On a phone the story is one tap away, and the draft stays.
-    front(bo, "talk")
+    turns_to(bo, "talk")
     field(bo).fill("Half a ques")
-    front(bo, "story")
+    turns_to(bo, "story")
     expect(bo.page.locator(".lat-statement")).to_be_visible()
     expect(field(bo)).to_have_value("Half a ques")

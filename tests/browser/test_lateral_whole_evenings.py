@@ -11,12 +11,11 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser import lateral_pages as lateral
+from tests.browser.console_errors import OFFLINE
 from tests.browser.contexts import Visitors
 from tests.browser.lateral_evenings import Ears, end_of, evening_leaks, match_at
-from tests.browser.lateral_pages import Evening, catches_up, order, slip
+from tests.browser.lateral_pages import Evening, catches_up, joins, lets_in, order, slip
 from tests.browser.player_pages import LAPTOP, PHONE, TELEVISION, Person
-from tests.browser.test_elastic_room import joins, lets_in
-from tests.browser.test_lateral_evening import OFFLINE
 
 pytestmark = pytest.mark.nightly("evenings")
 

@@ -15,10 +15,10 @@ from tabletop.lessons.courses import course_of
 from tabletop.lessons.script import Lesson
 from tests.browser import lesson_pages
 from tests.browser.contexts import PICTURES, Visitors
+from tests.browser.keyboard_users import focus
 from tests.browser.lesson_pages import done, follows, title
 from tests.browser.page_checks import complaints
 from tests.browser.player_pages import LAPTOP, PHONE, Person
-from tests.browser.test_input_methods import focus
 
 GAME = "questioning"
 NAME = "Lines of Questioning"

@@ -13,9 +13,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.contexts import Visitors
-from tests.browser.games import brings, seated, see
+from tests.browser.games import brings, resigns, seated, see
 from tests.browser.player_pages import PHONE, Person
-from tests.browser.test_headline import resigns
 from tests.games.transcripts import RECORDED
 
 

@@ -44,11 +44,11 @@ def seated(visitors: Visitors, kind: str) -> tuple[Person, Person]:
     ada, bo = visitors.pair(LAPTOP, PHONE)
     ada.goes(f"/games/{NEW[kind]}/")
     expect(ada.heading()).to_have_text(f"New {kind}!")
-    ada._says_name()
+    ada.says_name()
     ada.presses("Open table")
     ada.page.wait_for_url("**/t/*/")
     bo.goes(ada.page.url)
-    bo._says_name()
+    bo.says_name()
     bo.presses("Sit here")
     bo.presses("Start game")
     for person in (ada, bo):

@@ -14,6 +14,7 @@ from tests.browser.console_errors import OFFLINE
 from tests.browser.contexts import Visitors
 from tests.browser.deduction_leaks import Overheard
 from tests.browser.deduction_pages import cell, turns_to
+from tests.browser.games import resigns
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 
 pytestmark = pytest.mark.nightly("deduction")
@@ -223,11 +224,3 @@ def test_nobody_reads_a_sheet_before_it_is_shared(visitors: Visitors) -> None:
         expect(lines(person)).to_have_count(1)
         expect(person.page.locator(".ded-tool")).to_have_count(0)
     expect(ada.page.locator(".ded-tool")).to_have_count(0)
-
-
-def resigns(person: Person) -> None:
-    """For good, after the question whether one is sure."""
-    person.tab("Table")
-    person.presses("Resign")
-    person.hit(person.page.get_by_role("dialog").get_by_role("button", name="Resign"))
-    expect(person.page.locator(".ded-hand.out, [data-tone=over]").first).to_be_visible()

@@ -38,7 +38,7 @@ def bidders(chromium: Browser, toy_site: LiveSite, request: pytest.FixtureReques
 def seated(auctioneer: Person, *others: Person, seconds: int = 600) -> None:
     """All at a table of their own, the auction not yet open."""
     page = auctioneer.goes("/games/auction/")
-    auctioneer._says_name()
+    auctioneer.says_name()
     auctioneer.unfolds("players")
     page.locator(f"input[name=seats][value='{len(others) + 1}']").check()
     auctioneer.unfolds_options()
@@ -47,7 +47,7 @@ def seated(auctioneer: Person, *others: Person, seconds: int = 600) -> None:
     page.wait_for_url("**/t/*/")
     for other in others:
         other.goes(page.url)
-        other._says_name()
+        other.says_name()
         other.presses("Sit here")
         expect(other.page.locator("#leave")).to_be_visible()
     auctioneer.presses("Start game")

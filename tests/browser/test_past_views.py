@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Locator, WebSocketRoute, expect
 
 from tests.browser.contexts import Visitors
+from tests.browser.games import resigns
 from tests.browser.player_pages import PHONE, Person
 from tests.browser.quiet import until
 
@@ -65,7 +66,7 @@ def begins(visitors: Visitors) -> list[Person]:
     people = [visitors("Ada", PHONE), visitors("Bo"), visitors("Cy")]
     ada = people[0]
     ada.goes("/games/deduction/")
-    ada._says_name()
+    ada.says_name()
     ada.presses("Open table")
     ada.page.wait_for_url("**/t/*/")
     for other in people[1:]:
@@ -81,13 +82,6 @@ def writes(person: Person, wire: Wire, text: str) -> None:
     tab(person, "Notes")
     person.page.get_by_label("Your notes").fill(text)
     wire.stored(text)
-
-
-def resigns(person: Person) -> None:
-    if person.page.get_by_role("button", name="Resign").count() == 0:
-        person.tab("Table")
-    person.presses("Resign")
-    person.page.locator("dialog").get_by_role("button", name="Resign").click()
 
 
 def test_the_notes_of_then(visitors: Visitors) -> None:

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.contexts import Visitors
+from tests.browser.games import clock_of
 from tests.browser.player_pages import LAPTOP, PHONE, Person
-from tests.browser.test_clocks import clock_of
 
 pytestmark = pytest.mark.browser
 

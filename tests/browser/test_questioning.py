@@ -10,72 +10,14 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from tests.browser.contexts import Visitors
 from tests.browser.player_pages import LAPTOP, PHONE, Person
+from tests.browser.questioning_pages import FITTING, deals, moved_on, number, over, places, plays_any, ready
 from tests.browser.slow_network import expect_slowly
 
 TABLET: dict[str, Any] = {"viewport": {"width": 820, "height": 1180}, "has_touch": True}
-
-
-def deals(person: Person, *, rules: str = "Standard game", level: str = "Easy") -> str:
-    """Starts a new deal from the game's page; returns the address of its table."""
-    page = person.goes("/games/questioning/")
-    fresh = page.locator("form:not(.opening)").filter(has=page.locator("[name=option-rules]"))
-    person.unfolds("options")
-    fresh.locator(".choice").get_by_text(rules, exact=True).click()
-    fresh.locator(".choice").get_by_text(level, exact=True).click()
-    person.hit(fresh.get_by_role("button", name="Deal", exact=True))
-    page.wait_for_url("**/t/*/")
-    expect(page.locator(".loq-board")).to_be_visible()
-    return page.url
-
-
-def number(person: Person) -> int:
-    """The newest move number that the page knows."""
-    return int(person.page.locator("#table").get_attribute("data-seq") or 0)
-
-
-def over(person: Person) -> bool:
-    return person.page.locator("#after").is_visible()
-
-
-def moved_on(person: Person, since: int) -> None:
-    """Waits until the server has accepted the move."""
-    expect(person.page.locator("#table")).to_have_attribute("data-seq", str(since + 1))
-
-
-def ready(person: Person) -> Locator:
-    return person.page.locator(".loq-slot.ready")
-
-
-def places(person: Person) -> None:
-    """Places the tile that is previewed, whatever the label of the button."""
-    before = number(person)
-    person.hit(person.page.locator(".loq-place:not([aria-disabled])"))
-    moved_on(person, before)
-
-
-def plays_any(person: Person, chance: random.Random) -> None:
-    """Picks a tile that fits, taps a space where it fits, and places it."""
-    if person.page.locator('.loq[data-step="discard"]').count():
-        before = number(person)
-        person.hit(ready(person).first)
-        person.presses("Discard")
-        return moved_on(person, before)
-    person.hit(any_of(ready(person), chance))
-    person.hit(any_of(person.page.locator(FITTING), chance))
-    places(person)
-
-
-FITTING = '.loq-cell[aria-label*="Your tile fits here"]'
-
-
-def any_of(found: Locator, chance: random.Random) -> Locator:
-    """A random one of the elements, as soon as there are any."""
-    found.first.wait_for()
-    return found.nth(chance.randrange(found.count()))
 
 
 def follows_a_hint(person: Person) -> None:

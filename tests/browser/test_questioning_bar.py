@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.contexts import Visitors
 from tests.browser.player_pages import PHONE
-from tests.browser.test_questioning import deals, ready
+from tests.browser.questioning_pages import deals, ready
 from tests.sampling import parametrize_some
 
 FITTING = ".loq-cell[aria-label*='Your tile fits here.']"

@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 
 from tests.browser.contexts import Visitors
 from tests.browser.player_pages import LAPTOP, PHONE, Person
-from tests.browser.test_questioning import over, plays_any
+from tests.browser.questioning_pages import over, plays_any
 
 pytestmark = pytest.mark.nightly("deduction")
 

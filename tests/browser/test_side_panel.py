@@ -12,12 +12,11 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser import deduction_pages, lateral_pages
 from tests.browser.contexts import Visitors
-from tests.browser.games import play, seated
+from tests.browser.games import play, resigns, seated
 from tests.browser.lateral_pages import Evening
 from tests.browser.lineup_scripts import script
 from tests.browser.player_pages import Person
 from tests.browser.quiet import without
-from tests.browser.test_headline import resigns
 from tests.browser.tour_lateral import writes
 from tests.browser.tour_questioning import deal, place
 from tests.sampling import parametrize_some

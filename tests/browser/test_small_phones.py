@@ -10,10 +10,9 @@ from playwright.sync_api import expect
 from tests.browser import deduction_pages, lateral_pages
 from tests.browser.contexts import Visitors
 from tests.browser.deduction_pages import coin, done, hand, names, words
-from tests.browser.games import seated
+from tests.browser.games import resigns, seated
 from tests.browser.lateral_pages import Evening
 from tests.browser.player_pages import LAPTOP, PHONE, Person
-from tests.browser.test_headline import resigns
 
 UPRIGHT: dict[str, Any] = PHONE | {"viewport": {"width": 360, "height": 640}}
 SIDEWAYS: dict[str, Any] = PHONE | {"viewport": {"width": 844, "height": 390}}

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.contexts import Visitors
+from tests.browser.deduction_reviews import NAMES, asks_for_it, brings_back, matched, reviewed
 from tests.browser.player_pages import Person
-from tests.browser.test_review import NAMES, asks_for_it, brings_back, matched, reviewed
 
 pytestmark = pytest.mark.nightly("tables")
 

@@ -46,7 +46,7 @@ def test_against_the_computer_to_the_end(visitors: Visitors, device: dict[str, o
     expect(ada.called("Play again")).to_be_visible()
 
 
-def test_a_bot_takes_the_empty_chair_and_leaves_it(visitors: Visitors) -> None:
+def test_a_bot_takes_the_empty_seat_and_leaves_it(visitors: Visitors) -> None:
     ada = visitors("Ada")
     ada.opens()
     expect(ada.called("Start game")).to_be_disabled()

@@ -6,20 +6,14 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
 
 import tests.toys  # noqa: F401 (puts the toy games beside the real ones)
 from tabletop.accounts.models import User
-from tests.matches.page_clients import named, user_of
+from tests.matches.page_clients import user_of
 
 SetClock = Callable[..., None]
-
-
-@pytest.fixture(autouse=True)
-def _full_buckets() -> None:
-    cache.clear()
 
 
 @pytest.fixture
@@ -32,16 +26,6 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> SetClock:
 
     set_to(21)
     return set_to
-
-
-@pytest.fixture
-def ada(db: None) -> Client:
-    return named("Ada")
-
-
-@pytest.fixture
-def ben(db: None) -> Client:
-    return named("Ben")
 
 
 @pytest.fixture

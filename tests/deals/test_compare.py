@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import html
 from datetime import date
-from typing import Any
 
 import pytest
 from django.core.cache import cache
@@ -17,15 +15,10 @@ from tabletop.matches.models import Deal, Match
 from tabletop.matches.services import forks
 from tabletop.throttling import rate_limits
 from tests.deals.conftest import SetClock
-from tests.deals.games import GAME, RESIGN, earlier, fresh, guesses, played, write
+from tests.deals.games import GAME, RESIGN, earlier, fresh, guesses, played, text_of, write
 
 pytestmark = pytest.mark.django_db
 DAY = date(2026, 11, 21)
-
-
-def text_of(page: Any, status: int = 200) -> str:
-    assert page.status_code == status, page.content.decode()
-    return " ".join(html.unescape(page.content.decode()).split())
 
 
 def paths(deal: Deal, match: Match) -> tuple[str, str]:

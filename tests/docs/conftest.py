@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.docs.copies import furnished
+from tests.docs.copies import prepared_site
 from tests.servers.server_processes import site
 
 
 @pytest.fixture(scope="package")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a site with an empty database."""
-    with site(furnished(tmp_path_factory.mktemp("docs"))) as running:
+    with site(prepared_site(tmp_path_factory.mktemp("docs"))) as running:
         yield f"http://127.0.0.1:{running.port}"

@@ -25,7 +25,7 @@ def manage(env: dict[str, str], code: Path, *command: str) -> None:
     subprocess.run([sys.executable, "manage.py", *command], cwd=code, env=env, check=True)
 
 
-def furnished(home: Path, code: Path = ROOT, **more: str) -> dict[str, str]:
+def prepared_site(home: Path, code: Path = ROOT, **more: str) -> dict[str, str]:
     """The environment of a site with its static files, and with a database in ``home`` (one that is there
     already is migrated) or where ``more`` says.
     """

@@ -19,7 +19,7 @@ from docs.examples.player import Browser
 from tabletop.ops.game_scaffold import KINDS
 from tabletop.rules.game import Game
 from tests.docs.conversation import Message, Talker
-from tests.docs.copies import furnished, with_the_example
+from tests.docs.copies import prepared_site, with_the_example
 from tests.docs.pages import ROOT, rows, text_of
 from tests.servers import server_processes
 
@@ -44,7 +44,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def served(copy: Path, data: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser]:
     """The copy as a running site."""
     monkeypatch.setattr(server_processes, "ROOT", copy)
-    with server_processes.site(furnished(data, copy), code=copy) as running:
+    with server_processes.site(prepared_site(data, copy), code=copy) as running:
         yield Browser(f"http://127.0.0.1:{running.port}")
         running.stop()  # in peace, so that the bots' processes end as well
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tests.docs.pages import ROOT, text_of
-from tests.docs.test_style_sheets import COMMENT, in_the_tree
+from tests.docs.style_sheets import COMMENT
+from tests.docs.style_sheets import all_style_sheets as in_the_tree
 
 OF_DJANGO = {"static/site/admin.css"}
 """Changes Django's style sheets where these change."""

@@ -44,7 +44,7 @@ SAFE = {
 }
 
 
-class House:
+class Installation:
     """A folder for the site, beside the real code, and the examples with the ports that are free here."""
 
     def __init__(self, home: Path) -> None:
@@ -57,7 +57,7 @@ class House:
         home.chmod(0o755)
 
     def here(self, text: str) -> str:
-        """The text with the folders and the ports of this house."""
+        """The text with the folders and the ports of this installation."""
         return re.sub("|".join(map(re.escape, self._new)), lambda found: self._new[found[0]], text)
 
     def port(self, number: str) -> int:
@@ -91,9 +91,9 @@ class House:
 
 
 @pytest.fixture
-def house() -> Iterator[House]:
+def installation() -> Iterator[Installation]:
     with services.folder("running") as home:
-        made = House(home)
+        made = Installation(home)
         try:
             yield made
         finally:
@@ -102,14 +102,14 @@ def house() -> Iterator[House]:
 
 @pytest.mark.services
 @pytest.mark.timeout(900)  # it starts some twenty processes, one after the other
-async def test_every_block_while_games_are_played(house: House) -> None:
-    await asyncio.to_thread(house.run, *blocks(PAGE, "sh"))
-    env = house.environment() | {"DJANGO_SETTINGS_MODULE": "tabletop.settings"}
+async def test_every_block_while_games_are_played(installation: Installation) -> None:
+    await asyncio.to_thread(installation.run, *blocks(PAGE, "sh"))
+    env = installation.environment() | {"DJANGO_SETTINGS_MODULE": "tabletop.settings"}
     games = await asyncio.to_thread(replayed_matches.opened, env, replayed_matches.GAMES)
-    trusted = ssl.create_default_context(cafile=str(house.site / "cert.pem"))
+    trusted = ssl.create_default_context(cafile=str(installation.site / "cert.pem"))
     tables = [
         [
-            replayed_matches.Actor(replay.match, cookie, [house.port("8443")], secure=trusted)
+            replayed_matches.Actor(replay.match, cookie, [installation.port("8443")], secure=trusted)
             for cookie in replay.cookies
         ]
         for replay in games
@@ -120,51 +120,51 @@ async def test_every_block_while_games_are_played(house: House) -> None:
             await replayed_matches.play_half(actors, replay, second=second)
 
     await half(second=False)
-    assert "today.dump" in await asyncio.to_thread(house.run, *blocks(PAGE, "sh backup"))
-    said = await asyncio.to_thread(house.run, *blocks(PAGE, "sh restore"))
+    assert "today.dump" in await asyncio.to_thread(installation.run, *blocks(PAGE, "sh backup"))
+    said = await asyncio.to_thread(installation.run, *blocks(PAGE, "sh restore"))
     assert f"{len(games)} matches are back." in said
-    assert "0 tables" in await asyncio.to_thread(house.run, *blocks(PAGE, "sh tidy"))
-    said = await asyncio.to_thread(house.run, *blocks(PAGE, "sh watch"))
+    assert "0 tables" in await asyncio.to_thread(installation.run, *blocks(PAGE, "sh tidy"))
+    said = await asyncio.to_thread(installation.run, *blocks(PAGE, "sh watch"))
     assert '{"status":"alive"}{"status":"ready"' in said
     assert "tabletop_moves_total" in said
-    await asyncio.to_thread(the_proxy_is_up_to_date, house)
-    said = await asyncio.to_thread(house.run, *blocks(PAGE, "sh player"))
+    await asyncio.to_thread(the_proxy_is_up_to_date, installation)
+    said = await asyncio.to_thread(installation.run, *blocks(PAGE, "sh player"))
     assert '"by"' in said
-    assert (house.site / "code").resolve() == ROOT
-    assert await asyncio.to_thread(is_healthy, house)
+    assert (installation.site / "code").resolve() == ROOT
+    assert await asyncio.to_thread(is_healthy, installation)
 
-    upgrading = asyncio.create_task(asyncio.to_thread(house.run, *blocks(PAGE, "sh upgrade")))
+    upgrading = asyncio.create_task(asyncio.to_thread(installation.run, *blocks(PAGE, "sh upgrade")))
     pages = 0
     while not upgrading.done():
-        await asyncio.to_thread(look, house, trusted)
+        await asyncio.to_thread(look, installation, trusted)
         pages += 1
         await asyncio.sleep(0.2)
     await upgrading
     assert pages > 3
-    assert "down" not in (house.site / "upstream.conf").read_text()  # it came to its end
+    assert "down" not in (installation.site / "upstream.conf").read_text()  # it came to its end
     await half(second=True)
     for actors in tables:
         for actor in actors:
             actor.leave()
-    await asyncio.to_thread(house.run, *blocks(PAGE, "sh stop"))
-    assert "request:" not in (house.site / "nginx.log").read_text()  # a URL may be someone's seat
-    assert not any(listening("127.0.0.1", house.port(port)) for port in PORTS)
-    assert not await asyncio.to_thread(is_healthy, house)
+    await asyncio.to_thread(installation.run, *blocks(PAGE, "sh stop"))
+    assert "request:" not in (installation.site / "nginx.log").read_text()  # a URL may be someone's seat
+    assert not any(listening("127.0.0.1", installation.port(port)) for port in PORTS)
+    assert not await asyncio.to_thread(is_healthy, installation)
 
 
-def is_healthy(house: House) -> bool:
+def is_healthy(installation: Installation) -> bool:
     """What the containers' health check says of a web process."""
     (check,) = set(
         re.findall(r'"-c", "(import urllib.*?)"\]', text_of("Dockerfile") + text_of("docker-compose.yml"))
     )
-    command = [sys.executable, "-c", check.replace("8000", str(house.port("8001")))]
+    command = [sys.executable, "-c", check.replace("8000", str(installation.port("8001")))]
     return subprocess.run(command, stderr=subprocess.DEVNULL).returncode == 0
 
 
-def the_proxy_is_up_to_date(house: House) -> None:
+def the_proxy_is_up_to_date(installation: Installation) -> None:
     """HTTP/2, IPv6, and security headers exactly once on each response, from any part of the stack."""
-    port, wanted = house.port("8443"), {"nosniff", "same-origin", PERMISSIONS, build_policy()}
-    files = house.site / "static"
+    port, wanted = installation.port("8443"), {"nosniff", "same-origin", PERMISSIONS, build_policy()}
+    files = installation.site / "static"
     hashed = next(
         path.relative_to(files) for path in files.rglob("*.*.css") if re.search(r"\.\w{12}\.", path.name)
     )
@@ -184,7 +184,7 @@ def the_proxy_is_up_to_date(house: House) -> None:
                 "--silent",
                 "--include",
                 "--cacert",
-                str(house.site / "cert.pem"),
+                str(installation.site / "cert.pem"),
             ]
             done = subprocess.run(
                 [*command, f"https://localhost:{port}{path}"], capture_output=True, check=True
@@ -212,9 +212,9 @@ def has_ipv6() -> bool:
     return True
 
 
-def look(house: House, trusted: ssl.SSLContext) -> None:
+def look(installation: Installation, trusted: ssl.SSLContext) -> None:
     """A visitor opens the front page with all its files, answered by any of the processes."""
-    address = f"https://localhost:{house.port('8443')}"
+    address = f"https://localhost:{installation.port('8443')}"
     with urlopen(f"{address}/", timeout=20, context=trusted) as page:
         assert page.status == 200
         named = re.findall(r"/static/[^\"' ]+\.css", page.read().decode())

@@ -5,26 +5,15 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from tests.docs.pages import ROOT, rows, text_of
-
-NOT_OURS = ("static/vendor/", "static/bundles/")
-
-
-def in_the_tree() -> set[str]:
-    """All style sheets of the project."""
-    found = {
-        path.relative_to(ROOT).as_posix()
-        for folder in (ROOT / "static", *ROOT.glob("games/*/static"))
-        for path in folder.rglob("*.css")
-    }
-    return {path for path in found if not path.startswith(NOT_OURS)}
+from tests.docs.pages import rows, text_of
+from tests.docs.style_sheets import COMMENT, all_style_sheets
 
 
 def test_the_table_of_style_sheets_is_that_of_the_tree() -> None:
     cells = [row for row in rows(text_of("docs/architecture.md")) if row[0].endswith(".css`")]
     counted = Counter(row[0].strip("`") for row in cells)
     assert [path for path, times in counted.items() if times > 1] == []
-    assert set(counted) == in_the_tree()
+    assert set(counted) == all_style_sheets()
     assert [row[0] for row in cells if not row[1]] == []
 
 
@@ -33,7 +22,6 @@ DECLARATION = "static/site/layers.css"
 WITHOUT_LAYER = {"static/site/admin.css"}
 """Django's style sheets, which it changes, are in no layer: those win over all layers."""
 
-COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 IMPORT = re.compile(r"@import[^;]*;")
 BLOCK = re.compile(r"@layer (\w+) \{\n(.*)\n\}", re.DOTALL)
 
@@ -65,7 +53,7 @@ def test_a_rule_outside_a_layer_is_found() -> None:
 
 
 def test_every_style_sheet_is_in_one_layer() -> None:
-    sheets = in_the_tree() - WITHOUT_LAYER - {DECLARATION}
+    sheets = all_style_sheets() - WITHOUT_LAYER - {DECLARATION}
     found = {path: layers_of(text_of(path)) for path in sheets}
     assert {path: layers for path, layers in found.items() if len(layers) != 1} == {}
     only = {path: layers[0] for path, layers in found.items()}
@@ -118,5 +106,5 @@ def test_selectors_without_a_name_are_found() -> None:
 
 
 def test_what_has_something_styles_only_named_descendants() -> None:
-    found = {path: anything_after_has(text_of(path)) for path in in_the_tree()}
+    found = {path: anything_after_has(text_of(path)) for path in all_style_sheets()}
     assert {path: selectors for path, selectors in found.items() if selectors} == {}

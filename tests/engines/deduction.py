@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.engines.player import Player
 
-PATIENCE = 4
+MAX_TURNS = 4
 """After so many turns a player names a tile that may be missing, known or not."""
 
 STATE = """const ACTING = ".ded-bar:is([data-step=ask], [data-step=show], [data-step=announce])";
@@ -86,9 +86,9 @@ def _shows(player: Player, state: dict[str, Any], _: int) -> None:
 
 
 def _ends(player: Player, state: dict[str, Any], turns: int) -> None:
-    """Names the tile once it is known, or patience ends; else passes."""
+    """Names the tile once it is known, or after so many turns; else passes."""
     found = [tile for tile, holder, mark in state["cells"] if holder == "missing" and mark != "no"]
-    if len(found) > 1 and turns < PATIENCE:
+    if len(found) > 1 and turns < MAX_TURNS:
         player.moves("button", "End turn")
         return
     player.presses("Name the tile…")

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from tests.engines.engines import NOT_NOW, Engine
 
-PATIENCE = 60.0
+MAX_SECONDS = 60.0
 T = TypeVar("T")
 
 VISIBLE = """const [css, words = ""] = arguments;
@@ -39,7 +39,7 @@ class Player:
 
     def until(self, ready: Callable[[], T], what: str) -> T:
         """The first result that isn't empty. The page may be loading or redrawn meanwhile."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + MAX_SECONDS
         trouble: Exception | None = None
         while time.monotonic() < end:
             try:
@@ -48,7 +48,7 @@ class Player:
             except NOT_NOW as error:
                 trouble = error
             time.sleep(0.01)
-        raise AssertionError(f"{self.name} waited {PATIENCE:.0f} s in vain: {what}") from trouble
+        raise AssertionError(f"{self.name} waited {MAX_SECONDS:.0f} s in vain: {what}") from trouble
 
     # -- what is there
 

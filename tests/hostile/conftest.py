@@ -16,10 +16,10 @@ from tabletop.matches.models import Match
 from tabletop.matches.services import tables
 from tabletop.matches.services.seats import sit
 from tests.hostile import url_catalogue
-from tests.matches.conftest import join, new_table, people, unlimited
+from tests.matches.conftest import join, new_table, people
 from tests.matches.page_clients import named, play_out, user_of
 
-__all__ = ["join", "new_table", "people", "unlimited"]
+__all__ = ["join", "new_table", "people"]
 
 
 class Place:

@@ -8,7 +8,6 @@ from functools import partial
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 
 from tabletop.lessons.answers import MAX_BYTES, MAX_MOVES
@@ -27,11 +26,6 @@ SLUG = "questioning"
 COURSE = COURSES[SLUG]
 FIRST = COURSE.lessons[0]
 WANTED: dict[type, str] = {Task: "move", Marking: "marks", Looking: "query"}
-
-
-@pytest.fixture(autouse=True)
-def _full_buckets() -> None:
-    cache.clear()
 
 
 def ask(client: Client, lesson: str, moves: Moves, slug: str = SLUG) -> Any:

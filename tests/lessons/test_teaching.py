@@ -14,16 +14,13 @@ from tabletop.lessons.teaching import follow
 from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tabletop.rules.position import Position
+from tests.moves import place
 
 GAME = "lineup"
 
 
-def put(spot: str) -> dict[str, Any]:
-    return {"type": "place", "spot": spot}
-
-
 START = partial(
-    staged, GAME, options={"first_player": "first_seat"}, moves=[(0, put("1,1")), (1, put("9,9"))]
+    staged, GAME, options={"first_player": "first_seat"}, moves=[(0, place("1,1")), (1, place("9,9"))]
 )
 LESSON = Lesson(
     key="row",
@@ -36,11 +33,11 @@ LESSON = Lesson(
             check=lambda before, move, after: move.spot in ("3,1", "1,3"),
             nudges=[(lambda before, move, after: move.spot == "2,2", "A corner is no square.")],
             otherwise="That is somewhere else.",
-            show=put("3,1"),
+            show=place("3,1"),
             done="A row.",
-            replies=[Reply(seat=1, move=put("7,9"))],
+            replies=[Reply(seat=1, move=place("7,9"))],
         ),
-        Task(ask="Anywhere now.", show=put("5,5"), done="Well."),
+        Task(ask="Anywhere now.", show=place("5,5"), done="Well."),
     ],
     end="That was it.",
 )
@@ -54,7 +51,7 @@ def test_it_begins_where_the_script_says() -> None:
 
 
 def test_what_is_asked_is_kept_and_answered() -> None:
-    progress = follow(LESSON, START(), [put("1,3")])
+    progress = follow(LESSON, START(), [place("1,3")])
     assert (progress.kept, progress.refusal, progress.nudge) == (1, None, None)
     assert [scene.position.number for scene in progress.scenes] == [3, 4]
     assert [scene.lines[0]["spot"] for scene in progress.scenes] == ["1,3", "7,9"]
@@ -66,7 +63,7 @@ def test_what_is_asked_is_kept_and_answered() -> None:
     ("spot", "said"), [("2,2", "A corner is no square."), ("5,5", "That is somewhere else.")]
 )
 def test_another_legal_move_is_not_kept(spot: str, said: str) -> None:
-    progress = follow(LESSON, START(), [put(spot)])
+    progress = follow(LESSON, START(), [place(spot)])
     assert (progress.kept, progress.nudge, progress.refusal) == (0, said, None)
     assert progress.scenes[-1].position == START()
 
@@ -74,11 +71,11 @@ def test_another_legal_move_is_not_kept(spot: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("move", "code"),
     [
-        (put("1,1"), "spot_taken"),
+        (place("1,1"), "spot_taken"),
         ({"type": "resign"}, "not_offered"),
         ({"type": "nonsense"}, "malformed"),
         ({}, "malformed"),
-        (put("3,1") | {"more": 1}, "malformed"),
+        (place("3,1") | {"more": 1}, "malformed"),
     ],
 )
 def test_what_the_rules_refuse_is_refused_in_their_words(move: dict[str, Any], code: str) -> None:
@@ -88,12 +85,12 @@ def test_what_the_rules_refuse_is_refused_in_their_words(move: dict[str, Any], c
 
 
 def test_it_stops_at_the_first_move_that_does_not_stand() -> None:
-    progress = follow(LESSON, START(), [put("3,1"), put("3,1"), put("5,5")])
+    progress = follow(LESSON, START(), [place("3,1"), place("3,1"), place("5,5")])
     assert (progress.kept, progress.refusal is not None) == (1, True)
 
 
 def test_it_ends_with_the_last_task() -> None:
-    progress = follow(LESSON, START(), [put("3,1"), put("5,5"), put("5,1"), put("5,1")])
+    progress = follow(LESSON, START(), [place("3,1"), place("5,5"), place("5,1"), place("5,1")])
     assert (progress.kept, progress.task) == (2, None)
     assert progress.scenes[-1].position.number == 5
 
@@ -113,7 +110,7 @@ def test_told_dice_do_as_they_are_told() -> None:
 
 def test_a_scripted_move_that_is_not_legal_is_refused() -> None:
     with pytest.raises(Refused) as caught:
-        staged(GAME, moves=[(0, put("1,1")), (1, put("1,1"))])
+        staged(GAME, moves=[(0, place("1,1")), (1, place("1,1"))])
     assert caught.value.data["seq"] in (1, 2)
 
 
@@ -121,7 +118,7 @@ def test_a_course_knows_its_lessons() -> None:
     course = Course(title="", about="", lessons=[LESSON], end="")
     assert course.lesson("row") is LESSON
     assert course.lesson("column") is None
-    assert anything(START(), put("5,5"), START())  # type: ignore[arg-type]  # a move of a toy's game is any object
+    assert anything(START(), place("5,5"), START())  # type: ignore[arg-type]  # a move of a toy's game is any object
 
 
 # -- what is written on the sheet, and what is looked into
@@ -138,7 +135,7 @@ NOTED = Lesson(
             done="Crossed out.",
         ),
         Looking(ask="Ask why.", query={"why": "a"}, otherwise="Ask about a.", done="That is why."),
-        Task(ask="Anywhere now.", show=put("5,5"), done="Well."),
+        Task(ask="Anywhere now.", show=place("5,5"), done="Well."),
     ],
     end="That was it.",
 )
@@ -146,11 +143,11 @@ MARKS, LOOK = {"marks": {"a": "no", "b": "no"}}, {"query": {"why": "a"}}
 
 
 def test_marks_and_looks_change_nothing_on_the_board() -> None:
-    assert [dict(task.show) for task in NOTED.tasks] == [MARKS, LOOK, put("5,5")]
+    assert [dict(task.show) for task in NOTED.tasks] == [MARKS, LOOK, place("5,5")]
     progress = follow(NOTED, START(), [MARKS, LOOK])
     assert (progress.kept, progress.refusal, progress.nudge) == (2, None, None)
     assert [(scene.position, scene.lines) for scene in progress.scenes] == [(START(), ())]
-    assert follow(NOTED, START(), [MARKS, LOOK, put("5,5")]).kept == 3
+    assert follow(NOTED, START(), [MARKS, LOOK, place("5,5")]).kept == 3
 
 
 @pytest.mark.parametrize(
@@ -171,21 +168,21 @@ def test_other_marks_do_not_matter() -> None:
     assert follow(NOTED, START(), [{"marks": {"a": "no", "b": "no", "c": "no"}}]).kept == 1
 
 
-@pytest.mark.parametrize("step", [put("5,5"), LOOK])
+@pytest.mark.parametrize("step", [place("5,5"), LOOK])
 def test_first_the_sheet(step: dict[str, Any]) -> None:
     progress = follow(NOTED, START(), [step])
     assert (progress.kept, progress.refusal) == (0, None)
     assert str(progress.nudge) == str(NOTED.tasks[0].otherwise)
 
 
-@pytest.mark.parametrize("step", [put("5,5"), {"query": {"why": "b"}}, {"query": {}}, MARKS])
+@pytest.mark.parametrize("step", [place("5,5"), {"query": {"why": "b"}}, {"query": {}}, MARKS])
 def test_first_the_look(step: dict[str, Any]) -> None:
     progress = follow(NOTED, START(), [MARKS, step])
     assert (progress.kept, progress.refusal, progress.nudge) == (1, None, "Ask about a.")
 
 
 @pytest.mark.parametrize(
-    "step", [put("1,1"), {"marks": {"a": 1}}, {"marks": []}, {"query": "a"}, {"other": 1}]
+    "step", [place("1,1"), {"marks": {"a": 1}}, {"marks": []}, {"query": "a"}, {"other": 1}]
 )
 def test_impossible_steps_are_refused_in_every_task(step: dict[str, Any]) -> None:
     progress = follow(NOTED, START(), [step])
@@ -204,18 +201,18 @@ def test_where_a_move_is_to_be_made_nothing_else_will_do(step: dict[str, Any]) -
 def test_replies_may_depend_on_the_move() -> None:
     def mirrored(position: Position) -> list[Reply]:
         here = play.view(position, viewer=None)["last"]["spot"]
-        return [Reply(seat=1, move=put("9,7" if here == "5,5" else "7,9"))]
+        return [Reply(seat=1, move=place("9,7" if here == "5,5" else "7,9"))]
 
     lesson = Lesson(
         key="mirror",
         title="",
         intro="",
         start=START,
-        tasks=[Task(ask="", show=put("5,5"), done="", replies=mirrored)],
+        tasks=[Task(ask="", show=place("5,5"), done="", replies=mirrored)],
         end="",
     )
     for spot, reply in (("5,5", "9,7"), ("3,1", "7,9")):
-        progress = follow(lesson, START(), [put(spot)])
+        progress = follow(lesson, START(), [place(spot)])
         assert [scene.lines[0]["spot"] for scene in progress.scenes] == [spot, reply]
 
 
@@ -242,19 +239,19 @@ def test_chance_throws_what_the_script_says() -> None:
 
 # -- who learns, and in which language
 def test_the_learner_may_have_any_seat() -> None:
-    start = partial(START, moves=[(0, put("1,1")), (1, put("9,9")), (0, put("5,5"))])
+    start = partial(START, moves=[(0, place("1,1")), (1, place("9,9")), (0, place("5,5"))])
     lesson = Lesson(
         key="second",
         title="",
         intro="",
         seat=1,
         start=start,
-        tasks=[Task(ask="", show=put("3,1"), done="", replies=[Reply(seat=0, move=put("7,9"))])],
+        tasks=[Task(ask="", show=place("3,1"), done="", replies=[Reply(seat=0, move=place("7,9"))])],
         end="",
     )
-    progress = follow(lesson, start(), [put("3,1")])
+    progress = follow(lesson, start(), [place("3,1")])
     assert (progress.kept, [scene.position.number for scene in progress.scenes]) == (1, [4, 5])
-    wrong = follow(lesson, START(), [put("3,1")])
+    wrong = follow(lesson, START(), [place("3,1")])
     assert wrong.refusal is not None
     assert wrong.refusal.code == "not_your_turn"
 

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from django.core.cache import cache
 
 import tests.toys  # noqa: F401 (puts the toy game beside the real ones)
 from tabletop.accounts.models import User
@@ -20,12 +19,6 @@ from tabletop.server.wiring import build
 from tabletop.sockets.services import Services, close_services
 from tests.matches.players import Player
 from tests.matches.processes import Cuttable, Wall, settled
-
-
-@pytest.fixture(autouse=True)
-def unlimited() -> None:
-    """What earlier tests did from the same address does not count."""
-    cache.clear()
 
 
 @pytest.fixture
@@ -51,6 +44,12 @@ def new_table(people: list[User]) -> Callable[..., Match]:
         return match
 
     return open_one
+
+
+@pytest.fixture
+def table(new_table: Callable[..., Match]) -> Match:
+    """A table of the toy game for two."""
+    return new_table()
 
 
 @pytest_asyncio.fixture

@@ -62,3 +62,14 @@ def play_out(match: Match, most: int | None = None, ending: Mapping[str, Any] = 
         )
     match.status, match.outcome = Match.Status.OVER, play.outcome(position)
     match.save()
+
+
+def signed_in(user: User) -> Client:
+    """This person's browser."""
+    browser = Client()
+    browser.force_login(user)
+    return browser
+
+
+def page(client: Client, match: Match) -> str:
+    return client.get(match.get_absolute_url()).content.decode()

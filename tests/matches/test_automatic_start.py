@@ -18,7 +18,7 @@ from tabletop.matches.repository import room
 from tabletop.matches.services import automatic_start, rematches, seats, tables
 from tabletop.rules.game import Refused
 from tabletop.sockets.services import Services, get_services
-from tests.matches.page_clients import ended, opened, play_out, user_of
+from tests.matches.page_clients import ended, opened, play_out, signed_in, user_of
 from tests.matches.players import in_thread, room_where
 from tests.matches.processes import Cuttable, Seen, settled
 
@@ -328,12 +328,6 @@ async def test_an_evicted_match_is_not_started(
 # -- rematches
 
 
-def browser_of(user: User) -> Client:
-    browser = Client()
-    browser.force_login(user)
-    return browser
-
-
 @pytest.fixture
 def finished(people: Any) -> Match:
     """Three have played LineUp! to the end."""
@@ -360,14 +354,14 @@ def again(finished: Match, people: Any) -> Match:
 
 
 def page_of(user: User, match: Match) -> str:
-    return str(browser_of(user).get(f"/t/{match.pk}/").content.decode())
+    return str(signed_in(user).get(f"/t/{match.pk}/").content.decode())
 
 
 def test_a_rematch_with_fewer(again: Match, people: Any) -> None:
-    ada = browser_of(people[0])
+    ada = signed_in(people[0])
     assert "Start without the empty seats" in page_of(people[0], again)
     assert "Start without the empty seats" not in page_of(people[2], again)
-    assert browser_of(people[2]).post(f"/t/{again.pk}/start-now").status_code == 403
+    assert signed_in(people[2]).post(f"/t/{again.pk}/start-now").status_code == 403
     for _ in range(2):  # the button was pressed twice
         assert ada.post(f"/t/{again.pk}/start-now").status_code == 302
     assert (sitting(again), status(again)) == (["Cleo", "Ada"], "playing")
@@ -383,13 +377,13 @@ async def test_everyone_gets_their_new_seat(again: Any, people: Any, join: Any) 
 
 
 def test_a_rematch_with_a_bot(again: Match, people: Any, late: None) -> None:
-    browser_of(people[0]).post(f"/t/{again.pk}/bot", {"seat": 0, "bot": "merciless"})
+    signed_in(people[0]).post(f"/t/{again.pk}/bot", {"seat": 0, "bot": "merciless"})
     assert sitting(again) == ["merciless", "Cleo", "Ada"]
     assert ready(again)
 
 
 def test_a_rematch_with_a_newcomer(again: Match, people: Any) -> None:
-    ada, dan = browser_of(people[0]), browser_of(people[3])
+    ada, dan = signed_in(people[0]), signed_in(people[3])
     assert "Open this seat" in page_of(people[0], again)
     assert "Open this seat" not in page_of(people[2], again)
     assert dan.post(f"/t/{again.pk}/sit", {"seat": 0}).status_code == 403
@@ -455,7 +449,7 @@ def test_a_rematch_of_lateral_without_the_next_master(people: Any) -> None:
 
 
 def test_the_forms_of_the_waiting_page(people: Any, late: None) -> None:
-    ada, ben = browser_of(people[0]), browser_of(people[1])
+    ada, ben = signed_in(people[0]), signed_in(people[1])
     table = opened(ada)
     label = "Start automatically when everyone is here"
     assert label in page_of(people[0], table)
@@ -469,9 +463,9 @@ def test_the_forms_of_the_waiting_page(people: Any, late: None) -> None:
     assert "Someone needs more time" not in page_of(people[0], table)
     assert ben.post(f"/t/{table.pk}/not-yet").status_code == 302
     assert "Someone needs more time" in page_of(user_of(ada), table)
-    for browser in (browser_of(people[2]), Client()):
+    for browser in (signed_in(people[2]), Client()):
         assert browser.post(f"/t/{table.pk}/not-yet").status_code == 403
 
 
 def test_the_forms_are_not_shown_without_it(people: Any) -> None:
-    assert "Start automatically" not in page_of(people[0], opened(browser_of(people[0])))
+    assert "Start automatically" not in page_of(people[0], opened(signed_in(people[0])))

@@ -14,34 +14,19 @@ from tabletop.matches.models import Match, Move
 from tabletop.rules.game import Refused
 from tabletop.server.wiring import build
 from tabletop.sockets.services import Services
+from tests.matches.auction_tables import OPEN, bid, opened, rows
 from tests.matches.players import in_thread
 from tests.matches.processes import Cuttable, Seen, Wall, clocks_checked
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-OPEN = {"type": "open", "lots": [60, 40]}
 RING = {"type": "time_up"}
 SECONDS = 30
-
-
-def bid(amount: int) -> dict[str, Any]:
-    return {"type": "bid", "amount": amount}
 
 
 @pytest.fixture
 def table(new_table: Any, wall: Wall) -> Any:
     return new_table(game="auction", seats=3)
-
-
-async def opened(seen: Seen) -> Seen:
-    """The auctioneer, with a lot to be bid for."""
-    await seen.move(0, "open", OPEN)
-    return seen
-
-
-async def rows(match: Match) -> list[tuple[int, int, str, str]]:
-    made = Move.objects.filter(match=match).order_by("seq")
-    return await in_thread(lambda: [(row.seq, row.seat, row.key, row.move["type"]) for row in made])
 
 
 async def test_it_rings_when_the_time_is_up(process: Services, wall: Wall, table: Match, people: Any) -> None:

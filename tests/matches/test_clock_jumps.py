@@ -11,7 +11,8 @@ from tabletop.matches.models import Match
 from tabletop.sockets.services import Services
 from tests.matches.players import in_thread
 from tests.matches.processes import Seen, Wall, clocks_checked
-from tests.matches.test_table_clock import LATE, MINUTE, by_the_minute, place
+from tests.matches.timed_tables import LATE, MINUTE, by_the_minute
+from tests.moves import place
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

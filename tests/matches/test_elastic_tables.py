@@ -16,30 +16,12 @@ from tabletop.rules.game import Refused
 from tabletop.rules.registry import find
 from tests.games.lateral.room import REGISTER
 from tests.matches.conftest import join, people
+from tests.matches.lateral_rooms import begun, opened, sitting
 from tests.matches.players import in_thread
 
 __all__ = ["join", "people"]
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-def opened(people: list[User], *others: int) -> Match:
-    """Ada's room of Lateral Puzzles, which these others join."""
-    filling = [tables.ME, *[tables.ANYBODY] * 10]
-    options = tables.room_options(find("lateral"), {})
-    match = tables.open_table(user=people[0], game="lateral", options=options, filling=filling)
-    for number in others:
-        seats.sit(user=people[number], match_id=match.pk)
-    return match
-
-
-def begun(people: list[User], *others: int) -> Match:
-    """The same, with its game begun."""
-    return tables.start(user=people[0], match_id=opened(people, *others).pk)
-
-
-def sitting(match: Match) -> list[str]:
-    return [seat.user.name if seat.user else "" for seat in match.seats.select_related("user")]
 
 
 def test_it_does_not_start_with_one_person(people: list[User]) -> None:

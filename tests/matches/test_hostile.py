@@ -46,11 +46,6 @@ GARBAGE: list[tuple[str, str]] = [
 ]
 
 
-@pytest.fixture
-def table(new_table: Any) -> Any:
-    return new_table()
-
-
 async def test_garbage_gets_a_sentence_and_the_socket_stays_open(table: Any, people: Any, join: Any) -> None:
     ada, ben = await join(table, people[0]), await join(table, people[1])
     await ben.frame(0)

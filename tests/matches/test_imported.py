@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from asgiref.sync import sync_to_async
 from django.apps import apps
-from django.core.cache import cache
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 from django.test import Client
@@ -22,16 +21,6 @@ from tests.matches.page_clients import ended, named, opened, play_out, user_of
 SAID = "Imported from a file. The names and moves are taken from that file."
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-@pytest.fixture(autouse=True)
-def _full_buckets() -> None:
-    cache.clear()
-
-
-@pytest.fixture
-def ada() -> Client:
-    return named("Ada")
 
 
 def brought(browser: Client, *names: str) -> Match:

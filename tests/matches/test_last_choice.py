@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 
 from tabletop.accounts.models import User
@@ -13,19 +12,9 @@ from tabletop.matches.models import Match
 from tabletop.pages.last_choice import remember_choice
 from tabletop.pages.open_form import OpenForm
 from tabletop.rules.registry import find
-from tests.matches.page_clients import named, opened, user_of
+from tests.matches.page_clients import opened, user_of
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def _full_buckets() -> None:
-    cache.clear()
-
-
-@pytest.fixture
-def ada(db: None) -> Client:
-    return named("Ada")
 
 
 def remembered(user: User | None) -> dict[str, Any]:

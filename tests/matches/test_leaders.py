@@ -10,8 +10,8 @@ from tabletop.matches.models import Match
 from tabletop.matches.services import rematches, seats, tables
 from tabletop.rules.game import Refused
 from tests.matches.conftest import people
-from tests.matches.test_elastic_tables import begun, opened, sitting
-from tests.matches.test_newcomers import page, signed_in
+from tests.matches.lateral_rooms import begun, opened, sitting
+from tests.matches.page_clients import page, signed_in
 
 __all__ = ["people"]
 

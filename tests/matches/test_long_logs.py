@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.live import submission
 from tabletop.matches.models import Match
-from tests.matches.test_take_backs import place
+from tests.moves import place
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -19,11 +19,6 @@ async def rows(match: Any) -> list[Any]:
     return await in_thread(lambda: list(Move.objects.filter(match=match).order_by("seq")))
 
 
-@pytest.fixture
-def table(new_table: Any) -> Any:
-    return new_table()
-
-
 async def test_a_move_is_in_the_log_before_it_is_acknowledged(table: Any, people: Any, join: Any) -> None:
     ada, ben = await join(table, people[0]), await join(table, people[1])
     assert (await ada.frame(0))["view"]["to_act"] == [0]

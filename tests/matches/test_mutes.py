@@ -116,7 +116,7 @@ async def test_who_is_muted_stays_so_in_any_seat_and_in_none(new_table: Any, peo
     assert await in_thread(Line.objects.count) == 0
 
 
-async def test_a_games_own_chair_may_as_well_and_hands_it_on(new_table: Any, people: Any, join: Any) -> None:
+async def test_the_presiding_seat_may_as_well_and_hands_it_on(new_table: Any, people: Any, join: Any) -> None:
     """The host is in the auctioneer's seat at first, then Ben is."""
     table = await in_thread(new_table, game="auction", seats=3)
     ada, ben, cleo = [await join(table, person) for person in people[:3]]
@@ -136,7 +136,7 @@ async def test_a_games_own_chair_may_as_well_and_hands_it_on(new_table: Any, peo
     await room_where(cleo, is_muted(2, False))
 
 
-async def test_a_game_without_a_chair_names_none(table: Match, people: Any, join: Any) -> None:
+async def test_a_game_without_a_presiding_seat_names_none(table: Match, people: Any, join: Any) -> None:
     ada = await join(table, people[0])
     assert "chair" not in await ada.frame(0)
 

@@ -36,16 +36,6 @@ def _still(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(clock_source, "now", lambda: NOW)
 
 
-@pytest.fixture
-def ada() -> Client:
-    return named("Ada")
-
-
-@pytest.fixture
-def ben() -> Client:
-    return named("Ben")
-
-
 def begun(*browsers: Client, game: str = "lineup", since: int = 0, **more: Any) -> Match:
     """A game of these people, the first of whom moves first; it began so many minutes ago."""
     host, *guests = [user_of(browser) for browser in browsers]

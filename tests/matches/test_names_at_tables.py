@@ -6,7 +6,6 @@ from html import unescape
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.core.exceptions import ValidationError
 from django.db import connection
 from django.test import Client
@@ -26,11 +25,6 @@ pytestmark = pytest.mark.django_db
 
 OTHER = "Аda"
 """With a Cyrillic capital."""
-
-
-@pytest.fixture(autouse=True)
-def _full_buckets() -> None:
-    cache.clear()
 
 
 @pytest.fixture

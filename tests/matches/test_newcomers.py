@@ -14,8 +14,9 @@ from tabletop.rules.game import Refused
 from tabletop.sockets.lobby import open_tables
 from tests.games.lateral.room import REGISTER
 from tests.matches.conftest import join, people
+from tests.matches.lateral_rooms import begun, opened, sitting
+from tests.matches.page_clients import page, signed_in
 from tests.matches.players import Player, in_thread, room_where
-from tests.matches.test_elastic_tables import begun, opened, sitting
 
 __all__ = ["join", "people"]
 
@@ -24,17 +25,6 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 def close(match: Match, user: User, on: bool = False) -> None:
     newcomers.set_newcomers(user=user, match_id=match.pk, on=on)
-
-
-def signed_in(user: User) -> Client:
-    """This person's browser."""
-    browser = Client()
-    browser.force_login(user)
-    return browser
-
-
-def page(client: Client, match: Match) -> str:
-    return client.get(match.get_absolute_url()).content.decode()
 
 
 async def refusal(player: Player) -> str:

@@ -51,7 +51,7 @@ def trips(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 async def test_what_is_asked_for_a_socket(
     new_table: Any, people: list[User], join: Any, asked: list[str], trips: list[Any]
 ) -> None:
-    """Who it is, and bans, twice: at the door, and again when nobody could miss the news any more. And for a
+    """Who it is, and bans, twice: on admission, and again when nobody could miss the news any more. And for a
     person, at some time after that, whether a device shows an alert that this makes superfluous.
     """
     table = await in_thread(new_table)

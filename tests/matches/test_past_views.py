@@ -24,11 +24,6 @@ PASS = {"type": "pass"}
 HIGHER = {"how_many": "higher"}
 
 
-@pytest.fixture
-def table(new_table: Any) -> Any:
-    return new_table()
-
-
 async def finish(*players: Player) -> None:
     """Both play their one turn."""
     for seq, player in enumerate(players):

@@ -25,17 +25,15 @@ from tabletop.server import wiring
 from tabletop.server.wiring import build
 from tabletop.sockets.services import Services
 from tabletop.throttling.rate_limits import Limit
+from tests.matches.page_clients import signed_in
 from tests.matches.players import in_thread
 from tests.matches.processes import Seen, settled
+from tests.moves import place
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 DAYS = {"kind": "move", "seconds": 3 * DAY}
 _keys = count(1)
-
-
-def place(spot: str) -> dict[str, Any]:
-    return {"type": "place", "spot": spot}
 
 
 def reply(when: str, own: str, *then: Any) -> dict[str, Any]:
@@ -59,24 +57,18 @@ def moved(match: Match, seat: int, move: dict[str, Any]) -> None:
     Move.objects.create(match=match, seq=seq, seat=seat, move=move, key=f"k{seq}", at=0)
 
 
-def browser(user: User) -> Client:
-    client = Client()
-    client.force_login(user)
-    return client
-
-
 def address(match: Match, more: str = "") -> str:
     return f"/t/{match.pk}/plan/{more}"
 
 
 def read(user: User, match: Match) -> dict[str, Any]:
-    answer = browser(user).get(address(match))
+    answer = signed_in(user).get(address(match))
     assert answer.status_code == 200, answer.content
     return json.loads(answer.content)
 
 
 def post(user: User | None, match: Match, data: Any, more: str = "") -> tuple[int, dict[str, Any]]:
-    client = browser(user) if user else Client()
+    client = signed_in(user) if user else Client()
     body = data if isinstance(data, str) else json.dumps(data)
     answer = client.post(address(match, more), body, content_type="application/json")
     return answer.status_code, json.loads(answer.content)
@@ -213,13 +205,13 @@ def test_requests_are_limited(table: Match, people: Any, monkeypatch: pytest.Mon
     monkeypatch.setattr(views, "STEPS", Limit("plans", burst=2, seconds=60))
     body = {"number": 1, "moves": []}
     assert [post(people[0], table, body, "at")[0] for _ in range(3)] == [200, 200, 429]
-    assert browser(people[0]).get(address(table)).status_code == 429
+    assert signed_in(people[0]).get(address(table)).status_code == 429
 
 
 def test_the_table_says_where_plans_are_made(table: Match, people: Any, new_table: Any) -> None:
     quick = new_table(game="lineup", clock={"kind": "move", "seconds": 60})
     for match, user, there in ((table, people[0], 1), (table, people[2], 0), (quick, people[0], 0)):
-        page = browser(user).get(match.get_absolute_url()).content.decode()
+        page = signed_in(user).get(match.get_absolute_url()).content.decode()
         assert page.count(f'data-plan="/t/{match.pk}/plan/"') == there
 
 

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 
 import tests.toys  # noqa: F401 (puts the toy game beside the real ones)
@@ -24,11 +23,6 @@ from tests.matches.page_clients import FORM, named
 
 GAME = find("lineup")
 pytestmark = pytest.mark.django_db  # the gate looks at every page who is banned
-
-
-@pytest.fixture(autouse=True)
-def _full_buckets() -> None:
-    cache.clear()
 
 
 def look(game: str = "lineup", **chosen: str) -> Any:

@@ -25,11 +25,6 @@ from tests.matches.processes import Cuttable, Seen, settled
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-@pytest.fixture
-def table(new_table: Any) -> Any:
-    return new_table()
-
-
 async def seats(two: tuple[Services, Services], table: Match, people: Any) -> tuple[Seen, Seen]:
     """Ada at the first process, Ben at the second."""
     ada, ben = await Seen(two[0], people[0]).open(table), await Seen(two[1], people[1]).open(table)

@@ -21,13 +21,13 @@ SHERLOCK = 5
 round 1, a pass of each puzzler, and it."""
 
 
-class Gathering:
+class Table:
     """Ada leads; Ben and Cleo are at the table, in that order of play, and a visitor watches."""
 
     def __init__(self, match: Match, people: Any, join: Any) -> None:
         self.match, self.people, self._join = match, people, join
 
-    async def begin(self) -> Gathering:
+    async def begin(self) -> Table:
         """Up to Ben's Sherlock in round 2."""
         self.ada, ben, cleo = [await self._join(self.match, one) for one in self.people[:3]]
         self.visitor = await self._join(self.match, None)
@@ -49,10 +49,10 @@ class Gathering:
 
 
 @pytest.fixture
-def gathering(new_table: Any, people: Any, join: Any) -> Any:
-    async def gather() -> Gathering:
+def quiet_table(new_table: Any, people: Any, join: Any) -> Any:
+    async def gather() -> Table:
         match = await in_thread(new_table, "lateral", 3)
-        return await Gathering(match, people, join).begin()
+        return await Table(match, people, join).begin()
 
     return gather
 
@@ -65,8 +65,8 @@ async def heard_nothing(player: Player, number: int) -> None:
     assert {message["type"] for message in player.heard[known:]} == {"room", "beat"}
 
 
-async def test_a_private_answer_sends_nothing_to_others(gathering: Any) -> None:
-    table = await gathering()
+async def test_a_private_answer_sends_nothing_to_others(quiet_table: Any) -> None:
+    table = await quiet_table()
     await table.ada.move(SHERLOCK, answer(1, "yes"))
     for player in (table.ada, table.first):
         await player.frame(SHERLOCK + 1)
@@ -78,17 +78,17 @@ async def test_a_private_answer_sends_nothing_to_others(gathering: Any) -> None:
     assert (await table.first.frame(SHERLOCK + 2))["record"][-1]["seq"] == SHERLOCK + 2
 
 
-async def test_a_conversion_sends_nothing_to_anyone_else(gathering: Any) -> None:
-    table = await gathering()
+async def test_a_conversion_sends_nothing_to_anyone_else(quiet_table: Any) -> None:
+    table = await quiet_table()
     await table.second.move(SHERLOCK, CONVERT, "once")
     assert (await table.second.frame(SHERLOCK + 1))["ack"] == {"id": "once", "seq": SHERLOCK + 1}
     for player in (table.ada, table.first, table.visitor):
         await heard_nothing(player, SHERLOCK)
 
 
-async def test_a_move_is_stale_only_by_what_its_sender_may_know(gathering: Any) -> None:
+async def test_a_move_is_stale_only_by_what_its_sender_may_know(quiet_table: Any) -> None:
     """The Master undoes an answer after a conversion, which is not for them to know."""
-    table = await gathering()
+    table = await quiet_table()
     await table.ada.move(SHERLOCK, answer(1, "yes"))
     await table.ada.frame(SHERLOCK + 1)
     await table.second.move(SHERLOCK, CONVERT)
@@ -101,9 +101,9 @@ async def test_a_move_is_stale_only_by_what_its_sender_may_know(gathering: Any) 
     await heard_nothing(table.visitor, SHERLOCK)
 
 
-async def test_who_comes_back_finds_the_same_numbers(gathering: Any, join: Any, people: Any) -> None:
+async def test_who_comes_back_finds_the_same_numbers(quiet_table: Any, join: Any, people: Any) -> None:
     """In the frame, the record, earlier views, and the answer to a move that is sent again."""
-    table = await gathering()
+    table = await quiet_table()
     await table.ada.move(SHERLOCK, answer(1, "yes"))
     await table.first.frame(SHERLOCK + 1)
     await table.second.move(SHERLOCK, sherlock("Did it rain?"), "mine")
@@ -180,8 +180,8 @@ async def test_a_private_act_in_the_meantime_makes_nothing_stale(
     assert (await ada.until(7))["ack"] == {"id": "u", "seq": 7}
 
 
-async def test_note_sheets_go_back_with_their_owners_numbers(gathering: Any) -> None:
-    table = await gathering()
+async def test_note_sheets_go_back_with_their_owners_numbers(quiet_table: Any) -> None:
+    table = await quiet_table()
     await table.second.send({"type": "note", "id": "n1", "change": {"text": "before"}})
     await table.second.next("noted")
     await table.ada.move(SHERLOCK, answer(1, "yes"))

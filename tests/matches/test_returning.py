@@ -27,11 +27,6 @@ def pages(browser: Client, match: Match) -> str:
 
 
 @pytest.fixture
-def ada() -> Client:
-    return named("Ada")
-
-
-@pytest.fixture
 def over(ada: Client) -> Match:
     """A game that Ada has played to its end."""
     match = opened(ada)

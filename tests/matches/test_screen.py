@@ -10,6 +10,7 @@ from django.test import Client
 from tabletop.accounts.models import User
 from tabletop.matches.models import Match
 from tabletop.matches.services import tables
+from tests.matches.page_clients import signed_in
 from tests.matches.players import in_thread
 
 PASS = {"type": "pass"}
@@ -26,13 +27,6 @@ def room(host: User, **more: Any) -> Match:
 def wall(match: Match) -> Any:
     """What `join` takes to open the screen's socket."""
     return Match(id=f"{match.pk}/screen")
-
-
-def browser(user: User) -> Client:
-    """A browser in which that user is signed in."""
-    client = Client()
-    client.force_login(user)
-    return client
 
 
 async def test_players_get_a_spectators_frames_there(new_table: Any, people: Any, join: Any) -> None:
@@ -74,7 +68,7 @@ async def test_a_private_table_closes_it_for_players_as_well(new_table: Any, peo
 
 def test_the_page_is_the_same_for_everyone(people: list[User]) -> None:
     match = room(people[0])
-    pages = [browser(people[0]).get(f"/t/{match.pk}/screen/"), Client().get(f"/t/{match.pk}/screen/")]
+    pages = [signed_in(people[0]).get(f"/t/{match.pk}/screen/"), Client().get(f"/t/{match.pk}/screen/")]
     for page in pages:
         assert page.status_code == 200
         assert "no-store" in page["Cache-Control"]
@@ -88,7 +82,7 @@ def test_a_private_table_has_none_once_it_has_begun(people: list[User]) -> None:
     match = room(people[0], watchers=False)
     assert Client().get(f"/t/{match.pk}/screen/").status_code == 200
     Match.objects.filter(pk=match.pk).update(status=Match.Status.PLAYING)
-    for client in (browser(people[0]), Client()):
+    for client in (signed_in(people[0]), Client()):
         page = client.get(f"/t/{match.pk}/screen/")
         assert page.status_code == 403
         assert "This table is private." in page.content.decode()

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
-from django.core.cache import cache
 
 from tabletop.matches import repository
 from tabletop.matches.models import Match, Seat
@@ -20,11 +19,6 @@ from tests.matches.page_clients import named, opened, play_out
 pytestmark = pytest.mark.django_db
 
 BOT, PERSON = {"bot": "keen"}, {"person": "Ada"}
-
-
-@pytest.fixture(autouse=True)
-def _full_buckets() -> None:
-    cache.clear()
 
 
 def called(*sitters: dict[str, str], **more: bool) -> list[str]:
@@ -88,7 +82,7 @@ async def test_pages_and_sockets_say_the_same(join: Callable[..., Any], people: 
     player = await join(match, people[0])
     room = await player.next("room")
     assert [seat["name"] for seat in room["seats"]] == NAMES
-    assert await sync_to_async(lambda: [chair.name for chair in shown_seats(match)])() == NAMES
+    assert await sync_to_async(lambda: [seat.name for seat in shown_seats(match)])() == NAMES
 
 
 def test_players_at_one_device_are_told_apart_wherever_it_is_told() -> None:
@@ -96,7 +90,7 @@ def test_players_at_one_device_are_told_apart_wherever_it_is_told() -> None:
     match = opened(mum, company="together", **{"name-1": "Mum", "name-2": "Ben"})
     play_out(match, most=12)
     room = repository.room(match.pk)
-    assert [chair.given for chair in room.seats] == ["Mum", "Ben"]
+    assert [seat.given for seat in room.seats] == ["Mum", "Ben"]
     assert json.loads(mum.get(f"/t/{match.pk}/log.json").content)["names"] == ["Mum", "Ben"]
     assert '"names": ["Mum", "Ben"]' in mum.get(f"/t/{match.pk}/fair/").content.decode()
 

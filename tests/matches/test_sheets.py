@@ -173,11 +173,6 @@ def test_what_either_device_put_in_is_there(was: str, mine: str, theirs: str, da
 sockets = pytest.mark.django_db(transaction=True)
 
 
-@pytest.fixture
-def table(new_table: Any) -> Any:
-    return new_table()
-
-
 async def note(player: Any, key: str, **change: Any) -> dict[str, Any]:
     """Change the sheet; the sheet as it comes back."""
     await player.send({"type": "note", "id": key, "change": change})

@@ -16,8 +16,8 @@ from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tests.games.lateral.room import REGISTER
 from tests.matches.conftest import people
+from tests.matches.lateral_rooms import begun, sitting
 from tests.matches.page_clients import play_out
-from tests.matches.test_elastic_tables import begun, sitting
 
 __all__ = ["people"]
 

@@ -21,12 +21,6 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.fixture
-def table(new_table: Any) -> Match:
-    found: Match = new_table()
-    return found
-
-
-@pytest.fixture
 def pair(people: list[User]) -> tuple[Device, Device]:
     """Two devices of the first of these people."""
     User.objects.update(old_cookies=False)

@@ -22,12 +22,6 @@ pytestmark = pytest.mark.django_db(transaction=True)
 SHOUT = {"type": "shout"}
 
 
-@pytest.fixture
-def table(new_table: Any) -> Match:
-    found: Match = new_table()
-    return found
-
-
 def submit(
     seen: Seen, seq: int, key: str, move: Any = PASS, seat: int | None = None
 ) -> asyncio.Future[Accepted]:

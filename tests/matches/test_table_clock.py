@@ -20,29 +20,15 @@ from tabletop.rules.game import Refused
 from tabletop.rules.optional.bots import bots_of
 from tabletop.server.wiring import build
 from tabletop.sockets.services import Services
+from tests.matches.auction_tables import bid, rows
+from tests.matches.auction_tables import opened as auction_opened
 from tests.matches.page_clients import named, opened, play_out, user_of
 from tests.matches.players import in_thread
 from tests.matches.processes import Seen, Wall, clocks_checked
-from tests.matches.test_clock import bid, rows
-from tests.matches.test_clock import opened as auction_opened
+from tests.matches.timed_tables import EACH, LATE, MINUTE, by_the_minute
+from tests.moves import place
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-EACH = {"kind": "move", "seconds": 60}
-LATE, MINUTE = 30, 60
-
-
-def place(spot: str) -> dict[str, Any]:
-    return {"type": "place", "spot": spot}
-
-
-def by_the_minute(new_table: Callable[..., Match], wall: Wall) -> Match:
-    """LineUp! for two, a minute a move; it began just now by the clock on the wall."""
-    match = new_table(game="lineup", clock=EACH)
-    match.started = repository.moment_of(wall.time)
-    match.rings_at = wall.time + 1000 * (LATE + MINUTE)
-    match.save(update_fields=["started", "rings_at"])
-    return match
 
 
 @pytest.fixture

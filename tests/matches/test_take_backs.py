@@ -15,14 +15,11 @@ from tabletop.rules.optional.bots import bots_of
 from tabletop.sockets.services import Services
 from tests.matches.players import in_thread
 from tests.matches.processes import Seen, settled
+from tests.moves import place
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 BOT = "bot:" + next(iter(bots_of("lineup")))
-
-
-def place(spot: str) -> dict[str, Any]:
-    return {"type": "place", "spot": spot}
 
 
 @pytest.fixture

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from django.test import Client
 
-from tests.matches.conftest import join, new_table, people, unlimited
+from tabletop.matches.models import Match
+from tests.matches.conftest import join, new_table, people
 from tests.moderators import signed_in, superuser
 
-__all__ = ["join", "new_table", "people", "unlimited"]
+__all__ = ["join", "new_table", "people"]
+
+
+@pytest.fixture
+def table(new_table: Callable[..., Match]) -> Match:
+    """A game of LineUp! for two."""
+    return new_table(game="lineup")
 
 
 @pytest.fixture

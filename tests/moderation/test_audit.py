@@ -23,12 +23,6 @@ pytestmark = pytest.mark.django_db(transaction=True)
 LOG = "/admin/moderation/auditentry/"
 
 
-@pytest.fixture
-def table(new_table: Any) -> Match:
-    match: Match = new_table(game="lineup")
-    return match
-
-
 def entries() -> list[tuple[str, str, str, str, str]]:
     """What the log has, oldest first: what, by whom, about whom or what, why, and before."""
     found = AuditEntry.objects.order_by("pk")

@@ -15,7 +15,7 @@ from tabletop.matches.models import Line, Match, Move
 from tabletop.moderation.models import Ban, Mute
 from tabletop.moderation.networks import around, clean_network
 from tabletop.sockets import protocol, services
-from tests.matches.page_clients import FORM, LINEUP, named, user_of
+from tests.matches.page_clients import FORM, LINEUP, named, signed_in, user_of
 from tests.matches.players import Player, in_thread
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -27,14 +27,9 @@ FROM_THERE = "A moderator has banned your network from this site"
 
 @pytest.fixture
 def table(new_table: Any) -> Match:
+    """A game of the toy, which Ada can win."""
     found: Match = new_table()
     return found
-
-
-def browser_of(user: User) -> Client:
-    browser = Client()
-    browser.force_login(user)
-    return browser
 
 
 @pytest.mark.parametrize("path", ["/", "/me/", "/games/lineup/", "/games/lineup/rules/", "/import/"])
@@ -48,7 +43,7 @@ def test_no_page_and_one_sentence(path: str) -> None:
 
 
 def test_no_table_no_seat_no_name(table: Match, people: list[User]) -> None:
-    cleo = browser_of(people[2])
+    cleo = signed_in(people[2])
     Ban.objects.create(person=people[2])
     for path, form in (
         ("/games/lineup/", FORM | LINEUP),

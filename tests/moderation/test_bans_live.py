@@ -26,12 +26,6 @@ pytestmark = pytest.mark.django_db(transaction=True)
 FAR = "203.0.113.7"
 
 
-@pytest.fixture
-def table(new_table: Any) -> Match:
-    found: Match = new_table()
-    return found
-
-
 async def beat(player: Player, table: Match) -> None:
     """A heartbeat at which the process looks what is new, and its answer."""
     services.get_services().catch_up._checked.clear()
@@ -42,7 +36,7 @@ async def beat(player: Player, table: Match) -> None:
 async def test_a_ban_while_somebody_comes_in(
     table: Match, people: list[User], join: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """They are judged at the door, and the news finds no socket of theirs yet."""
+    """They are judged when they connect, and the news finds no socket of theirs yet."""
     inside = MatchRegistry.match
 
     async def slowly(self: MatchRegistry, match_id: str) -> Any:
@@ -61,7 +55,7 @@ async def test_a_ban_while_somebody_comes_in(
 async def test_signed_out_everywhere_while_somebody_comes_in(
     table: Match, people: list[User], join: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The cookie was good at the door. They come again, and then it is looked at anew."""
+    """The cookie was good when they connected. They come again, and then it is looked at anew."""
     inside = MatchRegistry.match
 
     async def slowly(self: MatchRegistry, match_id: str) -> Any:

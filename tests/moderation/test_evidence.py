@@ -19,12 +19,6 @@ pytestmark = pytest.mark.django_db(transaction=True)
 RUDE, MASKED = "You fucking idiot", "You ******* idiot"
 
 
-@pytest.fixture
-def table(new_table: Any) -> Match:
-    match: Match = new_table(game="lineup")
-    return match
-
-
 def talk(table: Match, author: User, count: int, room: str = "table") -> None:
     """So many lines; the thirtieth was written in another way than people read it."""
     for number in range(1, count + 1):

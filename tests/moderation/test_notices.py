@@ -10,22 +10,11 @@ from django.test import Client
 from tabletop.accounts.models import User
 from tabletop.matches.models import Match
 from tabletop.moderation.models import Mute
+from tests.matches.page_clients import signed_in
 from tests.matches.players import in_thread
 from tests.moderation.admin_actions import act, text_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-@pytest.fixture
-def table(new_table: Any) -> Match:
-    match: Match = new_table(game="lineup")
-    return match
-
-
-def browser_of(user: User) -> Client:
-    browser = Client()
-    browser.force_login(user)
-    return browser
 
 
 def shown(browser: Client) -> list[int]:
@@ -34,7 +23,7 @@ def shown(browser: Client) -> list[int]:
 
 
 def test_a_warning_is_shown_until_it_is_confirmed(boss: Client, people: list[User]) -> None:
-    ada, ben = browser_of(people[0]), browser_of(people[1])
+    ada, ben = signed_in(people[0]), signed_in(people[1])
     act(boss, "people/user", "warn", people[0], words="Please be <kind> & calm")
     page = ada.get("/me/").content.decode()
     assert "A moderator has sent you a warning." in page
@@ -50,24 +39,24 @@ def test_a_warning_is_shown_until_it_is_confirmed(boss: Client, people: list[Use
 
 def test_a_warning_needs_its_message(boss: Client, people: list[User]) -> None:
     assert "This field is required." in text_of(act(boss, "people/user", "warn", people[0]))
-    assert shown(browser_of(people[0])) == []
+    assert shown(signed_in(people[0])) == []
 
 
 def test_a_mute_says_until_when_and_why(boss: Client, people: list[User]) -> None:
     act(boss, "people/user", "mute", people[0], duration="86400", words="Calm down")
     until = Mute.objects.get().until
     assert until is not None
-    page = browser_of(people[0]).get("/me/").content.decode()
+    page = signed_in(people[0]).get("/me/").content.decode()
     assert "A moderator has muted you" in page
     assert "Calm down" in page
     assert f'datetime="{until.isoformat()}"' in page
     act(boss, "moderation/mute", "lift", Mute.objects.get())
-    assert "You can chat again." in browser_of(people[0]).get("/me/").content.decode()
+    assert "You can chat again." in signed_in(people[0]).get("/me/").content.decode()
 
 
 def test_a_rename_is_told(boss: Client, people: list[User]) -> None:
     act(boss, "people/user", "rename", people[0], name="Quiet Otter", words="That was rude")
-    page = browser_of(people[0]).get("/me/").content.decode()
+    page = signed_in(people[0]).get("/me/").content.decode()
     assert "A moderator has changed your name to Quiet Otter." in page
     assert "That was rude" in page
 
@@ -81,7 +70,7 @@ async def test_at_a_table_it_comes_at_once(boss: Client, table: Match, people: l
     await ben.send({"type": "beat"})
     await ben.next("beat")
     assert "notice" not in [message["type"] for message in ben.heard]
-    assert "Please stop" in (await in_thread(lambda: browser_of(people[0]).get("/notices/"))).content.decode()
+    assert "Please stop" in (await in_thread(lambda: signed_in(people[0]).get("/notices/"))).content.decode()
 
 
 async def test_who_is_muted_reads_until_when_at_the_table(
@@ -106,7 +95,7 @@ async def test_who_is_banned_reads_why(boss: Client, table: Match, people: list[
     assert (await ada.next("closed"))["code"] == 4401
     again = await join(table, people[0])
     assert (await again.next("refused"))["say"].endswith("Their message: “Enough”")
-    page = await in_thread(lambda: browser_of(people[0]).get("/"))
+    page = await in_thread(lambda: signed_in(people[0]).get("/"))
     assert page.status_code == 403
     assert "Enough" in page.content.decode()
 
@@ -116,5 +105,5 @@ async def test_a_closed_table_says_why(boss: Client, table: Match, people: list[
     await ada.admitted()
     await in_thread(lambda: act(boss, "matches/match", "close_tables", table, words="Cool off"))
     assert (await ada.next("refused"))["say"].endswith("Their message: “Cool off”")
-    page = await in_thread(lambda: browser_of(people[0]).get(f"/t/{table.pk}/"))
+    page = await in_thread(lambda: signed_in(people[0]).get(f"/t/{table.pk}/"))
     assert (page.status_code, "Cool off" in page.content.decode()) == (403, True)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from django.test import Client
 
@@ -14,12 +12,6 @@ from tabletop.moderation.models import Ban, Report
 from tests.moderation.admin_actions import REASON, act, moderator, text_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-@pytest.fixture
-def table(new_table: Any) -> Match:
-    match: Match = new_table(game="lineup")
-    return match
 
 
 def page(browser: Client, person: User) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 
 from games.lateral.puzzles.models import Acquaintance, OwnPuzzle
@@ -23,11 +22,6 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 QUEUE = "submissions/submission"
 State = Submission.State
-
-
-@pytest.fixture(autouse=True)
-def _full_buckets() -> None:
-    cache.clear()
 
 
 @pytest.fixture

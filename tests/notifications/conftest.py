@@ -24,7 +24,6 @@ from tests.matches.conftest import (  # noqa: F401 (fixtures)
     people,
     process,
     two,
-    unlimited,
     wall,
 )
 from tests.notifications.push_service import PushService

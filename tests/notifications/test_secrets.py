@@ -20,9 +20,9 @@ from tabletop.server.wiring import build
 from tests.matches.players import in_thread
 from tests.matches.processes import settled
 from tests.notifications.conftest import said
+from tests.secrets.quiet_worlds import worlds
+from tests.secrets.table_worlds import SECRETIVE, courses, seats_of
 from tests.secrets.tables import Table
-from tests.secrets.test_quiet_worlds import worlds
-from tests.secrets.test_tables import SECRETIVE, courses, seats_of
 from tests.secrets.world_pairs import Course
 
 pytestmark = pytest.mark.django_db(transaction=True)

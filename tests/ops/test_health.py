@@ -6,7 +6,6 @@ import asyncio
 import json
 import time
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from django.conf import LazySettings
@@ -16,36 +15,9 @@ from django.db.migrations.recorder import MigrationRecorder
 from tabletop.ops import health
 from tabletop.ops.endpoints import beside
 from tests.matches.players import in_thread
+from tests.ops.health_checks import Page, ask, pages, ready
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-class Page(Exception):
-    """It was handed on to the pages."""
-
-
-async def pages(scope: Any, receive: Any, send: Any) -> None:
-    raise Page
-
-
-async def ask(
-    path: str, method: str = "GET", headers: tuple[tuple[bytes, bytes], ...] = (), site: Any = None
-) -> tuple[int, dict[str, str], bytes]:
-    """Status, headers and body."""
-    sent: list[dict[str, Any]] = []
-
-    async def send(event: dict[str, Any]) -> None:
-        sent.append(event)
-
-    scope = {"type": "http", "path": path, "method": method, "headers": headers}
-    await (site or beside(pages))(scope, None, send)
-    start, body = sent
-    return start["status"], {name.decode(): value.decode() for name, value in start["headers"]}, body["body"]
-
-
-async def ready(site: Any = None) -> tuple[int, dict[str, str]]:
-    status, _, body = await ask("/ready", site=site)
-    return status, json.loads(body)
 
 
 async def test_alive() -> None:

@@ -11,7 +11,7 @@ from django.test import Client
 from prometheus_client import REGISTRY
 
 from tabletop.ops import metrics
-from tests.ops.test_health import Page, ask
+from tests.ops.health_checks import Page, ask
 
 TOKEN = "for the counters"
 

@@ -14,7 +14,7 @@ from pytest_django import Settings
 from tabletop.accounts.models import User
 from tabletop.ops import proxies, secret_key
 from tabletop.throttling import rate_limits
-from tests.ops.test_health import ready
+from tests.ops.health_checks import ready
 
 GOOD = "0123456789abcdef" * 6
 SHORT, MONOTONOUS = "do not tell anybody", "x" * 60

@@ -29,6 +29,7 @@ from tabletop.rules.optional.conditional_moves import (
 )
 from tabletop.rules.position import Position
 from tabletop.rules.registry import find, slugs
+from tests.moves import place
 
 LINEUP = find("lineup")
 DAYS = {"kind": "move", "seconds": DAY}
@@ -40,10 +41,6 @@ OPTIONS: list[dict[str, Any]] = [
     {"shape": "hexagon"},
     {"size": 3, "capture": "fresh", "end": "board_full"},
 ]
-
-
-def place(spot: str) -> dict[str, Any]:
-    return {"type": "place", "spot": spot}
 
 
 def plan(*replies: tuple[str, str, Plan]) -> Plan:

@@ -14,6 +14,7 @@ from tabletop.rules.effective_moves import Step, effective_moves, kind_of
 from tabletop.rules.position import Position
 from tabletop.rules.wire import TABLE_MOVES, read_move
 from tests.games.transcripts import RECORDED
+from tests.moves import place
 
 LOGS = sorted(RECORDED.glob("*/*.json"))
 
@@ -54,10 +55,6 @@ def test_the_moves_that_stand_in_a_recorded_match(path: Path) -> None:
 def moves(*made: tuple[int, dict[str, Any]]) -> list[Step]:
     log = {"game": "lineup", "options": {"first_player": "first_seat"}, "seats": 2, "seed": "s"}
     return steps_of(log | {"moves": [{"seat": seat, "move": move} for seat, move in made]})
-
-
-def place(spot: str) -> dict[str, Any]:
-    return {"type": "place", "spot": spot}
 
 
 def test_requests_are_no_moves_and_what_is_taken_back_counts_no_more() -> None:

@@ -14,6 +14,7 @@ from tabletop.rules.effective_moves import Step, effective_moves, kind_of
 from tabletop.rules.game import Refused
 from tabletop.rules.position import Position
 from tabletop.rules.whose_turn import turns_after
+from tests.moves import place
 
 AT = 1_800_000_000_000
 HOUR = 3_600_000
@@ -35,10 +36,6 @@ def made(position: Position, *moves: tuple[int, Any, int]) -> Position:
     return position
 
 
-def placed(spot: str) -> dict[str, Any]:
-    return {"type": "place", "spot": spot}
-
-
 def offered(position: Position, seat: int) -> list[str]:
     kinds = (move["type"] for move in play.table_moves(position, seat=seat))
     return [kind for kind in kinds if kind in PAUSE_TYPES]
@@ -54,7 +51,7 @@ def running(position: Position) -> list[int]:
     return [seat for seat, since in enumerate(position.times.since) if since is not None]
 
 
-BEGUN = ((0, placed("0,0"), 1), (1, placed("2,0"), 2))
+BEGUN = ((0, place("0,0"), 1), (1, place("2,0"), 2))
 PAUSED = (*BEGUN, (1, ASK, 12), (0, ACCEPT, 14))
 
 
@@ -94,7 +91,7 @@ def test_a_pause_stops_all_clocks_and_keeps_the_time_that_is_left() -> None:
 
 
 def test_a_move_resumes_the_game() -> None:
-    after = made(start(), *PAUSED, (0, placed("4,0"), 500))
+    after = made(start(), *PAUSED, (0, place("4,0"), 500))
     assert running(after) == [1]
     assert left(after) == (72 * HOUR, 72 * HOUR)
     assert offered(after, 0) == ["ask_pause"]
@@ -111,13 +108,13 @@ def test_a_declined_request_can_be_repeated_after_a_move() -> None:
     assert offered(declined, 1) == []
     assert offered(declined, 0) == ["ask_pause"]
     assert running(declined) == [0]
-    moved = made(declined, (0, placed("4,0"), 5))
+    moved = made(declined, (0, place("4,0"), 5))
     assert offered(moved, 1) == []
-    assert offered(made(moved, (1, placed("6,0"), 6)), 1) == ["ask_pause"]
+    assert offered(made(moved, (1, place("6,0"), 6)), 1) == ["ask_pause"]
 
 
 def test_a_move_declines_a_request() -> None:
-    after = made(start(), *BEGUN, (1, ASK, 3), (0, placed("4,0"), 5))
+    after = made(start(), *BEGUN, (1, ASK, 3), (0, place("4,0"), 5))
     assert after.pause.asker is None
     with pytest.raises(Refused, match="not_offered"):
         made(after, (0, ACCEPT, 6))

@@ -15,13 +15,10 @@ from tabletop.rules.game import Refused
 from tabletop.rules.position import Position
 from tabletop.rules.registry import find, slugs
 from tests.contract.walker import Chooser
+from tests.moves import place
 
 OPEN_GAMES = [slug for slug in slugs() if not find(slug).secrets and find(slug).seats[-1] > 1]
 ASKS = {"ask_take_back", "accept_take_back", "decline_take_back"}
-
-
-def place(spot: str) -> dict[str, Any]:
-    return {"type": "place", "spot": spot}
 
 
 def ask(seq: int) -> dict[str, Any]:

@@ -15,8 +15,7 @@ from tabletop.pages import table
 from tabletop.rules.registry import find, slugs
 from tabletop.sockets import protocol, services
 from tabletop.sockets.table import TableConnection
-from tests.secrets.test_leaks import low
-from tests.secrets.test_tables import conversations, courses, seats_of
+from tests.secrets.table_worlds import conversations, courses, low, seats_of
 from tests.secrets.world_pairs import SEED
 
 pytestmark = pytest.mark.django_db(transaction=True)

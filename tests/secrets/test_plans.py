@@ -24,15 +24,12 @@ from tabletop.server.wiring import build
 from tests.matches.conftest import new_table, people  # noqa: F401 (fixtures)
 from tests.matches.players import in_thread
 from tests.matches.processes import Seen, settled
+from tests.moves import place
 from tests.secrets.pages import pages
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
-
-
-def place(spot: str) -> dict[str, Any]:
-    return {"type": "place", "spot": spot}
 
 
 PLAN = read_plan([{"if": place("3,3"), "play": place("5,5")}])

@@ -12,8 +12,8 @@ from tabletop.rules.dice import Dice
 from tabletop.rules.game import Viewer
 from tabletop.rules.registry import find, slugs
 from tabletop.rules.whose_turn import Turn, Turns, turns_after
-from tests.secrets.test_quiet_worlds import worlds
-from tests.secrets.test_tables import seats_of
+from tests.secrets.quiet_worlds import worlds
+from tests.secrets.table_worlds import seats_of
 from tests.secrets.world_pairs import Course, elsewhere, wander
 
 MOVES = 60

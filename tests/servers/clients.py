@@ -11,7 +11,7 @@ from typing import Any
 from picows import WSError, WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 _ids = count(1)
-PATIENCE = 90
+MAX_SECONDS = 90
 
 
 class _Ear(WSListener):
@@ -31,7 +31,7 @@ class Client:
     ``secure`` by TLS, under the name of localhost.
     """
 
-    patience: float = PATIENCE
+    max_seconds: float = MAX_SECONDS
 
     def __init__(
         self,
@@ -111,7 +111,7 @@ class Client:
 
     async def play(self) -> dict[str, Any]:
         """Play to the end, despite all failures; return the outcome."""
-        async with asyncio.timeout(self.patience):
+        async with asyncio.timeout(self.max_seconds):
             while not (self.frame and self.frame["view"]["outcome"]):
                 await self._connect()
                 self._move()

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.docs.copies import furnished
+from tests.docs.copies import prepared_site
 from tests.servers.server_processes import Site, site
 
 METRICS_TOKEN = "for the counters"
@@ -25,7 +25,7 @@ class Place(NamedTuple):
 @pytest.fixture(scope="package")
 def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
     home = tmp_path_factory.mktemp("place")
-    env = furnished(home, LOG_LEVEL="DEBUG", LOG_FORMAT="json", METRICS_TOKEN=METRICS_TOKEN)
+    env = prepared_site(home, LOG_LEVEL="DEBUG", LOG_FORMAT="json", METRICS_TOKEN=METRICS_TOKEN)
     log = home / "log"
     with site(env, log) as first, site(env, log) as second:
         yield Place(env, (first, second), log)

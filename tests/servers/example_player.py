@@ -10,7 +10,7 @@ from typing import Any
 from tests.servers.server_processes import ROOT
 
 COMMAND = [sys.executable, "docs/examples/player.py"]
-PATIENCE = 60
+MAX_SECONDS = 60
 
 
 class NoTable(Exception):
@@ -32,9 +32,9 @@ def whole_game(address: str) -> dict[str, Any]:
                 check=True,
                 stdout=subprocess.PIPE,
                 text=True,
-                timeout=PATIENCE,
+                timeout=MAX_SECONDS,
             )
-            one, _ = first.communicate(timeout=PATIENCE)
+            one, _ = first.communicate(timeout=MAX_SECONDS)
         finally:
             first.kill()
     there, two = second.stdout.splitlines()

@@ -33,9 +33,9 @@ class Table(NamedTuple):
 
 
 class Pausing(Client):
-    """Thinks before each move, and has a lot of patience."""
+    """Thinks before each move, and waits a long time for answers."""
 
-    patience = 1200
+    max_seconds = 1200
     chance: Random
     _known = 0
 
@@ -50,7 +50,7 @@ class Pausing(Client):
 class PausingActor(Actor):
     """Thinks before each move, too."""
 
-    patience = 1200
+    max_seconds = 1200
     chance: Random
 
     async def make(self, number: int, move: Mapping[str, Any]) -> None:

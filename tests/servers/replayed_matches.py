@@ -103,7 +103,7 @@ class Actor(Client):
     viewers count.
     """
 
-    patience = 60
+    max_seconds = 60
     numbers = THE_LOGS
 
     async def make(self, number: int, move: Mapping[str, Any]) -> None:
@@ -128,7 +128,7 @@ class Actor(Client):
 
     async def until(self, done: Callable[[], bool]) -> None:
         """Wait until that is so, and come back when cut off."""
-        async with asyncio.timeout(self.patience):
+        async with asyncio.timeout(self.max_seconds):
             while not done():
                 if self._wire is None:
                     await self._connect()

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.servers.server_processes import environment, site, told
+from tests.servers.timed_games import BEGIN
 
 pytestmark = [pytest.mark.services, pytest.mark.nightly("servers")]
 
@@ -19,28 +20,6 @@ SECONDS, DUE = 20, 15
 LATE = 5
 """A process that has just been started looks every few seconds which clocks are due."""
 
-BEGIN = """
-import django, json, sys; django.setup()
-from django.core.management import call_command
-call_command("migrate", interactive=False, verbosity=0)
-from tabletop.matches import clock_source
-from tabletop.matches.services import seats, tables
-from tabletop.matches.repository import moment_of, last_position
-from tabletop.accounts.models import User
-ada, ben = [User.objects.create_guest(name=name) for name in ("Ada", "Ben")]
-seconds, due = map(int, sys.argv[1:])
-match = tables.open_table(
-    user=ada, game="lineup", options={}, filling=["me", "open"], clock={"kind": "move", "seconds": seconds}
-)
-seats.sit(user=ben, match_id=match.pk)
-match = tables.start(user=ada, match_id=match.pk)
-# The first turn begins 30 seconds late: so it has begun a while ago.
-match.started = moment_of(clock_source.now() + 1000 * (due - seconds - 30))
-match.save(update_fields=["started"])
-match.rings_at = last_position(match.pk).deadline
-match.save(update_fields=["rings_at"])
-print(json.dumps([match.pk, match.rings_at]))
-"""
 
 LOOK = """
 import django, json, sys; django.setup()

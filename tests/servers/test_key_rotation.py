@@ -16,7 +16,7 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from tests.docs.copies import furnished
+from tests.docs.copies import prepared_site
 from tests.servers.clients import Client
 from tests.servers.server_processes import ROOT, Site, environment, prepare, site, told
 
@@ -64,7 +64,7 @@ def rotated(env: Mapping[str, str], *, fallback: bool) -> dict[str, str]:
 
 
 async def test_seats_links_and_proofs_survive_a_new_key(tmp_path: Path) -> None:
-    old = furnished(tmp_path)
+    old = prepared_site(tmp_path)
     cookies, (match,) = await asyncio.to_thread(prepare, old, 1)
     link, opening, seed_hash = await asyncio.to_thread(told, old, SIGN)
     new = rotated(old, fallback=True)
@@ -88,7 +88,7 @@ async def test_seats_links_and_proofs_survive_a_new_key(tmp_path: Path) -> None:
 
 def test_without_the_fallback_nothing_of_it_is_good(tmp_path: Path) -> None:
     """So that the test above can fail."""
-    old = furnished(tmp_path)
+    old = prepared_site(tmp_path)
     prepare(old, 1)
     link, opening, seed_hash = told(old, SIGN)
     assert told(rotated(old, fallback=False), READ, link, opening) == ["", False, seed_hash]
@@ -96,7 +96,7 @@ def test_without_the_fallback_nothing_of_it_is_good(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("people", "starts"), [(False, False), (True, True)])
 def test_a_weak_key_stops_a_new_site_only(tmp_path: Path, people: bool, starts: bool) -> None:
-    strong = furnished(tmp_path)
+    strong = prepared_site(tmp_path)
     if people:
         prepare(strong, 1)
     weak, log = {**strong, "SECRET_KEY": "short"}, tmp_path / "log"
@@ -113,7 +113,7 @@ def test_a_weak_key_stops_a_new_site_only(tmp_path: Path, people: bool, starts: 
 
 
 def test_a_proxy_that_is_not_trusted_is_one_line_and_a_warning(tmp_path: Path) -> None:
-    env, log = furnished(tmp_path), tmp_path / "log"
+    env, log = prepared_site(tmp_path), tmp_path / "log"
     with site(env, log) as web:
         for _ in range(3):
             page: Any = Request(f"http://127.0.0.1:{web.port}/", headers={"X-Forwarded-For": "192.0.2.1"})

@@ -10,7 +10,6 @@ from collections import Counter
 from datetime import UTC, datetime
 from http.client import HTTPConnection
 from http.cookies import SimpleCookie
-from pathlib import Path
 
 import pytest
 
@@ -18,7 +17,7 @@ from tests.servers import replayed_matches
 from tests.servers.conftest import Place
 from tests.servers.raw_sockets import line
 from tests.servers.server_processes import told
-from tests.servers.test_clocks import BEGIN
+from tests.servers.timed_games import BEGIN, rung
 
 pytestmark = pytest.mark.services
 
@@ -123,13 +122,6 @@ async def test_no_secret_is_in_the_log(place: Place) -> None:
         secrets += [json.dumps(move)[1:-1] for _, move in replay.moves]
         secrets += [value for _, move in replay.moves for value in texts(move)]
     assert [secret for secret in secrets if secret in text] == []
-
-
-async def rung(log: Path, match: str) -> None:
-    """Wait until the log tells of a move in that match: its clock has rung."""
-    async with asyncio.timeout(20):
-        while f'"match":"{match}"' not in await asyncio.to_thread(log.read_text):
-            await asyncio.sleep(0.2)
 
 
 def texts(move: object) -> list[str]:

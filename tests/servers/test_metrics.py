@@ -15,8 +15,7 @@ from tests.servers import replayed_matches
 from tests.servers.conftest import METRICS_TOKEN, Place
 from tests.servers.raw_sockets import line
 from tests.servers.server_processes import Site, told
-from tests.servers.test_clocks import BEGIN
-from tests.servers.test_logs import rung
+from tests.servers.timed_games import BEGIN, rung
 
 pytestmark = pytest.mark.services
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.servers.clients import PATIENCE, Client
+from tests.servers.clients import MAX_SECONDS, Client
 from tests.servers.server_processes import Site, environment, site, told
 
 pytestmark = [pytest.mark.services, pytest.mark.nightly("servers")]
@@ -70,7 +70,7 @@ class Noter(Client):
     async def writes(self, count: int) -> list[list[int]]:
         """Draw a number of strokes, despite all failures; one that was stored twice would count as two."""
         strokes = [[self._device, number] for number in range(count)]
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(MAX_SECONDS):
             for stroke in strokes:
                 await self._connect()
                 key = f"d{stroke[0]}-{stroke[1]}"

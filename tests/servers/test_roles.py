@@ -10,7 +10,7 @@ import psycopg
 import pytest
 
 from tests import services
-from tests.docs.copies import furnished, manage
+from tests.docs.copies import manage, prepared_site
 from tests.servers.example_player import whole_game
 from tests.servers.server_processes import ROOT, environment, prepare, site
 
@@ -47,12 +47,12 @@ def refused(url: str, *statements: str) -> None:
 def test_the_web_role_serves_and_changes_no_table(database: str, tmp_path: Path, is_old: bool) -> None:
     """Also where the superuser has owned everything until now, and when the roles are made again."""
     if is_old:
-        prepare(furnished(tmp_path / "old", ROOT, DATABASE_URL=database), 1)
+        prepare(prepared_site(tmp_path / "old", ROOT, DATABASE_URL=database), 1)
     make_roles(database)
     make_roles(database)
     manage(environment(tmp_path, DATABASE_URL=address(database, "tabletop_owner")), ROOT, "migrate", "-v0")
     web = address(database, "tabletop_web")
-    with site(furnished_for(tmp_path, web)) as running:
+    with site(prepared_site_for(tmp_path, web)) as running:
         assert whole_game(f"http://127.0.0.1:{running.port}")["by"]
     refused(
         web,
@@ -72,7 +72,7 @@ def test_the_web_role_serves_and_changes_no_table(database: str, tmp_path: Path,
         assert set(line.execute(kinds, [list(PASSWORDS)])) == {(False, False, False)}
 
 
-def furnished_for(home: Path, url: str) -> dict[str, str]:
+def prepared_site_for(home: Path, url: str) -> dict[str, str]:
     """The environment of the web process; its database is migrated already, by another role."""
-    static = furnished(home / "static")["STATIC_ROOT"]
+    static = prepared_site(home / "static")["STATIC_ROOT"]
     return environment(home, DATABASE_URL=url, STATIC_ROOT=static)

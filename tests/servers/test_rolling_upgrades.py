@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from tests import services
-from tests.docs.copies import copied, furnished, manage
+from tests.docs.copies import copied, manage, prepared_site
 from tests.servers.clients import Client
 from tests.servers.example_player import NoTable, whole_game
 from tests.servers.server_processes import ROOT, Site, environment, logs, prepare, site
@@ -65,7 +65,7 @@ def upgraded(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[S
                 "DATABASE_URL": stack.enter_context(services.start_postgres()),
                 "REDIS_URL": stack.enter_context(services.start_redis()),
             }
-        env = furnished(tmp_path / "site", ROOT, **more)
+        env = prepared_site(tmp_path / "site", ROOT, **more)
         yield stack.enter_context(site(env)), env
 
 

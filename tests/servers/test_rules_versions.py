@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from tests import services
-from tests.docs.copies import copied, furnished
+from tests.docs.copies import copied, prepared_site
 from tests.games.transcripts import RECORDED, read
 from tests.servers.replayed_matches import Actor, Replay, begun, play, recorded
 from tests.servers.server_processes import ROOT, Site, asked, logs, site, told
@@ -63,7 +63,7 @@ def upgrade(tmp_path: Path) -> Iterator[Upgrade]:
             "DATABASE_URL": stack.enter_context(services.start_postgres()),
             "REDIS_URL": stack.enter_context(services.start_redis()),
         }
-        env = furnished(tmp_path / "site", ROOT, **urls)
+        env = prepared_site(tmp_path / "site", ROOT, **urls)
         old = stack.enter_context(site(env, log=tmp_path / "old.log", code=old_code(tmp_path / "old")))
         yield Upgrade(old, stack.enter_context(site(env)), env)
 

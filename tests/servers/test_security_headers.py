@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.copies import furnished
+from tests.docs.copies import prepared_site
 from tests.servers.server_processes import Site, asked
 
 pytestmark = pytest.mark.services
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.services
 @pytest.fixture(scope="module", params=["daphne", "uvicorn"])
 def web(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     home = tmp_path_factory.mktemp("headers")
-    env = furnished(home, METRICS_TOKEN="t", SECURITY_CONTACT="security@example.org", LOG_LEVEL="DEBUG")
+    env = prepared_site(home, METRICS_TOKEN="t", SECURITY_CONTACT="security@example.org", LOG_LEVEL="DEBUG")
     running = Site(env, log=home / "log", server=request.param)
     running.start()
     yield running

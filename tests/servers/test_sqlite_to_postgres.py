@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.copies import furnished
+from tests.docs.copies import prepared_site
 from tests.docs.pages import ROOT, blocks, text_of
 from tests.servers import replayed_matches
 from tests.servers.example_player import whole_game
@@ -49,7 +49,7 @@ print(json.dumps([counts, sorted(group.permissions.values_list("codename", flat=
 
 
 async def test_everything_comes_along(tmp_path: Path, postgres_url: str) -> None:
-    old = furnished(tmp_path / "old")
+    old = prepared_site(tmp_path / "old")
     games = await asyncio.to_thread(replayed_matches.opened, old, replayed_matches.GAMES[:2])
     await asyncio.to_thread(told, old, MODERATOR)
     with site(old) as running:
@@ -58,7 +58,7 @@ async def test_everything_comes_along(tmp_path: Path, postgres_url: str) -> None
     assert sum(before[0].values()) > 50
 
     new_url = await asyncio.to_thread(emptied, postgres_url)
-    new = await asyncio.to_thread(furnished, tmp_path / "new", ROOT, DATABASE_URL=new_url)
+    new = await asyncio.to_thread(prepared_site, tmp_path / "new", ROOT, DATABASE_URL=new_url)
     new["SECRET_KEY"] = old["SECRET_KEY"]
     await asyncio.to_thread(move, tmp_path, new, f"{old['DATA_DIR']}/tabletop.sqlite3")
     assert await asyncio.to_thread(told, new, COUNT) == before

@@ -16,7 +16,7 @@ import pytest
 from docs.examples.player import Browser
 from tests import services
 from tests.docs.conversation import Talker
-from tests.docs.copies import furnished
+from tests.docs.copies import prepared_site
 from tests.servers import replayed_matches
 from tests.servers.clients import Client
 from tests.servers.server_processes import Site, logs, prepare, site
@@ -48,7 +48,7 @@ class Town:
         stack.enter_context(self.redis)
         redis = self.redis.enter_context(services.start_redis())
         database = stack.enter_context(services.start_postgres())
-        self.env = furnished(home, DATABASE_URL=database, REDIS_URL=redis, TRUSTED_PROXIES="1")
+        self.env = prepared_site(home, DATABASE_URL=database, REDIS_URL=redis, TRUSTED_PROXIES="1")
         self.cookies, self.matches = prepare(self.env, 6)
         self.webs: list[Site] = [stack.enter_context(site(self.env)) for _ in range(2)]
         upstream = " ".join(f"server 127.0.0.1:{web.port};" for web in self.webs)

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.server import watchdog
-from tests.docs.copies import furnished
+from tests.docs.copies import prepared_site
 from tests.servers.server_processes import ROOT, Site
 from tools.process import die_with_parent, free_port
 
@@ -64,7 +64,7 @@ def hanging(env: dict[str, str], server: str, after: float) -> subprocess.Popen[
 @pytest.mark.parametrize("server", ["daphne", "uvicorn"])
 def test_systemd_hears_that_it_is_ready_and_alive_until_it_hangs(tmp_path: Path, server: str) -> None:
     systemd = Systemd(tmp_path)
-    env = furnished(tmp_path, NOTIFY_SOCKET=systemd.address, WATCHDOG_USEC="1500000")
+    env = prepared_site(tmp_path, NOTIFY_SOCKET=systemd.address, WATCHDOG_USEC="1500000")
     process = hanging(env, server, after=4)
     try:
         assert systemd.hear(60) == "READY=1"
@@ -81,7 +81,7 @@ def test_systemd_hears_that_it_is_ready_and_alive_until_it_hangs(tmp_path: Path,
 
 
 def test_where_nobody_watches_it_ends_itself_and_says_where_it_hung(tmp_path: Path) -> None:
-    process = hanging(furnished(tmp_path, WATCHDOG_SECONDS="2"), "daphne", after=1)
+    process = hanging(prepared_site(tmp_path, WATCHDOG_SECONDS="2"), "daphne", after=1)
     _, said = process.communicate(timeout=120)
     assert process.returncode == watchdog.EXIT_STATUS
     assert "the event loop has hung for 2 seconds" in said
@@ -90,7 +90,7 @@ def test_where_nobody_watches_it_ends_itself_and_says_where_it_hung(tmp_path: Pa
 
 def test_a_process_that_works_is_left_alone(tmp_path: Path) -> None:
     """And one that was suspended as a whole, for longer than it may hang."""
-    web = Site(furnished(tmp_path, WATCHDOG_SECONDS="0.5"))
+    web = Site(prepared_site(tmp_path, WATCHDOG_SECONDS="0.5"))
     web.start()
     try:
         os.kill(web.pid, 19)  # SIGSTOP

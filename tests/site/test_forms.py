@@ -7,7 +7,6 @@ import re
 from datetime import timedelta
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
 
@@ -18,11 +17,6 @@ pytestmark = pytest.mark.django_db
 
 LIBRARY = "/lateral/puzzles/"
 PEARS = f"{LIBRARY}hard-pears/"
-
-
-@pytest.fixture(autouse=True)
-def _full_buckets() -> None:
-    cache.clear()
 
 
 class Visitor:

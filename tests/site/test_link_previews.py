@@ -11,7 +11,6 @@ from xml.etree import ElementTree
 
 import pytest
 from django.contrib.staticfiles import finders
-from django.core.cache import cache
 from django.template import Context, Template
 from django.test import Client
 from PIL import Image
@@ -29,11 +28,6 @@ pytestmark = pytest.mark.django_db
 GAMES = sorted(path.parent.name for path in preview_pictures.ROOT.glob("games/*/__init__.py"))  # without toys
 META = re.compile(r'<meta (?:name|property)="([^"]+)" content="([^"]*)">')
 CANONICAL = re.compile(r'<link rel="canonical" href="([^"]+)">')
-
-
-@pytest.fixture(autouse=True)
-def _full_buckets() -> None:
-    cache.clear()
 
 
 def head(client: Client, path: str) -> dict[str, str]:

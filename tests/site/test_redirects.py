@@ -41,11 +41,6 @@ GUESSES = {
 }
 
 
-@pytest.fixture(autouse=True)
-def _full_buckets() -> None:
-    cache.clear()
-
-
 @pytest.mark.parametrize(("path", "page"), [*FORMS.items()])
 def test_the_address_of_a_form_leads_to_its_page(client: Client, path: str, page: str) -> None:
     answer = client.get(path)

@@ -18,7 +18,7 @@ from urllib.request import Request, urlopen
 import pytest
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
-from tests.docs.copies import furnished
+from tests.docs.copies import prepared_site
 from tests.servers.server_processes import Site, site, told
 
 pytestmark = pytest.mark.services
@@ -54,7 +54,7 @@ def env(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     home = tmp_path_factory.mktemp("upgrade")
     packed = (DATA / "database.sqlite3.gz").read_bytes()
     (home / "tabletop.sqlite3").write_bytes(gzip.decompress(packed))
-    return furnished(home, RATE_LIMIT_SCALE="100")
+    return prepared_site(home, RATE_LIMIT_SCALE="100")
 
 
 @pytest.fixture(scope="module")

@@ -27,7 +27,8 @@ from tests.games.deduction import positions as figures
 from tests.games.deduction.positions import position_of, table
 from tests.games.deduction.random_games import random_game
 from tests.games.deduction.solver import brute_force
-from tests.games.deduction.solver.test_question_values import entropy, plainly
+from tests.games.deduction.solver.counted_values import counted as plainly
+from tests.games.deduction.solver.counted_values import entropy
 
 Data = dict[str, Any]
 SMALL = ("sun-null sun-ace", "sun-2 moon-null", "moon-ace moon-2")

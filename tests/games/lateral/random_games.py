@@ -11,7 +11,8 @@ from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tabletop.rules.optional import bots
 from tabletop.rules.position import Position
-from tests.games.lateral.open_offers import fill, puzzle
+from tests.games.lateral.open_offers import fill, puzzle, question
+from tests.games.lateral.reference_rules import ANSWERS
 
 Data = dict[str, Any]
 RESIGN, TIME_UP = {"type": "resign"}, {"type": "time_up"}
@@ -193,3 +194,52 @@ def random_game(seed: str, seats: int, options: Data | None = None, most: int = 
     while game.position.outcome is None and len(game.moves) < most:
         game.step()
         yield game.position
+
+
+def probe(position: Position, chance: Random) -> tuple[int, Data]:
+    """Any seat, and any well-formed move with plausible numbers."""
+    seat, other = chance.randrange(position.seats), chance.randrange(position.seats + 1)
+    count = len(position.state.questions) + 1
+    number, second = chance.randrange(count + 1), chance.randrange(count + 1)
+    private = [(at, one.seat) for at, one in enumerate(position.state.questions, 1) if one.kind != "public"]
+    if private and chance.random() < 0.8:
+        number, other = chance.choice(private)
+        second = chance.choice(private)[0]
+    text = question(chance)
+    plays: list[Data] = [
+        *({"card": card, "text": text} for card in ("tip_off", "sherlock", "spoiler")),
+        {"card": "padlock", "question": number},
+        *({"card": "mata_hari", "seat": other, "question": number, "cards": cards} for cards in (1, 2)),
+        {"card": "cooperation", "give": second, "seat": other, "take": number},
+        {"card": "queue", "place": chance.randrange(-1, position.seats + 1)},
+    ]
+    bits = tuple(chance.randrange(-1, 6) for _ in range(chance.randrange(4)))
+    moves: list[Data] = [
+        {"type": "ask", "text": text},
+        {"type": "pass"},
+        {"type": "end_turn"},
+        {"type": "convert"},
+        *({"type": "play", **card} for card in plays),
+        *({"type": "defend", "with_card": with_card} for with_card in (True, False)),
+        {"type": "defend", "with_card": True, "question": number},
+        {"type": "register", "puzzle": puzzle(chance)},
+        {"type": "begin"},
+        {"type": "answer", "question": number, "answer": chance.choice(ANSWERS)},
+        {"type": "allow_rephrase", "question": number, "allow": chance.random() < 0.5},
+        {"type": "reject", "question": number, "because": chance.choice(("repeat", "locked"))},
+        {"type": "score", "bits": list(bits), "final": chance.random() < 0.5},
+        {
+            "type": "correct_marks",
+            "spoiler": chance.randrange(-1, len(position.state.spoilers) + 1),
+            "bits": list(bits),
+            "final": chance.random() < 0.5,
+        },
+        {"type": "undo"},
+        *({"type": kind, "seat": other} for kind in ("award", "kick", "hand_over", "skip", "admit", "free")),
+        {"type": "remark", "text": text},
+        {"type": "praise", "question": number},
+        {"type": "correct", "question": number, "answer": chance.choice(ANSWERS)},
+        {"type": "extra_rounds", "rounds": chance.randrange(1, 10)},
+        *({"type": kind} for kind in ("end_game", "pause", "resume")),
+    ]
+    return seat, chance.choice(moves)

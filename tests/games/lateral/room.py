@@ -7,7 +7,7 @@ from typing import Any
 
 from games.lateral.rules.core.state import State
 from games.lateral.rules.core.turn_order import throw_order
-from tabletop.rules import play
+from tabletop.rules import play, wire
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Line, Refused, Viewer
 from tabletop.rules.position import Position
@@ -284,3 +284,11 @@ class Room:
         entry = self.moves[-1]
         move = play.judge(self.before, entry["seat"], entry["move"], entry["at"])
         return play.tell(self.before, entry["seat"], move, self.position, viewer)
+
+
+def noticed_by(room: Room) -> set[Viewer]:
+    """The viewers who notice the last move."""
+    entry = room.moves[-1]
+    move = wire.read_move(room.position.game, entry["move"])
+    viewers = (None, *range(room.position.seats))
+    return {one for one in viewers if play.notices(room.before, entry["seat"], move, room.position, one)}

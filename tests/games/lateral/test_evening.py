@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 
 from games.lateral.evening import chapter, standings
@@ -14,13 +13,8 @@ from tabletop.evenings.matches import Chapter
 from tabletop.matches.models import Match
 from tabletop.rules import play
 from tabletop.rules.effective_moves import Step
+from tests.games.lateral.full_games import SECRET, full_game, match_of, over, seated_at
 from tests.games.lateral.room import END_GAME, Room, ask, praise, score, spoil
-from tests.games.lateral.test_story import SECRET, full_game, match_of, over, seated_at
-
-
-@pytest.fixture(autouse=True)
-def _full_buckets() -> None:
-    cache.clear()
 
 
 def told(room: Room) -> dict[str, Any]:

@@ -29,6 +29,7 @@ from tests.games.lateral.room import (
     correct,
     correct_marks,
     mata_hari,
+    noticed_by,
     reject,
     remark,
     score,
@@ -47,14 +48,6 @@ def followed(first: Position) -> LiveMatch:
     live.position = first
     live.history = History(first, live.numbers)
     return live
-
-
-def noticed_by(room: Room) -> set[Viewer]:
-    """The viewers who notice the last move."""
-    entry = room.moves[-1]
-    move = wire.read_move(room.position.game, entry["move"])
-    viewers = (None, *range(room.position.seats))
-    return {one for one in viewers if play.notices(room.before, entry["seat"], move, room.position, one)}
 
 
 def asked(question: Data | None = None, version: int | None = None) -> Room:

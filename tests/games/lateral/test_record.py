@@ -10,6 +10,7 @@ import pytest
 
 from tabletop.live.frames import began
 from tabletop.rules.game import Line, Viewer
+from tests.games.lateral.full_games import busy
 from tests.games.lateral.room import (
     BEGIN,
     CONVERT,
@@ -42,7 +43,6 @@ from tests.games.lateral.room import (
     swap,
     tip_off,
 )
-from tests.games.lateral.test_secrets import busy
 
 ROOT = Path(__file__).resolve().parents[3]
 ALL: list[Viewer] = [None, 0, 1, 2, 3]

@@ -18,9 +18,9 @@ from games.lateral.rules.core.state import State
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Viewer
 from tests.games.lateral.equivalent_games import SEED, RecordedCourse, course_of
-from tests.games.lateral.random_games import ELASTIC, KEYED, TABLES, RandomGame
-from tests.games.lateral.room import Room, mata_hari, score, spoil, swap
-from tests.games.lateral.test_reference_rules import probe
+from tests.games.lateral.full_games import busy
+from tests.games.lateral.random_games import ELASTIC, KEYED, TABLES, RandomGame, probe
+from tests.games.lateral.room import Room
 from tests.sampling import parametrize_some
 
 Data = dict[str, Any]
@@ -134,19 +134,6 @@ def test_every_visibility_function_is_tested() -> None:
         "sees_spoiler",
         "sees_all",
     }
-
-
-def busy() -> Room:
-    """A room where player 3 knows nothing that happens between 1 and 2."""
-    room = Room(4).round(2)
-    room.tip(1, "Is it a man?")
-    room.sherlock(2, "Was it night?")
-    room.tip(2, "Did it rain?", "no")
-    room.tip(2, "Was there a dog?", "no_answer")
-    room.tip(2, "Are they related?")
-    room.tip(2, "Is it cold?", "not_relevant")
-    room.do(1, mata_hari(2, 3)).do(1, swap(1, 2, 4))
-    return room.do(1, spoil("The gardener, with a rose.")).do(0, score(0, 1))
 
 
 def worlds(room: Room, viewer: Viewer, count: int) -> list[State]:

@@ -5,70 +5,33 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.template.loader import render_to_string
 from django.test import Client
-from django.utils import timezone
 
 from games.lateral.story import points, story
-from tabletop.accounts.models import User
-from tabletop.matches.models import Match, Move, Seat
+from tabletop.matches.models import Match
 from tabletop.rules import play
 from tabletop.rules.effective_moves import Step
 from tabletop.rules.wire import write_options
+from tests.games.lateral.full_games import NAMES, SECRET, full_game, match_of, over, seated_at
 from tests.games.lateral.room import (
-    CONVERT,
     END_GAME,
     PASS,
-    RESIGN,
     SETTLE,
     Room,
     allow,
     answer,
     ask,
-    at,
     choose,
-    defend,
     dispute,
     dispute_answer,
-    extra,
-    mata_hari,
-    padlock,
     propose,
-    queue,
-    reject,
     score,
     sherlock,
     spoil,
     suggest,
-    swap,
     vote,
 )
-
-NAMES = ["Mia", "Ada", "Bo", "Cleo", "Dan"]
-SECRET = "The gardener had poisoned the thorns of a yellow rose."
-
-
-def full_game() -> Room:
-    """A game with every kind of event. Ada is seat 1."""
-    room = Room(5).round(2)
-    tip = room.tip(1, "Was it the gardener?", "yes")
-    room.do(1, padlock(tip))
-    hidden = room.sherlock(2, "Is the rose yellow?", "yes")
-    room.do(3, mata_hari(2, hidden)).do(2, defend(True))
-    room.do(4, mata_hari(1, tip, 2))
-    other = room.sherlock(3, "Had he a sister?", "no")
-    room.do(4, swap(tip, 3, other))
-    room.do(2, CONVERT).do(3, queue(1)).do(0, at("award", 2))
-    room.round(3).do(3, ask("Did it rain?")).do(0, reject(4))
-    room.do(3, ask("Did it snow?")).do(0, answer(5, "rephrase")).do(0, allow(5, False))
-    room.do(3, spoil("The gardener, with a yellow rose.")).do(0, score(0, 1))
-    return room.do(4, spoil("The gardener and his poison; revenge.")).do(0, score(0, 2, 3))
-
-
-def over() -> Room:
-    """The same game to its end, with an extra round."""
-    return full_game().do(0, extra(1)).do(1, RESIGN).do(0, END_GAME)
 
 
 def told(room: Room) -> dict[str, Any]:
@@ -162,40 +125,6 @@ def test_a_game_without_a_puzzle() -> None:
 
 
 # -- the page
-
-
-@pytest.fixture(autouse=True)
-def _full_buckets() -> None:
-    cache.clear()
-
-
-def match_of(room: Room, **more: Any) -> Match:
-    """A stored match of that game, with Mia and the others."""
-    outcome = play.outcome(room.position)
-    match = Match.objects.create(
-        game="lateral",
-        rules_version=1,
-        options={"defence_seconds": 60},
-        status=Match.Status.OVER if outcome else Match.Status.PLAYING,
-        host=User.objects.create_guest(name="Host"),
-        seed=room.position.seed,
-        outcome=outcome,
-        started=timezone.now(),
-        **more,
-    )
-    for index, name in enumerate(NAMES):
-        Seat.objects.create(match=match, index=index, user=User.objects.create_guest(name=name))
-    for row in room.moves:
-        Move.objects.create(match=match, key=f"k{row['seq']}", **row)
-    return match
-
-
-def seated_at(match: Match, seat: int) -> Client:
-    browser = Client()
-    user = match.seats.get(index=seat).user
-    assert user is not None
-    browser.force_login(user)
-    return browser
 
 
 @pytest.mark.django_db

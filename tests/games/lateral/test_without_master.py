@@ -33,6 +33,7 @@ from tests.games.lateral.room import (
     dispute,
     dispute_answer,
     judge,
+    noticed_by,
     padlock,
     propose,
     remark,
@@ -43,7 +44,6 @@ from tests.games.lateral.room import (
     tip_off,
     vote,
 )
-from tests.games.lateral.test_noticing import noticed_by
 
 KEY, ADA, BO, CY = 0, 1, 2, 3
 

@@ -19,6 +19,7 @@ from tabletop.rules.dice import Dice
 from tabletop.rules.optional.bots import Bot, bots_of
 from tabletop.rules.position import Position
 from tests.games.lineup.all_variants import combinations, label
+from tests.games.lineup.duels import DUEL, OUTPLAYED, after
 from tests.sampling import parametrize_some
 
 QUICK: dict[str, Bot] = {bot.key: bot for bot in (*BOTS[:-1], MercilessBot(positions=1000))}
@@ -33,10 +34,6 @@ LADDER: list[dict[str, Any]] = [
 ]
 """The variants in which `bench.lineup` measures the levels, apart from the base game."""
 
-DUEL = {"end": "first_structure"}
-OUTPLAYED = ("4,4", "0,0", "6,4", "10,10", "4,6", "0,10", "6,6")
-"""The first seat threatens to complete the structure around 5,5. Only a token there stops it."""
-
 
 def chosen(key: str, position: Position, seed: str = "dice") -> dict[str, Any]:
     """The bot's move in a position. The bot gets only a view sent over the wire."""
@@ -44,14 +41,6 @@ def chosen(key: str, position: Position, seed: str = "dice") -> dict[str, Any]:
     move = QUICK[key].choose(view, Dice(seed, position.number))
     found: dict[str, Any] = json.loads(json.dumps(move))
     return found
-
-
-def after(options: dict[str, Any], *spots: str) -> Position:
-    """The position after placing on these spots in turn."""
-    position = play.start("lineup", options=options, seats=2, seed="bots")
-    for spot in spots:
-        position = play.play(position, seat=position.to_act[0], move={"type": "place", "spot": spot})
-    return position
 
 
 def test_eight_levels_each_with_a_name_and_a_line() -> None:

@@ -16,7 +16,7 @@ from games.lineup.ai.weights import load, name_of
 from tabletop.rules import play
 from tabletop.rules.optional.analyses import Analysis
 from tabletop.rules.position import Position
-from tests.games.lineup.test_ai_bots import DUEL, OUTPLAYED, after
+from tests.games.lineup.duels import DUEL, OUTPLAYED, after
 from tools.train.lineup import mixtures
 
 CASES: list[tuple[dict[str, Any], int]] = [

@@ -6,16 +6,10 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
 
 SetClock = Callable[..., None]
-
-
-@pytest.fixture(autouse=True)
-def _full_buckets() -> None:
-    cache.clear()
 
 
 @pytest.fixture(autouse=True)

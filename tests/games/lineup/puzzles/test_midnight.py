@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from games.lineup.puzzles.models import Attempt
 from tests.games.lineup.puzzles.conftest import SetClock
-from tests.games.lineup.puzzles.test_pages import gives_up, opens, path, solves, tries, wrong
+from tests.games.lineup.puzzles.requests import gives_up, opens, path, solves, tries, wrong
 
 DAY = date(2026, 11, 21)
 pytestmark = pytest.mark.django_db

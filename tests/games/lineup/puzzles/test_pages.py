@@ -23,6 +23,7 @@ from tabletop.accounts.models import User
 from tabletop.deals.puzzles import daily_puzzle
 from tabletop.rules import play, wire
 from tests.games.lineup.puzzles.conftest import SetClock
+from tests.games.lineup.puzzles.requests import gives_up, opens, path, right, solves, tries, wrong
 from tests.matches.page_clients import user_of
 
 DAYS = {
@@ -35,58 +36,6 @@ DAYS = {
 """A day for each goal."""
 
 pytestmark = pytest.mark.django_db
-AttemptData = dict[str, Any]
-
-
-def path(day: date, what: str = "") -> str:
-    return f"/lineup/puzzle/{day}/{what}"
-
-
-def tries(client: Client, day: date, move: object) -> AttemptData:
-    attempt: AttemptData = client.post(
-        path(day, "move"), json.dumps(move), content_type="application/json"
-    ).json()
-    return attempt
-
-
-def gives_up(client: Client, day: date) -> AttemptData:
-    attempt: AttemptData = client.post(path(day, "give-up")).json()
-    return attempt
-
-
-def opens(client: Client, day: date) -> AttemptData:
-    """The attempt that the page loads with."""
-    page = client.get(path(day)).content.decode()
-    found = re.search(r'<script id="told" type="application/json">(.*?)</script>', page, re.S)
-    assert found
-    attempt: AttemptData = json.loads(found[1])
-    return attempt
-
-
-def right(day: date) -> dict[str, Any]:
-    return wire.write_move(read(puzzle_of(day).solution))
-
-
-def wrong(day: date) -> dict[str, Any]:
-    puzzle = puzzle_of(day)
-    return next(move for move in play.legal(puzzle.start, seat=puzzle.seat) if move != right(day))
-
-
-def solves(client: Client, day: date) -> AttemptData:
-    """Solves a puzzle with the moves of its solution; returns the last response."""
-    puzzle, attempt = puzzle_of(day), {}
-    before = puzzle.start
-    for scene in solution(puzzle):
-        if before.to_act == (puzzle.seat,):
-            attempt = tries(client, day, move_between(before, scene.position))
-        before = scene.position
-    return attempt
-
-
-def move_between(before: Any, after: Any) -> dict[str, Any]:
-    last = play.view(after, viewer=None)["last"]
-    moves = [move for move in play.legal(before, seat=last["seat"]) if move["spot"] == last["spot"]]
-    return next(move for move in moves if play.play(before, seat=last["seat"], move=move) == after)
 
 
 def test_each_day_has_its_goal() -> None:

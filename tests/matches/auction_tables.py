@@ -1,0 +1,26 @@
+"""The auction of the toys at a table, and the moves that are stored."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabletop.matches.models import Match, Move
+from tests.matches.players import in_thread
+from tests.matches.processes import Seen
+
+OPEN = {"type": "open", "lots": [60, 40]}
+
+
+def bid(amount: int) -> dict[str, Any]:
+    return {"type": "bid", "amount": amount}
+
+
+async def opened(seen: Seen) -> Seen:
+    """The auctioneer, with a lot to be bid for."""
+    await seen.move(0, "open", OPEN)
+    return seen
+
+
+async def rows(match: Match) -> list[tuple[int, int, str, str]]:
+    made = Move.objects.filter(match=match).order_by("seq")
+    return await in_thread(lambda: [(row.seq, row.seat, row.key, row.move["type"]) for row in made])
