@@ -25,7 +25,7 @@ RESULTS = ROOT / "var" / "nightly"
 
 LOOKS = ("static/*.css", "games/*.css", "templates/*", "games/*/templates/*")
 PAGES = (*LOOKS, "static/*.js", "games/*/static/*.js", "tabletop/web/*", "tabletop/pages/*")
-STORAGE = tuple(f"tabletop/{name}/*" for name in ("live", "matches", "server", "sockets", "ops"))
+STORAGE = tuple(f"tabletop/{name}/*" for name in ("database", "live", "matches", "server", "sockets", "ops"))
 
 PARTS: dict[str, tuple[str, ...]] = {
     "axe": LOOKS,
@@ -43,6 +43,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     "hostile": ("tabletop/sockets/*", "tabletop/throttling/*", "tests/hostile/*"),
     "knocks": STORAGE,
     "servers": STORAGE,
+    "speed": ("bench/*", "tabletop/archive/entries.py", *STORAGE),
     "docs": ("docs/*", "README.md", "docker-compose.yml", "Dockerfile"),
     "tools": ("tools/*", "Makefile", "requirements/*"),
     "faults": ("tests/faults/*", "tests/contract/*", "tests/dom/*", "static/*.js", "games/*/static/*.js"),
