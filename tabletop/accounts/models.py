@@ -61,7 +61,8 @@ class User(AbstractBaseUser, PermissionsMixin):
 
     ``name`` is shown to others; it has passed `clean_name` and need not be unique. ``carry_key`` is part of
     every link of `tabletop.accounts.devices.links`: a new one makes all older links invalid. ``old_cookies``:
-    cookies of earlier versions, which name no `Device`, are still valid.
+    cookies of earlier versions, which name no `Device`, are still valid. ``deletion_began``: since when this
+    person is being deleted.
     """
 
     name = models.CharField(_("name"), max_length=NAME_MOST, db_index=True)
@@ -80,6 +81,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     created = models.DateTimeField(_("created"), auto_now_add=True)
     old_cookies = models.BooleanField(default=True, db_default=True, editable=False)
     carry_key = models.CharField(max_length=32, default=new_carry_key, editable=False)
+    deletion_began = models.DateTimeField(null=True, blank=True, editable=False)
 
     objects: ClassVar[UserManager] = UserManager()
 
@@ -93,6 +95,13 @@ class User(AbstractBaseUser, PermissionsMixin):
     class Meta:
         verbose_name = _("person")
         verbose_name_plural = _("people")
+        indexes: ClassVar = [
+            models.Index(
+                fields=["deletion_began"],
+                name="user_leaving",
+                condition=models.Q(deletion_began__isnull=False),
+            )
+        ]
 
     def __str__(self) -> str:
         return self.name

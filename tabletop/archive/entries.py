@@ -99,6 +99,40 @@ def person_deleting(*, instance: User, **_: Any) -> None:
     _execute("DELETE FROM archive_opponent WHERE user_id = %s OR person_id = %s", instance.pk, instance.pk)
 
 
+DELETED_AT_ONCE = 100
+"""How many rows of a person who is being deleted are deleted in one transaction."""
+
+_OWN = (
+    ("archive_encounter", "user_id"),
+    ("archive_entry", "user_id"),
+    ("archive_setup", "user_id"),
+    ("archive_opponent", "user_id"),
+)
+
+
+def delete_batch(user: User) -> bool:
+    """Delete some rows of a person who is being deleted, from their own archive, or from those of people who
+    have played with them. Returns False if there were none.
+    """
+    met = Opponent.objects.filter(person=user).values("pk")
+    with_them = list(
+        Encounter.objects.filter(opponent__in=met).values_list("pk", flat=True)[:DELETED_AT_ONCE]
+    )
+    if with_them:
+        Encounter.objects.filter(pk__in=with_them).delete()
+        return True
+    if any(_delete_some(table, column, user.pk) for table, column in _OWN):
+        return True
+    return _delete_some("archive_opponent", "person_id", user.pk)
+
+
+def _delete_some(table: str, column: str, user: int) -> bool:
+    with connection.cursor() as cursor:
+        some = f"SELECT id FROM {table} WHERE {column} = %s LIMIT {DELETED_AT_ONCE}"
+        cursor.execute(f"DELETE FROM {table} WHERE id IN ({some})", [user])
+        return bool(cursor.rowcount)
+
+
 def _execute(statement: str, *values: int) -> None:
     """Plain SQL: Django would load all rows first, to look for others that depend on them."""
     with connection.cursor() as cursor:

@@ -42,6 +42,12 @@ class PersonChanged(msgspec.Struct, frozen=True):
     user: int
 
 
+class DeletionBegun(msgspec.Struct, frozen=True):
+    """This person is being deleted (`tabletop.matches.services.deletion`)."""
+
+    user: int
+
+
 class NetworkChanged(msgspec.Struct, frozen=True):
     """Visitors from these addresses may have been banned; ``network`` is in CIDR notation."""
 
@@ -63,6 +69,7 @@ class PlanSaved(msgspec.Struct, frozen=True):
 Change = (
     TableChanged
     | PersonChanged
+    | DeletionBegun
     | NetworkChanged
     | NoticesChanged
     | PlanSaved

@@ -140,7 +140,8 @@ FROM matches_match AS one
 LEFT JOIN moderation_closure AS closure ON closure.match_id = one.id
 LEFT JOIN deals_deal AS deal ON deal.code = one.deal_id
 LEFT JOIN matches_match AS again ON again.rematch_of_id = one.id
-WHERE one.id = %s
+WHERE one.id = %s AND NOT (one.imported AND EXISTS (
+    SELECT 1 FROM people_user AS owner WHERE owner.id = one.host_id AND owner.deletion_began IS NOT NULL))
 """
 _SEATS = """
 SELECT seat.user_id, COALESCE(NULLIF(seat.name, ''), sitter.name, ''), seat.bot, seat.held_for_id,

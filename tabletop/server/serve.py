@@ -107,7 +107,7 @@ def _start_watchdog(loop: asyncio.AbstractEventLoop) -> None:
 
 
 def _start_services() -> None:
-    """Watch the clocks, deliver alerts, and record the matches that ended just before a crash."""
+    """Watch the clocks, deliver alerts, and carry on with what a crash has interrupted."""
     from tabletop.archive import entries
     from tabletop.deals import results
     from tabletop.notifications import delivery
@@ -116,6 +116,7 @@ def _start_services() -> None:
     services = get_services()
     services.tasks.start(services.clocks.watch())
     services.tasks.start(services.finished.sweep(entries.add_missing, results.add_missing))
+    services.tasks.start(services.deletions.resume())
     delivery.start()
 
 

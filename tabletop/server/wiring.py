@@ -20,6 +20,7 @@ from tabletop.accounts import sessions
 from tabletop.accounts.devices import device_sessions
 from tabletop.accounts.tidying import DELETED_WITH_GUESTS, GUEST_DAYS, idle_guests
 from tabletop.archive import entries as archive
+from tabletop.archive.models import Encounter, Entry, Opponent, Setup
 from tabletop.computing.answers import AnswerBuilder
 from tabletop.database.reader import Reader
 from tabletop.deals import results, spoilers
@@ -30,6 +31,7 @@ from tabletop.lessons import courses
 from tabletop.live.automation.automatic_start import AutomaticStart
 from tabletop.live.automation.bot_runner import BotRunner
 from tabletop.live.automation.clock_expiry import Clocks
+from tabletop.live.automation.deletions import Deletions
 from tabletop.live.automation.hints import Hints
 from tabletop.live.automation.planned_replies import PlannedReplies
 from tabletop.live.automation.request_replies import RequestReplies
@@ -76,6 +78,7 @@ from tabletop.matches import changes, name_checks, repository
 from tabletop.matches.changes import (
     AppointmentChanged,
     Change,
+    DeletionBegun,
     NetworkChanged,
     NoticesChanged,
     PersonChanged,
@@ -83,7 +86,7 @@ from tabletop.matches.changes import (
     StartAlerted,
     TableChanged,
 )
-from tabletop.matches.services import people, plans
+from tabletop.matches.services import deletion, people, plans
 from tabletop.matches.tidying import TABLE_DAYS, abandoned_tables
 from tabletop.moderation import bans, reports
 from tabletop.moderation import models as moderation
@@ -121,6 +124,9 @@ def connect() -> None:
     pre_delete.connect(reports.author_deleting, sender=accounts.User)
     pre_delete.connect(submissions.person_deleting, sender=accounts.User)
     submissions.add_hold(reports.is_reported)
+    # Deleting people in batches.
+    deletion.add_part(archive.delete_batch)
+    deletion.DELETED_LAST.update({Encounter, Entry, Opponent, Setup, Member, moderation.Report})
     post_delete.connect(people.device_signed_out, sender=accounts.Device)
     # Moderators' decisions.
     post_save.connect(measures.ban_saved, sender=moderation.Ban)
@@ -141,6 +147,7 @@ def connect() -> None:
     tidying.add_tidier(Tidier("tables", "table-days", TABLE_DAYS, abandoned_tables))
     tidying.add_tidier(Tidier("guests", "guest-days", GUEST_DAYS, idle_guests))
     DELETED_WITH_GUESTS.update({notifications.Preferences, Member})
+    tidying.add_sweep(deletion.sweep)
     tidying.add_sweep(device_sessions.forget_expired)
     tidying.add_sweep(subscriptions.sweep)
     tidying.add_sweep(plans.delete_finished)
@@ -207,6 +214,7 @@ def _make(layer: BaseChannelLayer | None, max_idle: int) -> Services:
         stand_ins=StandIns(reader, presence, events),
         seekers=Seekers(reader, tasks),
         automatic_start=AutomaticStart(registry, presence, reader, tasks),
+        deletions=Deletions(reader, tasks),
         chat=chat,
         mutes=MuteService(reader, room_changed=lambda match_id: events.publish(TableChanged(match_id))),
         notes=notes,
@@ -288,6 +296,7 @@ def _connect_changes(made: Services) -> None:
     on(NetworkChanged, made.nudges.network_changed, lambda event: made.connections.clear(event.network))
     on(NoticesChanged, made.nudges.notices_changed, lambda event: made.connections.show_notice(event.user))
     on(PlanSaved, made.planned_replies.plan_saved)
+    on(DeletionBegun, made.deletions.begun)
 
 
 def _lists_changed(made: Services) -> None:

@@ -14,6 +14,7 @@ from tabletop.database.reader import Reader
 from tabletop.live.automation.automatic_start import AutomaticStart
 from tabletop.live.automation.bot_runner import BotRunner
 from tabletop.live.automation.clock_expiry import Clocks
+from tabletop.live.automation.deletions import Deletions
 from tabletop.live.automation.hints import Hints
 from tabletop.live.automation.planned_replies import PlannedReplies
 from tabletop.live.automation.request_replies import RequestReplies
@@ -71,6 +72,7 @@ class Services:
     stand_ins: StandIns
     seekers: Seekers
     automatic_start: AutomaticStart
+    deletions: Deletions
     # beside the game
     chat: ChatService
     mutes: MuteService

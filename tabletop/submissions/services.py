@@ -33,6 +33,12 @@ MAX_PER_DAY = 10
 PER_DAY = Limit("submitted", burst=MAX_PER_DAY, seconds=24 * 60 * 60 / MAX_PER_DAY)
 """Submissions of one person, also those that they deleted."""
 
+MAX_PER_NETWORK = 30
+"""How many submissions can come from one address in 24 hours; from an IPv6 /48 ten times as many."""
+
+PER_NETWORK = Limit("submitted_from", burst=MAX_PER_NETWORK, seconds=24 * 60 * 60 / MAX_PER_NETWORK)
+"""Submissions from one address, by anyone: guests cost nothing."""
+
 KEPT_DAYS = 180
 """How long a version is kept that was not published, after it was sent back or withdrawn."""
 
@@ -54,9 +60,10 @@ class Work(NamedTuple):
 
 
 @transaction.atomic
-def submit(author: User, work: Work, *, credit: str, licence: str) -> Submission:
-    """Submit the next version of a work; the published one stays until this one is published. Raises
-    `Refused`: already_waiting, already_public if nothing has changed, too_many_waiting, too_many_submitted.
+def submit(author: User, work: Work, *, credit: str, licence: str, address: str) -> Submission:
+    """Submit the next version of a work; the published one stays until this one is published. ``address`` is
+    that of the author, as limits count it. Raises `Refused`: already_waiting, already_public if nothing has
+    changed, too_many_waiting, too_many_submitted, too_many_from_network.
     """
     User.objects.select_for_update().get(pk=author.pk)
     history = versions(work.game, work.ref)
@@ -72,6 +79,8 @@ def submit(author: User, work: Work, *, credit: str, licence: str) -> Submission
     # Those that were deleted count, too: only the bucket knows of them.
     if recent.count() >= MAX_PER_DAY or rate_limits.wait_for(PER_DAY, str(author.pk)):
         raise Refused("too_many_submitted", most=MAX_PER_DAY)
+    if rate_limits.wait_for(PER_NETWORK, address):
+        raise Refused("too_many_from_network")
     last = history.aggregate(last=Max("version"))["last"] or 0
     return Submission.objects.create(
         **work._asdict(), version=last + 1, author=author, credit=credit, licence=licence

@@ -47,7 +47,7 @@ def match_for(request: HttpRequest, match_id: str, *, as_spectator: bool = False
     """
     known = Match.objects.select_related("host", "deal", "closure")
     match = known.filter(pk=match_id).first() if match_id.isalnum() else None
-    if match is None:
+    if match is None or (match.imported and match.host and match.host.deletion_began):
         rate_limits.check(request, rate_limits.GUESSES)
         raise Refused("no_such_table")
     if match.closed:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import json
 from datetime import timedelta
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -13,13 +14,23 @@ from django.conf import settings
 from django.test import Client
 from django.utils import timezone
 
-from tabletop.accounts.devices import device_transfer
+from tabletop.accounts.devices import device_transfer, recovery
 from tabletop.accounts.models import Device, RecoveryCode, User
 from tabletop.archive.models import Encounter, Entry, Opponent, Setup
+from tabletop.live.automation import deletions
 from tabletop.matches import repository
-from tabletop.matches.models import Line, Match
+from tabletop.matches.changes import DeletionBegun
+from tabletop.matches.models import Line, Match, Move, Seat
+from tabletop.matches.services import deletion
+from tabletop.moderation.models import Closure
+from tabletop.ops import tidying
+from tabletop.pages.account import device_views
+from tabletop.rules.game import Refused
+from tabletop.server.wiring import build
 from tabletop.sockets.session_auth import person
 from tests.matches.page_clients import named, opened, play_out, user_of
+from tests.matches.players import in_thread
+from tests.matches.processes import settled
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -165,3 +176,105 @@ def test_a_large_archive_goes_without_being_loaded(ada: Client, django_assert_ma
     with django_assert_max_num_queries(80):
         user.delete()
     assert not Entry.objects.exists()
+
+
+# -- in batches
+
+
+@pytest.fixture
+def interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Requests only begin to delete somebody, and nobody carries on."""
+    monkeypatch.setattr(device_views, "DELETION_SECONDS", 0)
+    monkeypatch.setattr(deletion, "BATCH", 2)
+
+
+def played(ada: Client, ben: Client, count: int) -> list[Match]:
+    """Games of theirs that are over, with a line of Ada's in each."""
+    games = []
+    for _ in range(count):
+        match = started(ada, ben)
+        play_out(match)
+        talk = {"room": "table", "user": user_of(ada), "seat": 0, "name": "Ada", "text": "Hi"}
+        Line.objects.create(match=match, number=1, **talk)
+        games.append(match)
+    return games
+
+
+def imported(browser: Client, match: Match) -> str:
+    """The page of this game, imported."""
+    saved = browser.get(f"/t/{match.pk}/log.json").content.decode()
+    return str(browser.post("/import/", {"text": saved})["Location"])
+
+
+@pytest.mark.usefixtures("interrupted")
+def test_it_goes_on_in_batches_and_says_when_it_is_over(ada: Client, ben: Client) -> None:
+    match, *_ = played(ada, ben, 3)
+    user, page = user_of(ada), imported(ada, match)
+    code = recovery.issue(user)
+    progress = ada.post("/me/forget/everything/", SURE)["Location"]
+    answer = ada.get(progress)
+    text = answer.content.decode()
+    assert "4 games left." in text
+    assert answer["Refresh"]
+    assert "Everything about you has been deleted." not in text
+    # Nothing of it is shown any more, and nobody can come back.
+    assert Client().get(page).status_code == 404
+    for shown in ("/me/games/", f"/t/{match.pk}/", f"/t/{match.pk}/replay/"):
+        assert "Ada" not in ben.get(shown).content.decode()
+    with pytest.raises(Refused, match="no_such_table"):
+        repository.room(page.split("/")[2])
+    assert ada.get("/me/").context["me"] is None
+    assert Client().post("/me/code/", {"code": code, "confirm": "1"}).status_code == 404
+    # The next day.
+    tidying.sweep()
+    assert not User.objects.filter(pk=user.pk).exists()
+    assert not Match.objects.filter(imported=True).exists()
+    assert {line.name for line in Line.objects.all()} == {"Deleted player"}
+    assert Seat.objects.filter(person_deleted=True).count() == 3
+    text = ada.get(progress, follow=True).content.decode()
+    assert "Everything about you has been deleted." in text
+
+
+@pytest.mark.usefixtures("interrupted")
+def test_each_batch_is_small(ada: Client, ben: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    games, user = played(ada, ben, 5), user_of(ada)
+    imported(ada, games[0])
+    ada.get("/me/games/")
+    ada.post("/me/forget/everything/", SURE)
+    monkeypatch.setattr(deletion, "MAX_MOVES", 5)
+    kinds = (Line.objects.exclude(user=None), Seat.objects.exclude(user=None), Move.objects, Entry.objects)
+    counts = [[kind.count() for kind in kinds]]
+    for _ in deletion.batches(user.pk):
+        counts.append([kind.count() for kind in kinds])
+    changes = [[before - after for before, after in zip(*pair, strict=True)] for pair in pairwise(counts)]
+    assert [max(column) for column in zip(*changes, strict=True)][:2] == [2, 2]
+    assert max(moves for _, _, moves, _ in changes) <= 6
+    assert not User.objects.filter(pk=user.pk).exists()
+
+
+@pytest.mark.usefixtures("interrupted")
+def test_a_closed_table_does_not_hold_it_up(ada: Client) -> None:
+    match, user = opened(ada), user_of(ada)
+    Closure.objects.create(match=match)
+    ada.post("/me/forget/everything/", SURE)
+    deletion.sweep()
+    assert not User.objects.filter(pk=user.pk).exists()
+
+
+def test_nobody_else_sees_how_far_it_is(client: Client) -> None:
+    assert client.get("/me/forget/everything/abc/").status_code == 404
+
+
+async def test_the_server_carries_on(monkeypatch: pytest.MonkeyPatch, transactional_db: None) -> None:
+    """With what begins while it runs, and with what was interrupted when it stopped."""
+    monkeypatch.setattr(deletions, "HEAD_START", 0)
+    people = [await in_thread(User.objects.create_guest, name=name) for name in ("Ada", "Ben")]
+    await in_thread(deletion.begin, people[0])
+    process = build()
+    await process.deletions.resume()
+    assert [user.name for user in await in_thread(lambda: list(User.objects.all()))] == ["Ben"]
+    await in_thread(deletion.begin, people[1])
+    process.deletions.begun(DeletionBegun(people[1].pk))
+    await settled(process)
+    assert not await in_thread(User.objects.exists)
+    await process.close()

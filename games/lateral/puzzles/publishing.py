@@ -22,7 +22,9 @@ State = Submission.State
 
 
 @transaction.atomic
-def submit(person: User, own: OwnPuzzle, *, moods: tuple[Mood, ...], licence: str, credit: str) -> Submission:
+def submit(
+    person: User, own: OwnPuzzle, *, moods: tuple[Mood, ...], licence: str, credit: str, address: str
+) -> Submission:
     """Submit the puzzle as it is now, with these moods, licence and name to credit, which are saved with it.
     Raises `Refused`: unfinished, and as `tabletop.submissions.services.submit`.
     """
@@ -34,7 +36,7 @@ def submit(person: User, own: OwnPuzzle, *, moods: tuple[Mood, ...], licence: st
     own.save()
     content = msgspec.json.decode(msgspec.json.encode(puzzle))  # as it will be read again: to compare
     work = submissions.Work(GAME, own.ref, puzzle.title, puzzle.language, content)
-    return submissions.submit(person, work, credit=credit, licence=licence)
+    return submissions.submit(person, work, credit=credit, licence=licence, address=address)
 
 
 @transaction.atomic

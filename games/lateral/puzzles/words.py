@@ -74,6 +74,9 @@ REFUSALS: Mapping[str, str | Promise] = {
     "already_public": _("This version is published already. Change something before you submit again."),
     "too_many_waiting": _("You have %(most)s puzzles waiting for review. Wait until one has been read."),
     "too_many_submitted": _("You can submit %(most)s puzzles a day. Try again tomorrow."),
+    "too_many_from_network": _(
+        "Too many puzzles have been submitted from your network today. Try again tomorrow."
+    ),
     "not_submitted": _("This puzzle is neither waiting for review nor published."),
     "long_guess": _("Your solution is too long. The limit is %(most)s characters."),
     "long_notes": _("Your notes are too long. The limit is %(most)s characters."),

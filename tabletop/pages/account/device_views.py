@@ -9,7 +9,8 @@ from typing import Any, Concatenate, Literal, ParamSpec, cast
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import logout
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.core import signing
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.formats import date_format
@@ -17,7 +18,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from tabletop.accounts import guests
 from tabletop.accounts.devices import device_sessions, device_transfer, links, recovery
@@ -33,6 +34,12 @@ from tabletop.web.refusal_pages import status_of
 
 P = ParamSpec("P")
 View = Callable[Concatenate[HttpRequest, User, P], HttpResponse]
+
+DELETION_SECONDS = 1.0
+"""How long a request deletes somebody before it shows how far that is."""
+
+REFRESH_SECONDS = 3
+_DELETION = "tabletop.deletion"
 
 _STATUS = {Problem.FORGED: 404, Problem.CODE_WRONG: 404}
 
@@ -89,10 +96,32 @@ def delete_account(request: HttpRequest, user: User) -> HttpResponse:
     if refused := _held_back(request, user):
         return refused
     try:
-        deletion.delete_person(user)
+        deletion.begin(user)
     except Refused as refusal:
         return _forget_page(request, sentence(refusal), status_of(refusal))
+    pk = user.pk
     logout(request)
+    if deletion.carry_on(pk, DELETION_SECONDS):
+        return _deleted(request)
+    return redirect("me_deletion", token=signing.dumps(pk, salt=_DELETION))
+
+
+@never_cache
+@require_safe
+def deletion_progress(request: HttpRequest, token: str) -> HttpResponse:
+    """How much of a person is still to be deleted, and in the end that nothing is."""
+    try:
+        left = deletion.games_left(signing.loads(token, salt=_DELETION))
+    except signing.BadSignature:
+        raise Http404 from None
+    if left is None:
+        return _deleted(request)
+    page = _private(render(request, "people/deletion.html", {"left": left}))
+    page["Refresh"] = str(REFRESH_SECONDS)
+    return page
+
+
+def _deleted(request: HttpRequest) -> HttpResponse:
     messages.success(request, _("Everything about you has been deleted."))
     return redirect("front")
 

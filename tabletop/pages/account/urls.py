@@ -12,6 +12,7 @@ urlpatterns = [
     path("forget/", views.forget, name="me_forget"),
     # Below the former, so that the service worker also forgets who this was.
     path("forget/everything/", device_views.delete_account, name="me_delete"),
+    path("forget/everything/<str:token>/", device_views.deletion_progress, name="me_deletion"),
     path("sign-out/", device_views.sign_out, name="device_sign_out"),
     path("transfer/", device_views.transfer, name="device_transfer"),
     path("recovery/", device_views.recovery_code, name="recovery_code"),

@@ -45,7 +45,14 @@ def submit(request: HttpRequest, ref: str) -> HttpResponse:
         }
         return render(request, "lateral/puzzles/submit.html", context, status=400 if form.is_bound else 200)
     told = form.cleaned_data
-    publishing.submit(book.person, own, moods=told["moods"], licence=told["licence"], credit=told["credit"])
+    publishing.submit(
+        book.person,
+        own,
+        moods=told["moods"],
+        licence=told["licence"],
+        credit=told["credit"],
+        address=rate_limits.address_of(request),
+    )
     messages.success(request, _("Submitted. A moderator will read it. You can see on this page how it goes."))
     return redirect(own.get_absolute_url() + "#publish")
 

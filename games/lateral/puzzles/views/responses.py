@@ -34,6 +34,7 @@ _STATUS = {
     "already_public": 409,
     "too_many_waiting": 409,
     "too_many_submitted": 409,
+    "too_many_from_network": 409,
     "not_submitted": 409,
     "no_practice": 409,
     "practice_over": 409,

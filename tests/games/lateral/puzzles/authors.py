@@ -66,7 +66,7 @@ def takes(browser: Client, own: OwnPuzzle) -> None:
 
 def submitted(own: OwnPuzzle, moods: tuple[Mood, ...] = ("funny",), licence: str = "CC-BY-4.0") -> Submission:
     """Its author has submitted it under their own name."""
-    return publishing.submit(own.owner, own, moods=moods, licence=licence, credit=own.owner.name)
+    return publishing.submit(own.owner, own, moods=moods, licence=licence, credit=own.owner.name, address="")
 
 
 def published(own: OwnPuzzle, moods: tuple[Mood, ...] = ("funny",)) -> OwnPuzzle:

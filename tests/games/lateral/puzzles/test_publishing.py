@@ -20,6 +20,7 @@ from games.lateral.puzzles.puzzle import Question
 from tabletop.accounts.models import User
 from tabletop.submissions import services as review
 from tabletop.submissions.models import Submission
+from tabletop.throttling import rate_limits
 from tabletop.throttling.rate_limits import SUBMISSIONS
 from tests.games.lateral.puzzles.authors import (
     LIBRARY,
@@ -161,6 +162,16 @@ def test_submissions_that_were_deleted_count_too(ada: Client, ben: Client) -> No
     assert (answer.status_code, answer.json()["code"]) == (409, "too_many_submitted")
     assert not Submission.objects.exists()
     assert ben.post(f"{LIBRARY}{written(ben).ref}/submit/", FORM).status_code == 302
+
+
+def test_guests_of_one_address_submit_few_a_day(ada: Client) -> None:
+    """Each guest can submit ten puzzles a day, but guests are free."""
+    far, page = "203.0.113.7", f"{LIBRARY}{written(ada).ref}/submit/"
+    rate_limits.wait_for(review.PER_NETWORK, far, review.MAX_PER_NETWORK)
+    answer = ada.post(page, FORM, headers={"Accept": "application/json"}, REMOTE_ADDR=far)
+    assert (answer.status_code, answer.json()["code"]) == (409, "too_many_from_network")
+    assert "from your network today" in answer.json()["say"]
+    assert ada.post(page, FORM, REMOTE_ADDR="203.0.113.8").status_code == 302
 
 
 def test_submissions_of_one_address_are_limited(ada: Client) -> None:

@@ -72,7 +72,7 @@ def test_puzzles_stars_and_practices_stay_and_can_be_published(before: Any) -> N
     assert [line.text for line in practice.register_of(book.practice)] == ["Is it 7?"]
     assert services.mean_stars([own.ref]) == {own.ref: (4.0, 1)}
     assert (Report.objects.get().about, Report.objects.get().submission) == (ada, None)
-    review.publish(publishing.submit(ada, own, moods=("funny",), licence="CC0-1.0", credit="Ada"))
+    review.publish(publishing.submit(ada, own, moods=("funny",), licence="CC0-1.0", credit="Ada", address=""))
     assert PublishedPuzzle.objects.get().rated == 1
     assert access.get_puzzle(own.ref, None).puzzle.moods == ("funny",)
 
