@@ -20,7 +20,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from tabletop.accounts import guests
-from tabletop.accounts.devices import device_sessions, device_transfer, links, recovery
+from tabletop.accounts.devices import device_sessions, device_transfer, forgetting, links, recovery
 from tabletop.accounts.devices.codes import cleaned, grouped
 from tabletop.accounts.devices.links import Problem, Useless
 from tabletop.accounts.models import Device, User
@@ -93,7 +93,7 @@ def delete_account(request: HttpRequest, user: User) -> HttpResponse:
     except Refused as refusal:
         return _forget_page(request, sentence(refusal), status_of(refusal))
     logout(request)
-    messages.success(request, _("Everything about you has been deleted."))
+    forgetting.forget_browser(request, _("Everything about you has been deleted."))
     return redirect("front")
 
 
@@ -201,8 +201,13 @@ def _confirm(request: HttpRequest, guest: User, context: dict[str, Any]) -> Http
 
 
 def _arrive(request: HttpRequest, user: User, arrival: Device.Arrival) -> HttpResponse:
+    is_same = request.user.pk == user.pk
     guests.sign_in(request, user, arrival)
-    messages.success(request, _("Welcome back, %(name)s.") % {"name": user.name})
+    welcome = _("Welcome back, %(name)s.") % {"name": user.name}
+    if is_same:
+        messages.success(request, welcome)
+    else:
+        forgetting.forget_browser(request, welcome)
     response = HttpResponseRedirect(_next(request))
     if user.language in dict(settings.LANGUAGES):
         response.set_cookie(
