@@ -266,6 +266,7 @@ worker.addEventListener("fetch", (/** @type {RequestEvent} */ event) => {
 worker.addEventListener("message", (/** @type {ToldEvent} */ event) => {
   const { type, tag } = event.data ?? {};
   if (type === "replace") event.waitUntil(replace());
+  if (type === "restore" && APP.keeps) event.waitUntil(install());
   if (type === "close" && tag) event.waitUntil(closeNotification(String(tag)));
 });
 

@@ -4,11 +4,13 @@ import { startApp } from "../app/loading.js";
 import { startConfirming } from "./confirm.js";
 import { startCopying } from "./copy.js";
 import { startFormDrafts } from "../kit/form-drafts.js";
+import { startLeaving } from "./leaving.js";
 import { startNotices } from "./notices.js";
 import { startThemeSwitch } from "./theme-switch.js";
 import { startTimes } from "./times.js";
 
 startThemeSwitch();
+startLeaving();
 startCopying();
 startTimes();
 startConfirming();

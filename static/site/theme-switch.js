@@ -1,6 +1,11 @@
-/* Light, dark, or as the system has it: the radio buttons called "theme", wherever they are. */
+/*
+ * Light, dark, or as the system has it: the radio buttons called "theme", wherever they are. The choice is in a cookie, for it is the
+ * browser's and not a person's: it stays when the browser forgets someone (static/app/forgotten.js).
+ */
 
 const KEY = "theme";
+/** How long it is kept after the last visit, in seconds. */
+const KEPT_FOR = 365 * 86_400;
 
 /** @returns {NodeListOf<HTMLInputElement>} */
 const buttons = () => document.querySelectorAll('.theme-switch input[name="theme"]');
@@ -14,13 +19,19 @@ export function theme() {
 export function setTheme(name) {
   if (name) document.documentElement.dataset.theme = name;
   else delete document.documentElement.dataset.theme;
+  keep(name);
   try {
-    if (name) localStorage.setItem(KEY, name);
-    else localStorage.removeItem(KEY);
+    localStorage.removeItem(KEY); // as earlier versions kept it
   } catch {
-    // Without storage it lasts as long as the page.
+    // Nothing is stored.
   }
   show();
+}
+
+/** @param {string} name */
+function keep(name) {
+  const { protocol } = location;
+  document.cookie = `${KEY}=${name}; path=/; max-age=${name ? KEPT_FOR : 0}; samesite=lax${protocol === "https:" ? "; secure" : ""}`;
 }
 
 function show() {
@@ -35,5 +46,7 @@ export function startThemeSwitch() {
   for (const box of document.querySelectorAll(".theme-switch")) box.removeAttribute("hidden");
   for (const button of buttons()) button.addEventListener("change", () => setTheme(button.value));
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", show);
+  // Safari keeps what scripts put into cookies for only seven days.
+  if (theme()) keep(theme());
   show();
 }

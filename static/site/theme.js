@@ -6,11 +6,12 @@
 (() => {
   const root = document.documentElement;
   root.dataset.busy = "page 1";
+  let theme = /(?:^|; )theme=(\w+)/.exec(document.cookie)?.[1];
   try {
-    const theme = localStorage.getItem("theme");
-    if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+    theme ??= localStorage.getItem("theme") ?? ""; // as earlier versions kept it
   } catch {
-    // No storage, no choice: the system decides.
+    // No storage, no earlier choice: the system decides.
   }
+  if (theme === "light" || theme === "dark") root.dataset.theme = theme;
   if (/** @type {any} */ (navigator).standalone) root.dataset.homeScreen = "";
 })();

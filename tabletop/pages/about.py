@@ -31,7 +31,10 @@ BACKUP_DAYS = 31
 """How long the set-ups that come with the code keep a backup (docs/running.md)."""
 
 PENDING_DAYS = 7
-"""``KEPT_FOR`` of ``static/table/pending-store.js``."""
+"""``KEPT_FOR`` of ``static/table/pending-store.js`` and ``static/kit/drafts.js``."""
+
+THEME_DAYS = 365
+"""``KEPT_FOR`` of ``static/site/theme-switch.js``."""
 
 
 class Work(NamedTuple):
@@ -86,6 +89,7 @@ def durations() -> dict[str, str]:
         "address": _duration(timedelta(seconds=bans.SEEN_FOR)),
         "limit": _duration(longest_limit()),
         "backup": _duration(timedelta(days=BACKUP_DAYS)),
+        "theme": _duration(timedelta(days=THEME_DAYS)),
         "pending": _duration(timedelta(days=PENDING_DAYS)),
     }
 

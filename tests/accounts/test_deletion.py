@@ -215,6 +215,7 @@ def test_it_goes_on_in_batches_and_says_when_it_is_over(ada: Client, ben: Client
     answer = ada.get(progress)
     text = answer.content.decode()
     assert "4 games left." in text
+    assert "app/forgotten" in text, "what the browser keeps goes now"
     assert answer["Refresh"]
     assert "Everything about you has been deleted." not in text
     # Nothing of it is shown any more, and nobody can come back.

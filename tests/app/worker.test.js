@@ -147,6 +147,14 @@ test("in development it keeps nothing, and clears what others have left", async 
   assert.deepEqual(worker.caches.kept, {});
 });
 
+test("a page that has removed all caches gets the offline page again", async () => {
+  const worker = await installed();
+  const [before] = Object.values(worker.caches.kept);
+  await worker.caches.delete("tabletop-files-b");
+  await worker.fire("message", { data: { type: "restore" } });
+  assert.deepEqual(worker.caches.kept, { "tabletop-files-b": before });
+});
+
 test("signing out deletes all that is about a person, and leaves the form alone", async () => {
   const worker = await installed();
   await worker.caches.open("tabletop-yours");

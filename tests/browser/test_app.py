@@ -42,6 +42,25 @@ KEPT = """async () => {
 }"""
 LISTED = "async () => (await (await caches.match('/offline/games.json'))?.json())?.games[0]?.mark"
 SEEN = "async () => Boolean(await caches.match('/offline/games.json'))"
+SECRET = "He had hiccups."
+STORE = """async () => {
+  sessionStorage.setItem("sent-drafts", "x");
+  const opening = indexedDB.open("old");
+  await new Promise((resolve) => (opening.onsuccess = resolve));
+  opening.result.close();
+}"""
+WRITE_ON = f"""() => void setInterval(() => {{
+  const field = document.querySelector("#chat-text");
+  field.value = "{SECRET}" + Date.now();
+  field.dispatchEvent(new Event("input", {{ bubbles: true }}));
+}}, 5)"""
+"""Somebody goes on writing in this tab for as long as it has this page."""
+STORED = """async () => {
+  const { "tabletop.pace": _, ...local } = localStorage;
+  return JSON.stringify([local, { ...sessionStorage }, await indexedDB.databases()]);
+}"""
+"""All that is stored, but for what each page of a test is given (tests/browser/contexts.py)."""
+NOTHING = r'\[\{\},\{"forgotten":"\d+"\},\[\]\]'
 FORGOTTEN = "async () => (await caches.keys()).every((name) => name.startsWith('tabletop-files-'))"
 REPLACING = 12
 """So many seconds a worker that may take over is waited for. It takes three where nothing else happens."""
@@ -137,18 +156,35 @@ def test_nothing_of_a_running_game_is_kept(visitors: Visitors) -> None:
     assert pages == {"/offline/", "/offline/games.json"}
 
 
-def test_signing_out_deletes_what_is_about_you(visitors: Visitors) -> None:
+def test_signing_out_leaves_nothing_about_you(visitors: Visitors) -> None:
     ada = arrives(visitors, "Ada")
-    ada.opens()
+    table = ada.opens()
     page = ada.goes("/")
     becomes(page, SEEN)
+    page.get_by_role("radio", name="Dark").check()
     ada.goes("/rules/")
     assert {path for _, path, text in kept(page) if "Ada" in text} == {"/rules/"}
+    page.evaluate(STORE)
+    other = ada.new_tab()
+    other.goto(table)
+    other.locator("#chat-text").fill(SECRET)
+    other.evaluate(WRITE_ON)
+    assert SECRET in page.evaluate(STORED)
+
     ada.goes("/me/forget/")
     ada.presses("Forget me on this device")
     ada.reads("This device has forgotten you.")
     becomes(page, FORGOTTEN)
-    assert [path for _, path, text in kept(page) if "Ada" in text] == []
+    expect(other.locator(".me-link")).to_have_attribute("data-unknown", "")
+    for tab in (page, other):
+        assert re.fullmatch(NOTHING, tab.evaluate(STORED))
+        expect(tab.locator("html")).to_have_attribute("data-theme", "dark")
+    assert [path for _, path, text in kept(page) if "Ada" in text or SECRET in text] == []
+
+    becomes(page, "async () => Boolean(await caches.match('/offline/'))")
+    goes_offline(ada)
+    ada.goes("/rules/")
+    expect(page.get_by_role("heading", name="No connection")).to_be_visible()
 
 
 def release(static: Path) -> tuple[str, str]:

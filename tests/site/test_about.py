@@ -206,8 +206,15 @@ def test_the_daily_clean_up_is_there() -> None:
 
 
 def test_browsers_forget_what_was_not_confirmed_when_the_page_says() -> None:
-    source = (ROOT / "static/table/pending-store.js").read_text()
-    assert f"KEPT_FOR = {about.PENDING_DAYS} * 86_400_000;" in source
+    for module in ("table/pending-store.js", "kit/drafts.js"):
+        source = (ROOT / "static" / module).read_text()
+        assert f"KEPT_FOR = {about.PENDING_DAYS} * 86_400_000;" in source
+
+
+def test_browsers_keep_the_theme_as_long_as_the_page_says(client: Client) -> None:
+    source = (ROOT / "static/site/theme-switch.js").read_text()
+    assert f"KEPT_FOR = {about.THEME_DAYS} * 86_400;" in source
+    assert "<code>theme</code>" in client.get("/privacy/").content.decode()
 
 
 def test_no_other_cookies_are_set(client: Client) -> None:

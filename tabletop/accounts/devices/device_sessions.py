@@ -25,7 +25,7 @@ from django.utils.crypto import salted_hmac
 from django.utils.functional import SimpleLazyObject
 from django.utils.translation import gettext as _
 
-from tabletop.accounts.devices import links, user_agents
+from tabletop.accounts.devices import forgetting, links, user_agents
 from tabletop.accounts.models import Device, TransferCode, UsedLink, User
 from tabletop.accounts.sessions import STAFF_SECONDS
 
@@ -52,7 +52,9 @@ class Devices:
         """The response; the user is looked up lazily."""
         person: Any = SimpleLazyObject(partial(_signed_in, request, request.user))
         request.user = person
-        return self._get_response(request)
+        response = self._get_response(request)
+        forgetting.add_headers(request, response)
+        return response
 
 
 def current(request: HttpRequest) -> Device | None:
@@ -136,12 +138,13 @@ def _forget_ways_in(user: User) -> None:
 
 
 def _signed_in(request: HttpRequest, user: User | AnonymousUser) -> User | AnonymousUser:
-    if not user.is_authenticated:
+    if not user.is_authenticated and SESSION_KEY not in request.session:
         return AnonymousUser()
-    device = _device_of(request, user)
-    if device is None:
+    # The session of someone who was deleted elsewhere still has their number.
+    device = _device_of(request, user) if user.is_authenticated else None
+    if not user.is_authenticated or device is None:
         request.session.flush()
-        messages.info(request, _("You were signed out on this device."))
+        forgetting.forget_browser(request, _("You were signed out on this device."), messages.INFO)
         return AnonymousUser()
     request.device = device  # type: ignore[attr-defined]
     _note_visit(request, device)

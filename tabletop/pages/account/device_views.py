@@ -21,7 +21,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tabletop.accounts import guests
-from tabletop.accounts.devices import device_sessions, device_transfer, links, recovery
+from tabletop.accounts.devices import device_sessions, device_transfer, forgetting, links, recovery
 from tabletop.accounts.devices.codes import cleaned, grouped
 from tabletop.accounts.devices.links import Problem, Useless
 from tabletop.accounts.models import Device, User
@@ -102,7 +102,9 @@ def delete_account(request: HttpRequest, user: User) -> HttpResponse:
     pk = user.pk
     logout(request)
     if deletion.carry_on(pk, DELETION_SECONDS):
-        return _deleted(request)
+        forgetting.forget_browser(request, _("Everything about you has been deleted."))
+        return redirect("front")
+    forgetting.forget_browser(request, _("This device has forgotten you."))
     return redirect("me_deletion", token=signing.dumps(pk, salt=_DELETION))
 
 
@@ -115,15 +117,11 @@ def deletion_progress(request: HttpRequest, token: str) -> HttpResponse:
     except signing.BadSignature:
         raise Http404 from None
     if left is None:
-        return _deleted(request)
+        messages.success(request, _("Everything about you has been deleted."))
+        return redirect("front")
     page = _private(render(request, "people/deletion.html", {"left": left}))
     page["Refresh"] = str(REFRESH_SECONDS)
     return page
-
-
-def _deleted(request: HttpRequest) -> HttpResponse:
-    messages.success(request, _("Everything about you has been deleted."))
-    return redirect("front")
 
 
 def _forget_page(request: HttpRequest, say: str, status: int) -> HttpResponse:
@@ -230,8 +228,13 @@ def _confirm(request: HttpRequest, guest: User, context: dict[str, Any]) -> Http
 
 
 def _arrive(request: HttpRequest, user: User, arrival: Device.Arrival) -> HttpResponse:
+    is_same = request.user.pk == user.pk
     guests.sign_in(request, user, arrival)
-    messages.success(request, _("Welcome back, %(name)s.") % {"name": user.name})
+    welcome = _("Welcome back, %(name)s.") % {"name": user.name}
+    if is_same:
+        messages.success(request, welcome)
+    else:
+        forgetting.forget_browser(request, welcome)
     response = HttpResponseRedirect(_next(request))
     if user.language in dict(settings.LANGUAGES):
         response.set_cookie(

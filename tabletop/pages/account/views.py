@@ -18,7 +18,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from django.views.i18n import set_language
 
 from tabletop.accounts import guests
-from tabletop.accounts.devices import device_sessions
+from tabletop.accounts.devices import device_sessions, forgetting
 from tabletop.accounts.forms import NameForm
 from tabletop.accounts.models import RecoveryCode, User
 from tabletop.accounts.names import is_program_name, unmark_program
@@ -125,5 +125,5 @@ def forget(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return render(request, "people/forget.html")
     logout(request)
-    messages.success(request, _("This device has forgotten you."))
+    forgetting.forget_browser(request, _("This device has forgotten you."))
     return redirect("me")

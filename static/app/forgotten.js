@@ -1,0 +1,34 @@
+/*
+ * Removes all that the site keeps in this browser, and tells other tabs: on the first page after the browser has forgotten someone, before
+ * the page's other modules read anything. Only cookies stay, and the service worker, which loads the page without a connection again.
+ */
+
+import { during } from "../kit/activity.js";
+import { FORGOTTEN } from "../site/leaving.js";
+
+clearStorage();
+void during("forgetting", Promise.allSettled([deleteDatabases(), deleteCaches()]));
+
+function clearStorage() {
+  try {
+    const now = String(Date.now());
+    localStorage.setItem(FORGOTTEN, now);
+    localStorage.clear();
+    sessionStorage.clear();
+    sessionStorage.setItem(FORGOTTEN, now);
+  } catch {
+    // Nothing is stored.
+  }
+}
+
+/** The site has none today; some of an earlier version may be left. */
+async function deleteDatabases() {
+  for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
+}
+
+async function deleteCaches() {
+  const names = await caches.keys();
+  await Promise.all(names.map((name) => caches.delete(name)));
+  const registration = await navigator.serviceWorker.getRegistration();
+  registration?.active?.postMessage({ type: "restore" });
+}
