@@ -6,11 +6,14 @@
 /** When it was: for a moment in localStorage, which tells other tabs, and then in sessionStorage, for pages to go back to. */
 export const FORGOTTEN = "forgotten";
 
+/** A tab that was frozen for longer must not remove what the next person has stored. */
+const LATE_MS = 10_000;
+
 /** Call once on every page. */
 export function startLeaving() {
   addEventListener("storage", ({ key, newValue }) => {
     if (key !== FORGOTTEN || !newValue) return;
-    localStorage.clear(); // it may have been written to since
+    if (Date.now() - Number(newValue) < LATE_MS) localStorage.clear(); // it may have been written to since
     sessionStorage.clear();
     sessionStorage.setItem(FORGOTTEN, newValue);
     leave();

@@ -11,6 +11,7 @@ import pytest
 from django.test import Client
 
 from tabletop.accounts.devices import device_transfer
+from tabletop.accounts.models import User
 from tests.matches.page_clients import named, user_of
 
 pytestmark = pytest.mark.django_db
@@ -77,6 +78,17 @@ def test_whoever_is_back_keeps_what_is_theirs() -> None:
     page = ada.get("/me/").content.decode()
     assert "Welcome back" in page
     assert SCRIPT not in page
+
+
+def test_who_may_not_sign_in_for_a_while_comes_back_as_before() -> None:
+    ada = named("Ada")
+    user = user_of(ada)
+    User.objects.filter(pk=user.pk).update(is_active=False)
+    page = ada.get("/me/")
+    assert page.context["me"] is None
+    assert SCRIPT not in page.content.decode()
+    User.objects.filter(pk=user.pk).update(is_active=True)
+    assert ada.get("/me/").context["me"] == user
 
 
 def test_a_page_that_says_something_else_removes_nothing() -> None:

@@ -142,6 +142,8 @@ def _signed_in(request: HttpRequest, user: User | AnonymousUser) -> User | Anony
         return AnonymousUser()
     # The session of someone who was deleted elsewhere still has their number.
     device = _device_of(request, user) if user.is_authenticated else None
+    if not user.is_authenticated and _is_suspended(request.session[SESSION_KEY]):
+        return AnonymousUser()
     if not user.is_authenticated or device is None:
         request.session.flush()
         forgetting.forget_browser(request, _("You were signed out on this device."), messages.INFO)
@@ -149,6 +151,11 @@ def _signed_in(request: HttpRequest, user: User | AnonymousUser) -> User | Anony
     request.device = device  # type: ignore[attr-defined]
     _note_visit(request, device)
     return user
+
+
+def _is_suspended(pk: str) -> bool:
+    """Whether this person is there, but may not sign in for now."""
+    return User.objects.filter(pk=pk, is_active=False, deletion_began=None).exists()
 
 
 def _device_of(request: HttpRequest, user: User) -> Device | None:
