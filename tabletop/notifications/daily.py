@@ -41,7 +41,7 @@ def set_source(source: Callable[[User], Daily | None]) -> None:
     _source = source
 
 
-def payload_for(user: User) -> dict[str, Any] | None:
+def payload(user: User) -> dict[str, Any] | None:
     """What the alert says, in the active language; None if there is nothing to offer to this person."""
     deal = None if _source is None else _source(user)
     return None if deal is None else wording.deal_payload(deal.name, deal.title, deal.url)

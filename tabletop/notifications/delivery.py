@@ -1,8 +1,8 @@
 """Delivers the outbox, in one thread of each serving process, with an event loop of its own.
 
-A push service that hangs occupies one of few slots here for a moment (`turns`), and nothing of the site waits
-for it. A message takes about a millisecond of computing, in which other threads of the process can't run
-Python: the slots, `STEP_SECONDS` and `SPACE_SECONDS` bound that.
+A push service that hangs occupies one of few slots here for a moment (`fair_turns`), and nothing of the site
+waits for it. A message takes about a millisecond of computing, in which other threads of the process can't
+run Python: the slots, `STEP_SECONDS` and `SPACE_SECONDS` bound that.
 """
 
 from __future__ import annotations
@@ -11,24 +11,29 @@ import asyncio
 import logging
 import threading
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 from django.db import Error
 
+from tabletop.accounts.models import User
 from tabletop.database.reader import Reader
-from tabletop.notifications import outbox, texts
+from tabletop.notifications import alerts, daily, outbox, planned, wording
 from tabletop.notifications.daily import write_due_deals
+from tabletop.notifications.models import Message
 from tabletop.notifications.outbox import Claimed
 from tabletop.notifications.planned import write_due_starts
 from tabletop.notifications.push import client, vapid
 from tabletop.notifications.push.client import PushMessage, Sent
-from tabletop.notifications.turns import Turns
+from tabletop.notifications.push.declarative import declared, is_apple
+from tabletop.notifications.push.fair_turns import Turns
+from tabletop.notifications.recovery import Recovery
 from tabletop.ops import metrics
 
 logger = logging.getLogger(__name__)
 
 STEP_SECONDS = 0.2
-"""How long it waits between two looks at the outbox while deliveries end. With `turns.SLOTS`, this bounds how
-many it begins: 40 a second.
+"""How long it waits between two looks at the outbox while deliveries end. With the slots, this bounds how many
+it begins: 40 a second.
 """
 
 SPACE_SECONDS = 0.01
@@ -57,6 +62,7 @@ class Delivery:
         self._tokens = vapid.Tokens()
         self._turns = Turns()
         self._under_way: dict[asyncio.Task[Sent], Claimed] = {}
+        self._recovery = Recovery()
         self._chores_at: dict[Callable[[], int], float] = {}
         self._stopping = asyncio.Event()
 
@@ -101,7 +107,7 @@ class Delivery:
 
     async def _do_chores(self) -> None:
         """Write some of what is due now. If there was any, there may be more: next time, after `step`."""
-        for work, seconds in CHORES.items():
+        for work, seconds in {self._recovery.step: float("inf"), **CHORES}.items():
             now = asyncio.get_running_loop().time()
             if self._chores_at.get(work, 0.0) <= now:
                 self._chores_at[work] = now + seconds
@@ -110,7 +116,7 @@ class Delivery:
 
     async def _deliver(self, each: Claimed) -> Sent:
         try:
-            payload = await self._reader.run(texts.payload_of, each.row)
+            payload = await self._reader.run(payload_of, each.row)
         except Error:
             return Sent("failed")
         except Exception:
@@ -150,6 +156,28 @@ class Delivery:
         for task in done:
             metrics.ALERTS.labels(task.result().result).inc()
             del self._under_way[task]
+
+
+def payload_of(message: Message) -> dict[str, Any] | None:
+    """The JSON for the browser, in the person's language; None if there is nothing to say any more."""
+    one = message.subscription
+    with wording.language_of(one.user):
+        payload = _payload(message, one.user)
+        return declared(payload) if payload is not None and is_apple(one.origin) else payload
+
+
+def _payload(message: Message, user: User) -> dict[str, Any] | None:
+    if message.kind == wording.CLOSE:
+        return None if is_apple(message.subscription.origin) else {"close": message.tag}
+    if message.kind == wording.TEST:
+        return wording.test_payload()
+    if message.kind == wording.DEAL:
+        return daily.payload(user)
+    if message.part == planned.START:
+        return planned.start_payload(message)
+    if message.part == planned.CHANGE:
+        return planned.change_payload(message)
+    return alerts.payload(message)
 
 
 class DeliveryThread:

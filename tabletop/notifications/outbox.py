@@ -21,9 +21,9 @@ from django.utils import timezone
 from tabletop.accounts.models import User
 from tabletop.notifications.models import Message, Preferences, Subscription
 from tabletop.notifications.push.client import PushMessage, Sent
+from tabletop.notifications.push.fair_turns import Head
 from tabletop.notifications.quiet_hours import QuietHours
 from tabletop.notifications.subscriptions import quiet_hours
-from tabletop.notifications.turns import Head
 from tabletop.notifications.wording import CLOSE, DEAL, REMATCH, START, TEST
 
 UNHELD = (CLOSE, TEST, START)
@@ -52,7 +52,7 @@ MAX_HEADS = 1000
 
 
 class Alert(NamedTuple):
-    """What one person should be told. The unique ``about`` says about what; `texts` makes the text from it.
+    """What one person should be told. The unique ``about`` says about what; the text is made from it.
     ``part``: see `Message`.
     """
 

@@ -14,7 +14,8 @@ from django.utils import timezone
 from tabletop.accounts.devices import device_sessions
 from tabletop.accounts.models import Device, User
 from tabletop.accounts.tidying import GUEST_DAYS, idle_guests
-from tabletop.notifications import showing, subscriptions, texts
+from tabletop.notifications import showing, subscriptions
+from tabletop.notifications.delivery import payload_of
 from tabletop.notifications.models import Message, Preferences, Subscription
 from tabletop.notifications.push import vapid
 from tabletop.ops import tidying
@@ -395,7 +396,7 @@ def test_each_morning_has_its_deal(ada: Client, monkeypatch: pytest.MonkeyPatch)
         daily.write_due_deals()
         daily.write_due_deals()
         for row in Message.objects.filter(due__isnull=False):
-            seen.append((clock["now"], texts.payload_of(row)))
+            seen.append((clock["now"], payload_of(row)))
             Message.objects.update(due=None)
     assert [moment for moment, _ in seen] == [
         datetime(2026, 6, 2, 7, 30, tzinfo=UTC),
@@ -489,6 +490,6 @@ def test_a_deal_that_was_played_meanwhile_is_not_offered(eager: Any, monkeypatch
     daily.write_due_deals()
     row = Message.objects.first()
     assert row is not None
-    assert texts.payload_of(row) is not None
+    assert payload_of(row) is not None
     monkeypatch.setattr(daily, "_source", lambda user: None)
-    assert texts.payload_of(row) is None
+    assert payload_of(row) is None
