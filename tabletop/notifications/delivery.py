@@ -32,8 +32,8 @@ from tabletop.ops import metrics
 logger = logging.getLogger(__name__)
 
 STEP_SECONDS = 0.2
-"""How long it waits between two looks at the outbox while deliveries end. With the slots, this bounds how many
-it begins: 40 a second.
+"""How long it waits between two looks at the outbox while deliveries end. With the slots, this bounds how
+many it begins: 40 a second.
 """
 
 SPACE_SECONDS = 0.01

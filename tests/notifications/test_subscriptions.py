@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
-from django.db import OperationalError
+from django.db import OperationalError, connection
 from django.test import Client, override_settings
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from tabletop.accounts.devices import device_sessions
@@ -377,6 +378,23 @@ def test_tidying_deletes_what_is_dead(ada: Client) -> None:
     tidying.sweep()
     assert [one.pk for one in Subscription.objects.all()] == [alive]
     assert [row.tag for row in Message.objects.all()] == ["new"]
+
+
+def test_tidying_deletes_a_few_rows_at_a_time(ada: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What they are deleted with, too: so much that nobody waits for long."""
+    monkeypatch.setattr(subscriptions, "SWEPT", 4)
+    monkeypatch.setattr(subscriptions, "PAUSE_SECONDS", 0)
+    alive = post(ada, told()).json()["id"]
+    old = timezone.now() - timedelta(days=subscriptions.OUTBOX_DAYS + 1)
+    Message.objects.bulk_create(
+        Message(subscription_id=alive, tag=f"match-{number}", kind="turn", expires=old)
+        for number in range(10)
+    )
+    with CaptureQueriesContext(connection) as queries:
+        tidying.sweep()
+    deleted = [one["sql"] for one in queries if one["sql"].startswith('DELETE FROM "notifications_message')]
+    assert [sql.count(",") + 1 for sql in deleted] == [4, 4, 2]
+    assert not Message.objects.exists()
 
 
 # -- the day's deal
