@@ -63,22 +63,19 @@ class Delivery:
         self._turns = Turns()
         self._under_way: dict[asyncio.Task[Sent], Claimed] = {}
         self._recovery = Recovery()
+        self._failing: set[Callable[[], Awaitable[Any]]] = set()
         self._chores_at: dict[Callable[[], int], float] = {}
         self._stopping = asyncio.Event()
 
     async def run(self) -> None:
-        """Deliver until `stop` is called. While the database is away, try again."""
-        has_warned = False
+        """Deliver until `stop` is called, and meanwhile write what is due. While the database is away, try
+        again.
+        """
+        chores = asyncio.ensure_future(self._keep_writing())
         while not self._stopping.is_set():
-            try:
-                await self._do_chores()
-                await self.step()
-                has_warned = False
-            except Exception as error:
-                if not has_warned:
-                    logger.warning("alerts are not delivered until this is mended: %r", error)
-                has_warned = True
+            await self._tried(self.step)
             await self._pause()
+        chores.cancel()
         await self._finish()
 
     def stop(self) -> None:
@@ -105,8 +102,22 @@ class Delivery:
         while await self.step() or self._under_way:
             await asyncio.wait(self._under_way)
 
+    async def _tried(self, work: Callable[[], Awaitable[Any]]) -> None:
+        try:
+            await work()
+            self._failing.discard(work)
+        except Exception as error:
+            if work not in self._failing:
+                logger.warning("alerts are not delivered until this is mended: %r", error)
+            self._failing.add(work)
+
+    async def _keep_writing(self) -> None:
+        while True:
+            await self._tried(self._do_chores)
+            await asyncio.sleep(STEP_SECONDS)
+
     async def _do_chores(self) -> None:
-        """Write some of what is due now. If there was any, there may be more: next time, after `step`."""
+        """Write some of what is due now. If there was any, there may be more the next time."""
         for work, seconds in {self._recovery.step: float("inf"), **CHORES}.items():
             now = asyncio.get_running_loop().time()
             if self._chores_at.get(work, 0.0) <= now:

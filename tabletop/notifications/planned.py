@@ -11,6 +11,7 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
+from tabletop.database.write_order import background_batch
 from tabletop.i18n.time_zones import zone_of
 from tabletop.matches.changes import PeopleAlerted, notify_after_commit
 from tabletop.matches.models import Match
@@ -30,17 +31,19 @@ START, CHANGE = "start", "change"
 """The parts of the outbox: neither replaces other alerts of the match that wait."""
 
 
-@transaction.atomic
 def write_due_starts() -> int:
     """Write the alerts of some planned games that start soon; return how many games were looked at. Of
     several processes, one writes those of a game.
     """
     now = timezone.now()
-    claimed = appointments.claim_alerts(now)
-    for match in claimed:
-        told = outbox.write(list(_starts(match, now)))
-        if told:
-            notify_after_commit(PeopleAlerted(match.pk, frozenset(told)))
+    if not appointments.are_alerts_due(now):
+        return 0
+    with background_batch(), transaction.atomic():
+        claimed = appointments.claim_alerts(now)
+        for match in claimed:
+            told = outbox.write(list(_starts(match, now)))
+            if told:
+                notify_after_commit(PeopleAlerted(match.pk, frozenset(told)))
     return len(claimed)
 
 

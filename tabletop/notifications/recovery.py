@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import timedelta
 
+from tabletop.database.write_order import background_batch
 from tabletop.live.viewer_numbers import ViewerNumbers
 from tabletop.matches import repository
 from tabletop.matches.changes import PeopleAlerted, notify_changed
@@ -42,7 +43,8 @@ class Recovery:
             self._left = iter(_recent())
         match_id, since = next(self._left, ("", 0))
         if match_id:
-            write_missing(match_id, since)
+            with background_batch():
+                write_missing(match_id, since)
         return 1 if match_id else 0
 
 

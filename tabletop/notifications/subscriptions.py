@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from datetime import time, timedelta
-from time import sleep
 from typing import Any
 
 import msgspec
@@ -16,6 +15,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tabletop.accounts.models import Device, User
+from tabletop.database.write_order import background_batch
 from tabletop.i18n.time_zones import is_zone
 from tabletop.notifications.models import Message, Preferences, Subscription
 from tabletop.notifications.push import vapid
@@ -33,8 +33,7 @@ OUTBOX_DAYS = 7
 
 
 SWEPT = 100
-PAUSE_SECONDS = 0.02
-"""How many rows are swept in one transaction, and how long others can write after it."""
+"""How many rows are swept in one transaction."""
 
 
 class Keys(msgspec.Struct, frozen=True):
@@ -173,8 +172,8 @@ def sweep() -> None:
 def _delete(rows: QuerySet[Any]) -> None:
     """Delete these rows, some at a time, so that nobody waits for long."""
     while some := list(rows.order_by("pk").values_list("pk", flat=True)[:SWEPT]):
-        rows.model._base_manager.filter(pk__in=some).delete()
-        sleep(PAUSE_SECONDS)
+        with background_batch():
+            rows.model._base_manager.filter(pk__in=some).delete()
 
 
 def _time(text: str) -> time | None:

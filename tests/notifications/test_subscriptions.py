@@ -383,7 +383,6 @@ def test_tidying_deletes_what_is_dead(ada: Client) -> None:
 def test_tidying_deletes_a_few_rows_at_a_time(ada: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """What they are deleted with, too: so much that nobody waits for long."""
     monkeypatch.setattr(subscriptions, "SWEPT", 4)
-    monkeypatch.setattr(subscriptions, "PAUSE_SECONDS", 0)
     alive = post(ada, told()).json()["id"]
     old = timezone.now() - timedelta(days=subscriptions.OUTBOX_DAYS + 1)
     Message.objects.bulk_create(
