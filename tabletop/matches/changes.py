@@ -29,8 +29,10 @@ class AppointmentChanged(msgspec.Struct, frozen=True):
     by: int
 
 
-class StartAlerted(msgspec.Struct, frozen=True):
-    """These people will get an alert that a planned match starts soon."""
+class PeopleAlerted(msgspec.Struct, frozen=True):
+    """An alert about this match that no event of it has caused waits for these people: it starts soon, or the
+    alert was lost.
+    """
 
     match_id: str
     users: frozenset[int]
@@ -74,7 +76,7 @@ Change = (
     | NoticesChanged
     | PlanSaved
     | AppointmentChanged
-    | StartAlerted
+    | PeopleAlerted
 )
 Listener = Callable[[Change], None]
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime, timedelta
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from django.utils import timezone
 
@@ -23,6 +23,9 @@ from tabletop.notifications.wording import About
 from tabletop.rules import pauses, takebacks
 from tabletop.rules.game import Refused
 from tabletop.rules.position import Position
+
+if TYPE_CHECKING:
+    from tabletop.live.viewer_numbers import ViewerNumbers
 
 DELAY = timedelta(seconds=5)
 """How long an alert waits before it is delivered: who is connected by then doesn't get it."""
@@ -99,6 +102,40 @@ def is_news(before: Need | None, after: Need | None) -> bool:
     return after.questions > before.questions or after.by != before.by
 
 
+Needs = dict[int, Need | None]
+"""What each person's seat has to do."""
+
+
+class Changes(NamedTuple):
+    """What a move has changed: the ``needs`` after it, the seats whose players should be told of theirs
+    (``news``), and those that have nothing to do any more (``done``).
+    """
+
+    needs: Needs
+    news: list[int]
+    done: list[int]
+
+
+def needs_of(room: Room, position: Position) -> Needs:
+    """What the seats that people hold have to do."""
+    return {seat: need_of(position, seat) for seat in people_of(room)}
+
+
+def people_of(room: Room) -> list[int]:
+    """The seats that people hold."""
+    return [index for index, seat in enumerate(room.seats) if seat.user is not None and not seat.bot]
+
+
+def changes(room: Room, before: Needs, position: Position, numbers: ViewerNumbers) -> Changes:
+    """What the last move has changed. One that a seat doesn't notice changes nothing for it."""
+    after = needs_of(room, position)
+    unaware = {seat for seat in after if numbers.is_hidden(position.number, seat)}
+    after |= {seat: before.get(seat) for seat in unaware}
+    news = [seat for seat, need in after.items() if is_news(before.get(seat), need) and seat not in unaware]
+    done = [seat for seat, need in before.items() if need is not None and after.get(seat) is None]
+    return Changes(after, news, done)
+
+
 def clock_end(position: Position, seat: int) -> ClockEnd | None:
     """The seat's clock at the table, if it runs."""
     times = position.times
@@ -107,19 +144,20 @@ def clock_end(position: Position, seat: int) -> ClockEnd | None:
     return ClockEnd(ends, ends - 1000 * times.clock.seconds // SHARE)
 
 
-def write_needs(room: Room, needs: Sequence[SeatNeed]) -> set[int]:
-    """Put alerts for these seats' players into the outbox, and the warnings of their clocks. Returns the
-    people who get some.
+def write_needs(room: Room, needs: Sequence[SeatNeed], delay: timedelta | None = None) -> set[int]:
+    """Put alerts for these seats' players into the outbox, and the warnings of their clocks, with a ``delay``
+    (`DELAY` by default). Returns the people who get some.
     """
     now = timezone.now()
     users = {user for each in needs if (user := room.seats[each.seat].user) is not None}
     if not users or not outbox.has_subscribers(users):
         return set()
-    alerts = [alert for each in needs for alert in _alerts_of(room, each, now)]
+    due = now + (DELAY if delay is None else delay)
+    alerts = [alert for each in needs for alert in _alerts_of(room, each, now, due)]
     return outbox.write(alerts)
 
 
-def _alerts_of(room: Room, each: SeatNeed, now: datetime) -> Iterable[Alert]:
+def _alerts_of(room: Room, each: SeatNeed, now: datetime, due: datetime) -> Iterable[Alert]:
     user = room.seats[each.seat].user
     assert user is not None
     tag, need = wording.tag_of(room.match), each.need
@@ -128,8 +166,8 @@ def _alerts_of(room: Room, each: SeatNeed, now: datetime) -> Iterable[Alert]:
         expires = now + LASTS[need.kind]
         if each.clock is not None and need.kind == wording.TURN:
             expires = _moment(each.clock.ends)
-        yield Alert(user, tag, need.kind, about, now + DELAY, expires)
-    if each.clock is not None and _moment(each.clock.warns) > now + DELAY:
+        yield Alert(user, tag, need.kind, about, due, expires)
+    if each.clock is not None and _moment(each.clock.warns) > due:
         about, ends = str(About(wording.TIME, each.clock.ends)), _moment(each.clock.ends)
         yield Alert(user, tag, wording.TIME, about, _moment(each.clock.warns), ends, part=wording.TIME)
 
@@ -179,7 +217,7 @@ def _begun(room: Room, now: datetime) -> Iterable[Alert]:
             alert = _table_alert(room, seat.user, kind, About(wording.BEGUN, 0), now)
             end = clock_end(position, index)
             yield alert if end is None else alert._replace(expires=_moment(end.ends))
-            yield from _alerts_of(room, SeatNeed(index, None, 0, end), now)
+            yield from _alerts_of(room, SeatNeed(index, None, 0, end), now, now + DELAY)
 
 
 def _rematch(room: Room, now: datetime) -> Iterable[Alert]:
@@ -203,6 +241,22 @@ _NEWS_OF: dict[str, Callable[[Room, datetime], Iterable[Alert]]] = {
 
 def _table_alert(room: Room, user: int, kind: str, about: About, now: datetime) -> Alert:
     return Alert(user, wording.tag_of(room.match), kind, str(about), now + DELAY, now + LASTS[kind])
+
+
+def payload(message: Message) -> dict[str, Any] | None:
+    """What an alert about a match says, in the active language; None if there is no such match any more."""
+    match_id = wording.match_of(message.tag)
+    try:
+        room = repository.room(match_id)
+    except Refused:  # it has been closed or deleted
+        return None
+    names, user = repository.names(room), message.subscription.user_id
+    about = wording.read_about(message.about)
+    if about.by is not None:
+        shown = names[about.by : about.by + 1]
+    else:
+        shown = [name for seat, name in zip(room.seats, names, strict=True) if name and seat.user != user]
+    return wording.match_payload(message.kind, about.sentence, room.game, match_id, shown)
 
 
 def _moment(milliseconds: int) -> datetime:

@@ -10,6 +10,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from tabletop.accounts.models import User
+from tabletop.database.write_order import background_batch
 from tabletop.matches.days import day_of, end_of
 from tabletop.notifications import outbox, wording
 from tabletop.notifications.models import Preferences
@@ -17,7 +18,7 @@ from tabletop.notifications.outbox import Alert
 from tabletop.notifications.quiet_hours import next_morning
 from tabletop.notifications.subscriptions import quiet_hours
 
-BATCH = 20
+BATCH = 10
 """How many people one transaction deals with."""
 
 MAX_LATE = timedelta(hours=6)
@@ -41,7 +42,7 @@ def set_source(source: Callable[[User], Daily | None]) -> None:
     _source = source
 
 
-def payload_for(user: User) -> dict[str, Any] | None:
+def payload(user: User) -> dict[str, Any] | None:
     """What the alert says, in the active language; None if there is nothing to offer to this person."""
     deal = None if _source is None else _source(user)
     return None if deal is None else wording.deal_payload(deal.name, deal.title, deal.url)
@@ -58,7 +59,9 @@ def write_due_deals() -> int:
     for each in people:
         each.deal_due = next_morning(now, quiet_hours(each)) if each.deal else None
     rows = outbox.rows_of([_alert(each, now) for each in people if each.deal and each.pk not in is_late])
-    with transaction.atomic():
+    if not people:
+        return 0
+    with background_batch(), transaction.atomic():
         locked = Preferences.objects.filter(pk__in=due).select_for_update(skip_locked=True)
         ours = {pk for pk, is_due in locked.values_list("pk", "deal_due") if is_due == due[pk]}
         Preferences.objects.bulk_update([each for each in people if each.pk in ours], ["deal_due"])

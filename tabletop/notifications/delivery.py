@@ -1,8 +1,8 @@
 """Delivers the outbox, in one thread of each serving process, with an event loop of its own.
 
-A push service that hangs occupies one of few slots here for a moment (`turns`), and nothing of the site waits
-for it. A message takes about a millisecond of computing, in which other threads of the process can't run
-Python: the slots, `STEP_SECONDS` and `SPACE_SECONDS` bound that.
+A push service that hangs occupies one of few slots here for a moment (`fair_turns`), and nothing of the site
+waits for it. A message takes about a millisecond of computing, in which other threads of the process can't
+run Python: the slots, `STEP_SECONDS` and `SPACE_SECONDS` bound that.
 """
 
 from __future__ import annotations
@@ -11,23 +11,28 @@ import asyncio
 import logging
 import threading
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 from django.db import Error
 
+from tabletop.accounts.models import User
 from tabletop.database.reader import Reader
-from tabletop.notifications import outbox, texts
+from tabletop.notifications import alerts, daily, outbox, planned, wording
 from tabletop.notifications.daily import write_due_deals
+from tabletop.notifications.models import Message
 from tabletop.notifications.outbox import Claimed
 from tabletop.notifications.planned import write_due_starts
 from tabletop.notifications.push import client, vapid
 from tabletop.notifications.push.client import PushMessage, Sent
-from tabletop.notifications.turns import Turns
+from tabletop.notifications.push.declarative import declared, is_apple
+from tabletop.notifications.push.fair_turns import Turns
+from tabletop.notifications.recovery import Recovery
 from tabletop.ops import metrics
 
 logger = logging.getLogger(__name__)
 
 STEP_SECONDS = 0.2
-"""How long it waits between two looks at the outbox while deliveries end. With `turns.SLOTS`, this bounds how
+"""How long it waits between two looks at the outbox while deliveries end. With the slots, this bounds how
 many it begins: 40 a second.
 """
 
@@ -57,22 +62,20 @@ class Delivery:
         self._tokens = vapid.Tokens()
         self._turns = Turns()
         self._under_way: dict[asyncio.Task[Sent], Claimed] = {}
+        self._recovery = Recovery()
+        self._failing: set[Callable[[], Awaitable[Any]]] = set()
         self._chores_at: dict[Callable[[], int], float] = {}
         self._stopping = asyncio.Event()
 
     async def run(self) -> None:
-        """Deliver until `stop` is called. While the database is away, try again."""
-        has_warned = False
+        """Deliver until `stop` is called, and meanwhile write what is due. While the database is away, try
+        again.
+        """
+        chores = asyncio.ensure_future(self._keep_writing())
         while not self._stopping.is_set():
-            try:
-                await self._do_chores()
-                await self.step()
-                has_warned = False
-            except Exception as error:
-                if not has_warned:
-                    logger.warning("alerts are not delivered until this is mended: %r", error)
-                has_warned = True
+            await self._tried(self.step)
             await self._pause()
+        chores.cancel()
         await self._finish()
 
     def stop(self) -> None:
@@ -99,9 +102,23 @@ class Delivery:
         while await self.step() or self._under_way:
             await asyncio.wait(self._under_way)
 
+    async def _tried(self, work: Callable[[], Awaitable[Any]]) -> None:
+        try:
+            await work()
+            self._failing.discard(work)
+        except Exception as error:
+            if work not in self._failing:
+                logger.warning("alerts are not delivered until this is mended: %r", error)
+            self._failing.add(work)
+
+    async def _keep_writing(self) -> None:
+        while True:
+            await self._tried(self._do_chores)
+            await asyncio.sleep(STEP_SECONDS)
+
     async def _do_chores(self) -> None:
-        """Write some of what is due now. If there was any, there may be more: next time, after `step`."""
-        for work, seconds in CHORES.items():
+        """Write some of what is due now. If there was any, there may be more the next time."""
+        for work, seconds in {self._recovery.step: float("inf"), **CHORES}.items():
             now = asyncio.get_running_loop().time()
             if self._chores_at.get(work, 0.0) <= now:
                 self._chores_at[work] = now + seconds
@@ -110,7 +127,7 @@ class Delivery:
 
     async def _deliver(self, each: Claimed) -> Sent:
         try:
-            payload = await self._reader.run(texts.payload_of, each.row)
+            payload = await self._reader.run(payload_of, each.row)
         except Error:
             return Sent("failed")
         except Exception:
@@ -150,6 +167,28 @@ class Delivery:
         for task in done:
             metrics.ALERTS.labels(task.result().result).inc()
             del self._under_way[task]
+
+
+def payload_of(message: Message) -> dict[str, Any] | None:
+    """The JSON for the browser, in the person's language; None if there is nothing to say any more."""
+    one = message.subscription
+    with wording.language_of(one.user):
+        payload = _payload(message, one.user)
+        return declared(payload) if payload is not None and is_apple(one.origin) else payload
+
+
+def _payload(message: Message, user: User) -> dict[str, Any] | None:
+    if message.kind == wording.CLOSE:
+        return None if is_apple(message.subscription.origin) else {"close": message.tag}
+    if message.kind == wording.TEST:
+        return wording.test_payload()
+    if message.kind == wording.DEAL:
+        return daily.payload(user)
+    if message.part == planned.START:
+        return planned.start_payload(message)
+    if message.part == planned.CHANGE:
+        return planned.change_payload(message)
+    return alerts.payload(message)
 
 
 class DeliveryThread:

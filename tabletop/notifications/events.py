@@ -1,8 +1,9 @@
 """Watches the matches in memory for what to alert, and who is there to see it.
 
 Moves are alerted by the process that has committed them, changes of a table by the one that has made them:
-one process for each event. Alerts are in the outbox a few milliseconds later, long before they are due, so
-that a crash loses few. Who is connected by then, to any process, doesn't get them.
+one process for each event. Alerts are in the outbox a few milliseconds later, long before they are due; what
+a crash loses is written after the start (`recovery`). Who is connected by then, to any process, doesn't get
+them.
 
 People who are connected cost one indexed query when they come, and others one per event, in the reader's
 threads.
@@ -11,13 +12,17 @@ threads.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Iterable
+from contextlib import nullcontext
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 from weakref import WeakValueDictionary
 
+from django.db import Error
+
 from tabletop.notifications import alerts, outbox, planned, wording
-from tabletop.notifications.alerts import Need, SeatNeed, clock_end, is_news, need_of
+from tabletop.notifications.alerts import Needs, SeatNeed, clock_end
 from tabletop.rules.game import Refused
 
 if TYPE_CHECKING:
@@ -33,9 +38,16 @@ if TYPE_CHECKING:
     from tabletop.live.registry import MatchRegistry
     from tabletop.live.sync.presence import Presence
     from tabletop.live.tasks import BackgroundTasks
-    from tabletop.matches.changes import AppointmentChanged, StartAlerted, TableChanged
+    from tabletop.matches.changes import AppointmentChanged, PeopleAlerted, TableChanged
+
+logger = logging.getLogger(__name__)
 
 Result = TypeVar("Result")
+
+RETRY_SECONDS = (1, 2, 5, 10, 30, *[60] * 60)
+"""How long to wait between tries to write an alert: for an hour in all. Meanwhile one is tried at a time, so
+that readers have threads left while the database is locked.
+"""
 
 CHECK_SECONDS = alerts.DELAY.total_seconds() - 1
 """When it is checked, after an alert was written, who is connected: before it is due."""
@@ -51,14 +63,17 @@ class MatchAlerts:
         self._presence = presence
         self._reader = reader
         self._tasks = tasks
-        self._needs: dict[LiveMatch, dict[int, Need | None]] = {}
+        self._needs: dict[LiveMatch, Needs] = {}
+        self._retrying = asyncio.Lock()
+        self._is_away = False
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     # -- events
 
     def match_loaded(self, event: MatchLoaded) -> None:
         """Remember what everyone has to do: that is no news."""
-        self._needs[event.match] = _needs(event.match)
+        live = event.match
+        self._needs[live] = {} if live.position is None else alerts.needs_of(live.room, live.position)
 
     def match_evicted(self, event: MatchEvicted) -> None:
         """Drop this service's state of the match."""
@@ -66,24 +81,19 @@ class MatchAlerts:
 
     def position_changed(self, event: PositionChanged) -> None:
         """Alert those who have something to do now and are not connected, and withdraw the alerts of those
-        who no longer have. A move that a seat doesn't notice changes nothing for it.
+        who no longer have.
         """
         live = event.match
-        before = self._needs.get(live, {})
-        after = _needs(live)
-        unaware = {seat for seat in after if live.numbers.is_hidden(live.number, seat)}
-        after |= {seat: before.get(seat) for seat in unaware}
-        self._needs[live] = after
+        if live.position is None:
+            return
+        changed = alerts.changes(live.room, self._needs.get(live, {}), live.position, live.numbers)
+        self._needs[live] = changed.needs
         if not event.made_here or live.room.together:
             return
-        news = [
-            seat for seat, need in after.items() if is_news(before.get(seat), need) and seat not in unaware
-        ]
-        done = [seat for seat, need in before.items() if need is not None and after.get(seat) is None]
-        if news or done:
+        if changed.news or changed.done:
             here = self._presence.connected(live)
-            self._tell(live, [seat for seat in news if seat not in here])
-            self._withdraw(live, [seat for seat in done if seat not in here])
+            self._tell(live, [seat for seat in changed.news if seat not in here])
+            self._withdraw(live, [seat for seat in changed.done if seat not in here])
 
     def presence_changed(self, event: PresenceChanged) -> None:
         """Those who have left while their clock runs are warned in time."""
@@ -91,11 +101,10 @@ class MatchAlerts:
         if live.position is None or live.position.times is None or live.room.together:
             return
         here = self._presence.connected(live)
-        away = [seat for seat in _people(live) if seat not in here]
         needs = [
             SeatNeed(seat, None, 0, end)
-            for seat in away
-            if (end := clock_end(live.position, seat)) is not None
+            for seat in alerts.people_of(live.room)
+            if seat not in here and (end := clock_end(live.position, seat)) is not None
         ]
         if needs:
             self._tasks.start(self._in_order(live.id, partial(alerts.write_needs, live.room, needs)))
@@ -115,8 +124,8 @@ class MatchAlerts:
         write = partial(planned.write_change, event.match_id, event.by)
         self._tasks.start(self._tell_all(event.match_id, write))
 
-    def start_alerted(self, event: StartAlerted) -> None:
-        """Those who are connected needn't be told that their game starts soon."""
+    def people_alerted(self, event: PeopleAlerted) -> None:
+        """Those who are connected needn't be told."""
         self._tasks.start(self._check_table(event.match_id, set(event.users)))
 
     # -- inside
@@ -172,18 +181,19 @@ class MatchAlerts:
 
     async def _in_order(self, match_id: str, work: Callable[[], Result]) -> Result:
         """Run this in the reader's threads after what was begun before for the same match: an older alert
-        must not replace a newer one.
+        must not replace a newer one. While the database is away or locked, try again.
         """
         lock = self._locks.setdefault(match_id, asyncio.Lock())
         async with lock:
+            for seconds in RETRY_SECONDS:
+                try:
+                    async with self._retrying if self._is_away else nullcontext():
+                        result = await self._reader.run(work)
+                    self._is_away = False
+                    return result
+                except Error as error:
+                    if not self._is_away:
+                        logger.warning("alerts could not be written, they are tried again: %r", error)
+                    self._is_away = True
+                await asyncio.sleep(seconds)
             return await self._reader.run(work)
-
-
-def _people(live: LiveMatch) -> list[int]:
-    """The seats that people hold."""
-    return [index for index, seat in enumerate(live.room.seats) if seat.user is not None and not seat.bot]
-
-
-def _needs(live: LiveMatch) -> dict[int, Need | None]:
-    position = live.position
-    return {} if position is None else {seat: need_of(position, seat) for seat in _people(live)}

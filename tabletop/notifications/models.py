@@ -72,7 +72,7 @@ class Message(models.Model):
     There is one row for each subscription, tag and ``part``: "", or "time", "start" and "change" for the
     warning of a clock and for the time of a planned game, which don't replace other alerts. A newer message
     replaces an older one in the same row. ``about`` says what it is about, so that the same thing is alerted
-    once; `texts` makes the text from it when the message is delivered. ``revision`` counts replacements, so
+    once; the text is made from it when the message is delivered. ``revision`` counts replacements, so
     that a delivery that ends later doesn't mark the newer message as delivered. ``due``: None if there is
     nothing to send. ``shown``: when the browser got a notification that has not been closed since.
     ``claimed_until``: a process is delivering it.
@@ -83,7 +83,7 @@ class Message(models.Model):
     part = models.CharField(max_length=8, blank=True, default="", db_default="")
     kind = models.CharField(max_length=10)
     about = models.CharField(max_length=60, blank=True, default="", db_default="")
-    # For processes of the previous version: `texts` has replaced it, and the next version removes it.
+    # For processes of the previous version: no text is stored any more, and the next version removes it.
     payload: models.JSONField[dict[str, Any], dict[str, Any]] = models.JSONField(default=dict, db_default={})
     revision = models.PositiveIntegerField(default=0, db_default=0)
     created = models.DateTimeField(auto_now_add=True)

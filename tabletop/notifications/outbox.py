@@ -19,11 +19,12 @@ from django.db.models.functions import Coalesce, NullIf, RowNumber
 from django.utils import timezone
 
 from tabletop.accounts.models import User
+from tabletop.database.write_order import Writing, writing
 from tabletop.notifications.models import Message, Preferences, Subscription
 from tabletop.notifications.push.client import PushMessage, Sent
+from tabletop.notifications.push.fair_turns import Head
 from tabletop.notifications.quiet_hours import QuietHours
 from tabletop.notifications.subscriptions import quiet_hours
-from tabletop.notifications.turns import Head
 from tabletop.notifications.wording import CLOSE, DEAL, REMATCH, START, TEST
 
 UNHELD = (CLOSE, TEST, START)
@@ -52,7 +53,7 @@ MAX_HEADS = 1000
 
 
 class Alert(NamedTuple):
-    """What one person should be told. The unique ``about`` says about what; `texts` makes the text from it.
+    """What one person should be told. The unique ``about`` says about what; the text is made from it.
     ``part``: see `Message`.
     """
 
@@ -93,6 +94,7 @@ def has_subscribers(users: Collection[int]) -> bool:
     return Subscription.objects.filter(user__in=users).exists()
 
 
+@writing(Writing.BACKGROUND)
 def write(alerts: Sequence[Alert]) -> set[int]:
     """Put these alerts into the outbox, for every browser of the people concerned, unless it has been there
     before. One short transaction for each person. Returns the people who get something.
@@ -171,6 +173,7 @@ def withdraw(users: Collection[int], tag: str, device: int | None = None) -> Non
         _withdraw(active, tag, device)
 
 
+@writing(Writing.BACKGROUND)
 @transaction.atomic
 def _withdraw(active: QuerySet[Message], tag: str, device: int | None) -> None:
     now = timezone.now()
@@ -207,6 +210,7 @@ def heads() -> list[Head]:
     return [Head(*row) for row in found[:MAX_HEADS]]
 
 
+@writing(Writing.BACKGROUND)
 def claim(messages: Collection[int]) -> list[Claimed]:
     """Claim those of these messages that are still due and that no other process delivers."""
     _hurry()
@@ -256,6 +260,7 @@ def _claimed(row: Message) -> Claimed:
     return Claimed(row, PushMessage(one.endpoint, one.p256dh, one.auth, {}, row.tag, row.expires, urgency))
 
 
+@writing(Writing.BACKGROUND)
 def settle(sent: Sequence[tuple[Claimed, Sent]]) -> None:
     """Store what came of deliveries."""
     _hurry()

@@ -11,9 +11,9 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from tabletop.accounts.models import User
+from tabletop.database.write_order import background_batch
 from tabletop.i18n.time_zones import zone_of
-from tabletop.matches.changes import StartAlerted, notify_after_commit
+from tabletop.matches.changes import PeopleAlerted, notify_after_commit
 from tabletop.matches.models import Match
 from tabletop.matches.seat_names import names_of
 from tabletop.matches.services import appointments
@@ -31,17 +31,19 @@ START, CHANGE = "start", "change"
 """The parts of the outbox: neither replaces other alerts of the match that wait."""
 
 
-@transaction.atomic
 def write_due_starts() -> int:
     """Write the alerts of some planned games that start soon; return how many games were looked at. Of
     several processes, one writes those of a game.
     """
     now = timezone.now()
-    claimed = appointments.claim_alerts(now)
-    for match in claimed:
-        told = outbox.write(list(_starts(match, now)))
-        if told:
-            notify_after_commit(StartAlerted(match.pk, frozenset(told)))
+    if not appointments.are_alerts_due(now):
+        return 0
+    with background_batch(), transaction.atomic():
+        claimed = appointments.claim_alerts(now)
+        for match in claimed:
+            told = outbox.write(list(_starts(match, now)))
+            if told:
+                notify_after_commit(PeopleAlerted(match.pk, frozenset(told)))
     return len(claimed)
 
 
@@ -75,26 +77,26 @@ def write_change(match_id: str, by: int) -> set[int]:
     )
 
 
-def start_payload(match_id: str, user: User, kind: str) -> dict[str, Any] | None:
+def start_payload(message: Message) -> dict[str, Any] | None:
     """What the alert says that the game starts soon; None if there is no such game any more."""
-    match = _open_match(match_id)
+    match = _open_match(wording.match_of(message.tag))
     if match is None or match.start_time is None:
         return None
     seats = list(match.seats.select_related("user"))
     names = zip(seats, names_of(match, seats), strict=True)
-    others = [name for seat, name in names if not seat.empty and seat.user_id != user.pk]
+    others = [name for seat, name in names if not seat.empty and seat.user_id != message.subscription.user_id]
     minutes = round((match.start_time - timezone.now()) / timedelta(minutes=1))
-    return wording.start_payload(kind, match.game, match.pk, others, minutes)
+    return wording.start_payload(message.kind, match.game, match.pk, others, minutes)
 
 
-def change_payload(match_id: str, user: User) -> dict[str, Any] | None:
+def change_payload(message: Message) -> dict[str, Any] | None:
     """What the alert says that the time has changed; None if there is no such game any more."""
-    match = _open_match(match_id)
+    match = _open_match(wording.match_of(message.tag))
     if match is None:
         return None
     seats = list(match.seats.select_related("user"))
     names = dict(zip((seat.user_id for seat in seats), names_of(match, seats), strict=True))
-    wants = Preferences.objects.filter(user=user).first()
+    wants = Preferences.objects.filter(user=message.subscription.user_id).first()
     zone = zone_of(wants.time_zone if wants else "UTC")
     host = names.get(match.host_id, "")
     return wording.appointment_payload(match.game, match.pk, host=host, moment=match.start_time, zone=zone)

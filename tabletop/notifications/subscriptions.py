@@ -5,14 +5,17 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from datetime import time, timedelta
+from typing import Any
 
 import msgspec
 from cryptography.hazmat.primitives.asymmetric import ec
 from django.db import IntegrityError, transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tabletop.accounts.models import Device, User
+from tabletop.database.write_order import background_batch
 from tabletop.i18n.time_zones import is_zone
 from tabletop.notifications.models import Message, Preferences, Subscription
 from tabletop.notifications.push import vapid
@@ -27,6 +30,10 @@ DEAD_DAYS = 30
 
 OUTBOX_DAYS = 7
 """How long rows of the outbox stay after they have expired, so that nothing is alerted twice."""
+
+
+SWEPT = 100
+"""How many rows are swept in one transaction."""
 
 
 class Keys(msgspec.Struct, frozen=True):
@@ -151,12 +158,22 @@ def sweep() -> None:
     and devices that an earlier version of the site has deleted.
     """
     now = timezone.now()
-    Message.objects.filter(expires__lt=now - timedelta(days=OUTBOX_DAYS)).delete()
-    Subscription.objects.filter(failing_since__lt=now - timedelta(days=DEAD_DAYS)).delete()
     signed_out = Subscription.objects.exclude(device__in=Device.objects.all())
-    signed_out.filter(device_id__isnull=False).delete()
-    Subscription.objects.exclude(user__in=User.objects.all()).delete()
-    Preferences.objects.exclude(user__in=User.objects.all()).delete()
+    for rows in (
+        Message.objects.filter(expires__lt=now - timedelta(days=OUTBOX_DAYS)),
+        Subscription.objects.filter(failing_since__lt=now - timedelta(days=DEAD_DAYS)),
+        signed_out.filter(device_id__isnull=False),
+        Subscription.objects.exclude(user__in=User.objects.all()),
+        Preferences.objects.exclude(user__in=User.objects.all()),
+    ):
+        _delete(rows)
+
+
+def _delete(rows: QuerySet[Any]) -> None:
+    """Delete these rows, some at a time, so that nobody waits for long."""
+    while some := list(rows.order_by("pk").values_list("pk", flat=True)[:SWEPT]):
+        with background_batch():
+            rows.model._base_manager.filter(pk__in=some).delete()
 
 
 def _time(text: str) -> time | None:

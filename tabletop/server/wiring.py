@@ -81,9 +81,9 @@ from tabletop.matches.changes import (
     DeletionBegun,
     NetworkChanged,
     NoticesChanged,
+    PeopleAlerted,
     PersonChanged,
     PlanSaved,
-    StartAlerted,
     TableChanged,
 )
 from tabletop.matches.services import deletion, people, plans
@@ -342,7 +342,7 @@ def _connect_alerts(made: Services) -> None:
     on(PresenceChanged, alerts.presence_changed)
     on(TableChanged, alerts.table_changed)
     on(AppointmentChanged, alerts.appointment_changed)
-    on(StartAlerted, alerts.start_alerted)
+    on(PeopleAlerted, alerts.people_alerted)
     on(MatchEvicted, alerts.match_evicted)
 
 

@@ -102,11 +102,21 @@ test("another tab writes nothing back, and loads its page again", async () => {
   const drafts = new Drafts("t");
   drafts.write("solution", SECRET);
   sessionStorage.setItem("sent-drafts", SECRET);
-  listeners.get("storage")?.({ key: "forgotten", newValue: "5" });
+  const now = String(Date.now());
+  listeners.get("storage")?.({ key: "forgotten", newValue: now });
   drafts.write("solution", `${SECRET} And water.`);
   assert.deepEqual(Object.keys(localStorage), []);
-  assert.deepEqual({ ...sessionStorage }, { forgotten: "5" });
+  assert.deepEqual({ ...sessionStorage }, { forgotten: now });
   assert.deepEqual(replaced.mock.calls[0].arguments, ["/t/abc/?seek=1"]);
+});
+
+test("a tab that has slept removes nothing that was stored since", async () => {
+  Reflect.deleteProperty(localStorage, "setItem");
+  await startTab();
+  localStorage.setItem("move:t", "mine");
+  listeners.get("storage")?.({ key: "forgotten", newValue: String(Date.now() - 60_000) });
+  assert.deepEqual(Object.keys(localStorage), ["move:t"]);
+  assert.equal(replaced.mock.callCount(), 1);
 });
 
 test("a tab stays where others only store something", async () => {

@@ -13,7 +13,7 @@ from django.db import connection
 
 from tabletop.accounts.models import User
 from tabletop.matches import changes
-from tabletop.matches.changes import AppointmentChanged, Change, StartAlerted
+from tabletop.matches.changes import AppointmentChanged, Change, PeopleAlerted
 from tabletop.matches.models import Match
 from tabletop.matches.services import appointments, seats, tables
 from tabletop.moderation.models import Closure
@@ -187,7 +187,7 @@ async def test_those_who_are_at_the_table_are_not_told(
     reported.clear()
     await in_thread(write_due_starts)
     (change,) = reported
-    assert change == StartAlerted(match.pk, frozenset(user.pk for user in everyone[:3]))
+    assert change == PeopleAlerted(match.pk, frozenset(user.pk for user in everyone[:3]))
     two[0].events.publish(change)
     await settled(*two)
     assert [len(rows) for rows in await in_thread(told, everyone[:3])] == [1, 0, 1]

@@ -1,4 +1,4 @@
-"""Speed can't creep away: `bench.load` and `bench.beside`, as short as they are useful, beside recorded ratios.
+"""Speed can’t creep away: the shortest useful `bench.load` and `bench.beside`, and the recorded ratios.
 
 Ratios of CPU hold on a busy machine. Times are compared only where boardgame.io's own, or the pair's own when
 nobody is beside them, are those of a machine with time.

@@ -13,8 +13,8 @@ from django.utils import timezone
 
 from tabletop.accounts.models import Device, User
 from tabletop.database.reader import Reader
-from tabletop.notifications import subscriptions, texts
-from tabletop.notifications.delivery import Delivery
+from tabletop.notifications import subscriptions
+from tabletop.notifications.delivery import Delivery, payload_of
 from tabletop.notifications.models import Message, Subscription
 from tabletop.notifications.push import client
 from tests.matches.conftest import (  # noqa: F401 (fixtures)
@@ -90,4 +90,18 @@ def subscribe(push: PushService) -> Callable[..., Subscription]:
 def said(*users: User) -> list[tuple[str, dict[str, Any] | None]]:
     """The kinds and texts of what waits to be delivered to these people."""
     rows = Message.objects.filter(subscription__user__in=users, due__isnull=False)
-    return [(row.kind, texts.payload_of(row)) for row in rows.order_by("part", "pk")]
+    return [(row.kind, payload_of(row)) for row in rows.order_by("part", "pk")]
+
+
+@pytest.fixture
+def subscribed(
+    people: list[User],  # noqa: F811
+    subscribe: Callable[..., Subscription],
+) -> list[Subscription]:
+    """Everyone wants alerts, each in a browser of their name."""
+    return [subscribe(user, user.name) for user in people]
+
+
+@pytest_asyncio.fixture
+async def everyone(subscribed: list[Subscription]) -> list[User]:
+    return [one.user for one in subscribed]

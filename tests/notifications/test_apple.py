@@ -11,7 +11,8 @@ from django.conf import LazySettings
 from django.utils import timezone
 
 from tabletop.accounts.models import User
-from tabletop.notifications import outbox, texts, wording
+from tabletop.notifications import outbox, wording
+from tabletop.notifications.delivery import payload_of
 from tabletop.notifications.models import Message, Subscription
 from tabletop.notifications.outbox import Alert
 from tabletop.notifications.push import client
@@ -52,7 +53,7 @@ def test_what_to_show_is_declared_for_apple_alone(
     one = subscribe(ada, endpoint=f"{origin}/1")
     now = timezone.now()
     row = Message.objects.create(subscription=one, tag="test", kind="test", due=now, expires=now)
-    payload = texts.payload_of(row)
+    payload = payload_of(row)
     assert payload is not None
     plain = {"title", "body", "tag", "url", "kind"}
     assert set(payload) == (plain | {"web_push", "notification"} if origin == APPLE else plain)
@@ -78,7 +79,7 @@ def test_nothing_is_closed_on_apples_devices(ada: User, subscribe: Subscribe) ->
     outbox.write([Alert(ada.pk, "match-x", "turn", "turn:1", now, now + timedelta(days=1))])
     Message.objects.update(shown=now, due=None)
     outbox.withdraw([ada.pk], "match-x")
-    said = {row.subscription: texts.payload_of(row) for row in Message.objects.filter(kind="close")}
+    said = {row.subscription: payload_of(row) for row in Message.objects.filter(kind="close")}
     assert said == {phone: None, laptop: {"close": "match-x"}}
 
 

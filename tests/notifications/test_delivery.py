@@ -13,13 +13,13 @@ import pytest
 from django.utils import timezone
 
 from tabletop.accounts.models import User
-from tabletop.notifications import alerts, outbox, texts
+from tabletop.notifications import alerts, outbox
 from tabletop.notifications import delivery as deliveries
 from tabletop.notifications.delivery import Delivery
 from tabletop.notifications.models import Message, Subscription
 from tabletop.notifications.outbox import Alert
 from tabletop.notifications.push import client, vapid
-from tabletop.notifications.turns import Head
+from tabletop.notifications.push.fair_turns import Head
 from tests.matches.players import in_thread
 from tests.notifications.conftest import Now
 from tests.notifications.push_service import (
@@ -48,12 +48,12 @@ def write(*some: Alert) -> set[int]:
 @pytest.fixture(autouse=True)
 def brief_texts(monkeypatch: pytest.MonkeyPatch) -> None:
     """No alert here is about a match that there is."""
-    real = texts.payload_of
+    real = deliveries.payload_of
 
     def payload_of(row: Message) -> dict[str, Any] | None:
         return {"tag": row.tag, "n": row.about} if row.kind == "turn" else real(row)
 
-    monkeypatch.setattr(texts, "payload_of", payload_of)
+    monkeypatch.setattr(deliveries, "payload_of", payload_of)
 
 
 def claim_all() -> list[outbox.Claimed]:
@@ -303,7 +303,7 @@ async def test_after_a_crash_the_message_is_repeated_under_its_tag(
 ) -> None:
     await in_thread(write, alert(ada))
     (claimed,) = await in_thread(claim_all)
-    message = claimed.message._replace(payload=texts.payload_of(claimed.row) or {})
+    message = claimed.message._replace(payload=deliveries.payload_of(claimed.row) or {})
     await client.send(message, vapid.Tokens())  # and then the process is killed
     await delivery.until_idle()
     assert len(push.got()) == 1, "it may still be at it"

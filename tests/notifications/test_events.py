@@ -11,11 +11,10 @@ from itertools import count
 from typing import Any
 
 import pytest
-import pytest_asyncio
+from django.db import IntegrityError, OperationalError
 
 import tests.toys  # noqa: F401 (puts the toy games beside the real ones)
 from tabletop.accounts.models import Device, User
-from tabletop.live.submission import Proposal
 from tabletop.matches import clock_source, repository
 from tabletop.matches.changes import TableChanged
 from tabletop.matches.models import Match
@@ -31,12 +30,12 @@ from tests.games.lateral.room import BEGIN, PASS, REGISTER, ask, order_of, sherl
 from tests.matches.players import in_thread
 from tests.matches.processes import Seen, settled
 from tests.notifications.conftest import Now, said
+from tests.notifications.matches import DAY, kinds, makes, pending
 from tests.notifications.push_service import PushService
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 Subscribe = Callable[..., Subscription]
-_keys = count(1)
 
 
 @pytest.fixture(autouse=True)
@@ -44,33 +43,6 @@ def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who is connected is checked soon after an alert was written, and it is due immediately."""
     monkeypatch.setattr(events, "CHECK_SECONDS", 0.05)
     monkeypatch.setattr(alerts, "DELAY", timedelta(0))
-
-
-@pytest.fixture
-def subscribed(people: list[User], subscribe: Subscribe) -> list[Subscription]:
-    """Everyone wants alerts, each in a browser of their name."""
-    return [subscribe(user, user.name) for user in people]
-
-
-@pytest_asyncio.fixture
-async def everyone(people: list[User], subscribed: list[Subscription]) -> list[User]:
-    return people
-
-
-def pending(user: User) -> list[tuple[str, str]]:
-    """The kinds and texts of what waits to be delivered to this person."""
-    return [(kind, text["body"] if text else "") for kind, text in said(user)]
-
-
-def kinds(user: User) -> list[str]:
-    return [kind for kind, _ in pending(user)]
-
-
-async def makes(process: Services, match: Match, seat: int, move: dict[str, Any]) -> None:
-    """A move of that seat, whose owner need not be connected."""
-    live = await process.registry.match(match.pk)
-    proposal = Proposal(seat, move, f"alerts{next(_keys)}", live.number_for(seat))
-    await process.submission.submit(live, proposal)
 
 
 # -- your turn
@@ -481,6 +453,60 @@ async def test_an_older_alert_never_replaces_a_newer_one(
     assert await in_thread(pending, everyone[1]) == [("request", "Ada offers a draw.")]
 
 
+@pytest.mark.parametrize(
+    "error", [OperationalError("database is locked"), IntegrityError("it was just deleted")]
+)
+async def test_an_alert_that_could_not_be_written_is_tried_again(
+    error: Exception,
+    process: Services,
+    everyone: list[User],
+    new_table: Any,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """And what comes after it, in its order; the log says so once."""
+    failures, put = iter([error] * 4), outbox.put
+
+    def locked(rows: Any) -> None:
+        for failure in failures:
+            raise failure
+        put(rows)
+
+    match = await in_thread(new_table)
+    await in_thread(Message.objects.all().delete)
+    monkeypatch.setattr(events, "RETRY_SECONDS", [0.01] * 10)
+    monkeypatch.setattr(outbox, "put", locked)
+    await makes(process, match, 0, {"type": "pass"})
+    await makes(process, match, 0, {"type": "offer_draw"})
+    await settled(process)
+    assert await in_thread(pending, everyone[1]) == [("request", "Ada offers a draw.")]
+    assert sum("tried again" in record.message for record in caplog.records) == 1
+
+
+async def test_an_alert_is_not_tried_for_ever(
+    process: Services,
+    everyone: list[User],
+    new_table: Any,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    tries: list[int] = []
+
+    def locked(rows: Any) -> None:
+        tries.append(len(tries))
+        raise OperationalError("database is locked")
+
+    match = await in_thread(new_table)
+    await in_thread(Message.objects.all().delete)
+    monkeypatch.setattr(events, "RETRY_SECONDS", [0.01] * 3)
+    monkeypatch.setattr(outbox, "put", locked)
+    await makes(process, match, 0, {"type": "pass"})
+    await settled(process)
+    assert tries == [0, 1, 2, 3]
+    assert "a background task failed" in caplog.text
+    caplog.clear()
+
+
 @pytest.fixture
 def riddle(new_table: Any, everyone: list[User]) -> Match:
     """Lateral Puzzles for three; the order of play is that of the seats."""
@@ -510,9 +536,6 @@ async def test_questions_wait_for_the_master(process: Services, everyone: list[U
     assert told[1].startswith("A question waits for you.")
     assert await in_thread(lambda: Message.objects.get(kind="question").revision) == first + 1
     assert "night" not in repr(await in_thread(lambda: said(*everyone)))
-
-
-DAY = {"kind": "move", "seconds": 24 * 3600}
 
 
 async def test_a_tenth_of_the_time_is_left(

@@ -12,7 +12,7 @@ import pytest
 
 from tabletop.accounts.models import User
 from tabletop.live.submission import Proposal
-from tabletop.notifications import alerts, events
+from tabletop.notifications import alerts, events, recovery
 from tabletop.notifications.models import Message, Subscription
 from tabletop.rules import wire
 from tabletop.rules.game import Viewer
@@ -44,7 +44,9 @@ def outbox_of(user: User) -> list[Any]:
 
 
 async def alerted(table: Table, world: Course, user: User) -> list[Any]:
-    """What is in that person's outbox after each move that changes it, if nobody is connected."""
+    """What is in that person's outbox after each move that changes it, if nobody is connected, and what a
+    start writes if all of it was lost.
+    """
     await in_thread(table.move_to, world)
     await in_thread(Message.objects.all().delete)
     process = build()
@@ -58,7 +60,9 @@ async def alerted(table: Table, world: Course, user: User) -> list[Any]:
         if now != states[-1]:
             states.append(now)
     await process.close()
-    return states
+    await in_thread(Message.objects.all().delete)
+    await in_thread(recovery.write_missing, table.match.pk, 0)
+    return [*states, await in_thread(outbox_of, user)]
 
 
 async def compared(
@@ -98,8 +102,8 @@ async def test_moves_that_a_viewer_doesnt_notice_alert_nothing(
     is_careless: bool, subscribe: Subscribe, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Even if each move that they do notice were alerted. A service that looks at all moves is caught."""
-    monkeypatch.setattr(events, "need_of", lambda position, seat: alerts.Need("turn", "turn"))
-    monkeypatch.setattr(events, "is_news", lambda before, after: True)
+    monkeypatch.setattr(alerts, "need_of", lambda position, seat: alerts.Need("turn", "turn"))
+    monkeypatch.setattr(alerts, "is_news", lambda before, after: True)
     if is_careless:
         monkeypatch.setattr("tabletop.live.viewer_numbers.ViewerNumbers.is_hidden", lambda *_: False)
         monkeypatch.setattr("tabletop.live.viewer_numbers.ViewerNumbers.seen", lambda _, number, __: number)

@@ -7,14 +7,16 @@ from typing import Any
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
-from django.db import OperationalError
+from django.db import OperationalError, connection
 from django.test import Client, override_settings
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from tabletop.accounts.devices import device_sessions
 from tabletop.accounts.models import Device, User
 from tabletop.accounts.tidying import GUEST_DAYS, idle_guests
-from tabletop.notifications import showing, subscriptions, texts
+from tabletop.notifications import showing, subscriptions
+from tabletop.notifications.delivery import payload_of
 from tabletop.notifications.models import Message, Preferences, Subscription
 from tabletop.notifications.push import vapid
 from tabletop.ops import tidying
@@ -378,6 +380,22 @@ def test_tidying_deletes_what_is_dead(ada: Client) -> None:
     assert [row.tag for row in Message.objects.all()] == ["new"]
 
 
+def test_tidying_deletes_a_few_rows_at_a_time(ada: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What they are deleted with, too: so much that nobody waits for long."""
+    monkeypatch.setattr(subscriptions, "SWEPT", 4)
+    alive = post(ada, told()).json()["id"]
+    old = timezone.now() - timedelta(days=subscriptions.OUTBOX_DAYS + 1)
+    Message.objects.bulk_create(
+        Message(subscription_id=alive, tag=f"match-{number}", kind="turn", expires=old)
+        for number in range(10)
+    )
+    with CaptureQueriesContext(connection) as queries:
+        tidying.sweep()
+    deleted = [one["sql"] for one in queries if one["sql"].startswith('DELETE FROM "notifications_message')]
+    assert [sql.count(",") + 1 for sql in deleted] == [4, 4, 2]
+    assert not Message.objects.exists()
+
+
 # -- the day's deal
 
 
@@ -395,7 +413,7 @@ def test_each_morning_has_its_deal(ada: Client, monkeypatch: pytest.MonkeyPatch)
         daily.write_due_deals()
         daily.write_due_deals()
         for row in Message.objects.filter(due__isnull=False):
-            seen.append((clock["now"], texts.payload_of(row)))
+            seen.append((clock["now"], payload_of(row)))
             Message.objects.update(due=None)
     assert [moment for moment, _ in seen] == [
         datetime(2026, 6, 2, 7, 30, tzinfo=UTC),
@@ -489,6 +507,6 @@ def test_a_deal_that_was_played_meanwhile_is_not_offered(eager: Any, monkeypatch
     daily.write_due_deals()
     row = Message.objects.first()
     assert row is not None
-    assert texts.payload_of(row) is not None
+    assert payload_of(row) is not None
     monkeypatch.setattr(daily, "_source", lambda user: None)
-    assert texts.payload_of(row) is None
+    assert payload_of(row) is None

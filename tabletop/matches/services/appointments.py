@@ -98,6 +98,11 @@ def cancel(*, user: User, match_id: str) -> None:
     _revise(match, user)
 
 
+def are_alerts_due(now: datetime) -> bool:
+    """Whether `claim_alerts` would look at any game. Without a lock."""
+    return Match.objects.filter(appointment_alert_due__lte=now).exists()
+
+
 @transaction.atomic
 def claim_alerts(now: datetime) -> Sequence[Match]:
     """The planned games whose players should be told now that they start soon. Each is returned once, to one

@@ -7,8 +7,8 @@ from itertools import count
 
 import pytest
 
-from tabletop.notifications import turns
-from tabletop.notifications.turns import Head, Turns
+from tabletop.notifications.push import fair_turns
+from tabletop.notifications.push.fair_turns import Head, Turns
 
 _messages = count(1)
 
@@ -95,7 +95,7 @@ def test_many_slow_services_leave_slots_to_those_that_are_quick() -> None:
         (victim,) = site.add([head("quick")])
         assert site.wait_of(victim, since) < 0.5
         site.run(1)
-    assert site.under_way < turns.SLOTS * 10 / turns.SLOT_SECONDS
+    assert site.under_way < fair_turns.SLOTS * 10 / fair_turns.SLOT_SECONDS
 
 
 def test_services_that_were_quick_hold_others_up_for_a_moment_only() -> None:
@@ -109,7 +109,7 @@ def test_services_that_were_quick_hold_others_up_for_a_moment_only() -> None:
     site.step()
     since = site.now
     (victim,) = site.add([head("quick")])
-    assert site.wait_of(victim, since) <= len(names) / turns.SLOTS * turns.SLOT_SECONDS + 0.5
+    assert site.wait_of(victim, since) <= len(names) / fair_turns.SLOTS * fair_turns.SLOT_SECONDS + 0.5
 
 
 def test_a_service_is_slow_until_it_is_quick_again() -> None:
@@ -135,7 +135,7 @@ def test_a_person_has_few_slots_at_several_services() -> None:
     site.add(head(f"s{number}") for number in range(6))
     site.run(5)
     waiting = [head(f"s{number}", user=1) for number in range(6)]
-    assert len(site.turns.choose(waiting)) == turns.PER_PERSON
+    assert len(site.turns.choose(waiting)) == fair_turns.PER_PERSON
 
 
 def test_people_take_turns_at_a_service() -> None:
@@ -161,7 +161,7 @@ def test_deals_come_after_turns() -> None:
 
 @pytest.mark.parametrize("limit", ["_quick", "_last_turn"])
 def test_what_is_remembered_is_bounded(limit: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(turns, "MAX_KNOWN", 10)
+    monkeypatch.setattr(fair_turns, "MAX_KNOWN", 10)
     site = Site()
     for number in range(50):
         site.add([head(f"s{number}")])
