@@ -154,7 +154,7 @@ def _signed_in(request: HttpRequest, user: User | AnonymousUser) -> User | Anony
 
 
 def _is_suspended(pk: str) -> bool:
-    """Whether this person is there, but may not sign in for now."""
+    """Whether this person is there, but can’t sign in for now."""
     return User.objects.filter(pk=pk, is_active=False, deletion_began=None).exists()
 
 
