@@ -33,9 +33,7 @@ SEEK_SECONDS = 15
 """How long someone waits after the last sign of them."""
 
 MAX_TRIES = 5
-"""At how many tables one search tries to sit down: at each, someone else may be faster, or a name in the
-way.
-"""
+"""At how many tables one search tries to sit down: at each, a name may be in the way."""
 
 OFFER_DAYS = 14
 """How long a standing offer is valid after its player has last asked for it."""
@@ -70,29 +68,34 @@ def find_opponent(
     if own is not None and not has_expired(own):
         _renew(own)
         return own
+    stop_waiting(user, except_key=key)
+    table = {"game": game, "options": chosen, "clock": timed, "opened_from": opened_from}
     tried: list[str] = []
     while True:
-        other = _joinable(user, key, tried).first() if len(tried) < MAX_TRIES else None
-        if other is not None:
-            tried.append(other.pk)
-            if _has_joined(user, other):
+        before = len(tried)
+        try:
+            match = _join_or_wait(user, key, tried, table)
+        except Refused:
+            if len(tried) == before:
+                raise
+        else:
+            if match.host_id != user.pk:
                 stop_waiting(user)
-                return other
-            continue
-        stop_waiting(user, except_key=key)
-        table = {"game": game, "options": chosen, "clock": timed, "opened_from": opened_from}
-        if (match := _wait(user, key, tried, **table)) is not None:
             return match
 
 
 @transaction.atomic
-def _wait(user: User, key: str, tried: Sequence[str], **table: Any) -> Match | None:
-    """Wait at this person's own table for that key, or at a new one; None if someone to play with has come in
-    the meantime. Only one person at a time opens a table for a key, so that two don't wait for each other.
+def _join_or_wait(user: User, key: str, tried: list[str], table: Mapping[str, Any]) -> Match:
+    """Sit down at a table for that key that is not among those ``tried``, to which it is added; if there is
+    none, wait at this person's own table or at a new one. Only one person at a time does so for a key, so
+    that two don't wait for each other. Raises `Refused` as `seats.sit` and `tables.open_table` do.
     """
     lock_for_transaction(f"pairing {key}")
-    if len(tried) < MAX_TRIES and _joinable(user, key, tried).exists():
-        return None
+    other = _joinable(user, key, tried).first() if len(tried) < MAX_TRIES else None
+    if other is not None:
+        tried.append(other.pk)
+        seats.sit(user=user, match_id=other.pk)
+        return other
     own = _waiting().filter(seek_key=key, host=user).first()
     if own is None:
         own = tables.open_table(user=user, filling=[tables.ME, tables.ANYBODY], public=True, **table)
@@ -153,14 +156,6 @@ def _joinable(user: User, key: str, tried: Sequence[str]) -> QuerySet[Match]:
     own = Seat.objects.filter(match=OuterRef("pk"), user=user)
     there = _waiting().filter(Exists(free), ~Exists(own), seek_key=key, seek_until__gt=clock_source.now())
     return there.exclude(pk__in=tried)
-
-
-def _has_joined(user: User, match: Match) -> bool:
-    try:
-        seats.sit(user=user, match_id=match.pk)
-    except Refused:  # it is full by now, or these two don't meet
-        return False
-    return True
 
 
 def _after(seconds: int) -> int:
