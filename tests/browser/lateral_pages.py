@@ -168,11 +168,6 @@ def card(person: Person, name: str) -> Locator:
     return person.page.locator(f".lat-hand .lat-card[data-card={name}]")
 
 
-def why(person: Person) -> Locator:
-    """The reason why an action is not possible now."""
-    return person.page.locator(".lat-tray .lat-why")
-
-
 def same(person: Person) -> Locator:
     """The message that the question being written can't be asked."""
     return person.page.locator(".lat-tray .lat-same")
@@ -224,17 +219,6 @@ def option(person: Person, question: int, of: str = "question") -> Locator:
     return options.filter(has=numbered)
 
 
-def cannot_play(person: Person, name: str, short: str, long: str) -> None:
-    """Expect the short reason on the card, and the long one once it is chosen."""
-    expect(card(person, name).locator(".lat-card-state")).to_have_text(short)
-    expect(card(person, name)).not_to_have_attribute("data-can", "")
-    takes(person, name)
-    expect(why(person).first).to_have_text(long)
-    ready = ":is(.lat-send, .lat-play):not([aria-disabled])"
-    expect(person.page.locator(ready)).to_have_count(0)
-    puts_back(person)
-
-
 TRY = """([path, seq, move]) => new Promise((done) => {
   const socket = new WebSocket(`ws://${location.host}${path}`);
   socket.onopen = () => socket.send(JSON.stringify({ type: "move", id: "tried", seq, move }));
@@ -279,11 +263,6 @@ class Evening:
     def shows(self, person: Person) -> None:
         """Wait until the page shows everything so far that this person may know."""
         catches_up(person)
-
-    def refused(self, person: Person, move: Data) -> str:
-        """The code of the refusal of this move; see the function `refused`."""
-        catches_up(person)
-        return refused(person, move)
 
     def lays_down(self) -> None:
         """Start with the puzzle in the preview, and begin round 1."""

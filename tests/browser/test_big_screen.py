@@ -108,20 +108,3 @@ def plays(mia: Person, friends: list[Person], tv: Person, pages: list[Page]) -> 
         expect(page.locator(".lat-screen-newest")).to_contain_text("Did she stumble?")
     dialog = lateral_pages.would_end(mia)
     evening.acts(mia, dialog.get_by_role("button", name="End game"))
-
-
-def test_the_room_leads_to_the_screen_and_other_games_have_none(visitors: Visitors) -> None:
-    mia, ada = visitors("Mia", LAPTOP), visitors("Ada", PHONE)
-    link = lateral_pages.opens(mia, 2)
-    shown = mia.page.get_by_role("link", name="Big screen")
-    expect(shown).to_have_attribute("href", f"/t/{link.split('/')[4]}/screen/")
-    ada.sits(link)
-    mia.presses("Start game")
-    mia.tab("Table")
-    with mia.context.expect_page() as opened:
-        shown.click()
-    expect(opened.value.locator(".lat-screen-story")).to_contain_text("Mia")
-    ada.troubles.expected.append("404")
-    table = ada.opens()
-    ada.goes(f"{table}screen/")
-    ada.reads("This game has no big screen.")

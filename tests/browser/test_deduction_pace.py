@@ -1,4 +1,4 @@
-"""Bots at a readable pace in Deduction: answers stay, can be skipped, and are listed on your next turn."""
+"""Bots at a readable pace in Deduction: what they did can be skipped, and is listed on your next turn."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from tests.browser.player_pages import LAPTOP, PHONE, Person
 pytestmark = pytest.mark.nightly("deduction")
 
 SKIP = ".ded-skip"
-READ_MS = 2_500
 
 
 def reads(person: Person, pace: str) -> None:
@@ -49,24 +48,6 @@ def reaches_an_answer(person: Person) -> None:
     raise AssertionError("Nothing ever waited.")
 
 
-def test_an_answer_stays_until_it_could_be_read(visitors: Visitors) -> None:
-    """The page's clock stands still: the bots move on, and the board shows what they did only with time."""
-    ada = visitors("Ada", PHONE)
-    ada.page.clock.install()
-    reads(ada, "normal")
-    deduction_pages.opens(ada, company="bots", bot="cautious")
-    deduction_pages.sees_the_board(ada)
-    ada.page.clock.pause_at(ada.page.evaluate("Date.now()") + 60_000)
-    reaches_an_answer(ada)
-    said = deduction_pages.said(ada)
-    before = said.text_content() or ""
-    ada.page.clock.run_for(READ_MS - 1)
-    expect(ada.page.locator(SKIP)).to_be_visible()
-    expect(said).to_have_text(before)
-    ada.page.clock.run_for(1)
-    expect(said).not_to_have_text(before)
-
-
 def test_skipping_ahead_leads_to_a_summary(visitors: Visitors) -> None:
     """Two bots have played since: both questions are listed on your turn, with their answers and whole
     names.
@@ -100,18 +81,3 @@ def answers(person: Person) -> list[str]:
     """All answers, newest first."""
     deduction_pages.turns_to(person, "record")
     return person.page.locator(".ded-turns [data-answer]").all_inner_texts()
-
-
-def test_the_pace_is_remembered(visitors: Visitors) -> None:
-    ada = visitors("Ada", LAPTOP)
-    deduction_pages.opens(ada, company="bots", bot="cautious")
-    deduction_pages.sees_the_board(ada)
-    slow = ada.page.locator("[data-pace=slow]")
-    ada.presses("Table", "tab")
-    ada.hit(slow)
-    expect(slow).to_have_attribute("aria-pressed", "true")
-    ada.page.reload()
-    deduction_pages.sees_the_board(ada)
-    ada.presses("Table", "tab")
-    expect(slow).to_have_attribute("aria-pressed", "true")
-    expect(ada.page.locator("[data-pace=fast]")).to_have_attribute("aria-pressed", "false")

@@ -124,38 +124,3 @@ def test_it_goes_on_automatically(visitors: Visitors) -> None:
     expect(stage(one).locator(".la-stage-at")).to_contain_text("1 of")
     for person in (mia, one, two):
         lateral_pages.skips_to_the_end(person)
-
-
-@pytest.mark.timeout(300)
-def test_an_evening_of_two_puzzles(visitors: Visitors) -> None:
-    """LA-27: the standings below the podium, and the page of the evening, also from the waiting room."""
-    mia, ada, bo = people = [visitors("Mia", LAPTOP), visitors("Ada", PHONE), visitors("Bo", LAPTOP)]
-    lateral_pages.gather(mia, people[1:])
-    first, _ = solves_one_bit(people, "Hard Pears")
-    for person in people:
-        lateral_pages.skips_to_the_end(person)
-        expect(person.page.locator(".la-evening")).to_have_count(0)
-    link = mia.page.url
-    mia.presses("Next puzzle")
-    mia.page.wait_for_url(lambda url: "/t/" in url and url != link)
-    mia.presses("The evening so far", "link")
-    expect(mia.page.locator(".story-page")).to_contain_text("1 puzzle so far")
-    expect(mia.page.locator(".story-page")).to_contain_text("Waiting for players.")
-    mia.page.go_back()
-    for person in (ada, bo):
-        person.presses("Join")
-    # Everyone is one seat further on.
-    expect(ada.page.locator(".lm-prepare")).to_be_visible()
-    for person in (bo, mia):
-        lateral_pages.sees_the_table(person)
-    second, _ = solves_one_bit([ada, bo, mia], "The Apple Thieves")
-    for person in people:
-        lateral_pages.skips_to_the_end(person)
-        rows = person.page.locator(".la-evening li")
-        expect(rows).to_have_count(3)
-        expect(rows.filter(has_text="2 puzzles")).to_contain_text("Bo")
-    mia.presses("The whole evening", "link")
-    page = mia.page.locator(".story-page")
-    for text in ("2 puzzles so far", "Hard Pears", "The Apple Thieves", f"a Spoiler by {first.name}"):
-        expect(page).to_contain_text(text)
-    expect(page).to_contain_text(f"a Spoiler by {second.name}")

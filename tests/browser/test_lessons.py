@@ -1,5 +1,5 @@
-"""A newcomer's path: from the front page through the first case to a first real game; by touch, with the
-keyboard alone, in several sessions, and with a server that is unavailable for a moment.
+"""A newcomer's path: from the front page through the first case to a first real game, by touch and with the
+keyboard alone.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tests.browser.contexts import PICTURES, Visitors
 from tests.browser.keyboard_users import focus
 from tests.browser.lesson_pages import done, follows, title
 from tests.browser.page_checks import complaints
-from tests.browser.player_pages import LAPTOP, PHONE, Person
+from tests.browser.player_pages import PHONE, Person
 
 GAME = "questioning"
 NAME = "Lines of Questioning"
@@ -120,90 +120,6 @@ def test_the_keyboard_alone(visitors: Visitors) -> None:
     focus(ada, "Play an easy first game")
     ada.keys("Enter")
     ada.page.wait_for_url("**/t/*/")
-
-
-@pytest.mark.nightly("lessons")
-@pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
-def test_another_way_gets_a_gentle_word(visitors: Visitors, device: dict[str, Any]) -> None:
-    """Legal, but not what is asked: it is said beside the board and on it, and the tile comes back."""
-    ada = visitors("Ada", device)
-    lesson = opens(ada, "stack")
-    taps(ada, {"tile": "q07", "space": "b3", "turn": 270})
-    said = str(lesson.tasks[0].otherwise)
-    expect(ada.page.locator(".coach-nudge")).to_have_text(said)
-    expect(ada.page.locator(".loq-bubble")).to_have_text(said)
-    expect(ada.page.locator("#spoken")).to_contain_text(said)
-    expect(done(ada)).to_have_count(0)
-    taps(ada, dict(lesson.tasks[0].show))
-    expect(done(ada)).to_have_count(1)
-    expect(ada.page.locator(".coach-nudge")).to_have_count(0)
-    expect(ada.page.locator(".coach-praise")).to_have_text(str(lesson.tasks[0].done))
-
-
-@pytest.mark.nightly("lessons")
-def test_what_the_rules_refuse_is_said_in_their_words(visitors: Visitors) -> None:
-    ada = visitors("Ada")
-    opens(ada, "first")
-    ada.hit(tile(ada, {"tile": "q13"}))
-    ada.hit(ada.page.locator(".loq-cell[data-space=a1]"))
-    expect(ada.page.locator(".coach-nudge[data-kind=refusal]")).to_contain_text("isn’t a corner")
-    expect(ada.page.locator("#spoken")).to_contain_text("isn’t a corner")
-
-
-@pytest.mark.nightly("lessons")
-def test_the_coach_is_heard(visitors: Visitors) -> None:
-    ada = visitors("Ada")
-    lesson = opens(ada, "connect")
-    spoken = ada.page.locator("#spoken")
-    for part in ("Lesson 2 of 9", str(lesson.title), str(lesson.intro), str(lesson.tasks[0].ask)):
-        expect(spoken).to_contain_text(part)
-    ada.presses("Show me")
-    expect(spoken).to_contain_text("Answer on c3")  # the page's own move
-    expect(spoken).to_contain_text(str(lesson.tasks[0].done))
-    expect(spoken).to_contain_text(str(lesson.tasks[1].ask))
-
-
-@pytest.mark.nightly("lessons")
-def test_all_can_be_skipped(visitors: Visitors) -> None:
-    ada = visitors("Ada")
-    ada.goes(f"/games/{GAME}/learn/")
-    for lesson in LESSONS.values():
-        title(ada, lesson)
-        ada.presses("Skip")
-    expect(ada.page.get_by_role("heading", name="Case closed")).to_be_visible()
-    expect(ada.page.locator(".lesson[data-done]")).to_have_count(0)
-    ada.page.go_back()
-    title(ada, LAST)
-
-
-@pytest.mark.nightly("lessons")
-def test_moves_of_another_version_are_left_behind(visitors: Visitors) -> None:
-    ada = visitors("Ada")
-    kept = '{"at": "first", "done": [], "moves": {"first": [{"type": "play", "tile": "q99"}]}}'
-    ada.page.add_init_script(f"localStorage.setItem('learn:{GAME}', '{kept}')")
-    ada.goes(f"/games/{GAME}/learn/")
-    expect(ada.page.locator(".coach-say")).to_have_text(str(LESSONS["first"].tasks[0].ask))
-    expect(ada.page.locator(".coach-nudge")).to_have_count(0)
-
-
-@pytest.mark.nightly("lessons")
-def test_without_scripts_the_lessons_are_named(visitors: Visitors) -> None:
-    ada = visitors("Ada", LAPTOP, java_script_enabled=False)
-    ada.goes(f"/games/{GAME}/learn/")
-    expect(ada.page.locator(".lesson")).to_have_count(len(LESSONS))
-    expect(ada.page.locator("noscript, .coach .notice").first).to_be_attached()
-
-
-@pytest.mark.nightly("lessons")
-def test_the_rules_page_has_its_figures(visitors: Visitors) -> None:
-    ada = visitors("Ada")
-    ada.goes(f"/games/{GAME}/rules/")
-    places = ada.page.locator("[data-figure], [data-tiles]")
-    expect(places.nth(11)).to_be_attached()
-    for place in places.all():
-        expect(place.locator("svg").first).to_be_visible()
-    for link in ada.page.locator("a.term").all():
-        expect(ada.page.locator(link.get_attribute("href") or "nothing")).to_have_count(1)
 
 
 @pytest.mark.nightly("tours")

@@ -22,7 +22,6 @@ GAME = "deduction"
 COURSE = course_of(GAME)
 assert COURSE
 LESSONS = {lesson.key: lesson for lesson in COURSE.lessons}
-LAST = COURSE.lessons[-1]
 TABLET = PHONE | {"viewport": {"width": 820, "height": 1180}}
 TAPS = {"no": 1, "maybe": 2, "yes": 3}
 
@@ -206,27 +205,6 @@ def test_a_mark_in_the_wrong_place_gets_a_gentle_word(visitors: Visitors) -> Non
 
 
 @pytest.mark.nightly("lessons")
-@pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
-def test_it_can_be_shown(visitors: Visitors, device: dict[str, Any]) -> None:
-    """Questions, friends' moves, marks and reasons: "Show me" shows them all."""
-    ada = visitors("Ada", device)
-    for key in ("yes", "notes"):
-        ada.goes(f"/games/{GAME}/learn/#{key}")
-        ada.page.reload()
-        lesson_pages.begins(ada)
-        for number in range(1, len(LESSONS[key].tasks) + 1):
-            ada.presses("Show me")
-            expect(done(ada)).to_have_count(number)
-            hurries(ada)
-        expect(ada.page.locator(".coach-end")).to_have_text(str(LESSONS[key].end))
-        if key == "yes":
-            expect(ada.page.locator(".ded-why li")).to_contain_text("Shown to you in turn 4.")
-            expect(ada.page.locator(".ded-steps")).to_have_css("list-style-type", "decimal")
-        else:
-            expect(deduction_pages.cell(ada, "moon-5", 1).locator(".ded-pencil.no")).to_be_visible()
-
-
-@pytest.mark.nightly("lessons")
 def test_another_reason_is_answered_too(visitors: Visitors) -> None:
     """Any printed mark says why; the lesson goes on with the right one."""
     ada = visitors("Ada")
@@ -268,17 +246,6 @@ def test_what_to_do_and_what_to_do_it_with_are_in_sight(visitors: Visitors) -> N
     expect(ada.page.locator(".coach-say")).to_have_text(str(lesson.tasks[1].ask))
     for part in (".coach-title", ".coach-say", ".ded-own-tile.may >> nth=0", ".ded-own-tile.may >> nth=1"):
         expect(ada.page.locator(part)).to_be_in_viewport(ratio=1)
-
-
-@pytest.mark.nightly("lessons")
-def test_all_can_be_skipped(visitors: Visitors) -> None:
-    ada = visitors("Ada", PHONE)
-    ada.goes(f"/games/{GAME}/learn/")
-    for lesson in LESSONS.values():
-        title(ada, lesson)
-        ada.presses("Skip")
-    expect(ada.page.get_by_role("heading", name="Well done")).to_be_visible()
-    expect(ada.page.locator(".lesson[data-done]")).to_have_count(0)
 
 
 @pytest.mark.parametrize("device", [LAPTOP, TABLET, PHONE], ids=["laptop", "tablet", "phone"])
@@ -326,15 +293,3 @@ def test_nothing_is_wrong_with_the_looks(visitors: Visitors) -> None:
     ada.page.reload()
     look("the end")
     assert not wrong, "\n".join(wrong)
-
-
-@pytest.mark.nightly("lessons")
-def test_the_rules_page_has_its_figures(visitors: Visitors) -> None:
-    ada = visitors("Ada")
-    ada.goes(f"/games/{GAME}/rules/")
-    for place in ada.page.locator("[data-figure]").all():
-        expect(place.locator("svg").first).to_be_visible()
-    for link in ada.page.locator(".rules a[href^='#']").all():
-        expect(ada.page.locator(link.get_attribute("href") or "nothing")).to_have_count(1)
-    ada.presses("Learn by playing", "link")
-    title(ada, COURSE.lessons[0])  # type: ignore[union-attr]  # the game has a course

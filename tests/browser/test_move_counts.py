@@ -4,18 +4,14 @@ counts no more. Addresses, frames and files keep the numbers of the log.
 
 from __future__ import annotations
 
-import json
 import re
-from hashlib import sha256
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.contexts import Visitors
-from tests.browser.games import brings, resigns, seated, see
+from tests.browser.games import resigns, seated, see
 from tests.browser.player_pages import PHONE, Person
-from tests.games.transcripts import RECORDED
 
 
 def shows(person: Person, count: int, total: int) -> None:
@@ -125,29 +121,3 @@ def test_playing_on_from_there_begins_where_it_was_looked_at(visitors: Visitors)
     for at, count in ((4, 4), (6, 4), (3, 3), (9, 5)):
         ada.goes(f"{link}replay/?at={at}")
         shows(ada, count, 4)
-
-
-@pytest.mark.nightly("tables")
-def test_hints_and_moves_taken_back_in_a_case(visitors: Visitors, tmp_path: Path) -> None:
-    """A recorded one: 29 entries of the log, of which 23 are moves, some of them taken back."""
-    log = json.loads((RECORDED / "questioning" / "v1-taken-back.json").read_text())
-    file = tmp_path / "match.json"
-    fingerprint = sha256(log["seed"].encode()).hexdigest()
-    file.write_text(json.dumps(log | {"names": ["Ada"], "seed_hash": fingerprint}))
-    zoe = visitors("Zoe")
-    brings(zoe, file)
-    zoe.page.wait_for_url("**/replay/**")
-    taken = sum(
-        entry["move"].get("steps", 1) for entry in log["moves"] if entry["move"]["type"] == "take_back"
-    )
-    stand = 23 - taken
-    shows(zoe, 0, stand)
-    numbers(zoe, stand)
-    for count in range(1, stand + 1):
-        zoe.presses("Next move")
-        shows(zoe, count, stand)
-    zoe.presses("Last move")
-    zoe.presses("Previous move")
-    shows(zoe, stand, stand)
-    zoe.presses("Previous move")
-    shows(zoe, stand - 1, stand)

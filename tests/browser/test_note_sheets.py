@@ -1,20 +1,15 @@
-"""The note sheet of Deduction: pencil, words and lines, on two devices at the same time, with interruptions,
-until it is shared with everyone."""
+"""The note sheet of Deduction: pencil, words and lines, on two devices at the same time."""
 
 from __future__ import annotations
 
-import json
 from time import time
 
 import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser import deduction_pages
-from tests.browser.console_errors import OFFLINE
 from tests.browser.contexts import Visitors
-from tests.browser.deduction_leaks import Overheard
 from tests.browser.deduction_pages import cell, turns_to
-from tests.browser.games import resigns
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 
 pytestmark = pytest.mark.nightly("deduction")
@@ -149,78 +144,3 @@ def test_the_whole_sheet_and_closer_again(visitors: Visitors) -> None:
     written(ada, at, "no")
     ada.presses("See the whole sheet")
     expect(ada.page.locator(".ded-cell .ded-pencil.no")).to_have_count(1)
-
-
-def test_a_sleeping_phone_loses_no_note(visitors: Visitors) -> None:
-    """Offline for a while, another device writes meanwhile; then the phone's tab dies, too."""
-    ada, link = begins(visitors)
-    laptop = another_device(visitors, ada, link)
-    ada.troubles.expected += OFFLINE
-    one, two, three, four = blank(ada, 4)
-    ada.context.set_offline(True)
-    for at in (one, two):
-        ada.hit(cell(ada, *at))
-        written(ada, at, "no")
-    own_words(ada).fill("written on the train")
-    tool(ada, "pen")
-    draws(ada, (0.4, 0.5), (0.6, 0.55))
-    expect(lines(ada)).to_have_count(1)
-    laptop.hit(cell(laptop, *three))
-    expect(ada.title).to_have_text("No connection")
-    ada.context.set_offline(False)
-    for at in (one, two, three):
-        written(ada, at, "no")
-        written(laptop, at, "no")
-    expect(own_words(laptop)).to_have_value("written on the train")
-    expect(lines(laptop)).to_have_count(1)
-    ada.context.set_offline(True)
-    tool(ada, "tap")
-    ada.hit(cell(ada, *four))
-    written(ada, four, "no")
-    ada.page.close()
-    ada.context.set_offline(False)
-    ada.page = ada.new_tab()
-    ada.goes(link)
-    deduction_pages.sees_the_board(ada)
-    for at in (one, two, three, four):
-        written(ada, at, "no")
-        written(laptop, at, "no")
-    expect(own_words(ada)).to_have_value("written on the train")
-    expect(lines(ada)).to_have_count(1)
-
-
-def test_nobody_reads_a_sheet_before_it_is_shared(visitors: Visitors) -> None:
-    """After the end its owner may open it to all who may look at the table; then it stays as it is."""
-    ada, bo, cy = visitors("Ada", PHONE), visitors("Bo", PHONE), visitors("Cy", PHONE)
-    ears = Overheard(bo, 1)
-    link = deduction_pages.gather([ada, bo, cy])
-    turns_to(ada, "notes")
-    at = blank(ada, 1)[0]
-    ada.hit(cell(ada, *at))
-    own_words(ada).fill("I doubt it")
-    tool(ada, "pen")
-    draws(ada, (0.4, 0.5), (0.6, 0.55))
-    expect(lines(ada)).to_have_count(1)
-    for person in (bo, cy):
-        resigns(person)
-    expect(ada.title).to_have_text("You won: everyone else has left.")
-    assert "doubt" not in json.dumps(ears.messages)
-    zoe = visitors("Zoe", PHONE)
-    zoe.goes(link)
-    for person in (ada, bo, zoe):
-        person.unfolds_the_board()
-    deduction_pages.sees_the_board(zoe)
-    for person in (bo, zoe):
-        turns_to(person, "notes")
-        expect(person.page.locator(".ded-notes .ded-filter")).to_have_count(0)
-    ada.presses("Show my notes to everyone")
-    ada.hit(ada.page.get_by_role("dialog").get_by_role("button", name="Show my notes"))
-    ada.reads("Everyone can read your notes.")
-    for person in (bo, zoe):
-        person.hit(person.page.locator(".ded-notes .ded-filter", has_text="Ada"))
-        written(person, at, "no")
-        expect(own_words(person)).to_have_value("I doubt it")
-        expect(own_words(person)).not_to_be_editable()
-        expect(lines(person)).to_have_count(1)
-        expect(person.page.locator(".ded-tool")).to_have_count(0)
-    expect(ada.page.locator(".ded-tool")).to_have_count(0)

@@ -1,5 +1,5 @@
 """A game whose moves are filled in, with a clock, an auctioneer who is no competitor, and no board: the toy
-auction. Also who keeps order in the talk.
+auction.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Locator, expect
 from tests.browser.conftest import FAILED
 from tests.browser.contexts import Visitors
 from tests.browser.live_site import LiveSite, prepare_site, running_site
-from tests.browser.player_pages import LAPTOP, PHONE, Person
+from tests.browser.player_pages import PHONE, Person
 
 pytestmark = pytest.mark.nightly("tables")
 
@@ -68,14 +68,6 @@ def bids(person: Person, amount: int) -> None:
     form = moves(person).locator("form", has_text="How much")
     form.get_by_label("How much").fill(str(amount))
     person.hit(form.get_by_role("button"))
-
-
-def talks(person: Person, text: str) -> None:
-    """By Enter: the moves have buttons of the same name."""
-    field = person.page.locator("#chat-text")
-    field.fill(text)
-    field.press("Enter")
-    expect(person.said.filter(has_text=text)).to_be_visible()
 
 
 def test_forms_are_filled_in_and_others_may_act_meanwhile(bidders: Visitors) -> None:
@@ -158,27 +150,3 @@ def test_a_device_whose_clock_is_wrong_counts_by_the_servers(bidders: Visitors) 
     bids(ben, 3)
     for person in (ada, ben):
         expect(person.page.locator(".status-clock")).to_contain_text(re.compile("9:[345]"))
-
-
-@pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
-def test_who_keeps_order_mutes_somebody(bidders: Visitors, device: dict[str, object]) -> None:
-    ada, ben, cleo = bidders("Ada", device), bidders("Ben", device), bidders("Cleo")
-    seated(ada, ben, cleo)
-    for person in (ada, ben):
-        person.tab("Chat")
-    expect(ada.page.get_by_text("Mute people")).to_have_count(0)
-    talks(ben, "la la la")
-    expect(ben.page.get_by_text("Mute people")).to_have_count(0)
-    ada.hit(ada.page.get_by_text("Mute people"))
-    expect(ada.page.locator(".mutes").get_by_role("button")).to_have_text(["Mute Ben"])
-    bidders.pictures(f"mutes-{device['viewport']}")
-    ada.presses("Mute Ben")
-    for person in (ada, ben, cleo):
-        expect(person.seat_of("Ben")).to_contain_text("muted")
-    ben.reads("You’ve been muted. You can read the chat but not write.")
-    expect(ben.page.locator("#chat-text")).to_have_count(0)
-    bidders.pictures(f"muted-{device['viewport']}")
-    ada.presses("Unmute Ben")
-    expect(cleo.seat_of("Ben")).not_to_contain_text("muted")
-    talks(ben, "sorry")
-    expect(ada.said.last).to_have_text("sorry")

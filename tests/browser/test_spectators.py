@@ -1,10 +1,9 @@
-"""Those who look on, the talk that is kept apart until the end, and playing again."""
+"""Spectators, and playing again."""
 
 from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.contexts import Visitors
@@ -43,86 +42,6 @@ def test_a_watcher_looks_on_and_leaves_the_game_alone(visitors: Visitors) -> Non
     expect(dee.title).to_have_text("Waiting for Bo")
     cy.context.close()
     watchers(ada, 1)
-
-
-@pytest.mark.nightly("tables")
-def test_players_and_watchers_hear_each_other_only_afterwards(visitors: Visitors) -> None:
-    ada, bo = visitors.pair()
-    link = seated(ada, bo, begins="first_seat", supply=4)
-    cy, dee = visitors("Cy"), visitors("Dee")
-    for watcher in (cy, dee):
-        watcher.takes_a_name()
-        watcher.goes(link)
-        watcher.sees_the_board()
-    ada.says("Have fun!")
-    cy.says("Ada will win.")
-    expect(bo.said).to_have_text(["Have fun!"])
-    expect(dee.said).to_have_text(["Ada will win."])
-    play([ada, bo], SHORT)
-    see([cy, dee], len(SHORT.moves))
-    for person in (ada, bo, cy, dee):
-        person.tab("Chat")  # after the end the chat makes room for what comes next
-        expect(person.said).to_have_text(["Have fun!"])
-        person.hit(person.called("Spectators", "radio"))
-        expect(person.said).to_have_text(["Ada will win."])
-
-
-@pytest.mark.nightly("tables")
-def test_a_visitor_asks_the_host_before_the_start(visitors: Visitors) -> None:
-    ada, cy = visitors("Ada"), visitors("Cy", PHONE)
-    link = ada.opens()
-    cy.takes_a_name()
-    cy.goes(link)
-    cy.reads("Everyone at this table can read this, including spectators.")
-    cy.says("Is this seat free?")
-    expect(ada.said).to_have_text(["Is this seat free?"])
-    ada.says("Sit down!")
-    expect(cy.said).to_have_text(["Is this seat free?", "Sit down!"])
-    expect(ada.called("Report someone", "link")).to_be_visible()
-    ada.page.locator(".mutes summary").click()
-    ada.presses("Mute Cy")
-    expect(ada.called("Unmute Cy")).to_be_visible()
-    cy.page.locator("#chat-text").fill("More")
-    cy.presses("Send")
-    expect(cy.page.locator("#chat-error")).to_have_text(
-        "You’ve been muted at this table, so no one would see this."
-    )
-
-
-@pytest.mark.nightly("tables")
-def test_a_watcher_without_a_name_is_told_how_to_talk(visitors: Visitors) -> None:
-    ada, bo = visitors.pair()
-    link = seated(ada, bo)
-    cy = visitors("Cy")
-    cy.goes(link)
-    expect(cy.page.locator("#chat-text")).to_have_count(0)
-    cy.page.get_by_role("link", name="Choose a name to chat").click()
-    cy.page.get_by_label("Your name").fill("Cy")
-    cy.page.get_by_role("button", name="That’s me").click()
-    cy.says("Hello")
-    expect(cy.said).to_have_text(["Hello"])
-
-
-@pytest.mark.nightly("tables")
-def test_what_people_say_and_are_called_is_text(visitors: Visitors) -> None:
-    """Nothing of it becomes part of the page, in any place that shows it."""
-    mark = "<b>Ada</b>"
-    ada, bo = visitors(mark), visitors("<i>&amp;", PHONE)
-    link = seated(ada, bo, begins="first_seat", supply=4)
-    words = "<img src=x onerror=alert(1)><b>bold</b> &lt;"
-    ada.says(words)
-    bo.tab("Chat")
-    expect(bo.said).to_have_text([words])
-    expect(bo.page.locator(".chat strong").first).to_have_text(mark)
-    expect(bo.title).to_have_text(f"Waiting for {mark}")
-    expect(bo.seat_of(mark)).to_be_visible()
-    play([ada, bo], SHORT)
-    ada.goes()
-    expect(ada.page.locator(".table-list").first).to_contain_text("<i>&amp;")
-    ada.goes(f"{link}fair/")
-    ada.reads(mark)
-    for person in (ada, bo):
-        expect(person.page.locator("main b, main i, main img[src=x]")).to_have_count(0)
 
 
 def test_rematch_swaps_the_seats_and_drags_nobody_along(visitors: Visitors) -> None:

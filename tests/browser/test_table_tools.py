@@ -51,30 +51,6 @@ def test_labels_stand_in_line_with_their_spots(visitors: Visitors) -> None:
 
 
 @pytest.mark.nightly("tables")
-def test_a_line_of_the_record_shows_its_places(visitors: Visitors) -> None:
-    """While it is pointed at, or has the focus of the keyboard."""
-    ada, bo = visitors.pair()
-    seated(ada, bo, begins="first_seat")
-    play([ada, bo], GAME, 3)
-    halo = ada.page.locator(".pointed .halo")
-    name = place_name(GAME.moves[1]["spot"])
-    ada.page.locator(".record-line", has_text=f" {name}.").hover()
-    expect(halo).to_have_count(1)
-    ring, cell = halo.bounding_box(), ada.spot(GAME.moves[1]["spot"]).locator(".focus-ring").bounding_box()
-    assert ring
-    assert cell
-    assert abs(ring["x"] + ring["width"] / 2 - cell["x"] - cell["width"] / 2) < 2
-    assert abs(ring["y"] + ring["height"] / 2 - cell["y"] - cell["height"] / 2) < 2
-    ada.title.hover()
-    expect(halo).to_have_count(0)
-    ada.page.locator(".record-line").first.focus()
-    ada.keys("Tab")
-    expect(halo).to_have_count(1)
-    ada.page.evaluate("document.activeElement.blur()")
-    expect(halo).to_have_count(0)
-
-
-@pytest.mark.nightly("tables")
 def test_the_record_has_a_row_for_each_turn(visitors: Visitors) -> None:
     """With a column for each player; the whole sentence is the button's name."""
     ada, bo = visitors.pair()

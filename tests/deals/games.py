@@ -11,9 +11,10 @@ from tabletop.accounts.models import User
 from tabletop.deals import services
 from tabletop.matches import repository
 from tabletop.matches.deal_variants import full_options, variant_of
-from tabletop.matches.models import Deal, Match, Move
+from tabletop.matches.models import Deal, Match
 from tabletop.rules import play
 from tabletop.rules.registry import find
+from tests.matches.move_logs import write_move
 
 GAME = "countdown"
 DAY = date(2026, 11, 21)
@@ -58,8 +59,7 @@ def write(match: Match, moves: Sequence[dict[str, Any]], seconds: int = 10) -> N
     for move in moves:
         at += seconds * 1000
         position = play.play(position, seat=0, move=move, time=at)
-        key = f"k{position.number}"
-        Move.objects.create(match=match, seq=position.number, seat=0, move=move, key=key, at=at)
+        write_move(match, 0, move, at=at)
     if position.outcome is not None:
         match.status, match.outcome = Match.Status.OVER, play.outcome(position)
         match.ended = repository.moment_of(at)

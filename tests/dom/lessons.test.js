@@ -119,3 +119,27 @@ for (const kept of ['{"at": 7, "moves": {"structure": 3}}', "nonsense", null])
     await page.wait(3_000);
     page.one("img", "1 of 3 done");
   });
+
+test("what the rules refuse is said in their words, and heard", async () => {
+  const words = "There is already a token here.";
+  const page = await open("lessons-lineup", {
+    change: (scene) => {
+      for (const { json } of scene.answers)
+        if (json.nudge) Object.assign(json, { nudge: null, refusal: words });
+    },
+  });
+  await page.press("Place a token on corner C1");
+  await page.wait(1_000);
+  coach(page).says(words);
+  page.speaks(/There is already a token here\./);
+});
+
+test("a stored step that doesn't stand any more is left behind without a word", async () => {
+  const { told } = steps(await open("lessons-lineup"));
+  const { body, json } = told.find((/** @type {any} */ answer) => answer.json.nudge);
+  const kept = JSON.stringify({ at: body.lesson, moves: { [body.lesson]: body.moves } });
+  const page = await open("lessons-lineup", { storage: { "learn:lineup": kept } });
+  await page.wait(1_000);
+  page.one("img", "0 of 3 done");
+  assert.ok(!coach(page).text.includes(json.nudge));
+});

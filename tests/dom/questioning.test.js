@@ -93,3 +93,35 @@ test("the result has the facts, and what can be done with the deal", async () =>
   lost.one("heading", /^You lost/);
   assert.deepEqual(lost.names("button").slice(0, 2), ["Review", "Same deal again"]);
 });
+
+test("N leads to each space where the picked tile fits, and back to the first", async () => {
+  const page = await open("questioning-begins");
+  await page.keys("1");
+  const fits = page.names("gridcell").filter((name) => name.includes("Your tile fits here"));
+  assert.ok(fits.length > 2);
+  const visited = [];
+  while (visited.length < fits.length) {
+    visited.push(page.focused);
+    await page.keys("n");
+  }
+  assert.deepEqual(visited.toSorted(), fits.toSorted());
+  assert.equal(page.focused, visited[0]);
+});
+
+test("a button takes a move back after a question, and without one where the game counts as helped", async () => {
+  const page = await open("questioning");
+  await page.press("Take back");
+  await page.area("dialog", /will count as helped/).press("No, go back");
+  assert.equal(page.move, undefined);
+  const helped = await open("questioning", {
+    change: (scene) => {
+      scene.greeting = JSON.parse(JSON.stringify(scene.greeting).replace('"take_backs":0', '"take_backs":1'));
+      scene.html = scene.html
+        .replace('"take_backs": 0', '"take_backs": 1')
+        .replace('"take_backs":0', '"take_backs":1');
+    },
+  });
+  await helped.press("Take back");
+  helped.lacks("dialog");
+  assert.deepEqual(helped.move, { type: "take_back" });
+});

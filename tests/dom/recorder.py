@@ -25,13 +25,14 @@ from tabletop.accounts.models import User
 from tabletop.live import delays
 from tabletop.live.match import LiveMatch
 from tabletop.matches import clock_source, repository
-from tabletop.matches.models import Deal, Match, Move
+from tabletop.matches.models import Deal, Match
 from tabletop.matches.services import seats as seating
 from tabletop.matches.services import tables
 from tabletop.rules import play
 from tabletop.sockets import first_messages, services
 from tabletop.sockets.table import TableConnection
 from tests.games.transcripts import RECORDED, read
+from tests.matches.move_logs import write_move
 from tests.matches.players import Player
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -163,8 +164,7 @@ def make_moves(match: Match, moves: Iterable[Entry], began: int) -> None:
     for entry in moves:
         seat, move, at = entry if isinstance(entry, tuple) else (position.to_act[0], entry, NOW_MS)
         position = play.play(position, seat=seat, move=move, time=at)
-        number = position.number
-        Move.objects.create(match=match, seq=number, seat=seat, move=move, key=f"k{number}", at=at)
+        write_move(match, seat, move, at=at)
     if position.outcome:
         match.status, match.outcome, match.ended = Match.Status.OVER, play.outcome(position), NOW
     match.save()

@@ -16,3 +16,14 @@ test("the figures of LineUp!'s rules are dozens of boards with few elements", as
   const count = document.querySelectorAll("*").length;
   assert.ok(count <= MAX_ELEMENTS, `${count} elements`);
 });
+
+for (const [scene, count] of /** @type {const} */ ([
+  ["rules-questioning", 12],
+  ["rules-deduction", 5],
+]))
+  test(`${scene}: the figures are drawn`, async () => {
+    await open(scene);
+    const places = [...document.querySelectorAll("[data-figure], [data-tiles]")];
+    assert.ok(places.length >= count, `${places.length} figures`);
+    assert.ok(places.every((place) => place.querySelector("svg")));
+  });

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from tests.dom.recorder import Site
+from typing import Any
+
+from tests.dom.recorder import NOW_MS, Site
+from tests.games.lateral.full_games import full_game
+from tests.games.lateral.room import PAUSE, defend
 from tests.games.transcripts import RECORDED, read
 
 FOUR = ["Ada", "Ben", "Cleo", "Dan"]
@@ -53,11 +57,13 @@ async def deduction_over(site: Site) -> None:
 
 
 async def questioning(site: Site) -> None:
-    """A case in its middle, and two that have ended."""
+    """A case in its middle, one that begins, and two that have ended."""
     table = await site.recorded("questioning/v2-won", ["Ada"], 10)
     ada = await table.visit("Ada")
     await ada.looks(range(11))
     ada.write("questioning")
+    table = await site.recorded("questioning/v2-won", ["Ada"], 0)
+    (await table.visit("Ada")).write("questioning-begins")
     for name in ("won", "hard-questions-out"):
         version = "v2" if name == "won" else "v1"
         table = await site.recorded(f"questioning/{version}-{name}", ["Ada"])
@@ -91,3 +97,32 @@ async def lateral_evening(site: Site) -> None:
         visit = await table.visit(name)
         await visit.looks(range(0))
         visit.write(scene)
+
+
+async def lateral_cards(site: Site) -> None:
+    """A game in which every card is played, to those whom it concerns and to the others."""
+    room = full_game()
+    made: list[tuple[int, Any, int]] = [(row["seat"], row["move"], row["at"]) for row in room.moves]
+    people = ["Mia", "Ada", "Ben", "Cleo", "Dan"]
+    undefended, paused = (2, defend(False), 13_000), (0, PAUSE, 13_000)
+    for scene, moves, names in (
+        ("padlocked", made[:9], ["Dan"]),
+        ("secret", made[:11], ["Ada", "Ben"]),
+        ("spying", made[:12], ["Ben", "Dan", "Cleo"]),
+        ("paused", [*made[:12], paused], ["Ben"]),
+        ("spied", [*made[:12], undefended], ["Ben", "Cleo", "Dan"]),
+        ("defended", made[:13], ["Cleo"]),
+        ("opened", made[:14], ["Ben", "Dan"]),
+        ("swapped", made[:17], ["Ada", "Cleo", "Dan"]),
+        ("frozen", made[:30], ["Ben", "Cleo"]),
+        ("above-90", made[:33], ["Ada"]),
+    ):
+        later = NOW_MS - moves[-1][2]
+        timed = [(seat, move, at + later) for seat, move, at in moves]
+        table = await site.table("lateral", people, moves=timed, began=later, seed=room.position.seed)
+        for name in names:
+            visit = await table.visit(name)
+            await visit.looks(range(0))
+            if (scene, name) == ("spying", "Cleo"):
+                await visit.event("Ben does nothing", table.moves("Ben", defend(False)))
+            visit.write(f"lateral-{scene}-{name.lower()}")

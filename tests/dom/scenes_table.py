@@ -58,6 +58,11 @@ async def lineup_start(site: Site) -> None:
     """Nobody has moved, and neither has played before."""
     table = await site.table("lineup", ["Fay", "Gil"])
     fay = await table.visit("Fay")
+    position = (await table.live()).position
+    assert position
+    for name in ("Fay", "Gil") if position.to_act[0] == 0 else ("Gil", "Fay"):
+        spot = "1,1" if name == "Fay" else "3,3"
+        await fay.event(f"{name} moves", table.moves(name, {"type": "place", "spot": spot}))
     fay.write("lineup-start")
 
 

@@ -190,3 +190,14 @@ test("a visitor without a name can choose one to chat", async () => {
   assert.match(page.one("link", "Choose a name to chat").getAttribute("href") ?? "", /^\/me\/\?next=/);
   page.side.lacks("textbox");
 });
+
+test("the goal goes with one's own first move, and not with another's", async () => {
+  const page = await open("lineup-start");
+  const names = Object.keys(page.scene.events).map((event) => event.split(" ")[0]);
+  for (const name of names) {
+    const isShown = () => document.querySelector(".status-lines")?.hasAttribute("data-goal");
+    assert.equal(isShown(), true);
+    await page.server.event(`${name} moves`);
+    if (name === "Fay") return assert.notEqual(isShown(), true);
+  }
+});

@@ -12,10 +12,11 @@ from django.test import Client
 from pytest_django import Settings
 
 from tabletop.matches import repository, saved_games
-from tabletop.matches.models import Line, Match, Move
+from tabletop.matches.models import Line, Match
 from tabletop.matches.services import seats, tables
 from tabletop.rules import play
 from tests.hostile.url_catalogue import filled, known, routes
+from tests.matches.move_logs import write_move
 from tests.matches.page_clients import FORM, named, play_out, user_of
 from tests.moderators import signed_in, superuser
 
@@ -81,9 +82,9 @@ class World:
         position = play.start(
             "lateral", options={}, seats=2, seed=match.seed, time=repository.milliseconds(match.started)
         )
-        for seq, (seat, move) in enumerate(moves, 1):
+        for seat, move in moves:
             position = play.play(position, seat=seat, move=move)
-            Move.objects.create(match=match, seq=seq, seat=seat, move=move, key=f"k{seq}", at=0)
+            write_move(match, seat, move)
         match.status, match.outcome = Match.Status.OVER, play.outcome(position)
         match.save()
         return match

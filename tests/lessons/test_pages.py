@@ -46,7 +46,7 @@ def test_the_page_lists_all_lessons(client: Client, slug: str, course: Course) -
         assert (f'href="{_page(slug, other)}"' in page) == (other != course)
         assert str(other.title) in page
     for lesson in course.lessons:
-        assert str(lesson.title) in page
+        assert f'<span class="lesson">{lesson.title}</span>' in page
         assert f'"key": "{lesson.key}"' in page
     assert f'data-url="/games/{slug}/learn/step"' in page
     assert "csrftoken" in answer.cookies

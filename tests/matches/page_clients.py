@@ -9,8 +9,9 @@ from django.test import Client
 
 from tabletop.accounts.models import User
 from tabletop.matches import repository
-from tabletop.matches.models import Match, Move
+from tabletop.matches.models import Match
 from tabletop.rules import play
+from tests.matches.move_logs import write_move
 
 FORM = {"company": "friends", "public": "no", "watchers": "on"}
 """The least that the form for a new table of LineUp! must say."""
@@ -57,9 +58,7 @@ def play_out(match: Match, most: int | None = None, ending: Mapping[str, Any] = 
         legal = play.legal(position, seat=seat)
         move: Any = legal[position.number * 7 % len(legal)] if position.number != most else ending
         position = play.play(position, seat=seat, move=move)
-        Move.objects.create(
-            match=match, seq=position.number, seat=seat, move=move, key=f"k{position.number}", at=0
-        )
+        write_move(match, seat, move)
     match.status, match.outcome = Match.Status.OVER, play.outcome(position)
     match.save()
 

@@ -8,12 +8,13 @@ import pytest
 
 from tabletop.deals import services as deals
 from tabletop.matches import repository
-from tabletop.matches.models import Match, Move
+from tabletop.matches.models import Match
 from tabletop.matches.services import forks, tables
 from tabletop.matches.services.seats import sit
 from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tabletop.rules.optional.bots import bots_of, choose
+from tests.matches.move_logs import write_move
 from tests.matches.players import in_thread
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -121,7 +122,7 @@ def deduction(people: Any, count: int) -> Match:
         seat = position.to_act[0]
         move = choose("deduction", "cautious", play.view(position, viewer=seat), f"seed {seq}")
         position = play.play(position, seat=seat, move=move)
-        Move.objects.create(match=match, seq=seq, seat=seat, move=move, key=f"k{seq}", at=seq)
+        write_move(match, seat, move, at=seq)
     Match.objects.filter(pk=match.pk).update(status=Match.Status.OVER, outcome={"ranking": [[0]], "by": "x"})
     match.refresh_from_db()
     return match
@@ -183,7 +184,7 @@ def lineup(
     tables.start(user=people[0], match_id=match.pk)
     match.refresh_from_db()
     for seq, (seat, move) in enumerate(moves, start=1):
-        Move.objects.create(match=match, seq=seq, seat=seat, move=move, key=f"k{seq}", at=seq)
+        write_move(match, seat, move, at=seq)
     Match.objects.filter(pk=match.pk).update(status=Match.Status.OVER, outcome={"ranking": [[0]], "by": "x"})
     match.refresh_from_db()
     return match

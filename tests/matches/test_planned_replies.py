@@ -25,6 +25,7 @@ from tabletop.server import wiring
 from tabletop.server.wiring import build
 from tabletop.sockets.services import Services
 from tabletop.throttling.rate_limits import Limit
+from tests.matches.move_logs import write_move
 from tests.matches.page_clients import signed_in
 from tests.matches.players import in_thread
 from tests.matches.processes import Seen, settled
@@ -47,14 +48,8 @@ LINES = [reply("3,3", "5,5", reply("3,1", "1,3")), reply("7,7", "3,3")]
 def table(new_table: Callable[..., Match]) -> Match:
     """LineUp! for two, three days a move. Ada is seat 0 and has moved."""
     match = new_table(game="lineup", clock=DAYS)
-    moved(match, 0, place("1,1"))
+    write_move(match, 0, place("1,1"))
     return match
-
-
-def moved(match: Match, seat: int, move: dict[str, Any]) -> None:
-    """A move straight into the log, as by a process that has crashed since."""
-    seq = match.moves.count() + 1
-    Move.objects.create(match=match, seq=seq, seat=seat, move=move, key=f"k{seq}", at=0)
 
 
 def address(match: Match, more: str = "") -> str:
@@ -187,8 +182,8 @@ def test_forged_requests_are_refused(table: Match, people: Any) -> None:
 
 
 def test_a_plan_for_an_older_position_is_refused(table: Match, people: Any) -> None:
-    moved(table, 1, place("3,3"))
-    moved(table, 0, place("5,5"))
+    write_move(table, 1, place("3,3"))
+    write_move(table, 0, place("5,5"))
     say = "The game has moved on, so nothing was saved. Look at the new position first."
     assert post(people[0], table, {"number": 1, "plan": LINES}) == (409, {"say": say})
     assert post(people[0], table, {"number": 1, "moves": []}, "at") == (409, {"say": say})
@@ -197,7 +192,7 @@ def test_a_plan_for_an_older_position_is_refused(table: Match, people: Any) -> N
 
 
 def test_an_offer_makes_no_position_old(table: Match, people: Any) -> None:
-    moved(table, 0, {"type": "offer_draw"})
+    write_move(table, 0, {"type": "offer_draw"})
     assert planned(people[0], table)["number"] == 2
 
 
@@ -265,8 +260,8 @@ async def test_another_move_ends_the_plan(process: Services, table: Match, peopl
 async def test_a_move_by_hand_ends_the_plan(process: Services, table: Match, people: Any) -> None:
     """It is faster than the reply, or made while the reply waits."""
     await in_thread(planned, people[0], table)
-    await in_thread(moved, table, 1, place("3,3"))
-    await in_thread(moved, table, 0, place("3,1"))
+    await in_thread(write_move, table, 1, place("3,3"))
+    await in_thread(write_move, table, 0, place("3,1"))
     await process.registry.match(table.pk)
     await settled(process)
     assert len(await in_thread(log, table)) == 3
@@ -320,7 +315,7 @@ async def test_after_a_crash_the_reply_is_made_when_the_match_is_loaded(
     process: Services, table: Match, people: Any
 ) -> None:
     await in_thread(planned, people[0], table)
-    await in_thread(moved, table, 1, place("3,3"))
+    await in_thread(write_move, table, 1, place("3,3"))
     await process.registry.match(table.pk)
     await settled(process)
     assert (await in_thread(log, table))[2:] == [(0, "5,5", "plan")]
@@ -420,7 +415,7 @@ def against_a_bot(user: User) -> Match:
         user=user, game="lineup", options={}, filling=[tables.ME, "bot:learning"], clock=DAYS
     )
     match = tables.start(user=user, match_id=match.pk)
-    moved(match, 0, place("1,1"))
+    write_move(match, 0, place("1,1"))
     return match
 
 

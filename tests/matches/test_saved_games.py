@@ -8,10 +8,11 @@ import msgspec
 import pytest
 
 from tabletop.matches import repository, saved_games
-from tabletop.matches.models import Match, Move
+from tabletop.matches.models import Match
 from tabletop.matches.services import tables
 from tabletop.rules import play
 from tabletop.rules.game import Refused
+from tests.matches.page_clients import play_out
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -22,19 +23,7 @@ def finished(people: Any) -> Match:
     opened = {"user": people[0], "game": "lineup", "options": {}, "filling": ["me", "me"], "together": True}
     opened |= {"names": ["Ada", "Ben"]}
     match = tables.start(user=people[0], match_id=tables.open_table(**opened).pk)
-    assert match.started
-    began = repository.milliseconds(match.started)
-    position = play.start("lineup", options=match.options, seats=2, seed=match.seed, time=began)
-    while position.outcome is None:
-        seat = position.to_act[0]
-        legal = play.legal(position, seat=seat)
-        move = legal[position.number * 7 % len(legal)]
-        position = play.play(position, seat=seat, move=move)
-        Move.objects.create(
-            match=match, seq=position.number, seat=seat, move=move, key=f"k{position.number}", at=0
-        )
-    match.status, match.outcome = Match.Status.OVER, play.outcome(position)
-    match.save()
+    play_out(match)
     return match
 
 

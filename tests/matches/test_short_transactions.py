@@ -10,13 +10,14 @@ from django.db import connection
 
 from tabletop.accounts.models import User
 from tabletop.matches import repository
-from tabletop.matches.models import Match, Move
+from tabletop.matches.models import Match
 from tabletop.matches.services import forks, newcomers, positions, rematches, seats, tables
 from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tests.games.lateral.room import REGISTER
 from tests.matches.conftest import people
 from tests.matches.lateral_rooms import begun, sitting
+from tests.matches.move_logs import write_move
 from tests.matches.page_clients import play_out
 
 __all__ = ["people"]
@@ -38,16 +39,10 @@ def replays(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     return seen
 
 
-def moved(match: Match, seat: int, move: Any) -> None:
-    """This move is added to the log."""
-    seq = match.moves.count() + 1
-    Move.objects.create(match=match, seq=seq, seat=seat, move=move, key=f"k{seq}", at=0)
-
-
 def led(people: list[User]) -> Match:
     """Ada leads a room in which Ben plays, and one move has been made."""
     match = begun(people, 1)
-    moved(match, 0, REGISTER)
+    write_move(match, 0, REGISTER)
     return match
 
 
@@ -59,7 +54,7 @@ def test_at_elastic_tables(people: list[User], replays: list[bool]) -> None:
     newcomers.turn_away(user=ada, match_id=match.pk, seat=2)
     newcomers.set_newcomers(user=ada, match_id=match.pk, on=False)
     assert sitting(match)[:3] == ["Ada", "Ben", ""]
-    moved(match, 0, {"type": "end_game"})
+    write_move(match, 0, {"type": "end_game"})
     Match.objects.filter(pk=match.pk).update(status=Match.Status.OVER)
     rematches.rematch(user=ada, match_id=match.pk)
     assert replays
@@ -98,7 +93,7 @@ def in_between(monkeypatch: pytest.MonkeyPatch, act: Callable[[], object], times
 def test_a_move_in_between_counts(people: list[User], monkeypatch: pytest.MonkeyPatch) -> None:
     match, (ada, _, cleo, _) = led(people), people
     seats.sit(user=cleo, match_id=match.pk)
-    in_between(monkeypatch, lambda: moved(match, 0, {"type": "admit", "seat": 2}), times=1)
+    in_between(monkeypatch, lambda: write_move(match, 0, {"type": "admit", "seat": 2}), times=1)
     with pytest.raises(Refused, match="not_asking"):
         newcomers.turn_away(user=ada, match_id=match.pk, seat=2)
     assert sitting(match)[2] == "Cleo"
@@ -115,7 +110,7 @@ def test_the_start_in_between_counts(people: list[User], monkeypatch: pytest.Mon
 
 def test_it_gives_up_after_many_moves_in_between(people: list[User], monkeypatch: pytest.MonkeyPatch) -> None:
     match = led(people)
-    in_between(monkeypatch, lambda: moved(match, 0, REGISTER), times=positions.MAX_TRIES)
+    in_between(monkeypatch, lambda: write_move(match, 0, REGISTER), times=positions.MAX_TRIES)
     with pytest.raises(Refused, match="stale"):
         seats.sit(user=people[2], match_id=match.pk)
 

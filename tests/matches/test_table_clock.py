@@ -14,7 +14,7 @@ from django.test import Client
 from tabletop.live.automation import clock_expiry as clock
 from tabletop.matches import repository
 from tabletop.matches.clock_words import left_words
-from tabletop.matches.models import Match, Move
+from tabletop.matches.models import Match
 from tabletop.matches.services import rematches, seats, tables
 from tabletop.rules.game import Refused
 from tabletop.rules.optional.bots import bots_of
@@ -22,6 +22,7 @@ from tabletop.server.wiring import build
 from tabletop.sockets.services import Services
 from tests.matches.auction_tables import bid, rows
 from tests.matches.auction_tables import opened as auction_opened
+from tests.matches.move_logs import write_move
 from tests.matches.page_clients import named, opened, play_out, user_of
 from tests.matches.players import in_thread
 from tests.matches.processes import Seen, Wall, clocks_checked
@@ -373,6 +374,6 @@ def test_ones_own_tables_say_how_much_time_is_left(wall: Wall) -> None:
     for _ in range(15):  # newer ones do not hide it
         tables.open_table(user=user_of(ada), game="lineup", options={}, filling=["me", "open"])
     assert "Your turn · 2 days left" in ada.get("/").content.decode()
-    Move.objects.create(match=match, seq=1, seat=0, move=place("1,1"), key="a", at=wall.time)
+    write_move(match, 0, place("1,1"), at=wall.time)
     wall.wait(3 * 24 * 3600 - 60 * 50)
     assert "Your turn · 50 minutes left" in ben.get("/").content.decode()

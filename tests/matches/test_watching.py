@@ -13,10 +13,11 @@ from django.test import Client
 from django.utils import timezone
 
 from tabletop.accounts.models import User
-from tabletop.matches.models import Match, Move
+from tabletop.matches.models import Match
 from tabletop.moderation.models import Closure
 from tabletop.server.asgi import application
 from tabletop.watching.games import QUIET_FOR, games_in_progress
+from tests.matches.move_logs import write_move
 from tests.matches.players import in_thread
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -28,10 +29,9 @@ def listed() -> list[str]:
     return [game["match"] for game in games_in_progress()]
 
 
-def moved(match: Match, ago: timedelta, seq: int = 1) -> None:
+def moved(match: Match, ago: timedelta) -> None:
     """A move was made at that time."""
-    at = int((timezone.now() - ago).timestamp() * 1000)
-    Move.objects.create(match=match, seq=seq, seat=0, move={}, key=f"k{seq}", at=at)
+    write_move(match, 0, {}, at=int((timezone.now() - ago).timestamp() * 1000))
 
 
 def started(match: Match, ago: timedelta) -> None:
@@ -69,10 +69,10 @@ def test_the_newest_move_comes_first_and_abandoned_games_are_gone(new_table: New
     for match in (old, new, left):
         started(match, timedelta(hours=3))
         moved(match, timedelta(hours=2))
-    moved(old, timedelta(minutes=20), 2)
-    moved(new, timedelta(minutes=10), 2)
+    moved(old, timedelta(minutes=20))
+    moved(new, timedelta(minutes=10))
     assert listed() == [fresh.pk, new.pk, old.pk]
-    moved(left, QUIET_FOR - timedelta(minutes=1), 2)
+    moved(left, QUIET_FOR - timedelta(minutes=1))
     assert listed() == [fresh.pk, new.pk, old.pk, left.pk]
 
 

@@ -10,6 +10,7 @@ from html import unescape
 from typing import Any
 
 import pytest
+from django.apps import apps
 from django.contrib import admin
 from django.contrib.auth.models import Group, Permission
 from django.db.models import Field, Model
@@ -22,7 +23,8 @@ from tests.moderation.admin_actions import act, moderator
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-ADMINS = [found for model, found in admin.site._registry.items() if model is not Group]
+MODELS = [model for model in apps.get_models() if admin.site.is_registered(model) and model is not Group]
+ADMINS = [admin.site.get_model_admin(model) for model in MODELS]
 OFFERED = {
     "matches/match": ["game=toy", "status__exact=open", "public__exact=1", "closure__isempty=1"],
     "people/user": ["is_guest__exact=1", "is_staff__exact=0"],

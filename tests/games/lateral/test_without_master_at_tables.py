@@ -9,12 +9,13 @@ from games.lateral.puzzles import services
 from games.lateral.puzzles.files import site_puzzles
 from games.lateral.rematches import options_for_rematch
 from tabletop.matches import repository
-from tabletop.matches.models import Match, Move
+from tabletop.matches.models import Match
 from tabletop.matches.services import rematches, seats, tables
 from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tests.games.lateral.puzzles.authors import LIBRARY, SITE
 from tests.games.lateral.room import BEGIN, answer, ask, propose
+from tests.matches.move_logs import write_move
 from tests.matches.page_clients import named, user_of
 
 OPENED = {"room": "1", "option-puzzle": SITE, "public": "no", "watchers": "on"}
@@ -106,7 +107,7 @@ def test_nobody_can_join_once_the_solution_is_shown() -> None:
     position = repository.last_position(match.pk)
     for seq, (seat, move) in enumerate(log, 1):
         position = play.play(position, seat=seat, move=move, time=seq)
-        Move.objects.create(match=match, seq=seq, seat=seat, move=move, key=f"k{seq}", at=seq)
+        write_move(match, seat, move, at=seq)
     assert (position.state.phase, position.outcome) == ("settling", None)
     assert 'id="join"' not in ben.get(match.get_absolute_url()).content.decode()
     with pytest.raises(Refused, match="nearly_over"):
