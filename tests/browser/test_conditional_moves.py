@@ -150,6 +150,17 @@ def test_planning_by_keyboard(visitors: Visitors) -> None:
 
 
 @pytest.mark.nightly("tables")
+def test_an_impossible_move_is_refused_where_it_was_tried(visitors: Visitors) -> None:
+    ada, ben = visitors("Ada"), visitors("Ben")
+    by_the_day(ada, ben)
+    ada.hit(opener(ada))
+    expect(ada.title).to_have_text("Planning: Ben’s move")
+    ada.taps({"spot": "3,3"})
+    expect(ada.detail).to_contain_text(re.compile("token"))
+    expect(ada.title).to_have_text("Planning: Ben’s move")
+
+
+@pytest.mark.nightly("tables")
 def test_the_opponents_move_ends_planning(visitors: Visitors) -> None:
     ada, ben = visitors("Ada"), visitors("Ben")
     by_the_day(ada, ben)

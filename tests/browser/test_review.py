@@ -1,7 +1,8 @@
-"""Deduction looked over after the end: an imported match of four."""
+"""Deduction looked over after the end: a match of four that is brought back, and a game with bots."""
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -9,8 +10,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser import page_checks
+from tabletop.rules import wire
+from tests.browser import deduction_pages, page_checks
 from tests.browser.contexts import Visitors
+from tests.browser.deduction_players import Deducer, acting
 from tests.browser.deduction_reviews import NAMES, Data, asks_for_it, brings_back, matched, reviewed
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 
@@ -112,3 +115,67 @@ def test_a_match_is_looked_over(visitors: Visitors, tmp_path: Path, device: dict
     expect(line).to_have_attribute("aria-current", "step")
     if device is LAPTOP:
         assert list(page_checks.complaints(zoe.page)) == []
+
+
+@pytest.mark.nightly("deduction")
+def test_a_saved_game_is_loaded_at_any_number_in_any_view(visitors: Visitors, tmp_path: Path) -> None:
+    zoe, log = visitors("Zoe"), matched("a position", rash=())
+    brings_back(zoe, log, tmp_path)
+    zoe.goes(f"{zoe.page.url.partition('?')[0]}?at=7")
+    for seat, name in enumerate(NAMES):
+        zoe.page.get_by_label("Seen by").select_option(str(seat))
+        expect(zoe.page.locator(".ded-hand .named")).to_have_text(f"{name} (imported)")
+        expect(zoe.title).to_have_text(f"Move 7 of {len(log['moves'])}, as seen by {name} (imported)")
+
+
+@pytest.mark.nightly("deduction")
+def test_when_all_were_wrong_nobody_has_won(visitors: Visitors, tmp_path: Path) -> None:
+    """That is no draw, and the table says so."""
+    zoe = visitors("Zoe")
+    brings_back(zoe, matched("nobody", rash=range(4), last_player="must_announce"), tmp_path)
+    zoe.presses("Go to table", "link")
+    expect(zoe.title).to_have_text("Nobody won: everyone guessed wrong.")
+    expect(zoe.page.locator(".seat[data-won]")).to_have_count(0)
+
+
+def guesses_wrong(person: Person) -> str:
+    """A game with two bots to its end, in which this person guesses in the first turn; the link of its table.
+    A guess can be right by chance: then there is another game.
+    """
+    for _ in range(4):
+        link = deduction_pages.opens(person, 3, company="bots", bot="keen", last_player="must_announce")
+        expect(person.page.get_by_role("tab", name="Review")).to_have_count(0)
+        player = Deducer(person, patience=1)
+        while acting([person]):
+            player.acts()
+        log = json.loads(person.page.request.get(f"{link}log.json").text())
+        if 0 not in log["outcome"]["ranking"][0]:
+            return link
+    raise AssertionError("four first guesses were right")
+
+
+@pytest.mark.nightly("deduction")
+def test_a_game_with_bots_is_looked_over(visitors: Visitors) -> None:
+    """Players see their own questions first. On a phone, by taps; the player guesses in the first turn."""
+    ada = visitors("Ada", PHONE)
+    link = guesses_wrong(ada)
+    asks_for_it(ada)
+    own = player(ada, 0)
+    expect(own).to_have_attribute("aria-pressed", "true")
+    expect(own.locator("strong")).to_have_text("You")
+    log = wire.plain(json.loads(ada.page.request.get(f"{link}log.json").text()))
+    steps = reviewed(log)
+    for seat in range(3):
+        sees(ada, steps, seat)
+    # The connection breaks: the review comes back automatically.
+    ada.page.reload()
+    asks_for_it(ada)
+    sees(ada, steps, 0)
+    # The wrong guess is a turning point, and can be played again: from just before it, with one tap.
+    guess = next(step["seq"] for step in steps if step["seat"] == 0 and step["announcement"])
+    point = ada.page.locator(".turning-points li").filter(has_text="Named the wrong tile")
+    ada.hit(point.get_by_role("button", name="Play from here"))
+    ada.page.wait_for_url(lambda url: "/t/" in url and url != link)
+    deduction_pages.sees_the_board(ada)
+    ada.reaches(guess - 1)
+    expect(ada.page.locator("#table")).to_have_attribute("data-status", "playing")
