@@ -110,12 +110,11 @@ def test_so_are_requests_that_no_browser_sends(web: Site) -> None:
     is_sound(headers)
 
 
-def test_a_foreign_host_is_one_line_of_the_log(web: Site) -> None:
+def test_a_foreign_host_writes_nothing_into_the_log(web: Site) -> None:
     assert web.log
-    before = len(web.log.read_text().splitlines())
+    before = web.log.read_text()
     assert answer(web, "GET", "/", Host="once.example")[0] == 400
-    new = web.log.read_text().splitlines()[before:]
-    assert ["once.example" in line for line in new] == [True], new
+    assert web.log.read_text() == before
 
 
 @pytest.mark.parametrize(
