@@ -140,7 +140,7 @@ def test_how_long_things_are_kept(client: Client) -> None:
         "or 367 days after it was last used",
         "works for 10 minutes",
         "is deleted 14 days after it was opened",
-        "so that no one can flood the site. Kept for 20 minutes at most",
+        "so that no one can flood the site. Kept for 1 day at most",
         "The address from which you last visited a table, kept for 7 days",
         "for 12 hours at a time",
         "Keeps you signed in, for 365 days",
