@@ -11,7 +11,13 @@ from pytest_django import Settings
 
 from tabletop.live import delays
 
-WANTED = {"BOT_MOVE": 0.7, "BOT_MOVE_FOR_SPECTATORS": 1.6, "PRESENCE": 0.15, "LISTS": 0.3}
+WANTED = {
+    "BOT_MOVE": 0.7,
+    "BOT_MOVE_FOR_SPECTATORS": 1.6,
+    "PRESENCE": 0.15,
+    "LISTS": 0.3,
+    "FINISHED_MATCHES": 1.0,
+}
 
 
 @pytest.fixture

@@ -3,10 +3,14 @@
  * the page's other modules read anything. Only cookies stay, and the service worker, which loads the page without a connection again.
  */
 
-import { during } from "../kit/activity.js";
+import { during, startTimer } from "../kit/activity.js";
 import { FORGOTTEN } from "../site/leaving.js";
 
+/** By then other tabs have heard of it, and what they wrote at the same moment has arrived. */
+const AGAIN_MS = 500;
+
 clearStorage();
+startTimer(clearAgain, AGAIN_MS);
 void during("forgetting", Promise.allSettled([deleteDatabases(), deleteCaches()]));
 
 function clearStorage() {
@@ -16,6 +20,14 @@ function clearStorage() {
     localStorage.clear();
     sessionStorage.clear();
     sessionStorage.setItem(FORGOTTEN, now);
+  } catch {
+    // Nothing is stored.
+  }
+}
+
+function clearAgain() {
+  try {
+    localStorage.clear();
   } catch {
     // Nothing is stored.
   }

@@ -91,6 +91,17 @@ test("all that is stored is removed, other tabs are told, and the page without a
   assert.deepEqual(worker.postMessage.mock.calls[0].arguments, [{ type: "restore" }]);
 });
 
+test("what another tab wrote at the same moment goes as well", async ({ mock: own }) => {
+  const before = globalThis.localStorage;
+  own.timers.enable({ apis: ["setTimeout"] });
+  await import(`../../static/app/forgotten.js?run=${(runs += 1)}`);
+  before.setItem("draft:t:chat", SECRET);
+  own.timers.tick(499);
+  assert.deepEqual(Object.keys(before), ["draft:t:chat"]);
+  own.timers.tick(1);
+  assert.deepEqual(Object.keys(before), []);
+});
+
 test("a browser that stores nothing has nothing to remove", async () => {
   publish({ localStorage: null, caches: undefined, indexedDB: undefined, navigator: {} });
   await forgets();
