@@ -26,7 +26,7 @@ admin: ## create an account for the pages under /admin/ of `make play` (docs/mod
 	@$(PY) -m tools.manage createsuperuser
 	@echo "Next: open /admin/ on your site and sign in. The first time, you scan a QR code with an authenticator app on your phone."
 
-test: deps ## run everything that must hold: rules, contract, secrets, servers, at most a hundred browser tests; about a quarter of an hour
+test: deps ## run everything that must hold: rules, contract, secrets, servers, at most a hundred browser tests; about twelve minutes
 	@$(PY) -m tools.debian
 	@$(PY) -m tools.prepare
 	@$(PY) -m tools.test $(ARGS)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-MAX_SECONDS = 45
+MAX_SECONDS = 30
 """In CI, a browser test of `make test` that takes longer fails: a game begins near its end, or is nightly.
-The aim is 15 seconds; busy and slow machines take up to three times as long.
+The aim is 15 seconds; busy and slow machines take twice as long.
 """
 
 
