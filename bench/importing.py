@@ -44,7 +44,7 @@ class Evening:
         """The match as a saved game."""
         return {
             "format": "tabletop-match",
-            "version": 1,
+            "version": 2,
             "game": "lateral",
             "rules_version": self.position.version,
             "options": {},

@@ -65,8 +65,7 @@ async def questioning(site: Site) -> None:
     table = await site.recorded("questioning/v1-won", ["Ada"], 0)
     (await table.visit("Ada")).write("questioning-begins")
     for name in ("won", "hard-questions-out"):
-        version = "v2" if name == "won" else "v1"
-        table = await site.recorded(f"questioning/{version}-{name}", ["Ada"])
+        table = await site.recorded(f"questioning/v1-{name}", ["Ada"])
         (await table.visit("Ada")).write(f"questioning-{name}")
 
 
