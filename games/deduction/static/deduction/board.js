@@ -65,7 +65,7 @@ function drawTabs({ memory, context, view }) {
   const all = [
     {
       id: "table",
-      label: gettext("Table"),
+      label: gettext("Game"),
       extra: calls ? html`<span class="ded-lamp"></span>` : nothing,
     },
     { id: "notes", label: gettext("Notes") },
@@ -101,5 +101,5 @@ function call({ memory, context, view }) {
       : view.step === "ask"
         ? gettext("It’s your turn to ask.")
         : gettext("Name the tile, or choose “End turn”.");
-  return html`<p class="ded-call"><span>${what}</span> <button type="button" class="button small" @click=${back}>${gettext("Back to the table")}</button></p>`;
+  return html`<p class="ded-call"><span>${what}</span> <button type="button" class="button small" @click=${back}>${gettext("Back to the game")}</button></p>`;
 }
