@@ -49,7 +49,7 @@ from tabletop.rules.registry import AnyGame, find
 from tabletop.sockets.first_messages import first_messages
 from tabletop.sockets.table import ScreenConnection
 from tabletop.throttling import rate_limits
-from tabletop.web.game_info import first_board_parts, game_file, game_info, screen_module, template_of
+from tabletop.web.game_info import first_board_parts, game_file, goal_of, screen_module, template_of
 from tabletop.web.match_pages import ShownSeat, inviter_name, is_first_game, is_seated, match_for, shown_seats
 from tabletop.web.qr import qr_response
 from tabletop.web.recovery_offers import lacks_recovery, recovery_link
@@ -118,7 +118,7 @@ def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
         "seats": shown,
         "seated": seated,
         **(_alerts(request) if seated and len(shown) > 1 and not match.together else {}),
-        "goal": game_info(game) if seated and _needs_goal(match, shown, request.user) else None,
+        **(goal_of(game.slug, match.options) if seated and _needs_goal(match, shown, request.user) else {}),
         "way_back": recovery_link(request, match),
         "lacks_recovery": lacks_recovery(request),
         "inviter": inviter_name(match, shown),
