@@ -43,7 +43,7 @@ OTHERS = ("tests/docs/test_running.py", "tests/servers/test_sqlite_to_postgres.p
 REASONS = {
     r"make (test|check)$": "runs these tests",
     r"make bench$": "takes half an hour; its parts are tested in tests/bench",
-    r"(python3 -m venv |var/learning/|PYTHONPATH=\. )": "from the network; tests/environments runs this Python",
+    r"(python3 -m venv |var/learning/|PYTHONPATH=\. )": "from the network; tests/environments runs it",
     r"sudo |echo .*\| sudo |15 4 \* \* \* ": "changes the machine, as root",
     r"(mkdir -p|cp -a \.|cd) /srv/tabletop": "outside of the clone; test_running.py has its own folder",
     r"sh tools/python\.sh -m tools\.bootstrap play$": "installs from the network; lent by the clone",
