@@ -9,5 +9,5 @@ urlpatterns = [
     path("export/", views.export, name="archive_export"),
     path("export/next/", views.next_part, name="archive_next_part"),
     path("export.json", views.export_file, name="archive_file"),
-    path("import/", views.import_archive, name="archive_import"),
+    path("import/", views.moved_import),
 ]
