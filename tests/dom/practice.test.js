@@ -88,7 +88,7 @@ test("questions that are sent before the last answer are sent in their order, an
 test("if one can't be sent, those after it are in the field on the next visit", async () => {
   const page = await open("practice");
   const { answer } = slowly(page);
-  /** What the browser sends by itself. @type {FormData[]} */
+  /** What the browser sends without a script. @type {FormData[]} */
   const left = [];
   document.addEventListener("submit", (event) => {
     if (!event.defaultPrevented) left.push(new FormData(/** @type {HTMLFormElement} */ (event.target)));

@@ -1,7 +1,7 @@
 /*
  * <form data-soft="#part"> is sent without leaving the page, and that part of the response replaces the old one. The
- * response's address names the element to show: ?entry=id. Forms are sent one after the other: whoever asks before the last answer has
- * come loses nothing. Without this script, and if anything goes wrong, the form is submitted as usual.
+ * response's address names the element to show: ?entry=id. Forms are sent one after the other, so
+ * questions that are asked before the last answer has come are not lost. Without this script, and if anything goes wrong, the form is submitted as usual.
  */
 
 import { during } from "../../kit/activity.js";
