@@ -238,9 +238,9 @@ export class Page {
     this.#host.notifier.tell(yours, yours || status.tone === "over" ? words : "", count);
   }
 
-  /** The goal in someone's first game: shown until their first move; afterwards its space stays reserved, so that nothing moves. Buttons take its place. @param {Scene} scene @param {boolean} isRoomy */
-  #goalOf({ over, store, you, refusal }, isRoomy) {
-    if (!this.#goal || over || !isRoomy) return null;
+  /** The players' goal in someone's first game, not that of who leads it: shown until their first move; afterwards its space stays reserved, so that nothing moves. Buttons take its place. @param {Scene} scene @param {boolean} isRoomy */
+  #goalOf({ now, over, store, you, refusal }, isRoomy) {
+    if (!this.#goal || over || !isRoomy || you.includes(now?.chair ?? -1)) return null;
     return { element: this.#goal, shown: !refusal && !hasMoved(store, you) };
   }
 

@@ -249,7 +249,9 @@ export class Table {
     this.store.room = room;
     if (!before) this.#openedAt = Math.floor(this.store.time() / 1000) * 1000; // messages are dated to the second
     if (before && room.status === "open")
-      [...comings(before, room), startNews(before, room, this.store.time())].forEach(this.announcer.say);
+      [...comings(before, room, this.words), startNews(before, room, this.store.time())].forEach(
+        this.announcer.say,
+      );
     if (before)
       [
         ...standInNews(before, room, this.scene.names),
@@ -320,11 +322,11 @@ export class Table {
 
   /** @param {Frame} frame @param {Frame} before */
   #tellChange(frame, before) {
-    const { names } = this.scene;
+    const { names, you } = this.scene;
     const ofTheTable = isTableMove(this.store.record.get(frame.seq));
     const said = ofTheTable ? null : this.words.change?.(frame, before, names);
     if (said === "") return;
-    this.announcer.say(said ?? sentencesAt(this.store, frame, names, this.words));
+    this.announcer.say(said ?? sentencesAt(this.store, frame, names, this.words, you));
     const allSaid = ofTheTable && !!frame.view.outcome;
     if (this.steps.at === null && !allSaid) this.announcer.say(this.page.statusTitle(this.scene));
   }

@@ -49,7 +49,7 @@ from tabletop.rules.registry import AnyGame, find
 from tabletop.sockets.first_messages import first_messages
 from tabletop.sockets.table import ScreenConnection
 from tabletop.throttling import rate_limits
-from tabletop.web.game_info import first_board_parts, game_file, game_info, screen_module, template_of
+from tabletop.web.game_info import first_board_parts, game_file, goal_of, screen_module, template_of
 from tabletop.web.match_pages import ShownSeat, inviter_name, is_first_game, is_seated, match_for, shown_seats
 from tabletop.web.qr import qr_response
 from tabletop.web.recovery_offers import lacks_recovery, recovery_link
@@ -118,7 +118,7 @@ def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
         "seats": shown,
         "seated": seated,
         **(_alerts(request) if seated and len(shown) > 1 and not match.together else {}),
-        "goal": game_info(game) if seated and is_first_game(request.user, match) else None,
+        **(goal_of(game.slug, match.options) if seated and _needs_goal(match, shown, request.user) else {}),
         "way_back": recovery_link(request, match),
         "lacks_recovery": lacks_recovery(request),
         "inviter": inviter_name(match, shown),
@@ -215,13 +215,29 @@ def _leading_role(match: Match, shown: list[ShownSeat], request: HttpRequest) ->
     return seat_word(match.game, presiding) if can else ""
 
 
-def _joining(match: Match, shown: list[ShownSeat]) -> dict[str, bool]:
-    """Whether the reader can join the game, and whether someone who leads it has to let them in."""
+def _needs_goal(match: Match, shown: list[ShownSeat], user: Any) -> bool:
+    """Whether this is a player's first game. Those who lead one have another goal; before the start, they can
+    still change.
+    """
+    if not is_first_game(user, match):
+        return False
+    if match.status != Match.Status.PLAYING:
+        return True
+    leading = repository.last_position(match.pk).presiding_seat
+    return leading is None or not shown[leading].mine
+
+
+def _joining(match: Match, shown: list[ShownSeat]) -> dict[str, Any]:
+    """Whether the reader can join the game, and whether (and who) someone has to let them in."""
     if not _has_free_seat(match, shown):
         return {"joinable": False, "led": False}
     position = repository.last_position(match.pk)
     joinable = position.game.admits(position.state)
-    return {"joinable": joinable, "led": joinable and position.presiding_seat is not None}
+    presiding = position.presiding_seat
+    if not joinable or presiding is None:
+        return {"joinable": joinable, "led": False}
+    name = shown[presiding].name or seat_word(match.game, presiding)
+    return {"joinable": True, "led": True, "leader": name}
 
 
 def _has_free_seat(match: Match, shown: list[ShownSeat]) -> bool:

@@ -61,13 +61,13 @@ def wrong_forms(bo: Person) -> Iterator[Stop]:
     unchecked(bo, "That’s me")
     yield "who is playing, with errors", bo.page
     bo.goes("/import/")
-    unchecked(bo, "Import game")
+    unchecked(bo, "Import games")
     yield "import, with errors", bo.page
     bo.page.locator("[name=text]").fill("garbage")
-    unchecked(bo, "Import game")
+    unchecked(bo, "Import games")
     yield "import, of garbage", bo.page
     bo.page.locator("[name=csrfmiddlewaretoken]").first.evaluate("field => field.remove()")
-    unchecked(bo, "Import game")
+    unchecked(bo, "Import games")
     yield "a form that was open too long", bo.page
 
 

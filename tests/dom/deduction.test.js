@@ -40,6 +40,7 @@ test("a single matching tile is laid out, and takes one press", async () => {
 test("the others read that someone is choosing, and how long it may take", async () => {
   const page = await open("deduction-others");
   page.game.says("Cleo is choosing a tile to show Ben.");
+  page.game.says("Yes Cleo is choosing a tile…");
   page.game.says("0:20");
   await page.wait(3_000);
   page.game.says("0:17");

@@ -99,6 +99,18 @@ async def lateral_evening(site: Site) -> None:
         visit.write(scene)
 
 
+async def lateral_rephrase(site: Site) -> None:
+    """Ada has asked, and may ask again in other words."""
+    table = await site.recorded("lateral/v3-corrected", ["Mia", "Ada", "Ben", "Cleo"], 3)
+    ada = await table.visit("Ada")
+    answer = {"type": "answer", "question": 1, "answer": "rephrase"}
+    await ada.event("Mia doesn't understand", table.moves("Mia", answer))
+    allow = {"type": "allow_rephrase", "question": 1, "allow": True}
+    await ada.event("Mia lets her ask again", table.moves("Mia", allow))
+    ada.write("lateral-rephrase")
+    (await table.visit("Ada")).write("lateral-rephrase-later")
+
+
 async def lateral_cards(site: Site) -> None:
     """A game in which every card is played, to those whom it concerns and to the others."""
     room = full_game()

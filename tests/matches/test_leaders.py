@@ -15,6 +15,8 @@ from tests.matches.page_clients import page, signed_in
 
 __all__ = ["people"]
 
+GOAL = '<template id="goal">'
+
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
@@ -74,6 +76,21 @@ def test_the_host_chooses_while_the_last_master_has_not_come(people: list[User])
     new.refresh_from_db()
     assert sitting(new)[:3] == ["Cleo", "Ben", "Ada"]
     assert new.host == people[1]
+
+
+def test_the_one_who_lets_people_in_has_a_name(people: list[User]) -> None:
+    match = begun(people, 1)
+    assert "Ada lets you in, and you play from the next round." in page(signed_in(people[2]), match)
+
+
+def test_the_goal_is_that_of_those_who_do_not_lead(people: list[User]) -> None:
+    """Before the start, who leads can change."""
+    match = opened(people, 1)
+    ada, ben = signed_in(people[0]), signed_in(people[1])
+    assert all(GOAL in page(browser, match) for browser in (ada, ben))
+    tables.start(user=people[0], match_id=match.pk)
+    assert GOAL in page(ben, match)
+    assert GOAL not in page(ada, match)
 
 
 def test_a_button_for_the_master(people: list[User], client: Client) -> None:

@@ -116,7 +116,7 @@ function showing(scene) {
 }
 
 /** The move that ends the turn; undefined in a case, where nothing is left but to name the tile. @param {Scene} scene */
-const turnEnd = ({ view }) => view.legal.find((move) => move.type === "end_turn");
+export const turnEnd = ({ view }) => view.legal.find((move) => move.type === "end_turn");
 
 /** @param {Scene} scene */
 function ending(scene) {

@@ -1,17 +1,20 @@
 /** Between the conversation and the hand: the field for a question, or the chosen card with its text field or target. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { latePart } from "../../kit/late-part.js";
 import { fill, gettext, ngettext } from "../../site/i18n.js";
 import { icon } from "../icons.js";
 import { picture } from "../icons-cards.js";
 import { cardName, effect } from "../names.js";
-import { aimed } from "./aim.js";
 import { compose } from "./compose.js";
+import { focusWanted } from "./keys.js";
 import { nextQuestion, reason } from "./reasons.js";
 import { turnClock } from "../turn-clock.js";
 import { canDo, submit } from "./play.js";
 
 /** @typedef {import("./puzzler-scene.js").At} At @typedef {import("../types.js").Card} Card */
+
+const targets = latePart(() => import("tabletop:lateral-targets"));
 
 /** @param {At} at */
 export function tray(at) {
@@ -77,8 +80,15 @@ function taken(card, at) {
 
 /** The text field stays while the game is halted, so that no text is lost. @param {Card} card @param {At} at @param {boolean} can */
 function inside(card, at, can) {
-  if (card !== "tip_off" && card !== "sherlock" && card !== "spoiler") return can ? aimed(card, at) : nothing;
+  if (card !== "tip_off" && card !== "sherlock" && card !== "spoiler")
+    return can ? (targets(() => arrived(at))?.aimed(card, at) ?? nothing) : nothing;
   return at.view.may?.[card] === "no_card" ? nothing : html`${again(card, at)}${compose(card, at)}`;
+}
+
+/** @param {At} at */
+function arrived({ context, memory }) {
+  context.requestRender();
+  focusWanted(memory);
 }
 
 /** How often the card can be repeated free. @param {Card} card @param {At} at */
