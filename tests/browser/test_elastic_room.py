@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.browser import lateral_pages as lateral
 from tests.browser.contexts import Visitors
 from tests.browser.lateral_pages import Evening, catches_up, joins, lets_in, order
+from tests.browser.page_checks import broken_words
 from tests.browser.player_pages import LAPTOP, PHONE
 
 
@@ -84,6 +85,10 @@ def test_a_first_time_master_hosts_in_four_taps(visitors: Visitors) -> None:
     assert taps == 4
     lateral.dice_are_over(ada)
     expect(ada.page.locator("#lat-ask")).to_be_visible()
+    Evening(mia).pauses()
+    for width, height in ((700, 900), (1366, 768)):
+        mia.page.set_viewport_size({"width": width, "height": height})
+        assert broken_words(mia.page) == []
 
 
 @pytest.mark.nightly("lateral")

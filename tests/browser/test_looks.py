@@ -34,8 +34,14 @@ def test_whoever_looks_is_awake(visitors: Visitors) -> None:
       add("p", "Pale words").style.color = "rgb(128 128 128 / 0.4)";
       add("button", "x").style.cssText = "width: 20px; height: 20px; padding: 0; min-height: 0; min-width: 0";
       add("div", "wide").style.width = "900px";
+      add("p", "narrow").style.width = "2em";
+      add("p", "too early").style.cssText = "position: relative; left: -400px";
     }""")
     told = list(complaints(ada.page))
     assert sum("color-contrast" in one for one in told) == 2
     assert [one.split(":")[0] for one in told if "too small to hit" in one] == ["390 wide"]
-    assert [one.split(":")[0] for one in told if "because of" in one] == ["320 wide", "390 wide", "820 wide"]
+    assert sum("breaks a word: “narrow”" in one for one in told) == 6
+    assert {"320 wide", "390 wide"} <= {one.split(":")[0] for one in told if "begins outside" in one}
+    assert [one.split(":")[0] for one in told if "because of" in one] == [
+        *("320 wide", "390 wide", "683 wide", "820 wide")
+    ]
