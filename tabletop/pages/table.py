@@ -325,8 +325,12 @@ def bot(request: HttpRequest, match_id: str) -> HttpResponse:
 @refusals
 @rate_limits.limited(rate_limits.ACTS)
 def rematch(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Play again; redirects to the new table."""
-    return redirect(rematches.rematch(user=_somebody(request, match_id), match_id=match_id))
+    """Play again; redirects to the new table, and says so if there is no seat left."""
+    user = _somebody(request, match_id)
+    new = rematches.rematch(user=user, match_id=match_id)
+    if not repository.is_elastic(new) and not new.seats.filter(user=user).exists():
+        messages.info(request, _("All seats of the rematch are taken. You can watch it."))
+    return redirect(new)
 
 
 @never_cache
