@@ -88,7 +88,8 @@ export class Page {
       focusBoard,
     };
     this.#planning = new LatePlanner(root.dataset, planned);
-    this.#waiting = new Waiting(/** @type {HTMLElement} */ (root.querySelector("#waiting")), host.store.time);
+    const waiting = /** @type {HTMLElement} */ (root.querySelector("#waiting"));
+    this.#waiting = new Waiting(waiting, host.store.time, host.tellRoom);
     for (const size of Object.values(SIZES)) size.addEventListener("change", host.redraw);
   }
 

@@ -141,6 +141,10 @@ class Presence:
         """The seats whose owners are connected, in any process."""
         return self._connected(live)[0]
 
+    def here(self, live: LiveMatch) -> set[int]:
+        """The seats whose owners are connected, as far as this process knows."""
+        return self._connected(live)[0]
+
     def absent(self, live: LiveMatch) -> set[int]:
         """The seats whose owners have been away long enough for a stand-in, as far as this process knows."""
         patience = live.room.standin_after * MINUTE
