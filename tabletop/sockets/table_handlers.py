@@ -124,7 +124,7 @@ async def set_newcomers(services: Services, sender: TableConnection, message: Se
 
 async def set_leader(services: Services, sender: TableConnection, message: SetLeader) -> None:
     """See `seats.make_leader`, which says what it refuses. Here it is known who is connected."""
-    here = services.presence.here(sender.match)
+    here = services.presence.connected(sender.match)
     await _of_the_table(services, sender, seats.make_leader, index=message.seat, here=here)
 
 

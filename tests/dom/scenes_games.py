@@ -22,8 +22,11 @@ async def deduction(site: Site) -> None:
         ("deduction-sees", "Ben", 4),
     ):
         table = await site.recorded("deduction/v2-announced", FOUR, count)
+        await table.joined(acts := "Cleo" if count == 3 else "Ada")
         visit = await table.visit(name)
         await visit.looks(range(count))
+        if name != acts:
+            await visit.event(f"{acts} goes", table.leaves(acts))
         visit.write(scene)
 
 

@@ -92,7 +92,11 @@ def test_a_rematch_without_a_seat_left_says_so(ada: Client, ben: Client, begun: 
     without = repository.room(begun.pk).rematch
     assert without is not None
     assert (without.ready, without.invited, without.begun) == ((0,), (), True)
-    says(ben.post(f"/t/{begun.pk}/rematch", follow=True), 200, "All seats of the rematch are taken. You can watch")
+    says(
+        ben.post(f"/t/{begun.pk}/rematch", follow=True),
+        200,
+        "All seats of the rematch are taken. You can watch",
+    )
     assert sitting(Match.objects.get(rematch_of=begun)) == ["learning", "Ada"]
 
 

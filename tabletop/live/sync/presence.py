@@ -62,14 +62,15 @@ class _Elsewhere(NamedTuple):
 
 class _MatchPresence:
     """The presence of one match. ``away_since`` maps seats whose owners are not connected to the event loop's
-    time since when; the other fields are running timers.
+    time since when, ``left_at`` to the same in milliseconds since 1970; the other fields are running timers.
     """
 
-    __slots__ = ("absence_timer", "away_since", "elsewhere", "settle_timer")
+    __slots__ = ("absence_timer", "away_since", "elsewhere", "left_at", "settle_timer")
 
     def __init__(self) -> None:
         self.elsewhere: dict[str, _Elsewhere] = {}
         self.away_since: dict[int, float] = {}
+        self.left_at: dict[int, int] = {}
         self.settle_timer: asyncio.TimerHandle | None = None
         self.absence_timer: asyncio.TimerHandle | None = None
 
@@ -141,10 +142,6 @@ class Presence:
         """The seats whose owners are connected, in any process."""
         return self._connected(live)[0]
 
-    def here(self, live: LiveMatch) -> set[int]:
-        """The seats whose owners are connected, as far as this process knows."""
-        return self._connected(live)[0]
-
     def absent(self, live: LiveMatch) -> set[int]:
         """The seats whose owners have been away long enough for a stand-in, as far as this process knows."""
         patience = live.room.standin_after * MINUTE
@@ -153,6 +150,15 @@ class Presence:
             return set()
         now = self._loop.time()
         return {seat for seat, since in kept.away_since.items() if now - since >= patience}
+
+    def absent_at(self, live: LiveMatch) -> dict[int, int]:
+        """When owners of seats who are away will have been away long enough for a stand-in."""
+        patience = round(live.room.standin_after * MINUTE * 1000)
+        kept = self._matches.get(live)
+        if not patience or kept is None or live.room.status != "playing":
+            return {}
+        absent = self.absent(live)
+        return {seat: left + patience for seat, left in kept.left_at.items() if seat not in absent}
 
     def is_settling(self, live: LiveMatch) -> bool:
         """Whether someone connected or disconnected a moment ago and this is not shown yet."""
@@ -172,14 +178,17 @@ class Presence:
         kept = self._of(live)
         if live.room.status != "playing":
             kept.away_since.clear()
+            kept.left_at.clear()
             return
         before, (here, _) = self.absent(live), self._connected(live)
         now = self._loop.time()
         for index, seat in enumerate(live.room.seats):
             if index in here or seat.bot:
                 kept.away_since.pop(index, None)
+                kept.left_at.pop(index, None)
             else:
                 kept.away_since.setdefault(index, now)
+                kept.left_at.setdefault(index, clock_source.now())
         self._look_again(live, kept, now)
         if self.absent(live) != before:
             self.show(live)
@@ -206,12 +215,15 @@ class Presence:
         if session not in live.sessions:
             here |= set(session.seats)
             spectators += not session.seats
-        room, absent = live.room, self.absent(live)
+        room, absent, absent_at = live.room, self.absent(live), self.absent_at(live)
         with override(session.language):
             seats = [
                 _seat_message(room, index, name, index in here, index in absent and index not in here)
                 for index, name in enumerate(repository.names(room))
             ]
+        for index, at in absent_at.items():
+            if index not in here and seats[index]["kind"] == "person":
+                seats[index]["absent_at"] = at
         message = {
             "match": room.match,
             "game": room.game,

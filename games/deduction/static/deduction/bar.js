@@ -37,11 +37,18 @@ function waiting(scene) {
   if (view.missing)
     return html`<p class="ded-says">${fill(gettext("You’re out. Only you know that the %(tile)s is missing."), { tile: tileName(view.missing) })}</p>`;
   const data = { name: names[view.player], asked: names[view.asked?.asked ?? 0] };
+  if (view.step === "show" && isAway(view.asked?.asked ?? 0, scene)) return nothing;
   if (view.step === "show")
     return html`<p class="ded-says soft">${fill(choosing(view.asked?.asked, scene), data)}</p>`;
-  if (view.player === view.you) return nothing;
+  if (view.player === view.you || isAway(view.player, scene)) return nothing;
   return html`<p class="ded-says soft">${fill(view.step === "ask" ? gettext("%(name)s is choosing a question.") : gettext("%(name)s can now name the missing tile."), data)}</p>`;
 }
+
+/** Whether the headline says that this player is away. @param {number} seat @param {Scene} scene */
+const isAway = (seat, { context }) => {
+  const found = context.seats?.[seat];
+  return found?.kind === "person" && !found.here && !found.standin;
+};
 
 /** @param {number | undefined} asked @param {Scene} scene */
 function choosing(asked, scene) {
