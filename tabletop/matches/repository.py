@@ -138,8 +138,8 @@ _MATCH = """
 SELECT one.game, one.options, one.status, one.host_id, one.watchers, one.together, one.seed, one.started,
     one.standin_after, one.clock, one.rules_version, one.forked_from_id, one.forked_at, one.imported,
     one.begins_imported, one.automatic_start, one.start_held, one.newcomers, one.seek_key,
-    one.planned_for, one.appointment_cancelled, closure.words, deal.day, again.id, again.host_id, again.status,
-    again.watchers
+    one.planned_for, one.appointment_cancelled, closure.words, deal.day,
+    again.id, again.host_id, again.status, again.watchers
 FROM matches_match AS one
 LEFT JOIN moderation_closure AS closure ON closure.match_id = one.id
 LEFT JOIN deals_deal AS deal ON deal.code = one.deal_id

@@ -204,8 +204,9 @@ def _alerts(request: HttpRequest) -> dict[str, Any]:
 def _leading(match: Match, shown: list[ShownSeat], request: HttpRequest) -> dict[str, Any]:
     """Template variables about the seat that leads the game before it begins, if one does: its number
     ``leading_seat``, the word for it ``leader_role``, and ``leader``, the name of its owner if that is not
-    the reader. ``may_start``: the reader may start the game. ``leading_role`` is the word if the reader can give the seat to someone else, and
-    ``deputy_role`` if they can do so while its owner is away (`seats.make_leader`).
+    the reader. ``may_start``: the reader may start the game. ``leading_role`` is the word if the reader can
+    give the seat to someone else, and ``deputy_role`` if they can do so while its owner is away
+    (`seats.make_leader`).
     """
     presiding = tables.presiding_seat(match) if match.status == Match.Status.OPEN else None
     if presiding is None:
@@ -217,7 +218,7 @@ def _leading(match: Match, shown: list[ShownSeat], request: HttpRequest) -> dict
         "leading_seat": presiding,
         "leader_role": role,
         "leader": "" if leading.mine else leading.name,
-        "leading_role": role if leading.mine or hosting and leading.kind == "empty" else "",
+        "leading_role": role if leading.mine or (hosting and leading.kind == "empty") else "",
         "deputy_role": role if hosting and leading.kind == "person" and not leading.mine else "",
     }
 

@@ -68,8 +68,8 @@ def axe(page: Page, options: dict[str, Any]) -> Iterator[str]:
 
 
 def sizes(page: Page, width: int) -> Iterator[str]:
-    """Overflow at any width, scrolling while one plays on a laptop, targets too small for a thumb, places that
-    nobody can scroll to, broken words.
+    """Overflow at any width, scrolling while one plays on a laptop, targets too small for a thumb, what can't
+    be scrolled to, broken words.
     """
     measured = page.evaluate(MEASURE, THUMB)
     if measured["width"] > width:
@@ -173,8 +173,8 @@ BROKEN_WORDS = """() => {
   const found = new Set();
   while (texts.nextNode()) {
     const { data, parentElement: parent } = texts.currentNode;
-    if (!data.trim() || parent.closest("script, style, noscript, option, svg") || !isVisible(parent)) continue;
-    if (isClipped(parent)) continue;
+    if (!data.trim() || parent.closest("script, style, noscript, option, svg")) continue;
+    if (!isVisible(parent) || isClipped(parent)) continue;
     for (const { 0: word, index } of data.matchAll(WORDS)) {
       range.setStart(texts.currentNode, index);
       range.setEnd(texts.currentNode, index + word.length);

@@ -218,12 +218,9 @@ class Presence:
         room, absent, absent_at = live.room, self.absent(live), self.absent_at(live)
         with override(session.language):
             seats = [
-                _seat_message(room, index, name, index in here, index in absent and index not in here)
+                _seat_message(room, index, name, index in here, index in absent, absent_at.get(index))
                 for index, name in enumerate(repository.names(room))
             ]
-        for index, at in absent_at.items():
-            if index not in here and seats[index]["kind"] == "person":
-                seats[index]["absent_at"] = at
         message = {
             "match": room.match,
             "game": room.game,
@@ -335,7 +332,9 @@ def _counted(room: Room) -> dict[int, int]:
     return dict(sorted(Counter(choice for _, choice in room.votes).items()))
 
 
-def _seat_message(room: Room, index: int, name: str, here: bool, absent: bool) -> dict[str, Any]:
+def _seat_message(
+    room: Room, index: int, name: str, here: bool, absent: bool, absent_at: int | None
+) -> dict[str, Any]:
     seat, game = room.seats[index], room.game
     kind = "bot" if seat.bot else "empty" if seat.user is None and not seat.name else "person"
     held = seat.held_name if kind == "empty" else ""
@@ -346,7 +345,8 @@ def _seat_message(room: Room, index: int, name: str, here: bool, absent: bool) -
         "kind": kind,
         "here": here or kind == "bot",
         "held_for": held,
-        "absent": absent and playing,
+        "absent": absent and playing and not here,
+        **({"absent_at": absent_at} if absent_at and kind == "person" and not here else {}),
         "standin": bot_name(game, seat.standin) if seat.standin and playing else None,
         "muted": seat.muted,
     }
