@@ -56,7 +56,7 @@
  * @typedef {{mark?: string, value?: string, text?: string, was?: string, stroke?: number[], wipe?: true, undo?: true}} Change
  */
 
-/** Why the last move was refused, and its place on the board. @typedef {{say: string, spot?: string, move: Move | null}} Refusal */
+/** Why the last move was refused, and its place on the board. `isSaid`: the page says it beside the board. @typedef {{say: string, spot?: string, move: Move | null, isSaid?: true}} Refusal */
 
 /** The answer to a board's query, or a sentence that says why there is none. Neither while it is on its way; the board is rendered again when it arrives. @typedef {{data?: Record<string, any>, say?: string}} Answer */
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.contexts import PICTURES, Visitors
-from tests.browser.page_checks import complaints
+from tests.browser.page_checks import WIDTHS, complaints
 from tests.browser.tour import WALKS
 
 
@@ -21,6 +21,21 @@ def test_nothing_is_wrong_with(visitors: Visitors, walk: str) -> None:
             page.screenshot(path=PICTURES / f"{walk}-{len(wrong)}.png", caret="initial")
         wrong += found
     assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.nightly("tours")
+def test_the_wordmark_stays_in_its_place(visitors: Visitors) -> None:
+    """From page to page, in each size."""
+    ada = visitors("Ada")
+    found: dict[int, set[tuple[float, ...]]] = {width: set() for width in WIDTHS}
+    for path in ("/", "/games/lineup/", "/games/lineup/learn/", "/study/lineup/", "/about/", ada.opens()):
+        ada.goes(path)
+        for width, height in WIDTHS.items():
+            ada.page.set_viewport_size({"width": width, "height": height})
+            box = ada.page.locator(".wordmark").bounding_box()
+            assert box
+            found[width].add((box["x"], box["y"], box["width"], box["height"]))
+    assert {width: len(places) for width, places in found.items()} == dict.fromkeys(WIDTHS, 1)
 
 
 @pytest.mark.nightly("tours")

@@ -13,7 +13,8 @@ import { suitOf, valueOf } from "./tiles.js";
 /** @param {Scene} scene */
 export function bar(scene) {
   const { view, context, memory } = scene;
-  const refused = context.refusal && !memory.whom && !memory.picked ? context.refusal.say : "";
+  const { refusal } = context;
+  const refused = refusal && !refusal.isSaid && !memory.whom && !memory.picked ? refusal.say : "";
   const step = view.outcome ? "over" : context.past || !context.interactive ? "rest" : view.step;
   return html`<div class="ded-bar" data-step=${step ?? "rest"}>
     ${refused ? html`<p class="ded-refused" role="alert">${refused}</p>` : nothing}

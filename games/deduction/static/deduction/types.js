@@ -50,7 +50,7 @@
  * @property {string[]} names
  * @property {number} [behind] how many later positions wait until this one has been read
  * @property {() => void} [catchUp] shows the latest position
- * @property {{say: string, move?: Move | null} | null} refusal
+ * @property {{say: string, move?: Move | null, isSaid?: true} | null} refusal
  * @property {() => void} requestRender
  * @property {(text: string) => void} announce
  * @property {Sheet | null} [sheet] the viewer's own note sheet, in an earlier position as it was then; null for a spectator
