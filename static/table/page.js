@@ -23,7 +23,7 @@ import { follow } from "./record.js";
 import { drawSeats } from "./seats.js";
 import { KeptFocus, giveFocus } from "./kept-focus.js";
 import { mayReview } from "./judgements.js";
-import { standInAction } from "./standins.js";
+import { standInAction, standInWords } from "./standins.js";
 import { drawStatus, statusOf } from "./status.js";
 import { drawStepper } from "./stepper.js";
 import { drawPlea } from "./takebacks.js";
@@ -240,9 +240,10 @@ export class Page {
   }
 
   /** The goal in someone's first game: shown until their first move; afterwards its space stays reserved, so that nothing moves. Buttons take its place. @param {Scene} scene @param {boolean} isRoomy */
-  #goalOf({ over, store, you, refusal }, isRoomy) {
+  #goalOf(scene, isRoomy) {
+    const { over, store, you, refusal } = scene;
     if (!this.#goal || over || !isRoomy) return null;
-    return { element: this.#goal, shown: !refusal && !hasMoved(store, you) };
+    return { element: this.#goal, shown: !refusal && !hasMoved(store, you) && !standInWords(scene) };
   }
 
   /** The buttons at the end of the status. @param {Scene} scene @param {import("./status.js").Tone} tone @returns {import("./status.js").Action[]} */

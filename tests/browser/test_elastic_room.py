@@ -25,7 +25,7 @@ def test_people_come_leave_and_return(visitors: Visitors) -> None:
     ada.goes(link)
     ada.page.locator("#sit-name").fill(ada.name)
     ada.presses("Join")
-    ada.reads("Start when you like")
+    ada.reads("is choosing a puzzle.")
     mia.presses("Start game")
     expect(mia.page.locator(".lm-prepare")).to_be_visible()
     lateral.lays(mia, "Hard Pears")
@@ -74,7 +74,7 @@ def test_a_first_time_master_hosts_in_four_taps(visitors: Visitors) -> None:
     ada.goes(mia.page.url)
     ada.page.locator("#sit-name").fill(ada.name)
     ada.presses("Join")
-    ada.reads("Start when you like")
+    ada.reads("is choosing a puzzle.")
     choice = mia.page.locator("#suggestions-title ~ form button").first
     mia.hit(choice)
     taps += 1
@@ -101,7 +101,7 @@ def test_the_master_refuses_a_stranger(visitors: Visitors) -> None:
     ada.goes(link)
     ada.page.locator("#sit-name").fill(ada.name)
     ada.presses("Join")
-    ada.reads("Start when you like")
+    ada.reads("is choosing a puzzle.")
     mia.presses("Start game")
     expect(mia.page.locator(".lm-prepare")).to_be_visible()
     joins(eve, link)

@@ -208,3 +208,12 @@ test("the result names the missing tile", async () => {
   result.one("img", "2 of moons");
   (await open("deduction-over-zoe")).area("region", "Result").one("heading", /^Ada won by naming/);
 });
+
+test("in someone's first game, the goal makes room for when a bot can play", async () => {
+  const page = await open("deduction-goal-waits");
+  const isShown = () => !!page.one("complementary", "The goal").closest("[data-goal]");
+  assert.equal(isShown(), true);
+  await page.server.event("Hal goes");
+  page.game.says("A bot can play for Hal in 3:00.");
+  assert.equal(isShown(), false);
+});

@@ -34,6 +34,9 @@ async def deduction_goal(site: Site) -> None:
     """The first game of all three."""
     table = await site.table("deduction", ["Hal", "Ida", "Jo"], options={"first_player": "first_seat"})
     (await table.visit("Hal")).write("deduction-goal")
+    ida = await table.visit("Ida")
+    await ida.event("Hal goes", table.leaves("Hal"))
+    ida.write("deduction-goal-waits")
 
 
 async def deduction_notes(site: Site) -> None:

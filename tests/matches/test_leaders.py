@@ -87,6 +87,8 @@ def test_only_the_master_starts(people: list[User]) -> None:
     with pytest.raises(Refused, match="not_seated"):
         tables.start(user=people[3], match_id=match.pk)
     assert 'id="start"' not in page(ben, match)
+    assert "Waiting for Ada" in page(ben, match)
+    assert "Start when you like" not in page(ben, match)
     assert "Ada is choosing a puzzle." in page(ben, match)
     assert "Ada starts the game, as the Lateral Master." in page(ben, match)
     assert ben.post(f"/t/{match.pk}/start").status_code == 403
@@ -113,6 +115,7 @@ def test_while_nobody_is_the_master_nobody_starts(people: list[User]) -> None:
         with pytest.raises(Refused, match="not_leader"):
             tables.start(user=user, match_id=match.pk)
     ben, cleo = page(signed_in(people[1]), match), page(signed_in(people[2]), match)
+    assert "Waiting for a Lateral Master" in ben
     assert "Choose the Lateral Master, who starts the game." in ben
     assert "Become the Lateral Master" in ben
     assert "The host chooses the Lateral Master, who starts the game." in cleo
