@@ -10,7 +10,6 @@ import { FORGOTTEN } from "../site/leaving.js";
 const AGAIN_MS = 500;
 
 clearStorage();
-startTimer(clearAgain, AGAIN_MS);
 void during("forgetting", Promise.allSettled([deleteDatabases(), deleteCaches()]));
 
 function clearStorage() {
@@ -20,14 +19,7 @@ function clearStorage() {
     localStorage.clear();
     sessionStorage.clear();
     sessionStorage.setItem(FORGOTTEN, now);
-  } catch {
-    // Nothing is stored.
-  }
-}
-
-function clearAgain() {
-  try {
-    localStorage.clear();
+    startTimer(() => localStorage.clear(), AGAIN_MS);
   } catch {
     // Nothing is stored.
   }

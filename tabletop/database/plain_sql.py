@@ -4,7 +4,7 @@ much as running it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection
 from datetime import UTC, date, datetime
 from typing import Any
 
@@ -21,7 +21,7 @@ def rows(statement: str, *values: str | int | None) -> list[tuple[Any, ...]]:
     return found
 
 
-def marks(values: Sequence[str]) -> str:
+def marks(values: Collection[object]) -> str:
     """The placeholders inside the brackets of ``IN (…)`` for these values; valid SQL even if there are
     none.
     """

@@ -19,12 +19,13 @@ THREADS = 2
 
 
 class Reader:
-    """Runs database work in threads. While the database is away, most calls fail immediately: see
+    """Runs database work in so many threads. While the database is away, most calls fail immediately: see
     `Patience`.
     """
 
-    def __init__(self) -> None:
-        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="reader")
+    def __init__(self, threads: int = THREADS) -> None:
+        self._count = threads
+        self._threads = ThreadPoolExecutor(threads, thread_name_prefix="reader")
         self._patience = Patience()
 
     async def run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
@@ -34,7 +35,7 @@ class Reader:
 
     def close(self) -> None:
         """Wait for all work, and close the threads' connections."""
-        for _ in range(THREADS):
+        for _ in range(self._count):
             self._threads.submit(connections.close_all)
         self._threads.shutdown(wait=True)
 

@@ -1,25 +1,24 @@
 """Tells features of finished matches, for what they derive from the log: the archive, results.
 
-That is done later, in a thread of its own, in small batches that write behind moves and pages: nobody who
-plays waits for it. What a crash has kept from being told, the sweeps find when the next process starts.
+That is done later, in the thread for background work, in small batches that write behind moves and pages:
+nobody who plays waits for it. What a crash has kept from being told, the sweeps find when the next process
+starts.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from django.db import close_old_connections, connections
 from django.dispatch import Signal
 
 from tabletop.database.write_order import background_batch
 from tabletop.live import delays
 
 if TYPE_CHECKING:
+    from tabletop.database.reader import Reader
     from tabletop.live.events import MatchEnded
     from tabletop.live.tasks import BackgroundTasks
 
@@ -36,9 +35,9 @@ never be sent, so receivers must also be able to find finished matches in the da
 class FinishedMatches:
     """Sends `finished`."""
 
-    def __init__(self, tasks: BackgroundTasks) -> None:
+    def __init__(self, background: Reader, tasks: BackgroundTasks) -> None:
+        self._background = background
         self._tasks = tasks
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="finished-matches")
         self._untold: dict[str, None] = {}
         self._telling: asyncio.Task[None] | None = None
 
@@ -51,12 +50,7 @@ class FinishedMatches:
     async def sweep(self, *sweeps: Callable[[], Any]) -> None:
         """Call these functions, which find what was never told."""
         for each in sweeps:
-            await self._run(each)
-
-    def close(self) -> None:
-        """Wait for the batch that is being told of; the others are found by the next process."""
-        self._thread.submit(connections.close_all)
-        self._thread.shutdown(wait=True)
+            await self._background.run(each)
 
     async def _tell(self) -> None:
         try:
@@ -65,22 +59,11 @@ class FinishedMatches:
                 batch = list(islice(self._untold, BATCH))
                 for match_id in batch:
                     del self._untold[match_id]
-                await self._run(partial(_send, batch))
+                await self._background.run(_send, batch)
         finally:
             self._telling = None
-
-    async def _run(self, work: Callable[[], Any]) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._thread, _with_connection, work)
 
 
 def _send(match_ids: list[str]) -> None:
     with background_batch():
         finished.send_robust(sender=FinishedMatches, match_ids=match_ids)
-
-
-def _with_connection(work: Callable[[], Any]) -> None:
-    close_old_connections()
-    try:
-        work()
-    finally:
-        close_old_connections()

@@ -14,6 +14,7 @@ from tabletop.accounts import guests
 from tabletop.accounts.models import User
 from tabletop.accounts.renaming import rename as give_name
 from tabletop.matches.models import Match
+from tabletop.matches.services import deletion
 from tabletop.moderation import audit, reports
 from tabletop.moderation.audit import Action, Grounds, until_text
 from tabletop.moderation.models import AuditEntry, Ban, Closure, Mute, Notice, Report, standing
@@ -201,6 +202,8 @@ def change_account(person: User, grounds: Grounds, old: str, new: str) -> None:
 
 @transaction.atomic
 def remove(person: User, grounds: Grounds) -> None:
-    """Delete an account and its data; matches, chat messages and what is published stay."""
+    """Begin to delete an account and its data (`deletion.begin`); matches, chat messages and what is
+    published stay.
+    """
     audit.record(Action.REMOVE, grounds, person=person, old=person.username or person.name)
-    person.delete()
+    deletion.begin(person, even_if_awaited=True)

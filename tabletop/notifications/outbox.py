@@ -19,6 +19,7 @@ from django.db.models.functions import Coalesce, NullIf, RowNumber
 from django.utils import timezone
 
 from tabletop.accounts.models import User
+from tabletop.database import plain_sql
 from tabletop.database.write_order import Writing, writing
 from tabletop.notifications.models import Message, Preferences, Subscription
 from tabletop.notifications.push.client import PushMessage, Sent
@@ -167,16 +168,24 @@ def withdraw(users: Collection[int], tag: str, device: int | None = None) -> Non
     """Nothing of this tag waits for these people any more: don't deliver what has not been delivered, and
     close what browsers show, except on the ``device`` on which the person is.
     """
-    waiting = Q(due__isnull=False) | Q(shown__isnull=False)
-    active = Message.objects.filter(waiting, subscription__user__in=users, tag=tag).exclude(kind=CLOSE)
-    if active.exists():  # usually not: then there is no need to wait for other writers
-        _withdraw(active, tag, device)
+    query = _ONE_IS_ACTIVE.format(plain_sql.marks(users))
+    if plain_sql.rows(query, tag, CLOSE, *users):  # usually not: then nobody waits for other writers
+        _withdraw(users, tag, device)
+
+
+_ONE_IS_ACTIVE = """
+    SELECT 1 FROM notifications_message m JOIN notifications_subscription s ON s.id = m.subscription_id
+    WHERE m.tag = %s AND m.kind <> %s AND (m.due IS NOT NULL OR m.shown IS NOT NULL) AND s.user_id IN ({})
+    LIMIT 1
+"""
 
 
 @writing(Writing.BACKGROUND)
 @transaction.atomic
-def _withdraw(active: QuerySet[Message], tag: str, device: int | None) -> None:
+def _withdraw(users: Collection[int], tag: str, device: int | None) -> None:
     now = timezone.now()
+    waiting = Q(due__isnull=False) | Q(shown__isnull=False)
+    active = Message.objects.filter(waiting, subscription__user__in=users, tag=tag).exclude(kind=CLOSE)
     rows = active.select_for_update(of=("self",)).select_related("subscription")
     found = list(rows.order_by("subscription", "part"))
     closing = []

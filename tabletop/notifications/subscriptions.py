@@ -83,7 +83,7 @@ def check(told: Told) -> Endpoint:
 def subscribe(user: User, device: Device | None, told: Told) -> Subscription:
     """Store what the browser tells. It replaces the device's earlier subscription and the person's one with
     the endpoint ``replaces``. An endpoint that is known already keeps its row, also if it was someone
-    else's who used this browser before. Raises `Unusable`.
+    else's who used this browser before, and fails until something is delivered. Raises `Unusable`.
     """
     endpoint = check(told)
     of_service = {"origin": endpoint.origin, "service": endpoint.service}
@@ -113,7 +113,6 @@ def _store(user: User, device: Device | None, told: Told, of_service: Mapping[st
         known.messages.all().delete()
     one.user, one.device, one.endpoint = user, device, told.endpoint
     one.p256dh, one.auth = told.keys.p256dh.rstrip("="), told.keys.auth.rstrip("=")
-    one.failing_since = None
     one.save()
     return one
 

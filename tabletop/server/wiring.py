@@ -180,6 +180,7 @@ def _make(layer: BaseChannelLayer | None, max_idle: int) -> Services:
     """Create all services."""
     loop = asyncio.get_running_loop()
     tasks, reader, writer, events = BackgroundTasks(), Reader(), Writer(loop), EventBus()
+    background = Reader(threads=1)
     registry = MatchRegistry(events, reader, max_idle)
     submission = Submission(registry, writer, tasks)
     bus = Bus(layer)
@@ -193,11 +194,12 @@ def _make(layer: BaseChannelLayer | None, max_idle: int) -> Services:
         loop=loop,
         tasks=tasks,
         reader=reader,
+        background=background,
         writer=writer,
         events=events,
         registry=registry,
         submission=submission,
-        finished=FinishedMatches(tasks),
+        finished=FinishedMatches(background, tasks),
         answers=answers,
         past_views=PastViews(answers, sheet_at=notes.at),
         bus=bus,
@@ -214,7 +216,7 @@ def _make(layer: BaseChannelLayer | None, max_idle: int) -> Services:
         stand_ins=StandIns(reader, presence, events),
         seekers=Seekers(reader, tasks),
         automatic_start=AutomaticStart(registry, presence, reader, tasks),
-        deletions=Deletions(reader, tasks),
+        deletions=Deletions(background, tasks),
         chat=chat,
         mutes=MuteService(reader, room_changed=lambda match_id: events.publish(TableChanged(match_id))),
         notes=notes,

@@ -48,6 +48,7 @@ class Services:
     loop: asyncio.AbstractEventLoop
     tasks: BackgroundTasks
     reader: Reader
+    background: Reader
     writer: Writer
     events: EventBus
     # matches in memory
@@ -89,7 +90,7 @@ class Services:
         self.bus.close()
         await self.loop.run_in_executor(None, self.writer.close)
         await self.loop.run_in_executor(None, self.reader.close)
-        await self.loop.run_in_executor(None, self.finished.close)
+        await self.loop.run_in_executor(None, self.background.close)
         await self.loop.run_in_executor(None, self.answers.close)
 
 

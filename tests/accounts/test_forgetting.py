@@ -71,7 +71,7 @@ def test_browsers_are_not_told_where_they_would_ignore_it() -> None:
     assert "Clear-Site-Data" not in named("Ada").post("/me/forget/")
 
 
-def test_whoever_is_back_keeps_what_is_theirs() -> None:
+def test_someone_who_is_back_keeps_what_is_theirs() -> None:
     ada = named("Ada")
     code = device_transfer.issue(user_of(ada))
     ada.post("/me/code/", {"code": code, "confirm": "1"})

@@ -10,6 +10,7 @@ import json
 import subprocess
 import sys
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -23,9 +24,13 @@ WORSE = 1.4
 SANE_MS = 60.0
 """A p99 above it, of boardgame.io or of a quiet pair, says that the machine has no time."""
 
+ROUNDS = 3
 PEER, M = "peer-memory", 50
 
-pytestmark = [pytest.mark.nightly("speed"), pytest.mark.xdist_group("speed"), pytest.mark.timeout(600)]
+Ratios = dict[tuple[str, str], float]
+"""By kind and key, as in bench/ratios.toml."""
+
+pytestmark = [pytest.mark.nightly("speed"), pytest.mark.xdist_group("speed"), pytest.mark.timeout(900)]
 
 
 def measured(tmp_path: Path, *command: str) -> Any:
@@ -38,29 +43,46 @@ def measured(tmp_path: Path, *command: str) -> Any:
 
 def test_a_move_costs_no_more_than_recorded(tmp_path: Path) -> None:
     ours = list(RECORDED["cpu"])
-    command = ("bench.load", "--rounds", "2", "--matches", str(M), "--contenders", *ours, PEER)
-    figures = measured(tmp_path, *command)["figures"]
-    peer = figures[f"{PEER} {M}"]
-    found = {("cpu", key): figures[f"{key} {M}"]["cpu"] / peer["cpu"] for key in ours}
-    if peer["seen_p99"] < SANE_MS:
-        found |= {("p99", key): figures[f"{key} {M}"]["seen_p99"] / peer["seen_p99"] for key in ours}
-    assert worse(found) == []
+    command = ("bench.load", "--rounds", "1", "--matches", str(M), "--contenders", *ours, PEER)
+
+    def ratios() -> Ratios:
+        figures = measured(tmp_path, *command)["figures"]
+        peer = figures[f"{PEER} {M}"]
+        found = {("cpu", key): figures[f"{key} {M}"]["cpu"] / peer["cpu"] for key in ours}
+        if peer["seen_p99"] < SANE_MS:
+            found |= {("p99", key): figures[f"{key} {M}"]["seen_p99"] / peer["seen_p99"] for key in ours}
+        return found
+
+    assert worse_each_time(ratios) == []
 
 
 def test_nobody_makes_a_move_wait_for_longer_than_recorded(tmp_path: Path) -> None:
-    figures = measured(tmp_path, "bench.beside", "--servers", "uvicorn")
-    found = {
-        ("beside", one["case"]): one["ratio"]
-        for one in figures
-        if not one["met"] and one["p99"] / one["ratio"] < SANE_MS
-    }
-    assert worse(found) == []
+    def ratios() -> Ratios:
+        figures = measured(tmp_path, "bench.beside", "--servers", "uvicorn")
+        return {
+            ("beside", one["case"]): one["ratio"]
+            for one in figures
+            if not one["met"] and one["p99"] / one["ratio"] < SANE_MS
+        }
+
+    assert worse_each_time(ratios) == []
 
 
-def worse(found: dict[tuple[str, str], float]) -> list[str]:
-    """Those that are worse than recorded, in words."""
+def worse_each_time(ratios: Callable[[], Ratios]) -> list[str]:
+    """Those that are worse than recorded in every round, in words. A slower move is slow in each of them; a
+    machine that others use is slow in some.
+    """
+    slow: Ratios = {}
+    for number in range(ROUNDS):
+        found = ratios()
+        slow = {
+            (kind, key): ratio
+            for (kind, key), ratio in found.items()
+            if ratio > WORSE * RECORDED[kind][key] and (number == 0 or (kind, key) in slow)
+        }
+        if not slow:
+            break
     return [
         f"{kind} of {key}: {ratio:.2f}, recorded {RECORDED[kind][key]:.2f}"
-        for (kind, key), ratio in found.items()
-        if ratio > WORSE * RECORDED[kind][key]
+        for (kind, key), ratio in slow.items()
     ]

@@ -11,6 +11,7 @@ from tabletop.accounts.models import User
 from tabletop.archive import entries
 from tabletop.archive.models import Entry
 from tabletop.database import write_order
+from tabletop.database.reader import Reader
 from tabletop.deals import results
 from tabletop.live.finished import BATCH, FinishedMatches, finished
 from tabletop.live.tasks import BackgroundTasks
@@ -48,13 +49,14 @@ async def test_a_game_that_ends_is_archived_without_anybody_asking(
 
 async def test_many_that_end_together_are_told_in_small_batches(told: Any) -> None:
     tasks = BackgroundTasks()
-    service = FinishedMatches(tasks)
+    background = Reader(1)
+    service = FinishedMatches(background, tasks)
     ended = [f"m{number}" for number in range(2 * BATCH + 1)]
     for match_id in [*ended, *ended]:
         service.match_ended(SimpleNamespace(match=SimpleNamespace(id=match_id)))  # type: ignore[arg-type]
     for task in tasks.running:
         await task
-    service.close()
+    background.close()
     assert [len(batch) for batch, _ in told] == [BATCH, BATCH, 1]
     assert [match_id for batch, _ in told for match_id in batch] == ended
     assert {writing for _, writing in told} == {write_order.Writing.BACKGROUND}
@@ -76,7 +78,8 @@ async def test_a_feature_that_fails_does_not_keep_others_from_being_told(told: A
 
     finished.connect(fails)
     tasks = BackgroundTasks()
-    service = FinishedMatches(tasks)
+    background = Reader(1)
+    service = FinishedMatches(background, tasks)
     try:
         for match_id in ("a", "b"):
             service.match_ended(SimpleNamespace(match=SimpleNamespace(id=match_id)))  # type: ignore[arg-type]
@@ -84,5 +87,5 @@ async def test_a_feature_that_fails_does_not_keep_others_from_being_told(told: A
             await task
     finally:
         finished.disconnect(fails)
-        service.close()
+        background.close()
     assert [batch for batch, _ in told] == [["a", "b"]]

@@ -13,8 +13,10 @@ from django.test import Client
 
 from tabletop.accounts.models import User
 from tabletop.matches.models import Match
+from tabletop.matches.services import deletion
 from tabletop.moderation import audit
 from tabletop.moderation.models import AuditEntry, Ban, Closure, Mute, Report
+from tabletop.rules.game import Refused
 from tests.moderation.admin_actions import REASON, act, moderator, text_of
 from tests.moderators import superuser
 
@@ -146,6 +148,17 @@ def test_a_person_is_deleted_with_a_reason(boss: Client, people: list[User]) -> 
     act(boss, "people/user", "remove", people[3], reason="Asked for it")
     assert not User.objects.filter(name="Dan").exists()
     assert [entry[:4] for entry in entries()] == [("remove", "boss", "Dan", "Asked for it")]
+
+
+def test_a_person_is_deleted_although_others_are_in_a_game_with_them(
+    boss: Client, table: Match, people: list[User]
+) -> None:
+    with pytest.raises(Refused, match="still_in_games"):
+        deletion.begin(people[0])
+    act(boss, "people/user", "remove", people[0], reason="Asked for it")
+    deletion.sweep()
+    assert not User.objects.filter(pk=people[0].pk).exists()
+    assert table.seats.filter(person_deleted=True).count() == 1
 
 
 def test_settling_a_report(boss: Client, table: Match, people: list[User]) -> None:

@@ -318,6 +318,14 @@ def test_a_device_counts_as_unreachable_after_two_days(ada: Client, hours: int, 
     assert [one["is_failing"] for one in shown["subscriptions"]] == [is_failing]
 
 
+def test_subscribing_again_is_no_delivery(ada: Client) -> None:
+    post(ada, told())
+    since = timezone.now() - timedelta(days=3)
+    Subscription.objects.update(failing_since=since)
+    post(ada, told())
+    assert Subscription.objects.get().failing_since == since
+
+
 # -- what ends
 
 

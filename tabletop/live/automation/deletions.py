@@ -6,7 +6,6 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
-from tabletop.database.write_order import REST
 from tabletop.matches.services import deletion
 
 if TYPE_CHECKING:
@@ -23,8 +22,8 @@ HEAD_START = 2.0
 class Deletions:
     """Deletes people in one process, one after the other."""
 
-    def __init__(self, reader: Reader, tasks: BackgroundTasks) -> None:
-        self._reader = reader
+    def __init__(self, background: Reader, tasks: BackgroundTasks) -> None:
+        self._background = background
         self._tasks = tasks
         self._turn = asyncio.Lock()
 
@@ -34,18 +33,15 @@ class Deletions:
 
     async def resume(self) -> None:
         """Carry on with those whose deletion was interrupted when the server stopped."""
-        for pk in await self._reader.run(deletion.pending):
+        for pk in await self._background.run(deletion.pending):
             await self._delete(pk)
 
     async def _delete(self, pk: int, wait: float = 0) -> None:
         await asyncio.sleep(wait)
         async with self._turn:
-            loop, batches = asyncio.get_running_loop(), deletion.batches(pk)
+            left, is_done = deletion.batches(pk), False
             try:
-                is_done = False
                 while not is_done:
-                    begun = loop.time()
-                    is_done = await self._reader.run(deletion.delete_batch, batches)
-                    await asyncio.sleep(REST * (loop.time() - begun))
+                    is_done = await self._background.run(deletion.delete_batch, left)
             except Exception:  # the database is away: at the next start, or by `manage.py tidy`
                 logger.warning("a deletion was interrupted", exc_info=True)

@@ -1,4 +1,4 @@
-"""Deleting a person at their own wish (docs/decisions/0104-short-transactions.md).
+"""Deleting a person, at their own wish or by a moderator (docs/decisions/0104-short-transactions.md).
 
 One transaction signs them out everywhere and takes their name away. The rest, which can be tens of thousands
 of rows, is deleted in batches, each in a short transaction. The request that begins it carries on for a
@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from time import monotonic, sleep
+from time import monotonic
 from typing import Any
 
 from django.conf import settings
@@ -20,7 +20,7 @@ from django.utils import timezone
 from django.utils.translation import override
 
 from tabletop.accounts.models import RecoveryCode, TransferCode, User, new_carry_key
-from tabletop.database.write_order import Writing, background_batch, writing
+from tabletop.database.write_order import background_batch
 from tabletop.matches import repository
 from tabletop.matches.changes import DeletionBegun, TableChanged, notify_after_commit
 from tabletop.matches.models import Line, Match, Move, Seat
@@ -35,9 +35,6 @@ BATCH = 100
 MAX_IMPORTED = 10
 MAX_MOVES = 300
 """How many imported games one transaction deletes, and how many of their moves."""
-
-PAUSE = 0.01
-"""Seconds between two batches, for others who want to write."""
 
 Part = Callable[[User], bool]
 """Deletes a batch of what a person has. Returns False if there was nothing."""
@@ -55,13 +52,13 @@ def add_part(part: Part) -> None:
 
 
 @transaction.atomic
-def begin(user: User) -> None:
+def begin(user: User, *, even_if_awaited: bool = False) -> None:
     """Begin to delete this person with everything that is theirs alone: devices, codes, results, puzzles,
     notes, and the games that they have imported. Games played with others stay for the others, without the
-    name. Raises `Refused`: still_in_games.
+    name. Raises `Refused`: still_in_games, unless ``even_if_awaited``.
     """
     user = User.objects.select_for_update().get(pk=user.pk)
-    if _is_awaited(user):
+    if not even_if_awaited and _is_awaited(user):
         raise Refused("still_in_games")
     with override(settings.LANGUAGE_CODE):
         user.name = deleted_name()
@@ -79,11 +76,10 @@ def begin(user: User) -> None:
 
 def carry_on(pk: int, seconds: float) -> bool:
     """Delete this person for this time. Returns whether nothing is left."""
-    until = monotonic() + seconds
-    for _ in batches(pk):
+    until, left = monotonic() + seconds, batches(pk)
+    while not delete_batch(left):
         if monotonic() >= until:
             return False
-        sleep(PAUSE)
     return True
 
 
@@ -101,8 +97,8 @@ def batches(pk: int) -> Iterator[None]:
 
 
 def delete_batch(left: Iterator[None]) -> bool:
-    """Delete the next of these `batches`, behind moves and pages. Returns whether there are no more."""
-    with writing(Writing.BACKGROUND):
+    """Delete the next of these `batches` as background work. Returns whether there are no more."""
+    with background_batch():
         return next(left, True) is True
 
 
@@ -123,10 +119,9 @@ def games_left(pk: int) -> int | None:
 def sweep() -> None:
     """Delete those whose deletion was interrupted."""
     for pk in pending():
-        left, is_done = batches(pk), False
-        while not is_done:
-            with background_batch():
-                is_done = next(left, True) is True
+        left = batches(pk)
+        while not delete_batch(left):
+            pass
 
 
 def _is_awaited(user: User) -> bool:
