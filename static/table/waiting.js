@@ -61,8 +61,7 @@ export class Waiting {
     this.#part = part;
     part.addEventListener("click", ({ target }) => {
       const button = target instanceof Element && target.closest("[data-leader]");
-      if (button instanceof HTMLElement)
-        tellRoom?.({ type: "leader", seat: Number(button.dataset.leader) });
+      if (button instanceof HTMLElement) tellRoom?.({ type: "leader", seat: Number(button.dataset.leader) });
     });
     const form = part.querySelector("#start-countdown");
     this.#countdown = form instanceof HTMLFormElement ? new StartCountdown(form, time) : null;
