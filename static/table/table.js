@@ -28,7 +28,7 @@ import { isFinal, sceneOf, sentencesAt } from "./scene.js";
 import { isElsewhere, isTaken, showKeys } from "./keys.js";
 import { comings, isTableMove, newcomersNews } from "./sentences.js";
 import { muteNews } from "./mutes.js";
-import { standInNews } from "./standins.js";
+import { standInNews, untilStandInChanges } from "./standins.js";
 import { stepKey } from "./stepper.js";
 import { aidKey } from "./solo-help.js";
 import { toLookAt } from "./judgements.js";
@@ -64,6 +64,7 @@ export class Table {
   #isReviewWanted = false;
   #timers = { sending: 0, link: 0, refusal: 0 };
   #countdown = new Ticker(() => this.redraw(), untilNextSecond);
+  #standIns = new Ticker(() => this.redraw(), untilStandInChanges);
   #clocks = new Ticker(() => this.#tick(this.scene), untilClocksChange);
   #lowTime = new LowTime();
   #lostMoves = new LostMoves();
@@ -137,6 +138,7 @@ export class Table {
     const { scene } = this;
     this.page.draw(scene);
     this.#countdown.follow(scene);
+    this.#standIns.follow(scene);
     this.#clocks.follow(scene);
     const { outbox, queries, notes, chat, steps } = this;
     setUnanswered({

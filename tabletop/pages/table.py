@@ -130,7 +130,7 @@ def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
         "meanwhile": _meanwhile(match, request) if match.seek_key else None,
         **_appointment(match, game),
         "room_closed": repository.is_elastic(match) and not match.newcomers,
-        "leading_role": _leading_role(match, shown, request),
+        **_leading(match, shown, request),
         "reserved": any(seat.held_for_me for seat in shown),
         "hosting": match.host_id is not None and match.host_id == request.user.pk,
         "starts_automatically": settings.AUTOMATIC_START_SECONDS > 0
@@ -201,18 +201,26 @@ def _alerts(request: HttpRequest) -> dict[str, Any]:
     return {"alerts_key": key, "alerts_on": showing.is_known(request)} if key else {}
 
 
-def _leading_role(match: Match, shown: list[ShownSeat], request: HttpRequest) -> str:
-    """The word for the seat that leads the game, if the reader can give it to someone else
-    (`seats.make_leader`); otherwise empty.
+def _leading(match: Match, shown: list[ShownSeat], request: HttpRequest) -> dict[str, Any]:
+    """Template variables about the seat that leads the game before it begins, if one does: its number
+    ``leading_seat``, the word for it ``leader_role``, and ``leader``, the name of its owner if that is not
+    the reader. ``may_start``: the reader may start the game. ``leading_role`` is the word if the reader can
+    give the seat to someone else, and ``deputy_role`` if they can do so while its owner is away
+    (`seats.make_leader`).
     """
-    if match.status != Match.Status.OPEN or match.together or not any(seat.mine for seat in shown):
-        return ""
-    presiding = repository.last_position(match.pk).presiding_seat
+    presiding = tables.presiding_seat(match) if match.status == Match.Status.OPEN else None
     if presiding is None:
-        return ""
-    leading = shown[presiding]
-    can = match.host_id == request.user.pk if leading.kind == "empty" else leading.mine
-    return seat_word(match.game, presiding) if can else ""
+        return {"may_start": True}
+    leading, role = shown[presiding], seat_word(match.game, presiding)
+    hosting = match.host_id == request.user.pk and any(seat.mine for seat in shown)
+    return {
+        "may_start": leading.mine,
+        "leading_seat": presiding,
+        "leader_role": role,
+        "leader": "" if leading.mine else leading.name,
+        "leading_role": role if leading.mine or (hosting and leading.kind == "empty") else "",
+        "deputy_role": role if hosting and leading.kind == "person" and not leading.mine else "",
+    }
 
 
 def _needs_goal(match: Match, shown: list[ShownSeat], user: Any) -> bool:
@@ -341,8 +349,12 @@ def bot(request: HttpRequest, match_id: str) -> HttpResponse:
 @refusals
 @rate_limits.limited(rate_limits.ACTS)
 def rematch(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Play again; redirects to the new table."""
-    return redirect(rematches.rematch(user=_somebody(request, match_id), match_id=match_id))
+    """Play again; redirects to the new table, and says so if there is no seat left."""
+    user = _somebody(request, match_id)
+    new = rematches.rematch(user=user, match_id=match_id)
+    if not repository.is_elastic(new) and not new.seats.filter(user=user).exists():
+        messages.info(request, _("All seats of the rematch are taken. You can watch it."))
+    return redirect(new)
 
 
 @never_cache

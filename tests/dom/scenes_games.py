@@ -22,8 +22,11 @@ async def deduction(site: Site) -> None:
         ("deduction-sees", "Ben", 4),
     ):
         table = await site.recorded("deduction/v2-announced", FOUR, count)
+        await table.joined(acts := "Cleo" if count == 3 else "Ada")
         visit = await table.visit(name)
         await visit.looks(range(count))
+        if name != acts:
+            await visit.event(f"{acts} goes", table.leaves(acts))
         visit.write(scene)
 
 
@@ -31,6 +34,9 @@ async def deduction_goal(site: Site) -> None:
     """The first game of all three."""
     table = await site.table("deduction", ["Hal", "Ida", "Jo"], options={"first_player": "first_seat"})
     (await table.visit("Hal")).write("deduction-goal")
+    ida = await table.visit("Ida")
+    await ida.event("Hal goes", table.leaves("Hal"))
+    ida.write("deduction-goal-waits")
 
 
 async def deduction_notes(site: Site) -> None:

@@ -20,9 +20,10 @@ const targets = latePart(() => import("tabletop:lateral-targets"));
 export function tray(at) {
   const { memory, view, context } = at;
   if (!view.may || view.phase === "preparing") return nothing;
-  const refused = context.refusal
-    ? html`<p class="lat-refused" role="alert">${context.refusal.say}</p>`
-    : nothing;
+  const refused =
+    context.refusal && !context.refusal.isSaid
+      ? html`<p class="lat-refused" role="alert">${context.refusal.say}</p>`
+      : nothing;
   return html`<section class="lat-tray" data-card=${memory.card ?? nothing} aria-label=${memory.card ? cardName(memory.card) : gettext("Ask a question")}>
     ${refused} ${memory.card ? taken(memory.card, at) : turn(at)}
   </section>`;
