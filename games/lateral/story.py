@@ -52,10 +52,11 @@ class _StoryBuilder:
         self._spoilers = iter(last.spoilers)
 
     def ranking(self) -> list[Data]:
-        """All players who were never the Master, the highest score first. ``place`` is "–" for everyone if
-        nobody scored; ``number`` is 1 for exactly one point, otherwise 2.
+        """All players who were never the Master, the highest score first, without empty seats (LA-24).
+        ``place`` is "–" for everyone if nobody scored; ``number`` is 1 for exactly one point, otherwise 2.
         """
-        ranked = [seat for seat, player in enumerate(self.last.players) if not player.mastered]
+        players = enumerate(self.last.players)
+        ranked = [seat for seat, one in players if not one.mastered and one.role != "empty"]
         ranked.sort(key=lambda seat: -self.last.players[seat].score)
         scores = [self.last.players[seat].score for seat in ranked]
         return [

@@ -5,18 +5,25 @@ All of them are lazy strings, translated when they are shown.
 
 from django.utils.translation import gettext_lazy as _
 
+from games.lineup.text.goals import goal
 from games.lineup.text.terms import OPTIONS, REFUSALS, SEATS
 
-__all__ = ["ABOUT", "BOTS", "BOT_LINES", "GOAL", "OPTIONS", "OPTION_GROUPS", "REFUSALS", "SEATS", "TAGLINE"]
+__all__ = [
+    "ABOUT",
+    "BOTS",
+    "BOT_LINES",
+    "OPTIONS",
+    "OPTION_GROUPS",
+    "REFUSALS",
+    "SEATS",
+    "TAGLINE",
+    "goal",
+]
 
 MINUTES = 20
 """How long a game usually takes, for calendars."""
 
 TAGLINE = _("Build in fives, strike in lines: a quick duel of wooden tokens.")
-GOAL = _(
-    "Secure more structures than anyone else: a square and its four corners, or a corner and its four "
-    "squares."
-)
 ABOUT = _(
     "Place your tokens on the squares and corners of the board. Five of yours around one point lock "
     "together, safe from capture for the rest of the game. Capture your opponent’s tokens with lines longer "

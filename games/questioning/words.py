@@ -104,3 +104,13 @@ BOTS = {"counsel": _("Counsel")}
 
 MINUTES = 15
 """How long a race usually takes."""
+
+
+def goal(options: Mapping[str, Any]) -> tuple[Promise, str]:
+    """The goal under these options (LO-1), and the file with its picture."""
+    if options.get("rules") != "off_topic":
+        return GOAL, "goal.svg"
+    return (
+        _("Win: each corner’s top four, from the bottom: any tile, any tile, any tile, answer."),
+        "goal-off-topic.svg",
+    )

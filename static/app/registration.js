@@ -24,6 +24,12 @@ export async function register() {
   }
 }
 
+/** Has the worker keep the rules for reading without a connection, once it has been installed. */
+export async function keepReading() {
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ type: "read" });
+}
+
 /** Asks the version that waits, if any, to take over, when this page has been quiet for a while. @param {ServiceWorkerRegistration} registration */
 export function replaceLater(registration) {
   startTimer(() => registration.waiting?.postMessage({ type: "replace" }), QUIET);

@@ -6,10 +6,10 @@
 
 /**
  * What the server tells the worker. `keeps`: whether it keeps anything (not with DEBUG). `offline`: the page to show without a
- * connection. `versioned`: where files with a digest in their names are. `apart`: pages that are none of its business.
+ * connection. `reading`: pages that are kept for reading without one. `versioned`: where files with a digest in their names are. `apart`: pages that are none of its business.
  * `leaving`: forms after which this browser is someone else's. `subscriptions`: who wants to know a new push subscription.
  * @typedef {{
- *   version: string, keeps: boolean, name: string, offline: string, versioned: string[], apart: string[], leaving: string[],
+ *   version: string, language: string, keeps: boolean, name: string, offline: string, reading: string[], versioned: string[], apart: string[], leaving: string[],
  *   subscriptions: string, icon: string, badge: string
  * }} AppConfig
  */
@@ -29,7 +29,9 @@
  *   APP: AppConfig,
  *   registration: ServiceWorkerRegistration,
  *   clients: {matchAll(which: {type: "window", includeUncontrolled: true}): Promise<Tab[]>, openWindow(url: string): Promise<unknown>},
- *   navigator: {setAppBadge?(count: number): Promise<void>, clearAppBadge?(): Promise<void>},
+ *   navigator: {
+ *     setAppBadge?(count: number): Promise<void>, clearAppBadge?(): Promise<void>, connection?: {saveData?: boolean, effectiveType?: string}
+ *   },
  *   skipWaiting(): Promise<void>,
  *   addEventListener(type: string, listener: (event: any) => void): void
  * }} WorkerScope
@@ -88,16 +90,27 @@ function mayKeepPage(answer) {
   return isPlain(answer) && isAllowed && !cachingOf(answer).includes("no-store");
 }
 
-/** The addresses that a page, a module or a style sheet names. @param {string} text @param {string} base */
-function addressesIn(text, base) {
+/**
+ * The addresses that a page, a module or a style sheet names.
+ * @param {string} text @param {string} base @param {Map<string, string>} names what the page's modules import by a name
+ */
+function addressesIn(text, base, names) {
   const patterns = [
     /\b(?:href|src)="([^"]+)"/g,
-    /\b(?:from|import)\s*"(\.[^"]+)"/g,
+    /\b(?:from|import)\s*"(\.[^"]+|tabletop:[^"]+)"/g,
     /@import\s+(?:url\()?\s*["']([^"']+)/g,
   ];
   const found = patterns.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[1]));
-  return found.flatMap((address) => (URL.canParse(address, base) ? [new URL(address, base)] : []));
+  return found
+    .map((address) => names.get(address) ?? address)
+    .flatMap((address) => (URL.canParse(address, base) ? [new URL(address, base)] : []));
 }
+
+/** The addresses of what modules import by a name, from the page's import map. @param {string} page @returns {Map<string, string>} */
+const namesIn = (page) =>
+  new Map(
+    [...page.matchAll(/"(tabletop:[\w-]+)":\s*"([^"]+)"/g)].map(([, name, address]) => [name, address]),
+  );
 
 // -- files and pages ----------------------------------------------------------------------------------------
 
@@ -109,6 +122,12 @@ async function keep(name, request, answer) {
   } catch {
     // Then it is loaded again.
   }
+}
+
+/** Keeps a page. The copy doesn't say that this browser has no name: it may have one by the time the copy is read. @param {Request | string} request @param {Response} page */
+async function keepPage(request, page) {
+  const text = (await page.text()).replace(" data-unknown", "");
+  await keep(PAGES, request, new Response(text, { headers: page.headers }));
 }
 
 /** @param {string} name @param {Request | string} request */
@@ -129,7 +148,7 @@ async function answerPage(event) {
   const { request } = event;
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(request));
-    if (mayKeepPage(answer)) event.waitUntil(keep(PAGES, request, answer.clone()));
+    if (mayKeepPage(answer)) event.waitUntil(keepPage(request, answer.clone()));
     return answer;
   } catch {
     return (await kept(PAGES, request)) ?? (await kept(FILES, APP.offline)) ?? Response.error();
@@ -140,14 +159,54 @@ async function answerPage(event) {
 async function install() {
   if (!APP.keeps) return worker.skipWaiting();
   const cache = await caches.open(FILES);
-  const due = [new URL(APP.offline, location.origin).href];
-  for (const address of due) {
-    const answer = await fetch(address, address === due[0] ? { cache: "no-store" } : {});
-    if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-    await cache.put(address, answer.clone());
+  const page = await fetch(APP.offline, { cache: "no-store" });
+  if (!page.ok) throw new Error(`${APP.offline}: ${page.status}`);
+  await cache.put(APP.offline, page.clone());
+  await keepFilesOf(await page.text(), APP.offline);
+}
+
+/** Keeps all files that a page needs. Throws if one can't be loaded. @param {string} page @param {string} address */
+async function keepFilesOf(page, address) {
+  const [cache, names] = [await caches.open(FILES), namesIn(page)];
+  /** @param {string} text @param {string} base */
+  const neededBy = (text, base) =>
+    addressesIn(text, base, names).filter((url) => isVersioned(url) && !PICTURE.test(url.pathname));
+  const due = neededBy(page, new URL(address, location.origin).href);
+  const seen = new Set();
+  for (const { href } of due) {
+    if (seen.has(href)) continue;
+    seen.add(href);
+    let answer = await kept(FILES, href);
+    if (!answer) {
+      answer = await fetch(href);
+      if (!answer.ok) throw new Error(`${href}: ${answer.status}`);
+      await cache.put(href, answer.clone());
+    }
     if (!/text\//.test(answer.headers.get("Content-Type") ?? "")) continue;
-    for (const url of addressesIn(await answer.text(), address))
-      if (isVersioned(url) && !PICTURE.test(url.pathname) && !due.includes(url.href)) due.push(url.href);
+    due.push(...neededBy(await answer.text(), href));
+  }
+}
+
+/**
+ * Keeps the pages for reading without a connection, as far as they are not kept yet: one after the other, each when all its files are
+ * there, and as nobody in particular sees it. On a bad connection, and for those who save data, only pages that are visited are kept.
+ */
+async function keepReading() {
+  const { saveData, effectiveType = "" } = worker.navigator.connection ?? {};
+  if (!APP.keeps || saveData || effectiveType.includes("2g")) return;
+  try {
+    for (const address of APP.reading) {
+      if (await kept(PAGES, address)) continue;
+      const page = await fetch(address, {
+        credentials: "omit",
+        headers: { "Accept-Language": APP.language },
+      });
+      if (!mayKeepPage(page)) continue;
+      await keepFilesOf(await page.clone().text(), address);
+      await keepPage(address, page);
+    }
+  } catch {
+    // The connection is lost; the next page tries again.
   }
 }
 
@@ -267,6 +326,7 @@ worker.addEventListener("message", (/** @type {ToldEvent} */ event) => {
   const { type, tag } = event.data ?? {};
   if (type === "replace") event.waitUntil(replace());
   if (type === "restore" && APP.keeps) event.waitUntil(install());
+  if (type === "read") event.waitUntil(keepReading());
   if (type === "close" && tag) event.waitUntil(closeNotification(String(tag)));
 });
 

@@ -7,7 +7,7 @@
 
 /** A move as it is sent; an offer is a move whose open fields are `{write: most}` (a text) or `{fill: example}`. @typedef {{type: string, [field: string]: any}} Move */
 
-/** `absent`: away long enough for a bot to play for them; `standin`: the name of the bot that does; `muted`: muted in the chat. @typedef {{seat: number, name: string, kind: "person" | "bot" | "empty", here: boolean, held_for: string, absent: boolean, standin: string | null, muted: boolean}} Seat */
+/** `absent`: away long enough for a bot to play for them; `absent_at`: when they will be; `standin`: the name of the bot that does; `muted`: muted in the chat. @typedef {{seat: number, name: string, kind: "person" | "bot" | "empty", here: boolean, held_for: string, absent: boolean, absent_at?: number, standin: string | null, muted: boolean}} Seat */
 
 /** Seats that don't compete are not in the ranking. The last three fields are for one-player games. @typedef {{ranking: number[][], by: string, won?: boolean, because?: string, score?: Record<string, number>}} Outcome */
 
@@ -56,7 +56,7 @@
  * @typedef {{mark?: string, value?: string, text?: string, was?: string, stroke?: number[], wipe?: true, undo?: true}} Change
  */
 
-/** Why the last move was refused, and its place on the board. @typedef {{say: string, spot?: string, move: Move | null}} Refusal */
+/** Why the last move was refused, and its place on the board. `isSaid`: the page says it beside the board. @typedef {{say: string, spot?: string, move: Move | null, isSaid?: true}} Refusal */
 
 /** The answer to a board's query, or a sentence that says why there is none. Neither while it is on its way; the board is rendered again when it arrives. @typedef {{data?: Record<string, any>, say?: string}} Answer */
 

@@ -35,7 +35,7 @@ function dots({ kept, of }) {
   return html`<p class="coach-dots" role="img" aria-label=${said}>${Array.from({ length: of }, (_, n) => dot(n))}</p>`;
 }
 
-/** @param {Scene} scene @param {import("./types.js").Told} told */
+/** On a phone, what was wrong takes the place of the reason: the board stays where it is. @param {Scene} scene @param {import("./types.js").Told} told */
 function words(scene, told) {
   const { lesson, goal, playing, happened, introducing } = scene;
   const { nudge, refusal, done } = told;
@@ -50,7 +50,7 @@ function words(scene, told) {
       playing
         ? html`<p class="soft">${happened}</p>`
         : html`<p class=${done ? "coach-end" : "coach-say"}>${told.say}</p>
-          ${told.why ? html`<p class="coach-why">${told.why}</p>` : nothing}`
+          ${told.why && !(stuck && scene.narrow) ? html`<p class="coach-why">${told.why}</p>` : nothing}`
     }
   `;
 }

@@ -209,7 +209,7 @@ export class LessonSession {
   /** Shows the reason on the board too, near the finger, for a while. @param {string | null} say @param {import("./types.js").Move | null} move */
   #point(say, move) {
     stopTimer(this.#pointing);
-    this.refusal = say ? { say, move } : null;
+    this.refusal = say ? { say, move, isSaid: true } : null;
     if (say) this.#pointing = startTimer(() => this.#point(null, null), POINTS);
     this.#hooks.changed();
   }

@@ -64,7 +64,6 @@ class Opening {
   }
 
   async #ask() {
-    this.#asked.abort();
     this.#asked = new AbortController();
     const fields = [...new FormData(this.#form)].filter(([name]) => isOption(name));
     const address = `${this.#form.dataset.preview}?${new URLSearchParams(/** @type {[string, string][]} */ (fields))}`;

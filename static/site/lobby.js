@@ -64,7 +64,7 @@ function drawTable(table, address) {
   return html`<li data-game=${table.game}>
     ${mark ? html`<img class="mark" src=${mark} width="44" height="44" alt="" />` : nothing}
     <span class="what">
-      <span>${table.name}${table.host ? html` <span class="soft">· ${table.host}</span>` : ""}</span>
+      <span>${table.name}${table.host ? html`<span class="soft">&nbsp;· ${table.host}</span>` : ""}</span>
       ${starts ? html`<strong class="planned"><time datetime=${table.starts}>${local(starts, "weekday")}</time></strong>` : nothing}
       ${table.played ? html`<small class="played">${table.played}</small>` : nothing}
       <small class="soft"

@@ -5,7 +5,7 @@ import { fill, gettext } from "../site/i18n.js";
 import { timeFigures, timeWords } from "../site/clocks.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
-/** `wait`: the time until this clock starts. @typedef {{left: number, wait: number, runs: boolean, low: boolean}} Hand */
+/** `wait`: the time until this clock starts; half a minute does not matter where it counts days. @typedef {{left: number, wait: number, runs: boolean, low: boolean}} Hand */
 
 const DAY = 86_400;
 const TENTHS = 10_000;
@@ -20,7 +20,8 @@ export function handOf({ now, room, store }, seat) {
   const spent = since === null ? 0 : store.time() - since;
   const left = Math.max(0, now.clock.left[seat] - Math.max(0, spent));
   const runs = since !== null;
-  return { left, wait: Math.max(0, -spent), runs, low: runs && left <= little(room.clock.seconds) };
+  const wait = room.clock.seconds < DAY ? Math.max(0, -spent) : 0;
+  return { left, wait, runs, low: runs && left <= little(room.clock.seconds) };
 }
 
 /** @param {Scene} scene @param {number} seat */

@@ -23,7 +23,7 @@ import { follow } from "./record.js";
 import { drawSeats } from "./seats.js";
 import { KeptFocus, giveFocus } from "./kept-focus.js";
 import { mayReview } from "./judgements.js";
-import { standInAction } from "./standins.js";
+import { standInAction, standInWords } from "./standins.js";
 import { drawStatus, statusOf } from "./status.js";
 import { drawStepper } from "./stepper.js";
 import { drawPlea } from "./takebacks.js";
@@ -88,7 +88,8 @@ export class Page {
       focusBoard,
     };
     this.#planning = new LatePlanner(root.dataset, planned);
-    this.#waiting = new Waiting(/** @type {HTMLElement} */ (root.querySelector("#waiting")), host.store.time);
+    const waiting = /** @type {HTMLElement} */ (root.querySelector("#waiting"));
+    this.#waiting = new Waiting(waiting, host.store.time, host.tellRoom);
     for (const size of Object.values(SIZES)) size.addEventListener("change", host.redraw);
   }
 
@@ -238,10 +239,11 @@ export class Page {
     this.#host.notifier.tell(yours, yours || status.tone === "over" ? words : "", count);
   }
 
-  /** The goal in someone's first game: shown until their first move; afterwards its space stays reserved, so that nothing moves. Buttons take its place. @param {Scene} scene @param {boolean} isRoomy */
-  #goalOf({ over, store, you, refusal }, isRoomy) {
-    if (!this.#goal || over || !isRoomy) return null;
-    return { element: this.#goal, shown: !refusal && !hasMoved(store, you) };
+  /** The players' goal in someone's first game, not that of who leads it: shown until their first move; afterwards its space stays reserved, so that nothing moves. Buttons take its place. @param {Scene} scene @param {boolean} isRoomy */
+  #goalOf(scene, isRoomy) {
+    const { now, over, store, you, refusal } = scene;
+    if (!this.#goal || over || !isRoomy || you.includes(now?.chair ?? -1)) return null;
+    return { element: this.#goal, shown: !refusal && !hasMoved(store, you) && !standInWords(scene) };
   }
 
   /** The buttons at the end of the status. @param {Scene} scene @param {import("./status.js").Tone} tone @returns {import("./status.js").Action[]} */

@@ -46,11 +46,11 @@ const shortOf = ({ kind, lines }, words) => (kind ? null : (words.short?.(lines)
 const isNote = ({ kind }) => kind === "note" || kind === "back";
 
 /** @param {Scene} scene @param {Line} entry */
-function drawNote({ names, words }, { lines }) {
+function drawNote({ names, words, you }, { lines }) {
   const { seat } = lines[0];
   return html`<li class="record-note">
     ${seat === undefined ? nothing : html`<span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>`}
-    <span class="record-text">${unbroken(sentences(lines, names, words).join(" "))}</span>
+    <span class="record-text">${unbroken(sentences(lines, names, words, you).join(" "))}</span>
   </li>`;
 }
 

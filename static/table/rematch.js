@@ -19,8 +19,14 @@ const staying = new Set();
 
 /** The sentence about a rematch, for a player or a spectator. @param {Scene} scene */
 export function rematchWords({ room, you, names }) {
-  const { by, begun } = room?.rematch ?? { by: null, begun: false };
-  if (!you.length && begun) return gettext("A rematch has begun.");
+  const rematch = room?.rematch;
+  const by = rematch?.by ?? null;
+  if (rematch?.begun) {
+    const isWithout = !!you.length && !room?.elastic && !isReady(rematch, you);
+    return isWithout ? gettext("A rematch has begun without you.") : gettext("A rematch has begun.");
+  }
+  if (rematch && you.length && !isReady(rematch, you) && !isInvited(rematch, you))
+    return gettext("A rematch is ready, but all its seats are taken.");
   return by === null
     ? gettext("A rematch is ready.")
     : fill(gettext("%(name)s wants a rematch."), { name: names[by] });
@@ -39,7 +45,10 @@ export function rematchActions(scene, places, redraw) {
   if (!rematch) return [{ label: gettext("Play again"), post, csrf, primary: true }];
   if (isReady(rematch, you))
     return [{ label: gettext("Go to the new table"), href: tableOf(rematch.match), primary: true }];
-  return [{ label: gettext("Join"), post, csrf, primary: true }];
+  if (isInvited(rematch, you)) return [{ label: gettext("Join"), post, csrf, primary: true }];
+  const href = tableOf(rematch.match);
+  if (room.elastic) return [{ label: gettext("Go to the new table"), href, primary: true }];
+  return rematch.watchers ? [{ label: gettext("Watch the rematch"), href }] : [];
 }
 
 /** Who wants a rematch, until this viewer has answered; otherwise "". @param {Scene} scene */
@@ -58,6 +67,9 @@ export function rematchNews(scene) {
 
 /** @param {import("./types.js").Rematch} rematch @param {number[]} you */
 const isReady = ({ ready }, you) => you.some((seat) => ready.includes(seat));
+
+/** @param {import("./types.js").Rematch} rematch @param {number[]} you */
+const isInvited = ({ invited }, you) => you.some((seat) => invited.includes(seat));
 
 /** The button that makes a player's note sheet readable for everyone, permanently. @param {Scene} scene @param {() => void} share */
 export function drawShare({ over, you, replay, store }, share) {

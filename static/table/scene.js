@@ -2,7 +2,7 @@
  * The data from which all parts of the page are rendered, put together once per change.
  */
 
-import { namesOf, sentences } from "./sentences.js";
+import { isTableMove, namesOf, sentences } from "./sentences.js";
 
 /** @typedef {import("../kit/types.js").Frame} Frame */
 
@@ -35,7 +35,7 @@ export function sceneOf({ busy, ...parts }) {
   const names = room ? namesOf(room, words) : [];
   const you = replay || !room ? [] : room.you;
   const mine = !!now && now.view.to_act.some((seat) => you.includes(seat));
-  const lastSentence = sentencesAt(store, frame, names, words);
+  const lastSentence = sentencesAt(store, frame, names, words, you);
   // This viewer may have something to do while the game waits for others.
   const able = mine || (you.length > 0 && !!now?.view.legal.length);
   const interactive = able && !past && !busy && !isFinal(parts.link);
@@ -69,13 +69,14 @@ function withBetter(frame, judged) {
 }
 
 /**
- * What happened with the frame's move, in sentences.
+ * What happened with the frame's move, in sentences; those about moves of the table address the reader.
  * @param {import("./store.js").Store} store
  * @param {Frame | null} frame
  * @param {string[]} names
  * @param {import("../kit/types.js").Words} words
+ * @param {number[]} you the reader's seats
  */
-export function sentencesAt(store, frame, names, words) {
+export function sentencesAt(store, frame, names, words, you) {
   const lines = (frame && store.record.get(frame.seq)) ?? [];
-  return sentences(lines, names, words).join(" ");
+  return sentences(lines, names, words, isTableMove(lines) ? you : undefined).join(" ");
 }

@@ -27,7 +27,7 @@ export const TABLE_LINES = {
   time_up: () => gettext("Time is up."),
   out_of_time: () => gettext("%(name)s ran out of time."),
   take_back_accepted: () => gettext("%(name)s agreed to it."),
-  take_back_declined: () => gettext("%(name)s declined to take the move back."),
+  take_back_declined: () => gettext("%(name)s declined the request to take back a move."),
 };
 
 /** Whether these lines describe a move of the table, such as a draw offer, and not of the game. @param {import("../kit/types.js").Line[]} [lines] */
@@ -47,6 +47,8 @@ export function sentence(line, names, words, you) {
   if (back) return back(line, names, words);
   if (line.code === "began" && (names.length === 1 || line.leads || line.seat === undefined))
     return gettext("The game begins.");
+  if (line.code === "hint_asked" && you?.length === 1 && you[0] === line.seat)
+    return gettext("You asked for a hint.");
   const own = TABLE_LINES[line.code];
   return own ? fill(own(), { name: names[line.seat ?? 0] }) : (words.line(line, names, you) ?? "");
 }
@@ -59,7 +61,7 @@ const BACK_LINES = {
       count,
     }),
   take_back_asked: ({ lines, seat = 0 }, names, words) =>
-    fill(gettext("%(name)s asks to take back: %(move)s"), {
+    fill(gettext("%(name)s asks to take back a move: “%(move)s”"), {
       name: names[seat],
       move: sentences(lines, names, words).join(" "),
     }),
@@ -114,13 +116,17 @@ function alone(won, name, own) {
   return fill(won ? gettext("%(name)s won") : gettext("%(name)s lost"), { name });
 }
 
-/** Sentences about who has joined or left since `before`, before the game starts. @param {Room} before @param {Room} now */
-export function comings(before, now) {
+/** Sentences about who has joined, changed seats or left since `before`, before the game starts. @param {Room} before @param {Room} now @param {Words} words */
+export function comings(before, now, { seatName }) {
+  const has = (/** @type {Room} */ { seats }, /** @type {string | undefined} */ name) =>
+    seats.some((seat) => seat.name === name);
   return now.seats.map((seat, index) => {
     const was = before.seats[index];
     if (was?.kind === seat.kind && (was.name === seat.name || seat.kind === "bot")) return "";
-    if (seat.kind !== "empty") return fill(gettext("%(name)s has joined."), { name: seat.name });
-    return fill(gettext("%(name)s has left."), { name: was?.name });
+    const { name } = seat.kind === "empty" ? was : seat;
+    if (name !== seat.name) return has(now, name) ? "" : fill(gettext("%(name)s has left."), { name });
+    const words = has(before, name) ? gettext("%(name)s is now %(seat)s.") : gettext("%(name)s has joined.");
+    return fill(words, { name, seat: seatName(index) });
   });
 }
 

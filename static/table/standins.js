@@ -15,6 +15,31 @@ export function wantsStandIn({ room, now, you, over, past }) {
   return now?.view.to_act.find((seat) => room?.seats[seat]?.absent && !room.seats[seat].standin);
 }
 
+/** Milliseconds until a bot may play for the first absent player to move, and who that is; null if nobody waits for that. @param {Scene} scene */
+export function standInWait({ room, now, you, over, past, replay, store }) {
+  if (!you.length || over || past || replay || now?.paused) return null;
+  const seats = (now?.view.to_act ?? []).flatMap((seat) => room?.seats[seat] ?? []);
+  const waits = seats.flatMap(({ seat, here, standin, absent_at: at }) =>
+    at === undefined || here || standin ? [] : [{ seat, wait: at - store.time() }],
+  );
+  return waits.filter(({ wait }) => wait > 0).sort((one, other) => one.wait - other.wait)[0] ?? null;
+}
+
+/** "A bot can play for Dan in 2:10.", or "". @param {Scene} scene */
+export function standInWords(scene) {
+  const found = standInWait(scene);
+  if (!found) return "";
+  const seconds = Math.ceil(found.wait / 1000);
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  return fill(gettext("A bot can play for %(name)s in %(time)s."), { name: scene.names[found.seat], time });
+}
+
+/** Milliseconds until that sentence changes; null if there is none. @param {Scene} scene */
+export function untilStandInChanges(scene) {
+  const found = standInWait(scene);
+  return found && (found.wait - 1) % 1000;
+}
+
 /**
  * The button for the status, or null.
  * @param {Scene} scene

@@ -8,7 +8,7 @@ import { drawAction } from "./action-button.js";
 import { numberSeen } from "./view-choice.js";
 import { lost, wordsOf } from "./judgements.js";
 import { result } from "./sentences.js";
-import { ownStandIn } from "./standins.js";
+import { ownStandIn, standInWords } from "./standins.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** `yours` is lit like a lamp; `lost` is a warning; `past` marks an earlier position. @typedef {"yours" | "wait" | "over" | "past" | "lost" | "end"} Tone */
@@ -102,7 +102,7 @@ function turn(scene) {
     return {
       tone: "wait",
       title: waitingFor(scene, acting),
-      detail: refusal?.say ?? (thoughtOf(scene) || meanwhile(scene)),
+      detail: refusal?.say ?? (thoughtOf(scene) || standInWords(scene) || meanwhile(scene)),
     };
   if (ownStandIn(scene) !== undefined) {
     return {

@@ -28,7 +28,7 @@ import { isFinal, sceneOf, sentencesAt } from "./scene.js";
 import { isElsewhere, isTaken, showKeys } from "./keys.js";
 import { comings, isTableMove, newcomersNews } from "./sentences.js";
 import { muteNews } from "./mutes.js";
-import { standInNews } from "./standins.js";
+import { standInNews, untilStandInChanges } from "./standins.js";
 import { stepKey } from "./stepper.js";
 import { aidKey } from "./solo-help.js";
 import { toLookAt } from "./judgements.js";
@@ -64,6 +64,7 @@ export class Table {
   #isReviewWanted = false;
   #timers = { sending: 0, link: 0, refusal: 0 };
   #countdown = new Ticker(() => this.redraw(), untilNextSecond);
+  #standIns = new Ticker(() => this.redraw(), untilStandInChanges);
   #clocks = new Ticker(() => this.#tick(this.scene), untilClocksChange);
   #lowTime = new LowTime();
   #lostMoves = new LostMoves();
@@ -137,6 +138,7 @@ export class Table {
     const { scene } = this;
     this.page.draw(scene);
     this.#countdown.follow(scene);
+    this.#standIns.follow(scene);
     this.#clocks.follow(scene);
     const { outbox, queries, notes, chat, steps } = this;
     setUnanswered({
@@ -249,7 +251,9 @@ export class Table {
     this.store.room = room;
     if (!before) this.#openedAt = Math.floor(this.store.time() / 1000) * 1000; // messages are dated to the second
     if (before && room.status === "open")
-      [...comings(before, room), startNews(before, room, this.store.time())].forEach(this.announcer.say);
+      [...comings(before, room, this.words), startNews(before, room, this.store.time())].forEach(
+        this.announcer.say,
+      );
     if (before)
       [
         ...standInNews(before, room, this.scene.names),
@@ -320,11 +324,11 @@ export class Table {
 
   /** @param {Frame} frame @param {Frame} before */
   #tellChange(frame, before) {
-    const { names } = this.scene;
+    const { names, you } = this.scene;
     const ofTheTable = isTableMove(this.store.record.get(frame.seq));
     const said = ofTheTable ? null : this.words.change?.(frame, before, names);
     if (said === "") return;
-    this.announcer.say(said ?? sentencesAt(this.store, frame, names, this.words));
+    this.announcer.say(said ?? sentencesAt(this.store, frame, names, this.words, you));
     const allSaid = ofTheTable && !!frame.view.outcome;
     if (this.steps.at === null && !allSaid) this.announcer.say(this.page.statusTitle(this.scene));
   }

@@ -3,7 +3,7 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext, ngettext } from "../site/i18n.js";
 import { icon } from "./icons.js";
-import { sentences } from "./sentences.js";
+import { sentence, sentences } from "./sentences.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("../kit/types.js").Send} Send */
@@ -34,9 +34,12 @@ export function drawPlea(scene, send) {
   if (!accept || !decline) {
     const own = you.includes(now.plea.seat);
     const said = own
-      ? fill(gettext("You’ve asked to take back: %(move)s Your request lasts until someone moves."), {
-          move: moveOf(scene),
-        })
+      ? fill(
+          gettext("You’ve asked to take back a move: “%(move)s” Your request lasts until someone moves."),
+          {
+            move: sentences(linesOf(scene), scene.names, scene.words).join(" "),
+          },
+        )
       : asked(scene);
     return html`<p class="offered notice info">${said}</p>`;
   }
@@ -51,19 +54,17 @@ export function drawPlea(scene, send) {
 
 /** @param {Scene} scene */
 function asked(scene) {
+  const { names, words } = scene;
   const { seat, steps } = /** @type {{ plea: import("../kit/types.js").Plea }} */ (scene.now).plea;
-  const data = { name: scene.names[seat], move: moveOf(scene), count: steps - 1 };
-  const question = fill(gettext("%(name)s asks to take back: %(move)s"), data);
+  const question = sentence({ code: "take_back_asked", seat, lines: linesOf(scene) }, names, words);
   if (steps < 2) return question;
   const more = ngettext(
     "The move after it is taken back too.",
     "The %(count)s moves after it are taken back too.",
     steps - 1,
   );
-  return `${question} ${fill(more, data)}`;
+  return `${question} ${fill(more, { count: steps - 1 })}`;
 }
 
 /** The requested move, as the record describes it. @param {Scene} scene */
-function moveOf({ store, now, names, words }) {
-  return sentences(store.record.get(now?.plea?.seq ?? 0) ?? [], names, words).join(" ");
-}
+const linesOf = ({ store, now }) => store.record.get(now?.plea?.seq ?? 0) ?? [];

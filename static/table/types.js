@@ -24,7 +24,10 @@
 
 /** Only before the start: whether the table starts when everyone is connected, whether a player asked to wait (`held`), and when it starts, while a countdown runs; `planned`: the time that the game is planned for, if that is ahead. @typedef {{automatic: boolean, held: boolean, at: number | null, planned?: number}} Start */
 
-/** The table of a rematch, which seat of this one asked for it, and which have joined. @typedef {{match: string, by: number | null, ready: number[], begun: boolean}} Rematch */
+/**
+ * The table of a rematch. Seats of this one: which asked for it, which have joined, and for which there is a place. `watchers`: others may watch.
+ * @typedef {{match: string, by: number | null, ready: number[], invited: number[], begun: boolean, watchers: boolean}} Rematch
+ */
 
 /** The review of move `seq`: the best chance of winning, the chance after the move made, and the better move. @typedef {{seq: number, move: Move, chance: number, chosen: number, better: Move | null, why: Why | null, forced: boolean}} Judged */
 

@@ -20,10 +20,11 @@ export function drawEyes({ over, names, steps, room }, secrets) {
     const wanted = target.value === ALL ? null : Number(target.value);
     steps.see(wanted === own ? undefined : wanted);
   };
+  const seats = (room?.seats ?? []).filter(({ kind }) => kind !== "empty");
   return html`<label class="eyes"><span>${gettext("Seen by")}</span>
     <select .value=${live(valueOf(shown))} @change=${choose}>
       <option value=${ALL} ?selected=${shown === null}>${gettext("everyone")}</option>
-      ${names.map((name, seat) => html`<option value=${seat} ?selected=${shown === seat}>${name}</option>`)}
+      ${seats.map(({ seat }) => html`<option value=${seat} ?selected=${shown === seat}>${names[seat]}</option>`)}
     </select>
   </label>`;
 }

@@ -50,9 +50,19 @@ export class Waiting {
   #part;
   #countdown;
 
-  /** @param {HTMLElement} part holds `#waiting` of the page @param {() => number} time the server's */
-  constructor(part, time) {
+  /** @type {Room | null} */
+  #room = null;
+
+  /**
+   * @param {HTMLElement} part holds `#waiting` of the page @param {() => number} time the server's
+   * @param {(message: object) => void} [tellRoom] sends a message about who sits where
+   */
+  constructor(part, time, tellRoom) {
     this.#part = part;
+    part.addEventListener("click", ({ target }) => {
+      const button = target instanceof Element && target.closest("[data-leader]");
+      if (button instanceof HTMLElement) tellRoom?.({ type: "leader", seat: Number(button.dataset.leader) });
+    });
     const form = part.querySelector("#start-countdown");
     this.#countdown = form instanceof HTMLFormElement ? new StartCountdown(form, time) : null;
     part.addEventListener("change", saveChange);
@@ -72,7 +82,16 @@ export class Waiting {
       this.#timer = startTimer(() => this.#fetch(isOpen ? "seating" : "joining"), SEATING);
     }
     this.#known = now;
+    this.#room = room;
+    this.#showAway();
     this.#countdown?.update(room);
+  }
+
+  /** What the host can do while the leader of the game is away. */
+  #showAway() {
+    for (const one of this.#part.querySelectorAll("[data-while-away]"))
+      if (one instanceof HTMLElement)
+        one.hidden = this.#room?.seats[Number(one.dataset.whileAway)]?.here !== false;
   }
 
   /** @param {"seating" | "joining"} id of the part */
@@ -93,6 +112,7 @@ export class Waiting {
     localTimes(fresh);
     this.#showPlanning(page);
     old.replaceWith(document.adoptNode(fresh));
+    this.#showAway();
     const same = focused?.id ? document.getElementById(focused.id) : null;
     if (same) same.focus();
     else if (focused) giveFocus(fresh);

@@ -18,6 +18,9 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from tabletop.rules.registry import published
+from tabletop.web.game_info import template_of
+
 NAME = "Tabletop"
 COLOUR = "#e7d9c0"
 """The background of the light theme, as in ``templates/base.html``."""
@@ -121,9 +124,11 @@ def _fresh_worker(language: str) -> tuple[str, str]:
     source = SOURCE.read_text()
     known = {
         "version": _version(source, language),
+        "language": language,
         "keeps": not settings.DEBUG,
         "name": NAME,
         "offline": reverse("offline"),
+        "reading": [reverse("rules_index"), *_rules_pages()],
         "versioned": [settings.STATIC_URL, reverse("jsi18n")],
         "apart": [reverse("admin:index")],
         "leaving": [reverse("me_forget"), reverse("enter_code")],
@@ -133,6 +138,11 @@ def _fresh_worker(language: str) -> tuple[str, str]:
     }
     text = f"self.APP = {json.dumps(known)};\n{source}"
     return text, f'"{hashlib.sha256(text.encode()).hexdigest()[:20]}"'
+
+
+def _rules_pages() -> list[str]:
+    """The addresses of the rules of all games that have a page for them."""
+    return [reverse("rules", args=[slug]) for slug in published() if template_of(slug, "rules.html")]
 
 
 _worker = cache(_fresh_worker)

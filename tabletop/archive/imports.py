@@ -68,21 +68,29 @@ class Report(msgspec.Struct):
 
 def read(text: bytes) -> list[msgspec.Raw]:
     """The matches of an archive, unread; a single saved game counts as an archive. Raises `Refused`:
-    bad_archive, old_log, newer_archive.
+    bad_log, old_log, newer_archive.
     """
     try:
         if msgspec.json.decode(text, type=_Format).format == saved_games.FORMAT:
             return [msgspec.Raw(b'{"match":' + text + b"}")]
         file = msgspec.json.decode(text, type=ArchiveFile)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise Refused("bad_archive") from None
+        raise Refused("bad_log") from None
     if file.format != FORMAT:
-        raise Refused("bad_archive")
+        raise Refused("bad_log")
     if file.version < VERSION:
         raise Refused("old_log")
     if file.version > VERSION:
         raise Refused("newer_archive")
     return file.matches
+
+
+def is_archive(text: bytes) -> bool:
+    """Whether this is an archive, and not a single saved game or anything else."""
+    try:
+        return msgspec.json.decode(text, type=_Format).format == FORMAT
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return False
 
 
 class _Format(msgspec.Struct):
@@ -110,6 +118,18 @@ def import_games(request: HttpRequest, matches: list[msgspec.Raw]) -> Report:
             report.say = str(error) if isinstance(error, EnoughToday) else ""
             break
     return report
+
+
+def import_one(request: HttpRequest, text: bytes) -> str:
+    """Import a single saved game, even if it is in the archive already; its id. Raises `Refused`, and
+    `rate_limits.TooOften`.
+    """
+    file = saved_games.read(text)
+    pay(request, file)
+    position = saved_games.verify(file)  # before a guest is created
+    match = saved_games.import_match(user=guests.ensure_guest(request), file=file, position=position)
+    entries.record([match.pk])
+    return match.pk
 
 
 class EnoughToday(rate_limits.TooOften):

@@ -2,12 +2,13 @@
 
 from django.urls import path
 
-from tabletop.archive import views
+from tabletop.archive import statistics, views
 
 urlpatterns = [
     path("", views.archive, name="archive"),
     path("export/", views.export, name="archive_export"),
     path("export/next/", views.next_part, name="archive_next_part"),
     path("export.json", views.export_file, name="archive_file"),
-    path("import/", views.import_archive, name="archive_import"),
+    path("statistics/", statistics.statistics, name="my_statistics"),
+    path("import/", views.moved_import),
 ]

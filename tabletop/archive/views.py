@@ -18,7 +18,7 @@ from tabletop.accounts import guests
 from tabletop.accounts.models import User
 from tabletop.archive import entries, exports, imports, queries, showing
 from tabletop.archive.filters import FilterForm, Filters
-from tabletop.archive.forms import ArchiveForm
+from tabletop.archive.forms import ImportForm, too_big_words
 from tabletop.archive.models import Entry
 from tabletop.matches.refusals import sentence
 from tabletop.rules.game import Refused
@@ -126,14 +126,20 @@ def _part(request: HttpRequest, user: User, after: str) -> exports.ArchivePart:
 
 
 @csrf_exempt  # only until the size is known to be small: reading the token reads the whole form
-def import_archive(request: HttpRequest) -> HttpResponse:
-    """Import an archive. Its length is checked before it is read."""
+def import_games(request: HttpRequest) -> HttpResponse:
+    """Import a saved game, or an archive. Its length is checked before it is read."""
     length = request.META.get("CONTENT_LENGTH") or "0"
     if not length.isdigit() or int(length) > imports.MAX_BYTES + _AROUND:
         if _wants_json(request):
-            return json_refusal(ArchiveForm.too_big_words(), 413)
-        return render(request, "refused.html", {"say": ArchiveForm.too_big_words()}, status=413)
+            return json_refusal(too_big_words(), 413)
+        return render(request, "refused.html", {"say": too_big_words()}, status=413)
     return _import(request)
+
+
+@csrf_exempt
+def moved_import(request: HttpRequest) -> HttpResponse:
+    """The address of the page for archives, when single games had a page of their own."""
+    return import_games(request) if request.method == "POST" else redirect("import", permanent=True)
 
 
 @csrf_protect
@@ -141,29 +147,31 @@ def import_archive(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def _import(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
-        return _import_page(request, ArchiveForm())
-    form = ArchiveForm(request.POST, request.FILES)
+        return _import_page(request, ImportForm())
+    form = ImportForm(request.POST, request.FILES)
     try:
         rate_limits.check(request, rate_limits.IMPORTS)
+        if not form.is_valid():
+            return _import_refused(request, form)
+        text = form.cleaned_data["text"]
+        if not _wants_json(request) and not imports.is_archive(text):
+            return redirect("replay", match_id=imports.import_one(request, text))
+        report = imports.import_games(request, imports.read(text))
     except rate_limits.TooOften as error:
         return json_too_often(error) if _wants_json(request) else rate_limits.too_often(request, error)
-    if not form.is_valid():
-        return _import_refused(request, form)
-    try:
-        report = imports.import_games(request, imports.read(form.cleaned_data["file"]))
     except Refused as refusal:
-        form.add_error("file", sentence(refusal))
+        form.add_error(None, sentence(refusal))
         return _import_refused(request, form)
     if _wants_json(request):
         return json_answer(report)
-    return _import_page(request, ArchiveForm(), report)
+    return _import_page(request, ImportForm(), report)
 
 
 def _wants_json(request: HttpRequest) -> bool:
     return request.headers.get("Accept") == "application/json"
 
 
-def _import_refused(request: HttpRequest, form: ArchiveForm) -> HttpResponse:
+def _import_refused(request: HttpRequest, form: ImportForm) -> HttpResponse:
     status = 413 if form.too_big else 400
     if _wants_json(request):
         return json_refusal(str(next(iter(form.errors.values()))[0]), status)
@@ -171,7 +179,7 @@ def _import_refused(request: HttpRequest, form: ArchiveForm) -> HttpResponse:
 
 
 def _import_page(
-    request: HttpRequest, form: ArchiveForm, report: imports.Report | None = None, status: int = 200
+    request: HttpRequest, form: ImportForm, report: imports.Report | None = None, status: int = 200
 ) -> HttpResponse:
     context = {
         "form": form,

@@ -68,7 +68,8 @@ class RecordedMove:
         if found is None:
             lines = play.tell(self.before, self.seat, self.move, self.after, whose)
             seq = self.numbers.seen(self.after.number, whose)
-            entry = {"seq": seq, "lines": lines} | ({"by": "bot"} if self.by_bot else {})
+            by_bot = self.by_bot and bool(lines) and lines[0].get("seat") in (None, self.seat)
+            entry = {"seq": seq, "lines": lines} | ({"by": "bot"} if by_bot else {})
             entry |= kind_of(self.before, self.move, self.after)
             found = self._entries[whose] = msgspec.Raw(msgspec.json.encode(entry))
         return found

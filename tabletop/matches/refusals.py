@@ -168,7 +168,6 @@ SENTENCES: Mapping[str, str | Promise] = {
     "log_move": _("Move %(seq)s of this game isn’t possible, so the game wasn’t imported."),
     "log_outcome": _("The result in this file doesn’t match its moves."),
     "log_unfinished": _("This game hasn’t been played to the end."),
-    "bad_archive": _("That isn’t a file with games exported from this site."),
     "newer_archive": _("This file was exported by a newer version of this site."),
     "match_too_big": _("This game is too long: a saved game can have at most %(most)s kilobytes."),
     # deleting oneself

@@ -50,14 +50,17 @@ class SeatInfo(msgspec.Struct, frozen=True):
 
 
 class Rematch(msgspec.Struct, frozen=True):
-    """The next match of the same players. ``by`` and ``ready`` are seats of the old table: who asked first
-    (None if that person has left), and who has joined.
+    """The next match of the same players. ``by``, ``ready`` and ``invited`` are seats of the old table: who
+    asked first (None if that person has left), who has joined, and for whom there is a seat. ``watchers``:
+    people without a seat may watch.
     """
 
     match: str
     by: int | None
     ready: tuple[int, ...]
+    invited: tuple[int, ...]
     begun: bool
+    watchers: bool
 
 
 class Forked(msgspec.Struct, frozen=True):
@@ -135,7 +138,8 @@ _MATCH = """
 SELECT one.game, one.options, one.status, one.host_id, one.watchers, one.together, one.seed, one.started,
     one.standin_after, one.clock, one.rules_version, one.forked_from_id, one.forked_at, one.imported,
     one.begins_imported, one.automatic_start, one.start_held, one.newcomers, one.seek_key,
-    one.planned_for, one.appointment_cancelled, closure.words, deal.day, again.id, again.host_id, again.status
+    one.planned_for, one.appointment_cancelled, closure.words, deal.day,
+    again.id, again.host_id, again.status, again.watchers
 FROM matches_match AS one
 LEFT JOIN moderation_closure AS closure ON closure.match_id = one.id
 LEFT JOIN deals_deal AS deal ON deal.code = one.deal_id
@@ -239,21 +243,28 @@ def moment_of(time: int) -> datetime | None:
     return _EPOCH + timedelta(milliseconds=time) if time else None
 
 
-_SITTERS = "SELECT user_id FROM matches_seat WHERE match_id = %s AND user_id IS NOT NULL"
+_NEW_SEATS = "SELECT user_id, held_for_id, bot FROM matches_seat WHERE match_id = %s"
 
 
 def _rematch(
-    seats: Sequence[SeatInfo], match_id: str | None, host: int | None, status: str | None
+    seats: Sequence[SeatInfo], match_id: str | None, host: int | None, status: str | None, watchers: bool
 ) -> Rematch | None:
     if match_id is None:
         return None
-    come = {user for (user,) in rows(_SITTERS, match_id)}
+    taken = rows(_NEW_SEATS, match_id)
+    come = {user for user, _, _ in taken if user is not None}
+    held = {holder for _, holder, _ in taken}
+    has_free = any(user is None and holder is None and not bot for user, holder, bot in taken)
+    begun = status != Match.Status.OPEN
     by = [index for index, seat in enumerate(seats) if seat.user is not None and seat.user == host]
+    missing = [index for index, seat in enumerate(seats) if seat.user is not None and seat.user not in come]
     return Rematch(
         match=match_id,
         by=by[0] if by else None,
         ready=tuple(index for index, seat in enumerate(seats) if seat.user in come),
-        begun=status != Match.Status.OPEN,
+        invited=tuple(index for index in missing if not begun and (has_free or seats[index].user in held)),
+        begun=begun,
+        watchers=bool(watchers),
     )
 
 

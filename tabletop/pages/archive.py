@@ -6,24 +6,19 @@ from typing import Any
 
 import msgspec
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.csrf import csrf_exempt, csrf_protect
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
-from tabletop.accounts import guests
-from tabletop.archive import entries, imports
 from tabletop.matches import repository, saved_games
 from tabletop.matches.models import Match
 from tabletop.matches.provenance import provenance
-from tabletop.matches.refusals import sentence, words_of
+from tabletop.matches.refusals import words_of
 from tabletop.matches.repository import Room
-from tabletop.pages.table_forms import ImportForm, too_big
 from tabletop.rules import play, wire
 from tabletop.rules.game import Refused
 from tabletop.rules.position import Position
 from tabletop.rules.registry import find, optional_module
-from tabletop.throttling import rate_limits
 from tabletop.web.game_info import game_file
 from tabletop.web.match_pages import match_for, shown_seats
 from tabletop.web.refusal_pages import refusals
@@ -73,41 +68,6 @@ def fair(request: HttpRequest, match_id: str) -> HttpResponse:
     context = {"match": match, "game": find(match.game), "over": over, "shown": shown, "labels": labels}
     context["provenance"] = provenance(match)
     return render(request, "matches/fair.html", context)
-
-
-@csrf_exempt  # only until the size is known to be small: reading the token reads the whole form
-def import_game(request: HttpRequest) -> HttpResponse:
-    """Import a saved game. Its length is checked before it is read."""
-    length = request.META.get("CONTENT_LENGTH") or "0"
-    if not length.isdigit() or int(length) > ImportForm.MAX_BYTES + _AROUND:
-        return render(request, "refused.html", {"say": too_big()}, status=413)
-    return _bring_back(request)
-
-
-@csrf_protect
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
-@rate_limits.limited(rate_limits.IMPORTS)
-def _bring_back(request: HttpRequest) -> HttpResponse:
-    if request.method != "POST":
-        return render(request, "matches/import.html", {"form": ImportForm()})
-    form = ImportForm(request.POST, request.FILES)
-    if not form.is_valid():
-        return _import_page(request, form, 413 if form.too_big else 400)
-    try:
-        file = saved_games.read(form.cleaned_data["text"])
-        imports.pay(request, file)
-        position = saved_games.verify(file)  # before a guest is created
-        match = saved_games.import_match(user=guests.ensure_guest(request), file=file, position=position)
-        entries.record([match.pk])
-    except Refused as refusal:
-        form.add_error(None, sentence(refusal))
-        return _import_page(request, form, 400)
-    return redirect("replay", match_id=match.pk)
-
-
-def _import_page(request: HttpRequest, form: ImportForm, status: int) -> HttpResponse:
-    return render(request, "matches/import.html", {"form": form}, status=status)
 
 
 def _dealt_position(room: Room) -> Position:

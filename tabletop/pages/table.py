@@ -49,7 +49,7 @@ from tabletop.rules.registry import AnyGame, find
 from tabletop.sockets.first_messages import first_messages
 from tabletop.sockets.table import ScreenConnection
 from tabletop.throttling import rate_limits
-from tabletop.web.game_info import first_board_parts, game_file, game_info, screen_module, template_of
+from tabletop.web.game_info import first_board_parts, game_file, goal_of, screen_module, template_of
 from tabletop.web.match_pages import ShownSeat, inviter_name, is_first_game, is_seated, match_for, shown_seats
 from tabletop.web.qr import qr_response
 from tabletop.web.recovery_offers import lacks_recovery, recovery_link
@@ -118,7 +118,7 @@ def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
         "seats": shown,
         "seated": seated,
         **(_alerts(request) if seated and len(shown) > 1 and not match.together else {}),
-        "goal": game_info(game) if seated and is_first_game(request.user, match) else None,
+        **(goal_of(game.slug, match.options) if seated and _needs_goal(match, shown, request.user) else {}),
         "way_back": recovery_link(request, match),
         "lacks_recovery": lacks_recovery(request),
         "inviter": inviter_name(match, shown),
@@ -130,7 +130,7 @@ def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
         "meanwhile": _meanwhile(match, request) if match.seek_key else None,
         **_appointment(match, game),
         "room_closed": repository.is_elastic(match) and not match.newcomers,
-        "leading_role": _leading_role(match, shown, request),
+        **_leading(match, shown, request),
         "reserved": any(seat.held_for_me for seat in shown),
         "hosting": match.host_id is not None and match.host_id == request.user.pk,
         "starts_automatically": settings.AUTOMATIC_START_SECONDS > 0
@@ -201,27 +201,51 @@ def _alerts(request: HttpRequest) -> dict[str, Any]:
     return {"alerts_key": key, "alerts_on": showing.is_known(request)} if key else {}
 
 
-def _leading_role(match: Match, shown: list[ShownSeat], request: HttpRequest) -> str:
-    """The word for the seat that leads the game, if the reader can give it to someone else
-    (`seats.make_leader`); otherwise empty.
+def _leading(match: Match, shown: list[ShownSeat], request: HttpRequest) -> dict[str, Any]:
+    """Template variables about the seat that leads the game before it begins, if one does: its number
+    ``leading_seat``, the word for it ``leader_role``, and ``leader``, the name of its owner if that is not
+    the reader. ``may_start``: the reader may start the game. ``leading_role`` is the word if the reader can
+    give the seat to someone else, and ``deputy_role`` if they can do so while its owner is away
+    (`seats.make_leader`).
     """
-    if match.status != Match.Status.OPEN or match.together or not any(seat.mine for seat in shown):
-        return ""
-    presiding = repository.last_position(match.pk).presiding_seat
+    presiding = tables.presiding_seat(match) if match.status == Match.Status.OPEN else None
     if presiding is None:
-        return ""
-    leading = shown[presiding]
-    can = match.host_id == request.user.pk if leading.kind == "empty" else leading.mine
-    return seat_word(match.game, presiding) if can else ""
+        return {"may_start": True}
+    leading, role = shown[presiding], seat_word(match.game, presiding)
+    hosting = match.host_id == request.user.pk and any(seat.mine for seat in shown)
+    return {
+        "may_start": leading.mine,
+        "leading_seat": presiding,
+        "leader_role": role,
+        "leader": "" if leading.mine else leading.name,
+        "leading_role": role if leading.mine or (hosting and leading.kind == "empty") else "",
+        "deputy_role": role if hosting and leading.kind == "person" and not leading.mine else "",
+    }
 
 
-def _joining(match: Match, shown: list[ShownSeat]) -> dict[str, bool]:
-    """Whether the reader can join the game, and whether someone who leads it has to let them in."""
+def _needs_goal(match: Match, shown: list[ShownSeat], user: Any) -> bool:
+    """Whether this is a player's first game. Those who lead one have another goal; before the start, they can
+    still change.
+    """
+    if not is_first_game(user, match):
+        return False
+    if match.status != Match.Status.PLAYING:
+        return True
+    leading = repository.last_position(match.pk).presiding_seat
+    return leading is None or not shown[leading].mine
+
+
+def _joining(match: Match, shown: list[ShownSeat]) -> dict[str, Any]:
+    """Whether the reader can join the game, and whether (and who) someone has to let them in."""
     if not _has_free_seat(match, shown):
         return {"joinable": False, "led": False}
     position = repository.last_position(match.pk)
     joinable = position.game.admits(position.state)
-    return {"joinable": joinable, "led": joinable and position.presiding_seat is not None}
+    presiding = position.presiding_seat
+    if not joinable or presiding is None:
+        return {"joinable": joinable, "led": False}
+    name = shown[presiding].name or seat_word(match.game, presiding)
+    return {"joinable": True, "led": True, "leader": name}
 
 
 def _has_free_seat(match: Match, shown: list[ShownSeat]) -> bool:
@@ -325,8 +349,12 @@ def bot(request: HttpRequest, match_id: str) -> HttpResponse:
 @refusals
 @rate_limits.limited(rate_limits.ACTS)
 def rematch(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Play again; redirects to the new table."""
-    return redirect(rematches.rematch(user=_somebody(request, match_id), match_id=match_id))
+    """Play again; redirects to the new table, and says so if there is no seat left."""
+    user = _somebody(request, match_id)
+    new = rematches.rematch(user=user, match_id=match_id)
+    if not repository.is_elastic(new) and not new.seats.filter(user=user).exists():
+        messages.info(request, _("All seats of the rematch are taken. You can watch it."))
+    return redirect(new)
 
 
 @never_cache

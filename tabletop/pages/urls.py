@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from tabletop.archive import views as archive_views
 from tabletop.pages import about, archive, forks, front, game, quick_start, stories, table
 
 urlpatterns = [
@@ -15,7 +16,7 @@ urlpatterns = [
     path("rules/", about.rules, name="rules_index"),
     path("about/", about.about, name="about"),
     path("privacy/", about.privacy, name="privacy"),
-    path("import/", archive.import_game, name="import"),
+    path("import/", archive_views.import_games, name="import"),
     path("t/<slug:match_id>/", table.table, name="table"),
     path("t/<slug:match_id>/sit", table.sit, name="sit"),
     path("t/<slug:match_id>/leave", table.leave, name="leave"),

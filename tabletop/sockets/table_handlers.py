@@ -16,7 +16,7 @@ from tabletop.live.notes.messages import Note, Share
 from tabletop.live.past_views import Look, Query
 from tabletop.live.submission import Accepted, Proposal, ShuttingDown
 from tabletop.matches import clock_source
-from tabletop.matches.services import newcomers
+from tabletop.matches.services import newcomers, seats
 from tabletop.ops import metrics
 from tabletop.rules import wire
 from tabletop.rules.game import Refused
@@ -25,6 +25,7 @@ from tabletop.sockets.table_messages import (
     AskRecord,
     Beat,
     SendMove,
+    SetLeader,
     SetNewcomers,
     TurnAway,
     Withdraw,
@@ -121,6 +122,12 @@ async def set_newcomers(services: Services, sender: TableConnection, message: Se
     await _of_the_table(services, sender, newcomers.set_newcomers, on=message.on)
 
 
+async def set_leader(services: Services, sender: TableConnection, message: SetLeader) -> None:
+    """See `seats.make_leader`, which says what it refuses. Here it is known who is connected."""
+    here = services.presence.connected(sender.match)
+    await _of_the_table(services, sender, seats.make_leader, index=message.seat, here=here)
+
+
 async def turn_away(services: Services, sender: TableConnection, message: TurnAway) -> None:
     """See `newcomers.turn_away`, which says what it refuses."""
     await _of_the_table(services, sender, newcomers.turn_away, seat=message.seat)
@@ -168,6 +175,7 @@ HANDLERS: Mapping[type[Message], Handler] = {
     AskRecord: Handler(send_record, cost=RECORD_COST),
     AskReview: Handler(send_review, cost=RECORD_COST),
     SetNewcomers: Handler(set_newcomers, cost=ROOM_COST),
+    SetLeader: Handler(set_leader, cost=ROOM_COST),
     TurnAway: Handler(turn_away, cost=ROOM_COST),
     Withdraw: Handler(withdraw, cost=ROOM_COST),
 }

@@ -26,6 +26,12 @@ class SetNewcomers(Message, frozen=True, tag="newcomers"):
     on: bool
 
 
+class SetLeader(Message, frozen=True, tag="leader"):
+    """Before the start, give the seat that leads the game to the person in that seat."""
+
+    seat: Number
+
+
 class TurnAway(Message, frozen=True, tag="turn_away"):
     """Refuse the person in that seat, who wants to join the game."""
 

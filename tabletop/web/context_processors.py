@@ -1,6 +1,5 @@
 """Variables for every template."""
 
-from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from django.conf import settings
@@ -9,9 +8,8 @@ from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from tabletop.matches.deal_variants import can_be_alone
 from tabletop.matches.refusals import words_of
-from tabletop.rules.registry import find, published
+from tabletop.rules.registry import published
 
 
 class FooterLink(NamedTuple):
@@ -35,12 +33,9 @@ def site(request: HttpRequest) -> dict[str, Any]:
 
 
 def _game_links() -> list[FooterLink]:
-    return [link for slug in published() for link in _links_of(slug)]
-
-
-def _links_of(slug: str) -> Iterator[FooterLink]:
-    """The pages that a game's ``LINKS`` name, and the statistics of a game that is played alone."""
-    for name, label in getattr(words_of(slug), "LINKS", {}).items():
-        yield FooterLink(reverse(name), label)
-    if can_be_alone(find(slug)):
-        yield FooterLink(reverse("statistics", args=[slug]), _("Statistics"))
+    """The pages that the games' ``LINKS`` name, and the statistics of all games."""
+    links = [link for slug in published() for link in getattr(words_of(slug), "LINKS", {}).items()]
+    return [
+        *(FooterLink(reverse(name), label) for name, label in links),
+        FooterLink(reverse("my_statistics"), _("Statistics")),
+    ]

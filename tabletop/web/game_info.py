@@ -40,13 +40,12 @@ def game_info(game: AnyGame) -> dict[str, Any]:
         "name": game.name,
         "tagline": getattr(words, "TAGLINE", ""),
         "about": getattr(words, "ABOUT", ""),
-        "goal": getattr(words, "GOAL", ""),
         "least": game.seats[0],
         "most": game.seats[-1],
         "picture": game_file(game.slug, "card.svg"),
         "mark": game_file(game.slug, "mark.svg"),
         "drawn_mark": drawing(game.slug, "mark.svg", 'class="mark" width="44" height="44"'),
-        "drawn_goal": drawing(game.slug, "goal.svg", 'class="goal-picture" width="120" height="64"'),
+        **goal_of(game.slug, {}),
         "rules": template_of(game.slug, "rules.html"),
         "alone": can_be_alone(game),
         "together": can_be_together(game),
@@ -58,6 +57,19 @@ def game_info(game: AnyGame) -> dict[str, Any]:
     for section in _sections:
         found |= section(game.slug)
     return found
+
+
+def goal_of(slug: str, options: Mapping[str, Any]) -> dict[str, Any]:
+    """The goal of a game under these options: a sentence, ``goal``, and its picture, ``drawn_goal``. A game's
+    words may have a function ``goal`` for this; else it is always their ``GOAL``, and ``goal.svg``.
+    """
+    words = words_of(slug)
+    depends = getattr(words, "goal", None)
+    sentence, picture = depends(options) if depends else (getattr(words, "GOAL", ""), "goal.svg")
+    return {
+        "goal": sentence,
+        "drawn_goal": drawing(slug, picture, 'class="goal-picture" width="120" height="64"'),
+    }
 
 
 @cache

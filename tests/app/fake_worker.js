@@ -9,9 +9,11 @@ const SOURCE = readFileSync(new URL("../../static/app/worker.js", import.meta.ur
 
 export const APP = {
   version: "b",
+  language: "en-gb",
   keeps: true,
   name: "Tabletop",
   offline: "/offline/",
+  reading: ["/rules/", "/games/go/rules/"],
   versioned: ["/static/", "/jsi18n/"],
   apart: ["/admin/"],
   leaving: ["/me/forget/", "/me/code/"],
@@ -95,6 +97,7 @@ export function fakeWorker(changes = {}) {
     navigator: {
       setAppBadge: async (/** @type {number} */ count) => void badges.push(count),
       clearAppBadge: async () => void badges.push(0),
+      connection: /** @type {object} */ ({}),
     },
     registration: {
       navigationPreload: { enable: async () => {}, disable: async () => {} },
@@ -170,6 +173,7 @@ export function fakeWorker(changes = {}) {
     fire,
     load,
     visit,
+    navigator: scope.navigator,
     /** How often it has asked to take over without waiting. */
     get skipped() {
       return skipped;

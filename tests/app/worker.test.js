@@ -110,6 +110,7 @@ test("the offline page is kept with all that it needs, in bundles or single modu
 
 test("a version that lacks a file is not installed", async () => {
   const worker = await installed();
+  await worker.caches.delete("tabletop-files-b");
   worker.server[STYLE] = answer("", { status: 404 });
   await assert.rejects(worker.fire("install"), /404/);
 });
@@ -154,6 +155,70 @@ test("a page that has removed all caches gets the offline page again", async () 
   await worker.fire("message", { data: { type: "restore" } });
   assert.deepEqual(worker.caches.kept, { "tabletop-files-b": before });
 });
+
+/** A worker with rules on its server; the pages and files that it keeps for reading. @param {object} [connection] */
+async function reading(connection = {}) {
+  const worker = await installed();
+  Object.assign(worker.navigator.connection, connection);
+  const bundle = "/static/bundles/go.00112233aabb.js";
+  const head = `<link href="${STYLE}"><script src="/static/bundles/go-rules.00112233aabb.js"></script>
+    <script type="importmap">{"imports":{"tabletop:go":"${bundle}","tabletop:go-late":"/static/bundles/late.00112233aabb.js"}}</script>`;
+  const script = { headers: { ...FILE.headers, "Content-Type": "text/javascript" } };
+  worker.server["/rules/"] = answer('<a class="me-link" data-unknown>', COPY);
+  worker.server["/games/go/rules/"] = answer(head, COPY);
+  worker.server["/static/bundles/go-rules.00112233aabb.js"] = answer('import{a}from"tabletop:go";', script);
+  worker.server[bundle] = answer('import("tabletop:go-late")', script);
+  const found = async () => {
+    await worker.fire("message", { data: { type: "read" } });
+    const { "tabletop-pages-b": pages = [], "tabletop-files-b": files } = worker.caches.kept;
+    return {
+      pages: pages.map((url) => url.slice(ORIGIN.length)),
+      hasBundle: files.includes(ORIGIN + bundle),
+    };
+  };
+  return { worker, found };
+}
+
+test("the rules of all games are kept with all that they need, without having been visited", async () => {
+  const { worker, found } = await reading();
+  assert.deepEqual(await found(), { pages: ["/rules/", "/games/go/rules/"], hasBundle: true });
+  const before = worker.asked.length;
+  await found();
+  assert.equal(worker.asked.length, before);
+  for (const path of Object.keys(worker.server)) delete worker.server[path];
+  assert.match(await (await worker.visit("/games/go/rules/")).text(), /go-rules/);
+});
+
+test("the rules are kept as nobody in particular sees them, and don't say that a browser has no name", async () => {
+  const { worker, found } = await reading();
+  await found();
+  const asked = worker.asked.filter(({ url }) => url.endsWith("/rules/"));
+  assert.deepEqual(
+    asked.map(({ credentials, headers }) => [credentials, headers["Accept-Language"]]),
+    [
+      ["omit", "en-gb"],
+      ["omit", "en-gb"],
+    ],
+  );
+  delete worker.server["/rules/"];
+  assert.equal(await (await worker.visit("/rules/")).text(), '<a class="me-link">');
+});
+
+test("rules whose files can't be loaded are not kept until they can", async () => {
+  const { worker, found } = await reading();
+  const bundle = Object.keys(worker.server).at(-1) ?? "";
+  const { [bundle]: file } = worker.server;
+  delete worker.server[bundle];
+  assert.deepEqual(await found(), { pages: ["/rules/"], hasBundle: false });
+  worker.server[bundle] = file;
+  assert.deepEqual(await found(), { pages: ["/rules/", "/games/go/rules/"], hasBundle: true });
+});
+
+for (const connection of [{ saveData: true }, { effectiveType: "2g" }, { effectiveType: "slow-2g" }])
+  test(`nothing is kept that nobody has visited, with ${JSON.stringify(connection)}`, async () => {
+    const { found } = await reading(connection);
+    assert.deepEqual(await found(), { pages: [], hasBundle: false });
+  });
 
 test("signing out deletes all that is about a person, and leaves the form alone", async () => {
   const worker = await installed();

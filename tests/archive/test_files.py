@@ -54,7 +54,7 @@ def exported(browser: Client) -> list[dict[str, Any]]:
 
 def upload(browser: Client, data: Any, **more: Any) -> Any:
     content = data if isinstance(data, bytes) else json.dumps(data).encode()
-    return browser.post("/me/games/import/", {"file": SimpleUploadedFile("a.json", content)}, **more)
+    return browser.post("/import/", {"file": SimpleUploadedFile("a.json", content)}, **more)
 
 
 def report(browser: Client, data: Any) -> dict[str, Any]:
@@ -91,6 +91,29 @@ def test_out_and_back_again(pair: tuple[Client, Client]) -> None:
     assert page.count(">imported<") == 3
     assert "with Ben" in page
     assert not Seat.objects.filter(match__imported=True, user__isnull=False).exists()
+
+
+def test_one_page_takes_a_saved_game_and_all_games(pair: tuple[Client, Client]) -> None:
+    ada, ben = pair
+    match = played(ada, ben, 3)
+    saved = json.loads(ada.get(f"/t/{match.pk}/log.json").content)
+    (whole,) = exported(ada)
+    eve = Client()
+    assert upload(eve, saved)["Location"].endswith("/replay/")
+    answer = eve.post("/import/", {"text": json.dumps(whole)})
+    assert "1 game skipped: you have it already." in answer.content.decode()
+    page = eve.get("/me/games/").content.decode()
+    assert 'href="/import/"' in page
+
+
+def test_the_former_page_leads_there_and_still_takes_files(pair: tuple[Client, Client]) -> None:
+    """A page of an earlier version may be open."""
+    ada, ben = pair
+    played(ada, ben, 3)
+    (whole,) = exported(ada)
+    assert Client().get("/me/games/import/")["Location"] == "/import/"
+    answer = Client().post("/me/games/import/", {"text": json.dumps(whole)}, headers=JSON)
+    assert answer.json()["imported"] == 1
 
 
 def test_nothing_is_imported_twice(pair: tuple[Client, Client]) -> None:
@@ -220,12 +243,12 @@ def test_one_saved_game_by_its_own_page(pair: tuple[Client, Client]) -> None:
 @pytest.mark.parametrize(
     ("content", "status", "words"),
     [
-        (b"\x00\xff", 400, "That isn’t a file with games exported from this site."),
-        (b"[" * 10_000, 400, "That isn’t a file with games exported from this site."),
-        (b'{"format":"odd","version":1,"matches":[]}', 400, "That isn’t a file"),
+        (b"\x00\xff", 400, "That isn’t a game saved on this site."),
+        (b"[" * 10_000, 400, "That isn’t a game saved on this site."),
+        (b'{"format":"odd","version":1,"matches":[]}', 400, "That isn’t a game saved on this site."),
         (b'{"format":"tabletop-archive","version":3,"matches":[]}', 400, "a newer version of this site"),
         (b'{"format":"tabletop-archive","version":1,"matches":[]}', 400, "before version 1.0 of this site"),
-        (b"", 400, "empty"),
+        (b"", 400, "Choose a file or paste its contents."),
         (b" " * (imports.MAX_BYTES + 1), 413, "A file can have at most 900 kilobytes."),
         (b" " * (imports.MAX_BYTES + 60_000), 413, "A file can have at most 900 kilobytes."),
         (b'{"format":"tabletop-archive","version":2,"matches":[]}', 200, "There are no games in this file."),

@@ -82,8 +82,8 @@ def brings_back(person: Person, log: Data, folder: Path) -> None:
     """To the replay of that match."""
     (folder / "match.json").write_text(json.dumps(log))
     person.goes("/import/")
-    person.page.get_by_label("Saved game file").set_input_files(folder / "match.json")
-    person.presses("Import game")
+    person.page.get_by_label("File with saved games").set_input_files(folder / "match.json")
+    person.presses("Import games")
     person.page.wait_for_url("**/replay/**")
 
 

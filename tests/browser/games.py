@@ -68,10 +68,10 @@ def see(people: Iterable[Person], number: int) -> None:
 def brings(person: Person, file: Path) -> None:
     """Choose a saved game on the import page, and send it."""
     person.goes()
-    person.presses("Import a saved game", "link")
+    person.presses("Import games", "link")
     person.page.wait_for_url("**/import/")
-    person.page.get_by_label("Saved game file").set_input_files(file)
-    person.presses("Import game")
+    person.page.get_by_label("File with saved games").set_input_files(file)
+    person.presses("Import games")
 
 
 def plays_one_move_and_gives_up(person: Person) -> None:

@@ -8,7 +8,9 @@ from typing import Any
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page
 
-WIDTHS = {320: 640, 390: 844, 820: 1180, 1440: 900}
+WIDTHS = {320: 640, 390: 844, 683: 384, 820: 1180, 1366: 768, 1440: 900}
+"""The sizes, by width: small and usual phones, a laptop at 200 % zoom, a tablet, two laptops."""
+
 LAPTOP, PHONE = 1440, 390
 THUMB = 44
 """Nothing to hit is smaller than so many pixels."""
@@ -66,7 +68,9 @@ def axe(page: Page, options: dict[str, Any]) -> Iterator[str]:
 
 
 def sizes(page: Page, width: int) -> Iterator[str]:
-    """Overflow at any width, scrolling while one plays on a laptop, targets too small for a thumb."""
+    """Overflow at any width, scrolling while one plays on a laptop, targets too small for a thumb, what can't
+    be scrolled to, broken words.
+    """
     measured = page.evaluate(MEASURE, THUMB)
     if measured["width"] > width:
         yield f"is {measured['width']} wide because of {measured['wide']}"
@@ -75,6 +79,14 @@ def sizes(page: Page, width: int) -> Iterator[str]:
         yield f"is {measured['height']} high while one plays"
     if width == PHONE:
         yield from (f"too small to hit: {target}" for target in measured["small"])
+    yield from (f"begins outside its scroller: {one}" for one in page.evaluate(UNREACHABLE))
+    yield from (f"breaks a word: {text}" for text in broken_words(page))
+
+
+def broken_words(page: Page) -> list[str]:
+    """Words of at most 20 letters that don't fit into a line. Longer ones may break, and so do addresses."""
+    found: list[str] = page.evaluate(BROKEN_WORDS)
+    return found
 
 
 def overflows(page: Page) -> bool:
@@ -116,3 +128,62 @@ MEASURE = """least => {
     small: [...all].filter((one) => hit(one) && small(one)).map(told),
   };
 }"""
+
+UNREACHABLE = """() => {
+  const root = document.documentElement;
+  const hidden = ".visually-hidden, .skip, svg *";
+  const shown = (one) =>
+    one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !one.closest(hidden);
+  const scrolls = ({ overflowX, overflowY }) => /auto|scroll/.test(overflowX + overflowY);
+  const scrollerOf = (one) => {
+    let up = one;
+    for (let style = getComputedStyle(up); up !== root; style = getComputedStyle(up)) {
+      if (style.position === "fixed") return null;
+      up = up.parentElement;
+      if (up !== root && scrolls(getComputedStyle(up))) return up;
+    }
+    return root;
+  };
+  const found = [];
+  for (const one of document.body.querySelectorAll("*")) {
+    const box = one.getBoundingClientRect();
+    if (!box.width || !box.height || !shown(one)) continue;
+    const scroller = scrollerOf(one);
+    if (!scroller) continue;
+    const edge = scroller === root ? { top: 0, left: 0 } : scroller.getBoundingClientRect();
+    const isReversed = getComputedStyle(scroller).flexDirection === "column-reverse"; // the chat
+    const { paddingTop, paddingLeft } = getComputedStyle(one);
+    const above = isReversed ? 0 : edge.top - box.top - parseFloat(paddingTop) - scroller.scrollTop;
+    const before = edge.left - box.left - parseFloat(paddingLeft) - scroller.scrollLeft;
+    if (Math.max(above, before) < 1) continue;
+    const name = `<${one.localName} class="${one.getAttribute("class") ?? ""}">`;
+    found.push(`${name} ${one.textContent.trim().slice(0, 30)} by ${Math.max(above, before).toFixed()} px`);
+  }
+  return found.slice(0, 5);
+}"""
+"""What begins above or left of the box that it scrolls in, where nobody can scroll to."""
+
+BROKEN_WORDS = """() => {
+  const isClipped = (one) =>
+    !!one && (getComputedStyle(one).clipPath !== "none" || isClipped(one.parentElement));
+  const isVisible = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const WORDS = /(?<=^|[\\s(“-])[\\p{L}\\p{N}’']+(?=-|[–—,.;:!?…)”]*(\\s|$))/gu;
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const found = new Set();
+  while (texts.nextNode()) {
+    const { data, parentElement: parent } = texts.currentNode;
+    if (!data.trim() || parent.closest("script, style, noscript, option, svg")) continue;
+    if (!isVisible(parent) || isClipped(parent)) continue;
+    for (const { 0: word, index } of data.matchAll(WORDS)) {
+      range.setStart(texts.currentNode, index);
+      range.setEnd(texts.currentNode, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+      if (word.length > 20 || lines.size < 2) continue;
+      const where = `<${parent.localName} class="${parent.className}">`;
+      found.add(`“${word}” in ${where} ${parent.textContent.trim().slice(0, 40)}`);
+    }
+  }
+  return [...found].slice(0, 5);
+}"""
+"""See `broken_words`."""

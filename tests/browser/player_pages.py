@@ -219,8 +219,8 @@ class Person(Visitor):
         page = form_requests.read(self.context, link)
         path = f"/t/{link.split('/')[4]}/{action}"
         fields = next(one for one in fields_of(page, path) if one.get("bot", "any"))
-        if action == "sit":
-            fields["seat"] = re.findall(r'id="sit-(\d+)"', page)[0]
+        if action == "sit" and (free := re.findall(r'id="sit-(\d+)"', page)):
+            fields["seat"] = free[0]
         form_requests.send(self.context, self.url + path, fields | (more or {}))
 
     def starts(self) -> None:

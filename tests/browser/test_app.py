@@ -88,6 +88,10 @@ def arrives(visitors: Visitors, name: str, **how: Any) -> Person:
     return person
 
 
+UNREAD = "/games/questioning/rules/"
+"""Rules that the last visitor of these tests has not visited."""
+
+
 def goes_offline(person: Person) -> None:
     """No request of this browser arrives any more."""
     person.troubles.expected.extend(LOST)
@@ -120,7 +124,7 @@ def test_the_offline_page_lists_your_games_as_last_seen(visitors: Visitors) -> N
     page = ada.goes("/")
     expect(page.locator("#mine li")).to_have_count(1)
     becomes(page, LISTED)
-    ada.goes("/rules/")
+    becomes(page, f"async () => Boolean(await caches.match('{UNREAD}'))")
     goes_offline(ada)
     ada.goes(table)
     expect(page.get_by_role("heading", name="No connection")).to_be_visible()
@@ -129,8 +133,10 @@ def test_the_offline_page_lists_your_games_as_last_seen(visitors: Visitors) -> N
     row = page.locator("#seen li")
     expect(row).to_contain_text("LineUp!")
     expect(row.get_by_role("link", name="Go to table")).to_have_attribute("href", re.compile(r"^/t/\w+/$"))
-    ada.goes("/rules/")
+    page.get_by_role("link", name="Read the rules").click()
     expect(page.get_by_role("heading", name="Rules", exact=True).first).to_be_visible()
+    ada.goes(UNREAD)
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Questioning")
     ada.goes(table)
     ada.context.set_offline(False)
     page.wait_for_selector("#leave")
@@ -152,7 +158,7 @@ def test_nothing_of_a_running_game_is_kept(visitors: Visitors) -> None:
     assert [path for _, path, _ in found if path.startswith(("/t/", "/ws/"))] == []
     assert [path for _, path, text in found if match in text] == ["/offline/games.json"]
     assert [path for _, path, text in found if "first-messages" in text and path.endswith("/")] == []
-    pages = {path for _, path, _ in found if "/static/" not in path and "/jsi18n/" not in path}
+    pages = {path for _, path, _ in found if not re.search("/static/|/jsi18n/|/rules/$", path)}
     assert pages == {"/offline/", "/offline/games.json"}
 
 
@@ -183,7 +189,7 @@ def test_signing_out_leaves_nothing_about_you(visitors: Visitors) -> None:
 
     becomes(page, "async () => Boolean(await caches.match('/offline/'))")
     goes_offline(ada)
-    ada.goes("/rules/")
+    ada.goes("/me/")
     expect(page.get_by_role("heading", name="No connection")).to_be_visible()
 
 

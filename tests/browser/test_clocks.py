@@ -46,11 +46,15 @@ def test_one_takes_a_move_back_and_then_runs_out_of_time(visitors: Visitors) -> 
     bo.reaches(1)
 
     ada.presses("Take back your token on square B2")
-    question = bo.page.get_by_role("group", name="Ada asks to take back: Ada placed a token on square B2.")
+    question = bo.page.get_by_role(
+        "group", name="Ada asks to take back a move: “Ada placed a token on square B2.”"
+    )
     expect(question).to_be_visible()
-    expect(ada.page.locator(".offered")).to_contain_text("You’ve asked to take back: Ada placed a token on")
+    expect(ada.page.locator(".offered")).to_contain_text(
+        "You’ve asked to take back a move: “Ada placed a token on"
+    )
     expect(bo.page.locator("#spoken")).to_contain_text(
-        "Ada asks to take back: Ada placed a token on square B2."
+        "Ada asks to take back a move: “Ada placed a token on square B2.”"
     )
     visitors.pictures("a-move-to-be-taken-back")
     bo.hit(question.get_by_role("button", name="Allow it"))
@@ -73,7 +77,7 @@ def test_one_takes_a_move_back_and_then_runs_out_of_time(visitors: Visitors) -> 
         [
             "The game begins. Ada goes first.",
             "Ada placed a token on square B2.",
-            "Ada asks to take back: Ada placed a token on square B2.",
+            "Ada asks to take back a move: “Ada placed a token on square B2.”",
             "Bo agreed to it. Ada took one move back.",
             "Ada ran out of time. Bo won.",
         ]

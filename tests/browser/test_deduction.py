@@ -81,7 +81,7 @@ def ask_deliberately(people: list[Person], seat: int, asked: int, about: str) ->
     deduction_pages.asks(asker, asked, "have", about)
     asker.page.reload()
     see(people, before + 1)
-    expect(asker.page.locator(".ded-shown")).to_have_text("is choosing a tile…")
+    expect(asker.page.locator(".ded-shown")).to_have_text(f"{people[asked].name} is choosing a tile…")
     expect(asker.title).to_have_text(f"Waiting for {people[asked].name}")
 
 

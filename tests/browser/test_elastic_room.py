@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.browser import lateral_pages as lateral
 from tests.browser.contexts import Visitors
 from tests.browser.lateral_pages import Evening, catches_up, joins, lets_in, order
+from tests.browser.page_checks import broken_words
 from tests.browser.player_pages import LAPTOP, PHONE
 
 
@@ -24,7 +25,7 @@ def test_people_come_leave_and_return(visitors: Visitors) -> None:
     ada.goes(link)
     ada.page.locator("#sit-name").fill(ada.name)
     ada.presses("Join")
-    ada.reads("Start when you like")
+    ada.reads("is choosing a puzzle.")
     mia.presses("Start game")
     expect(mia.page.locator(".lm-prepare")).to_be_visible()
     lateral.lays(mia, "Hard Pears")
@@ -73,7 +74,7 @@ def test_a_first_time_master_hosts_in_four_taps(visitors: Visitors) -> None:
     ada.goes(mia.page.url)
     ada.page.locator("#sit-name").fill(ada.name)
     ada.presses("Join")
-    ada.reads("Start when you like")
+    ada.reads("is choosing a puzzle.")
     choice = mia.page.locator("#suggestions-title ~ form button").first
     mia.hit(choice)
     taps += 1
@@ -84,6 +85,10 @@ def test_a_first_time_master_hosts_in_four_taps(visitors: Visitors) -> None:
     assert taps == 4
     lateral.dice_are_over(ada)
     expect(ada.page.locator("#lat-ask")).to_be_visible()
+    Evening(mia).pauses()
+    for width, height in ((700, 900), (1366, 768)):
+        mia.page.set_viewport_size({"width": width, "height": height})
+        assert broken_words(mia.page) == []
 
 
 @pytest.mark.nightly("lateral")
@@ -96,7 +101,7 @@ def test_the_master_refuses_a_stranger(visitors: Visitors) -> None:
     ada.goes(link)
     ada.page.locator("#sit-name").fill(ada.name)
     ada.presses("Join")
-    ada.reads("Start when you like")
+    ada.reads("is choosing a puzzle.")
     mia.presses("Start game")
     expect(mia.page.locator(".lm-prepare")).to_be_visible()
     joins(eve, link)

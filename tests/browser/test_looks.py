@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.contexts import PICTURES, Visitors
-from tests.browser.page_checks import complaints
+from tests.browser.page_checks import WIDTHS, complaints
 from tests.browser.tour import WALKS
 
 
@@ -24,6 +24,21 @@ def test_nothing_is_wrong_with(visitors: Visitors, walk: str) -> None:
 
 
 @pytest.mark.nightly("tours")
+def test_the_wordmark_stays_in_its_place(visitors: Visitors) -> None:
+    """From page to page, in each size."""
+    ada = visitors("Ada")
+    found: dict[int, set[tuple[float, ...]]] = {width: set() for width in WIDTHS}
+    for path in ("/", "/games/lineup/", "/games/lineup/learn/", "/study/lineup/", "/about/", ada.opens()):
+        ada.goes(path)
+        for width, height in WIDTHS.items():
+            ada.page.set_viewport_size({"width": width, "height": height})
+            box = ada.page.locator(".wordmark").bounding_box()
+            assert box
+            found[width].add((box["x"], box["y"], box["width"], box["height"]))
+    assert {width: len(places) for width, places in found.items()} == dict.fromkeys(WIDTHS, 1)
+
+
+@pytest.mark.nightly("tours")
 def test_whoever_looks_is_awake(visitors: Visitors) -> None:
     """What is wrong with a page is found."""
     ada = visitors("Ada")
@@ -34,8 +49,14 @@ def test_whoever_looks_is_awake(visitors: Visitors) -> None:
       add("p", "Pale words").style.color = "rgb(128 128 128 / 0.4)";
       add("button", "x").style.cssText = "width: 20px; height: 20px; padding: 0; min-height: 0; min-width: 0";
       add("div", "wide").style.width = "900px";
+      add("p", "narrow").style.width = "2em";
+      add("p", "too early").style.cssText = "position: relative; left: -400px";
     }""")
     told = list(complaints(ada.page))
     assert sum("color-contrast" in one for one in told) == 2
     assert [one.split(":")[0] for one in told if "too small to hit" in one] == ["390 wide"]
-    assert [one.split(":")[0] for one in told if "because of" in one] == ["320 wide", "390 wide", "820 wide"]
+    assert sum("breaks a word: “narrow”" in one for one in told) == 6
+    assert {"320 wide", "390 wide"} <= {one.split(":")[0] for one in told if "begins outside" in one}
+    assert [one.split(":")[0] for one in told if "because of" in one] == [
+        *("320 wide", "390 wide", "683 wide", "820 wide")
+    ]

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser import deduction_pages, lateral_pages
+from tabletop.lessons.courses import course_of, courses_of
+from tabletop.lessons.script import plain
+from tests.browser import deduction_pages, lateral_pages, lesson_pages
 from tests.browser.contexts import Visitors
 from tests.browser.deduction_pages import coin, done, hand, names, words
 from tests.browser.games import resigns, seated
@@ -173,3 +175,36 @@ def test_the_header_is_below_the_table(visitors: Visitors) -> None:
     bo.page.set_viewport_size(UPRIGHT["viewport"])
     bo.goes("/")
     expect(bo.page.locator(".site-header")).to_be_in_viewport(ratio=1)
+
+
+LESSONS = {"questioning": ".loq-bar", "deduction": ".ded-bar"}
+"""What a learner presses, by game."""
+
+
+@pytest.mark.nightly("lessons")
+@pytest.mark.parametrize("game", LESSONS)
+def test_lessons_keep_their_buttons_in_sight(visitors: Visitors, game: str) -> None:
+    ada = visitors("Ada", UPRIGHT)
+    course = course_of(game)
+    assert course
+    for lesson in course.lessons:
+        ada.goes()  # another fragment alone would not load the page
+        lesson_pages.opens(ada, game, lesson)
+        expect(ada.page.locator(LESSONS[game])).to_be_in_viewport(ratio=0.999)
+
+
+@pytest.mark.nightly("lessons")
+def test_a_wrong_answer_leaves_the_answers_in_sight(visitors: Visitors) -> None:
+    """The Master's lesson about the six answers."""
+    ada = visitors("Ada", UPRIGHT)
+    master = next(course for course in courses_of("lateral") if course.key)
+    lesson = next(one for one in master.lessons if one.key == "keys")
+    ada.goes(f"/games/lateral/learn/{master.key}/#{lesson.key}")
+    lesson_pages.title(ada, lesson)
+    lesson_pages.begins(ada)
+    right = plain(lesson.tasks[0].show)["answer"]
+    wrong = ada.page.locator(f".lm-answer:not([data-answer={right}])").last
+    ada.hit(wrong)
+    expect(ada.page.locator(".coach-nudge")).to_be_in_viewport(ratio=0.999)
+    for answer in ada.page.locator(".lm-answer").all():
+        expect(answer).to_be_in_viewport(ratio=0.999)

@@ -159,7 +159,7 @@ def test_any_board_can_be_set_up(visitors: Visitors) -> None:
     for spot in ("4,4", "5,5", "6,6", "3,5"):
         place(ada, spot)
     expect(moves(ada)).to_have_count(4)
-    ada.presses("Show threats")
+    ada.presses("Threats")
     expect(page.locator(".lineup-board .threats")).to_have_count(1)
     ada.presses("Delete from here")
     ada.presses("Go to start")
@@ -171,7 +171,7 @@ def test_the_board_follows_the_size_of_the_screen(visitors: Visitors) -> None:
     """Coordinates are shown from tablets up, and the switch says so."""
     ada = visitors("Ada", LAPTOP)
     ada.goes("/study/lineup/")
-    switch = ada.page.get_by_role("button", name="Show coordinates")
+    switch = ada.page.get_by_role("button", name="Coordinates")
     expect(switch).to_have_attribute("aria-pressed", "true")
     ada.page.set_viewport_size({"width": 390, "height": 844})
     expect(switch).to_have_attribute("aria-pressed", "false")

@@ -61,13 +61,13 @@ def wrong_forms(bo: Person) -> Iterator[Stop]:
     unchecked(bo, "That’s me")
     yield "who is playing, with errors", bo.page
     bo.goes("/import/")
-    unchecked(bo, "Import game")
+    unchecked(bo, "Import games")
     yield "import, with errors", bo.page
     bo.page.locator("[name=text]").fill("garbage")
-    unchecked(bo, "Import game")
+    unchecked(bo, "Import games")
     yield "import, of garbage", bo.page
     bo.page.locator("[name=csrfmiddlewaretoken]").first.evaluate("field => field.remove()")
-    unchecked(bo, "Import game")
+    unchecked(bo, "Import games")
     yield "a form that was open too long", bo.page
 
 
@@ -200,10 +200,58 @@ def waiting(visitors: Visitors) -> Iterator[Stop]:
     yield "the table is closed", bo.page
 
 
+PLAYERS = (
+    "Gentle Hamster",
+    "Breezy Puffin",
+    "Bo",
+    "Thoughtful Kingfisher",
+    "Magnificent Hedgehog",
+    *("Cy", "Polite Otter", "Dan", "Eve", "Fay"),
+)
+"""Short and long names, ten of them."""
+
+
+def rooms(visitors: Visitors) -> Iterator[Stop]:
+    """A room before the start with one to ten puzzlers; a game with five seats."""
+    host, guest = visitors("Hope"), visitors("Ada")
+    host.goes()
+    host.presses("Open a room")
+    host.page.wait_for_url("**/t/*/")
+    link = host.page.url
+    for number, name in enumerate(PLAYERS, 1):
+        visitors(name).requests_seat(link)
+        expect(host.page.locator("[id^=lead-]")).to_have_count(number)
+        yield f"a room with {number} puzzlers", host.page
+    guest.goes(link)
+    yield "a full room", guest.page
+    link = host.requests_table("/games/deduction/", {"seats": "5"})
+    host.goes(link)
+    yield "five seats", host.page
+    guest.goes(link)
+    yield "five seats, to a guest", guest.page
+
+
+def clocks(visitors: Visitors) -> Iterator[Stop]:
+    """Games with a clock beside each name."""
+    one, two, *others = (visitors(name) for name in PLAYERS[:4])
+    for path, fields, people in (
+        ("/games/lineup/", {"company": "friends", "clock": "total-300-3"}, (two,)),
+        ("/games/lineup/", {"company": "friends", "clock": "move-259200"}, (two,)),
+        ("/games/deduction/", {"seats": "4", "clock": "total-300-3"}, (two, *others)),
+    ):
+        link = one.requests_table(path, dict(fields))
+        for person in people:
+            person.requests_seat(link)
+        one.requests_start(link)
+        one.goes(link)
+        expect(one.page.locator(".seat-clock")).to_have_count(1 + len(people))
+        yield f"{path} with a clock: {fields['clock']}", one.page
+
+
 WALKS: dict[str, Callable[[Visitors], Iterator[Stop]]] = {
     walk.__name__: walk
     for walk in (
-        *(strangers, lost, known, circle, waiting, playing, over, variants),
+        *(strangers, lost, known, circle, waiting, rooms, playing, clocks, over, variants),
         *(reading, case),
         *(questions, findings, verdicts),
         *(evenings, cards, endings),

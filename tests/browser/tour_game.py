@@ -40,7 +40,7 @@ def playing(visitors: Visitors) -> Iterator[Stop]:
     yield "the other's turn", other.page
     cy.tab("Moves")
     yield "watching", cy.page
-    mover.presses("Show disputes")
+    mover.presses("Disputes")
     yield "overlays", mover.page
     yield from refusals(mover, other, number)
     yield from questions(mover, other, number)

@@ -108,3 +108,29 @@ def test_selectors_without_a_name_are_found() -> None:
 def test_what_has_something_styles_only_named_descendants() -> None:
     found = {path: anything_after_has(text_of(path)) for path in all_style_sheets()}
     assert {path: selectors for path, selectors in found.items() if selectors} == {}
+
+
+def unreachable_starts(sheet: str) -> list[str]:
+    """Selectors of scrolling boxes that centre what is in them, or put it at the end: when there is too much
+    of it, nobody can scroll to where it begins. With ``safe`` they can.
+    """
+    rules = re.findall(r"([^{};]*)\{([^{}]*)\}", COMMENT.sub("", sheet))
+    scrolls = re.compile(r"(?<![\w-])overflow(-[xy])?:[^;]*\b(auto|scroll)\b")
+    unsafe = re.compile(
+        r"(?<![\w-])(align|justify|place)-content:(?![^;]*\bsafe\b)[^;]*\b(center|(flex-)?end)\b"
+    )
+    return [selector.strip() for selector, rule in rules if scrolls.search(rule) and unsafe.search(rule)]
+
+
+def test_an_unreachable_start_is_found() -> None:
+    assert unreachable_starts(".a {\n  overflow: auto;\n  align-content: center;\n}\n") == [".a"]
+    assert unreachable_starts(
+        "@media print {\n.a {\n  place-content: end;\n  overflow-y: scroll;\n}\n}\n"
+    ) == [".a"]
+    assert unreachable_starts(".a {\n  overflow: auto;\n  align-content: safe center;\n}\n") == []
+    assert unreachable_starts(".a {\n  overflow: hidden;\n  align-content: center;\n}\n") == []
+
+
+def test_what_scrolls_can_be_scrolled_to_its_start() -> None:
+    found = {path: unreachable_starts(text_of(path)) for path in all_style_sheets()}
+    assert {path: selectors for path, selectors in found.items() if selectors} == {}

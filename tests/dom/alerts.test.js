@@ -142,7 +142,8 @@ test("quiet hours are in the time zone of the device", async () => {
 test("a table that is looked at closes its notifications, also when its tab is shown again", async () => {
   const { page, has } = await openWithPush("alerts-waiting", { permission: "granted" });
   const tag = `match-${page.scene.path.split("/")[2]}`;
-  assert.deepEqual(has.told, [{ type: "close", tag }]);
+  const closing = () => has.told.filter(({ type }) => type === "close");
+  assert.deepEqual(closing(), [{ type: "close", tag }]);
   for (const [hidden, count] of /** @type {[boolean, number][]} */ ([
     [true, 1],
     [false, 2],
@@ -150,6 +151,6 @@ test("a table that is looked at closes its notifications, also when its tab is s
     Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));
     await page.settle();
-    assert.equal(has.told.length, count);
+    assert.equal(closing().length, count);
   }
 });

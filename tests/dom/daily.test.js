@@ -107,6 +107,27 @@ test("case: hints and wrong tiles are counted, and the right one solves it", asy
   page.one("heading", "The solution, step by step");
 });
 
+test("case: on a phone, the notes and questions don't speak of ending the turn", async () => {
+  const page = await open("case", { size: "phone" });
+  for (const tab of ["Notes", "Questions"]) {
+    await page.tab(new RegExp(`^${tab}`));
+    page.says("Name the tile when you’ve worked it out.");
+    page.saysNothingOf(/End turn/);
+  }
+});
+
+test("case: the tile that is about to be named is not dimmed, even if it is ruled out", async () => {
+  const page = await open("case");
+  await page.press(/^4 of suns, missing/);
+  await page.press("Name the tile…");
+  const choice = () => page.one("button", "4 of suns, ruled out on your sheet");
+  assert.ok(choice().classList.contains("ruled"));
+  await page.user.click(choice());
+  await page.settle();
+  assert.equal(choice().getAttribute("aria-pressed"), "true");
+  assert.ok(!choice().classList.contains("ruled"));
+});
+
 test("case: notes are kept on this device", async () => {
   const page = await open("case");
   await page.press(/^4 of suns, missing/);

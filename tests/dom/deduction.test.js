@@ -21,7 +21,18 @@ test("a question is put together and sent", async () => {
 test("who waits can't ask", async () => {
   const page = await open("deduction-waits");
   page.game.says("Waiting for Ada");
+  page.game.says("Ada is choosing a question.");
   page.game.lacks("button", /^Ask /);
+});
+
+test("who is away isn't choosing, and a bot can play soon", async () => {
+  const page = await open("deduction-waits");
+  await page.server.event("Ada goes");
+  page.game.says("Waiting for Ada, who is away");
+  page.game.says("A bot can play for Ada in 3:00.");
+  page.game.saysNothingOf(/is choosing/);
+  await page.wait(3_000);
+  page.game.says("A bot can play for Ada in 2:57.");
 });
 
 test("a single matching tile is laid out, and takes one press", async () => {
@@ -40,6 +51,7 @@ test("a single matching tile is laid out, and takes one press", async () => {
 test("the others read that someone is choosing, and how long it may take", async () => {
   const page = await open("deduction-others");
   page.game.says("Cleo is choosing a tile to show Ben.");
+  page.game.says("Yes Cleo is choosing a tile…");
   page.game.says("0:20");
   await page.wait(3_000);
   page.game.says("0:17");
@@ -196,4 +208,13 @@ test("the result names the missing tile", async () => {
   result.one("heading", "You won by naming the missing tile, the 2 of moons.");
   result.one("img", "2 of moons");
   (await open("deduction-over-zoe")).area("region", "Result").one("heading", /^Ada won by naming/);
+});
+
+test("in someone's first game, the goal makes room for when a bot can play", async () => {
+  const page = await open("deduction-goal-waits");
+  const isShown = () => !!page.one("complementary", "The goal").closest("[data-goal]");
+  assert.equal(isShown(), true);
+  await page.server.event("Hal goes");
+  page.game.says("A bot can play for Hal in 3:00.");
+  assert.equal(isShown(), false);
 });

@@ -72,6 +72,18 @@ test("a rematch that is asked for comes first", async () => {
   assert.match(join.closest("form")?.getAttribute("action") ?? "", /\/rematch$/);
 });
 
+test("a rematch that has begun without someone says so, and can be watched", async () => {
+  const page = await open("lineup-over-ben");
+  await page.server.event("Ada wants a rematch");
+  await page.server.event("Ada gives Ben’s seat to a bot");
+  finale(page).says("A rematch is ready, but all its seats are taken.");
+  finale(page).lacks("button", "Join");
+  await page.server.event("Ada starts the rematch");
+  finale(page).says("A rematch has begun without you.");
+  finale(page).lacks("button", "Join");
+  assert.match(finale(page).one("link", "Watch the rematch").getAttribute("href") ?? "", /^\/t\/\w+\/$/);
+});
+
 test("the review opens in its tab, with the focus", async () => {
   const page = await open("lineup-over-ada");
   await finale(page).press("Review");

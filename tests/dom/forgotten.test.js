@@ -8,7 +8,7 @@ import { open } from "./page.js";
 
 test("a visitor is asked while a player is away", async () => {
   const page = await open("forgotten");
-  const asks = /Were you playing here\?/;
+  const asks = /For players who have lost their seat here:/;
   /** Whether the question can be seen. */
   const isAsked = () => page.all("link", "Continue your game").length === 1;
   assert.ok(!isAsked());

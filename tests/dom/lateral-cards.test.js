@@ -123,3 +123,30 @@ test("two Mata Haris open a padlock", async () => {
   await spying.press("Spy with two Mata Haris");
   assert.deepEqual(page.move, { type: "play", card: "mata_hari", seat: 1, question: 1, cards: 2 });
 });
+
+test("the only target of a card is chosen already, and waits for the player", async () => {
+  const page = await open("lateral-secret-ada");
+  await page.press(/^Mata Hari: 2 cards/);
+  assert.ok(page.one("radio", /this player’s Sherlock no\. 1/).checked);
+  assert.equal(page.move, undefined);
+  await page.press("Spy");
+  assert.deepEqual(page.move, { type: "play", card: "mata_hari", seat: 2, question: 2, cards: 1 });
+});
+
+test("where there are several targets, none is chosen", async () => {
+  const page = await open("lateral-opened-ben");
+  await page.press(/^Cooperation: 2 cards/);
+  const checked = page.all("radio").map(({ name, checked }) => [name, checked]);
+  assert.deepEqual(checked, [
+    ["lat-give", true],
+    ["lat-take", false],
+    ["lat-take", false],
+  ]);
+  assert.equal(page.one("button", "Swap").getAttribute("aria-disabled"), "true");
+});
+
+test("a card that is chosen by its key leads to its targets", async () => {
+  const page = await open("lateral-spying-dan");
+  await page.keys("4");
+  assert.match(page.focused, /Was it the gardener\?/);
+});

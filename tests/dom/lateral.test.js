@@ -218,3 +218,17 @@ test("players rate the puzzle; its Master doesn't", async () => {
   assert.equal(rated.body.stars, "4");
   (await open("lateral-over-mia")).lacks("radio", "4 stars");
 });
+
+test("who can rephrase a question has it in the field, unless something else is written there", async () => {
+  const page = await open("lateral-rephrase");
+  await page.server.event("Mia doesn't understand");
+  page.game.says("The Master is deciding whether it can be asked again.");
+  await page.server.event("Mia lets her ask again");
+  assert.equal(page.value("Your public question"), "Was it murder?");
+  assert.equal((await open("lateral-rephrase-later")).value("Your public question"), "Was it murder?");
+  const busy = await open("lateral-rephrase");
+  await busy.fill("Your public question", "Is she dead?");
+  await busy.server.event("Mia doesn't understand");
+  await busy.server.event("Mia lets her ask again");
+  assert.equal(busy.value("Your public question"), "Is she dead?");
+});

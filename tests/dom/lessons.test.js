@@ -134,6 +134,22 @@ test("what the rules refuse is said in their words, and heard", async () => {
   page.speaks(/There is already a token here\./);
 });
 
+for (const scene of ["lessons-deduction", "lessons-lateral"])
+  test(`${scene}: what is refused is said once, by the coach`, async () => {
+    const words = "That isn’t possible now.";
+    const page = await open(scene, {
+      change: ({ answers }) => {
+        const { json: first } = answers.find(({ body }) => !body.moves.length);
+        for (const { body, json } of answers)
+          if (body.moves.length === 1) Object.assign(json, { ...first, refusal: words });
+      },
+    });
+    await page.press("Show me");
+    await page.wait(1_000);
+    coach(page).says(words);
+    assert.ok(!page.area("region", "Game board").text.includes(words));
+  });
+
 test("a stored step that doesn't stand any more is left behind without a word", async () => {
   const { told } = steps(await open("lessons-lineup"));
   const { body, json } = told.find((/** @type {any} */ answer) => answer.json.nudge);

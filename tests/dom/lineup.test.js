@@ -70,10 +70,10 @@ test("disputes are shown while their switch is on", async () => {
   const page = await open("lineup-capture");
   const badges = () => page.game.element.querySelectorAll(".badge").length;
   const before = badges();
-  await page.press("Show disputes");
-  assert.equal(page.one("button", "Show disputes").getAttribute("aria-pressed"), "true");
+  await page.press("Disputes");
+  assert.equal(page.one("button", "Disputes").getAttribute("aria-pressed"), "true");
   assert.ok(badges() > before);
-  await page.press("Show disputes");
+  await page.press("Disputes");
   assert.equal(badges(), before);
 });
 
@@ -87,7 +87,7 @@ for (const [size, shown] of /** @type {const} */ ([
     const page = await open("lineup-turn", { size });
     assert.equal(labels(page), shown);
     await page.tab("Table");
-    await page.press("Show coordinates");
+    await page.press("Coordinates");
     assert.equal(labels(page), !shown);
     const again = await open("lineup-turn", { size, storage: { ...localStorage } });
     assert.equal(labels(again), !shown);

@@ -61,7 +61,7 @@ for (const [answer, type] of [
   test(`a move is asked back, and the answer is: ${answer}`, async () => {
     const page = await open("lineup-turn");
     await page.server.event("Ben asks to take back");
-    page.actions.says("Ben asks to take back: Ben placed a token on corner A9.");
+    page.actions.says("Ben asks to take back a move: “Ben placed a token on corner A9.”");
     page.speaks(/take back/);
     await page.actions.press(answer);
     assert.deepEqual(page.move, { type, seq: 8 });
@@ -75,7 +75,7 @@ test("a move is asked back by the name of the move", async () => {
 
 test("who has asked a move back reads that it is open", async () => {
   const page = await open("lineup-asked");
-  page.actions.says("You’ve asked to take back: Ada placed a token on corner E3.");
+  page.actions.says("You’ve asked to take back a move: “Ada placed a token on corner E3.”");
   page.actions.lacks("button", "Allow it");
 });
 

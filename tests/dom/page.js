@@ -66,14 +66,18 @@ export const read = (scene) => {
 /**
  * Opens the page of a scene, as soon as its modules have started.
  * @param {string} name the scene's
- * @param {{size?: keyof typeof SIZES, storage?: Record<string, string> | null, search?: string, hash?: string, change?: (scene: any) => void}} [options]
- *   `storage`: what `localStorage` holds already, null where it is blocked; `change`: edits the scene before it is opened
+ * @param {{size?: keyof typeof SIZES, storage?: Record<string, string> | null, session?: Record<string, string>, search?: string, hash?: string, change?: (scene: any) => void}} [options]
+ *   `storage`, `session`: what `localStorage` (null where it is blocked) and `sessionStorage` hold already; `change`: edits the scene before it is opened
  */
-export async function open(name, { size = "laptop", storage = {}, search = "", hash = "", change } = {}) {
+export async function open(
+  name,
+  { size = "laptop", storage = {}, session = {}, search = "", hash = "", change } = {},
+) {
   const scene = read(name);
   change?.(scene);
   const page = new Page(scene, size, search + hash, storage !== null);
   for (const [key, value] of Object.entries(storage ?? {})) localStorage.setItem(key, value);
+  for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value);
   await page.start();
   return page;
 }

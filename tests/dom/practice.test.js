@@ -45,3 +45,65 @@ test("if anything goes wrong, the browser sends the form as it is", async () => 
   const { left } = await asking(false);
   assert.equal(left.length, 1);
 });
+
+const QUESTIONS = ["Are the pears a present?", "Is anyone in danger?", "Does it matter where it happens?"];
+
+/** Asks questions faster than they are answered; the returned function answers the next one. @param {import("./page.js").Page} page */
+function slowly(page) {
+  /** @type {string[]} */
+  const sent = [];
+  /** @type {((answer: any) => void)[]} */
+  const open = [];
+  page.server.fetch = async (_url, { body } = {}) => {
+    sent.push(String(/** @type {FormData} */ (body).get("text")));
+    return new Promise((resolve) => open.push(resolve));
+  };
+  const [{ url, text }] = page.scene.answers;
+  const answer = async (ok = true) => {
+    open.shift()?.({ ok, url: `http://localhost${url}`, text: async () => text });
+    await page.settle();
+  };
+  return { sent, answer };
+}
+
+test("questions that are sent before the last answer are sent in their order, and what is being written stays", async () => {
+  const page = await open("practice");
+  const { sent, answer } = slowly(page);
+  for (const question of QUESTIONS) {
+    await page.fill("Ask a yes-or-no question", question);
+    await page.keys("{Enter}");
+    assert.equal(page.value("Ask a yes-or-no question"), "");
+  }
+  await page.fill("Ask a yes-or-no question", "Is it");
+  assert.deepEqual(sent, QUESTIONS.slice(0, 1));
+  await answer();
+  assert.deepEqual(sent, QUESTIONS.slice(0, 2));
+  await answer();
+  assert.deepEqual(sent, QUESTIONS);
+  await answer();
+  assert.equal(page.value("Ask a yes-or-no question"), "Is it");
+  assert.equal(page.focused, "Ask a yes-or-no question");
+});
+
+test("if one can't be sent, those after it are in the field on the next visit", async () => {
+  const page = await open("practice");
+  const { answer } = slowly(page);
+  /** What the browser sends without a script. @type {FormData[]} */
+  const left = [];
+  document.addEventListener("submit", (event) => {
+    if (!event.defaultPrevented) left.push(new FormData(/** @type {HTMLFormElement} */ (event.target)));
+    event.preventDefault();
+  });
+  for (const question of QUESTIONS.slice(0, 2)) {
+    await page.fill("Ask a yes-or-no question", question);
+    await page.keys("{Enter}");
+  }
+  const kept = sessionStorage;
+  await answer(false);
+  assert.deepEqual(
+    left.map((body) => body.get("text")),
+    QUESTIONS.slice(0, 1),
+  );
+  const again = await open("practice", { session: { ...kept } });
+  assert.equal(again.value("Ask a yes-or-no question"), QUESTIONS[1]);
+});

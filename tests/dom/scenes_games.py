@@ -22,8 +22,11 @@ async def deduction(site: Site) -> None:
         ("deduction-sees", "Ben", 4),
     ):
         table = await site.recorded("deduction/v1-announced", FOUR, count)
+        await table.joined(acts := "Cleo" if count == 3 else "Ada")
         visit = await table.visit(name)
         await visit.looks(range(count))
+        if name != acts:
+            await visit.event(f"{acts} goes", table.leaves(acts))
         visit.write(scene)
 
 
@@ -31,6 +34,9 @@ async def deduction_goal(site: Site) -> None:
     """The first game of all three."""
     table = await site.table("deduction", ["Hal", "Ida", "Jo"], options={"first_player": "first_seat"})
     (await table.visit("Hal")).write("deduction-goal")
+    ida = await table.visit("Ida")
+    await ida.event("Hal goes", table.leaves("Hal"))
+    ida.write("deduction-goal-waits")
 
 
 async def deduction_notes(site: Site) -> None:
@@ -96,6 +102,18 @@ async def lateral_evening(site: Site) -> None:
         visit = await table.visit(name)
         await visit.looks(range(0))
         visit.write(scene)
+
+
+async def lateral_rephrase(site: Site) -> None:
+    """Ada has asked, and may ask again in other words."""
+    table = await site.recorded("lateral/v3-corrected", ["Mia", "Ada", "Ben", "Cleo"], 3)
+    ada = await table.visit("Ada")
+    answer = {"type": "answer", "question": 1, "answer": "rephrase"}
+    await ada.event("Mia doesn't understand", table.moves("Mia", answer))
+    allow = {"type": "allow_rephrase", "question": 1, "allow": True}
+    await ada.event("Mia lets her ask again", table.moves("Mia", allow))
+    ada.write("lateral-rephrase")
+    (await table.visit("Ada")).write("lateral-rephrase-later")
 
 
 async def lateral_cards(site: Site) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.dom.recorder import NOW_MS, Site
+from tabletop.matches.models import Match
+from tests.dom.recorder import NOW_MS, Site, Table
 from tests.games.transcripts import RECORDED, read
 
 GAME = [row["move"] for row in read(RECORDED / "lineup" / "v1-structures.json")["moves"]]
@@ -74,6 +75,13 @@ async def lineup_over(site: Site) -> None:
         await visit.looks([0, 10, 49, 50])
         if name == "Ben":
             await visit.event("Ada wants a rematch", table.posts("Ada", "rematch"))
+            again = Table(site, await Match.objects.aget(rematch_of=table.match), ["Ben", "Ada"])
+            await visit.event(
+                "Ada gives Ben’s seat to a bot",
+                again.posts("Ada", "open-seat", seat=0),
+                again.posts("Ada", "bot", seat=0, bot="learning"),
+            )
+            await visit.event("Ada starts the rematch", again.posts("Ada", "start"))
         visit.write(f"lineup-over-{name.lower()}")
         await table.leaves(name)
     replay = await table.visit("Ada", "replay/")

@@ -64,7 +64,7 @@ test("they can be switched on again at one's own page", async () => {
 for (const [scene, size, list, names] of /** @type {const} */ ([
   ["lineup-turn", "laptop", "About this game", ["Record", "Moves", "Table"]],
   ["lineup-turn", "phone", "About this game", ["Record", "Chat", "Moves", "Table"]],
-  ["deduction-asks", "phone", "Show", ["Table", "Notes", "Questions"]],
+  ["deduction-asks", "phone", "Show", ["Game", "Notes", "Questions"]],
   ["lateral-preparing", "laptop", "Source", ["Library", "Write your own"]],
   ["lateral-turn", "phone", "Views", ["Story", "Questions", "Register", "Players"]],
 ]))

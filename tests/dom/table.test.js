@@ -171,6 +171,16 @@ for (const [scene, goal] of [
     page.area("complementary", "The goal").says(goal);
   });
 
+test("who has become the Lateral Master in the waiting room has no goal", async () => {
+  const page = await open("lateral-before", {
+    change: (scene) => {
+      scene.html = scene.html.replaceAll('"you":[1]', '"you":[0]');
+      for (const message of scene.greeting) if (message.you) message.you = [0];
+    },
+  });
+  page.lacks("complementary", "The goal");
+});
+
 test("the goal is not shown in later games", async () => {
   (await open("lineup-turn")).lacks("complementary", "The goal");
 });

@@ -33,7 +33,7 @@ def test_it_does_not_start_with_one_person(people: list[User]) -> None:
 def test_those_who_are_there_take_the_first_seats(people: list[User]) -> None:
     match = opened(people, 1, 2)
     seats.leave(user=people[1], match_id=match.pk)
-    tables.start(user=people[2], match_id=match.pk)
+    tables.start(user=people[0], match_id=match.pk)
     match.refresh_from_db()
     assert sitting(match) == ["Ada", "Cleo", *[""] * 9]
     assert match.options["present"] == 2

@@ -10,6 +10,7 @@ from django.core.cache import cache
 from django.test import Client
 
 from tabletop.accounts.models import User
+from tabletop.matches import repository
 from tabletop.matches.models import Match, Seat
 from tests.matches.page_clients import named, opened, play_out
 
@@ -74,6 +75,29 @@ def test_a_kept_seat(ada: Client, ben: Client, cleo: Client, begun: Match) -> No
     taken = cleo.post(f"/t/{new.pk}/sit", {"seat": free.index})
     says(taken, 403, "That seat is reserved for another player.")
     assert ben.post(f"/t/{new.pk}/sit", {"seat": free.index}).status_code == 302
+
+
+def test_a_rematch_without_a_seat_left_says_so(ada: Client, ben: Client, begun: Match) -> None:
+    play_out(begun, most=3)
+    new = ada.post(f"/t/{begun.pk}/rematch")["Location"]
+    before = repository.room(begun.pk).rematch
+    assert before is not None
+    assert (before.ready, before.invited, before.begun) == ((0,), (1,), False)
+    ada.post(f"{new}open-seat", {"seat": 0})
+    ada.post(f"{new}bot", {"seat": 0, "bot": "learning"})
+    taken = repository.room(begun.pk).rematch
+    assert taken is not None
+    assert (taken.ready, taken.invited, taken.begun) == ((0,), (), False)
+    ada.post(f"{new}start")
+    without = repository.room(begun.pk).rematch
+    assert without is not None
+    assert (without.ready, without.invited, without.begun) == ((0,), (), True)
+    says(
+        ben.post(f"/t/{begun.pk}/rematch", follow=True),
+        200,
+        "All seats of the rematch are taken. You can watch",
+    )
+    assert sitting(Match.objects.get(rematch_of=begun)) == ["learning", "Ada"]
 
 
 def test_a_rematch_of_others_or_too_early(ada: Client, cleo: Client, client: Client, begun: Match) -> None:

@@ -18,8 +18,8 @@ from pytest_django import Settings
 from bench import importing
 from games.lateral.rules.game import Lateral
 from tabletop.accounts.models import User
+from tabletop.archive.imports import MAX_MATCH_BYTES
 from tabletop.matches.models import Match
-from tabletop.pages.table_forms import ImportForm
 from tabletop.throttling import rate_limits
 from tests.matches.page_clients import named, opened, play_out, user_of
 
@@ -186,16 +186,16 @@ def test_names_in_a_file_are_cleaned_and_escaped(client: Client, saved: dict[str
 
 @pytest.mark.parametrize("how", ["file", "text"])
 def test_a_file_that_is_too_big(client: Client, how: str) -> None:
-    big = b"x" * (ImportForm.MAX_BYTES + 1)
+    big = b"x" * (MAX_MATCH_BYTES + 1)
     value: Any = SimpleUploadedFile("match.json", big) if how == "file" else big.decode()
     refused(client.post("/import/", {how: value}), 413, "at most 256 kilobytes")
 
 
 def test_a_file_that_is_far_too_big_is_not_even_read(client: Client) -> None:
     answer = client.generic("POST", "/import/", b"x", "text/plain", CONTENT_LENGTH=str(10**12))
-    refused(answer, 413, "at most 256 kilobytes")
+    refused(answer, 413, "at most 900 kilobytes")
     big = SimpleUploadedFile("match.json", b"x" * 3_000_000)
-    refused(client.post("/import/", {"file": big}), 413, "at most 256 kilobytes")
+    refused(client.post("/import/", {"file": big}), 413, "at most 900 kilobytes")
 
 
 def test_a_length_that_is_no_number(client: Client) -> None:
@@ -204,7 +204,7 @@ def test_a_length_that_is_no_number(client: Client) -> None:
 
 
 def test_the_largest_file_is_read(client: Client) -> None:
-    refused(bring(client, "x" * ImportForm.MAX_BYTES), 400, "isn’t a game saved on this site")
+    refused(bring(client, "x" * MAX_MATCH_BYTES), 400, "isn’t a game saved on this site")
 
 
 def test_importing_needs_the_forms_token(saved: dict[str, Any]) -> None:
@@ -231,7 +231,7 @@ def test_a_move_of_a_file_is_judged_without_listing_all_others(
         monkeypatch.setattr(Lateral, name, counted)
     evening = importing.evening(importing.QUESTIONS)
     text = evening.file().decode()
-    assert len(text) < ImportForm.MAX_BYTES
+    assert len(text) < MAX_MATCH_BYTES
     assert bring(client, text).status_code == 302
     assert asked == {"is_legal": len(evening.moves)}
 

@@ -55,6 +55,18 @@ def test_the_first_page_shows_games_and_asks_for_a_name(client: Client) -> None:
     assert 'href="/import/"' in page
 
 
+def test_what_one_can_do_has_an_icon_of_its_own(client: Client) -> None:
+    """Tiles that lead to different things, other than games, don't share a picture."""
+    tiles = re.findall(
+        r'class="tile"[^>]*>\s*(<svg.*?</svg>).*?<strong>(.*?)</strong>', text_of(client, "/"), re.S
+    )
+    titles: dict[str, set[str]] = {}
+    for picture, title in tiles:
+        titles.setdefault(picture, set()).add(title)
+    assert {"Friends’ circles", "Find an opponent", "Invite a friend"} <= {title for _, title in tiles}
+    assert [shared for shared in titles.values() if len(shared) > 1] == []
+
+
 def test_only_public_tables_that_wait_are_listed(client: Client, ada: Client) -> None:
     hidden = opened(ada)
     shown = opened(ada, public="yes")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import re
 from typing import Any
 
 import pytest
@@ -11,9 +12,9 @@ from django.test import Client
 
 from tabletop.accounts.models import User
 from tabletop.matches.models import Match
-from tabletop.matches.services import seats
+from tabletop.matches.services import seats, tables
 from tabletop.throttling import rate_limits
-from tests.matches.page_clients import named, opened, user_of
+from tests.matches.page_clients import named, opened, page, user_of
 
 pytestmark = pytest.mark.django_db
 
@@ -282,3 +283,18 @@ def test_a_race_for_the_last_seat_has_one_winner(ben: Client, cleo: Client, tabl
     seats.sit(user=user_of(ben), match_id=table.pk)
     assert cleo.post(f"/t/{table.pk}/sit", {"seat": 1}).status_code == 409
     assert sitting(table) == ["Ada", "Ben"]
+
+
+@pytest.mark.parametrize(
+    ("game", "other", "lines"),
+    [
+        ("questioning", tables.ANYBODY, ["you", "", ""]),
+        ("lineup", "bot:learning", ["Orange · you", "Green · bot", "Blue"]),
+    ],
+)
+def test_no_line_of_a_seat_starts_with_a_dot(ada: Client, game: str, other: str, lines: list[str]) -> None:
+    """The seats of a race have no names of their own."""
+    filling = [tables.ME, other, tables.ANYBODY]
+    match = tables.open_table(user=user_of(ada), game=game, options={}, filling=filling)
+    found = re.findall(r'<span class="faint">(.*?)</span>\s*</span>', page(ada, match), re.DOTALL)
+    assert [" ".join(re.sub("<.*?>", "", line).split()) for line in found] == lines

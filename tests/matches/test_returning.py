@@ -14,7 +14,7 @@ from tests.matches.page_clients import named, opened, play_out, user_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-ASKS = "Were you playing here?"
+ASKS = "For players who have lost their seat here:"
 OFFER = "Keep your name and seats"
 
 

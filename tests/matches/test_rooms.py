@@ -161,7 +161,14 @@ async def test_a_rematch_keeps_the_seats_and_asks_the_watchers(
     new = await in_thread(rematches.rematch, user=people[0], match_id=table.pk)
     for player in (ben, watcher):
         told = (await room_where(player, lambda room: room["rematch"]))["rematch"]
-        assert told == {"match": new.pk, "by": 0, "ready": [0], "begun": False}
+        assert told == {
+            "match": new.pk,
+            "by": 0,
+            "ready": [0],
+            "invited": [1],
+            "begun": False,
+            "watchers": True,
+        }
     assert [seat.user_id or -seat.held_for_id for seat in await in_thread(lambda: list(new.seats.all()))] == [
         -people[1].pk,
         people[0].pk,

@@ -11,6 +11,7 @@ import pytest
 from tabletop.live import delays
 from tabletop.live.automation import bot_runner, standins
 from tabletop.live.sync import presence
+from tabletop.matches import clock_source
 from tabletop.matches.models import Match, Move, Seat
 from tabletop.matches.services import tables
 from tabletop.rules.optional import bots
@@ -81,6 +82,21 @@ async def test_a_bot_plays_until_the_owner_is_back(
     await ask(ada, 0, on=False)
     await room_where(cleo, has_standin(0, False))
     assert (await in_thread(Seat.objects.get, match=table, index=0)).standin == ""
+
+
+async def test_the_room_says_when_a_bot_may_play(
+    table: Any, people: Any, join: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(presence, "MINUTE", 60)
+    before = clock_source.now()
+    ben, ada = await join(table, people[1]), await join(table, people[0])
+    room = await room_where(ben, lambda room: room["seats"][0]["here"])
+    assert "absent_at" not in room["seats"][0]
+    assert before + 180_000 <= room["seats"][2]["absent_at"] <= clock_source.now() + 180_000
+    await ada.leave()
+    room = await room_where(ben, lambda room: "absent_at" in room["seats"][0])
+    assert not room["seats"][0]["absent"]
+    assert room["seats"][0]["absent_at"] > room["seats"][2]["absent_at"] - 1
 
 
 async def test_the_record_says_which_moves_a_bot_made_for_somebody(

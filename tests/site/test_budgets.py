@@ -10,8 +10,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 
 from tabletop import settings as installed
+from tabletop.rules.registry import published
 from tabletop.sockets.services import close_services, get_services
 from tabletop.web import bundles, game_info
 from tests.dom.recorder import Scene, Site
@@ -29,6 +32,9 @@ class Budget(NamedTuple):
 
 
 TABLE, FRONT = Budget(14, 120), Budget(14, 75)
+READING = 170
+"""So many kilobytes browsers load ahead, to read the rules of all games without a connection."""
+
 CHOICES = "/lateral/puzzles/choices.json"
 
 
@@ -62,6 +68,25 @@ async def pages(site: Site) -> AsyncIterator[tuple[str, Scene, Budget]]:
     over = await site.recorded("lineup/v1-possession", ["Ada", "Ben"])
     yield "lineup, over", (await over.visit("Ada")).scene, TABLE
     await over.leaves()
+
+
+def test_what_is_kept_for_reading_is_small(static: Path, client: Client) -> None:
+    """Once for each version; what the offline page needs is there already (static/app/worker.js)."""
+
+    def sizes(path: str) -> dict[str, int]:
+        page = client.get(path).content.decode()
+        answers = {link: client.get(link).content for link in links(page) if not link.startswith(STATIC)}
+        one = FirstVisit(path, page, static, answers)
+        late = FirstVisit(path, "".join(f'<script src="{file}"></script>' for file in one.late()), static, {})
+        return late.sizes | one.sizes
+
+    there = sizes(reverse("offline"))
+    reading = [reverse("rules_index"), *(reverse("rules", args=[slug]) for slug in published())]
+    kept = {
+        address: size for path in reading for address, size in sizes(path).items() if address not in there
+    }
+    print(f"{'for reading':20} {len(kept):3} requests {sum(kept.values()) / 1000:6.1f} kB")
+    assert sum(kept.values()) < READING * 1000, kept
 
 
 def test_first_visits_keep_their_budgets(

@@ -66,6 +66,11 @@ test("a player's clock runs from its start, and waits for one that is yet to com
   assert.equal(handOf(running([5_000], [0], { room: {} }), 0), null);
 });
 
+test("a game of days doesn't count down to the start of a clock", () => {
+  const scene = running([86_400_000], [-27_000], { seconds: 86_400 });
+  assert.deepEqual(handOf(scene, 0), { left: 86_400_000, wait: 0, runs: true, low: false });
+});
+
 test("low is a third of a short turn, 20 seconds of a long one, six hours of days", () => {
   /** @param {number} left @param {number} seconds */
   const low = (left, seconds) => handOf(running([left], [0], { seconds }), 0)?.low;

@@ -50,8 +50,19 @@ test("taking back counts moves, and a request names them", () => {
   const lines = [{ code: "placed" }, { code: "took" }];
   assert.equal(
     said({ code: "take_back_asked", seat: 2, lines }),
-    "Cy asks to take back: own placed own took",
+    "Cy asks to take back a move: “own placed own took”",
   );
+});
+
+test("who declines a request refuses it, and takes nothing back", () => {
+  assert.equal(said({ code: "take_back_declined", seat: 1 }), "Bo declined the request to take back a move.");
+});
+
+test("a reader with one seat is addressed in the lines of the table", () => {
+  const line = /** @type {any} */ ({ code: "hint_asked", seat: 0 });
+  const readers = [[0], [1], [], [0, 1], undefined].map((you) => sentence(line, NAMES, WORDS, you));
+  const other = "Ada asked for a hint.";
+  assert.deepEqual(readers, ["You asked for a hint.", other, other, other, other]);
 });
 
 test("moves of the table are told from the game's", () => {
@@ -106,7 +117,11 @@ test("who comes and goes before the start is said, bots only once", () => {
   const room = (...seats) => /** @type {any} */ ({ seats: seats.map(([kind, name]) => ({ kind, name })) });
   const before = room(["person", "Ada"], ["empty", ""], ["person", "Cy"], ["bot", "Easy"]);
   const now = room(["person", "Ada"], ["person", "Bo"], ["empty", ""], ["bot", "Hard"]);
-  assert.deepEqual(comings(before, now), ["", "Bo has joined.", "Cy has left.", ""]);
-  assert.deepEqual(comings(room(["person", "Ada"]), room(["person", "Bo"])), ["Bo has joined."]);
+  assert.deepEqual(comings(before, now, WORDS), ["", "Bo has joined.", "Cy has left.", ""]);
+  assert.deepEqual(comings(room(["person", "Ada"]), room(["person", "Bo"]), WORDS), ["Bo has joined."]);
+  const swapped = room(["person", "Cy"], ["empty", ""], ["person", "Ada"], ["bot", "Easy"]);
+  assert.deepEqual(comings(before, swapped, WORDS), ["Cy is now Seat 1.", "", "Ada is now Seat 3.", ""]);
+  const moved = room(["empty", ""], ["person", "Ada"], ["person", "Cy"], ["bot", "Easy"]);
+  assert.deepEqual(comings(before, moved, WORDS), ["", "Ada is now Seat 2.", "", ""]);
   assert.equal(watching(2), "2 watching");
 });

@@ -78,3 +78,22 @@ test("a late answer changes nothing any more", async () => {
   await later();
   assert.equal(shown(), "AdaCy");
 });
+
+test("while the leader of the game is away, the host can choose another one", () => {
+  const part = document.createElement("section");
+  part.innerHTML = `<div id="seating"><button data-leader="2" data-while-away="0" hidden>Lead</button></div>`;
+  document.body.replaceChildren(part);
+  /** @type {object[]} */
+  const told = [];
+  const waiting = new Waiting(part, Date.now, (message) => told.push(message));
+  const button = /** @type {HTMLButtonElement} */ (part.querySelector("button"));
+  const here = (/** @type {boolean} */ here) => {
+    const now = room("Ada", "Ben", "Cleo");
+    now.seats[0].here = here;
+    waiting.update(now);
+    return !button.hidden;
+  };
+  assert.deepEqual([here(true), here(false), here(true), here(false)], [false, true, false, true]);
+  button.click();
+  assert.deepEqual(told, [{ type: "leader", seat: 2 }]);
+});

@@ -46,17 +46,23 @@ class TextField(forms.CharField):
 
 
 class MoodsField(forms.MultipleChoiceField):
-    """Up to `MAX_MOODS` moods."""
+    """Up to `MAX_MOODS` moods: optional while a puzzle is written, required when it is submitted."""
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, required: bool) -> None:
         super().__init__(
-            label=_("Mood"),
+            label=_("Mood") if required else _("Mood (optional)"),
             help_text=_(
-                "Up to three. They help people to find the puzzle, so they mustn’t give anything away."
+                "One to three. They help people to find the puzzle, so they mustn’t give anything away."
+            )
+            if required
+            else _(
+                "Up to three. They help people to find the puzzle, so they mustn’t give anything away. You "
+                "need at least one to submit the puzzle."
             ),
             choices=[*MOOD_WORDS.items()],
             widget=forms.CheckboxSelectMultiple,
-            **more,
+            required=required,
+            error_messages={"required": _("Choose at least one.")},
         )
 
     def clean(self, value: Any) -> tuple[Mood, ...]:
@@ -228,7 +234,7 @@ def _licence_label(licence: Licence) -> SafeString:
 class SubmitForm(forms.Form):
     """What is asked when a puzzle is submitted for publication."""
 
-    moods = MoodsField()
+    moods = MoodsField(required=True)
     credit = forms.CharField(
         label=_("Name to show as the author"),
         help_text=_("It stays with the puzzle, even if you change your name or delete your account."),

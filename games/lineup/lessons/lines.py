@@ -134,7 +134,6 @@ DISPUTE = Lesson(
         ),
     ],
     end=_(
-        "Before you capture, check whether they can capture back. At a table, “Show disputes” marks these "
-        "tokens."
+        "Before you capture, check whether they can capture back. At a table, “Disputes” marks these tokens."
     ),
 )

@@ -5,7 +5,7 @@
 
 import { during } from "../../kit/activity.js";
 import { forgetPerson } from "../forgetting.js";
-import { register, replaceLater } from "../registration.js";
+import { keepReading, register, replaceLater } from "../registration.js";
 import { keepGames } from "../seen-games.js";
 import { startYourGames } from "../your-games.js";
 
@@ -19,6 +19,7 @@ export async function start() {
   replaceLater(registration);
   const isUnknown = document.querySelector(".me-link[data-unknown]");
   await (isUnknown ? forgetPerson(registration) : keepGames());
+  await keepReading();
 }
 
 /** Without it, alerts stay as they are. @param {HTMLElement} place @param {ServiceWorkerRegistration | null} registration */

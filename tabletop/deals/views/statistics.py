@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
@@ -20,10 +20,12 @@ from tabletop.web.refusal_pages import refusals
 @require_safe
 @refusals
 def statistics(request: HttpRequest, slug: str) -> HttpResponse:
-    """The page with the statistics."""
+    """The page with the statistics; of a game for several, those of all games."""
     game = find(slug)
     if not can_be_alone(game):
-        raise Http404
+        if game.draft:
+            raise Http404
+        return redirect("my_statistics")
     user = guests.current(request)
     played, won = streaks(slug, user)
     context = {

@@ -62,14 +62,15 @@ class _Elsewhere(NamedTuple):
 
 class _MatchPresence:
     """The presence of one match. ``away_since`` maps seats whose owners are not connected to the event loop's
-    time since when; the other fields are running timers.
+    time since when, ``left_at`` to the same in milliseconds since 1970; the other fields are running timers.
     """
 
-    __slots__ = ("absence_timer", "away_since", "elsewhere", "settle_timer")
+    __slots__ = ("absence_timer", "away_since", "elsewhere", "left_at", "settle_timer")
 
     def __init__(self) -> None:
         self.elsewhere: dict[str, _Elsewhere] = {}
         self.away_since: dict[int, float] = {}
+        self.left_at: dict[int, int] = {}
         self.settle_timer: asyncio.TimerHandle | None = None
         self.absence_timer: asyncio.TimerHandle | None = None
 
@@ -150,6 +151,15 @@ class Presence:
         now = self._loop.time()
         return {seat for seat, since in kept.away_since.items() if now - since >= patience}
 
+    def absent_at(self, live: LiveMatch) -> dict[int, int]:
+        """When owners of seats who are away will have been away long enough for a stand-in."""
+        patience = round(live.room.standin_after * MINUTE * 1000)
+        kept = self._matches.get(live)
+        if not patience or kept is None or live.room.status != "playing":
+            return {}
+        absent = self.absent(live)
+        return {seat: left + patience for seat, left in kept.left_at.items() if seat not in absent}
+
     def is_settling(self, live: LiveMatch) -> bool:
         """Whether someone connected or disconnected a moment ago and this is not shown yet."""
         kept = self._matches.get(live)
@@ -168,14 +178,17 @@ class Presence:
         kept = self._of(live)
         if live.room.status != "playing":
             kept.away_since.clear()
+            kept.left_at.clear()
             return
         before, (here, _) = self.absent(live), self._connected(live)
         now = self._loop.time()
         for index, seat in enumerate(live.room.seats):
             if index in here or seat.bot:
                 kept.away_since.pop(index, None)
+                kept.left_at.pop(index, None)
             else:
                 kept.away_since.setdefault(index, now)
+                kept.left_at.setdefault(index, clock_source.now())
         self._look_again(live, kept, now)
         if self.absent(live) != before:
             self.show(live)
@@ -202,10 +215,10 @@ class Presence:
         if session not in live.sessions:
             here |= set(session.seats)
             spectators += not session.seats
-        room, absent = live.room, self.absent(live)
+        room, absent, absent_at = live.room, self.absent(live), self.absent_at(live)
         with override(session.language):
             seats = [
-                _seat_message(room, index, name, index in here, index in absent and index not in here)
+                _seat_message(room, index, name, index in here, index in absent, absent_at.get(index))
                 for index, name in enumerate(repository.names(room))
             ]
         message = {
@@ -319,7 +332,9 @@ def _counted(room: Room) -> dict[int, int]:
     return dict(sorted(Counter(choice for _, choice in room.votes).items()))
 
 
-def _seat_message(room: Room, index: int, name: str, here: bool, absent: bool) -> dict[str, Any]:
+def _seat_message(
+    room: Room, index: int, name: str, here: bool, absent: bool, absent_at: int | None
+) -> dict[str, Any]:
     seat, game = room.seats[index], room.game
     kind = "bot" if seat.bot else "empty" if seat.user is None and not seat.name else "person"
     held = seat.held_name if kind == "empty" else ""
@@ -330,7 +345,8 @@ def _seat_message(room: Room, index: int, name: str, here: bool, absent: bool) -
         "kind": kind,
         "here": here or kind == "bot",
         "held_for": held,
-        "absent": absent and playing,
+        "absent": absent and playing and not here,
+        **({"absent_at": absent_at} if absent_at and kind == "person" and not here else {}),
         "standin": bot_name(game, seat.standin) if seat.standin and playing else None,
         "muted": seat.muted,
     }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from django.db import transaction
 
@@ -134,16 +134,19 @@ def open_seat(*, user: User, match_id: str, index: int) -> None:
 
 
 @again_if_outdated
-def make_leader(*, user: User, match_id: str, index: int) -> None:
+def make_leader(*, user: User, match_id: str, index: int, here: Collection[int] | None = None) -> None:
     """Before the start, give the seat that leads the game (`Game.presiding_seat`) to the person in seat
-    ``index``, in exchange. Its owner may do so, and is no longer the host; while nobody sits there, the host
-    may. Raises `Refused`: not_offered in games without such a seat, not_leader, no_such_seat, seat_empty.
+    ``index``, in exchange. Its owner may do so, and is no longer the host; while nobody sits there, or its
+    owner is away, the host may. ``here``: the seats whose owners are connected; None where that isn't known.
+    Raises `Refused`: not_offered in games without such a seat, not_leader, no_such_seat, seat_empty.
     """
-    _make_leader(user, match_id, index, positions.known(match_id, Match.Status.OPEN))
+    _make_leader(user, match_id, index, here, positions.known(match_id, Match.Status.OPEN))
 
 
 @transaction.atomic
-def _make_leader(user: User, match_id: str, index: int, now: positions.Known) -> None:
+def _make_leader(
+    user: User, match_id: str, index: int, here: Collection[int] | None, now: positions.Known
+) -> None:
     match = tables.locked(match_id)
     tables.check_open(match)
     found = {seat.index: seat for seat in match.seats.all()}
@@ -151,7 +154,8 @@ def _make_leader(user: User, match_id: str, index: int, now: positions.Known) ->
     if presiding is None or match.together:
         raise Refused("not_offered")
     leading = found[presiding]
-    if user.pk != (match.host_id if leading.empty else leading.user_id):
+    is_away = leading.user_id is not None and here is not None and presiding not in here
+    if user.pk != leading.user_id and not ((leading.empty or is_away) and user.pk == match.host_id):
         raise Refused("not_leader")
     other = found.get(index)
     if other is None:

@@ -177,15 +177,18 @@ def _gather(match: Match) -> None:
 
 @transaction.atomic
 def start(*, user: User, match_id: str) -> Match:
-    """Start the game once all seats are taken, or at an elastic table enough of them. Any player may do so,
-    and the host if only bots play; before the time that the game is planned for, only the host. Raises
-    `Refused`.
+    """Start the game once all seats are taken, or at an elastic table enough of them. Where a seat leads the
+    game, only its owner may do so. Elsewhere any player may, and the host if only bots play; before the time
+    that the game is planned for, only the host. Raises `Refused`.
     """
     match = locked(match_id)
     check_open(match)
-    if match.start_time is not None and match.start_time > timezone.now() and match.host_id != user.pk:
+    if presiding_seat(match) is not None:
+        check_seated(match, user)
+        check_starts(match, user)
+    elif match.start_time is not None and match.start_time > timezone.now() and match.host_id != user.pk:
         raise Refused("planned_later")
-    if match.host_id != user.pk or match.seats.exclude(user=None).exists():
+    elif match.host_id != user.pk or match.seats.exclude(user=None).exists():
         check_seated(match, user)
     if repository.is_elastic(match):
         _gather(match)
@@ -193,6 +196,20 @@ def start(*, user: User, match_id: str) -> Match:
         raise Refused("seats_empty")
     begin(match)
     return match
+
+
+def presiding_seat(match: Match) -> int | None:
+    """Which seat of this table leads the game, before it begins (`Game.presiding_seat`)."""
+    if match.together or match.forked_at:
+        return None
+    return repository.last_position(match.pk).presiding_seat
+
+
+def check_starts(match: Match, user: User) -> None:
+    """Raises `Refused("not_leader")` if a seat leads the game and this person isn't its owner."""
+    presiding = presiding_seat(match)
+    if presiding is not None and not match.seats.filter(index=presiding, user=user).exists():
+        raise Refused("not_leader")
 
 
 def begin(match: Match) -> None:

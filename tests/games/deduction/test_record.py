@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from games.deduction.rules import GAME
 from games.deduction.rules.core.moves import Action, Announce, Ask, EndTurn, Show
 from games.deduction.rules.core.state import State
 from games.deduction.rules.core.tiles import TILES
+from tabletop.live.frames import RecordedMove
 from tabletop.rules.game import Line, Viewer
-from tests.games.deduction.positions import AT, ask, table
+from tests.games.deduction.positions import AT, ask, position_of, table
 
 QUESTION = {"kind": "have", "about": "3"}
 
@@ -65,3 +68,13 @@ def test_announcements() -> None:
     for viewer in (None, 1, 2):
         assert [line["code"] for line in wrong[viewer]] == ["announced", "drew"]
         assert wrong[viewer][0] == first
+
+
+def test_a_coin_is_not_the_work_of_the_stand_in_that_ended_the_turn_before() -> None:
+    """A stand-in asks and ends the turn of seat 0; the coin is drawn for seat 1."""
+    state, said = table(), []
+    for move in (Ask(1, "count", "sun"), EndTurn()):
+        before, state = state, GAME.apply(state, 0, move, AT)
+        made = RecordedMove(position_of(before), 0, move, position_of(state), by_bot=True)
+        said.append(msgspec.json.decode(made.entry(None) or b""))
+    assert [(one["lines"][0]["code"], one.get("by")) for one in said] == [("asked", "bot"), ("drew", None)]

@@ -44,7 +44,7 @@ def told(room: Room) -> dict[str, Any]:
         after = play.advance(position, row["seat"], move, row["at"])
         steps.append(Step(position, row["seat"], move, after))
         position = after
-    return story(steps, NAMES)
+    return story(steps, [*NAMES, *[""] * first.seats][: first.seats])
 
 
 def without_master() -> Room:
@@ -72,6 +72,12 @@ def test_bits_with_finders_and_points() -> None:
         (10, [{"name": "Dan", "points": 10}]),
         (5, []),
     ]
+
+
+def test_the_ranking_leaves_empty_seats_out() -> None:
+    ranking = told(Room(11, present=3).do(1, ask("Is it a riddle?")).do(0, END_GAME))["ranking"]
+    assert {one["name"] for one in ranking} == {*NAMES[1:3]}
+    assert len(ranking) == 2
 
 
 def test_the_ranking_leaves_the_master_out() -> None:

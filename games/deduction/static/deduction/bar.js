@@ -13,7 +13,8 @@ import { suitOf, valueOf } from "./tiles.js";
 /** @param {Scene} scene */
 export function bar(scene) {
   const { view, context, memory } = scene;
-  const refused = context.refusal && !memory.whom && !memory.picked ? context.refusal.say : "";
+  const { refusal } = context;
+  const refused = refusal && !refusal.isSaid && !memory.whom && !memory.picked ? refusal.say : "";
   const step = view.outcome ? "over" : context.past || !context.interactive ? "rest" : view.step;
   return html`<div class="ded-bar" data-step=${step ?? "rest"}>
     ${refused ? html`<p class="ded-refused" role="alert">${refused}</p>` : nothing}
@@ -37,11 +38,18 @@ function waiting(scene) {
   if (view.missing)
     return html`<p class="ded-says">${fill(gettext("You’re out. Only you know that the %(tile)s is missing."), { tile: tileName(view.missing) })}</p>`;
   const data = { name: names[view.player], asked: names[view.asked?.asked ?? 0] };
+  if (view.step === "show" && isAway(view.asked?.asked ?? 0, scene)) return nothing;
   if (view.step === "show")
     return html`<p class="ded-says soft">${fill(choosing(view.asked?.asked, scene), data)}</p>`;
-  if (view.player === view.you) return nothing;
+  if (view.player === view.you || isAway(view.player, scene)) return nothing;
   return html`<p class="ded-says soft">${fill(view.step === "ask" ? gettext("%(name)s is choosing a question.") : gettext("%(name)s can now name the missing tile."), data)}</p>`;
 }
+
+/** Whether the headline says that this player is away. @param {number} seat @param {Scene} scene */
+const isAway = (seat, { context }) => {
+  const found = context.seats?.[seat];
+  return found?.kind === "person" && !found.here && !found.standin;
+};
 
 /** @param {number | undefined} asked @param {Scene} scene */
 function choosing(asked, scene) {
@@ -116,7 +124,7 @@ function showing(scene) {
 }
 
 /** The move that ends the turn; undefined in a case, where nothing is left but to name the tile. @param {Scene} scene */
-const turnEnd = ({ view }) => view.legal.find((move) => move.type === "end_turn");
+export const turnEnd = ({ view }) => view.legal.find((move) => move.type === "end_turn");
 
 /** @param {Scene} scene */
 function ending(scene) {

@@ -5,7 +5,7 @@ import { ref } from "../vendor/lit-html/directives/ref.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { later } from "../kit/later.js";
 import { gettext } from "../site/i18n.js";
-import { bar } from "./bar.js";
+import { bar, turnEnd } from "./bar.js";
 import { cloth } from "./table-centre.js";
 import { hand } from "./hand.js";
 import { Memory } from "./memory.js";
@@ -65,7 +65,7 @@ function drawTabs({ memory, context, view }) {
   const all = [
     {
       id: "table",
-      label: gettext("Table"),
+      label: gettext("Game"),
       extra: calls ? html`<span class="ded-lamp"></span>` : nothing,
     },
     { id: "notes", label: gettext("Notes") },
@@ -89,7 +89,8 @@ function drawTabs({ memory, context, view }) {
 }
 
 /** Says that it is your turn while another tab is open, with a button back to the table. @param {Scene} scene */
-function call({ memory, context, view }) {
+function call(scene) {
+  const { memory, context, view } = scene;
   if (!context.interactive) return nothing;
   const back = () => {
     memory.tab = "table";
@@ -100,6 +101,8 @@ function call({ memory, context, view }) {
       ? gettext("You’ve been asked to show a tile.")
       : view.step === "ask"
         ? gettext("It’s your turn to ask.")
-        : gettext("Name the tile, or choose “End turn”.");
-  return html`<p class="ded-call"><span>${what}</span> <button type="button" class="button small" @click=${back}>${gettext("Back to the table")}</button></p>`;
+        : turnEnd(scene)
+          ? gettext("Name the tile, or choose “End turn”.")
+          : gettext("Name the tile when you’ve worked it out.");
+  return html`<p class="ded-call"><span>${what}</span> <button type="button" class="button small" @click=${back}>${gettext("Back to the game")}</button></p>`;
 }

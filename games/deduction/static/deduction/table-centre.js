@@ -68,7 +68,7 @@ function talk(entry, scene) {
 function shown({ shown: what, seat, asked }, scene) {
   const { view, context } = scene;
   if (view.step === "show")
-    return html`<span class="ded-shown soft">${view.to_act.some((one) => isYou(one, scene)) ? gettext("Choose a tile to show.") : gettext("is choosing a tile…")}</span>`;
+    return html`<span class="ded-shown soft">${view.to_act.some((one) => isYou(one, scene)) ? gettext("Choose a tile to show.") : fill(gettext("%(name)s is choosing a tile…"), { name: context.names[asked] })}</span>`;
   if (what === null) return nothing;
   if (what === true)
     return html`<span class="ded-shown">${down()} ${fill(gettext("a tile only %(name)s can see"), { name: context.names[seat] })}</span>`;

@@ -48,9 +48,10 @@
  * @property {boolean} [past] whether this is an earlier position, or another player's view
  * @property {number[]} you seats of this viewer
  * @property {string[]} names
+ * @property {import("../kit/types.js").Seat[]} [seats] who sits at the table
  * @property {number} [behind] how many later positions wait until this one has been read
  * @property {() => void} [catchUp] shows the latest position
- * @property {{say: string, move?: Move | null} | null} refusal
+ * @property {{say: string, move?: Move | null, isSaid?: true} | null} refusal
  * @property {() => void} requestRender
  * @property {(text: string) => void} announce
  * @property {Sheet | null} [sheet] the viewer's own note sheet, in an earlier position as it was then; null for a spectator

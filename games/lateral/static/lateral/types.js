@@ -86,7 +86,7 @@
  * @property {boolean} interactive whether this viewer can make moves now
  * @property {boolean} past whether this is an earlier position
  * @property {number[]} you @property {string[]} names
- * @property {{say: string, move?: Move | null} | null} refusal
+ * @property {{say: string, move?: Move | null, isSaid?: true} | null} refusal
  * @property {() => void} requestRender @property {(text: string) => void} announce
  * @property {Sheet | null} sheet the viewer's own notes; null for spectators @property {(change: Change) => void} note
  * @property {Record<string, number>} [votes] after the end: how many votes each question has @property {number} [vote] the viewer's own

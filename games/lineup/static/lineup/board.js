@@ -35,9 +35,9 @@ export { describe } from "./text.js";
 
 /** The overlays that the viewer can switch on: threats only after the game. @param {boolean} over */
 export const toggles = (over) => [
-  { id: "dispute", label: gettext("Show disputes") },
-  ...(over ? [{ id: "threats", label: gettext("Show threats") }] : []),
-  { id: "labels", label: gettext("Show coordinates"), initial: wantsLabels(), keep: keepLabels },
+  { id: "dispute", label: gettext("Disputes") },
+  ...(over ? [{ id: "threats", label: gettext("Threats") }] : []),
+  { id: "labels", label: gettext("Coordinates"), initial: wantsLabels(), keep: keepLabels },
 ];
 
 /** The board's keys, for the page's list of shortcuts. */

@@ -179,7 +179,7 @@ export function outcome({ ranking, by }, names) {
 }
 
 /**
- * Each seat's score: its parts, and a `label` with all of them that can wrap after the structures.
+ * Each seat's score: its parts, and a `label` with all of them that can wrap between them.
  * @param {Frame} frame
  */
 export const score = ({ view }) =>
@@ -189,7 +189,10 @@ export const score = ({ view }) =>
     const structures = fill(ngettext("%(count)s structure", "%(count)s structures", count), { count });
     const tokens = fill(ngettext("%(count)s on board", "%(count)s on board", held), { count: held });
     const supply = supplyOf(left, view.gone?.includes(seat) ?? false);
-    const rest = formatList([tokens, supply], "unit").replaceAll(" ", "\u00a0");
+    const rest = formatList(
+      [tokens, supply].map((part) => part.replaceAll(" ", "\u00a0")),
+      "unit",
+    );
     return { seat, structures, tokens, supply, label: `${structures}\u2003${rest}` };
   });
 

@@ -90,7 +90,7 @@ def test_an_author_submits_with_moods_a_licence_and_a_name(ada: Client) -> None:
         ({"own_work": ""}, "This field is required."),
         ({"licence": ""}, "This field is required."),
         ({"licence": "MINE"}, "Select a valid choice."),
-        ({"moods": []}, "This field is required."),
+        ({"moods": []}, "Choose at least one."),
         ({"moods": ["funny", "dark", "logical", "historical"]}, "Choose at most 3."),
         ({"moods": ["<b>"]}, "Select a valid choice."),
         ({"credit": "\u200b"}, "name"),
@@ -105,6 +105,16 @@ def test_an_incomplete_form_submits_nothing(ada: Client, change: dict[str, Any],
     assert answer.status_code == 400
     assert said in answer.content.decode()
     assert not Submission.objects.exists()
+
+
+def test_moods_are_optional_until_a_puzzle_is_submitted(ada: Client) -> None:
+    own = written(ada, moods=())
+    assert own.puzzle.complete
+    editor, submission = page(ada, own, "edit/"), page(ada, own, "submit/")
+    assert "Mood (optional)" in editor
+    assert "You need at least one to submit the puzzle." in editor
+    assert "Mood (optional)" not in submission
+    assert "One to three." in submission
 
 
 def test_only_a_complete_puzzle_and_only_by_its_author(ada: Client, ben: Client) -> None:

@@ -91,7 +91,7 @@ function drawn(scene) {
   return html`<div class="lm" data-tab=${desk.tab} data-front=${desk.front?.kind ?? "none"}>
     <div class="lm-head">
       ${view.role === "helper" ? html`<p class="notice info">${fill(gettext("%(name)s is now the Lateral Master. You see everything, but can no longer act."), { name: context.names[view.master] })}</p>` : nothing}
-      ${context.refusal ? html`<p class="notice error" role="alert">${context.refusal.say}</p>` : nothing}
+      ${context.refusal && !context.refusal.isSaid ? html`<p class="notice error" role="alert">${context.refusal.say}</p>` : nothing}
       ${drawArrivals(scene)} ${view.round ? bar(scene) : html`<div class="lm-tools">${scene.leads ? leaving(scene) : nothing}</div>`}
     </div>
     ${drawTabs(scene)}

@@ -9,13 +9,31 @@ import { canDo, submit } from "./play.js";
 /** @typedef {import("./puzzler-scene.js").At} At @typedef {import("../types.js").Question} Question @typedef {import("../types.js").Card} Card */
 /** @typedef {import("../types.js").Move} Move @typedef {import("./memory.js").Aim} Aim */
 
-/** @param {Card} card @param {At} at */
-export function aimed(card, at) {
+/** With the targets chosen so far, and those that are the only ones. @typedef {At & {aim: Aim}} AimedAt */
+
+/** @param {Card} card @param {At} table */
+export function aimed(card, table) {
+  const at = { ...table, aim: { ...only(card, table.view), ...table.memory.aim } };
   if (card === "padlock") return locking(at);
   if (card === "mata_hari") return spying(at);
   if (card === "cooperation") return swapping(at);
   return card === "queue" ? queueing(at) : defending(at);
 }
+
+/** The targets of a card that are chosen already, because there are no others. @param {Card} card @param {import("../types.js").View} view @returns {Aim} */
+function only(card, view) {
+  if (card === "padlock") return sole(lockable(view), ({ number }) => ({ question: number }));
+  if (card === "mata_hari") return sole(spyable(view), ({ question }) => ({ question: question.number }));
+  if (card === "queue") return sole(places(view), (place) => ({ place }));
+  if (card !== "cooperation") return {};
+  return {
+    ...sole(gifts(view), ({ number }) => ({ give: number })),
+    ...sole(wishes(view), ({ question, seat }) => ({ take: question.number, from: seat })),
+  };
+}
+
+/** @template One @param {One[]} all @param {(one: One) => Aim} chosen @returns {Aim} */
+const sole = (all, chosen) => (all.length === 1 ? chosen(all[0]) : {});
 
 /** The questions that Don Corleone can protect now. @param {At} at */
 const defending = (at) =>
@@ -26,17 +44,17 @@ const defending = (at) =>
     @click=${() => submit({ type: "defend", with_card: true, question: number }, at)}>${fill(gettext("Protect question %(question)s"), { question: number })}</button></p>`,
   );
 
-/** @param {At} at */
+/** @param {AimedAt} at */
 function locking(at) {
-  const { question } = at.memory.aim;
+  const { question } = at.aim;
   return html`${list("question", gettext("Choose one of your Tip-offs"), asked(lockable(at.view)), at)}
     ${play(gettext("Lock question"), question === undefined ? null : { type: "play", card: "padlock", question }, at)}`;
 }
 
-/** @param {At} at */
+/** @param {AimedAt} at */
 function spying(at) {
   const found = spyable(at.view);
-  const one = found.find(({ question }) => question.number === at.memory.aim.question);
+  const one = found.find(({ question }) => question.number === at.aim.question);
   const move = one
     ? {
         type: "play",
@@ -58,9 +76,9 @@ function spying(at) {
     ${play(two ? gettext("Spy with two Mata Haris") : gettext("Spy"), move, at)}`;
 }
 
-/** @param {At} at */
+/** @param {AimedAt} at */
 function swapping(at) {
-  const { give, take, from } = at.memory.aim;
+  const { give, take, from } = at.aim;
   const wanted = wishes(at.view);
   const chosen = wanted.some(({ question, seat }) => question.number === take && seat === from);
   const move =
@@ -69,10 +87,10 @@ function swapping(at) {
     ${play(chosen ? fill(gettext("Swap with %(name)s"), { name: at.context.names[from ?? -1] }) : gettext("Swap"), move, at)}`;
 }
 
-/** @param {At} at */
+/** @param {AimedAt} at */
 function queueing(at) {
   const { view, memory, context } = at;
-  const { place } = memory.aim;
+  const { place } = at.aim;
   const order = place === undefined ? (view.next_order ?? view.order) : orderAfter(view, place);
   const all = places(view);
   const choose = (/** @type {number} */ to) => {
@@ -96,9 +114,8 @@ function queueing(at) {
 /** Each question with its asker. @param {Question[]} questions */
 const asked = (questions) => questions.map((question) => ({ question, seat: question.seat }));
 
-/** Radio buttons to choose one question, and for `take` the player it is taken from. @param {"question" | "give" | "take"} name @param {string} legend @param {{question: Question, seat: number}[]} choices @param {At} at */
-function list(name, legend, choices, { view, memory, context }) {
-  const { aim } = memory;
+/** Radio buttons to choose one question, and for `take` the player it is taken from. @param {"question" | "give" | "take"} name @param {string} legend @param {{question: Question, seat: number}[]} choices @param {AimedAt} at */
+function list(name, legend, choices, { view, memory, context, aim }) {
   const choose = (/** @type {number} */ number, /** @type {number} */ seat) => {
     memory.aim = { ...aim, [name]: number, ...(name === "take" ? { from: seat } : {}) };
     context.requestRender();

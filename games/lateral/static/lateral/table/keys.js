@@ -51,7 +51,11 @@ function press(key, { memory, context, view }) {
 }
 
 /** @param {import("./memory.js").Memory} memory @param {string} goal */
-function focus({ element }, goal) {
-  const found = element?.querySelector(goal);
+function focus(memory, goal) {
+  const found = memory.element?.querySelector(goal);
+  memory.wanted = found ? "" : goal;
   if (found instanceof HTMLElement) found.focus();
 }
+
+/** Gives the focus to what a key has asked for, now that it is there. @param {import("./memory.js").Memory} memory */
+export const focusWanted = (memory) => memory.wanted && nextFrame(() => focus(memory, memory.wanted));

@@ -19,6 +19,8 @@ export class Memory {
   card = null;
   /** @type {Aim} */
   aim = {};
+  /** What a key gives the focus to as soon as it is there. */
+  wanted = "";
   filter = { ...ALL };
   /** The question whose note is being edited. @type {number | null} */
   noting = null;
@@ -60,6 +62,7 @@ export class Memory {
     if (view === this.#view || context.past) return;
     const drafts = this.drafts(view);
     for (const field of FIELDS) drafts.arrived(field, markOf(view, field));
+    this.#rephrase(drafts, view);
     if (this.#played && ownPlays(view) > this.#played.before) this.drop();
     if (this.#view && frame.seq > this.#seq) {
       const news = newest(this.#view, view);
@@ -69,6 +72,16 @@ export class Memory {
     if (isOver(view) && !(this.#view && isOver(this.#view))) [this.tab, this.news] = ["end", null];
     this.#seq = frame.seq;
     this.#view = view;
+  }
+
+  /** Puts a question that its asker has just been allowed to rephrase back into its field, if that is empty. @param {Drafts} drafts @param {View} view */
+  #rephrase(drafts, view) {
+    for (const field of FIELDS) {
+      const last = own(view, field).at(-1);
+      if (last?.rephrase !== "allowed" || drafts.text(field)) continue;
+      if (this.#view?.questions[last.number - 1]?.rephrase !== "allowed")
+        drafts.write(field, last.text ?? "");
+    }
   }
 
   /** Call it when a card or question is sent. @param {View} view @param {Field} [field] the field its text came from */
@@ -100,11 +113,14 @@ const FIELDS = ["ask", "tip_off", "sherlock", "spoiler"];
 const isOver = ({ outcome, settling }) => !!outcome || !!settling;
 
 /** How many items sent from that field the viewer has on the table. @param {View} view @param {Field} field */
-function markOf({ questions, spoilers, you }, field) {
-  if (field === "spoiler") return spoilers.filter(({ seat }) => seat === you).length;
-  return questions.filter(({ seat, kind }) => seat === you && kind === (field === "ask" ? "public" : field))
-    .length;
+function markOf(view, field) {
+  if (field === "spoiler") return view.spoilers.filter(({ seat }) => seat === view.you).length;
+  return own(view, field).length;
 }
+
+/** The viewer's questions from that field. @param {View} view @param {Field} field */
+const own = ({ questions, you }, field) =>
+  questions.filter(({ seat, kind }) => seat === you && kind === (field === "ask" ? "public" : field));
 
 /** @param {View} view */
 const ownPlays = ({ played, you }) => played.filter(({ seat }) => seat === you).length;

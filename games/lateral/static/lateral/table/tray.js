@@ -1,25 +1,29 @@
 /** Between the conversation and the hand: the field for a question, or the chosen card with its text field or target. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { latePart } from "../../kit/late-part.js";
 import { fill, gettext, ngettext } from "../../site/i18n.js";
 import { icon } from "../icons.js";
 import { picture } from "../icons-cards.js";
 import { cardName, effect } from "../names.js";
-import { aimed } from "./aim.js";
 import { compose } from "./compose.js";
+import { focusWanted } from "./keys.js";
 import { nextQuestion, reason } from "./reasons.js";
 import { turnClock } from "../turn-clock.js";
 import { canDo, submit } from "./play.js";
 
 /** @typedef {import("./puzzler-scene.js").At} At @typedef {import("../types.js").Card} Card */
 
+const targets = latePart(() => import("tabletop:lateral-targets"));
+
 /** @param {At} at */
 export function tray(at) {
   const { memory, view, context } = at;
   if (!view.may || view.phase === "preparing") return nothing;
-  const refused = context.refusal
-    ? html`<p class="lat-refused" role="alert">${context.refusal.say}</p>`
-    : nothing;
+  const refused =
+    context.refusal && !context.refusal.isSaid
+      ? html`<p class="lat-refused" role="alert">${context.refusal.say}</p>`
+      : nothing;
   return html`<section class="lat-tray" data-card=${memory.card ?? nothing} aria-label=${memory.card ? cardName(memory.card) : gettext("Ask a question")}>
     ${refused} ${memory.card ? taken(memory.card, at) : turn(at)}
   </section>`;
@@ -77,8 +81,15 @@ function taken(card, at) {
 
 /** The text field stays while the game is halted, so that no text is lost. @param {Card} card @param {At} at @param {boolean} can */
 function inside(card, at, can) {
-  if (card !== "tip_off" && card !== "sherlock" && card !== "spoiler") return can ? aimed(card, at) : nothing;
+  if (card !== "tip_off" && card !== "sherlock" && card !== "spoiler")
+    return can ? (targets(() => arrived(at))?.aimed(card, at) ?? nothing) : nothing;
   return at.view.may?.[card] === "no_card" ? nothing : html`${again(card, at)}${compose(card, at)}`;
+}
+
+/** @param {At} at */
+function arrived({ context, memory }) {
+  context.requestRender();
+  focusWanted(memory);
 }
 
 /** How often the card can be repeated free. @param {Card} card @param {At} at */
