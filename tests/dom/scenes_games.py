@@ -106,7 +106,7 @@ async def lateral_evening(site: Site) -> None:
 
 async def lateral_rephrase(site: Site) -> None:
     """Ada has asked, and may ask again in other words."""
-    table = await site.recorded("lateral/v3-corrected", ["Mia", "Ada", "Ben", "Cleo"], 3)
+    table = await site.recorded("lateral/v1-corrected", ["Mia", "Ada", "Ben", "Cleo"], 3)
     ada = await table.visit("Ada")
     answer = {"type": "answer", "question": 1, "answer": "rephrase"}
     await ada.event("Mia doesn't understand", table.moves("Mia", answer))
