@@ -16,8 +16,8 @@ import msgspec
 from tabletop.rules import play, wire
 from tabletop.rules.position import Position
 
-QUESTIONS = 1836
-"""Questions for a file of a quarter of a megabyte."""
+QUESTIONS = 500
+"""As many as a match can have."""
 
 PUZZLE = {
     "title": "The bell",
@@ -31,8 +31,8 @@ SEED = "bench"
 class Evening:
     """A match for three, played in memory; its moves are not checked."""
 
-    def __init__(self, version: int) -> None:
-        self.position: Position = play.start("lateral", seats=3, seed=SEED, version=version)
+    def __init__(self) -> None:
+        self.position: Position = play.start("lateral", seats=3, seed=SEED)
         self.moves: list[dict[str, Any]] = []
 
     def make(self, seat: int, move: dict[str, Any]) -> None:
@@ -44,7 +44,7 @@ class Evening:
         """The match as a saved game."""
         return {
             "format": "tabletop-match",
-            "version": 1,
+            "version": 2,
             "game": "lateral",
             "rules_version": self.position.version,
             "options": {},
@@ -60,14 +60,11 @@ class Evening:
         return msgspec.json.encode(self.log())
 
 
-def evening(questions: int, version: int = 1) -> Evening:
-    """Each question is answered before the next one is asked; then the Master ends the game. Only the first
-    version of the rules has no limit to the questions.
-    """
-    made = Evening(version)
+def evening(questions: int) -> Evening:
+    """Each question is answered before the next one is asked; then the Master ends the game."""
+    made = Evening()
     made.make(0, {"type": "register", "puzzle": PUZZLE})
-    if version > 2:
-        made.make(0, {"type": "begin"})
+    made.make(0, {"type": "begin"})
     for number in range(1, questions + 1):
         (asker,) = made.position.to_act
         made.make(asker, {"type": "ask", "text": f"At {number}?"})

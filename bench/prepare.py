@@ -12,6 +12,7 @@ import os
 import sys
 from collections.abc import Mapping
 from importlib import import_module
+from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Any
 
 from bench.longgame import LOGS, Made
@@ -72,14 +73,20 @@ def play_on(begun: list[str], moves: list[Made]) -> None:
 
 
 def cookie(guest: User) -> str:
-    """The session cookie that this guest's browser would have."""
+    """The session cookie of a new browser of this guest."""
     from django.conf import settings
     from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
+    from django.utils import timezone
+
+    from tabletop.accounts.devices import device_sessions
+    from tabletop.accounts.models import Device
 
     store = import_module(settings.SESSION_ENGINE).SessionStore()
     store[SESSION_KEY] = str(guest.pk)
     store[BACKEND_SESSION_KEY] = settings.AUTHENTICATION_BACKENDS[0]
     store[HASH_SESSION_KEY] = guest.get_session_auth_hash()
+    device = Device.objects.create(user=guest, key=token_urlsafe(), last_seen=timezone.localdate())
+    store[device_sessions.KEY] = device.key
     store.save()
     return f"{settings.SESSION_COOKIE_NAME}={store.session_key}"
 

@@ -216,11 +216,8 @@ else:
 # -- people
 # ---------------------------------------------------------------------------------------------------
 AUTH_USER_MODEL = "people.User"
-# Passwords are for moderators only. Those that were stored by PBKDF2 are stored anew at the next login.
-PASSWORD_HASHERS = [
-    "tabletop.accounts.hashers.Argon2id",
-    "django.contrib.auth.hashers.PBKDF2PasswordHasher",
-]
+# Passwords are for moderators only.
+PASSWORD_HASHERS = ["tabletop.accounts.hashers.Argon2id"]
 _VALIDATION = "django.contrib.auth.password_validation"
 AUTH_PASSWORD_VALIDATORS = [
     {

@@ -126,7 +126,7 @@ MAX_MODULES = 15
 
 
 _OLD = """
-    addresses agreeing arrival bucket carry choosing counsel crowd door ending entrance facts filling folding
+    addresses agreeing arrival bucket choosing counsel crowd door ending entrance facts filling folding
     gates keeping knowing learn likeness limiting limits line load logs looking mind minds moments noted
     on_uvicorn outages pace registering retargeting rolling rudeness school shelf straight telling thinking
     trail trying turns visitor

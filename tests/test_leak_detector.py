@@ -35,7 +35,7 @@ def listener(seat: int, messages: list[Data]) -> SeatListener:
 def replayed(whole: Room) -> list[Room]:
     """The room before the first move and after each one."""
     options = {"defence_seconds": whole.state.options.defence_seconds}
-    room = Room(whole.position.seats, begun=False, version=whole.position.version, **options)
+    room = Room(whole.position.seats, begun=False, **options)
     assert room.position.seed == whole.position.seed
     rooms = [_copy(room)]
     for entry in whole.moves:

@@ -64,8 +64,31 @@ def prepare() -> None:
     from django.core.management import call_command
 
     django.setup()
+    set_aside_old_database()
     call_command("migrate", interactive=False, verbosity=0)
     collect_static()
+
+
+def set_aside_old_database() -> None:
+    """Renames an SQLite database from before version 1.0, and says so. Raises `SystemExit` for another
+    database server, where a new database has to be created by hand.
+    """
+    from django.db import connection
+
+    from tabletop.ops import old_databases
+
+    if not old_databases.is_old():
+        return
+    if connection.vendor != "sqlite":
+        raise SystemExit(old_databases.SAY)
+    connection.close()
+    path = Path(connection.settings_dict["NAME"])
+    names = (path.with_name(f"{path.stem}-before-1.0{end}{path.suffix}") for end in ("", *range(2, 1000)))
+    aside = next(name for name in names if not name.exists())
+    for part in ("-wal", "-shm", ""):  # the database last: interrupted, this begins again
+        if Path(f"{path}{part}").exists():
+            Path(f"{path}{part}").rename(f"{aside}{part}")
+    print(f"The database is from before version 1.0. It is now {aside}, and a new one begins.", flush=True)
 
 
 def collect_static() -> None:

@@ -23,7 +23,7 @@ def dealt(position: Position) -> list[dict[str, Any]]:
 
 
 def is_dealt(position: Position) -> bool:
-    """Whether the dice are thrown: since version 3 of the rules with the move that begins round 1 (LA-28)."""
+    """Whether the dice are thrown: with the move that begins round 1 (LA-28)."""
     return any(position.state.throws)
 
 

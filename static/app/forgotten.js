@@ -25,7 +25,7 @@ function clearStorage() {
   }
 }
 
-/** The site has none today; some of an earlier version may be left. */
+/** The site has none today. */
 async function deleteDatabases() {
   for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
 }

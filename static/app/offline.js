@@ -64,7 +64,7 @@ function drawGame({ url, name, state, yours, details, mark }) {
   </li>`;
 }
 
-/** A picture of an earlier version is gone. @param {Event} event */
+/** A picture may be gone since. @param {Event} event */
 const hide = ({ target }) => target instanceof HTMLElement && target.remove();
 
 async function drawGames() {

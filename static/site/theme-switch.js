@@ -20,11 +20,6 @@ export function setTheme(name) {
   if (name) document.documentElement.dataset.theme = name;
   else delete document.documentElement.dataset.theme;
   keep(name);
-  try {
-    localStorage.removeItem(KEY); // as earlier versions kept it
-  } catch {
-    // Nothing is stored.
-  }
   show();
 }
 

@@ -6,12 +6,7 @@
 (() => {
   const root = document.documentElement;
   root.dataset.busy = "page 1";
-  let theme = /(?:^|; )theme=(\w+)/.exec(document.cookie)?.[1];
-  try {
-    theme ??= localStorage.getItem("theme") ?? ""; // as earlier versions kept it
-  } catch {
-    // No storage, no earlier choice: the system decides.
-  }
+  const theme = /(?:^|; )theme=(\w+)/.exec(document.cookie)?.[1];
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
   if (/** @type {any} */ (navigator).standalone) root.dataset.homeScreen = "";
 })();

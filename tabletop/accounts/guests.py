@@ -38,9 +38,7 @@ def ensure_guest(request: HttpRequest, *, name: str = "") -> User:
         keep_seat(request)
         return user
     rate_limits.check(request, rate_limits.GUESTS)
-    guest = User.objects.create_guest(
-        name=name or suggest_name(), language=get_language() or "", old_cookies=False
-    )
+    guest = User.objects.create_guest(name=name or suggest_name(), language=get_language() or "")
     sign_in(request, guest)
     return guest
 

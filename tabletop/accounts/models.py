@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import Any, ClassVar
 
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
@@ -20,11 +19,6 @@ renaming = Signal()
 `ValidationError`; otherwise it returns a function that says, in the transaction and with few queries, whether
 what it has looked at is still the same.
 """
-
-
-def new_carry_key() -> str:
-    """A fresh nonce for reclaim links: 128 bits as text."""
-    return secrets.token_urlsafe(16)
 
 
 class UserManager(BaseUserManager["User"]):
@@ -59,10 +53,8 @@ class UserManager(BaseUserManager["User"]):
 class User(AbstractBaseUser, PermissionsMixin):
     """One person. A guest has a name and nothing else; ``username`` and ``email`` are for accounts.
 
-    ``name`` is shown to others; it has passed `clean_name` and need not be unique. ``carry_key`` is part of
-    every link of `tabletop.accounts.devices.links`: a new one makes all older links invalid. ``old_cookies``:
-    cookies of earlier versions, which name no `Device`, are still valid. ``deletion_began``: since when this
-    person is being deleted.
+    ``name`` is shown to others; it has passed `clean_name` and need not be unique. ``deletion_began``:
+    since when this person is being deleted.
     """
 
     name = models.CharField(_("name"), max_length=NAME_MOST, db_index=True)
@@ -79,8 +71,6 @@ class User(AbstractBaseUser, PermissionsMixin):
     is_active = models.BooleanField(_("active"), default=True, db_default=True)
     language = models.CharField(_("language"), max_length=15, blank=True, default="", db_default="")
     created = models.DateTimeField(_("created"), auto_now_add=True)
-    old_cookies = models.BooleanField(default=True, db_default=True, editable=False)
-    carry_key = models.CharField(max_length=32, default=new_carry_key, editable=False)
     deletion_began = models.DateTimeField(null=True, blank=True, editable=False)
 
     objects: ClassVar[UserManager] = UserManager()
@@ -117,11 +107,9 @@ class User(AbstractBaseUser, PermissionsMixin):
 
 
 class RecoveryCode(models.Model):
-    """The hash of a person's recovery code (`tabletop.accounts.devices.recovery`). No database constraint: an
-    earlier version that knows nothing of this table can still delete people.
-    """
+    """The hash of a person's recovery code (`tabletop.accounts.devices.recovery`)."""
 
-    user = models.OneToOneField(User, models.CASCADE, related_name="recovery_code", db_constraint=False)
+    user = models.OneToOneField(User, models.CASCADE, related_name="recovery_code")
     hash = models.CharField(max_length=64, unique=True)
     created = models.DateTimeField(auto_now=True)
 
@@ -131,20 +119,17 @@ class RecoveryCode(models.Model):
 
 class Device(models.Model):
     """A browser in which someone is signed in. Its session holds ``key``; without this row, that session is
-    signed out. ``browser`` and ``system`` are display names such as "Firefox" and "Android". No database
-    constraint, for the same reason as in `RecoveryCode`.
+    signed out. ``browser`` and ``system`` are display names such as "Firefox" and "Android".
     """
 
     class Arrival(models.TextChoices):
         """How the person signed in: ``here`` with a new name or a password."""
 
         HERE = "here", _("signed in here")
-        EARLIER = "earlier", _("signed in before this list was introduced")
         CODE = "code", _("added with a code")
-        LINK = "link", _("added with a private link")
         RECOVERY = "recovery", _("signed in with the recovery code")
 
-    user = models.ForeignKey(User, models.CASCADE, related_name="devices", db_constraint=False)
+    user = models.ForeignKey(User, models.CASCADE, related_name="devices")
     key = models.CharField(max_length=64, unique=True)
     browser = models.CharField(max_length=20, default="", db_default="")
     system = models.CharField(max_length=20, default="", db_default="")
@@ -167,7 +152,7 @@ class TransferCode(models.Model):
     ones.
     """
 
-    user = models.OneToOneField(User, models.CASCADE, related_name="transfer_code", db_constraint=False)
+    user = models.OneToOneField(User, models.CASCADE, related_name="transfer_code")
     selector = models.CharField(max_length=4, db_index=True)
     hash = models.CharField(max_length=64)
     expires = models.DateTimeField()
@@ -178,22 +163,10 @@ class TransferCode(models.Model):
         return str(self.user)
 
 
-class UsedLink(models.Model):
-    """A used private link of an earlier version; it would have worked until ``expires``."""
-
-    hash = models.CharField(max_length=64, unique=True)
-    expires = models.DateTimeField()
-
-    def __str__(self) -> str:
-        return self.hash
-
-
 class FormerName(models.Model):
-    """An earlier name of a person, for moderators. Deleted with the person. No database constraint, as
-    above.
-    """
+    """An earlier name of a person, for moderators. Deleted with the person."""
 
-    person = models.ForeignKey(User, models.CASCADE, related_name="former_names", db_constraint=False)
+    person = models.ForeignKey(User, models.CASCADE, related_name="former_names")
     name = models.CharField(max_length=NAME_MOST, db_index=True)
     until = models.DateTimeField(auto_now_add=True)
 

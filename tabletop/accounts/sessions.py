@@ -1,7 +1,7 @@
 """Sessions in signed cookies (the setting ``SESSION_ENGINE``); moderators' sessions last less than a day.
 
 The server stores nothing about them, so a copy of a cookie is as good as the cookie until it expires or its
-owner signs out everywhere (`tabletop.accounts.devices.links.renew`) or changes the password.
+owner signs that device out (`tabletop.accounts.devices.device_sessions`) or changes the password.
 """
 
 from __future__ import annotations

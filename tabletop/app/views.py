@@ -131,7 +131,7 @@ def _fresh_worker(language: str) -> tuple[str, str]:
         "reading": [reverse("rules_index"), *_rules_pages()],
         "versioned": [settings.STATIC_URL, reverse("jsi18n")],
         "apart": [reverse("admin:index")],
-        "leaving": [reverse("me_forget"), reverse("enter_code"), reverse("carry", args=["x"])[:-2]],
+        "leaving": [reverse("me_forget"), reverse("enter_code")],
         "subscriptions": "/notifications/subscriptions/",
         "icon": static(icon_path("any", 192)),
         "badge": static(icon_path("badge", 96)),

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 from django.db import connection, transaction
-from django.db.models import Exists, Max, OuterRef, Q
+from django.db.models import Exists, Max, OuterRef
 
 from tabletop.accounts.models import User
 from tabletop.archive.models import Encounter, Entry, Opponent, Outcome, Setup
@@ -53,10 +53,9 @@ def settle_missing(user: User, most: int = MAX_AT_ONCE) -> bool:
 
 
 def sweep() -> None:
-    """Add all missing entries, and delete those whose person or match an earlier version has deleted."""
+    """Add all missing entries."""
     add_missing()
     _sweep_imported()
-    _delete_orphans()
 
 
 def add_missing() -> None:
@@ -349,11 +348,3 @@ def _sweep_imported() -> None:
         with background_batch():
             _record_or_say(rows)
         last = rows[-1]
-
-
-def _delete_orphans() -> None:
-    people, matches = User.objects.filter(pk=OuterRef("user")), Match.objects.filter(pk=OuterRef("match"))
-    Entry.objects.filter(~Exists(people) | ~Exists(matches)).delete()
-    Setup.objects.filter(~Exists(people)).delete()
-    person_gone = Q(person__isnull=False) & ~Exists(User.objects.filter(pk=OuterRef("person")))
-    Opponent.objects.filter(~Exists(people) | person_gone).delete()

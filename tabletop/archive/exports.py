@@ -19,7 +19,7 @@ from tabletop.matches.models import Move
 from tabletop.matches.saved_games import LoggedMove
 from tabletop.rules.game import Refused
 
-FORMAT, VERSION = "tabletop-archive", 1
+FORMAT, VERSION = "tabletop-archive", 2
 
 MAX_BYTES = 700 * 1024
 """A part ends before the match with which it would be longer."""

@@ -68,7 +68,7 @@ class Report(msgspec.Struct):
 
 def read(text: bytes) -> list[msgspec.Raw]:
     """The matches of an archive, unread; a single saved game counts as an archive. Raises `Refused`:
-    bad_log, newer_archive.
+    bad_log, old_log, newer_archive.
     """
     try:
         if msgspec.json.decode(text, type=_Format).format == saved_games.FORMAT:
@@ -78,7 +78,9 @@ def read(text: bytes) -> list[msgspec.Raw]:
         raise Refused("bad_log") from None
     if file.format != FORMAT:
         raise Refused("bad_log")
-    if file.version != VERSION:
+    if file.version < VERSION:
+        raise Refused("old_log")
+    if file.version > VERSION:
         raise Refused("newer_archive")
     return file.matches
 

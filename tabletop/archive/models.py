@@ -2,8 +2,8 @@
 be deleted and computed again.
 
 The time and the id of a match order every list, newest first, and each index ends with them: a page is one
-range of an index. No foreign key has a constraint in the database, so that an earlier version, which knows
-none of these tables, can still delete people.
+range of an index. No foreign key has a constraint in the database: rows are written and deleted many at a
+time (`tabletop.archive.entries`), and each check would cost a look at another table.
 """
 
 from __future__ import annotations

@@ -94,15 +94,10 @@ class Circle(models.Model):
 
 
 class Member(models.Model):
-    """A person in a circle. Their number orders the members of a circle: the first is its keeper. No database
-    constraint on the person, so that an earlier version, which doesn't know this table, can still delete
-    people.
-    """
+    """A person in a circle. Their number orders the members of a circle: the first is its keeper."""
 
     circle = models.ForeignKey(Circle, models.CASCADE, related_name="members", db_index=False)
-    person = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.CASCADE, related_name="+", db_constraint=False
-    )
+    person = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
     joined = models.DateTimeField(auto_now_add=True)
 
     class Meta:

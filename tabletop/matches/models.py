@@ -295,8 +295,6 @@ class Seat(models.Model):
     )
     bot = models.CharField(max_length=40, blank=True, default="", db_default="")
     standin = models.CharField(max_length=40, blank=True, default="", db_default="")
-    # For processes of the previous version: `Muted` has replaced it, and the next version removes it.
-    muted = models.BooleanField(default=False, db_default=False, editable=False)
     name = models.CharField(max_length=40, blank=True, default="", db_default="")
     held_for = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
@@ -339,7 +337,7 @@ class Move(models.Model):
 
     ``seq`` counts from 1. ``key`` is the id that the sender gave the move, so that sending it twice is
     harmless. ``at`` is in milliseconds since 1970. ``turns`` follows from the log: whose turn it is after the
-    move (`tabletop.rules.whose_turn`); None in rows of earlier versions, imports and copies.
+    move (`tabletop.rules.whose_turn`); None in rows of imports and copies.
     """
 
     # No index of its own: the unique ones start with this column, and each index slows down every insert.
@@ -475,17 +473,12 @@ class Sheet(models.Model):
 
 class Plan(models.Model):
     """The replies that a seat's owner has planned (`tabletop.rules.optional.conditional_moves`), from the
-    position at ``number`` of the log on. Private, and deleted with the owner. No database constraints: an
-    earlier version that knows nothing of this table can still delete people and matches.
+    position at ``number`` of the log on. Private, and deleted with the owner.
     """
 
-    match = models.ForeignKey(
-        Match, on_delete=models.CASCADE, related_name="plans", db_index=False, db_constraint=False
-    )
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="plans", db_index=False)
     seat = models.PositiveSmallIntegerField()
-    user = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+", db_constraint=False
-    )
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
     number = models.PositiveIntegerField()
     replies = models.JSONField(default=list, db_default=[])
 

@@ -159,6 +159,7 @@ SENTENCES: Mapping[str, str | Promise] = {
     "nobody_to_report": _("There’s no one else here to report."),
     # an imported game
     "bad_log": _("That isn’t a game saved on this site."),
+    "old_log": _("This file was saved before version 1.0 of this site, and can’t be opened any more."),
     "newer_log": _(
         "This game was played with version %(version)s of the rules. "
         "This site knows versions up to %(newest)s."

@@ -24,7 +24,7 @@ from tabletop.rules.position import Position
 from tabletop.rules.registry import find
 from tabletop.rules.versions import version_for
 
-FORMAT, VERSION = "tabletop-match", 1
+FORMAT, VERSION = "tabletop-match", 2
 MAX_MOVES = 5000
 LATEST = 4102444800000
 """No match began after the year 2099."""
@@ -106,11 +106,13 @@ def file_of(match: Match, seats: Sequence[Seat], moves: list[LoggedMove]) -> Mat
 
 
 def read(text: bytes) -> MatchFile:
-    """Parse a saved game without trusting it. Raises `Refused`: bad_log, newer_log."""
+    """Parse a saved game without trusting it. Raises `Refused`: bad_log, old_log, newer_log."""
     try:
         file = msgspec.json.decode(text, type=MatchFile)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Refused("bad_log", detail=str(error)[:200]) from None
+    if file.format == FORMAT and file.version < VERSION:
+        raise Refused("old_log")
     if (file.format, file.version) != (FORMAT, VERSION):
         raise Refused("bad_log", detail="version")
     _check_version(file)

@@ -177,7 +177,7 @@ def _record_submission(action: AuditEntry.Action, submission: Submission, ground
         "game": submission.game,
         "ref": submission.ref,
     }
-    audit.record(action, grounds, person=submission.existing_author, new=what)
+    audit.record(action, grounds, person=submission.author, new=what)
 
 
 @transaction.atomic

@@ -205,9 +205,7 @@ class Notice(models.Model):
         UNBAN = "unban", _("end of a ban")
         RENAME = "rename", _("new name")
 
-    person = models.ForeignKey(  # no constraint: an earlier version can still delete people
-        settings.AUTH_USER_MODEL, models.CASCADE, related_name="notices", db_constraint=False
-    )
+    person = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="notices")
     kind = models.CharField(max_length=8, choices=Kind)
     words = models.CharField(max_length=MAX_WORDS, blank=True, default="", db_default="")
     name = models.CharField(_("new name"), max_length=40, blank=True, default="", db_default="")

@@ -97,7 +97,7 @@ def report_work(*, submission: Submission, by: User, why: str, words: str = "") 
     earlier = Report.objects.filter(by=by, settled=None)
     if earlier.filter(submission__game=submission.game, submission__ref=submission.ref).exists():
         raise Refused("reported_already")
-    author = submission.existing_author
+    author = submission.author
     return Report.objects.create(
         submission=submission,
         by=by,

@@ -1,12 +1,8 @@
-"""Who wants alerts, and the outbox.
-
-References to people and devices have no database constraint: an earlier version of the site that knows
-nothing of these tables can still delete those.
-"""
+"""Who wants alerts, and the outbox."""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from django.conf import settings
 from django.db import models
@@ -17,20 +13,18 @@ from tabletop.notifications.push.endpoints import MAX_ENDPOINT
 
 class Subscription(models.Model):
     """A browser that gets alerts: ``endpoint`` is its address at its maker's push service, ``origin`` that
-    service's, and ``service`` who runs it (`Endpoint.service`), empty if an earlier version of the site has
-    stored it. The keys are those of `PushSubscription.toJSON()`. Deleted with its device.
+    service's, and ``service`` who runs it (`Endpoint.service`). The keys are those of
+    `PushSubscription.toJSON()`. Deleted with its device.
 
     ``failing_since``: when the first delivery failed after the last one that succeeded.
     """
 
-    user = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.CASCADE, related_name="subscriptions", db_constraint=False
-    )
-    device = models.OneToOneField(Device, models.CASCADE, related_name="+", null=True, db_constraint=False)
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="subscriptions")
+    device = models.OneToOneField(Device, models.CASCADE, related_name="+", null=True)
     endpoint = models.CharField(max_length=MAX_ENDPOINT)
     endpoint_hash = models.CharField(max_length=64, unique=True)
     origin = models.CharField(max_length=300)
-    service = models.CharField(max_length=300, blank=True, default="", db_default="")
+    service = models.CharField(max_length=300)
     p256dh = models.CharField(max_length=100)
     auth = models.CharField(max_length=40)
     created = models.DateTimeField(auto_now_add=True)
@@ -54,7 +48,6 @@ class Preferences(models.Model):
         models.CASCADE,
         primary_key=True,
         related_name="alert_preferences",
-        db_constraint=False,
     )
     deal = models.BooleanField(default=False, db_default=False)
     deal_due = models.DateTimeField(null=True, db_index=True)
@@ -83,8 +76,6 @@ class Message(models.Model):
     part = models.CharField(max_length=8, blank=True, default="", db_default="")
     kind = models.CharField(max_length=10)
     about = models.CharField(max_length=60, blank=True, default="", db_default="")
-    # For processes of the previous version: no text is stored any more, and the next version removes it.
-    payload: models.JSONField[dict[str, Any], dict[str, Any]] = models.JSONField(default=dict, db_default={})
     revision = models.PositiveIntegerField(default=0, db_default=0)
     created = models.DateTimeField(auto_now_add=True)
     due = models.DateTimeField(null=True)

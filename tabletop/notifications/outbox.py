@@ -14,8 +14,8 @@ from itertools import groupby
 from typing import Literal, NamedTuple
 
 from django.db import connection, transaction
-from django.db.models import F, Q, QuerySet, Value, Window
-from django.db.models.functions import Coalesce, NullIf, RowNumber
+from django.db.models import F, Q, QuerySet, Window
+from django.db.models.functions import RowNumber
 from django.utils import timezone
 
 from tabletop.accounts.models import User
@@ -141,7 +141,6 @@ def put(rows: Sequence[Row]) -> None:
         old.exclude(about=alert.about).update(
             kind=alert.kind,
             about=alert.about,
-            payload={},
             due=due,
             expires=alert.expires,
             attempts=0,
@@ -196,9 +195,7 @@ def _withdraw(users: Collection[int], tag: str, device: int | None) -> None:
             closing.append(first.pk)
     withdrawn = Message.objects.filter(pk__in=[row.pk for row in found])
     withdrawn.exclude(part="").update(about="")  # it may be needed again: when the person leaves once more
-    withdrawn.update(
-        due=None, shown=None, claimed_until=None, attempts=0, payload={}, revision=F("revision") + 1
-    )
+    withdrawn.update(due=None, shown=None, claimed_until=None, attempts=0, revision=F("revision") + 1)
     expires = now + timedelta(hours=CLOSE_HOURS)
     Message.objects.filter(pk__in=closing).update(kind=CLOSE, shown=now, due=now, expires=expires)
 
@@ -207,10 +204,9 @@ def heads() -> list[Head]:
     """For each person and push service, the most urgent message that is due, the oldest first. Without any
     lock: another process may claim them first.
     """
-    of_service = Coalesce(NullIf("subscription__service", Value("")), "subscription__origin")
     in_line = [F("is_deal"), F("due"), F("pk")]
     rows = _claimable(timezone.now()).annotate(
-        service=of_service, user=F("subscription__user"), is_deal=Q(kind=DEAL)
+        service=F("subscription__service"), user=F("subscription__user"), is_deal=Q(kind=DEAL)
     )
     rows = rows.annotate(
         place=Window(RowNumber(), partition_by=[F("service"), F("user")], order_by=in_line)
@@ -250,9 +246,6 @@ def _claimable(now: datetime) -> QuerySet[Message]:
 def _is_sendable(row: Message, now: datetime) -> bool:
     """Whether this message can be sent now. If not, it is dropped, or put off until quiet hours are over."""
     one = row.subscription
-    if one.device_id is not None and one.device is None:  # signed out by an earlier version of the site
-        one.delete()
-        return False
     end = None
     if row.kind not in UNHELD:
         end = quiet_hours(preferences_of(one.user)).end_of(now)

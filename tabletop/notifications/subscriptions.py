@@ -153,17 +153,11 @@ def hash_of(endpoint: str) -> str:
 
 
 def sweep() -> None:
-    """Delete messages that expired long ago, subscriptions that have been dead for long, and rows of people
-    and devices that an earlier version of the site has deleted.
-    """
+    """Delete messages that expired long ago, and subscriptions that have been dead for long."""
     now = timezone.now()
-    signed_out = Subscription.objects.exclude(device__in=Device.objects.all())
     for rows in (
         Message.objects.filter(expires__lt=now - timedelta(days=OUTBOX_DAYS)),
         Subscription.objects.filter(failing_since__lt=now - timedelta(days=DEAD_DAYS)),
-        signed_out.filter(device_id__isnull=False),
-        Subscription.objects.exclude(user__in=User.objects.all()),
-        Preferences.objects.exclude(user__in=User.objects.all()),
     ):
         _delete(rows)
 

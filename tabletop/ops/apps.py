@@ -12,7 +12,8 @@ class OpsConfig(AppConfig):
 
     def ready(self) -> None:
         """Register the checks of ``manage.py check --deploy`` and ``migrate``."""
-        from tabletop.ops import proxies, secret_key
+        from tabletop.ops import old_databases, proxies, secret_key
 
         register(proxies.deployment_check, Tags.security, deploy=True)
         register(secret_key.migration_check, Tags.database)
+        register(old_databases.migration_check, Tags.database)

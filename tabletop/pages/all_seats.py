@@ -39,7 +39,7 @@ def all_seats(request: HttpRequest, match_id: str) -> HttpResponse:
     match = get_object_or_404(Match, pk=match_id)
     if request.method == "POST":
         for seat in match.seats.filter(user=None, bot="", held_for=None):
-            guest = User.objects.create_guest(name=guests.suggest_name(), old_cookies=False)
+            guest = User.objects.create_guest(name=guests.suggest_name())
             seats.sit(user=guest, match_id=match.pk, index=seat.index)
         return redirect(request.path)
     shown = shown_seats(match)

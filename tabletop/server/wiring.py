@@ -152,7 +152,6 @@ def connect() -> None:
     tidying.add_sweep(subscriptions.sweep)
     tidying.add_sweep(plans.delete_finished)
     tidying.add_sweep(archive.sweep)
-    tidying.add_sweep(circles.sweep)
     tidying.add_sweep(submissions.sweep)
     # Alerts.
     daily.set_source(_deal_for)

@@ -18,8 +18,8 @@ from tabletop.database.plain_sql import rows
 
 _FIELDS = ["id", "password", "is_staff"]
 _USER = f"""
-SELECT device.id, one.old_cookies, {", ".join(f"one.{field}" for field in _FIELDS)}
-FROM people_user AS one LEFT JOIN people_device AS device ON device.user_id = one.id AND device.key = %s
+SELECT device.id, {", ".join(f"one.{field}" for field in _FIELDS)}
+FROM people_user AS one JOIN people_device AS device ON device.user_id = one.id AND device.key = %s
 WHERE one.id = %s AND one.is_active
 """
 
@@ -37,10 +37,8 @@ def person(session: str) -> User | None:
     if found.get(BACKEND_SESSION_KEY) not in settings.AUTHENTICATION_BACKENDS:
         return None
     shown = found.get(HASH_SESSION_KEY, "")
-    key = found.get(device_sessions.KEY)
-    for device, old_cookies, *row in rows(_USER, key, int(found.get(SESSION_KEY, 0))):
-        if device is None and not (key is None and old_cookies):
-            continue  # signed out on this device
+    key = found.get(device_sessions.KEY, "")
+    for device, *row in rows(_USER, key, int(found.get(SESSION_KEY, 0))):
         user = User.from_db("default", _FIELDS, row)
         user.signed_in_on = device
         valid = [user.get_session_auth_hash(), *user.get_session_auth_fallback_hash()]

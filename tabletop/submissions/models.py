@@ -10,7 +10,6 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from tabletop.accounts.models import User
 from tabletop.submissions.licences import LICENCES, Licence
 
 MAX_MESSAGE = 300
@@ -41,8 +40,8 @@ class Submission(models.Model):
     version = models.PositiveIntegerField(_("version"))
     title = models.CharField(_("title"), max_length=120)
     language = models.CharField(_("language"), max_length=15)
-    author = models.ForeignKey(  # no constraint: an earlier version can still delete people
-        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="submissions", db_constraint=False
+    author = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="submissions"
     )
     credit = models.CharField(_("shown as the author"), max_length=40)
     licence = models.CharField(_("licence"), max_length=20)
@@ -75,11 +74,6 @@ class Submission(models.Model):
 
     def __str__(self) -> str:
         return f"{self.title} ({self.version})"
-
-    @property
-    def existing_author(self) -> User | None:
-        """The author, unless their account is gone, also if an earlier version of the site deleted it."""
-        return User.objects.filter(pk=self.author_id).first() if self.author_id else None
 
     @property
     def licence_terms(self) -> Licence | None:

@@ -183,15 +183,11 @@ def person_deleting(*, instance: User, **_: Any) -> None:
 
 
 def sweep() -> None:
-    """Delete versions that were never published and were decided long ago, and those that are no longer held;
-    forget authors who no longer exist (an earlier version of the site leaves them behind).
+    """Delete versions that were never published and were decided long ago, and those that are no longer
+    held.
     """
     long_ago = timezone.now() - timedelta(days=KEPT_DAYS)
     Submission.objects.filter(published=None, decided__lt=long_ago).delete()
-    gone = Submission.objects.filter(author__isnull=False).filter(
-        ~Exists(User.objects.filter(pk=OuterRef("author_id")))
-    )
-    gone.update(author=None)
     _delete_what_is_not_public(Submission.objects.filter(author=None))
 
 

@@ -17,7 +17,6 @@ from django.utils import timezone
 
 from tabletop.accounts.devices import device_transfer, user_agents
 from tabletop.accounts.models import Device, RecoveryCode, TransferCode, User
-from tests.accounts.old_links import token_for
 
 pytestmark = pytest.mark.django_db
 
@@ -42,19 +41,6 @@ def moved(user: User, agent: str = IPHONE) -> Client:
     browser = Client(headers={"user-agent": agent})
     form = {"code": device_transfer.issue(user), "confirm": "1"}
     assert browser.post("/me/code/", form).status_code == 302
-    return browser
-
-
-def old_cookie(user: User, seen: int = 1763000000) -> Client:
-    """A browser with a cookie as the version before this one made it."""
-    store = import_module(settings.SESSION_ENGINE).SessionStore()
-    store[SESSION_KEY] = str(user.pk)
-    store[BACKEND_SESSION_KEY] = "django.contrib.auth.backends.ModelBackend"
-    store[HASH_SESSION_KEY] = user.get_session_auth_hash()
-    store["seen"] = seen
-    store.save()
-    browser = Client(headers={"user-agent": EDGE})
-    browser.cookies[settings.SESSION_COOKIE_NAME] = store.session_key
     return browser
 
 
@@ -126,22 +112,20 @@ def test_a_copy_of_the_cookie_ends_with_it(client: Client, ada: User) -> None:
 
 
 def test_signing_out_all_others(client: Client, ada: User) -> None:
-    others = [moved(ada), moved(ada), old_cookie(ada)]
+    others = [moved(ada), moved(ada)]
     answer = client.post("/me/sign-out/", {"others": "1"}, follow=True)
     assert "All your other devices are signed out." in answer.content.decode()
-    assert [who(other) for other in others] == [""] * 3
+    assert [who(other) for other in others] == [""] * 2
     assert who(client) == "Ada"
     assert Device.objects.count() == 1
 
 
 def test_signing_out_ends_the_codes_that_were_made(client: Client, ada: User) -> None:
     code, phone = device_transfer.issue(ada), None
-    link = f"/me/carry/{token_for(ada)}/"
     Device.objects.create(user=ada, key="k", last_seen=timezone.localdate())
     client.post("/me/sign-out/", {"device": Device.objects.get(key="k").pk})
     phone = Client()
     assert phone.post("/me/code/", {"code": code, "confirm": "1"}).status_code == 404
-    assert phone.post(link).status_code == 410
 
 
 @pytest.mark.parametrize("odd", ["", "x", "-1", "99999999999999999999999", "²"])
@@ -166,13 +150,8 @@ def test_looking_signs_nobody_out(client: Client, ada: User) -> None:
     assert who(phone) == "Ada"
 
 
-@pytest.mark.parametrize("way", ["code", "link"])
-def test_a_new_device_cannot_lock_out_the_owner(client: Client, ada: User, way: str) -> None:
-    if way == "code":
-        thief = moved(ada)
-    else:
-        thief = Client()
-        thief.post(f"/me/carry/{token_for(ada)}/")
+def test_a_new_device_cannot_lock_out_the_owner(client: Client, ada: User) -> None:
+    thief = moved(ada)
     page = thief.get("/me/").content.decode()
     for path in ("/me/transfer/", "/me/recovery/", "/me/sign-out/"):
         assert f'action="{path}"' not in page
@@ -205,48 +184,15 @@ def test_a_new_device_that_is_the_only_one_can_do_all(client: Client, ada: User)
     assert phone.post("/me/recovery/").status_code == 200
 
 
-def test_an_old_cookie_stays_signed_in(ada: User) -> None:
-    User.objects.update(old_cookies=True)
-    old = User.objects.get()
-    browser = old_cookie(old)
-    key = browser.cookies[settings.SESSION_COOKIE_NAME].value
-    assert who(browser) == "Ada"
-    device = Device.objects.get(arrival="earlier")
-    assert str(device) == "Edge on Windows"
-    twin = Client()
-    twin.cookies[settings.SESSION_COOKIE_NAME] = key  # another tab that was opened at the same time
-    assert who(twin) == "Ada"
-    assert Device.objects.filter(arrival="earlier").count() == 1
-    other = old_cookie(old, seen=1763000099)
-    assert who(other) == "Ada"
-    assert Device.objects.filter(arrival="earlier").count() == 2
-    assert who(browser) == "Ada"
-
-
-def test_an_old_cookie_does_not_come_back(ada: User) -> None:
-    User.objects.update(old_cookies=True)
-    old = User.objects.get()
-    mine, theirs = old_cookie(old), old_cookie(old, seen=1763000099)
-    copy = theirs.cookies[settings.SESSION_COOKIE_NAME].value
-    assert (who(mine), who(theirs)) == ("Ada", "Ada")
-    mine.post("/me/sign-out/", {"device": device_of(theirs).pk})
-    thief = Client()
-    thief.cookies[settings.SESSION_COOKIE_NAME] = copy
-    assert (who(mine), who(theirs), who(thief)) == ("Ada", "", "")
-
-
-def test_a_link_that_leaked_before_locks_nobody_out(ada: User, client: Client) -> None:
-    """The owner has not been here since the upgrade: no row says that there is another device."""
-    old = User.objects.create_guest(name="Old")
-    thief = Client()
-    thief.post(f"/me/carry/{token_for(old)}/")
-    assert thief.post("/me/sign-out/", {"others": "1"}).status_code == 403
-    assert who(old_cookie(old)) == "Old"
-
-
-def test_new_guests_have_no_cookies_without_a_device(client: Client, ada: User) -> None:
-    assert not ada.old_cookies
-    assert who(old_cookie(ada)) == ""
+def test_a_cookie_without_a_device_is_nobodys(client: Client, ada: User) -> None:
+    store = import_module(settings.SESSION_ENGINE).SessionStore()
+    store[SESSION_KEY] = str(ada.pk)
+    store[BACKEND_SESSION_KEY] = "django.contrib.auth.backends.ModelBackend"
+    store[HASH_SESSION_KEY] = ada.get_session_auth_hash()
+    store.save()
+    browser = Client()
+    browser.cookies[settings.SESSION_COOKIE_NAME] = store.session_key
+    assert who(browser) == ""
 
 
 def test_the_day_of_the_last_visit_is_written_once(client: Client, ada: User) -> None:

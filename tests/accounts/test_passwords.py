@@ -1,14 +1,11 @@
-"""Passwords of accounts: which are taken, how they are stored, and those of earlier versions."""
+"""Passwords of accounts: which are taken, and how they are stored."""
 
 from __future__ import annotations
 
 import pytest
-from django.conf import settings as conf
-from django.contrib.auth.hashers import make_password
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
 from django.core.management import CommandError, call_command
-from django.test import Client
 
 from tabletop.accounts.models import User
 
@@ -39,23 +36,6 @@ def test_a_good_password_is_stored_by_argon2id() -> None:
     boss = User.objects.create_superuser("boss", password=GOOD)
     assert boss.password.startswith("argon2$argon2id$")
     assert boss.check_password(GOOD)
-
-
-def test_a_password_of_an_earlier_version_is_stored_anew_at_the_next_login() -> None:
-    boss = User.objects.create_superuser("boss", password=GOOD)
-    User.objects.filter(pk=boss.pk).update(password=make_password(GOOD, hasher="pbkdf2_sha256"))
-    browser = Client()
-    browser.post("/admin/login/", {"username": "boss", "password": GOOD})
-    assert conf.SESSION_COOKIE_NAME in browser.cookies
-    boss.refresh_from_db()
-    assert boss.password.startswith("argon2$argon2id$")
-
-
-def test_a_short_password_of_an_earlier_version_still_signs_in() -> None:
-    """Nobody is locked out; the next password has to be better."""
-    boss = User.objects.create_superuser("boss", password=GOOD)
-    User.objects.filter(pk=boss.pk).update(password=make_password("x", hasher="pbkdf2_sha256"))
-    assert Client().login(username="boss", password="x")
 
 
 def test_guests_have_no_password() -> None:

@@ -137,19 +137,6 @@ def test_all_can_be_computed_again(people: list[User]) -> None:
     assert dict(Opponent.objects.values_list("key", "pk")) == numbers
 
 
-def test_entries_of_people_and_matches_that_are_gone(people: list[User]) -> None:
-    match, other = finish(people[:2]), finish(people[1:3])
-    entries.sweep()
-    # As an earlier version does it, which knows none of these tables.
-    Seat.objects.filter(match=match).delete()
-    Match.objects.filter(pk=match.pk)._raw_delete("default")
-    Seat.objects.filter(user=people[2]).update(user=None)
-    User.objects.filter(pk=people[2].pk)._raw_delete("default")
-    entries.sweep()
-    assert set(Entry.objects.values_list("match", "user")) == {(other.pk, people[1].pk)}
-    assert not Opponent.objects.filter(person=people[2].pk).exists()
-
-
 def test_the_command(people: list[User], capsys: pytest.CaptureFixture[str]) -> None:
     finish(people[:2])
     call_command("archive")

@@ -45,7 +45,7 @@ def exported(browser: Client) -> list[dict[str, Any]]:
         answer = browser.get(path)
         assert answer.status_code == 200
         part = json.loads(answer.content)
-        assert (part["format"], part["version"]) == ("tabletop-archive", 1)
+        assert (part["format"], part["version"]) == ("tabletop-archive", 2)
         assert len(answer.content.decode().strip().split("\n")) == max(1, len(part["matches"])) + 2
         found.append(part)
         path = f"/me/games/export.json?after={part['next']}" if part["next"] else ""
@@ -246,11 +246,12 @@ def test_one_saved_game_by_its_own_page(pair: tuple[Client, Client]) -> None:
         (b"\x00\xff", 400, "That isn’t a game saved on this site."),
         (b"[" * 10_000, 400, "That isn’t a game saved on this site."),
         (b'{"format":"odd","version":1,"matches":[]}', 400, "That isn’t a game saved on this site."),
-        (b'{"format":"tabletop-archive","version":2,"matches":[]}', 400, "a newer version of this site"),
+        (b'{"format":"tabletop-archive","version":3,"matches":[]}', 400, "a newer version of this site"),
+        (b'{"format":"tabletop-archive","version":1,"matches":[]}', 400, "before version 1.0 of this site"),
         (b"", 400, "Choose a file or paste its contents."),
         (b" " * (imports.MAX_BYTES + 1), 413, "A file can have at most 900 kilobytes."),
         (b" " * (imports.MAX_BYTES + 60_000), 413, "A file can have at most 900 kilobytes."),
-        (b'{"format":"tabletop-archive","version":1,"matches":[]}', 200, "There are no games in this file."),
+        (b'{"format":"tabletop-archive","version":2,"matches":[]}', 200, "There are no games in this file."),
     ],
 )
 def test_files_that_are_none(client: Client, content: bytes, status: int, words: str) -> None:

@@ -42,7 +42,7 @@ def matched(seed: str, rash: Collection[int], last_player: str = "wins") -> Data
         made.append({"seq": position.number, "seat": seat, "move": move, "at": 0})
     return {
         "format": "tabletop-match",
-        "version": 1,
+        "version": 2,
         "game": "deduction",
         "rules_version": position.game.version,
         "options": options,

@@ -27,7 +27,7 @@ CASES: dict[str, tuple[dict[str, Any], int, int, dict[str, Any]]] = {
     "tesseracts, three a side": ({"dimensions": 4, "size": 3, "supply": 9}, 2, 1, LAPTOP),
     "nine a side": ({"size": 9, "supply": 5}, 2, 2, PHONE),
     "full board": ({"size": 3, "end": "board_full"}, 2, 3, LAPTOP),
-    "first structure": ({"size": 4, "height": 3, "end": "first_structure"}, 4, 2, PHONE),
+    "first structure": ({"size": 4, "height": 3, "first_structure": True}, 4, 2, PHONE),
 }
 """Options, seats, the seed of an eventful game, and the device."""
 

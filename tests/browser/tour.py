@@ -83,7 +83,7 @@ def lost(visitors: Visitors) -> Iterator[Stop]:
     ada, bo = visitors.pair()
     cy = visitors("Cy")
     cy.troubles.expected += ["404", "403", "405", "409"]
-    for path in ("/nothing/", "/t/nosuchtab1/", "/games/nosuchgame/", "/me/carry/nonsense/"):
+    for path in ("/nothing/", "/t/nosuchtab1/", "/games/nosuchgame/", "/me/code/nonsense/"):
         cy.goes(path)
         yield f"lost at {path}", cy.page
     link = ada.opens(watchers=False)

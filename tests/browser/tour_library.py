@@ -78,7 +78,7 @@ def puzzle_file(**changed: Any) -> str:
     """A puzzle as a file."""
     told: dict[str, Any] = {
         "format": "lateral-puzzle",
-        "version": 1,
+        "version": 2,
         "title": TITLE,
         "statement": STATEMENT,
         "solution": "It stands still.",

@@ -124,7 +124,7 @@ def log_of(steps: list[Step]) -> dict[str, Any]:
     ]
     return {
         "format": "tabletop-match",
-        "version": 1,
+        "version": 2,
         "game": first.game.slug,
         "rules_version": first.version,
         "options": wire.write_options(first.options),

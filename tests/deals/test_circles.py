@@ -572,18 +572,6 @@ def test_deleting_everything_about_oneself(circle: Circle, ada: Client, ada_hers
     assert [one.person.name for one in circles.members_of(circle)] == ["Ben"]
 
 
-def test_what_an_earlier_version_leaves_behind_is_swept_up(circle: Circle, ada_herself: User) -> None:
-    """It deletes people without knowing of circles."""
-    alone = circles.found_circle(user=ada_herself, name="Alone")
-    gone = ada_herself.pk
-    Member.objects.filter(person=gone).update(person=gone + 1000)
-    assert [one.person.name for one in circles.members_of(circle)] == ["Ben"]
-    circles.sweep()
-    assert list(Circle.objects.all()) == [circle]
-    assert Member.objects.count() == 1
-    assert not Circle.objects.filter(pk=alone.pk).exists()
-
-
 def test_guests_who_left_nothing_else_are_tidied(circle: Circle, ben_himself: User, clock: SetClock) -> None:
     solves(ben_himself)
     clock(21, month=12)

@@ -21,7 +21,7 @@ async def deduction(site: Site) -> None:
         ("deduction-others", "Ada", 3),
         ("deduction-sees", "Ben", 4),
     ):
-        table = await site.recorded("deduction/v2-announced", FOUR, count)
+        table = await site.recorded("deduction/v1-announced", FOUR, count)
         await table.joined(acts := "Cleo" if count == 3 else "Ada")
         visit = await table.visit(name)
         await visit.looks(range(count))
@@ -41,8 +41,8 @@ async def deduction_goal(site: Site) -> None:
 
 async def deduction_notes(site: Site) -> None:
     """Ada, who has notes, is about to name the missing tile; then she shows her notes to everyone."""
-    last = read(RECORDED / "deduction" / "v2-announced.json")["moves"][-1]["move"]
-    table = await site.recorded("deduction/v2-announced", FOUR, -1)
+    last = read(RECORDED / "deduction" / "v1-announced.json")["moves"][-1]["move"]
+    table = await site.recorded("deduction/v1-announced", FOUR, -1)
     await table.sends("Ada", {"type": "note", "id": "n1", "change": {"text": "It can't be a sun."}})
     ada = await table.visit("Ada")
     await ada.event("Ada wins", table.moves("Ada", last))
@@ -52,7 +52,7 @@ async def deduction_notes(site: Site) -> None:
 
 async def deduction_over(site: Site) -> None:
     """After the end: all views, and sheets that can be shared."""
-    table = await site.recorded("deduction/v2-announced", FOUR)
+    table = await site.recorded("deduction/v1-announced", FOUR)
     for name in ("Ada", "Zoe"):
         visit = await table.visit(name)
         await visit.looks([0, 1], [None, 2])
@@ -64,15 +64,14 @@ async def deduction_over(site: Site) -> None:
 
 async def questioning(site: Site) -> None:
     """A case in its middle, one that begins, and two that have ended."""
-    table = await site.recorded("questioning/v2-won", ["Ada"], 10)
+    table = await site.recorded("questioning/v1-won", ["Ada"], 10)
     ada = await table.visit("Ada")
     await ada.looks(range(11))
     ada.write("questioning")
-    table = await site.recorded("questioning/v2-won", ["Ada"], 0)
+    table = await site.recorded("questioning/v1-won", ["Ada"], 0)
     (await table.visit("Ada")).write("questioning-begins")
     for name in ("won", "hard-questions-out"):
-        version = "v2" if name == "won" else "v1"
-        table = await site.recorded(f"questioning/{version}-{name}", ["Ada"])
+        table = await site.recorded(f"questioning/v1-{name}", ["Ada"])
         (await table.visit("Ada")).write(f"questioning-{name}")
 
 
@@ -89,16 +88,16 @@ async def lateral_before(site: Site) -> None:
 async def lateral_evening(site: Site) -> None:
     """A room in which questions are asked and answered, to the Master and to puzzlers."""
     for scene, name, game, count in (
-        ("lateral-turn", "Ada", "v3-corrected", 2),
-        ("lateral-waits", "Ben", "v3-corrected", 2),
-        ("lateral-question", "Mia", "v3-corrected", 3),
-        ("lateral-answered", "Ada", "v3-corrected", 4),
-        ("lateral-cards", "Ben", "v3-corrected", 9),
-        ("lateral-solving", "Mia", "v3-undone", 13),
-        ("lateral-over-mia", "Mia", "v3-undone", 19),
-        ("lateral-over-ada", "Ada", "v3-undone", 19),
+        ("lateral-turn", "Ada", "v1-corrected", 2),
+        ("lateral-waits", "Ben", "v1-corrected", 2),
+        ("lateral-question", "Mia", "v1-corrected", 3),
+        ("lateral-answered", "Ada", "v1-corrected", 4),
+        ("lateral-cards", "Ben", "v1-corrected", 9),
+        ("lateral-solving", "Mia", "v1-undone", 13),
+        ("lateral-over-mia", "Mia", "v1-undone", 19),
+        ("lateral-over-ada", "Ada", "v1-undone", 19),
     ):
-        people = ["Mia", "Ada", "Ben", "Cleo"][: 3 if game == "v3-undone" else 4]
+        people = ["Mia", "Ada", "Ben", "Cleo"][: 3 if game == "v1-undone" else 4]
         table = await site.recorded(f"lateral/{game}", people, count)
         visit = await table.visit(name)
         await visit.looks(range(0))
@@ -107,7 +106,7 @@ async def lateral_evening(site: Site) -> None:
 
 async def lateral_rephrase(site: Site) -> None:
     """Ada has asked, and may ask again in other words."""
-    table = await site.recorded("lateral/v3-corrected", ["Mia", "Ada", "Ben", "Cleo"], 3)
+    table = await site.recorded("lateral/v1-corrected", ["Mia", "Ada", "Ben", "Cleo"], 3)
     ada = await table.visit("Ada")
     answer = {"type": "answer", "question": 1, "answer": "rephrase"}
     await ada.event("Mia doesn't understand", table.moves("Mia", answer))

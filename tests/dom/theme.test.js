@@ -7,11 +7,10 @@ import { Page, open, read } from "./page.js";
 
 const shown = () => document.documentElement.dataset.theme;
 
-/** Opens a page in a browser with this cookie. @param {string} cookie @param {Record<string, string>} [storage] */
-async function openWith(cookie, storage = {}) {
+/** Opens a page in a browser with this cookie. @param {string} cookie */
+async function openWith(cookie) {
   const page = new Page(read("own-page"), "laptop", "", true);
   document.cookie = `${cookie}; path=/`;
-  for (const [name, value] of Object.entries(storage)) localStorage.setItem(name, value);
   await page.start();
   return page;
 }
@@ -38,12 +37,4 @@ test("another value of the cookie is none", async () => {
   const page = await openWith("theme=pink");
   assert.equal(shown(), undefined);
   assert.equal(page.one("radio", "System").checked, true);
-});
-
-test("a choice that an earlier version stored moves to the cookie", async () => {
-  const page = await openWith("other=1", { theme: "light" });
-  assert.equal(shown(), "light");
-  assert.match(document.cookie, /theme=light/);
-  await page.press("System", "radio");
-  assert.deepEqual(Object.keys(localStorage), []);
 });

@@ -33,7 +33,7 @@ def test_a_recorded_match(path: Path) -> None:
     ``python -m tests.games.transcripts``.
     """
     log = read(path)
-    assert (log["format"], log["version"], log["game"]) == ("tabletop-match", 1, slug_of(path))
+    assert (log["format"], log["version"], log["game"]) == ("tabletop-match", 2, slug_of(path))
     assert path.name.startswith(f"v{log['rules_version']}-")
     end = play.replay(log)
     assert play.outcome(end) == log["outcome"] is not None

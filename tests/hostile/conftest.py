@@ -10,7 +10,7 @@ from django.apps import apps
 from django.test import Client
 from pytest_django import Settings
 
-from tabletop.accounts.models import User
+from tabletop.accounts.models import Device
 from tabletop.archive import entries
 from tabletop.matches.models import Match
 from tabletop.matches.services import tables
@@ -60,7 +60,7 @@ class Place:
     @property
     def secrets(self) -> list[str]:
         """What nobody may read on any page."""
-        keys = User.objects.exclude(pk=self.people[0].pk).values_list("carry_key", flat=True)
+        keys = Device.objects.exclude(user=self.people[0]).values_list("key", flat=True)
         return [self.running.seed, self.alone.seed, *keys]
 
 

@@ -169,11 +169,13 @@ class Student:
 
     def __init__(self, address: str, user: User | None = None) -> None:
         headers = [(b"origin", b"http://localhost"), (b"x-forwarded-for", address.encode())]
-        if user is not None:
-            headers.append((b"cookie", session_cookie(user).encode()))
+        self.user = user
         self.wire = WebsocketCommunicator(application, "/ws/study/lineup", headers)
 
     async def comes(self) -> Student:
+        if self.user is not None:
+            cookie = await in_thread(session_cookie, self.user)
+            self.wire.scope["headers"].append((b"cookie", cookie.encode()))
         assert (await self.wire.connect(timeout=20))[0]
         return self
 
@@ -296,11 +298,10 @@ async def test_a_few_pages_are_made_at_a_time_for_an_address(monkeypatch: pytest
     await services.close_services()
 
 
-def wire_to(table: Match, address: str, user: User | None = None) -> WebsocketCommunicator:
-    """A socket from this address; a spectator's, unless a person is given."""
+def wire_to(table: Match, address: str, cookie: str = "") -> WebsocketCommunicator:
+    """A socket from this address; a spectator's, unless there is a session cookie."""
     headers = [(b"origin", b"http://localhost"), (b"x-forwarded-for", address.encode())]
-    if user is not None:
-        headers.append((b"cookie", session_cookie(user).encode()))
+    headers.append((b"cookie", cookie.encode()))
     return WebsocketCommunicator(application, f"/ws/table/{table.pk}", headers)
 
 
@@ -369,7 +370,8 @@ async def test_tables_of_one_address_keep_no_bot_of_another_waiting(
     for name, address, tables, supply in (("Eve", FAR, many, "2"), ("Ada", OTHER, 1, "9")):
         user, matches = await in_thread(sit_down, name, tables, supply)
         for match in matches:
-            wires.append(wire_to(match, address, user))
+            cookie = await in_thread(session_cookie, user) if user is not None else ""
+            wires.append(wire_to(match, address, cookie))
             assert (await wires[-1].connect(timeout=20))[0]
             await wires[-1].send_to(json.dumps(FIRST_MOVE))  # her bot's turn
         await asking(many if name == "Eve" else many + 1)

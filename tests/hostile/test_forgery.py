@@ -9,9 +9,8 @@ import pytest
 from django.conf import settings
 from django.test import Client
 
-from tabletop.accounts.devices import device_sessions, links
+from tabletop.accounts.devices import device_sessions, device_transfer
 from tabletop.accounts.models import User
-from tests.accounts.old_links import token_for
 from tests.hostile.conftest import Place, everything
 from tests.hostile.url_catalogue import filled, known
 from tests.matches.page_clients import named, user_of
@@ -62,14 +61,14 @@ def test_no_form_leads_away(place: Place, away: str) -> None:
 
 
 def test_a_session_that_was_planted_is_nobodys_after_signing_in(db: None) -> None:
-    """Eve leaves her cookie in Ada's browser. Ada comes by her own link: now it is Ada's alone."""
+    """Eve leaves her cookie in Ada's browser. Ada comes by a code: now it is Ada's alone."""
     eve = named("Eve")
     ada = User.objects.create_guest(name="Ada")
     browser = Client()
     planted = eve.cookies[settings.SESSION_COOKIE_NAME].value
     browser.cookies[settings.SESSION_COOKIE_NAME] = planted
     token = browser.get("/me/").context["csrf_token"]
-    browser.post(f"/me/carry/{token_for(ada)}/")
+    browser.post("/me/code/", {"code": device_transfer.issue(ada), "confirm": "1"})
     assert user_of(browser) == ada
     assert browser.cookies[settings.SESSION_COOKIE_NAME].value != planted
     assert not eve.get("/me/").context["me"]  # that browser was one device with hers
@@ -101,24 +100,7 @@ def test_cookies_tell_scripts_and_other_sites_nothing(db: None) -> None:
     assert session["samesite"] == "Lax"
 
 
-def test_links_can_be_guessed_only_so_often(db: None) -> None:
-    """Also by visitors who never post; after that, a right link can't be told from a wrong one."""
-    guesser, ada = Client(), User.objects.create_guest(name="Ada")
-    codes = [guesser.get(f"/me/carry/guess-{number}/").status_code for number in range(70)]
-    assert (codes[0], codes[-1]) == (404, 429)
-    assert guesser.get(f"/me/carry/{token_for(ada)}/").status_code == 429
-    assert "Retry-After" in guesser.get("/me/carry/x/")
-
-
 @pytest.mark.parametrize("path", ["/t/{}/", "/t/{}/replay/", "/t/{}/qr.svg", "/lateral/puzzles/link/{}/"])
 def test_tables_and_puzzles_can_be_guessed_only_so_often(db: None, path: str) -> None:
     codes = [Client().get(path.format(f"guess{number}")).status_code for number in range(70)]
     assert (codes[0], codes[-1]) == (404, 429)
-
-
-def test_a_link_that_was_replaced_carries_nobody(db: None) -> None:
-    ada = User.objects.create_guest(name="Ada")
-    old = token_for(ada)
-    assert Client().get(f"/me/carry/{old}/").status_code == 200
-    links.renew(ada)
-    assert Client().post(f"/me/carry/{old}/").status_code == 410

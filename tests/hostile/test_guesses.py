@@ -82,7 +82,7 @@ async def knock(table: str, address: str, user: User | None = None) -> dict[str,
     """The first message at this table's socket."""
     headers = [(b"origin", b"http://localhost"), (b"x-forwarded-for", address.encode())]
     if user is not None:
-        headers.append((b"cookie", session_cookie(user).encode()))
+        headers.append((b"cookie", (await in_thread(session_cookie, user)).encode()))
     wire = WebsocketCommunicator(application, f"/ws/table/{table}", headers)
     assert (await wire.connect(timeout=20))[0]
     heard: dict[str, Any] = json.loads(await wire.receive_from(20))

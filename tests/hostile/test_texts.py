@@ -35,7 +35,7 @@ def bad_puzzle() -> dict[str, Any]:
     """A puzzle of nothing else."""
     return {
         "format": "lateral-puzzle",
-        "version": 1,
+        "version": 2,
         "title": NAME,
         "statement": TEXT,
         "solution": TEXT,

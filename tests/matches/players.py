@@ -7,12 +7,14 @@ import json
 from collections.abc import Callable
 from importlib import import_module
 from itertools import count
+from secrets import token_urlsafe
 from typing import Any
 
 from asgiref.sync import sync_to_async
 from channels.testing import WebsocketCommunicator
 from django.conf import settings
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
+from django.utils import timezone
 
 from tabletop.accounts.devices import device_sessions
 from tabletop.accounts.models import Device, User
@@ -22,13 +24,14 @@ _ids = count(1)
 
 
 def session_cookie(user: User, device: Device | None = None) -> str:
-    """The signed cookie that a browser of this person holds; without a device, one of an earlier version."""
+    """The signed cookie that a browser of this person holds, on a new device if not on this one."""
+    if device is None:
+        device = Device.objects.create(user=user, key=token_urlsafe(), last_seen=timezone.localdate())
     store = import_module(settings.SESSION_ENGINE).SessionStore()
     store[SESSION_KEY] = str(user.pk)
     store[BACKEND_SESSION_KEY] = "django.contrib.auth.backends.ModelBackend"
     store[HASH_SESSION_KEY] = user.get_session_auth_hash()
-    if device is not None:
-        store[device_sessions.KEY] = device.key
+    store[device_sessions.KEY] = device.key
     store.save()
     return f"{settings.SESSION_COOKIE_NAME}={store.session_key}"
 
@@ -49,14 +52,16 @@ class Player:
         headers = [(b"origin", origin.encode())]
         if address is not None:
             headers.append((b"x-forwarded-for", address.encode()))
-        if user is not None:
-            headers.append((b"cookie", session_cookie(user, device).encode()))
+        self._device = device
         self._wire = WebsocketCommunicator(application, f"/ws/table/{match_id}", headers)
         self.heard: list[dict[str, Any]] = []
         self.texts: list[str] = []
 
     async def connect(self) -> None:
         """Shake hands."""
+        if self.user is not None:
+            cookie = await in_thread(session_cookie, self.user, self._device)
+            self._wire.scope["headers"].append((b"cookie", cookie.encode()))
         connected, _ = await self._wire.connect(timeout=5)
         assert connected
 

@@ -72,7 +72,7 @@ async def test_a_watcher_cannot_move(table: Any, people: Any, join: Any) -> None
 
 
 async def test_a_forged_cookie_is_a_watcher(table: Any, people: Any, join: Any) -> None:
-    name, value = session_cookie(people[0]).split("=", 1)
+    name, value = (await in_thread(session_cookie, people[0])).split("=", 1)
     for cookie in (f"{name}={value[:-3]}xxx", f"{name}=", "nonsense", f"{name}={'x' * 3000}"):
         headers = [(b"origin", b"http://localhost"), (b"cookie", cookie.encode())]
         wire = WebsocketCommunicator(application, f"/ws/table/{table.pk}", headers=headers)
@@ -83,7 +83,8 @@ async def test_a_forged_cookie_is_a_watcher(table: Any, people: Any, join: Any) 
 
 @pytest.mark.parametrize("origin", [b"https://evil.example", b"null", b"http://localhost.evil.example", None])
 async def test_other_sites_cannot_open_a_socket(table: Any, people: Any, origin: bytes | None) -> None:
-    headers = [(b"cookie", session_cookie(people[0]).encode())] + ([(b"origin", origin)] if origin else [])
+    cookie = await in_thread(session_cookie, people[0])
+    headers = [(b"cookie", cookie.encode())] + ([(b"origin", origin)] if origin else [])
     wire = WebsocketCommunicator(application, f"/ws/table/{table.pk}", headers=headers)
     assert (await wire.connect(timeout=5))[0] is False
 

@@ -9,9 +9,6 @@ from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
-from django.apps import apps
-from django.db import connection
-from django.db.migrations.executor import MigrationExecutor
 from django.test import Client
 
 from tabletop.matches.models import Match, Seat
@@ -156,26 +153,3 @@ def test_a_study_of_it_says_so_and_so_does_what_is_played_on_there(ada: Client) 
     own = opened(ada, company="together")
     play_out(own, most=12)
     assert said not in text_of(ada, ada.get(f"/study/lineup/?match={own.pk}")["Location"].partition("#")[0])
-
-
-def test_games_that_were_played_on_before_are_found(ada: Client) -> None:
-    """By the migration: those from an imported match, and those from these."""
-    back = brought(ada, "Bea", "Cy")
-    old = [("matches", "0008_database_defaults")]
-    newest = MigrationExecutor(connection).loader.graph.leaf_nodes()
-    MigrationExecutor(connection).migrate(old)
-    try:
-        before = MigrationExecutor(connection).loader.project_state(old).apps.get_model("matches", "Match")
-        chain = [back.pk]
-        for _ in range(3):
-            fork = before.objects.create(game="lineup", forked_from_id=chain[-1], forked_at=3)
-            chain.append(fork.pk)
-        other = before.objects.create(game="lineup")
-        another = before.objects.create(game="lineup", forked_from_id=other.pk, forked_at=3)
-    finally:
-        MigrationExecutor(connection).migrate(newest)
-    found = set(
-        apps.get_model("matches", "Match").objects.filter(begins_imported=True).values_list("pk", flat=True)
-    )
-    assert found == set(chain[1:])
-    assert another.pk not in found

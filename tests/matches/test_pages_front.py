@@ -292,9 +292,9 @@ def test_every_kind_of_option_has_a_field() -> None:
     fields = option_fields(ManyGame())
     kinds = {name: (type(field).__name__, type(field.widget).__name__) for name, field in fields.items()}
     assert kinds == {
-        "few": ("OptionChoiceField", "RadioSelect"),
-        "many": ("OptionChoiceField", "Select"),
-        "maybe": ("OptionChoiceField", "RadioSelect"),
+        "few": ("TypedChoiceField", "RadioSelect"),
+        "many": ("TypedChoiceField", "Select"),
+        "maybe": ("TypedChoiceField", "RadioSelect"),
         "yes": ("BooleanField", "CheckboxInput"),
         "least": ("IntegerField", "NumberInput"),
         "open": ("IntegerField", "NumberInput"),

@@ -235,16 +235,3 @@ def test_options_are_told_where_a_table_is_shown() -> None:
 
 def test_a_usual_game_needs_no_words() -> None:
     assert describe_options(GAME, wire.write_options(GAME.options())) == ""
-
-
-def test_a_value_of_earlier_versions_is_read_but_not_offered() -> None:
-    """LV-7: ``end=first_structure`` was one choice of three, and is now an option that combines with LV-3."""
-    form = OptionsForm(GAME, {"option-end": "first_structure", "seats": "2"})
-    assert form.is_valid()
-    assert wire.read_options(GAME, form.chosen) == wire.read_options(GAME, {"first_structure": True})
-    offered = [choice.data["value"] for choice in form["option-end"]]
-    assert offered == ["tokens", "board_full"]
-    assert describe_options(GAME, {"end": "first_structure"}) == "First structure wins"
-    assert describe_options(GAME, {"end": "board_full", "first_structure": True}) == (
-        "Play until the board is full, first structure wins"
-    )

@@ -103,7 +103,7 @@ def test_files_that_are_not_believed(finished: Match) -> None:
         b"\xff\xfe",
         b"null",
         b"[" * 100_000,
-        b'{"format":"tabletop-match","version":1}',
+        b'{"format":"tabletop-match","version":2}',
         b"1e999",
     ],
 )
@@ -117,7 +117,8 @@ def test_more_than_it_should_hold(finished: Match) -> None:
     assert code_of(as_text(file, moves=[row] * (saved_games.MAX_MOVES + 1))) == "bad_log"
     assert code_of(as_text(file, names=["x" * 41])) == "bad_log"
     assert code_of(as_text(file, more=1)) == "bad_log"
-    assert code_of(as_text(file, version=2)) == "bad_log"
+    assert code_of(as_text(file, version=3)) == "bad_log"
+    assert code_of(as_text(file, version=1)) == "old_log"
     assert code_of(as_text(file, started=saved_games.LATEST + 1)) == "bad_log"
     assert code_of(as_text(file, rules_version=99)) == "newer_log"
     assert code_of(as_text(file, names=["a\0b"])) == "bad_log"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from secrets import token_urlsafe
 from types import SimpleNamespace
 from typing import Any
 
@@ -10,9 +11,11 @@ import pytest
 from django.conf import settings as conf
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY, get_user
 from django.http import HttpRequest
+from django.utils import timezone
 from pytest_django import Settings
 
-from tabletop.accounts.models import User
+from tabletop.accounts.devices import device_sessions
+from tabletop.accounts.models import Device, User
 from tabletop.sockets.session_auth import cookies, person, session_of
 from tests.matches.players import session_cookie
 from tests.moderators import superuser
@@ -31,6 +34,8 @@ def session(user: User, **changed: Any) -> str:
     store[SESSION_KEY] = str(user.pk)
     store[BACKEND_SESSION_KEY] = conf.AUTHENTICATION_BACKENDS[0]
     store[HASH_SESSION_KEY] = user.get_session_auth_hash()
+    device = Device.objects.create(user=user, key=token_urlsafe(), last_seen=timezone.localdate())
+    store[device_sessions.KEY] = device.key
     for name, value in changed.items():
         store[name] = value
         if value is None:

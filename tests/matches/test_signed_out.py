@@ -23,7 +23,6 @@ pytestmark = pytest.mark.django_db(transaction=True)
 @pytest.fixture
 def pair(people: list[User]) -> tuple[Device, Device]:
     """Two devices of the first of these people."""
-    User.objects.update(old_cookies=False)
     today = timezone.localdate()
     here, there = (Device.objects.create(user=people[0], key=key, last_seen=today) for key in "ab")
     return here, there
@@ -56,7 +55,7 @@ async def test_its_sockets_are_nobodys(people: list[User], pair: tuple[Device, D
 
 
 async def test_a_cookie_without_a_device_is_nobodys(pair: tuple[Device, Device], come: Any) -> None:
-    assert (await (await come(None)).next("room"))["you"] == []
+    assert (await (await come(Device(key=""))).next("room"))["you"] == []
 
 
 async def test_also_in_other_processes(

@@ -74,7 +74,7 @@ def test_a_running_game_tells_nothing(boss: Client, table: Match) -> None:
     assert f"/t/{table.pk}/replay/" in boss.get(f"/admin/matches/match/{table.pk}/change/").content.decode()
 
 
-@pytest.mark.parametrize("lookup", ["carry_key__startswith=a", "password__startswith=p", "seats__standin=x"])
+@pytest.mark.parametrize("lookup", ["devices__key=a", "password__startswith=p", "seats__standin=x"])
 def test_no_secret_of_people_can_be_narrowed_down(boss: Client, lookup: str) -> None:
     assert boss.get(f"/admin/people/user/?{lookup}").status_code == 400
 

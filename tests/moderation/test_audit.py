@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from django.apps import apps
-from django.db import connection
 from django.test import Client
 
 from tabletop.accounts.models import User
@@ -18,7 +14,6 @@ from tabletop.moderation import audit
 from tabletop.moderation.models import AuditEntry, Ban, Closure, Mute, Report
 from tabletop.rules.game import Refused
 from tests.moderation.admin_actions import REASON, act, moderator, text_of
-from tests.moderators import superuser
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -195,20 +190,3 @@ def test_an_act_that_fails_is_not_in_it(
     act(boss, "people/user", "rename", people[0])
     people[0].refresh_from_db()
     assert (Mute.objects.count(), people[0].name, entries()) == (0, "Ada", [])
-
-
-def test_what_was_done_before_there_was_a_log_is_in_it(table: Match, people: list[User]) -> None:
-    """The migration tells what rows know of it, and changes none of them."""
-    chief = superuser("chief")
-    ban = Ban.objects.create(person=people[0], by=chief, reason="Flood")
-    Mute.objects.create(person=people[1])
-    Closure.objects.create(match=table, by=chief)
-    migration = import_module("tabletop.moderation.migrations.0004_earlier_acts")
-    migration.copy(apps, SimpleNamespace(connection=connection))
-    assert entries() == [
-        ("ban", "chief", "Ada", "Flood", ""),
-        ("mute", "", "Ben", "", ""),
-        ("close", "chief", table.pk, "", ""),
-    ]
-    assert AuditEntry.objects.order_by("pk")[0].created == ban.created
-    assert (Ban.objects.count(), Mute.objects.count(), Closure.objects.count()) == (1, 1, 1)

@@ -13,7 +13,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from tabletop.accounts.devices import device_sessions
-from tabletop.accounts.models import Device, User
+from tabletop.accounts.models import User
 from tabletop.accounts.tidying import GUEST_DAYS, idle_guests
 from tabletop.notifications import showing, subscriptions
 from tabletop.notifications.delivery import payload_of
@@ -356,21 +356,6 @@ def test_settings_alone_keep_no_guest() -> None:
     User.objects.update(created=long_ago)
     subscriptions.save_preferences(user, deal=True, quiet_from="", quiet_until="", zone="UTC")
     assert list(idle_guests(timedelta(days=GUEST_DAYS))) == [user]
-
-
-def test_an_earlier_version_can_delete_people_and_devices(ada: Client) -> None:
-    """It knows nothing of the tables here: its rows go, and the tidying finds what they leave."""
-    post(ada, told())
-    user_of(ada).devices.filter()._raw_delete("default")
-    tidying.sweep()
-    assert not Subscription.objects.exists()
-    post(named("Ben"), told())
-    ada.post("/notifications/settings", {"deal": "on", "time_zone": "UTC"})
-    for row in (Device, User):
-        row.objects.all()._raw_delete("default")
-    tidying.sweep()
-    assert not Subscription.objects.exists()
-    assert not Preferences.objects.exists()
 
 
 def test_tidying_deletes_what_is_dead(ada: Client) -> None:

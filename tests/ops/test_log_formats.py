@@ -155,7 +155,7 @@ def test_of_a_request_the_route_is_told_and_not_the_address() -> None:
 
 @pytest.mark.django_db
 def test_pages_whose_address_is_a_secret(kept: Kept, client: Client) -> None:
-    for path in ("/me/carry/verysecret/", "/me/carry/verysecret", "/me/carry/verysecret/more?verysecret"):
+    for path in ("/me/code/verysecret/", "/me/code/verysecret", "/me/code/verysecret/more?verysecret"):
         client.get(path, HTTP_REFERER=f"http://testserver{path}")
         forger = Client(enforce_csrf_checks=True)
         forger.post(path, {"verysecret": "verysecret"})

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from games.lateral.rules import noticing
+from games.lateral.rules import game
 from games.lateral.rules.game import Lateral
 from tabletop.rules.game import Viewer
 from tests.secrets.quiet_worlds import worlds
@@ -32,7 +32,7 @@ def test_a_number_that_everyone_shares_is_caught(viewer: Viewer, monkeypatch: py
 
 
 def test_a_world_without_something_noticed_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(noticing, "FIRST_VERSION", 99)
+    monkeypatch.setattr(game, "notices", lambda *_: True)
     with pytest.raises(AssertionError):
         worlds(3, 1)
 

@@ -50,9 +50,9 @@ def visit(port: int, cookie: str) -> None:
     """Pages, among them some whose address is a secret, or that are refused."""
     for method, path in (
         ("GET", "/"),
-        ("GET", f"/me/carry/{LINK}/"),
-        ("POST", f"/me/carry/{LINK}/"),
-        ("GET", f"/me/carry/{LINK}/no/such/page"),
+        ("GET", f"/me/code/{LINK}/"),
+        ("POST", f"/me/code/{LINK}/"),
+        ("GET", f"/me/code/{LINK}/no/such/page"),
         ("POST", f"/{LINK}"),
         ("GET", "/t/nosuchtable/"),
     ):

@@ -1,6 +1,6 @@
 """A rolling upgrade to new rules: an old process and a new one side by side at one database.
 
-The old code is a copy of this one in which Deduction has only version 1 of its rules.
+The new code is a copy of this one in which Deduction has a version 2 of its rules; nothing is different.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ from tests.servers.server_processes import ROOT, Site, asked, logs, site, told
 
 pytestmark = [pytest.mark.services, pytest.mark.timeout(400), pytest.mark.nightly("servers")]
 
-STATE = "games/deduction/rules/core/state.py"
+GAME = "games/deduction/rules/game.py"
+SLUG = '    slug: ClassVar[str] = "deduction"\n'
 OLD = read(RECORDED / "deduction" / "v1-announced.json")
 VERSIONS = (
     "import django, json; django.setup(); from tabletop.matches.models import Match; "
@@ -29,12 +30,12 @@ VERSIONS = (
 )
 
 
-def old_code(home: Path) -> Path:
-    """The folder of the release before."""
+def new_code(home: Path) -> Path:
+    """The folder of the next release."""
     code = copied(home)
-    text = (code / STATE).read_text()
-    assert text.count("\nRULES_VERSION = 2\n") == 1
-    (code / STATE).write_text(text.replace("\nRULES_VERSION = 2\n", "\nRULES_VERSION = 1\n"))
+    text = (code / GAME).read_text()
+    assert text.count(SLUG) == 1
+    (code / GAME).write_text(text.replace(SLUG, f"{SLUG}    version: ClassVar[int] = 2\n"))
     return code
 
 
@@ -64,8 +65,9 @@ def upgrade(tmp_path: Path) -> Iterator[Upgrade]:
             "REDIS_URL": stack.enter_context(services.start_redis()),
         }
         env = prepared_site(tmp_path / "site", ROOT, **urls)
-        old = stack.enter_context(site(env, log=tmp_path / "old.log", code=old_code(tmp_path / "old")))
-        yield Upgrade(old, stack.enter_context(site(env)), env)
+        old = stack.enter_context(site(env, log=tmp_path / "old.log"))
+        new = stack.enter_context(site(env, code=new_code(tmp_path / "new")))
+        yield Upgrade(old, new, env)
 
 
 async def test_two_versions_of_the_rules_side_by_side(upgrade: Upgrade) -> None:
@@ -73,8 +75,8 @@ async def test_two_versions_of_the_rules_side_by_side(upgrade: Upgrade) -> None:
     the new rules is played at the new process, even if people reach the old one first.
     """
     old, env = upgrade.old, upgrade.env
-    (before,) = await asyncio.to_thread(begun, env, [OLD], code=old.code)
-    (after, waiting) = await asyncio.to_thread(begun, env, [recorded("deduction")] * 2)
+    (before,) = await asyncio.to_thread(begun, env, [OLD])
+    (after, waiting) = await asyncio.to_thread(begun, env, [recorded("deduction")] * 2, code=upgrade.new.code)
     versions = await asyncio.to_thread(told, env, VERSIONS)
     assert [versions[one.match] for one in (before, after, waiting)] == [1, 2, 2]
 

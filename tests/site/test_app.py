@@ -122,7 +122,7 @@ def test_it_is_told_addresses_of_this_site(client: Client) -> None:
     assert client.get(told["offline"]).status_code == 200
     for picture in (told["icon"], told["badge"]):
         assert file_of(picture)
-    assert told["leaving"] == ["/me/forget/", "/me/code/", "/me/carry/"]
+    assert told["leaving"] == ["/me/forget/", "/me/code/"]
     assert told["versioned"] == ["/static/", "/jsi18n/"]
 
 

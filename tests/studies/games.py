@@ -15,7 +15,7 @@ VARIANTS: dict[str, Setup] = {
     "torus-full": Setup({"shape": "torus", "size": 3, "end": "board_full"}),
     "hexagon-lines": Setup({"shape": "hexagon", "capture": "line"}),
     "cubes-fresh": Setup({"dimensions": 3, "capture": "fresh"}, 3),
-    "diamond-first": Setup({"shape": "diamond", "end": "first_structure"}),
+    "diamond-first": Setup({"shape": "diamond", "first_structure": True}),
     "ring": Setup({"shape": "ring", "size": 6, "height": 4}),
     "drawn": Setup({"first_player": "drawn"}, 4, "some other seed"),
 }

@@ -19,9 +19,6 @@ def equivalent_course(course: Sequence[State], viewer: Viewer, dice: Dice) -> Se
     """The same course of a game with another missing tile, other hands and other tiles shown. It is drawn
     from all courses that look the same to this viewer; each possible deal is equally likely. After the end
     everything is revealed, so the course itself is returned.
-
-    This does not hold for matches under version 1 of the rules, where everyone saw whether there was a
-    choice.
     """
     last = course[-1]
     if last.by is not None:

@@ -26,7 +26,7 @@ from games.deduction.rules.core.moves import (
     possible_questions,
 )
 from games.deduction.rules.core.options import Options
-from games.deduction.rules.core.state import BOT_TIME_TO_SHOW, RULES_VERSION, State
+from games.deduction.rules.core.state import BOT_TIME_TO_SHOW, State
 from games.deduction.rules.core.tiles import LINES, TILE_OF, tiles_in
 from games.deduction.rules.explanations import answer_query
 from games.deduction.rules.record import record_lines, showed_line
@@ -41,7 +41,6 @@ class Deduction(Game[Options, State, Action]):
 
     slug: ClassVar[str] = "deduction"
     name: ClassVar[str] = "Deduction"
-    version: ClassVar[int] = RULES_VERSION
     seats: ClassVar[range] = range(3, 6)
     secrets: ClassVar[bool] = True
     sheets: ClassVar[bool] = True
@@ -51,7 +50,7 @@ class Deduction(Game[Options, State, Action]):
 
     def setup(self, options: Options, seats: int, at: Moment, version: int) -> State:
         """The deal, with the first coin drawn (DE-2 to DE-5)."""
-        return deal_game(options, seats, at.dice, version)
+        return deal_game(options, seats, at.dice)
 
     def to_act(self, state: State) -> tuple[int, ...]:
         """One seat at a time: the player whose turn it is, or the player who has to show a tile (DE-8)."""
@@ -96,7 +95,7 @@ class Deduction(Game[Options, State, Action]):
         return [showed_line(after.record[-1], viewer)]
 
     def on_clock(self, state: State) -> tuple[int, ...]:
-        """Nobody's clock runs while a tile has to be shown (DE-8). In version 1 the asked player's did."""
+        """Nobody's clock runs while a tile has to be shown (DE-8)."""
         return self.to_act(state) if state.show_by is None else ()
 
     def bot_moves_at(self, state: State, seat: int) -> int | None:

@@ -38,8 +38,6 @@ from tabletop.accounts.names import NAME_MOST
 from tabletop.submissions.licences import CODES
 
 FORMAT, VERSION = "lateral-puzzle", 2
-READABLE = (1, 2)
-"""Version 1 had no moods, licence and author."""
 
 COLLECTION = "lateral-puzzles"
 """The format of a file of several puzzles, which has the same version."""
@@ -190,7 +188,7 @@ class _Reader:
 
     def _is_readable(self, told: dict[str, Any]) -> bool:
         version = told.get("version")
-        readable = type(version) is int and version in READABLE
+        readable = type(version) is int and version == VERSION
         if not readable:
             self.fault("version", "other_version", version=VERSION)
         return readable

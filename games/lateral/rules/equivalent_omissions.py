@@ -14,7 +14,6 @@ from msgspec.structs import replace
 from games.lateral.rules.core.deck import change_hand, count
 from games.lateral.rules.core.state import State
 from games.lateral.rules.core.visibility import sees_answer
-from games.lateral.rules.noticing import FIRST_VERSION
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Viewer
 
@@ -36,9 +35,8 @@ def omit_acts(
     """
     acts = [None, *(_act(before, after) for before, after in pairwise(course))]
     omitted: set[int] = set()
-    if course[0].version >= FIRST_VERSION:
-        for candidate in (*_answers(course, acts, viewer), *_conversions(course, acts, viewer)):
-            omitted |= set(candidate) if dice.below(2) else set()
+    for candidate in (*_answers(course, acts, viewer), *_conversions(course, acts, viewer)):
+        omitted |= set(candidate) if dice.below(2) else set()
     dropped = sorted(omitted)
     found: list[State | None] = [others[0]]
     latest = others[0]

@@ -12,8 +12,8 @@ from games.lateral.rules.cards.spying import next_deadline, reveal_answer, settl
 from games.lateral.rules.core.deck import EMPTY
 from games.lateral.rules.core.moves import Action, Convert, Dispute, Kick, Propose, Undo
 from games.lateral.rules.core.options import Options
-from games.lateral.rules.core.state import Player, State, Throw
-from games.lateral.rules.core.turn_order import end_after_last_round, throw_order
+from games.lateral.rules.core.state import Player, State
+from games.lateral.rules.core.turn_order import end_after_last_round
 from games.lateral.rules.keyed import proposing, settling
 from games.lateral.rules.keyed.key_work import KEY_MS, has_work, note_work
 from games.lateral.rules.move_rules import refusal, rule_for, rules_of
@@ -21,7 +21,7 @@ from games.lateral.rules.noticing import notices
 from games.lateral.rules.questions.answering import waiting_questions
 from games.lateral.rules.record import deadline_lines, record_lines
 from games.lateral.rules.room.game_end import outcome
-from games.lateral.rules.room.leaving import may_resign, resign
+from games.lateral.rules.room.leaving import may_resign, remove_player
 from games.lateral.rules.room.skipping import settle_turn_clock
 from games.lateral.rules.room.undoing import check_time, keep_undoable, remember
 from games.lateral.rules.view import build_view
@@ -34,7 +34,6 @@ class Lateral(Game[Options, State, Action]):
 
     slug: ClassVar[str] = "lateral"
     name: ClassVar[str] = "Lateral Puzzles"
-    version: ClassVar[int] = 4
     seats: ClassVar[range] = range(2, 12)
     secrets: ClassVar[bool] = True
     sheets: ClassVar[bool] = True
@@ -52,18 +51,12 @@ class Lateral(Game[Options, State, Action]):
             raise Refused("bad_options")
 
     def setup(self, options: Options, seats: int, at: Moment, version: int) -> State:
-        """LA-3: deals 15 cards to each puzzler. In an elastic room (LA-24) the last seats may be empty.
-        Before version 3 of the rules the dice for the order of play (LA-5) were thrown now.
-        """
+        """LA-3: deals 15 cards to each puzzler. In an elastic room (LA-24) the last seats may be empty."""
         present = options.present or seats
-        order: Sequence[int] = range(1, present)
-        thrown: Mapping[int, tuple[Throw, ...]] = {}
-        if version < 3:
-            order, thrown = throw_order(order, at.dice)
+        order = tuple(range(1, present))
         puzzlers, empty = [Player()] * (present - 1), [Player("empty", hand=EMPTY)] * (seats - present)
         players = (Player("master", hand=EMPTY, mastered=True), *puzzlers, *empty)
-        throws = tuple(thrown.get(seat, ()) for seat in range(seats))
-        return State(options, players, throws, tuple(order), tuple(order), version=version)
+        return State(options, players, ((),) * seats, order, order)
 
     def to_act(self, state: State) -> tuple[int, ...]:
         """The seat that everyone is waiting for: the Master while the game is halted or a public question
@@ -148,8 +141,8 @@ class Lateral(Game[Options, State, Action]):
         return may_resign(state, seat)
 
     def resign(self, state: State, seat: int, at: Moment) -> State:
-        """A puzzler leaves. Without the Master (in version 1) the game is over."""
-        return _settled(state, resign(state, seat), at)
+        """A puzzler leaves."""
+        return _settled(state, remove_player(state, seat), at)
 
     def sends_away(self, move: Action) -> int | None:
         """The seat that this move removes, or None."""

@@ -10,14 +10,9 @@ from games.lateral.rules.core.state import Question, State
 from games.lateral.rules.core.visibility import is_on_master_side, sees_answer, sees_rejection
 from tabletop.rules.game import Viewer
 
-FIRST_VERSION = 3
-"""In matches by earlier rules everyone notices every move: people have been shown those numbers."""
-
 
 def notices(before: State, move: Action, after: State, viewer: Viewer) -> bool:
     """Whether the move changes the view or the record of this viewer, who has not made it."""
-    if after.version < FIRST_VERSION:
-        return True
     if isinstance(move, moves.Convert):
         return False
     if isinstance(move, moves.CorrectMarks):

@@ -108,8 +108,7 @@ def _target_lines(spying: Spying, after: State, viewer: Viewer) -> Iterator[Line
             "deadline": spying.deadline
         }
     elif spying.cards == 2:
-        line = {"code": "exposed" if after.version > 2 else "unlocked"}
-        yield line | {"seat": spying.seat, "question": spying.question}
+        yield {"code": "exposed", "seat": spying.seat, "question": spying.question}
 
 
 def _defence_lines(before: State, after: State) -> Iterator[Line]:

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from games.lateral.rules.core.similarity import MIN_SIMILARITY, similarity
+from games.lateral.rules.core.similarity import MIN_SIMILARITY
 from games.lateral.rules.core.state import Disputed, Played, Proposal, Question, State
 from games.lateral.rules.core.visibility import (
     how_known,
@@ -186,7 +186,7 @@ def master_queue(state: State, viewer: Viewer) -> list[Data] | None:
 
 def similar_questions(state: State, number: int) -> list[Data]:
     """LA-9, LA-13: at most `MAX_SIMILAR` questions that this one might repeat: first those that others have
-    locked, then the most similar. Until version 2 of the rules questions were compared letter by letter.
+    locked, then the most similar.
     """
     question = state.question(number)
     story = state.puzzle.statement if state.puzzle else ""
@@ -194,10 +194,7 @@ def similar_questions(state: State, number: int) -> list[Data]:
     for other_number, other in enumerate(state.questions, 1):
         if other_number == number or other.state == "rejected":
             continue
-        if state.version > 2:
-            alike = likeness(question.text, other.text, story)
-        else:
-            alike = similarity(question.text, other.text)
+        alike = likeness(question.text, other.text, story)
         if alike >= MIN_SIMILARITY:
             locked = other.locked and other.seat != question.seat
             why = "locked" if locked else "round" if other.round == question.round else "earlier"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 import msgspec
-from msgspec.structs import force_setattr
 
 from games.lineup.rules.boards import Shape, board_of
 from games.lineup.rules.boards.board import Board
@@ -37,9 +36,6 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ``height`` makes a rectangle and ``depth``, in three dimensions, a block (None: the same as ``size``).
     ``captured`` says where captured tokens go (LV-2), ``end`` when the game ends (LV-3), ``first_structure``
     whether the first structure wins immediately (LV-7), and ``capture`` what can be captured (LV-4, LV-9).
-
-    ``end`` was ``first_structure`` in earlier versions, and may still be: it is read as ``tokens`` with
-    ``first_structure``.
     """
 
     supply: Annotated[int, msgspec.Meta(ge=1, le=BIGGEST)] | None = None
@@ -50,19 +46,13 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dimensions: Literal[2, 3, 4] = 2
     depth: Side | None = None
     captured: Captured = "removed"
-    end: Literal["tokens", "board_full", "first_structure"] = "tokens"
+    end: Literal["tokens", "board_full"] = "tokens"
     capture: CaptureKind = "standard"
     first_structure: bool = False
-
-    def __post_init__(self) -> None:
-        if self.end == "first_structure":
-            force_setattr(self, "end", "tokens")
-            force_setattr(self, "first_structure", True)
 
 
 def rules_of(options: Options) -> Rules:
     """The options that change the rules of play, without those that define the board."""
-    assert options.end != "first_structure"  # read as two options
     return Rules(options.captured, options.end, options.capture, options.first_structure)
 
 

@@ -87,12 +87,9 @@ OPTIONS: Mapping[str, Mapping[str, Any]] = {
         "choices": {
             "tokens": _("When all tokens have been played"),
             "board_full": _("When the board is full; tokens are unlimited"),
-            "first_structure": _("With the first secured structure, which wins"),
         },
-        "former": ("first_structure",),
         "fact": {
             "board_full": _("play until the board is full"),
-            "first_structure": _("first structure wins"),
         },
     },
     "first_structure": {

@@ -26,7 +26,6 @@ from games.questioning.rules.race.standings import race_result
 from games.questioning.rules.race.state import (
     BOT_PACE,
     LATE_BOT_STEP,
-    RULES_VERSION,
     Race,
     after_move,
     begin_race,
@@ -48,7 +47,6 @@ class LinesOfQuestioning(Game[Options, AnyState, Action]):
 
     slug: ClassVar[str] = "questioning"
     name: ClassVar[str] = "Lines of Questioning"
-    version: ClassVar[int] = RULES_VERSION
     seats: ClassVar[range] = range(1, 9)
     secrets: ClassVar[bool] = True
     takebacks: ClassVar[bool] = True
@@ -71,7 +69,7 @@ class LinesOfQuestioning(Game[Options, AnyState, Action]):
         answers = at.dice.shuffled(ANSWERS)
         coins = [at.dice.below(2) for _ in range(EACH)] if options.attire else []
         board = begin(options, questions, answers, coins)
-        return board if seats == 1 else begin_race(board, seats, at.time, version)
+        return board if seats == 1 else begin_race(board, seats, at.time)
 
     def to_act(self, state: AnyState) -> tuple[int, ...]:
         """The only seat, until the game is over (LQ-8); in a race all that have not finished (LR-2)."""

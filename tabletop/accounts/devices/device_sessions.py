@@ -1,13 +1,11 @@
 """A person's devices: each browser in which they are signed in has a row, and can be signed out on its own.
 
 A session names its device; without that row the session is signed out, on pages (`Devices`) and at sockets
-(`tabletop.sockets.session_auth`). Cookies of earlier versions name no device. Such a cookie gets a row at its
-first visit, until its owner signs out a device: then all of them end, because any could be a stolen copy.
+(`tabletop.sockets.session_auth`).
 """
 
 from __future__ import annotations
 
-import json
 import secrets
 from collections.abc import Callable
 from datetime import datetime, timedelta
@@ -16,30 +14,26 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib import messages
-from django.contrib.auth import HASH_SESSION_KEY, SESSION_KEY
+from django.contrib.auth import SESSION_KEY
 from django.contrib.auth.models import AnonymousUser
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
-from django.utils.crypto import salted_hmac
 from django.utils.functional import SimpleLazyObject
 from django.utils.translation import gettext as _
 
-from tabletop.accounts.devices import forgetting, links, user_agents
-from tabletop.accounts.models import Device, TransferCode, UsedLink, User
+from tabletop.accounts.devices import forgetting, user_agents
+from tabletop.accounts.models import Device, TransferCode, User
 from tabletop.accounts.sessions import STAFF_SECONDS
 
 KEY = "device"
 """The session key that holds the device's key."""
 
 NEW_FOR = timedelta(hours=24)
-"""How long a device added with a code or link can't sign out the others."""
+"""How long a device added with a code can't sign out the others."""
 
 GRACE = timedelta(days=2)
 """A device whose cookie has ended stays on the list for this long: days of different time zones overlap."""
-
-COOKIE_SALT = "tabletop.people.devices"
-_OF_THE_COOKIE = (SESSION_KEY, HASH_SESSION_KEY, "seen", "ends")
 
 
 class Devices:
@@ -82,29 +76,25 @@ def end(*, request: HttpRequest, user: User | None, **_: Any) -> None:
         Device.objects.filter(user=user, key=request.session[KEY]).delete()
 
 
-def knows_old_device(user: User, device: Device) -> bool:
-    """Whether an earlier device of this person may still be signed in."""
-    return user.old_cookies or user.devices.filter(created__lt=device.created).exists()
-
-
 def held_back_until(user: User, device: Device) -> datetime | None:
     """Until when this device can't sign out others, create codes or replace the recovery code, so that
     someone with a stolen code can't lock the owner out. None if it can.
     """
-    if device.arrival not in (Device.Arrival.CODE, Device.Arrival.LINK):
+    if device.arrival != Device.Arrival.CODE:
         return None
     until = device.created + NEW_FOR
-    return until if timezone.now() < until and knows_old_device(user, device) else None
+    has_older = user.devices.filter(created__lt=device.created).exists()
+    return until if timezone.now() < until and has_older else None
 
 
 @transaction.atomic
 def sign_out(user: User, device: int) -> bool:
-    """Sign out this device of the person; False if there is none. Codes, links and cookies that it may have
-    seen stop working.
+    """Sign out this device of the person; False if there is none. A code that it may have seen stops
+    working.
     """
     deleted, _ = user.devices.filter(pk=device).delete()
     if deleted:
-        _forget_ways_in(user)
+        TransferCode.objects.filter(user=user).delete()
     return bool(deleted)
 
 
@@ -113,7 +103,7 @@ def sign_out_others(user: User, keep: Device | None = None) -> None:
     """Sign out all of the person's devices except this one."""
     others = user.devices.exclude(pk=keep.pk) if keep else user.devices.all()
     others.delete()
-    _forget_ways_in(user)
+    TransferCode.objects.filter(user=user).delete()
 
 
 def cookie_age() -> timedelta:
@@ -122,26 +112,18 @@ def cookie_age() -> timedelta:
 
 
 def forget_expired() -> None:
-    """Delete devices whose cookie has expired, and expired codes and links."""
+    """Delete devices whose cookie has expired, and expired codes."""
     now = timezone.now()
     ended = now - cookie_age() - GRACE
     Device.objects.filter(last_seen__lt=ended.date()).delete()
     TransferCode.objects.filter(expires__lt=now - timedelta(days=1)).delete()
-    UsedLink.objects.filter(expires__lt=now).delete()
-
-
-def _forget_ways_in(user: User) -> None:
-    TransferCode.objects.filter(user=user).delete()
-    links.renew(user)
-    user.old_cookies = False
-    user.save(update_fields=["old_cookies"])
 
 
 def _signed_in(request: HttpRequest, user: User | AnonymousUser) -> User | AnonymousUser:
     if not user.is_authenticated and SESSION_KEY not in request.session:
         return AnonymousUser()
     # The session of someone who was deleted elsewhere still has their number.
-    device = _device_of(request, user) if user.is_authenticated else None
+    device = user.devices.filter(key=request.session.get(KEY, "")).first() if user.is_authenticated else None
     if not user.is_authenticated and _is_suspended(request.session[SESSION_KEY]):
         return AnonymousUser()
     if not user.is_authenticated or device is None:
@@ -156,26 +138,6 @@ def _signed_in(request: HttpRequest, user: User | AnonymousUser) -> User | Anony
 def _is_suspended(pk: str) -> bool:
     """Whether this person is there, but can’t sign in for now."""
     return User.objects.filter(pk=pk, is_active=False, deletion_began=None).exists()
-
-
-def _device_of(request: HttpRequest, user: User) -> Device | None:
-    key = request.session.get(KEY)
-    if key is not None:
-        return user.devices.filter(key=key).first()
-    if not user.old_cookies:
-        return None
-    device = _adopt(request, user)
-    request.session[KEY] = device.key
-    return device
-
-
-def _adopt(request: HttpRequest, user: User) -> Device:
-    """A row for a cookie of an earlier version: one row, even if the cookie arrives with several requests at
-    the same time.
-    """
-    told = json.dumps([request.session.get(name) for name in _OF_THE_COOKIE])
-    key = salted_hmac(COOKIE_SALT, told, algorithm="sha256").hexdigest()
-    return _add(request, user, key, Device.Arrival.EARLIER)
 
 
 def _add(request: HttpRequest, user: User, key: str, arrival: str) -> Device:

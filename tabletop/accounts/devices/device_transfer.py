@@ -13,8 +13,7 @@ from django.db.models import F
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare, salted_hmac
 
-from tabletop.accounts.devices.codes import cleaned, new_code
-from tabletop.accounts.devices.links import Problem, Useless
+from tabletop.accounts.devices.codes import Problem, Useless, cleaned, new_code
 from tabletop.accounts.models import TransferCode, User
 
 GOOD_FOR = timedelta(minutes=10)

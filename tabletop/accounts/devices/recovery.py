@@ -13,8 +13,7 @@ from hashlib import sha256
 from django.core import signing
 from django.utils.crypto import constant_time_compare
 
-from tabletop.accounts.devices.codes import cleaned, new_code
-from tabletop.accounts.devices.links import Problem, Useless
+from tabletop.accounts.devices.codes import Problem, Useless, cleaned, new_code
 from tabletop.accounts.models import RecoveryCode, User
 
 LENGTH = 20

@@ -126,14 +126,6 @@ def person_deleting(*, instance: User, **_: Any) -> None:
     Circle.objects.filter(~Exists(others), pk__in=circles).delete()
 
 
-def sweep() -> None:
-    """Delete memberships of people who no longer exist (an earlier version leaves them behind), and circles
-    without members.
-    """
-    Member.objects.filter(~Exists(User.objects.filter(pk=OuterRef("person")))).delete()
-    Circle.objects.filter(~Exists(Member.objects.filter(circle=OuterRef("pk")))).delete()
-
-
 def _found(circle: Circle | None) -> Circle:
     if circle is None:
         raise Refused("no_such_circle")

@@ -24,7 +24,7 @@ from tabletop.ops import metrics
 logger = logging.getLogger(__name__)
 
 GROUP = "hubs"
-"""The group's name in Redis. Don't change it: processes of earlier versions use it too."""
+"""The group's name in Redis."""
 
 RETRY_SECONDS = 1.0
 REJOIN_SECONDS = 3600.0

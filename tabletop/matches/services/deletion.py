@@ -19,7 +19,7 @@ from django.db.models import CASCADE, Exists, Model, OuterRef
 from django.utils import timezone
 from django.utils.translation import override
 
-from tabletop.accounts.models import RecoveryCode, TransferCode, User, new_carry_key
+from tabletop.accounts.models import RecoveryCode, TransferCode, User
 from tabletop.database.write_order import background_batch
 from tabletop.matches import repository
 from tabletop.matches.changes import DeletionBegun, TableChanged, notify_after_commit
@@ -62,9 +62,9 @@ def begin(user: User, *, even_if_awaited: bool = False) -> None:
         raise Refused("still_in_games")
     with override(settings.LANGUAGE_CODE):
         user.name = deleted_name()
-    user.is_active, user.old_cookies, user.carry_key = False, False, new_carry_key()
+    user.is_active = False
     user.deletion_began = timezone.now()
-    user.save(update_fields=["name", "is_active", "old_cookies", "carry_key", "deletion_began"])
+    user.save(update_fields=["name", "is_active", "deletion_began"])
     user.devices.all().delete()
     for codes in (RecoveryCode, TransferCode):
         codes.objects.filter(user=user).delete()

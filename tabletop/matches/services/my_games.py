@@ -1,7 +1,7 @@
 """A person's games: whose turn it is in each, most urgent first (docs/decisions/0084-your-games.md).
 
-The log's newest row says whose turn it is, so no match is replayed, except those whose newest row was written
-by an earlier version, imported or copied, and those without any moves.
+The log's newest row says whose turn it is, so no match is replayed, except those whose newest row was
+imported or copied, and those without any moves.
 """
 
 from __future__ import annotations

@@ -24,8 +24,7 @@ def person_saved(
     """Tell the tables that are open or being played if the name may have changed. If cookies may have become
     invalid, sockets have to present theirs again.
     """
-    valid_by = {"password", "is_active", "old_cookies"}
-    if not created and (update_fields is None or valid_by & set(update_fields)):
+    if not created and (update_fields is None or {"password", "is_active"} & set(update_fields)):
         notify_after_commit(PersonChanged(instance.pk))
     if created or (update_fields is not None and "name" not in update_fields):
         return

@@ -6,8 +6,6 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from django.db.models import Exists, OuterRef
-
 from tabletop.accounts.models import User
 from tabletop.matches.changes import PlanSaved, notify_after_commit
 from tabletop.matches.models import Match, Move, Plan
@@ -71,9 +69,5 @@ def moves_from_plans(match_id: str, seat: int) -> list[int]:
 
 
 def delete_finished() -> None:
-    """Delete the plans of matches that are over, and those whose match or owner an earlier version has
-    deleted, for ``manage.py tidy``.
-    """
-    playing = Match.objects.filter(pk=OuterRef("match_id"), status=Match.Status.PLAYING)
-    owner = User.objects.filter(pk=OuterRef("user_id"))
-    Plan.objects.filter(~(Exists(playing) & Exists(owner))).delete()
+    """Delete the plans of matches that are over, for ``manage.py tidy``."""
+    Plan.objects.exclude(match__status=Match.Status.PLAYING).delete()

@@ -21,9 +21,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tabletop.accounts import guests
-from tabletop.accounts.devices import device_sessions, device_transfer, forgetting, links, recovery
-from tabletop.accounts.devices.codes import cleaned, grouped
-from tabletop.accounts.devices.links import Problem, Useless
+from tabletop.accounts.devices import device_sessions, device_transfer, forgetting, recovery
+from tabletop.accounts.devices.codes import Problem, Useless, cleaned, grouped
 from tabletop.accounts.models import Device, User
 from tabletop.matches.refusals import sentence
 from tabletop.matches.services import deletion
@@ -41,7 +40,7 @@ DELETION_SECONDS = 1.0
 REFRESH_SECONDS = 3
 _DELETION = "tabletop.deletion"
 
-_STATUS = {Problem.FORGED: 404, Problem.CODE_WRONG: 404}
+_STATUS = {Problem.CODE_WRONG: 404}
 
 
 def for_owner(view: View[P]) -> Callable[Concatenate[HttpRequest, P], HttpResponse]:
@@ -182,21 +181,6 @@ def enter_code(request: HttpRequest, code: str = "") -> HttpResponse:
         context = {"problem": useless.problem.say, "next": _next(request)}
         status = _STATUS.get(useless.problem, 410)
         return _private(render(request, "people/enter_code.html", context, status=status))
-
-
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
-@rate_limits.limited(rate_limits.ACTS)
-def old_link(request: HttpRequest, token: str) -> HttpResponse:
-    """A private link of an earlier version: asks "Continue as Ada here?"; a POST signs in, once."""
-    rate_limits.check(request, rate_limits.GUESSES)
-    try:
-        if request.method == "POST":
-            return _arrive(request, links.use_up(token), Device.Arrival.LINK)
-        return _confirm(request, links.read_token(token), {"action": request.path})
-    except Useless as useless:
-        status = _STATUS.get(useless.problem, 410)
-        return _private(render(request, "refused.html", {"say": useless.problem.say}, status=status))
 
 
 def _is_recovery(text: str) -> bool:

@@ -1,7 +1,6 @@
 """URLs of the account pages, included under ``/me/``."""
 
 from django.urls import path
-from django.views.generic import RedirectView
 
 from tabletop.pages.account import device_views, my_turns, views
 
@@ -19,7 +18,4 @@ urlpatterns = [
     path("recovery/later/", device_views.recovery_later, name="recovery_later"),
     path("code/", device_views.enter_code, name="enter_code"),
     path("code/<str:code>/", device_views.enter_code, name="enter_this_code"),
-    path("carry/<str:token>/", device_views.old_link, name="carry"),
-    # Forms and pictures of earlier versions, on pages that are still open.
-    path("link/", RedirectView.as_view(pattern_name="me")),
 ]

@@ -80,7 +80,6 @@ def _devices(request: HttpRequest, user: User | None) -> dict[str, Any]:
         "here": here,
         "devices": list(user.devices.all()),
         "held_back_until": device_sessions.held_back_until(user, here) if here else None,
-        "old_cookies": user.old_cookies,
         "travels": user.is_guest and not user.is_staff,
         "recovery": RecoveryCode.objects.filter(user=user).first(),
     }

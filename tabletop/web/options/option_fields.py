@@ -2,8 +2,7 @@
 
 Labels come from the game's ``words`` module: ``OPTIONS = {"first_player": {"label": …, "help": …, "choices":
 {"drawn": …}, "initial": "drawn"}}``, each part optional. A number whose words have ``choices`` (a label for
-None or for some numbers) is chosen from a row instead of typed in; a text is chosen from a list. ``former``
-lists values of earlier versions, which are read but not offered.
+None or for some numbers) is chosen from a row instead of typed in; a text is chosen from a list.
 """
 
 from __future__ import annotations
@@ -24,22 +23,6 @@ FEW = 6
 
 MANY_NUMBERS = 10
 """The most numbers shown in a row."""
-
-
-class OptionChoiceField(forms.TypedChoiceField):
-    """A choice whose former values are valid, but not offered."""
-
-    former: frozenset[str] = frozenset()
-
-    def withdraw(self, former: Iterable[Any]) -> None:
-        """Stop offering these values."""
-        self.former = frozenset(map(str, former))
-        offered: Any = self.choices
-        self.choices = [choice for choice in offered if choice[0] not in self.former]
-
-    def valid_value(self, value: Any) -> bool:
-        """See `forms.ChoiceField`."""
-        return str(value) in self.former or super().valid_value(value)
 
 
 class NumberRow(forms.RadioSelect):
@@ -69,10 +52,7 @@ def _field(option: inspect.Field, words: Mapping[str, Any]) -> forms.Field:
     }
     for described, make in _MAKERS.items():
         if isinstance(kind, described):
-            field = make(kind, optional, words.get("choices", {}), common)
-            if isinstance(field, OptionChoiceField):
-                field.withdraw(words.get("former", ()))
-            return field
+            return make(kind, optional, words.get("choices", {}), common)
     raise TypeError(f"no form field shows the option {option.name}: {kind}")
 
 
@@ -113,7 +93,7 @@ def _one_of(
     if optional:
         choices.insert(0, ("", value_label(labels, None)))
     common["initial"] = "" if common["initial"] is None else str(common["initial"])
-    return OptionChoiceField(
+    return forms.TypedChoiceField(
         choices=choices,
         coerce=_back_to(values),
         empty_value=None,

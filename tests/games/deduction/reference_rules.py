@@ -26,9 +26,7 @@ class ReferenceGame:
         first: int,
         coin: str,
         options: Data,
-        version: int,
     ) -> None:
-        self.version = version
         self.missing, self.hands, self.face_up = missing, hands, face_up
         self.player, self.coin, self.options = first, coin, options
         self.turn = 1
@@ -90,8 +88,6 @@ class ReferenceGame:
         if matching and asked in self.gone:
             assert served in matching
             entry["shown"] = served
-        elif len(matching) == 1 and self.version == 1:
-            entry["shown"] = matching[0]
         elif matching:
             self.step = "show"
 
@@ -133,9 +129,8 @@ class ReferenceGame:
             self.step = "announce"
 
     def time_up(self, served: str | None) -> None:
-        """DE-8, since version 2: the site shows a tile for a player who has not chosen one."""
+        """DE-8: the site shows a tile for a player who has not chosen one."""
         assert self.step == "show"
-        assert self.version > 1
         assert served in self.matching(self.turns[-1]["asked"], self.turns[-1]["about"])
         self.turns[-1]["shown"] = served
         self.step = "announce"

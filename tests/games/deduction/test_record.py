@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import msgspec
-from msgspec.structs import replace
 
 from games.deduction.rules import GAME
 from games.deduction.rules.core.moves import Action, Announce, Ask, EndTurn, Show
@@ -43,12 +42,6 @@ def test_a_single_tile_is_shown_by_a_move_of_its_own() -> None:
     assert [line["code"] for line in lines[None]] == ["asked", "answered"]
     lines = told(ask(table(), 2, "sun"), Show("sun-5"))
     assert [lines[viewer][0]["tile"] for viewer in (None, 0, 1, 2)] == [None, "sun-5", None, "sun-5"]
-
-
-def test_in_version_1_a_single_tile_was_shown_with_the_answer() -> None:
-    lines = told(replace(table(), version=1), Ask(2, "have", "sun"))
-    assert [line["code"] for line in lines[None]] == ["asked", "answered", "showed"]
-    assert [lines[viewer][2]["tile"] for viewer in (None, 0, 1, 2)] == [None, "sun-5", None, "sun-5"]
 
 
 def test_a_count() -> None:

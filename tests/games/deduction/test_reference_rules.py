@@ -6,8 +6,6 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-import pytest
-
 from tabletop.rules import play, wire
 from tabletop.rules.position import Position
 from tests.games.deduction.random_games import RESIGN, TABLES, RandomPlayers
@@ -32,7 +30,6 @@ def reference_for(position: Position) -> ReferenceGame:
         position.to_act[0],
         seen[0]["coin"],
         wire.write_options(position.options),
-        position.version,
     )
 
 
@@ -67,15 +64,13 @@ def follow(position: Position, habits: RandomPlayers, met: Counter[str]) -> None
 
 
 @parametrize_some(("seats", "options"), TABLES, 3)
-@pytest.mark.parametrize("version", [1, 2])
-def test_whole_games(seats: int, options: dict[str, Any], version: int) -> None:
+def test_whole_games(seats: int, options: dict[str, Any]) -> None:
     met: Counter[str] = Counter()
     for number in range(GAMES):
         seed = f"{seats} {options} {number}"
-        position = play.start("deduction", options=options, seats=seats, seed=seed, version=version)
+        position = play.start("deduction", options=options, seats=seats, seed=seed)
         habits = RandomPlayers(Random(seed))
         habits.faint = 0.03 * (number % 2)
         follow(position, habits, met)
-    assert {"announced", "show", "end_turn", "ask", "resign"} <= met.keys()
-    assert ("time_up" in met) == (version > 1)
+    assert {"announced", "show", "time_up", "end_turn", "ask", "resign"} <= met.keys()
     assert ("nobody" in met) == (options["last_player"] == "must_announce")

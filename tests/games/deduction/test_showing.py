@@ -74,14 +74,6 @@ def refused(position: Position, time: int) -> str:
     return caught.value.code
 
 
-def test_in_version_1_the_clock_of_the_asked_player_ran() -> None:
-    position = asked(2, clock=EACH, version=1)
-    (seat,) = position.to_act
-    assert position.times is not None
-    assert position.times.since[seat] is not None
-    assert position.deadline == position.times.ends(seat)
-
-
 # -- nobody can tell
 
 

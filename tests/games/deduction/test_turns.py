@@ -111,15 +111,6 @@ def test_de8_the_asked_player_shows_a_single_matching_tile_too() -> None:
     assert shown == [True, "sun-5", True, "sun-5"]
 
 
-def test_de8_version_1_showed_a_single_tile_at_once_and_had_no_time_limit() -> None:
-    old = replace(table(), version=1)
-    state = ask(old, 2, "sun")
-    assert (state.step, state.record[-1].shown) == ("announce", TILE_OF["sun-5"])
-    state = ask(replace(old, coin=TILE_OF["crown-3"]), 2, "crown")
-    assert (state.step, GAME.deadline(state), GAME.bot_moves_at(state, 2)) == ("show", None, None)
-    assert GAME.on_clock(state) == (2,)
-
-
 @pytest.mark.parametrize(
     ("about", "tiles"), [("sun", {"sun-5"}), ("crown", {"crown-ace", "crown-4", "crown-5"})]
 )

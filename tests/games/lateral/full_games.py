@@ -63,7 +63,6 @@ def match_of(room: Room, **more: Any) -> Match:
     outcome = play.outcome(room.position)
     match = Match.objects.create(
         game="lateral",
-        rules_version=1,
         options={"defence_seconds": 60},
         status=Match.Status.OVER if outcome else Match.Status.PLAYING,
         host=User.objects.create_guest(name="Host"),

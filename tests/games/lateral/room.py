@@ -155,7 +155,7 @@ RESIGN, TIME_UP, UNDO = {"type": "resign"}, {"type": "time_up"}, {"type": "undo"
 @cache
 def seed_for(seats: int, begins: int = 2) -> str:
     """A seed whose dice make the order of play that of the seats. ``begins`` is the number of the move that
-    begins round 1 (LA-28); before version 3 of the rules the dice were thrown by the setup: 0.
+    begins round 1 (LA-28).
     """
     numbers = (f"in order {number}" for number in range(100_000))
     return next(seed for seed in numbers if order_of(seats, seed, begins) == list(range(1, seats)))
@@ -172,18 +172,15 @@ class Room:
         self,
         seats: int = 4,
         begun: bool = True,
-        version: int | None = None,
         early: int = 0,
         **options: int | str,
     ) -> None:
         """``early``: how many people are admitted before the puzzle is chosen (LA-24)."""
-        begins = 2 + early if version is None or version > 2 else 0
         self.position: Position = play.start(
             "lateral",
             seats=seats,
-            seed=seed_for(int(options.get("present", seats)) + early, begins),
+            seed=seed_for(int(options.get("present", seats)) + early, begins=2 + early),
             options=options,
-            version=version,
         )
         self.before = self.position
         self.time = 0
@@ -202,8 +199,7 @@ class Room:
     def begin(self) -> Room:
         """Chooses the puzzle, reads it and begins round 1 (LA-28)."""
         self.do(0, REGISTER)
-        reader = 1 if self.state.keyed else 0
-        return self.do(reader, BEGIN) if self.state.version > 2 else self
+        return self.do(1 if self.state.keyed else 0, BEGIN)
 
     def wait(self, seconds: int) -> Room:
         """Lets time pass."""

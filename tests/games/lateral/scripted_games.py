@@ -5,6 +5,7 @@ beside it, and every ending. They are recorded in tests/recorded/lateral/.
 from __future__ import annotations
 
 from tests.games.lateral.room import (
+    BEGIN,
     CONVERT,
     END_GAME,
     END_TURN,
@@ -53,10 +54,10 @@ def assert_refused(room: Room, seat: int, move: Data, code: str) -> None:
 
 def solved() -> Room:
     """A Master and four puzzlers, until every bit is found."""
-    room = Room(5, begun=False, version=1, defence_seconds=30)
+    room = Room(5, begun=False, defence_seconds=30)
     bits = [*PUZZLE["bits"][:-1], PUZZLE["bits"][-1] | {"score": 6}]
     assert_refused(room, 0, {"type": "register", "puzzle": PUZZLE | {"bits": bits}}, "bad_sum")
-    room.do(0, {"type": "register", "puzzle": PUZZLE})
+    room.do(0, {"type": "register", "puzzle": PUZZLE}).do(0, BEGIN)
     _first_round(room)
     _questions_in_private(room)
     _spying(room)
@@ -122,20 +123,20 @@ def _solutions(room: Room) -> Room:
     room.do(4, spoil("The gardener, out of revenge.")).do(0, score(0, 3))
     assert_refused(room, 3, PASS, "ending")
     room.do(0, extra(1)).round(6)
-    return room.do(3, spoil("The gardener, for his sister.")).do(0, score(0, 4))
+    return room.do(3, spoil("The gardener, for his sister.")).do(0, score(0, 4, final=True))
 
 
 def extra_rounds() -> Room:
     """A Master and three; one is removed in the last round while a Spoiler waits."""
-    room = Room(4, version=1).round(2)
+    room = Room(4).round(2)
     room.do(2, spoil("The gardener, a poisoned rose, revenge.")).do(0, score(0, 1, 2, 3)).do(0, extra(1))
     room.round(3).do(1, PASS).do(2, PASS).do(1, spoil("Poison.")).do(0, at("kick", 3))
-    return room.do(0, score(2))
+    return room.do(0, score(2, final=True))
 
 
 def ended() -> Room:
     """A Master and two; the Master ends the game above 90 points."""
-    room = Room(3, version=1).round(2)
+    room = Room(3).round(2)
     room.do(1, spoil("A gardener; revenge.")).do(0, score(0, 3))
     room.do(2, spoil("A rose and poison; revenge.")).do(0, score(1, 2))
     return room.do(0, END_GAME)
@@ -143,24 +144,16 @@ def ended() -> Room:
 
 def stalled() -> Room:
     """A Master and one, who makes no progress."""
-    room = Room(2, version=1).ask(1, "Was it murder?", "yes").do(1, sherlock("Was it a thorn?"))
+    room = Room(2).ask(1, "Was it murder?", "yes").do(1, sherlock("Was it a thorn?"))
     room.do(1, END_TURN).do(1, ask("Is it far away?"))
     return room.do(0, answer(3, "no")).do(0, END_GAME)
 
 
-def abandoned() -> Room:
-    """The Master hands over, and the new one leaves."""
-    room = Room(4, version=1).round(2)
-    room.do(1, sherlock("Was it the gardener?")).do(2, mata_hari(1, 1)).do(0, at("hand_over", 2))
-    room.do(2, answer(1, "yes")).do(3, RESIGN).do(2, at("kick", 0))
-    return room.do(2, RESIGN)
-
-
 def handed_over() -> Room:
-    """By the rules of version 2 the Master cannot resign: the room is handed over, and the old Master leaves.
+    """The Master cannot resign: the room is handed over, and the old Master leaves.
     The new one removes a player and ends the game; the player who has scored wins.
     """
-    room = Room(5, version=2).ask(1, "Was it murder?", "yes").round(2)
+    room = Room(5).ask(1, "Was it murder?", "yes").round(2)
     assert_refused(room, 0, RESIGN, "not_offered")
     room.do(0, at("hand_over", 2)).do(0, RESIGN)
     assert_refused(room, 0, RESIGN, "not_offered")
@@ -173,18 +166,18 @@ def handed_over() -> Room:
 
 def unscored() -> Room:
     """The Master ends a game without points: nobody wins."""
-    room = Room(3, version=2).ask(1, "Was it murder?", "yes").round(2)
+    room = Room(3).ask(1, "Was it murder?", "yes").round(2)
     return room.do(2, spoil("She slipped.")).do(0, score()).do(0, END_GAME)
 
 
 def unprepared() -> Room:
     """The Master ends the game before there is a puzzle."""
-    return Room(3, begun=False, version=2).do(2, RESIGN).do(0, END_GAME)
+    return Room(3, begun=False).do(2, RESIGN).do(0, END_GAME)
 
 
 def repeats() -> Room:
-    """By the rules of version 3 questions are compared by what they ask: the Master sees repeats."""
-    room = Room(4, version=3).ask(1, "Was she killed by her husband?", "no")
+    """Questions are compared by what they ask: the Master sees repeats."""
+    room = Room(4).ask(1, "Was she killed by her husband?", "no")
     room.do(2, ask("Did the husband kill the woman?")).do(0, reject(2))
     room.do(2, ask("Did she kill her husband?")).do(0, answer(3, "no"))
     room.do(3, ask("Is the season summer then?")).do(0, answer(4, "not_relevant"))
@@ -195,8 +188,8 @@ def repeats() -> Room:
 
 
 def nudged() -> Room:
-    """By rules version 3 the Master ends turns, and so does the clock; remarks and marks cost nothing."""
-    room = Room(4, version=3, turn_seconds=60).do(0, at("skip", 1))
+    """The Master ends turns, and so does the clock; remarks and marks cost nothing."""
+    room = Room(4, turn_seconds=60).do(0, at("skip", 1))
     assert_refused(room, 0, at("skip", 1), "not_their_turn")
     room.do(2, ask("Was it murder?"))
     assert_refused(room, 0, at("skip", 2), "answer_first")
@@ -205,9 +198,9 @@ def nudged() -> Room:
     return room.do(0, PAUSE).do(0, RESUME).do(1, ask("Was it night?")).do(0, answer(2, "no")).do(0, END_GAME)
 
 
-def elastic(version: int = 3) -> Room:
-    """Since rules version 3 puzzlers come late, leave and return; a place is freed and given back."""
-    room = Room(6, begun=False, version=version, early=1, present=3).do(0, at("admit", 3)).begin()
+def elastic() -> Room:
+    """Puzzlers come late, leave and return; a place is freed and given back."""
+    room = Room(6, begun=False, early=1, present=3).do(0, at("admit", 3)).begin()
     assert_refused(room, 1, RESIGN, "not_offered")
     assert_refused(room, 4, PASS, "not_admitted")
     room.ask(1, "Was it murder?", "yes").do(0, at("admit", 4))
@@ -228,10 +221,10 @@ def elastic(version: int = 3) -> Room:
 
 
 def exposed() -> Room:
-    """By rules version 3 a question stays locked after two Mata Haris. An answer can be taken from players
+    """A question stays locked after two Mata Haris. An answer can be taken from players
     whom everyone saw get it.
     """
-    room = Room(5, version=3).round(2)
+    room = Room(5).round(2)
     for seat in range(1, 5):
         room.tip(seat, f"Is it number {seat}?")
     room.do(1, padlock(1)).do(2, mata_hari(1, 1, 2))
@@ -245,10 +238,10 @@ def exposed() -> Room:
 
 
 def corrected() -> Room:
-    """By rules version 3 the Master corrects answers: of a public question, of one that could have been
+    """The Master corrects answers: of a public question, of one that could have been
     rephrased, and of a Tip-off that was spied on.
     """
-    room = Room(4, version=3).ask(1, "Was it murder?", "no").do(0, correct(1, "yes"))
+    room = Room(4).ask(1, "Was it murder?", "no").do(0, correct(1, "yes"))
     assert_refused(room, 0, correct(1, "yes"), "same_answer")
     assert_refused(room, 0, correct(1, "rephrase"), "rephrase_stands")
     room.do(2, ask("Was it the weather?")).do(0, answer(2, "rephrase")).do(0, correct(2, "no")).round(2)
@@ -257,10 +250,10 @@ def corrected() -> Room:
 
 
 def undone() -> Room:
-    """By rules version 3 the Master undoes an answer that ended a round, a private answer, and marks. The
+    """The Master undoes an answer that ended a round, a private answer, and marks. The
     last marks end the game and are confirmed.
     """
-    room = Room(3, version=3).ask(1, "Was it murder?", "no").ask(2, "Was it night?", "yes").do(0, UNDO)
+    room = Room(3).ask(1, "Was it murder?", "no").ask(2, "Was it night?", "yes").do(0, UNDO)
     room.do(0, answer(2, "no")).do(1, tip_off("Was it the gardener?")).do(0, answer(3, "no")).do(0, UNDO)
     assert_refused(room, 0, UNDO, "nothing_to_undo")
     room.do(0, answer(3, "yes")).wait(11)
@@ -272,10 +265,10 @@ def undone() -> Room:
 
 
 def remarked() -> Room:
-    """By rules version 3 the Master corrects marks: of a Spoiler whose bit others have found since, and of
+    """The Master corrects marks: of a Spoiler whose bit others have found since, and of
     others, up to the last bit, which ends the game.
     """
-    room = Room(4, version=3).round(2).do(1, spoil("The gardener.")).do(0, score(0))
+    room = Room(4).round(2).do(1, spoil("The gardener.")).do(0, score(0))
     room.do(2, spoil("He did it.")).do(0, score(0)).do(0, correct_marks(0))
     assert_refused(room, 0, correct_marks(0), "same_marks")
     room.do(3, spoil("A poisoned rose, out of revenge.")).do(0, score(1, 2, 3)).do(0, correct_marks(2, 1, 2))
@@ -289,7 +282,7 @@ def without_master() -> Room:
     place of someone who comes back; a Spoiler leads above 90, two extra rounds are agreed on, and after the
     end a missing mark and an answer are disputed.
     """
-    room = Room(6, version=3, present=4, puzzle="red-dame")
+    room = Room(6, present=4, puzzle="red-dame")
     assert_refused(room, 1, at("skip", 2), "not_offered")
     room.do(1, ask("Was it murder?")).do(0, answer(1, "yes") | {"meant": "Was somebody killed?"})
     room.do(2, ask("Was it the weather?"))
@@ -320,10 +313,10 @@ def without_master() -> Room:
 
 
 def limited() -> Room:
-    """By rules version 4 nobody loses the place who is there, a vote can be changed once, and after a dropped
+    """Nobody loses the place who is there, a vote can be changed once, and after a dropped
     proposal its player waits.
     """
-    room = Room(6, version=4, present=4, puzzle="red-dame")
+    room = Room(6, present=4, puzzle="red-dame")
     room.do(1, ask("Was it murder?")).do(0, answer(1, "yes")).do(2, ask("Was it the weather?"))
     room.do(0, suggest(2, ("Was it raining?", "no"))).do(1, propose("free", 2)).do(2, choose(2, 0))
     room.do(3, propose("end")).do(3, vote(2, False))
@@ -339,10 +332,10 @@ def limited() -> Room:
 
 
 def halted() -> Room:
-    """By rules version 4 nothing is decided while a Spoiler is being marked, and a skip that is late ends one
+    """Nothing is decided while a Spoiler is being marked, and a skip that is late ends one
     turn. The puzzle is gone from the site while a Spoiler waits.
     """
-    room = Room(5, version=4, turn_seconds=300, puzzle="red-dame").round(2)
+    room = Room(5, turn_seconds=300, puzzle="red-dame").round(2)
     room.do(2, propose("skip", 1)).wait(600).do(3, TIME_UP).do(1, propose("skip", 2)).do(3, vote(2, True))
     room.do(2, propose("end")).do(4, vote(3, True)).wait(58).do(1, spoil("The gardener."))
     assert_refused(room, 2, TIME_UP, "not_offered")
@@ -357,19 +350,17 @@ SCRIPTED_GAMES = {
     "v1-extra-rounds": extra_rounds,
     "v1-ended": ended,
     "v1-stalled": stalled,
-    "v1-abandoned": abandoned,
-    "v2-handed-over": handed_over,
-    "v2-unscored": unscored,
-    "v2-unprepared": unprepared,
-    "v3-repeats": repeats,
-    "v3-nudged": nudged,
-    "v3-elastic": elastic,
-    "v3-exposed": exposed,
-    "v3-corrected": corrected,
-    "v3-undone": undone,
-    "v3-remarked": remarked,
-    "v3-without-master": without_master,
-    "v4-elastic": lambda: elastic(4),
-    "v4-limited": limited,
-    "v4-halted": halted,
+    "v1-handed-over": handed_over,
+    "v1-unscored": unscored,
+    "v1-unprepared": unprepared,
+    "v1-repeats": repeats,
+    "v1-nudged": nudged,
+    "v1-elastic": elastic,
+    "v1-exposed": exposed,
+    "v1-corrected": corrected,
+    "v1-undone": undone,
+    "v1-remarked": remarked,
+    "v1-without-master": without_master,
+    "v1-limited": limited,
+    "v1-halted": halted,
 }

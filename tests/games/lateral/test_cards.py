@@ -13,7 +13,6 @@ from tests.games.lateral.room import (
     answer,
     ask,
     at,
-    mata_hari,
     padlock,
     reject,
     score,
@@ -232,13 +231,3 @@ def test_la15_only_puzzlers_can_be_given_a_sherlock(seat: int) -> None:
     room = Room(3)
     assert room.refusal(0, at("award", seat)) == ("no_such_puzzler", {"seat": seat})
     assert room.why_not(1, at("award", 1)) == "master_only"
-
-
-def test_la13_by_earlier_rules_an_unlocked_question_can_be_asked_again() -> None:
-    """After two Mata Haris (LA-16) the Padlock is back in the hand and can lock another question."""
-    room = Room(3, version=2).round(2)
-    number = room.tip(1, "Is it a man?")
-    room.do(1, padlock(number)).do(2, mata_hari(1, number, 2)).round(3)
-    room.do(1, PASS).do(2, ask("Is it a man?"))
-    assert room.last == 2
-    assert room.do(1, padlock(number)).question(number, None)["locked"] is True

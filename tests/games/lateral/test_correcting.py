@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.games.lateral.room import (
     PAUSE,
     Room,
@@ -120,10 +118,3 @@ def test_la26_a_new_master_can_correct_answers_of_the_old_one() -> None:
     room = Room(4).ask(1, "Is it a man?", "yes").do(0, at("hand_over", 2))
     assert room.why_not(0, correct(1, "no")) == "helper"
     assert known(room.do(2, correct(1, "no")), 1, 3) == ("no", True)
-
-
-@pytest.mark.parametrize("version", [1, 2])
-def test_la26_earlier_rules_have_no_corrections(version: int) -> None:
-    room = Room(3, version=version).ask(1, "Is it a man?", "yes")
-    assert room.why_not(0, correct(1, "no")) == "not_offered"
-    assert room.legal(0, "correct") == []

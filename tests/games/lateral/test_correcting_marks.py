@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tabletop.rules import play
 from tests.games.lateral.room import (
     END_TURN,
@@ -169,10 +167,3 @@ def test_la26_a_log_with_corrected_marks_can_be_replayed() -> None:
     room = three().do(0, correct_marks(0, 1)).do(0, correct_marks(1, 0, 3))
     log = {"game": "lateral", "options": {}, "seats": 4, "seed": room.position.seed, "moves": room.moves}
     assert play.replay(log) == room.position
-
-
-@pytest.mark.parametrize("version", [1, 2])
-def test_la26_earlier_rules_do_not_correct_marks(version: int) -> None:
-    room = spoiled(Room(3, version=version).round(2), 1, 0)
-    assert room.why_not(0, correct_marks(0, 1)) == "not_offered"
-    assert room.legal(0, "correct_marks") == []

@@ -134,18 +134,11 @@ def test_la21_the_master_can_end_a_game_in_preparation_or_paused() -> None:
     assert paused.do(0, END_GAME).view(None)["outcome"] == {"ranking": [], "by": "stalled"}
 
 
-def test_la21_in_version_1_a_halted_game_cannot_be_ended() -> None:
-    assert Room(3, begun=False, version=1).why_not(0, END_GAME) == "preparing"
-    assert Room(3, version=1).do(0, PAUSE).why_not(0, END_GAME) == "paused"
-
-
 def test_la22_nobody_wins_if_nobody_has_scored() -> None:
     room = Room(3).round(2).do(1, spoil("She slipped.")).do(0, score()).do(0, END_GAME)
     assert room.view(None)["outcome"] == {"ranking": [], "by": "stalled"}
     room = Room(3).round(2).do(1, spoil("It was revenge.")).do(0, score(3)).do(0, END_GAME)
     assert room.view(None)["outcome"] == {"ranking": [[1], [2]], "by": "stalled"}
-    room = Room(3, version=1).do(0, END_GAME)
-    assert room.view(None)["outcome"] == {"ranking": [[1, 2]], "by": "stalled"}
 
 
 def test_la21_all_bits_found_ends_extra_rounds_too() -> None:
@@ -266,13 +259,6 @@ def test_the_master_cannot_resign() -> None:
     assert room.why_not(2, RESIGN) == "not_offered"
     assert room.do(0, RESIGN).view(None)["roles"] == ["gone", "puzzler", "master", "puzzler"]
     assert room.why_not(0, RESIGN) == "not_offered"
-
-
-def test_in_version_1_the_game_ends_when_the_master_leaves() -> None:
-    room = Room(4, version=1).round(2).do(1, spoil("It was revenge.")).do(0, score(3)).do(0, RESIGN)
-    assert room.view(None)["outcome"] == {"ranking": [[1], [2, 3]], "by": "abandoned"}
-    room = Room(3, begun=False, version=1).do(0, RESIGN)
-    assert room.view(None)["outcome"] == {"ranking": [[1, 2]], "by": "abandoned"}
 
 
 def test_an_unanswered_question_stays_unanswered() -> None:

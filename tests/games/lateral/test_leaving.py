@@ -179,9 +179,6 @@ def test_views_tell_removed_players_from_those_who_left() -> None:
 def test_removed_players_cannot_resign() -> None:
     room = Room(4).do(0, at("kick", 2))
     assert room.why_not(2, RESIGN) == "not_offered"
-    old = Room(4, version=1).do(0, at("kick", 2))
-    before = old.state
-    assert old.do(2, RESIGN).state == before
 
 
 def test_a_puzzler_becomes_the_master_and_the_old_one_sees_all() -> None:

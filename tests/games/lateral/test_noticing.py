@@ -50,9 +50,9 @@ def followed(first: Position) -> LiveMatch:
     return live
 
 
-def asked(question: Data | None = None, version: int | None = None) -> Room:
+def asked(question: Data | None = None) -> Room:
     """Round 2, where the asker has asked in private: a Sherlock, if nothing else."""
-    return Room(4, version=version).round(2).do(ASKER, question or sherlock("Was it night?"))
+    return Room(4).round(2).do(ASKER, question or sherlock("Was it night?"))
 
 
 def test_la31_only_those_who_get_an_answer_notice_it() -> None:
@@ -115,13 +115,6 @@ def test_la31_corrected_marks_are_noticed_by_their_totals() -> None:
     room = Room(4).round(2).do(SPY, spoil("The gardener.")).do(MASTER, score(2))
     room.do(SPY, spoil("Poison.")).do(MASTER, score())
     assert noticed_by(room.do(MASTER, correct_marks(1, 2))) == {MASTER}
-
-
-def test_la31_by_earlier_rules_everyone_notices_everything() -> None:
-    """People who play by them have been shown these numbers."""
-    room = asked(version=2)
-    assert noticed_by(room.do(MASTER, answer(1, "yes"))) == EVERYONE
-    assert noticed_by(room.do(ASKER, CONVERT)) == EVERYONE
 
 
 def test_la31_a_frame_has_the_last_three_moves_that_its_viewer_noticed() -> None:

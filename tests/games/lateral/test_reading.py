@@ -113,13 +113,6 @@ def test_la28_a_game_can_end_before_its_first_round() -> None:
         assert room.view(1)["throws"] == []
 
 
-def test_la28_earlier_rules_have_no_reading() -> None:
-    room = Room(4, version=2)
-    assert (room.state.phase, room.state.round) == ("playing", 1)
-    assert room.why_not(0, BEGIN) == "not_offered"
-    assert Room(4, begun=False, version=2).view(None)["throws"] != []
-
-
 @pytest.mark.parametrize(
     ("throws", "made"),
     [

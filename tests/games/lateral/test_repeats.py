@@ -1,4 +1,4 @@
-"""LA-9: repeats are recognised by what the questions ask (since version 3 of the rules)."""
+"""LA-9: repeats are recognised by what the questions ask."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from games.lateral.puzzles.files import site_puzzles
 from games.lateral.rules.core.normalise import normalise
 from games.lateral.rules.core.similarity import MIN_SIMILARITY, similarity
 from games.lateral.rules.repeats.comparison import likeness
-from tests.games.lateral.room import Room, ask
 
 FOLDER = Path(__file__).parent / "repeats"
 PARTS = ("tuning", "held-out")
@@ -194,10 +193,3 @@ WORDS = [
 def test_likeness_is_symmetrical(one: list[str], other: list[str]) -> None:
     first, second = " ".join(one), " ".join(other)
     assert likeness(first, second, STORY) == likeness(second, first, STORY)
-
-
-def test_matches_of_version_2_compare_letter_by_letter() -> None:
-    for version, marked in ((2, []), (3, [{"question": 1, "why": "round", "alike": 99}])):
-        room = Room(3, version=version).ask(1, "Is the season summer then?")
-        room.do(2, ask("Does the story happen in summer?"))
-        assert room.question(2, 0)["similar"] == marked

@@ -34,12 +34,6 @@ def test_la25_a_late_tap_skips_nobody_else() -> None:
     assert room.legal(0, "skip") == [at("skip", 2)]
 
 
-def test_la25_matches_of_earlier_rules_have_no_skipping() -> None:
-    room = Room(4, version=2)
-    assert room.why_not(0, at("skip", 1)) == "not_offered"
-    assert room.legal(0, "skip") == []
-
-
 def test_la25_a_question_is_answered_first() -> None:
     room = Room(3).do(1, ask("Is it a man?"))
     assert room.refusal(0, at("skip", 1)) == ("answer_first", {"question": 1})

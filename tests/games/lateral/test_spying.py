@@ -64,9 +64,9 @@ def test_la16_a_padlocked_tip_off_takes_two_cards() -> None:
     assert room.view(None)["cards"] == [0, 13, 14, 15]
 
 
-def exposed(version: int | None = None) -> Room:
+def exposed() -> Room:
     """Question 1, a Tip-off of player 2, was padlocked, and player 1 has played two Mata Haris on it."""
-    room = Room(5, version=version).round(2)
+    room = Room(5).round(2)
     room.do(2, padlock(room.tip(2, "Is it a man?")))
     return room.do(1, mata_hari(2, 1, 2))
 
@@ -114,14 +114,6 @@ def test_la16_nothing_is_exposed_when_its_owner_leaves() -> None:
     room = exposed().do(2, RESIGN)
     assert (room.question(1, None)["locked"], "exposed" in room.question(1, None)) == (False, False)
     room.round(3).do(3, tip_off("Is it a man?"))
-
-
-@pytest.mark.parametrize("version", [1, 2])
-def test_la16_earlier_rules_unlock_the_question(version: int) -> None:
-    room = exposed(version)
-    assert (room.question(1, None)["locked"], "exposed" in room.question(1, None)) == (False, False)
-    assert {"code": "unlocked", "seat": 2, "question": 1} in room.told(None)
-    room.round(3).do(1, PASS).do(2, PASS).do(3, ask("Is it a man?"))
 
 
 def test_la16_two_cards_are_only_for_a_padlock() -> None:

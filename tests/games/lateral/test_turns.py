@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bench import importing
 from games.lateral.rules.questions import asking
 from tabletop.rules import play
-from tabletop.rules.game import Refused
 from tests.games.lateral.room import (
     CONVERT,
     END_TURN,
@@ -347,12 +345,3 @@ def test_the_game_continues_after_the_limit_of_questions(monkeypatch: pytest.Mon
     assert not offered & {("ask", None), ("play", "tip_off"), ("play", "sherlock")}
     assert {("pass", None), ("play", "spoiler")} <= offered
     room.do(2, spoil("The gardener."))
-
-
-def test_version_1_has_no_limit_of_questions(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(asking, "MAX_QUESTIONS", 4)
-    log = importing.evening(9, version=1).log()
-    assert play.outcome(play.replay(log)) == log["outcome"]
-    with pytest.raises(Refused) as refused:
-        play.replay(log | {"rules_version": 2})
-    assert (refused.value.code, refused.value.data) == ("questions_full", {"most": 4, "seq": 10})

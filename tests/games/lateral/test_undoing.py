@@ -175,15 +175,3 @@ def test_la26_a_confirmation_that_is_not_needed_changes_nothing() -> None:
     assert room.view(1)["outcome"] is None
     room.do(0, UNDO)
     assert room.view(1)["frozen"] is not None
-
-
-@pytest.mark.parametrize("version", [1, 2])
-def test_la26_earlier_rules_neither_undo_nor_confirm(version: int) -> None:
-    room = Room(3, version=version).ask(1, "Is it a man?", "yes")
-    assert room.why_not(0, UNDO) == "not_offered"
-    assert (room.legal(0, "undo"), "undo" in room.view(0)) == ([], False)
-    room.round(2).do(1, spoil("All of it."))
-    (offer,) = room.legal(0, "score")
-    assert "final" not in offer
-    assert room.why_not(0, score(0, final=True)) == "not_offered"
-    assert room.do(0, score(0, 1, 2, 3, 4)).view(1)["outcome"]["by"] == "solved"

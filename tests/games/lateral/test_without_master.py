@@ -58,10 +58,10 @@ def cards(seats: int = 4, **more: Any) -> Room:
     return room(seats, **more).round(2)
 
 
-def ended(**more: Any) -> Room:
+def ended() -> Room:
     """Ada's Spoiler was marked with everything but the last two bits, and the game has ended."""
     return (
-        cards(**more)
+        cards()
         .do(ADA, spoil("The gardener, with a yellow rose."))
         .do(KEY, score(0, 1, 2, final=True))
         .do(ADA, propose("end"))
@@ -236,9 +236,9 @@ def test_la35_a_proposal_is_dropped_or_waits_for_its_time() -> None:
     assert (found.state.proposal, found.state.by) == (None, None)
 
 
-def place(**more: Any) -> Room:
+def place() -> Room:
     """A room in which Ada and Bo are the only ones, and Bo has to choose a suggestion."""
-    found = Room(11, puzzle="red-dame", present=3, **more)
+    found = Room(11, puzzle="red-dame", present=3)
     found.do(ADA, ask("Was it murder?")).do(KEY, answer(1, "no"))
     return found.do(BO, ask("Is it a male?")).do(KEY, suggest(2, ("Is it a man?", "yes")))
 
@@ -261,23 +261,12 @@ def test_la35_a_choice_that_everyone_sees_shows_that_a_player_is_there() -> None
     assert found.state.proposal is not None  # a private choice must not show (LA-31)
 
 
-def test_la35_before_version_4_the_others_alone_decided() -> None:
-    found = place(version=3).do(ADA, propose("free", BO))
-    assert found.legal(BO, "vote") == []
-    assert found.why_not(BO, vote(1, False)) == "about_you"
-    found.do(BO, choose(2, 0)).wait(60).do(ADA, TIME_UP)
-    assert found.view(BO)["role"] == "gone"
-
-
 def test_la35_a_vote_can_be_changed_once() -> None:
     found = room(6).do(BO, propose("end")).do(CY, vote(1, True)).do(CY, vote(1, False))
     assert found.legal(CY, "vote") == []
     assert found.why_not(CY, vote(1, True)) == "vote_final"
     assert found.legal(BO, "vote") == [vote(1, False)]
     assert "changed" not in found.view(None)["proposal"]
-    older = room(6, version=3).do(BO, propose("end"))
-    for agree in (False, True) * 5:
-        older.do(BO, vote(1, agree))
 
 
 def test_la35_after_a_dropped_proposal_its_player_waits() -> None:
@@ -288,9 +277,6 @@ def test_la35_after_a_dropped_proposal_its_player_waits() -> None:
     found.wait(57)
     assert found.why_not(BO, propose("end")) == "propose_later"
     found.wait(1).do(BO, propose("skip", ADA)).do(ADA, PASS).do(ADA, propose("skip", BO))
-    older = room(3, version=3)
-    for number in range(1, 20):
-        older.do(BO, propose("end")).do(BO, vote(number, False))
 
 
 def test_la35_a_proposal_that_nobody_supports_in_time_was_dropped() -> None:
@@ -333,9 +319,9 @@ def test_la35_above_90_two_who_disagree_play_on() -> None:
     assert (found.state.ending, found.state.last_round) == (False, 4)
 
 
-def frozen_late(**more: Any) -> Room:
+def frozen_late() -> Room:
     """Two of four want to end the game, and Cy's Spoiler is not marked when the time of that has come."""
-    found = cards(5, **more).do(ADA, propose("end")).do(BO, vote(1, True))
+    found = cards(5).do(ADA, propose("end")).do(BO, vote(1, True))
     ends = found.deadline()
     assert ends is not None
     found.time = ends - 1500
@@ -352,15 +338,9 @@ def test_la35_nothing_is_decided_while_a_spoiler_is_being_marked() -> None:
     assert found.state.by == "agreed"
 
 
-def test_la35_before_version_4_a_spoiler_was_overtaken() -> None:
-    found = frozen_late(version=3).do(BO, TIME_UP)
-    assert (found.state.by, found.state.spoilers[-1].points) == ("agreed", None)
-    assert found.why_not(KEY, score(0)) == "not_your_turn"
-
-
-def late_skip(seconds_before: int, seats: int = 4, **more: Any) -> Room:
+def late_skip(seconds_before: int, seats: int = 4) -> Room:
     """Bo proposes to skip Ada's turn, that much time before its clock rings."""
-    found = room(seats, turn_seconds=60, **more)
+    found = room(seats, turn_seconds=60)
     assert found.state.turn_ends is not None
     found.time = found.state.turn_ends - 1000 * seconds_before - 1000
     return found.do(BO, propose("skip", ADA))
@@ -375,20 +355,17 @@ def test_la35_a_skip_ends_one_turn_and_not_the_next_too() -> None:
         found = late_skip(seconds).wait(300).do(BO, TIME_UP)
         assert (found.state.turn, found.state.proposal) == (BO, None)
         assert codes(found) == ["time_up", line, "turn"]
-    older = late_skip(40, version=3).wait(300).do(BO, TIME_UP)
-    assert older.state.turn == CY
 
 
 def test_la35_the_record_says_whether_the_skip_or_the_clock_ended_a_turn() -> None:
-    for version in (3, 4):
-        found = late_skip(10, version=version).wait(10).do(BO, TIME_UP)
-        assert codes(found) == ["time_up", "turn_timed_out", "turn"]
-        found = late_skip(40, version=version).do(CY, vote(1, True))
-        assert codes(found) == ["voted", "carried", "turn"]
-        found = late_skip(40, version=version).wait(30).do(BO, TIME_UP)
-        assert codes(found) == ["time_up", "carried", "turn"]
-        found = late_skip(40, 5, version=version).do(CY, vote(1, False)).wait(300).do(BO, TIME_UP)
-        assert codes(found) == ["time_up", "dropped", "turn_timed_out", "turn"]
+    found = late_skip(10).wait(10).do(BO, TIME_UP)
+    assert codes(found) == ["time_up", "turn_timed_out", "turn"]
+    found = late_skip(40).do(CY, vote(1, True))
+    assert codes(found) == ["voted", "carried", "turn"]
+    found = late_skip(40).wait(30).do(BO, TIME_UP)
+    assert codes(found) == ["time_up", "carried", "turn"]
+    found = late_skip(40, 5).do(CY, vote(1, False)).wait(300).do(BO, TIME_UP)
+    assert codes(found) == ["time_up", "dropped", "turn_timed_out", "turn"]
 
 
 def test_la35_one_puzzler_decides_alone() -> None:
@@ -450,9 +427,6 @@ def test_la36_a_vote_on_a_dispute_can_be_changed_once() -> None:
     assert found.why_not(BO, judge(0, True)) == "vote_final"
     assert found.legal(ADA, "judge") == [judge(0, False)]
     assert "changed" not in found.view(None)["disputes"][0]
-    older = ended(version=3).do(ADA, dispute(0, 4))
-    for agree in (True, False) * 5:
-        older.do(BO, judge(0, agree))
 
 
 def test_la36_there_is_a_limit() -> None:

@@ -11,7 +11,7 @@ from games.questioning.deal import dealt
 from games.questioning.rules import GAME
 from games.questioning.rules.core.state import State
 from games.questioning.rules.race.standings import race_result
-from games.questioning.rules.race.state import BOT_PACE, RULES_VERSION, Race
+from games.questioning.rules.race.state import BOT_PACE, Race
 from tabletop.rules import play, wire
 from tabletop.rules.game import Refused
 from tests.games.questioning.races import RESIGN, TIME_UP, finished, moved, race_of, started
@@ -168,10 +168,10 @@ def board(facts: int, turn: int = 10, because: str = "no_place", left: int = 20)
     )
 
 
-def ranking(*boards: State, version: int = RULES_VERSION) -> Any:
+def ranking(*boards: State) -> Any:
     """The places of these boards, by seat."""
     seats = range(len(boards))
-    found = race_result(Race(boards, None, (0,) * len(boards), tuple(seats), version))
+    found = race_result(Race(boards, None, (0,) * len(boards), tuple(seats)))
     assert found is not None
     return found.ranking
 
@@ -200,29 +200,6 @@ def test_lr7_who_won_sooner_or_else_got_further_is_before(better: State, worse: 
 def test_lr7_equal_players_share_a_place(by: str) -> None:
     """Of those who have not won, tiles left don't count."""
     assert ranking(board(1), board(2), board(1, because=by, left=30)) == ((1,), (0, 2))
-
-
-@pytest.mark.parametrize(
-    ("better", "worse"),
-    [
-        (board(1, turn=1, because="deadline"), board(1, turn=2, because="deadline")),
-        (board(1, turn=20), board(1, turn=5, because="resignation")),
-        (board(2, turn=9, left=10), board(2, turn=10, left=20)),
-        (board(2, left=21), board(2, left=20)),
-    ],
-)
-def test_lr7_races_of_version_1_have_the_order_of_a_deal(better: State, worse: State) -> None:
-    assert ranking(worse, better, version=1) == ((1,), (0,))
-
-
-def test_lr7_a_race_keeps_the_version_that_it_began_with() -> None:
-    """Nobody who never moved is before those who played, since version 2."""
-    for version, expected in ((1, ((1,), (0,))), (2, ((0,), (1,)))):
-        race = play.start("questioning", seats=2, seed="race", options={"deadline": 5}, version=version)
-        assert race_of(race).version == version
-        race = play.play(moved(race, 0, 4), seat=0, move=TIME_UP, time=5 * MINUTE)
-        assert race.outcome is not None
-        assert race.outcome.ranking == expected
 
 
 def test_lr8_nothing_is_taken_back_and_nobody_helps() -> None:

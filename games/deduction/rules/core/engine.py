@@ -15,7 +15,7 @@ HAND_SIZES = {3: 7, 4: 5, 5: 4}
 """DE-3: how many tiles each player has, by the number of players."""
 
 
-def deal_game(options: Options, seats: int, dice: Dice, version: int) -> State:
+def deal_game(options: Options, seats: int, dice: Dice) -> State:
     """The first state (DE-2 to DE-5). The deck is shuffled: its first tile is the missing one, then come the
     hands by seat, and the rest go face up. Then the dice pick the first player, unless the options fix it,
     and the first coin.
@@ -30,14 +30,12 @@ def deal_game(options: Options, seats: int, dice: Dice, version: int) -> State:
         face_up=sum(sets[1 + each * seats :]),
         player=first,
         coin=dice.below(len(TILES)),
-        version=version,
     )
 
 
 def ask(state: State, question: Ask, at: Moment) -> State:
     """Ask and answer a question (DE-6 to DE-8). After a yes the asked player has to show a tile, even if only
-    one matches (in version 1 a single match was shown immediately). For a player who has resigned the dice
-    pick the tile.
+    one matches. For a player who has resigned the dice pick the tile.
     """
     matching = state.hands[question.seat] & LINES[question.about]
     count = matching.bit_count()
@@ -47,7 +45,7 @@ def ask(state: State, question: Ask, at: Moment) -> State:
     if question.kind == "count" or not count:
         return replace(state, record=(*state.record, entry), step="announce")
     state = replace(state, record=(*state.record, replace(entry, answer=1)), step="show", asked_at=at.time)
-    if question.seat in state.gone or (state.version == 1 and count == 1):
+    if question.seat in state.gone:
         return show_random_tile(state, at.dice)
     return state
 

@@ -12,11 +12,6 @@ from games.deduction.rules.core.options import Options
 Step = Literal["ask", "show", "announce"]
 By = Literal["announced", "last_player", "nobody", "resignation"]
 
-RULES_VERSION = 2
-"""In version 1 a single matching tile was shown immediately. Since version 2 the asked player always shows
-it, within `TIME_TO_SHOW` (DE-8).
-"""
-
 TIME_TO_SHOW = 20_000
 """How many milliseconds after the question the site shows a matching tile."""
 
@@ -49,8 +44,8 @@ class State(msgspec.Struct, frozen=True, gc=False):
 
     ``player`` has the turn; in step ``show`` another seat acts. ``out`` are the seats that take no more
     turns, in the order in which they went out, by a wrong announcement or by resigning; ``gone`` are those
-    that resigned. ``by`` is set when the game is over; ``winner`` stays None if nobody has won. ``version``
-    is the version of the rules, ``asked_at`` the time of the last *have* question, in milliseconds.
+    that resigned. ``by`` is set when the game is over; ``winner`` stays None if nobody has won.
+    ``asked_at`` is the time of the last *have* question, in milliseconds.
     """
 
     options: Options
@@ -66,7 +61,6 @@ class State(msgspec.Struct, frozen=True, gc=False):
     gone: tuple[int, ...] = ()
     winner: int | None = None
     by: By | None = None
-    version: int = RULES_VERSION
     asked_at: int = 0
 
     @property
@@ -89,9 +83,9 @@ class State(msgspec.Struct, frozen=True, gc=False):
     @property
     def show_by(self) -> int | None:
         """When the site shows a tile for the asked player, in milliseconds (DE-8). None if no tile has to be
-        shown, and in version 1.
+        shown.
         """
-        waits = self.version > 1 and self.step == "show" and self.by is None
+        waits = self.step == "show" and self.by is None
         return self.asked_at + TIME_TO_SHOW if waits else None
 
     def has_peeked(self, seat: int) -> bool:

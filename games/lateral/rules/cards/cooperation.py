@@ -1,6 +1,5 @@
 """Cooperation (LA-18): swaps a private answer that the player knows for one that another player has received:
-by asking, or as far as the player can know by spying or swapping. Afterwards both know both. Before version 3
-of the rules only the other player's own questions could be taken.
+by asking, or as far as the player can know by spying or swapping. Afterwards both know both.
 
 The swap needs nobody's decision and happens immediately, so the game never has to wait for it.
 """
@@ -10,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from games.lateral.rules.cards.play import check_playable, spend_card
-from games.lateral.rules.cards.targets import check_received, check_target, find_question
+from games.lateral.rules.cards.targets import check_received, find_question
 from games.lateral.rules.core.move_rule import MoveRule
 from games.lateral.rules.core.moves import Play
 from games.lateral.rules.core.state import State
@@ -70,9 +69,8 @@ class CooperationRule(MoveRule[Play]):
         return Refused(code, question=number)
 
     def _check_wish(self, state: State, seat: int, other: int, number: int) -> Refused | None:
-        """What `check_received` says (before version 3 `check_target`), and ``padlocked`` {question}."""
-        check = check_received if state.version > 2 else check_target
-        refused = check(state, seat, other, number)
+        """What `check_received` says, and ``padlocked`` {question}."""
+        refused = check_received(state, seat, other, number)
         if refused is None and state.question(number).guarded:
             return Refused("padlocked", question=number)
         return refused

@@ -55,13 +55,6 @@ def _check_running_keyed(state: State) -> Refused | None:
     return Refused("table_decides") if state.ending else None
 
 
-def check_newer_master(state: State, seat: int) -> Refused | None:
-    """The Lateral Master, in a running game by rules version 3 or later: ``not_offered`` in older
-    ones, or see `check_running_master`.
-    """
-    return Refused("not_offered") if state.version < 3 else check_running_master(state, seat)
-
-
 def check_elastic_master(state: State, seat: int) -> Refused | None:
     """The Lateral Master of an elastic room (LA-24), at any time: ``not_offered`` in other rooms, or see
     `check_master`.

@@ -189,14 +189,13 @@ class Player(msgspec.Struct, frozen=True, gc=False):
 
 class State(msgspec.Struct, frozen=True, gc=False):
     """One position. Until the dice are thrown (LA-28), ``throws`` are empty and ``order`` and ``next_order``
-    list the puzzlers by seat; since version 3 of the rules that is when round 1 begins. ``due`` are the seats
+    list the puzzlers by seat. ``due`` are the seats
     that still have a turn in this round, the current one first. ``acted`` means that the current player has
     played a card this turn. ``found`` lists, for each bit, the seats that have found it, in order. ``ending``
     is true while the Master has to choose between the end and extra rounds; ``last_round`` is the round after
     which the game ends, once chosen. ``turn_ends`` is when the time for the turn runs out, in milliseconds
     since 1970; while the clock of the turn stands it is None, and ``turn_left`` is what is left, in
-    milliseconds (LA-25). ``undoable`` is the last move, if it can be undone. ``version`` is the version of
-    the rules of the match.
+    milliseconds (LA-25). ``undoable`` is the last move, if it can be undone.
 
     In a game without a Master ``key_since`` is when the key was last given something to do, in milliseconds
     since 1970, ``proposal`` what the table is deciding, and ``proposals`` how many there were (LA-35). After
@@ -222,7 +221,6 @@ class State(msgspec.Struct, frozen=True, gc=False):
     last_round: int | None = None
     paused: bool = False
     by: By | None = None
-    version: int = 1
     remarks: tuple[Remark, ...] = ()
     turn_ends: int | None = None
     turn_left: int | None = None
@@ -264,7 +262,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     @property
     def elastic(self) -> bool:
         """Whether puzzlers can come during the game (LA-24)."""
-        return self.version > 2 and self.options.present > 0
+        return self.options.present > 0
 
     @property
     def keyed(self) -> bool:

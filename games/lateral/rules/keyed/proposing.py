@@ -25,12 +25,6 @@ SKIP_MS, DECISION_MS = 30_000, 60_000
 WAIT_MS = 60_000
 """Milliseconds for which players can't propose anything after a proposal of theirs was dropped."""
 
-LIMITED_SINCE = 4
-"""The first version of the rules that limits proposals and votes, and in which players show that they are
-there by a choice, or by voting against going on without them. Since then also nothing is decided while a
-Spoiler is being marked, and a skip ends one turn only.
-"""
-
 _PUBLIC_ACTS = moves.Ask | moves.Pass | moves.EndTurn | moves.Play
 """What shows everyone that a player is there. Private acts don't count (LA-31)."""
 
@@ -85,23 +79,23 @@ def check_time(state: State, seat: int, time: int) -> None:
     others from proposing anything. Raises `Refused`: ``propose_later``. ``time`` is in milliseconds since
     1970.
     """
-    if state.version >= LIMITED_SINCE and time < state.players[seat].proposes_from:
+    if time < state.players[seat].proposes_from:
         raise Refused("propose_later")
 
 
 class VoteRule(MoveRule[Vote]):
-    """A second vote replaces the first, and is final (before version 4 of the rules it wasn't)."""
+    """A second vote replaces the first, and is final."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
         """``no_proposal``, ``about_you``, or see `guards.check_puzzler`; also possible above 90. Who would
-        lose the place can vote against it.
+        lose the place can vote against it; who might be skipped can act instead.
         """
         refused = guards.check_puzzler(state, seat)
         if refused is not None and refused.code != "table_decides":
             return refused
         if state.proposal is None:
             return Refused("no_proposal")
-        can_vote = seat in _voters(state, state.proposal) or _can_object(state, state.proposal)
+        can_vote = seat in _voters(state, state.proposal) or state.proposal.what == "free"
         return None if can_vote else Refused("about_you")
 
     def check_move(self, state: State, seat: int, move: Vote) -> Refused | None:
@@ -113,8 +107,7 @@ class VoteRule(MoveRule[Vote]):
             return Refused("about_you")
         if seat in _side(proposal, move.agree):
             return Refused("voted_already")
-        is_final = state.version >= LIMITED_SINCE and seat in proposal.changed
-        return Refused("vote_final") if is_final else None
+        return Refused("vote_final") if seat in proposal.changed else None
 
     def candidates(self, state: State, seat: int) -> Iterable[Vote]:
         """For and against."""
@@ -149,11 +142,6 @@ def _voters(state: State, proposal: Proposal) -> list[int]:
     return [seat for seat in state.puzzlers if seat != proposal.seat]
 
 
-def _can_object(state: State, proposal: Proposal) -> bool:
-    """Whether the player whom it is about can vote against it. Who might be skipped can act instead."""
-    return state.version >= LIMITED_SINCE and proposal.what == "free"
-
-
 def _counted(state: State, time: int) -> State:
     """Carries the proposal, or drops it, once the votes that are missing can't change it. What concerns an
     absent player waits for its time if there is only one other: the player may be back. Extra rounds need
@@ -181,8 +169,7 @@ def decided_at(state: State) -> int | None:
     """When the votes given so far decide, in milliseconds since 1970. None while a Spoiler is being marked:
     its points count, and nobody can vote.
     """
-    is_held = state.version >= LIMITED_SINCE and state.frozen is not None
-    return None if state.proposal is None or is_held else state.proposal.until
+    return None if state.proposal is None or state.frozen is not None else state.proposal.until
 
 
 def end_late(state: State, time: int) -> State:
@@ -190,9 +177,6 @@ def end_late(state: State, time: int) -> State:
     the turn rings first, it decides nothing; otherwise the clock doesn't end the next turn, too. ``time`` is
     in milliseconds since 1970.
     """
-    if state.version < LIMITED_SINCE:
-        decided = _end_late_proposal(state, time)
-        return decided if decided.by is not None else end_late_turn(decided, time)
     decided = state if _is_overtaken(state) else _end_late_proposal(state, time)
     is_same = (state.round, state.turn) == (decided.round, decided.turn)
     return end_late_turn(decided, time) if is_same and decided.by is None else decided
@@ -251,7 +235,7 @@ def drop_outdated(before: State, state: State, seat: int | None, move: moves.Act
 def _is_public(state: State, move: moves.Action | None) -> bool:
     """Whether everyone sees the move: nobody sees a choice for a private question."""
     if isinstance(move, moves.Choose):
-        return state.version >= LIMITED_SINCE and not state.question(move.question).private
+        return not state.question(move.question).private
     return isinstance(move, _PUBLIC_ACTS)
 
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from games.lateral.rules.core.move_rule import MoveRule
 from games.lateral.rules.core.moves import Dispute, Judge, Settle
 from games.lateral.rules.core.state import Disputed, State
-from games.lateral.rules.keyed.proposing import LIMITED_SINCE, with_vote
+from games.lateral.rules.keyed.proposing import with_vote
 from games.lateral.rules.room.correcting_marks import scored_again
 from tabletop.rules.game import Form, Moment, Refused
 
@@ -94,9 +94,7 @@ class DisputeRule(MoveRule[Dispute]):
 
 
 class JudgeRule(MoveRule[Judge]):
-    """A vote on a dispute. A second one replaces the first, and is final (before version 4 of the rules it
-    wasn't).
-    """
+    """A vote on a dispute. A second one replaces the first, and is final."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
         """``no_such_dispute``, or see `check_settling`."""
@@ -109,8 +107,7 @@ class JudgeRule(MoveRule[Judge]):
         one = state.disputes[move.dispute]
         if seat in (one.agreed if move.agree else one.against):
             return Refused("voted_already")
-        is_final = state.version >= LIMITED_SINCE and seat in one.changed
-        return Refused("vote_final") if is_final else None
+        return Refused("vote_final") if seat in one.changed else None
 
     def candidates(self, state: State, seat: int) -> Iterable[Judge]:
         """For and against each dispute."""

@@ -55,10 +55,10 @@ def give_free_repeat(state: State, number: int) -> State:
 
 def take_lock_off(state: State, number: int) -> State:
     """LA-16: the Padlock returns to its owner's hand, and the answer loses its protection. The question stays
-    locked for everyone else; before version 3 of the rules it was unlocked.
+    locked for everyone else.
     """
     state = _return_padlock(state, number)
-    return state.with_question(number, **({"exposed": True} if state.version > 2 else {"locked": False}))
+    return state.with_question(number, exposed=True)
 
 
 def _return_padlock(state: State, number: int) -> State:

@@ -16,12 +16,12 @@ from games.lateral.rules.core.visibility import closed_questions
 from tabletop.rules.game import Ask, Moment, Refused
 
 MAX_QUESTIONS = 500
-"""The limit since version 2 of the rules: checking and showing a move takes longer with every question."""
+"""Checking and showing a move takes longer with every question."""
 
 
 def check_question_limit(state: State) -> Refused | None:
     """Whether another question fits in this room: ``questions_full`` {most}."""
-    is_full = state.version > 1 and len(state.questions) >= MAX_QUESTIONS
+    is_full = len(state.questions) >= MAX_QUESTIONS
     return Refused("questions_full", most=MAX_QUESTIONS) if is_full else None
 
 

@@ -21,8 +21,8 @@ class CorrectRule(MoveRule[Correct]):
     """
 
     def check_open(self, state: State, seat: int) -> Refused | None:
-        """See `guards.check_newer_master`."""
-        return guards.check_newer_master(state, seat)
+        """See `guards.check_running_master`."""
+        return guards.check_running_master(state, seat)
 
     def check_move(self, state: State, seat: int, move: Correct) -> Refused | None:
         """``no_such_question``, ``nothing_to_correct``, ``same_answer`` or ``rephrase_stands``, each

@@ -1,1 +1,1 @@
-"""Recognises questions that ask the same (LA-9, since version 3 of the rules)."""
+"""Recognises questions that ask the same (LA-9)."""

@@ -1,5 +1,5 @@
-"""English words for recognising repeats. Part of rules version 3: once it is released, a change here needs
-a new version, because the Master's views of recorded games would change.
+"""English words for recognising repeats. Part of the rules: a change here needs
+a new version of them, because the Master's views of recorded games would change.
 """
 
 from __future__ import annotations

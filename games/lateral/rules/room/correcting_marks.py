@@ -24,8 +24,8 @@ class CorrectMarksRule(MoveRule[CorrectMarks]):
     """
 
     def check_open(self, state: State, seat: int) -> Refused | None:
-        """``no_spoilers``, or see `guards.check_newer_master`."""
-        refused = guards.check_newer_master(state, seat)
+        """``no_spoilers``, or see `guards.check_running_master`."""
+        refused = guards.check_running_master(state, seat)
         if refused is not None and refused.code != "ending":
             return refused
         return None if state.spoilers else Refused("no_spoilers")

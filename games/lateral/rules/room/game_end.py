@@ -54,15 +54,14 @@ class EndGameRule(MoveRule[EndGame]):
     """Above 90 points, because the game has stalled, or because the Master has to go."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
-        """See `guards.check_running_master`. Also possible while the Master has to choose;
-        from version 2 on also while the game is being prepared or paused, or the story is read.
+        """See `guards.check_running_master`. Also possible while the Master has to choose,
+        the game is being prepared or paused, or the story is read.
         """
         refused = guards.check_running_master(state, seat)
         if state.keyed:  # The key, if its puzzle is gone (LA-32); otherwise the table decides (LA-35).
             leads = seat == state.master and state.by is None
             return None if leads else Refused("not_offered")
-        possible = ("ending",) if state.version == 1 else ("ending", "preparing", "reading", "paused")
-        if refused is None or refused.code not in possible:
+        if refused is None or refused.code not in ("ending", "preparing", "reading", "paused"):
             return refused
         waits = state.frozen
         return Refused("frozen", by=waits.seat, card="spoiler") if waits else None
@@ -83,11 +82,11 @@ def outcome(state: State) -> Outcome | None:
     """None while the game is running, or disputes are settled (LA-36). Ranks all players who were never the
     Master, including those who have left, but no empty seats. ``by``: ``solved``, ``ended`` (above 90),
     ``extra_rounds``, ``stalled``, ``abandoned`` or, without a Master, ``agreed`` (LA-35). If nobody has
-    scored, nobody wins and the ranking is empty (in version 1 all shared first place).
+    scored, nobody wins and the ranking is empty.
     """
     if state.by is None or state.settling_ends is not None:
         return None
-    if state.version > 1 and not any(player.score for player in state.players if not player.mastered):
+    if not any(player.score for player in state.players if not player.mastered):
         return Outcome((), by=state.by)
     ranked = [
         seat for seat, player in enumerate(state.players) if not player.mastered and player.role != "empty"

@@ -16,21 +16,13 @@ from tabletop.rules.game import Moment, Refused
 
 
 def may_resign(state: State, seat: int) -> bool:
-    """Whether that seat can resign. Since version 2 of the rules the Master hands over or ends the game
-    instead, and players who have left can't leave again, nor can anyone after the end (LA-36). In an
-    elastic room puzzlers keep their place until the Master frees it (LA-24).
+    """Whether that seat can resign. The Master hands over or ends the game instead; nobody leaves twice, or
+    after the end (LA-36). In an elastic room puzzlers keep their place until the Master frees it (LA-24).
     """
     role = state.players[seat].role
     if state.by is not None:
         return False
-    return state.version == 1 or role == "helper" or (role == "puzzler" and not state.elastic)
-
-
-def resign(state: State, seat: int) -> State:
-    """Without its Master (in version 1) the game is over; other players just leave."""
-    if state.players[seat].role == "master":
-        return replace(state, by="abandoned")
-    return remove_player(state, seat)
+    return role == "helper" or (role == "puzzler" and not state.elastic)
 
 
 def remove_player(state: State, seat: int) -> State:

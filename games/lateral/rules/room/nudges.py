@@ -21,8 +21,8 @@ class RemarkRule(MoveRule[moves.Remark]):
     """A short sentence to everyone. What it gives away is the Master's responsibility."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
-        """``remarks_full`` {most}, or see `guards.check_newer_master`."""
-        refused = guards.check_newer_master(state, seat)
+        """``remarks_full`` {most}, or see `guards.check_running_master`."""
+        refused = guards.check_running_master(state, seat)
         is_full = len(state.remarks) >= MAX_REMARKS
         return refused or (Refused("remarks_full", most=MAX_REMARKS) if is_full else None)
 
@@ -44,8 +44,8 @@ class PraiseRule(MoveRule[Praise]):
     """A mark on a public question that leads the right way."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
-        """See `guards.check_newer_master`."""
-        return guards.check_newer_master(state, seat)
+        """See `guards.check_running_master`."""
+        return guards.check_running_master(state, seat)
 
     def check_move(self, state: State, seat: int, move: Praise) -> Refused | None:
         """``no_such_question``, ``only_public``, ``was_rejected`` or ``good_already``, each {question}."""

@@ -73,12 +73,9 @@ class RegisterRule(MoveRule[Register]):
         return [Form(Register(EXAMPLE), ("puzzle",))]
 
     def apply(self, state: State, seat: int, move: Register, at: Moment) -> State:
-        """Everyone sees the story, which the Master reads out (LA-28). Before version 3 of the rules it
-        started round 1.
-        """
+        """Everyone sees the story, which the Master reads out (LA-28)."""
         found = ((),) * len(move.puzzle.bits)
-        state = replace(state, puzzle=_trimmed(move.puzzle), found=found)
-        return state if state.version > 2 else replace(state, round=1, due=state.order)
+        return replace(state, puzzle=_trimmed(move.puzzle), found=found)
 
 
 def _trimmed(puzzle: Puzzle) -> Puzzle:

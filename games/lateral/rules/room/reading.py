@@ -18,11 +18,9 @@ class BeginRule(MoveRule[Begin]):
     """
 
     def check_open(self, state: State, seat: int) -> Refused | None:
-        """``not_offered`` before rules version 3, ``preparing``, ``begun_already``, or see
-        `guards.check_master`. Without a Master any puzzler begins (LA-32).
+        """``preparing``, ``begun_already``, or see `guards.check_master`. Without a Master any puzzler begins
+        (LA-32).
         """
-        if state.version < 3:
-            return Refused("not_offered")
         refused = _check_reader(state, seat)
         if refused is not None or state.phase == "reading":
             return refused

@@ -38,20 +38,14 @@ class ScoreRule(MoveRule[Score]):
         return None if state.frozen is not None else Refused("nothing_to_score")
 
     def check_move(self, state: State, seat: int, move: Score) -> Refused | None:
-        """``no_such_bit`` {bit}, ``bit_twice`` {bit}, ``ends_game`` (LA-26); before version 3 of the rules
-        there was nothing to confirm: ``not_offered``.
-        """
-        if state.version < 3 and move.final:
-            return Refused("not_offered")
+        """``no_such_bit`` {bit}, ``bit_twice`` {bit}, ``ends_game`` (LA-26)."""
         refused = check_bits(state, move.bits)
-        if refused is not None or state.version < 3 or move.final:
+        if refused is not None or move.final:
             return refused
         return Refused("ends_game") if is_final(marked(state, move.bits)) else None
 
     def candidates(self, state: State, seat: int) -> Iterable[Form]:
         """One form, to fill in with any of the bits, or none, and the confirmation if they end the game."""
-        if state.version < 3:
-            return [Form(Score(()), ("bits",))]
         return [Form(Score((), is_final(marked(state, ()))), ("bits", "final"))]
 
     def apply(self, state: State, seat: int, move: Score, at: Moment) -> State:

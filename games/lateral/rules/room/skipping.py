@@ -24,8 +24,8 @@ class SkipRule(MoveRule[Skip]):
     """Ends the turn as a pass does. Cards and score stay."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
-        """``answer_first`` {question}, or see `guards.check_newer_master`."""
-        refused = guards.check_newer_master(state, seat)
+        """``answer_first`` {question}, or see `guards.check_running_master`."""
+        refused = guards.check_running_master(state, seat)
         waits = state.pending
         return refused or (None if waits is None else Refused("answer_first", question=waits))
 

@@ -25,9 +25,7 @@ class UndoRule(MoveRule[Undo]):
     """
 
     def check_open(self, state: State, seat: int) -> Refused | None:
-        """``not_offered`` before rules version 3, ``nothing_to_undo``, or see `guards.check_master`."""
-        if state.version < 3:
-            return Refused("not_offered")
+        """``nothing_to_undo``, or see `guards.check_master`."""
         refused = guards.check_master(state, seat)
         return refused or (Refused("nothing_to_undo") if state.undoable is None else None)
 
@@ -51,7 +49,7 @@ def remember(before: State, move: Action, state: State, time: int) -> State:
     """Called after every move other than `Undo`: keeps the position before an answer or marks, unless the
     game is over. ``time`` is in milliseconds since 1970.
     """
-    if state.version < 3 or state.keyed or state.by is not None or not isinstance(move, Reply | Score):
+    if state.keyed or state.by is not None or not isinstance(move, Reply | Score):
         return state
     question = move.question if isinstance(move, Reply) else None
     return replace(state, undoable=Undoable(replace(before, undoable=None), question, time + UNDO_MS))

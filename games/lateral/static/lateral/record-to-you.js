@@ -38,8 +38,6 @@ export const YOURS = {
       ),
       { question },
     ),
-  unlocked: ({ question }) =>
-    fill(gettext("Question %(question)s is unlocked, and the Padlock goes back to you."), { question }),
   spied: ({ question }, { spy }) =>
     fill(gettext("%(spy)s saw your question %(question)s."), { spy, question }),
   defended: ({ question }, { spy }) =>

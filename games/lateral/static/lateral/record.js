@@ -64,11 +64,6 @@ const SENTENCES = {
       ),
       { ...who, question },
     ),
-  unlocked: ({ question }, who) =>
-    fill(gettext("Question %(question)s is unlocked, and the Padlock goes back to %(name)s."), {
-      ...who,
-      question,
-    }),
   spied: ({ seat, question }, who) =>
     seat === null
       ? fill(gettext("%(spy)s saw a private answer."), who)

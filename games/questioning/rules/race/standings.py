@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 
 from games.questioning.rules.core.state import State
-from games.questioning.rules.race.state import RESIGNATION, Race
+from games.questioning.rules.race.state import Race
 from tabletop.rules.game import Outcome
 
 
@@ -15,8 +15,7 @@ def race_result(race: Race) -> Outcome | None:
         return None
 
     def merit(seat: int) -> tuple[int, ...]:
-        board = race.boards[seat]
-        return _merit_in_version_1(board) if race.version == 1 else _merit(board)
+        return _merit(race.boards[seat])
 
     best_first = sorted(range(len(race.boards)), key=merit)
     return Outcome(tuple(tuple(group) for _, group in groupby(best_first, merit)), by=race.ended_by)
@@ -29,14 +28,3 @@ def _merit(board: State) -> tuple[int, ...]:
     if board.because == "facts":
         return (0, board.turn, -board.left)
     return (1, -board.facts.bit_count(), -board.turn)
-
-
-def _merit_in_version_1(board: State) -> tuple[int, ...]:
-    """The same, as for the results of a deal."""
-    return (
-        board.because != "facts",
-        -board.facts.bit_count(),
-        board.because == RESIGNATION,
-        board.turn,
-        -board.left,
-    )

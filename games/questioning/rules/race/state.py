@@ -27,11 +27,6 @@ from msgspec.structs import replace
 from games.questioning.rules.core.engine import give_up
 from games.questioning.rules.core.state import State
 
-RULES_VERSION = 2
-"""In version 1 the ranking of a race was that of a deal's results (LR-7): with as many facts, giving up came
-last, and fewer turns came first for everyone. Games for one are the same in both.
-"""
-
 BOT_PACE = 7_000
 """Milliseconds between two moves of a bot: about as long as a quick player thinks."""
 
@@ -45,14 +40,13 @@ DEADLINE, RESIGNATION, FINISHED = "deadline", "resignation", "finished"
 class Race(msgspec.Struct, frozen=True, gc=False):
     """``boards`` by seat. ``finished``: the seats whose boards are over, in the order in which they finished;
     those that finish together by seat. ``ends_at``: the deadline, in milliseconds since 1970. ``moved_at``:
-    when each seat made its last move, at first the start. ``version`` is the version of the rules.
+    when each seat made its last move, at first the start.
     """
 
     boards: tuple[State, ...]
     ends_at: int | None
     moved_at: tuple[int, ...]
     finished: tuple[int, ...] = ()
-    version: int = RULES_VERSION
 
     @property
     def racing(self) -> tuple[int, ...]:
@@ -68,11 +62,11 @@ class Race(msgspec.Struct, frozen=True, gc=False):
         return last if last in (DEADLINE, RESIGNATION) else FINISHED
 
 
-def begin_race(board: State, seats: int, time: int, version: int = RULES_VERSION) -> Race:
+def begin_race(board: State, seats: int, time: int) -> Race:
     """The start of a race at this time; everyone has this board (LR-1)."""
     minutes = board.options.deadline
     ends_at = time + 60_000 * minutes if minutes else None
-    return Race((board,) * seats, ends_at, (time,) * seats, version=version)
+    return Race((board,) * seats, ends_at, (time,) * seats)
 
 
 def after_move(race: Race, seat: int, move: Callable[[State], State], time: int) -> Race:

@@ -23,7 +23,7 @@ from tests.games.lateral.puzzles.authors import LIBRARY, puzzle, written
 IMPORT = LIBRARY + "import/"
 GOOD: dict[str, Any] = {
     "format": "lateral-puzzle",
-    "version": 1,
+    "version": 2,
     "language": "en",
     "title": "A title",
     "difficulty": "devious",
@@ -72,16 +72,6 @@ def test_moods_licence_and_author_are_in_the_file_and_come_back() -> None:
     file = json.loads(files.write(told))
     assert (file["moods"], file["licence"], file["author"]) == (["funny", "dark"], "CC-BY-SA-4.0", "Ada")
     assert files.read(json.dumps(file)) == told
-
-
-def test_a_puzzle_that_one_has_is_known_in_an_older_file(ada: Client) -> None:
-    """Files of version 1 lack moods, licence and author."""
-    written(ada, moods=("funny",), licence="CC0-1.0", author="Ada")
-    file = json.loads(files.write(puzzle()))
-    old = {name: value for name, value in file.items() if name not in ("moods", "licence", "author")}
-    collection = {"format": "lateral-puzzles", "version": 1, "puzzles": [old | {"version": 1}, GOOD]}
-    page = ada.post(IMPORT, {"text": json.dumps(collection)}, follow=True).content.decode()
-    assert "1 puzzle imported. You had 1 already." in page
 
 
 def test_texts_are_cleaned_as_in_the_editor() -> None:
@@ -327,7 +317,7 @@ def test_puzzles_that_one_has_are_not_imported_again(ada: Client) -> None:
 
 def test_a_collection_with_one_fault_is_refused_as_a_whole(ben: Client) -> None:
     bad = GOOD | {"bits": [{"text": "x", "score": 95}]}
-    told = {"format": "lateral-puzzles", "version": 1, "puzzles": [GOOD, bad, 7]}
+    told = {"format": "lateral-puzzles", "version": 2, "puzzles": [GOOD, bad, 7]}
     answer = ben.post(IMPORT, {"text": json.dumps(told)})
     assert answer.status_code == 400
     page = answer.content.decode()
@@ -347,7 +337,7 @@ def test_a_collection_with_one_fault_is_refused_as_a_whole(ben: Client) -> None:
     ],
 )
 def test_each_fault_of_a_collection_is_told_with_its_place(change: dict[str, Any], where: str) -> None:
-    told = {"format": "lateral-puzzles", "version": 1, "puzzles": [GOOD]}
+    told = {"format": "lateral-puzzles", "version": 2, "puzzles": [GOOD]}
     with pytest.raises(Unreadable) as unreadable:
         files.read_all(json.dumps(told | change))
     assert [fault.where for fault in unreadable.value.faults] == [where]
@@ -366,7 +356,7 @@ def test_large_collections_are_several_files_that_can_be_imported() -> None:
 def test_the_puzzle_quota_holds_for_collections(ben: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(services, "MAX_PUZZLES", 2)
     three = [GOOD | {"title": title} for title in ("a", "b", "c")]
-    told = {"format": "lateral-puzzles", "version": 1, "puzzles": three}
+    told = {"format": "lateral-puzzles", "version": 2, "puzzles": three}
     answer = ben.post(IMPORT, {"text": json.dumps(told)})
     assert (answer.status_code, OwnPuzzle.objects.count()) == (409, 0)
 

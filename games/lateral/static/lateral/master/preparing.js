@@ -8,7 +8,6 @@ import { askToConfirm } from "../../kit/dialog.js";
 import { Tabs } from "../../kit/tabs.js";
 import { fill, gettext } from "../../site/i18n.js";
 import { choices, dropChoice, register } from "./api.js";
-import { adoptPuzzle } from "../earlier-drafts.js";
 
 /** @typedef {import("./api.js").Choice} Choice @typedef {import("./draft.js").Draft} Draft @typedef {import("./draft.js").Register} Register */
 
@@ -61,7 +60,6 @@ export class Preparing {
     this.#redraw = redraw;
     this.#table = path.split("/")[2] ?? "";
     this.#drafts = lent ? null : new Drafts(`${path}:${seat ?? "-"}`);
-    if (this.#drafts) adoptPuzzle(this.#drafts, FIELD, path);
     this.draft = lent ?? restored(this.#drafts?.text(FIELD));
     if (lent) this.where = "write";
   }

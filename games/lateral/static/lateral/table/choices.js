@@ -38,7 +38,6 @@ export const wishes = (view) =>
     const { kind, seat, locked, exposed, safe, state } = question;
     const rejected = kind === "tip_off" && state === "rejected";
     if (kind === "public" || (locked && !exposed) || safe || isKnown(question) || rejected) return [];
-    // Rules version 3: only then a question is exposed
     const others = exposed || view.roles[seat] !== "puzzler" ? alsoKnownTo(question, view) : [];
     return [seat, ...others]
       .filter((from) => from !== view.you && view.roles[from] === "puzzler")

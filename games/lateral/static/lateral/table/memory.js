@@ -2,7 +2,6 @@
 
 import { Drafts } from "../../kit/drafts.js";
 import { Tabs } from "../../kit/tabs.js";
-import { adoptTexts } from "../earlier-drafts.js";
 import { ALL } from "./filter.js";
 import { newest } from "./news.js";
 import { openingTab } from "./opening.js";
@@ -55,9 +54,7 @@ export class Memory {
 
   /** The drafts for this table and seat. @param {View} view */
   drafts(view) {
-    const name = `${location.pathname}:${view.you ?? "-"}`;
-    if (!this.#drafts) adoptTexts((this.#drafts = new Drafts(name)), name);
-    return this.#drafts;
+    return (this.#drafts ??= new Drafts(`${location.pathname}:${view.you ?? "-"}`));
   }
 
   /** Updates from a new frame: drops drafts that have arrived, and finds news. @param {Scene} scene */

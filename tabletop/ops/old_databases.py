@@ -1,0 +1,27 @@
+"""Databases from before version 1.0: nothing was released then, and they can't be opened."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core import checks
+from django.db import Error, connection
+from django.db.migrations.recorder import MigrationRecorder
+
+WROTE = ("matches", "0002_deals_and_forks")
+"""A migration that only those versions had."""
+
+SAY = "This database is from before version 1.0 and can’t be opened. Use an empty one."
+
+
+def is_old() -> bool:
+    """Whether the site's database is one of those. False if it can't be reached."""
+    try:
+        return WROTE in MigrationRecorder(connection).applied_migrations()
+    except Error:
+        return False
+
+
+def migration_check(**asked: Any) -> list[checks.CheckMessage]:
+    """The check for ``manage.py migrate``."""
+    return [checks.Error(SAY, id="tabletop.E003")] if asked.get("databases") and is_old() else []
