@@ -161,7 +161,10 @@ class Player:
         return bool(self.reads("return !matchMedia('(prefers-reduced-motion: reduce)').matches"))
 
     def chooses(self, css: str) -> None:
-        """Picks an option by its label."""
+        """Picks an option by its label, after opening its group."""
+        group = f"details:not([open]):has({css}) > summary"
+        if self.count(group):
+            self.hit(group)
         self.hit(f"label:has({css})")
         self.until(
             lambda: self.reads("return document.querySelector(arguments[0]).checked", css), f"{css} checked"
