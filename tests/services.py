@@ -42,7 +42,9 @@ def postgres(durable: bool = False) -> Iterator[Server]:
         url = f"postgres://tabletop:{password}@127.0.0.1:@port@"
         with started(home, lambda port: [*command, "-p", str(port)], SIGINT, f"{url}/tabletop") as server:
             create = [find("psql"), server.url.removesuffix("tabletop") + "postgres"]
-            subprocess.run([*create, "-qc", "CREATE DATABASE tabletop"], check=True)
+            create += ["-qc", "CREATE DATABASE tabletop"]
+            # It listens before it answers.
+            assert wait_for(lambda: subprocess.run(create, check=False).returncode == 0, 30)
             yield server
 
 

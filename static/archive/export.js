@@ -3,7 +3,7 @@
 import { during, pause, startTimer } from "../kit/activity.js";
 import { fill, gettext, ngettext } from "../site/i18n.js";
 
-const HEAD = '{"format":"tabletop-archive","version":1,"matches":[\n';
+const HEAD = '{"format":"tabletop-archive","version":2,"matches":[\n';
 
 /**
  * One part. The server sends each match on a line of its own, between the first line and the last.

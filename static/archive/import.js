@@ -6,7 +6,7 @@
 import { during, pause } from "../kit/activity.js";
 import { fill, gettext, ngettext, percent } from "../site/i18n.js";
 
-const HEAD = '{"format":"tabletop-archive"';
+const HEAD = '{"format":"tabletop-archive","version":2';
 const MAX_SENT = 300_000;
 /** As many as the server checks in one request (tabletop/archive/imports.py). */
 const MAX_GAMES = 40;
@@ -64,7 +64,7 @@ export class Importer {
     let left = matches;
     while (left.length) {
       const body = new FormData();
-      body.set("file", new Blob([`${HEAD},"version":1,"matches":[`, left.join(","), "]}"]), "games.json");
+      body.set("file", new Blob([`${HEAD},"matches":[`, left.join(","), "]}"]), "games.json");
       const answer = await this.post(body);
       if (answer.status === 429) {
         await this.wait(Number(answer.headers.get("Retry-After")) || 1);

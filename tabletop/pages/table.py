@@ -231,7 +231,10 @@ def _needs_goal(match: Match, shown: list[ShownSeat], user: Any) -> bool:
         return False
     if match.status != Match.Status.PLAYING:
         return True
-    leading = repository.last_position(match.pk).presiding_seat
+    try:
+        leading = repository.last_position(match.pk).presiding_seat
+    except Refused:  # newer_rules: the page connects again until a process knows them
+        return False
     return leading is None or not shown[leading].mine
 
 

@@ -20,12 +20,12 @@ async function all(lines) {
 
 test("one match a line", async () => {
   const file = new Blob([
-    '{"format":"tabletop-archive","version":1,"matches":[\n{"a":1},\n{"b":"é"}\n],"left_out":0}\n',
+    '{"format":"tabletop-archive","version":2,"matches":[\n{"a":1},\n{"b":"é"}\n],"left_out":0}\n',
   ]);
   assert.equal(await hasLines(file), true);
   assert.deepEqual(await all(matchesOf(file)), ['{"a":1}', '{"b":"é"}']);
   assert.equal(
-    await hasLines(new Blob(['{"format":"tabletop-archive","version":1,"matches":[{"a":1}]}'])),
+    await hasLines(new Blob(['{"format":"tabletop-archive","version":2,"matches":[{"a":1}]}'])),
     false,
   );
   assert.equal(await hasLines(new Blob(["odd"])), false);
@@ -83,10 +83,10 @@ test("what came of it", () => {
 
 test("parts are joined to a file of the same form", async (context) => {
   const parts = /** @type {Record<string, string>} */ ({
-    "/x": '{"format":"tabletop-archive","version":1,"matches":[\n{"a":1},\n{"b":2}\n],"left_out":1,"next":"b"}\n',
-    "/x?after=b": '{"format":"tabletop-archive","version":1,"matches":[\n\n],"left_out":2,"next":"c"}\n',
+    "/x": '{"format":"tabletop-archive","version":2,"matches":[\n{"a":1},\n{"b":2}\n],"left_out":1,"next":"b"}\n',
+    "/x?after=b": '{"format":"tabletop-archive","version":2,"matches":[\n\n],"left_out":2,"next":"c"}\n',
     "/x?after=c":
-      '{"format":"tabletop-archive","version":1,"matches":[\n{"d":4}\n],"left_out":0,"next":null}\n',
+      '{"format":"tabletop-archive","version":2,"matches":[\n{"d":4}\n],"left_out":0,"next":null}\n',
   });
   context.mock.method(globalThis, "fetch", (/** @type {string} */ url) =>
     Promise.resolve(new Response(parts[url])),
@@ -97,7 +97,7 @@ test("parts are joined to a file of the same form", async (context) => {
   const text = await file.text();
   assert.deepEqual(JSON.parse(text), {
     format: "tabletop-archive",
-    version: 1,
+    version: 2,
     matches: [{ a: 1 }, { b: 2 }, { d: 4 }],
     left_out: 3,
     next: null,

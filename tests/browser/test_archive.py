@@ -30,7 +30,7 @@ def test_out_and_back_on_another_device(visitors: Visitors, tmp_path: Path) -> N
     dan.goes("/me/games/")
     dan.presses("Import games", "link")
     for words in ("2 games imported.", "2 games skipped: you have them already."):
-        dan.page.get_by_label("File with your games").set_input_files(file)
+        dan.page.get_by_label("File with saved games").set_input_files(file)
         dan.presses("Import games")
         dan.reads(words)
     assert dan.page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -441,7 +441,10 @@ def test_a_rematch_of_lateral_without_the_next_master(people: Any) -> None:
     ended(match)
     rematches.rematch(user=people[0], match_id=match.pk)
     new = rematches.rematch(user=people[2], match_id=match.pk)
-    rematches.start_without_empty_seats(user=people[0], match_id=new.pk)
+    with pytest.raises(Refused, match="not_leader"):
+        rematches.start_without_empty_seats(user=people[0], match_id=new.pk)
+    seats.make_leader(user=people[0], match_id=new.pk, index=sitting(new).index("Cleo"))
+    rematches.start_without_empty_seats(user=people[2], match_id=new.pk)
     assert (sitting(new), status(new)) == (["Cleo", "Ada"], "playing")
 
 

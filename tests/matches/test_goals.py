@@ -26,7 +26,7 @@ CASES: list[tuple[str, dict[str, Any], str, str]] = [
     ("lineup", {"dimensions": 3}, "a cube and its eight corners", "goal-cube"),
     (
         "lineup",
-        {"dimensions": 4, "end": "first_structure"},
+        {"dimensions": 4, "first_structure": True},
         "first to secure a structure: a tesseract",
         "goal-tesseract",
     ),

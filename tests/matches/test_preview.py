@@ -230,7 +230,7 @@ def test_options_are_told_where_a_table_is_shown() -> None:
     assert ada.get("/").content.decode().count(say) == 2, "in the lobby, and among the own tables"
     table = ada.get(f"/t/{match.pk}/").content.decode()
     assert f'data-played="{say}"' in table
-    assert f"· {say}</span>" in table
+    assert f"· {say}</p>" in table
 
 
 def test_a_usual_game_needs_no_words() -> None:

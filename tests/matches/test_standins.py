@@ -90,7 +90,7 @@ async def test_the_room_says_when_a_bot_may_play(
     monkeypatch.setattr(presence, "MINUTE", 60)
     before = clock_source.now()
     ben, ada = await join(table, people[1]), await join(table, people[0])
-    room = await room_where(ben, lambda room: room["seats"][0]["here"])
+    room = await room_where(ben, lambda room: room["seats"][0]["here"] and "absent_at" in room["seats"][2])
     assert "absent_at" not in room["seats"][0]
     assert before + 180_000 <= room["seats"][2]["absent_at"] <= clock_source.now() + 180_000
     await ada.leave()

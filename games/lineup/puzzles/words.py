@@ -82,7 +82,6 @@ RULES_HERE: Mapping[tuple[str, Any], Promise] = {
     ("capture", "fresh"): gettext_lazy("Only tokens just placed can be captured"),
     ("capture", "line"): gettext_lazy("Whole lines can be captured"),
     ("first_structure", True): gettext_lazy("The first structure wins"),
-    ("end", "first_structure"): gettext_lazy("The first structure wins"),
 }
 """Rules of variants in a few words, by option and value; others are as on the form that opens a table."""
 

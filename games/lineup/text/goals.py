@@ -54,5 +54,5 @@ def goal(options: Mapping[str, Any]) -> tuple[Promise, str]:
     """The goal under these options, and the file with its picture."""
     hexagons = options.get("shape") == "hexagon"
     kind = "hexagon" if hexagons else {3: "cube", 4: "tesseract"}.get(options.get("dimensions", 2), "square")
-    is_first = options.get("first_structure") or options.get("end") == "first_structure"
-    return (FIRST_GOALS if is_first else MOST_GOALS)[kind], PICTURES[kind]
+    goals = FIRST_GOALS if options.get("first_structure") else MOST_GOALS
+    return goals[kind], PICTURES[kind]

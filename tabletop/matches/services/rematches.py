@@ -83,13 +83,13 @@ def can_start_with(match: Match, seats: int) -> bool:
 
 @transaction.atomic
 def start_without_empty_seats(*, user: User, match_id: str) -> Match:
-    """Start a rematch with those who are there: empty seats are removed. Only the host may do so, who has to
-    be the one who leads the game, if someone does. Raises `Refused`: bad_seats if the game can't be played by
-    so few.
+    """Start a rematch with those who are there: empty seats are removed. Only the one who leads the game may do
+    so, or the host if nobody leads it. Raises `Refused`: bad_seats if the game can't be played by so few.
     """
     match = tables.locked(match_id)
     tables.check_open(match)
-    tables.check_host(match, user)
+    if tables.presiding_seat(match) is None:
+        tables.check_host(match, user)
     tables.check_starts(match, user)
     taken = [seat for seat in match.seats.all() if not seat.empty]
     if not can_start_with(match, len(taken)):

@@ -7,7 +7,7 @@ from typing import Any
 from tabletop.rules import play
 from tabletop.rules.position import Position
 
-DUEL = {"end": "first_structure"}
+DUEL = {"first_structure": True}
 
 
 OUTPLAYED = ("4,4", "0,0", "6,4", "10,10", "4,6", "0,10", "6,6")

@@ -202,8 +202,8 @@ class Slow:
         return {"ranking": ranking, "by": "first_structure" if self.first_wins() else "structures"}
 
     def first_wins(self) -> bool:
-        """Whether the first structure wins (LV-7), by the option or as earlier versions wrote it."""
-        return bool(self.options.get("first_structure")) or self.option("end") == "first_structure"
+        """Whether the first structure wins (LV-7)."""
+        return bool(self.options.get("first_structure"))
 
 
 def name(spot: Point) -> str:

@@ -14,7 +14,7 @@ from games.lineup.rules.moves import Action, Capture, Place
 from games.lineup.rules.options import Options
 from games.lineup.rules.state import State
 from games.lineup.rules.variant import Rules
-from tabletop.rules import play, wire
+from tabletop.rules import play
 from tabletop.rules.game import Outcome, Refused
 from tests.games.lineup.figures import AT, BASE, captures, place, places, position, tokens
 
@@ -164,13 +164,6 @@ def test_lv7_without_a_structure_a_full_board_ends_the_game() -> None:
         rules=Rules(end="board_full", first_structure=True),
     )
     assert GAME.outcome(place(full, board.spots[0].name)) == Outcome(((0,), (1,)), "possession")
-
-
-def test_lv7_options_of_earlier_versions_keep_their_meaning() -> None:
-    old = wire.read_options(GAME, {"end": "first_structure"})
-    assert old == Options(end="tokens", first_structure=True)
-    assert wire.write_options(old) == wire.write_options(Options(first_structure=True))
-    assert GAME.setup(old, 2, AT, GAME.version).rules == FIRST
 
 
 def test_lv9_takes_the_line_behind_and_costs_a_token_for_each() -> None:
@@ -350,7 +343,7 @@ def test_lu13_conflicting_options_are_refused(options: dict[str, Any], code: str
     "options",
     [
         {"captured": "returned", "supply": 30},
-        {"captured": "returned", "end": "first_structure", "capture": "fresh"},
+        {"captured": "returned", "first_structure": True, "capture": "fresh"},
         {"shape": "torus", "dimensions": 3, "size": 4, "end": "board_full", "capture": "line"},
         {"shape": "cross", "size": 9, "height": 3},
         {"shape": "hexagon", "size": 5, "capture": "line", "captured": "returned"},

@@ -17,7 +17,7 @@ from tabletop.accounts import guests
 from tabletop.rules.game import Refused
 from tabletop.throttling import rate_limits
 
-FIRST_WORDS = 14
+FIRST_WORDS = 10
 """So many words of each story are in the list of choices. The Master's first page waits for it."""
 
 

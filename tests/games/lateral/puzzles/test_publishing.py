@@ -653,16 +653,6 @@ def test_a_publication_while_the_account_is_deleted_leaves_its_submission(
     assert PublishedPuzzle.objects.exists()
 
 
-def test_an_earlier_version_of_the_site_that_deletes_an_author_leaves_nothing_private(ada: Client) -> None:
-    """It knows nothing of submissions; tidying up does."""
-    own = published(written(ada))
-    submitted(written(ada, title="Waiting"))
-    Submission.objects.update(author=10**9)
-    Submission.objects.filter(state=State.PUBLISHED).update(submitted=timezone.now())
-    review.sweep()
-    assert [(one.ref, one.author_id) for one in Submission.objects.all()] == [(own.ref, None)]
-
-
 def test_what_was_sent_back_long_ago_is_deleted(ada: Client) -> None:
     own = written(ada)
     review.send_back(submitted(own), "No.")
