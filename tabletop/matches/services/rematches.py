@@ -83,8 +83,8 @@ def can_start_with(match: Match, seats: int) -> bool:
 
 @transaction.atomic
 def start_without_empty_seats(*, user: User, match_id: str) -> Match:
-    """Start a rematch with those who are there: empty seats are removed. Only the one who leads the game may do
-    so, or the host if nobody leads it. Raises `Refused`: bad_seats if the game can't be played by so few.
+    """Start a rematch with those who are there: empty seats are removed. Only the one who leads the game may
+    do so, or the host if nobody leads it. Raises `Refused`: bad_seats if the game can't be played by so few.
     """
     match = tables.locked(match_id)
     tables.check_open(match)
