@@ -30,25 +30,22 @@ for each in list(vars().values()):
     if isinstance(each, models.base.ModelBase) and each.__module__ == __name__ and not each._meta.abstract:
         each.add_to_class("next_version", models.BooleanField({options}))
 """
-MODELS = {
-    "matches": "tabletop/matches/models.py",
-    "people": "tabletop/accounts/models.py",
-    "deals": "tabletop/deals/models.py",
-    "moderation": "tabletop/moderation/models.py",
-    "submissions": "tabletop/submissions/models.py",
-    "lateral": "games/lateral/puzzles/models.py",
-    "lineup": "games/lineup/puzzles/models.py",
-    "deduction": "games/deduction/cases/models.py",
-}
-
-WITH_DEFAULTS = {"deduction", "submissions"}
-"""Apps whose columns have had their defaults from the first migration on."""
+MODELS = (
+    "tabletop/matches/models.py",
+    "tabletop/accounts/models.py",
+    "tabletop/deals/models.py",
+    "tabletop/moderation/models.py",
+    "tabletop/submissions/models.py",
+    "games/lateral/puzzles/models.py",
+    "games/lineup/puzzles/models.py",
+    "games/deduction/cases/models.py",
+)
 
 
 def next_version(home: Path, options: str) -> Path:
     """The folder of its code: each table of this one has a column more, with these options."""
     code = copied(home)
-    for path in MODELS.values():
+    for path in MODELS:
         with (code / path).open("a") as file:
             file.write(NEXT_VERSION.format(options=options))
     manage(environment(home / "data"), code, "makemigrations", "--verbosity", "0")
@@ -105,24 +102,3 @@ def test_a_column_without_a_default_of_the_database_is_noticed(
     done = subprocess.run(check, cwd=new_code, env=environment(tmp_path), capture_output=True, text=True)
     assert done.returncode == 1
     assert "match.next_version: is added without db_default" in done.stdout
-
-
-@NIGHTLY
-def test_defaults_are_given_without_rewriting_a_table(postgres_url: str, tmp_path: Path) -> None:
-    """On PostgreSQL the migrations that gave all columns their defaults only change its catalogue."""
-    env = environment(tmp_path, DATABASE_URL=postgres_url)
-    for app in MODELS.keys() - WITH_DEFAULTS:
-        (path,) = (ROOT / MODELS[app].removesuffix("/models.py").removesuffix("/puzzles")).glob(
-            "migrations/*_database_defaults.py"
-        )
-        done = subprocess.run(
-            [sys.executable, "manage.py", "sqlmigrate", app, path.stem],
-            cwd=ROOT,
-            env=env,
-            check=True,
-            capture_output=True,
-            text=True,
-        )
-        told = [line for line in done.stdout.splitlines() if not line.startswith(("--", "BEGIN", "COMMIT"))]
-        assert told
-        assert all(" SET DEFAULT " in line and line.startswith("ALTER TABLE ") for line in told), told

@@ -15,7 +15,6 @@ import pytest
 
 from tests import services
 from tests.docs.copies import copied, prepared_site
-from tests.games.transcripts import RECORDED, read
 from tests.servers.replayed_matches import Actor, Replay, begun, play, recorded
 from tests.servers.server_processes import ROOT, Site, asked, logs, site, told
 
@@ -23,7 +22,6 @@ pytestmark = [pytest.mark.services, pytest.mark.timeout(400), pytest.mark.nightl
 
 GAME = "games/deduction/rules/game.py"
 SLUG = '    slug: ClassVar[str] = "deduction"\n'
-OLD = read(RECORDED / "deduction" / "v1-announced.json")
 VERSIONS = (
     "import django, json; django.setup(); from tabletop.matches.models import Match; "
     "print(json.dumps(dict(Match.objects.values_list('pk', 'rules_version'))))"
@@ -75,7 +73,7 @@ async def test_two_versions_of_the_rules_side_by_side(upgrade: Upgrade) -> None:
     the new rules is played at the new process, even if people reach the old one first.
     """
     old, env = upgrade.old, upgrade.env
-    (before,) = await asyncio.to_thread(begun, env, [OLD])
+    (before,) = await asyncio.to_thread(begun, env, [recorded("deduction")])
     (after, waiting) = await asyncio.to_thread(begun, env, [recorded("deduction")] * 2, code=upgrade.new.code)
     versions = await asyncio.to_thread(told, env, VERSIONS)
     assert [versions[one.match] for one in (before, after, waiting)] == [1, 2, 2]
