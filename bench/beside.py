@@ -128,7 +128,7 @@ def imports(site: Site) -> str:
     def one(number: int) -> list[int]:
         cookie, address = site.made["importers"][number], f"198.51.100.{number}"
         mine = files[number :: len(site.made["importers"])]
-        return [site.post("/me/games/import/", cookie, address, {}, file=file) for file in mine]
+        return [site.post("/import/", cookie, address, {}, file=file) for file in mine]
 
     with ThreadPoolExecutor(IMPORTERS) as threads:
         statuses = Counter(status for some in threads.map(one, range(IMPORTERS)) for status in some)

@@ -10,5 +10,4 @@ urlpatterns = [
     path("export/next/", views.next_part, name="archive_next_part"),
     path("export.json", views.export_file, name="archive_file"),
     path("statistics/", statistics.statistics, name="my_statistics"),
-    path("import/", views.moved_import),
 ]

@@ -136,12 +136,6 @@ def import_games(request: HttpRequest) -> HttpResponse:
     return _import(request)
 
 
-@csrf_exempt
-def moved_import(request: HttpRequest) -> HttpResponse:
-    """The address of the page for archives, when single games had a page of their own."""
-    return import_games(request) if request.method == "POST" else redirect("import", permanent=True)
-
-
 @csrf_protect
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -1,7 +1,8 @@
 """The Django app of `tabletop.ops`: commands and checks, no database tables."""
 
-from django.apps import AppConfig
+from django.apps import AppConfig, apps
 from django.core.checks import Tags, register
+from django.db.models.signals import pre_migrate
 
 
 class OpsConfig(AppConfig):
@@ -16,4 +17,4 @@ class OpsConfig(AppConfig):
 
         register(proxies.deployment_check, Tags.security, deploy=True)
         register(secret_key.migration_check, Tags.database)
-        register(old_databases.migration_check, Tags.database)
+        pre_migrate.connect(old_databases.refuse_to_migrate, sender=apps.get_app_config("matches"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.core import checks
+from django.core.management import CommandError
 from django.db import Error, connection
 from django.db.migrations.recorder import MigrationRecorder
 
@@ -22,6 +22,7 @@ def is_old() -> bool:
         return False
 
 
-def migration_check(**asked: Any) -> list[checks.CheckMessage]:
-    """The check for ``manage.py migrate``."""
-    return [checks.Error(SAY, id="tabletop.E003")] if asked.get("databases") and is_old() else []
+def refuse_to_migrate(**_: Any) -> None:
+    """Handles Django's ``pre_migrate``, also after ``manage.py restore``. Raises `CommandError`."""
+    if is_old():
+        raise CommandError(SAY)

@@ -106,16 +106,6 @@ def test_one_page_takes_a_saved_game_and_all_games(pair: tuple[Client, Client]) 
     assert 'href="/import/"' in page
 
 
-def test_the_former_page_leads_there_and_still_takes_files(pair: tuple[Client, Client]) -> None:
-    """A page of an earlier version may be open."""
-    ada, ben = pair
-    played(ada, ben, 3)
-    (whole,) = exported(ada)
-    assert Client().get("/me/games/import/")["Location"] == "/import/"
-    answer = Client().post("/me/games/import/", {"text": json.dumps(whole)}, headers=JSON)
-    assert answer.json()["imported"] == 1
-
-
 def test_nothing_is_imported_twice(pair: tuple[Client, Client]) -> None:
     ada, ben = pair
     played(ada, ben, 3)

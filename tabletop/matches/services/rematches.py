@@ -88,9 +88,11 @@ def start_without_empty_seats(*, user: User, match_id: str) -> Match:
     """
     match = tables.locked(match_id)
     tables.check_open(match)
-    if tables.presiding_seat(match) is None:
+    presiding = tables.presiding_seat(match)
+    if presiding is None:
         tables.check_host(match, user)
-    tables.check_starts(match, user)
+    else:
+        tables.check_leads(match, presiding, user)
     taken = [seat for seat in match.seats.all() if not seat.empty]
     if not can_start_with(match, len(taken)):
         range_of = find(match.game).seats

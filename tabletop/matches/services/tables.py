@@ -183,9 +183,10 @@ def start(*, user: User, match_id: str) -> Match:
     """
     match = locked(match_id)
     check_open(match)
-    if presiding_seat(match) is not None:
+    presiding = presiding_seat(match)
+    if presiding is not None:
         check_seated(match, user)
-        check_starts(match, user)
+        check_leads(match, presiding, user)
     elif match.start_time is not None and match.start_time > timezone.now() and match.host_id != user.pk:
         raise Refused("planned_later")
     elif match.host_id != user.pk or match.seats.exclude(user=None).exists():
@@ -205,10 +206,9 @@ def presiding_seat(match: Match) -> int | None:
     return repository.last_position(match.pk).presiding_seat
 
 
-def check_starts(match: Match, user: User) -> None:
-    """Raises `Refused("not_leader")` if a seat leads the game and this person isn't its owner."""
-    presiding = presiding_seat(match)
-    if presiding is not None and not match.seats.filter(index=presiding, user=user).exists():
+def check_leads(match: Match, presiding: int, user: User) -> None:
+    """Raises `Refused("not_leader")` unless this person has the seat that leads the game."""
+    if not match.seats.filter(index=presiding, user=user).exists():
         raise Refused("not_leader")
 
 
