@@ -105,7 +105,7 @@ def arm(ports: Sequence[int]) -> None:
     import django
 
     django.setup()
-    from tabletop.notifications.models import Subscription
+    from tabletop.features.notifications.models import Subscription
 
     left = Subscription.objects.filter(endpoint__contains="/dead/").count()
     Subscription.objects.all().delete()
@@ -137,8 +137,8 @@ def _subscribe(where: Sequence[str], alerts: int) -> None:
     from django.utils import timezone
 
     from tabletop.accounts.models import User
-    from tabletop.notifications.models import Message, Subscription
-    from tabletop.notifications.subscriptions import hash_of
+    from tabletop.features.notifications.models import Message, Subscription
+    from tabletop.features.notifications.subscriptions import hash_of
     from tests.notifications.push_service import Browser
 
     browser, now, user = Browser(), timezone.now(), User.objects.create_guest(name="Eve")

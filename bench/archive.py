@@ -123,9 +123,9 @@ def fill(games: int) -> User:
 
 def cases(me: User) -> list[Case]:
     """The pages to measure."""
-    from tabletop.archive import queries
-    from tabletop.archive.filters import Filters
-    from tabletop.archive.models import Entry, Opponent
+    from tabletop.features.archive import queries
+    from tabletop.features.archive.filters import Filters
+    from tabletop.features.archive.models import Entry, Opponent
 
     mine = Entry.objects.filter(user=me).order_by("ended", "match")
     count = mine.count()
@@ -277,7 +277,7 @@ def main() -> None:
         from django.core.management import call_command
         from django.db import connection
 
-        from tabletop.archive import entries
+        from tabletop.features.archive import entries
 
         settings.ALLOWED_HOSTS = ["testserver"]
         call_command("migrate", verbosity=0)

@@ -242,7 +242,7 @@ def prepare() -> dict[str, Any]:
 
 def _files(games: int) -> list[str]:
     """Archives with this many games of LineUp! in all."""
-    from tabletop.archive import exports
+    from tabletop.features.archive import exports
     from tabletop.matches import saved_games
 
     moves: list[dict[str, Any]] = [
@@ -283,7 +283,7 @@ def _imported(owner: User, games: int) -> None:
     from django.utils import timezone
 
     from bench.prepare import play_on
-    from tabletop.archive import entries
+    from tabletop.features.archive import entries
     from tabletop.matches.models import Match, Seat, new_id, new_seed
 
     made = [
@@ -313,8 +313,8 @@ def _imported(owner: User, games: int) -> None:
 
 def _dead_offers(hosts: Sequence[User]) -> None:
     """Tables at which these people look for an opponent, whose free seat a bot has taken."""
+    from tabletop.matches.actions import pairing
     from tabletop.matches.models import Match, Seat, new_id, new_seed
-    from tabletop.matches.services import pairing
 
     tables = [pairing.find_opponent(user=host, game="lineup", options={}).pk for host in hosts[:1]]
     first = Match.objects.get(pk=tables[0])

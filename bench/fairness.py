@@ -40,7 +40,7 @@ def prepare(count: int) -> None:
     call_command("migrate", interactive=False, verbosity=0)
     from bench.prepare import cookie
     from tabletop.accounts.models import User
-    from tabletop.matches.services import tables
+    from tabletop.matches.actions import tables
 
     made = []
     for number in range(count):

@@ -40,9 +40,9 @@ def main(count: int, log: str = "", moves: int = 0) -> None:
 
 def matches(count: int, host: User, guest: User, options: Mapping[str, Any]) -> list[str]:
     """Create started matches of LineUp!: the first one as people do, the others as copies of its rows."""
+    from tabletop.matches.actions import tables
+    from tabletop.matches.actions.seats import sit
     from tabletop.matches.models import Match, Seat, new_id, new_seed
-    from tabletop.matches.services import tables
-    from tabletop.matches.services.seats import sit
 
     filling = [tables.ME, tables.ANYBODY]
     first = tables.open_table(user=host, game="lineup", options=dict(options), filling=filling)

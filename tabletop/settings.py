@@ -16,7 +16,7 @@ HSTS_SUBDOMAINS, HSTS_PRELOAD  https for all hosts of the domain too, and for br
 CONTACT       where banned people can write to: an email address, or a page
 SOURCE_URL    where the code of this site can be read: with it the footer has a link
 SECURITY_CONTACT  where to report a vulnerability (security.txt); default: CONTACT
-RATE_LIMIT_SCALE  multiplies all limits of `tabletop.throttling.rate_limits`
+RATE_LIMIT_SCALE  multiplies all limits of `tabletop.limits.rate_limits`
 ADMIN_HOST    the only host name that serves the admin pages; default: all of the site's
 ADMIN_ALLOW   the only addresses and networks that can open the admin pages; default: all
 DELAYS        0: nothing waits on purpose, in pages and on the server (tabletop/live/delays.py); for tests
@@ -76,7 +76,7 @@ THINKING_PROCESSES = env.int("THINKING_PROCESSES", 0)
 
 INSTALLED_APPS = [
     "daphne",
-    "tabletop.moderation.apps.AdminConfig",
+    "tabletop.features.moderation.apps.AdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -89,11 +89,11 @@ INSTALLED_APPS = [
     "django_otp.plugins.otp_totp",
     "tabletop.accounts",
     "tabletop.matches",
-    "tabletop.deals",
-    "tabletop.archive",
+    "tabletop.features.deals",
+    "tabletop.features.archive",
     "tabletop.submissions",
-    "tabletop.moderation",
-    "tabletop.notifications",
+    "tabletop.features.moderation",
+    "tabletop.features.notifications",
     "tabletop.ops",
     "tabletop.server",
     *(f"games.{slug}" for slug in slugs()),
@@ -112,9 +112,9 @@ MIDDLEWARE = [
     "django_otp.middleware.OTPMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "tabletop.moderation.sign_in.admin_access.AdminAccess",
-    "tabletop.moderation.ban_middleware.BanMiddleware",
-    "tabletop.web.redirects.Redirects",
+    "tabletop.features.moderation.sign_in.admin_access.AdminAccess",
+    "tabletop.features.moderation.ban_middleware.BanMiddleware",
+    "tabletop.site.redirects.Redirects",
 ]
 # A moderator may sit behind an address that is banned, and the page that says so needs its words.
 UNGATED = ("/admin/", "/jsi18n/")
@@ -131,18 +131,18 @@ TEMPLATES = [
         "OPTIONS": {
             **({"loaders": _LOADERS} if DEBUG else {}),
             "libraries": {
-                "bundles": "tabletop.web.bundles",
+                "bundles": "tabletop.site.bundles",
                 "formatting": "tabletop.i18n.formatting",
                 "js_catalogue": "tabletop.i18n.js_catalogue",
-                "link_previews": "tabletop.web.link_previews",
+                "link_previews": "tabletop.site.link_previews",
             },
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "tabletop.web.context_processors.site",
-                "tabletop.moderation.notices.context",
+                "tabletop.site.context_processors.site",
+                "tabletop.features.moderation.notices.context",
             ],
         },
     }
@@ -258,7 +258,7 @@ STATIC_ROOT = Path(env.str("STATIC_ROOT", str(DATA_DIR / "static")))
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "tabletop.web.static_storage.HashedModules"},
+    "staticfiles": {"BACKEND": "tabletop.site.static_storage.HashedModules"},
 }
 
 # -- safety

@@ -7,11 +7,11 @@ from django.contrib import admin
 from django.contrib.sitemaps.views import sitemap
 from django.urls import URLResolver, include, path
 
+from tabletop.features.moderation.sign_in.login import login
 from tabletop.i18n.js_catalogue import catalogue
-from tabletop.moderation.sign_in.login import login
 from tabletop.ops.security_txt import security_txt
-from tabletop.pages.sitemap import SITEMAPS, robots
 from tabletop.rules.registry import has_module, slugs
+from tabletop.site.pages.sitemap import SITEMAPS, robots
 
 
 def of_games() -> list[URLResolver]:
@@ -21,20 +21,20 @@ def of_games() -> list[URLResolver]:
 
 
 urlpatterns = [
-    path("", include("tabletop.pages.urls")),
-    path("", include("tabletop.app.urls")),
-    path("", include("tabletop.deals.views.urls")),
-    path("", include("tabletop.lessons.urls")),
-    path("", include("tabletop.studies.urls")),
-    path("", include("tabletop.evenings.urls")),
-    path("", include("tabletop.watching.urls")),
-    path("", include("tabletop.plans.urls")),
-    path("", include("tabletop.appointments.urls")),
-    path("", include("tabletop.moderation.urls")),
-    path("circles/", include("tabletop.deals.circles.urls")),
-    path("notifications/", include("tabletop.notifications.urls")),
-    path("me/games/", include("tabletop.archive.urls")),
-    path("me/", include("tabletop.pages.account.urls")),
+    path("", include("tabletop.site.pages.urls")),
+    path("", include("tabletop.site.pages.app.urls")),
+    path("", include("tabletop.features.deals.views.urls")),
+    path("", include("tabletop.features.lessons.urls")),
+    path("", include("tabletop.features.studies.urls")),
+    path("", include("tabletop.features.evenings.urls")),
+    path("", include("tabletop.features.watching.urls")),
+    path("", include("tabletop.features.planned_replies.urls")),
+    path("", include("tabletop.features.appointments.urls")),
+    path("", include("tabletop.features.moderation.urls")),
+    path("circles/", include("tabletop.features.deals.circles.urls")),
+    path("notifications/", include("tabletop.features.notifications.urls")),
+    path("me/games/", include("tabletop.features.archive.urls")),
+    path("me/", include("tabletop.site.pages.account.urls")),
     path(".well-known/security.txt", security_txt, name="security_txt"),
     path("robots.txt", robots, name="robots"),
     path("sitemap.xml", sitemap, {"sitemaps": SITEMAPS}, name="sitemap"),
@@ -46,7 +46,7 @@ urlpatterns = [
 ]
 
 if settings.DEBUG:
-    from tabletop.pages.all_seats import all_seats
+    from tabletop.site.pages.all_seats import all_seats
 
     urlpatterns.append(path("t/<slug:match_id>/seats/", all_seats, name="all_seats"))
 

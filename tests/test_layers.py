@@ -39,63 +39,67 @@ BELOW: dict[str, tuple[str, ...]] = {
     "tabletop.i18n.en": (),
     "tabletop.ops": (),
     "tabletop.database": ("tabletop.ops",),
-    "tabletop.throttling": ("tabletop.ops",),
-    "tabletop.computing": ("tabletop.throttling", "tabletop.rules"),
+    "tabletop.limits": ("tabletop.ops",),
+    "tabletop.computing": ("tabletop.limits", "tabletop.rules"),
     # People, and the stored truth.
-    "tabletop.accounts": ("tabletop.database", "tabletop.throttling", "tabletop.i18n"),
+    "tabletop.accounts": ("tabletop.database", "tabletop.limits", "tabletop.i18n"),
     "tabletop.accounts.devices": ("tabletop.accounts",),
     "tabletop.matches": ("tabletop.accounts", "tabletop.rules.optional"),
-    "tabletop.matches.services": ("tabletop.matches",),
+    "tabletop.matches.actions": ("tabletop.matches",),
     # What people write for everyone.
     "tabletop.submissions": ("tabletop.accounts", "tabletop.rules"),
     # Matches in memory, and the sockets.
-    "tabletop.live": ("tabletop.matches.services", "tabletop.computing"),
+    "tabletop.live": ("tabletop.matches.actions", "tabletop.computing"),
     "tabletop.live.notes": ("tabletop.live",),
     "tabletop.live.chat": ("tabletop.live",),
     "tabletop.live.sync": ("tabletop.live.notes",),
     "tabletop.live.automation": ("tabletop.live.sync",),
     "tabletop.sockets": ("tabletop.live.automation", "tabletop.live.chat", "tabletop.accounts.devices"),
     # What pages share.
-    "tabletop.web": ("tabletop.matches.services", "tabletop.accounts.devices", "tabletop.computing"),
-    "tabletop.web.options": ("tabletop.web",),
+    "tabletop.site": ("tabletop.matches.actions", "tabletop.accounts.devices", "tabletop.computing"),
+    "tabletop.site.options": ("tabletop.site",),
     # The features: none knows another one.
-    "tabletop.app": ("tabletop.web",),
-    "tabletop.deals": ("tabletop.web.options", "tabletop.sockets"),
-    "tabletop.deals.views": ("tabletop.deals",),
-    "tabletop.deals.circles": ("tabletop.deals",),
-    "tabletop.lessons": ("tabletop.web.options", "tabletop.sockets"),
-    "tabletop.evenings": ("tabletop.web",),
-    "tabletop.archive": ("tabletop.web",),
-    "tabletop.watching": ("tabletop.web", "tabletop.sockets"),
-    "tabletop.plans": ("tabletop.web",),
-    "tabletop.appointments": ("tabletop.web", "tabletop.sockets"),
-    "tabletop.studies": ("tabletop.web.options", "tabletop.sockets"),
-    "tabletop.moderation": ("tabletop.web.options", "tabletop.sockets", "tabletop.submissions"),
-    "tabletop.notifications.push": (),
-    "tabletop.notifications": ("tabletop.web", "tabletop.sockets", "tabletop.notifications.push"),
-    "tabletop.moderation.admin": ("tabletop.moderation",),
-    "tabletop.moderation.sign_in": ("tabletop.moderation",),
-    "tabletop.moderation.management.commands": ("tabletop.moderation.sign_in",),
-    # All of it together.
-    "tabletop.pages": (
-        "tabletop.app",
-        "tabletop.deals",
-        "tabletop.lessons",
-        "tabletop.studies",
-        "tabletop.evenings",
-        "tabletop.watching",
-        "tabletop.plans",
-        "tabletop.archive",
-        "tabletop.appointments",
-        "tabletop.moderation",
-        "tabletop.notifications",
+    "tabletop.site.pages.app": ("tabletop.site",),
+    "tabletop.features.deals": ("tabletop.site.options", "tabletop.sockets"),
+    "tabletop.features.deals.views": ("tabletop.features.deals",),
+    "tabletop.features.deals.circles": ("tabletop.features.deals",),
+    "tabletop.features.lessons": ("tabletop.site.options", "tabletop.sockets"),
+    "tabletop.features.evenings": ("tabletop.site",),
+    "tabletop.features.archive": ("tabletop.site",),
+    "tabletop.features.watching": ("tabletop.site", "tabletop.sockets"),
+    "tabletop.features.planned_replies": ("tabletop.site",),
+    "tabletop.features.appointments": ("tabletop.site", "tabletop.sockets"),
+    "tabletop.features.studies": ("tabletop.site.options", "tabletop.sockets"),
+    "tabletop.features.moderation": ("tabletop.site.options", "tabletop.sockets", "tabletop.submissions"),
+    "tabletop.features.notifications.push": (),
+    "tabletop.features.notifications": (
+        "tabletop.site",
+        "tabletop.sockets",
+        "tabletop.features.notifications.push",
     ),
-    "tabletop.pages.account": ("tabletop.web", "tabletop.notifications"),
+    "tabletop.features.moderation.admin": ("tabletop.features.moderation",),
+    "tabletop.features.moderation.sign_in": ("tabletop.features.moderation",),
+    "tabletop.features.moderation.management.commands": ("tabletop.features.moderation.sign_in",),
+    # All of it together.
+    "tabletop.site.pages": (
+        "tabletop.site.pages.app",
+        "tabletop.features.deals",
+        "tabletop.features.lessons",
+        "tabletop.features.studies",
+        "tabletop.features.evenings",
+        "tabletop.features.watching",
+        "tabletop.features.planned_replies",
+        "tabletop.features.archive",
+        "tabletop.features.appointments",
+        "tabletop.features.moderation",
+        "tabletop.features.notifications",
+    ),
+    "tabletop.site.pages.account": ("tabletop.site", "tabletop.features.notifications"),
     "tabletop.server": (
-        "tabletop.pages",
-        "tabletop.moderation.sign_in",
-        "tabletop.deals.views",
-        "tabletop.deals.circles",
+        "tabletop.site.pages",
+        "tabletop.features.moderation.sign_in",
+        "tabletop.features.deals.views",
+        "tabletop.features.deals.circles",
     ),
     "tabletop": ("tabletop.server",),
 }
@@ -110,15 +114,15 @@ FOR_GAMES = (
     "tabletop.rules",
     "tabletop.i18n.formatting",
     "tabletop.computing",
-    "tabletop.deals.api",
-    "tabletop.lessons.api",
+    "tabletop.features.deals.api",
+    "tabletop.features.lessons.api",
     "tabletop.accounts.guests",
     "tabletop.accounts.models",
     "tabletop.accounts.names",
     "tabletop.ops.refusal_log",
     "tabletop.submissions.api",
     "tabletop.submissions.licences",
-    "tabletop.throttling.rate_limits",
+    "tabletop.limits.rate_limits",
 )
 """Packages and modules of the server that games can import, in addition to their own folder."""
 
@@ -226,10 +230,10 @@ def test_only_what_is_below_may_be_imported() -> None:
     assert allowed("tabletop.sockets.outbox", "tabletop.matches.models")
     assert not allowed("tabletop.matches.models", "tabletop.sockets.outbox")
     assert allowed("tabletop.ops.management.commands.backup", "tabletop.ops.backups")
-    assert not allowed("tabletop.deals.results", "tabletop.studies.lines")
+    assert not allowed("tabletop.features.deals.results", "tabletop.features.studies.lines")
     assert allowed("games.lineup.words", "games.lineup.rules.game")
     assert not allowed("games.lineup.words", "games.lateral.words")
-    assert not allowed("games.lineup.puzzles.views", "tabletop.deals.services")
+    assert not allowed("games.lineup.puzzles.views", "tabletop.features.deals.services")
 
 
 def imports(folder: str) -> Iterator[tuple[str, str]]:

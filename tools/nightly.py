@@ -24,7 +24,7 @@ ROOT = Path(__file__).resolve().parent.parent
 RESULTS = ROOT / "var" / "nightly"
 
 LOOKS = ("static/*.css", "games/*.css", "templates/*", "games/*/templates/*")
-PAGES = (*LOOKS, "static/*.js", "games/*/static/*.js", "tabletop/web/*", "tabletop/pages/*")
+PAGES = (*LOOKS, "static/*.js", "games/*/static/*.js", "tabletop/site/*", "tabletop/site/pages/*")
 STORAGE = tuple(f"tabletop/{name}/*" for name in ("database", "live", "matches", "server", "sockets", "ops"))
 
 PARTS: dict[str, tuple[str, ...]] = {
@@ -38,16 +38,22 @@ PARTS: dict[str, tuple[str, ...]] = {
     "lateral": ("games/lateral/*", *PAGES),
     "deduction": ("games/deduction/*", "games/questioning/*", *PAGES),
     "evenings": ("games/lateral/*", *PAGES),
-    "lessons": ("tabletop/lessons/*", "games/*/lessons/*", "static/lessons/*", "static/study/*", *LOOKS),
+    "lessons": (
+        "tabletop/features/lessons/*",
+        "games/*/lessons/*",
+        "static/lessons/*",
+        "static/study/*",
+        *LOOKS,
+    ),
     "engines": ("static/*.js", "games/*/static/*.js", "tests/engines/*"),
-    "hostile": ("tabletop/sockets/*", "tabletop/throttling/*", "tests/hostile/*"),
+    "hostile": ("tabletop/sockets/*", "tabletop/limits/*", "tests/hostile/*"),
     "knocks": STORAGE,
     "servers": STORAGE,
-    "speed": ("bench/*", "tabletop/archive/entries.py", *STORAGE),
+    "speed": ("bench/*", "tabletop/features/archive/entries.py", *STORAGE),
     "docs": ("docs/*", "README.md", "docker-compose.yml", "Dockerfile"),
     "tools": ("tools/*", "Makefile", "requirements/*"),
     "faults": ("tests/faults/*", "tests/contract/*", "tests/dom/*", "static/*.js", "games/*/static/*.js"),
-    "faults-forms": ("tests/faults/*", "tabletop/web/*", "tabletop/pages/*", "templates/*"),
+    "faults-forms": ("tests/faults/*", "tabletop/site/*", "tabletop/site/pages/*", "templates/*"),
     "games": ("games/*/rules/*", "games/*/ai/*", "games/*/puzzles/*", "tabletop/rules/*"),
 }
 """The parts, and the files that each of them is about."""

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from games.deduction.cases.attempts import attempt_of, attempts_between, mark_of, streak_of
 from games.deduction.cases.words import MARKS, mark_text
 from tabletop.accounts.models import User
-from tabletop.deals.api import DailyPuzzle, DayMark, DayMarks, today
+from tabletop.features.deals.api import DailyPuzzle, DayMark, DayMarks, today
 
 TITLE = _("Case of the day")
 

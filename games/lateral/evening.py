@@ -66,8 +66,8 @@ def _moments(last: State) -> list[Data]:
 
 
 def evening(chapters: Sequence[Any]) -> Data:
-    """The variables of the template, from `tabletop.evenings.matches.Chapter`: ``puzzles`` (how many count),
-    ``standings`` and ``chapters``, with names and points as people read them.
+    """The variables of the template, from `tabletop.features.evenings.matches.Chapter`: ``puzzles`` (how many
+    count), ``standings`` and ``chapters``, with names and points as people read them.
     """
     told = [_told(number, one) for number, one in enumerate(chapters, 1)]
     return {

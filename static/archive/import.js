@@ -8,11 +8,11 @@ import { fill, gettext, ngettext, percent } from "../site/i18n.js";
 
 const HEAD = '{"format":"tabletop-archive","version":2';
 const MAX_SENT = 300_000;
-/** As many as the server checks in one request (tabletop/archive/imports.py). */
+/** As many as the server checks in one request (tabletop/features/archive/imports.py). */
 const MAX_GAMES = 40;
 
 /**
- * What the server says about a batch (tabletop/archive/imports.py).
+ * What the server says about a batch (tabletop/features/archive/imports.py).
  * @typedef {{imported: number, skipped: number, refused: number, reasons: [number, string][], left: number, wait: number, say?: string}} Report
  */
 

@@ -1,6 +1,6 @@
 /*
  * Requests to the server from a page's scripts: JSON answers, CSRF, time-outs, and refusals as sentences for people
- * (tabletop/web/json_answers.py).
+ * (tabletop/site/json_answers.py).
  */
 
 import { during, pause } from "./activity.js";

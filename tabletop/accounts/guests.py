@@ -13,7 +13,7 @@ from django.utils.translation import get_language
 
 from tabletop.accounts import names
 from tabletop.accounts.models import Device, User
-from tabletop.throttling import rate_limits
+from tabletop.limits import rate_limits
 
 _BACKEND = "django.contrib.auth.backends.ModelBackend"
 _SEEN = "seen"

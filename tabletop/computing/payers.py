@@ -7,7 +7,7 @@ from math import inf
 from django.http import HttpRequest
 
 from tabletop.computing.fair_queue import Level, Payer
-from tabletop.throttling import rate_limits
+from tabletop.limits import rate_limits
 
 MAX_OF_AN_ADDRESS = 48
 """How many refusable pieces of work can be waiting or running for one address; `rate_limits.WIDER` times as

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from tabletop.computing.answers import AnswerBuilder
+from tabletop.limits.budgets import Account, OverBudget
 from tabletop.live.frames import answered, past_frame, with_sheet
 from tabletop.live.match import LiveMatch
 from tabletop.live.messages import Key, Message, Number
@@ -17,7 +18,6 @@ from tabletop.live.session import Session
 from tabletop.rules import play
 from tabletop.rules.game import Refused, Viewer
 from tabletop.rules.position import Position
-from tabletop.throttling.budgets import Account, OverBudget
 
 SLICE = 50
 """How many moves are replayed, or recorded, before others get their turn."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from tabletop.limits.budgets import Account
 from tabletop.rules.game import Refused
-from tabletop.throttling.budgets import Account
 
 
 class Session(Protocol):

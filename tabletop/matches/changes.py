@@ -45,7 +45,7 @@ class PersonChanged(msgspec.Struct, frozen=True):
 
 
 class DeletionBegun(msgspec.Struct, frozen=True):
-    """This person is being deleted (`tabletop.matches.services.deletion`)."""
+    """This person is being deleted (`tabletop.matches.actions.deletion`)."""
 
     user: int
 

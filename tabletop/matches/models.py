@@ -257,7 +257,7 @@ class Match(models.Model):
 
     @property
     def closed(self) -> bool:
-        """Whether a moderator has closed this table (`tabletop.moderation.models.Closure`)."""
+        """Whether a moderator has closed this table (`tabletop.features.moderation.models.Closure`)."""
         return getattr(self, "closure", None) is not None
 
     @property
@@ -273,7 +273,7 @@ class Match(models.Model):
 
     @property
     def is_standing_offer(self) -> bool:
-        """Whether it waits for an opponent while its player is away (`tabletop.matches.services.pairing`)."""
+        """Whether it waits for an opponent while its player is away (`tabletop.matches.actions.pairing`)."""
         return bool(self.seek_key) and self.is_over_days
 
     @property
@@ -368,7 +368,7 @@ class Line(models.Model):
     """One chat message. ``number`` counts from 1 in each match. Messages from before the start are for
     everyone; during the game, players and spectators read only their own room. ``text`` is what people read.
     ``original`` is what was written, if that differs: only the evidence of a report shows it
-    (`tabletop.moderation.evidence`).
+    (`tabletop.features.moderation.evidence`).
     """
 
     class Room(models.TextChoices):

@@ -24,16 +24,16 @@ def build() -> Any:
     from django.urls import re_path
     from servestatic import ServeStaticASGI
 
+    from tabletop.features.studies.socket import StudyConnection
     from tabletop.ops.endpoints import beside
     from tabletop.server.page_gate import PageGate
+    from tabletop.site.security_headers import secured
+    from tabletop.site.static_storage import MANIFEST
+    from tabletop.site.uncached_static import UncachedStatic
     from tabletop.sockets.connection import endpoint
     from tabletop.sockets.lobby import LobbyConnection, WatchConnection
     from tabletop.sockets.services import get_services
     from tabletop.sockets.table import ScreenConnection, TableConnection
-    from tabletop.studies.socket import StudyConnection
-    from tabletop.web.security_headers import secured
-    from tabletop.web.static_storage import MANIFEST
-    from tabletop.web.uncached_static import UncachedStatic
 
     routes: list[tuple[str, Any]] = [
         (r"^ws/table/(?P<match>[a-z0-9]{1,16})\Z", endpoint(TableConnection, get_services)),
@@ -71,7 +71,7 @@ def build() -> Any:
         {"http": secured(beside(files)), "websocket": AllowedHostsOriginValidator(sockets)}
     )
     if settings.DEBUG:
-        from tabletop.pages.seat_frames import with_seat_frames
+        from tabletop.site.pages.seat_frames import with_seat_frames
 
         site = with_seat_frames(site)
     return site

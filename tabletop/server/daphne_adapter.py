@@ -35,7 +35,7 @@ from tabletop.server.open_connections import (
     Connection,
 )
 from tabletop.server.shutdown import Application, Pages, finish
-from tabletop.web.security_headers import with_defaults
+from tabletop.site.security_headers import with_defaults
 
 NORMAL_CLOSURE = 1000
 """The close code after a socket's application has returned."""

@@ -13,12 +13,12 @@ from collections.abc import Callable
 
 from django.conf import settings
 
-from tabletop.throttling import rate_limits
+from tabletop.limits import rate_limits
 
 logger = logging.getLogger(__name__)
 
 MAX_PER_ADDRESS = 300
-"""Open connections of one IPv4 address or IPv6 /64; `tabletop.throttling.rate_limits.WIDER` times as many for
+"""Open connections of one IPv4 address or IPv6 /64; `tabletop.limits.rate_limits.WIDER` times as many for
 a /48. Up to 200 of them can be WebSockets (`tabletop.sockets.connection_limits`).
 """
 

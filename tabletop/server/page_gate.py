@@ -10,11 +10,11 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from tabletop.limits import rate_limits
+from tabletop.limits.page_limits import RETRY_AFTER, PageRate, PagesFull, PageSlots
+from tabletop.site.overload_pages import TOO_MANY_REQUESTS, UNAVAILABLE, refuse
 from tabletop.sockets import session_auth
 from tabletop.sockets.connection_limits import address_of
-from tabletop.throttling import rate_limits
-from tabletop.throttling.page_limits import RETRY_AFTER, PageRate, PagesFull, PageSlots
-from tabletop.web.overload_pages import TOO_MANY_REQUESTS, UNAVAILABLE, refuse
 
 Application = Callable[[Any, Any, Any], Awaitable[None]]
 Event = dict[str, Any]

@@ -65,7 +65,7 @@ def _check_settings() -> None:
     from django.core.exceptions import ImproperlyConfigured
     from django.db import connection
 
-    from tabletop.notifications.push import vapid
+    from tabletop.features.notifications.push import vapid
     from tabletop.ops import proxies, secret_key
 
     try:
@@ -108,9 +108,9 @@ def _start_watchdog(loop: asyncio.AbstractEventLoop) -> None:
 
 def _start_services() -> None:
     """Watch the clocks, deliver alerts, and carry on with what a crash has interrupted."""
-    from tabletop.archive import entries
-    from tabletop.deals import results
-    from tabletop.notifications import delivery
+    from tabletop.features.archive import entries
+    from tabletop.features.deals import results
+    from tabletop.features.notifications import delivery
     from tabletop.sockets.services import get_services
 
     services = get_services()

@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from tabletop.computing import workers
-from tabletop.notifications import delivery
+from tabletop.features.notifications import delivery
 from tabletop.server.inbox import Inboxes
 from tabletop.sockets.services import get_services
 

@@ -19,15 +19,24 @@ from tabletop.accounts import models as accounts
 from tabletop.accounts import sessions
 from tabletop.accounts.devices import device_sessions
 from tabletop.accounts.tidying import DELETED_WITH_GUESTS, GUEST_DAYS, idle_guests
-from tabletop.archive import entries as archive
-from tabletop.archive.models import Encounter, Entry, Opponent, Setup
 from tabletop.computing.answers import AnswerBuilder
 from tabletop.database.reader import Reader
-from tabletop.deals import results, spoilers
-from tabletop.deals import today as deals
-from tabletop.deals.circles import services as circles
-from tabletop.deals.models import Member
-from tabletop.lessons import courses
+from tabletop.features.archive import entries as archive
+from tabletop.features.archive.models import Encounter, Entry, Opponent, Setup
+from tabletop.features.deals import results, spoilers
+from tabletop.features.deals import today as deals
+from tabletop.features.deals.circles import services as circles
+from tabletop.features.deals.models import Member
+from tabletop.features.lessons import courses
+from tabletop.features.moderation import bans, reports
+from tabletop.features.moderation import models as moderation
+from tabletop.features.moderation import signals as measures
+from tabletop.features.notifications import daily, subscriptions
+from tabletop.features.notifications import models as notifications
+from tabletop.features.notifications.events import MatchAlerts
+from tabletop.features.notifications.push import vapid
+from tabletop.features.watching.games import games_in_progress
+from tabletop.limits.budgets import Budgets
 from tabletop.live.automation.automatic_start import AutomaticStart
 from tabletop.live.automation.bot_runner import BotRunner
 from tabletop.live.automation.clock_expiry import Clocks
@@ -75,6 +84,7 @@ from tabletop.live.sync.nudges import (
 from tabletop.live.sync.presence import Presence, PresenceNudge
 from tabletop.live.tasks import BackgroundTasks
 from tabletop.matches import changes, name_checks, repository
+from tabletop.matches.actions import deletion, people, plans
 from tabletop.matches.changes import (
     AppointmentChanged,
     Change,
@@ -86,17 +96,10 @@ from tabletop.matches.changes import (
     PlanSaved,
     TableChanged,
 )
-from tabletop.matches.services import deletion, people, plans
 from tabletop.matches.tidying import TABLE_DAYS, abandoned_tables
-from tabletop.moderation import bans, reports
-from tabletop.moderation import models as moderation
-from tabletop.moderation import signals as measures
-from tabletop.notifications import daily, subscriptions
-from tabletop.notifications import models as notifications
-from tabletop.notifications.events import MatchAlerts
-from tabletop.notifications.push import vapid
 from tabletop.ops import tidying
 from tabletop.ops.tidying import Tidier
+from tabletop.site import game_info, match_pages
 from tabletop.sockets import admission, services
 from tabletop.sockets.admission import Admission, AdmissionCheck
 from tabletop.sockets.connection_limits import ConnectionLimits
@@ -104,9 +107,6 @@ from tabletop.sockets.lobby import TableList, open_tables
 from tabletop.sockets.open_sockets import Connections
 from tabletop.sockets.services import Services
 from tabletop.submissions import services as submissions
-from tabletop.throttling.budgets import Budgets
-from tabletop.watching.games import games_in_progress
-from tabletop.web import game_info, match_pages
 
 
 def connect() -> None:

@@ -10,11 +10,11 @@ from typing import NamedTuple
 
 from tabletop.accounts.models import User
 from tabletop.database.reader import Reader
+from tabletop.limits import rate_limits
 from tabletop.matches.models import Match
 from tabletop.rules.game import Refused
 from tabletop.sockets import session_auth
 from tabletop.sockets.connection_limits import ConnectionLimits, Slot
-from tabletop.throttling import rate_limits
 
 
 class Visit(NamedTuple):

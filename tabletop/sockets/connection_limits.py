@@ -1,5 +1,5 @@
 """Limits on how many sockets an address or a person can have open in this process, and how fast they can open
-them. Limits of pages are in `tabletop.throttling`.
+them. Limits of pages are in `tabletop.limits`.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from weakref import WeakValueDictionary
 
 from django.conf import settings
 
+from tabletop.limits import rate_limits
+from tabletop.limits.token_bucket import Bucket, Buckets
 from tabletop.rules.game import Refused
-from tabletop.throttling import rate_limits
-from tabletop.throttling.token_bucket import Bucket, Buckets
 
 MAX_PER_ADDRESS = 200
 MAX_PER_PERSON = 20

@@ -18,9 +18,9 @@ from django.utils.translation import override
 from tabletop.database.reader import Reader
 from tabletop.live import delays
 from tabletop.matches import clock_source
+from tabletop.matches.actions import appointments, pairing
 from tabletop.matches.models import Match, Seat
 from tabletop.matches.option_summary import describe_options
-from tabletop.matches.services import appointments, pairing
 from tabletop.ops import metrics
 from tabletop.rules.clock import DAY
 from tabletop.rules.registry import find, published

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from tabletop.throttling.token_bucket import Bucket
+from tabletop.limits.token_bucket import Bucket
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from tabletop.accounts.models import User
+from tabletop.limits.budgets import Account
 from tabletop.live.frames import with_ack
 from tabletop.live.match import LiveMatch
 from tabletop.ops import metrics
@@ -23,7 +24,6 @@ from tabletop.sockets.outbox import Send
 from tabletop.sockets.protocol import Decoder
 from tabletop.sockets.services import Services
 from tabletop.sockets.table_messages import Beat
-from tabletop.throttling.budgets import Account
 
 LIMIT = MessageLimit(rate=20.0, burst=60.0, max_excess=100)
 """Accepted moves cost next to nothing: the game limits their number."""

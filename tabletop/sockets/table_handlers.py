@@ -9,6 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabletop.accounts.models import User
+from tabletop.limits import rate_limits
 from tabletop.live.automation.messages import AskReview, StandIn
 from tabletop.live.chat.messages import Mute, Say
 from tabletop.live.messages import Message
@@ -16,7 +17,7 @@ from tabletop.live.notes.messages import Note, Share
 from tabletop.live.past_views import Look, Query
 from tabletop.live.submission import Accepted, Proposal, ShuttingDown
 from tabletop.matches import clock_source
-from tabletop.matches.services import newcomers, seats
+from tabletop.matches.actions import newcomers, seats
 from tabletop.ops import metrics
 from tabletop.rules import wire
 from tabletop.rules.game import Refused
@@ -30,7 +31,6 @@ from tabletop.sockets.table_messages import (
     TurnAway,
     Withdraw,
 )
-from tabletop.throttling import rate_limits
 
 if TYPE_CHECKING:
     from tabletop.sockets.table import TableConnection

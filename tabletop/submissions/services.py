@@ -13,11 +13,11 @@ from django.db.models import Exists, Max, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from tabletop.accounts.models import User
+from tabletop.limits import rate_limits
+from tabletop.limits.rate_limits import Limit
 from tabletop.rules.game import Refused
 from tabletop.submissions.games import submissions_of
 from tabletop.submissions.models import Submission
-from tabletop.throttling import rate_limits
-from tabletop.throttling.rate_limits import Limit
 
 State = Submission.State
 
@@ -109,7 +109,7 @@ def delete_work(game: str, ref: str) -> None:
     _delete_or_hold(versions(game, ref))
 
 
-# -- moderators: called by `tabletop.moderation.measures`, which also writes the audit log
+# -- moderators: called by `tabletop.features.moderation.measures`, which also writes the audit log
 
 
 @transaction.atomic

@@ -16,17 +16,17 @@ from django.utils import timezone
 
 from tabletop.accounts.devices import device_transfer, recovery
 from tabletop.accounts.models import Device, RecoveryCode, User
-from tabletop.archive.models import Encounter, Entry, Opponent, Setup
+from tabletop.features.archive.models import Encounter, Entry, Opponent, Setup
+from tabletop.features.moderation.models import Closure
 from tabletop.live.automation import deletions
 from tabletop.matches import repository
+from tabletop.matches.actions import deletion
 from tabletop.matches.changes import DeletionBegun
 from tabletop.matches.models import Line, Match, Move, Seat
-from tabletop.matches.services import deletion
-from tabletop.moderation.models import Closure
 from tabletop.ops import tidying
-from tabletop.pages.account import device_views
 from tabletop.rules.game import Refused
 from tabletop.server.wiring import build
+from tabletop.site.pages.account import device_views
 from tabletop.sockets.session_auth import person
 from tests.matches.page_clients import named, opened, play_out, user_of
 from tests.matches.players import in_thread

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from tabletop.accounts.devices import device_transfer
 from tabletop.accounts.models import Device, TransferCode, User
-from tabletop.throttling import rate_limits
+from tabletop.limits import rate_limits
 from tests.matches.conftest import new_table, people
 
 __all__ = ["new_table", "people"]

@@ -10,8 +10,8 @@ from django.http import HttpRequest, HttpResponse
 from django.test import Client, RequestFactory
 from pytest_django import Settings
 
-from tabletop.throttling import rate_limits
-from tabletop.throttling.rate_limits import Limit, network, wait_for
+from tabletop.limits import rate_limits
+from tabletop.limits.rate_limits import Limit, network, wait_for
 
 SLOW = Limit("slow", burst=3, seconds=10)
 

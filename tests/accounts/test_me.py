@@ -11,7 +11,7 @@ from pytest_django import Settings
 from tabletop.accounts import guests
 from tabletop.accounts.models import User
 from tabletop.accounts.renaming import rename
-from tabletop.throttling import rate_limits
+from tabletop.limits import rate_limits
 from tests.moderators import signed_in, superuser
 
 pytestmark = pytest.mark.django_db

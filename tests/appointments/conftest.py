@@ -11,8 +11,8 @@ from django.utils import timezone
 
 from tabletop.accounts.models import User
 from tabletop.matches import clock_source
+from tabletop.matches.actions import appointments, seats, tables
 from tabletop.matches.models import Match
-from tabletop.matches.services import appointments, seats, tables
 from tests.matches.conftest import join, layer, new_table, people, process, two  # noqa: F401
 from tests.notifications.conftest import allowed, delivery, push, subscribe  # noqa: F401 (fixtures)
 

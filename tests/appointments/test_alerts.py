@@ -12,15 +12,15 @@ import pytest_asyncio
 from django.db import connection
 
 from tabletop.accounts.models import User
+from tabletop.features.moderation.models import Closure
+from tabletop.features.notifications import alerts, events
+from tabletop.features.notifications.delivery import Delivery
+from tabletop.features.notifications.models import Message, Preferences
+from tabletop.features.notifications.planned import write_due_starts
 from tabletop.matches import changes
+from tabletop.matches.actions import appointments, seats, tables
 from tabletop.matches.changes import AppointmentChanged, Change, PeopleAlerted
 from tabletop.matches.models import Match
-from tabletop.matches.services import appointments, seats, tables
-from tabletop.moderation.models import Closure
-from tabletop.notifications import alerts, events
-from tabletop.notifications.delivery import Delivery
-from tabletop.notifications.models import Message, Preferences
-from tabletop.notifications.planned import write_due_starts
 from tabletop.sockets.services import Services
 from tests.appointments.conftest import Now
 from tests.matches.players import in_thread
@@ -142,7 +142,7 @@ async def test_a_restart_does_not_repeat_or_lose_it(
         raise RuntimeError("killed")
 
     with monkeypatch.context() as killed:
-        killed.setattr("tabletop.notifications.outbox.write", dies)
+        killed.setattr("tabletop.features.notifications.outbox.write", dies)
         with pytest.raises(RuntimeError):
             await in_thread(write_due_starts)
     assert await in_thread(write_due_starts) == 1

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from tabletop.accounts.models import User
+from tabletop.features.moderation.models import Closure
 from tabletop.live.automation import automatic_start as counting
+from tabletop.matches.actions import appointments, pairing, seats, tables
+from tabletop.matches.actions.automatic_start import start_automatically
 from tabletop.matches.models import Match
 from tabletop.matches.repository import room
-from tabletop.matches.services import appointments, pairing, seats, tables
-from tabletop.matches.services.automatic_start import start_automatically
 from tabletop.matches.tidying import abandoned_tables
-from tabletop.moderation.models import Closure
 from tabletop.rules.game import Refused
 from tabletop.sockets import lobby
 from tabletop.sockets.lobby import open_tables

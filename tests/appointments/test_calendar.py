@@ -11,8 +11,8 @@ from django.test import Client
 from icalendar import Calendar
 
 from tabletop.accounts.models import User
+from tabletop.matches.actions import appointments, tables
 from tabletop.matches.models import Match
-from tabletop.matches.services import appointments, tables
 from tests.appointments.conftest import Now
 from tests.matches.page_clients import named
 

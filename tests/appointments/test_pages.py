@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tabletop.appointments import views
+from tabletop.features.appointments import views
+from tabletop.features.moderation.models import Closure
+from tabletop.limits import rate_limits
+from tabletop.matches.actions import appointments
 from tabletop.matches.models import Match
-from tabletop.matches.services import appointments
-from tabletop.moderation.models import Closure
-from tabletop.throttling import rate_limits
 from tests.appointments.conftest import Now
 from tests.matches.page_clients import FORM, LINEUP, named, opened
 

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import pytest
 from django.core.exceptions import ValidationError
 
-from tabletop.appointments.forms import AppointmentForm, read_time
+from tabletop.features.appointments.forms import AppointmentForm, read_time
 from tabletop.i18n.time_zones import is_skipped, moment_in, zone_of
 from tabletop.rules.registry import find
 from tests.appointments.conftest import Now

@@ -9,8 +9,8 @@ from django.core.management import call_command
 from django.test import Client
 
 from tabletop.accounts.models import User
-from tabletop.archive import entries
-from tabletop.archive.models import Encounter, Entry, Opponent, Setup
+from tabletop.features.archive import entries
+from tabletop.features.archive.models import Encounter, Entry, Opponent, Setup
 from tabletop.live.finished import finished
 from tabletop.matches.models import Match, Seat
 from tests.archive.conftest import FIRST_DAY, finish

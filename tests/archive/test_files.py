@@ -13,14 +13,14 @@ from django.db import connection
 from django.test import Client
 
 from tabletop.accounts.models import User
-from tabletop.archive import entries, exports, imports
-from tabletop.archive.models import Entry
-from tabletop.deals import services as deals
+from tabletop.features.archive import entries, exports, imports
+from tabletop.features.archive.models import Entry
+from tabletop.features.deals import services as deals
+from tabletop.features.moderation.models import Closure
+from tabletop.limits import rate_limits
 from tabletop.matches import days, saved_games
 from tabletop.matches.deal_variants import variants_of
 from tabletop.matches.models import Match, Move, Seat
-from tabletop.moderation.models import Closure
-from tabletop.throttling import rate_limits
 from tests.archive.conftest import finish
 from tests.matches.page_clients import named, opened, play_out, user_of
 

@@ -10,10 +10,10 @@ import pytest
 from django.test import Client
 
 from tabletop.accounts.models import User
-from tabletop.archive import entries, queries
-from tabletop.archive.models import Entry, Opponent
+from tabletop.features.archive import entries, queries
+from tabletop.features.archive.models import Entry, Opponent
+from tabletop.features.moderation.models import Closure
 from tabletop.matches.models import Match, Seat
-from tabletop.moderation.models import Closure
 from tests.archive.conftest import finish
 from tests.matches.page_clients import named, opened, play_out, user_of
 

@@ -7,7 +7,7 @@ import re
 import pytest
 from django.test import Client
 
-from tabletop.matches.services import seats, tables
+from tabletop.matches.actions import seats, tables
 from tabletop.rules.registry import published
 from tests.matches.page_clients import named, opened, play_out, user_of
 

@@ -10,7 +10,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
-from tabletop.notifications.push.vapid import encoded
+from tabletop.features.notifications.push.vapid import encoded
 from tests.browser.contexts import Visitors
 from tests.browser.player_pages import Person
 from tests.browser.slow_network import MAX_WAIT_MS

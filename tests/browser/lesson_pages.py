@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from tabletop.lessons.script import Lesson, plain
+from tabletop.features.lessons.script import Lesson, plain
 from tests.browser.player_pages import Person
 
 How = Callable[[Person, dict[str, Any]], None]

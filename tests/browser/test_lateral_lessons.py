@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from games.lateral.lessons import MASTER, PUZZLER
 from games.lateral.rules.core.deck import ANSWERS
-from tabletop.lessons.script import Course, plain
+from tabletop.features.lessons.script import Course, plain
 from tests.browser import lateral_pages, lesson_pages
 from tests.browser.contexts import PICTURES, Visitors
 from tests.browser.lesson_pages import done, hurries, title

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, expect
 from games.lineup.puzzles.library import puzzle_of
 from games.lineup.puzzles.solving import solution
 from games.lineup.text.places import place_name
-from tabletop.lessons.courses import course_of
+from tabletop.features.lessons.courses import course_of
 from tabletop.rules import play
 from tests.browser.contexts import Visitors
 from tests.browser.keyboard_users import FRAME, KeyboardUser

@@ -20,7 +20,7 @@ SIZES = [(390, 844), (820, 1180), (1366, 768)]
 
 OPEN = """
 import sys
-from tabletop.matches.services import seats, tables
+from tabletop.matches.actions import seats, tables
 from tabletop.matches.models import Match
 from tabletop.accounts.models import User
 game, count, *names = sys.argv[1:]

@@ -8,7 +8,7 @@ from datetime import date, timedelta
 from typing import Any
 
 from tabletop.accounts.models import User
-from tabletop.deals import services
+from tabletop.features.deals import services
 from tabletop.matches import repository
 from tabletop.matches.deal_variants import full_options, variant_of
 from tabletop.matches.models import Deal, Match

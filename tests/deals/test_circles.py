@@ -18,15 +18,15 @@ from games.deduction.cases.models import CaseAttempt
 from games.lineup.puzzles.models import Attempt
 from tabletop.accounts.devices import device_transfer
 from tabletop.accounts.models import Device, User
-from tabletop.deals import results, services
-from tabletop.deals.calendar import day_marks
-from tabletop.deals.circles import services as circles
-from tabletop.deals.circles import week
-from tabletop.deals.models import Circle, Member, Result
-from tabletop.deals.puzzles import puzzle_marks
+from tabletop.features.deals import results, services
+from tabletop.features.deals.calendar import day_marks
+from tabletop.features.deals.circles import services as circles
+from tabletop.features.deals.circles import week
+from tabletop.features.deals.models import Circle, Member, Result
+from tabletop.features.deals.puzzles import puzzle_marks
+from tabletop.limits import rate_limits
 from tabletop.matches.models import Match
 from tabletop.rules.game import Refused
-from tabletop.throttling import rate_limits
 from tests.deals.conftest import SetClock
 from tests.deals.games import GAME, guesses, write
 from tests.matches.page_clients import named, user_of

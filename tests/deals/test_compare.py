@@ -9,11 +9,11 @@ from django.core.cache import cache
 from django.test import Client
 
 from tabletop.accounts.models import User
-from tabletop.deals import services
-from tabletop.deals.comparison import line_of, parted_at, steps_of
+from tabletop.features.deals import services
+from tabletop.features.deals.comparison import line_of, parted_at, steps_of
+from tabletop.limits import rate_limits
+from tabletop.matches.actions import forks
 from tabletop.matches.models import Deal, Match
-from tabletop.matches.services import forks
-from tabletop.throttling import rate_limits
 from tests.deals.conftest import SetClock
 from tests.deals.games import GAME, RESIGN, earlier, fresh, guesses, played, text_of, write
 

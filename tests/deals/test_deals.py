@@ -13,13 +13,13 @@ from django.db import connection
 from django.test import Client
 
 from tabletop.accounts.models import User
-from tabletop.deals import services
+from tabletop.features.deals import services
 from tabletop.live.match import LiveMatch
 from tabletop.matches import repository
+from tabletop.matches.actions import rematches, tables
 from tabletop.matches.days import today
 from tabletop.matches.deal_variants import Title, full_options, title_of, usual, variant_of, variants_of
 from tabletop.matches.models import ID_LETTERS, Deal, Match, new_code
-from tabletop.matches.services import rematches, tables
 from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import slugs

@@ -8,8 +8,8 @@ import pytest
 from django.test import Client
 
 from tabletop.accounts.models import User
-from tabletop.deals import results, services
-from tabletop.deals.sharing import share_text
+from tabletop.features.deals import results, services
+from tabletop.features.deals.sharing import share_text
 from tabletop.matches.models import Match
 from tests.deals.conftest import SetClock
 from tests.deals.games import DAY, GAME, TODAY, guesses, match_at, played, text_of, write

@@ -9,12 +9,12 @@ import pytest
 from django.test import Client
 
 from tabletop.accounts.models import User
-from tabletop.deals import results, services
-from tabletop.deals.models import Result
-from tabletop.deals.sharing import share_text
+from tabletop.features.deals import results, services
+from tabletop.features.deals.models import Result
+from tabletop.features.deals.sharing import share_text
+from tabletop.limits import rate_limits
 from tabletop.matches.models import Deal, Match
 from tabletop.rules.registry import find
-from tabletop.throttling import rate_limits
 from tests.deals.conftest import SetClock
 from tests.deals.games import DAY, GAME, TODAY, earlier, fresh, guesses, match_at, played, text_of, write
 from tests.matches.page_clients import named, user_of

@@ -13,12 +13,12 @@ from django.db import connection
 from django.test import Client
 
 from tabletop.accounts.models import User
-from tabletop.deals import results, services
-from tabletop.deals.models import Result
-from tabletop.deals.ranking import standing
+from tabletop.features.deals import results, services
+from tabletop.features.deals.models import Result
+from tabletop.features.deals.ranking import standing
 from tabletop.matches import repository, saved_games
+from tabletop.matches.actions import forks, tables
 from tabletop.matches.models import Match, Seat
-from tabletop.matches.services import forks, tables
 from tabletop.rules import play
 from tests.deals.conftest import SetClock
 from tests.deals.games import GAME, earlier, fresh, guesses, played, write
@@ -313,7 +313,7 @@ def test_clean_and_helped_apart_and_only_first_games(clock: SetClock, ada_hersel
 
 
 def test_a_long_table_shows_ones_own_row(monkeypatch: pytest.MonkeyPatch, ada_herself: User) -> None:
-    monkeypatch.setattr("tabletop.deals.ranking.MAX_ROWS", 2)
+    monkeypatch.setattr("tabletop.features.deals.ranking.MAX_ROWS", 2)
     deal = fresh()
     for number in range(3):
         played(person(f"P{number}"), deal, "rrr")

@@ -7,7 +7,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.accounts.models import User
-from tabletop.deals import services
+from tabletop.features.deals import services
 from tabletop.matches.days import today
 from tabletop.matches.models import Deal, Match
 from tabletop.rules.game import Refused

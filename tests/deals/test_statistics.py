@@ -9,12 +9,12 @@ import pytest
 from django.test import Client
 
 from tabletop.accounts.models import User
-from tabletop.deals import services
-from tabletop.deals.calendar import month_of, streaks
-from tabletop.deals.months import Streak, streak
-from tabletop.deals.statistics import rounded, statistics_of
+from tabletop.features.deals import services
+from tabletop.features.deals.calendar import month_of, streaks
+from tabletop.features.deals.months import Streak, streak
+from tabletop.features.deals.statistics import rounded, statistics_of
+from tabletop.matches.actions import forks
 from tabletop.matches.models import Deal
-from tabletop.matches.services import forks
 from tests.deals.conftest import SetClock
 from tests.deals.games import GAME, earlier, fresh, guesses, played, write
 

@@ -19,7 +19,7 @@ import yaml
 from csp.utils import build_policy
 
 from tabletop import settings as settings_module
-from tabletop.web.security_headers import PERMISSIONS
+from tabletop.site.security_headers import PERMISSIONS
 from tests.docs.pages import ROOT, rows, text_of
 
 FILE = text_of("docker-compose.yml")

@@ -9,18 +9,18 @@ from pathlib import Path
 import pytest
 from django.utils.functional import Promise
 
-from tabletop.archive import imports
+from tabletop.features.archive import imports
+from tabletop.limits import budgets, page_limits, rate_limits
 from tabletop.live import frames, past_views, registry, submission
 from tabletop.live.chat import rate_limit
 from tabletop.live.chat import service as chat
 from tabletop.live.notes import sheets
 from tabletop.live.sync import catchup
 from tabletop.matches import refusals, saved_games
-from tabletop.matches.services import appointments, tables
+from tabletop.matches.actions import appointments, tables
 from tabletop.ops.game_scaffold import TEMPLATES
 from tabletop.server import open_connections
 from tabletop.sockets import connection_limits, lobby, outbox, protocol, table, table_handlers
-from tabletop.throttling import budgets, page_limits, rate_limits
 from tests.docs.pages import PAGES, ROOT, name_of, prose, rows, text_of
 
 QUOTED = re.compile(r"`([^`\n]+)`")

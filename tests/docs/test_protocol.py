@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from tabletop.archive import exports
-from tabletop.archive.imports import Item, Report
+from tabletop.features.archive import exports
+from tabletop.features.archive.imports import Item, Report
 from tabletop.live.messages import Message
 from tabletop.matches import saved_games
 from tabletop.rules.game import Refused

@@ -25,7 +25,7 @@ from prometheus_client import REGISTRY
 from tabletop import settings as settings_module
 from tabletop.accounts.tidying import GUEST_DAYS
 from tabletop.matches.tidying import TABLE_DAYS
-from tabletop.web.security_headers import PERMISSIONS
+from tabletop.site.security_headers import PERMISSIONS
 from tests import services
 from tests.docs.pages import ROOT, blocks, prose, rows, text_of
 from tests.servers import replayed_matches

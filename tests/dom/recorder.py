@@ -25,9 +25,9 @@ from tabletop.accounts.models import User
 from tabletop.live import delays
 from tabletop.live.match import LiveMatch
 from tabletop.matches import clock_source, repository
+from tabletop.matches.actions import seats as seating
+from tabletop.matches.actions import tables
 from tabletop.matches.models import Deal, Match
-from tabletop.matches.services import seats as seating
-from tabletop.matches.services import tables
 from tabletop.rules import play
 from tabletop.sockets import first_messages, services
 from tabletop.sockets.table import TableConnection

@@ -7,7 +7,7 @@ from typing import Any
 from asgiref.sync import sync_to_async
 
 from tabletop.accounts.models import User
-from tabletop.moderation.models import Notice
+from tabletop.features.moderation.models import Notice
 from tests.dom.recorder import Site
 
 PREVIEWS: list[dict[str, str]] = [

@@ -9,7 +9,7 @@ from games.deduction.cases.library import case_of
 from games.deduction.rules.core.tiles import TILES
 from games.lineup.puzzles.library import puzzle_of
 from games.lineup.rules.notation import read
-from tabletop.lessons.courses import courses_of
+from tabletop.features.lessons.courses import courses_of
 from tabletop.rules import play, wire
 from tests.dom.recorder import Site
 from tests.lessons.paths import solution

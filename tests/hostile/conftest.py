@@ -11,10 +11,10 @@ from django.test import Client
 from pytest_django import Settings
 
 from tabletop.accounts.models import Device
-from tabletop.archive import entries
+from tabletop.features.archive import entries
+from tabletop.matches.actions import tables
+from tabletop.matches.actions.seats import sit
 from tabletop.matches.models import Match
-from tabletop.matches.services import tables
-from tabletop.matches.services.seats import sit
 from tests.hostile import url_catalogue
 from tests.matches.conftest import join, new_table, people
 from tests.matches.page_clients import named, play_out, user_of

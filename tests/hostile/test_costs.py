@@ -19,18 +19,18 @@ from pytest_django import Settings
 
 from tabletop.accounts.models import User
 from tabletop.computing import workers
+from tabletop.features.moderation import bans
+from tabletop.features.moderation.models import Ban
+from tabletop.features.studies import analysis, lines, recent
+from tabletop.features.studies.lines import Setup
+from tabletop.limits import page_limits, rate_limits
 from tabletop.live import delays, registry
+from tabletop.matches.actions import my_games
 from tabletop.matches.models import Match
-from tabletop.matches.services import my_games
-from tabletop.moderation import bans
-from tabletop.moderation.models import Ban
 from tabletop.rules.optional import analyses, bots
 from tabletop.rules.whose_turn import Turns
 from tabletop.server.asgi import application
 from tabletop.sockets import connection_limits, services
-from tabletop.studies import analysis, lines, recent
-from tabletop.studies.lines import Setup
-from tabletop.throttling import page_limits, rate_limits
 from tests.hostile.conftest import Place
 from tests.hostile.url_catalogue import filled
 from tests.matches.page_clients import named, opened, user_of
@@ -221,7 +221,7 @@ async def test_one_line_is_gone_at_a_time(monkeypatch: pytest.MonkeyPatch) -> No
         under_way[0] -= 1
         return really(*args)
 
-    monkeypatch.setattr("tabletop.studies.recent.follow", slowly)
+    monkeypatch.setattr("tabletop.features.studies.recent.follow", slowly)
     monkeypatch.setattr(analyses, "analyse", lambda *_: {"values": [1.0, 0.0], "best": []})
     students = [await Student(f"203.0.113.{number}").comes() for number in range(4)]
     for number, student in enumerate(students):

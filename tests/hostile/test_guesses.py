@@ -15,11 +15,11 @@ from django.test import Client
 from pytest_django import Settings
 
 from tabletop.accounts.models import User
+from tabletop.limits import rate_limits
 from tabletop.matches.days import today
 from tabletop.matches.models import Deal, Match
 from tabletop.server.asgi import application
 from tabletop.sockets import services
-from tabletop.throttling import rate_limits
 from tests.matches.page_clients import named, opened, user_of
 from tests.matches.players import in_thread, session_cookie
 

@@ -12,8 +12,8 @@ from django.test import Client
 from pytest_django import Settings
 
 from tabletop.matches import repository, saved_games
+from tabletop.matches.actions import seats, tables
 from tabletop.matches.models import Line, Match
-from tabletop.matches.services import seats, tables
 from tabletop.rules import play
 from tests.hostile.url_catalogue import filled, known, routes
 from tests.matches.move_logs import write_move

@@ -7,10 +7,10 @@ import random
 
 import pytest
 
-from tabletop.lessons.answers import MAX_MOVES
-from tabletop.lessons.courses import beginning, course_of, courses_of
-from tabletop.lessons.script import Lesson, plain
-from tabletop.lessons.teaching import follow
+from tabletop.features.lessons.answers import MAX_MOVES
+from tabletop.features.lessons.courses import beginning, course_of, courses_of
+from tabletop.features.lessons.script import Lesson, plain
+from tabletop.features.lessons.teaching import follow
 from tabletop.matches.seat_names import seat_word
 from tests.lessons.paths import COURSES, LESSONS, NAMES, Moves, passing, solution, tried
 

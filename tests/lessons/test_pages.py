@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tabletop.lessons.answers import MAX_BYTES, MAX_MOVES
-from tabletop.lessons.courses import beginning, courses_of
-from tabletop.lessons.script import Course, Lesson, Looking, Marking, Task
-from tabletop.lessons.teaching import follow
-from tabletop.lessons.views import STEPS
+from tabletop.features.lessons.answers import MAX_BYTES, MAX_MOVES
+from tabletop.features.lessons.courses import beginning, courses_of
+from tabletop.features.lessons.script import Course, Lesson, Looking, Marking, Task
+from tabletop.features.lessons.teaching import follow
+from tabletop.features.lessons.views import STEPS
+from tabletop.limits import rate_limits
 from tabletop.matches.models import Match
 from tabletop.rules.optional.bots import bots_of
-from tabletop.throttling import rate_limits
 from tests.lessons.paths import COURSES, LESSONS, NAMES, Moves, became, solution
 
 pytestmark = pytest.mark.django_db

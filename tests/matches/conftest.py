@@ -12,9 +12,9 @@ import tests.toys  # noqa: F401 (puts the toy game beside the real ones)
 from tabletop.accounts.models import User
 from tabletop.live.automation import clock_expiry, retry
 from tabletop.matches import clock_source
+from tabletop.matches.actions import tables
+from tabletop.matches.actions.seats import sit
 from tabletop.matches.models import Match
-from tabletop.matches.services import tables
-from tabletop.matches.services.seats import sit
 from tabletop.server.wiring import build
 from tabletop.sockets.services import Services, close_services
 from tests.matches.players import Player

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tabletop.accounts.models import User
+from tabletop.matches.actions import seats, tables
 from tabletop.matches.models import Match
-from tabletop.matches.services import seats, tables
 from tabletop.rules.registry import find
 
 

@@ -12,10 +12,10 @@ from django.test import Client
 
 from tabletop.accounts.models import User
 from tabletop.matches import changes
+from tabletop.matches.actions import automatic_start, rematches, seats, tables
 from tabletop.matches.changes import TableChanged
 from tabletop.matches.models import Match, Seat
 from tabletop.matches.repository import room
-from tabletop.matches.services import automatic_start, rematches, seats, tables
 from tabletop.rules.game import Refused
 from tabletop.sockets.services import Services, get_services
 from tests.matches.page_clients import ended, opened, play_out, signed_in, user_of

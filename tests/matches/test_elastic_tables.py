@@ -9,8 +9,8 @@ from django.test import Client
 
 from tabletop.accounts.models import User
 from tabletop.matches import repository
+from tabletop.matches.actions import rematches, seats, tables
 from tabletop.matches.models import Match
-from tabletop.matches.services import rematches, seats, tables
 from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import find

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from tabletop.live import delays
+from tabletop.matches.actions import tables
 from tabletop.matches.models import Match
-from tabletop.matches.services import tables
 from tabletop.server.wiring import build
 from tabletop.sockets.services import Services
 from tests.matches.players import in_thread
@@ -78,7 +78,7 @@ async def test_a_closed_table_leaves_nothing_either(
     timed: Match, people: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its people are still there when it is evicted, and go afterwards."""
-    from tabletop.moderation.models import Closure
+    from tabletop.features.moderation.models import Closure
 
     monkeypatch.setattr(delays, "PRESENCE", 600.0)  # still waiting when the match is evicted
     services = build(Cuttable())

@@ -14,9 +14,9 @@ from pytest_django import Settings
 
 from tabletop.accounts.models import User
 from tabletop.live import frames, history, past_views
+from tabletop.matches.actions import tables
+from tabletop.matches.actions.seats import sit
 from tabletop.matches.models import Match, Move
-from tabletop.matches.services import tables
-from tabletop.matches.services.seats import sit
 from tabletop.rules import play
 from tabletop.sockets.services import close_services, get_services
 from tests.matches.players import Player, in_thread

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from tabletop.accounts.models import User
-from tabletop.archive import entries
-from tabletop.archive.models import Entry
 from tabletop.database import write_order
 from tabletop.database.reader import Reader
-from tabletop.deals import results
+from tabletop.features.archive import entries
+from tabletop.features.archive.models import Entry
+from tabletop.features.deals import results
 from tabletop.live.finished import BATCH, FinishedMatches, finished
 from tabletop.live.tasks import BackgroundTasks
 from tabletop.sockets.services import Services

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from tabletop.deals import services as deals
+from tabletop.features.deals import services as deals
 from tabletop.matches import repository
+from tabletop.matches.actions import forks, tables
+from tabletop.matches.actions.seats import sit
 from tabletop.matches.models import Match
-from tabletop.matches.services import forks, tables
-from tabletop.matches.services.seats import sit
 from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tabletop.rules.optional.bots import bots_of, choose

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from django.conf import settings
 
-from tabletop.matches.services import tables
+from tabletop.matches.actions import tables
 from tests.matches.page_clients import named, page, user_of
 
 pytestmark = pytest.mark.django_db

@@ -11,8 +11,8 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.test import Client
 
+from tabletop.matches.actions import forks, seats, tables
 from tabletop.matches.models import Match, Seat
-from tabletop.matches.services import forks, seats, tables
 from tests.matches.page_clients import ended, named, opened, play_out, user_of
 
 SAID = "Imported from a file. The names and moves are taken from that file."

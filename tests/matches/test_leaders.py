@@ -8,8 +8,8 @@ import pytest
 from django.test import Client
 
 from tabletop.accounts.models import User
+from tabletop.matches.actions import rematches, seats, tables
 from tabletop.matches.models import Match
-from tabletop.matches.services import rematches, seats, tables
 from tabletop.rules.game import Refused
 from tests.matches.conftest import join, people
 from tests.matches.lateral_rooms import begun, opened, sitting

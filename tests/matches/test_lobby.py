@@ -12,8 +12,8 @@ from django.test import Client
 from django.utils import timezone
 
 from tabletop.accounts.models import User
+from tabletop.matches.actions import appointments, pairing, tables
 from tabletop.matches.models import Match
-from tabletop.matches.services import appointments, pairing, tables
 from tabletop.sockets import lobby
 from tests.matches.page_clients import FORM, LINEUP, named, user_of
 

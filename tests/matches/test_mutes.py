@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from tabletop.matches.actions import seats, tables
 from tabletop.matches.models import Line, Match, Muted
-from tabletop.matches.services import seats, tables
 from tabletop.sockets.services import Services, close_services
 from tests.matches.players import Player, in_thread, room_where
 from tests.matches.processes import Cuttable, Seen, settled

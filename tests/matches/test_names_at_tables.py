@@ -16,8 +16,8 @@ from tabletop.accounts.models import User
 from tabletop.accounts.renaming import rename
 from tabletop.accounts.similarity import look_alike
 from tabletop.matches import name_checks
+from tabletop.matches.actions import seats, tables
 from tabletop.matches.models import Match
-from tabletop.matches.services import seats, tables
 from tabletop.rules.game import Refused
 from tests.matches.page_clients import FORM, named, opened, play_out, user_of
 

@@ -8,8 +8,8 @@ import pytest
 from django.test import Client
 
 from tabletop.accounts.models import User
+from tabletop.matches.actions import newcomers, rematches, seats, tables
 from tabletop.matches.models import Match
-from tabletop.matches.services import newcomers, rematches, seats, tables
 from tabletop.rules.game import Refused
 from tabletop.sockets.lobby import open_tables
 from tests.games.lateral.room import REGISTER

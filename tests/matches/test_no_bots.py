@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from tabletop.live.sync import presence
+from tabletop.matches.actions import tables
 from tabletop.matches.models import Match
-from tabletop.matches.services import tables
 from tabletop.rules.game import Refused
 from tests.matches.page_clients import named, user_of
 from tests.matches.players import in_thread

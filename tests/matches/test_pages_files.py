@@ -18,9 +18,9 @@ from pytest_django import Settings
 from bench import importing
 from games.lateral.rules.game import Lateral
 from tabletop.accounts.models import User
-from tabletop.archive.imports import MAX_MATCH_BYTES
+from tabletop.features.archive.imports import MAX_MATCH_BYTES
+from tabletop.limits import rate_limits
 from tabletop.matches.models import Match
-from tabletop.throttling import rate_limits
 from tests.matches.page_clients import named, opened, play_out, user_of
 
 pytestmark = pytest.mark.django_db

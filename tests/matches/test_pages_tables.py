@@ -11,9 +11,9 @@ from django.core.cache import cache
 from django.test import Client
 
 from tabletop.accounts.models import User
+from tabletop.limits import rate_limits
+from tabletop.matches.actions import seats, tables
 from tabletop.matches.models import Match
-from tabletop.matches.services import seats, tables
-from tabletop.throttling import rate_limits
 from tests.matches.page_clients import named, opened, page, user_of
 
 pytestmark = pytest.mark.django_db

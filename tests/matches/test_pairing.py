@@ -16,9 +16,9 @@ from django.utils import timezone
 from tabletop.accounts.models import User
 from tabletop.live.automation import seekers
 from tabletop.matches import clock_source
+from tabletop.matches.actions import pairing, seats, tables
+from tabletop.matches.actions.automatic_start import set_automatic_start
 from tabletop.matches.models import Match
-from tabletop.matches.services import pairing, seats, tables
-from tabletop.matches.services.automatic_start import set_automatic_start
 from tabletop.matches.tidying import abandoned_tables
 from tabletop.rules.game import Refused
 from tabletop.sockets.lobby import open_tables

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tabletop.live import delays
+from tabletop.matches.actions import seats, tables
 from tabletop.matches.models import Match, Move
-from tabletop.matches.services import seats, tables
 from tabletop.rules.optional.bots import bots_of
 from tests.matches.players import in_thread
 

@@ -12,19 +12,19 @@ import pytest
 from django.test import Client
 
 from tabletop.accounts.models import User
+from tabletop.features.planned_replies import views
+from tabletop.limits.rate_limits import Limit
 from tabletop.live.automation import retry
 from tabletop.live.move_log_writer import Writer
 from tabletop.live.submission import Proposal
+from tabletop.matches.actions import plans, seats, tables
 from tabletop.matches.models import Match, Move, Plan, Seat
-from tabletop.matches.services import plans, seats, tables
 from tabletop.ops import tidying
-from tabletop.plans import views
 from tabletop.rules.clock import DAY
 from tabletop.rules.optional.conditional_moves import read_plan
 from tabletop.server import wiring
 from tabletop.server.wiring import build
 from tabletop.sockets.services import Services
-from tabletop.throttling.rate_limits import Limit
 from tests.matches.move_logs import write_move
 from tests.matches.page_clients import signed_in
 from tests.matches.players import in_thread

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
+from tabletop.features.moderation.models import Closure
 from tabletop.live import move_log_writer
 from tabletop.matches import changes
 from tabletop.matches.changes import TableChanged
 from tabletop.matches.models import Match, Move
-from tabletop.moderation.models import Closure
 from tabletop.rules.game import Refused
 from tabletop.server import wiring
 from tabletop.server.wiring import build
@@ -202,7 +202,7 @@ def test_a_change_without_services_reaches_nobody(monkeypatch: pytest.MonkeyPatc
 
 async def test_what_changes_while_a_match_is_read_is_not_missed(new_table: Any, people: Any) -> None:
     """The match is read as open; it begins before the reading is done."""
-    from tabletop.matches.services import tables
+    from tabletop.matches.actions import tables
 
     table = await in_thread(new_table, begun=False)
     process = build()

@@ -15,9 +15,9 @@ from games.questioning.rules.race.state import BOT_PACE
 from tabletop.live.automation import bot_runner
 from tabletop.live.automation.bot_runner import next_moment
 from tabletop.matches import repository
+from tabletop.matches.actions import forks, tables
+from tabletop.matches.actions.rematches import can_start_with, rematch, start_without_empty_seats
 from tabletop.matches.models import Deal, Match
-from tabletop.matches.services import forks, tables
-from tabletop.matches.services.rematches import can_start_with, rematch, start_without_empty_seats
 from tabletop.rules.game import Refused
 from tabletop.sockets.services import Services
 from tests.matches.players import Player, in_thread

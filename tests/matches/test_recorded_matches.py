@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from tabletop.accounts.models import User
 from tabletop.live.match import LiveMatch
 from tabletop.matches import repository, saved_games
+from tabletop.matches.actions import forks
 from tabletop.matches.models import Match, Move, Seat
-from tabletop.matches.services import forks
 from tabletop.rules import play
 from tabletop.rules.position import Position
 from tabletop.rules.registry import find

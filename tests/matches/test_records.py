@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from tabletop.limits import rate_limits
 from tabletop.matches.models import Match
 from tabletop.rules import play
 from tabletop.server.wiring import build
 from tabletop.sockets import outbox
-from tabletop.throttling import rate_limits
 from tests.matches.players import Player, in_thread
 from tests.matches.processes import Seen
 

@@ -15,8 +15,8 @@ from tabletop.live.automation import retry
 from tabletop.live.match import LiveMatch
 from tabletop.live.submission import Proposal
 from tabletop.matches import repository
+from tabletop.matches.actions import rematches, seats, tables
 from tabletop.matches.models import Line, Match, Move
-from tabletop.matches.services import rematches, seats, tables
 from tabletop.rules.game import Refused
 from tabletop.server.wiring import build
 from tests.matches.players import in_thread, room_where

@@ -8,8 +8,8 @@ import pytest
 from django.test import Client
 
 from tabletop.accounts.models import RecoveryCode, User
+from tabletop.matches.actions import seats, tables
 from tabletop.matches.models import Match
-from tabletop.matches.services import seats, tables
 from tests.matches.page_clients import named, opened, play_out, user_of
 
 pytestmark = pytest.mark.django_db(transaction=True)

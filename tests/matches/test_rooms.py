@@ -9,8 +9,8 @@ import pytest
 from channels.testing import WebsocketCommunicator
 
 from tabletop.live import delays
+from tabletop.matches.actions import rematches, seats, tables
 from tabletop.matches.models import Line, Match, Move
-from tabletop.matches.services import rematches, seats, tables
 from tabletop.server.asgi import application
 from tests.matches.players import in_thread, room_where
 

@@ -11,9 +11,9 @@ import msgspec
 import pytest
 
 from tabletop.matches import clock_source, repository, saved_games
+from tabletop.matches.actions import forks, rematches
 from tabletop.matches.changes import TableChanged
 from tabletop.matches.models import Match, Move
-from tabletop.matches.services import forks, rematches
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import find
 from tabletop.sockets.services import get_services

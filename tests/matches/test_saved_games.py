@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from tabletop.matches import repository, saved_games
+from tabletop.matches.actions import tables
 from tabletop.matches.models import Match
-from tabletop.matches.services import tables
 from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tests.matches.page_clients import play_out

@@ -8,8 +8,8 @@ import pytest
 from django.test import Client
 
 from tabletop.accounts.models import User
+from tabletop.matches.actions import tables
 from tabletop.matches.models import Match
-from tabletop.matches.services import tables
 from tests.matches.page_clients import signed_in
 from tests.matches.players import in_thread
 

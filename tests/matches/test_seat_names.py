@@ -10,10 +10,10 @@ import pytest
 from asgiref.sync import sync_to_async
 
 from tabletop.matches import repository
+from tabletop.matches.actions import tables
 from tabletop.matches.models import Match, Seat
 from tabletop.matches.seat_names import Sitter, seat_names
-from tabletop.matches.services import tables
-from tabletop.web.match_pages import shown_seats
+from tabletop.site.match_pages import shown_seats
 from tests.matches.page_clients import named, opened, play_out
 
 pytestmark = pytest.mark.django_db

@@ -9,8 +9,8 @@ import pytest
 
 from games.lateral.puzzles.files import site_puzzles
 from tabletop.live.automation import bot_runner
+from tabletop.matches.actions import seats, tables
 from tabletop.matches.models import Match
-from tabletop.matches.services import seats, tables
 from tabletop.rules.optional import bots
 from tests.games.lateral.room import SETTLE, ask, propose
 from tests.matches.players import in_thread

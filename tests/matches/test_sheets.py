@@ -238,7 +238,7 @@ async def test_what_a_sheet_does_not_take(new_table: Any, people: Any, join: Any
 
 @sockets
 async def test_the_sheet_comes_when_the_game_begins(new_table: Any, people: Any, join: Any) -> None:
-    from tabletop.matches.services import tables
+    from tabletop.matches.actions import tables
 
     table = await in_thread(new_table, begun=False)
     ada = await join(table, people[0])

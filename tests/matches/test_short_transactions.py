@@ -10,8 +10,8 @@ from django.db import connection
 
 from tabletop.accounts.models import User
 from tabletop.matches import repository
+from tabletop.matches.actions import forks, newcomers, positions, rematches, seats, tables
 from tabletop.matches.models import Match
-from tabletop.matches.services import forks, newcomers, positions, rematches, seats, tables
 from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tests.games.lateral.room import REGISTER

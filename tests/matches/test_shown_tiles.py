@@ -13,8 +13,8 @@ from games.deduction.rules.core import state as rules
 from games.deduction.rules.core.tiles import LINES
 from tabletop.live.automation import bot_runner
 from tabletop.matches import repository
+from tabletop.matches.actions import seats, tables
 from tabletop.matches.models import Match, Move, Seat
-from tabletop.matches.services import seats, tables
 from tabletop.rules import play
 from tabletop.rules.registry import find
 from tests.matches.players import in_thread

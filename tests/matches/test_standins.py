@@ -12,8 +12,8 @@ from tabletop.live import delays
 from tabletop.live.automation import bot_runner, standins
 from tabletop.live.sync import presence
 from tabletop.matches import clock_source
+from tabletop.matches.actions import tables
 from tabletop.matches.models import Match, Move, Seat
-from tabletop.matches.services import tables
 from tabletop.rules.optional import bots
 from tabletop.server.wiring import build
 from tabletop.sockets.services import Services, close_services, get_services

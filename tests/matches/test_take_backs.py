@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from tabletop.live import delays
+from tabletop.matches.actions import seats, tables
 from tabletop.matches.models import Match, Move
-from tabletop.matches.services import seats, tables
 from tabletop.rules.optional.bots import bots_of
 from tabletop.sockets.services import Services
 from tests.matches.players import in_thread

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from tabletop.matches.actions import votes
 from tabletop.matches.changes import TableChanged
 from tabletop.matches.models import Match, Vote
-from tabletop.matches.services import votes
 from tabletop.rules.game import Refused
 from tabletop.sockets.services import Services
 from tests.matches.players import in_thread

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from tabletop.accounts.models import User
+from tabletop.features.moderation import reports
+from tabletop.matches.actions import seats, tables
 from tabletop.matches.models import Line, Match, Muted
-from tabletop.matches.services import seats, tables
-from tabletop.moderation import reports
 from tests.matches.players import Player, in_thread
 
 pytestmark = pytest.mark.django_db(transaction=True)

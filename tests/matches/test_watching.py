@@ -13,10 +13,10 @@ from django.test import Client
 from django.utils import timezone
 
 from tabletop.accounts.models import User
+from tabletop.features.moderation.models import Closure
+from tabletop.features.watching.games import QUIET_FOR, games_in_progress
 from tabletop.matches.models import Match
-from tabletop.moderation.models import Closure
 from tabletop.server.asgi import application
-from tabletop.watching.games import QUIET_FOR, games_in_progress
 from tests.matches.move_logs import write_move
 from tests.matches.players import in_thread
 

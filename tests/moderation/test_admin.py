@@ -8,8 +8,8 @@ import pytest
 from django.test import Client
 
 from tabletop.accounts.models import User
+from tabletop.features.moderation.models import AuditEntry, Ban, Closure, Mute, Report
 from tabletop.matches.models import Match
-from tabletop.moderation.models import AuditEntry, Ban, Closure, Mute, Report
 from tests.matches.page_clients import play_out
 from tests.moderation.admin_actions import REASON, act, moderator, said, text_of
 

@@ -17,7 +17,7 @@ from django.db.models import Field, Model
 from django.test import Client, RequestFactory
 
 from tabletop.accounts.models import User
-from tabletop.moderation.models import Ban, Closure, Mute, Report
+from tabletop.features.moderation.models import Ban, Closure, Mute, Report
 from tabletop.submissions.models import Submission
 from tests.moderation.admin_actions import act, moderator
 

@@ -8,10 +8,10 @@ import pytest
 from django.test import Client
 
 from tabletop.accounts.models import User
+from tabletop.features.moderation import audit
+from tabletop.features.moderation.models import AuditEntry, Ban, Closure, Mute, Report
+from tabletop.matches.actions import deletion
 from tabletop.matches.models import Match
-from tabletop.matches.services import deletion
-from tabletop.moderation import audit
-from tabletop.moderation.models import AuditEntry, Ban, Closure, Mute, Report
 from tabletop.rules.game import Refused
 from tests.moderation.admin_actions import REASON, act, moderator, text_of
 

@@ -11,9 +11,9 @@ from django.test import Client
 from django.utils import timezone
 
 from tabletop.accounts.models import User
+from tabletop.features.moderation.models import Ban, Mute
+from tabletop.features.moderation.networks import around, clean_network
 from tabletop.matches.models import Line, Match, Move
-from tabletop.moderation.models import Ban, Mute
-from tabletop.moderation.networks import around, clean_network
 from tabletop.sockets import protocol, services
 from tests.matches.page_clients import FORM, LINEUP, named, signed_in, user_of
 from tests.matches.players import Player, in_thread

@@ -12,10 +12,10 @@ from pytest_django import Settings
 
 from tabletop.accounts.devices import device_sessions
 from tabletop.accounts.models import User
-from tabletop.deals import spoilers
+from tabletop.features.deals import spoilers
+from tabletop.features.moderation.models import Ban, Closure
 from tabletop.live.registry import MatchRegistry
 from tabletop.matches.models import Match
-from tabletop.moderation.models import Ban, Closure
 from tabletop.server.asgi import application
 from tabletop.sockets import protocol, services
 from tests.matches.players import Player, in_thread

@@ -8,9 +8,9 @@ import pytest
 from django.test import Client
 
 from tabletop.accounts.models import User
+from tabletop.features.moderation.models import Closure
+from tabletop.matches.actions import seats
 from tabletop.matches.models import Match
-from tabletop.matches.services import seats
-from tabletop.moderation.models import Closure
 from tabletop.rules.game import Refused
 from tabletop.sockets.lobby import open_tables
 from tests.matches.players import in_thread

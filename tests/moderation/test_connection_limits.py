@@ -15,8 +15,8 @@ from django.utils import timezone
 from pytest_django import Settings
 
 from tabletop.accounts.models import User
+from tabletop.matches.actions import appointments, tables
 from tabletop.matches.models import Match
-from tabletop.matches.services import appointments, tables
 from tabletop.rules.game import Refused
 from tabletop.server.asgi import application
 from tabletop.sockets import connection_limits

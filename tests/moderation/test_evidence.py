@@ -8,8 +8,8 @@ import pytest
 from django.test import Client
 
 from tabletop.accounts.models import User
+from tabletop.features.moderation.models import AuditEntry, Report
 from tabletop.matches.models import Line, Match
-from tabletop.moderation.models import AuditEntry, Report
 from tests.matches.page_clients import play_out
 from tests.matches.players import in_thread
 from tests.moderation.admin_actions import act, moderator, text_of

@@ -8,8 +8,8 @@ import pytest
 from django.test import Client
 
 from tabletop.accounts.models import User
+from tabletop.features.moderation.models import Mute
 from tabletop.matches.models import Match
-from tabletop.moderation.models import Mute
 from tests.matches.page_clients import signed_in
 from tests.matches.players import in_thread
 from tests.moderation.admin_actions import act, text_of

@@ -6,9 +6,9 @@ import pytest
 from django.test import Client
 
 from tabletop.accounts.models import User
+from tabletop.features.moderation import bans
+from tabletop.features.moderation.models import Ban, Report
 from tabletop.matches.models import Match
-from tabletop.moderation import bans
-from tabletop.moderation.models import Ban, Report
 from tests.moderation.admin_actions import REASON, act, moderator, text_of
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -8,9 +8,9 @@ import pytest
 from django.test import Client
 
 from tabletop.accounts.models import User
+from tabletop.features.moderation import bans
+from tabletop.features.moderation.models import Report
 from tabletop.matches.models import Line, Match
-from tabletop.moderation import bans
-from tabletop.moderation.models import Report
 from tests.matches.page_clients import play_out
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -9,10 +9,10 @@ from django.test import Client
 
 from games.lateral.puzzles.models import Acquaintance, OwnPuzzle
 from tabletop.accounts.models import User
-from tabletop.moderation.models import AuditEntry, Report
+from tabletop.features.moderation.models import AuditEntry, Report
+from tabletop.limits.rate_limits import REPORTS
 from tabletop.submissions import services as submissions
 from tabletop.submissions.models import Submission
-from tabletop.throttling.rate_limits import REPORTS
 from tests.games.lateral.puzzles.authors import published, submitted, written
 from tests.matches.page_clients import named, user_of
 from tests.moderation.admin_actions import REASON, act, moderator, said, text_of

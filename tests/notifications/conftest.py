@@ -13,10 +13,10 @@ from django.utils import timezone
 
 from tabletop.accounts.models import Device, User
 from tabletop.database.reader import Reader
-from tabletop.notifications import subscriptions
-from tabletop.notifications.delivery import Delivery, payload_of
-from tabletop.notifications.models import Message, Subscription
-from tabletop.notifications.push import client
+from tabletop.features.notifications import subscriptions
+from tabletop.features.notifications.delivery import Delivery, payload_of
+from tabletop.features.notifications.models import Message, Subscription
+from tabletop.features.notifications.push import client
 from tests.matches.conftest import (  # noqa: F401 (fixtures)
     join,
     layer,

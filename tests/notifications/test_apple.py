@@ -11,12 +11,12 @@ from django.conf import LazySettings
 from django.utils import timezone
 
 from tabletop.accounts.models import User
-from tabletop.notifications import outbox, wording
-from tabletop.notifications.delivery import payload_of
-from tabletop.notifications.models import Message, Subscription
-from tabletop.notifications.outbox import Alert
-from tabletop.notifications.push import client
-from tabletop.notifications.push.declarative import declared, is_apple
+from tabletop.features.notifications import outbox, wording
+from tabletop.features.notifications.delivery import payload_of
+from tabletop.features.notifications.models import Message, Subscription
+from tabletop.features.notifications.outbox import Alert
+from tabletop.features.notifications.push import client
+from tabletop.features.notifications.push.declarative import declared, is_apple
 
 pytestmark = pytest.mark.django_db
 

@@ -13,13 +13,13 @@ import pytest
 from django.utils import timezone
 
 from tabletop.accounts.models import User
-from tabletop.notifications import alerts, outbox
-from tabletop.notifications import delivery as deliveries
-from tabletop.notifications.delivery import Delivery
-from tabletop.notifications.models import Message, Subscription
-from tabletop.notifications.outbox import Alert
-from tabletop.notifications.push import client, vapid
-from tabletop.notifications.push.fair_turns import Head
+from tabletop.features.notifications import alerts, outbox
+from tabletop.features.notifications import delivery as deliveries
+from tabletop.features.notifications.delivery import Delivery
+from tabletop.features.notifications.models import Message, Subscription
+from tabletop.features.notifications.outbox import Alert
+from tabletop.features.notifications.push import client, vapid
+from tabletop.features.notifications.push.fair_turns import Head
 from tests.matches.players import in_thread
 from tests.notifications.conftest import Now
 from tests.notifications.push_service import (

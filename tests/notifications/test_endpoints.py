@@ -16,9 +16,9 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
-from tabletop.notifications.push import client, endpoints, vapid
-from tabletop.notifications.push.client import PushMessage, outcome_of, send
-from tabletop.notifications.push.endpoints import BadEndpoint, is_public, read_endpoint
+from tabletop.features.notifications.push import client, endpoints, vapid
+from tabletop.features.notifications.push.client import PushMessage, outcome_of, send
+from tabletop.features.notifications.push.endpoints import BadEndpoint, is_public, read_endpoint
 from tests.notifications.push_service import Browser, PushService
 
 PRIVATE = [

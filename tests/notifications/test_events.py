@@ -15,13 +15,13 @@ from django.db import IntegrityError, OperationalError
 
 import tests.toys  # noqa: F401 (puts the toy games beside the real ones)
 from tabletop.accounts.models import Device, User
+from tabletop.features.notifications import alerts, events, outbox
+from tabletop.features.notifications.delivery import Delivery
+from tabletop.features.notifications.models import Message, Preferences, Subscription
 from tabletop.matches import clock_source, repository
+from tabletop.matches.actions import plans, rematches, seats, tables
 from tabletop.matches.changes import TableChanged
 from tabletop.matches.models import Match
-from tabletop.matches.services import plans, rematches, seats, tables
-from tabletop.notifications import alerts, events, outbox
-from tabletop.notifications.delivery import Delivery
-from tabletop.notifications.models import Message, Preferences, Subscription
 from tabletop.rules import play
 from tabletop.rules.optional.conditional_moves import read_plan
 from tabletop.sockets.services import Services

@@ -7,8 +7,8 @@ from itertools import count
 
 import pytest
 
-from tabletop.notifications.push import fair_turns
-from tabletop.notifications.push.fair_turns import Head, Turns
+from tabletop.features.notifications.push import fair_turns
+from tabletop.features.notifications.push.fair_turns import Head, Turns
 
 _messages = count(1)
 

@@ -9,12 +9,12 @@ import pytest
 
 import tests.toys  # noqa: F401 (puts the toy games beside the real ones)
 from tabletop.accounts.models import User
+from tabletop.features.notifications import events, recovery
+from tabletop.features.notifications.models import Message
+from tabletop.features.notifications.recovery import Recovery
 from tabletop.matches import changes
 from tabletop.matches.changes import Change, PeopleAlerted
 from tabletop.matches.models import Match, Move
-from tabletop.notifications import events, recovery
-from tabletop.notifications.models import Message
-from tabletop.notifications.recovery import Recovery
 from tabletop.sockets.services import Services
 from tests.matches.players import in_thread
 from tests.matches.processes import Seen, settled

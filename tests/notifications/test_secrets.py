@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from tabletop.accounts.models import User
+from tabletop.features.notifications import alerts, events, recovery
+from tabletop.features.notifications.models import Message, Subscription
 from tabletop.live.submission import Proposal
-from tabletop.notifications import alerts, events, recovery
-from tabletop.notifications.models import Message, Subscription
 from tabletop.rules import wire
 from tabletop.rules.game import Viewer
 from tabletop.server.wiring import build

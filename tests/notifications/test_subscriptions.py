@@ -15,10 +15,10 @@ from django.utils import timezone
 from tabletop.accounts.devices import device_sessions
 from tabletop.accounts.models import User
 from tabletop.accounts.tidying import GUEST_DAYS, idle_guests
-from tabletop.notifications import showing, subscriptions
-from tabletop.notifications.delivery import payload_of
-from tabletop.notifications.models import Message, Preferences, Subscription
-from tabletop.notifications.push import vapid
+from tabletop.features.notifications import showing, subscriptions
+from tabletop.features.notifications.delivery import payload_of
+from tabletop.features.notifications.models import Message, Preferences, Subscription
+from tabletop.features.notifications.push import vapid
 from tabletop.ops import tidying
 from tests.matches.page_clients import named, user_of
 from tests.notifications.push_service import Browser, b64, point_of
@@ -393,7 +393,7 @@ def test_tidying_deletes_a_few_rows_at_a_time(ada: Client, monkeypatch: pytest.M
 
 
 def test_each_morning_has_its_deal(ada: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    from tabletop.notifications import daily
+    from tabletop.features.notifications import daily
 
     clock = {"now": datetime(2026, 6, 1, 12, tzinfo=UTC)}
     monkeypatch.setattr(timezone, "now", lambda: clock["now"])
@@ -419,7 +419,7 @@ def test_each_morning_has_its_deal(ada: Client, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_a_morning_that_was_missed_is_left_out(ada: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    from tabletop.notifications import daily
+    from tabletop.features.notifications import daily
 
     clock = {"now": datetime(2026, 6, 1, 12, tzinfo=UTC)}
     monkeypatch.setattr(timezone, "now", lambda: clock["now"])
@@ -434,7 +434,7 @@ def test_a_morning_that_was_missed_is_left_out(ada: Client, monkeypatch: pytest.
 @pytest.fixture
 def eager(monkeypatch: pytest.MonkeyPatch) -> Any:
     """People who want each day's deal, in two browsers each, and the morning has come."""
-    from tabletop.notifications import daily
+    from tabletop.features.notifications import daily
 
     def make(count: int) -> list[User]:
         monkeypatch.setattr(daily, "BATCH", 4)
@@ -452,7 +452,7 @@ def eager(monkeypatch: pytest.MonkeyPatch) -> Any:
 
 def test_deals_are_written_in_batches(eager: Any, django_assert_max_num_queries: Any) -> None:
     """With the same number of statements, however many people there are."""
-    from tabletop.notifications import daily
+    from tabletop.features.notifications import daily
 
     eager(10)
     counts: list[int] = []
@@ -465,7 +465,7 @@ def test_deals_are_written_in_batches(eager: Any, django_assert_max_num_queries:
 
 
 def test_yesterdays_row_of_the_deal_is_used_again(eager: Any) -> None:
-    from tabletop.notifications import daily
+    from tabletop.features.notifications import daily
 
     eager(1)
     daily.write_due_deals()
@@ -478,7 +478,7 @@ def test_yesterdays_row_of_the_deal_is_used_again(eager: Any) -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_a_deal_that_could_not_be_written_is_still_due(eager: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    from tabletop.notifications import daily, outbox
+    from tabletop.features.notifications import daily, outbox
 
     def fail(rows: Any) -> None:
         raise OperationalError("database is locked")
@@ -494,7 +494,7 @@ def test_a_deal_that_could_not_be_written_is_still_due(eager: Any, monkeypatch: 
 
 
 def test_a_deal_that_was_played_meanwhile_is_not_offered(eager: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    from tabletop.notifications import daily
+    from tabletop.features.notifications import daily
 
     eager(1)
     daily.write_due_deals()

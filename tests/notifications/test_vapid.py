@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from tabletop.notifications.push import vapid
+from tabletop.features.notifications.push import vapid
 from tests.notifications.push_service import verified
 
 

@@ -12,8 +12,8 @@ from django.test import Client
 from pytest_django import Settings
 
 from tabletop.accounts.models import User
+from tabletop.limits import rate_limits
 from tabletop.ops import proxies, secret_key
-from tabletop.throttling import rate_limits
 from tests.ops.health_checks import ready
 
 GOOD = "0123456789abcdef" * 6

@@ -15,8 +15,8 @@ from django.utils import timezone
 
 from tabletop.accounts.models import User
 from tabletop.accounts.tidying import DELETED_WITH_GUESTS, GUEST_DAYS, idle_guests
+from tabletop.matches.actions import seats, tables
 from tabletop.matches.models import Line, Match, Seat
-from tabletop.matches.services import seats, tables
 from tabletop.matches.tidying import TABLE_DAYS
 from tabletop.ops import tidying
 from tabletop.rules.optional.bots import bots_of

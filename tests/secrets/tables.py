@@ -16,14 +16,14 @@ from django.utils import timezone
 
 from tabletop.accounts import guests
 from tabletop.accounts.models import User
-from tabletop.deals.models import Result
+from tabletop.features.deals.models import Result
 from tabletop.live import delays
 from tabletop.live.automation import bot_runner, hints, reviews
 from tabletop.live.chat import rate_limit
 from tabletop.live.sync import catchup
 from tabletop.matches import clock_source
+from tabletop.matches.actions import seats, tables
 from tabletop.matches.models import Deal, Line, Match, Move, Sheet
-from tabletop.matches.services import seats, tables
 from tabletop.rules import wire
 from tabletop.rules.game import Viewer
 from tabletop.rules.optional.bots import bots_of

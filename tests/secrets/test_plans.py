@@ -16,8 +16,8 @@ from tabletop.accounts import guests
 from tabletop.accounts.models import User
 from tabletop.live.submission import Proposal
 from tabletop.matches import clock_source
+from tabletop.matches.actions import plans
 from tabletop.matches.models import Match, Move, Plan
-from tabletop.matches.services import plans
 from tabletop.rules.clock import DAY
 from tabletop.rules.optional.conditional_moves import read_plan
 from tabletop.server.wiring import build

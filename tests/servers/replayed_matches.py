@@ -22,7 +22,7 @@ from django.core.management import call_command
 call_command("migrate", interactive=False, verbosity=0)
 from bench.prepare import cookie
 from tabletop.matches.models import Deal
-from tabletop.matches.services import seats, tables
+from tabletop.matches.actions import seats, tables
 from tabletop.matches.models import Match
 from tabletop.accounts.models import User
 made = []

@@ -21,9 +21,9 @@ from django.db import connection, transaction
 from django.utils import timezone
 from tabletop.accounts.models import User
 from tabletop.matches.models import Match
-from tabletop.matches.services import appointments
-from tabletop.notifications import outbox
-from tabletop.notifications.models import Message, Subscription
+from tabletop.matches.actions import appointments
+from tabletop.features.notifications import outbox
+from tabletop.features.notifications.models import Message, Subscription
 
 now = timezone.now()
 for number in range(5):

@@ -24,7 +24,7 @@ import django, json, sys; django.setup()
 from django.core.management import call_command
 call_command("migrate", interactive=False, verbosity=0)
 from bench.prepare import cookie
-from tabletop.matches.services import seats, tables
+from tabletop.matches.actions import seats, tables
 from tabletop.accounts.models import User
 ada, *others = [User.objects.create_guest(name=name) for name in ("Ada", "Ben", "Cleo")]
 filling = [tables.ME, tables.ANYBODY, tables.ANYBODY]

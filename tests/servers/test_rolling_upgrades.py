@@ -33,8 +33,8 @@ for each in list(vars().values()):
 MODELS = (
     "tabletop/matches/models.py",
     "tabletop/accounts/models.py",
-    "tabletop/deals/models.py",
-    "tabletop/moderation/models.py",
+    "tabletop/features/deals/models.py",
+    "tabletop/features/moderation/models.py",
     "tabletop/submissions/models.py",
     "games/lateral/puzzles/models.py",
     "games/lineup/puzzles/models.py",

@@ -10,7 +10,7 @@ import django, json, sys; django.setup()
 from django.core.management import call_command
 call_command("migrate", interactive=False, verbosity=0)
 from tabletop.matches import clock_source
-from tabletop.matches.services import seats, tables
+from tabletop.matches.actions import seats, tables
 from tabletop.matches.repository import moment_of, last_position
 from tabletop.accounts.models import User
 ada, ben = [User.objects.create_guest(name=name) for name in ("Ada", "Ben")]

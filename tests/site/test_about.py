@@ -16,14 +16,14 @@ from django.urls import reverse
 from tabletop.accounts import tidying as guests
 from tabletop.accounts.devices import device_transfer
 from tabletop.accounts.models import Device
-from tabletop.lessons import views as lessons
+from tabletop.features.lessons import views as lessons
+from tabletop.features.moderation import bans
+from tabletop.features.studies import views as studies
+from tabletop.limits.rate_limits import Limit
 from tabletop.matches import tidying as tables
-from tabletop.moderation import bans
-from tabletop.pages import about, game
 from tabletop.rules.registry import find, published
-from tabletop.studies import views as studies
-from tabletop.throttling.rate_limits import Limit
-from tabletop.web.game_info import template_of
+from tabletop.site.game_info import template_of
+from tabletop.site.pages import about, game
 from tests.imports import ROOT
 from tests.matches.page_clients import FORM, LINEUP, named
 from tools.vendor import PACKAGES

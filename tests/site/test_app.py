@@ -15,9 +15,9 @@ from django.utils.translation import override
 from PIL import Image
 from pytest_django import Settings
 
-from tabletop.app import views as app
-from tabletop.web.link_previews import public_paths
-from tabletop.web.security_headers import with_defaults
+from tabletop.site.link_previews import public_paths
+from tabletop.site.pages.app import views as app
+from tabletop.site.security_headers import with_defaults
 from tests.matches.page_clients import named, opened
 from tools import app_pictures
 

@@ -15,8 +15,8 @@ from django.urls import reverse
 
 from tabletop import settings as installed
 from tabletop.rules.registry import published
+from tabletop.site import bundles, game_info
 from tabletop.sockets.services import close_services, get_services
-from tabletop.web import bundles, game_info
 from tests.dom.recorder import Scene, Site
 from tests.first_visits import STATIC, FirstVisit, links
 from tests.servers.static_files import collected

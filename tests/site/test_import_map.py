@@ -7,7 +7,7 @@ from django.http import HttpRequest
 from django.template import Context
 
 from tabletop.rules.registry import find
-from tabletop.web.bundles import import_map
+from tabletop.site.bundles import import_map
 
 
 @pytest.mark.parametrize(("slug", "knows"), [("lateral", True), ("lineup", False), ("", True)])

@@ -19,7 +19,7 @@ from pytest_django import Settings
 from tabletop.accounts.models import User
 from tabletop.matches.models import Match
 from tabletop.rules.registry import find, published
-from tabletop.web.link_previews import HEIGHT, WIDTH, public_paths
+from tabletop.site.link_previews import HEIGHT, WIDTH, public_paths
 from tests.matches.page_clients import named, opened
 from tools import preview_pictures
 

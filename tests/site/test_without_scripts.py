@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 import pytest
 from django.test import Client
 
-from tabletop.deals import services
+from tabletop.features.deals import services
 from tests.matches.page_clients import named, opened, user_of
 
 pytestmark = pytest.mark.django_db

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.features.studies.socket import StudyConnection
+from tabletop.limits import token_bucket
 from tabletop.sockets.lobby import LobbyConnection
 from tabletop.sockets.message_budget import MessageBudget, MessageLimit, Verdict
 from tabletop.sockets.table import TableConnection
-from tabletop.studies.socket import StudyConnection
-from tabletop.throttling import token_bucket
 
 TAKEN, WARNED, DROPPED, TOO_MANY = Verdict.TAKEN, Verdict.WARNED, Verdict.DROPPED, Verdict.TOO_MANY
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from tabletop.features.studies.lines import Line, Setup, add, begin
 from tabletop.rules import play
-from tabletop.studies.lines import Line, Setup, add, begin
 
 VARIANTS: dict[str, Setup] = {
     "base": Setup(),

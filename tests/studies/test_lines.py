@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from tabletop.features.studies.lines import MAX_STEPS, Line, Setup, add, begin, code_of, follow, line_of
 from tabletop.rules import play, wire
 from tabletop.rules.effective_moves import Step, effective_moves
 from tabletop.rules.game import Refused
 from tabletop.rules.position import Position
-from tabletop.studies.lines import MAX_STEPS, Line, Setup, add, begin, code_of, follow, line_of
 from tests.studies.games import VARIANTS, random_line
 
 

@@ -10,15 +10,15 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from tabletop.features.studies import recent
+from tabletop.features.studies.answers import MAX_BYTES, MAX_MOVES
+from tabletop.features.studies.lines import Setup, begin, follow
+from tabletop.features.studies.views import STEPS
+from tabletop.limits import rate_limits
 from tabletop.matches import repository
 from tabletop.matches.models import Match, Seat
 from tabletop.rules import play
 from tabletop.rules.registry import find
-from tabletop.studies import recent
-from tabletop.studies.answers import MAX_BYTES, MAX_MOVES
-from tabletop.studies.lines import Setup, begin, follow
-from tabletop.studies.views import STEPS
-from tabletop.throttling import rate_limits
 from tests.matches.page_clients import named, opened, play_out, user_of
 from tests.studies.games import VARIANTS, random_line
 
@@ -101,7 +101,7 @@ def test_a_line_that_was_just_gone_is_known(client: Client, monkeypatch: pytest.
     """One more step is sent as one step, unless the page asks for the whole line."""
     line = random_line(Setup(), "known", 12)
     whole = ask(client, line=line.text).json()
-    monkeypatch.setattr("tabletop.studies.recent.follow", None)
+    monkeypatch.setattr("tabletop.features.studies.recent.follow", None)
     back = ask(client, line=".".join(line.codes[:7]), known=7).json()
     assert (back["steps"], back["frame"]["seq"], back["seats"]) == ([], 7, 2)
     spot = play.legal(line.end, seat=0)[0]
@@ -169,7 +169,9 @@ def test_the_game_can_be_asked(client: Client) -> None:
 
 
 def test_too_many_steps_are_too_many(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tabletop.studies.views.STEPS", rate_limits.Limit(STEPS.name, burst=2, seconds=50))
+    monkeypatch.setattr(
+        "tabletop.features.studies.views.STEPS", rate_limits.Limit(STEPS.name, burst=2, seconds=50)
+    )
     assert [ask(client).status_code for _ in range(3)] == [200, 200, 429]
     assert ask(client).headers["Retry-After"]
 

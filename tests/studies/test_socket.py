@@ -13,13 +13,13 @@ import pytest
 import pytest_asyncio
 from channels.testing import WebsocketCommunicator
 
+from tabletop.features.studies import analysis
+from tabletop.features.studies.answers import MAX_BYTES
+from tabletop.features.studies.socket import StudyConnection
 from tabletop.rules.optional import analyses
 from tabletop.server.asgi import application
 from tabletop.sockets import services
 from tabletop.sockets.protocol import NOT_FOUND
-from tabletop.studies import analysis
-from tabletop.studies.answers import MAX_BYTES
-from tabletop.studies.socket import StudyConnection
 
 STONES = {"options": {}, "seats": 2}
 

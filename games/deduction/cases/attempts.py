@@ -15,7 +15,7 @@ from games.deduction.cases.solving import hint_ends
 from games.deduction.rules.core.moves import Announce
 from games.deduction.rules.core.tiles import TILE_OF
 from tabletop.accounts.models import User
-from tabletop.deals.api import Openings, Streak, streak, streak_up_to, today
+from tabletop.features.deals.api import Openings, Streak, streak, streak_up_to, today
 from tabletop.rules.game import Refused
 
 SOLVED = frozenset({"clean", "helped"})

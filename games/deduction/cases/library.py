@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from games.deduction.cases.case import Case
-from tabletop.deals.api import today
+from tabletop.features.deals.api import today
 
 FILE = Path(__file__).parent / "found.json"
 

@@ -9,7 +9,7 @@ from django.db import models
 from django.db.models.functions import Now
 from django.utils import timezone
 
-from tabletop.deals.api import day_of
+from tabletop.features.deals.api import day_of
 
 
 class CaseAttempt(models.Model):

@@ -18,7 +18,7 @@ from games.deduction.cases.models import CaseAttempt
 from games.deduction.cases.solving import hint_ends, solution, told_by_hints
 from games.deduction.solver.explanation import Step
 from tabletop.accounts.models import User
-from tabletop.deals.api import midnight, today
+from tabletop.features.deals.api import midnight, today
 from tabletop.rules.game import Refused
 
 

@@ -19,10 +19,10 @@ from games.deduction.cases.library import case_of, easiest_before, first_day, is
 from games.deduction.cases.models import CaseAttempt
 from tabletop.accounts import guests
 from tabletop.accounts.models import User
-from tabletop.deals.api import midnight, month_with, read_day, read_month, today
+from tabletop.features.deals.api import midnight, month_with, read_day, read_month, today
+from tabletop.limits import rate_limits
 from tabletop.ops import refusal_log
 from tabletop.rules.game import Refused
-from tabletop.throttling import rate_limits
 
 MAX_BYTES = 1024
 """The size limit of a request's body. Longer ones aren't read."""

@@ -16,7 +16,7 @@ from games.deduction.cases.case import Case
 from games.deduction.cases.library import case_of
 from games.deduction.cases.models import CaseAttempt
 from games.deduction.cases.solving import hints_told
-from tabletop.deals.api import Streak, day_of, today
+from tabletop.features.deals.api import Streak, day_of, today
 from tabletop.i18n.formatting import format_list
 from tabletop.rules.game import Refused
 

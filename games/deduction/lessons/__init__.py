@@ -6,7 +6,7 @@ from games.deduction.lessons.asking import ASK, SEE, SHOW
 from games.deduction.lessons.case import CASE
 from games.deduction.lessons.naming import RIGHT, WRONG
 from games.deduction.lessons.noting import HEAR, NOTE
-from tabletop.lessons.api import Course
+from tabletop.features.lessons.api import Course
 
 COURSE = Course(
     title=_("Your first case"),

@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as _
 from games.deduction.lessons.checks import asks, not_, passes, shows
 from games.deduction.lessons.positions import ANSWER, ASKED, FIRST, ROUND, SHOWN, YES
 from games.deduction.lessons.scenario import coin, parse_move, story, why
-from tabletop.lessons.api import Lesson, Looking, Task
+from tabletop.features.lessons.api import Lesson, Looking, Task
 
 ASK = Lesson(
     key="ask",

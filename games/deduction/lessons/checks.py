@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.deduction.rules.core.moves import Announce, Ask, EndTurn, Kind, Show
-from tabletop.lessons.api import Check
+from tabletop.features.lessons.api import Check
 from tabletop.rules.position import Position
 
 

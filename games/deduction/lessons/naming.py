@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as _
 from games.deduction.lessons.checks import names, passes
 from games.deduction.lessons.positions import GUESS, NAME
 from games.deduction.lessons.scenario import choice, coin, marked, parse_move, story
-from tabletop.lessons.api import Lesson, Task
+from tabletop.features.lessons.api import Lesson, Task
 
 RIGHT = Lesson(
     key="name",

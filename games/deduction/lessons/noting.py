@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from games.deduction.lessons.checks import asks, not_, passes
 from games.deduction.lessons.positions import FOURS, LISTEN, NOTES
 from games.deduction.lessons.scenario import coin, marked, parse_move, story
-from tabletop.lessons.api import Lesson, Marking, Marks, Task
+from tabletop.features.lessons.api import Lesson, Marking, Marks, Task
 
 
 def _elsewhere(row: str, column: int | str) -> Callable[[Marks], bool]:

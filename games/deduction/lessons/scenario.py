@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 from games.deduction.rules.core.options import Help
 from games.deduction.rules.core.tiles import TILE_OF, TILES
-from tabletop.lessons.api import LEARNER, Reply, replied, staged
+from tabletop.features.lessons.api import LEARNER, Reply, replied, staged
 from tabletop.rules import play
 from tabletop.rules.position import Position
 

@@ -9,7 +9,7 @@ from games.lateral.lessons.master_leading import BREAK, ENOUGH, MARK
 from games.lateral.lessons.puzzler_asking import ANSWERS, QUESTION
 from games.lateral.lessons.puzzler_ending import CLOSE, SPOIL
 from games.lateral.lessons.puzzler_secrets import SHERLOCK, SPY, TIP_OFF
-from tabletop.lessons.api import Course
+from tabletop.features.lessons.api import Course
 
 PLAYERS = {1: _("Ada"), 2: _("Ben"), 3: _("Cleo")}
 """The names of the puzzlers, by seat."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from games.lateral.rules.core.moves import Ask, Play
 from games.lateral.rules.core.normalise import normalise
-from tabletop.lessons.api import Check, Text
+from tabletop.features.lessons.api import Check, Text
 from tabletop.rules.game import Move
 
 

@@ -24,7 +24,7 @@ from games.lateral.lessons.scenario import (
     reply_by,
 )
 from games.lateral.rules.core.moves import AllowRephrase, Begin, Register, Reject, Reply
-from tabletop.lessons.api import Lesson, Task
+from tabletop.features.lessons.api import Lesson, Task
 
 _MISTAKE = 10
 """How many points the third bit lacks in the draft."""

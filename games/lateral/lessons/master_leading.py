@@ -21,7 +21,7 @@ from games.lateral.lessons.scenario import (
     scored_spoiler,
 )
 from games.lateral.rules.core.moves import Award, EndGame, ExtraRounds, Pause, Reply, Resume, Score
-from tabletop.lessons.api import Check, Lesson, Task
+from tabletop.features.lessons.api import Check, Lesson, Task
 from tabletop.rules.position import Position
 
 _ROUND = (

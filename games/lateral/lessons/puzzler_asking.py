@@ -17,7 +17,7 @@ from games.lateral.lessons.scenario import (
     master_reply,
     public_question,
 )
-from tabletop.lessons.api import Lesson, Task
+from tabletop.features.lessons.api import Lesson, Task
 
 QUESTION = Lesson(
     key="question",

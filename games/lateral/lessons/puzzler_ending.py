@@ -23,7 +23,7 @@ from games.lateral.lessons.scenario import (
     scored_spoiler,
 )
 from games.lateral.rules.core.moves import Convert, EndTurn
-from tabletop.lessons.api import Lesson, Task
+from tabletop.features.lessons.api import Lesson, Task
 
 SPOIL = Lesson(
     key="spoiler",

@@ -24,7 +24,7 @@ from games.lateral.lessons.scenario import (
     swap,
 )
 from games.lateral.rules.core.moves import Defend, EndTurn
-from tabletop.lessons.api import Lesson, Marking, Task
+from tabletop.features.lessons.api import Lesson, Marking, Task
 
 _FIRST_ROUND = (
     *public_question(ADA, 1, puzzle.BELOW, "yes"),

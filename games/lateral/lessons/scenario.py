@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from games.lateral.lessons.puzzle import SILK
-from tabletop.lessons.api import Reply, Text, replied, staged
+from tabletop.features.lessons.api import Reply, Text, replied, staged
 from tabletop.rules.position import Position
 
 SLUG = "lateral"

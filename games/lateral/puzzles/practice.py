@@ -19,8 +19,8 @@ from games.lateral.rules.core.normalise import normalise
 from tabletop.accounts.models import User
 from tabletop.computing import workers
 from tabletop.computing.fair_queue import Payer
+from tabletop.limits import rate_limits
 from tabletop.rules.game import Refused
-from tabletop.throttling import rate_limits
 
 MAX_ASKED = 200
 

@@ -6,7 +6,7 @@ from games.lineup.lessons.ends import POSSESSION
 from games.lineup.lessons.lines import CAPTURE, DISPUTE, LINE
 from games.lineup.lessons.structures import FORK, NET, STRUCTURE
 from games.lineup.lessons.variants import FRESH, HEXAGON, TORUS, WHOLE
-from tabletop.lessons.api import Course
+from tabletop.features.lessons.api import Course
 
 COURSE = Course(
     title=_("LineUp! in eleven steps"),

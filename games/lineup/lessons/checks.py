@@ -7,7 +7,7 @@ from typing import Any
 from games.lineup.puzzles.game_tree import completes, completing, if_passed
 from games.lineup.rules.moves import Capture, Place
 from games.lineup.rules.view import build_view
-from tabletop.lessons.api import Check
+from tabletop.features.lessons.api import Check
 from tabletop.rules.position import Position
 
 

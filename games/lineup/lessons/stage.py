@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Any
 
 from games.lineup.rules.notation import read
-from tabletop.lessons.api import Reply, staged
+from tabletop.features.lessons.api import Reply, staged
 from tabletop.rules import wire
 from tabletop.rules.position import Position
 

@@ -4,7 +4,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.lineup.lessons.checks import any_capture, captures, places, secures
 from games.lineup.lessons.stage import answers, begins, move
-from tabletop.lessons.api import Lesson, Task
+from tabletop.features.lessons.api import Lesson, Task
 
 FRESH = Lesson(
     key="fresh",

@@ -12,7 +12,7 @@ from games.lineup.puzzles.library import first_day, puzzle_of
 from games.lineup.puzzles.models import Attempt
 from games.lineup.puzzles.solving import TriedMove, try_move
 from tabletop.accounts.models import User
-from tabletop.deals.api import Openings, Streak, streak, streak_up_to, today
+from tabletop.features.deals.api import Openings, Streak, streak, streak_up_to, today
 from tabletop.rules.game import Refused
 
 MAX_WRONG = 999

@@ -18,7 +18,7 @@ from games.lineup.puzzles.models import Attempt
 from games.lineup.puzzles.puzzle import Puzzle
 from games.lineup.puzzles.solving import Scene, TriedMove, solution, standing
 from tabletop.accounts.models import User
-from tabletop.deals.api import midnight, today
+from tabletop.features.deals.api import midnight, today
 from tabletop.rules import play
 from tabletop.rules.game import Refused
 

@@ -17,10 +17,10 @@ from django.views.decorators.http import require_POST, require_safe
 from games.lineup.puzzles import attempts, serializers, words
 from games.lineup.puzzles.library import easiest_before, first_day, is_open, puzzle_of
 from tabletop.accounts import guests
-from tabletop.deals.api import midnight, month_with, read_day, read_month, today
+from tabletop.features.deals.api import midnight, month_with, read_day, read_month, today
+from tabletop.limits import rate_limits
 from tabletop.ops import refusal_log
 from tabletop.rules.game import Refused
-from tabletop.throttling import rate_limits
 
 MAX_BYTES = 1024
 """The size limit of a request's body. Longer ones aren't read."""

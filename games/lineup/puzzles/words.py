@@ -21,7 +21,7 @@ from games.lineup.rules.moves import Action, Place
 from games.lineup.rules.state import State
 from games.lineup.text.places import area_kind, place_name
 from games.lineup.text.terms import OPTIONS, REFUSALS, SEATS
-from tabletop.deals.api import Streak, day_of, today
+from tabletop.features.deals.api import Streak, day_of, today
 from tabletop.rules.game import Refused
 
 ASKS: Mapping[str, Promise] = {

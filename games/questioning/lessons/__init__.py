@@ -6,7 +6,7 @@ from games.questioning.lessons.ends import RESTART, TALK, WIPE
 from games.questioning.lessons.facts import CORNER, OFF_TOPIC
 from games.questioning.lessons.lines import BOUNCE, CONNECT, FIRST, STACK
 from games.questioning.lessons.stage import EASY
-from tabletop.lessons.api import Course
+from tabletop.features.lessons.api import Course
 
 COURSE = Course(
     title=_("Your first case"),

@@ -11,7 +11,7 @@ from games.questioning.rules.core.moves import Play
 from games.questioning.rules.geometry.board import CORNER_BIT, SPACE_OF
 from games.questioning.rules.geometry.connections import LEADS
 from games.questioning.rules.geometry.tiles import TILE_OF
-from tabletop.lessons.api import Check
+from tabletop.features.lessons.api import Check
 from tabletop.rules.position import Position
 
 

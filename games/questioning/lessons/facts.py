@@ -4,7 +4,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.questioning.lessons.checks import fact, lawyers_answer, leads_to, off_topic, on
 from games.questioning.lessons.stage import begins, put
-from tabletop.lessons.api import Lesson, Task
+from tabletop.features.lessons.api import Lesson, Task
 
 CORNER = Lesson(
     key="corner",

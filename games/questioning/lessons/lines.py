@@ -4,7 +4,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.questioning.lessons.checks import both, covers, leads_to, not_, on
 from games.questioning.lessons.stage import begins, put
-from tabletop.lessons.api import Lesson, Reply, Task
+from tabletop.features.lessons.api import Lesson, Reply, Task
 
 FIRST = Lesson(
     key="first",

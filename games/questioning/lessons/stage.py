@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from games.questioning.rules.geometry.tiles import TILE_OF
-from tabletop.lessons.api import staged
+from tabletop.features.lessons.api import staged
 from tabletop.rules.position import Position
 
 SLUG = "questioning"

@@ -1,4 +1,4 @@
-"""Deletes people in the background, a batch at a time (`tabletop.matches.services.deletion`)."""
+"""Deletes people in the background, a batch at a time (`tabletop.matches.actions.deletion`)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
-from tabletop.matches.services import deletion
+from tabletop.matches.actions import deletion
 
 if TYPE_CHECKING:
     from tabletop.database.reader import Reader

@@ -15,7 +15,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from tabletop.live.submission import Proposal
-from tabletop.matches.services import plans
+from tabletop.matches.actions import plans
 from tabletop.rules import wire
 from tabletop.rules.game import Move, Refused
 from tabletop.rules.optional.conditional_moves import can_have_plans, follow_plan, is_playable
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from tabletop.live.registry import MatchRegistry
     from tabletop.live.submission import Submission
     from tabletop.live.tasks import BackgroundTasks
+    from tabletop.matches.actions.plans import StoredPlan
     from tabletop.matches.changes import PlanSaved
-    from tabletop.matches.services.plans import StoredPlan
 
 logger = logging.getLogger(__name__)
 

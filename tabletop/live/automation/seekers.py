@@ -1,5 +1,5 @@
 """People who wait to be paired: as long as one is connected, their table stays open to the next person
-(`tabletop.matches.services.pairing`). Standing offers stay open without them.
+(`tabletop.matches.actions.pairing`). Standing offers stay open without them.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
-from tabletop.matches.services import pairing
+from tabletop.matches.actions import pairing
 
 if TYPE_CHECKING:
     from tabletop.database.reader import Reader

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.throttling.token_bucket import Buckets
+from tabletop.limits.token_bucket import Buckets
 
 PER_TABLE = (0.5, 5.0)
 """Lines per second in the long run, and in a burst, for one person at one table."""

@@ -8,9 +8,9 @@ import pytest
 from django.test import Client
 
 from tabletop.accounts.models import User
+from tabletop.matches.actions import seats, tables
 from tabletop.matches.models import Match
-from tabletop.matches.services import seats, tables
-from tabletop.web.bundles import part_url
+from tabletop.site.bundles import part_url
 
 pytestmark = pytest.mark.django_db
 

@@ -9,7 +9,7 @@ from django.test import Client
 
 from games.lateral.evening import chapter, standings
 from tabletop.accounts.models import User
-from tabletop.evenings.matches import Chapter
+from tabletop.features.evenings.matches import Chapter
 from tabletop.matches.models import Match
 from tabletop.rules import play
 from tabletop.rules.effective_moves import Step
@@ -144,7 +144,9 @@ def test_only_people_who_may_see_a_match_see_its_chapter() -> None:
 def test_a_finished_match_is_replayed_once(monkeypatch: pytest.MonkeyPatch) -> None:
     [match] = evening_of(over())
     read(Client(), match)
-    monkeypatch.setattr("tabletop.evenings.matches.repository.steps", lambda _: pytest.fail("replayed"))
+    monkeypatch.setattr(
+        "tabletop.features.evenings.matches.repository.steps", lambda _: pytest.fail("replayed")
+    )
     read(Client(), match)
 
 

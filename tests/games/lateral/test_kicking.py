@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tabletop.accounts.models import User
+from tabletop.matches.actions import rematches, seats
 from tabletop.matches.models import Match
-from tabletop.matches.services import rematches, seats
 from tabletop.rules.game import Refused
 from tests.games.lateral.room import REGISTER
 from tests.matches.conftest import join, new_table, people

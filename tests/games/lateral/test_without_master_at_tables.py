@@ -9,8 +9,8 @@ from games.lateral.puzzles import services
 from games.lateral.puzzles.files import site_puzzles
 from games.lateral.rematches import options_for_rematch
 from tabletop.matches import repository
+from tabletop.matches.actions import rematches, seats, tables
 from tabletop.matches.models import Match
-from tabletop.matches.services import rematches, seats, tables
 from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tests.games.lateral.puzzles.authors import LIBRARY, SITE

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
-from tabletop.lessons.api import Check, Course, Lesson, Reply, Task, staged
+from tabletop.features.lessons.api import Check, Course, Lesson, Reply, Task, staged
 from tabletop.rules.position import Position
 
 

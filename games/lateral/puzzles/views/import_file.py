@@ -14,8 +14,8 @@ from games.lateral.puzzles.forms import FileForm
 from games.lateral.puzzles.views.responses import library_view, refusal_response
 from games.lateral.puzzles.words import fault_text
 from tabletop.accounts import guests
+from tabletop.limits import rate_limits
 from tabletop.rules.game import Refused
-from tabletop.throttling import rate_limits
 
 _AROUND = 32 * 1024
 """How many bytes the form can take up in addition to the file."""

@@ -15,8 +15,8 @@ from games.lateral.puzzles.views.responses import library_view
 from games.lateral.puzzles.words import DIFFICULTY_WORDS, MOOD_WORDS, missing_text
 from tabletop.accounts import guests
 from tabletop.accounts.models import User
+from tabletop.limits import rate_limits
 from tabletop.rules.game import Refused
-from tabletop.throttling import rate_limits
 
 
 @library_view("GET")

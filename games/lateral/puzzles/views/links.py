@@ -9,7 +9,7 @@ from games.lateral.puzzles import access, services
 from games.lateral.puzzles.views.responses import library_view
 from games.lateral.puzzles.words import DIFFICULTY_WORDS
 from tabletop.accounts import guests
-from tabletop.throttling import rate_limits
+from tabletop.limits import rate_limits
 
 
 @library_view("GET", "POST")

@@ -14,8 +14,8 @@ from games.lateral.puzzles.search import SearchForm, find_for_master
 from games.lateral.puzzles.views import next_puzzle
 from games.lateral.puzzles.views.responses import library_view, refusal_response, success_response
 from tabletop.accounts import guests
+from tabletop.limits import rate_limits
 from tabletop.rules.game import Refused
-from tabletop.throttling import rate_limits
 
 FIRST_WORDS = 10
 """So many words of each story are in the list of choices. The Master's first page waits for it."""

@@ -18,8 +18,8 @@ from games.lateral.puzzles.search import MAX_SEARCH, SearchForm, find_for_master
 from games.lateral.puzzles.views.responses import library_view, success_response
 from games.lateral.puzzles.words import DIFFICULTY_WORDS
 from tabletop.accounts import guests
+from tabletop.limits import rate_limits
 from tabletop.rules.game import Refused
-from tabletop.throttling import rate_limits
 
 KEY = "lateral_puzzle"
 """The session key that holds the chosen puzzle's ref."""

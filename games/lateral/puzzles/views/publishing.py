@@ -13,9 +13,9 @@ from games.lateral.puzzles.forms import SubmitForm
 from games.lateral.puzzles.views.responses import library_view
 from games.lateral.puzzles.words import DIFFICULTY_WORDS, MOOD_WORDS
 from tabletop.accounts import guests
+from tabletop.limits import rate_limits
 from tabletop.rules.game import Refused
 from tabletop.submissions import api as submissions
-from tabletop.throttling import rate_limits
 
 State = submissions.Submission.State
 

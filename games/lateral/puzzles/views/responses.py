@@ -13,10 +13,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from games.lateral.puzzles.words import refusal_text
+from tabletop.limits import rate_limits
+from tabletop.limits.rate_limits import Limit
 from tabletop.ops import refusal_log
 from tabletop.rules.game import Refused
-from tabletop.throttling import rate_limits
-from tabletop.throttling.rate_limits import Limit
 
 P = ParamSpec("P")
 View = Callable[Concatenate[HttpRequest, P], HttpResponse]

@@ -16,7 +16,7 @@ from games.deduction.cases.models import CaseAttempt
 from games.deduction.cases.solving import hint_ends
 from games.deduction.rules.core.tiles import TILES
 from tabletop.accounts.models import User
-from tabletop.deals.puzzles import daily_puzzle
+from tabletop.features.deals.puzzles import daily_puzzle
 from tests.games.deduction.cases.conftest import SetClock
 from tests.matches.page_clients import user_of
 

@@ -13,7 +13,7 @@ from games.lateral.puzzles.puzzle import Puzzle, missing_parts
 from games.lateral.puzzles.words import missing_text
 from games.lateral.rules.core.moves import Bit
 from tabletop.accounts.models import User
-from tabletop.throttling.rate_limits import ACTS
+from tabletop.limits.rate_limits import ACTS
 from tests.games.lateral.puzzles.authors import (
     LIBRARY,
     WHOLE,

@@ -17,7 +17,7 @@ from games.lateral.puzzles.models import OwnPuzzle
 from games.lateral.puzzles.puzzle import Puzzle, Question
 from games.lateral.puzzles.words import fault_text
 from games.lateral.rules.core.moves import Bit
-from tabletop.throttling.rate_limits import IMPORTS
+from tabletop.limits.rate_limits import IMPORTS
 from tests.games.lateral.puzzles.authors import LIBRARY, puzzle, written
 
 IMPORT = LIBRARY + "import/"

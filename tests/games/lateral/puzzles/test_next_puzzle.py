@@ -5,9 +5,9 @@ from __future__ import annotations
 from django.test import Client
 
 from games.lateral.templatetags.lateral_puzzles import MAX_SUGGESTIONS
+from tabletop.matches.actions import tables
 from tabletop.matches.models import Match
 from tabletop.matches.repository import is_elastic
-from tabletop.matches.services import tables
 from tests.games.lateral.puzzles.authors import LIBRARY, SITE, declares, written
 from tests.matches.page_clients import user_of
 

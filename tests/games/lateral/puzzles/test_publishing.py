@@ -18,10 +18,10 @@ from games.lateral.puzzles.files import site_puzzles
 from games.lateral.puzzles.models import Acquaintance, OwnPuzzle, Practice, PublishedPuzzle
 from games.lateral.puzzles.puzzle import Question
 from tabletop.accounts.models import User
+from tabletop.limits import rate_limits
+from tabletop.limits.rate_limits import SUBMISSIONS
 from tabletop.submissions import services as review
 from tabletop.submissions.models import Submission
-from tabletop.throttling import rate_limits
-from tabletop.throttling.rate_limits import SUBMISSIONS
 from tests.games.lateral.puzzles.authors import (
     LIBRARY,
     SITE,

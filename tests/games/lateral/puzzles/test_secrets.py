@@ -20,8 +20,8 @@ from games.lateral.puzzles.puzzle import Puzzle, Question
 from games.lateral.rules.core.moves import Bit
 from games.lateral.rules.core.normalise import normalise
 from games.lateral.urls import urlpatterns
-from tabletop.moderation import measures
-from tabletop.moderation.audit import Grounds
+from tabletop.features.moderation import measures
+from tabletop.features.moderation.audit import Grounds
 from tabletop.submissions.models import Submission
 from tests.games.lateral.puzzles.authors import (
     LIBRARY,

@@ -20,7 +20,7 @@ from games.lineup.puzzles.words import WHYS
 from games.lineup.rules.notation import read, write
 from games.lineup.text.places import place_name
 from tabletop.accounts.models import User
-from tabletop.deals.puzzles import daily_puzzle
+from tabletop.features.deals.puzzles import daily_puzzle
 from tabletop.rules import play, wire
 from tests.games.lineup.puzzles.conftest import SetClock
 from tests.games.lineup.puzzles.requests import gives_up, opens, path, right, solves, tries, wrong

@@ -1,0 +1,1 @@
+"""What the site does beyond games: one folder a feature. None imports another."""

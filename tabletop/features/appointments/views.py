@@ -1,0 +1,78 @@
+"""Forms with which the host of a table plans its game, and the game's calendar file."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from tabletop.accounts import guests
+from tabletop.accounts.models import User
+from tabletop.features.appointments.calendar import calendar_file
+from tabletop.features.appointments.forms import AppointmentForm
+from tabletop.limits import rate_limits
+from tabletop.matches.actions import appointments
+from tabletop.rules.game import Refused
+from tabletop.rules.registry import find
+from tabletop.site.match_pages import match_for
+from tabletop.site.refusal_pages import refusals
+
+CHANGES = rate_limits.Limit("appointments", burst=10, seconds=60)
+"""Changes of times, of one address and of one person: the players are told of each."""
+
+
+@never_cache
+@require_POST
+@refusals
+@rate_limits.limited(rate_limits.ACTS)
+def set_time(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Plan the game for a time, or change its time."""
+    match = match_for(request, match_id)
+    user = _somebody(request)
+    form = AppointmentForm(find(match.game), request.POST)
+    if not form.is_valid():
+        say = next(str(error) for errors in form.errors.values() for error in errors)
+        return render(request, "refused.html", {"say": say, "table": match.get_absolute_url()}, status=400)
+    rate_limits.check_person(request, CHANGES)
+    appointments.arrange(user=user, match_id=match_id, moment=form.cleaned_data["moment"])
+    messages.success(request, _("The time is set. Everyone who comes is told."))
+    return redirect("table", match_id=match_id)
+
+
+@never_cache
+@require_POST
+@refusals
+@rate_limits.limited(rate_limits.ACTS)
+def cancel(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Cancel the time that the game is planned for."""
+    match_for(request, match_id)
+    user = _somebody(request)
+    rate_limits.check_person(request, CHANGES)
+    appointments.cancel(user=user, match_id=match_id)
+    return redirect("table", match_id=match_id)
+
+
+@never_cache
+@require_safe
+@refusals
+def calendar(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The calendar file, for everyone who can see the table. Raises `Refused`: not_planned, and as
+    `match_for` does.
+    """
+    match = match_for(request, match_id)
+    if match.planned_for is None:
+        raise Refused("not_planned")
+    file = calendar_file(match, request.build_absolute_uri(match.get_absolute_url()))
+    answer = HttpResponse(file, content_type="text/calendar; charset=utf-8")
+    answer["Content-Disposition"] = f'attachment; filename="{match.game}.ics"'
+    return answer
+
+
+def _somebody(request: HttpRequest) -> User:
+    user = guests.current(request)
+    if user is None:
+        raise Refused("not_host")
+    return user

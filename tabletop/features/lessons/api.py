@@ -1,0 +1,35 @@
+"""The part of this package that games use to write lessons: courses, lessons, tasks and scripted
+positions.
+"""
+
+from tabletop.features.lessons.script import (
+    LEARNER,
+    Check,
+    Course,
+    Lesson,
+    Looking,
+    Marking,
+    Marks,
+    Reply,
+    Task,
+    Text,
+    anything,
+)
+from tabletop.features.lessons.staging import advance, replied, staged
+
+__all__ = [
+    "LEARNER",
+    "Check",
+    "Course",
+    "Lesson",
+    "Looking",
+    "Marking",
+    "Marks",
+    "Reply",
+    "Task",
+    "Text",
+    "advance",
+    "anything",
+    "replied",
+    "staged",
+]

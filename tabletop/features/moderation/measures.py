@@ -1,0 +1,209 @@
+"""What moderators can do about a person, a table or a submission, and how each measure is undone. Every
+function here checks, acts, tells the player and writes the audit log, in one transaction.
+"""
+
+from __future__ import annotations
+
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tabletop.accounts import guests
+from tabletop.accounts.models import User
+from tabletop.accounts.renaming import rename as give_name
+from tabletop.features.moderation import audit, reports
+from tabletop.features.moderation.audit import Action, Grounds, until_text
+from tabletop.features.moderation.models import AuditEntry, Ban, Closure, Mute, Notice, Report, standing
+from tabletop.matches.actions import deletion
+from tabletop.matches.models import Match
+from tabletop.submissions import services as submissions
+from tabletop.submissions.games import submissions_of
+from tabletop.submissions.models import Submission
+
+
+def may_touch(by: User, person: User) -> bool:
+    """Whether this moderator may act on that person: only superusers act on moderators."""
+    return by.is_superuser or not person.is_staff
+
+
+@transaction.atomic
+def warn(person: User, grounds: Grounds) -> None:
+    """Send a player a warning; nothing else happens. Raises `ValidationError` without a message."""
+    if not grounds.words:
+        raise ValidationError(_("Enter a message to the player."))
+    Notice.objects.create(person=person, kind=Notice.Kind.WARN, words=grounds.words)
+    audit.record(Action.WARN, grounds, person=person)
+
+
+@transaction.atomic
+def impose(measure: Ban | Mute, grounds: Grounds) -> None:
+    """Save a ban or a mute and put it into force. Raises `ValidationError` if it isn't allowed: a ban of a
+    moderator, or of too large a network.
+    """
+    measure.by, measure.reason, measure.words = grounds.by, grounds.reason, grounds.words
+    measure.clean()
+    measure.save()
+    is_ban = isinstance(measure, Ban)
+    if isinstance(measure, Mute):
+        Notice.objects.create(
+            person=measure.person, kind=Notice.Kind.MUTE, words=grounds.words, until=measure.until
+        )
+    audit.record(
+        Action.BAN if is_ban else Action.MUTE,
+        grounds,
+        person=measure.person,
+        network=getattr(measure, "network", ""),
+        new=until_text(measure.until),
+    )
+
+
+@transaction.atomic
+def lift(measure: Ban | Mute, grounds: Grounds) -> bool:
+    """End a ban or a mute now; the row stays. Returns False if it had ended already."""
+    kind = type(measure)
+    if not kind.objects.filter(standing(), pk=measure.pk).update(until=timezone.now()):
+        return False
+    is_ban = isinstance(measure, Ban)
+    if measure.person is not None:
+        told = Notice.Kind.UNBAN if is_ban else Notice.Kind.UNMUTE
+        Notice.objects.create(person=measure.person, kind=told, words=grounds.words)
+    audit.record(
+        Action.UNBAN if is_ban else Action.UNMUTE,
+        grounds,
+        person=measure.person,
+        network=getattr(measure, "network", ""),
+        old=until_text(measure.until),
+    )
+    return True
+
+
+@transaction.atomic
+def rename(person: User, grounds: Grounds, name: str = "") -> str:
+    """Change a person's name; without a (cleaned) ``name`` they get a random one. Returns the old name."""
+    old = give_name(person, name or guests.suggest_name())
+    Notice.objects.create(person=person, kind=Notice.Kind.RENAME, words=grounds.words, name=person.name)
+    audit.record(Action.RENAME, grounds, person=person, old=old, new=person.name)
+    return old
+
+
+@transaction.atomic
+def close(match: Match, grounds: Grounds) -> bool:
+    """Close a table: no one can see it or play there. Returns False if it was closed already."""
+    known = {"by": grounds.by, "reason": grounds.reason, "words": grounds.words}
+    _closure, made = Closure.objects.get_or_create(match=match, defaults=known)
+    if made:
+        audit.record(Action.CLOSE, grounds, match=match.pk)
+    return made
+
+
+@transaction.atomic
+def reopen(match: Match, grounds: Grounds) -> bool:
+    """Reopen a table; the game continues where it was. The log records who had closed it, when and why.
+    Returns False if it was open.
+    """
+    closure = Closure.objects.select_for_update(of=("self",)).filter(match=match).first()
+    if closure is None:
+        return False
+    by = closure.by.username or closure.by.name if closure.by else "–"
+    old = _("closed %(when)s UTC by %(by)s: %(reason)s") % {
+        "when": f"{closure.created:%Y-%m-%d %H:%M}",
+        "by": by,
+        "reason": closure.reason or "–",
+    }
+    closure.delete()
+    audit.record(Action.REOPEN, grounds, match=match.pk, old=old)
+    return True
+
+
+def may_decide(by: User, submission: Submission) -> bool:
+    """Whether this moderator may decide on that submission: only superusers decide on their own."""
+    return by.is_superuser or submission.author_id != by.pk
+
+
+@transaction.atomic
+def read_submission(submission: Submission, by: User) -> None:
+    """Log that a moderator reads a submission, and tell the game: they know its secrets now."""
+    submissions_of(submission.game).mark_read(submission, by)
+    _record_submission(Action.READ, submission, Grounds(by, ""))
+
+
+@transaction.atomic
+def publish(submission: Submission, grounds: Grounds) -> bool:
+    """Publish a version that waits for review, instead of any earlier one. Returns False if it no longer
+    waits, or is the moderator's own.
+    """
+    if not may_decide(grounds.by, submission) or not submissions.publish(submission, grounds.words):
+        return False
+    _record_submission(Action.PUBLISH, submission, grounds)
+    return True
+
+
+@transaction.atomic
+def send_back(submission: Submission, grounds: Grounds) -> bool:
+    """Send a version that waits for review back to its author, with a message. Raises `ValidationError`
+    without one. Returns False if it no longer waits, or is the moderator's own.
+    """
+    _check_message(grounds)
+    if not may_decide(grounds.by, submission) or not submissions.send_back(submission, grounds.words):
+        return False
+    _record_submission(Action.RETURN, submission, grounds)
+    return True
+
+
+@transaction.atomic
+def remove_submission(submission: Submission, grounds: Grounds) -> bool:
+    """Remove a published version or an earlier one, with a message to its author. Raises `ValidationError`
+    without one. Returns False if it is neither, or is the moderator's own.
+    """
+    _check_message(grounds)
+    if not may_decide(grounds.by, submission) or not submissions.remove(submission, grounds.words):
+        return False
+    _record_submission(Action.UNSHELVE, submission, grounds)
+    return True
+
+
+def _check_message(grounds: Grounds) -> None:
+    if not grounds.words:
+        raise ValidationError(_("Enter a message to the author."))
+
+
+def _record_submission(action: AuditEntry.Action, submission: Submission, grounds: Grounds) -> None:
+    """Log the title and the version, and nothing else of the submission."""
+    what = _("%(title)s, version %(version)s (%(game)s/%(ref)s)") % {
+        "title": submission.title,
+        "version": submission.version,
+        "game": submission.game,
+        "ref": submission.ref,
+    }
+    audit.record(action, grounds, person=submission.author, new=what)
+
+
+@transaction.atomic
+def settle(chosen: QuerySet[Report], grounds: Grounds, *, dismissed: bool = False) -> int:
+    """Close these reports: something was done, or nothing had to be (``dismissed``). Returns how many were
+    still open.
+    """
+    still_open = list(chosen.filter(settled=None).select_related("about"))
+    for report in still_open:
+        because = Grounds(grounds.by, grounds.reason, report=report.pk)
+        action = Action.DISMISS if dismissed else Action.SETTLE
+        audit.record(action, because, person=report.about, match=report.match_id or "")
+    reports.settle(Report.objects.filter(pk__in=[report.pk for report in still_open]), grounds.by)
+    return len(still_open)
+
+
+@transaction.atomic
+def change_account(person: User, grounds: Grounds, old: str, new: str) -> None:
+    """Log a change of an account on the admin pages, in the transaction of the change."""
+    audit.record(Action.ACCOUNT, grounds, person=person, old=old, new=new)
+
+
+@transaction.atomic
+def remove(person: User, grounds: Grounds) -> None:
+    """Begin to delete an account and its data (`deletion.begin`); matches, chat messages and what is
+    published stay.
+    """
+    audit.record(Action.REMOVE, grounds, person=person, old=person.username or person.name)
+    deletion.begin(person, even_if_awaited=True)

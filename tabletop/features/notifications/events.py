@@ -1,0 +1,199 @@
+"""Watches the matches in memory for what to alert, and who is there to see it.
+
+Moves are alerted by the process that has committed them, changes of a table by the one that has made them:
+one process for each event. Alerts are in the outbox a few milliseconds later, long before they are due; what
+a crash loses is written after the start (`recovery`). Who is connected by then, to any process, doesn't get
+them.
+
+People who are connected cost one indexed query when they come, and others one per event, in the reader's
+threads.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterable
+from contextlib import nullcontext
+from functools import partial
+from typing import TYPE_CHECKING, TypeVar
+from weakref import WeakValueDictionary
+
+from django.db import Error
+
+from tabletop.features.notifications import alerts, outbox, planned, wording
+from tabletop.features.notifications.alerts import Needs, SeatNeed, clock_end
+from tabletop.rules.game import Refused
+
+if TYPE_CHECKING:
+    from tabletop.database.reader import Reader
+    from tabletop.live.events import (
+        MatchEvicted,
+        MatchLoaded,
+        PositionChanged,
+        PresenceChanged,
+        SessionJoined,
+    )
+    from tabletop.live.match import LiveMatch
+    from tabletop.live.registry import MatchRegistry
+    from tabletop.live.sync.presence import Presence
+    from tabletop.live.tasks import BackgroundTasks
+    from tabletop.matches.changes import AppointmentChanged, PeopleAlerted, TableChanged
+
+logger = logging.getLogger(__name__)
+
+Result = TypeVar("Result")
+
+RETRY_SECONDS = (1, 2, 5, 10, 30, *[60] * 60)
+"""How long to wait between tries to write an alert: for an hour in all. Meanwhile one is tried at a time, so
+that readers have threads left while the database is locked.
+"""
+
+CHECK_SECONDS = alerts.DELAY.total_seconds() - 1
+"""When it is checked, after an alert was written, who is connected: before it is due."""
+
+
+class MatchAlerts:
+    """Writes the alerts of matches, and withdraws them."""
+
+    def __init__(
+        self, registry: MatchRegistry, presence: Presence, reader: Reader, tasks: BackgroundTasks
+    ) -> None:
+        self._registry = registry
+        self._presence = presence
+        self._reader = reader
+        self._tasks = tasks
+        self._needs: dict[LiveMatch, Needs] = {}
+        self._retrying = asyncio.Lock()
+        self._is_away = False
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    # -- events
+
+    def match_loaded(self, event: MatchLoaded) -> None:
+        """Remember what everyone has to do: that is no news."""
+        live = event.match
+        self._needs[live] = {} if live.position is None else alerts.needs_of(live.room, live.position)
+
+    def match_evicted(self, event: MatchEvicted) -> None:
+        """Drop this service's state of the match."""
+        self._needs.pop(event.match, None)
+
+    def position_changed(self, event: PositionChanged) -> None:
+        """Alert those who have something to do now and are not connected, and withdraw the alerts of those
+        who no longer have.
+        """
+        live = event.match
+        if live.position is None:
+            return
+        changed = alerts.changes(live.room, self._needs.get(live, {}), live.position, live.numbers)
+        self._needs[live] = changed.needs
+        if not event.made_here or live.room.together:
+            return
+        if changed.news or changed.done:
+            here = self._presence.connected(live)
+            self._tell(live, [seat for seat in changed.news if seat not in here])
+            self._withdraw(live, [seat for seat in changed.done if seat not in here])
+
+    def presence_changed(self, event: PresenceChanged) -> None:
+        """Those who have left while their clock runs are warned in time."""
+        live = event.match
+        if live.position is None or live.position.times is None or live.room.together:
+            return
+        here = self._presence.connected(live)
+        needs = [
+            SeatNeed(seat, None, 0, end)
+            for seat in alerts.people_of(live.room)
+            if seat not in here and (end := clock_end(live.position, seat)) is not None
+        ]
+        if needs:
+            self._tasks.start(self._in_order(live.id, partial(alerts.write_needs, live.room, needs)))
+
+    def session_joined(self, event: SessionJoined) -> None:
+        """A person has opened the table: nothing has to be told, and their other devices needn't show it."""
+        session = event.session
+        if session.user is not None and (session.seats or session.user == event.match.room.host):
+            self._tasks.start(self._take_back(event.match.id, [session.user], session.device))
+
+    def table_changed(self, event: TableChanged) -> None:
+        """Alert what is new at the table to those who are not connected."""
+        self._tasks.start(self._tell_of_table(event.match_id))
+
+    def appointment_changed(self, event: AppointmentChanged) -> None:
+        """Alert those who have said that they will come."""
+        write = partial(planned.write_change, event.match_id, event.by)
+        self._tasks.start(self._tell_all(event.match_id, write))
+
+    def people_alerted(self, event: PeopleAlerted) -> None:
+        """Those who are connected needn't be told."""
+        self._tasks.start(self._check_table(event.match_id, set(event.users)))
+
+    # -- inside
+
+    def _tell(self, live: LiveMatch, seats: list[int]) -> None:
+        assert live.position is not None or not seats
+        needs = [
+            SeatNeed(seat, self._needs[live][seat], live.number_for(seat), clock_end(live.position, seat))
+            for seat in seats
+            if live.position is not None and not live.room.seats[seat].standin
+        ]
+        if needs:
+            self._tasks.start(self._write(live, needs))
+
+    async def _write(self, live: LiveMatch, needs: list[SeatNeed]) -> None:
+        told = await self._in_order(live.id, partial(alerts.write_needs, live.room, needs))
+        if told:
+            await self._check(live, told)
+
+    async def _tell_of_table(self, match_id: str) -> None:
+        await self._tell_all(match_id, partial(alerts.write_table_alerts, match_id))
+
+    async def _tell_all(self, match_id: str, write: Callable[[], set[int]]) -> None:
+        """Write alerts; ``write`` returns the people who get some."""
+        if told := await self._in_order(match_id, write):
+            await self._check_table(match_id, told)
+
+    async def _check_table(self, match_id: str, told: set[int]) -> None:
+        try:
+            live = await self._registry.match(match_id)
+        except Refused:  # it has been closed
+            return
+        await self._check(live, told)
+
+    async def _check(self, live: LiveMatch, told: set[int]) -> None:
+        """Before their alerts are due: withdraw them from those who are connected, to any process."""
+        with self._registry.holding(live):
+            self._presence.announce(live, ask=True)
+            await asyncio.sleep(CHECK_SECONDS)
+            here = {live.room.seats[seat].user for seat in self._presence.connected(live)}
+            here |= {session.user for session in live.sessions}
+            if found := told.intersection(user for user in here if user is not None):
+                await self._take_back(live.id, found)
+
+    def _withdraw(self, live: LiveMatch, seats: list[int]) -> None:
+        users = {user for seat in seats if (user := live.room.seats[seat].user) is not None}
+        if users:
+            self._tasks.start(self._take_back(live.id, users))
+
+    async def _take_back(self, match_id: str, users: Iterable[int], device: int | None = None) -> None:
+        withdraw = partial(outbox.withdraw, list(users), wording.tag_of(match_id), device)
+        await self._in_order(match_id, withdraw)
+
+    async def _in_order(self, match_id: str, work: Callable[[], Result]) -> Result:
+        """Run this in the reader's threads after what was begun before for the same match: an older alert
+        must not replace a newer one. While the database is away or locked, try again.
+        """
+        lock = self._locks.setdefault(match_id, asyncio.Lock())
+        async with lock:
+            for seconds in RETRY_SECONDS:
+                try:
+                    async with self._retrying if self._is_away else nullcontext():
+                        result = await self._reader.run(work)
+                    self._is_away = False
+                    return result
+                except Error as error:
+                    if not self._is_away:
+                        logger.warning("alerts could not be written, they are tried again: %r", error)
+                    self._is_away = True
+                await asyncio.sleep(seconds)
+            return await self._reader.run(work)

@@ -1,0 +1,181 @@
+"""Turning alerts on and off: what browsers tell, checked and stored."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from datetime import time, timedelta
+from typing import Any
+
+import msgspec
+from cryptography.hazmat.primitives.asymmetric import ec
+from django.db import IntegrityError, transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tabletop.accounts.models import Device, User
+from tabletop.database.write_order import background_batch
+from tabletop.features.notifications.models import Message, Preferences, Subscription
+from tabletop.features.notifications.push import vapid
+from tabletop.features.notifications.push.endpoints import BadEndpoint, Endpoint, read_endpoint
+from tabletop.features.notifications.quiet_hours import NEVER_QUIET, QuietHours, next_morning
+from tabletop.i18n.time_zones import is_zone
+
+MAX_SUBSCRIPTIONS = 10
+"""How many browsers of one person get alerts."""
+
+DEAD_DAYS = 30
+"""A subscription to which nothing could be delivered for this long is deleted by ``manage.py tidy``."""
+
+OUTBOX_DAYS = 7
+"""How long rows of the outbox stay after they have expired, so that nothing is alerted twice."""
+
+
+SWEPT = 100
+"""How many rows are swept in one transaction."""
+
+
+class Keys(msgspec.Struct, frozen=True):
+    """The keys of a subscription, in base64url."""
+
+    p256dh: str
+    auth: str
+
+
+class Told(msgspec.Struct, frozen=True):
+    """What a browser tells about its subscription: `PushSubscription.toJSON()`, and the endpoint that this
+    one ``replaces``.
+    """
+
+    endpoint: str
+    keys: Keys
+    replaces: str = ""
+
+
+class Unusable(ValueError):
+    """The subscription or setting can't be used; the message is a sentence for people."""
+
+
+class TooMany(Unusable):
+    """This person has `MAX_SUBSCRIPTIONS` already."""
+
+
+def check(told: Told) -> Endpoint:
+    """Check what a browser tells; return its endpoint. Raises `Unusable`."""
+    try:
+        endpoint = read_endpoint(told.endpoint)
+    except BadEndpoint:
+        raise Unusable(
+            _("Alerts can’t be sent to this browser: its push service has no public address.")
+        ) from None
+    try:
+        point, secret = vapid.decoded(told.keys.p256dh), vapid.decoded(told.keys.auth)
+        if len(point) != 65 or len(secret) != 16:
+            raise ValueError("wrong length")
+        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), point)
+    except ValueError:
+        say = _("Alerts can’t be sent to this browser: its keys are not valid.")
+        raise Unusable(say) from None
+    return endpoint
+
+
+def subscribe(user: User, device: Device | None, told: Told) -> Subscription:
+    """Store what the browser tells. It replaces the device's earlier subscription and the person's one with
+    the endpoint ``replaces``. An endpoint that is known already keeps its row, also if it was someone
+    else's who used this browser before, and fails until something is delivered. Raises `Unusable`.
+    """
+    endpoint = check(told)
+    of_service = {"origin": endpoint.origin, "service": endpoint.service}
+    try:
+        return _store(user, device, told, of_service)
+    except IntegrityError:  # the same browser, in another request at the same time
+        return _store(user, device, told, of_service)
+
+
+@transaction.atomic
+def _store(user: User, device: Device | None, told: Told, of_service: Mapping[str, str]) -> Subscription:
+    User.objects.select_for_update(no_key=True).get(pk=user.pk)  # one after the other: they are counted
+    digest = hash_of(told.endpoint)
+    known = Subscription.objects.filter(endpoint_hash=digest).first()
+    own = user.subscriptions.exclude(endpoint_hash=digest)
+    if told.replaces:
+        own.filter(endpoint_hash=hash_of(told.replaces)).delete()
+    if device is not None:
+        own.filter(device=device).delete()
+    if (known is None or known.user_id != user.pk) and own.count() >= MAX_SUBSCRIPTIONS:
+        raise TooMany(
+            _("Alerts are on for too many devices. Turn them off on one of them first, on your name page.")
+        )
+    one = known or Subscription(endpoint_hash=digest)
+    one.origin, one.service = of_service["origin"], of_service["service"]
+    if known is not None and known.user_id != user.pk:
+        known.messages.all().delete()
+    one.user, one.device, one.endpoint = user, device, told.endpoint
+    one.p256dh, one.auth = told.keys.p256dh.rstrip("="), told.keys.auth.rstrip("=")
+    one.save()
+    return one
+
+
+def remove(user: User, *, pk: int | None = None, endpoint: str = "") -> bool:
+    """Delete this subscription of the person; return whether there was one."""
+    own = (
+        user.subscriptions.filter(pk=pk)
+        if pk is not None
+        else user.subscriptions.filter(endpoint_hash=hash_of(endpoint))
+    )
+    return bool(own.delete()[0])
+
+
+def save_preferences(user: User, *, deal: bool, quiet_from: str, quiet_until: str, zone: str) -> None:
+    """Store what the person wants. Times are ``HH:MM``, or both empty. Raises `Unusable`."""
+    start, end = _time(quiet_from), _time(quiet_until)
+    if (start is None) != (end is None):
+        raise Unusable(_("Quiet hours need a start and an end."))
+    if not is_zone(zone):
+        raise Unusable(_("This time zone doesn’t exist."))
+    quiet = QuietHours(start, end, zone)
+    due = next_morning(timezone.now(), quiet) if deal else None
+    values = {"deal": deal, "deal_due": due, "quiet_from": start, "quiet_until": end, "time_zone": zone}
+    Preferences.objects.update_or_create(user=user, defaults=values)
+
+
+def quiet_hours(preferences: Preferences | None) -> QuietHours:
+    """The quiet hours of these preferences."""
+    if preferences is None:
+        return NEVER_QUIET
+    return QuietHours(preferences.quiet_from, preferences.quiet_until, preferences.time_zone)
+
+
+def hash_of(endpoint: str) -> str:
+    """The hash by which an endpoint is found."""
+    return hashlib.sha256(endpoint.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def sweep() -> None:
+    """Delete messages that expired long ago, and subscriptions that have been dead for long."""
+    now = timezone.now()
+    for rows in (
+        Message.objects.filter(expires__lt=now - timedelta(days=OUTBOX_DAYS)),
+        Subscription.objects.filter(failing_since__lt=now - timedelta(days=DEAD_DAYS)),
+    ):
+        _delete(rows)
+
+
+def _delete(rows: QuerySet[Any]) -> None:
+    """Delete these rows, some at a time, so that nobody waits for long."""
+    while some := list(rows.order_by("pk").values_list("pk", flat=True)[:SWEPT]):
+        with background_batch():
+            rows.model._base_manager.filter(pk__in=some).delete()
+
+
+def _time(text: str) -> time | None:
+    if not text:
+        return None
+    try:
+        found = time.fromisoformat(text) if len(text) in (5, 8) else None
+    except ValueError:
+        found = None
+    if found is None or found.tzinfo is not None:
+        raise Unusable(_("Enter times like 22:30."))
+    return found.replace(second=0)

@@ -1,0 +1,177 @@
+"""Forms and requests about alerts. Scripts get JSON; a refusal is one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from urllib.parse import urlsplit
+
+import msgspec
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt, csrf_protect
+from django.views.decorators.http import require_POST
+
+from tabletop.accounts import guests
+from tabletop.accounts.devices import device_sessions
+from tabletop.accounts.models import User
+from tabletop.features.notifications import alerts, subscriptions
+from tabletop.features.notifications.push import vapid
+from tabletop.features.notifications.subscriptions import Told, TooMany, Unusable
+from tabletop.limits import rate_limits
+from tabletop.site.json_answers import (
+    is_too_long,
+    json_answer,
+    json_malformed,
+    json_refusal,
+    json_too_long,
+    json_too_often,
+)
+
+SUBSCRIPTIONS = rate_limits.Limit("subscriptions", burst=30, seconds=20)
+"""Subscriptions of one address and of one person: each device needs one now and then."""
+
+TESTS = rate_limits.Limit("test_alerts", burst=5, seconds=60)
+"""Test alerts of one address and of one person."""
+
+MAX_BYTES = 4096
+
+
+class Removal(msgspec.Struct, frozen=True):
+    """The subscription to delete."""
+
+    endpoint: str
+
+
+@never_cache
+@csrf_exempt  # a service worker has no token: see `_is_ours`
+@require_POST
+def subscribe(request: HttpRequest) -> HttpResponse:
+    """Store the subscription of this browser: 201 and its id. Refusals are JSON."""
+    user = guests.current(request)
+    if not _is_ours(request):
+        return json_refusal(_("This request came from another site."), 403)
+    if user is None:
+        return json_refusal(_("Choose a name first: alerts are for people with a seat."), 403)
+    if not vapid.are_on():
+        return json_refusal(_("This site doesn’t send alerts."), 409)
+    try:
+        rate_limits.check_person(request, SUBSCRIPTIONS)
+    except rate_limits.TooOften as error:
+        return json_too_often(error)
+    if is_too_long(request, MAX_BYTES):
+        return json_too_long()
+    try:
+        told = msgspec.json.decode(request.body, type=Told)
+        one = subscriptions.subscribe(user, device_sessions.current(request), told)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return json_malformed()
+    except TooMany as refusal:
+        return json_refusal(str(refusal), 409)
+    except Unusable as refusal:
+        return json_refusal(str(refusal), 400)
+    return json_answer({"id": one.pk}, 201)
+
+
+def _for_owner(view: Callable[[HttpRequest, User], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+    """View decorator: a form of someone signed in. Others are redirected to the name page."""
+
+    @never_cache
+    @require_POST
+    @rate_limits.limited(rate_limits.ACTS)
+    @wraps(view)
+    def careful(request: HttpRequest) -> HttpResponse:
+        user = guests.current(request)
+        return redirect("me") if user is None else view(request, user)
+
+    return careful
+
+
+@never_cache
+@csrf_exempt  # forms are checked by `_remove_listed`
+@require_POST
+def remove(request: HttpRequest) -> HttpResponse:
+    """Turn alerts off: for a subscription in the list on ``/me/`` (a form), or for this browser (JSON)."""
+    return (_remove_this if request.content_type == "application/json" else _remove_listed)(request)
+
+
+def _remove_this(request: HttpRequest) -> HttpResponse:
+    user = guests.current(request)
+    if not _is_ours(request):
+        return json_refusal(_("This request came from another site."), 403)
+    if is_too_long(request, MAX_BYTES):
+        return json_too_long()
+    try:
+        told = msgspec.json.decode(request.body, type=Removal)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return json_malformed()
+    if user is not None:
+        subscriptions.remove(user, endpoint=told.endpoint)
+    return HttpResponse(status=204)
+
+
+@csrf_protect
+@_for_owner
+def _remove_listed(request: HttpRequest, user: User) -> HttpResponse:
+    pk = _number(request.POST.get("subscription", ""))
+    if pk is not None and subscriptions.remove(user, pk=pk):
+        messages.success(request, _("Alerts are off on that device."))
+    return _back()
+
+
+@_for_owner
+def preferences(request: HttpRequest, user: User) -> HttpResponse:
+    """Store what the person wants (a form)."""
+    try:
+        subscriptions.save_preferences(
+            user,
+            deal="deal" in request.POST,
+            quiet_from=request.POST.get("quiet_from", ""),
+            quiet_until=request.POST.get("quiet_until", ""),
+            zone=request.POST.get("time_zone", "") or "UTC",
+        )
+    except Unusable as refusal:
+        return render(request, "refused.html", {"say": str(refusal)}, status=400)
+    messages.success(request, _("Your alert settings are saved."))
+    return _back()
+
+
+@_for_owner
+def test(request: HttpRequest, user: User) -> HttpResponse:
+    """Send a test alert to one of the person's subscriptions (a form)."""
+    rate_limits.check_person(request, TESTS)
+    pk = _number(request.POST.get("subscription", ""))
+    one = user.subscriptions.filter(pk=pk).first() if pk is not None else None
+    if one is None:
+        return render(request, "refused.html", {"say": _("Alerts are off on that device.")}, status=404)
+    alerts.send_test(one)
+    messages.success(request, _("A test alert is on its way."))
+    return _back()
+
+
+def _is_ours(request: HttpRequest) -> bool:
+    """Whether a script of this site sent this: browsers say so in ``Sec-Fetch-Site``, and old ones at least
+    their ``Origin``. What says nothing is refused.
+    """
+    site, origin = request.headers.get("Sec-Fetch-Site"), request.headers.get("Origin")
+    if site is not None and site != "same-origin":
+        return False
+    if origin is None:
+        return site == "same-origin"
+    try:
+        parts = urlsplit(origin)
+    except ValueError:
+        return False
+    return parts.scheme == request.scheme and parts.netloc == request.get_host()
+
+
+def _number(text: str) -> int | None:
+    return int(text[:18]) if text.isascii() and text.isdigit() else None
+
+
+def _back() -> HttpResponse:
+    return HttpResponseRedirect(reverse("me") + "#alerts", status=303)

@@ -1,0 +1,153 @@
+"""Playing again with the same people, or with those of them who are there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db import transaction
+
+from tabletop.accounts.models import User
+from tabletop.matches import repository
+from tabletop.matches.actions import tables
+from tabletop.matches.actions.seats import sent_away
+from tabletop.matches.models import Match, Seat, new_seed
+from tabletop.matches.name_checks import check_name
+from tabletop.rules import wire
+from tabletop.rules.game import Refused
+from tabletop.rules.registry import find, optional_module
+
+
+def rematch(*, user: User, match_id: str) -> Match:
+    """Play again, with everyone one seat further on (see `_in_new_order`). The first player to ask opens the
+    new table and takes a seat; the other seats are reserved for their owners. The game starts when everyone
+    has joined. A player whose seat was given away gets another one that is open, if there is one. Raises
+    `Refused`.
+    """
+    old = tables.found(match_id)
+    if old.status != Match.Status.OVER or old.imported:
+        raise Refused("not_over")
+    gone = sent_away(old)
+    first = repository.last_position(old.pk).presiding_seat if repository.is_elastic(old) else None
+    return _rematch(user, match_id, gone, first)
+
+
+@transaction.atomic
+def _rematch(user: User, match_id: str, gone: set[int], first: int | None) -> Match:
+    """``gone`` people have been removed from the old table, and seat ``first`` led the game. As it is over,
+    that doesn't change any more.
+    """
+    old = tables.locked(match_id)
+    tables.check_seated(old, user)
+    if user.pk in gone:
+        raise Refused("sent_away")
+    check_name(user, user.name)
+    new = Match.objects.select_for_update(of=("self",)).filter(rematch_of=old).first()
+    new = new or _again(old, user, gone, first)
+    check_name(user, user.name, new)
+    if new.status == Match.Status.OPEN and _join(new, user):
+        if not any(seat.empty for seat in new.seats.all()):
+            tables.begin(new)
+        tables.seats_changed(new)
+    tables.notify_tables(old)
+    return new
+
+
+def _join(new: Match, user: User) -> bool:
+    """Let this player of the last match take their seats; return whether there are any that they don't have
+    yet.
+    """
+    seats = list(new.seats.filter(held_for=user))
+    if not seats and not new.seats.filter(user=user).exists():
+        seats = list(new.seats.filter(user=None, bot="", held_for=None)[:1])
+    for seat in seats:
+        seat.user, seat.held_for = user, None
+        seat.save(update_fields=["user", "held_for"])
+    return bool(seats)
+
+
+def can_start_with(match: Match, seats: int) -> bool:
+    """Whether this rematch could be played by so many, at least `tables.MIN_PRESENT`. Other tables keep the
+    number of seats that they were opened with.
+    """
+    rules = find(match.game)
+    if repository.is_elastic(match) or seats < tables.MIN_PRESENT:
+        return False
+    if match.rematch_of_id is None or match.status != Match.Status.OPEN or seats not in rules.seats:
+        return False
+    try:
+        rules.check(wire.read_options(rules, match.options), seats)
+    except Refused:
+        return False
+    return True
+
+
+@transaction.atomic
+def start_without_empty_seats(*, user: User, match_id: str) -> Match:
+    """Start a rematch with those who are there: empty seats are removed. Only the one who leads the game may
+    do so, or the host if nobody leads it. Raises `Refused`: bad_seats if the game can't be played by so few.
+    """
+    match = tables.locked(match_id)
+    tables.check_open(match)
+    presiding = tables.presiding_seat(match)
+    if presiding is None:
+        tables.check_host(match, user)
+    else:
+        tables.check_leads(match, presiding, user)
+    taken = [seat for seat in match.seats.all() if not seat.empty]
+    if not can_start_with(match, len(taken)):
+        range_of = find(match.game).seats
+        raise Refused("bad_seats", least=max(tables.MIN_PRESENT, range_of[0]), most=range_of[-1])
+    match.seats.filter(user=None, bot="").delete()
+    for index, seat in enumerate(taken):  # upwards, so that no two have the same index on the way
+        seat.index = index
+        seat.save(update_fields=["index"])
+    tables.begin(match)
+    return match
+
+
+def _in_new_order(old: Match, seats: list[Seat], first: int | None) -> list[Seat]:
+    """Everyone one seat further on; at an elastic table the one who leads the game, in seat ``first``, still
+    does, and where a bot has a fixed seat, everyone stays.
+    """
+    if tables.bot_seats(old):
+        return seats
+    if first is None:
+        return [*seats[1:], *seats[:1]]
+    return [seats[first], *(seat for seat in seats if seat.index != first)]
+
+
+def _options(old: Match) -> dict[str, Any]:
+    """The options of the last match, or what the game's ``rematches`` module makes of them."""
+    own = optional_module(old.game, "rematches")
+    if own is None:
+        return dict(old.options)
+    people = [seat.user for seat in old.seats.select_related("user") if seat.user is not None]
+    found: dict[str, Any] = own.options_for_rematch(old.options, people)
+    return found
+
+
+def _again(old: Match, user: User, gone: set[int], first: int | None) -> Match:
+    seats = list(old.seats.all())
+    deal = tables.fresh_deal(old.game, old.options) if len(seats) == 1 else None
+    new = Match.objects.create(
+        game=old.game,
+        rules_version=find(old.game).version,
+        options=_options(old),
+        deal=deal,
+        seed=deal.seed if deal else new_seed(),
+        host=user,
+        public=old.public,
+        watchers=old.watchers,
+        newcomers=old.newcomers,
+        together=old.together,
+        standin_after=old.standin_after,
+        clock=old.clock,
+        rematch_of=old,
+    )
+    if repository.is_elastic(old):
+        new.options = tables.room_options(find(old.game), new.options)
+        new.save(update_fields=["options"])
+    for index, before in enumerate(_in_new_order(old, seats, first)):
+        held_for = None if before.user_id in gone else before.user_id
+        Seat.objects.create(match=new, index=index, held_for_id=held_for, bot=before.bot, name=before.name)
+    return new
