@@ -78,7 +78,7 @@ def cookie(guest: User) -> str:
     from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
     from django.utils import timezone
 
-    from tabletop.accounts.devices import device_sessions
+    from tabletop.accounts import sessions
     from tabletop.accounts.models import Device
 
     store = import_module(settings.SESSION_ENGINE).SessionStore()
@@ -86,7 +86,7 @@ def cookie(guest: User) -> str:
     store[BACKEND_SESSION_KEY] = settings.AUTHENTICATION_BACKENDS[0]
     store[HASH_SESSION_KEY] = guest.get_session_auth_hash()
     device = Device.objects.create(user=guest, key=token_urlsafe(), last_seen=timezone.localdate())
-    store[device_sessions.KEY] = device.key
+    store[sessions.KEY] = device.key
     store.save()
     return f"{settings.SESSION_COOKIE_NAME}={store.session_key}"
 

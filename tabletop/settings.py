@@ -108,7 +108,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
-    "tabletop.accounts.devices.device_sessions.Devices",
+    "tabletop.accounts.sessions.Devices",
     "django_otp.middleware.OTPMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
@@ -217,7 +217,7 @@ else:
 # ---------------------------------------------------------------------------------------------------
 AUTH_USER_MODEL = "people.User"
 # Passwords are for moderators only.
-PASSWORD_HASHERS = ["tabletop.accounts.hashers.Argon2id"]
+PASSWORD_HASHERS = ["tabletop.accounts.recovery.Argon2id"]
 _VALIDATION = "django.contrib.auth.password_validation"
 AUTH_PASSWORD_VALIDATORS = [
     {

@@ -50,4 +50,4 @@ if settings.DEBUG:
 
     urlpatterns.append(path("t/<slug:match_id>/seats/", all_seats, name="all_seats"))
 
-handler500 = "tabletop.database.database_errors.failed"
+handler500 = "tabletop.database.sql.failed"

@@ -8,7 +8,7 @@ import pytest
 from django.db import connection
 
 from tabletop.accounts.models import User
-from tabletop.database import plain_sql
+from tabletop.database import sql
 
 
 @pytest.mark.django_db
@@ -17,16 +17,16 @@ def test_a_moment_comes_back(micro: int) -> None:
     then = datetime(2026, 11, 21, 23, 59, 59, micro, UTC)
     user = User.objects.create_guest(name="100 %s é")
     User.objects.update(created=then)
-    ((name, created),) = plain_sql.rows("SELECT name, created FROM people_user WHERE id = %s", user.pk)
-    assert (name, plain_sql.moment(created)) == ("100 %s é", then)
+    ((name, created),) = sql.rows("SELECT name, created FROM people_user WHERE id = %s", user.pk)
+    assert (name, sql.moment(created)) == ("100 %s é", then)
 
 
 def test_a_day_as_each_database_has_it() -> None:
-    assert plain_sql.day("2026-11-21") == plain_sql.day(date(2026, 11, 21)) == date(2026, 11, 21)
+    assert sql.day("2026-11-21") == sql.day(date(2026, 11, 21)) == date(2026, 11, 21)
 
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("values", [(), ("a",), ("a", "b")])
 def test_an_in_without_values_holds_nothing(values: tuple[str, ...]) -> None:
-    found = plain_sql.rows(f"SELECT 1 WHERE 'b' IN ({plain_sql.marks(values)})", *values)
+    found = sql.rows(f"SELECT 1 WHERE 'b' IN ({sql.marks(values)})", *values)
     assert bool(found) == ("b" in values), connection.vendor

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from tabletop.live.viewer_numbers import ViewerNumbers
+from tabletop.live.session import ViewerNumbers
 from tabletop.rules import play, wire
 
 

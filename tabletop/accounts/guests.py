@@ -1,19 +1,28 @@
-"""Guests: a visitor who acts gets a row, a name and a session cookie; a visitor who only looks gets
-nothing.
-"""
+"""Guests: people who play without an account, their names, and when they are forgotten."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Sequence
+from datetime import timedelta
+from typing import Any
 
 from django.contrib.auth import login, logout
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.db.models import Exists, Model, OuterRef, Q, QuerySet
 from django.http import HttpRequest
+from django.utils import timezone
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 
 from tabletop.accounts import names
-from tabletop.accounts.models import Device, User
+from tabletop.accounts.models import Device, FormerName, TransferCode, User, renaming
+from tabletop.accounts.names import PROGRAM_NAME_MOST, is_program_name, mark_program
 from tabletop.limits import rate_limits
+
+# -- Guests ----------------------------------------------------------------------------------------------
+
 
 _BACKEND = "django.contrib.auth.backends.ModelBackend"
 _SEEN = "seen"
@@ -66,3 +75,77 @@ def suggest_name() -> str:
 
 def _taken(candidates: Collection[str]) -> Collection[str]:
     return list(User.objects.filter(name__in=candidates).values_list("name", flat=True))
+
+
+# -- Renaming --------------------------------------------------------------------------------------------
+
+
+MAX_FORMER_NAMES = 50
+
+
+MAX_TRIES = 5
+"""How often a name is checked again because others at the person's tables have changed meanwhile."""
+
+
+def rename(person: User, name: str) -> str:
+    """Give the person this (cleaned) name and return the old one, which is stored. Only the newest
+    `MAX_FORMER_NAMES` are kept. A program's name keeps its mark, and is shortened if it is too long with it.
+    Raises `ValidationError` if a handler of `renaming` objects.
+    """
+    old = person.name
+    if is_program_name(old) and not is_program_name(name):
+        name = mark_program(name[:PROGRAM_NAME_MOST].rstrip())
+    if old == name:
+        return old
+    for _i in range(MAX_TRIES):
+        answers: list[tuple[Any, Any]] = renaming.send(sender=User, user=person, name=name)
+        if _stored(person, name, [is_current for _, is_current in answers]):
+            return old
+    raise ValidationError(_("Your tables have just changed. Please try again."), code="changed")
+
+
+@transaction.atomic
+def _stored(person: User, name: str, checks: Sequence[Callable[[], bool]]) -> bool:
+    """Store the new name if all checks are still current; return whether they are."""
+    if not all(is_current() for is_current in checks):
+        return False
+    FormerName.objects.create(person=person, name=person.name)
+    kept = person.former_names.order_by("-until", "-pk").values_list("pk", flat=True)
+    person.former_names.filter(pk__in=list(kept[MAX_FORMER_NAMES:])).delete()
+    person.name = name
+    person.save(update_fields=["name"])
+    return True
+
+
+# -- Tidying ---------------------------------------------------------------------------------------------
+
+
+GUEST_DAYS = 60
+
+DELETED_WITH_GUESTS: set[type[Model]] = {FormerName}
+"""Rows that don't count as a reason to keep a guest."""
+
+
+def idle_guests(older_than: timedelta) -> QuerySet[User]:
+    """Guests who have been away longer than this and to whom no row of any table refers: no seat, no result,
+    no puzzle, no recovery code, nothing noted by a game or a moderator.
+    """
+    before = timezone.now() - older_than
+    idle = User.objects.filter(is_guest=True, is_staff=False, created__lt=before)
+    found = idle.filter(Q(last_login=None) | Q(last_login__lt=before))
+    for relation in User._meta.get_fields(include_hidden=True):
+        if relation.auto_created and not relation.concrete:
+            if relation.related_model in DELETED_WITH_GUESTS:
+                continue
+            rows = _rows_that_refer(relation)
+            if relation.related_model is Device:
+                rows = rows.filter(last_seen__gte=before.date())
+            elif relation.related_model is TransferCode:
+                rows = rows.filter(expires__gte=timezone.now())
+            found = found.exclude(Exists(rows))
+    return found
+
+
+def _rows_that_refer(relation: Any) -> QuerySet[Model]:
+    rows: QuerySet[Model] = relation.related_model._base_manager.all()
+    return rows.filter(**{relation.field.attname: OuterRef("pk")})

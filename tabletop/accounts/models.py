@@ -107,7 +107,7 @@ class User(AbstractBaseUser, PermissionsMixin):
 
 
 class RecoveryCode(models.Model):
-    """The hash of a person's recovery code (`tabletop.accounts.devices.recovery`)."""
+    """The hash of a person's recovery code (`tabletop.accounts.recovery`)."""
 
     user = models.OneToOneField(User, models.CASCADE, related_name="recovery_code")
     hash = models.CharField(max_length=64, unique=True)
@@ -147,7 +147,7 @@ class Device(models.Model):
 
 
 class TransferCode(models.Model):
-    """A code that signs its owner in on another device (`tabletop.accounts.devices.device_transfer`).
+    """A code that signs its owner in on another device (`tabletop.accounts.devices`).
     ``selector`` is the half that finds this row, ``hash`` covers the whole code; ``guesses`` counts wrong
     ones.
     """

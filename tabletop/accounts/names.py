@@ -1,4 +1,4 @@
-"""Display names: which are allowed, and friendly suggestions for newcomers."""
+"""Names of people: their form, words that are not allowed, and names that pose as staff."""
 
 from __future__ import annotations
 
@@ -6,13 +6,90 @@ import re
 import secrets
 import unicodedata
 from collections.abc import Callable, Collection
+from functools import cache
 
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
+from profanex import Filter, FilterConfig
 
-from tabletop.accounts.profanity import is_rude
-from tabletop.accounts.reserved_words import CREATURES, MOODS
 from tabletop.accounts.similarity import ends_alike, poses_as_staff
+
+# -- Profanity -------------------------------------------------------------------------------------------
+# Rude words, which are not allowed in names and are masked in the chat.
+#
+# English words come from the library: whole words only, so that Scunthorpe and Hancock are fine, but also
+# spelled with digits, spaces or look-alikes. Other languages have a short list of words that are insults and
+# nothing else in any of them (docs/decisions/0038-profanity.md).
+
+
+ALSO = (
+    "arschloch", "fotze", "hurensohn", "hurensöhne", "missgeburt", "scheisse", "scheiße", "schlampe",
+    "wichser",
+    "connard", "connasse", "enculé", "pétasse", "salope",
+    "cabrón", "gilipollas", "hijueputa", "mierda", "pendejo", "puta", "putas",
+    "caralho", "cazzo", "puttana", "stronzo", "vaffanculo",
+    "klootzak", "kutwijf",
+    "chuj", "kurwa", "skurwysyn", "spierdalaj",
+    "блядь", "мудак", "пизда", "пиздец", "сука", "хуй",
+    "orospu", "siktir",
+    "fuckoff", "fucku", "fuckyou", "kike", "kikes", "tranny",
+)  # fmt: skip
+
+HARMLESS = (
+    "bloody", "chink", "cock", "cocks", "crap", "dink", "dinks", "doggin", "ejaculate", "prick", "pricks",
+    "rape",
+)  # fmt: skip
+"""Words from the library's list that also mean hens, needles, armour or mysteries."""
+
+
+@cache
+def _filter() -> Filter:
+    return Filter(
+        FilterConfig(
+            extra_banned=ALSO,
+            extra_allowlist=HARMLESS,
+            normalize_repeated_chars=True,
+            normalize_separated_runs=True,
+        )
+    )
+
+
+def is_rude(text: str) -> bool:
+    """Whether the text contains a rude word."""
+    return _filter().contains(text)
+
+
+def masked(text: str) -> str:
+    """The text with each character of a rude word replaced by a star."""
+    return _filter().clean(text)
+
+
+# -- Reserved words --------------------------------------------------------------------------------------
+# The words of suggested names. They are names, so they are not translated.
+
+
+MOODS = (
+    "Amber", "Bold", "Brave", "Breezy", "Bright", "Calm", "Cheery", "Clever", "Cosy", "Curious",
+    "Dapper", "Daring", "Dreamy", "Eager", "Early", "Fair", "Fearless", "Gentle", "Glad", "Golden",
+    "Happy", "Hearty", "Humble", "Jolly", "Keen", "Kind", "Lively", "Lucky", "Mellow", "Merry",
+    "Mighty", "Nimble", "Noble", "Patient", "Plucky", "Polite", "Proud", "Quick", "Quiet", "Ready",
+    "Rosy", "Silver", "Sly", "Snug", "Spry", "Steady", "Sunny", "Swift", "Tidy", "Warm",
+    "Wily", "Wise", "Witty", "Zesty",
+)  # fmt: skip
+
+CREATURES = (
+    "Badger", "Beaver", "Bison", "Bumblebee", "Camel", "Cricket", "Crow", "Curlew", "Dolphin", "Dormouse",
+    "Duck", "Eagle", "Falcon", "Finch", "Fox", "Gecko", "Goose", "Hamster", "Hare", "Hedgehog",
+    "Heron", "Ibex", "Jackdaw", "Kestrel", "Kiwi", "Koala", "Ladybird", "Lark", "Lemur", "Lynx",
+    "Magpie", "Marmot", "Marten", "Mole", "Moth", "Newt", "Octopus", "Ocelot", "Otter", "Owl",
+    "Panda", "Penguin", "Pigeon", "Pony", "Puffin", "Quail", "Rabbit", "Raven", "Robin", "Salmon",
+    "Seal", "Snail", "Sparrow", "Squirrel", "Starling", "Stork", "Swan", "Tapir", "Thrush", "Toad",
+    "Tortoise", "Turtle", "Walrus", "Weasel", "Whale", "Wombat", "Woodlark", "Wren", "Yak", "Zebra",
+)  # fmt: skip
+
+
+# -- Names -----------------------------------------------------------------------------------------------
+
 
 NAME_MOST = 24
 """The most characters in a name."""

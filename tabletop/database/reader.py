@@ -10,7 +10,7 @@ from typing import ParamSpec, TypeVar
 
 from django.db import close_old_connections, connections
 
-from tabletop.database.database_errors import Patience
+from tabletop.database.sql import Patience
 
 P = ParamSpec("P")
 R = TypeVar("R")

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from tabletop.live.viewer_numbers import THE_LOGS, ViewerNumbers
+from tabletop.live.session import THE_LOGS, ViewerNumbers
 from tabletop.matches.repository import Room
 from tabletop.rules import pauses, play
 from tabletop.rules.effective_moves import kind_of

@@ -1,11 +1,17 @@
-"""A connected socket as the live layer sees it; implemented by `tabletop.sockets`."""
+"""A connected viewer of a match, and the numbers of the frames that viewers see."""
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
+from collections.abc import Collection
 from typing import Protocol
 
 from tabletop.limits.budgets import Account
-from tabletop.rules.game import Refused
+from tabletop.rules import play
+from tabletop.rules.game import Move, Refused, Viewer
+from tabletop.rules.position import Position
+
+# -- Session ---------------------------------------------------------------------------------------------
 
 
 class Session(Protocol):
@@ -59,3 +65,60 @@ class Session(Protocol):
 
     async def flush(self) -> None:
         """Wait until all queued messages have been sent."""
+
+
+# -- Viewer numbers --------------------------------------------------------------------------------------
+# Each viewer's own numbers: how many entries of the log they may know of
+# (docs/decisions/0081-quiet-numbers.md).
+#
+# Inside, entries are counted as in the log. What people send and receive counts only what they may know of,
+# so that no number tells them of anything else. The two are the same in a game without private moves.
+
+
+class ViewerNumbers:
+    """Translates between the log's numbers and those of viewers. It follows from the log alone: `add` has to
+    be called with every entry.
+    """
+
+    __slots__ = ("_hidden",)
+
+    def __init__(self) -> None:
+        self._hidden: dict[Viewer, list[int]] = {}
+        """By viewer, the entries that they must not know of; only viewers who have missed any."""
+
+    def add(self, before: Position, seat: int, move: Move, after: Position) -> Collection[Viewer]:
+        """Count the next entry of the log. Return the viewers whose number stays the same."""
+        if not before.game.private_moves:
+            return ()
+        unaware = [
+            viewer
+            for viewer in (None, *range(before.seats))
+            if not play.notices(before, seat, move, after, viewer)
+        ]
+        for viewer in unaware:
+            self._hidden.setdefault(viewer, []).append(after.number)
+        return unaware
+
+    def seen(self, number: int, viewer: Viewer) -> int:
+        """The viewer's number when the log's is ``number``."""
+        return number - self.missed(number, viewer)
+
+    def missed(self, number: int, viewer: Viewer) -> int:
+        """How many of the first ``number`` entries are hidden from the viewer."""
+        return bisect_right(self._hidden.get(viewer, ()), number)
+
+    def logged(self, seen: int, viewer: Viewer) -> int:
+        """The reverse of `seen`: the last number of the log that has this number of the viewer."""
+        hidden = self._hidden.get(viewer, ())
+        before = range(len(hidden))
+        return seen + bisect_right(before, seen, key=lambda index: hidden[index] - index - 1)
+
+    def is_hidden(self, number: int, viewer: Viewer) -> bool:
+        """Whether this entry of the log is hidden from the viewer."""
+        hidden = self._hidden.get(viewer, ())
+        place = bisect_left(hidden, number)
+        return place < len(hidden) and hidden[place] == number
+
+
+THE_LOGS = ViewerNumbers()
+"""For viewers to whom nothing is hidden. Nothing may be added to it."""

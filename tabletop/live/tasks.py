@@ -1,13 +1,22 @@
-"""Background tasks of one event loop: kept alive until they are done; failures are logged."""
+"""Background tasks of one event loop, and how they are repeated after a failure."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
-from typing import Any, TypeVar
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from tabletop.live.match import LiveMatch
+    from tabletop.live.registry import MatchRegistry
 
 logger = logging.getLogger(__name__)
+
+
+# -- Tasks -----------------------------------------------------------------------------------------------
+
 
 Result = TypeVar("Result")
 
@@ -39,3 +48,42 @@ class BackgroundTasks:
         self._running.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
             logger.error("a background task failed", exc_info=error)
+
+
+# -- Retry -----------------------------------------------------------------------------------------------
+# How the server retries what it does for a match on its own: bots' moves, clocks, take-back replies.
+
+
+FIRST_WAIT_SECONDS = 1.0
+MAX_WAIT_SECONDS = 30.0
+"""The delay after a failure doubles each time, from the first of these up to the second."""
+
+QUIET_FAILURES = 2
+"""Losing a race against another process is normal: this many failures in a row are not logged as errors."""
+
+
+class Retry:
+    """Repeats an action until it is no longer due."""
+
+    def __init__(self, registry: MatchRegistry) -> None:
+        self._registry = registry
+
+    async def run(
+        self, live: LiveMatch, what: str, due: Callable[[], bool], act: Callable[[], Awaitable[object]]
+    ) -> None:
+        """Call ``act`` as long as it is ``due``. After any failure wait, then read the match's log: another
+        process may have been faster. ``what`` names the action in the server's log.
+        """
+        failures = 0
+        while due():
+            try:
+                await act()
+                failures = 0
+            except Exception as error:
+                failures += 1
+                level = logging.INFO if failures <= QUIET_FAILURES else logging.ERROR
+                where = {"match": live.id, "seq": live.number}
+                logger.log(level, "%s tries again: %s", what, error, extra=where)
+                await asyncio.sleep(min(FIRST_WAIT_SECONDS * 2 ** min(failures - 1, 10), MAX_WAIT_SECONDS))
+                with suppress(Exception):  # the next attempt reports it
+                    await self._registry.catch_up(live)

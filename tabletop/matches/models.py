@@ -448,8 +448,8 @@ class TurnedAway(models.Model):
 
 
 class Sheet(models.Model):
-    """A seat owner's notes (`tabletop.live.notes.sheets`), now and at each number of the match
-    (`tabletop.live.notes.note_history`). Private until ``shared``, and deleted with the owner.
+    """A seat owner's notes (`tabletop.live.note_sheets`), now and at each number of the match
+    (`tabletop.live.notes`). Private until ``shared``, and deleted with the owner.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="sheets")

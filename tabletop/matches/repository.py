@@ -16,7 +16,7 @@ import msgspec
 from django.db import connection, transaction
 from django.db.models import Max, Q
 
-from tabletop.database.plain_sql import day, moment, rows
+from tabletop.database.sql import day, moment, rows
 from tabletop.matches.days import lasts
 from tabletop.matches.models import Match, Move, hash_of
 from tabletop.matches.seat_names import Sitter, deleted_name, seat_names

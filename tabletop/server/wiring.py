@@ -17,9 +17,8 @@ from django.db.models.signals import post_delete, post_save, pre_delete
 
 from tabletop.accounts import models as accounts
 from tabletop.accounts import sessions
-from tabletop.accounts.devices import device_sessions
-from tabletop.accounts.tidying import DELETED_WITH_GUESTS, GUEST_DAYS, idle_guests
-from tabletop.computing.answers import AnswerBuilder
+from tabletop.accounts.guests import DELETED_WITH_GUESTS, GUEST_DAYS, idle_guests
+from tabletop.computing.answer_builder import AnswerBuilder
 from tabletop.database.reader import Reader
 from tabletop.features.archive import entries as archive
 from tabletop.features.archive.models import Encounter, Entry, Opponent, Setup
@@ -38,19 +37,17 @@ from tabletop.features.notifications.push import vapid
 from tabletop.features.watching.games import games_in_progress
 from tabletop.limits.budgets import Budgets
 from tabletop.live.automation.automatic_start import AutomaticStart
+from tabletop.live.automation.background import Deletions, FinishedMatches, finished
 from tabletop.live.automation.bot_runner import BotRunner
 from tabletop.live.automation.clock_expiry import Clocks
-from tabletop.live.automation.deletions import Deletions
 from tabletop.live.automation.hints import Hints
 from tabletop.live.automation.planned_replies import PlannedReplies
 from tabletop.live.automation.request_replies import RequestReplies
-from tabletop.live.automation.retry import Retry
 from tabletop.live.automation.reviews import Reviews
 from tabletop.live.automation.seekers import Seekers
 from tabletop.live.automation.standins import StandIns
 from tabletop.live.automation.table_payer import TablePayers
-from tabletop.live.chat.mutes import MuteService
-from tabletop.live.chat.service import ChatService, add_speaker_check
+from tabletop.live.chat import ChatService, MuteService, add_speaker_check
 from tabletop.live.events import (
     EventBus,
     MatchEnded,
@@ -62,15 +59,14 @@ from tabletop.live.events import (
     SessionJoined,
     SessionLeft,
 )
-from tabletop.live.finished import FinishedMatches, finished
 from tabletop.live.move_log_writer import Writer
-from tabletop.live.notes.service import NotesService
+from tabletop.live.notes import NotesService
 from tabletop.live.past_views import PastViews
 from tabletop.live.registry import MAX_IDLE, MatchRegistry
 from tabletop.live.submission import Submission
-from tabletop.live.sync.bus import Bus
 from tabletop.live.sync.catchup import CatchUp
 from tabletop.live.sync.nudges import (
+    Bus,
     ChatNudge,
     LobbyNudge,
     MovesNudge,
@@ -82,7 +78,7 @@ from tabletop.live.sync.nudges import (
     SheetNudge,
 )
 from tabletop.live.sync.presence import Presence, PresenceNudge
-from tabletop.live.tasks import BackgroundTasks
+from tabletop.live.tasks import BackgroundTasks, Retry
 from tabletop.matches import changes, name_checks, repository
 from tabletop.matches.actions import deletion, people, plans
 from tabletop.matches.changes import (
@@ -102,9 +98,9 @@ from tabletop.ops.tidying import Tidier
 from tabletop.site import game_info, match_pages
 from tabletop.sockets import admission, services
 from tabletop.sockets.admission import Admission, AdmissionCheck
+from tabletop.sockets.connection import Connections
 from tabletop.sockets.connection_limits import ConnectionLimits
 from tabletop.sockets.lobby import TableList, open_tables
-from tabletop.sockets.open_sockets import Connections
 from tabletop.sockets.services import Services
 from tabletop.submissions import services as submissions
 
@@ -113,8 +109,8 @@ def connect() -> None:
     """Connect Django's signals and the hooks of the packages. Safe to call again."""
     # Signing in and out.
     user_logged_in.connect(sessions.end_soon)
-    user_logged_in.connect(device_sessions.begin)
-    user_logged_out.connect(device_sessions.end)
+    user_logged_in.connect(sessions.begin)
+    user_logged_out.connect(sessions.end)
     # Names and cookies of people at tables.
     accounts.renaming.connect(name_checks.object_to_name)
     post_save.connect(people.person_saved, sender=accounts.User)
@@ -148,7 +144,7 @@ def connect() -> None:
     tidying.add_tidier(Tidier("guests", "guest-days", GUEST_DAYS, idle_guests))
     DELETED_WITH_GUESTS.update({notifications.Preferences, Member})
     tidying.add_sweep(deletion.sweep)
-    tidying.add_sweep(device_sessions.forget_expired)
+    tidying.add_sweep(sessions.forget_expired)
     tidying.add_sweep(subscriptions.sweep)
     tidying.add_sweep(plans.delete_finished)
     tidying.add_sweep(archive.sweep)

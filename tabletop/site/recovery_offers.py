@@ -9,8 +9,7 @@ from urllib.parse import quote
 from django.http import HttpRequest
 from django.urls import reverse
 
-from tabletop.accounts import guests
-from tabletop.accounts.devices import device_sessions, recovery
+from tabletop.accounts import guests, recovery, sessions
 from tabletop.accounts.models import RecoveryCode
 from tabletop.matches.models import Match
 
@@ -30,10 +29,10 @@ def lacks_recovery(request: HttpRequest) -> bool:
     """Whether this is a guest who may create a recovery code, has none, and hasn't dismissed the offer
     here.
     """
-    user, here = guests.current(request), device_sessions.current(request)
+    user, here = guests.current(request), sessions.current(request)
     if user is None or here is None or not user.is_guest or user.is_staff:
         return False
-    if recovery.OFFER_LATER in request.session or device_sessions.held_back_until(user, here):
+    if recovery.OFFER_LATER in request.session or sessions.held_back_until(user, here):
         return False
     return not RecoveryCode.objects.filter(user=user).exists()
 

@@ -9,12 +9,12 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tabletop.computing.answers import AnswerBuilder
+from tabletop.computing.answer_builder import AnswerBuilder
 from tabletop.database.reader import Reader
 from tabletop.live.automation.automatic_start import AutomaticStart
+from tabletop.live.automation.background import Deletions, FinishedMatches
 from tabletop.live.automation.bot_runner import BotRunner
 from tabletop.live.automation.clock_expiry import Clocks
-from tabletop.live.automation.deletions import Deletions
 from tabletop.live.automation.hints import Hints
 from tabletop.live.automation.planned_replies import PlannedReplies
 from tabletop.live.automation.request_replies import RequestReplies
@@ -22,23 +22,20 @@ from tabletop.live.automation.reviews import Reviews
 from tabletop.live.automation.seekers import Seekers
 from tabletop.live.automation.standins import StandIns
 from tabletop.live.automation.table_payer import TablePayers
-from tabletop.live.chat.mutes import MuteService
-from tabletop.live.chat.service import ChatService
+from tabletop.live.chat import ChatService, MuteService
 from tabletop.live.events import EventBus
-from tabletop.live.finished import FinishedMatches
 from tabletop.live.move_log_writer import Writer
-from tabletop.live.notes.service import NotesService
+from tabletop.live.notes import NotesService
 from tabletop.live.past_views import PastViews
 from tabletop.live.registry import MatchRegistry
 from tabletop.live.submission import Submission
-from tabletop.live.sync.bus import Bus
 from tabletop.live.sync.catchup import CatchUp
-from tabletop.live.sync.nudges import Nudges
+from tabletop.live.sync.nudges import Bus, Nudges
 from tabletop.live.sync.presence import Presence
 from tabletop.live.tasks import BackgroundTasks
 from tabletop.sockets.admission import Admission
+from tabletop.sockets.connection import Connections
 from tabletop.sockets.lobby import TableList
-from tabletop.sockets.open_sockets import Connections
 
 
 @dataclass(kw_only=True, slots=True, eq=False)

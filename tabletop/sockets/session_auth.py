@@ -11,10 +11,10 @@ from django.utils.crypto import constant_time_compare
 from django.utils.translation import get_supported_language_variant
 from django.utils.translation.trans_real import parse_accept_lang_header
 
-from tabletop.accounts.devices import device_sessions
+from tabletop.accounts import sessions
 from tabletop.accounts.models import User
 from tabletop.accounts.sessions import SessionStore
-from tabletop.database.plain_sql import rows
+from tabletop.database.sql import rows
 
 _FIELDS = ["id", "password", "is_staff"]
 _USER = f"""
@@ -37,7 +37,7 @@ def person(session: str) -> User | None:
     if found.get(BACKEND_SESSION_KEY) not in settings.AUTHENTICATION_BACKENDS:
         return None
     shown = found.get(HASH_SESSION_KEY, "")
-    key = found.get(device_sessions.KEY, "")
+    key = found.get(sessions.KEY, "")
     for device, *row in rows(_USER, key, int(found.get(SESSION_KEY, 0))):
         user = User.from_db("default", _FIELDS, row)
         user.signed_in_on = device

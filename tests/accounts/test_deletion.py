@@ -14,11 +14,11 @@ from django.conf import settings
 from django.test import Client
 from django.utils import timezone
 
-from tabletop.accounts.devices import device_transfer, recovery
+from tabletop.accounts import devices, recovery
 from tabletop.accounts.models import Device, RecoveryCode, User
 from tabletop.features.archive.models import Encounter, Entry, Opponent, Setup
 from tabletop.features.moderation.models import Closure
-from tabletop.live.automation import deletions
+from tabletop.live.automation import background
 from tabletop.matches import repository
 from tabletop.matches.actions import deletion
 from tabletop.matches.changes import DeletionBegun
@@ -79,7 +79,7 @@ def test_nothing_about_the_person_is_left(ada: Client, ben: Client) -> None:
     saved = ada.get(f"/t/{match.pk}/log.json").content.decode()
     imported = ada.post("/import/", {"text": saved})["Location"].split("/")[2]
     ada.post("/me/recovery/")
-    code = device_transfer.issue(user)
+    code = devices.issue(user)
     assert "Everything about you has been deleted." in delete(ada)
     assert not User.objects.filter(pk=user.pk).exists()
     for model in (Device, RecoveryCode, Entry, Setup, Opponent):
@@ -102,7 +102,7 @@ def test_nothing_about_the_person_is_left(ada: Client, ben: Client) -> None:
 def test_copies_of_the_cookie_are_worth_nothing(ada: Client) -> None:
     """Of this device's and of another one's, on pages and at sockets."""
     phone = Client()
-    phone.post("/me/code/", {"code": device_transfer.issue(user_of(ada)), "confirm": "1"})
+    phone.post("/me/code/", {"code": devices.issue(user_of(ada)), "confirm": "1"})
     copies = [browser.cookies[COOKIE].value for browser in (ada, phone)]
     assert all(person(copy) is not None for copy in copies)
     delete(ada)
@@ -151,7 +151,7 @@ def test_a_table_at_which_others_wait_stays(ada: Client, ben: Client) -> None:
 
 def test_a_new_device_has_to_wait(ada: Client) -> None:
     thief = Client()
-    thief.post("/me/code/", {"code": device_transfer.issue(user_of(ada)), "confirm": "1"})
+    thief.post("/me/code/", {"code": devices.issue(user_of(ada)), "confirm": "1"})
     answer = thief.post("/me/forget/everything/", SURE)
     assert answer.status_code == 403
     assert "This device is new." in answer.content.decode()
@@ -268,7 +268,7 @@ def test_nobody_else_sees_how_far_it_is(client: Client) -> None:
 
 async def test_the_server_carries_on(monkeypatch: pytest.MonkeyPatch, transactional_db: None) -> None:
     """With what begins while it runs, and with what was interrupted when it stopped."""
-    monkeypatch.setattr(deletions, "HEAD_START", 0)
+    monkeypatch.setattr(background, "HEAD_START", 0)
     people = [await in_thread(User.objects.create_guest, name=name) for name in ("Ada", "Ben")]
     await in_thread(deletion.begin, people[0])
     process = build()

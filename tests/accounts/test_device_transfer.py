@@ -8,7 +8,7 @@ from django.core.management import call_command
 from django.test import Client
 from django.utils import timezone
 
-from tabletop.accounts.devices import device_transfer
+from tabletop.accounts import devices
 from tabletop.accounts.models import Device, TransferCode, User
 from tabletop.limits import rate_limits
 from tests.matches.conftest import new_table, people
@@ -106,7 +106,7 @@ def test_only_a_hash_is_stored(client: Client, ada: User) -> None:
 def test_wrong_codes_end_the_code_wherever_they_come_from(client: Client, ada: User, phone: Client) -> None:
     code = code_of(client).replace(" ", "")
     wrong = code[:4] + ("2222" if code[4:] != "2222" else "3333")
-    for number in range(device_transfer.MAX_GUESSES):
+    for number in range(devices.MAX_GUESSES):
         guess = {"code": wrong, "confirm": "1"}
         answer = Client().post(CODE, guess, REMOTE_ADDR=f"203.0.113.{number}")
         assert answer.status_code == 404

@@ -15,7 +15,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from tabletop.accounts.devices import device_transfer, user_agents
+from tabletop.accounts import devices
 from tabletop.accounts.models import Device, RecoveryCode, TransferCode, User
 
 pytestmark = pytest.mark.django_db
@@ -39,7 +39,7 @@ def who(client: Client) -> str:
 def moved(user: User, agent: str = IPHONE) -> Client:
     """Another device of that person, by a code."""
     browser = Client(headers={"user-agent": agent})
-    form = {"code": device_transfer.issue(user), "confirm": "1"}
+    form = {"code": devices.issue(user), "confirm": "1"}
     assert browser.post("/me/code/", form).status_code == 302
     return browser
 
@@ -68,7 +68,7 @@ def grown_up(client: Client) -> None:
     ],
 )
 def test_what_browsers_are_called(agent: str, names: tuple[str, str]) -> None:
-    assert user_agents.names(agent) == names
+    assert devices.names(agent) == names
 
 
 def test_the_list_names_each_device_in_plain_words(client: Client) -> None:
@@ -121,7 +121,7 @@ def test_signing_out_all_others(client: Client, ada: User) -> None:
 
 
 def test_signing_out_ends_the_codes_that_were_made(client: Client, ada: User) -> None:
-    code, phone = device_transfer.issue(ada), None
+    code, phone = devices.issue(ada), None
     Device.objects.create(user=ada, key="k", last_seen=timezone.localdate())
     client.post("/me/sign-out/", {"device": Device.objects.get(key="k").pk})
     phone = Client()

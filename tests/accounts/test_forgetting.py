@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tabletop.accounts.devices import device_transfer
+from tabletop.accounts import devices
 from tabletop.accounts.models import User
 from tests.matches.page_clients import named, user_of
 
@@ -29,7 +29,7 @@ def deletes_everything(browser: Client, **how: Any) -> Any:
 
 def transfers(browser: Client, **how: Any) -> Any:
     """Someone else continues in this browser."""
-    code = device_transfer.issue(user_of(named("Ben")))
+    code = devices.issue(user_of(named("Ben")))
     return browser.post("/me/code/", {"code": code, "confirm": "1"}, **how)
 
 
@@ -73,7 +73,7 @@ def test_browsers_are_not_told_where_they_would_ignore_it() -> None:
 
 def test_someone_who_is_back_keeps_what_is_theirs() -> None:
     ada = named("Ada")
-    code = device_transfer.issue(user_of(ada))
+    code = devices.issue(user_of(ada))
     ada.post("/me/code/", {"code": code, "confirm": "1"})
     page = ada.get("/me/").content.decode()
     assert "Welcome back" in page

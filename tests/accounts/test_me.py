@@ -9,8 +9,8 @@ from django.test import Client
 from pytest_django import Settings
 
 from tabletop.accounts import guests
+from tabletop.accounts.guests import rename
 from tabletop.accounts.models import User
-from tabletop.accounts.renaming import rename
 from tabletop.limits import rate_limits
 from tests.moderators import signed_in, superuser
 

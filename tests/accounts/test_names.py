@@ -5,8 +5,7 @@ from django.core.exceptions import ValidationError
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.accounts.names import NAME_MOST, clean_name, cleaned_text, suggest_name
-from tabletop.accounts.reserved_words import CREATURES, MOODS
+from tabletop.accounts.names import CREATURES, MOODS, NAME_MOST, clean_name, cleaned_text, suggest_name
 
 
 @pytest.mark.parametrize(

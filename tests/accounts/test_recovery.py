@@ -5,7 +5,7 @@ import re
 import pytest
 from django.test import Client
 
-from tabletop.accounts.devices import recovery
+from tabletop.accounts import recovery
 from tabletop.accounts.models import Device, RecoveryCode, User
 
 pytestmark = pytest.mark.django_db

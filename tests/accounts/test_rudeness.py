@@ -7,10 +7,8 @@ import json
 import pytest
 from django.core.exceptions import ValidationError
 
-from tabletop.accounts.names import clean_name
-from tabletop.accounts.profanity import is_rude, masked
-from tabletop.accounts.reserved_words import CREATURES, MOODS
-from tabletop.live.chat.service import tidy
+from tabletop.accounts.names import CREATURES, MOODS, clean_name, is_rude, masked
+from tabletop.live.chat import tidy
 from tests.hostile.url_catalogue import ROOT
 
 RUDE = [

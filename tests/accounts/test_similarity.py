@@ -3,8 +3,7 @@
 import pytest
 from django.core.exceptions import ValidationError
 
-from tabletop.accounts.names import clean_name
-from tabletop.accounts.reserved_words import CREATURES, MOODS
+from tabletop.accounts.names import CREATURES, MOODS, clean_name
 from tabletop.accounts.similarity import look_alike, poses_as_staff
 
 

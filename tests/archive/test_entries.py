@@ -11,7 +11,7 @@ from django.test import Client
 from tabletop.accounts.models import User
 from tabletop.features.archive import entries
 from tabletop.features.archive.models import Encounter, Entry, Opponent, Setup
-from tabletop.live.finished import finished
+from tabletop.live.automation.background import finished
 from tabletop.matches.models import Match, Seat
 from tests.archive.conftest import FIRST_DAY, finish
 

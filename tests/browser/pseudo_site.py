@@ -80,7 +80,7 @@ django.setup()
 from django.template.loader import render_to_string
 from django.test import RequestFactory
 from tabletop.matches import refusals
-from tabletop.accounts.devices.codes import Problem
+from tabletop.accounts.devices import Problem
 from tabletop.rules.registry import slugs
 own = [getattr(refusals.words_of(slug), "REFUSALS", {}) for slug in slugs()]
 said = [refusals.SENTENCES, *own, {problem.name: problem.say for problem in Problem}]

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tabletop.computing.answers import AnswerBuilder, TextCache
+from tabletop.computing.answer_builder import AnswerBuilder, TextCache
 from tabletop.limits.budgets import MAX_WAIT, SOCKET, Account, Budgets, OverBudget
 
 EVE, ADA = "203.0.113.7", "203.0.113.8"
@@ -126,7 +126,7 @@ async def test_small_debts_are_waited_for_and_large_ones_refused() -> None:
 
 
 async def test_waiting_too_long_in_line_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tabletop.computing.answers.MAX_WAIT", 0.05)
+    monkeypatch.setattr("tabletop.computing.answer_builder.MAX_WAIT", 0.05)
     builder, budgets = AnswerBuilder(), Budgets()
     account, last = (budgets.account(EVE, None) for _ in range(2))
     async with builder.turn(account):

@@ -16,7 +16,7 @@ from django.test import Client
 
 from games.deduction.cases.models import CaseAttempt
 from games.lineup.puzzles.models import Attempt
-from tabletop.accounts.devices import device_transfer
+from tabletop.accounts import devices
 from tabletop.accounts.models import Device, User
 from tabletop.features.deals import results, services
 from tabletop.features.deals.calendar import day_marks
@@ -559,7 +559,7 @@ def test_deleting_a_circle_has_to_be_confirmed(circle: Circle, ada: Client) -> N
 
 def test_another_device_has_the_same_circles(circle: Circle, ben: Client) -> None:
     phone = Client()
-    phone.post("/me/code/", {"code": device_transfer.issue(user_of(ben)), "confirm": "1"})
+    phone.post("/me/code/", {"code": devices.issue(user_of(ben)), "confirm": "1"})
     assert "circle-week" in page(phone, circle)
     assert "Sunday club" in phone.get("/circles/").content.decode()
 

@@ -11,16 +11,13 @@ from django.utils.functional import Promise
 
 from tabletop.features.archive import imports
 from tabletop.limits import budgets, page_limits, rate_limits
-from tabletop.live import frames, past_views, registry, submission
-from tabletop.live.chat import rate_limit
-from tabletop.live.chat import service as chat
-from tabletop.live.notes import sheets
+from tabletop.live import chat, frames, note_sheets, past_views, registry, submission
 from tabletop.live.sync import catchup
 from tabletop.matches import refusals, saved_games
 from tabletop.matches.actions import appointments, tables
 from tabletop.ops.game_scaffold import TEMPLATES
 from tabletop.server import open_connections
-from tabletop.sockets import connection_limits, lobby, outbox, protocol, table, table_handlers
+from tabletop.sockets import connection_limits, lobby, outbox, protocol, table
 from tests.docs.pages import PAGES, ROOT, name_of, prose, rows, text_of
 
 QUOTED = re.compile(r"`([^`\n]+)`")
@@ -157,20 +154,19 @@ def test_the_protocol_knows_the_limits() -> None:
     assert budgets.NETWORK_FACTOR == 2
     assert f"after {table.LIMIT.max_excess} dropped" in said
     assert f"{chat.MAX_CHARACTERS} characters" in said
-    query = f"counts as {1 + table_handlers.QUERY_COST:.0f} messages; "
+    query = f"counts as {1 + table.QUERY_COST:.0f} messages; "
     query += f"`what` up to {past_views.MAX_QUESTION} characters"
     assert query in said
     assert f"At most {saved_games.MAX_MOVES:,} moves" in said
     usable = saved_games.MAX_MOVES - submission.RESERVED_MOVES
     back = f"{usable:,}, then no moves taken back, no pauses and no hints"
     assert f"{back}; {saved_games.MAX_MOVES:,}, then" in said
-    strokes = (
-        f"{sheets.MAX_STROKES} strokes of {sheets.MAX_STROKE_LENGTH} numbers, {sheets.MAX_DRAWN:,} in all"
-    )
-    assert f"{sheets.MAX_TEXT:,} characters; {sheets.ROWS} marks a seat" in said
+    strokes = f"{note_sheets.MAX_STROKES} strokes of {note_sheets.MAX_STROKE_LENGTH} numbers, "
+    strokes += f"{note_sheets.MAX_DRAWN:,} in all"
+    assert f"{note_sheets.MAX_TEXT:,} characters; {note_sheets.ROWS} marks a seat" in said
     assert strokes in said
-    assert f"up to {sheets.MAX_MARK_LENGTH} characters" in said
-    assert f"up to {sheets.MAX_UNDO} " in said
+    assert f"up to {note_sheets.MAX_MARK_LENGTH} characters" in said
+    assert f"up to {note_sheets.MAX_UNDO} " in said
     counted = (
         rate_limits.GUESTS,
         rate_limits.TABLES,
@@ -185,7 +181,7 @@ def test_the_protocol_knows_the_limits() -> None:
     assert f"together, {rate_limits.ACCOUNTS.burst}, then one in {rate_limits.ACCOUNTS.seconds:.0f} s" in said
     assert (rate_limits.ACTS.burst, rate_limits.ACTS.seconds) == (60, 1)
     assert "60, then one a second" in said
-    assert f"{rate_limit.ALL_TABLES[1]:.0f} lines, then one a second" in said
+    assert f"{chat.ALL_TABLES[1]:.0f} lines, then one a second" in said
     rate, burst = connection_limits.OPENING
     assert f"{connection_limits.MAX_PER_ADDRESS} open; {burst:.0f} new ones, then {rate:.0f}" in said
     assert f"in one process | {connection_limits.MAX_PER_PERSON} open" in said

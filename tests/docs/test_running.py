@@ -23,7 +23,7 @@ from csp.utils import build_policy
 from prometheus_client import REGISTRY
 
 from tabletop import settings as settings_module
-from tabletop.accounts.tidying import GUEST_DAYS
+from tabletop.accounts.guests import GUEST_DAYS
 from tabletop.matches.tidying import TABLE_DAYS
 from tabletop.site.security_headers import PERMISSIONS
 from tests import services

@@ -10,7 +10,7 @@ import msgspec
 from hypothesis import strategies as st
 
 from tabletop.rules import wire
-from tabletop.sockets.table_handlers import HANDLERS
+from tabletop.sockets.table import HANDLERS
 from tests.hostile.hostile_texts import texts
 
 KINDS = {str(kind.__struct_config__.tag): kind for kind in HANDLERS}

@@ -9,7 +9,7 @@ import pytest
 from django.conf import settings
 from django.test import Client
 
-from tabletop.accounts.devices import device_sessions, device_transfer
+from tabletop.accounts import devices, sessions
 from tabletop.accounts.models import User
 from tests.hostile.conftest import Place, everything
 from tests.hostile.url_catalogue import filled, known
@@ -68,7 +68,7 @@ def test_a_session_that_was_planted_is_nobodys_after_signing_in(db: None) -> Non
     planted = eve.cookies[settings.SESSION_COOKIE_NAME].value
     browser.cookies[settings.SESSION_COOKIE_NAME] = planted
     token = browser.get("/me/").context["csrf_token"]
-    browser.post("/me/code/", {"code": device_transfer.issue(ada), "confirm": "1"})
+    browser.post("/me/code/", {"code": devices.issue(ada), "confirm": "1"})
     assert user_of(browser) == ada
     assert browser.cookies[settings.SESSION_COOKIE_NAME].value != planted
     assert not eve.get("/me/").context["me"]  # that browser was one device with hers
@@ -86,7 +86,7 @@ def test_forged_stale_and_stolen_cookies_sign_no_one_in(db: None) -> None:
     for forged in (value[:-1], f"{head}:{'x' * len(signature)}", "x", "\0", f"{head}:", ":::", "x" * 4000):
         sent = {"cookie": f"{settings.SESSION_COOKIE_NAME}={forged}"}
         assert not Client().get("/me/", headers=sent).context["me"]
-    device_sessions.sign_out_others(user_of(ada))
+    sessions.sign_out_others(user_of(ada))
     stale = Client()
     stale.cookies[settings.SESSION_COOKIE_NAME] = value
     assert not stale.get("/me/").context["me"]

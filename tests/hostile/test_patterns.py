@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from tabletop.live.messages import Key
-from tabletop.live.notes.sheets import Name
+from tabletop.live.note_sheets import Name
 from tests.docs.pages import ROOT
 
 

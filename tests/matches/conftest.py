@@ -10,7 +10,8 @@ import pytest_asyncio
 
 import tests.toys  # noqa: F401 (puts the toy game beside the real ones)
 from tabletop.accounts.models import User
-from tabletop.live.automation import clock_expiry, retry
+from tabletop.live import tasks
+from tabletop.live.automation import clock_expiry
 from tabletop.matches import clock_source
 from tabletop.matches.actions import tables
 from tabletop.matches.actions.seats import sit
@@ -96,5 +97,5 @@ def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
     wall = Wall()
     monkeypatch.setattr(clock_source, "now", lambda: wall.time)
     monkeypatch.setattr(clock_expiry, "MAX_SLEEP_SECONDS", 0.01)
-    monkeypatch.setattr(retry, "FIRST_WAIT_SECONDS", 0.02)
+    monkeypatch.setattr(tasks, "FIRST_WAIT_SECONDS", 0.02)
     return wall

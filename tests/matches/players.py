@@ -16,7 +16,7 @@ from django.conf import settings
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 from django.utils import timezone
 
-from tabletop.accounts.devices import device_sessions
+from tabletop.accounts import sessions
 from tabletop.accounts.models import Device, User
 from tabletop.server.asgi import application
 
@@ -31,7 +31,7 @@ def session_cookie(user: User, device: Device | None = None) -> str:
     store[SESSION_KEY] = str(user.pk)
     store[BACKEND_SESSION_KEY] = "django.contrib.auth.backends.ModelBackend"
     store[HASH_SESSION_KEY] = user.get_session_auth_hash()
-    store[device_sessions.KEY] = device.key
+    store[sessions.KEY] = device.key
     store.save()
     return f"{settings.SESSION_COOKIE_NAME}={store.session_key}"
 

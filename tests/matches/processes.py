@@ -9,7 +9,7 @@ from typing import Any
 from channels.layers import InMemoryChannelLayer
 
 from tabletop.live.submission import Proposal
-from tabletop.live.sync.bus import GROUP
+from tabletop.live.sync.nudges import GROUP
 from tabletop.matches.models import Match
 from tabletop.sockets.services import Services
 from tabletop.sockets.table import TableConnection

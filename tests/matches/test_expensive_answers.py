@@ -13,7 +13,8 @@ import pytest_asyncio
 from pytest_django import Settings
 
 from tabletop.accounts.models import User
-from tabletop.live import frames, history, past_views
+from tabletop.live import frames, past_views
+from tabletop.live import match as live_match
 from tabletop.matches.actions import tables
 from tabletop.matches.actions.seats import sit
 from tabletop.matches.models import Match, Move
@@ -136,7 +137,7 @@ async def test_the_past_is_played_again_in_slices(
     people: Any, come: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slices: list[tuple[int, int]] = []
-    really, really_told = history._advanced, history._with_entries
+    really, really_told = live_match._advanced, live_match._with_entries
 
     def advanced(position: Any, moves: Any) -> Any:
         slices.append((len(moves), threading.get_ident()))
@@ -146,8 +147,8 @@ async def test_the_past_is_played_again_in_slices(
         slices.append((len(moves), threading.get_ident()))
         return really_told(moves, viewer)
 
-    monkeypatch.setattr(history, "_advanced", advanced)
-    monkeypatch.setattr(history, "_with_entries", told)
+    monkeypatch.setattr(live_match, "_advanced", advanced)
+    monkeypatch.setattr(live_match, "_with_entries", told)
     match = await in_thread(long_match, people, CUBES, 220)
     ada = await come(match, people[0])
     await ada.send({"type": "look", "seq": 219})

@@ -13,7 +13,7 @@ from tabletop.database.reader import Reader
 from tabletop.features.archive import entries
 from tabletop.features.archive.models import Entry
 from tabletop.features.deals import results
-from tabletop.live.finished import BATCH, FinishedMatches, finished
+from tabletop.live.automation.background import BATCH, FinishedMatches, finished
 from tabletop.live.tasks import BackgroundTasks
 from tabletop.sockets.services import Services
 from tests.matches.page_clients import RESIGN, play_out

@@ -12,8 +12,8 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from tabletop.accounts import models as accounts
+from tabletop.accounts.guests import rename
 from tabletop.accounts.models import User
-from tabletop.accounts.renaming import rename
 from tabletop.accounts.similarity import look_alike
 from tabletop.matches import name_checks
 from tabletop.matches.actions import seats, tables

@@ -10,9 +10,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabletop.live.notes import note_history, sheets
-from tabletop.live.notes.note_history import History, HistoryEntry, SheetContent
-from tabletop.live.notes.sheets import Change, Notes, apply_change
+from tabletop.live import note_sheets
+from tabletop.live.note_sheets import Change, Notes, apply_change
+from tabletop.live.notes import (
+    MAX_ENTRIES,
+    MAX_SIZE,
+    History,
+    HistoryEntry,
+    SheetContent,
+    content_at,
+    record_change,
+)
 
 LEVELS = range(12)
 
@@ -41,7 +49,7 @@ class Writer:
         self.notes = apply_change(
             self.notes, f"k{self.notes.rev}", wanted, seats=3, now=60.0 * self.notes.rev
         )
-        self.trail = kept(note_history.record_change(self.trail, number, self.notes))
+        self.trail = kept(record_change(self.trail, number, self.notes))
         self.was[number] = leaf_of(self.notes)
 
 
@@ -69,10 +77,10 @@ def test_every_number_shows_what_stood_there(steps: list[tuple[int, dict[str, An
     stood = SheetContent()
     for number in LEVELS:
         stood = writer.was.get(number, stood)
-        assert note_history.content_at(writer.trail, number) == stood
+        assert content_at(writer.trail, number) == stood
     numbers = [entry.number for entry in writer.trail]
     assert numbers == sorted(set(numbers))
-    assert note_history.content_at(writer.trail, -1) == SheetContent()
+    assert content_at(writer.trail, -1) == SheetContent()
 
 
 def test_typing_does_not_make_it_grow() -> None:
@@ -82,7 +90,7 @@ def test_typing_does_not_make_it_grow() -> None:
         writer.notes_down(4, text="Ben? " + "x" * length)
     assert [entry.number for entry in writer.trail] == [3, 4]
     assert writer.trail[1].text == (4, 4, " " + "x" * 199)
-    assert note_history.content_at(writer.trail, 3).text == "Ben?"
+    assert content_at(writer.trail, 3).text == "Ben?"
 
 
 def test_an_entry_tells_only_what_is_new() -> None:
@@ -113,46 +121,44 @@ def test_a_process_that_lags_behind_rewrites_nothing() -> None:
     writer = Writer()
     writer.notes_down(8, text="eight")
     writer.notes_down(6, mark="a:1", value="yes")
-    assert note_history.content_at(writer.trail, 7) == SheetContent()
-    assert note_history.content_at(writer.trail, 8) == SheetContent({"a:1": "yes"}, "eight", [])
+    assert content_at(writer.trail, 7) == SheetContent()
+    assert content_at(writer.trail, 8) == SheetContent({"a:1": "yes"}, "eight", [])
 
 
 def full(turn: int) -> Notes:
     """As much as a sheet of five seats can hold, all of it different in every turn."""
     marks = {f"{turn:04}-{row}:{column}".rjust(40, "m"): "é" * 12 for row in range(24) for column in range(6)}
-    strokes = [[(turn + at) % 1001] * 40 for at in range(sheets.MAX_STROKES)]
-    return Notes(marks=marks, text=chr(0x4E00 + turn % 99) * sheets.MAX_TEXT, strokes=strokes)
+    strokes = [[(turn + at) % 1001] * 40 for at in range(note_sheets.MAX_STROKES)]
+    return Notes(marks=marks, text=chr(0x4E00 + turn % 99) * note_sheets.MAX_TEXT, strokes=strokes)
 
 
 def test_it_does_not_grow_beyond_its_bounds() -> None:
     """The newest numbers stay, the oldest become one: never is more shown than there was."""
     written: History = []
     for turn in range(12):
-        written = note_history.record_change(written, 10 * turn, full(turn))
-        assert len(msgspec.json.encode(written)) <= note_history.MAX_SIZE
-    assert note_history.content_at(written, 110) == leaf_of(full(11))
+        written = record_change(written, 10 * turn, full(turn))
+        assert len(msgspec.json.encode(written)) <= MAX_SIZE
+    assert content_at(written, 110) == leaf_of(full(11))
     for number in range(0, 110, 10):
         once = [SheetContent(), *(leaf_of(full(turn)) for turn in range(number // 10 + 1))]
-        assert note_history.content_at(written, number) in once
-    assert len(msgspec.json.encode(note_history.record_change([], 1, full(1)))) < note_history.MAX_SIZE
+        assert content_at(written, number) in once
+    assert len(msgspec.json.encode(record_change([], 1, full(1)))) < MAX_SIZE
 
 
 @settings(deadline=None)
 @given(st.integers(0, 40))
 def test_a_long_match_keeps_its_newest_entries(more: int) -> None:
-    last = note_history.MAX_ENTRIES + more
+    last = MAX_ENTRIES + more
     written: History = [
         HistoryEntry(number, {f"m{number % 50}:1": str(number)}) for number in range(last - more)
     ]
     for number in range(last - more, last + 1):
-        marks = note_history.content_at(written, number).marks | {f"m{number % 50}:1": str(number)}
-        written = note_history.record_change(written, number, Notes(marks=marks))
-    assert len(written) == note_history.MAX_ENTRIES
+        marks = content_at(written, number).marks | {f"m{number % 50}:1": str(number)}
+        written = record_change(written, number, Notes(marks=marks))
+    assert len(written) == MAX_ENTRIES
     assert written[0].number == more + 1
-    assert note_history.content_at(written, last).marks == {
-        f"m{n % 50}:1": str(n) for n in range(last - 49, last + 1)
-    }
-    assert note_history.content_at(written, 0) == SheetContent()
+    assert content_at(written, last).marks == {f"m{n % 50}:1": str(n) for n in range(last - 49, last + 1)}
+    assert content_at(written, 0) == SheetContent()
 
 
 def test_a_stroke_that_was_undone_is_gone() -> None:
@@ -162,9 +168,9 @@ def test_a_stroke_that_was_undone_is_gone() -> None:
     writer.notes_down(5, undo=True)
     writer.notes_down(6, stroke=[4, 4])
     assert writer.trail[3:] == [HistoryEntry(5, kept=2), HistoryEntry(6, drawn=[[4, 4]])]
-    assert note_history.content_at(writer.trail, 6).strokes == [[1, 1], [2, 2], [4, 4]]
+    assert content_at(writer.trail, 6).strokes == [[1, 1], [2, 2], [4, 4]]
 
 
 @pytest.mark.parametrize("number", [0, 4, 10**6])
 def test_nothing_noted_is_an_empty_sheet(number: int) -> None:
-    assert note_history.content_at([], number) == SheetContent()
+    assert content_at([], number) == SheetContent()

@@ -14,8 +14,7 @@ from tabletop.live import past_views
 from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tabletop.sockets.services import get_services
-from tabletop.sockets.table import LIMIT
-from tabletop.sockets.table_handlers import QUERY_COST
+from tabletop.sockets.table import LIMIT, QUERY_COST
 from tests.matches.players import Player, in_thread
 
 sockets = pytest.mark.django_db(transaction=True)

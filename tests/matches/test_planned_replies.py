@@ -14,7 +14,7 @@ from django.test import Client
 from tabletop.accounts.models import User
 from tabletop.features.planned_replies import views
 from tabletop.limits.rate_limits import Limit
-from tabletop.live.automation import retry
+from tabletop.live import tasks
 from tabletop.live.move_log_writer import Writer
 from tabletop.live.submission import Proposal
 from tabletop.matches.actions import plans, seats, tables
@@ -325,7 +325,7 @@ async def test_a_failure_is_repeated(
     process: Services, table: Match, people: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Plans can't be read for a while, and then the reply can't be written."""
-    monkeypatch.setattr(retry, "FIRST_WAIT_SECONDS", 0.01)
+    monkeypatch.setattr(tasks, "FIRST_WAIT_SECONDS", 0.01)
     failures = iter(range(2))
     plans_of, append = plans.plans_of, Writer.append
 

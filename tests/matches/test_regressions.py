@@ -9,9 +9,8 @@ from typing import Any
 
 import pytest
 
-from tabletop.accounts.devices import device_sessions
-from tabletop.live import delays
-from tabletop.live.automation import retry
+from tabletop.accounts import sessions
+from tabletop.live import delays, tasks
 from tabletop.live.match import LiveMatch
 from tabletop.live.submission import Proposal
 from tabletop.matches import repository
@@ -98,7 +97,7 @@ async def test_a_bot_outlives_trouble(people: Any, monkeypatch: pytest.MonkeyPat
         return submit(live, proposal)
 
     monkeypatch.setattr(process.submission, "submit", troubled)
-    monkeypatch.setattr(retry, "FIRST_WAIT_SECONDS", 0.01)
+    monkeypatch.setattr(tasks, "FIRST_WAIT_SECONDS", 0.01)
     try:
         ada = await Seen(process, people[0]).open(table)
         await ada.move(0, "a", {"type": "place", "spot": "1,1"})
@@ -219,7 +218,7 @@ async def test_signed_out_on_all_devices_means_sockets_too(new_table: Any, peopl
     table = await in_thread(new_table)
     ada, ben = await join(table, people[0]), await join(table, people[1])
     await ada.frame(0)
-    await in_thread(device_sessions.sign_out_others, people[0])
+    await in_thread(sessions.sign_out_others, people[0])
     assert (await ada.next("closed"))["code"] == 4401
     again = await join(table, None)
     assert (await again.next("room"))["you"] == []

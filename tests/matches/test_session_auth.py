@@ -14,7 +14,7 @@ from django.http import HttpRequest
 from django.utils import timezone
 from pytest_django import Settings
 
-from tabletop.accounts.devices import device_sessions
+from tabletop.accounts import sessions
 from tabletop.accounts.models import Device, User
 from tabletop.sockets.session_auth import cookies, person, session_of
 from tests.matches.players import session_cookie
@@ -35,7 +35,7 @@ def session(user: User, **changed: Any) -> str:
     store[BACKEND_SESSION_KEY] = conf.AUTHENTICATION_BACKENDS[0]
     store[HASH_SESSION_KEY] = user.get_session_auth_hash()
     device = Device.objects.create(user=user, key=token_urlsafe(), last_seen=timezone.localdate())
-    store[device_sessions.KEY] = device.key
+    store[sessions.KEY] = device.key
     for name, value in changed.items():
         store[name] = value
         if value is None:

@@ -11,8 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.live.notes import sheet_store, sheets
-from tabletop.live.notes.sheets import Change, Notes, apply_change, merged
+from tabletop.live import note_sheets
+from tabletop.live.note_sheets import Change, Notes, apply_change, merged
+from tabletop.live.notes import sheet
 from tabletop.matches.models import Sheet
 from tabletop.rules.game import Refused
 from tabletop.sockets.services import Services, close_services
@@ -73,7 +74,7 @@ def test_wiped_strokes_come_back() -> None:
 
 def test_fifty_changes_can_be_undone() -> None:
     made = after(*({"mark": f"m{n}:0", "value": "yes"} for n in range(60)))
-    for _ in range(sheets.MAX_UNDO):
+    for _ in range(note_sheets.MAX_UNDO):
         made = after({"undo": True}, notes=made)
     assert len(made.marks) == 10
     with pytest.raises(Refused, match="nothing_to_undo"):
@@ -343,7 +344,7 @@ async def test_another_process_is_told_and_finds_out_when_it_is_not(
     await laptop.socket.receive({"text": json.dumps({"type": "beat", "seq": 0, "sheet": 1})})
     assert set((await has(laptop, 2))["marks"]) == {"a:1", "b:1"}
     await asyncio.gather(writes(phone, "n3", "c:1"), writes(laptop, "n4", "d:1"))
-    stored = await in_thread(sheet_store.sheet, table.pk, 0)
+    stored = await in_thread(sheet, table.pk, 0)
     assert (len(stored.marks), stored.rev) == (4, 4)
 
 

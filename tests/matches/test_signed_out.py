@@ -10,7 +10,7 @@ import pytest
 import pytest_asyncio
 from django.utils import timezone
 
-from tabletop.accounts.devices import device_sessions
+from tabletop.accounts import sessions
 from tabletop.accounts.models import Device, User
 from tabletop.matches.models import Match
 from tabletop.sockets import services as processes
@@ -48,7 +48,7 @@ async def test_its_sockets_are_nobodys(people: list[User], pair: tuple[Device, D
     here, there = [await come(device) for device in pair]
     for player in (here, there):
         assert (await player.next("room"))["you"] == [0]
-    await in_thread(device_sessions.sign_out, people[0], pair[1].pk)
+    await in_thread(sessions.sign_out, people[0], pair[1].pk)
     assert (await there.next("closed"))["code"] == 4401
     assert (await (await come(pair[1])).next("room"))["you"] == []
     assert (await (await come(pair[0])).next("room"))["you"] == [0]
@@ -65,7 +65,7 @@ async def test_also_in_other_processes(
     far = await Seen(two[1], people[0]).open(table)
     other = await Seen(two[1], people[1]).open(table)
     monkeypatch.setattr(processes, "_running", two[0])
-    await in_thread(device_sessions.sign_out, people[0], pair[1].pk)
+    await in_thread(sessions.sign_out, people[0], pair[1].pk)
     async with asyncio.timeout(5):
         while not far.socket.outbox.closing:
             await asyncio.sleep(0.01)

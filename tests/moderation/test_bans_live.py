@@ -10,7 +10,7 @@ from channels.testing import WebsocketCommunicator
 from django.test import Client
 from pytest_django import Settings
 
-from tabletop.accounts.devices import device_sessions
+from tabletop.accounts import sessions
 from tabletop.accounts.models import User
 from tabletop.features.deals import spoilers
 from tabletop.features.moderation.models import Ban, Closure
@@ -60,7 +60,7 @@ async def test_signed_out_everywhere_while_somebody_comes_in(
 
     async def slowly(self: MatchRegistry, match_id: str) -> Any:
         live = await inside(self, match_id)
-        await in_thread(lambda: device_sessions.sign_out_others(people[0]))
+        await in_thread(lambda: sessions.sign_out_others(people[0]))
         return live
 
     monkeypatch.setattr(MatchRegistry, "match", slowly)

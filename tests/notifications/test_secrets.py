@@ -105,7 +105,7 @@ async def test_moves_that_a_viewer_doesnt_notice_alert_nothing(
     monkeypatch.setattr(alerts, "need_of", lambda position, seat: alerts.Need("turn", "turn"))
     monkeypatch.setattr(alerts, "is_news", lambda before, after: True)
     if is_careless:
-        monkeypatch.setattr("tabletop.live.viewer_numbers.ViewerNumbers.is_hidden", lambda *_: False)
-        monkeypatch.setattr("tabletop.live.viewer_numbers.ViewerNumbers.seen", lambda _, number, __: number)
+        monkeypatch.setattr("tabletop.live.session.ViewerNumbers.is_hidden", lambda *_: False)
+        monkeypatch.setattr("tabletop.live.session.ViewerNumbers.seen", lambda _, number, __: number)
     one, other = await compared(worlds(3, 4), 3, subscribe, monkeypatch)
     assert (one != other) is is_careless

@@ -12,9 +12,9 @@ from django.test import Client, override_settings
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from tabletop.accounts.devices import device_sessions
+from tabletop.accounts import sessions
+from tabletop.accounts.guests import GUEST_DAYS, idle_guests
 from tabletop.accounts.models import User
-from tabletop.accounts.tidying import GUEST_DAYS, idle_guests
 from tabletop.features.notifications import showing, subscriptions
 from tabletop.features.notifications.delivery import payload_of
 from tabletop.features.notifications.models import Message, Preferences, Subscription
@@ -332,7 +332,7 @@ def test_subscribing_again_is_no_delivery(ada: Client) -> None:
 def test_signing_out_a_device_deletes_its_subscription(ada: Client) -> None:
     post(ada, told())
     user = user_of(ada)
-    assert device_sessions.sign_out(user, user.devices.get().pk)
+    assert sessions.sign_out(user, user.devices.get().pk)
     assert not Subscription.objects.exists()
 
 

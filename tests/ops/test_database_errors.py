@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.db import OperationalError
 
-from tabletop.database import database_errors
+from tabletop.database import sql
 
 
 class Time:
@@ -18,7 +18,7 @@ class Time:
 @pytest.fixture
 def time(monkeypatch: pytest.MonkeyPatch) -> Time:
     clock = Time()
-    monkeypatch.setattr(database_errors, "monotonic", clock)
+    monkeypatch.setattr(sql, "monotonic", clock)
     return clock
 
 
@@ -27,23 +27,23 @@ def gone(time: Time, after: float) -> None:
     raise OperationalError("gone")
 
 
-def fail(patience: database_errors.Patience, time: Time, after: float) -> None:
+def fail(patience: sql.Patience, time: Time, after: float) -> None:
     with pytest.raises(OperationalError, match="gone"), patience.tried():
         gone(time, after)
 
 
 def test_after_a_long_wait_the_next_ones_fail_at_once(time: Time) -> None:
-    patience = database_errors.Patience()
+    patience = sql.Patience()
     fail(patience, time, after=3)
     with pytest.raises(OperationalError, match="a moment ago"), patience.tried():
         pytest.fail("this would have waited, too")
-    time.now += database_errors.PAUSE
+    time.now += sql.PAUSE
     with patience.tried():
         pass
 
 
 def test_what_fails_quickly_keeps_nobody_out(time: Time) -> None:
-    patience = database_errors.Patience()
+    patience = sql.Patience()
     fail(patience, time, after=0.01)
     with patience.tried():
         pass

@@ -13,8 +13,8 @@ from django.core.management import call_command
 from django.db import connection, transaction
 from django.utils import timezone
 
+from tabletop.accounts.guests import DELETED_WITH_GUESTS, GUEST_DAYS, idle_guests
 from tabletop.accounts.models import User
-from tabletop.accounts.tidying import DELETED_WITH_GUESTS, GUEST_DAYS, idle_guests
 from tabletop.matches.actions import seats, tables
 from tabletop.matches.models import Line, Match, Seat
 from tabletop.matches.tidying import TABLE_DAYS

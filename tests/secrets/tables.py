@@ -17,9 +17,8 @@ from django.utils import timezone
 from tabletop.accounts import guests
 from tabletop.accounts.models import User
 from tabletop.features.deals.models import Result
-from tabletop.live import delays
+from tabletop.live import chat, delays
 from tabletop.live.automation import bot_runner, hints, reviews
-from tabletop.live.chat import rate_limit
 from tabletop.live.sync import catchup
 from tabletop.matches import clock_source
 from tabletop.matches.actions import seats, tables
@@ -72,7 +71,7 @@ class Table:
         self._patch.setattr(guests, "suggest_name", lambda: "Merry Otter")
         self._patch.setattr(TableConnection, "limit", replace(TableConnection.limit, burst=1e9))
         for rate in ("PER_TABLE", "ALL_TABLES"):
-            self._patch.setattr(rate_limit, rate, (1e9, 1e9))
+            self._patch.setattr(chat, rate, (1e9, 1e9))
         self._patch.setattr(catchup, "CHECK_SECONDS", 1e9)
         self._patch.setattr(delays, "BOT_MOVE", 0.02)
         self._patch.setattr(bot_runner, "_moves_at", lambda *_: None)  # the clock stands still

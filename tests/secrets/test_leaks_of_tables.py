@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tabletop.live.match import LiveMatch
-from tabletop.live.notes.service import NotesService
+from tabletop.live.notes import NotesService
 from tabletop.live.sync.presence import Presence
 from tabletop.matches import repository
 from tabletop.matches.models import Match

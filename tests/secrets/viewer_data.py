@@ -11,8 +11,7 @@ from typing import Any
 import msgspec
 
 from tabletop.live.frames import Comment, frame_for, past_frame
-from tabletop.live.history import History
-from tabletop.live.match import LiveMatch
+from tabletop.live.match import History, LiveMatch
 from tabletop.matches.refusals import sentence
 from tabletop.matches.repository import Room, SeatInfo
 from tabletop.rules import play, wire

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 import tests.toys  # noqa: F401 (puts the toy games beside the real ones)
-from tabletop.live.viewer_numbers import ViewerNumbers
+from tabletop.live.session import ViewerNumbers
 from tabletop.rules import play, wire
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Ask, Form, Move, Refused, Viewer

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tabletop.live.viewer_numbers import THE_LOGS, ViewerNumbers
+from tabletop.live.session import THE_LOGS, ViewerNumbers
 from tests.servers.clients import Client
 from tests.servers.server_processes import ROOT, told
 from tests.viewer_numbers import numbers_of

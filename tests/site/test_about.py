@@ -13,8 +13,7 @@ import yaml
 from django.test import Client
 from django.urls import reverse
 
-from tabletop.accounts import tidying as guests
-from tabletop.accounts.devices import device_transfer
+from tabletop.accounts import devices, guests
 from tabletop.accounts.models import Device
 from tabletop.features.lessons import views as lessons
 from tabletop.features.moderation import bans
@@ -156,7 +155,7 @@ CHANGES: list[tuple[Callable[[Any, Any], None], str]] = [
     (lambda patch, _: patch.setattr(tables, "TABLE_DAYS", 21), "is deleted 21 days after it was opened"),
     (lambda patch, _: patch.setattr(bans, "SEEN_FOR", 86_400), "last visited a table, kept for 1 day"),
     (
-        lambda patch, _: patch.setattr(device_transfer, "GOOD_FOR", timedelta(minutes=5)),
+        lambda patch, _: patch.setattr(devices, "GOOD_FOR", timedelta(minutes=5)),
         "works for 5 minutes",
     ),
     (lambda _, settings: setattr(settings, "SESSION_COOKIE_AGE", 86_400 * 30), "signed in, for 30 days"),

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from tabletop.sockets.open_sockets import Connections, RecentBan
+from tabletop.sockets.connection import Connections, RecentBan
 
 
 class FakeConnection:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.live.messages import Message
-from tabletop.sockets.table_handlers import HANDLERS
+from tabletop.sockets.table import HANDLERS
 
 
 def test_every_message_has_a_handler() -> None:

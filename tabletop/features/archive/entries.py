@@ -37,7 +37,7 @@ MAX_BEFORE_EXPORT = 1000
 
 
 def matches_finished(*, match_ids: Sequence[str], **_: Any) -> None:
-    """Handles `tabletop.live.finished.finished`."""
+    """Handles `tabletop.live.automation.background.finished`."""
     _record_or_say(match_ids)
 
 

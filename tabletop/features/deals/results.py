@@ -42,7 +42,7 @@ def settle(match_id: str) -> Result | None:
 
 
 def matches_finished(*, match_ids: Sequence[str], **_: Any) -> None:
-    """Handles `tabletop.live.finished.finished`."""
+    """Handles `tabletop.live.automation.background.finished`."""
     for match_id in _missing().filter(pk__in=match_ids).values_list("pk", flat=True):
         _settle_or_say(match_id)
 

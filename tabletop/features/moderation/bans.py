@@ -12,12 +12,12 @@ from django.db.models import Q
 from django.utils import timezone
 
 from tabletop.accounts.models import User
-from tabletop.database.plain_sql import marks, rows
+from tabletop.database.sql import marks, rows
 from tabletop.features.moderation.models import Ban, Mute, standing
 from tabletop.features.moderation.networks import around
 from tabletop.rules.game import Refused
 from tabletop.sockets.admission import Visit
-from tabletop.sockets.open_sockets import RecentBan
+from tabletop.sockets.connection import RecentBan
 
 SEEN_FOR = 7 * 24 * 3600
 """How many seconds the cache keeps a person's last address."""

@@ -11,8 +11,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tabletop.accounts import guests
+from tabletop.accounts.guests import rename as give_name
 from tabletop.accounts.models import User
-from tabletop.accounts.renaming import rename as give_name
 from tabletop.features.moderation import audit, reports
 from tabletop.features.moderation.audit import Action, Grounds, until_text
 from tabletop.features.moderation.models import AuditEntry, Ban, Closure, Mute, Notice, Report, standing

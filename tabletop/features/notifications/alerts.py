@@ -25,7 +25,7 @@ from tabletop.rules.game import Refused
 from tabletop.rules.position import Position
 
 if TYPE_CHECKING:
-    from tabletop.live.viewer_numbers import ViewerNumbers
+    from tabletop.live.session import ViewerNumbers
 
 DELAY = timedelta(seconds=5)
 """How long an alert waits before it is delivered: who is connected by then doesn't get it."""

@@ -19,7 +19,7 @@ from django.db.models.functions import RowNumber
 from django.utils import timezone
 
 from tabletop.accounts.models import User
-from tabletop.database import plain_sql
+from tabletop.database import sql
 from tabletop.database.write_order import Writing, writing
 from tabletop.features.notifications.models import Message, Preferences, Subscription
 from tabletop.features.notifications.push.client import PushMessage, Sent
@@ -167,8 +167,8 @@ def withdraw(users: Collection[int], tag: str, device: int | None = None) -> Non
     """Nothing of this tag waits for these people any more: don't deliver what has not been delivered, and
     close what browsers show, except on the ``device`` on which the person is.
     """
-    query = _ONE_IS_ACTIVE.format(plain_sql.marks(users))
-    if plain_sql.rows(query, tag, CLOSE, *users):  # usually not: then nobody waits for other writers
+    query = _ONE_IS_ACTIVE.format(sql.marks(users))
+    if sql.rows(query, tag, CLOSE, *users):  # usually not: then nobody waits for other writers
         _withdraw(users, tag, device)
 
 

@@ -13,7 +13,7 @@ from datetime import timedelta
 from tabletop.database.write_order import background_batch
 from tabletop.features.notifications import alerts
 from tabletop.features.notifications.alerts import Needs, SeatNeed
-from tabletop.live.viewer_numbers import ViewerNumbers
+from tabletop.live.session import ViewerNumbers
 from tabletop.matches import repository
 from tabletop.matches.changes import PeopleAlerted, notify_changed
 from tabletop.matches.models import Match, Move

@@ -8,8 +8,7 @@ from typing import Any
 from django.http import HttpRequest
 from django.utils import timezone
 
-from tabletop.accounts import guests
-from tabletop.accounts.devices import device_sessions
+from tabletop.accounts import guests, sessions
 from tabletop.accounts.models import User
 from tabletop.features.notifications.models import Preferences, Subscription
 from tabletop.features.notifications.push import vapid
@@ -25,7 +24,7 @@ def public_key() -> str:
 
 def is_known(request: HttpRequest) -> bool:
     """Whether alerts are sent to the browser of this request."""
-    device = device_sessions.current(request)
+    device = sessions.current(request)
     return (
         device is not None
         and Subscription.objects.filter(user=guests.current(request), device=device).exists()

@@ -16,8 +16,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt, csrf_protect
 from django.views.decorators.http import require_POST
 
-from tabletop.accounts import guests
-from tabletop.accounts.devices import device_sessions
+from tabletop.accounts import guests, sessions
 from tabletop.accounts.models import User
 from tabletop.features.notifications import alerts, subscriptions
 from tabletop.features.notifications.push import vapid
@@ -67,7 +66,7 @@ def subscribe(request: HttpRequest) -> HttpResponse:
         return json_too_long()
     try:
         told = msgspec.json.decode(request.body, type=Told)
-        one = subscriptions.subscribe(user, device_sessions.current(request), told)
+        one = subscriptions.subscribe(user, sessions.current(request), told)
     except (msgspec.DecodeError, UnicodeDecodeError):
         return json_malformed()
     except TooMany as refusal:

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import msgspec
 
 from tabletop.accounts.models import User
-from tabletop.computing.payers import payer_of
+from tabletop.computing.fair_queue import payer_of
 from tabletop.features.studies.analysis import aside, thoughts
 from tabletop.features.studies.answers import MAX_BYTES, MAX_TEXT
 from tabletop.features.studies.lines import Setup

@@ -24,13 +24,12 @@ from tabletop.rules.position import Position
 from tabletop.rules.registry import find
 
 if TYPE_CHECKING:
-    from tabletop.live.automation.retry import Retry
     from tabletop.live.automation.table_payer import TablePayers
     from tabletop.live.events import MatchEvicted, MatchLoaded, PositionChanged, SessionJoined
     from tabletop.live.match import LiveMatch
     from tabletop.live.registry import MatchRegistry
     from tabletop.live.submission import Submission
-    from tabletop.live.tasks import BackgroundTasks
+    from tabletop.live.tasks import BackgroundTasks, Retry
 
 THINK_AHEAD_MS = 3000
 """A bot that moves at a certain moment begins to think this long before, from the newest position."""

@@ -17,12 +17,11 @@ from tabletop.rules.game import Refused
 
 if TYPE_CHECKING:
     from tabletop.database.reader import Reader
-    from tabletop.live.automation.retry import Retry
     from tabletop.live.events import MatchEvicted, MatchLoaded, PositionChanged
     from tabletop.live.match import LiveMatch
     from tabletop.live.registry import MatchRegistry
     from tabletop.live.submission import Submission
-    from tabletop.live.tasks import BackgroundTasks
+    from tabletop.live.tasks import BackgroundTasks, Retry
 
 logger = logging.getLogger(__name__)
 

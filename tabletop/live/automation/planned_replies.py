@@ -22,12 +22,11 @@ from tabletop.rules.optional.conditional_moves import can_have_plans, follow_pla
 
 if TYPE_CHECKING:
     from tabletop.database.reader import Reader
-    from tabletop.live.automation.retry import Retry
     from tabletop.live.events import MatchEvicted, MatchLoaded, PositionChanged
     from tabletop.live.match import LiveMatch
     from tabletop.live.registry import MatchRegistry
     from tabletop.live.submission import Submission
-    from tabletop.live.tasks import BackgroundTasks
+    from tabletop.live.tasks import BackgroundTasks, Retry
     from tabletop.matches.actions.plans import StoredPlan
     from tabletop.matches.changes import PlanSaved
 

@@ -14,12 +14,11 @@ from tabletop.live.submission import Proposal
 from tabletop.rules import pauses, takebacks
 
 if TYPE_CHECKING:
-    from tabletop.live.automation.retry import Retry
     from tabletop.live.events import MatchEvicted, MatchLoaded, PositionChanged
     from tabletop.live.match import LiveMatch
     from tabletop.live.registry import MatchRegistry
     from tabletop.live.submission import Submission
-    from tabletop.live.tasks import BackgroundTasks
+    from tabletop.live.tasks import BackgroundTasks, Retry
 
 
 class RequestReplies:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from tabletop.computing.payers import payer_of
+from tabletop.computing.fair_queue import payer_of
 from tabletop.computing.workers import Urgency, ask
 from tabletop.rules import play, wire
 from tabletop.rules.effective_moves import Step, effective_moves, without_clock
@@ -23,11 +23,11 @@ from tabletop.rules.position import Position
 
 if TYPE_CHECKING:
     from tabletop.computing.fair_queue import Payer
-    from tabletop.live.automation.messages import AskReview
     from tabletop.live.events import MatchEvicted
     from tabletop.live.match import LiveMatch
     from tabletop.live.session import Session
     from tabletop.live.tasks import BackgroundTasks
+    from tabletop.sockets.table import AskReview
 
 logger = logging.getLogger(__name__)
 

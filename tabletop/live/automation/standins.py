@@ -18,11 +18,11 @@ from tabletop.rules.optional.bots import bots_of
 
 if TYPE_CHECKING:
     from tabletop.database.reader import Reader
-    from tabletop.live.automation.messages import StandIn
     from tabletop.live.events import EventBus
     from tabletop.live.match import LiveMatch
     from tabletop.live.session import Session
     from tabletop.live.sync.presence import Presence
+    from tabletop.sockets.table import StandIn
 
 
 class StandIns:

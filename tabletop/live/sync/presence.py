@@ -12,7 +12,7 @@ from django.utils.translation import override
 
 from tabletop.live import delays
 from tabletop.live.events import PresenceChanged
-from tabletop.live.sync.bus import Bus, Nudge
+from tabletop.live.sync.nudges import Bus, Nudge
 from tabletop.matches import clock_source, repository
 from tabletop.matches.repository import Room
 from tabletop.matches.seat_names import bot_name

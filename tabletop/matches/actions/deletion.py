@@ -2,7 +2,7 @@
 
 One transaction signs them out everywhere and takes their name away. The rest, which can be tens of thousands
 of rows, is deleted in batches, each in a short transaction. The request that begins it carries on for a
-moment, and then the server does (`tabletop.live.automation.deletions`); after a crash, its next start or
+moment, and then the server does (`tabletop.live.automation.background`); after a crash, its next start or
 ``manage.py tidy``.
 """
 

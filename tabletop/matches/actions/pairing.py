@@ -20,7 +20,7 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from tabletop.accounts.models import User
-from tabletop.database.locks import lock_for_transaction
+from tabletop.database.sql import lock_for_transaction
 from tabletop.matches import clock_source
 from tabletop.matches.actions import seats, tables
 from tabletop.matches.models import Match, Seat

@@ -16,7 +16,7 @@ from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
 from tabletop.accounts.models import User
-from tabletop.database.locks import lock_for_transaction
+from tabletop.database.sql import lock_for_transaction
 from tabletop.matches import repository
 from tabletop.matches.changes import TableChanged, notify_after_commit
 from tabletop.matches.deal_variants import variant_of

@@ -15,8 +15,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from tabletop.accounts import tidying as guests
-from tabletop.accounts.devices import device_sessions, device_transfer
+from tabletop.accounts import devices, guests, sessions
 from tabletop.accounts.sessions import STAFF_SECONDS
 from tabletop.features.moderation import bans
 from tabletop.features.notifications.subscriptions import DEAD_DAYS
@@ -75,7 +74,7 @@ def privacy(request: HttpRequest) -> HttpResponse:
 
 def durations() -> dict[str, str]:
     """How long things are kept, in words, by the name under which the privacy page asks for them."""
-    gone = device_sessions.cookie_age() + device_sessions.GRACE
+    gone = sessions.cookie_age() + sessions.GRACE
     return {
         "session": _duration(timedelta(seconds=settings.SESSION_COOKIE_AGE)),
         "staff_session": _duration(timedelta(seconds=STAFF_SECONDS)),
@@ -83,7 +82,7 @@ def durations() -> dict[str, str]:
         "language": _duration(timedelta(seconds=settings.LANGUAGE_COOKIE_AGE)),
         "device": _duration(gone),
         "dead_subscription": _duration(timedelta(days=DEAD_DAYS)),
-        "code": _duration(device_transfer.GOOD_FOR),
+        "code": _duration(devices.GOOD_FOR),
         "guest": _duration(timedelta(days=guests.GUEST_DAYS)),
         "table": _duration(timedelta(days=tables.TABLE_DAYS)),
         "address": _duration(timedelta(seconds=bans.SEEN_FOR)),

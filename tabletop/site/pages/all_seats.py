@@ -15,8 +15,7 @@ from django.utils.crypto import salted_hmac
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from tabletop.accounts import guests
-from tabletop.accounts.devices import device_sessions
+from tabletop.accounts import guests, sessions
 from tabletop.accounts.models import Device, User
 from tabletop.accounts.sessions import ENDS, SessionStore
 from tabletop.matches.actions import seats
@@ -61,7 +60,7 @@ def _session(request: HttpRequest, player: User) -> str:
     visit.META = dict(request.META)
     visit.user = AnonymousUser()
     visit.session = SessionStore()
-    visit.session[device_sessions.KEY] = key
+    visit.session[sessions.KEY] = key
     guests.sign_in(visit, player)
     visit.session[ENDS] = int(time.time()) + SESSION_SECONDS
     visit.session.save()

@@ -11,9 +11,8 @@ from games.lateral.rules import GAME
 from games.lateral.rules.core import moves
 from games.lateral.rules.core.state import State
 from tabletop.live.frames import past_frame
-from tabletop.live.history import History
-from tabletop.live.match import LiveMatch
-from tabletop.live.viewer_numbers import ViewerNumbers
+from tabletop.live.match import History, LiveMatch
+from tabletop.live.session import ViewerNumbers
 from tabletop.matches.refusals import sentence
 from tabletop.matches.repository import Room, SeatInfo
 from tabletop.rules import play, wire

@@ -12,8 +12,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabletop.live.history import History
-from tabletop.live.match import LiveMatch
+from tabletop.live.match import History, LiveMatch
 from tabletop.rules import play, wire
 from tabletop.rules.game import Viewer
 from tabletop.rules.position import Position

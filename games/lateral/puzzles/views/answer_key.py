@@ -17,7 +17,7 @@ from games.lateral.puzzles.views.responses import library_view, refusal_response
 from games.lateral.puzzles.words import ANSWER_HINTS, ANSWER_WORDS
 from games.lateral.rules.core.moves import MAX_QUESTION
 from tabletop.accounts import guests
-from tabletop.computing.payers import payer_of_request
+from tabletop.computing.fair_queue import payer_of_request
 from tabletop.rules.game import Refused
 
 _ROOM = 5

@@ -11,8 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tabletop.accounts.forms import NameField
-from tabletop.accounts.names import cleaned_text
-from tabletop.accounts.profanity import is_rude
+from tabletop.accounts.names import cleaned_text, is_rude
 from tabletop.features.deals.models import MAX_CIRCLE_NAME
 
 

@@ -27,8 +27,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 from django_otp.plugins.otp_totp.models import TOTPDevice
 
-from tabletop.accounts.devices import recovery
-from tabletop.accounts.devices.codes import cleaned, grouped
+from tabletop.accounts import recovery
+from tabletop.accounts.devices import cleaned, grouped
 from tabletop.accounts.models import User
 from tabletop.limits import rate_limits
 from tabletop.site.qr import qr_data

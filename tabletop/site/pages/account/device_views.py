@@ -20,9 +20,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from tabletop.accounts import guests
-from tabletop.accounts.devices import device_sessions, device_transfer, forgetting, recovery
-from tabletop.accounts.devices.codes import Problem, Useless, cleaned, grouped
+from tabletop.accounts import devices, guests, recovery, sessions
+from tabletop.accounts.devices import Problem, Useless, cleaned, grouped
 from tabletop.accounts.models import Device, User
 from tabletop.limits import rate_limits
 from tabletop.matches.actions import deletion
@@ -60,8 +59,8 @@ def for_owner(view: View[P]) -> Callable[Concatenate[HttpRequest, P], HttpRespon
 
 def _held_back(request: HttpRequest, user: User) -> HttpResponse | None:
     """The page that explains why this device can't do that yet; None if it can."""
-    here = device_sessions.current(request)
-    until = device_sessions.held_back_until(user, here) if here else None
+    here = sessions.current(request)
+    until = sessions.held_back_until(user, here) if here else None
     if until is None:
         return None
     say = _("This device is new. It can do that from %(time)s. Until then, use your other device.")
@@ -72,15 +71,15 @@ def _held_back(request: HttpRequest, user: User) -> HttpResponse | None:
 @for_owner
 def sign_out(request: HttpRequest, user: User) -> HttpResponse:
     """Signs out one device (``device``), or all but this one (``others``)."""
-    here, chosen = device_sessions.current(request), request.POST.get("device", "")
+    here, chosen = sessions.current(request), request.POST.get("device", "")
     if here is not None and chosen == str(here.pk):
         return redirect("me_forget")
     if refused := _held_back(request, user):
         return refused
     if "others" in request.POST:
-        device_sessions.sign_out_others(user, here)
+        sessions.sign_out_others(user, here)
         messages.success(request, _("All your other devices are signed out."))
-    elif chosen.isascii() and chosen.isdigit() and device_sessions.sign_out(user, int(chosen[:18])):
+    elif chosen.isascii() and chosen.isdigit() and sessions.sign_out(user, int(chosen[:18])):
         messages.success(request, _("That device is signed out."))
     return redirect(reverse("me") + "#devices")
 
@@ -101,9 +100,9 @@ def delete_account(request: HttpRequest, user: User) -> HttpResponse:
     pk = user.pk
     logout(request)
     if deletion.carry_on(pk, DELETION_SECONDS):
-        forgetting.forget_browser(request, _("Everything about you has been deleted."))
+        devices.forget_browser(request, _("Everything about you has been deleted."))
         return redirect("front")
-    forgetting.forget_browser(request, _("This device has forgotten you."))
+    devices.forget_browser(request, _("This device has forgotten you."))
     return redirect("me_deletion", token=signing.dumps(pk, salt=_DELETION))
 
 
@@ -134,13 +133,13 @@ def transfer(request: HttpRequest, user: User) -> HttpResponse:
         return redirect("me")
     if refused := _held_back(request, user):
         return refused
-    code = device_transfer.issue(user)
+    code = devices.issue(user)
     link = request.build_absolute_uri(reverse("enter_this_code", args=[code]))
     context = {
         "code": grouped(code),
         "picture": qr_data(link),
         "page": request.build_absolute_uri(reverse("enter_code")),
-        "minutes": int(device_transfer.GOOD_FOR.total_seconds() // 60),
+        "minutes": int(devices.GOOD_FOR.total_seconds() // 60),
     }
     return _private(render(request, "people/transfer.html", context))
 
@@ -184,13 +183,13 @@ def enter_code(request: HttpRequest, code: str = "") -> HttpResponse:
 
 
 def _is_recovery(text: str) -> bool:
-    return len(cleaned(text)) > device_transfer.LENGTH
+    return len(cleaned(text)) > devices.LENGTH
 
 
 def _confirm_code(request: HttpRequest, text: str) -> HttpResponse:
     context: dict[str, Any] = {"code": text[:100], "action": reverse("enter_code")}
     if not _is_recovery(text):
-        return _confirm(request, device_transfer.find(text).user, context)
+        return _confirm(request, devices.find(text).user, context)
     user = recovery.guest_of(text)
     code, signed = recovery.replacement_for(text)
     return _confirm(request, user, {**context, "replacement": grouped(code), "signed": signed})
@@ -198,7 +197,7 @@ def _confirm_code(request: HttpRequest, text: str) -> HttpResponse:
 
 def _use_code(request: HttpRequest, text: str) -> HttpResponse:
     if not _is_recovery(text):
-        return _arrive(request, device_transfer.use_up(text), Device.Arrival.CODE)
+        return _arrive(request, devices.use_up(text), Device.Arrival.CODE)
     user = recovery.replace(text, request.POST.get("signed", ""))
     return _arrive(request, user, Device.Arrival.RECOVERY)
 
@@ -218,7 +217,7 @@ def _arrive(request: HttpRequest, user: User, arrival: Device.Arrival) -> HttpRe
     if is_same:
         messages.success(request, welcome)
     else:
-        forgetting.forget_browser(request, welcome)
+        devices.forget_browser(request, welcome)
     response = HttpResponseRedirect(_next(request))
     if user.language in dict(settings.LANGUAGES):
         response.set_cookie(

@@ -17,12 +17,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 from django.views.i18n import set_language
 
-from tabletop.accounts import guests
-from tabletop.accounts.devices import device_sessions, forgetting
+from tabletop.accounts import devices, guests, sessions
 from tabletop.accounts.forms import NameForm
+from tabletop.accounts.guests import rename
 from tabletop.accounts.models import RecoveryCode, User
 from tabletop.accounts.names import is_program_name, unmark_program
-from tabletop.accounts.renaming import rename
 from tabletop.features.notifications import showing
 from tabletop.limits import rate_limits
 
@@ -75,11 +74,11 @@ def _devices(request: HttpRequest, user: User | None) -> dict[str, Any]:
     """Template variables about devices and ways to sign in on others."""
     if user is None:
         return {}
-    here = device_sessions.current(request)
+    here = sessions.current(request)
     return {
         "here": here,
         "devices": list(user.devices.all()),
-        "held_back_until": device_sessions.held_back_until(user, here) if here else None,
+        "held_back_until": sessions.held_back_until(user, here) if here else None,
         "travels": user.is_guest and not user.is_staff,
         "recovery": RecoveryCode.objects.filter(user=user).first(),
     }
@@ -124,5 +123,5 @@ def forget(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return render(request, "people/forget.html")
     logout(request)
-    forgetting.forget_browser(request, _("This device has forgotten you."))
+    devices.forget_browser(request, _("This device has forgotten you."))
     return redirect("me")

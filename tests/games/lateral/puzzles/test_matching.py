@@ -14,7 +14,7 @@ from games.lateral.puzzles.files import site_puzzles
 from games.lateral.puzzles.matching.matcher import MAX_SUGGESTIONS, Entry, Matcher
 from games.lateral.puzzles.matching.parsing import parse_question
 from games.lateral.puzzles.puzzle import Puzzle
-from tabletop.computing.payers import payer_of
+from tabletop.computing.fair_queue import payer_of
 from tests.sampling import parametrize_some
 
 PUZZLES = site_puzzles()

@@ -1,21 +1,25 @@
-"""Recovery codes: how to get back in without a signed-in device.
-
-Twenty random characters are 95 bits, which can't be searched. So one round of SHA-256 is as good as a slow
-hash, a code finds its owner without a user name, and it still works after `SECRET_KEY` has been lost or
-replaced. It is shown once, stored as a hash, and replaced when it is used. It lets a guest back in; for a
-moderator it only replaces the second step (`tabletop.features.moderation.sign_in.second_step`), never the
-password.
-"""
+"""Recovery codes: how people return after their browser has forgotten them."""
 
 from __future__ import annotations
 
 from hashlib import sha256
 
+from django.contrib.auth.hashers import Argon2PasswordHasher
 from django.core import signing
 from django.utils.crypto import constant_time_compare
 
-from tabletop.accounts.devices.codes import Problem, Useless, cleaned, new_code
+from tabletop.accounts.devices import Problem, Useless, cleaned, new_code
 from tabletop.accounts.models import RecoveryCode, User
+
+# -- Recovery --------------------------------------------------------------------------------------------
+# Recovery codes: how to get back in without a signed-in device.
+#
+# Twenty random characters are 95 bits, which can't be searched. So one round of SHA-256 is as good as a slow
+# hash, a code finds its owner without a user name, and it still works after `SECRET_KEY` has been lost or
+# replaced. It is shown once, stored as a hash, and replaced when it is used. It lets a guest back in; for a
+# moderator it only replaces the second step (`tabletop.features.moderation.sign_in.second_step`), never the
+# password.
+
 
 LENGTH = 20
 OFFER_LATER = "recovery_later"
@@ -78,3 +82,16 @@ def forget(user: User) -> None:
 def hash_of(text: str) -> str:
     """The stored hash of a code, however it was typed."""
     return sha256(cleaned(text).encode()).hexdigest()
+
+
+# -- Hashers ---------------------------------------------------------------------------------------------
+
+
+class Argon2id(Argon2PasswordHasher):
+    """Argon2id with 19 MiB, two rounds, one lane (OWASP's recommendation) instead of Django's 100 MiB and
+    eight lanes, so that a few logins at the same time don't use up a small machine's memory.
+    """
+
+    time_cost = 2
+    memory_cost = 19 * 1024
+    parallelism = 1

@@ -1,6 +1,6 @@
 """A player's private note sheet and changes to it: marks, a text, and strokes drawn over both.
 
-Pure functions: `tabletop.live.notes.sheet_store` stores sheets, `tabletop.live.notes.service` sends them.
+Pure functions: `tabletop.live.notes` stores sheets, `tabletop.live.notes` sends them.
 """
 
 from __future__ import annotations

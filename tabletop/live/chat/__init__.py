@@ -1,1 +1,0 @@
-"""Chat at a table, and who is muted."""
