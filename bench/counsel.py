@@ -30,7 +30,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 
 from bench.paired import compare, interval
-from games.questioning.rules.core.options import Options, Rules
+from games.questioning.rules.state import Options, Rules
 from tabletop.rules import play
 
 if TYPE_CHECKING:
@@ -147,10 +147,10 @@ def kernel_speed(rules: str) -> float:
 
 def engine_speed(rules: Rules, seconds: float = 2.0) -> float:
     """Random placements a second in the Python rules, in complete games."""
-    from games.questioning.rules.core.engine import begin, place
-    from games.questioning.rules.core.legal_placements import legal_placements
-    from games.questioning.rules.core.state import DISCARD
-    from games.questioning.rules.geometry.tiles import ANSWERS, QUESTIONS
+    from games.questioning.rules.board import ANSWERS, QUESTIONS
+    from games.questioning.rules.engine import begin, place
+    from games.questioning.rules.placements import legal_placements
+    from games.questioning.rules.state import DISCARD
 
     random, placements = Random(1), 0
     start = time.perf_counter()

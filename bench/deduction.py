@@ -16,11 +16,10 @@ from itertools import combinations, permutations
 from statistics import median
 
 from games.deduction.bots import BOTS
-from games.deduction.rules.core.engine import HAND_SIZES
-from games.deduction.rules.core.tiles import ALL_TILES, tiles_in
-from games.deduction.solver.explanation import Explainer
-from games.deduction.solver.knowledge import Knowledge, knowledge_from_view
-from games.deduction.solver.sheet import solve
+from games.deduction.rules.engine import HAND_SIZES
+from games.deduction.rules.solver.knowledge import Knowledge, knowledge_from_view
+from games.deduction.rules.solver.sheet import Explainer, solve
+from games.deduction.rules.state import ALL_TILES, tiles_in
 from tabletop.rules import play
 from tabletop.rules.dice import Dice
 from tabletop.rules.position import Position

@@ -28,16 +28,12 @@ from typing import Any, NamedTuple
 import msgspec
 
 from bench.paired import interval
-from games.lineup.ai.beginner import pick
 from games.lineup.ai.encoding import action_of, start_of
-from games.lineup.ai.move_choice import effort_for
-from games.lineup.ai.move_values import Effort, Thinker
+from games.lineup.ai.move_values import Effort, Thinker, effort_for, pick
 from games.lineup.bots import BOTS, MercilessBot, ThinkingBot, prepare
 from games.lineup.rules.game import LineUp
-from games.lineup.rules.moves import Action
 from games.lineup.rules.options import Options
-from games.lineup.rules.result import result
-from games.lineup.rules.state import State
+from games.lineup.rules.state import Action, State, result
 from tabletop.rules import play, wire
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Moment

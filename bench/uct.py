@@ -18,7 +18,7 @@ from games.lineup.ai.compiled_rules import copy, legal, put
 from games.lineup.ai.encoding import Start
 from games.lineup.ai.evaluation import result
 from games.lineup.ai.layout import OVER, SIZE, SPOTS, TURN, Array, Plan
-from games.lineup.ai.one_ply import below
+from games.lineup.ai.search import below
 from tabletop.computing.kernel import Kernel
 
 compiled = Kernel(Path(__file__).parent).compiled

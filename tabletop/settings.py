@@ -112,8 +112,8 @@ MIDDLEWARE = [
     "django_otp.middleware.OTPMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "tabletop.features.moderation.sign_in.admin_access.AdminAccess",
-    "tabletop.features.moderation.ban_middleware.BanMiddleware",
+    "tabletop.features.moderation.sign_in.AdminAccess",
+    "tabletop.features.moderation.bans.BanMiddleware",
     "tabletop.site.redirects.Redirects",
 ]
 # A moderator may sit behind an address that is banned, and the page that says so needs its words.
@@ -258,7 +258,7 @@ STATIC_ROOT = Path(env.str("STATIC_ROOT", str(DATA_DIR / "static")))
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "tabletop.site.static_storage.HashedModules"},
+    "staticfiles": {"BACKEND": "tabletop.site.static_files.HashedModules"},
 }
 
 # -- safety
@@ -298,12 +298,12 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {
-        "plain": {"()": "tabletop.ops.log_formats.Plain"},
-        "json": {"()": "tabletop.ops.log_formats.Json"},
+        "plain": {"()": "tabletop.ops.logs.Plain"},
+        "json": {"()": "tabletop.ops.logs.Json"},
     },
     "handlers": {
         "console": {"class": "logging.StreamHandler", "formatter": env.str("LOG_FORMAT", "plain")},
-        "wrong_hosts": {"class": "tabletop.ops.refusal_log.WrongHosts"},
+        "wrong_hosts": {"class": "tabletop.ops.logs.WrongHosts"},
     },
     "loggers": {
         # Libraries at their noisiest tell addresses and statements: the level is for the site's own lines.

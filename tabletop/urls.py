@@ -7,11 +7,11 @@ from django.contrib import admin
 from django.contrib.sitemaps.views import sitemap
 from django.urls import URLResolver, include, path
 
-from tabletop.features.moderation.sign_in.login import login
+from tabletop.features.moderation.sign_in import login
 from tabletop.i18n.js_catalogue import catalogue
-from tabletop.ops.security_txt import security_txt
+from tabletop.ops.endpoints import security_txt
+from tabletop.pages.about import SITEMAPS, robots
 from tabletop.rules.registry import has_module, slugs
-from tabletop.site.pages.sitemap import SITEMAPS, robots
 
 
 def of_games() -> list[URLResolver]:
@@ -21,8 +21,7 @@ def of_games() -> list[URLResolver]:
 
 
 urlpatterns = [
-    path("", include("tabletop.site.pages.urls")),
-    path("", include("tabletop.site.pages.app.urls")),
+    path("", include("tabletop.pages.urls")),
     path("", include("tabletop.features.deals.views.urls")),
     path("", include("tabletop.features.lessons.urls")),
     path("", include("tabletop.features.studies.urls")),
@@ -34,7 +33,6 @@ urlpatterns = [
     path("circles/", include("tabletop.features.deals.circles.urls")),
     path("notifications/", include("tabletop.features.notifications.urls")),
     path("me/games/", include("tabletop.features.archive.urls")),
-    path("me/", include("tabletop.site.pages.account.urls")),
     path(".well-known/security.txt", security_txt, name="security_txt"),
     path("robots.txt", robots, name="robots"),
     path("sitemap.xml", sitemap, {"sitemaps": SITEMAPS}, name="sitemap"),
@@ -46,7 +44,7 @@ urlpatterns = [
 ]
 
 if settings.DEBUG:
-    from tabletop.site.pages.all_seats import all_seats
+    from tabletop.pages.all_seats import all_seats
 
     urlpatterns.append(path("t/<slug:match_id>/seats/", all_seats, name="all_seats"))
 

@@ -59,7 +59,7 @@ BELOW: dict[str, tuple[str, ...]] = {
     "tabletop.site": ("tabletop.matches.actions", "tabletop.accounts.devices", "tabletop.computing"),
     "tabletop.site.options": ("tabletop.site",),
     # The features: none knows another one.
-    "tabletop.site.pages.app": ("tabletop.site",),
+    "tabletop.pages.app": ("tabletop.site",),
     "tabletop.features.deals": ("tabletop.site.options", "tabletop.sockets"),
     "tabletop.features.deals.views": ("tabletop.features.deals",),
     "tabletop.features.deals.circles": ("tabletop.features.deals",),
@@ -81,8 +81,8 @@ BELOW: dict[str, tuple[str, ...]] = {
     "tabletop.features.moderation.sign_in": ("tabletop.features.moderation",),
     "tabletop.features.moderation.management.commands": ("tabletop.features.moderation.sign_in",),
     # All of it together.
-    "tabletop.site.pages": (
-        "tabletop.site.pages.app",
+    "tabletop.pages": (
+        "tabletop.pages.app",
         "tabletop.features.deals",
         "tabletop.features.lessons",
         "tabletop.features.studies",
@@ -94,9 +94,9 @@ BELOW: dict[str, tuple[str, ...]] = {
         "tabletop.features.moderation",
         "tabletop.features.notifications",
     ),
-    "tabletop.site.pages.account": ("tabletop.site", "tabletop.features.notifications"),
+    "tabletop.pages.account": ("tabletop.site", "tabletop.features.notifications"),
     "tabletop.server": (
-        "tabletop.site.pages",
+        "tabletop.pages",
         "tabletop.features.moderation.sign_in",
         "tabletop.features.deals.views",
         "tabletop.features.deals.circles",
@@ -119,7 +119,7 @@ FOR_GAMES = (
     "tabletop.accounts.guests",
     "tabletop.accounts.models",
     "tabletop.accounts.names",
-    "tabletop.ops.refusal_log",
+    "tabletop.ops.logs",
     "tabletop.submissions.api",
     "tabletop.submissions.licences",
     "tabletop.limits.rate_limits",

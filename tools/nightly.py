@@ -24,7 +24,7 @@ ROOT = Path(__file__).resolve().parent.parent
 RESULTS = ROOT / "var" / "nightly"
 
 LOOKS = ("static/*.css", "games/*.css", "templates/*", "games/*/templates/*")
-PAGES = (*LOOKS, "static/*.js", "games/*/static/*.js", "tabletop/site/*", "tabletop/site/pages/*")
+PAGES = (*LOOKS, "static/*.js", "games/*/static/*.js", "tabletop/site/*", "tabletop/pages/*")
 STORAGE = tuple(f"tabletop/{name}/*" for name in ("database", "live", "matches", "server", "sockets", "ops"))
 
 PARTS: dict[str, tuple[str, ...]] = {
@@ -53,7 +53,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     "docs": ("docs/*", "README.md", "docker-compose.yml", "Dockerfile"),
     "tools": ("tools/*", "Makefile", "requirements/*"),
     "faults": ("tests/faults/*", "tests/contract/*", "tests/dom/*", "static/*.js", "games/*/static/*.js"),
-    "faults-forms": ("tests/faults/*", "tabletop/site/*", "tabletop/site/pages/*", "templates/*"),
+    "faults-forms": ("tests/faults/*", "tabletop/site/*", "tabletop/pages/*", "templates/*"),
     "games": ("games/*/rules/*", "games/*/ai/*", "games/*/puzzles/*", "tabletop/rules/*"),
 }
 """The parts, and the files that each of them is about."""

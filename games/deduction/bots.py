@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from games.deduction.ai.cautious import CautiousBot
-from games.deduction.ai.keen import KeenBot
-from games.deduction.ai.sharp import SharpBot
+from games.deduction.ai import CautiousBot, KeenBot, SharpBot
 
 BOTS = (CautiousBot(), KeenBot(), SharpBot())

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.deduction.rules.core.state import State
-from games.deduction.rules.core.tiles import TILES, tile_names
+from games.deduction.rules.state import TILES, State, tile_names
 from tabletop.rules.position import Position
 
 

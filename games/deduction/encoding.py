@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from itertools import product
 from typing import Any
 
-from games.deduction.rules.core.tiles import LINES, TILES
+from games.deduction.rules.state import LINES, TILES
 from tabletop.rules.optional.encodings import one_for_each
 
 _STEPS = ("ask", "show", "announce")

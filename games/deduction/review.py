@@ -10,10 +10,10 @@ from collections.abc import Mapping, Sequence
 from math import log2
 from typing import Any, TypedDict
 
-from games.deduction.rules.core.tiles import TILE_OF
-from games.deduction.solver.knowledge import Knowledge, knowledge_from_view
-from games.deduction.solver.question_values import QuestionValue, QuestionValues, entropy
-from games.deduction.solver.sheet import Sheet, solve
+from games.deduction.rules.solver.counting import QuestionValue, QuestionValues, entropy
+from games.deduction.rules.solver.knowledge import Knowledge, knowledge_from_view
+from games.deduction.rules.solver.sheet import Sheet, solve
+from games.deduction.rules.state import TILE_OF
 
 View = Mapping[str, Any]
 DIGITS = 6

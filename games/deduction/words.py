@@ -63,7 +63,7 @@ REFUSALS: Mapping[str, str | Promise] = {
     "does_not_match": _("That tile doesn’t match the question."),
     "nothing_filled_in": _("Nothing is filled in on this sheet, so there’s nothing to explain."),
 }
-"""Why a move was refused, by code; see `games.deduction.rules.refusals` for the data of the placeholders."""
+"""Why a move was refused, by code; see `games.deduction.rules.engine` for the data of the placeholders."""
 
 DEAL = {
     "missing": _("The missing tile"),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from games.lineup.ai.beginner import beginner_move
+from games.lineup.ai.move_values import beginner_move
 from tabletop.rules.dice import Dice
 
 View = Mapping[str, Any]
@@ -28,7 +28,7 @@ class LearningBot:
 
 class ThinkingBot:
     """Searches at most ``depth`` moves ahead and at most this many ``positions``. ``hasty`` is the share of
-    its turns in which it hardly thinks and misjudges every move (`games.lineup.ai.move_choice.MISJUDGED`).
+    its turns in which it hardly thinks and misjudges every move (`games.lineup.ai.move_values.MISJUDGED`).
 
     Nothing depends on time, so the same dice give the same move on any machine. The shares are such that each
     bot wins about four games of five against the one before (`docs/decisions/0099-lineup-levels.md`).
@@ -41,7 +41,7 @@ class ThinkingBot:
 
     def choose(self, view: View, dice: Dice) -> dict[str, Any]:
         """See `tabletop.rules.optional.bots.Bot.choose`."""
-        from games.lineup.ai.move_choice import effort_for, searched_move
+        from games.lineup.ai.move_values import effort_for, searched_move
 
         effort = effort_for(dice, view["dimensions"], self.hasty, self.depth, self.positions)
         return searched_move(view, effort)
@@ -104,8 +104,7 @@ class MercilessBot:
 
     def choose(self, view: View, dice: Dice) -> dict[str, Any]:
         """See `tabletop.rules.optional.bots.Bot.choose`."""
-        from games.lineup.ai.move_choice import searched_move
-        from games.lineup.ai.move_values import Effort
+        from games.lineup.ai.move_values import Effort, searched_move
 
         return searched_move(view, Effort(positions=self.positions, seconds=self.seconds))
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.lineup.rules.boards.board import Board
+from games.lineup.rules.boards import Board
 from games.lineup.rules.options import Options, board_for, supply_of
 
 

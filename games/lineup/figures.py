@@ -13,14 +13,11 @@ from typing import Any
 
 from games.lineup.puzzles.game_tree import after
 from games.lineup.rules import GAME
-from games.lineup.rules.boards import board_of
-from games.lineup.rules.boards.bits import mask_of
-from games.lineup.rules.boards.board import Board
+from games.lineup.rules.bits import mask_of
+from games.lineup.rules.boards import Board, board_of
 from games.lineup.rules.engine import arrange
-from games.lineup.rules.notation import read
-from games.lineup.rules.options import Options, board_for, supply_of
-from games.lineup.rules.state import State
-from games.lineup.rules.variant import BASE, Rules
+from games.lineup.rules.options import BASE, Options, Rules, board_for, supply_of
+from games.lineup.rules.state import State, read
 from games.lineup.rules.view import build_view
 from tabletop.rules import wire
 

@@ -8,8 +8,7 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 from msgspec.structs import replace
 
-from games.lineup.rules.boards import Shape
-from games.lineup.rules.boards.board import Board
+from games.lineup.rules.boards import Board, Shape
 from games.lineup.rules.options import Options, board_for, supply_of
 from tabletop.i18n.formatting import format_list
 from tabletop.rules.optional.presets import Preset

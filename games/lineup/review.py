@@ -9,11 +9,10 @@ from typing import Any, Literal, TypedDict
 import msgspec
 
 from games.lineup.analysis import analyse
-from games.lineup.rules.capture_choices import captures_of
+from games.lineup.rules.captures import captures_of
 from games.lineup.rules.engine import act
-from games.lineup.rules.from_view import state_of
-from games.lineup.rules.moves import Action, Capture
-from games.lineup.rules.state import State
+from games.lineup.rules.state import Action, Capture, State
+from games.lineup.rules.view import state_of
 from tabletop.rules.optional.analyses import Analysis, Continuation
 
 View = Mapping[str, Any]

@@ -39,7 +39,7 @@ BOTS = (CounselBot(),)
 
 def hint(view: View, seed: str, effort: float = 1.0) -> dict[str, Any]:
     """The move that Counsel would play: ``{"move", "why": {"code", …}, "chance", "others": [{"move",
-    "chance"}, …]}``. The codes of ``why`` are listed in `games.questioning.ai.reasons`.
+    "chance"}, …]}``. The codes of ``why`` are listed in `games.questioning.ai.advice`.
     """
     from games.questioning.ai import advice
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.questioning.rules.core.state import State
-from games.questioning.rules.geometry.tiles import IDS
-from games.questioning.rules.race.state import Race
+from games.questioning.rules.board import IDS
+from games.questioning.rules.race import Race
+from games.questioning.rules.state import State
 from tabletop.rules.position import Position
 
 

@@ -9,11 +9,9 @@ from collections.abc import Iterable, Mapping
 from itertools import product
 from typing import Any
 
-from games.questioning.rules.core.moves import TURNS
-from games.questioning.rules.core.rulebooks import FACT_HEIGHT
-from games.questioning.rules.core.state import STEPS
-from games.questioning.rules.geometry.board import CORNERS, SPACES, turned
-from games.questioning.rules.geometry.tiles import EACH, IDS, KINDS, PORTS
+from games.questioning.rules.board import CORNERS, EACH, IDS, KINDS, PORTS, SPACES, turned
+from games.questioning.rules.rulebooks import FACT_HEIGHT
+from games.questioning.rules.state import STEPS, TURNS
 from tabletop.rules.optional.encodings import one_for_each
 
 _HIGHEST = 12

@@ -1,5 +1,5 @@
 /*
- * The service worker. It is served as /sw.js by tabletop/site/pages/app/views.py, which writes `self.APP` before it: one classic script without
+ * The service worker. It is served as /sw.js by tabletop/pages/installed_app.py, which writes `self.APP` before it: one classic script without
  * imports, because not all browsers take modules here. It keeps versioned files, and pages that the server allows it to keep;
  * never a table, and nothing that says `no-store`. It shows notifications, too.
  */
@@ -84,7 +84,7 @@ const isPlain = (answer) => answer.status === 200 && answer.type === "basic" && 
 /** @param {Response} answer */
 const mayKeepFile = (answer) => isPlain(answer) && cachingOf(answer).includes("immutable");
 
-/** Only pages that the server has marked (tabletop/site/pages/app/offline_copies.py). @param {Response} answer */
+/** Only pages that the server has marked (tabletop/pages/installed_app.py). @param {Response} answer */
 function mayKeepPage(answer) {
   const isAllowed = answer.headers.get("X-Offline-Copy") === "allowed";
   return isPlain(answer) && isAllowed && !cachingOf(answer).includes("no-store");

@@ -15,7 +15,7 @@
 /** A position to show, and the record's lines about the move that led there. @typedef {{seq: number, view: View, lines: Line[]}} Shown */
 
 /**
- * The state of a lesson as the server sends it (`Told` in tabletop/features/lessons/answers.py).
+ * The state of a lesson as the server sends it (`Told` in tabletop/features/lessons/views.py).
  * @typedef {{
  *   lesson: string, seats: number, seat: number, sheet: boolean, kept: number, of: number, done: boolean, wants: "move" | "marks" | "query" | null,
  *   frames: Shown[], refusal: string | null, nudge: string | null, praise: string, after: string, say: string, why: string, show: Step | null

@@ -4,7 +4,7 @@
 
 /** If the opponent makes the move `if`, `play` is made, and what comes next is answered by `then`. @typedef {{if: Move, play: Move, then?: Reply[]}} Reply */
 
-/** What the server says of a player's plan (`plan_data` in tabletop/features/planned_replies/answers.py): `open`: it is the opponent's turn; `played`: the numbers of moves made from plans. @typedef {{number: number, open: boolean, plan: Reply[], played: number[]}} PlanData */
+/** What the server says of a player's plan (`plan_data` in tabletop/features/planned_replies/views.py): `open`: it is the opponent's turn; `played`: the numbers of moves made from plans. @typedef {{number: number, open: boolean, plan: Reply[], played: number[]}} PlanData */
 
 /** A position that was tried: the view of the seat to act, and the steps to it. @typedef {{frame: {seq: number, viewer: number | null, view: View}, steps: {seat: number, move: Move, lines: Line[]}[]}} Tried */
 

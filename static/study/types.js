@@ -11,7 +11,7 @@
 
 /** The view at the end of a line. @typedef {{seq: number, viewer: number | null, view: View}} Shown */
 
-/** The end of a line (`Told` in tabletop/features/studies/answers.py). @typedef {{line: string, seats: number, steps: Step[], frame: Shown, refusal: string | null}} Told */
+/** The end of a line (`Told` in tabletop/features/studies/views.py). @typedef {{line: string, seats: number, steps: Step[], frame: Shown, refusal: string | null}} Told */
 
 /** A continuation: the first move, each player's chances after it, and the moves expected. @typedef {{move: Move, values: number[], line: Played[]}} Best */
 

@@ -17,7 +17,7 @@ from tabletop.accounts.models import RecoveryCode, User
 # Twenty random characters are 95 bits, which can't be searched. So one round of SHA-256 is as good as a slow
 # hash, a code finds its owner without a user name, and it still works after `SECRET_KEY` has been lost or
 # replaced. It is shown once, stored as a hash, and replaced when it is used. It lets a guest back in; for a
-# moderator it only replaces the second step (`tabletop.features.moderation.sign_in.second_step`), never the
+# moderator it only replaces the second step (`tabletop.features.moderation.sign_in`), never the
 # password.
 
 

@@ -28,7 +28,7 @@ from django.shortcuts import render
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
 
-from tabletop.ops import proxies, refusal_log
+from tabletop.ops import logs, proxies
 
 P = ParamSpec("P")
 Clock = Callable[[], float]
@@ -305,7 +305,7 @@ def limited(limit: Limit) -> Callable[[View[P]], View[P]]:
 
 def too_often(request: HttpRequest, error: TooOften) -> HttpResponse:
     """The page with status 429."""
-    refusal_log.refused("too_often", "page")
+    logs.refused("too_often", "page")
     page = render(request, "refused.html", {"say": str(error)}, status=429)
     page["Retry-After"] = str(ceil(error.wait))
     return page

@@ -19,8 +19,8 @@ from tabletop.live.messages import Message, Number
 from tabletop.live.session import Session
 from tabletop.matches import repository
 from tabletop.matches.models import Line, Match, Muted
-from tabletop.matches.name_checks import check_name
 from tabletop.matches.repository import SeatInfo
+from tabletop.matches.seat_names import check_name
 from tabletop.rules.game import Refused
 
 # -- Messages --------------------------------------------------------------------------------------------

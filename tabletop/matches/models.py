@@ -368,7 +368,7 @@ class Line(models.Model):
     """One chat message. ``number`` counts from 1 in each match. Messages from before the start are for
     everyone; during the game, players and spectators read only their own room. ``text`` is what people read.
     ``original`` is what was written, if that differs: only the evidence of a report shows it
-    (`tabletop.features.moderation.evidence`).
+    (`tabletop.features.moderation.reports`).
     """
 
     class Room(models.TextChoices):

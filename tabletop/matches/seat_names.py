@@ -1,23 +1,27 @@
-"""Names of seats: unique within a match, and the same on pages, in files and at sockets."""
+"""Names at a table: what each seat is called, and which names may sit down."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import count
-from typing import TYPE_CHECKING
+from typing import Any
 
 import msgspec
+from django.core.exceptions import ValidationError
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
+from tabletop.accounts.models import User
 from tabletop.accounts.names import PROGRAM_NAME_MOST, is_program_name, mark_program
 from tabletop.accounts.similarity import look_alike, poses_as_staff
-from tabletop.matches.refusals import words_of
+from tabletop.matches.models import Match, Seat
+from tabletop.matches.refusals import sentence, words_of
+from tabletop.rules.game import Refused
+from tabletop.rules.optional.bots import seated_bots
 from tabletop.rules.registry import find
 
-if TYPE_CHECKING:
-    from tabletop.matches.models import Match, Seat
+# -- Names of seats --------------------------------------------------------------------------------------
 
 
 class Sitter(msgspec.Struct, frozen=True):
@@ -123,3 +127,61 @@ def _told_apart(names: Sequence[str]) -> list[str]:
         numbered = (_("%(name)s %(number)s") % {"name": name, "number": number} for number in count(1))
         told.append(next(one for one in numbered if not any(look_alike(one, other) for other in known)))
     return told
+
+
+# -- Checks of names -------------------------------------------------------------------------------------
+# Checks of names at a table: they must differ from the other players' names and must not pose as staff.
+
+
+def check_name(user: User | None, name: str, match: Match | None = None) -> None:
+    """Raises `Refused`: name_reserved if the name poses as a moderator's and its owner isn't one; name_taken
+    if it looks like the name of another player of the match or of a bot of its game. ``user`` is the name's
+    owner, None for a new guest.
+    """
+    if poses_as_staff(name) and not (user is not None and user.is_staff):
+        raise Refused("name_reserved", name=name)
+    if match is not None:
+        _compare(name, match.game, _others(match, user))
+
+
+def object_to_name(*, user: User, name: str, **_: Any) -> Callable[[], bool]:
+    """Handler of `renaming`. Raises `ValidationError` if the name is taken at any table where this person
+    sits and the game is not over.
+    """
+    others = _others_at_tables(user)
+    try:
+        check_name(user, name)
+        for game, names in others.items():
+            _compare(name, game, names)
+    except Refused as refusal:
+        raise ValidationError(sentence(refusal), code=refusal.code) from None
+    return lambda: _others_at_tables(user) == others
+
+
+def _compare(name: str, game: str, others: Iterable[str]) -> None:
+    """Raises `Refused("name_taken")` if the name looks like one of these or like a bot's of that game."""
+    for other in (*(bot_name(game, bot) for bot in seated_bots(game)), *others):
+        if look_alike(name, other):
+            raise Refused("name_taken", name=name, other=other)
+
+
+def _others_at_tables(user: User) -> dict[str, set[str]]:
+    """For each game that this person plays or waits to play, the names of the others at those tables."""
+    own = Seat.objects.filter(user=user, archived=False).exclude(match__status=Match.Status.OVER).order_by()
+    seats = Seat.objects.filter(match__in=own.values("match")).order_by().distinct()
+    found: dict[str, set[str]] = {}
+    for game, sitter, held_for, given, name in seats.values_list(
+        "match__game", "user", "held_for", "name", "user__name"
+    ):
+        names = found.setdefault(game, set())
+        if user.pk not in (sitter, held_for) and (given or name):
+            names.add(given or name)
+    return found
+
+
+def _others(match: Match, user: User | None) -> Iterable[str]:
+    """The names of the other players at this table."""
+    for seat in match.seats.select_related("user"):
+        mine = user is not None and user.pk in (seat.user_id, seat.held_for_id)
+        if not mine and (seat.name or seat.user is not None):
+            yield seat.name or str(seat.user)

@@ -1,19 +1,24 @@
-"""``/health``, ``/ready`` and ``/metrics``: answered before Django, under any host name and over plain HTTP,
-because the clients are proxies and supervisors near the process. They are never cached.
-"""
+"""Addresses for hosts: health, metrics, and security.txt."""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime, time, timedelta
 from typing import Any, NamedTuple
 
 import msgspec
 from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils import timezone
+from django.views.decorators.http import require_safe
 from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, generate_latest
 
 from tabletop.ops import proxies
 from tabletop.ops.health import Readiness
+
+# -- Endpoints -------------------------------------------------------------------------------------------
+
 
 Application = Callable[[Any, Any, Any], Awaitable[None]]
 JSON = "application/json"
@@ -79,3 +84,38 @@ async def _say(send: Any, answer: Answer, *, body: bool) -> None:
     }
     await send({"type": "http.response.start", "status": answer.status, "headers": list(headers.items())})
     await send({"type": "http.response.body", "body": answer.body if body else b""})
+
+
+# -- Security txt ----------------------------------------------------------------------------------------
+# ``/.well-known/security.txt`` (RFC 9116): where to report a vulnerability.
+
+
+VALID_FOR = timedelta(days=180)
+"""RFC 9116 recommends less than a year."""
+
+
+@require_safe
+def security_txt(request: HttpRequest) -> HttpResponse:
+    """The file; 404 if no contact is configured."""
+    if not settings.SECURITY_CONTACT:
+        raise Http404
+    lines = {
+        "Contact": contact_uri(settings.SECURITY_CONTACT),
+        "Expires": expires(timezone.now()).strftime("%Y-%m-%dT%H:%M:%SZ"),
+        "Preferred-Languages": settings.LANGUAGE_CODE,
+        "Canonical": f"{settings.SITE_URL}{request.path}",
+    }
+    text = "".join(f"{name}: {value}\n" for name, value in lines.items())
+    return HttpResponse(
+        text, content_type="text/plain; charset=utf-8", headers={"Cache-Control": "max-age=3600"}
+    )
+
+
+def contact_uri(contact: str) -> str:
+    """A URL unchanged; an email address as a ``mailto:`` link."""
+    return contact if ":" in contact else f"mailto:{contact}"
+
+
+def expires(now: datetime) -> datetime:
+    """The expiry date, at midnight, so that the file is the same all day."""
+    return datetime.combine((now + VALID_FOR).astimezone(UTC).date(), time(), UTC)

@@ -24,12 +24,11 @@ def build() -> Any:
     from django.urls import re_path
     from servestatic import ServeStaticASGI
 
-    from tabletop.features.studies.socket import StudyConnection
+    from tabletop.features.studies.analysis import StudyConnection
     from tabletop.ops.endpoints import beside
     from tabletop.server.page_gate import PageGate
     from tabletop.site.security_headers import secured
-    from tabletop.site.static_storage import MANIFEST
-    from tabletop.site.uncached_static import UncachedStatic
+    from tabletop.site.static_files import MANIFEST, UncachedStatic
     from tabletop.sockets.connection import endpoint
     from tabletop.sockets.lobby import LobbyConnection, WatchConnection
     from tabletop.sockets.services import get_services
@@ -71,7 +70,7 @@ def build() -> Any:
         {"http": secured(beside(files)), "websocket": AllowedHostsOriginValidator(sockets)}
     )
     if settings.DEBUG:
-        from tabletop.site.pages.seat_frames import with_seat_frames
+        from tabletop.pages.all_seats import with_seat_frames
 
         site = with_seat_frames(site)
     return site

@@ -12,7 +12,7 @@ from typing import Any
 
 from tabletop.limits import rate_limits
 from tabletop.limits.page_limits import RETRY_AFTER, PageRate, PagesFull, PageSlots
-from tabletop.site.overload_pages import TOO_MANY_REQUESTS, UNAVAILABLE, refuse
+from tabletop.site.refusal_pages import TOO_MANY_REQUESTS, UNAVAILABLE, refuse
 from tabletop.sockets import session_auth
 from tabletop.sockets.connection_limits import address_of
 

@@ -26,12 +26,12 @@ from tabletop.features.deals import results, spoilers
 from tabletop.features.deals import today as deals
 from tabletop.features.deals.circles import services as circles
 from tabletop.features.deals.models import Member
-from tabletop.features.lessons import courses
+from tabletop.features.lessons import teaching
 from tabletop.features.moderation import bans, reports
 from tabletop.features.moderation import models as moderation
 from tabletop.features.moderation import signals as measures
-from tabletop.features.notifications import daily, subscriptions
 from tabletop.features.notifications import models as notifications
+from tabletop.features.notifications import scheduled, subscriptions
 from tabletop.features.notifications.events import MatchAlerts
 from tabletop.features.notifications.push import vapid
 from tabletop.features.watching.games import games_in_progress
@@ -79,8 +79,9 @@ from tabletop.live.sync.nudges import (
 )
 from tabletop.live.sync.presence import Presence, PresenceNudge
 from tabletop.live.tasks import BackgroundTasks, Retry
-from tabletop.matches import changes, name_checks, repository
+from tabletop.matches import changes, repository, seat_names
 from tabletop.matches.actions import deletion, people, plans
+from tabletop.matches.actions.deletion import TABLE_DAYS, abandoned_tables
 from tabletop.matches.changes import (
     AppointmentChanged,
     Change,
@@ -92,7 +93,6 @@ from tabletop.matches.changes import (
     PlanSaved,
     TableChanged,
 )
-from tabletop.matches.tidying import TABLE_DAYS, abandoned_tables
 from tabletop.ops import tidying
 from tabletop.ops.tidying import Tidier
 from tabletop.site import game_info, match_pages
@@ -112,7 +112,7 @@ def connect() -> None:
     user_logged_in.connect(sessions.begin)
     user_logged_out.connect(sessions.end)
     # Names and cookies of people at tables.
-    accounts.renaming.connect(name_checks.object_to_name)
+    accounts.renaming.connect(seat_names.object_to_name)
     post_save.connect(people.person_saved, sender=accounts.User)
     pre_delete.connect(people.person_deleting, sender=accounts.User)
     pre_delete.connect(archive.person_deleting, sender=accounts.User)
@@ -137,7 +137,7 @@ def connect() -> None:
     services.set_builder(_build_as_configured)
     changes.add_listener(_report)
     # What features contribute to pages.
-    game_info.add_section(courses.game_section)
+    game_info.add_section(teaching.game_section)
     match_pages.add_spectator_check(spoilers.check_table)
     # What `manage.py tidy` deletes: tables first, because some guests are linked to nothing else.
     tidying.add_tidier(Tidier("tables", "table-days", TABLE_DAYS, abandoned_tables))
@@ -150,7 +150,7 @@ def connect() -> None:
     tidying.add_sweep(archive.sweep)
     tidying.add_sweep(submissions.sweep)
     # Alerts.
-    daily.set_source(_deal_for)
+    scheduled.set_source(_deal_for)
     # Finished matches.
     finished.connect(results.matches_finished)
     finished.connect(archive.matches_finished)
@@ -343,9 +343,9 @@ def _connect_alerts(made: Services) -> None:
     on(MatchEvicted, alerts.match_evicted)
 
 
-def _deal_for(user: accounts.User) -> daily.Daily | None:
+def _deal_for(user: accounts.User) -> scheduled.Daily | None:
     found = deals.unplayed(user)
-    return None if found is None else daily.Daily(found.name, found.title, found.url)
+    return None if found is None else scheduled.Daily(found.name, found.title, found.url)
 
 
 def _build_as_configured() -> Services:

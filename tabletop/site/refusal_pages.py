@@ -1,21 +1,75 @@
-"""Refusals as pages: one sentence, and the matching HTTP status."""
+"""Pages for requests that are refused, also because the server is busy."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import wraps
-from typing import Concatenate, ParamSpec
+from functools import lru_cache, wraps
+from math import ceil
+from typing import Any, Concatenate, ParamSpec
 from urllib.parse import urlencode
 
+import msgspec
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
 from django.urls import reverse
+from django.utils.translation import gettext, ngettext, override
 
 from tabletop.matches.models import Match
 from tabletop.matches.refusals import sentence
-from tabletop.ops import refusal_log
+from tabletop.ops import logs
 from tabletop.rules.game import Refused
 from tabletop.site.recovery_offers import recovery_link
+
+# -- An overloaded server --------------------------------------------------------------------------------
+# Responses when there are too many requests: a page that needs neither a thread nor the database, or JSON
+# for scripts.
+
+
+TOO_MANY_REQUESTS, UNAVAILABLE = 429, 503
+
+
+async def refuse(send: Any, status: int, wait: float, *, html: bool, language: str) -> None:
+    """Answer a request with that status and a sentence. ``wait``: seconds until the next try. Unless ``html``
+    is set, the body is JSON: ``{"say": …}``.
+    """
+    logs.refused("too_often" if status == TOO_MANY_REQUESTS else "site_busy", "page")
+    seconds = max(1, ceil(wait))
+    kind = b"text/html; charset=utf-8" if html else b"application/json"
+    body = _page(status, seconds, language) if html else _json(status, seconds, language)
+    headers = [
+        (b"content-type", kind),
+        (b"content-length", str(len(body)).encode()),
+        (b"retry-after", str(seconds).encode()),
+        (b"cache-control", b"no-store"),
+    ]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
+
+
+@lru_cache(maxsize=128)
+def _page(status: int, seconds: int, language: str) -> bytes:
+    with override(language):
+        return render_to_string("overloaded.html", {"say": _sentence(status, seconds)}).encode()
+
+
+def _json(status: int, seconds: int, language: str) -> bytes:
+    with override(language):
+        return msgspec.json.encode({"say": _sentence(status, seconds)})
+
+
+def _sentence(status: int, seconds: int) -> str:
+    if status == TOO_MANY_REQUESTS:
+        return ngettext(
+            "Too many pages were opened from your network. Try again in %(seconds)s second.",
+            "Too many pages were opened from your network. Try again in %(seconds)s seconds.",
+            seconds,
+        ) % {"seconds": seconds}
+    return gettext("The site is very busy. Try again in a few seconds.")
+
+
+# -- Refusals --------------------------------------------------------------------------------------------
+
 
 P = ParamSpec("P")
 View = Callable[Concatenate[HttpRequest, P], HttpResponse]
@@ -111,7 +165,7 @@ def refusals(view: View[P]) -> View[P]:
 
 def refused_page(request: HttpRequest, refusal: Refused, match_id: str = "") -> HttpResponse:
     """The page of a refusal, with a link back to the table if the visitor may see it."""
-    refusal_log.refused(refusal.code, "page", match=match_id or None)
+    logs.refused(refusal.code, "page", match=match_id or None)
     match = Match.objects.filter(pk=match_id).first() if match_id else None
     hidden = refusal.code in ("no_such_table", "table_closed", "no_watchers", "still_playing", "play_first")
     table = reverse("table", args=[match_id]) if match and not hidden else ""

@@ -12,7 +12,7 @@ from prometheus_client import Gauge
 
 from tabletop.accounts.models import User
 from tabletop.database.sql import AWAY
-from tabletop.ops import refusal_log
+from tabletop.ops import logs
 from tabletop.rules.game import Refused
 from tabletop.sockets import protocol, session_auth
 from tabletop.sockets.admission import Admission, Visit
@@ -226,7 +226,7 @@ class Connection:
 
     def refuse(self, refusal: Refused, key: str | int | None = None) -> None:
         """Send a refusal; ``key`` is the id of the refused message."""
-        refusal_log.refused(refusal.code, "socket", **self.where())
+        logs.refused(refusal.code, "socket", **self.where())
         self.send(protocol.refusal_text(refusal, key, self.game, self.language))
 
     def turn_away(self, refusal: Refused) -> None:

@@ -19,8 +19,8 @@ from tabletop.database.reader import Reader
 from tabletop.live import delays
 from tabletop.matches import clock_source
 from tabletop.matches.actions import appointments, pairing
+from tabletop.matches.descriptions import describe_options
 from tabletop.matches.models import Match, Seat
-from tabletop.matches.option_summary import describe_options
 from tabletop.ops import metrics
 from tabletop.rules.clock import DAY
 from tabletop.rules.registry import find, published

@@ -13,6 +13,8 @@ import msgspec
 from tabletop.accounts.models import User
 from tabletop.limits import rate_limits
 from tabletop.limits.budgets import Account
+from tabletop.live.automation.reviews import AskReview
+from tabletop.live.automation.standins import StandIn
 from tabletop.live.chat import Mute, Say
 from tabletop.live.frames import with_ack
 from tabletop.live.match import LiveMatch
@@ -21,7 +23,7 @@ from tabletop.live.notes import Note, Share
 from tabletop.live.past_views import Look, Query
 from tabletop.live.submission import Accepted, Proposal, ShuttingDown
 from tabletop.matches import clock_source
-from tabletop.matches.actions import newcomers, seats
+from tabletop.matches.actions import seats
 from tabletop.ops import metrics
 from tabletop.rules import wire
 from tabletop.rules.game import Refused, Viewer
@@ -79,17 +81,6 @@ class Beat(Message, frozen=True, tag="beat"):
     rev: Number = -1
     n: Number = 0
     sheet: Number | None = None
-
-
-class AskReview(Message, frozen=True, tag="review"):
-    """Review this game, which is over."""
-
-
-class StandIn(Message, frozen=True, tag="standin"):
-    """Let a bot play for an absent player (``on``), or take the sender's own seat back."""
-
-    seat: Number
-    on: bool
 
 
 # -- What each message does ------------------------------------------------------------------------------
@@ -179,7 +170,7 @@ async def send_review(services: Services, sender: TableConnection, message: AskR
 
 async def set_newcomers(services: Services, sender: TableConnection, message: SetNewcomers) -> None:
     """See `newcomers.set_newcomers`, which says what it refuses."""
-    await _of_the_table(services, sender, newcomers.set_newcomers, on=message.on)
+    await _of_the_table(services, sender, seats.set_newcomers, on=message.on)
 
 
 async def set_leader(services: Services, sender: TableConnection, message: SetLeader) -> None:
@@ -190,12 +181,12 @@ async def set_leader(services: Services, sender: TableConnection, message: SetLe
 
 async def turn_away(services: Services, sender: TableConnection, message: TurnAway) -> None:
     """See `newcomers.turn_away`, which says what it refuses."""
-    await _of_the_table(services, sender, newcomers.turn_away, seat=message.seat)
+    await _of_the_table(services, sender, seats.turn_away, seat=message.seat)
 
 
 async def withdraw(services: Services, sender: TableConnection, message: Withdraw) -> None:
     """See `newcomers.withdraw`, which says what it refuses."""
-    await _of_the_table(services, sender, newcomers.withdraw)
+    await _of_the_table(services, sender, seats.withdraw)
 
 
 async def _of_the_table(

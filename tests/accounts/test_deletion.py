@@ -24,9 +24,9 @@ from tabletop.matches.actions import deletion
 from tabletop.matches.changes import DeletionBegun
 from tabletop.matches.models import Line, Match, Move, Seat
 from tabletop.ops import tidying
+from tabletop.pages import devices as device_views
 from tabletop.rules.game import Refused
 from tabletop.server.wiring import build
-from tabletop.site.pages.account import device_views
 from tabletop.sockets.session_auth import person
 from tests.matches.page_clients import named, opened, play_out, user_of
 from tests.matches.players import in_thread

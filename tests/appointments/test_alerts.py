@@ -16,7 +16,7 @@ from tabletop.features.moderation.models import Closure
 from tabletop.features.notifications import alerts, events
 from tabletop.features.notifications.delivery import Delivery
 from tabletop.features.notifications.models import Message, Preferences
-from tabletop.features.notifications.planned import write_due_starts
+from tabletop.features.notifications.scheduled import write_due_starts
 from tabletop.matches import changes
 from tabletop.matches.actions import appointments, seats, tables
 from tabletop.matches.changes import AppointmentChanged, Change, PeopleAlerted

@@ -12,10 +12,10 @@ from tabletop.accounts.models import User
 from tabletop.features.moderation.models import Closure
 from tabletop.live.automation import automatic_start as counting
 from tabletop.matches.actions import appointments, pairing, seats, tables
-from tabletop.matches.actions.automatic_start import start_automatically
+from tabletop.matches.actions.deletion import abandoned_tables
+from tabletop.matches.actions.tables import start_automatically
 from tabletop.matches.models import Match
 from tabletop.matches.repository import room
-from tabletop.matches.tidying import abandoned_tables
 from tabletop.rules.game import Refused
 from tabletop.sockets import lobby
 from tabletop.sockets.lobby import open_tables

@@ -12,11 +12,10 @@ from hypothesis import strategies as st
 
 from tabletop.accounts.models import User
 from tabletop.features.archive import entries, queries
-from tabletop.features.archive.filters import Filters
+from tabletop.features.archive.filters import Filters, opponent_choices
 from tabletop.features.archive.models import Opponent
-from tabletop.features.archive.opponents import opponent_choices
+from tabletop.matches.descriptions import describe_options
 from tabletop.matches.models import Match, Seat
-from tabletop.matches.option_summary import describe_options
 from tabletop.matches.seat_names import bot_name
 from tabletop.rules.registry import find
 from tests.archive.conftest import finish

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from games.lineup.text.places import place_name
+from games.lineup.words import place_name
 from tests.browser import form_requests
 from tests.browser.console_errors import Troubles
 from tests.browser.lineup_scripts import Move

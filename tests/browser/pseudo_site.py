@@ -17,14 +17,14 @@ from tests import pseudo_language
 from tests.browser.contexts import Visitors
 from tests.browser.live_site import LiveSite
 from tests.browser.player_pages import LAPTOP, Person
+from tests.browser.tour import PLAYERS
 from tests.browser.tour_game import TALK
 from tests.servers.server_processes import ROOT, environment
 
 NAMES = [
     "Hope",
     "Ada",
-    "Bo",
-    "Cy",
+    *PLAYERS,
     "LineUp!",
     "Lines of Questioning",
     "Deduction",

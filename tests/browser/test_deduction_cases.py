@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from games.deduction.cases.library import case_of
-from games.deduction.rules.core.tiles import TILES
+from games.deduction.rules.state import TILES
 from tests.browser.contexts import Visitors
 from tests.browser.player_pages import LAPTOP, Person
 

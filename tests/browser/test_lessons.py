@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tabletop.features.lessons.courses import course_of
 from tabletop.features.lessons.script import Lesson
+from tabletop.features.lessons.teaching import course_of
 from tests.browser import lesson_pages
 from tests.browser.contexts import PICTURES, Visitors
 from tests.browser.keyboard_users import focus

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tabletop.features.lessons.courses import course_of
 from tabletop.features.lessons.script import Lesson, Marking
+from tabletop.features.lessons.teaching import course_of
 from tests.browser import deduction_pages, lesson_pages
 from tests.browser.contexts import PICTURES, Visitors
 from tests.browser.lesson_pages import done, follows, hurries, title

@@ -10,8 +10,8 @@ from playwright.sync_api import Locator, expect
 
 from games.lineup.puzzles.library import puzzle_of
 from games.lineup.puzzles.solving import solution
-from games.lineup.text.places import place_name
-from tabletop.features.lessons.courses import course_of
+from games.lineup.words import place_name
+from tabletop.features.lessons.teaching import course_of
 from tabletop.rules import play
 from tests.browser.contexts import Visitors
 from tests.browser.keyboard_users import FRAME, KeyboardUser

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tabletop.features.lessons.courses import course_of, courses_of
 from tabletop.features.lessons.script import plain
+from tabletop.features.lessons.teaching import course_of, courses_of
 from tests.browser import deduction_pages, lateral_pages, lesson_pages
 from tests.browser.contexts import Visitors
 from tests.browser.deduction_pages import coin, done, hand, names, words

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from games.lineup.text.places import place_name
+from games.lineup.words import place_name
 from tests.browser.contexts import Visitors
 from tests.browser.games import play, seated
 from tests.browser.lineup_scripts import script

@@ -17,7 +17,7 @@ from tabletop.rules.game import Refused
 from tabletop.rules.optional.daily import Score, Variant
 from tabletop.rules.optional.presets import Preset
 from tabletop.rules.registry import find
-from tabletop.site.options.option_fields import option_fields
+from tabletop.site.options.options_form import option_fields
 from tests.contract.game_folders import folder_of
 from tests.contract.samples import samples
 from tests.contract.wording import words_for

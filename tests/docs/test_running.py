@@ -24,7 +24,7 @@ from prometheus_client import REGISTRY
 
 from tabletop import settings as settings_module
 from tabletop.accounts.guests import GUEST_DAYS
-from tabletop.matches.tidying import TABLE_DAYS
+from tabletop.matches.actions.deletion import TABLE_DAYS
 from tabletop.site.security_headers import PERMISSIONS
 from tests import services
 from tests.docs.pages import ROOT, blocks, prose, rows, text_of

@@ -6,10 +6,10 @@ import json
 from datetime import date
 
 from games.deduction.cases.library import case_of
-from games.deduction.rules.core.tiles import TILES
+from games.deduction.rules.state import TILES
 from games.lineup.puzzles.library import puzzle_of
-from games.lineup.rules.notation import read
-from tabletop.features.lessons.courses import courses_of
+from games.lineup.rules.state import read
+from tabletop.features.lessons.teaching import courses_of
 from tabletop.rules import play, wire
 from tests.dom.recorder import Site
 from tests.lessons.paths import solution

@@ -21,11 +21,11 @@ from tabletop.accounts.models import User
 from tabletop.computing import workers
 from tabletop.features.moderation import bans
 from tabletop.features.moderation.models import Ban
-from tabletop.features.studies import analysis, lines, recent
+from tabletop.features.studies import analysis, lines
 from tabletop.features.studies.lines import Setup
 from tabletop.limits import page_limits, rate_limits
 from tabletop.live import delays, registry
-from tabletop.matches.actions import my_games
+from tabletop.matches import my_games
 from tabletop.matches.models import Match
 from tabletop.rules.optional import analyses, bots
 from tabletop.rules.whose_turn import Turns
@@ -46,7 +46,7 @@ FIRST_MOVE = {"type": "move", "id": "m1", "seq": 0, "move": {"type": "place", "s
 @pytest.fixture(autouse=True)
 def _nothing_known() -> None:
     cache.clear()
-    recent._ends.clear()
+    lines._ends.clear()
 
 
 @pytest.fixture
@@ -221,7 +221,7 @@ async def test_one_line_is_gone_at_a_time(monkeypatch: pytest.MonkeyPatch) -> No
         under_way[0] -= 1
         return really(*args)
 
-    monkeypatch.setattr("tabletop.features.studies.recent.follow", slowly)
+    monkeypatch.setattr("tabletop.features.studies.lines.follow", slowly)
     monkeypatch.setattr(analyses, "analyse", lambda *_: {"values": [1.0, 0.0], "best": []})
     students = [await Student(f"203.0.113.{number}").comes() for number in range(4)]
     for number, student in enumerate(students):

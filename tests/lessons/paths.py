@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tabletop.features.lessons.courses import courses_of
 from tabletop.features.lessons.script import Lesson, Task, plain
-from tabletop.features.lessons.teaching import Progress, follow
+from tabletop.features.lessons.teaching import Progress, courses_of, follow
 from tabletop.rules import play
 from tabletop.rules.dice import Dice
 from tabletop.rules.open_offers import filled

@@ -7,10 +7,9 @@ import random
 
 import pytest
 
-from tabletop.features.lessons.answers import MAX_MOVES
-from tabletop.features.lessons.courses import beginning, course_of, courses_of
 from tabletop.features.lessons.script import Lesson, plain
-from tabletop.features.lessons.teaching import follow
+from tabletop.features.lessons.teaching import beginning, course_of, courses_of, follow
+from tabletop.features.lessons.views import MAX_MOVES
 from tabletop.matches.seat_names import seat_word
 from tests.lessons.paths import COURSES, LESSONS, NAMES, Moves, passing, solution, tried
 

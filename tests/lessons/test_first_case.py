@@ -10,8 +10,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.features.lessons.courses import beginning, course_of
-from tabletop.features.lessons.teaching import Scene, follow
+from tabletop.features.lessons.teaching import Scene, beginning, course_of, follow
 from tabletop.rules import play
 from tests.lessons.paths import solution
 

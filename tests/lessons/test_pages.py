@@ -10,11 +10,9 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tabletop.features.lessons.answers import MAX_BYTES, MAX_MOVES
-from tabletop.features.lessons.courses import beginning, courses_of
 from tabletop.features.lessons.script import Course, Lesson, Looking, Marking, Task
-from tabletop.features.lessons.teaching import follow
-from tabletop.features.lessons.views import STEPS
+from tabletop.features.lessons.teaching import beginning, courses_of, follow
+from tabletop.features.lessons.views import MAX_BYTES, MAX_MOVES, STEPS
 from tabletop.limits import rate_limits
 from tabletop.matches.models import Match
 from tabletop.rules.optional.bots import bots_of

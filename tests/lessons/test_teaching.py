@@ -8,8 +8,18 @@ from typing import Any
 import pytest
 from django.utils.translation import gettext_lazy
 
-from tabletop.features.lessons.script import Course, Lesson, Looking, Marking, Reply, Task, anything, plain
-from tabletop.features.lessons.staging import Told, staged
+from tabletop.features.lessons.script import (
+    Course,
+    Lesson,
+    Looking,
+    Marking,
+    Reply,
+    Task,
+    Told,
+    anything,
+    plain,
+    staged,
+)
 from tabletop.features.lessons.teaching import follow
 from tabletop.rules import play
 from tabletop.rules.game import Refused

@@ -12,7 +12,7 @@ from django.test import Client
 
 from tabletop.accounts.models import User
 from tabletop.matches import changes
-from tabletop.matches.actions import automatic_start, rematches, seats, tables
+from tabletop.matches.actions import rematches, seats, tables
 from tabletop.matches.changes import TableChanged
 from tabletop.matches.models import Match, Seat
 from tabletop.matches.repository import room
@@ -156,7 +156,7 @@ async def test_not_yet(table: Any, people: Any, join: Any, late: None) -> None:
     """Until a seat changes."""
     ada, ben = await join(table, people[0]), await join(table, people[1])
     await room_where(ada, counts)
-    await in_thread(automatic_start.hold_start, user=people[1], match_id=table.pk)
+    await in_thread(tables.hold_start, user=people[1], match_id=table.pk)
     held = await room_where(ada, stands)
     assert held["start"] == {"automatic": True, "held": True, "at": None}
     await ben.leave()
@@ -170,7 +170,7 @@ async def test_not_yet(table: Any, people: Any, join: Any, late: None) -> None:
 
 async def test_not_yet_does_not_forbid_the_button(table: Any, people: Any, join: Any, late: None) -> None:
     ada = await join(table, people[0])
-    await in_thread(automatic_start.hold_start, user=people[1], match_id=table.pk)
+    await in_thread(tables.hold_start, user=people[1], match_id=table.pk)
     await in_thread(tables.start, user=people[0], match_id=table.pk)
     await ada.frame(0)
 
@@ -182,10 +182,10 @@ def is_automatic(on: bool, room: Any) -> bool:
 async def test_the_host_switches_it_off(table: Any, people: Any, join: Any, late: None) -> None:
     ada, _ = await join(table, people[0]), await join(table, people[1])
     await room_where(ada, counts)
-    await in_thread(automatic_start.hold_start, user=people[1], match_id=table.pk)
+    await in_thread(tables.hold_start, user=people[1], match_id=table.pk)
     await room_where(ada, lambda room: room["start"]["held"])
     for on in (False, True):
-        await in_thread(automatic_start.set_automatic_start, user=people[0], match_id=table.pk, on=on)
+        await in_thread(tables.set_automatic_start, user=people[0], match_id=table.pk, on=on)
         found = await room_where(ada, partial(is_automatic, on))
         assert (counts(found), found["start"]["held"]) == (on, False)
 
@@ -194,20 +194,20 @@ def test_who_may(new_table: Any, people: Any) -> None:
     table = new_table(begun=False)
     ben, cleo = people[1:3]
     with refused("not_seated"):
-        automatic_start.hold_start(user=cleo, match_id=table.pk)
+        tables.hold_start(user=cleo, match_id=table.pk)
     for guest in (ben, cleo):
         with refused("not_host"):
-            automatic_start.set_automatic_start(user=guest, match_id=table.pk, on=False)
+            tables.set_automatic_start(user=guest, match_id=table.pk, on=False)
         with refused("not_host"):
             seats.open_seat(user=guest, match_id=table.pk, index=0)
         with refused("not_host"):
             rematches.start_without_empty_seats(user=guest, match_id=table.pk)
     tables.start(user=ben, match_id=table.pk)
     with refused("has_begun"):
-        automatic_start.hold_start(user=ben, match_id=table.pk)
+        tables.hold_start(user=ben, match_id=table.pk)
     with refused("has_begun"):
-        automatic_start.set_automatic_start(user=people[0], match_id=table.pk, on=False)
-    assert not automatic_start.start_automatically(match_id=table.pk)
+        tables.set_automatic_start(user=people[0], match_id=table.pk, on=False)
+    assert not tables.start_automatically(match_id=table.pk)
 
 
 async def test_a_site_without_it(table: Any, people: Any, join: Any, seconds: Any) -> None:
@@ -230,11 +230,11 @@ async def test_the_master_starts_when_ready(new_table: Any, people: Any, join: A
     live = await get_services().registry.match(table.pk)
     assert (found["start"]["automatic"], live.starts_at) == (False, None)
     with refused("not_offered"):
-        await in_thread(automatic_start.set_automatic_start, user=people[0], match_id=table.pk, on=True)
+        await in_thread(tables.set_automatic_start, user=people[0], match_id=table.pk, on=True)
 
 
 def ready(match: Match) -> bool:
-    return automatic_start.can_start(room(match.pk))
+    return tables.can_start(room(match.pk))
 
 
 def test_who_has_nobody_to_wait_for(people: Any) -> None:
@@ -303,7 +303,7 @@ async def test_a_process_that_was_not_told(
         while not is_counting(ada):
             await asyncio.sleep(0.01)
     layer.cut = True
-    await in_thread(automatic_start.hold_start, user=people[1], match_id=table.pk)
+    await in_thread(tables.hold_start, user=people[1], match_id=table.pk)
     two[0].automatic_start._time_is_up(ada.live)
     await settled(*two)
     assert await is_open(table)

@@ -9,9 +9,9 @@ from django.test import Client
 
 from tabletop.accounts.models import User
 from tabletop.matches.models import Match
+from tabletop.pages.last_choice import remember_choice
+from tabletop.pages.open_form import OpenForm
 from tabletop.rules.registry import find
-from tabletop.site.pages.last_choice import remember_choice
-from tabletop.site.pages.open_form import OpenForm
 from tests.matches.page_clients import opened, user_of
 
 pytestmark = pytest.mark.django_db

@@ -14,10 +14,10 @@ from django.utils import timezone
 from tabletop.accounts.models import User
 from tabletop.features.moderation.models import Closure
 from tabletop.limits import rate_limits
-from tabletop.matches import clock_source, repository
-from tabletop.matches.actions import my_games, seats, tables
-from tabletop.matches.actions.my_games import games_in_progress, games_of, turns_from_log, waiting_games
+from tabletop.matches import clock_source, my_games, repository
+from tabletop.matches.actions import seats, tables
 from tabletop.matches.models import Match, Move, Seat
+from tabletop.matches.my_games import games_in_progress, games_of, turns_from_log, waiting_games
 from tabletop.rules import play
 from tabletop.rules.whose_turn import Turn, Turns, read_turns, turns_after, write_turns
 from tests.games.lateral.room import BEGIN, PASS, REGISTER, ask

@@ -15,7 +15,7 @@ from tabletop.accounts import models as accounts
 from tabletop.accounts.guests import rename
 from tabletop.accounts.models import User
 from tabletop.accounts.similarity import look_alike
-from tabletop.matches import name_checks
+from tabletop.matches import seat_names
 from tabletop.matches.actions import seats, tables
 from tabletop.matches.models import Match
 from tabletop.rules.game import Refused
@@ -132,7 +132,7 @@ def test_names_are_compared_before_the_transaction(monkeypatch: pytest.MonkeyPat
         compared.append(connection.in_atomic_block)
         return look_alike(name, other)
 
-    monkeypatch.setattr(name_checks, "look_alike", noted)
+    monkeypatch.setattr(seat_names, "look_alike", noted)
     ben = User.objects.create_guest(name="Ben")
     joined(ben, "Ada", "Cleo")
     compared.clear()

@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from tabletop.accounts.models import User
-from tabletop.matches.actions import newcomers, rematches, seats, tables
+from tabletop.matches.actions import rematches, seats, tables
 from tabletop.matches.models import Match
 from tabletop.rules.game import Refused
 from tabletop.sockets.lobby import open_tables
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def close(match: Match, user: User, on: bool = False) -> None:
-    newcomers.set_newcomers(user=user, match_id=match.pk, on=on)
+    seats.set_newcomers(user=user, match_id=match.pk, on=on)
 
 
 async def refusal(player: Player) -> str:

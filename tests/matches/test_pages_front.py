@@ -15,12 +15,12 @@ import tests.toys  # noqa: F401 (puts the toy game beside the real ones)
 from tabletop.accounts.models import User
 from tabletop.limits import rate_limits
 from tabletop.matches.actions.seats import sit
+from tabletop.matches.descriptions import option_facts
 from tabletop.matches.models import Match
-from tabletop.matches.option_summary import option_facts
 from tabletop.rules import wire
 from tabletop.rules.game import Game
 from tabletop.rules.registry import find
-from tabletop.site.options.option_fields import option_fields
+from tabletop.site.options.options_form import option_fields
 from tests.matches.page_clients import FORM, LINEUP, named, opened, user_of
 
 pytestmark = pytest.mark.django_db

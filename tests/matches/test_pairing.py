@@ -17,9 +17,9 @@ from tabletop.accounts.models import User
 from tabletop.live.automation import seekers
 from tabletop.matches import clock_source
 from tabletop.matches.actions import pairing, seats, tables
-from tabletop.matches.actions.automatic_start import set_automatic_start
+from tabletop.matches.actions.deletion import abandoned_tables
+from tabletop.matches.actions.tables import set_automatic_start
 from tabletop.matches.models import Match
-from tabletop.matches.tidying import abandoned_tables
 from tabletop.rules.game import Refused
 from tabletop.sockets.lobby import open_tables
 from tabletop.sockets.services import get_services

@@ -11,14 +11,14 @@ from django.test import Client
 
 import tests.toys  # noqa: F401 (puts the toy game beside the real ones)
 from tabletop.limits.rate_limits import Limit
+from tabletop.matches.descriptions import describe_options
 from tabletop.matches.models import Match
-from tabletop.matches.option_summary import describe_options
+from tabletop.pages import game as game_page
+from tabletop.pages.open_form import OpenForm
 from tabletop.rules import play, wire
 from tabletop.rules.registry import find
 from tabletop.site.options.options_form import OptionsForm
 from tabletop.site.options.presets import cards, choose_preset, presets_of
-from tabletop.site.pages import game as game_page
-from tabletop.site.pages.open_form import OpenForm
 from tests.matches.page_clients import FORM, named
 
 GAME = find("lineup")

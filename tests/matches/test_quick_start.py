@@ -8,9 +8,9 @@ import pytest
 from django.test import Client
 
 from tabletop.matches.models import Match
+from tabletop.pages.quick_start import has_quick_start, last_level
 from tabletop.rules import wire
 from tabletop.rules.registry import find
-from tabletop.site.pages.quick_start import has_quick_start, last_level
 from tests.matches.page_clients import named, opened, user_of
 
 pytestmark = pytest.mark.django_db

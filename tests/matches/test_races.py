@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.questioning.rules.race.state import BOT_PACE
+from games.questioning.rules.race import BOT_PACE
 from tabletop.live.automation import bot_runner
 from tabletop.live.automation.bot_runner import next_moment
 from tabletop.matches import repository

@@ -9,8 +9,8 @@ import pytest
 from django.db import connection
 
 from tabletop.accounts.models import User
-from tabletop.matches import repository
-from tabletop.matches.actions import forks, newcomers, positions, rematches, seats, tables
+from tabletop.matches import positions, repository
+from tabletop.matches.actions import forks, rematches, seats, tables
 from tabletop.matches.models import Match
 from tabletop.rules import play
 from tabletop.rules.game import Refused
@@ -49,10 +49,10 @@ def led(people: list[User]) -> Match:
 def test_at_elastic_tables(people: list[User], replays: list[bool]) -> None:
     match, (ada, _, cleo, dan) = led(people), people
     seats.sit(user=cleo, match_id=match.pk)
-    newcomers.withdraw(user=cleo, match_id=match.pk)
+    seats.withdraw(user=cleo, match_id=match.pk)
     seats.sit(user=dan, match_id=match.pk)
-    newcomers.turn_away(user=ada, match_id=match.pk, seat=2)
-    newcomers.set_newcomers(user=ada, match_id=match.pk, on=False)
+    seats.turn_away(user=ada, match_id=match.pk, seat=2)
+    seats.set_newcomers(user=ada, match_id=match.pk, on=False)
     assert sitting(match)[:3] == ["Ada", "Ben", ""]
     write_move(match, 0, {"type": "end_game"})
     Match.objects.filter(pk=match.pk).update(status=Match.Status.OVER)
@@ -95,7 +95,7 @@ def test_a_move_in_between_counts(people: list[User], monkeypatch: pytest.Monkey
     seats.sit(user=cleo, match_id=match.pk)
     in_between(monkeypatch, lambda: write_move(match, 0, {"type": "admit", "seat": 2}), times=1)
     with pytest.raises(Refused, match="not_asking"):
-        newcomers.turn_away(user=ada, match_id=match.pk, seat=2)
+        seats.turn_away(user=ada, match_id=match.pk, seat=2)
     assert sitting(match)[2] == "Cleo"
 
 

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from games.deduction.rules.core import state as rules
-from games.deduction.rules.core.tiles import LINES
+from games.deduction.rules import state as rules
+from games.deduction.rules.state import LINES
 from tabletop.live.automation import bot_runner
 from tabletop.matches import repository
 from tabletop.matches.actions import seats, tables

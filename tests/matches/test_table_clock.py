@@ -14,7 +14,7 @@ from django.test import Client
 from tabletop.live.automation import clock_expiry as clock
 from tabletop.matches import repository
 from tabletop.matches.actions import rematches, seats, tables
-from tabletop.matches.clock_words import left_words
+from tabletop.matches.descriptions import left_words
 from tabletop.matches.models import Match
 from tabletop.rules.game import Refused
 from tabletop.rules.optional.bots import bots_of

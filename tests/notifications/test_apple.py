@@ -16,7 +16,7 @@ from tabletop.features.notifications.delivery import payload_of
 from tabletop.features.notifications.models import Message, Subscription
 from tabletop.features.notifications.outbox import Alert
 from tabletop.features.notifications.push import client
-from tabletop.features.notifications.push.declarative import declared, is_apple
+from tabletop.features.notifications.push.client import declared, is_apple
 
 pytestmark = pytest.mark.django_db
 

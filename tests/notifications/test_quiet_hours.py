@@ -6,7 +6,7 @@ from datetime import UTC, datetime, time
 
 import pytest
 
-from tabletop.features.notifications.quiet_hours import NEVER_QUIET, QuietHours, next_morning
+from tabletop.features.notifications.subscriptions import NEVER_QUIET, QuietHours, next_morning
 from tabletop.i18n.time_zones import is_zone
 
 NIGHT = QuietHours(time(22), time(7, 30), "Europe/Berlin")

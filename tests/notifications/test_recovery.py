@@ -9,9 +9,9 @@ import pytest
 
 import tests.toys  # noqa: F401 (puts the toy games beside the real ones)
 from tabletop.accounts.models import User
-from tabletop.features.notifications import events, recovery
+from tabletop.features.notifications import events
+from tabletop.features.notifications.events import Recovery
 from tabletop.features.notifications.models import Message
-from tabletop.features.notifications.recovery import Recovery
 from tabletop.matches import changes
 from tabletop.matches.changes import Change, PeopleAlerted
 from tabletop.matches.models import Match, Move
@@ -77,7 +77,7 @@ async def test_it_waits_until_pages_have_connected_again(
     await in_thread(start)
     row = await in_thread(Message.objects.get)
     assert row.due is not None
-    assert row.due - row.created > recovery.DELAY - timedelta(seconds=5)
+    assert row.due - row.created > events.DELAY - timedelta(seconds=5)
     await Seen(process, everyone[1]).open(match)
     await settled(process)
     assert await in_thread(kinds, everyone[1]) == []
@@ -125,7 +125,7 @@ async def test_old_moves_are_left_alone(process: Services, everyone: list[User],
         await makes(process, match, 0, {"type": "pass"})
     await settled(process)
     await in_thread(lose)
-    earlier = (recovery.RECENT + timedelta(minutes=1)) // timedelta(milliseconds=1)
+    earlier = (events.RECENT + timedelta(minutes=1)) // timedelta(milliseconds=1)
 
     def age() -> None:
         for move in Move.objects.filter(match=old):
@@ -146,5 +146,5 @@ async def test_matches_that_concern_nobody_are_not_read(
     await makes(process, match, 0, {"type": "resign" if how == "over" else "pass"})
     await settled(process)
     await in_thread(Match.objects.filter(pk=match.pk).update, together=how == "together")
-    monkeypatch.setattr(recovery, "write_missing", None)
+    monkeypatch.setattr(events, "write_missing", None)
     await in_thread(start)

@@ -15,7 +15,7 @@ from django.utils import timezone
 from tabletop.accounts import sessions
 from tabletop.accounts.guests import GUEST_DAYS, idle_guests
 from tabletop.accounts.models import User
-from tabletop.features.notifications import showing, subscriptions
+from tabletop.features.notifications import subscriptions, views
 from tabletop.features.notifications.delivery import payload_of
 from tabletop.features.notifications.models import Message, Preferences, Subscription
 from tabletop.features.notifications.push import vapid
@@ -216,8 +216,8 @@ def test_requests_are_limited(ada: Client) -> None:
 def test_a_site_without_alerts(off: dict[str, Any], ada: Client) -> None:
     with override_settings(**off):
         assert post(ada, told()).status_code == 409
-        assert showing.public_key() == ""
-        assert showing.alert_settings(user_of(ada)) is None
+        assert views.public_key() == ""
+        assert views.alert_settings(user_of(ada)) is None
 
 
 # -- forms
@@ -265,7 +265,7 @@ def test_settings_are_stored(ada: Client) -> None:
     stored = Preferences.objects.get()
     assert (stored.deal, stored.quiet_from, stored.quiet_until) == (True, time(22), time(7, 30))
     assert stored.deal_due is not None
-    shown = showing.alert_settings(user_of(ada))
+    shown = views.alert_settings(user_of(ada))
     assert shown == {**fields, "deal": True, "subscriptions": []}
     assert ada.post("/notifications/settings", {"time_zone": ""}).status_code == 303
     left = Preferences.objects.values_list("deal", "quiet_from", "deal_due", "time_zone")
@@ -300,20 +300,20 @@ def test_a_test_alert_is_limited(ada: Client) -> None:
 
 def test_what_pages_show(ada: Client) -> None:
     post(ada, told())
-    shown = showing.alert_settings(user_of(ada))
+    shown = views.alert_settings(user_of(ada))
     assert shown is not None
     (one,) = shown["subscriptions"]
     assert one["device"] == str(user_of(ada).devices.get())
     assert (one["last_delivered"], one["is_failing"]) == (None, False)
-    assert showing.alert_settings(None) is None
-    assert len(vapid.decoded(showing.public_key())) == 65
+    assert views.alert_settings(None) is None
+    assert len(vapid.decoded(views.public_key())) == 65
 
 
 @pytest.mark.parametrize(("hours", "is_failing"), [(1, False), (49, True)])
 def test_a_device_counts_as_unreachable_after_two_days(ada: Client, hours: int, is_failing: bool) -> None:
     post(ada, told())
     Subscription.objects.update(failing_since=timezone.now() - timedelta(hours=hours))
-    shown = showing.alert_settings(user_of(ada))
+    shown = views.alert_settings(user_of(ada))
     assert shown is not None
     assert [one["is_failing"] for one in shown["subscriptions"]] == [is_failing]
 
@@ -393,7 +393,7 @@ def test_tidying_deletes_a_few_rows_at_a_time(ada: Client, monkeypatch: pytest.M
 
 
 def test_each_morning_has_its_deal(ada: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    from tabletop.features.notifications import daily
+    from tabletop.features.notifications import scheduled
 
     clock = {"now": datetime(2026, 6, 1, 12, tzinfo=UTC)}
     monkeypatch.setattr(timezone, "now", lambda: clock["now"])
@@ -403,8 +403,8 @@ def test_each_morning_has_its_deal(ada: Client, monkeypatch: pytest.MonkeyPatch)
     seen = []
     for _ in range(2 * 24 * 4):
         clock["now"] += timedelta(minutes=15)
-        daily.write_due_deals()
-        daily.write_due_deals()
+        scheduled.write_due_deals()
+        scheduled.write_due_deals()
         for row in Message.objects.filter(due__isnull=False):
             seen.append((clock["now"], payload_of(row)))
             Message.objects.update(due=None)
@@ -419,14 +419,14 @@ def test_each_morning_has_its_deal(ada: Client, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_a_morning_that_was_missed_is_left_out(ada: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    from tabletop.features.notifications import daily
+    from tabletop.features.notifications import scheduled
 
     clock = {"now": datetime(2026, 6, 1, 12, tzinfo=UTC)}
     monkeypatch.setattr(timezone, "now", lambda: clock["now"])
     post(ada, told())
     ada.post("/notifications/settings", {"deal": "on", "time_zone": "UTC"})
     clock["now"] += timedelta(days=3, hours=5)
-    daily.write_due_deals()
+    scheduled.write_due_deals()
     assert not Message.objects.exists()
     assert Preferences.objects.get().deal_due == datetime(2026, 6, 5, 8, tzinfo=UTC)
 
@@ -434,10 +434,10 @@ def test_a_morning_that_was_missed_is_left_out(ada: Client, monkeypatch: pytest.
 @pytest.fixture
 def eager(monkeypatch: pytest.MonkeyPatch) -> Any:
     """People who want each day's deal, in two browsers each, and the morning has come."""
-    from tabletop.features.notifications import daily
+    from tabletop.features.notifications import scheduled
 
     def make(count: int) -> list[User]:
-        monkeypatch.setattr(daily, "BATCH", 4)
+        monkeypatch.setattr(scheduled, "BATCH", 4)
         people = [User.objects.create_guest(name=f"P{number}") for number in range(count)]
         for person in people:
             Preferences.objects.create(user=person, deal=True, deal_due=timezone.now())
@@ -452,33 +452,33 @@ def eager(monkeypatch: pytest.MonkeyPatch) -> Any:
 
 def test_deals_are_written_in_batches(eager: Any, django_assert_max_num_queries: Any) -> None:
     """With the same number of statements, however many people there are."""
-    from tabletop.features.notifications import daily
+    from tabletop.features.notifications import scheduled
 
     eager(10)
     counts: list[int] = []
     while not counts or counts[-1]:
         with django_assert_max_num_queries(9):
-            counts.append(daily.write_due_deals())
+            counts.append(scheduled.write_due_deals())
     assert counts == [4, 4, 2, 0]
     assert Message.objects.filter(kind="deal").count() == 20
     assert not Preferences.objects.filter(deal_due__lte=timezone.now()).exists()
 
 
 def test_yesterdays_row_of_the_deal_is_used_again(eager: Any) -> None:
-    from tabletop.features.notifications import daily
+    from tabletop.features.notifications import scheduled
 
     eager(1)
-    daily.write_due_deals()
+    scheduled.write_due_deals()
     Message.objects.update(about="deal:2020-01-01", due=None, attempts=3)
     Preferences.objects.update(deal_due=timezone.now())
-    daily.write_due_deals()
+    scheduled.write_due_deals()
     assert list(Message.objects.values_list("revision", "attempts")) == [(1, 0)] * 2
     assert not Message.objects.filter(due=None).exists()
 
 
 @pytest.mark.django_db(transaction=True)
 def test_a_deal_that_could_not_be_written_is_still_due(eager: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    from tabletop.features.notifications import daily, outbox
+    from tabletop.features.notifications import outbox, scheduled
 
     def fail(rows: Any) -> None:
         raise OperationalError("database is locked")
@@ -487,19 +487,19 @@ def test_a_deal_that_could_not_be_written_is_still_due(eager: Any, monkeypatch: 
     with monkeypatch.context() as patch:
         patch.setattr(outbox, "put", fail)
         with pytest.raises(OperationalError):
-            daily.write_due_deals()
+            scheduled.write_due_deals()
     assert Preferences.objects.filter(deal_due__lte=timezone.now()).count() == 2
-    assert daily.write_due_deals() == 2
+    assert scheduled.write_due_deals() == 2
     assert Message.objects.count() == 4
 
 
 def test_a_deal_that_was_played_meanwhile_is_not_offered(eager: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    from tabletop.features.notifications import daily
+    from tabletop.features.notifications import scheduled
 
     eager(1)
-    daily.write_due_deals()
+    scheduled.write_due_deals()
     row = Message.objects.first()
     assert row is not None
     assert payload_of(row) is not None
-    monkeypatch.setattr(daily, "_source", lambda user: None)
+    monkeypatch.setattr(scheduled, "_source", lambda user: None)
     assert payload_of(row) is None

@@ -15,7 +15,7 @@ from django.test import Client, RequestFactory
 from django.urls import resolve
 
 from tabletop.live import move_log_writer
-from tabletop.ops.log_formats import Json, Plain, kind, way
+from tabletop.ops.logs import Json, Plain, kind, way
 from tabletop.rules.game import Refused
 
 SECRET = "the gardener did it"

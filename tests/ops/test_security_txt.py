@@ -9,7 +9,7 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django import Settings
 
-from tabletop.ops import security_txt
+from tabletop.ops import endpoints
 
 pytestmark = pytest.mark.django_db
 
@@ -45,4 +45,4 @@ def test_it_never_expires_within_months(client: Client, settings: Settings) -> N
     until = datetime.fromisoformat(fields(client)["Expires"]) - timezone.now()
     assert timedelta(days=170) < until < timedelta(days=365)
     noon = datetime(2026, 12, 31, 12, tzinfo=UTC)
-    assert security_txt.expires(noon) == security_txt.expires(noon + timedelta(hours=11))
+    assert endpoints.expires(noon) == endpoints.expires(noon + timedelta(hours=11))

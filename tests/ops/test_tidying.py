@@ -16,8 +16,8 @@ from django.utils import timezone
 from tabletop.accounts.guests import DELETED_WITH_GUESTS, GUEST_DAYS, idle_guests
 from tabletop.accounts.models import User
 from tabletop.matches.actions import seats, tables
+from tabletop.matches.actions.deletion import TABLE_DAYS
 from tabletop.matches.models import Line, Match, Seat
-from tabletop.matches.tidying import TABLE_DAYS
 from tabletop.ops import tidying
 from tabletop.rules.optional.bots import bots_of
 from tests.moderators import superuser

@@ -11,8 +11,8 @@ from tabletop.live.notes import NotesService
 from tabletop.live.sync.presence import Presence
 from tabletop.matches import repository
 from tabletop.matches.models import Match
+from tabletop.pages import table
 from tabletop.rules.registry import find, slugs
-from tabletop.site.pages import table
 from tabletop.sockets import protocol, services
 from tabletop.sockets.table import TableConnection
 from tests.secrets.table_worlds import conversations, courses, low, seats_of

@@ -106,7 +106,7 @@ async def test_no_secret_is_in_the_log(place: Place) -> None:
     assert Counter(line["match"] for line in made) == newest
     assert all(0 < line["seq"] <= newest[line["match"]] for line in made)
     numberless = {line["logger"] for line in of_tables if "seq" not in line}
-    assert numberless <= {"django.request", "tabletop.ops.refusal_log"}, "pages know no number"
+    assert numberless <= {"django.request", "tabletop.ops.logs"}, "pages know no number"
     refused = [line for line in lines if line["message"] == "refused"]
     assert {line["code"] for line in refused} >= {
         "malformed",

@@ -19,10 +19,10 @@ from tabletop.features.lessons import views as lessons
 from tabletop.features.moderation import bans
 from tabletop.features.studies import views as studies
 from tabletop.limits.rate_limits import Limit
-from tabletop.matches import tidying as tables
+from tabletop.matches.actions import deletion as tables
+from tabletop.pages import about, game
 from tabletop.rules.registry import find, published
 from tabletop.site.game_info import template_of
-from tabletop.site.pages import about, game
 from tests.imports import ROOT
 from tests.matches.page_clients import FORM, LINEUP, named
 from tools.vendor import PACKAGES

@@ -15,8 +15,8 @@ from django.utils.translation import override
 from PIL import Image
 from pytest_django import Settings
 
+from tabletop.pages import installed_app as app
 from tabletop.site.link_previews import public_paths
-from tabletop.site.pages.app import views as app
 from tabletop.site.security_headers import with_defaults
 from tests.matches.page_clients import named, opened
 from tools import app_pictures

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.features.studies.socket import StudyConnection
+from tabletop.features.studies.analysis import StudyConnection
 from tabletop.limits import token_bucket
 from tabletop.sockets.lobby import LobbyConnection
 from tabletop.sockets.message_budget import MessageBudget, MessageLimit, Verdict

@@ -10,10 +10,9 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tabletop.features.studies import recent
-from tabletop.features.studies.answers import MAX_BYTES, MAX_MOVES
+from tabletop.features.studies import lines
 from tabletop.features.studies.lines import Setup, begin, follow
-from tabletop.features.studies.views import STEPS
+from tabletop.features.studies.views import MAX_BYTES, MAX_MOVES, STEPS
 from tabletop.limits import rate_limits
 from tabletop.matches import repository
 from tabletop.matches.models import Match, Seat
@@ -101,7 +100,7 @@ def test_a_line_that_was_just_gone_is_known(client: Client, monkeypatch: pytest.
     """One more step is sent as one step, unless the page asks for the whole line."""
     line = random_line(Setup(), "known", 12)
     whole = ask(client, line=line.text).json()
-    monkeypatch.setattr("tabletop.features.studies.recent.follow", None)
+    monkeypatch.setattr("tabletop.features.studies.lines.follow", None)
     back = ask(client, line=".".join(line.codes[:7]), known=7).json()
     assert (back["steps"], back["frame"]["seq"], back["seats"]) == ([], 7, 2)
     spot = play.legal(line.end, seat=0)[0]
@@ -115,10 +114,10 @@ def test_a_line_that_was_just_gone_is_known(client: Client, monkeypatch: pytest.
 
 
 def test_not_all_is_remembered_for_ever(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(recent, "KEPT", 5)
+    monkeypatch.setattr(lines, "KEPT", 5)
     line = random_line(Setup(), "long", 20)
     assert len(ask(client, line=line.text).json()["steps"]) == 20
-    assert len(recent._ends) == 5
+    assert len(lines._ends) == 5
     assert ask(client, line=line.text, known=20).json()["frame"]["seq"] == 20
 
 

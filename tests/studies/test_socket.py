@@ -14,8 +14,8 @@ import pytest_asyncio
 from channels.testing import WebsocketCommunicator
 
 from tabletop.features.studies import analysis
-from tabletop.features.studies.answers import MAX_BYTES
-from tabletop.features.studies.socket import StudyConnection
+from tabletop.features.studies.analysis import StudyConnection
+from tabletop.features.studies.views import MAX_BYTES
 from tabletop.rules.optional import analyses
 from tabletop.server.asgi import application
 from tabletop.sockets import services

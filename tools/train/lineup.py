@@ -16,15 +16,12 @@ from typing import NamedTuple
 
 import numpy as np
 
-from games.lineup.ai import weights as store
+from games.lineup.ai import evaluation as store
 from games.lineup.ai.encoding import start_of
-from games.lineup.ai.jit import alone
-from games.lineup.ai.layout import Array, Plan
-from games.lineup.ai.workspace import Workspace, workspace_for
-from games.lineup.rules.boards import Shape, board_of
-from games.lineup.rules.boards.board import Board
+from games.lineup.ai.layout import Array, Plan, Workspace, alone, workspace_for
+from games.lineup.rules.boards import Board, Shape, board_of
 from games.lineup.rules.engine import begin
-from games.lineup.rules.variant import BASE, Captured, CaptureKind, End, Rules
+from games.lineup.rules.options import BASE, Captured, CaptureKind, End, Rules
 from tools.train.lineup_learning import pad, play_games
 
 BOARDS: tuple[tuple[Shape, tuple[int, ...]], ...] = (

@@ -9,11 +9,8 @@ import numpy as np
 
 from games.lineup.ai.compiled_rules import copy, legal
 from games.lineup.ai.evaluation import MAX_FEATURES, features, odds, result, shares
-from games.lineup.ai.jit import compiled
-from games.lineup.ai.layout import END, OVER, SEATS, START, TURN, Array, Plan
-from games.lineup.ai.move_ordering import bring, rank
-from games.lineup.ai.one_ply import below, greatest, spread, step_to
-from games.lineup.ai.workspace import Workspace
+from games.lineup.ai.layout import END, OVER, SEATS, START, TURN, Array, Plan, Workspace, compiled
+from games.lineup.ai.search import below, bring, greatest, rank, spread, step_to
 
 MAX_STEPS = 600
 """Longer games aren't used for learning."""

@@ -5,7 +5,7 @@
     python -m tools.train.questioning standard --attire --seconds 150 --depth 2 --rate 0.03 --on
 
 Plays all three levels, searching ``--depth`` placements ahead, and writes the file that
-`games.questioning.ai.evaluation.weights` loads. The first command trains without search, at about a thousand
+`games.questioning.ai.evaluation` loads. The first command trains without search, at about a thousand
 games a second; the second continues with search, at about fifty games a second. The off-topic game needs only
 the first command, for a few minutes.
 """
@@ -17,12 +17,10 @@ import time
 
 import numpy as np
 
-from games.questioning.ai.evaluation import weights
-from games.questioning.ai.evaluation.network import Net
-from games.questioning.ai.kernel.bit_tables import tables
-from games.questioning.ai.kernel.jit import alone
-from games.questioning.ai.kernel.tile_counts import LEVELS, packed
-from games.questioning.ai.workspace import new_workspace
+from games.questioning.ai import evaluation
+from games.questioning.ai.evaluation import Net
+from games.questioning.ai.kernel import LEVELS, alone, packed, tables
+from games.questioning.ai.search import new_workspace
 from tools.train.questioning_learning import fresh_net, play_games
 
 SHEETS = [packed(LEVELS[level]) for level in ("standard", "easy", "standard", "hard")]
@@ -36,7 +34,7 @@ BATCH = {1: 10_000, 2: 400}
 
 def start(rules: str, attire: bool, on: bool) -> tuple[Net, Net]:
     """The network and its Adagrad accumulators, which are larger when training continues: smaller steps."""
-    net = Net(*(part.copy() for part in weights.load(rules, attire))) if on else fresh_net(seed=1)
+    net = Net(*(part.copy() for part in evaluation.load(rules, attire))) if on else fresh_net(seed=1)
     return net, Net(*(np.full_like(part, 1.0 if on else 0.1) for part in net))
 
 
@@ -56,7 +54,7 @@ def train(args: argparse.Namespace) -> None:
         played = (games, args.depth, MAX_MOVES, rate, TRACE, noise)
         won = play_games(tables(), net, seen, space, random, *played, *table)
         print(f"{100 * spent:3.0f} %   {100 * won / games:5.1f} % of {games} games won", flush=True)
-        weights.save(args.rules, args.attire, net)
+        evaluation.save(args.rules, args.attire, net)
 
 
 def main() -> None:

@@ -7,15 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from games.questioning.ai.evaluation.feature_numbers import FEATURES, MAX_ACTIVE, PACE
-from games.questioning.ai.evaluation.features import look
-from games.questioning.ai.evaluation.network import Net, chance, logit
-from games.questioning.ai.kernel.bit_tables import Tables, Words, tables
-from games.questioning.ai.kernel.compiled_rules import begin
-from games.questioning.ai.kernel.deck import below, draw, pick, take_answer, take_question
-from games.questioning.ai.kernel.jit import compiled
-from games.questioning.ai.kernel.placing import copy, hides, put
-from games.questioning.ai.kernel.state import (
+from games.questioning.ai.evaluation import FEATURES, MAX_ACTIVE, PACE, Net, chance, logit, look
+from games.questioning.ai.kernel import (
     ANSWERS,
     ANSWERS_LEFT,
     ANSWERS_TO_COME,
@@ -33,9 +26,21 @@ from games.questioning.ai.kernel.state import (
     STEP,
     WITNESS,
     WON,
+    Tables,
+    Words,
+    begin,
+    below,
+    compiled,
+    copy,
+    draw,
+    hides,
+    pick,
+    put,
+    tables,
+    take_answer,
+    take_question,
 )
-from games.questioning.ai.search import UNLIMITED, expected, glance, greatest
-from games.questioning.ai.workspace import Workspace
+from games.questioning.ai.search import UNLIMITED, Workspace, expected, glance, greatest
 
 
 @compiled

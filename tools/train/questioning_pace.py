@@ -4,13 +4,22 @@ from __future__ import annotations
 
 import numpy as np
 
-from games.questioning.ai.kernel.bit_tables import Tables, Words, tables
-from games.questioning.ai.kernel.compiled_rules import begin
-from games.questioning.ai.kernel.deck import below, draw
-from games.questioning.ai.kernel.jit import alone, compiled
-from games.questioning.ai.kernel.placing import hides, put
-from games.questioning.ai.kernel.state import OVER, SIZE
-from games.questioning.ai.kernel.tile_counts import LEVELS, packed
+from games.questioning.ai.kernel import (
+    LEVELS,
+    OVER,
+    SIZE,
+    Tables,
+    Words,
+    alone,
+    begin,
+    below,
+    compiled,
+    draw,
+    hides,
+    packed,
+    put,
+    tables,
+)
 from tools.train.questioning_learning import deal
 
 

@@ -12,8 +12,7 @@ from django.utils import timezone
 from games.deduction.cases.library import case_of, first_day
 from games.deduction.cases.models import CaseAttempt
 from games.deduction.cases.solving import hint_ends
-from games.deduction.rules.core.moves import Announce
-from games.deduction.rules.core.tiles import TILE_OF
+from games.deduction.rules.state import TILE_OF, Announce
 from tabletop.accounts.models import User
 from tabletop.features.deals.api import Openings, Streak, streak, streak_up_to, today
 from tabletop.rules.game import Refused

@@ -7,10 +7,18 @@ from typing import Any
 
 import msgspec
 
-from games.deduction.rules.core.moves import ENDING_MOVES, Announce, Kind
-from games.deduction.rules.core.options import Options
-from games.deduction.rules.core.state import By, Entry, State
-from games.deduction.rules.core.tiles import LINES, TILE_OF, TILES
+from games.deduction.rules.state import (
+    ENDING_MOVES,
+    LINES,
+    TILE_OF,
+    TILES,
+    Announce,
+    By,
+    Entry,
+    Kind,
+    Options,
+    State,
+)
 from games.deduction.rules.view import build_view
 
 UP, MISSING = "u", "m"

@@ -20,10 +20,10 @@ import msgspec
 from games.deduction.cases.case import MISSING, UP, Case
 from games.deduction.cases.library import FILE, WEEK
 from games.deduction.cases.steps import EASIEST, HARDEST, effort, level_of, steps_of
-from games.deduction.rules.core.engine import HAND_SIZES
-from games.deduction.rules.core.tiles import LINES, TILES, lines_of, tiles_in
-from games.deduction.solver.knowledge import knowledge_from_view
-from games.deduction.solver.sheet import solve
+from games.deduction.rules.engine import HAND_SIZES
+from games.deduction.rules.solver.knowledge import knowledge_from_view
+from games.deduction.rules.solver.sheet import solve
+from games.deduction.rules.state import LINES, TILES, lines_of, tiles_in
 
 SHORTEST, LONGEST = 4, 14
 """The fewest and the most questions of a case."""

@@ -16,7 +16,7 @@ from games.deduction.cases.attempts import mark_of, next_day, streak_of, streak_
 from games.deduction.cases.case import Case, View
 from games.deduction.cases.models import CaseAttempt
 from games.deduction.cases.solving import hint_ends, solution, told_by_hints
-from games.deduction.solver.explanation import Step
+from games.deduction.rules.solver.sheet import Step
 from tabletop.accounts.models import User
 from tabletop.features.deals.api import midnight, today
 from tabletop.rules.game import Refused
@@ -51,7 +51,7 @@ class Result(msgspec.Struct, frozen=True):
 class SerializedAttempt(msgspec.Struct, frozen=True):
     """``base`` is the table as the solver sees it. ``say`` comments on the last request, with ``tone``
     ``wrong`` or ``refused``. ``named`` are the tiles named wrongly. ``hints`` are the hints taken, each a
-    list of steps (see `games.deduction.solver.explanation.Explainer.explain`), and ``more`` says whether
+    list of steps (see `games.deduction.rules.solver.sheet.Explainer.explain`), and ``more`` says whether
     there are more. ``mark`` is the day's mark in the calendar. ``result`` is None until the attempt is over.
     """
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from games.deduction.cases.case import Case
 from games.deduction.cases.steps import hints_of, steps_of
-from games.deduction.solver.explanation import Step
+from games.deduction.rules.solver.sheet import Step
 
 
 @lru_cache(maxsize=64)

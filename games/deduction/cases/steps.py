@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from games.deduction.cases.case import Case
-from games.deduction.solver.explanation import Step, explain
+from games.deduction.rules.solver.sheet import Step, explain
 
 SEEN = frozenset({"own_hand", "face_up", "shown", "answered"})
 """The codes of steps that only say what the solver has seen and heard."""

@@ -21,7 +21,7 @@ from tabletop.accounts import guests
 from tabletop.accounts.models import User
 from tabletop.features.deals.api import midnight, month_with, read_day, read_month, today
 from tabletop.limits import rate_limits
-from tabletop.ops import refusal_log
+from tabletop.ops import logs
 from tabletop.rules.game import Refused
 
 MAX_BYTES = 1024
@@ -101,7 +101,7 @@ def _acted(
     try:
         attempt = act(person, found, began)
     except Refused as refusal:
-        refusal_log.refused(refusal.code, "page")
+        logs.refused(refusal.code, "page")
         kept = attempts.attempt_of(person, found)
         return _answer(request, serializers.serialize_refusal(kept, one, link, person, refusal))
     return _answer(request, serialize(attempt, one, link, person))

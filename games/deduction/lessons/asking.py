@@ -2,9 +2,22 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from games.deduction.lessons.checks import asks, not_, passes, shows
-from games.deduction.lessons.positions import ANSWER, ASKED, FIRST, ROUND, SHOWN, YES
-from games.deduction.lessons.scenario import coin, parse_move, story, why
+from games.deduction.lessons.scenario import (
+    ANSWER,
+    ASKED,
+    FIRST,
+    ROUND,
+    SHOWN,
+    YES,
+    asks,
+    coin,
+    not_,
+    parse_move,
+    passes,
+    shows,
+    story,
+    why,
+)
 from tabletop.features.lessons.api import Lesson, Looking, Task
 
 ASK = Lesson(

@@ -2,9 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from games.deduction.lessons.checks import asks, names, passes
-from games.deduction.lessons.positions import WHOLE
-from games.deduction.lessons.scenario import choice, coin, parse_move, story, why
+from games.deduction.lessons.scenario import WHOLE, asks, choice, coin, names, parse_move, passes, story, why
 from tabletop.features.lessons.api import Lesson, Looking, Task
 
 CASE = Lesson(

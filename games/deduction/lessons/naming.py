@@ -2,9 +2,17 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from games.deduction.lessons.checks import names, passes
-from games.deduction.lessons.positions import GUESS, NAME
-from games.deduction.lessons.scenario import choice, coin, marked, parse_move, story
+from games.deduction.lessons.scenario import (
+    GUESS,
+    NAME,
+    choice,
+    coin,
+    marked,
+    names,
+    parse_move,
+    passes,
+    story,
+)
 from tabletop.features.lessons.api import Lesson, Task
 
 RIGHT = Lesson(

@@ -4,9 +4,18 @@ from collections.abc import Callable
 
 from django.utils.translation import gettext_lazy as _
 
-from games.deduction.lessons.checks import asks, not_, passes
-from games.deduction.lessons.positions import FOURS, LISTEN, NOTES
-from games.deduction.lessons.scenario import coin, marked, parse_move, story
+from games.deduction.lessons.scenario import (
+    FOURS,
+    LISTEN,
+    NOTES,
+    asks,
+    coin,
+    marked,
+    not_,
+    parse_move,
+    passes,
+    story,
+)
 from tabletop.features.lessons.api import Lesson, Marking, Marks, Task
 
 

@@ -5,33 +5,34 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from games.deduction.rules import equivalent_worlds as worlds
-from games.deduction.rules.core.engine import (
+from games.deduction.rules import view as worlds
+from games.deduction.rules.engine import (
     announce,
     ask,
     deal_game,
     next_turn,
     outcome,
+    refusal,
     resign,
     show_random_tile,
     show_tile,
 )
-from games.deduction.rules.core.moves import (
+from games.deduction.rules.state import (
+    BOT_TIME_TO_SHOW,
     ENDING_MOVES,
+    LINES,
     SHOW_MOVES,
+    TILE_OF,
     Action,
     Announce,
     Ask,
+    Options,
     Show,
+    State,
     possible_questions,
+    tiles_in,
 )
-from games.deduction.rules.core.options import Options
-from games.deduction.rules.core.state import BOT_TIME_TO_SHOW, State
-from games.deduction.rules.core.tiles import LINES, TILE_OF, tiles_in
-from games.deduction.rules.explanations import answer_query
-from games.deduction.rules.record import record_lines, showed_line
-from games.deduction.rules.refusals import refusal
-from games.deduction.rules.view import build_view
+from games.deduction.rules.view import answer_query, build_view, record_lines, showed_line
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Game, Line, Moment, Outcome, Refused, Viewer
 

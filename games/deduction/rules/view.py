@@ -1,17 +1,88 @@
-"""What each viewer sees (DE-13, DE-15), and the marks filled in on their note sheet (DE-14). Views are built
-up field by field, so that nothing hidden gets in by accident.
-"""
+"""What each seat of Deduction may know: view, record, and worlds that it can't tell apart."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Literal, TypedDict
 
-from games.deduction.rules.core.state import Entry, State
-from games.deduction.rules.core.tiles import TILES, tile_names
-from games.deduction.solver.notes import deduced_marks, seen_marks, tallies
-from games.deduction.solver.sheet import sheet_from_view
-from tabletop.rules.game import Viewer
+import msgspec
+from msgspec.structs import replace
+
+from games.deduction.rules.solver.counting import DealSampler
+from games.deduction.rules.solver.knowledge import knowledge_from_view
+from games.deduction.rules.solver.sheet import (
+    Explainer,
+    Mark,
+    deduced_marks,
+    seen_marks,
+    sheet_from_view,
+    tallies,
+)
+from games.deduction.rules.state import (
+    LINES,
+    TILE_OF,
+    TILES,
+    Action,
+    Announce,
+    Ask,
+    Entry,
+    Show,
+    State,
+    tile_names,
+    tiles_in,
+)
+from tabletop.rules.dice import Dice
+from tabletop.rules.game import Line, Refused, Viewer
+
+# -- Explanations ----------------------------------------------------------------------------------------
+# The query for the explanation of a mark on the note sheet. It answers for one mark at a time, because all
+# explanations together are several times as large as the rest of a view.
+
+
+class Cell(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A cell of the sheet: a tile, and a seat or the missing place."""
+
+    tile: str
+    holder: int | Literal["missing"]
+
+
+class Query(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The query as it is sent: ``{"mark": {"tile": "sun-2", "holder": 1}}``."""
+
+    mark: Cell
+
+
+class Explanation(TypedDict):
+    """The chain of ``steps`` that leads to a mark (see `Explainer.explain`)."""
+
+    steps: list[dict[str, Any]]
+
+
+def answer_query(view: Mapping[str, Any], what: Mapping[str, Any]) -> Explanation:
+    """``{"steps": [...]}``, the chain that leads to the mark (see `Explainer.explain`). It is empty where the
+    sheet has no printed mark, at the level ``notes`` even if a mark would follow. Raises `Refused`:
+    ``no_such_query``, or ``nothing_filled_in`` at the level ``paper`` and for spectators.
+    """
+    tile, holder = _parse_query(what, len(view["hand_sizes"]))
+    if view["known"] is None:
+        raise Refused("nothing_filled_in")
+    if view["known"]["marks"][tile][holder] == Mark.OPEN.value:
+        return {"steps": []}
+    return {"steps": Explainer(view).explain(tile, holder) or []}
+
+
+def _parse_query(what: Mapping[str, Any], seats: int) -> tuple[str, int]:
+    try:
+        mark = msgspec.convert(what, Query).mark
+    except msgspec.ValidationError:
+        raise Refused("no_such_query") from None
+    if mark.tile not in TILE_OF or not (mark.holder == "missing" or 0 <= mark.holder < seats):
+        raise Refused("no_such_query")
+    return mark.tile, seats if mark.holder == "missing" else mark.holder
+
+
+# -- The view --------------------------------------------------------------------------------------------
+
 
 Data = dict[str, Any]
 
@@ -98,9 +169,85 @@ def shown_data(entry: Entry, viewer: Viewer, over: bool) -> str | bool | None:
 def known_marks(view: Mapping[str, Any]) -> Data | None:
     """The marks filled in on the viewer's sheet. ``marks``: for each tile ``yes``, ``no`` or ``open`` by
     holder (the seats, then the missing place); ``tallies``: counts from the answers. None at the level
-    ``paper`` and for spectators. `games.deduction.rules.explanations` explains a mark.
+    ``paper`` and for spectators. `games.deduction.rules.view` explains a mark.
     """
     if view["help"] == "paper" or view["hand"] is None:
         return None
     marks = seen_marks(view) if view["help"] == "notes" else deduced_marks(view, sheet_from_view(view))
     return {"marks": marks, "tallies": tallies(view, marks)}
+
+
+# -- The record ------------------------------------------------------------------------------------------
+# The record's lines for a move, as codes and data, with what the viewer is allowed to know (DE-13).
+
+
+def record_lines(before: State, seat: int, move: Action, after: State, viewer: Viewer) -> Iterator[Line]:
+    """The lines in order: ``asked`` {seat, to, kind, about, coin, turn} and ``answered`` {seat, kind, about,
+    answer}; ``showed`` {seat, to, tile}, where the tile is None unless the viewer is allowed to see it;
+    ``announced`` {seat, tile, right}, and after a wrong guess ``peeked`` {seat, tile} for that seat only;
+    ``drew`` {seat, coin, turn} when the next turn begins.
+    """
+    entry = after.record[-1]
+    if isinstance(move, Ask):
+        yield from _question_lines(entry)
+        if entry.shown is not None:
+            yield showed_line(entry, viewer)
+    elif isinstance(move, Show):
+        yield showed_line(entry, viewer)
+    elif isinstance(move, Announce):
+        yield {"code": "announced", "seat": seat, "tile": move.tile, "right": entry.right}
+        if viewer == seat and not entry.right:
+            yield {"code": "peeked", "seat": seat, "tile": TILES[after.missing]}
+    if after.by is None and after.turn != before.turn:
+        yield {"code": "drew", "seat": after.player, "coin": TILES[after.coin], "turn": after.turn}
+
+
+def _question_lines(entry: Entry) -> Iterator[Line]:
+    question = {"kind": entry.kind, "about": entry.about}
+    coin = {"coin": TILES[entry.coin], "turn": entry.turn}
+    yield {"code": "asked", "seat": entry.seat, "to": entry.asked, **question, **coin}
+    yield {"code": "answered", "seat": entry.asked, **question, "answer": answer_data(entry)}
+
+
+def showed_line(entry: Entry, viewer: Viewer) -> Line:
+    """The ``showed`` line of a turn, with the tile if the viewer is allowed to see it."""
+    tile = shown_data(entry, viewer, over=False)
+    return {
+        "code": "showed",
+        "seat": entry.asked,
+        "to": entry.seat,
+        "tile": tile if isinstance(tile, str) else None,
+    }
+
+
+# -- Worlds that a seat can't tell apart -----------------------------------------------------------------
+# Worlds that a viewer cannot tell apart, for the tests that secrets are kept.
+
+
+def equivalent_course(course: Sequence[State], viewer: Viewer, dice: Dice) -> Sequence[State]:
+    """The same course of a game with another missing tile, other hands and other tiles shown. It is drawn
+    from all courses that look the same to this viewer; each possible deal is equally likely. After the end
+    everything is revealed, so the course itself is returned.
+    """
+    last = course[-1]
+    if last.by is not None:
+        return course
+    *hands, missing = DealSampler(knowledge_from_view(build_view(last, viewer))).pick(dice.below)
+    # The record only grows, so the newest state contains everything that was ever seen.
+    shown = [_other_shown_tile(hands, entry, viewer, dice) for entry in last.record]
+    return [_other_state(state, tuple(hands), tiles_in(missing)[0], shown) for state in course]
+
+
+def _other_shown_tile(hands: Sequence[int], entry: Entry, viewer: Viewer, dice: Dice) -> int | None:
+    if entry.shown is None or viewer in (entry.seat, entry.asked):
+        return entry.shown
+    return dice.pick(tiles_in(hands[entry.asked] & LINES[entry.about]))
+
+
+def _other_state(state: State, hands: tuple[int, ...], missing: int, shown: Sequence[int | None]) -> State:
+    """The state with these hands, missing tile and shown tiles. Tiles not shown yet stay unshown."""
+    record = tuple(
+        entry if entry.shown is None else replace(entry, shown=tile)
+        for entry, tile in zip(state.record, shown, strict=False)
+    )
+    return replace(state, hands=hands, missing=missing, record=record)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from games.lineup.ai.compiled_rules import able
+from games.lineup.ai.compiled_rules import able, complete, settle
 from games.lineup.ai.layout import (
     BUILT,
     END,
@@ -22,20 +22,19 @@ from games.lineup.ai.layout import (
     STRUCTURES,
     SUPPLY,
     TAKEN,
+    TO_ACT,
     TOKENS,
     TURN,
     WAYS,
     Array,
     Plan,
+    mark,
     plan_of,
 )
-from games.lineup.ai.lines import complete, settle
-from games.lineup.ai.zobrist import TO_ACT, mark
-from games.lineup.rules.boards.bits import mask_of
-from games.lineup.rules.capture_choices import CaptureChoice, captures_of, earlier
+from games.lineup.rules.bits import mask_of
+from games.lineup.rules.captures import CaptureChoice, captures_of, earlier
 from games.lineup.rules.engine import act
-from games.lineup.rules.moves import Action, Capture, Place
-from games.lineup.rules.state import State
+from games.lineup.rules.state import Action, Capture, Place, State
 from tabletop.rules import wire
 
 View = Mapping[str, Any]

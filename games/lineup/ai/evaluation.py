@@ -1,15 +1,13 @@
-"""Evaluates a position with learned weights for structures, lines and tokens.
-
-Every feature has its own weight for each phase of the game; a seat's score is the weighted sum of its
-features. The chances of winning are the softmax of the scores; between two players only their difference
-matters.
-"""
+"""The learned evaluation of a position."""
 
 from __future__ import annotations
 
 import math
+from functools import cache
+from pathlib import Path
 
-from games.lineup.ai.jit import compiled
+import numpy as np
+
 from games.lineup.ai.layout import (
     BOARD_FULL,
     BUILT,
@@ -35,7 +33,12 @@ from games.lineup.ai.layout import (
     WEAK,
     Array,
     Plan,
+    compiled,
 )
+from games.lineup.rules.options import Rules
+
+# -- Evaluation ------------------------------------------------------------------------------------------
+
 
 PHASES = 6
 STEP = 6
@@ -221,3 +224,38 @@ def odds(t: Plan, s: Array, w: Array, seat: int, out: Array) -> float:
     shares(t, s, w, out)
     share = min(max(out[seat], 1e-9), 1 - 1e-9)
     return math.log(share / (1 - share))
+
+
+# -- Weights ---------------------------------------------------------------------------------------------
+# The learned weights on disk: one row for each combination of rules. `tools.train.lineup` writes them.
+
+
+WEIGHTS_FILE = Path(__file__).parent / "weights.npz"
+
+
+def name_of(rules: Rules, seats: int) -> str:
+    """The name of the weights for some rules: one set for two seats, another for more. If the first structure
+    wins, it hardly matters how the game would end otherwise.
+    """
+    company = "two" if seats == 2 else "more"
+    end = "first_structure" if rules.first_structure else rules.end
+    return f"{rules.captured}-{end}-{rules.capture}-{company}"
+
+
+@cache
+def load(name: str) -> Array:
+    """The weights with that name. Raises `KeyError` if there are none."""
+    with np.load(WEIGHTS_FILE) as data:
+        return np.ascontiguousarray(data[name], np.float32)
+
+
+def save(name: str, weights: Array) -> None:
+    """Writes weights under a name, in half precision to keep the file small."""
+    kept = dict(np.load(WEIGHTS_FILE)) if WEIGHTS_FILE.exists() else {}
+    kept[name] = weights.astype(np.float16)
+    np.savez_compressed(WEIGHTS_FILE, **kept)
+
+
+def nothing() -> Array:
+    """The weights before training: all 0."""
+    return np.zeros(WEIGHTS, np.float32)

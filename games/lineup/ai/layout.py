@@ -1,21 +1,71 @@
-"""The *plan*: a board with its rules and number of seats as one row of numbers, made once.
-
-It is the first argument of every compiled function. It is one row because calling a function with many arrays
-takes longer than running it. A position is another row, its *cells*. The names below are indexes into these
-rows: in the plan ``t``, ``t[SPOTS]`` is a number, ``t[LINES]`` the index in the plan where a table begins,
-and ``t[SAFE]`` the index in the cells where the values for each spot begin.
-"""
+"""The arrays of the compiled rules: boards, positions, hashes, and working memory."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Any
+from pathlib import Path
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from games.lineup.rules.boards.board import Board
-from games.lineup.rules.variant import Rules
+from games.lineup.rules.boards import Board
+from games.lineup.rules.options import Rules
+from tabletop.computing.kernel import Kernel
+
+# -- Jit -------------------------------------------------------------------------------------------------
+
+
+_KERNEL = Kernel(Path(__file__).parent)
+compiled, alone, sweep = _KERNEL.compiled, _KERNEL.alone, _KERNEL.sweep
+
+
+# -- Zobrist ---------------------------------------------------------------------------------------------
+# Zobrist hashing: a random word for each token on each spot. A position's hash is the XOR of its words.
+
+
+TO_ACT, SUPPLIES, FRESHLY = 4096, 8192, 16384
+"""Used instead of a spot, for words about the seat to act, a supply (plus its size) and a fresh token (plus
+its spot).
+"""
+
+# Unsigned, because the overflow of a signed product is undefined.
+FACTORS = (np.uint64(0x9E3779B97F4A7C15), np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB))
+SHIFT = np.uint64(30)
+
+
+DEVIATION = 3**0.5 / (1 << 16)
+"""Scales the sum of four independent 16-bit numbers to a standard deviation of 1."""
+
+
+@compiled
+def mixed(word: int) -> int:
+    """A word whose bits all depend on all bits of another."""
+    x = np.uint64(word) * FACTORS[0]
+    x = (x ^ (x >> SHIFT)) * FACTORS[1]
+    x = (x ^ (x >> SHIFT)) * FACTORS[2]
+    return int(np.int64(x ^ (x >> SHIFT)))
+
+
+@compiled
+def mark(owner: int, place: int) -> int:
+    """The word for an owner and a place; 0 if the owner is negative (nobody)."""
+    return 0 if owner < 0 else mixed(place * 8 + owner + 1)
+
+
+@compiled
+def normal(key: int) -> float:
+    """A number that looks drawn from a normal distribution (cut off at 3.5 standard deviations); always the
+    same for a key.
+    """
+    word, total = mixed(key), 0
+    for shift in range(0, 64, 16):
+        total += (word >> shift) & 0xFFFF
+    return (total - 2 * 0xFFFF) * DEVIATION
+
+
+# -- Layout ----------------------------------------------------------------------------------------------
+
 
 Array = Any
 """A numpy array passed to compiled functions."""
@@ -39,7 +89,7 @@ OWNER = RUNS + 4 * KINDS_OF_RUNS
 
 SPOTS, SEATS, AXES, STRUCTURES, ENDING, CAPTURING, RETURNED, ENDLESS = range(8)
 """In the plan: the numbers of spots, seats, axes and structures, and the rules
-(`games.lineup.rules.variant`).
+(`games.lineup.rules.options`).
 """
 SAFE, OPEN, REACH, DONE, HAVE, SHUT, EASY, WEAK, STALE, STANDS, SIZE = range(8, 19)
 """In the plan: the indexes in the cells where these begin. By spot: whether its token is secured; the seats
@@ -128,3 +178,82 @@ def _flat(rows: Iterable[list[int]]) -> list[int]:
     rows = list(rows)
     width = max(map(len, rows), default=0)
     return [number for row in rows for number in row + [-1] * (width - len(row))]
+
+
+# -- Workspace -------------------------------------------------------------------------------------------
+# The search's memory: arrays for each level, and the transposition table.
+
+
+DEEPEST = 32
+"""The greatest number of moves ahead."""
+
+REMEMBERED = 1 << 18
+
+
+KEY, DEPTH, MANY_HERE, AT, MOVE, PLAYED, STAGE, LESS, CHOSEN = range(9)
+"""In a frame: the position's hash, the remaining depth, the number of moves to search, the current move's
+position in the order, the current move, whether it has been made, its stage, its depth reduction, and the
+best move so far.
+"""
+ALPHA, FLOOR, BETA, TOP = range(4)
+"""In the bounds: alpha at the start, alpha now, beta, and the best value so far."""
+
+
+class Workspace(NamedTuple):
+    """By level: ``cells``, ``keys`` (hashes of the tokens), ``moves`` and their ``ranks``, ``killers`` (moves
+    that caused cutoffs), ``best`` (the best line, ended by -1), ``frames`` and ``bounds`` (the state of the
+    search, see the names above), ``listed`` (number of moves) and ``found`` (value). ``history`` scores moves
+    by seat. ``known`` and the arrays named after it are the transposition table: hash, value, move, and depth
+    with bound. ``used[0]`` counts positions; the search stops at ``used[1]``. ``error[0]`` is the standard
+    deviation of the evaluation's random errors, in log odds, and ``seed[0]`` determines them.
+    """
+
+    cells: Array
+    keys: Array
+    moves: Array
+    ranks: Array
+    trail: Array
+    spots: Array
+    chances: Array
+    killers: Array
+    best: Array
+    history: Array
+    known: Array
+    known_value: Array
+    known_move: Array
+    known_about: Array
+    frames: Array
+    bounds: Array
+    listed: Array
+    found: Array
+    used: Array
+    error: Array
+    seed: Array
+
+
+def workspace_for(t: Plan) -> Workspace:
+    """A new, empty workspace for a plan."""
+    most = t[SPOTS] * (1 + t[AXES])
+    return Workspace(
+        np.zeros((DEEPEST + 2, t[SIZE]), np.int16),
+        np.zeros(DEEPEST + 2, np.int64),
+        np.zeros((DEEPEST + 2, most), np.int64),
+        np.zeros((DEEPEST + 2, most)),
+        np.zeros(8192, np.int64),
+        np.zeros(t[SPOTS], np.int64),
+        np.zeros(4),
+        np.full((DEEPEST + 2, 2), -1, np.int64),
+        np.full((DEEPEST + 2, DEEPEST + 2), -1, np.int64),
+        np.zeros((t[SEATS], t[SPOTS] * WAYS)),
+        np.zeros(REMEMBERED, np.int64),
+        np.zeros(REMEMBERED, np.float32),
+        np.zeros(REMEMBERED, np.int64),
+        np.zeros(REMEMBERED, np.int16),
+        np.zeros((DEEPEST + 2, 9), np.int64),
+        np.zeros((DEEPEST + 2, 4)),
+        np.zeros(DEEPEST + 2, np.int64),
+        np.zeros(DEEPEST + 2),
+        np.zeros(2, np.int64),
+        np.zeros(1),
+        np.zeros(1, np.int64),
+    )

@@ -1,7 +1,4 @@
-"""Values for the moves of a position, found by searching ahead from a view.
-
-Nothing is hidden in LineUp!, so any seat's view will do.
-"""
+"""The values of moves, and how the weaker bots choose."""
 
 from __future__ import annotations
 
@@ -13,21 +10,22 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from games.lineup.ai import weights
+from games.lineup.ai import evaluation
 from games.lineup.ai.compiled_rules import copy
 from games.lineup.ai.encoding import Start, line_of, start_of
 from games.lineup.ai.evaluation import WON, result, shares
-from games.lineup.ai.jit import alone, sweep
-from games.lineup.ai.layout import TURN, Array
-from games.lineup.ai.one_ply import glance, step_to
-from games.lineup.ai.search import search_move
-from games.lineup.ai.workspace import DEEPEST, Workspace, workspace_for
-from games.lineup.rules.boards import board_of
-from games.lineup.rules.boards.board import Board
+from games.lineup.ai.layout import DEEPEST, TURN, Array, Workspace, alone, sweep, workspace_for
+from games.lineup.ai.search import glance, search_move, step_to
+from games.lineup.rules.boards import Board, board_of
 from games.lineup.rules.engine import act, begin
-from games.lineup.rules.from_view import state_of
-from games.lineup.rules.variant import BASE, Rules
+from games.lineup.rules.options import BASE, Rules
+from games.lineup.rules.state import State
+from games.lineup.rules.view import state_of
+from tabletop.rules.dice import Dice
 from tabletop.rules.optional.analyses import Analysis, Continuation
+
+# -- Move values -----------------------------------------------------------------------------------------
+
 
 View = Mapping[str, Any]
 Data = dict[str, Any]
@@ -159,7 +157,7 @@ def _floor(found: list[ScoredMove], lines: int) -> float:
 
 def weights_for(start: Start) -> Array:
     """The learned weights for a position's rules and number of seats."""
-    return weights.load(weights.name_of(start.state.rules, len(start.state.tokens)))
+    return evaluation.load(evaluation.name_of(start.state.rules, len(start.state.tokens)))
 
 
 @lru_cache(maxsize=4)
@@ -263,3 +261,82 @@ def prepare() -> None:
     """Compiles everything and removes outdated compiled files."""
     sweep()
     ready()
+
+
+# -- Move choice -----------------------------------------------------------------------------------------
+# How the bots choose a move: by searching ahead, with more or less effort.
+
+
+MISJUDGED = 2.4
+"""The standard deviation of a hasty move's errors, in log odds: with such errors in all of its turns, a bot
+wins two games of three against the beginner.
+"""
+
+MISJUDGED_ON_CUBES = 0.9
+"""The same on cubes, where moves differ less in value: with `MISJUDGED` a hasty bot would be as weak as the
+beginner there. Not on tesseracts.
+"""
+
+FINE = 1 << 40
+
+
+def effort_for(dice: Dice, dimensions: int, hasty: float, depth: int, positions: int) -> Effort:
+    """The effort for a turn on a board with so many dimensions: a search to that depth, of that many
+    positions, or with probability ``hasty`` a look at each move that misjudges it.
+    """
+    if dice.below(FINE) < hasty * FINE:
+        error = MISJUDGED_ON_CUBES if dimensions == 3 else MISJUDGED
+        return Effort(depth=1, error=error, seed=dice.below(FINE))
+    return Effort(depth, positions)
+
+
+def searched_move(view: View, effort: Effort) -> dict[str, Any]:
+    """The best move found with that effort, in wire form."""
+    if len(view["legal"]) == 1:
+        move: dict[str, Any] = view["legal"][0]
+        return move
+    start, thought = search_position(view, effort)
+    return line_of(start.state, [thought.moves[0].move])[0]
+
+
+# -- Beginner --------------------------------------------------------------------------------------------
+# The weakest AI plays like a beginner: near its own tokens, seldom capturing, without a plan.
+
+
+DARING = 3
+"""It makes one in this many of the captures it could make."""
+
+WANDERING = 4
+"""One in this many of its tokens goes on a random spot."""
+
+
+def beginner_move(view: Mapping[str, Any], dice: Dice) -> Data:
+    """A legal move, in wire form. ``view`` is that of the seat to act."""
+    return pick(state_of(view), view["legal"], dice)
+
+
+def pick(state: State, legal: list[Data], dice: Dice) -> Data:
+    """One of the legal moves of the seat to act."""
+    places = [move for move in legal if move["type"] == "place"]
+    captures = [move for move in legal if move["type"] == "capture"]
+    if captures and (not places or dice.below(DARING) == 0):
+        return dice.pick(captures)
+    if dice.below(WANDERING) == 0:
+        return dice.pick(places)
+    return dice.pick(_near(state, places))
+
+
+def _near(state: State, places: list[Data]) -> list[Data]:
+    """The placements that share a possible structure with one of its tokens; all of them if none do."""
+    assert state.turn is not None
+    mine = state.tokens[state.turn]
+    near = [move for move in places if _around(state.board, move["spot"]) & mine]
+    return near or places
+
+
+def _around(board: Board, name: str) -> int:
+    """The spots that share a possible structure with that one, as a set of bits."""
+    together = 0
+    for _, spots in board.joins[board.index[name]]:
+        together |= spots
+    return together

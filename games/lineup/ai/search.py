@@ -1,47 +1,189 @@
-"""Alpha-beta search with a transposition table. With more than two seats, the searching seat treats all
-others as allies against it (a paranoid search).
-
-Values are the searching seat's log odds from the point of view of the seat to act: their sign is flipped when
-another seat is to act.
-"""
+"""Alpha-beta search, and the order in which moves are tried."""
 
 from __future__ import annotations
 
-from games.lineup.ai.compiled_rules import legal
-from games.lineup.ai.jit import compiled
+import math
+
+from games.lineup.ai.compiled_rules import copy, legal, put
+from games.lineup.ai.evaluation import needed, odds
 from games.lineup.ai.layout import (
-    BOARD_FULL,
-    CAPTURING,
-    ENDING,
-    FRESH,
-    ONLY_FRESH,
-    SEATS,
-    SUPPLY,
-    TURN,
-    Array,
-    Plan,
-)
-from games.lineup.ai.move_ordering import bring, rank
-from games.lineup.ai.one_ply import judged, step_to
-from games.lineup.ai.workspace import (
     ALPHA,
     AT,
     BETA,
+    BOARD_FULL,
+    CAPTURING,
     CHOSEN,
     DEEPEST,
+    DEGREE,
     DEPTH,
+    EASY,
+    ENDING,
     FLOOR,
+    FRESH,
+    FRESHLY,
+    HAVE,
+    JOINS,
+    JOINS_WIDTH,
     KEY,
     LESS,
+    MANY,
     MANY_HERE,
     MOVE,
+    NOBODY,
+    ONLY_FRESH,
+    OWNER,
     PLAYED,
     REMEMBERED,
+    SEATS,
+    SHUT,
     STAGE,
+    SUPPLIES,
+    SUPPLY,
+    TO_ACT,
     TOP,
+    TURN,
+    WAYS,
+    Array,
+    Plan,
     Workspace,
+    compiled,
+    mark,
+    normal,
 )
-from games.lineup.ai.zobrist import FRESHLY, SUPPLIES, TO_ACT, mark
+
+# -- One ply ---------------------------------------------------------------------------------------------
+# Random numbers, and one-ply evaluation: each move's value from the learned weights alone.
+
+
+@compiled
+def below(rng: Array, n: int) -> int:
+    """A random whole number from 0 to n - 1. ``rng`` holds the generator's state, one word other than 0."""
+    x = rng[0]
+    x ^= x << 13
+    x ^= (x >> 7) & ((1 << 57) - 1)
+    x ^= x << 17
+    rng[0] = x
+    return int((x & ((1 << 62) - 1)) % n)
+
+
+@compiled
+def spread(rng: Array) -> float:
+    """A random number from the Gumbel distribution. Added to values, it turns their maximum into a softmax
+    choice.
+    """
+    return -math.log(-math.log((below(rng, 1 << 40) + 0.5) / (1 << 40)))
+
+
+@compiled
+def step_to(t: Plan, r: Workspace, level: int, move: int) -> None:
+    """Makes a move on one level and writes the new position to the next level."""
+    copy(r.cells[level + 1], r.cells[level])
+    r.keys[level + 1] = put(t, r.cells[level + 1], r.trail, r.keys[level], move, r.spots)
+    r.used[0] += 1
+
+
+@compiled
+def judged(t: Plan, r: Workspace, w: Array, level: int, seat: int) -> float:
+    """The log odds that a seat wins in a level's position, with a random error unless the game is over. The
+    same tokens are always misjudged in the same way while the seed stays the same.
+    """
+    s = r.cells[level]
+    value: float = odds(t, s, w, seat, r.chances)
+    if r.error[0] > 0 and s[TURN] >= 0:
+        value += r.error[0] * normal(r.keys[level] ^ r.seed[0])
+    return value
+
+
+@compiled
+def glance(t: Plan, r: Workspace, w: Array, level: int) -> int:
+    """Lists a level's moves, ranked by the log odds for the seat to act after each, and returns their
+    number.
+    """
+    s = r.cells[level]
+    seat = s[TURN]
+    many = legal(t, s, r.trail, r.keys[level], r.moves[level], r.spots)
+    for i in range(many):
+        step_to(t, r, level, r.moves[level, i])
+        r.ranks[level, i] = judged(t, r, w, level + 1, seat)
+    return many
+
+
+@compiled
+def greatest(values: Array, n: int) -> int:
+    """The index of the greatest of the first n values; the first one if several are equal."""
+    best = 0
+    for i in range(1, n):
+        if values[i] > values[best]:
+            best = i
+    return best
+
+
+# -- Move ordering ---------------------------------------------------------------------------------------
+# Move ordering for the search: by what a move does for its seat's structures and against others'.
+
+
+OWN = (0.0, 100.0, 14.0, 4.0, 1.5, 0.5, 0.2, 0.1, 0.1, 0.1)
+THEIRS = (0.0, 60.0, 9.0, 3.0, 1.0, 0.3, 0.1, 0.1, 0.1, 0.1)
+"""The value of a token in a structure, by the number of tokens the structure still needs, this one included:
+for the seat that builds it, and for a seat that blocks it.
+"""
+CAPTURE = 4.0
+FIRST, SECOND = 1e6, 1e5
+
+
+@compiled
+def urgency(t: Plan, s: Array, move: int) -> float:
+    """A quick estimate of a move's value, without making it."""
+    spot, seat = move // WAYS, s[TURN]
+    taken = s[OWNER + spot]
+    value = 0.0 if taken == NOBODY else CAPTURE
+    for k in range(t[t[DEGREE] + spot]):
+        n = t[t[JOINS] + spot * t[JOINS_WIDTH] + k]
+        row, many = n * t[SEATS], t[t[MANY] + n]
+        tokens = shut = 0
+        for other in range(t[SEATS]):
+            tokens += s[t[HAVE] + row + other]
+            shut += s[t[SHUT] + row + other] > 0
+        for one in range(t[SEATS]):
+            have = s[t[HAVE] + row + one]
+            held = tokens - have - s[t[EASY] + row + one]
+            open_to = shut == 0 or (shut == 1 and s[t[SHUT] + row + one] > 0)
+            if open_to and held <= 0 and (one == seat or have > 0):
+                # For the owner of the captured token, the structure counts as it was before the capture.
+                need = needed(t, many - have + (one == taken))
+                value += OWN[need] if one == seat else THEIRS[need]
+    return value
+
+
+@compiled
+def rank(t: Plan, r: Workspace, level: int, many: int, known: int) -> None:
+    """Ranks a level's moves: first the best move found here before (``known``), then by urgency, history and
+    killer moves.
+    """
+    s = r.cells[level]
+    for i in range(many):
+        move = r.moves[level, i]
+        if move == known:
+            r.ranks[level, i] = FIRST
+            continue
+        value = urgency(t, s, move) + r.history[s[TURN], move]
+        if move == r.killers[level, 0] or move == r.killers[level, 1]:
+            value += 20.0
+        r.ranks[level, i] = value
+
+
+@compiled
+def bring(r: Workspace, level: int, at: int, many: int) -> int:
+    """Moves the best move from position ``at`` on to that position, and returns it."""
+    best = at + greatest(r.ranks[level, at:many], many - at)
+    move, value = r.moves[level, best], r.ranks[level, best]
+    r.moves[level, best], r.ranks[level, best] = r.moves[level, at], r.ranks[level, at]
+    r.moves[level, at], r.ranks[level, at] = move, value
+    return int(move)
+
+
+# -- Search ----------------------------------------------------------------------------------------------
+
 
 EXACT, AT_LEAST, AT_MOST = 0, 1, 2
 

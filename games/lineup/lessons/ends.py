@@ -6,8 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
-from games.lineup.lessons.checks import captures
-from games.lineup.lessons.stage import answers, begins, move
+from games.lineup.lessons.stage import answers, begins, captures, move
 from games.lineup.puzzles.goals import GOALS, flaw
 from tabletop.features.lessons.api import Lesson, Task
 from tabletop.rules.position import Position

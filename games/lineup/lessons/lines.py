@@ -2,8 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from games.lineup.lessons.checks import aims_at, both, captures, out_of_reach
-from games.lineup.lessons.stage import answers, begins, move
+from games.lineup.lessons.stage import aims_at, answers, begins, both, captures, move, out_of_reach
 from tabletop.features.lessons.api import Lesson, Task
 
 LINE = Lesson(

@@ -1,4 +1,4 @@
-"""Builds the lessons' positions from moves in short notation (`games.lineup.rules.notation`)."""
+"""Boards of LineUp!'s lessons, and the checks of a learner's steps."""
 
 from __future__ import annotations
 
@@ -7,10 +7,15 @@ from functools import partial
 from itertools import chain
 from typing import Any
 
-from games.lineup.rules.notation import read
-from tabletop.features.lessons.api import Reply, staged
+from games.lineup.puzzles.game_tree import completes, completing, if_passed
+from games.lineup.rules.state import Capture, Place, read
+from games.lineup.rules.view import build_view
+from tabletop.features.lessons.api import Check, Reply, staged
 from tabletop.rules import wire
 from tabletop.rules.position import Position
+
+# -- Boards ----------------------------------------------------------------------------------------------
+
 
 SLUG = "lineup"
 OTHER = 1
@@ -36,3 +41,49 @@ def opening(orange: str, green: str, options: Mapping[str, Any]) -> Position:
 def begins(orange: str, green: str, **options: Any) -> Callable[[], Position]:
     """`opening` as a function without arguments, for a lesson's ``start``."""
     return partial(opening, orange, green, options)
+
+
+# -- Checks ----------------------------------------------------------------------------------------------
+# Checks on a learner's move: each takes the position before it, the move and the position after it.
+
+
+def places(*spots: str) -> Check:
+    """The move placed a token on one of these spots."""
+    return lambda before, move, after: isinstance(move, Place) and move.spot in spots
+
+
+def captures(spot: str, count: int = 1) -> Check:
+    """The move captured the token on that spot, and at least ``count`` tokens in all."""
+    return lambda before, move, after: (
+        isinstance(move, Capture) and move.spot == spot and after.state.last.taken.bit_count() >= count
+    )
+
+
+def any_capture(before: Position, move: Any, after: Position) -> bool:
+    """The move was a capture."""
+    return isinstance(move, Capture)
+
+
+def secures(count: int = 1) -> Check:
+    """The move completed at least ``count`` structures."""
+    return lambda before, move, after: completes(after.state) >= count
+
+
+def threatens(count: int) -> Check:
+    """If it were the learner's turn again, at least ``count`` moves would complete a structure."""
+    return lambda before, move, after: len(completing(if_passed(after.state))) >= count
+
+
+def aims_at(spot: str) -> Check:
+    """If it were the learner's turn again, they could capture the token on that spot."""
+    return lambda before, move, after: spot in build_view(if_passed(after.state))["dispute"]["capturable"]
+
+
+def out_of_reach(before: Position, move: Any, after: Position) -> bool:
+    """The opponent can't capture anything now."""
+    return not after.state.captures
+
+
+def both(*checks: Check) -> Check:
+    """Every one of these checks passes."""
+    return lambda before, move, after: all(check(before, move, after) for check in checks)

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext_lazy as _
 
-from games.lineup.lessons.checks import any_capture, places, secures, threatens
-from games.lineup.lessons.stage import OTHER, answers, begins, move
+from games.lineup.lessons.stage import OTHER, answers, any_capture, begins, move, places, secures, threatens
 from games.lineup.puzzles.game_tree import completing, if_passed
 from tabletop.features.lessons.api import Lesson, Reply, Task
 from tabletop.rules import wire

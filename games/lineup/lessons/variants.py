@@ -2,8 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from games.lineup.lessons.checks import any_capture, captures, places, secures
-from games.lineup.lessons.stage import answers, begins, move
+from games.lineup.lessons.stage import answers, any_capture, begins, captures, move, places, secures
 from tabletop.features.lessons.api import Lesson, Task
 
 FRESH = Lesson(

@@ -26,9 +26,7 @@ from games.lineup.puzzles.library import FILE, puzzles
 from games.lineup.puzzles.puzzle import RULES, SEED, GoalName, Puzzle
 from games.lineup.puzzles.repeats import fingerprint
 from games.lineup.puzzles.self_play import game
-from games.lineup.rules.moves import Action, Capture
-from games.lineup.rules.notation import write
-from games.lineup.rules.state import State
+from games.lineup.rules.state import Action, Capture, State, write
 from tabletop.rules import play
 
 PROCESSES = 2

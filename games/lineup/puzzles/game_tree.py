@@ -8,8 +8,7 @@ from msgspec.structs import replace
 
 from games.lineup.rules import GAME
 from games.lineup.rules.engine import reach
-from games.lineup.rules.moves import Action
-from games.lineup.rules.state import State
+from games.lineup.rules.state import Action, State
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Moment
 

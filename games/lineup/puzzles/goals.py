@@ -12,8 +12,7 @@ from typing import NamedTuple
 
 from games.lineup.puzzles.game_tree import can_complete, completes, completing, legal_moves, position_key
 from games.lineup.rules import GAME
-from games.lineup.rules.moves import Action
-from games.lineup.rules.state import State
+from games.lineup.rules.state import Action, State
 
 
 class Flaw(NamedTuple):

@@ -14,8 +14,7 @@ from itertools import chain
 from games.lineup.puzzles.game_tree import can_complete, completes, legal_moves, position_key
 from games.lineup.puzzles.puzzle import GoalName
 from games.lineup.rules import GAME
-from games.lineup.rules.moves import Action, Capture
-from games.lineup.rules.state import State
+from games.lineup.rules.state import Action, Capture, State
 
 LEVELS = 7
 LIMITS = (8, 24, 36, 90, 125, 200)

@@ -8,7 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from games.lineup.puzzles.goals import GOALS, Goal
-from games.lineup.rules.notation import read
+from games.lineup.rules.state import read
 from tabletop.rules import play
 from tabletop.rules.position import Position
 
@@ -22,7 +22,7 @@ GoalName = Literal["capture", "two", "stop", "in_two", "win"]
 
 
 class Puzzle(msgspec.Struct, frozen=True, dict=True):
-    """``log`` is the game so far, in short notation (`games.lineup.rules.notation`), and ``solution`` the
+    """``log`` is the game so far, in short notation (`games.lineup.rules.state`), and ``solution`` the
     only right first move. The seat to act solves the puzzle. ``level`` is how hard it is, from 1 to 7 (see
     `games.lineup.puzzles.grade`).
     """

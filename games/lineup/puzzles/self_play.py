@@ -7,9 +7,8 @@ from functools import lru_cache
 from random import Random
 
 from games.lineup.puzzles.game_tree import legal_moves
-from games.lineup.rules.boards.board import Board
-from games.lineup.rules.moves import Action
-from games.lineup.rules.state import State
+from games.lineup.rules.boards import Board
+from games.lineup.rules.state import Action, State
 
 _WORTH = (0, 1, 3, 8, 24, 120, 600, 3000, 15000, 75000)
 """The value of a structure by the number of a seat's tokens in it, if no other seat has one there."""

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from games.lineup.puzzles.goals import Flaw, flaw, is_over, solutions, stubborn
 from games.lineup.puzzles.puzzle import Puzzle
-from games.lineup.rules.notation import read, write
+from games.lineup.rules.state import read, write
 from tabletop.rules import play, wire
 from tabletop.rules.game import Line, Move, Refused
 from tabletop.rules.position import Position

@@ -19,7 +19,7 @@ from games.lineup.puzzles.library import easiest_before, first_day, is_open, puz
 from tabletop.accounts import guests
 from tabletop.features.deals.api import midnight, month_with, read_day, read_month, today
 from tabletop.limits import rate_limits
-from tabletop.ops import refusal_log
+from tabletop.ops import logs
 from tabletop.rules.game import Refused
 
 MAX_BYTES = 1024
@@ -68,7 +68,7 @@ def move(request: HttpRequest, day: str) -> HttpResponse:
     try:
         attempt, came = attempts.make(person, found, data, _began(request, found))
     except Refused as refusal:
-        refusal_log.refused(refusal.code, "page")
+        logs.refused(refusal.code, "page")
         kept = attempts.attempt_of(person, found)
         return _answer(request, serializers.serialize_refusal(kept, one, link, person, refusal))
     return _answer(request, serializers.serialize_move(attempt, one, link, person, came))

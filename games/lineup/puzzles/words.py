@@ -17,10 +17,8 @@ from games.lineup.puzzles.game_tree import completes, completing, if_passed
 from games.lineup.puzzles.models import Attempt
 from games.lineup.puzzles.puzzle import Puzzle
 from games.lineup.puzzles.solving import TriedMove
-from games.lineup.rules.moves import Action, Place
-from games.lineup.rules.state import State
-from games.lineup.text.places import area_kind, place_name
-from games.lineup.text.terms import OPTIONS, REFUSALS, SEATS
+from games.lineup.rules.state import Action, Place, State
+from games.lineup.words import OPTIONS, REFUSALS, SEATS, area_kind, place_name
 from tabletop.features.deals.api import Streak, day_of, today
 from tabletop.rules.game import Refused
 

@@ -5,17 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from games.lineup.rules.capture_choices import captures_of
-from games.lineup.rules.engine import act, begin, give_up
-from games.lineup.rules.from_view import state_of
-from games.lineup.rules.moves import Action, Capture, all_moves
+from games.lineup.rules.captures import captures_of
+from games.lineup.rules.engine import act, begin, give_up, refusal
 from games.lineup.rules.options import Options, board_for, find_conflict, rules_of, supply_of
-from games.lineup.rules.record import record_lines
-from games.lineup.rules.refusals import refusal
-from games.lineup.rules.result import result
-from games.lineup.rules.state import State
+from games.lineup.rules.state import Action, Capture, State, all_moves, result
 from games.lineup.rules.threats import threats
-from games.lineup.rules.view import build_view
+from games.lineup.rules.view import build_view, record_lines, state_of
 from tabletop.rules.game import Game, Line, Moment, Outcome, Refused, Viewer
 
 

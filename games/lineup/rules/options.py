@@ -1,4 +1,4 @@
-"""The options that the host chooses when opening a table, and which of them can't be combined (LU-13)."""
+"""The options of LineUp!, and the variant that they make."""
 
 from __future__ import annotations
 
@@ -6,10 +6,47 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from games.lineup.rules.boards import Shape, board_of
-from games.lineup.rules.boards.board import Board
-from games.lineup.rules.variant import Captured, CaptureKind, Rules
+from games.lineup.rules.boards import Board, Shape, board_of
 from tabletop.rules.game import Refused
+
+# -- The variant -----------------------------------------------------------------------------------------
+
+
+Captured = Literal["removed", "returned"]
+End = Literal["tokens", "board_full"]
+CaptureKind = Literal["standard", "fresh", "line"]
+
+
+class Rules(msgspec.Struct, frozen=True):
+    """``captured``: whether captured tokens leave the game or go back to their owner's supply (LV-2).
+    ``end``: when the game ends (LV-3). ``capture``: what can be captured (LV-4, LV-9). ``first_structure``:
+    whether the first structure wins and ends the game immediately, however else it ends (LV-7).
+    """
+
+    captured: Captured = "removed"
+    end: End = "tokens"
+    capture: CaptureKind = "standard"
+    first_structure: bool = False
+
+    @property
+    def unlimited(self) -> bool:
+        """Whether tokens are unlimited (LV-3)."""
+        return self.end == "board_full"
+
+    @property
+    def endless(self) -> bool:
+        """Whether tokens could be captured back and forth for ever, so that LU-12 is needed. Not with fresh
+        captures (LV-4): there, capturing tokens can't be captured.
+        """
+        return (self.unlimited or self.captured == "returned") and self.capture != "fresh"
+
+
+BASE = Rules()
+"""The base game."""
+
+
+# -- Options ---------------------------------------------------------------------------------------------
+
 
 MAX_SIDE = 9
 Side = Annotated[int, msgspec.Meta(ge=2, le=MAX_SIDE)]

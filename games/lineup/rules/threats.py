@@ -7,7 +7,7 @@ from typing import NamedTuple, TypedDict
 
 from msgspec.structs import replace
 
-from games.lineup.rules.capture_choices import capture_moves
+from games.lineup.rules.captures import capture_moves
 from games.lineup.rules.engine import reach
 from games.lineup.rules.state import State
 

@@ -1,19 +1,24 @@
-"""The view of a state, the same for all viewers: nothing is hidden in LineUp!."""
+"""What both players see: view and record; and the state that a view shows."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
 from msgspec import Raw, json, structs
+from msgspec.structs import replace
 
-from games.lineup.rules.boards.bits import Picker
-from games.lineup.rules.boards.board import Board
-from games.lineup.rules.capture_choices import capture_choices
-from games.lineup.rules.captures import lines_at
-from games.lineup.rules.engine import act, reach, wait_for
-from games.lineup.rules.state import Last, State
-from games.lineup.rules.variant import Rules
+from games.lineup.rules.bits import Picker, mask_of
+from games.lineup.rules.boards import Board, board_of
+from games.lineup.rules.captures import capture_choices, lines_at
+from games.lineup.rules.engine import act, arrange, reach, wait_for
+from games.lineup.rules.options import Rules
+from games.lineup.rules.state import Last, State, Turnover
+from tabletop.rules.game import Line
+
+# -- The view --------------------------------------------------------------------------------------------
+
 
 Data = dict[str, Any]
 
@@ -160,3 +165,88 @@ def taken_by_last(state: State, last: Last) -> Data:
         return {}
     line = lines_of_last(state, last)[0]
     return {"taken": line["theirs"][: last.taken.bit_count()]}
+
+
+# -- The record ------------------------------------------------------------------------------------------
+
+
+def record_lines(after: State) -> list[Line]:
+    """The lines for the last action: ``placed`` or ``captured``; ``secured`` for each structure that it
+    completed; then ``skipped`` (no tokens left) or ``passed`` (no legal action) for each seat that missed its
+    turn (LU-4). Seats that have resigned are left out.
+
+    On a board of hexagons the first three have a ``shape``, because coordinates alone don't tell a hexagon
+    from a corner.
+    """
+    shape = {"shape": "hexagon"} if after.board.shape == "hexagon" else {}
+    return [*(line | shape for line in (_action(after), *_secured(after))), *_left_out(after)]
+
+
+def _action(after: State) -> Line:
+    last = after.last
+    assert last is not None
+    spot = after.board.spots[last.spot].name
+    if last.loser is None:
+        return {"code": "placed", "seat": last.seat, "spot": spot}
+    line: Line = {"code": "captured", "seat": last.seat, "from": last.loser, "spot": spot}
+    return line | {"lines": lines_of_last(after, last)} | taken_by_last(after, last)
+
+
+def _secured(after: State) -> Iterator[Line]:
+    last = after.last
+    assert last is not None
+    for structure in after.board.structures_of(last.completed):
+        centre = structure.names[0]
+        kind = after.board.spots[after.board.index[centre]].kind
+        yield {"code": "secured", "seat": last.seat, "centre": centre, "kind": kind}
+
+
+def _left_out(after: State) -> Iterator[Line]:
+    if after.last is None or after.turn is None:
+        return
+    seats = len(after.tokens)
+    seat = (after.last.seat + 1) % seats
+    while seat != after.turn:
+        if seat not in after.gone:
+            yield {"code": "passed" if after.supply[seat] else "skipped", "seat": seat}
+        seat = (seat + 1) % seats
+
+
+# -- Back to a state -------------------------------------------------------------------------------------
+# Rebuilds the state from a view. Nothing is hidden in LineUp!, so any view is enough.
+
+
+SOME_SEAT = -1
+"""Stands for the seat that lost a token to the last action. Views don't say which, and the rules don't need
+it.
+"""
+
+
+def state_of(view: Mapping[str, Any]) -> State:
+    """The state that a view shows. It doesn't matter whose view it is."""
+    board = board_of(view["shape"], tuple(view["size"]))
+    seats = len(view["supply"])
+    owners = [cell["owner"] for cell in view["board"]]
+    tokens = tuple(mask_of(n for n, owner in enumerate(owners) if owner == seat) for seat in range(seats))
+    supply = tuple(len(board.spots) if left is None else left for left in view["supply"])
+    state = arrange(board, tokens=tokens, supply=supply, first=0, rules=Rules(**view["rules"]))
+    return replace(
+        state,
+        turn=next(iter(view["to_act"]), None),
+        captures=_mask(board, (one["spot"] for one in view["captures"])),
+        last=_last_of_view(board, view["last"]),
+        gone=tuple(view.get("gone", ())),
+        since=tuple(
+            Turnover(one["seat"], one["from"], _mask(board, one["spots"])) for one in view.get("since", ())
+        ),
+    )
+
+
+def _last_of_view(board: Board, last: Mapping[str, Any] | None) -> Last | None:
+    if last is None:
+        return None
+    return Last(last["seat"], board.index[last["spot"]], None if last["type"] == "place" else SOME_SEAT, 0)
+
+
+def _mask(board: Board, names: Iterable[str]) -> int:
+    return mask_of(board.index[name] for name in names)

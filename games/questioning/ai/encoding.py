@@ -7,8 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from games.questioning.ai.kernel.bit_tables import Words, signed, space_name, space_number
-from games.questioning.ai.kernel.state import (
+from games.questioning.ai.kernel import (
     ANSWER,
     ANSWER_TOPS,
     ANSWERS,
@@ -20,6 +19,7 @@ from games.questioning.ai.kernel.state import (
     FACTS,
     HIDDEN,
     LAWYER,
+    LEVELS,
     OFF_TOPIC,
     POCKET,
     POCKETED,
@@ -35,8 +35,13 @@ from games.questioning.ai.kernel.state import (
     STEP,
     THROW,
     WITNESS,
+    Words,
+    kind_of,
+    packed,
+    signed,
+    space_name,
+    space_number,
 )
-from games.questioning.ai.kernel.tile_counts import LEVELS, kind_of, packed
 
 View = Mapping[str, Any]
 Wire = dict[str, Any]

@@ -1,4 +1,4 @@
-"""The chance of winning with each legal placement, by search from the player's view."""
+"""The values of moves and replies."""
 
 from __future__ import annotations
 
@@ -10,26 +10,31 @@ from typing import NamedTuple
 
 import numpy as np
 
-from games.questioning.ai.encoding import View, read
-from games.questioning.ai.evaluation.reachable_spots import ahead, spaces_of, speaking
-from games.questioning.ai.evaluation.weights import load
-from games.questioning.ai.kernel.bit_tables import tables
-from games.questioning.ai.kernel.compiled_rules import begin
-from games.questioning.ai.kernel.jit import alone, sweep
-from games.questioning.ai.kernel.placing import put
-from games.questioning.ai.kernel.state import (
+from games.questioning.ai.encoding import View, Wire, number_of, read
+from games.questioning.ai.evaluation import ahead, load, spaces_of, speaking
+from games.questioning.ai.kernel import (
     ANSWER_TOPS,
     ANSWERS,
     LAWYER,
+    OVER,
+    POCKETED,
+    QUESTION_TOPS,
     QUESTIONS,
     QUESTIONS_LEFT,
     QUESTIONS_TO_COME,
     RESTART,
     SIZE,
     WITNESS,
+    alone,
+    begin,
+    put,
+    space_name,
+    sweep,
+    tables,
 )
-from games.questioning.ai.search import UNLIMITED, expected
-from games.questioning.ai.workspace import Workspace, new_workspace
+from games.questioning.ai.search import UNLIMITED, Workspace, expected, new_workspace
+
+# -- Move values -----------------------------------------------------------------------------------------
 
 
 class Effort(NamedTuple):
@@ -154,3 +159,21 @@ def prepare() -> None:
     """Compiles all functions and caches them on disk."""
     sweep()
     _room()
+
+
+# -- Replies ---------------------------------------------------------------------------------------------
+# What the other side can do right after a placement with the tiles in hand.
+
+
+def reachable(view: View, move: Wire) -> set[str]:
+    """The spaces where the other side can continue its line after a move."""
+    state, hand = read(view), view["step"]
+    put(tables(), state, number_of(view, move), 0)
+    spots = 0
+    if state[OVER] == 0 and hand == "question":
+        spots = speaking(tables(), state)
+    elif state[OVER] == 0:
+        hands = state[QUESTIONS], state[QUESTION_TOPS], state[POCKETED], state[ANSWER_TOPS]
+        spots = ahead(tables(), state[LAWYER], *hands)
+    spaces = int(spaces_of(spots)) & (1 << 64) - 1
+    return {space_name(space) for space in range(16) if spaces >> 4 * space & 1}

@@ -1,33 +1,137 @@
-"""Expectimax search: a placement, all possible draws, the best placement of the other side, and so on.
-
-Each draw is weighted by its exact probability: how many tiles of its kind are still to come. The trained
-network evaluates the leaves.
-"""
+"""Expectimax search over draws and placements."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
-from games.questioning.ai.branches import branch
-from games.questioning.ai.evaluation.network import Net, worth
-from games.questioning.ai.kernel.bit_tables import Tables
-from games.questioning.ai.kernel.compiled_rules import begin
-from games.questioning.ai.kernel.jit import compiled
-from games.questioning.ai.kernel.placing import copy, hides, put
-from games.questioning.ai.kernel.state import OVER, WON
-from games.questioning.ai.workspace import (
-    BEST,
-    BRANCH,
-    BRANCHES,
-    COIN,
-    COINS,
-    MANY,
-    MOVE,
-    RANK,
-    TOP,
-    TOTAL,
-    Workspace,
+import numpy as np
+
+from games.questioning.ai.evaluation import HIDDEN, MAX_ACTIVE, Net, worth
+from games.questioning.ai.kernel import (
+    ANSWERS,
+    ANSWERS_LEFT,
+    ANSWERS_TO_COME,
+    ASK,
+    ASKED,
+    FAR,
+    INSERTED,
+    OVER,
+    POCKETED,
+    QUESTIONS_LEFT,
+    QUESTIONS_TO_COME,
+    REPLY,
+    SIZE,
+    STEP,
+    THROW,
+    WON,
+    Tables,
+    Words,
+    begin,
+    compiled,
+    copy,
+    hides,
+    pick,
+    put,
+    size,
+    take_answer,
+    take_question,
 )
+
+# -- Workspace -------------------------------------------------------------------------------------------
+
+
+MAX_DEPTH = 8
+MOVE, COIN, COINS, BRANCH, BRANCHES, MANY, RANK = range(7)
+TOTAL, TOP, BEST = range(3)
+
+
+class Workspace(NamedTuple):
+    """Arrays that the search writes to. Their first index is the level: the number of placements ahead.
+
+    ``at`` and ``sums`` hold the progress on each level, indexed by the constants above. ``used`` counts the
+    evaluated positions.
+    """
+
+    states: Words
+    spares: Words
+    branches: Words
+    weights: Any
+    moves: Words
+    values: Any
+    features: Words
+    hidden: Any
+    at: Words
+    sums: Any
+    rng: Words
+    used: Words
+
+
+def new_workspace() -> Workspace:
+    """An empty workspace."""
+    return Workspace(
+        np.zeros((MAX_DEPTH, SIZE), np.int64),
+        np.zeros((MAX_DEPTH, SIZE), np.int64),
+        np.zeros((MAX_DEPTH, 8, SIZE), np.int64),
+        np.zeros((MAX_DEPTH, 8)),
+        np.zeros((MAX_DEPTH, 512), np.int64),
+        np.zeros((MAX_DEPTH, 512)),
+        np.zeros(MAX_ACTIVE, np.int64),
+        np.zeros(HIDDEN, np.float32),
+        np.zeros((MAX_DEPTH, 7), np.int64),
+        np.zeros((MAX_DEPTH, 3)),
+        np.zeros(1, np.int64),
+        np.zeros(1, np.int64),
+    )
+
+
+# -- Branches --------------------------------------------------------------------------------------------
+
+
+@compiled
+def drawn(s: Words, kind: int, rng: Words) -> None:
+    """Draws a tile of this kind after a placement.
+
+    If two tiles are drawn in one step (LO-3), the second one is random.
+    """
+    if s[STEP] == ASKED:
+        take_question(s, kind)
+        s[STEP] = REPLY
+        return
+    hand = POCKETED if s[FAR] != 0 else ANSWERS
+    take_answer(s, kind, hand)
+    s[STEP] = ASK
+    if hand == POCKETED:
+        s[FAR] = 0
+        if size(s[POCKETED]) > 3:
+            s[STEP] = THROW
+        elif s[ANSWERS_LEFT] > 0:
+            take_answer(s, pick(s[ANSWERS_TO_COME], s[ANSWERS_LEFT], rng), ANSWERS)
+
+
+@compiled
+def branch(s: Words, branches: Words, weights: Any, rng: Words) -> int:
+    """Writes the states after each possible draw and their probabilities; returns their number."""
+    to_come, left = s[ANSWERS_TO_COME], s[ANSWERS_LEFT]
+    if s[STEP] == ASKED:
+        to_come, left = s[QUESTIONS_TO_COME], s[QUESTIONS_LEFT]
+    if left == 0 or s[STEP] == INSERTED:
+        copy(branches[0], s)
+        branches[0, STEP] = REPLY if s[STEP] in (ASKED, INSERTED) else ASK
+        weights[0] = 1.0
+        return 1
+    n = 0
+    for kind in range(8):
+        many = (to_come >> (8 * kind)) & 255
+        if many:
+            copy(branches[n], s)
+            drawn(branches[n], kind, rng)
+            weights[n] = many / left
+            n += 1
+    return n
+
+
+# -- Search ----------------------------------------------------------------------------------------------
+
 
 UNLIMITED = 1 << 60
 """A limit of positions that no search reaches."""

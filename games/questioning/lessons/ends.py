@@ -2,8 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from games.questioning.lessons.checks import leads_nowhere, leads_to, on
-from games.questioning.lessons.stage import begins, put
+from games.questioning.lessons.stage import begins, leads_nowhere, leads_to, on, put
 from tabletop.features.lessons.api import Lesson, Reply, Task
 
 TALK = Lesson(

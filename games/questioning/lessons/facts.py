@@ -2,8 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from games.questioning.lessons.checks import fact, lawyers_answer, leads_to, off_topic, on
-from games.questioning.lessons.stage import begins, put
+from games.questioning.lessons.stage import begins, fact, lawyers_answer, leads_to, off_topic, on, put
 from tabletop.features.lessons.api import Lesson, Task
 
 CORNER = Lesson(

@@ -2,8 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from games.questioning.lessons.checks import both, covers, leads_to, not_, on
-from games.questioning.lessons.stage import begins, put
+from games.questioning.lessons.stage import begins, both, covers, leads_to, not_, on, put
 from tabletop.features.lessons.api import Lesson, Reply, Task
 
 FIRST = Lesson(

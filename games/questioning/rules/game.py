@@ -8,31 +8,36 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, ClassVar
 
-from games.questioning.rules.core import equivalent_worlds as worlds
-from games.questioning.rules.core.engine import begin, discard, give_up, place
-from games.questioning.rules.core.legal_placements import legal_placements
-from games.questioning.rules.core.moves import TURNS, Action, Discard, placement_moves
-from games.questioning.rules.core.options import Options
-from games.questioning.rules.core.record import record_lines
-from games.questioning.rules.core.refusals import refusal
-from games.questioning.rules.core.result import result
-from games.questioning.rules.core.state import DISCARD, State
-from games.questioning.rules.core.view import build_view
-from games.questioning.rules.geometry.board import SPACE_OF
-from games.questioning.rules.geometry.tiles import ANSWERS, EACH, IDS, QUESTIONS, TILE_OF
-from games.questioning.rules.race.equivalent_worlds import race_alike
-from games.questioning.rules.race.record import finished_lines, is_noticed, race_lines
-from games.questioning.rules.race.standings import race_result
-from games.questioning.rules.race.state import (
+from games.questioning.rules import view as worlds
+from games.questioning.rules.board import ANSWERS, EACH, IDS, QUESTIONS, SPACE_OF, TILE_OF
+from games.questioning.rules.engine import begin, discard, give_up, place
+from games.questioning.rules.placements import legal_placements, refusal
+from games.questioning.rules.race import (
     BOT_PACE,
     LATE_BOT_STEP,
     Race,
     after_move,
     begin_race,
+    build_race_view,
+    finished_lines,
     given_up,
+    is_noticed,
+    race_alike,
+    race_lines,
+    race_result,
     timed_out,
 )
-from games.questioning.rules.race.view import build_race_view
+from games.questioning.rules.state import (
+    DISCARD,
+    TURNS,
+    Action,
+    Discard,
+    Options,
+    State,
+    placement_moves,
+    result,
+)
+from games.questioning.rules.view import build_view, record_lines
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Game, Line, Moment, Outcome, Refused, Viewer
 

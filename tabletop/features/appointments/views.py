@@ -1,6 +1,9 @@
-"""Forms with which the host of a table plans its game, and the game's calendar file."""
+"""The pages of planned games, and the list of a person's own."""
 
 from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -17,8 +20,32 @@ from tabletop.limits import rate_limits
 from tabletop.matches.actions import appointments
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import find
+from tabletop.site.game_info import game_file
 from tabletop.site.match_pages import match_for
 from tabletop.site.refusal_pages import refusals
+from tabletop.sockets.lobby import open_tables
+
+# -- A person's planned games ----------------------------------------------------------------------------
+
+
+def shown_tables(game: str = "") -> dict[str, list[dict[str, Any]]]:
+    """Template variables: the ``tables`` that wait for players, perhaps only those of one game, and the
+    ``planned`` ones, which also have their time as ``moment``. Those that are shown only when asked for are
+    ``more_tables`` and ``more_planned``.
+    """
+    shown: dict[str, list[dict[str, Any]]] = {
+        name: [] for name in ("tables", "planned", "more_tables", "more_planned")
+    }
+    for table in open_tables(game):
+        kind = "planned" if "starts" in table else "tables"
+        moment = {"moment": datetime.fromisoformat(table["starts"])} if "starts" in table else {}
+        listed = table | {"mark": game_file(table["game"], "mark.svg")} | moment
+        shown[f"more_{kind}" if table.get("more") else kind].append(listed)
+    return shown
+
+
+# -- Pages -----------------------------------------------------------------------------------------------
+
 
 CHANGES = rate_limits.Limit("appointments", burst=10, seconds=60)
 """Changes of times, of one address and of one person: the players are told of each."""

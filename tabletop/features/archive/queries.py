@@ -1,6 +1,4 @@
-"""Pages of the archive, newest first. A page continues where another ended, at a match, so it is one range of
-an index however far back it is; a search that finds several things merges as many ranges.
-"""
+"""Reading the archive: pages of entries, and the entries before and after one."""
 
 from __future__ import annotations
 
@@ -12,15 +10,20 @@ from typing import Any, NamedTuple
 
 import msgspec
 from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.http import HttpRequest
 from django.utils.translation import get_language
 
+from tabletop.accounts import guests
 from tabletop.accounts.models import User
-from tabletop.features.archive.filters import Filters
+from tabletop.features.archive import display
+from tabletop.features.archive.filters import FilterForm, Filters, is_known, searched_names
 from tabletop.features.archive.models import Encounter, Entry, Setup
-from tabletop.features.archive.opponents import is_known, searched_names
-from tabletop.matches.option_summary import describe_options
+from tabletop.matches.descriptions import describe_options
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import find, slugs
+
+# -- Pages of entries ------------------------------------------------------------------------------------
+
 
 PAGE = 20
 MAX_SETUPS = 500
@@ -212,3 +215,24 @@ def _text(game: str, digest: str, language: str, setup: bytes) -> str:
         return f"{rules.name} {describe_options(rules, options, clock)}".casefold()
     except (Refused, LookupError, TypeError, ValueError):  # of a game or version that this site doesn't know
         return ""
+
+
+# -- The entries before and after one --------------------------------------------------------------------
+
+
+def steps_of(request: HttpRequest, match_id: str) -> dict[str, Any]:
+    """Template variables of a replay that was opened from the list: ``steps`` with the addresses of the
+    ``older`` and the ``newer`` match ("" if there is none), and of the ``list``. None of them for others.
+    """
+    user = guests.current(request)
+    if user is None or "archive" not in request.GET:
+        return {}
+    form = FilterForm(request.GET, user)
+    filters = form.filters() if form.is_valid() else Filters()
+    older, newer = neighbours(user, filters, match_id)
+    steps = {
+        "older": display.replay_url(older, filters) if older else "",
+        "newer": display.replay_url(newer, filters) if newer else "",
+        "list": display.list_url(filters),
+    }
+    return {"steps": steps}

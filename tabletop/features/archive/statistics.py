@@ -14,9 +14,9 @@ from django.views.decorators.http import require_safe
 from tabletop.accounts import guests
 from tabletop.accounts.models import User
 from tabletop.features.archive import entries
+from tabletop.features.archive.display import list_url
 from tabletop.features.archive.filters import Filters
 from tabletop.features.archive.models import Entry, Outcome
-from tabletop.features.archive.showing import list_url
 from tabletop.rules.registry import find, published
 from tabletop.site.game_info import game_info
 

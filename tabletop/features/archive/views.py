@@ -16,7 +16,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from tabletop.accounts import guests
 from tabletop.accounts.models import User
-from tabletop.features.archive import entries, exports, imports, queries, showing
+from tabletop.features.archive import display, entries, exports, imports, queries
 from tabletop.features.archive.filters import FilterForm, Filters
 from tabletop.features.archive.forms import ImportForm, too_big_words
 from tabletop.features.archive.models import Entry
@@ -45,13 +45,13 @@ def archive(request: HttpRequest) -> HttpResponse:
     page = queries.page(
         user, filters, before=request.GET.get("before", ""), after=request.GET.get("after", "")
     )
-    rows = showing.rows_of(user, page.matches)
+    rows = display.rows_of(user, page.matches)
     context |= {
-        "rows": [(row, showing.replay_url(row.match.pk, filters)) for row in rows],
+        "rows": [(row, display.replay_url(row.match.pk, filters)) for row in rows],
         "filters": _active(form, filters),
-        "newest": showing.list_url(filters),
-        "newer": showing.list_url(filters, after=page.matches[0]) if page.newer and page.matches else "",
-        "older": showing.list_url(filters, before=page.matches[-1]) if page.older and page.matches else "",
+        "newest": display.list_url(filters),
+        "newer": display.list_url(filters, after=page.matches[0]) if page.newer and page.matches else "",
+        "older": display.list_url(filters, before=page.matches[-1]) if page.older and page.matches else "",
         "is_later_page": page.newer,
     }
     return render(request, "archive/archive.html", context)
@@ -69,7 +69,7 @@ def _active(form: FilterForm, filters: Filters) -> list[tuple[str, str]]:
         elif name == "search":
             label = _("“%(text)s”") % {"text": value}
         without = msgspec.structs.replace(filters, **{name: getattr(Filters(), name)})
-        found.append((label, showing.list_url(without)))
+        found.append((label, display.list_url(without)))
     return found
 
 

@@ -16,7 +16,7 @@ from tabletop.limits.rate_limits import TooOften
 from tabletop.matches.actions import tables, votes
 from tabletop.matches.models import Match
 from tabletop.matches.refusals import sentence
-from tabletop.ops import refusal_log
+from tabletop.ops import logs
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import find, has_module, module
 from tabletop.site.json_answers import json_answer, json_refusal, json_too_often
@@ -72,7 +72,7 @@ def vote(request: HttpRequest, match_id: str) -> HttpResponse:
         tables.check_seated(match, person)
         votes.vote(user=person, match_id=match.pk, choice=choice, askers=told(request, match)["askers"])
     except Refused as refusal:
-        refusal_log.refused(refusal.code, "page", match=match_id)
+        logs.refused(refusal.code, "page", match=match_id)
         return json_refusal(sentence(refusal), status_of(refusal))
     except TooOften as error:
         return json_too_often(error)

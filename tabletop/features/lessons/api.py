@@ -13,9 +13,11 @@ from tabletop.features.lessons.script import (
     Reply,
     Task,
     Text,
+    advance,
     anything,
+    replied,
+    staged,
 )
-from tabletop.features.lessons.staging import advance, replied, staged
 
 __all__ = [
     "LEARNER",

@@ -1,7 +1,10 @@
-"""The page of a game's lessons, its requests for each step, and the first game afterwards."""
+"""The pages of lessons, and the answers to a learner's steps."""
 
 from __future__ import annotations
 
+from typing import Annotated, Any
+
+import msgspec
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -9,13 +12,22 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_POST, require_safe
 
 from tabletop.accounts import guests
-from tabletop.features.lessons.answers import MAX_BYTES, Malformed, answer, found, read
-from tabletop.features.lessons.courses import beginning, course_of, courses_of, lesson_of
-from tabletop.features.lessons.script import Course, plain
-from tabletop.features.lessons.teaching import follow
+from tabletop.features.lessons.script import AnyTask, Course, Looking, Marking, Task, plain
+from tabletop.features.lessons.teaching import (
+    Progress,
+    Scene,
+    beginning,
+    course_of,
+    courses_of,
+    follow,
+    lesson_of,
+)
 from tabletop.limits import rate_limits
 from tabletop.matches.actions import tables
+from tabletop.matches.refusals import sentence
 from tabletop.matches.seat_names import seat_words
+from tabletop.rules import play
+from tabletop.rules.game import Refused
 from tabletop.rules.optional.bots import bots_of
 from tabletop.rules.registry import find
 from tabletop.site.game_info import game_file, game_info, template_of
@@ -28,6 +40,138 @@ from tabletop.site.json_answers import (
     json_too_often,
 )
 from tabletop.site.refusal_pages import refusals
+
+# -- Answers ---------------------------------------------------------------------------------------------
+# JSON requests and answers of the lessons' page. Decoding is strict: anything invalid is `Malformed`.
+
+
+MAX_BYTES = 16_384
+"""Longer requests are not read."""
+
+MAX_MOVES = 20
+"""The maximum number of steps; no lesson has more tasks."""
+
+
+class Malformed(Exception):
+    """An invalid request."""
+
+
+class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A request: the key of a lesson, and the learner's steps so far (see
+    `tabletop.features.lessons.teaching`): those that were accepted, and perhaps a new one. With ``query``,
+    the page asks the game this question about the learner's view after these steps, instead of the state of
+    the lesson.
+    """
+
+    lesson: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+    moves: Annotated[list[dict[str, Any]], msgspec.Meta(max_length=MAX_MOVES)]
+    query: dict[str, Any] | None = None
+
+
+class Told(msgspec.Struct, frozen=True):
+    """The state of a lesson.
+
+    ``seats``: the number of seats; ``seat``: the learner's; ``sheet``: whether they have a note sheet.
+    ``frames``: what to show, one after another. ``kept``: how many steps were accepted, of ``of`` tasks.
+    ``wants``: the kind of the next step, ``move``, ``marks`` or ``query``. ``refusal``: why the last step is
+    impossible; ``nudge``: why it is not the right one. ``praise``: for the task just done; ``after`` replaces
+    it once all frames have been shown. ``say``: what to do now or, when ``done``, what was learned; ``why``:
+    the reason; ``show``: a step that solves the task.
+    """
+
+    lesson: str
+    seats: int
+    seat: int
+    sheet: bool
+    kept: int
+    of: int
+    done: bool
+    wants: str | None
+    frames: list[dict[str, Any]]
+    refusal: str | None
+    nudge: str | None
+    praise: str
+    after: str
+    say: str
+    why: str
+    show: dict[str, Any] | None
+
+
+class Found(msgspec.Struct, frozen=True):
+    """The game's answer to ``query``, or ``refusal``: a sentence that says why there is none."""
+
+    data: dict[str, Any] | None = None
+    refusal: str | None = None
+
+
+_asked = msgspec.json.Decoder(Asked)
+
+
+def read(body: bytes) -> Asked:
+    """Decode the body of a request. Raises `Malformed`."""
+    try:
+        return _asked.decode(body)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Malformed(str(error)) from None
+
+
+def answer(slug: str, progress: Progress) -> bytes:
+    """The state of the lesson as JSON text, in the learner's language."""
+    task, before = progress.task, progress.previous
+    fresh = progress.refusal is None and progress.nudge is None
+    start = progress.scenes[0].position
+    told = Told(
+        lesson=progress.lesson.key,
+        seats=start.seats,
+        seat=progress.lesson.seat,
+        sheet=start.game.sheets,
+        kept=progress.kept,
+        of=len(progress.lesson.tasks),
+        done=task is None,
+        wants=_wanted(task),
+        frames=[_frame(scene, progress.lesson.seat) for scene in progress.scenes],
+        refusal=_sentence(slug, progress.refusal),
+        nudge=None if progress.nudge is None else str(progress.nudge),
+        praise=str(before.done) if before and fresh else "",
+        after=str(before.after) if isinstance(before, Task) and fresh else "",
+        say=str(task.ask if task else progress.lesson.end),
+        why=str(task.why) if task else "",
+        show=plain(task.show) if task else None,
+    )
+    return msgspec.json.encode(told)
+
+
+def found(slug: str, progress: Progress, what: dict[str, Any]) -> bytes:
+    """The game's answer to a query about the learner's view, as JSON text."""
+    try:
+        seen = progress.scenes[-1].position
+        told = Found(data=play.query(seen, viewer=progress.lesson.seat, what=what))
+    except Refused as refusal:
+        told = Found(refusal=_sentence(slug, refusal))
+    return msgspec.json.encode(told)
+
+
+def _wanted(task: AnyTask | None) -> str | None:
+    if task is None:
+        return None
+    return "marks" if isinstance(task, Marking) else "query" if isinstance(task, Looking) else "move"
+
+
+def _sentence(slug: str, refusal: Refused | None) -> str | None:
+    return None if refusal is None else sentence(refusal, slug)
+
+
+def _frame(scene: Scene, seat: int) -> dict[str, Any]:
+    position = scene.position
+    return {
+        "seq": position.number,
+        "view": play.view_json(position, seat),
+        "lines": scene.lines,
+    }
+
+
+# -- Pages -----------------------------------------------------------------------------------------------
+
 
 STEPS = rate_limits.Limit("lessons", burst=120, seconds=0.5)
 """Steps in lessons from one address: a school class may learn together."""

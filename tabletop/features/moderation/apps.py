@@ -9,7 +9,7 @@ class AdminConfig(apps.AdminConfig):
     """Django's admin with two-step sign-in."""
 
     default = False
-    default_site = "tabletop.features.moderation.sign_in.second_step.Site"
+    default_site = "tabletop.features.moderation.sign_in.Site"
 
 
 class ModerationConfig(AppConfig):

@@ -1,23 +1,34 @@
-"""Who is banned from the site, and who is muted. Pages and sockets both ask here."""
+"""Bans of people and networks, and the middleware that enforces them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
 from itertools import starmap
 
+from django.conf import settings
 from django.core.cache import cache
+from django.core.exceptions import BadRequest
 from django.db.models import Q
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.utils import timezone
 
+from tabletop.accounts import guests
 from tabletop.accounts.models import User
 from tabletop.database.sql import marks, rows
 from tabletop.features.moderation.models import Ban, Mute, standing
 from tabletop.features.moderation.networks import around
+from tabletop.limits import rate_limits
+from tabletop.matches.refusals import sentence
+from tabletop.ops import logs
 from tabletop.rules.game import Refused
 from tabletop.sockets.admission import Visit
 from tabletop.sockets.connection import RecentBan
+
+# -- Bans ------------------------------------------------------------------------------------------------
+
 
 SEEN_FOR = 7 * 24 * 3600
 """How many seconds the cache keeps a person's last address."""
@@ -113,3 +124,37 @@ def _named(user: int | None, address: str) -> bool:
 
 def _seen(user: int) -> str:
     return f"seen:{user}"
+
+
+# -- The middleware --------------------------------------------------------------------------------------
+# Access control for pages: a banned visitor gets one sentence and nothing else, and so, for a while, does a
+# visitor who guesses addresses.
+
+
+class BanMiddleware:
+    """Django middleware, after the one that finds the user. URLs that start with one of the setting
+    ``UNGATED`` are open to everyone.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self._get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """The page, or the sentence."""
+        if "\0" in request.path_info:
+            raise BadRequest("a zero in the address")  # no database can look for one
+        if not request.path_info.startswith(settings.UNGATED):
+            try:
+                check(guests.current(request), rate_limits.address_of(request))
+            except Refused as refusal:
+                logs.refused(refusal.code, "page")
+                return render(request, "moderation/banned.html", _told(refusal), status=403)
+        return self._get_response(request)
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        """Rate limits apply to read-only pages too."""
+        return rate_limits.too_often(request, error) if isinstance(error, rate_limits.TooOften) else None
+
+
+def _told(refusal: Refused) -> dict[str, str]:
+    return {"say": sentence(refusal), "contact": settings.CONTACT}

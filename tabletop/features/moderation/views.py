@@ -1,24 +1,95 @@
-"""The pages for reporting someone at a table or what was published, and moderators' notices to players."""
+"""The pages for reporting something, and for notices from the moderators."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from django import forms
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from tabletop.accounts import guests
+from tabletop.accounts.names import cleaned_text
 from tabletop.features.moderation import notices as told
 from tabletop.features.moderation import reports
-from tabletop.features.moderation.forms import ReportForm, WorkReportForm
+from tabletop.features.moderation.models import MAX_WORDS, Report
+from tabletop.features.moderation.reports import Suspect
 from tabletop.limits import rate_limits
+from tabletop.matches.models import Line
 from tabletop.rules.game import Refused
 from tabletop.site.match_pages import match_for
 from tabletop.site.refusal_pages import refusals
 from tabletop.submissions import services as submissions
 from tabletop.submissions.games import submissions_of
 from tabletop.submissions.models import Submission
+
+# -- Forms -----------------------------------------------------------------------------------------------
+# The forms for reporting someone at a table, and something that was published.
+
+
+class ReportForm(forms.Form):
+    """Who, why, which messages, and a comment. ``about`` and ``lines`` offer only what this reader may
+    see.
+    """
+
+    about = forms.ChoiceField(label=_("Who are you reporting?"), widget=forms.RadioSelect)
+    why = forms.ChoiceField(
+        label=_("What’s the problem?"), choices=Report.Why.about_people(), widget=forms.RadioSelect
+    )
+    lines = forms.TypedMultipleChoiceField(
+        label=_("Which messages?"),
+        help_text=_("Moderators also see the messages around them."),
+        coerce=int,
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+    )
+    words = forms.CharField(
+        label=_("Anything to add?"), help_text=_("One sentence."), required=False, max_length=MAX_WORDS
+    )
+
+    def __init__(self, suspects: Sequence[Suspect], lines: Sequence[Line], data: object = None) -> None:
+        super().__init__(data)  # type: ignore[arg-type]  # a QueryDict, or None for the empty form
+        self._suspects = {suspect.key: suspect for suspect in suspects}
+        self.fields["about"].choices = [(one.key, one.name) for one in suspects]  # type: ignore[attr-defined]  # of the choice fields above
+        self.fields["lines"].choices = [(line.number, f"{line.name}: {line.text}") for line in lines]  # type: ignore[attr-defined]  # as above
+        if len(suspects) == 1:
+            self.fields["about"].initial = suspects[0].key
+        if not lines:
+            del self.fields["lines"]
+
+    def clean_words(self) -> str:
+        """One line, without invisible characters."""
+        return cleaned_text(self.cleaned_data["words"])
+
+    @property
+    def suspect(self) -> Suspect:
+        """The person chosen."""
+        return self._suspects[self.cleaned_data["about"]]
+
+
+class WorkReportForm(forms.Form):
+    """Why, and a comment."""
+
+    why = forms.ChoiceField(
+        label=_("What’s the problem?"), choices=Report.Why.about_works(), widget=forms.RadioSelect
+    )
+    words = forms.CharField(
+        label=_("Anything to add?"),
+        help_text=_("One sentence, such as where it was copied from."),
+        required=False,
+        max_length=MAX_WORDS,
+    )
+
+    def clean_words(self) -> str:
+        """One line, without invisible characters."""
+        return cleaned_text(self.cleaned_data["words"])
+
+
+# -- Pages -----------------------------------------------------------------------------------------------
 
 
 @never_cache

@@ -17,16 +17,14 @@ from django.db import Error
 
 from tabletop.accounts.models import User
 from tabletop.database.reader import Reader
-from tabletop.features.notifications import alerts, daily, outbox, planned, wording
-from tabletop.features.notifications.daily import write_due_deals
+from tabletop.features.notifications import alerts, outbox, scheduled, wording
+from tabletop.features.notifications.events import Recovery
 from tabletop.features.notifications.models import Message
 from tabletop.features.notifications.outbox import Claimed
-from tabletop.features.notifications.planned import write_due_starts
 from tabletop.features.notifications.push import client, vapid
-from tabletop.features.notifications.push.client import PushMessage, Sent
-from tabletop.features.notifications.push.declarative import declared, is_apple
+from tabletop.features.notifications.push.client import PushMessage, Sent, declared, is_apple
 from tabletop.features.notifications.push.fair_turns import Turns
-from tabletop.features.notifications.recovery import Recovery
+from tabletop.features.notifications.scheduled import write_due_deals, write_due_starts
 from tabletop.ops import metrics
 
 logger = logging.getLogger(__name__)
@@ -183,11 +181,11 @@ def _payload(message: Message, user: User) -> dict[str, Any] | None:
     if message.kind == wording.TEST:
         return wording.test_payload()
     if message.kind == wording.DEAL:
-        return daily.payload(user)
-    if message.part == planned.START:
-        return planned.start_payload(message)
-    if message.part == planned.CHANGE:
-        return planned.change_payload(message)
+        return scheduled.payload(user)
+    if message.part == scheduled.START:
+        return scheduled.start_payload(message)
+    if message.part == scheduled.CHANGE:
+        return scheduled.change_payload(message)
     return alerts.payload(message)
 
 

@@ -24,8 +24,7 @@ from tabletop.database.write_order import Writing, writing
 from tabletop.features.notifications.models import Message, Preferences, Subscription
 from tabletop.features.notifications.push.client import PushMessage, Sent
 from tabletop.features.notifications.push.fair_turns import Head
-from tabletop.features.notifications.quiet_hours import QuietHours
-from tabletop.features.notifications.subscriptions import quiet_hours
+from tabletop.features.notifications.subscriptions import QuietHours, quiet_hours
 from tabletop.features.notifications.wording import CLOSE, DEAL, REMATCH, START, TEST
 
 UNHELD = (CLOSE, TEST, START)

@@ -1,9 +1,11 @@
-"""Forms and requests about alerts. Scripts get JSON; a refusal is one sentence."""
+"""The page of alerts, and its requests."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import time, timedelta
 from functools import wraps
+from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
@@ -11,6 +13,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt, csrf_protect
@@ -19,6 +22,7 @@ from django.views.decorators.http import require_POST
 from tabletop.accounts import guests, sessions
 from tabletop.accounts.models import User
 from tabletop.features.notifications import alerts, subscriptions
+from tabletop.features.notifications.models import Preferences, Subscription
 from tabletop.features.notifications.push import vapid
 from tabletop.features.notifications.subscriptions import Told, TooMany, Unusable
 from tabletop.limits import rate_limits
@@ -30,6 +34,63 @@ from tabletop.site.json_answers import (
     json_too_long,
     json_too_often,
 )
+
+# -- What the page shows ---------------------------------------------------------------------------------
+
+
+UNREACHABLE = timedelta(days=2)
+"""How long nothing could be delivered before the page says so: push services have bad hours."""
+
+
+def public_key() -> str:
+    """The site's application server key for browsers, in base64url; empty if it sends no alerts."""
+    return vapid.public_key()
+
+
+def is_known(request: HttpRequest) -> bool:
+    """Whether alerts are sent to the browser of this request."""
+    device = sessions.current(request)
+    return (
+        device is not None
+        and Subscription.objects.filter(user=guests.current(request), device=device).exists()
+    )
+
+
+def alert_settings(user: User | None) -> dict[str, Any] | None:
+    """What ``/me/`` shows: the person's ``subscriptions`` (``id``, ``device`` by name, ``device_id``,
+    ``created``, ``last_delivered``, ``is_failing``), whether they want each day's ``deal``, their
+    ``time_zone``, and quiet hours as ``HH:MM`` or empty. None without a person, or if the site sends no
+    alerts.
+    """
+    if user is None or not vapid.are_on():
+        return None
+    wants = Preferences.objects.filter(user=user).first()
+    return {
+        "subscriptions": [_shown(one) for one in user.subscriptions.select_related("device")],
+        "deal": wants.deal if wants else False,
+        "quiet_from": _text(wants.quiet_from if wants else None),
+        "quiet_until": _text(wants.quiet_until if wants else None),
+        "time_zone": wants.time_zone if wants else "",
+    }
+
+
+def _shown(one: Subscription) -> dict[str, Any]:
+    return {
+        "id": one.pk,
+        "device": str(one.device or ""),
+        "device_id": one.device_id,
+        "created": one.created,
+        "last_delivered": one.last_delivered,
+        "is_failing": one.failing_since is not None and one.failing_since < timezone.now() - UNREACHABLE,
+    }
+
+
+def _text(at: time | None) -> str:
+    return "" if at is None else f"{at:%H:%M}"
+
+
+# -- Pages -----------------------------------------------------------------------------------------------
+
 
 SUBSCRIPTIONS = rate_limits.Limit("subscriptions", burst=30, seconds=20)
 """Subscriptions of one address and of one person: each device needs one now and then."""

@@ -1,13 +1,11 @@
-"""A line of moves as a short text for URLs, and back. The real rules replay it.
-
-Each step is the index of a move in the list of all seats' legal moves, in base 36 (``1c``); steps are joined
-by dots. ``~2`` means that seat 2 resigns. So a line can contain only legal moves.
-"""
+"""Lines of a study: moves from a position, and what was looked at recently."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Sequence
+from threading import Lock
 from typing import Annotated, Any, NamedTuple
 
 import msgspec
@@ -18,6 +16,9 @@ from tabletop.rules.game import Ask, Form, Move, Refused
 from tabletop.rules.position import Position
 from tabletop.rules.versions import FIRST
 from tabletop.rules.wire import Resign
+
+# -- Lines -----------------------------------------------------------------------------------------------
+
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 MAX_STEPS = 1000
@@ -148,3 +149,51 @@ def _written(number: int) -> str:
     while number := number // 36:
         text = DIGITS[number % 36] + text
     return text
+
+
+# -- Recent studies --------------------------------------------------------------------------------------
+# A cache of the ends of recent lines, so that adding one move does not replay the whole line.
+
+
+KEPT = 400
+"""How many positions are cached."""
+
+_ends: OrderedDict[tuple[str, bytes, str], Position] = OrderedDict()
+_lock = Lock()
+_going = Lock()
+"""Lines are replayed one at a time: otherwise the event loop would compete with many busy threads."""
+
+
+Pay = Callable[[int], None]
+"""Called with the number of moves to replay before they are; raises if that is too many."""
+
+
+def gone(slug: str, setup: Setup, text: str, pay: Pay, *, whole: bool = False) -> Line:
+    """The line with this text. Unless ``whole``, it may start at its end and have no steps. Raises `Refused`
+    for an invalid line.
+    """
+    codes = text.split(".") if text else []
+    known = None if whole else _ends.get(_key(slug, setup, text))
+    if known is not None:
+        return Line(known, (), codes)
+    pay(len(codes))
+    with _going:
+        line = follow(begin(slug, setup), text)
+    remember(slug, setup, line)
+    return line
+
+
+def remember(slug: str, setup: Setup, line: Line) -> None:
+    """Cache the positions after each step of a line."""
+    before = len(line.codes) - len(line.steps)
+    with _lock:
+        for number, step in enumerate(line.steps[-KEPT:], start=1 + max(0, len(line.steps) - KEPT)):
+            key = _key(slug, setup, ".".join(line.codes[: before + number]))
+            _ends[key] = step.after
+            _ends.move_to_end(key)
+        while len(_ends) > KEPT:
+            _ends.popitem(last=False)
+
+
+def _key(slug: str, setup: Setup, text: str) -> tuple[str, bytes, str]:
+    return slug, msgspec.json.encode(setup), text

@@ -1,33 +1,42 @@
-"""The page of the analysis board, its requests at every step, and opening a table from a position."""
+"""The pages of studies, and the answers to their requests."""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
-from django.http import Http404, HttpRequest, HttpResponse
+from django import forms
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from tabletop.features.studies.answers import MAX_BYTES, MAX_TEXT, Malformed, answer, found, read
-from tabletop.features.studies.forms import SetupForm, address_of, written
-from tabletop.features.studies.lines import Line, Setup, line_of
-from tabletop.features.studies.recent import gone
+from tabletop.features.studies.lines import (
+    MAX_STEPS,
+    MAX_VERSION,
+    Line,
+    Pay,
+    Setup,
+    add,
+    gone,
+    line_of,
+    remember,
+)
 from tabletop.limits import rate_limits
 from tabletop.matches import repository
 from tabletop.matches.actions.forks import Beginning
+from tabletop.matches.descriptions import of_beginning
 from tabletop.matches.models import Match
-from tabletop.matches.provenance import of_beginning
 from tabletop.matches.refusals import sentence
 from tabletop.matches.seat_names import seat_words
-from tabletop.ops import refusal_log
-from tabletop.rules import wire
-from tabletop.rules.effective_moves import effective_moves
+from tabletop.ops import logs
+from tabletop.rules import play, wire
+from tabletop.rules.effective_moves import Step, effective_moves
 from tabletop.rules.game import Refused
 from tabletop.rules.optional.analyses import can_be_studied
+from tabletop.rules.position import Position
 from tabletop.rules.registry import AnyGame, find
 from tabletop.rules.versions import FIRST
 from tabletop.site.game_info import game_file, game_info
@@ -40,8 +49,171 @@ from tabletop.site.json_answers import (
     json_too_often,
 )
 from tabletop.site.match_pages import match_for, pay_for_replay
+from tabletop.site.options.options_form import PREFIX, OptionsForm
 from tabletop.site.options.play_on import play_on_page
 from tabletop.site.refusal_pages import refusals, status_of
+
+# -- Answers ---------------------------------------------------------------------------------------------
+# JSON requests and answers of the analysis board. Decoding is strict: anything invalid is `Malformed`.
+
+
+MAX_BYTES = 32_768
+"""Longer requests are not read."""
+
+MAX_TEXT = 5 * MAX_STEPS
+MAX_MOVES = 40
+"""How many moves can be added in one request: a line that the engine suggests."""
+
+
+class Malformed(Exception):
+    """An invalid request."""
+
+
+class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A request: the ``setup``, the ``line`` of moves so far, and moves to ``add`` to it. The page already
+    has the first ``known`` steps of the line. With ``query``, it asks the game this question instead.
+    """
+
+    setup: Setup
+    line: Annotated[str, msgspec.Meta(max_length=MAX_TEXT)] = ""
+    add: Annotated[list[dict[str, Any]], msgspec.Meta(max_length=MAX_MOVES)] = []
+    known: Annotated[int, msgspec.Meta(ge=0, le=MAX_STEPS)] = 0
+    query: dict[str, Any] | None = None
+
+
+class Told(msgspec.Struct, frozen=True):
+    """The answer: the ``steps`` after the ``known`` ones, and the ``frame`` at the end of the line, as the
+    seat to act sees it. ``refusal`` says why a move was not added.
+    """
+
+    line: str
+    seats: int
+    steps: list[dict[str, Any]]
+    frame: dict[str, Any]
+    refusal: str | None
+
+
+_asked = msgspec.json.Decoder(Asked)
+
+
+def read(body: bytes) -> Asked:
+    """Decode the body of a request. Raises `Malformed`."""
+    try:
+        return _asked.decode(body)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Malformed(str(error)) from None
+
+
+def answer(slug: str, asked: Asked, pay: Pay) -> bytes:
+    """The end of a line as JSON text, in the active language. Raises `Refused` for an invalid line, and what
+    ``pay`` raises; a move that can't be added is reported in the answer.
+    """
+    whole = asked.known < (asked.line.count(".") + 1 if asked.line else 0)
+    line, refusal = gone(slug, asked.setup, asked.line, pay, whole=whole), None
+    for move in asked.add:
+        try:
+            line = add(line, [move])
+        except Refused as refused:
+            refusal = sentence(refused, slug)
+            break
+    remember(slug, asked.setup, line)
+    first = len(line.codes) - len(line.steps)
+    made = list(zip(line.codes[first:], line.steps, strict=True))
+    told = Told(
+        line=line.text,
+        seats=line.end.seats,
+        steps=[_step(*one) for one in made[max(0, asked.known - first) :]],
+        frame=_frame(line.end),
+        refusal=refusal,
+    )
+    return msgspec.json.encode(told)
+
+
+def found(slug: str, asked: Asked, what: dict[str, Any], pay: Pay) -> bytes:
+    """The answer to a query at the end of the line as JSON text: ``data``, or ``refusal``, a sentence."""
+    seen = gone(slug, asked.setup, asked.line, pay).end
+    try:
+        return msgspec.json.encode({"data": play.query(seen, viewer=viewer_of(seen), what=what)})
+    except Refused as refused:
+        return msgspec.json.encode({"refusal": sentence(refused, slug)})
+
+
+def viewer_of(position: Position) -> int | None:
+    """Whose view is shown: that of the seat to act."""
+    return position.to_act[0] if position.to_act else None
+
+
+def _step(code: str, step: Step) -> dict[str, Any]:
+    before, seat, move, after = step
+    lines = play.tell(before, seat, move, after, None)
+    return {"code": code, "seat": seat, "move": wire.write_move(move), "lines": lines}
+
+
+def _frame(position: Position) -> dict[str, Any]:
+    viewer = viewer_of(position)
+    return {"seq": position.number, "viewer": viewer, "view": play.view_json(position, viewer)}
+
+
+# -- Forms -----------------------------------------------------------------------------------------------
+
+
+USUAL_SEED = Setup().seed
+
+
+class SetupForm(OptionsForm):
+    """The game's options and the number of players; without data, the default game. ``seed`` and ``rules``
+    (the version of the rules) come from a match that is opened here.
+    """
+
+    seed = forms.CharField(required=False, max_length=200, widget=forms.HiddenInput)
+    rules = forms.IntegerField(required=False, min_value=1, max_value=MAX_VERSION, widget=forms.HiddenInput)
+
+    def __init__(self, game: AnyGame, asked: QueryDict) -> None:
+        names = ("seats", "seed", "rules")
+        super().__init__(game, asked if any(n in names or n.startswith(PREFIX) for n in asked) else None)
+        for name, value in wire.write_options(game.options()).items():
+            self.fields[PREFIX + name].initial = "" if value is None else value
+
+    @property
+    def setup(self) -> Setup:
+        """The chosen setup, or the default."""
+        if not self.is_bound:
+            usual = wire.write_options(self.game.options())
+            return Setup(usual, self.game.seats[0], version=written(self.game.version))
+        answers = self.cleaned_data
+        return Setup(
+            self.chosen, self.count, answers["seed"] or USUAL_SEED, written(answers["rules"] or FIRST)
+        )
+
+
+def written(version: int) -> int | msgspec.UnsetType:
+    """A version of the rules as in `Setup.version`."""
+    return msgspec.UNSET if version == FIRST else version
+
+
+def address_of(game: AnyGame, setup: Setup) -> str:
+    """A setup as a URL query, which `SetupForm` reads. Defaults are left out, except the number of seats."""
+    query = QueryDict(mutable=True)
+    query["seats"] = str(setup.seats or game.seats[0])
+    if setup.seed != USUAL_SEED:
+        query["seed"] = setup.seed
+    if setup.version:
+        query["rules"] = str(setup.version)
+    usual = wire.write_options(game.options())
+    for name, value in setup.options.items():
+        if value != usual[name] or isinstance(value, bool | list):
+            query.setlist(PREFIX + name, _texts(value))
+    return query.urlencode()
+
+
+def _texts(value: Any) -> list[str]:
+    """A value as a form sends it; nothing for an unchecked box or an empty field."""
+    values = value if isinstance(value, list) else [value]
+    return ["on" if one is True else str(one) for one in values if one is not None and one is not False]
+
+
+# -- Pages -----------------------------------------------------------------------------------------------
+
 
 IMPORTED = "imported"
 STEPS = rate_limits.Limit("studies", burst=120, seconds=0.5)
@@ -136,7 +308,7 @@ def _answered(request: HttpRequest, slug: str) -> HttpResponse:
     except Malformed:
         return json_malformed()
     except Refused as refusal:
-        refusal_log.refused(refusal.code, "page")
+        logs.refused(refusal.code, "page")
         return json_refusal(sentence(refusal, slug), status_of(refusal))
     return json_answer(told)
 

@@ -9,8 +9,8 @@ from typing import Any
 from django.db.models import OuterRef, Subquery
 from django.utils import timezone
 
+from tabletop.matches.descriptions import describe_options
 from tabletop.matches.models import Match, Move
-from tabletop.matches.option_summary import describe_options
 from tabletop.matches.seat_names import names_of
 from tabletop.rules.registry import find, published
 

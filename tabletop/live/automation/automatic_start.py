@@ -2,7 +2,7 @@
 few seconds, unless someone leaves or asks to wait. A game that is planned for a time doesn't start before.
 
 Each process that has people of the table counts down, and only one of them starts the game: the start is one
-transaction on the match's row (`tabletop.matches.actions.automatic_start`).
+transaction on the match's row (`tabletop.matches.actions.tables`).
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from django.conf import settings
 
 from tabletop.matches import clock_source
-from tabletop.matches.actions.automatic_start import can_start, start_automatically
+from tabletop.matches.actions.tables import can_start, start_automatically
 from tabletop.matches.repository import Room
 from tabletop.rules.game import Refused
 

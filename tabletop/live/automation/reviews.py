@@ -15,6 +15,7 @@ import msgspec
 
 from tabletop.computing.fair_queue import payer_of
 from tabletop.computing.workers import Urgency, ask
+from tabletop.live.messages import Message
 from tabletop.rules import play, wire
 from tabletop.rules.effective_moves import Step, effective_moves, without_clock
 from tabletop.rules.game import Move, Refused, Viewer
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from tabletop.live.match import LiveMatch
     from tabletop.live.session import Session
     from tabletop.live.tasks import BackgroundTasks
-    from tabletop.sockets.table import AskReview
 
 logger = logging.getLogger(__name__)
 
@@ -59,6 +59,10 @@ def _is_common(live: LiveMatch) -> bool:
     """Whether all viewers of a match get the same review."""
     position = live.position
     return position is None or position.seats == 1 or not position.game.private_moves
+
+
+class AskReview(Message, frozen=True, tag="review"):
+    """Review this game, which is over."""
 
 
 class _Review:

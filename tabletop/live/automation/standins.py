@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from django.db import transaction
 from msgspec.structs import replace
 
+from tabletop.live.messages import Message, Number
 from tabletop.matches.changes import TableChanged
 from tabletop.matches.models import Match
 from tabletop.rules.game import Refused
@@ -22,7 +23,13 @@ if TYPE_CHECKING:
     from tabletop.live.match import LiveMatch
     from tabletop.live.session import Session
     from tabletop.live.sync.presence import Presence
-    from tabletop.sockets.table import StandIn
+
+
+class StandIn(Message, frozen=True, tag="standin"):
+    """Let a bot play for an absent player (``on``), or take the sender's own seat back."""
+
+    seat: Number
+    on: bool
 
 
 class StandIns:

@@ -1,33 +1,32 @@
-"""Deleting a person, at their own wish or by a moderator (docs/decisions/0104-short-transactions.md).
-
-One transaction signs them out everywhere and takes their name away. The rest, which can be tens of thousands
-of rows, is deleted in batches, each in a short transaction. The request that begins it carries on for a
-moment, and then the server does (`tabletop.live.automation.background`); after a crash, its next start or
-``manage.py tidy``.
-"""
+"""Deleting people, a batch at a time, and the tables that nobody needs any more."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from datetime import timedelta
 from time import monotonic
 from typing import Any
 
 from django.conf import settings
 from django.db import transaction
-from django.db.models import CASCADE, Exists, Model, OuterRef
+from django.db.models import CASCADE, Exists, Model, OuterRef, Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import override
 
 from tabletop.accounts.models import RecoveryCode, TransferCode, User
 from tabletop.database.write_order import background_batch
-from tabletop.matches import repository
+from tabletop.matches import clock_source, repository
 from tabletop.matches.actions import seats
 from tabletop.matches.actions.people import MAX_TOLD
 from tabletop.matches.changes import DeletionBegun, TableChanged, notify_after_commit
 from tabletop.matches.models import Line, Match, Move, Seat
 from tabletop.matches.seat_names import deleted_name
+from tabletop.rules.clock import DAY
 from tabletop.rules.game import Refused
+
+# -- People ----------------------------------------------------------------------------------------------
+
 
 BATCH = 100
 """How many rows one transaction changes or deletes, with what depends on them."""
@@ -210,3 +209,33 @@ def _update(model: Any, wanted: dict[str, Any], values: dict[str, Any]) -> bool:
     keys = list(model.objects.filter(**wanted).order_by().values_list("pk", flat=True)[:BATCH])
     model.objects.filter(pk__in=keys).update(**values)
     return bool(keys)
+
+
+# -- Abandoned tables ------------------------------------------------------------------------------------
+# Abandoned tables and expired offers, for ``manage.py tidy``. Matches that have begun are never deleted.
+
+
+TABLE_DAYS = 14
+PLANNED_DAYS = 2
+
+
+def abandoned_tables(older_than: timedelta) -> QuerySet[Match]:
+    """Tables opened longer ago than this that have not started, with no chat and no new player since then.
+    Standing offers are deleted when they have expired, unless someone has joined; tables of games that are
+    planned stay until `PLANNED_DAYS` after their time.
+    """
+    before = timezone.now() - older_than
+    talk = Line.objects.filter(match=OuterRef("pk"), at__gte=before)
+    new = Q(user__created__gte=before) | Q(user__last_login__gte=before)
+    newcomers = Seat.objects.filter(new, match=OuterRef("pk"))
+    now = clock_source.now()
+    waiting = Match.objects.filter(status=Match.Status.OPEN)
+    offers = waiting.exclude(seek_key="").filter(clock__seconds__gte=DAY)
+    others = Seat.objects.filter(match=OuterRef("pk"), user__isnull=False).exclude(user=OuterRef("host"))
+    expired = offers.filter(seek_until__lte=now).exclude(Exists(others))
+    valid = offers.filter(seek_until__gt=now)
+    not_long_ago = timezone.now() - timedelta(days=PLANNED_DAYS)
+    planned = waiting.filter(planned_for__gte=not_long_ago, appointment_cancelled=False)
+    old = waiting.filter(created__lt=before).exclude(Exists(talk)).exclude(Exists(newcomers))
+    old = old.exclude(pk__in=valid.values("pk")).exclude(pk__in=planned.values("pk"))
+    return waiting.filter(Q(pk__in=old.values("pk")) | Q(pk__in=expired.values("pk")))

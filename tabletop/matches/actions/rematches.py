@@ -11,7 +11,7 @@ from tabletop.matches import repository
 from tabletop.matches.actions import tables
 from tabletop.matches.actions.seats import sent_away
 from tabletop.matches.models import Match, Seat, new_seed
-from tabletop.matches.name_checks import check_name
+from tabletop.matches.seat_names import check_name
 from tabletop.rules import wire
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import find, optional_module

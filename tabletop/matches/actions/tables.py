@@ -1,8 +1,5 @@
-"""Opening a table and starting its game, and helpers that all services of a table share.
-
-A service is one function: it checks, then acts, in one transaction, and reports the change after the commit
-(`tabletop.matches.changes`). If it raises `Refused`, nothing has changed. Moves go through
-`tabletop.live.submission` instead.
+"""Opening, starting and closing tables. Each function checks and acts in one transaction, and raises
+`Refused`.
 """
 
 from __future__ import annotations
@@ -17,17 +14,21 @@ from django.utils import timezone
 
 from tabletop.accounts.models import User
 from tabletop.database.sql import lock_for_transaction
-from tabletop.matches import repository
+from tabletop.matches import clock_source, repository
 from tabletop.matches.changes import TableChanged, notify_after_commit
 from tabletop.matches.deal_variants import variant_of
 from tabletop.matches.models import Deal, Match, Seat, new_seed
-from tabletop.matches.name_checks import check_name
+from tabletop.matches.repository import Room
+from tabletop.matches.seat_names import check_name
 from tabletop.rules import wire
 from tabletop.rules.clock import DAY, read_clock
 from tabletop.rules.game import Refused
 from tabletop.rules.optional.bots import bots_of, seated_bots
 from tabletop.rules.registry import AnyGame, find
 from tabletop.rules.versions import version_for
+
+# -- Tables ----------------------------------------------------------------------------------------------
+
 
 MIN_PRESENT = 2
 """How many an elastic table needs to start, and a rematch that starts with those who are there."""
@@ -318,3 +319,60 @@ def notify_tables(match: Match) -> None:
     for match_id in (match.pk, match.rematch_of_id):
         if match_id is not None:
             notify_after_commit(TableChanged(match_id))
+
+
+# -- Automatic start -------------------------------------------------------------------------------------
+# Starting a game whose seats are all taken, without anyone pressing the button.
+#
+# Who is connected is known to `tabletop.live.automation.automatic_start`, which calls `start_automatically`.
+
+
+MIN_PEOPLE = 2
+"""Someone who plays alone or against bots starts when they want to."""
+
+
+def can_start(room: Room) -> bool:
+    """Whether this table starts as soon as everyone is connected; not before the time it is planned for."""
+    people = {seat.user for seat in room.seats if seat.user is not None}
+    full = all(seat.user is not None or seat.bot for seat in room.seats)
+    wanted = room.automatic_start and not room.start_held and not room.together
+    is_time = room.planned <= clock_source.now()
+    return room.status == "open" and wanted and is_time and full and len(people) >= MIN_PEOPLE
+
+
+@transaction.atomic
+def start_automatically(*, match_id: str) -> bool:
+    """Start the game if its table still wants that, and return whether it did. Of several processes only one
+    starts it. Raises `Refused`: no_such_table, table_closed, newer_rules.
+    """
+    match = locked(match_id)
+    if not can_start(repository.room(match_id)):
+        return False
+    begin(match)
+    return True
+
+
+@transaction.atomic
+def hold_start(*, user: User, match_id: str) -> None:
+    """Don't start automatically until a seat changes. Any player may ask for that. Raises `Refused`."""
+    match = locked(match_id)
+    check_open(match)
+    check_seated(match, user)
+    match.start_held = True
+    match.save(update_fields=["start_held"])
+    notify_tables(match)
+
+
+@transaction.atomic
+def set_automatic_start(*, user: User, match_id: str, on: bool) -> None:
+    """Switch the automatic start of this table on or off. Only the host may do so. Raises `Refused`:
+    not_offered in games that never start automatically.
+    """
+    match = locked(match_id)
+    check_open(match)
+    check_host(match, user)
+    if not find(match.game).automatic_start:
+        raise Refused("not_offered")
+    match.automatic_start, match.start_held = on, False
+    match.save(update_fields=["automatic_start", "start_held"])
+    notify_tables(match)

@@ -9,10 +9,19 @@ from __future__ import annotations
 from typing import Any
 
 from games.deduction.rules import GAME
-from games.deduction.rules.core.moves import Action, Announce, Ask, EndTurn, Kind, Show
-from games.deduction.rules.core.options import Options
-from games.deduction.rules.core.state import State
-from games.deduction.rules.core.tiles import ALL_TILES, TILE_OF, tile_set
+from games.deduction.rules.state import (
+    ALL_TILES,
+    TILE_OF,
+    Action,
+    Announce,
+    Ask,
+    EndTurn,
+    Kind,
+    Options,
+    Show,
+    State,
+    tile_set,
+)
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Moment
 from tabletop.rules.position import Position

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from games.deduction.rules.core.tiles import TILES
+from games.deduction.rules.state import TILES
 from tabletop.rules.position import Position
 
 

@@ -9,16 +9,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from games.deduction.ai import sharp
-from games.deduction.ai.opponent_sheets import opponent_sheet
+from games.deduction import ai
+from games.deduction.ai import opponent_sheet
 from games.deduction.bots import BOTS
 from games.deduction.rules import GAME
-from games.deduction.rules.core.engine import show_tile
-from games.deduction.rules.core.state import Entry, State
-from games.deduction.rules.core.tiles import LINES, TILE_OF, TILES
-from games.deduction.solver.knowledge import knowledge_from_view
-from games.deduction.solver.question_values import QuestionValues
-from games.deduction.solver.sheet import sheet_from_view, solve
+from games.deduction.rules.engine import show_tile
+from games.deduction.rules.solver.counting import QuestionValues
+from games.deduction.rules.solver.knowledge import knowledge_from_view
+from games.deduction.rules.solver.sheet import sheet_from_view, solve
+from games.deduction.rules.state import LINES, TILE_OF, TILES, Entry, State
 from games.deduction.words import BOTS as NAMES
 from tabletop.rules import play
 from tabletop.rules.dice import Dice
@@ -164,17 +163,17 @@ def _only_one(state: State, entry: Entry) -> bool:
 def test_sharp_feels_the_others_come_near() -> None:
     """At first nobody can name the tile; once an opponent could, the bot does not wait."""
     early = play.view(quiet("race", 3, 1), viewer=0)
-    assert sharp._chance_of_next_turn(early, knowledge_from_view(early), Dice("x", 1)) > 0.5
-    assert sharp._announcement(early, knowledge_from_view(early), Dice("x", 1)) is None
+    assert ai._chance_of_next_turn(early, knowledge_from_view(early), Dice("x", 1)) > 0.5
+    assert ai._announcement(early, knowledge_from_view(early), Dice("x", 1)) is None
     nobody = early | {"out": [1, 2]}
-    assert sharp._chance_of_next_turn(nobody, knowledge_from_view(nobody), Dice("x", 1)) == 1
+    assert ai._chance_of_next_turn(nobody, knowledge_from_view(nobody), Dice("x", 1)) == 1
     met: Counter[str] = Counter()
     for number in range(60):
         position = quiet(f"race {number}", 3, 24)
         view = play.view(position, viewer=0)
         others = [sheet_from_view(play.view(position, viewer=seat)).solved is not None for seat in (1, 2)]
         if len(sheet_from_view(view).candidates) == 2:
-            tile = sharp._announcement(view, knowledge_from_view(view), Dice("x", number))
+            tile = ai._announcement(view, knowledge_from_view(view), Dice("x", number))
             met[f"{any(others)} {tile is not None}"] += 1
     assert met["True True"] > met["True False"]
 
@@ -187,7 +186,6 @@ def test_sharp_announces_what_is_certain() -> None:
         if sheet_from_view(view).solved is not None:
             solved += 1
             assert (
-                sharp._announcement(view, knowledge_from_view(view), Dice("x", number))
-                == position.state.missing
+                ai._announcement(view, knowledge_from_view(view), Dice("x", number)) == position.state.missing
             )
     assert solved

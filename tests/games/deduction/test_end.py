@@ -6,8 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.deduction.rules import GAME
-from games.deduction.rules.core.state import State
-from games.deduction.rules.core.tiles import TILE_OF
+from games.deduction.rules.state import TILE_OF, State
 from tabletop.rules.game import Outcome
 from tests.games.deduction.positions import AT, announce, ask, end_turn, show, table
 

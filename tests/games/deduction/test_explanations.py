@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from games.deduction.rules.core.tiles import TILES
-from games.deduction.solver.sheet import Mark, sheet_from_view
+from games.deduction.rules.solver.sheet import Mark, sheet_from_view
+from games.deduction.rules.state import TILES
 from tabletop.rules import play
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Refused

@@ -13,12 +13,10 @@ import pytest
 from django.test import Client
 
 from games.deduction.lessons.scenario import Scenario, story
-from games.deduction.rules.core.tiles import LINES, TILE_OF, TILES
-from games.deduction.solver.sheet import Mark, Sheet, sheet_from_view
-from tabletop.features.lessons.courses import beginning, course_of
-from tabletop.features.lessons.script import LEARNER, Marking, Task
-from tabletop.features.lessons.staging import replied
-from tabletop.features.lessons.teaching import Scene, follow
+from games.deduction.rules.solver.sheet import Mark, Sheet, sheet_from_view
+from games.deduction.rules.state import LINES, TILE_OF, TILES
+from tabletop.features.lessons.script import LEARNER, Marking, Task, replied
+from tabletop.features.lessons.teaching import Scene, beginning, course_of, follow
 from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tabletop.rules.position import Position

@@ -6,10 +6,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.deduction.rules import GAME
-from games.deduction.rules.core.state import State
-from games.deduction.rules.core.tiles import ALL_TILES, LINES, tiles_in
-from games.deduction.solver.knowledge import knowledge_from_view
-from games.deduction.solver.sheet import Mark, sheet_from_view
+from games.deduction.rules.solver.knowledge import knowledge_from_view
+from games.deduction.rules.solver.sheet import Mark, sheet_from_view
+from games.deduction.rules.state import ALL_TILES, LINES, State, tiles_in
 from tabletop.rules import play
 from tabletop.rules.position import Position
 from tests.games.deduction.random_games import TABLES

@@ -5,9 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from games.deduction.rules import GAME
-from games.deduction.rules.core.moves import Action, Announce, Ask, EndTurn, Show
-from games.deduction.rules.core.state import State
-from games.deduction.rules.core.tiles import TILES
+from games.deduction.rules.state import TILES, Action, Announce, Ask, EndTurn, Show, State
 from tabletop.live.frames import RecordedMove
 from tabletop.rules.game import Line, Viewer
 from tests.games.deduction.positions import AT, ask, position_of, table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.deduction.rules.core.tiles import LINES
+from games.deduction.rules.state import LINES
 from tabletop.rules import play
 from tests.games.transcripts import RECORDED, read
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from games.deduction.rules import refusals
-from games.deduction.rules.core.state import State
+from games.deduction.rules import engine
+from games.deduction.rules.state import State
 from games.deduction.words import REFUSALS
 from tabletop.rules import play
 from tabletop.rules.game import Refused
@@ -65,5 +65,5 @@ def test_refusals(
 
 def test_every_code_has_a_sentence() -> None:
     """Those of moves, and the one of asking for reasons (tests/games/deduction/test_explanations.py)."""
-    doc = refusals.refusal.__doc__ or ""
+    doc = engine.refusal.__doc__ or ""
     assert {*re.findall(r"``(\w+)``", doc), "nothing_filled_in"} == set(REFUSALS)

@@ -14,11 +14,9 @@ from msgspec.structs import replace
 
 from games.deduction.review import review
 from games.deduction.rules import GAME
-from games.deduction.rules.core.moves import Action, Announce, Ask, EndTurn, Kind, Show
-from games.deduction.rules.core.state import State
-from games.deduction.rules.core.tiles import LINES, TILES
-from games.deduction.solver.knowledge import knowledge_from_view
-from games.deduction.solver.sheet import sheet_from_view
+from games.deduction.rules.solver.knowledge import knowledge_from_view
+from games.deduction.rules.solver.sheet import sheet_from_view
+from games.deduction.rules.state import LINES, TILES, Action, Announce, Ask, EndTurn, Kind, Show, State
 from tabletop.rules import play, wire
 from tabletop.rules.dice import Dice
 from tabletop.rules.optional import bots, reviews

@@ -6,7 +6,7 @@ tests/secrets proves for all games that these look alike, byte by byte.
 from __future__ import annotations
 
 from games.deduction.rules import GAME
-from games.deduction.rules.core.state import State
+from games.deduction.rules.state import State
 from tabletop.rules import play
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Viewer

@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from games.deduction.rules.core.state import TIME_TO_SHOW
-from games.deduction.rules.core.tiles import LINES
+from games.deduction.rules.state import LINES, TIME_TO_SHOW
 from tabletop.rules import play, wire
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Move

@@ -8,9 +8,16 @@ import pytest
 from msgspec.structs import replace
 
 from games.deduction.rules import GAME
-from games.deduction.rules.core.moves import Announce, Ask, EndTurn, Show
-from games.deduction.rules.core.state import BOT_TIME_TO_SHOW, TIME_TO_SHOW
-from games.deduction.rules.core.tiles import TILE_OF, TILES
+from games.deduction.rules.state import (
+    BOT_TIME_TO_SHOW,
+    TILE_OF,
+    TILES,
+    TIME_TO_SHOW,
+    Announce,
+    Ask,
+    EndTurn,
+    Show,
+)
 from tabletop.rules import play
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Moment

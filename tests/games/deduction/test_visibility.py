@@ -7,8 +7,7 @@ import json
 import pytest
 
 from games.deduction.rules import GAME
-from games.deduction.rules.core.moves import Announce, Ask
-from games.deduction.rules.core.options import Options
+from games.deduction.rules.state import Announce, Ask, Options
 from games.deduction.rules.view import known_marks
 from tabletop.rules import play, wire
 from tests.games.deduction.positions import HANDS, announce, ask, end_turn, show, table

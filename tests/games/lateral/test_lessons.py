@@ -15,9 +15,8 @@ from games.lateral.lessons.scenario import ADA, BEN, CLEO
 from games.lateral.puzzles.files import site_puzzles
 from games.lateral.rules.core.deck import ANSWERS, CARDS
 from games.lateral.rules.room.puzzle_register import TOTAL_SCORE
-from tabletop.features.lessons.courses import beginning
 from tabletop.features.lessons.script import Lesson, Task, plain
-from tabletop.features.lessons.teaching import Scene, follow
+from tabletop.features.lessons.teaching import Scene, beginning, follow
 from tabletop.rules import play
 from tabletop.rules.position import Position
 

@@ -11,12 +11,10 @@ from textwrap import dedent
 from typing import Any
 
 from games.lineup.rules import GAME
-from games.lineup.rules.boards.bits import mask_of
-from games.lineup.rules.boards.board import Board
-from games.lineup.rules.boards.grid import squares
+from games.lineup.rules.bits import mask_of
+from games.lineup.rules.boards import Board, squares
 from games.lineup.rules.engine import arrange
-from games.lineup.rules.moves import Capture, Place
-from games.lineup.rules.state import State
+from games.lineup.rules.state import Capture, Place, State
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Moment
 

@@ -13,10 +13,9 @@ from games.lineup.ai import layout as kernel
 from games.lineup.ai.compiled_rules import legal, put
 from games.lineup.ai.encoding import Start, action_of, line_of, start_of
 from games.lineup.rules import GAME
-from games.lineup.rules.capture_choices import captures_of
-from games.lineup.rules.from_view import state_of
-from games.lineup.rules.moves import Capture
-from games.lineup.rules.state import State
+from games.lineup.rules.captures import captures_of
+from games.lineup.rules.state import Capture, State
+from games.lineup.rules.view import state_of
 from tabletop.rules import play
 from tabletop.rules.position import Position
 from tests.games.lineup.all_variants import combinations, label

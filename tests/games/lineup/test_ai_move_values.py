@@ -10,9 +10,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from games.lineup.ai.evaluation import WON
+from games.lineup.ai.evaluation import WON, load, name_of
 from games.lineup.ai.move_values import Effort, analyse, search_position
-from games.lineup.ai.weights import load, name_of
 from tabletop.rules import play
 from tabletop.rules.optional.analyses import Analysis
 from tabletop.rules.position import Position

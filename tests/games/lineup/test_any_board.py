@@ -7,8 +7,7 @@ from random import Random
 import pytest
 
 from games.lineup.rules import GAME
-from games.lineup.rules.boards.board import Board, Direction, Spot
-from games.lineup.rules.boards.grid import squares
+from games.lineup.rules.boards import Board, Direction, Spot, squares
 from games.lineup.rules.captures import capturable, capturing_lines, lines_at
 from games.lineup.rules.engine import act, begin
 from tests.games.lineup.figures import captures, position

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.lineup.rules import GAME
-from games.lineup.rules.boards.grid import squares
+from games.lineup.rules.boards import squares
 from games.lineup.rules.options import Options, supply_of
 from tabletop.rules import play
 from tests.games.lineup.figures import AT, BASE, place, places, position

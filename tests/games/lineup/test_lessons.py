@@ -9,9 +9,8 @@ import pytest
 from games.lineup.puzzles.game_tree import completing, if_passed
 from games.lineup.rules.state import State
 from games.lineup.rules.view import build_view
-from tabletop.features.lessons.courses import beginning, course_of
 from tabletop.features.lessons.script import plain
-from tabletop.features.lessons.teaching import Progress, follow
+from tabletop.features.lessons.teaching import Progress, beginning, course_of, follow
 from tabletop.rules import play, wire
 from tabletop.rules.position import Position
 from tests.games.lineup.figures import place

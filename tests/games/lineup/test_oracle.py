@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.lineup.rules import GAME
-from games.lineup.rules.moves import Capture
 from games.lineup.rules.options import Options
+from games.lineup.rules.state import Capture
 from tabletop.rules import play
 from tests.games.lineup import oracle
 from tests.games.lineup.oracle import Oracle

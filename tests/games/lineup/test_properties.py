@@ -7,9 +7,8 @@ from collections import Counter
 import pytest
 
 from games.lineup.rules import GAME
-from games.lineup.rules.moves import Capture
 from games.lineup.rules.options import Options
-from games.lineup.rules.state import State
+from games.lineup.rules.state import Capture, State
 from tests.games.lineup.figures import BASE
 from tests.games.lineup.walks import walk
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from games.lineup.rules import GAME
-from games.lineup.rules.boards.hexagon import hexagon
+from games.lineup.rules.boards import hexagon
 from games.lineup.rules.engine import begin
-from games.lineup.rules.moves import Action, Capture, Place
-from games.lineup.rules.state import State
+from games.lineup.rules.state import Action, Capture, Place, State
 from tabletop.rules.game import Line
 from tests.games.lineup.figures import AT, position
 

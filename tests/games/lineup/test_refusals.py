@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from games.lineup.rules import GAME
-from games.lineup.rules.moves import Action, Capture, Place
-from games.lineup.rules.state import State
+from games.lineup.rules.state import Action, Capture, Place, State
 from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tests.games.lineup.figures import AT, position

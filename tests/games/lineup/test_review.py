@@ -10,7 +10,7 @@ import pytest
 
 from games.lineup import review as module
 from games.lineup.review import BLUNDER, MISTAKE, review
-from games.lineup.rules.from_view import state_of
+from games.lineup.rules.view import state_of
 from tabletop.rules import play
 from tabletop.rules.position import Position
 

@@ -9,10 +9,10 @@ import pytest
 from games.lineup.rules import GAME
 from games.lineup.rules.boards import board_of
 from games.lineup.rules.engine import act, arrange, give_up
-from games.lineup.rules.from_view import state_of
+from games.lineup.rules.options import Rules
 from games.lineup.rules.state import State
 from games.lineup.rules.threats import threats
-from games.lineup.rules.variant import Rules
+from games.lineup.rules.view import state_of
 from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tests.games.lineup.figures import BASE, position, tokens

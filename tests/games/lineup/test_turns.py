@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from games.lineup.rules import GAME
-from games.lineup.rules.boards.grid import squares
-from games.lineup.rules.moves import Place
-from games.lineup.rules.state import State
+from games.lineup.rules.boards import squares
+from games.lineup.rules.state import Place, State
 from tabletop.rules import play
 from tests.games.lineup.figures import capture, captures, place, places, position
 

@@ -7,13 +7,10 @@ from typing import Any
 import pytest
 
 from games.lineup.rules import GAME
-from games.lineup.rules.boards import board_of
-from games.lineup.rules.boards.grid import squares
+from games.lineup.rules.boards import board_of, squares
 from games.lineup.rules.engine import arrange
-from games.lineup.rules.moves import Action, Capture, Place
-from games.lineup.rules.options import Options
-from games.lineup.rules.state import State
-from games.lineup.rules.variant import Rules
+from games.lineup.rules.options import Options, Rules
+from games.lineup.rules.state import Action, Capture, Place, State
 from tabletop.rules import play
 from tabletop.rules.game import Outcome, Refused
 from tests.games.lineup.figures import AT, BASE, captures, place, places, position, tokens

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from random import Random
 
 from games.lineup.rules import GAME
-from games.lineup.rules.boards.bits import mask_of
-from games.lineup.rules.moves import Action, Capture
+from games.lineup.rules.bits import mask_of
 from games.lineup.rules.options import Options
-from games.lineup.rules.state import State
+from games.lineup.rules.state import Action, Capture, State
 from tests.games.lineup.figures import AT
 
 Step = tuple[State, Action, State]

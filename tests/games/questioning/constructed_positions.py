@@ -9,12 +9,18 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from games.questioning.rules.core.draft import Draft
-from games.questioning.rules.core.options import Options
-from games.questioning.rules.core.state import FACE_DOWN, Link, State, open_spaces
-from games.questioning.rules.core.steps import begin_answer, begin_question
-from games.questioning.rules.geometry.board import CORNER_BIT, SPACE_OF, SPACES
-from games.questioning.rules.geometry.tiles import ANSWERS, IDS, KIND_OF, QUESTIONS, TILE_OF
+from games.questioning.rules.board import (
+    ANSWERS,
+    CORNER_BIT,
+    IDS,
+    KIND_OF,
+    QUESTIONS,
+    SPACE_OF,
+    SPACES,
+    TILE_OF,
+)
+from games.questioning.rules.engine import begin_answer, begin_question
+from games.questioning.rules.state import FACE_DOWN, Draft, Link, Options, State, open_spaces
 from tests.games.questioning.oracle import CORNERS, TURNS, Laid, Oracle
 
 

@@ -11,13 +11,19 @@ from collections.abc import Iterator
 from typing import Any
 
 from games.questioning.rules import GAME
-from games.questioning.rules.core.draft import Draft
-from games.questioning.rules.core.moves import TURNS, Discard, Play
-from games.questioning.rules.core.options import Options
-from games.questioning.rules.core.state import FACE_DOWN, Link, State, open_spaces
-from games.questioning.rules.core.steps import begin_answer, begin_question
-from games.questioning.rules.geometry.board import CORNER_BIT, SPACE_OF
-from games.questioning.rules.geometry.tiles import IDS, KIND_OF, TILE_OF
+from games.questioning.rules.board import CORNER_BIT, IDS, KIND_OF, SPACE_OF, TILE_OF
+from games.questioning.rules.engine import begin_answer, begin_question
+from games.questioning.rules.state import (
+    FACE_DOWN,
+    TURNS,
+    Discard,
+    Draft,
+    Link,
+    Options,
+    Play,
+    State,
+    open_spaces,
+)
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Moment
 from tabletop.rules.position import Position

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from games.questioning.rules.race.state import Race
+from games.questioning.rules.race import Race
 from tabletop.rules import play
 from tabletop.rules.position import Position
 from tests.games.questioning.walks import choose

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from games.questioning.rules import GAME
-from games.questioning.rules.core.moves import Play
-from games.questioning.rules.core.state import State
+from games.questioning.rules.state import Play, State
 from tests.games.questioning.figures import (
     entry,
     figure,

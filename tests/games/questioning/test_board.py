@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from games.questioning.rules.core.options import Options
-from games.questioning.rules.geometry.tiles import COUNTS, IDS, KIND_OF, KINDS, PORTS, Level
+from games.questioning.rules.board import COUNTS, IDS, KIND_OF, KINDS, PORTS, Level
+from games.questioning.rules.state import Options
 from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tests.games.questioning.figures import legal, position, put, spaces

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from games.questioning.rules import GAME
-from games.questioning.rules.core.state import State
+from games.questioning.rules.state import State
 from tests.games.questioning.figures import entry, picture, position, put
 
 CORNER = """

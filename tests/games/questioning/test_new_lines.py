@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.questioning.rules import GAME
-from games.questioning.rules.core.moves import Play
+from games.questioning.rules.state import Play
 from tests.games.questioning.figures import (
     entry,
     figure,

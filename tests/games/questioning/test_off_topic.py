@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from games.questioning.rules import GAME
-from games.questioning.rules.core.moves import Discard, Play
-from games.questioning.rules.core.state import STEPS, State
-from games.questioning.rules.geometry.tiles import IDS
+from games.questioning.rules.board import IDS
+from games.questioning.rules.state import STEPS, Discard, Play, State
 from tests.games.questioning.figures import (
     discard,
     entry,

@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from games.questioning.rules.geometry.tiles import IDS
+from games.questioning.rules.board import IDS
 from tabletop.rules import play
 from tabletop.rules.position import Position
 from tests.games.questioning.constructed_positions import scattered

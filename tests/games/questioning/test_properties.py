@@ -10,8 +10,8 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.questioning.rules.core.state import DISCARD, GAP, QUESTION, State, open_spaces
-from games.questioning.rules.geometry.tiles import IDS
+from games.questioning.rules.board import IDS
+from games.questioning.rules.state import DISCARD, GAP, QUESTION, State, open_spaces
 from tabletop.rules import play
 from tabletop.rules.position import Position
 from tests.games.questioning.walks import TABLES, choose

@@ -1,4 +1,4 @@
-"""The rules of a race, by number (`games.questioning.rules.race.state`)."""
+"""The rules of a race, by number (`games.questioning.rules.race`)."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ from msgspec.structs import replace
 
 from games.questioning.deal import dealt
 from games.questioning.rules import GAME
-from games.questioning.rules.core.state import State
-from games.questioning.rules.race.standings import race_result
-from games.questioning.rules.race.state import BOT_PACE, Race
+from games.questioning.rules.race import BOT_PACE, Race, race_result
+from games.questioning.rules.state import State
 from tabletop.rules import play, wire
 from tabletop.rules.game import Refused
 from tests.games.questioning.races import RESIGN, TIME_UP, finished, moved, race_of, started

@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.questioning.rules import GAME
-from games.questioning.rules.core.state import GAP, State
-from games.questioning.rules.geometry.tiles import IDS
-from games.questioning.rules.race.rotation import can_be_turned, turned_boards
+from games.questioning.rules.board import IDS
+from games.questioning.rules.race import can_be_turned, turned_boards
+from games.questioning.rules.state import GAP, State
 from tabletop.rules import play, wire
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Moment

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.questioning.rules.core.moves import Play
+from games.questioning.rules.state import Play
 from tests.games.questioning.figures import position, put, record_of
 
 

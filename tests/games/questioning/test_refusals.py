@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.questioning.rules import GAME
-from games.questioning.rules.core.moves import Discard
+from games.questioning.rules.state import Discard
 from tests.games.questioning.figures import position, put, refused
 
 STRAIGHT = """

@@ -14,9 +14,8 @@ import pytest
 from msgspec.structs import replace
 
 from games.questioning.rules import GAME
-from games.questioning.rules.core.moves import Discard, Play
-from games.questioning.rules.core.state import State
-from games.questioning.rules.geometry.tiles import IDS
+from games.questioning.rules.board import IDS
+from games.questioning.rules.state import Discard, Play, State
 from tabletop.rules import play
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Refused

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.questioning.rules import GAME
-from games.questioning.rules.core.state import STEPS
-from games.questioning.rules.geometry.board import FIRST_SPACES, SPACES
-from games.questioning.rules.geometry.tiles import ANSWERS, QUESTIONS
+from games.questioning.rules.board import ANSWERS, FIRST_SPACES, QUESTIONS, SPACES
+from games.questioning.rules.state import STEPS
 from tabletop.rules import play
 from tests.games.questioning.figures import legal, position, put, spaces
 

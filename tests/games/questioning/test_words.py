@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from games.questioning.ai import reasons
+from games.questioning.ai import advice
 
-STATIC = Path(reasons.__file__).parents[1] / "static" / "questioning"
+STATIC = Path(advice.__file__).parents[1] / "static" / "questioning"
 
 
 def test_every_reason_of_counsel_has_a_sentence() -> None:
-    codes = set(re.findall(r"``(\w+)``", (reasons.__doc__ or "").split("is used:", 1)[1])) - {
+    codes = set(re.findall(r"``(\w+)``", (advice.__doc__ or "").split("is used:", 1)[1])) - {
         "next",
         "least",
     }

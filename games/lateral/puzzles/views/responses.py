@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods
 from games.lateral.puzzles.words import refusal_text
 from tabletop.limits import rate_limits
 from tabletop.limits.rate_limits import Limit
-from tabletop.ops import refusal_log
+from tabletop.ops import logs
 from tabletop.rules.game import Refused
 
 P = ParamSpec("P")
@@ -74,7 +74,7 @@ def wants_json(request: HttpRequest) -> bool:
 
 def refusal_response(request: HttpRequest, refusal: Refused, *, as_json: bool = False) -> HttpResponse:
     """A refusal as a page, or as JSON with ``code`` and ``say``."""
-    refusal_log.refused(refusal.code, "page")
+    logs.refused(refusal.code, "page")
     status = _STATUS.get(refusal.code, 400)
     if as_json or wants_json(request):
         return JsonResponse({"code": refusal.code, "say": refusal_text(refusal)}, status=status)

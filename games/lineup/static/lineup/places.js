@@ -1,7 +1,7 @@
 /**
  * The names of places as people read them, such as "D4": the column's letter and the row's number, counted from the top left in
  * half squares, as squares and corners take turns. With more dimensions, the number of each further layer follows: "D4-2". The server's
- * equal is games/lineup/text/places.py.
+ * equal is games/lineup/words.py.
  */
 
 import { coordinates, isSquare } from "./lattice.js";

@@ -1,4 +1,4 @@
-/** Why Counsel suggests a move, in a sentence or two. The codes are those of games/questioning/ai/reasons.py. */
+/** Why Counsel suggests a move, in a sentence or two. The codes are those of games/questioning/ai/advice.py. */
 
 import { fill, formatList, gettext, ngettext } from "../site/i18n.js";
 

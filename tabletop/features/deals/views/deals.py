@@ -22,8 +22,8 @@ from tabletop.features.deals.showing import shown
 from tabletop.features.deals.spoilers import WARN, why_closed
 from tabletop.limits import rate_limits
 from tabletop.matches.deal_variants import scores_of, title_of
+from tabletop.matches.descriptions import option_facts
 from tabletop.matches.models import Deal
-from tabletop.matches.option_summary import option_facts
 from tabletop.matches.refusals import sentence
 from tabletop.matches.seat_names import bot_name
 from tabletop.rules.game import Refused

@@ -18,13 +18,20 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from tabletop.features.moderation import audit, measures
-from tabletop.features.moderation.admin.acting import Acting, grounds
-from tabletop.features.moderation.admin.common import DAYS, ReadOnly, link, moderator, whether
-from tabletop.features.moderation.admin.forms import ActForm, ReasonForm
+from tabletop.features.moderation.admin.common import (
+    DAYS,
+    Acting,
+    ReadOnly,
+    grounds,
+    link,
+    moderator,
+    whether,
+)
+from tabletop.features.moderation.admin.measures import ActForm, ReasonForm
 from tabletop.features.moderation.models import Closure
 from tabletop.i18n.formatting import format_list
+from tabletop.matches.descriptions import describe_options
 from tabletop.matches.models import Match
-from tabletop.matches.option_summary import describe_options
 from tabletop.matches.seat_names import names_of
 from tabletop.rules.registry import find
 

@@ -19,13 +19,12 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from tabletop.accounts.models import User
-from tabletop.features.moderation import evidence, measures
-from tabletop.features.moderation.admin.acting import grounds
-from tabletop.features.moderation.admin.apply_measure import Measuring
-from tabletop.features.moderation.admin.common import DAYS, ReadOnly, link, moderator, whether
-from tabletop.features.moderation.admin.forms import ActForm, AuthorForm, ReasonForm, TimedForm
+from tabletop.features.moderation import measures
+from tabletop.features.moderation.admin.common import DAYS, ReadOnly, grounds, link, moderator, whether
 from tabletop.features.moderation.admin.matches import close
+from tabletop.features.moderation.admin.measures import ActForm, AuthorForm, Measuring, ReasonForm, TimedForm
 from tabletop.features.moderation.models import AuditEntry, Ban, Report
+from tabletop.features.moderation.reports import look_at_evidence
 from tabletop.matches.models import Match
 from tabletop.submissions import services
 from tabletop.submissions.models import Submission
@@ -96,7 +95,7 @@ class ReportAdmin(Measuring[Report], ReadOnly[Report]):
             more["history"] = AuditEntry.objects.filter(report=report.pk)
             is_about_chat = not report.is_about_work
             if is_about_chat and request.method in ("GET", "HEAD") and self._may_read_evidence(request):
-                more["evidence"] = evidence.look(report, moderator(request))
+                more["evidence"] = look_at_evidence(report, moderator(request))
         return super().change_view(request, object_id, form_url, {**(extra_context or {}), **more})
 
     def get_fields(self, request: HttpRequest, obj: Report | None = None) -> tuple[str, ...]:

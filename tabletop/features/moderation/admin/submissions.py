@@ -16,9 +16,8 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from tabletop.features.moderation import measures
-from tabletop.features.moderation.admin.acting import Acting, grounds
-from tabletop.features.moderation.admin.common import ReadOnly, link, moderator
-from tabletop.features.moderation.admin.forms import AuthorForm, PublishForm
+from tabletop.features.moderation.admin.common import Acting, ReadOnly, grounds, link, moderator
+from tabletop.features.moderation.admin.measures import AuthorForm, PublishForm
 from tabletop.features.moderation.audit import Grounds
 from tabletop.rules.registry import find
 from tabletop.submissions.games import submissions_of

@@ -1,9 +1,4 @@
-"""Sending one message to a push service: encrypted (RFC 8291), signed (VAPID) and posted (RFC 8030).
-
-Requests are made here rather than by a library for HTTP, because the address has to be checked when
-connecting: the host is resolved once, and the connection goes to the address that was checked. There are no
-redirects, no proxies, and of the answer only the head is read.
-"""
+"""The client of push services."""
 
 from __future__ import annotations
 
@@ -19,13 +14,52 @@ from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from functools import cache
 from typing import Any, Literal, NamedTuple
+from urllib.parse import urlsplit
 
+from django.conf import settings
 from django.utils import timezone
+from django.utils.translation import get_language
 
 from tabletop.features.notifications.push import vapid
 from tabletop.features.notifications.push.endpoints import BadEndpoint, Endpoint, checked, read_endpoint
 
 logger = logging.getLogger(__name__)
+
+
+# -- Declarative messages --------------------------------------------------------------------------------
+# Declarative Web Push (W3C Push API): a message that says itself what to show, for Apple's browsers.
+#
+# They take the permission away when a push shows nothing, even if the service worker had no time to show it.
+# What is declared is shown without the worker. Earlier ones hand the message to the worker, which reads the
+# other members.
+
+
+MAGIC = 8030
+"""What makes a message declarative."""
+
+_APPLE = ".push.apple.com"
+
+
+def is_apple(origin: str) -> bool:
+    """Whether this is a push service of Apple's: each message to it has to show a notification."""
+    return f".{urlsplit(origin).hostname or ''}".endswith(_APPLE)
+
+
+def declared(payload: Mapping[str, Any]) -> dict[str, Any]:
+    """The payload with its notification declared, in the active language."""
+    notification = {
+        "title": payload["title"],
+        "body": payload["body"],
+        "tag": payload["tag"],
+        "navigate": f"{settings.SITE_URL}{payload['url']}",
+        "lang": get_language() or "",
+        "dir": "auto",
+    }
+    return {**payload, "web_push": MAGIC, "notification": notification}
+
+
+# -- The client ------------------------------------------------------------------------------------------
+
 
 SECONDS = 10.0
 """How long a delivery may take in all, from resolving the name to the head of the answer."""

@@ -14,7 +14,7 @@ from games.deduction.cases.case import Case
 from games.deduction.cases.library import case_of
 from games.deduction.cases.models import CaseAttempt
 from games.deduction.cases.solving import hint_ends
-from games.deduction.rules.core.tiles import TILES
+from games.deduction.rules.state import TILES
 from tabletop.accounts.models import User
 from tabletop.features.deals.puzzles import daily_puzzle
 from tests.games.deduction.cases.conftest import SetClock

@@ -13,9 +13,8 @@ from games.deduction.cases.finder import LONGEST, SHORTEST, case_in, is_proved
 from games.deduction.cases.library import WEEK, cases
 from games.deduction.cases.solving import hint_ends, solution, told_by_hints
 from games.deduction.cases.steps import EASIEST, SEEN, effort, level_of
-from games.deduction.rules.core.engine import HAND_SIZES
-from games.deduction.rules.core.moves import possible_questions
-from games.deduction.rules.core.tiles import LINES, TILE_OF, TILES, tiles_in
+from games.deduction.rules.engine import HAND_SIZES
+from games.deduction.rules.state import LINES, TILE_OF, TILES, possible_questions, tiles_in
 
 SAMPLE = range(0, 371, 23)
 

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from itertools import combinations
 from random import Random
 
-from games.deduction.rules.core.engine import HAND_SIZES
-from games.deduction.rules.core.tiles import ALL_TILES, LINES, tiles_in
-from games.deduction.solver.knowledge import Knowledge, merge_bounds
-from games.deduction.solver.puzzle import Bound
+from games.deduction.rules.engine import HAND_SIZES
+from games.deduction.rules.solver.knowledge import Bound, Knowledge, merge_bounds
+from games.deduction.rules.state import ALL_TILES, LINES, tiles_in
 
 
 def worlds(known: Knowledge) -> Iterator[tuple[int, ...]]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from math import log2
 from typing import Any
 
-from games.deduction.rules.core.tiles import LINES, tiles_in
+from games.deduction.rules.state import LINES, tiles_in
 
 
 def entropy(weights: Mapping[Any, float]) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.deduction.rules.core.tiles import LINES, SUITS, TILE_OF, TILES, VALUES
+from games.deduction.rules.state import LINES, SUITS, TILE_OF, TILES, VALUES
 
 Step = dict[str, Any]
 HEARD = {"face_up", "own_hand", "open", "peeked", "shown", "refuted", "answered"}

@@ -10,11 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.deduction.rules.core.tiles import ALL_TILES, LINES, TILE_OF, tiles_in
-from games.deduction.solver.knowledge import Knowledge
-from games.deduction.solver.puzzle import Bound
-from games.deduction.solver.sampling import DealSampler
-from games.deduction.solver.sheet import Mark, solve
+from games.deduction.rules.solver.counting import DealSampler
+from games.deduction.rules.solver.knowledge import Bound, Knowledge
+from games.deduction.rules.solver.sheet import Mark, solve
+from games.deduction.rules.state import ALL_TILES, LINES, TILE_OF, tiles_in
 from tests.games.deduction.solver import brute_force
 from tests.sampling import parametrize_some
 

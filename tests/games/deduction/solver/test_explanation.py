@@ -8,9 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from games.deduction.rules import GAME
-from games.deduction.rules.core.tiles import TILES
-from games.deduction.solver.explanation import Explainer, explain
-from games.deduction.solver.sheet import Mark, sheet_from_view
+from games.deduction.rules.solver.sheet import Explainer, Mark, explain, sheet_from_view
+from games.deduction.rules.state import TILES
 from tabletop.rules import play
 from tests.games.deduction.positions import announce, ask, show, table
 from tests.games.deduction.random_games import quiet, random_game

@@ -5,9 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from games.deduction.rules import GAME
-from games.deduction.rules.core.tiles import TILES
-from games.deduction.solver.notes import deduced_marks, seen_marks, tallies
-from games.deduction.solver.sheet import sheet_from_view
+from games.deduction.rules.solver.sheet import deduced_marks, seen_marks, sheet_from_view, tallies
+from games.deduction.rules.state import TILES
 from tabletop.rules import play
 from tests.games.deduction.positions import announce, ask, show, table
 from tests.games.deduction.random_games import quiet

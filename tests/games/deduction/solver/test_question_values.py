@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from games.deduction.rules.core.tiles import LINES, lines_of
-from games.deduction.solver.question_values import NOTHING, QuestionValues
-from games.deduction.solver.sheet import solve
+from games.deduction.rules.solver.counting import NOTHING, QuestionValues
+from games.deduction.rules.solver.sheet import solve
+from games.deduction.rules.state import LINES, lines_of
 from tests.games.deduction.solver import brute_force
 from tests.games.deduction.solver.counted_values import counted
 

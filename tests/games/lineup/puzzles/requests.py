@@ -11,7 +11,7 @@ from django.test import Client
 
 from games.lineup.puzzles.library import puzzle_of
 from games.lineup.puzzles.solving import solution
-from games.lineup.rules.notation import read
+from games.lineup.rules.state import read
 from tabletop.rules import play, wire
 
 AttemptData = dict[str, Any]

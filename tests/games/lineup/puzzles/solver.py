@@ -7,8 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from games.lineup.rules import GAME
-from games.lineup.rules.moves import Action, Capture
-from games.lineup.rules.state import State
+from games.lineup.rules.state import Action, Capture, State
 from tests.games.lineup.figures import AT
 
 Done = Callable[[State, Action, State], bool]

@@ -17,8 +17,8 @@ from games.lineup.puzzles.library import puzzle_of
 from games.lineup.puzzles.models import Attempt
 from games.lineup.puzzles.solving import solution
 from games.lineup.puzzles.words import WHYS
-from games.lineup.rules.notation import read, write
-from games.lineup.text.places import place_name
+from games.lineup.rules.state import read, write
+from games.lineup.words import place_name
 from tabletop.accounts.models import User
 from tabletop.features.deals.puzzles import daily_puzzle
 from tabletop.rules import play, wire

@@ -28,9 +28,7 @@ from games.lineup.puzzles.puzzle import Puzzle
 from games.lineup.puzzles.repeats import fingerprint
 from games.lineup.puzzles.self_play import game
 from games.lineup.puzzles.solving import Scene, solution, standing, try_move
-from games.lineup.rules.moves import Capture, Place
-from games.lineup.rules.notation import read, write
-from games.lineup.rules.state import State
+from games.lineup.rules.state import Capture, Place, State, read, write
 from tabletop.rules import play, wire
 from tabletop.rules.game import Refused
 from tests.games.lineup.puzzles.solver import solutions

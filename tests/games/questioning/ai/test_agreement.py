@@ -8,10 +8,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from games.questioning.ai import kernel
 from games.questioning.ai.encoding import number_of, read, tile_of
-from games.questioning.ai.kernel import compiled_rules, deck, placing
-from games.questioning.ai.kernel import state as kernel
-from games.questioning.ai.kernel.bit_tables import tables
+from games.questioning.ai.kernel import tables
 from tabletop.rules import play
 
 ENDS = {
@@ -24,26 +23,26 @@ ENDS = {
 
 def moves_of(state: Any) -> set[int]:
     out = np.zeros(512, np.int64)
-    many = compiled_rules.begin(tables(), state, out)
+    many = kernel.begin(tables(), state, out)
     return {int(move) for move in out[:many]}
 
 
 def follow(state: Any, move: int, before: dict[str, Any], after: dict[str, Any]) -> None:
     """Plays the same move in the kernel, with the engine's coin and draws."""
     tails = 0
-    if placing.hides(tables(), state, move):
+    if kernel.hides(tables(), state, move):
         where = tile_of(before, move)["space"]
         tails = int(after["board"][where][-1]["face_down"]) if after["board"][where] else tails
-    placing.put(tables(), state, move, tails)
+    kernel.put(tables(), state, move, tails)
     order = np.zeros((2, 64), np.int64)
     order[0, 0], order[1, :2] = drawn(before, after, "questions"), drawn_answers(before, after)
     state[kernel.PICKED_QUESTIONS] = state[kernel.PICKED_ANSWERS] = 0
     if state[kernel.OVER] == 0:
-        deck.draw(state, np.zeros(1, np.int64), order)
+        kernel.draw(state, np.zeros(1, np.int64), order)
 
 
 def kinds_in(view: dict[str, Any], hand: str) -> dict[str, int]:
-    from games.questioning.ai.kernel.tile_counts import kind_of
+    from games.questioning.ai.kernel import kind_of
 
     return {tile["id"]: kind_of(tile["id"], view["level"]) for tile in view["hands"][hand]}
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from games.questioning.ai import reasons
-from games.questioning.ai.reasons import reason
+from games.questioning.ai import advice
+from games.questioning.ai.advice import reason
 
 HERE = {"type": "play", "tile": "q01", "space": "a1", "turn": 0}
 THERE = {"type": "play", "tile": "q01", "space": "b2", "turn": 90}
@@ -19,7 +19,7 @@ PLAIN = {"leads": ["b1"], "ends": None}
 @pytest.fixture(autouse=True)
 def _the_other_side_reaches_a1(monkeypatch: pytest.MonkeyPatch) -> None:
     """Replaces the kernel's answer to where the other side can continue."""
-    monkeypatch.setattr(reasons, "reachable", lambda view, move: {"a1"})
+    monkeypatch.setattr(advice, "reachable", lambda view, move: {"a1"})
 
 
 def view_of(here: dict[str, Any], there: dict[str, Any], needs: list[str], counts: int) -> dict[str, Any]:

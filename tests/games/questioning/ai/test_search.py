@@ -9,15 +9,11 @@ import numpy as np
 import pytest
 
 from games.questioning.ai import search
-from games.questioning.ai.branches import branch
 from games.questioning.ai.encoding import number_of, read
-from games.questioning.ai.evaluation.network import worth
-from games.questioning.ai.evaluation.weights import load
-from games.questioning.ai.kernel.bit_tables import tables
-from games.questioning.ai.kernel.compiled_rules import begin
-from games.questioning.ai.kernel.placing import hides, put
-from games.questioning.ai.kernel.state import OVER, WON
-from games.questioning.ai.workspace import new_workspace as new_room
+from games.questioning.ai.evaluation import load, worth
+from games.questioning.ai.kernel import OVER, WON, begin, hides, put, tables
+from games.questioning.ai.search import branch
+from games.questioning.ai.search import new_workspace as new_room
 from tabletop.rules import play
 
 WIDTH, MARGIN = 2, 0.8

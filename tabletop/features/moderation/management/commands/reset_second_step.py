@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from tabletop.accounts.models import User
-from tabletop.features.moderation.sign_in import second_step
+from tabletop.features.moderation import sign_in
 
 
 class Command(BaseCommand):
@@ -22,5 +22,5 @@ class Command(BaseCommand):
         user = User.objects.filter(username=options["username"], is_staff=True).first()
         if user is None:
             raise CommandError(f"There is no moderator {options['username']!r}.")
-        second_step.reset(user)
+        sign_in.reset(user)
         self.stdout.write(f"At the next login {user.username} sets up an authenticator.")

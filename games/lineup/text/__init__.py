@@ -1,1 +1,0 @@
-"""Words that LineUp!'s tables and its puzzles share."""

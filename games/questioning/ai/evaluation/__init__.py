@@ -1,1 +1,0 @@
-"""Evaluation of a position: features and the trained network."""

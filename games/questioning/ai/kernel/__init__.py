@@ -1,1 +1,0 @@
-"""The compiled rules: state, tiles, draws and placements."""

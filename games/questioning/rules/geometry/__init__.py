@@ -1,1 +1,0 @@
-"""The board, the tiles and their connections: tables computed once (LQ-1 to LQ-6)."""

@@ -1,1 +1,0 @@
-"""How moderators sign in: passwords, the second step, allowed addresses."""

@@ -1,1 +1,0 @@
-"""The pages of your account: name, devices, recovery."""

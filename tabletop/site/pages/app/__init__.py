@@ -1,1 +1,0 @@
-"""The site as an app: manifest, service worker, and what can be read without a connection."""
