@@ -11,104 +11,13 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import grimp
 import pytest
 
-from tests.imports import (
-    ROOT,
-    Import,
-    between_packages,
-    circles,
-    imports_of,
-    modules,
-    package_of,
-)
-
+ROOT = Path(__file__).resolve().parents[1]
 GAMES = sorted(path.parent.name for path in ROOT.glob("games/*/__init__.py"))
 IMPORT = re.compile(r"""(?:import|export)[^"'\n;]*?["'](\.[^"']+\.js)["']""")
 
-
-# -- the packages of the server ------------------------------------------------------------------------
-BELOW: dict[str, tuple[str, ...]] = {
-    # Pure Python: no Django. The registry looks into the folder of the games.
-    "tabletop.rules": ("games",),
-    "tabletop.rules.optional": ("tabletop.rules",),
-    # The games without a site, for programs that learn.
-    "tabletop.environments": ("tabletop.rules.optional",),
-    # What every process needs.
-    "tabletop.i18n": (),
-    "tabletop.i18n.en": (),
-    "tabletop.ops": (),
-    "tabletop.database": ("tabletop.ops",),
-    "tabletop.limits": ("tabletop.ops",),
-    "tabletop.computing": ("tabletop.limits", "tabletop.rules"),
-    # People, and the stored truth.
-    "tabletop.accounts": ("tabletop.database", "tabletop.limits", "tabletop.i18n"),
-    "tabletop.accounts.devices": ("tabletop.accounts",),
-    "tabletop.matches": ("tabletop.accounts", "tabletop.rules.optional"),
-    "tabletop.matches.actions": ("tabletop.matches",),
-    # What people write for everyone.
-    "tabletop.submissions": ("tabletop.accounts", "tabletop.rules"),
-    # Matches in memory, and the sockets.
-    "tabletop.live": ("tabletop.matches.actions", "tabletop.computing"),
-    "tabletop.live.notes": ("tabletop.live",),
-    "tabletop.live.chat": ("tabletop.live",),
-    "tabletop.live.sync": ("tabletop.live.notes",),
-    "tabletop.live.automation": ("tabletop.live.sync",),
-    "tabletop.sockets": ("tabletop.live.automation", "tabletop.live.chat", "tabletop.accounts.devices"),
-    # What pages share.
-    "tabletop.site": ("tabletop.matches.actions", "tabletop.accounts.devices", "tabletop.computing"),
-    "tabletop.site.options": ("tabletop.site",),
-    # The features: none knows another one.
-    "tabletop.pages.app": ("tabletop.site",),
-    "tabletop.features.deals": ("tabletop.site.options", "tabletop.sockets"),
-    "tabletop.features.deals.views": ("tabletop.features.deals",),
-    "tabletop.features.deals.circles": ("tabletop.features.deals",),
-    "tabletop.features.lessons": ("tabletop.site.options", "tabletop.sockets"),
-    "tabletop.features.evenings": ("tabletop.site",),
-    "tabletop.features.archive": ("tabletop.site",),
-    "tabletop.features.watching": ("tabletop.site", "tabletop.sockets"),
-    "tabletop.features.planned_replies": ("tabletop.site",),
-    "tabletop.features.appointments": ("tabletop.site", "tabletop.sockets"),
-    "tabletop.features.studies": ("tabletop.site.options", "tabletop.sockets"),
-    "tabletop.features.moderation": ("tabletop.site.options", "tabletop.sockets", "tabletop.submissions"),
-    "tabletop.features.notifications.push": (),
-    "tabletop.features.notifications": (
-        "tabletop.site",
-        "tabletop.sockets",
-        "tabletop.features.notifications.push",
-    ),
-    "tabletop.features.moderation.admin": ("tabletop.features.moderation",),
-    "tabletop.features.moderation.sign_in": ("tabletop.features.moderation",),
-    "tabletop.features.moderation.management.commands": ("tabletop.features.moderation.sign_in",),
-    # All of it together.
-    "tabletop.pages": (
-        "tabletop.pages.app",
-        "tabletop.features.deals",
-        "tabletop.features.lessons",
-        "tabletop.features.studies",
-        "tabletop.features.evenings",
-        "tabletop.features.watching",
-        "tabletop.features.planned_replies",
-        "tabletop.features.archive",
-        "tabletop.features.appointments",
-        "tabletop.features.moderation",
-        "tabletop.features.notifications",
-    ),
-    "tabletop.pages.account": ("tabletop.site", "tabletop.features.notifications"),
-    "tabletop.server": (
-        "tabletop.pages",
-        "tabletop.features.moderation.sign_in",
-        "tabletop.features.deals.views",
-        "tabletop.features.deals.circles",
-    ),
-    "tabletop": ("tabletop.server",),
-}
-"""Who may import whom: each package those named beside it, and whatever is below them. Another package has
-to be entered here.
-"""
-
-BESIDE = ("management.commands", "migrations", "templatetags")
-"""A package of such a name may import the package that it belongs to, and whatever that one may."""
 
 FOR_GAMES = (
     "tabletop.rules",
@@ -126,114 +35,31 @@ FOR_GAMES = (
 )
 """Packages and modules of the server that games can import, in addition to their own folder."""
 
-MAX_MODULES = 15
-
-
-_OLD = """
-    addresses agreeing arrival bucket choosing counsel crowd door ending entrance facts filling folding
-    gates keeping knowing learn likeness limiting limits line load logs looking mind minds moments noted
-    on_uvicorn outages pace registering retargeting rolling rudeness school shelf straight telling thinking
-    trail trying turns visitor
-"""
-OLD_NAMES = frozenset(_OLD.split())
-"""What modules were called that have plainer names now."""
-
-WORDS_OF_GAMES = {"ending", "facts", "turns"}
-"""Those that are plain words for what games do."""
-
 
 def within(module: str, *packages: str) -> bool:
     return any(module == package or module.startswith(f"{package}.") for package in packages)
 
 
-def with_all_below(package: str) -> set[str]:
-    """What this package of the server can import, in addition to itself."""
-    owner = next((package.removesuffix(f".{name}") for name in BESIDE if package.endswith(f".{name}")), "")
-    direct = BELOW.get(package, (owner,) if owner else ())
-    return set(direct).union(*map(with_all_below, direct))
+# -- the server ----------------------------------------------------------------------------------------------
+def test_layers() -> None:
+    """The contracts in pyproject.toml. Imports for types and those inside functions count, too."""
+    program = Path(sys.executable).with_name("lint-imports")
+    done = subprocess.run([program, "--no-cache", "--no-logo"], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout
 
 
-def is_allowed(one: Import) -> bool:
-    importer, imported = one.packages
-    if within(importer, "games"):
-        game = ".".join(importer.split(".")[:2])
-        return within(one.imported, game, *FOR_GAMES)
-    return imported in with_all_below(importer)
-
-
-def test_every_package_of_the_server_has_its_place() -> None:
-    found = {package_of(name) for name in modules() if within(name, "tabletop")}
-    empty = {name for name in found if not any(package_of(one) == name for one in modules() if one != name)}
-    beside = {name for name in found if any(name.endswith(f".{kind}") for kind in BESIDE)}
-    assert found - empty - beside - {"tabletop"} == set(BELOW) - beside - {"tabletop"}
-
-
-def test_imports_lead_downwards_only() -> None:
-    """Those for types and those inside functions, too."""
-    assert [str(one) for one in between_packages() if not is_allowed(one)] == []
-
-
-def test_packages_do_not_import_in_circles() -> None:
-    """Whatever the table above allows."""
-    edges = {one.packages: one for one in reversed(between_packages())}
-    for circle in circles(edges):
-        inside = [str(one) for one in edges.values() if set(one.packages) <= set(circle)]
-        pytest.fail("\n".join([f"These import each other: {', '.join(circle)}", *sorted(inside)]))
-
-
-def test_no_folder_has_too_many_modules() -> None:
-    own = [package_of(name) for name in modules() if name != package_of(name)]
-    counted = {package: own.count(package) for package in own if not package.endswith(".migrations")}
-    assert {package: count for package, count in counted.items() if count > MAX_MODULES} == {}
-
-
-def test_no_module_has_an_old_name() -> None:
-    found = {name for name in modules() if name.rpartition(".")[2] in OLD_NAMES}
-    found -= {name for name in found if within(name, "games") and name.rpartition(".")[2] in WORDS_OF_GAMES}
-    assert sorted(found) == []
-
-
-def test_every_kind_of_import_is_seen() -> None:
-    text = """
-from tabletop.rules import game, play
-from . import frames
-if TYPE_CHECKING:
-    from ..matches.models import Match
-def late():
-    import tabletop.ops.metrics as counted
-import asyncio
-"""
-    found = [(one.imported, one.place) for one in imports_of("tabletop.live.match", text)]
-    assert found == [
-        ("tabletop.rules.game", "tabletop/live/match.py:2"),
-        ("tabletop.rules.play", "tabletop/live/match.py:2"),
-        ("tabletop.live.frames", "tabletop/live/match.py:3"),
-        ("tabletop.matches.models", "tabletop/live/match.py:5"),
-        ("tabletop.ops.metrics", "tabletop/live/match.py:7"),
+@pytest.mark.parametrize("game", GAMES)
+def test_games_import_what_is_for_them(game: str) -> None:
+    """Tests that a game has in its own folder may import anything they need."""
+    graph = grimp.build_graph("tabletop", "games", cache_dir=None)
+    wrong = [
+        f"{module} imports {imported}"
+        for module in graph.modules
+        if within(module, f"games.{game}") and not within(module, f"games.{game}.tests")
+        for imported in graph.find_modules_directly_imported_by(module)
+        if not within(imported, f"games.{game}", *FOR_GAMES)
     ]
-
-
-def test_circles_are_found() -> None:
-    assert circles([("a", "b"), ("b", "c"), ("d", "a")]) == []
-    assert circles([("a", "b"), ("b", "c"), ("c", "a"), ("d", "a"), ("e", "f"), ("f", "e")]) == [
-        ["a", "b", "c"],
-        ["e", "f"],
-    ]
-
-
-def test_only_what_is_below_may_be_imported() -> None:
-    """Of the server by whole packages, of games by their own folder and what is listed for them."""
-
-    def allowed(importer: str, imported: str) -> bool:
-        return is_allowed(Import(importer, imported, ""))
-
-    assert allowed("tabletop.sockets.outbox", "tabletop.matches.models")
-    assert not allowed("tabletop.matches.models", "tabletop.sockets.outbox")
-    assert allowed("tabletop.ops.management.commands.backup", "tabletop.ops.backups")
-    assert not allowed("tabletop.features.deals.results", "tabletop.features.studies.lines")
-    assert allowed("games.lineup.words", "games.lineup.rules.game")
-    assert not allowed("games.lineup.words", "games.lateral.words")
-    assert not allowed("games.lineup.puzzles.views", "tabletop.features.deals.services")
+    assert sorted(wrong) == []
 
 
 def imports(folder: str) -> Iterator[tuple[str, str]]:
@@ -244,11 +70,6 @@ def imports(folder: str) -> Iterator[tuple[str, str]]:
                 yield from ((str(file.relative_to(ROOT)), alias.name) for alias in node.names)
             elif isinstance(node, ast.ImportFrom):
                 yield str(file.relative_to(ROOT)), node.module or ""
-
-
-def test_the_rules_core_knows_nothing_of_django() -> None:
-    above = ("django", "channels", "daphne")
-    assert [found for found in imports("tabletop/rules") if within(found[1], *above)] == []
 
 
 TEST_IMPORTED = re.compile(r"^\s*(?:from|import)\s.*\btest_.*", re.MULTILINE)

@@ -23,8 +23,8 @@ from tabletop.matches.actions import deletion as tables
 from tabletop.pages import about, game
 from tabletop.rules.registry import find, published
 from tabletop.site.game_info import template_of
-from tests.imports import ROOT
 from tests.matches.page_clients import FORM, LINEUP, named
+from tests.servers.server_processes import ROOT
 from tools.vendor import PACKAGES
 
 pytestmark = pytest.mark.django_db
