@@ -10,7 +10,7 @@ COPY . .
 # Node and esbuild stay behind in this stage; the bundles come along.
 RUN /bundling/bin/python -m tools.bundles --omit=dev && rm -rf node_modules
 # Compile the bots' code now, so that nobody waits for it at a table.
-RUN NUMBA_CACHE_DIR=/compiled /venv/bin/python -c "from tabletop.rules.optional import bots; bots.prepare()"
+RUN NUMBA_CACHE_DIR=/compiled /venv/bin/python -c "from tabletop.rules.optional_modules import prepare; prepare()"
 # The secret is only for this command and is in no layer's environment; the site gets its own when it starts.
 RUN SECRET_KEY=build DATA_DIR=/tmp STATIC_ROOT=/static /venv/bin/python manage.py collectstatic --noinput --verbosity 0
 

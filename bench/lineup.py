@@ -28,8 +28,9 @@ from typing import Any, NamedTuple
 import msgspec
 
 from bench.paired import interval
+from games.lineup.ai.beginner import pick
 from games.lineup.ai.encoding import action_of, start_of
-from games.lineup.ai.move_values import Effort, Thinker, effort_for, pick
+from games.lineup.ai.move_values import Effort, Thinker, effort_for
 from games.lineup.bots import BOTS, MercilessBot, ThinkingBot, prepare
 from games.lineup.rules.game import LineUp
 from games.lineup.rules.options import Options

@@ -251,7 +251,7 @@ def test_the_rules_run_without_django() -> None:
 def test_bots_run_without_a_configured_django() -> None:
     """Worker processes have no settings. Texts of Django can be imported there, its models can't."""
     script = (
-        "from tabletop.rules import registry; from tabletop.rules.optional.bots import bots_of; "
+        "from tabletop.rules import registry; from tabletop.rules.optional_modules import bots_of; "
         "[bots_of(slug) for slug in registry.slugs()]; print(*registry.slugs())"
     )
     environment = {name: value for name, value in os.environ.items() if name != "DJANGO_SETTINGS_MODULE"}

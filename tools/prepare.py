@@ -3,7 +3,7 @@
 Some compile their search; the result is cached beside their source, or in NUMBA_CACHE_DIR.
 """
 
-from tabletop.rules.optional import bots
+from tabletop.rules import optional_modules
 
 if __name__ == "__main__":
-    bots.prepare()
+    optional_modules.prepare()

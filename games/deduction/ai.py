@@ -72,7 +72,7 @@ class CautiousBot:
     key: ClassVar[str] = "cautious"
 
     def choose(self, view: Mapping[str, Any], dice: Dice) -> Data:
-        """See `tabletop.rules.optional.bots.Bot.choose`."""
+        """See `tabletop.rules.optional_modules.Bot.choose`."""
         legal: list[Data] = view["legal"]
         if view["step"] == "show":
             return dice.pick(legal)
@@ -109,7 +109,7 @@ class KeenBot:
     key: ClassVar[str] = "keen"
 
     def choose(self, view: Mapping[str, Any], dice: Dice) -> Data:
-        """See `tabletop.rules.optional.bots.Bot.choose`."""
+        """See `tabletop.rules.optional_modules.Bot.choose`."""
         if view["step"] == "show":
             return show_known_first(view, dice)
         known = knowledge_from_view(view)
@@ -169,7 +169,7 @@ class SharpBot:
     key: ClassVar[str] = "sharp"
 
     def choose(self, view: Mapping[str, Any], dice: Dice) -> Data:
-        """See `tabletop.rules.optional.bots.Bot.choose`."""
+        """See `tabletop.rules.optional_modules.Bot.choose`."""
         known = knowledge_from_view(view)
         if view["step"] == "ask":
             return best_question(known, view["legal"], dice, sharp_value)

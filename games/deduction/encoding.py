@@ -1,4 +1,4 @@
-"""Deduction as numbers, for programs that learn (`tabletop.rules.optional.encodings`).
+"""Deduction as numbers, for programs that learn (`tabletop.rules.optional_modules`).
 
 Actions: end the turn, show each tile, name each tile, and ask each seat, from the next one on in turn order,
 both kinds of question about each suit and value.
@@ -12,7 +12,7 @@ from itertools import product
 from typing import Any
 
 from games.deduction.rules.state import LINES, TILES
-from tabletop.rules.optional.encodings import one_for_each
+from tabletop.rules.optional_modules import one_for_each
 
 _STEPS = ("ask", "show", "announce")
 _KINDS = ("have", "count")

@@ -74,7 +74,7 @@ class StepReview(TypedDict):
 def review(
     seat: int, move: Mapping[str, Any], before: Sequence[View], after: Sequence[View], end: View
 ) -> StepReview:
-    """The review of one step (see `tabletop.rules.optional.reviews.review`).
+    """The review of one step (see `tabletop.rules.optional_modules.review`).
 
     Players who are known to have a matching tile are assumed to show that one again. What a yes really told
     is spread over two steps: the answer, and the tile shown by its owner (``show``) or by the site

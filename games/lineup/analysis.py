@@ -1,4 +1,4 @@
-"""Analysis of a position, for the analysis board and the review (see `tabletop.rules.optional.analyses`)."""
+"""Analysis of a position, for the analysis board and the review (see `tabletop.rules.optional_modules`)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.lineup.ai.move_values import analyse as think
-from tabletop.rules.optional.analyses import Analysis
+from tabletop.rules.optional_modules import Analysis
 
 
 def analyse(view: Mapping[str, Any], seconds: float) -> Analysis:

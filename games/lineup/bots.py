@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from games.lineup.ai.move_values import beginner_move
+from games.lineup.ai.beginner import beginner_move
 from tabletop.rules.dice import Dice
 
 View = Mapping[str, Any]
@@ -22,7 +22,7 @@ class LearningBot:
     key: ClassVar[str] = "learning"
 
     def choose(self, view: View, dice: Dice) -> dict[str, Any]:
-        """See `tabletop.rules.optional.bots.Bot.choose`."""
+        """See `tabletop.rules.optional_modules.Bot.choose`."""
         return beginner_move(view, dice)
 
 
@@ -40,7 +40,7 @@ class ThinkingBot:
     positions: ClassVar[int] = 400
 
     def choose(self, view: View, dice: Dice) -> dict[str, Any]:
-        """See `tabletop.rules.optional.bots.Bot.choose`."""
+        """See `tabletop.rules.optional_modules.Bot.choose`."""
         from games.lineup.ai.move_values import effort_for, searched_move
 
         effort = effort_for(dice, view["dimensions"], self.hasty, self.depth, self.positions)
@@ -103,13 +103,13 @@ class MercilessBot:
         self.positions, self.seconds = positions, seconds
 
     def choose(self, view: View, dice: Dice) -> dict[str, Any]:
-        """See `tabletop.rules.optional.bots.Bot.choose`."""
+        """See `tabletop.rules.optional_modules.Bot.choose`."""
         from games.lineup.ai.move_values import Effort, searched_move
 
         return searched_move(view, Effort(positions=self.positions, seconds=self.seconds))
 
     def hurried(self, effort: float) -> MercilessBot:
-        """See `tabletop.rules.optional.bots.Hurried`."""
+        """See `tabletop.rules.optional_modules.Hurried`."""
         return MercilessBot(int(self.positions * effort), self.seconds * effort)
 
 

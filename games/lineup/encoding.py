@@ -1,4 +1,4 @@
-"""LineUp! as numbers, for programs that learn (`tabletop.rules.optional.encodings`).
+"""LineUp! as numbers, for programs that learn (`tabletop.rules.optional_modules`).
 
 Actions: a placement on each spot, then the captures of each spot. That is one for each spot, or with LV-9 one
 for each of its rays, in the order of `Board.rays`: the capture by the line along this ray. If lines along two

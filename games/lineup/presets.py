@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from games.lineup.rules.boards import Board, Shape
 from games.lineup.rules.options import Options, board_for, supply_of
 from tabletop.i18n.formatting import format_list
-from tabletop.rules.optional.presets import Preset
+from tabletop.rules.optional_modules import Preset
 
 
 def _preset(key: str, name: Any, line: Any, *, seats: int | None = None, **options: Any) -> Preset:

@@ -13,7 +13,7 @@ from games.lineup.rules.captures import captures_of
 from games.lineup.rules.engine import act
 from games.lineup.rules.state import Action, Capture, State
 from games.lineup.rules.view import state_of
-from tabletop.rules.optional.analyses import Analysis, Continuation
+from tabletop.rules.optional_modules import Analysis, Continuation
 
 View = Mapping[str, Any]
 
@@ -56,7 +56,7 @@ class StepReview(TypedDict):
 def review(
     seat: int, move: Mapping[str, Any], before: Sequence[View], after: Sequence[View], end: View
 ) -> StepReview:
-    """The review of one step (see `tabletop.rules.optional.reviews.review`)."""
+    """The review of one step (see `tabletop.rules.optional_modules.review`)."""
     then, now = before[seat], after[seat]
     values = _values(now)
     if move["type"] == "resign":

@@ -181,7 +181,7 @@ def _letters(column: int) -> str:
 # All sentences are lazy strings, translated when they are shown.
 
 
-MOST_GOALS = {
+_MOST_GOALS = {
     "square": _(
         "Secure more structures than anyone else: a square and its four corners, or a corner and its four "
         "squares."
@@ -201,7 +201,7 @@ MOST_GOALS = {
 }
 """By the kind of area."""
 
-FIRST_GOALS = {
+_FIRST_GOALS = {
     "square": _(
         "Be the first to secure a structure: a square and its four corners, or a corner and its four squares."
     ),
@@ -219,31 +219,19 @@ FIRST_GOALS = {
 }
 """The same, where the first structure wins (LV-7)."""
 
-PICTURES = {"square": "goal.svg"} | {kind: f"goal-{kind}.svg" for kind in ("hexagon", "cube", "tesseract")}
+_PICTURES = {"square": "goal.svg"} | {kind: f"goal-{kind}.svg" for kind in ("hexagon", "cube", "tesseract")}
 
 
 def goal(options: Mapping[str, Any]) -> tuple[Promise, str]:
     """The goal under these options, and the file with its picture."""
     hexagons = options.get("shape") == "hexagon"
     kind = "hexagon" if hexagons else {3: "cube", 4: "tesseract"}.get(options.get("dimensions", 2), "square")
-    goals = FIRST_GOALS if options.get("first_structure") else MOST_GOALS
-    return goals[kind], PICTURES[kind]
+    goals = _FIRST_GOALS if options.get("first_structure") else _MOST_GOALS
+    return goals[kind], _PICTURES[kind]
 
 
-# -- For the platform ------------------------------------------------------------------------------------
+# -- For the platform --------------------------------------------------------------------------------------
 
-
-__all__ = [
-    "ABOUT",
-    "BOTS",
-    "BOT_LINES",
-    "OPTIONS",
-    "OPTION_GROUPS",
-    "REFUSALS",
-    "SEATS",
-    "TAGLINE",
-    "goal",
-]
 
 MINUTES = 20
 """How long a game usually takes, for calendars."""

@@ -24,13 +24,13 @@ class CounselBot:
         self.effort = effort
 
     def choose(self, view: View, dice: Dice) -> dict[str, Any]:
-        """See `tabletop.rules.optional.bots.Bot.choose`."""
+        """See `tabletop.rules.optional_modules.Bot.choose`."""
         from games.questioning.ai import advice
 
         return advice.move(view, str(dice.below(1 << 40)), advice.effort_of(self.effort))
 
     def hurried(self, effort: float) -> CounselBot:
-        """See `tabletop.rules.optional.bots.Hurried`."""
+        """See `tabletop.rules.optional_modules.Hurried`."""
         return CounselBot(self.effort * effort)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from tabletop.rules.optional.daily import Score, Variant
+from tabletop.rules.optional_modules import Score, Variant
 
 VARIANTS = tuple(
     Variant(

@@ -1,4 +1,4 @@
-"""Lines of Questioning as numbers, for programs that learn (`tabletop.rules.optional.encodings`).
+"""Lines of Questioning as numbers, for programs that learn (`tabletop.rules.optional_modules`).
 
 Actions: each tile on each space in each turn, then each tile as an answer to discard (LO-4).
 """
@@ -12,7 +12,7 @@ from typing import Any
 from games.questioning.rules.board import CORNERS, EACH, IDS, KINDS, PORTS, SPACES, turned
 from games.questioning.rules.rulebooks import FACT_HEIGHT
 from games.questioning.rules.state import STEPS, TURNS
-from tabletop.rules.optional.encodings import one_for_each
+from tabletop.rules.optional_modules import one_for_each
 
 _HIGHEST = 12
 """A stack that is this high, or higher, is encoded as 1."""

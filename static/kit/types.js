@@ -78,7 +78,7 @@
  * What a board gets in addition to the frame. `sheet` is this player's note sheet in games that have one, and `note` changes it; `shared`
  * are the sheets that players have shared with everyone after the end, by seat. `past`: the view on show isn't the current one, or isn't
  * the viewer's own; `sheet` is then the sheet that belongs to that view, if the viewer can read it, and nothing is `shared`. `query` asks
- * what follows from this view (`Game.query`) and can be called on every render; it is missing where there is no server to ask. `dismiss`
+ * what follows from this view (`Queries.query`) and can be called on every render; it is missing where there is no server to ask. `dismiss`
  * removes a refusal after an input that is neither a click nor a key.
  * @typedef {{
  *   interactive: boolean, past: boolean, you: number[], names: string[], refusal: Refusal | null,

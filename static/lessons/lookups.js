@@ -1,4 +1,4 @@
-/* The board's queries about the shown position (`Game.query`): requested once and cached. */
+/* The board's queries about the shown position (`Queries.query`): requested once and cached. */
 
 import { startTimer } from "../kit/activity.js";
 import { RequestError } from "../kit/ask.js";

@@ -13,7 +13,7 @@ from pettingzoo.utils import wrappers
 from tabletop.environments.observations import Observation, move_of, observation_space, observe
 from tabletop.rules import play
 from tabletop.rules.game import Outcome
-from tabletop.rules.optional.encodings import encoding_for
+from tabletop.rules.optional_modules import encoding_for
 from tabletop.rules.position import Position
 
 ILLEGAL_REWARD = -1.0

@@ -9,7 +9,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from tabletop.rules import play
-from tabletop.rules.optional.encodings import Encoding
+from tabletop.rules.optional_modules import Encoding
 from tabletop.rules.position import Position
 
 Observation = dict[str, NDArray[Any]]

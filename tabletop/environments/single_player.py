@@ -10,7 +10,7 @@ from gymnasium import spaces
 
 from tabletop.environments.observations import Observation, move_of, observation_space, observe
 from tabletop.rules import play
-from tabletop.rules.optional.encodings import encoding_for
+from tabletop.rules.optional_modules import encoding_for
 
 SEAT = 0
 

@@ -147,7 +147,7 @@ def set_muted(match_id: str, user: int, muted: bool) -> None:
 
 
 # -- Mutes -----------------------------------------------------------------------------------------------
-# Mutes in the chat of a table, by the host or the presiding seat (`Game.presiding_seat`). They are stored
+# Mutes in the chat of a table, by the host or the presiding seat (`Presided.presiding_seat`). They are stored
 # with the match, apply in all processes, and follow the person to any seat.
 
 

@@ -13,10 +13,10 @@ import msgspec
 
 from tabletop.live.session import THE_LOGS, ViewerNumbers
 from tabletop.matches.repository import Room
-from tabletop.rules import pauses, play
+from tabletop.rules import optional_modules, pauses, play
+from tabletop.rules.capabilities import PrivateMoves, bot_seats
 from tabletop.rules.effective_moves import kind_of
 from tabletop.rules.game import Move, Viewer
-from tabletop.rules.optional import reviews
 from tabletop.rules.position import Position
 from tabletop.rules.table_moves import may_step_back, offered_table_moves
 from tabletop.rules.takebacks import offered, waiting
@@ -221,14 +221,14 @@ def _common(
     return common
 
 
-def _review_kind(position: Position, whose: Viewer) -> reviews.Kind | None:
+def _review_kind(position: Position, whose: Viewer) -> optional_modules.ReviewKind | None:
     """The kind of review that these viewers can ask for. Where moves are hidden from others, players have a
     review of their own moves, and spectators have none.
     """
     if position.outcome is None:
         return None
-    is_hidden = position.seats > 1 and position.game.private_moves
-    return None if is_hidden and whose is None else reviews.kind(position.game.slug)
+    is_hidden = position.seats > 1 and isinstance(position.game, PrivateMoves)
+    return None if is_hidden and whose is None else optional_modules.review_kind(position.game.slug)
 
 
 def _table_moves(position: Position, viewer: int, room: Room) -> list[Move]:
@@ -257,7 +257,7 @@ def past_frame(position: Position, viewer: Viewer, seq: int) -> str:
 
 
 def answered(key: str, seq: int, data: Mapping[str, Any]) -> str:
-    """The answer to a query (see `Game.query`), as JSON text."""
+    """The answer to a query (see `Queries.query`), as JSON text."""
     return msgspec.json.encode({"type": "answered", "id": key, "seq": seq, "data": data}).decode()
 
 
@@ -277,7 +277,7 @@ def began(position: Position) -> dict[str, Any]:
     """
     if position.seats > 1 and len(position.to_act) == position.seats:
         return {"seq": 0, "lines": [{"code": "began"}]}
-    first = {position.presiding_seat, *position.game.bot_seats(position.options)}
+    first = {position.presiding_seat, *bot_seats(position.game, position.options)}
     leads = {seat: {"leads": True} for seat in first}
     return {
         "seq": 0,

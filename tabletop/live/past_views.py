@@ -37,8 +37,8 @@ class Look(Message, frozen=True, tag="look"):
 
 
 class Query(Message, frozen=True, tag="query"):
-    """Ask the game about the view at a number (see `Game.query`). ``id`` identifies the question; ``what`` is
-    defined by the game; ``eyes`` (``as`` in JSON) as in `Look`.
+    """Ask the game about the view at a number (see `Queries.query`). ``id`` identifies the question; ``what``
+    is defined by the game; ``eyes`` (``as`` in JSON) as in `Look`.
     """
 
     id: Key

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from tabletop.limits.budgets import Account
 from tabletop.rules import play
+from tabletop.rules.capabilities import PrivateMoves
 from tabletop.rules.game import Move, Refused, Viewer
 from tabletop.rules.position import Position
 
@@ -88,7 +89,7 @@ class ViewerNumbers:
 
     def add(self, before: Position, seat: int, move: Move, after: Position) -> Collection[Viewer]:
         """Count the next entry of the log. Return the viewers whose number stays the same."""
-        if not before.game.private_moves:
+        if not isinstance(before.game, PrivateMoves):
             return ()
         unaware = [
             viewer

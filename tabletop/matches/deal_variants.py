@@ -1,5 +1,5 @@
-"""Variants and scores of a game's deals (``games/<slug>/daily.py``, see `tabletop.rules.optional.daily`), and
-their names.
+"""Variants and scores of a game's deals (``games/<slug>/daily.py``, see `tabletop.rules.optional_modules`),
+and their names.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from tabletop.i18n.formatting import format_list
 from tabletop.matches.refusals import words_of
 from tabletop.rules import wire
 from tabletop.rules.game import Refused
-from tabletop.rules.optional.daily import Score, Variant
+from tabletop.rules.optional_modules import Score, Variant
 from tabletop.rules.registry import AnyGame, find, optional_module
 
 

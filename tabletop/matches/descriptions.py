@@ -13,6 +13,7 @@ from tabletop.i18n.formatting import format_list
 from tabletop.matches.models import Match
 from tabletop.matches.refusals import words_of
 from tabletop.rules import wire
+from tabletop.rules.capabilities import elastic_option
 from tabletop.rules.clock import DAY
 from tabletop.rules.registry import AnyGame
 
@@ -86,7 +87,7 @@ def option_facts(game: AnyGame, options: Mapping[str, Any]) -> list[str]:
     return [
         _fact(words.get(name, {}), name, options[name])
         for name in order
-        if name != game.elastic
+        if name != elastic_option(game)
         and options[name] not in (usual.get(name), words.get(name, {}).get("initial", usual.get(name)))
     ]
 

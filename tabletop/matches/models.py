@@ -472,7 +472,7 @@ class Sheet(models.Model):
 
 
 class Plan(models.Model):
-    """The replies that a seat's owner has planned (`tabletop.rules.optional.conditional_moves`), from the
+    """The replies that a seat's owner has planned (`tabletop.rules.conditional_moves`), from the
     position at ``number`` of the log on. Private, and deleted with the owner.
     """
 

@@ -21,6 +21,7 @@ from tabletop.matches.days import lasts
 from tabletop.matches.models import Match, Move, hash_of
 from tabletop.matches.seat_names import Sitter, deleted_name, seat_names
 from tabletop.rules import play, wire
+from tabletop.rules.capabilities import PrivateMoves, elastic_option
 from tabletop.rules.clock import DAY
 from tabletop.rules.effective_moves import Step
 from tabletop.rules.game import Refused
@@ -196,7 +197,7 @@ def room(match_id: str) -> Room:
         forked=None
         if forked_at is None
         else Forked(
-            None if find(game).private_moves and len(seats) > 1 else forked_from,
+            None if isinstance(find(game), PrivateMoves) and len(seats) > 1 else forked_from,
             forked_at,
             bool(begins_imported) or msgspec.UNSET,
         ),
@@ -215,7 +216,7 @@ def room(match_id: str) -> Room:
 
 def is_elastic(table: Room | Match) -> bool:
     """Whether the game starts with those who are there, and people can join during it."""
-    elastic = find(table.game).elastic
+    elastic = elastic_option(find(table.game))
     return elastic is not None and bool(table.options.get(elastic))
 
 

@@ -18,7 +18,7 @@ from tabletop.accounts.similarity import look_alike, poses_as_staff
 from tabletop.matches.models import Match, Seat
 from tabletop.matches.refusals import sentence, words_of
 from tabletop.rules.game import Refused
-from tabletop.rules.optional.bots import seated_bots
+from tabletop.rules.optional_modules import seated_bots
 from tabletop.rules.registry import find
 
 # -- Names of seats --------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from tabletop.matches.models import Match
 from tabletop.pages.quick_start import last_level
 from tabletop.pages.table_forms import ForkForm
 from tabletop.rules.game import Refused
-from tabletop.rules.optional.bots import bots_of
+from tabletop.rules.optional_modules import bots_of
 from tabletop.site.match_pages import match_for, pay_for_replay
 from tabletop.site.options.play_on import play_on_page
 from tabletop.site.refusal_pages import refusals

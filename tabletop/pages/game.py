@@ -31,7 +31,7 @@ from tabletop.pages.last_choice import remember_choice
 from tabletop.pages.open_form import OpenForm
 from tabletop.pages.quick_start import paired
 from tabletop.rules.game import Refused
-from tabletop.rules.optional.bots import bots_of
+from tabletop.rules.optional_modules import bots_of
 from tabletop.rules.registry import AnyGame, find
 from tabletop.site.game_info import game_info, template_of
 from tabletop.site.json_answers import json_answer, json_refusal, json_too_often

@@ -22,9 +22,10 @@ from tabletop.matches.descriptions import clock_words
 from tabletop.matches.refusals import sentence, words_of
 from tabletop.matches.seat_names import bot_name
 from tabletop.rules import wire
+from tabletop.rules.capabilities import Clocked, Secrets
 from tabletop.rules.clock import DAY, read_clock
 from tabletop.rules.game import Refused
-from tabletop.rules.optional.bots import bots_of
+from tabletop.rules.optional_modules import bots_of
 from tabletop.rules.registry import AnyGame
 from tabletop.site.options.options_form import OptionsForm, choose
 from tabletop.site.options.play_on import (
@@ -196,7 +197,7 @@ class OpenForm(TimeFields, OptionsForm):
         if self._alone or not can_be_planned(game):
             for name in ("start", "starts_at", "zone"):
                 del self.fields[name]
-        if game.clocked and not self._alone:
+        if isinstance(game, Clocked) and not self._alone:
             self.fields["clock"] = ClockField(game)
         if suggest:
             self.fields["name"] = NameField()
@@ -212,7 +213,7 @@ class OpenForm(TimeFields, OptionsForm):
         company = [(FRIENDS, _("People, by link or from the front page"))]
         if bots:
             company.append((BOTS, _("Bots")))
-        if not self.game.secrets:
+        if not isinstance(self.game, Secrets):
             company.append((TOGETHER, _("People with me, on this device")))
             self.fields.update(name_fields(self.game))
         choose(self.fields["company"], company, FRIENDS)

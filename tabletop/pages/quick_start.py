@@ -17,8 +17,9 @@ from tabletop.matches.deal_variants import can_be_alone, can_be_together
 from tabletop.matches.models import Match, Seat
 from tabletop.pages.open_form import OpenForm
 from tabletop.rules import wire
+from tabletop.rules.capabilities import Elastic
 from tabletop.rules.game import Refused
-from tabletop.rules.optional.bots import bots_of
+from tabletop.rules.optional_modules import bots_of
 from tabletop.rules.registry import AnyGame, find
 from tabletop.site.options.options_form import PREFIX
 from tabletop.site.options.play_on import BOTS, FRIENDS
@@ -125,6 +126,6 @@ def _open(request: HttpRequest, slug: str, company: str, seek: str = "") -> Http
     form = _usual_form(game, company, last_level(slug, guests.current(request)))
     user = guests.ensure_guest(request)
     open_one = tables.open_and_start if form.at_once else tables.open_table
-    match = open_one(user=user, **(form.room if game.elastic else form.table))
+    match = open_one(user=user, **(form.room if isinstance(game, Elastic) else form.table))
     waits = ID.fullmatch(seek) is not None
     return HttpResponseRedirect(match.get_absolute_url() + (f"?seek={seek}" if waits else ""))

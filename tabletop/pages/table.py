@@ -41,9 +41,9 @@ from tabletop.pages.table_forms import (
     OpenSeatForm,
     SitForm,
 )
+from tabletop.rules.capabilities import Elastic
 from tabletop.rules.game import Refused
-from tabletop.rules.optional.analyses import can_be_studied
-from tabletop.rules.optional.bots import bots_of
+from tabletop.rules.optional_modules import bots_of, can_be_studied
 from tabletop.rules.registry import AnyGame, find
 from tabletop.site.game_info import first_board_parts, game_file, goal_of, screen_module, template_of
 from tabletop.site.match_pages import (
@@ -248,6 +248,7 @@ def _joining(match: Match, shown: list[ShownSeat]) -> dict[str, Any]:
     if not _has_free_seat(match, shown):
         return {"joinable": False, "led": False}
     position = repository.last_position(match.pk)
+    assert isinstance(position.game, Elastic)
     joinable = position.game.admits(position.state)
     presiding = position.presiding_seat
     if not joinable or presiding is None:

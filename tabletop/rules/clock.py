@@ -1,9 +1,9 @@
 """A table's clock: how long each seat may think. Times are whole milliseconds, computed from the log alone.
 
 There are two kinds: time per move, and time per game with an optional increment per move. The clock of every
-seat that the game waits for runs, unless the game exempts it (`tabletop.rules.game.Game.on_clock`). A seat's
-clock starts `GRACE` milliseconds into its first turn, so that no one loses time while players are still
-arriving.
+seat that the game waits for runs, unless the game exempts it
+(`tabletop.rules.capabilities.Clocked.on_clock`). A seat's clock starts `GRACE` milliseconds into its first
+turn, so that no one loses time while players are still arriving.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec.structs import replace
 
+from tabletop.rules.capabilities import Clocked
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import AnyGame
 
@@ -84,7 +85,7 @@ def read_clock(game: AnyGame, data: object) -> Clock | None:
         raise Refused("bad_clock", detail=str(error)) from None
     if clock.kind == "move" and clock.increment:
         raise Refused("bad_clock", detail="increment")
-    if not game.clocked:
+    if not isinstance(game, Clocked):
         raise Refused("not_clocked")
     return clock
 

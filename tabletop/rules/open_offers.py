@@ -14,7 +14,7 @@ _LENGTH = 8
 
 def fills(offer: Ask | Form, move: Move) -> bool:
     """Whether ``move`` is the offered move with its open fields filled in. Only types and lengths are
-    checked; `Game.fits` checks the values.
+    checked; `Fillable.fits` checks the values.
     """
     if type(move) is not type(offer.move):
         return False

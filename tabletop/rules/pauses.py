@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from tabletop.rules.capabilities import PrivateMoves
 from tabletop.rules.clock import DAY, NO_PAUSE, Pause
 from tabletop.rules.game import Line, Move
 from tabletop.rules.position import Position
@@ -25,10 +26,10 @@ def can_be_paused(position: Position) -> bool:
     """Whether this is a match of several players with at least a day for each move, in which no clock of the
     game is running. Matches with private moves can't be paused: it would show that one was made.
     """
-    if position.times is None or position.seats < 2 or position.game.private_moves:
+    if position.times is None or position.seats < 2 or isinstance(position.game, PrivateMoves):
         return False
     clock = position.times.clock
-    return clock.kind == "move" and clock.seconds >= DAY and position.game.deadline(position.state) is None
+    return clock.kind == "move" and clock.seconds >= DAY and position.own_deadline is None
 
 
 def offered(position: Position, seat: int) -> list[Move]:

@@ -31,6 +31,7 @@ import msgspec
 
 from tabletop.rules import clock as clocks
 from tabletop.rules import pauses, takebacks, wire
+from tabletop.rules.capabilities import Anytime, Fillable, PrivateMoves, Queries, Secrets, TimedMoves
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Line, Moment, Move, Outcome, Refused, Viewer
 from tabletop.rules.position import Position
@@ -121,20 +122,24 @@ def judge_move(position: Position, seat: int, move: Move, time: int = 0) -> Move
     if isinstance(move, wire.TABLE_MOVES):
         check_table_move(position, seat, move, time)
         return move
-    legal = position.game.is_legal(position.state, seat, move)
+    game = position.game
+    legal = game.is_legal(position.state, seat, move) if isinstance(game, Fillable) else None
     if is_offered(position, seat, move) if legal is None else legal:
-        position.game.check_time(position.state, seat, move, time)
+        if isinstance(game, TimedMoves):
+            game.check_time(position.state, seat, move, time)
         return move
     if not move.anytime and not position.offers(seat):
         raise Refused("not_your_turn")
-    raise position.game.why_not(position.state, seat, move)
+    raise game.why_not(position.state, seat, move)
 
 
 def is_anytime(position: Position, move: Move) -> bool:
     """Whether the move is judged even if its sender had only seen an older position."""
     if isinstance(move, wire.TABLE_MOVES):
         return move.anytime
-    return position.game.is_anytime(position.state, move)
+    if isinstance(position.game, Anytime):
+        return position.game.is_anytime(position.state, move)
+    return move.anytime
 
 
 def is_offered(position: Position, seat: int, move: Move) -> bool:
@@ -145,7 +150,8 @@ def is_offered(position: Position, seat: int, move: Move) -> bool:
         return True
     if not position.fills_in(seat, move):
         return False
-    position.game.fits(position.state, seat, move)
+    if isinstance(position.game, Fillable):
+        position.game.fits(position.state, seat, move)
     return True
 
 
@@ -198,7 +204,7 @@ def view(position: Position, *, viewer: Viewer) -> dict[str, Any]:
 
 
 def query(position: Position, *, viewer: Viewer, what: Mapping[str, Any]) -> dict[str, Any]:
-    """The game's answer to a question about this viewer's view (see `Game.query`). Raises `Refused`:
+    """The game's answer to a question about this viewer's view (see `Queries`). Raises `Refused`:
     ``no_such_query`` among others.
     """
     return answer(position.game, view(position, viewer=viewer), what)
@@ -206,6 +212,8 @@ def query(position: Position, *, viewer: Viewer, what: Mapping[str, Any]) -> dic
 
 def answer(game: AnyGame, seen: Mapping[str, Any], what: Mapping[str, Any]) -> dict[str, Any]:
     """As `query`, for a view that is already built."""
+    if not isinstance(game, Queries):
+        raise Refused("no_such_query")
     found: dict[str, Any] = wire.plain(game.query(seen, what))
     return found
 
@@ -223,7 +231,7 @@ def view_key(game: AnyGame, viewer: Viewer) -> Viewer:
     """A key for caching views: viewers with the same key may know the same. None for everyone in a game
     without secrets.
     """
-    return viewer if game.secrets else None
+    return viewer if isinstance(game, Secrets) else None
 
 
 def shared_view_json(position: Position, whose: Viewer) -> bytes:
@@ -262,8 +270,10 @@ def tell(before: Position, seat: int, move: Move, after: Position, viewer: Viewe
 
 
 def notices(before: Position, seat: int, move: Move, after: Position, viewer: Viewer) -> bool:
-    """Whether this viewer may know that the move was made (see `Game.notices`)."""
+    """Whether this viewer may know that the move was made (see `PrivateMoves`)."""
     if viewer == seat or isinstance(move, wire.TABLE_MOVES) or after.outcome != before.outcome:
+        return True
+    if not isinstance(before.game, PrivateMoves):
         return True
     return before.game.notices(before.state, seat, move, after.state, viewer)
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from tabletop.rules.capabilities import Clocked, Deadlines, PacedBots, Presided
 from tabletop.rules.clock import NO_PAUSE, Pause, Times
 from tabletop.rules.game import Ask, Form, Move, Outcome
 from tabletop.rules.open_offers import fills
@@ -149,11 +150,16 @@ class Position:
         """
         if self.outcome is not None:
             return None
-        own = self.game.deadline(self.state)
+        own = self.own_deadline
         first = self.times.first_out if self.times else None
         if first is None:
             return own
         return first[0] if own is None else min(first[0], own)
+
+    @property
+    def own_deadline(self) -> int | None:
+        """When the game's own deadline expires; None if there is none (see `Deadlines`)."""
+        return self.game.deadline(self.state) if isinstance(self.game, Deadlines) else None
 
     @property
     def out_next(self) -> int | None:
@@ -164,17 +170,23 @@ class Position:
     @property
     def bots_to_act(self) -> tuple[int, ...]:
         """The seats whose bots have something to do."""
-        return () if self.outcome is not None else self.game.bots_to_act(self.state)
+        if self.outcome is not None:
+            return ()
+        own = self.game.bots_to_act(self.state) if isinstance(self.game, PacedBots) else None
+        return self.to_act if own is None else own
 
     @property
     def on_clock(self) -> tuple[int, ...]:
         """The seats whose clocks run, if the table has a clock."""
-        return () if self.outcome is not None else self.game.on_clock(self.state)
+        if self.outcome is not None:
+            return ()
+        own = self.game.on_clock(self.state) if isinstance(self.game, Clocked) else None
+        return self.to_act if own is None else own
 
     @property
     def presiding_seat(self) -> int | None:
         """The seat that may mute others, as well as the host. None: no seat may."""
-        return self.game.presiding_seat(self.state)
+        return self.game.presiding_seat(self.state) if isinstance(self.game, Presided) else None
 
     def offers(self, seat: int) -> Sequence[Move | Ask | Form]:
         """All legal moves of this seat, computed once."""

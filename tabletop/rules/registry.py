@@ -14,6 +14,30 @@ from tabletop.rules.game import Game, Refused
 
 AnyGame = Game[Any, Any, Any]
 
+OPTIONAL = frozenset(
+    [
+        "analysis",
+        "board_parts",
+        "bots",
+        "daily",
+        "daily_puzzle",
+        "deal",
+        "encoding",
+        "evening",
+        "lessons",
+        "presets",
+        "rematches",
+        "review",
+        "story",
+        "submissions",
+        "urls",
+        "words",
+    ]
+)
+"""The modules that a game may have beside its rules, for the platform to find by name
+(docs/adding-a-game.md).
+"""
+
 
 @cache
 def slugs() -> tuple[str, ...]:
@@ -37,7 +61,8 @@ def find(slug: str) -> AnyGame:
 
 
 def has_module(slug: str, name: str) -> bool:
-    """Whether the game exists and has this module. Does not import it."""
+    """Whether the game exists and has this module, one of `OPTIONAL`. Does not import it."""
+    assert name in OPTIONAL, name
     return slug in slugs() and find_spec(f"games.{slug}.{name}") is not None
 
 

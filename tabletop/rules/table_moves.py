@@ -7,6 +7,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from tabletop.rules import pauses, takebacks
+from tabletop.rules.capabilities import Deadlines
 from tabletop.rules.game import Line, Moment, Move, Outcome, Refused, Viewer
 from tabletop.rules.past import Past
 from tabletop.rules.position import Position
@@ -127,6 +128,7 @@ def _rung(position: Position, move: Move, at: Moment) -> Position:
     """The position after the game's own deadline. Only a single player can take it back. A deadline that
     would expire again immediately is a bug and must not fill the log.
     """
+    assert isinstance(position.game, Deadlines)
     state = position.game.time_up(position.state, at)
     past = past_of(position, 0, move) if may_step_back(position) else None
     pleas = replace(position.pleas, pending=None)
@@ -165,6 +167,7 @@ def tell_table_move(before: Position, seat: int, move: Move, after: Position, vi
             out = before.out_next
             if out is not None:
                 return [{"code": "out_of_time", "seat": out}]
+            assert isinstance(before.game, Deadlines)
             return [{"code": "time_up"}, *before.game.tell_time_up(before.state, after.state, viewer)]
         case AskTakeBack() | AcceptTakeBack() | DeclineTakeBack():
             return takebacks.takeback_lines(before, seat, move, after)

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from tabletop.rules.capabilities import Secrets
 from tabletop.rules.game import Line, Move
 from tabletop.rules.past import Past, Plea, Pleas
 from tabletop.rules.position import Position
@@ -14,7 +15,7 @@ from tabletop.rules.wire import AcceptTakeBack, AskTakeBack, DeclineTakeBack
 
 def may_ask(position: Position) -> bool:
     """Whether this match allows take-backs if the other players agree."""
-    return position.seats > 1 and not position.game.secrets
+    return position.seats > 1 and not isinstance(position.game, Secrets)
 
 
 def offered(position: Position, seat: int) -> list[Move]:

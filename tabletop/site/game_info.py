@@ -16,7 +16,8 @@ from django.utils.safestring import SafeString, mark_safe
 from tabletop.matches.actions.pairing import can_be_paired
 from tabletop.matches.deal_variants import can_be_alone, can_be_together, variants_of
 from tabletop.matches.refusals import words_of
-from tabletop.rules.optional.analyses import can_be_studied
+from tabletop.rules.capabilities import Elastic
+from tabletop.rules.optional_modules import can_be_studied
 from tabletop.rules.registry import AnyGame, optional_module
 from tabletop.site.bundles import module_url, part_url, stylesheet_url
 
@@ -49,7 +50,7 @@ def game_info(game: AnyGame) -> dict[str, Any]:
         "rules": template_of(game.slug, "rules.html"),
         "alone": can_be_alone(game),
         "together": can_be_together(game),
-        "elastic": game.elastic is not None,
+        "elastic": isinstance(game, Elastic),
         "paired": can_be_paired(game),
         "daily": bool(variants_of(game.slug)),
         "studied": can_be_studied(game.slug),

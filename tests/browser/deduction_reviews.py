@@ -11,8 +11,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from games.deduction.review import review
-from tabletop.rules import play
-from tabletop.rules.optional import bots
+from tabletop.rules import optional_modules, play
 from tests.browser.player_pages import Person
 from tests.browser.slow_network import expect_slowly
 
@@ -35,7 +34,7 @@ def matched(seed: str, rash: Collection[int], last_player: str = "wins") -> Data
     while position.outcome is None:
         seat = position.to_act[0]
         view = play.view(position, viewer=seat)
-        move = bots.choose("deduction", "keen", view, f"{seed} {position.number}")
+        move = optional_modules.choose("deduction", "keen", view, f"{seed} {position.number}")
         if seat in rash and move["type"] == "end_turn" and position.number > SINCE:
             move = {"type": "announce", "tile": view["hand"][0]}
         position = play.play(position, seat=seat, move=move)

@@ -17,10 +17,10 @@ def folder_of(slug: str) -> Path:
 
 
 def brought(slug: str, module: str, name: str) -> Any:
-    """That name in a helper module of the game's tests (``games/<slug>/tests/``, ``tests/games/<slug>/``, or
-    a toy's own folder); None where there is none.
+    """That name in a helper module of the game's tests (``games/<slug>/tests/`` or
+    ``tests/games/<slug>/``); None where there is none.
     """
-    for home in (f"games.{slug}.tests", f"tests.games.{slug}", f"games.{slug}"):
+    for home in (f"games.{slug}.tests", f"tests.games.{slug}"):
         if find_spec(home) and find_spec(f"{home}.{module}"):
             return getattr(import_module(f"{home}.{module}"), name, None)
     return None

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from tabletop.rules import play, wire
+from tabletop.rules.capabilities import Secrets
 from tabletop.rules.game import Ask, Form, Game, Move, Outcome, Refused, Viewer
 from tabletop.rules.open_offers import fills
 from tabletop.rules.position import Position
@@ -125,8 +126,8 @@ def views(position: Position) -> Iterator[str]:
             yield f"the view of {who} has fields of the site: {', '.join(sorted(RESERVED & set(seen)))}"
         if msgspec.json.encode(seen) != msgspec.json.encode(position.game.view(position.state, viewer)):
             yield f"the view of {who} differs when asked again"
-        if not position.game.secrets and wire.plain(seen) != wire.plain(watched):
-            yield f"secrets is False, and {who} sees something else than a spectator"
+        if not isinstance(position.game, Secrets) and wire.plain(seen) != wire.plain(watched):
+            yield f"the game has no Secrets, and {who} sees something else than a spectator"
         yield from _plain(play.view(position, viewer=viewer), who)
 
 

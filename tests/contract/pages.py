@@ -14,8 +14,7 @@ from django.template import TemplateSyntaxError, engines
 
 from tabletop.rules import play, wire
 from tabletop.rules.game import Refused
-from tabletop.rules.optional.daily import Score, Variant
-from tabletop.rules.optional.presets import Preset
+from tabletop.rules.optional_modules import Preset, Score, Variant
 from tabletop.rules.registry import find
 from tabletop.site.options.options_form import option_fields
 from tests.contract.game_folders import folder_of

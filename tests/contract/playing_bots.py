@@ -6,9 +6,8 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Any
 
-from tabletop.rules import play
+from tabletop.rules import optional_modules, play
 from tabletop.rules.game import Refused
-from tabletop.rules.optional import bots
 from tabletop.rules.position import Position
 from tabletop.rules.registry import find
 from tests.contract.tables import Table, tables_of
@@ -25,8 +24,8 @@ def legal_moves(slug: str) -> Iterator[str]:
     """The moves of all bots are accepted: through a match of each number of seats, and at each other table
     at least once, where bots that think take turns.
     """
-    own = bots.bots_of(slug)
-    thinking = [key for key, bot in own.items() if isinstance(bot, bots.Hurried)]
+    own = optional_modules.bots_of(slug)
+    thinking = [key for key, bot in own.items() if isinstance(bot, optional_modules.Hurried)]
     known: set[int] = set()
     for index, table in enumerate(tables_of(slug) if own else []):
         first = table.seats not in known
@@ -49,7 +48,7 @@ def of_bot(key: str, position: Position, time: int, table: Table) -> Iterator[st
         view, seed = play.view(position, viewer=seat), f"{position.number}"
         where = f"the bot {key} in seat {seat} with the options {table.options}"
         try:
-            move = bots.choose(slug, key, view, seed, EFFORT)
+            move = optional_modules.choose(slug, key, view, seed, EFFORT)
             play.play(position, seat=seat, move=move, time=time)
         except Refused as refusal:
             yield f"{where} makes an illegal move: {refusal}"
@@ -68,12 +67,12 @@ def hints(slug: str) -> Iterator[str]:
             return
     for step in walk(Table(slug, find(slug).seats[0], {}), seed="hints", most=8):
         view = play.view(step.before, viewer=step.seat)
-        hint = bots.hint(slug, view, "seed", EFFORT)
+        hint = optional_modules.hint(slug, view, "seed", EFFORT)
         yield from _shape(hint, {"move", "why", "chance", "others"}, "hint")
         yield from _move(hint.get("move"), step.before, step.seat, "hint")
         for other in hint.get("others", []):
             yield from _move(other.get("move"), step.before, step.seat, "hint")
-        judged = bots.appraise(slug, view, step.move, "seed", EFFORT)
+        judged = optional_modules.appraise(slug, view, step.move, "seed", EFFORT)
         yield from _shape(judged, {"chance", "chosen", "better", "why", "forced"}, "appraise")
         if judged.get("better") is not None:
             yield from _move(judged["better"], step.before, step.seat, "appraise")

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from tabletop.rules import play, wire
+from tabletop.rules.capabilities import Deadlines
 from tabletop.rules.game import Line, Viewer
 from tabletop.rules.position import Position
 from tests.contract.tables import tables_of
@@ -108,6 +109,7 @@ def _lines(step: Step) -> Iterator[Line]:
     move = play.judge(step.before, step.seat, step.move, step.time)
     for viewer in (None, *range(step.before.seats)):
         if isinstance(move, wire.TimeUp) and step.before.out_next is None:
+            assert isinstance(game, Deadlines)
             told = game.tell_time_up(before, after, viewer)
         elif isinstance(move, wire.TABLE_MOVES):
             told = []

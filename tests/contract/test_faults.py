@@ -110,8 +110,12 @@ MORE = [
         "stones",
         RULES,
         {
-            "    def apply(": "    def is_legal(self, state, seat, move): return move.stones != 2\n\n"
-            "    def apply("
+            "class Stones(Game": "class Stones(Fillable, Game",
+            "from tabletop.rules.game import": "from tabletop.rules.capabilities import Fillable\n"
+            "from tabletop.rules.game import",
+            "    def apply(": "    def fits(self, state, seat, move): pass\n\n"
+            "    def is_legal(self, state, seat, move): return move.stones != 2\n\n"
+            "    def apply(",
         },
         "match",
         "and it is refused: stones",
@@ -121,9 +125,12 @@ MORE = [
         "stones",
         RULES,
         {
+            "class Stones(Game": "class Stones(TimedMoves, Game",
+            "from tabletop.rules.game import": "from tabletop.rules.capabilities import TimedMoves\n"
+            "from tabletop.rules.game import",
             "    def apply(": "    def check_time(self, state, seat, move, time):\n"
             "        if move.stones == 2: raise Refused('stones')\n\n"
-            "    def apply("
+            "    def apply(",
         },
         "match",
         "and the move is refused: stones",
@@ -133,8 +140,12 @@ MORE = [
         "stones",
         RULES,
         {
-            "    def apply(": "    def is_legal(self, state, seat, move): return move.stones > 0\n\n"
-            "    def apply("
+            "class Stones(Game": "class Stones(Fillable, Game",
+            "from tabletop.rules.game import": "from tabletop.rules.capabilities import Fillable\n"
+            "from tabletop.rules.game import",
+            "    def apply(": "    def fits(self, state, seat, move): pass\n\n"
+            "    def is_legal(self, state, seat, move): return move.stones > 0\n\n"
+            "    def apply(",
         },
         "match",
         "is accepted and not offered",
@@ -191,7 +202,7 @@ MORE = [
         RULES,
         {'"most": state.most}': '"most": state.most, "you": viewer}'},
         "match",
-        "secrets is False, and seat 0 sees something else than a spectator",
+        "the game has no Secrets, and seat 0 sees something else than a spectator",
     ),
     Fault(
         "a field of the site in the view",
@@ -277,12 +288,12 @@ MORE = [
         "slug is 'stone'",
     ),
     Fault(
-        "secrets without alike",
+        "secrets that are not declared",
         "stones",
         RULES,
-        {"secrets: ClassVar[bool] = False": "secrets: ClassVar[bool] = True"},
+        {"    def apply(": "    def alike(self, course, viewer, dice): return course\n\n    def apply("},
         "class",
-        "(alike)",
+        "alike is never asked for without Secrets as a base class",
     ),
     Fault(
         "a sentence that wants data that is not given",

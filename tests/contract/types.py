@@ -9,8 +9,9 @@ from typing import Any
 import msgspec
 
 from tabletop.rules import play, wire
-from tabletop.rules.game import Game, Move, Refused
-from tabletop.rules.registry import AnyGame, find
+from tabletop.rules.game import Move, Refused
+from tabletop.rules.game_checks import complaints
+from tabletop.rules.registry import find
 from tests.contract.attempts import move_types
 from tests.contract.complaints import raised
 
@@ -18,33 +19,13 @@ from tests.contract.complaints import raised
 def game_class(slug: str) -> Iterator[str]:
     """What the class says of the game."""
     game = find(slug)
-    if game.slug != slug:
-        yield f"slug is {game.slug!r}, and the folder is {slug!r}"
     if not str(game.name).strip():
         yield "the game has no name"
     if game.version < 1:
         yield f"version is {game.version}: it begins with 1"
     if not len(game.seats) or game.seats[0] < 1:
         yield f"seats is {game.seats}: there is at least one"
-    for name in ("setup", "to_act", "offers", "apply", "resign", "view", "outcome"):
-        if getattr(type(game), name) is getattr(Game, name):
-            yield f"{name} is missing"
-    if (type(game).alike is not Game.alike) != game.secrets:
-        yield "a game with secrets says what other worlds look alike (alike), any other does not"
-    if type(game).deadline is not Game.deadline and type(game).time_up is Game.time_up:
-        yield "the game has a deadline, and no time_up"
-    yield from misspelt(game)
-
-
-def misspelt(game: AnyGame) -> Iterator[str]:
-    """No method or attribute that is nearly one of `Game`'s."""
-    import difflib
-
-    known = [name for name in {**vars(Game), **Game.__annotations__} if not name.startswith("_")]
-    for name in vars(type(game)):
-        close = difflib.get_close_matches(name, known, 1, 0.85)
-        if close and name not in known and not name.startswith("_"):
-            yield f"nothing calls {name}; {close[0]} is meant?"
+    yield from complaints(slug)
 
 
 def options_and_moves(slug: str) -> Iterator[str]:

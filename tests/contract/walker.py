@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from tabletop.rules import play, wire
+from tabletop.rules.capabilities import TimedMoves
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Refused
 from tabletop.rules.open_offers import filled
@@ -66,14 +67,15 @@ class Chooser:
 
 
 def comes_at_wrong_time(position: Position, seat: int, data: dict[str, Any], time: int) -> bool:
-    """Whether `Game.check_time` refuses this offer now, and would not have refused it earlier, or will not
-    later.
+    """Whether `TimedMoves.check_time` refuses this offer now, and would not have refused it earlier, or will
+    not later.
     """
     move = wire.read_move(position.game, data)
 
     def in_time(at: int) -> bool:
         try:
-            position.game.check_time(position.state, seat, move, at)
+            if isinstance(position.game, TimedMoves):
+                position.game.check_time(position.state, seat, move, at)
         except Refused:
             return False
         return True

@@ -11,8 +11,9 @@ from typing import Any
 import msgspec
 
 from tabletop.matches import refusals
+from tabletop.rules.capabilities import elastic_option
 from tabletop.rules.game import Refused
-from tabletop.rules.optional.bots import seated_bots
+from tabletop.rules.optional_modules import seated_bots
 from tabletop.rules.registry import find
 from tests.contract.game_folders import folder_of
 
@@ -66,7 +67,9 @@ def options(slug: str) -> Iterator[str]:
     described = msgspec.inspect.type_info(find(slug).options)
     assert isinstance(described, msgspec.inspect.StructType)
     told: Mapping[str, Mapping[str, Any]] = words_for(slug, "OPTIONS")
-    fields = {field.name: field.type for field in described.fields if field.name != find(slug).elastic}
+    fields = {
+        field.name: field.type for field in described.fields if field.name != elastic_option(find(slug))
+    }
     for name, kind in fields.items():
         words = told.get(name, {})
         if not str(words.get("label", "")).strip():

@@ -18,10 +18,10 @@ from tabletop.environments import MultiplayerEnv, SinglePlayerEnv, env
 from tabletop.environments.multiplayer import ILLEGAL_REWARD, rewards_of
 from tabletop.environments.observations import observe
 from tabletop.rules import play
+from tabletop.rules.capabilities import Secrets
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Outcome, Refused
-from tabletop.rules.optional.bots import bots_of
-from tabletop.rules.optional.encodings import encoding_for
+from tabletop.rules.optional_modules import bots_of, encoding_for
 from tabletop.rules.registry import find, has_module, slugs
 from tests.docs.pages import blocks, text_of
 from tests.secrets.world_pairs import elsewhere, wander
@@ -149,7 +149,7 @@ def test_two_spots_identify_a_ray(options: dict[str, Any]) -> None:
 
 
 def test_all_games_with_secrets_are_in_two_worlds() -> None:
-    encoded = {slug for slug in slugs() if has_module(slug, "encoding") and find(slug).secrets}
+    encoded = {slug for slug in slugs() if has_module(slug, "encoding") and isinstance(find(slug), Secrets)}
     assert encoded == {slug for slug, _seats, _options in SECRETS}
 
 

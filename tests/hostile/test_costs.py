@@ -27,7 +27,7 @@ from tabletop.limits import page_limits, rate_limits
 from tabletop.live import delays, registry
 from tabletop.matches import my_games
 from tabletop.matches.models import Match
-from tabletop.rules.optional import analyses, bots
+from tabletop.rules import optional_modules
 from tabletop.rules.whose_turn import Turns
 from tabletop.server.asgi import application
 from tabletop.sockets import connection_limits, services
@@ -195,7 +195,7 @@ def _proxied(settings: Settings) -> None:
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.usefixtures("_little", "_proxied")
 async def test_many_sockets_get_no_more_lines_than_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analyses, "analyse", lambda *_: {"values": [1.0, 0.0], "best": []})
+    monkeypatch.setattr(optional_modules, "analyse", lambda *_: {"values": [1.0, 0.0], "best": []})
     students = [await Student(FAR).comes() for _ in range(4)]
     told = []
     for number, student in enumerate(students):
@@ -222,7 +222,7 @@ async def test_one_line_is_gone_at_a_time(monkeypatch: pytest.MonkeyPatch) -> No
         return really(*args)
 
     monkeypatch.setattr("tabletop.features.studies.lines.follow", slowly)
-    monkeypatch.setattr(analyses, "analyse", lambda *_: {"values": [1.0, 0.0], "best": []})
+    monkeypatch.setattr(optional_modules, "analyse", lambda *_: {"values": [1.0, 0.0], "best": []})
     students = [await Student(f"203.0.113.{number}").comes() for number in range(4)]
     for number, student in enumerate(students):
         await student.asks(line(number, 5))
@@ -333,7 +333,7 @@ async def test_addresses_take_turns(monkeypatch: pytest.MonkeyPatch, desk: Desk)
         thought.append(len(view["legal"]))  # 61 at first, 58 after three moves
         return {"values": [1.0, 0.0], "best": []}
 
-    monkeypatch.setattr(analyses, "analyse", think)
+    monkeypatch.setattr(optional_modules, "analyse", think)
     monkeypatch.setattr(analysis, "SECONDS", (0.1,))
     eve, ada = [await Student(FAR).comes() for _ in range(20)], await Student(OTHER).comes()
     for student in eve:
@@ -358,7 +358,7 @@ async def test_tables_of_one_address_keep_no_bot_of_another_waiting(
     while Eve's think for shorter.
     """
     monkeypatch.setattr(delays, "BOT_MOVE", 0.0)
-    monkeypatch.setattr(bots, "choose", lambda slug, key, view, *_: view["legal"][0])
+    monkeypatch.setattr(optional_modules, "choose", lambda slug, key, view, *_: view["legal"][0])
     many = 12
 
     def sit_down(name: str, tables: int, supply: str) -> tuple[User, list[Match]]:

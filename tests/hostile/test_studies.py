@@ -20,7 +20,7 @@ from pytest_django import Settings
 from tabletop.accounts.models import User
 from tabletop.matches import refusals
 from tabletop.matches.models import Match
-from tabletop.rules.optional import analyses
+from tabletop.rules import optional_modules
 from tabletop.server.asgi import application
 from tabletop.sockets import services
 from tests.hostile.hostile_texts import ROUNDS, patient, texts
@@ -111,7 +111,7 @@ def test_a_step_is_taken_or_refused_in_words(asked: dict[str, Any], cut: int | N
 @pytest.fixture
 def run(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Any], Any]]:
     """Runs a scene on a loop that stays the same; the program has thought before it was asked."""
-    monkeypatch.setattr(analyses, "analyse", lambda *_: NOTHING)
+    monkeypatch.setattr(optional_modules, "analyse", lambda *_: NOTHING)
     with asyncio.Runner() as runner:
         yield runner.run
         runner.run(services.close_services())

@@ -15,7 +15,7 @@ from tabletop.features.lessons.teaching import beginning, courses_of, follow
 from tabletop.features.lessons.views import MAX_BYTES, MAX_MOVES, STEPS
 from tabletop.limits import rate_limits
 from tabletop.matches.models import Match
-from tabletop.rules.optional.bots import bots_of
+from tabletop.rules.optional_modules import bots_of
 from tests.lessons.paths import COURSES, LESSONS, NAMES, Moves, became, solution
 
 pytestmark = pytest.mark.django_db

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.rules.optional import bots, reviews
+from tabletop.rules import optional_modules
 from tests.matches.players import in_thread
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -28,7 +28,7 @@ async def test_a_hint_comes_with_a_frame_and_is_kept_in_the_log(table: Any, peop
     frame = await ada.frame(1)
     while frame["hint"] == {"thinking": True}:
         frame = await ada.frame(1)
-    expected = bots.hint("countdown", frame["view"], "any")
+    expected = optional_modules.hint("countdown", frame["view"], "any")
     assert frame["hint"] == expected
     assert frame["aids"] == {"take_backs": 0, "hints": 1, "back": 0}
     assert (await watcher.frame(1))["hint"] is None
@@ -63,7 +63,7 @@ async def test_a_bot_that_fails_says_so_and_the_game_goes_on(
     def broken(*_: Any) -> Any:
         raise RuntimeError("out of ideas")
 
-    monkeypatch.setattr(bots, "hint", broken)
+    monkeypatch.setattr(optional_modules, "hint", broken)
     ada = await join(table, people[0])
     await ada.frame(0)
     await ada.move(0, HINT)
@@ -183,7 +183,7 @@ async def test_a_review_that_breaks_says_so_and_can_be_asked_for_again(
 ) -> None:
     players, _ = await over(trio, people, join)
     with monkeypatch.context() as broken:
-        broken.setattr(reviews, "review", lambda *_: 1 / 0)
+        broken.setattr(optional_modules, "review", lambda *_: 1 / 0)
         await players[0].send({"type": "review"})
         assert (await players[0].next("refused"))["code"] == "no_review"
     await players[0].send({"type": "review"})

@@ -13,7 +13,7 @@ from tabletop.matches.actions.seats import sit
 from tabletop.matches.models import Match
 from tabletop.rules import play
 from tabletop.rules.game import Refused
-from tabletop.rules.optional.bots import bots_of, choose
+from tabletop.rules.optional_modules import bots_of, choose
 from tests.matches.move_logs import write_move
 from tests.matches.players import in_thread
 

@@ -21,7 +21,7 @@ from tabletop.matches.actions import plans, seats, tables
 from tabletop.matches.models import Match, Move, Plan, Seat
 from tabletop.ops import tidying
 from tabletop.rules.clock import DAY
-from tabletop.rules.optional.conditional_moves import read_plan
+from tabletop.rules.conditional_moves import read_plan
 from tabletop.server import wiring
 from tabletop.server.wiring import build
 from tabletop.sockets.services import Services

@@ -11,7 +11,7 @@ from games.lateral.puzzles.files import site_puzzles
 from tabletop.live.automation import bot_runner
 from tabletop.matches.actions import seats, tables
 from tabletop.matches.models import Match
-from tabletop.rules.optional import bots
+from tabletop.rules import optional_modules
 from tests.games.lateral.room import SETTLE, ask, propose
 from tests.matches.players import in_thread
 
@@ -24,7 +24,7 @@ async def test_the_key_plays_over_the_wire(people: Any, join: Any, monkeypatch: 
     """It registers, answers and skips; nobody is sent the solution before the end."""
 
     async def choose(_function: Any, slug: str, key: str, view: Any, **_more: Any) -> Any:
-        return bots.choose(slug, key, view, "")
+        return optional_modules.choose(slug, key, view, "")
 
     monkeypatch.setattr(bot_runner, "ask", choose)
 

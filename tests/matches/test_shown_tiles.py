@@ -16,7 +16,7 @@ from tabletop.matches import repository
 from tabletop.matches.actions import seats, tables
 from tabletop.matches.models import Match, Move, Seat
 from tabletop.rules import play
-from tabletop.rules.registry import find
+from tabletop.rules.capabilities import PacedBots
 from tests.matches.players import in_thread
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -104,7 +104,7 @@ async def test_a_bot_that_missed_its_moment_waits_for_the_next(
     await ada.move(0, move)
     await ada.frame(2, seconds=30)
     asked, shown = await log(match)
-    due = rules.BOT_TIME_TO_SHOW + find("deduction").late_bot_step
+    due = rules.BOT_TIME_TO_SHOW + PacedBots.late_bot_step
     assert due <= shown.at - asked.at < due + SLACK
 
 

@@ -14,7 +14,7 @@ from tabletop.live.sync import presence
 from tabletop.matches import clock_source
 from tabletop.matches.actions import tables
 from tabletop.matches.models import Match, Move, Seat
-from tabletop.rules.optional import bots
+from tabletop.rules import optional_modules
 from tabletop.server.wiring import build
 from tabletop.sockets.services import Services, close_services, get_services
 from tests.matches.page_clients import named, opened
@@ -36,7 +36,7 @@ def views(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
         assert key == "random"
         return next(move for move in view["legal"] if move["type"] == "pass")
 
-    monkeypatch.setattr(bots, "choose", passes)
+    monkeypatch.setattr(optional_modules, "choose", passes)
     monkeypatch.setattr(presence, "MINUTE", 0.1)
     monkeypatch.setattr(delays, "BOT_MOVE", 0.0)
     return seen

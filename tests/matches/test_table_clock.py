@@ -17,7 +17,7 @@ from tabletop.matches.actions import rematches, seats, tables
 from tabletop.matches.descriptions import left_words
 from tabletop.matches.models import Match
 from tabletop.rules.game import Refused
-from tabletop.rules.optional.bots import bots_of
+from tabletop.rules.optional_modules import bots_of
 from tabletop.server.wiring import build
 from tabletop.sockets.services import Services
 from tests.matches.auction_tables import bid, rows

@@ -11,7 +11,7 @@ import pytest
 from tabletop.live import delays
 from tabletop.matches.actions import seats, tables
 from tabletop.matches.models import Match, Move
-from tabletop.rules.optional.bots import bots_of
+from tabletop.rules.optional_modules import bots_of
 from tabletop.sockets.services import Services
 from tests.matches.players import in_thread
 from tests.matches.processes import Seen, settled

@@ -23,7 +23,7 @@ from tabletop.matches.actions import plans, rematches, seats, tables
 from tabletop.matches.changes import TableChanged
 from tabletop.matches.models import Match
 from tabletop.rules import play
-from tabletop.rules.optional.conditional_moves import read_plan
+from tabletop.rules.conditional_moves import read_plan
 from tabletop.sockets.services import Services
 from tests.contract.walker import Chooser
 from tests.games.lateral.room import BEGIN, PASS, REGISTER, ask, order_of, sherlock

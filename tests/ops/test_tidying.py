@@ -19,7 +19,7 @@ from tabletop.matches.actions import seats, tables
 from tabletop.matches.actions.deletion import TABLE_DAYS
 from tabletop.matches.models import Line, Match, Seat
 from tabletop.ops import tidying
-from tabletop.rules.optional.bots import bots_of
+from tabletop.rules.optional_modules import bots_of
 from tests.moderators import superuser
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -9,6 +9,7 @@ import pytest
 
 import tests.toys  # noqa: F401 (the auction has a clock)
 from tabletop.rules import play, wire
+from tabletop.rules.capabilities import Deadlines
 from tabletop.rules.game import Moment, Refused
 from tabletop.rules.position import Position
 from tabletop.rules.registry import find
@@ -122,7 +123,7 @@ def test_who_may_step_back_may_step_over_it() -> None:
     position = play.start("countdown", seed="s")
     guessed = play.play(position, seat=0, move={"type": "guess", "higher": True})
 
-    class Timed(type(find("countdown"))):  # type: ignore[misc]  # which class is known at run time only
+    class Timed(Deadlines, type(find("countdown"))):  # type: ignore[misc]  # which class is known at run time only
         def deadline(self, state: Any) -> int | None:
             return 5 if state == guessed.state else None
 

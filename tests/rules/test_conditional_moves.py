@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 import tests.toys  # noqa: F401 (puts the toy games beside the real ones)
 from tabletop.rules import play, wire
+from tabletop.rules.capabilities import Secrets
 from tabletop.rules.clock import DAY
-from tabletop.rules.game import Move, Refused
-from tabletop.rules.optional.conditional_moves import (
+from tabletop.rules.conditional_moves import (
     MAX_DEPTH,
     MAX_REPLIES,
     Plan,
@@ -27,6 +27,7 @@ from tabletop.rules.optional.conditional_moves import (
     steps_after,
     write_plan,
 )
+from tabletop.rules.game import Move, Refused
 from tabletop.rules.position import Position
 from tabletop.rules.registry import find, slugs
 from tests.moves import place
@@ -74,8 +75,8 @@ def test_only_for_two_with_days_in_games_that_have_them() -> None:
     assert not can_have_plans(LINEUP, {"kind": "move", "seconds": DAY - 1}, 2)
     assert not can_have_plans(LINEUP, {"kind": "total", "seconds": 2 * DAY}, 2)
     assert not can_have_plans(LINEUP, DAYS, 3)
-    assert not any(find(slug).secrets for slug in slugs() if find(slug).conditional_moves)
-    assert not any(can_have_plans(find(slug), DAYS, 2) for slug in slugs() if find(slug).secrets)
+    assert not any(isinstance(find(slug), Secrets) for slug in slugs() if find(slug).conditional_moves)
+    assert not any(can_have_plans(find(slug), DAYS, 2) for slug in slugs() if isinstance(find(slug), Secrets))
 
 
 def test_a_plan_is_checked_by_the_rules() -> None:

@@ -11,7 +11,7 @@ from tabletop.rules import play
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Refused
 from tabletop.rules.open_offers import filled
-from tabletop.rules.optional.bots import RandomBot, bots_of
+from tabletop.rules.optional_modules import RandomBot, bots_of
 from tabletop.rules.position import Position
 
 OPEN = {"type": "open", "lots": [60, 40]}

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 import tests.toys  # noqa: F401 (the toys are played with clocks, too)
 from tabletop.rules import play, wire
+from tabletop.rules.capabilities import Clocked
 from tabletop.rules.clock import DAY, GRACE, Clock, advanced, begin, read_clock
 from tabletop.rules.effective_moves import Step, without_clock
 from tabletop.rules.game import Refused
@@ -229,7 +230,7 @@ def test_each_move_has_the_same_time(seconds: int, first: tuple[int, ...], cours
         assert min(times.left) >= 0
 
 
-CLOCKED = [slug for slug in slugs() if find(slug).clocked]
+CLOCKED = [slug for slug in slugs() if isinstance(find(slug), Clocked)]
 
 
 @pytest.mark.parametrize("slug", CLOCKED)

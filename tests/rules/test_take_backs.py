@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 import tests.toys  # noqa: F401 (some toys have no secrets either)
-from tabletop.rules import play, wire
+from tabletop.rules import play, takebacks, wire
+from tabletop.rules.capabilities import Secrets
 from tabletop.rules.effective_moves import Step, effective_moves
 from tabletop.rules.game import Refused
 from tabletop.rules.position import Position
@@ -17,7 +18,7 @@ from tabletop.rules.registry import find, slugs
 from tests.contract.walker import Chooser
 from tests.moves import place
 
-OPEN_GAMES = [slug for slug in slugs() if not find(slug).secrets and find(slug).seats[-1] > 1]
+OPEN_GAMES = [slug for slug in slugs() if not isinstance(find(slug), Secrets) and find(slug).seats[-1] > 1]
 ASKS = {"ask_take_back", "accept_take_back", "decline_take_back"}
 
 
@@ -168,7 +169,7 @@ def test_clocks_keep_the_time_that_was_used() -> None:
 
 def test_what_a_game_does_when_its_clock_rings_is_not_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
     """It was no seat's move, and an earlier request did not ask to undo it."""
-    monkeypatch.setattr(type(find("auction")), "secrets", False)
+    monkeypatch.setattr(takebacks, "Secrets", ())  # no game has any
     position = play.start("auction", seats=3, seed="s")
     for seat, move in (
         (0, {"type": "open", "lots": [60, 40]}),

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from tabletop.rules import wire
+from tabletop.rules import play, wire
 from tabletop.rules.game import Move, Viewer
 from tabletop.rules.position import Position
 from tests.secrets.viewer_data import attempts, questions, refusal
@@ -75,7 +75,7 @@ def _tried(worlds: Sequence[Course], number: int, viewer: Viewer, chance: Random
 
 def _is_anytime(position: Position, move: Move) -> bool:
     """Whether this move would be accepted for an old state."""
-    return move.anytime or position.game.is_anytime(position.state, move)
+    return play.is_anytime(position, move)
 
 
 def move_message(key: str, seq: int, move: Any) -> Message:

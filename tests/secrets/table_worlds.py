@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tabletop.rules import play, wire
+from tabletop.rules.capabilities import Secrets
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Viewer
 from tabletop.rules.registry import find, slugs
@@ -21,7 +22,7 @@ from tests.secrets.world_pairs import SEED, Course, elsewhere, wander
 MOVES = 8
 
 
-SECRETIVE = [slug for slug in slugs() if find(slug).secrets]
+SECRETIVE = [slug for slug in slugs() if isinstance(find(slug), Secrets)]
 
 
 def courses(

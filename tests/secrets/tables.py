@@ -25,7 +25,7 @@ from tabletop.matches.actions import seats, tables
 from tabletop.matches.models import Deal, Line, Match, Move, Sheet
 from tabletop.rules import wire
 from tabletop.rules.game import Viewer
-from tabletop.rules.optional.bots import bots_of
+from tabletop.rules.optional_modules import bots_of
 from tabletop.sockets import services
 from tabletop.sockets.table import TableConnection
 from tests.secrets.world_pairs import Course

@@ -111,7 +111,7 @@ def test_an_answer_from_memory_is_caught(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_worlds_that_are_not_alike_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     """One in which the viewer's own card is another one, one that is no game, and none at all."""
-    alike = TOY.alike
+    alike = vars(TOY)["alike"]
     monkeypatch.setattr(TOY, "alike", lambda self, course, viewer, dice: alike(self, course, None, dice))
     assert {"frame", "past"} <= ways()
     monkeypatch.setattr(

@@ -19,7 +19,7 @@ from tabletop.matches import clock_source
 from tabletop.matches.actions import plans
 from tabletop.matches.models import Match, Move, Plan
 from tabletop.rules.clock import DAY
-from tabletop.rules.optional.conditional_moves import read_plan
+from tabletop.rules.conditional_moves import read_plan
 from tabletop.server.wiring import build
 from tests.matches.conftest import new_table, people  # noqa: F401 (fixtures)
 from tests.matches.players import in_thread

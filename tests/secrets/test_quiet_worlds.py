@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from games.lateral.rules import game
-from games.lateral.rules.game import Lateral
+from tabletop.live import session
 from tabletop.rules.game import Viewer
 from tests.secrets.quiet_worlds import worlds
 from tests.secrets.table_worlds import conversations, kinds, same
@@ -27,7 +27,7 @@ def test_numbers_frames_and_record_are_the_same(viewer: Viewer, missing: int) ->
 @pytest.mark.parametrize("viewer", [3, None])
 def test_a_number_that_everyone_shares_is_caught(viewer: Viewer, monkeypatch: pytest.MonkeyPatch) -> None:
     real, other = worlds(viewer, 1)
-    monkeypatch.setattr(Lateral, "private_moves", False)
+    monkeypatch.setattr(session, "PrivateMoves", ())  # no game has any
     assert {"number", "record"} <= set(compare(real, other, viewer, Random(0)))
 
 

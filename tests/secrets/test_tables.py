@@ -10,7 +10,7 @@ import pytest
 
 from tabletop.rules import play
 from tabletop.rules.game import Viewer
-from tabletop.rules.optional.bots import bots_of
+from tabletop.rules.optional_modules import bots_of
 from tabletop.rules.registry import find
 from tests.sampling import parametrize_some
 from tests.secrets.table_worlds import SECRETIVE, conversations, courses, kinds, same, seats_of

@@ -1,8 +1,8 @@
 """No viewer of any game is told in which world it is: random games, a world drawn anew for every seat and for
 watchers at some numbers of each, and byte by byte the same frames, records, answers and refusals.
 
-What a game says of its worlds is `Game.alike`. That this proof finds leaks is proved in test_leaks.py; what
-goes over the wire, and when, in test_tables.py.
+What a game says of its worlds is `Secrets.alike`. That this proof finds leaks is proved in test_leaks.py;
+what goes over the wire, and when, in test_tables.py.
 """
 
 from __future__ import annotations
@@ -16,8 +16,9 @@ from typing import Any
 import pytest
 
 from tabletop.rules import play
+from tabletop.rules.capabilities import Queries, Secrets
 from tabletop.rules.dice import Dice
-from tabletop.rules.game import Game, Viewer
+from tabletop.rules.game import Viewer
 from tabletop.rules.registry import find, slugs
 from tests.contract.tables import tables
 from tests.sampling import parametrize_some
@@ -53,7 +54,7 @@ def test_nobody_can_tell_the_worlds_apart(slug: str, seats: int, options: dict[s
     leaks: list[tuple[int, Viewer, str]] = []
     others: Counter[Viewer] = Counter()
     kept_from: set[Viewer] = set()
-    secrets = find(slug).secrets
+    secrets = isinstance(find(slug), Secrets)
     for game in range(MAX_GAMES if secrets else 1):
         for found in proof(slug, seats, options, f"{options} {game}"):
             leaks += [(found.number, found.viewer, way) for way in found.leaks]
@@ -77,7 +78,7 @@ def test_a_watcher_sees_all_that_a_bot_gives_reasons_from(slug: str) -> None:
         assert thoughts(real.end, None) == thoughts(other.end, None)
 
 
-@pytest.mark.parametrize("slug", [slug for slug in slugs() if type(find(slug)).query is not Game.query])
+@pytest.mark.parametrize("slug", [slug for slug in slugs() if isinstance(find(slug), Queries)])
 def test_a_game_that_can_be_asked_is_asked(slug: str) -> None:
     """Its tests say what (``queries.py``), else nothing would be proved."""
     start = play.start(slug, seed="asked")

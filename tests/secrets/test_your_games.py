@@ -8,6 +8,7 @@ import pytest
 
 from games.lateral.rules.game import Lateral
 from tabletop.rules import play
+from tabletop.rules.capabilities import Secrets
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Viewer
 from tabletop.rules.registry import find, slugs
@@ -17,7 +18,7 @@ from tests.secrets.table_worlds import seats_of
 from tests.secrets.world_pairs import Course, elsewhere, wander
 
 MOVES = 60
-SECRETIVE = [slug for slug in slugs() if find(slug).secrets]
+SECRETIVE = [slug for slug in slugs() if isinstance(find(slug), Secrets)]
 
 
 def listed(course: Course, viewer: Viewer) -> list[Turns]:

@@ -14,9 +14,8 @@ from tabletop.live.frames import Comment, frame_for, past_frame
 from tabletop.live.match import History, LiveMatch
 from tabletop.matches.refusals import sentence
 from tabletop.matches.repository import Room, SeatInfo
-from tabletop.rules import play, wire
+from tabletop.rules import optional_modules, play, wire
 from tabletop.rules.game import Refused, Viewer
-from tabletop.rules.optional import bots
 from tabletop.rules.position import Position
 from tests.contract.game_folders import brought
 from tests.secrets.world_pairs import Course
@@ -126,7 +125,7 @@ def thoughts(position: Position, viewer: Viewer) -> str:
     """What people who watch a bot read of its reasons, in games whose bots give some: they are made from the
     view of the bot's seat, so a watcher may read them only if there is no more to be seen from there.
     """
-    thought = bots.hint(position.game.slug, play.view(position, viewer=0), "s")
+    thought = optional_modules.hint(position.game.slug, play.view(position, viewer=0), "s")
     seats = (SeatInfo(user=None, name="", bot="bot", held_for=None, held_name=""),)
     return frame_for(position, viewer, [], room(position, seats), thought=Comment(position.number, thought))
 

@@ -17,7 +17,7 @@ LOOKS = 2
 
 class Found(NamedTuple):
     """One world beside the real one: whether anything is different in it, and on which ways this viewer got
-    to know. The seat that presides over a game (`Game.presiding_seat`), or once did, is allowed to know
+    to know. The seat that presides over a game (`Presided.presiding_seat`), or once did, is allowed to know
     everything.
     """
 

@@ -11,9 +11,10 @@ from typing import Any, NamedTuple
 import tests.toys  # noqa: F401 (puts the toy games beside the real ones)
 from tabletop.live.session import ViewerNumbers
 from tabletop.rules import play, wire
+from tabletop.rules.capabilities import Secrets
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Ask, Form, Move, Refused, Viewer
-from tabletop.rules.optional.bots import Bot, RandomBot, bots_of
+from tabletop.rules.optional_modules import Bot, RandomBot, bots_of
 from tabletop.rules.position import Position
 from tabletop.rules.table_moves import offered_table_moves
 from tests.contract.game_folders import brought
@@ -115,7 +116,9 @@ def elsewhere(course: Course, viewer: Viewer, dice: Dice) -> Course:
     whatever this viewer did by the very same one. Moves that the viewer does not notice may be missing.
     """
     first = course.positions[0]
-    states = first.game.alike([position.state for position in course.positions], viewer, dice)
+    states: Sequence[Any] = [position.state for position in course.positions]
+    if isinstance(first.game, Secrets):
+        states = first.game.alike(states, viewer, dice)
     assert len(states) == len(course.positions)
     positions = [Position(first.game, first.options, first.seats, first.seed, states[0])]
     moves: list[tuple[int, Move]] = []

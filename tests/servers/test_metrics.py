@@ -10,7 +10,7 @@ from urllib.request import Request, urlopen
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from tabletop.rules.optional.bots import bots_of
+from tabletop.rules.optional_modules import bots_of
 from tests.servers import replayed_matches
 from tests.servers.conftest import METRICS_TOKEN, Place
 from tests.servers.raw_sockets import line

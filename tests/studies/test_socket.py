@@ -16,7 +16,7 @@ from channels.testing import WebsocketCommunicator
 from tabletop.features.studies import analysis
 from tabletop.features.studies.analysis import StudyConnection
 from tabletop.features.studies.views import MAX_BYTES
-from tabletop.rules.optional import analyses
+from tabletop.rules import optional_modules
 from tabletop.server.asgi import application
 from tabletop.sockets import services
 from tabletop.sockets.protocol import NOT_FOUND
@@ -74,7 +74,7 @@ async def test_an_end_needs_no_thinking(student: Any) -> None:
 
 async def test_a_newer_question_ends_the_older(student: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     begun, go_on = threading.Event(), threading.Event()
-    real = analyses.analyse
+    real = optional_modules.analyse
 
     def slow(*asked: Any) -> Any:
         begun.set()
@@ -88,7 +88,7 @@ async def test_a_newer_question_ends_the_older(student: Any, monkeypatch: pytest
         if question.id == 2:
             heard.set()
 
-    monkeypatch.setattr(analyses, "analyse", slow)
+    monkeypatch.setattr(optional_modules, "analyse", slow)
     monkeypatch.setattr(StudyConnection, "handle", hear)
     ada = await student()
     await ada.ask(1)
@@ -131,7 +131,7 @@ async def test_what_is_no_question(student: Any, text: str, code: str) -> None:
 
 
 async def test_trouble_is_said(student: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analyses, "analyse", lambda *_: 1 / 0)
+    monkeypatch.setattr(optional_modules, "analyse", lambda *_: 1 / 0)
     ada = await student()
     await ada.ask(1)
     assert (await ada.receives())["code"] == "no_analysis"

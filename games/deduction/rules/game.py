@@ -33,19 +33,18 @@ from games.deduction.rules.state import (
     tiles_in,
 )
 from games.deduction.rules.view import answer_query, build_view, record_lines, showed_line
+from tabletop.rules.capabilities import Clocked, Deadlines, PacedBots, Queries, Secrets
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Game, Line, Moment, Outcome, Refused, Viewer
 
 
-class Deduction(Game[Options, State, Action]):
+class Deduction(Secrets, Clocked, Deadlines, PacedBots, Queries, Game[Options, State, Action]):
     """A game for three to five (DE-2). Hands, the missing tile and which tiles were shown are hidden."""
 
     slug: ClassVar[str] = "deduction"
     name: ClassVar[str] = "Deduction"
     seats: ClassVar[range] = range(3, 6)
-    secrets: ClassVar[bool] = True
     sheets: ClassVar[bool] = True
-    clocked: ClassVar[bool] = True
     options = Options
     moves = Action
 

@@ -24,8 +24,8 @@ class Key:
     key: ClassVar[str] = "key"
 
     def choose(self, view: Mapping[str, Any], dice: Dice) -> Data:
-        """See `tabletop.rules.optional.bots.Bot`. It does what has waited longest; a Spoiler first, because
-        the game is frozen.
+        """See `tabletop.rules.optional_modules.Bot`. It does what has waited longest; a Spoiler first,
+        because the game is frozen.
         """
         puzzle = site_puzzles().get(view["options"]["puzzle"])
         if puzzle is None:  # it was removed from the site since the table was opened

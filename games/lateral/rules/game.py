@@ -25,21 +25,39 @@ from games.lateral.rules.room.leaving import may_resign, remove_player
 from games.lateral.rules.room.skipping import settle_turn_clock
 from games.lateral.rules.room.undoing import check_time, keep_undoable, remember
 from games.lateral.rules.view import build_view
+from tabletop.rules.capabilities import (
+    Deadlines,
+    Elastic,
+    Fillable,
+    PacedBots,
+    Presided,
+    PrivateMoves,
+    SeatedBots,
+    TimedMoves,
+)
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Ask, Form, Game, Line, Moment, Outcome, Refused, Viewer
 
 
-class Lateral(Game[Options, State, Action]):
+class Lateral(
+    PrivateMoves,
+    Deadlines,
+    TimedMoves,
+    Fillable,
+    Elastic,
+    Presided,
+    SeatedBots,
+    PacedBots,
+    Game[Options, State, Action],
+):
     """For a Master and up to ten puzzlers (LA-1); seat 0 starts as the Master."""
 
     slug: ClassVar[str] = "lateral"
     name: ClassVar[str] = "Lateral Puzzles"
     seats: ClassVar[range] = range(2, 12)
-    secrets: ClassVar[bool] = True
     sheets: ClassVar[bool] = True
     automatic_start: ClassVar[bool] = False  # the Master starts when ready
-    elastic: ClassVar[str | None] = "present"
-    private_moves: ClassVar[bool] = True
+    present: ClassVar[str] = "present"
     options = Options
     moves = Action
 

@@ -1,4 +1,4 @@
-"""The values of moves, and how the weaker bots choose."""
+"""The values of moves, and how the bots choose."""
 
 from __future__ import annotations
 
@@ -19,10 +19,9 @@ from games.lineup.ai.search import glance, search_move, step_to
 from games.lineup.rules.boards import Board, board_of
 from games.lineup.rules.engine import act, begin
 from games.lineup.rules.options import BASE, Rules
-from games.lineup.rules.state import State
 from games.lineup.rules.view import state_of
 from tabletop.rules.dice import Dice
-from tabletop.rules.optional.analyses import Analysis, Continuation
+from tabletop.rules.optional_modules import Analysis, Continuation
 
 # -- Move values -----------------------------------------------------------------------------------------
 
@@ -297,46 +296,3 @@ def searched_move(view: View, effort: Effort) -> dict[str, Any]:
         return move
     start, thought = search_position(view, effort)
     return line_of(start.state, [thought.moves[0].move])[0]
-
-
-# -- Beginner --------------------------------------------------------------------------------------------
-# The weakest AI plays like a beginner: near its own tokens, seldom capturing, without a plan.
-
-
-DARING = 3
-"""It makes one in this many of the captures it could make."""
-
-WANDERING = 4
-"""One in this many of its tokens goes on a random spot."""
-
-
-def beginner_move(view: Mapping[str, Any], dice: Dice) -> Data:
-    """A legal move, in wire form. ``view`` is that of the seat to act."""
-    return pick(state_of(view), view["legal"], dice)
-
-
-def pick(state: State, legal: list[Data], dice: Dice) -> Data:
-    """One of the legal moves of the seat to act."""
-    places = [move for move in legal if move["type"] == "place"]
-    captures = [move for move in legal if move["type"] == "capture"]
-    if captures and (not places or dice.below(DARING) == 0):
-        return dice.pick(captures)
-    if dice.below(WANDERING) == 0:
-        return dice.pick(places)
-    return dice.pick(_near(state, places))
-
-
-def _near(state: State, places: list[Data]) -> list[Data]:
-    """The placements that share a possible structure with one of its tokens; all of them if none do."""
-    assert state.turn is not None
-    mine = state.tokens[state.turn]
-    near = [move for move in places if _around(state.board, move["spot"]) & mine]
-    return near or places
-
-
-def _around(board: Board, name: str) -> int:
-    """The spots that share a possible structure with that one, as a set of bits."""
-    together = 0
-    for _, spots in board.joins[board.index[name]]:
-        together |= spots
-    return together

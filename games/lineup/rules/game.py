@@ -11,10 +11,11 @@ from games.lineup.rules.options import Options, board_for, find_conflict, rules_
 from games.lineup.rules.state import Action, Capture, State, all_moves, result
 from games.lineup.rules.threats import threats
 from games.lineup.rules.view import build_view, record_lines, state_of
+from tabletop.rules.capabilities import Clocked, Queries
 from tabletop.rules.game import Game, Line, Moment, Outcome, Refused, Viewer
 
 
-class LineUp(Game[Options, State, Action]):
+class LineUp(Clocked, Queries, Game[Options, State, Action]):
     """The base game has 5x5 squares and their corners, two players, and 25 tokens each. Options and more
     players make the variants (LV-1 to LV-9).
     """
@@ -23,9 +24,7 @@ class LineUp(Game[Options, State, Action]):
     name: ClassVar[str] = "LineUp!"
     version: ClassVar[int] = 1
     seats: ClassVar[range] = range(2, 5)
-    secrets: ClassVar[bool] = False
     draws: ClassVar[bool] = True
-    clocked: ClassVar[bool] = True
     conditional_moves: ClassVar[bool] = True
     options = Options
     moves = Action

@@ -1,4 +1,26 @@
-"""Moves, hints and reviews, with reasons in words."""
+"""Moves, hints and reviews, with reasons in words.
+
+Why a placement is good, as a code with data: what it achieves that other moves don't.
+
+Reasons use only the player's view (``after`` and ``corners``). The first of these codes that sets the move
+apart from the others is used:
+
+- ``only_move``; ``wins``; ``fact`` {space}
+- ``avoids_loss`` {because}: most other moves lose the game
+- ``corner`` {space, counts, next}: how many of the corner's four layers count after the move; ``next``:
+  whether the other side has a tile that can build on it immediately
+- ``wipe`` {spaces}: ends the lawyer's line on purpose and discards these questions
+- ``restart`` {space}: ends the witness's line on purpose, so that a new one starts in this corner
+- ``avoids_wipe`` {spaces}, ``avoids_restart`` {space}: what most other moves would cause
+- ``aims`` {space}: the line can continue to a corner that needs a tile of this kind next
+- ``toward`` {space}: moves next to a corner that needs a tile of this kind next
+- ``keeps_alive`` {exits}: most other moves leave the line nowhere to continue
+- ``more_ways`` {exits, least}: more spaces to continue to than most moves, some of which have only ``least``
+- ``saves`` {tile}: keeps a tile with more entrances and exits, which could have been placed instead
+- ``all_alike``: no move is clearly better than the others
+- ``discard``: the answer that the lawyer will miss least
+- ``looks_best`` {ahead}: no simple reason; it is best after a search of that many placements
+"""
 
 from __future__ import annotations
 
@@ -17,25 +39,6 @@ from games.questioning.ai.move_values import (
 )
 
 # -- Reasons ---------------------------------------------------------------------------------------------
-# Why a placement is good, as a code with data: what it achieves that other moves don't.
-#
-# Reasons use only the player's view (``after`` and ``corners``). The first of these codes that sets the move
-# apart from the others is used:
-#
-# - ``only_move``; ``wins``; ``fact`` {space}
-# - ``avoids_loss`` {because}: most other moves lose the game
-# - ``corner`` {space, counts, next}: how many of the corner's four layers count after the move; ``next``:
-#   whether the other side has a tile that can build on it immediately
-# - ``wipe`` {spaces}: ends the lawyer's line on purpose and discards these questions - ``restart`` {space}:
-#   ends the witness's line on purpose, so that a new one starts in this corner - ``avoids_wipe`` {spaces},
-#   ``avoids_restart`` {space}: what most other moves would cause - ``aims`` {space}: the line can continue to
-#   a corner that needs a tile of this kind next - ``toward`` {space}: moves next to a corner that needs a
-#   tile of this kind next - ``keeps_alive`` {exits}: most other moves leave the line nowhere to continue -
-#   ``more_ways`` {exits, least}: more spaces to continue to than most moves, some of which have only
-#   ``least`` - ``saves`` {tile}: keeps a tile with more entrances and exits, which could have been placed
-#   instead - ``all_alike``: no move is clearly better than the others - ``discard``: the answer that the
-#   lawyer will miss least - ``looks_best`` {ahead}: no simple reason; it is best after a search of that many
-#   placements
 
 
 Entry = dict[str, Any]

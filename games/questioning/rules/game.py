@@ -38,6 +38,7 @@ from games.questioning.rules.state import (
     result,
 )
 from games.questioning.rules.view import build_view, record_lines
+from tabletop.rules.capabilities import Anytime, Deadlines, PacedBots, PrivateMoves
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Game, Line, Moment, Outcome, Refused, Viewer
 
@@ -45,7 +46,7 @@ AnyState = State | Race
 """A game for one has one board, a race one for each seat."""
 
 
-class LinesOfQuestioning(Game[Options, AnyState, Action]):
+class LinesOfQuestioning(PrivateMoves, Deadlines, Anytime, PacedBots, Game[Options, AnyState, Action]):
     """A game for one player, where only the order of the draw piles and future coin flips are hidden; or a
     race of two to eight, where the boards of the others are hidden, too.
     """
@@ -53,10 +54,8 @@ class LinesOfQuestioning(Game[Options, AnyState, Action]):
     slug: ClassVar[str] = "questioning"
     name: ClassVar[str] = "Lines of Questioning"
     seats: ClassVar[range] = range(1, 9)
-    secrets: ClassVar[bool] = True
     takebacks: ClassVar[bool] = True
     hints: ClassVar[bool] = True
-    private_moves: ClassVar[bool] = True
     late_bot_step: ClassVar[int] = LATE_BOT_STEP
     options = Options
     moves = Action

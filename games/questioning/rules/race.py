@@ -1,4 +1,21 @@
-"""Races: everyone tries the same trial on a board of their own."""
+"""Races: everyone tries the same trial on a board of their own, at the same time.
+
+- **LR-1** Two to eight players. Each plays a board of their own by the rules of a game for one (LQ, LO); all
+  start with the same hands, draw piles and coins.
+- **LR-2** Everyone plays at the same time. No move changes the board of another player.
+- **LR-3** A player has finished when their board is over: won, lost, or given up. The others go on.
+- **LR-4** With a ``deadline``, all boards that are not over are finished as they are when it expires. The
+  time starts with the race.
+- **LR-5** The race is over when everyone has finished.
+- **LR-6** Before that, players see their own board, and of the others only the number of their turn, how many
+  facts they have, and whether and how they have finished. Spectators see that of everyone. After it all
+  boards are open.
+- **LR-7** The ranking (`standings`): won before not won. Among those who have won, fewer turns, then more
+  tiles left. Among the others, however they finished, more facts, then more turns. Equal players share a
+  place.
+- **LR-8** Nothing can be taken back, and there are no hints.
+- **LR-9** A bot's moves are at least `BOT_PACE` apart, and not much more, however many bots race.
+"""
 
 from __future__ import annotations
 
@@ -19,24 +36,6 @@ from tabletop.rules.dice import Dice
 from tabletop.rules.game import Line, Outcome, Viewer
 
 # -- The state -------------------------------------------------------------------------------------------
-# The state of a race and its transitions.
-#
-# - **LR-1** Two to eight players. Each plays a board of their own by the rules of a game for one (LQ, LO);
-#   all
-#   start with the same hands, draw piles and coins.
-# - **LR-2** Everyone plays at the same time. No move changes the board of another player.
-# - **LR-3** A player has finished when their board is over: won, lost, or given up. The others go on.
-# - **LR-4** With a ``deadline``, all boards that are not over are finished as they are when it expires. The
-#   time starts with the race.
-# - **LR-5** The race is over when everyone has finished. - **LR-6** Before that, players see their own board,
-#   and of the others only the number of their turn, how many
-#   facts they have, and whether and how they have finished. Spectators see that of everyone. After it all
-#   boards are open.
-# - **LR-7** The ranking (`standings`): won before not won. Among those who have won, fewer turns, then more
-#   tiles left. Among the others, however they finished, more facts, then more turns. Equal players share a
-#   place.
-# - **LR-8** Nothing can be taken back, and there are no hints.
-# - **LR-9** A bot's moves are at least `BOT_PACE` apart, and not much more, however many bots race.
 
 
 BOT_PACE = 7_000

@@ -19,8 +19,8 @@ from tabletop.i18n.formatting import format_list
 from tabletop.matches.descriptions import describe_options
 from tabletop.matches.models import Match, Seat
 from tabletop.matches.seat_names import names_of
+from tabletop.rules import optional_modules
 from tabletop.rules.game import Refused
-from tabletop.rules.optional import reviews
 from tabletop.rules.registry import find
 from tabletop.site.game_info import game_file
 
@@ -101,7 +101,7 @@ def _row(user: User, entry: Entry, mark: str) -> Row:
     try:
         game = find(match.game)
         title, played = game.name, "" if match.deal else describe_options(game, match.options, match.clock)
-        is_reviewed = reviews.kind(match.game) is not None
+        is_reviewed = optional_modules.review_kind(match.game) is not None
     except (Refused, LookupError, TypeError, ValueError):  # a game or version that this site doesn't know
         title, played, is_reviewed = match.game, "", False
     return Row(

@@ -112,7 +112,8 @@ class Marking:
 @dataclass(frozen=True, kw_only=True)
 class Looking:
     """A task that the learner solves by opening something on the board: a query that the game answers
-    (`tabletop.rules.game.Game.query`). ``otherwise`` is shown after any other query, or a move made instead.
+    (`tabletop.rules.capabilities.Queries`). ``otherwise`` is shown after any other query, or a move made
+    instead.
     """
 
     ask: Text

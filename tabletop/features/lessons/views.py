@@ -28,7 +28,7 @@ from tabletop.matches.refusals import sentence
 from tabletop.matches.seat_names import seat_words
 from tabletop.rules import play
 from tabletop.rules.game import Refused
-from tabletop.rules.optional.bots import bots_of
+from tabletop.rules.optional_modules import bots_of
 from tabletop.rules.registry import find
 from tabletop.site.game_info import game_file, game_info, template_of
 from tabletop.site.json_answers import (

@@ -21,6 +21,7 @@ from tabletop.matches import repository
 from tabletop.matches.models import Match, Seat
 from tabletop.matches.repository import Room
 from tabletop.rules import pauses, takebacks
+from tabletop.rules.capabilities import Presided
 from tabletop.rules.game import Refused
 from tabletop.rules.position import Position
 
@@ -90,9 +91,14 @@ def need_of(position: Position, seat: int) -> Need | None:
         return Need(wording.REQUEST, wording.PAUSE, position.pause.asker)
     if position.pause.on:
         return None
-    if count := position.game.questions_for(position.state, seat):
+    if count := _questions(position, seat):
         return Need(wording.QUESTION, wording.QUESTION, questions=count)
     return Need(wording.TURN, wording.TURN) if seat in position.to_act else None
+
+
+def _questions(position: Position, seat: int) -> int:
+    """How many questions wait for this seat's answer."""
+    return position.game.questions_for(position.state, seat) if isinstance(position.game, Presided) else 0
 
 
 def is_news(before: Need | None, after: Need | None) -> bool:

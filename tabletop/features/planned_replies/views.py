@@ -21,11 +21,10 @@ from tabletop.matches.actions import plans
 from tabletop.matches.models import Match
 from tabletop.matches.refusals import sentence
 from tabletop.ops import logs
-from tabletop.rules import play, wire
+from tabletop.rules import conditional_moves, play, wire
+from tabletop.rules.conditional_moves import MAX_DEPTH, Plan
 from tabletop.rules.effective_moves import Step
 from tabletop.rules.game import Refused
-from tabletop.rules.optional import conditional_moves
-from tabletop.rules.optional.conditional_moves import MAX_DEPTH, Plan
 from tabletop.rules.position import Position
 from tabletop.site.json_answers import (
     is_too_long,

@@ -18,11 +18,10 @@ from tabletop.features.studies.lines import Line, Setup, add, gone
 from tabletop.features.studies.views import MAX_BYTES, MAX_TEXT, viewer_of
 from tabletop.limits import rate_limits
 from tabletop.ops import metrics
-from tabletop.rules import play
+from tabletop.rules import optional_modules, play
 from tabletop.rules.effective_moves import Step
 from tabletop.rules.game import Refused
-from tabletop.rules.optional import analyses
-from tabletop.rules.optional.analyses import Analysis
+from tabletop.rules.optional_modules import Analysis
 from tabletop.rules.position import Position
 from tabletop.sockets.connection import Connection, SocketServices
 from tabletop.sockets.message_budget import MessageLimit
@@ -63,7 +62,9 @@ async def thoughts(slug: str, line: Line, payer: Payer) -> AsyncIterator[dict[st
         return
     view = await aside(play.view, position, viewer=viewer_of(position))
     for seconds in SECONDS:
-        think = ask(analyses.analyse, slug, view, seconds, payer=payer, urgency=Urgency.STUDY, refusable=True)
+        think = ask(
+            optional_modules.analyse, slug, view, seconds, payer=payer, urgency=Urgency.STUDY, refusable=True
+        )
         try:
             said = await think
         except TooMuch as busy:
@@ -133,7 +134,7 @@ class StudyConnection(Connection):
 
     async def admit(self, person: User | None) -> None:
         """Close the socket if the game has no analysis board."""
-        if not analyses.can_be_studied(self._slug):
+        if not optional_modules.can_be_studied(self._slug):
             self.outbox.close(NOT_FOUND)
 
     async def handle(self, message: Question) -> None:

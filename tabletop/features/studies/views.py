@@ -35,7 +35,7 @@ from tabletop.ops import logs
 from tabletop.rules import play, wire
 from tabletop.rules.effective_moves import Step, effective_moves
 from tabletop.rules.game import Refused
-from tabletop.rules.optional.analyses import can_be_studied
+from tabletop.rules.optional_modules import can_be_studied
 from tabletop.rules.position import Position
 from tabletop.rules.registry import AnyGame, find
 from tabletop.rules.versions import FIRST

@@ -12,6 +12,7 @@ from django.utils import timezone
 from tabletop.matches.descriptions import describe_options
 from tabletop.matches.models import Match, Move
 from tabletop.matches.seat_names import names_of
+from tabletop.rules.capabilities import PrivateMoves
 from tabletop.rules.registry import find, published
 
 MAX_LISTED = 50
@@ -24,7 +25,7 @@ QUIET_FOR = timedelta(hours=1)
 
 def games_in_progress() -> list[dict[str, Any]]:
     """The public games that are being played and that everyone can watch, as plain JSON data with names in
-    the active language, those with the newest move first. Where moves can be private (`Game.private_moves`),
+    the active language, those with the newest move first. Where moves can be private (`PrivateMoves`),
     the time of a move would tell of it, so these games are listed by when they started.
     """
     now = timezone.now()
@@ -40,7 +41,7 @@ def games_in_progress() -> list[dict[str, Any]]:
 
 def _has_private_moves(match: Match) -> bool:
     """Whether some of its moves may be unknown to spectators. Who plays alone has no secrets from them."""
-    return find(match.game).private_moves and len(match.seats.all()) > 1
+    return isinstance(find(match.game), PrivateMoves) and len(match.seats.all()) > 1
 
 
 def _last_active(match: Match) -> datetime:

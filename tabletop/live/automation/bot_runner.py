@@ -18,8 +18,8 @@ from tabletop.live.frames import Comment
 from tabletop.live.match import BOT
 from tabletop.live.submission import Proposal
 from tabletop.matches import clock_source
-from tabletop.rules import play
-from tabletop.rules.optional import bots
+from tabletop.rules import optional_modules, play
+from tabletop.rules.capabilities import PacedBots
 from tabletop.rules.position import Position
 from tabletop.rules.registry import find
 
@@ -86,11 +86,11 @@ class BotRunner:
         view, bot = play.view(position, viewer=seat), _bot_of(live, seat)
         think = partial(ask, payer=self._payers.payer(live), seconds=THINKING_SECONDS)
         if position.game.hints and position.seats == 1 and _only_bots(live):
-            said = await think(bots.hint, live.room.game, view)
+            said = await think(optional_modules.hint, live.room.game, view)
             live.frames.thought = Comment(position.number + 1, said)
             move = said["move"]
         else:
-            move = await think(bots.choose, live.room.game, bot, view)
+            move = await think(optional_modules.choose, live.room.game, bot, view)
         await _right_moment(live, seat)
         if _bot_of(live, seat) != bot or not _is_as_seen(live, seat, position):
             return  # the player returned, or the position has changed
@@ -129,7 +129,9 @@ def _only_bots(live: LiveMatch) -> bool:
 
 def _moves_at(live: LiveMatch, seat: int) -> int | None:
     position = live.position
-    return position.game.bot_moves_at(position.state, seat) if position is not None else None
+    if position is None or not isinstance(position.game, PacedBots):
+        return None
+    return position.game.bot_moves_at(position.state, seat)
 
 
 def _is_as_seen(live: LiveMatch, seat: int, position: Position) -> bool:
@@ -159,7 +161,9 @@ async def _right_moment(live: LiveMatch, seat: int) -> None:
 
 def next_moment(due: int, now: int, slug: str) -> int:
     """When a bot of this game moves that was due at that time and has chosen now (see
-    `Game.late_bot_step`).
+    `PacedBots`).
     """
-    step = find(slug).late_bot_step
+    game = find(slug)
+    assert isinstance(game, PacedBots)
+    step = game.late_bot_step
     return due + max(0, -(-(now - due) // step)) * step

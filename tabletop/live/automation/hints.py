@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.computing.workers import ask
 from tabletop.live.frames import Comment
-from tabletop.rules import play
-from tabletop.rules.optional import bots
+from tabletop.rules import optional_modules, play
 
 if TYPE_CHECKING:
     from tabletop.live.automation.table_payer import TablePayers
@@ -49,7 +48,7 @@ class Hints:
         view = play.view(position, viewer=position.to_act[0])
         try:
             payer = self._payers.payer(live)
-            said: Mapping[str, Any] = await ask(bots.hint, live.room.game, view, payer=payer)
+            said: Mapping[str, Any] = await ask(optional_modules.hint, live.room.game, view, payer=payer)
         except Exception as error:  # a timeout, a lost worker, a bug: the player must not wait forever
             logger.error("no hint: %s", error, extra={"match": live.id, "seq": position.number})
             said = FAILED

@@ -1,5 +1,5 @@
 """Planned replies: the server makes a move that a player has prepared, as soon as the opponent has made the
-move that it answers (`tabletop.rules.optional.conditional_moves`).
+move that it answers (`tabletop.rules.conditional_moves`).
 
 What is due follows from the stored plan and the log alone, so nothing is written when a reply is made except
 the move. Each process that holds the match replies, and only the row in the log decides. Plans are read anew
@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING
 from tabletop.live.submission import Proposal
 from tabletop.matches.actions import plans
 from tabletop.rules import wire
+from tabletop.rules.conditional_moves import can_have_plans, follow_plan, is_playable
 from tabletop.rules.game import Move, Refused
-from tabletop.rules.optional.conditional_moves import can_have_plans, follow_plan, is_playable
 
 if TYPE_CHECKING:
     from tabletop.database.reader import Reader

@@ -16,10 +16,10 @@ import msgspec
 from tabletop.computing.fair_queue import payer_of
 from tabletop.computing.workers import Urgency, ask
 from tabletop.live.messages import Message
-from tabletop.rules import play, wire
+from tabletop.rules import optional_modules, play, wire
+from tabletop.rules.capabilities import PrivateMoves
 from tabletop.rules.effective_moves import Step, effective_moves, without_clock
 from tabletop.rules.game import Move, Refused, Viewer
-from tabletop.rules.optional import bots, reviews
 from tabletop.rules.position import Position
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
-SKIPPED_MOVES: Mapping[reviews.Kind, tuple[type[Move], ...]] = {
+SKIPPED_MOVES: Mapping[optional_modules.ReviewKind, tuple[type[Move], ...]] = {
     "chances": wire.TABLE_MOVES,
     "own": tuple(kind for kind in wire.TABLE_MOVES if kind not in (wire.Resign, wire.TimeUp)),
 }
@@ -40,7 +40,7 @@ because they may reveal something to the other players.
 """
 
 
-def reviewed_steps(live: LiveMatch, kind: reviews.Kind, viewer: Viewer = None) -> list[Step]:
+def reviewed_steps(live: LiveMatch, kind: optional_modules.ReviewKind, viewer: Viewer = None) -> list[Step]:
     """The steps that a review of this kind covers, in order, without those that were taken back. Where moves
     are hidden from others, it covers only the viewer's own.
     """
@@ -58,7 +58,7 @@ def reviewed_steps(live: LiveMatch, kind: reviews.Kind, viewer: Viewer = None) -
 def _is_common(live: LiveMatch) -> bool:
     """Whether all viewers of a match get the same review."""
     position = live.position
-    return position is None or position.seats == 1 or not position.game.private_moves
+    return position is None or position.seats == 1 or not isinstance(position.game, PrivateMoves)
 
 
 class AskReview(Message, frozen=True, tag="review"):
@@ -70,7 +70,7 @@ class _Review:
     its results.
     """
 
-    def __init__(self, kind: reviews.Kind, steps: list[Step], viewer: Viewer) -> None:
+    def __init__(self, kind: optional_modules.ReviewKind, steps: list[Step], viewer: Viewer) -> None:
         self.kind = kind
         self.viewer = viewer
         self.steps = steps
@@ -104,7 +104,7 @@ class Reviews:
         """
         if not live.is_over:
             raise Refused("not_over")
-        kind = reviews.kind(live.room.game)
+        kind = optional_modules.review_kind(live.room.game)
         if kind is None:
             raise Refused("no_review")
         viewer = None if _is_common(live) else live.viewer_for(session.seats)
@@ -154,9 +154,9 @@ async def _appraise(live: LiveMatch, review: _Review, step: Step, payer: Payer) 
     said = {"seq": seq, "seat": step.seat, "move": move}
     if review.kind == "own":
         views = await asyncio.to_thread(_views, live, review, step)
-        return {**said, **await think(reviews.review, game, step.seat, move, *views)}
+        return {**said, **await think(optional_modules.review, game, step.seat, move, *views)}
     view = play.view(step.before, viewer=step.seat)
-    return {**said, **await think(bots.appraise, game, view, move)}
+    return {**said, **await think(optional_modules.appraise, game, view, move)}
 
 
 def _views(live: LiveMatch, review: _Review, step: Step) -> tuple[Any, Any, Any]:

@@ -15,7 +15,7 @@ from tabletop.live.messages import Message, Number
 from tabletop.matches.changes import TableChanged
 from tabletop.matches.models import Match
 from tabletop.rules.game import Refused
-from tabletop.rules.optional.bots import bots_of
+from tabletop.rules.optional_modules import bots_of
 
 if TYPE_CHECKING:
     from tabletop.database.reader import Reader

@@ -16,9 +16,10 @@ from tabletop.matches.changes import TableChanged, notify_after_commit
 from tabletop.matches.models import Match, Seat, new_seed
 from tabletop.matches.repository import LogRow
 from tabletop.rules import play, wire
+from tabletop.rules.capabilities import PrivateMoves, Secrets
 from tabletop.rules.effective_moves import effective_moves, played_moves
 from tabletop.rules.game import Refused
-from tabletop.rules.optional.bots import bots_of
+from tabletop.rules.optional_modules import bots_of
 from tabletop.rules.position import Position
 from tabletop.rules.registry import find
 from tabletop.rules.versions import version_for
@@ -96,7 +97,7 @@ def play_on(
     """
     if beginning.position().outcome is not None:
         raise Refused("game_over")
-    if find(beginning.game).secrets and (together or tables.ANYBODY in filling):
+    if isinstance(find(beginning.game), Secrets) and (together or tables.ANYBODY in filling):
         raise Refused("no_fork")
     waits = tables.ANYBODY in filling and not together
 
@@ -178,13 +179,13 @@ def fork(*, user: User, match_id: str, at: int) -> Match:
 def can_be_continued(match: Match) -> bool:
     """Whether a game of several players can be continued after its end. With secrets only against bots: they
     see nothing but their seat's view, while people know everything by then, and may know it of each other's
-    table. Not where moves were hidden from others (`Game.private_moves`): each viewer has numbers of their
+    table. Not where moves were hidden from others (`PrivateMoves`): each viewer has numbers of their
     own for the moves.
     """
     rules = find(match.game)
-    if rules.private_moves and match.seats.count() > 1:
+    if isinstance(rules, PrivateMoves) and match.seats.count() > 1:
         return False
-    return not rules.secrets or bool(bots_of(match.game))
+    return not isinstance(rules, Secrets) or bool(bots_of(match.game))
 
 
 def alone(match: Match) -> bool:

@@ -25,6 +25,7 @@ from tabletop.matches import clock_source
 from tabletop.matches.actions import seats, tables
 from tabletop.matches.models import Match, Seat
 from tabletop.rules import wire
+from tabletop.rules.capabilities import Elastic
 from tabletop.rules.clock import DAY, read_clock
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import AnyGame, find
@@ -41,7 +42,7 @@ OFFER_DAYS = 14
 
 def can_be_paired(game: AnyGame) -> bool:
     """Whether two strangers can be paired: two people can play it, and nobody has to lead it."""
-    return 2 in game.seats and game.elastic is None
+    return 2 in game.seats and not isinstance(game, Elastic)
 
 
 def find_opponent(

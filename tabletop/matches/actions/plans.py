@@ -1,5 +1,5 @@
 """Plans in the database: one row for each seat that has planned replies
-(`tabletop.rules.optional.conditional_moves`). Synchronous: called by pages and in the reader's threads.
+(`tabletop.rules.conditional_moves`). Synchronous: called by pages and in the reader's threads.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 from tabletop.accounts.models import User
 from tabletop.matches.changes import PlanSaved, notify_after_commit
 from tabletop.matches.models import Match, Move, Plan
-from tabletop.rules.optional import conditional_moves
-from tabletop.rules.optional.conditional_moves import can_have_plans
+from tabletop.rules import conditional_moves
+from tabletop.rules.conditional_moves import can_have_plans
 from tabletop.rules.registry import find
 
 KEY = "plan:"

@@ -13,8 +13,9 @@ from tabletop.matches.models import Match, Seat, TurnedAway
 from tabletop.matches.positions import Known, again_if_outdated
 from tabletop.matches.seat_names import check_name
 from tabletop.rules import wire
+from tabletop.rules.capabilities import Elastic
 from tabletop.rules.game import Refused
-from tabletop.rules.optional.bots import bots_of
+from tabletop.rules.optional_modules import bots_of
 from tabletop.rules.registry import find
 
 # -- Seats -----------------------------------------------------------------------------------------------
@@ -45,6 +46,7 @@ def _sit(user: User, match_id: str, index: int | None, now: positions.Known) -> 
     check_name(user, user.name, match)
     if match.status == Match.Status.PLAYING:
         position = now.checked(match)
+        assert isinstance(position.game, Elastic)
         if not position.game.admits(position.state):
             raise Refused("nearly_over")
         seats = [seat for seat in seats if position.game.is_vacant(position.state, seat.index)]
@@ -137,7 +139,7 @@ def open_seat(*, user: User, match_id: str, index: int) -> None:
 
 @again_if_outdated
 def make_leader(*, user: User, match_id: str, index: int, here: Collection[int] | None = None) -> None:
-    """Before the start, give the seat that leads the game (`Game.presiding_seat`) to the person in seat
+    """Before the start, give the seat that leads the game (`Presided.presiding_seat`) to the person in seat
     ``index``, in exchange. Its owner may do so, and is no longer the host; while nobody sits there, or its
     owner is away, the host may. ``here``: the seats whose owners are connected; None where that isn't known.
     Raises `Refused`: not_offered in games without such a seat, not_leader, no_such_seat, seat_empty.
@@ -195,6 +197,8 @@ def sent_away(match: Match) -> set[int]:
     be called in a transaction.
     """
     rules = find(match.game)
+    if not isinstance(rules, Elastic):
+        return set()
     moves = match.moves.values_list("move", flat=True)
     told = (rules.sends_away(wire.read_move(rules, move)) for move in moves)
     seats = {seat for seat in told if seat is not None}
@@ -268,6 +272,7 @@ def _is_asking(match: Match, seat: int, now: Known) -> bool:
     if match.status != Match.Status.PLAYING or not repository.is_elastic(match):
         return False
     position = now.checked(match)
+    assert isinstance(position.game, Elastic)
     return position.game.is_vacant(position.state, seat)
 
 

@@ -20,10 +20,11 @@ from tabletop.matches.deal_variants import variant_of
 from tabletop.matches.models import Deal, Match, Seat, new_seed
 from tabletop.matches.repository import Room
 from tabletop.matches.seat_names import check_name
-from tabletop.rules import wire
+from tabletop.rules import capabilities, wire
+from tabletop.rules.capabilities import Elastic, Secrets
 from tabletop.rules.clock import DAY, read_clock
 from tabletop.rules.game import Refused
-from tabletop.rules.optional.bots import bots_of, seated_bots
+from tabletop.rules.optional_modules import bots_of, seated_bots
 from tabletop.rules.registry import AnyGame, find
 from tabletop.rules.versions import version_for
 
@@ -54,7 +55,7 @@ def open_table(
     opened_from: str = "",
 ) -> Match:
     """Open a table. ``filling`` says for each seat who takes it, other than those that the options give to a
-    bot (`Game.bot_seats`): the others move up past them. At a ``together`` table all seats are the
+    bot (`SeatedBots.bot_seats`): the others move up past them. At a ``together`` table all seats are the
     host's, and ``names`` (cleaned) may name the players. ``standin_after`` is the number of minutes a player
     must be away before a bot may play for them; 0 means never, which also holds in games without bots and
     where the clock allows days. ``clock`` is that of `play.start`. ``deal`` is for one player and
@@ -68,10 +69,10 @@ def open_table(
     version = version_for(rules, deal.rules_version if deal else None)
     read = _checked(rules, options, len(filling))
     chosen = wire.write_options(read)
-    filling = _with_bots(filling, rules.bot_seats(read))
+    filling = _with_bots(filling, capabilities.bot_seats(rules, read))
     timed = read_clock(rules, clock)
     over_days = timed is not None and timed.seconds >= DAY
-    if together and rules.secrets:
+    if together and isinstance(rules, Secrets):
         raise Refused("no_together")
     if ANYBODY in filling and not together:
         check_table_quota(user)
@@ -133,7 +134,7 @@ def _checked(rules: AnyGame, options: Mapping[str, Any], seats: int) -> Any:
 def bot_seats(match: Match) -> Mapping[int, str]:
     """The seats that the options of a match give to a bot."""
     rules = find(match.game)
-    return rules.bot_seats(wire.read_options(rules, match.options))
+    return capabilities.bot_seats(rules, wire.read_options(rules, match.options))
 
 
 def new_seats(match: Match, filling: Sequence[str], names: Sequence[str], user: User) -> None:
@@ -153,9 +154,9 @@ def room_options(rules: AnyGame, options: Mapping[str, Any], present: int = MIN_
     """These options for a table of an elastic game that starts with so many people. Raises `Refused`:
     not_offered in other games.
     """
-    if rules.elastic is None:
+    if not isinstance(rules, Elastic):
         raise Refused("not_offered")
-    return {**options, rules.elastic: present}
+    return {**options, rules.present: present}
 
 
 def _gather(match: Match) -> None:
@@ -201,7 +202,7 @@ def start(*, user: User, match_id: str) -> Match:
 
 
 def presiding_seat(match: Match) -> int | None:
-    """Which seat of this table leads the game, before it begins (`Game.presiding_seat`)."""
+    """Which seat of this table leads the game, before it begins (`Presided.presiding_seat`)."""
     if match.together or match.forked_at:
         return None
     return repository.last_position(match.pk).presiding_seat

@@ -14,6 +14,7 @@ from msgspec import inspect
 from tabletop.matches.descriptions import value_label
 from tabletop.matches.refusals import sentence, words_of
 from tabletop.rules import wire
+from tabletop.rules.capabilities import elastic_option
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import AnyGame
 
@@ -38,8 +39,8 @@ class NumberRow(forms.RadioSelect):
 
 
 def option_fields(game: AnyGame) -> dict[str, forms.Field]:
-    """One field for each option that people choose, by its name (`Game.elastic` is set by the table). Cleaned
-    values are JSON data for `wire`.
+    """One field for each option that people choose, by its name (that of an `Elastic` game is set by the
+    table). Cleaned values are JSON data for `wire`.
     """
     described = inspect.type_info(game.options)
     assert isinstance(described, inspect.StructType)
@@ -47,7 +48,7 @@ def option_fields(game: AnyGame) -> dict[str, forms.Field]:
     return {
         field.name: _field(field, words.get(field.name, {}))
         for field in described.fields
-        if field.name != game.elastic
+        if field.name != elastic_option(game)
     }
 
 

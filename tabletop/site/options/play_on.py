@@ -19,8 +19,9 @@ from tabletop.matches.actions.forks import Beginning
 from tabletop.matches.descriptions import of_beginning, provenance
 from tabletop.matches.refusals import words_of
 from tabletop.matches.seat_names import bot_name, seat_word
+from tabletop.rules.capabilities import Secrets
 from tabletop.rules.game import Refused
-from tabletop.rules.optional.bots import bots_of
+from tabletop.rules.optional_modules import bots_of
 from tabletop.rules.position import Position
 from tabletop.rules.registry import AnyGame
 from tabletop.site.options.options_form import choose
@@ -93,7 +94,7 @@ class PlayOnForm(forms.Form):
         self._usual = bot or next((key for key, _name in bots), "")
         computer = [(BOTS, _("Bots"))] if bots else []
         people = [(FRIENDS, _("People, by link")), (TOGETHER, _("People with me, on this device"))]
-        company = computer if position.game.secrets else computer + people
+        company = computer if isinstance(position.game, Secrets) else computer + people
         choose(self.fields["company"], company, company[0][0])
         choose(self.fields["seat"], self._seats(), str(position.to_act[0]))
         choose(self.fields["bot"], bots, self._usual)

@@ -16,8 +16,9 @@ from tabletop.matches.deal_variants import can_be_together
 from tabletop.matches.descriptions import describe_options
 from tabletop.matches.refusals import sentence
 from tabletop.rules import play, wire
+from tabletop.rules.capabilities import Secrets
 from tabletop.rules.game import Refused
-from tabletop.rules.optional.presets import Preset
+from tabletop.rules.optional_modules import Preset
 from tabletop.rules.registry import AnyGame, optional_module
 from tabletop.site.game_info import game_file
 from tabletop.site.options.options_form import PREFIX, OptionsForm
@@ -74,7 +75,7 @@ def options_page(form: OptionsForm) -> dict[str, Any]:
     """
     slug = form.game.slug
     found = [card | {"picture": game_file(slug, f"presets/{card['key']}.svg")} for card in cards(form)]
-    drawn = not form.game.secrets and can_be_together(form.game)
+    drawn = not isinstance(form.game, Secrets) and can_be_together(form.game)
     return {
         "presets": found,
         "played": _played(form),
@@ -137,7 +138,7 @@ def preview(form: OptionsForm, payer: Payer) -> dict[str, Any]:
         "numbers": numbers(game, form.chosen, form.count) if valid else "",
         "frame": None,
     }
-    if valid and not game.secrets:
+    if valid and not isinstance(game, Secrets):
         told["frame"] = {"seq": 0, "viewer": None, "view": _beginning(game, form.chosen, form.count, payer)}
     return told
 

@@ -19,9 +19,8 @@ from games.deduction.rules.solver.knowledge import knowledge_from_view
 from games.deduction.rules.solver.sheet import sheet_from_view, solve
 from games.deduction.rules.state import LINES, TILE_OF, TILES, Entry, State
 from games.deduction.words import BOTS as NAMES
-from tabletop.rules import play
+from tabletop.rules import optional_modules, play
 from tabletop.rules.dice import Dice
-from tabletop.rules.optional import bots
 from tabletop.rules.position import Position
 from tests.games.deduction.positions import ask, table
 from tests.games.deduction.random_games import quiet, random_game
@@ -36,7 +35,7 @@ def duel(keys: tuple[str, ...], seed: str, **options: Any) -> list[tuple[Positio
     while position.outcome is None:
         (seat,) = position.to_act
         view = play.view(position, viewer=seat)
-        move = bots.choose("deduction", keys[seat], view, f"{seed} {position.number}")
+        move = optional_modules.choose("deduction", keys[seat], view, f"{seed} {position.number}")
         assert move in view["legal"]
         steps.append((position, move))
         position = play.play(position, seat=seat, move=move)
@@ -44,7 +43,7 @@ def duel(keys: tuple[str, ...], seed: str, **options: Any) -> list[tuple[Positio
 
 
 def test_three_levels_the_weakest_first() -> None:
-    assert list(bots.bots_of("deduction")) == ["cautious", "keen", "sharp"] == list(NAMES)
+    assert list(optional_modules.bots_of("deduction")) == ["cautious", "keen", "sharp"] == list(NAMES)
 
 
 @pytest.mark.parametrize("last_player", ["wins", "must_announce"])

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from games.deduction.rules import GAME
 from games.deduction.rules.solver.sheet import Mark, sheet_from_view
 from games.deduction.rules.state import TILES
 from tabletop.rules import play
@@ -97,7 +98,7 @@ def test_an_answer_knows_the_view_and_nothing_else() -> None:
         position.options,
         4,
         position.seed,
-        position.game.alike([position.state], 1, Dice("other", 1))[0],
+        GAME.alike([position.state], 1, Dice("other", 1))[0],
         position.number,
     )
     assert other.state.hands != position.state.hands

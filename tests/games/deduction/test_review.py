@@ -17,9 +17,8 @@ from games.deduction.rules import GAME
 from games.deduction.rules.solver.knowledge import knowledge_from_view
 from games.deduction.rules.solver.sheet import sheet_from_view
 from games.deduction.rules.state import LINES, TILES, Action, Announce, Ask, EndTurn, Kind, Show, State
-from tabletop.rules import play, wire
+from tabletop.rules import optional_modules, play, wire
 from tabletop.rules.dice import Dice
-from tabletop.rules.optional import bots, reviews
 from tabletop.rules.position import Position
 from tests.games.deduction import positions as figures
 from tests.games.deduction.positions import position_of, table
@@ -312,10 +311,10 @@ def question_of(state: State) -> Data:
 
 
 def test_the_platform_finds_it() -> None:
-    assert reviews.kind("deduction") == "own"
+    assert optional_modules.review_kind("deduction") == "own"
     before, seat, move, after = next(iter(steps_of("door", 3)))
     plain = (seat, move, views_of(before), views_of(after), end(before))
-    assert reviews.review("deduction", *plain, "a seed") == wire.plain(review(*plain))
+    assert optional_modules.review("deduction", *plain, "a seed") == wire.plain(review(*plain))
 
 
 def views_of(position: Position) -> list[Data]:
@@ -327,7 +326,9 @@ def steps_of(seed: str, seats: int, announces: bool = True) -> list[tuple[Positi
     position, steps = play.start("deduction", seats=seats, seed=seed, options={"help": "paper"}), []
     while position.outcome is None and position.number < 120:
         (seat,) = position.to_act
-        move = bots.choose("deduction", "keen", play.view(position, viewer=seat), f"{seed} {position.number}")
+        move = optional_modules.choose(
+            "deduction", "keen", play.view(position, viewer=seat), f"{seed} {position.number}"
+        )
         if move["type"] == "announce" and not announces:
             move = {"type": "end_turn"}
         after = play.play(position, seat=seat, move=move)

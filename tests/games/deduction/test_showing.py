@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from games.deduction.rules import GAME
 from games.deduction.rules.state import LINES, TIME_TO_SHOW
 from tabletop.rules import play, wire
 from tabletop.rules.dice import Dice
@@ -84,7 +85,7 @@ def public(position: Position) -> list[Any]:
     return [
         position.number,
         (position.deadline or 0) - AT,
-        position.game.bot_moves_at(position.state, seat),
+        GAME.bot_moves_at(position.state, seat),
         position.on_clock,
         [(view["step"], view["legal"], view["record"][-1]["shown"], sorted(view["asked"])) for view in views],
     ]

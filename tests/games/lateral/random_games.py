@@ -7,9 +7,9 @@ from random import Random
 from typing import Any
 
 from games.lateral.rules.keyed.proposing import WAIT_MS
-from tabletop.rules import play
+from tabletop.rules import optional_modules, play
+from tabletop.rules.capabilities import bot_seats
 from tabletop.rules.game import Refused
-from tabletop.rules.optional import bots
 from tabletop.rules.position import Position
 from tests.games.lateral.open_offers import fill, puzzle, question
 from tests.games.lateral.reference_rules import ANSWERS
@@ -108,7 +108,7 @@ class RandomPlayers:
         return seat, move, self.time
 
     def _idea(self, position: Position, views: dict[int, Data]) -> tuple[int, Data]:
-        bots = position.game.bot_seats(position.options)
+        bots = bot_seats(position.game, position.options)
         able = [seat for seat in range(position.seats) if seat not in bots and position.offers(seat)]
         seat = self.chance.choice(position.to_act if self.chance.random() < 0.4 else able)
         view = views.get(seat) or views.setdefault(seat, play.view(position, viewer=seat))
@@ -154,12 +154,12 @@ class RandomPlayers:
 
 def has_key(position: Position) -> bool:
     """Whether a key has the Master's seat (LA-32)."""
-    return bool(position.game.bot_seats(position.options))
+    return bool(bot_seats(position.game, position.options))
 
 
 def the_bots_move(position: Position) -> Data:
     """The move of the key in the Master's seat (LA-32)."""
-    return bots.choose("lateral", "key", play.view(position, viewer=0), "")
+    return optional_modules.choose("lateral", "key", play.view(position, viewer=0), "")
 
 
 def is_accepted(position: Position, seat: int, move: Data, time: int) -> bool:

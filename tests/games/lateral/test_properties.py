@@ -15,6 +15,7 @@ from games.lateral.rules.core.similarity import similarity
 from games.lateral.rules.core.state import State
 from games.lateral.rules.room.scoring import points_for
 from tabletop.rules import play, wire
+from tabletop.rules.capabilities import Fillable
 from tabletop.rules.game import Refused
 from tabletop.rules.play import is_offered
 from tests.games.lateral.open_offers import fill
@@ -142,6 +143,7 @@ def test_legality_of_a_move_agrees_with_the_list_of_offers(
         tried = tried[-60:]
         for move in chance.sample(tried, min(20, len(tried))):
             for seat in range(seats):
+                assert isinstance(game, Fillable)
                 legal = game.is_legal(played.position.state, seat, move)
                 assert legal == listed(played, seat, move), (seat, move)
                 found.add(legal)

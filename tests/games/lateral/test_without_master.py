@@ -11,8 +11,7 @@ from games.lateral.puzzles.files import site_puzzles
 from games.lateral.rules import GAME
 from games.lateral.rules.core.options import Options
 from games.lateral.rules.keyed.key_work import KEY_MS
-from tabletop.rules import play
-from tabletop.rules.optional import bots
+from tabletop.rules import optional_modules, play
 from tabletop.rules.position import Position
 from tests.games.lateral.random_games import KEYED, RandomGame
 from tests.games.lateral.room import (
@@ -70,7 +69,7 @@ def ended() -> Room:
 
 
 def key_moves(position: Position) -> Data:
-    return bots.choose("lateral", "key", play.view(position, viewer=KEY), "")
+    return optional_modules.choose("lateral", "key", play.view(position, viewer=KEY), "")
 
 
 def real(ref: str = "the-night-of-the-bed", seats: int = 3) -> Room:
@@ -83,8 +82,8 @@ def real(ref: str = "the-night-of-the-bed", seats: int = 3) -> Room:
 def test_la32_the_key_has_the_masters_seat_and_nobody_leads() -> None:
     assert GAME.bot_seats(Options(puzzle="x")) == {0: "key"}
     assert GAME.bot_seats(Options()) == {}
-    assert "key" in bots.seated_bots("lateral")
-    assert bots.bots_of("lateral") == {}
+    assert "key" in optional_modules.seated_bots("lateral")
+    assert optional_modules.bots_of("lateral") == {}
     assert room().position.presiding_seat is None
 
 

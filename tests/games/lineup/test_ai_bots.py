@@ -16,7 +16,7 @@ from games.lineup.words import BOT_LINES
 from games.lineup.words import BOTS as NAMES
 from tabletop.rules import play
 from tabletop.rules.dice import Dice
-from tabletop.rules.optional.bots import Bot, bots_of
+from tabletop.rules.optional_modules import Bot, bots_of
 from tabletop.rules.position import Position
 from tests.games.lineup.all_variants import combinations, label
 from tests.games.lineup.duels import DUEL, OUTPLAYED, after
@@ -131,7 +131,7 @@ def test_the_learning_bot_stays_near_and_seldom_captures() -> None:
 
 def test_the_web_process_loads_neither_numba_nor_numpy() -> None:
     script = (
-        "import sys; from tabletop.rules.optional.bots import bots_of; bots_of('lineup'); "
+        "import sys; from tabletop.rules.optional_modules import bots_of; bots_of('lineup'); "
         "print([name for name in ('numba', 'numpy') if name in sys.modules])"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)

@@ -13,7 +13,7 @@ import pytest
 from games.lineup.ai.evaluation import WON, load, name_of
 from games.lineup.ai.move_values import Effort, analyse, search_position
 from tabletop.rules import play
-from tabletop.rules.optional.analyses import Analysis
+from tabletop.rules.optional_modules import Analysis
 from tabletop.rules.position import Position
 from tests.games.lineup.duels import DUEL, OUTPLAYED, after
 from tools.train.lineup import mixtures

@@ -11,6 +11,7 @@ from typing import Annotated, Any, ClassVar
 import msgspec
 from msgspec.structs import replace
 
+from tabletop.rules.capabilities import Deadlines, Fillable, Presided, Secrets
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Ask, Form, Game, Line, Moment, Move, Outcome, Refused, Viewer
 
@@ -97,7 +98,7 @@ class State(msgspec.Struct, frozen=True):
         return self.bid[1] + 1 if self.bid else 1
 
 
-class Auction(Game[Options, State, Action]):
+class Auction(Secrets, Deadlines, Fillable, Presided, Game[Options, State, Action]):
     """See the module."""
 
     slug: ClassVar[str] = "auction"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from tabletop.rules.optional.bots import RandomBot
+from tabletop.rules.optional_modules import RandomBot
 
 BOTS = (RandomBot(),)
 
@@ -18,7 +18,7 @@ def _higher(view: Mapping[str, Any]) -> float:
 
 
 def hint(view: Mapping[str, Any], seed: str, effort: float = 1.0) -> dict[str, Any]:
-    """See `tabletop.rules.optional.bots.hint`."""
+    """See `tabletop.rules.optional_modules.hint`."""
     chance = _higher(view)
     move = {"type": "guess", "higher": chance >= 0.5}
     return {
@@ -30,7 +30,7 @@ def hint(view: Mapping[str, Any], seed: str, effort: float = 1.0) -> dict[str, A
 
 
 def appraise(view: Mapping[str, Any], move: Mapping[str, Any], seed: str) -> dict[str, Any]:
-    """See `tabletop.rules.optional.bots.appraise`."""
+    """See `tabletop.rules.optional_modules.appraise`."""
     best, chance = hint(view, seed), _higher(view)
     chosen = chance if move["higher"] else 1 - chance
     better = best["move"] if best["chance"] > chosen else None

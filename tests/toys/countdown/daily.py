@@ -1,6 +1,6 @@
 """Its deals of the day."""
 
-from tabletop.rules.optional.daily import Score, Variant
+from tabletop.rules.optional_modules import Score, Variant
 
 VARIANTS = (
     Variant("small", {"pack": "small"}, free=("peek",)),

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Literal
 import msgspec
 from msgspec.structs import replace
 
+from tabletop.rules.capabilities import Secrets
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Game, Line, Moment, Move, Outcome, Viewer
 
@@ -45,7 +46,7 @@ class State(msgspec.Struct, frozen=True):
         return self.seen - 1 - self.right
 
 
-class Countdown(Game[Options, State, Guess]):
+class Countdown(Secrets, Game[Options, State, Guess]):
     """See the module."""
 
     slug: ClassVar[str] = "countdown"

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from tabletop.rules.dice import Dice
-from tabletop.rules.optional.bots import RandomBot
+from tabletop.rules.optional_modules import RandomBot
 
 
 class CountingBot:

@@ -39,7 +39,6 @@ class Stones(Game[Options, State, Take]):
     name: ClassVar[str] = "Last stone"
     version: ClassVar[int] = 1
     seats: ClassVar[range] = range(2, 3)
-    secrets: ClassVar[bool] = False
     options = Options
     moves = Take
 

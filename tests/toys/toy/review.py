@@ -13,7 +13,7 @@ def review(
     after: Sequence[Mapping[str, Any]],
     end: Mapping[str, Any],
 ) -> dict[str, Any]:
-    """See `tabletop.rules.optional.reviews.review`."""
+    """See `tabletop.rules.optional_modules.review`."""
     return {
         "mine": before[seat]["card"] == max(end["cards"]),
         "cards": [view["card"] for view in before],

@@ -7,6 +7,7 @@ from typing import Annotated, Any, ClassVar
 
 import msgspec
 
+from tabletop.rules.capabilities import Queries, Secrets
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Ask, Game, Line, Moment, Move, Outcome, Refused, Viewer
 
@@ -43,7 +44,7 @@ class State(msgspec.Struct, frozen=True):
     gone: frozenset[int] = frozenset()
 
 
-class Toy(Game[Options, State, Tell | Pass | Shout]):
+class Toy(Secrets, Queries, Game[Options, State, Tell | Pass | Shout]):
     """See the module."""
 
     slug: ClassVar[str] = "toy"
@@ -112,7 +113,7 @@ class Toy(Game[Options, State, Tell | Pass | Shout]):
     def query(self, view: Mapping[str, Any], what: Mapping[str, Any]) -> Mapping[str, Any]:
         """How many cards are higher than the viewer's own."""
         if what != {"how_many": "higher"}:
-            return super().query(view, what)
+            raise Refused("no_such_query")
         if "card" not in view:
             raise Refused("not_your_seat")
         return {"higher": 51 - view["card"], "after": len(view["said"])}

@@ -27,7 +27,7 @@ from tabletop.matches.models import Deal
 from tabletop.matches.refusals import sentence
 from tabletop.matches.seat_names import bot_name
 from tabletop.rules.game import Refused
-from tabletop.rules.optional.bots import bots_of
+from tabletop.rules.optional_modules import bots_of
 from tabletop.rules.registry import find
 from tabletop.site.game_info import game_info
 from tabletop.site.qr import qr_response

@@ -17,7 +17,7 @@ from tabletop.limits import rate_limits
 from tabletop.matches.days import read_day
 from tabletop.matches.deal_variants import can_be_alone
 from tabletop.rules.game import Refused
-from tabletop.rules.optional.bots import bots_of
+from tabletop.rules.optional_modules import bots_of
 from tabletop.rules.registry import find
 from tabletop.site.match_pages import match_for
 from tabletop.site.refusal_pages import refusals

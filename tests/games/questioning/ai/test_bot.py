@@ -15,7 +15,7 @@ from games.questioning.ai import move_values
 from games.questioning.ai.encoding import number_of, tile_of
 from tabletop.rules import play
 from tabletop.rules.dice import Dice
-from tabletop.rules.optional.bots import Appraisal, Hint
+from tabletop.rules.optional_modules import Appraisal, Hint
 from tabletop.rules.position import Position
 from tests.sampling import parametrize_some
 
@@ -114,7 +114,7 @@ def test_it_wins_easy_deals() -> None:
 
 def test_the_web_process_stays_without_numba() -> None:
     program = (
-        "import sys; from tabletop.rules.optional.bots import bots_of; bots_of('questioning')['counsel'];"
+        "import sys; from tabletop.rules.optional_modules import bots_of; bots_of('questioning')['counsel'];"
         "sys.exit('numba' in sys.modules or 'numpy' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0

@@ -1,1 +1,0 @@
-"""Optional modules of a game: bots, analysis, reviews, daily deals, presets."""
