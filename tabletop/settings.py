@@ -89,6 +89,7 @@ INSTALLED_APPS = [
     "django_otp.plugins.otp_totp",
     "tabletop.accounts",
     "tabletop.matches",
+    "tabletop.daily",
     "tabletop.deals",
     "tabletop.archive",
     "tabletop.submissions",

@@ -55,12 +55,14 @@ BELOW: dict[str, tuple[str, ...]] = {
     "tabletop.live.sync": ("tabletop.live.notes",),
     "tabletop.live.automation": ("tabletop.live.sync",),
     "tabletop.sockets": ("tabletop.live.automation", "tabletop.live.chat", "tabletop.accounts.devices"),
+    # Daily puzzles, played on pages alone.
+    "tabletop.daily": ("tabletop.matches", "tabletop.computing"),
     # What pages share.
     "tabletop.web": ("tabletop.matches.services", "tabletop.accounts.devices", "tabletop.computing"),
     "tabletop.web.options": ("tabletop.web",),
     # The features: none knows another one.
     "tabletop.app": ("tabletop.web",),
-    "tabletop.deals": ("tabletop.web.options", "tabletop.sockets"),
+    "tabletop.deals": ("tabletop.web.options", "tabletop.sockets", "tabletop.daily"),
     "tabletop.deals.views": ("tabletop.deals",),
     "tabletop.deals.circles": ("tabletop.deals",),
     "tabletop.lessons": ("tabletop.web.options", "tabletop.sockets"),
@@ -110,7 +112,7 @@ FOR_GAMES = (
     "tabletop.rules",
     "tabletop.i18n.formatting",
     "tabletop.computing",
-    "tabletop.deals.api",
+    "tabletop.daily",
     "tabletop.lessons.api",
     "tabletop.accounts.guests",
     "tabletop.accounts.models",
@@ -229,7 +231,7 @@ def test_only_what_is_below_may_be_imported() -> None:
     assert not allowed("tabletop.deals.results", "tabletop.studies.lines")
     assert allowed("games.lineup.words", "games.lineup.rules.game")
     assert not allowed("games.lineup.words", "games.lateral.words")
-    assert not allowed("games.lineup.puzzles.views", "tabletop.deals.services")
+    assert not allowed("games.lineup.puzzles.solving", "tabletop.deals.services")
 
 
 def imports(folder: str) -> Iterator[tuple[str, str]]:

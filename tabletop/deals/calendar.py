@@ -13,9 +13,9 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from tabletop.accounts.models import User
+from tabletop.daily.months import Month, Streak, month_with, streak
+from tabletop.daily.today import DayMark, DayMarks
 from tabletop.deals.models import Result
-from tabletop.deals.months import Month, Streak, month_with, streak
-from tabletop.deals.puzzles import DayMark, DayMarks
 from tabletop.deals.ranking import GIVEN_UP, merit_of
 from tabletop.deals.results import settle_missing
 from tabletop.deals.services import first_day

@@ -13,9 +13,9 @@ from tabletop.accounts import guests
 from tabletop.accounts.forms import NameForm
 from tabletop.accounts.models import User
 from tabletop.appointments.listing import shown_tables
+from tabletop.daily.today import todays_puzzle
 from tabletop.deals import today
 from tabletop.deals.calendar import streaks
-from tabletop.deals.puzzles import daily_puzzle
 from tabletop.matches import clock_source, days
 from tabletop.matches.clock_words import left_words, waiting_words
 from tabletop.matches.deal_variants import can_be_alone
@@ -66,7 +66,7 @@ def _to_play(slug: str, user: User | None) -> dict[str, Any]:
     return {
         "today": deal,
         "streak": streaks(slug, user)[0].now if deal else 0,
-        "puzzle": daily_puzzle(slug, user),
+        "puzzle": todays_puzzle(slug, user),
         "quick": quick,
         "level": bot_name(slug, last_level(slug, user)) if quick else "",
         "newcomer": new,

@@ -18,8 +18,8 @@ from tabletop.app.offline_copies import offline_copy
 from tabletop.appointments.listing import shown_tables
 from tabletop.computing import workers
 from tabletop.computing.payers import payer_of_request
+from tabletop.daily.today import todays_puzzle
 from tabletop.deals import today
-from tabletop.deals.puzzles import daily_puzzle
 from tabletop.matches import days
 from tabletop.matches.deal_variants import can_be_alone, can_be_together
 from tabletop.matches.models import Match
@@ -100,7 +100,7 @@ def _game_page(request: HttpRequest, rules: AnyGame, form: OpenForm, status: int
         "about": template_of(rules.slug, "about.html"),
         "credits": template_of(rules.slug, "credits.html"),
         "today": today.groups(found),
-        "puzzle": daily_puzzle(rules.slug, guests.current(request)),
+        "puzzle": todays_puzzle(rules.slug, guests.current(request)),
         "day": days.today(),
         "midnight": days.midnight(),
         **shown_tables(rules.slug),

@@ -19,7 +19,7 @@ from tabletop.accounts import guests
 from tabletop.accounts.models import User
 from tabletop.appointments.forms import AppointmentForm
 from tabletop.archive.stepping import steps_of
-from tabletop.deals.puzzles import daily_puzzle
+from tabletop.daily.today import todays_puzzle
 from tabletop.matches import repository
 from tabletop.matches.models import Match
 from tabletop.matches.name_checks import check_name
@@ -190,7 +190,7 @@ def _meanwhile(match: Match, request: HttpRequest) -> dict[str, Any]:
     """What there is to do for someone who waits to be paired: today's puzzle, and the name of a bot."""
     user = guests.current(request)
     return {
-        "puzzle": daily_puzzle(match.game, user),
+        "puzzle": todays_puzzle(match.game, user),
         "bot": bot_name(match.game, last_level(match.game, user)),
     }
 

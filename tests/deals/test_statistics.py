@@ -9,9 +9,9 @@ import pytest
 from django.test import Client
 
 from tabletop.accounts.models import User
+from tabletop.daily.months import Streak, streak
 from tabletop.deals import services
 from tabletop.deals.calendar import month_of, streaks
-from tabletop.deals.months import Streak, streak
 from tabletop.deals.statistics import rounded, statistics_of
 from tabletop.matches.models import Deal
 from tabletop.matches.services import forks
