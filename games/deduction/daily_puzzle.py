@@ -16,9 +16,13 @@ from games.deduction.cases.case import Case, View
 from games.deduction.cases.solving import hint_ends, solution, told_by_hints
 from games.deduction.rules.core.moves import Announce
 from games.deduction.rules.core.tiles import TILE_OF
+from tabletop.daily.difficulty import Difficulty
 from tabletop.daily.models import Attempt
 from tabletop.daily.puzzle import Comment, DailyPuzzle, Judged
 from tabletop.rules.game import Refused
+
+DIFFICULTIES = (*[Difficulty.EASY] * 2, Difficulty.MEDIUM, *[Difficulty.HARD] * 2)
+"""By level, from 1 to 5."""
 
 
 class DeductionPuzzle(DailyPuzzle[Case]):
@@ -37,9 +41,13 @@ class DeductionPuzzle(DailyPuzzle[Case]):
         """See `DailyPuzzle`."""
         return library.cases()
 
-    def level(self, puzzle: Case) -> int:
+    def difficulty(self, puzzle: Case) -> Difficulty:
         """See `DailyPuzzle`."""
-        return puzzle.level
+        return DIFFICULTIES[puzzle.level - 1]
+
+    def is_gentle(self, puzzle: Case) -> bool:
+        """See `DailyPuzzle`. Only the easiest cases are."""
+        return puzzle.level == 1
 
     def judge(self, puzzle: Case, steps: Sequence[str], data: object) -> Judged:
         """See `DailyPuzzle`. ``data`` is as in the game: ``{"type": "announce", "tile": "sun-3"}``."""

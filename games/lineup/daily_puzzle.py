@@ -11,10 +11,14 @@ from django.utils.translation import gettext_lazy as _
 from games.lineup.puzzles import library, words
 from games.lineup.puzzles.puzzle import Puzzle
 from games.lineup.puzzles.solving import Scene, TriedMove, solution, standing, try_move
+from tabletop.daily.difficulty import Difficulty
 from tabletop.daily.models import Attempt
 from tabletop.daily.puzzle import Comment, DailyPuzzle, Judged
 from tabletop.rules import play
 from tabletop.rules.game import Refused
+
+DIFFICULTIES = (*[Difficulty.EASY] * 2, *[Difficulty.MEDIUM] * 3, *[Difficulty.HARD] * 2)
+"""By level, from 1 to 7."""
 
 
 class LineupPuzzle(DailyPuzzle[Puzzle]):
@@ -31,12 +35,12 @@ class LineupPuzzle(DailyPuzzle[Puzzle]):
         """See `DailyPuzzle`."""
         return library.puzzles()
 
-    def level(self, puzzle: Puzzle) -> int:
+    def difficulty(self, puzzle: Puzzle) -> Difficulty:
         """See `DailyPuzzle`."""
-        return puzzle.level
+        return DIFFICULTIES[puzzle.level - 1]
 
     def is_gentle(self, puzzle: Puzzle) -> bool:
-        """See `DailyPuzzle`. Only puzzles of the base game are."""
+        """See `DailyPuzzle`. Only the easiest puzzles of the base game are."""
         return puzzle.level == 1 and not puzzle.options
 
     def judge(self, puzzle: Puzzle, steps: Sequence[str], data: object) -> Judged:

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from tabletop.daily.difficulty import Difficulty
 from tabletop.daily.models import Attempt
 from tabletop.matches.days import today
 from tabletop.rules.game import Refused
@@ -66,13 +67,13 @@ class DailyPuzzle(Generic[P]):
         """
         raise NotImplementedError
 
-    def level(self, puzzle: P) -> int:
-        """How hard it is, from 1."""
+    def difficulty(self, puzzle: P) -> Difficulty:
+        """How hard it is."""
         raise NotImplementedError
 
     def is_gentle(self, puzzle: P) -> bool:
         """Whether it is offered to people who haven't solved any."""
-        return self.level(puzzle) == 1
+        return self.difficulty(puzzle) == Difficulty.EASY
 
     def judge(self, puzzle: P, steps: Sequence[str], data: object) -> Judged:
         """Judge a step (``data``, in wire form) after the steps that were kept. Raises `Refused`."""

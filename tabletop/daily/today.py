@@ -18,12 +18,13 @@ from tabletop.matches.days import today
 
 
 class TodaysPuzzle(NamedTuple):
-    """The URL of today's puzzle, what it is called, and this person's result: a mark and its words.
-    ``streak``: their current streak of days with a solved puzzle.
+    """The URL of today's puzzle, what it is called, how hard it is, and this person's result: a mark and its
+    words. ``streak``: their current streak of days with a solved puzzle.
     """
 
     url: str
     title: str | Promise
+    difficulty: str | Promise
     mark: str
     says: str
     streak: int
@@ -59,8 +60,14 @@ def todays_puzzle(slug: str, person: User | None) -> TodaysPuzzle | None:
         return None
     history = History(puzzle, person)
     mark = history.attempt(today()).mark
-    url = reverse(f"{slug}:{puzzle.key}")
-    return TodaysPuzzle(url, puzzle.title, mark, str(puzzle.marks[mark]), history.streak.now)
+    return TodaysPuzzle(
+        url=reverse(f"{slug}:{puzzle.key}"),
+        title=puzzle.title,
+        difficulty=puzzle.difficulty(puzzle.of(today())).label,
+        mark=mark,
+        says=str(puzzle.marks[mark]),
+        streak=history.streak.now,
+    )
 
 
 def puzzle_marks(slug: str, people: Collection[int], first: date, last: date) -> DayMarks | None:

@@ -52,7 +52,7 @@ def page(request: HttpRequest, puzzle: Puzzle, day: str = "today") -> HttpRespon
         "day": found,
         "is_today": found == today(),
         "midnight": midnight(),
-        "level": puzzle.level(one),
+        "difficulty": puzzle.difficulty(one).label,
         "gentle_url": page_of(puzzle, gentle) if gentle else "",
         "ask": puzzle.task(one),
         "told": _plain(serialize(puzzle, attempt, _link(request, puzzle, found), person)),

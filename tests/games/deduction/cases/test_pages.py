@@ -38,7 +38,7 @@ def wrong(day: date) -> str:
 def test_todays_page(ada: Client) -> None:
     page = ada.get("/deduction/case/").content.decode()
     assert "Case of the day" in page
-    assert "level 4 of 5" in page
+    assert "Saturday · Hard<" in page
     assert f"You’ve heard all {len(case_of(SATURDAY).record)} answers" in page
 
 

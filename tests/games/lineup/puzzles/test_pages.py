@@ -56,7 +56,7 @@ def test_each_day_has_its_goal() -> None:
 def test_todays_page(ada: Client) -> None:
     page = ada.get("/lineup/puzzle/").content.decode()
     assert "Daily puzzle" in page
-    assert "level 7 of 7" in page
+    assert "Saturday · Hard<" in page
     assert "Only a few tokens are left. Win the game, whatever Green does." in page
 
 
