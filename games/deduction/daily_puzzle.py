@@ -5,13 +5,12 @@ tile can be missing.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date
 from typing import Any
 
 import msgspec
 from django.utils.translation import gettext_lazy as _
 
-from games.deduction.cases import library, words
+from games.deduction.cases import finder, library, words
 from games.deduction.cases.case import Case, View
 from games.deduction.cases.solving import hint_ends, solution, told_by_hints
 from games.deduction.rules.core.moves import Announce
@@ -35,7 +34,9 @@ class DeductionPuzzle(DailyPuzzle[Case]):
     title = _("Case of the day")
     share_title = _("Deduction case of the day")
     clean = _("solved without help")
-    first = date(2026, 11, 2)
+    kind = Case
+    first = library.FIRST_DAY
+    find = staticmethod(finder.find)
 
     def shipped(self) -> Sequence[Case]:
         """See `DailyPuzzle`."""

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
-from games.lineup.puzzles import library, words
+from games.lineup.puzzles import finder, library, words
 from games.lineup.puzzles.puzzle import Puzzle
 from games.lineup.puzzles.solving import Scene, TriedMove, solution, standing, try_move
 from tabletop.daily.difficulty import Difficulty
@@ -29,7 +28,9 @@ class LineupPuzzle(DailyPuzzle[Puzzle]):
     step = "move"
     title = _("Daily puzzle")
     share_title = _("LineUp! daily puzzle")
-    first = date(2026, 11, 2)
+    kind = Puzzle
+    first = library.FIRST_DAY
+    find = staticmethod(finder.find)
 
     def shipped(self) -> Sequence[Puzzle]:
         """See `DailyPuzzle`."""

@@ -1,4 +1,4 @@
-"""The database models of daily puzzles: people's attempts."""
+"""The database models of daily puzzles: people's attempts, and puzzles that this site has made."""
 
 from __future__ import annotations
 
@@ -60,3 +60,19 @@ class Attempt(models.Model):
         if self.shown:
             return LOST
         return BEGUN if self.pk else NONE
+
+
+class MadePuzzle(models.Model):
+    """The puzzle that a game (``game``, its slug) has on one day after those that come with it
+    (`tabletop.daily.making`). ``content`` is JSON.
+    """
+
+    game = models.CharField(max_length=40)
+    day = models.DateField()
+    content = models.TextField()
+
+    class Meta:
+        constraints: ClassVar = [models.UniqueConstraint(fields=["game", "day"], name="one_puzzle_a_day")]
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.day}"

@@ -4,18 +4,20 @@ a class derived from `DailyPuzzle`. The engine does the rest.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import date, timedelta
+from functools import lru_cache
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
+import msgspec
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from tabletop.daily.difficulty import Difficulty
-from tabletop.daily.models import Attempt
+from tabletop.daily.models import Attempt, MadePuzzle
 from tabletop.matches.days import today
 from tabletop.rules.game import Refused
-from tabletop.rules.registry import optional_module
+from tabletop.rules.registry import optional_module, slugs
 
 P = TypeVar("P")
 """A day's puzzle: the position and its solution, as the game describes them."""
@@ -57,14 +59,19 @@ class DailyPuzzle(Generic[P]):
     """The first line of the text to share."""
     clean: ClassVar[Promise] = _("solved first time")
     """The mark of an attempt without wrong steps and hints, in words."""
+    kind: ClassVar[type[Any]]
+    """What describes a puzzle: a type that `msgspec` can write as JSON."""
     first: ClassVar[date]
     """The day of the first puzzle."""
+    find: Callable[[date, Sequence[P]], P]
+    """``find(day, made)`` is a new puzzle for a day after those that are shipped, proved and as hard as its
+    weekday's; ``made`` are those found for earlier days. It is the same in each process, takes up to an hour,
+    and is a function of a module that can be imported without Django's settings.
+    """
 
     # -- what the game has to say
     def shipped(self) -> Sequence[P]:
-        """The puzzles that come with the game, in the order of their days. Adding some at the end before the
-        last one's day doesn't change those of past days.
-        """
+        """The puzzles that come with the game, in the order of their days."""
         raise NotImplementedError
 
     def difficulty(self, puzzle: P) -> Difficulty:
@@ -113,9 +120,20 @@ class DailyPuzzle(Generic[P]):
 
     # -- days
     def of(self, day: date) -> P:
-        """A day's puzzle. After the last puzzle the first one follows."""
-        found = self.shipped()
-        return found[(day - self.first).days % len(found)]
+        """A day's puzzle: a shipped one, or after those the one that was made for this day. Days for which
+        none was made in time begin again with the first.
+        """
+        shipped, number = self.shipped(), (day - self.first).days
+        if number >= len(shipped):
+            made = MadePuzzle.objects.filter(game=self.slug, day=day).first()
+            if made is not None:
+                return self.read(made.content)
+        return shipped[number % len(shipped)]
+
+    def read(self, content: str) -> P:
+        """A puzzle from its stored form."""
+        found: P = _read(self, content)
+        return found
 
     def first_day(self) -> date:
         """The first day with a puzzle, or today if that is earlier."""
@@ -142,6 +160,17 @@ class DailyPuzzle(Generic[P]):
             "begun": _("not solved yet"),
             "none": _("not tried"),
         }
+
+
+@lru_cache(maxsize=64)
+def _read(puzzle: DailyPuzzle[Any], content: str) -> Any:
+    """One object for each puzzle: what it works out is kept with it."""
+    return msgspec.json.decode(content, type=puzzle.kind)
+
+
+def all_puzzles() -> list[DailyPuzzle[Any]]:
+    """The daily puzzles of all games."""
+    return [puzzle for slug in slugs() if (puzzle := puzzle_of(slug))]
 
 
 def puzzle_of(slug: str) -> DailyPuzzle[Any] | None:

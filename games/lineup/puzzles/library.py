@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from functools import cache
 from pathlib import Path
 
@@ -10,6 +11,9 @@ import msgspec
 from games.lineup.puzzles.puzzle import Puzzle
 
 FILE = Path(__file__).parent / "found.json"
+
+FIRST_DAY = date(2026, 11, 2)
+"""A Monday."""
 
 
 @cache
