@@ -11,8 +11,8 @@ from django.db import transaction
 from django.utils import timezone
 
 from tabletop.accounts.models import User
-from tabletop.daily.models import BEGUN, CLEAN, HELPED, LOST, NONE, Attempt
-from tabletop.daily.months import Streak, streak, streak_up_to
+from tabletop.daily.models import BEGUN, CLEAN, HELPED, LOST, Attempt
+from tabletop.daily.months import NO_MARK, Streak, streak, streak_up_to
 from tabletop.daily.puzzle import DailyPuzzle, Judged
 from tabletop.matches.days import today
 from tabletop.rules.game import Refused
@@ -24,6 +24,12 @@ MAX_OPEN = timedelta(days=1)
 """A page that has been open for longer than this can't prove when its puzzle was opened."""
 
 
+def attempt_of(puzzle: DailyPuzzle[Any], person: User | None, day: date) -> Attempt:
+    """The person's attempt at a day's puzzle; a new, unsaved one if there is none."""
+    which = {"person": person, "game": puzzle.slug, "day": day}
+    return (Attempt.objects.filter(**which).first() if person else None) or Attempt(**which)
+
+
 # -- what people do
 def step(
     puzzle: DailyPuzzle[Any], person: User, day: date, data: object, began: datetime
@@ -32,7 +38,7 @@ def step(
 
     Raises `Refused`: ``puzzle_over``, ``puzzle_moved_on`` (on another device), or the game's reason.
     """
-    before = History(puzzle, person).attempt(day)
+    before = attempt_of(puzzle, person, day)
     if before.is_over:
         raise Refused("puzzle_over")
     # The search can take a moment, so it runs before the row is locked.
@@ -141,7 +147,7 @@ class History:
         """Another puzzle to solve: today's, or the latest one that isn't over; None if all are."""
         marks, first, one = self.marks, self._puzzle.first_day(), today()
         while one >= first:
-            if one != day and marks.get(one, NONE) in (BEGUN, NONE):
+            if one != day and marks.get(one, NO_MARK) in (BEGUN, NO_MARK):
                 return one
             one -= timedelta(days=1)
         return None

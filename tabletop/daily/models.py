@@ -9,10 +9,11 @@ from django.db import models
 from django.db.models.functions import Now
 from django.utils import timezone
 
+from tabletop.daily.months import NO_MARK
 from tabletop.matches.days import day_of
 
-CLEAN, HELPED, LOST, BEGUN, NONE = "clean", "helped", "lost", "begun", "none"
-"""How an attempt went: solved, solved with hints or after wrong steps, given up, begun, not tried."""
+CLEAN, HELPED, LOST, BEGUN = "clean", "helped", "lost", "begun"
+"""How an attempt went: solved, solved with hints or after wrong steps, given up, begun."""
 
 
 class Attempt(models.Model):
@@ -59,7 +60,7 @@ class Attempt(models.Model):
             return HELPED if self.wrong or self.hints else CLEAN
         if self.shown:
             return LOST
-        return BEGUN if self.pk else NONE
+        return BEGUN if self.pk else NO_MARK
 
 
 class MadePuzzle(models.Model):

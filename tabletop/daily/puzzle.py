@@ -14,7 +14,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from tabletop.daily.difficulty import Difficulty
-from tabletop.daily.models import Attempt, MadePuzzle
+from tabletop.daily.models import BEGUN, CLEAN, HELPED, LOST, Attempt, MadePuzzle
+from tabletop.daily.months import NO_MARK
 from tabletop.matches.days import today
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import optional_module, slugs
@@ -154,11 +155,11 @@ class DailyPuzzle(Generic[P]):
     def marks(self) -> Mapping[str, str | Promise]:
         """What the calendar's marks mean."""
         return {
-            "clean": self.clean,
-            "helped": _("solved"),
-            "lost": _("given up"),
-            "begun": _("not solved yet"),
-            "none": _("not tried"),
+            CLEAN: self.clean,
+            HELPED: _("solved"),
+            LOST: _("given up"),
+            BEGUN: _("not solved yet"),
+            NO_MARK: _("not tried"),
         }
 
 

@@ -112,7 +112,7 @@ def _acted(
         attempt, judged = act(person, found, began)
     except Refused as refused:
         refusal_log.refused(refused.code, "page")
-        attempt = History(puzzle, person).attempt(found)
+        attempt = attempts.attempt_of(puzzle, person, found)
         return _answer(request, serialize(puzzle, attempt, link, person, refused=refused))
     return _answer(request, serialize(puzzle, attempt, link, person, judged=judged))
 
