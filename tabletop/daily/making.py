@@ -62,11 +62,12 @@ async def make_missing(puzzle: DailyPuzzle[Any], background: Reader) -> None:
     metrics.DAYS_AHEAD.labels(puzzle.slug).set(await background.run(days_ahead, puzzle))
     problem = f"daily puzzles of {puzzle.slug}"
     if failed:
-        days = ", ".join(map(str, failed))
+        first, error = next(iter(failed.items()))
         sentence = (
-            f"There are no daily puzzles of {puzzle.slug} for {days}: the search failed (docs/running.md)."
+            f"Daily puzzles of {puzzle.slug} are missing for {len(failed)} of the next {AHEAD} days, "
+            f"from {first} on: the search failed (docs/running.md)."
         )
-        problems.report(problem, sentence, error=next(iter(failed.values())))
+        problems.report(problem, sentence, error=error)
     else:
         problems.solved(problem)
 

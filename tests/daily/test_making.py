@@ -176,7 +176,7 @@ async def test_a_failure_is_reported_until_it_is_solved(
     puzzle = ToyPuzzle(toy_finder.BROKEN - 2 * DAY)
     monkeypatch.setattr(ToyPuzzle, "find", staticmethod(toy_finder.fail_on_tuesday))
     await making.make_missing(puzzle, background)
-    assert "puzzles of toy for 2026-11-24:" in problems.current()
+    assert "toy are missing for 1 of the next 60 days, from 2026-11-24 on" in problems.current()
     assert errors(caplog) == [problems.current()]
     assert len(await sync_to_async(made)()) == 58, "the other days have theirs"
     assert days_ahead() == 2
@@ -192,7 +192,7 @@ async def test_a_lost_process_is_a_failure(
 ) -> None:
     monkeypatch.setattr(ToyPuzzle, "find", staticmethod(toy_finder.lose_the_process))
     await making.make_missing(ToyPuzzle(TODAY + 58 * DAY), background)
-    assert "for 2027-01-19, 2027-01-20:" in problems.current()
+    assert "for 2 of the next 60 days, from 2027-01-19 on" in problems.current()
     assert len(errors(caplog)) == 1
 
 
