@@ -62,12 +62,12 @@ async def make_missing(puzzle: DailyPuzzle[Any], background: Reader) -> None:
     metrics.DAYS_AHEAD.labels(puzzle.slug).set(await background.run(days_ahead, puzzle))
     problem = f"daily puzzles of {puzzle.slug}"
     if failed:
-        first, error = next(iter(failed.items()))
+        first, why = next(iter(failed.items()))
         sentence = (
             f"Daily puzzles of {puzzle.slug} are missing for {len(failed)} of the next {AHEAD} days, "
             f"from {first} on: the search failed (docs/running.md)."
         )
-        problems.report(problem, sentence, error=error)
+        problems.report(problem, sentence, error=why)
     else:
         problems.solved(problem)
 
