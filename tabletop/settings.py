@@ -89,6 +89,7 @@ INSTALLED_APPS = [
     "django_otp.plugins.otp_totp",
     "tabletop.accounts",
     "tabletop.matches",
+    "tabletop.daily",
     "tabletop.features.deals",
     "tabletop.features.archive",
     "tabletop.submissions",

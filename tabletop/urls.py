@@ -1,5 +1,5 @@
-"""All addresses of the site. A game that has a module ``urls`` has its own below ``/<slug>/``, in a namespace
-of that name.
+"""All addresses of the site. A game that has a module ``urls`` or a daily puzzle has its own below
+``/<slug>/``, in a namespace of that name.
 """
 
 from django.conf import settings
@@ -7,17 +7,25 @@ from django.contrib import admin
 from django.contrib.sitemaps.views import sitemap
 from django.urls import URLResolver, include, path
 
+from tabletop.daily.puzzle import puzzle_of
+from tabletop.daily.urls import urls_of
 from tabletop.features.moderation.sign_in import login
 from tabletop.i18n.js_catalogue import catalogue
 from tabletop.ops.endpoints import security_txt
 from tabletop.pages.about import SITEMAPS, robots
-from tabletop.rules.registry import has_module, slugs
+from tabletop.rules.registry import optional_module, slugs
 
 
 def of_games() -> list[URLResolver]:
     """The addresses that games bring themselves, found by looking."""
-    found = [slug for slug in slugs() if has_module(slug, "urls")]
-    return [path(f"{slug}/", include((f"games.{slug}.urls", slug))) for slug in found]
+    found = []
+    for slug in slugs():
+        own = list(getattr(optional_module(slug, "urls"), "urlpatterns", ()))
+        if puzzle := puzzle_of(slug):
+            own += urls_of(puzzle)
+        if own:
+            found.append(path(f"{slug}/", include((own, slug))))
+    return found
 
 
 urlpatterns = [

@@ -23,7 +23,7 @@ FOR_GAMES = (
     "tabletop.rules",
     "tabletop.i18n.formatting",
     "tabletop.computing",
-    "tabletop.features.deals.api",
+    "tabletop.daily",
     "tabletop.features.lessons.api",
     "tabletop.accounts.guests",
     "tabletop.accounts.models",

@@ -1,4 +1,4 @@
-"""The Django app of Deduction: texts, templates, static files, and the model of the daily cases."""
+"""The Django app of Deduction: texts, templates and static files."""
 
 from django.apps import AppConfig
 

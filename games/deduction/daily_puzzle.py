@@ -1,32 +1,114 @@
-"""Today's case, for the front page, the game's page and friends' circles."""
+"""Deduction's daily puzzle (see `tabletop.daily.puzzle`): a case, a table in mid-game at which exactly one
+tile can be missing.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from datetime import date
+from collections.abc import Sequence
+from typing import Any
 
-from django.urls import reverse
+import msgspec
 from django.utils.translation import gettext_lazy as _
 
-from games.deduction.cases.attempts import attempt_of, attempts_between, mark_of, streak_of
-from games.deduction.cases.words import MARKS, mark_text
-from tabletop.accounts.models import User
-from tabletop.features.deals.api import DailyPuzzle, DayMark, DayMarks, today
+from games.deduction.cases import finder, library, words
+from games.deduction.cases.case import Case, View
+from games.deduction.cases.solving import hint_ends, solution, told_by_hints
+from games.deduction.rules.state import TILE_OF, Announce
+from tabletop.daily.difficulty import Difficulty
+from tabletop.daily.models import Attempt
+from tabletop.daily.puzzle import Comment, DailyPuzzle, Judged
+from tabletop.rules.game import Refused
 
-TITLE = _("Case of the day")
-
-
-def daily_puzzle(user: User | None) -> DailyPuzzle:
-    """The address of today's case, and the person's mark for it."""
-    mark = mark_of(attempt_of(user, today()))
-    streak = streak_of(user).now
-    return DailyPuzzle(reverse("deduction:case"), TITLE, mark, str(MARKS[mark]), streak)
+DIFFICULTIES = (*[Difficulty.EASY] * 2, Difficulty.MEDIUM, *[Difficulty.HARD] * 2)
+"""By level, from 1 to 5."""
 
 
-def marks_between(people: Collection[int], first: date, last: date) -> DayMarks:
-    """How users with these numbers did in the cases of these days; the number counts tries."""
-    found = {}
-    for attempt in attempts_between(people, first, last):
-        tries = str(len(attempt.named) + 1) if attempt.solved else ""
-        found[attempt.person_id, attempt.day] = [DayMark(mark_of(attempt), mark_text(attempt), tries)]
-    return DayMarks(TITLE, reverse("deduction:case"), _("Tries"), found)
+class DeductionPuzzle(DailyPuzzle[Case]):
+    """A step names a tile, and the wrong ones are kept."""
+
+    slug = "deduction"
+    key = "case"
+    step = "name"
+    has_hints = True
+    title = _("Case of the day")
+    share_title = _("Deduction case of the day")
+    clean = _("solved without help")
+    kind = Case
+    first = library.FIRST_DAY
+    find = staticmethod(finder.find)
+
+    def shipped(self) -> Sequence[Case]:
+        """See `DailyPuzzle`."""
+        return library.cases()
+
+    def difficulty(self, puzzle: Case) -> Difficulty:
+        """See `DailyPuzzle`."""
+        return DIFFICULTIES[puzzle.level - 1]
+
+    def is_gentle(self, puzzle: Case) -> bool:
+        """See `DailyPuzzle`. Only the easiest cases are."""
+        return puzzle.level == 1
+
+    def judge(self, puzzle: Case, steps: Sequence[str], data: object) -> Judged:
+        """See `DailyPuzzle`. ``data`` is as in the game: ``{"type": "announce", "tile": "sun-3"}``."""
+        try:
+            tile = msgspec.convert(data, Announce).tile
+        except msgspec.ValidationError:
+            raise Refused("no_such_tile") from None
+        if tile not in TILE_OF:
+            raise Refused("no_such_tile")
+        if tile in steps:
+            raise Refused("named_already", tile=tile)
+        is_right = tile == puzzle.missing
+        return Judged(is_right, is_right, "" if is_right else tile, tile)
+
+    def comment(self, puzzle: Case, judged: Judged) -> Comment:
+        """See `DailyPuzzle`."""
+        return Comment() if judged.is_right else Comment(words.wrong_text(judged.detail), "wrong")
+
+    def refusal(self, refused: Refused) -> str:
+        """See `DailyPuzzle`."""
+        return str(words.REFUSALS.get(refused.code, ""))
+
+    def hints(self, puzzle: Case) -> int:
+        """See `DailyPuzzle`."""
+        return len(hint_ends(puzzle))
+
+    def task(self, puzzle: Case) -> str:
+        """See `DailyPuzzle`."""
+        return words.task_text(puzzle)
+
+    def context(self, puzzle: Case) -> dict[str, Any]:
+        """See `DailyPuzzle`."""
+        return {"players": puzzle.seats}
+
+    def position(self, puzzle: Case, attempt: Attempt, judged: Judged | None) -> dict[str, Any]:
+        """``names`` are the players', by seat. ``base`` is the table as the solver sees it. ``named`` are the
+        tiles named wrongly. ``hints`` are the hints taken, each a list of steps (see
+        `games.deduction.rules.solver.sheet.Explainer.explain`), and ``more`` says whether there are more.
+        """
+        # Not even the number of hints is worked out before the first one is taken.
+        hints = told_by_hints(puzzle, attempt.hints) if attempt.hints else []
+        return {
+            "seats": puzzle.seats,
+            "seat": puzzle.you,
+            "names": words.names(puzzle),
+            "base": {"seq": len(puzzle.record), "view": _view(puzzle, attempt), "lines": []},
+            "named": attempt.steps,
+            "hints": hints,
+            "more": not attempt.is_over and (not hints or len(hints) < len(hint_ends(puzzle))),
+        }
+
+    def solution(self, puzzle: Case) -> dict[str, Any]:
+        """``why`` says which tile was missing, ``steps`` how that follows."""
+        return {"why": words.missing_text(puzzle.missing), "steps": list(solution(puzzle))}
+
+
+def _view(case: Case, attempt: Attempt) -> View:
+    """The table; tiles that were named wrongly aren't offered any more."""
+    if attempt.is_over:
+        return case.solved_view if attempt.solved else case.shown_view
+    return case.view | {"legal": [move for move in case.view["legal"] if move["tile"] not in attempt.steps]}
+
+
+PUZZLE = DeductionPuzzle()

@@ -1,4 +1,4 @@
-"""LineUp! as a Django app: words, templates, static files, and the model of the daily puzzles."""
+"""LineUp! as a Django app: words, templates and static files."""
 
 from django.apps import AppConfig
 

@@ -1,32 +1,104 @@
-"""Today's puzzle, for the front page, the game's page and friends' circles."""
+"""LineUp!'s daily puzzle (see `tabletop.daily.puzzle`): a position in which one move reaches a goal."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from datetime import date
+from collections.abc import Sequence
+from typing import Any
 
-from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from games.lineup.puzzles.attempts import attempt_of, attempts_between, mark_of, streak_of
-from games.lineup.puzzles.words import MARKS, mark_text
-from tabletop.accounts.models import User
-from tabletop.features.deals.api import DailyPuzzle, DayMark, DayMarks, today
+from games.lineup.puzzles import finder, library, words
+from games.lineup.puzzles.puzzle import Puzzle
+from games.lineup.puzzles.solving import Scene, TriedMove, solution, standing, try_move
+from tabletop.daily.difficulty import Difficulty
+from tabletop.daily.models import Attempt
+from tabletop.daily.puzzle import Comment, DailyPuzzle, Judged
+from tabletop.rules import play
+from tabletop.rules.game import Refused
 
-TITLE = _("Daily puzzle")
-
-
-def daily_puzzle(user: User | None) -> DailyPuzzle:
-    """The address of today's puzzle, and the person's mark for it."""
-    mark = mark_of(attempt_of(user, today()))
-    streak = streak_of(user).now
-    return DailyPuzzle(reverse("lineup:puzzle"), TITLE, mark, str(MARKS[mark]), streak)
+DIFFICULTIES = (*[Difficulty.EASY] * 2, *[Difficulty.MEDIUM] * 3, *[Difficulty.HARD] * 2)
+"""By level, from 1 to 7."""
 
 
-def marks_between(people: Collection[int], first: date, last: date) -> DayMarks:
-    """How users with these numbers did in the puzzles of these days; the number counts tries."""
-    found = {}
-    for attempt in attempts_between(people, first, last):
-        tries = str(attempt.wrong + 1) if attempt.solved else ""
-        found[attempt.person_id, attempt.day] = [DayMark(mark_of(attempt), mark_text(attempt), tries)]
-    return DayMarks(TITLE, reverse("lineup:puzzle"), _("Tries"), found)
+class LineupPuzzle(DailyPuzzle[Puzzle]):
+    """A step is a move in wire form, and the right ones are kept."""
+
+    slug = "lineup"
+    key = "puzzle"
+    step = "move"
+    title = _("Daily puzzle")
+    share_title = _("LineUp! daily puzzle")
+    kind = Puzzle
+    first = library.FIRST_DAY
+    find = staticmethod(finder.find)
+
+    def shipped(self) -> Sequence[Puzzle]:
+        """See `DailyPuzzle`."""
+        return library.puzzles()
+
+    def difficulty(self, puzzle: Puzzle) -> Difficulty:
+        """See `DailyPuzzle`."""
+        return DIFFICULTIES[puzzle.level - 1]
+
+    def is_gentle(self, puzzle: Puzzle) -> bool:
+        """See `DailyPuzzle`. Only the easiest puzzles of the base game are."""
+        return puzzle.level == 1 and not puzzle.options
+
+    def judge(self, puzzle: Puzzle, steps: Sequence[str], data: object) -> Judged:
+        """See `DailyPuzzle`. ``detail`` is the `TriedMove`."""
+        tried = try_move(puzzle, steps, data)
+        if tried.flaw:
+            return Judged(False, detail=tried)
+        return Judged(True, tried.over, tried.word, tried)
+
+    def comment(self, puzzle: Puzzle, judged: Judged) -> Comment:
+        """See `DailyPuzzle`."""
+        if not judged.is_right:
+            return Comment(words.flaw_text(puzzle, judged.detail), "wrong")
+        return Comment("" if judged.solves else words.success_text(), "good")
+
+    def refusal(self, refused: Refused) -> str:
+        """See `DailyPuzzle`."""
+        return words.refusal_text(refused)
+
+    def task(self, puzzle: Puzzle) -> str:
+        """See `DailyPuzzle`."""
+        return words.task_text(puzzle)
+
+    def context(self, puzzle: Puzzle) -> dict[str, Any]:
+        """See `DailyPuzzle`."""
+        return {"rules_here": words.rules_text(puzzle)}
+
+    def position(self, puzzle: Puzzle, attempt: Attempt, judged: Judged | None) -> dict[str, Any]:
+        """``base`` is the current position; ``frames`` are the positions to show now, in order: after a wrong
+        move, the last of them shows its refutation. ``made`` is the number of right moves so far, ``of`` the
+        number needed (None: unknown) and ``wrong`` the number of wrong moves.
+        """
+        tried: TriedMove | None = judged.detail if judged else None
+        now = solution(puzzle)[-1].position if attempt.shown else standing(puzzle, attempt.steps)
+        base = _frame(Scene(now, ()), puzzle.seat)
+        return {
+            "seats": 2,
+            "seat": puzzle.seat,
+            "base": base,
+            "frames": [_frame(scene, puzzle.seat) for scene in tried.scenes] if tried else [base],
+            "made": 0 if attempt.shown else len(attempt.steps),
+            "of": puzzle.asks.moves,
+            "wrong": attempt.wrong,
+        }
+
+    def solution(self, puzzle: Puzzle) -> dict[str, Any]:
+        """``why`` it works, and ``scenes``, the positions from the beginning to the end."""
+        scenes = solution(puzzle)
+        return {
+            "why": words.explanation(puzzle, scenes[-1].position.state),
+            "scenes": [_frame(scene, puzzle.seat) for scene in (Scene(puzzle.start, ()), *scenes)],
+        }
+
+
+def _frame(scene: Scene, seat: int) -> dict[str, Any]:
+    position = scene.position
+    return {"seq": position.number, "view": play.view_json(position, seat), "lines": scene.lines}
+
+
+PUZZLE = LineupPuzzle()

@@ -10,6 +10,8 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from tabletop.daily.difficulty import Difficulty
+
 TAGLINE = _("A courtroom game, alone or as a race: ask, answer and reveal four key facts.")
 GOAL = _("Win: each corner’s top four, from the bottom: question, answer, question, answer.")
 TOGETHER = {
@@ -44,7 +46,11 @@ OPTIONS: Mapping[str, Mapping[str, Any]] = {
     "level": {
         "label": _("Level"),
         "help": _("Easier sets have more tiles with two arrows."),
-        "choices": {"easy": _("Easy"), "standard": _("Standard"), "hard": _("Hard")},
+        "choices": {
+            "easy": Difficulty.EASY.label,
+            "standard": Difficulty.MEDIUM.label,
+            "hard": Difficulty.HARD.label,
+        },
     },
     "attire": {
         "label": _("Coins for far-fetched questions"),

@@ -54,6 +54,8 @@ _WAITED = Histogram(
 )
 THINKING_FAILED = Counter("tabletop_thinking_failed", "Bots, hints, reviews and analyses that failed.")
 
+DAYS_AHEAD = Gauge("tabletop_daily_days_ahead", "Days from tomorrow on that have a daily puzzle.", ["game"])
+
 ALERTS = Counter("tabletop_alerts", "Deliveries of alerts that have ended, by result.", ["result"])
 for _result in ("delivered", "gone", "refused", "failed", "dropped"):
     ALERTS.labels(_result)  # reported as 0 from the start

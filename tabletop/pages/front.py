@@ -12,10 +12,10 @@ from django.views.decorators.http import require_safe
 from tabletop.accounts import guests
 from tabletop.accounts.forms import NameForm
 from tabletop.accounts.models import User
+from tabletop.daily.today import todays_puzzle
 from tabletop.features.appointments.views import shown_tables
 from tabletop.features.deals import today
 from tabletop.features.deals.calendar import streaks
-from tabletop.features.deals.puzzles import daily_puzzle
 from tabletop.matches import clock_source, days, my_games
 from tabletop.matches.deal_variants import can_be_alone
 from tabletop.matches.descriptions import describe_options, left_words, waiting_words
@@ -64,7 +64,7 @@ def _to_play(slug: str, user: User | None) -> dict[str, Any]:
     return {
         "today": deal,
         "streak": streaks(slug, user)[0].now if deal else 0,
-        "puzzle": daily_puzzle(slug, user),
+        "puzzle": todays_puzzle(slug, user),
         "quick": quick,
         "level": bot_name(slug, last_level(slug, user)) if quick else "",
         "newcomer": new,

@@ -16,9 +16,9 @@ from tabletop.accounts import guests
 from tabletop.accounts.models import User
 from tabletop.computing import workers
 from tabletop.computing.fair_queue import payer_of_request
+from tabletop.daily.today import todays_puzzle
 from tabletop.features.appointments.views import shown_tables
 from tabletop.features.deals import today
-from tabletop.features.deals.puzzles import daily_puzzle
 from tabletop.limits import rate_limits
 from tabletop.matches import days
 from tabletop.matches.actions import appointments, tables
@@ -100,7 +100,7 @@ def _game_page(request: HttpRequest, rules: AnyGame, form: OpenForm, status: int
         "about": template_of(rules.slug, "about.html"),
         "credits": template_of(rules.slug, "credits.html"),
         "today": today.groups(found),
-        "puzzle": daily_puzzle(rules.slug, guests.current(request)),
+        "puzzle": todays_puzzle(rules.slug, guests.current(request)),
         "day": days.today(),
         "midnight": days.midnight(),
         **shown_tables(rules.slug),

@@ -17,15 +17,13 @@ from django.views.decorators.http import require_POST, require_safe
 
 from tabletop.accounts import guests
 from tabletop.accounts.models import User
+from tabletop.daily.today import todays_puzzle
 from tabletop.features.appointments.forms import AppointmentForm
 from tabletop.features.archive.queries import steps_of
-from tabletop.features.deals.puzzles import daily_puzzle
 from tabletop.features.notifications import views
 from tabletop.limits import rate_limits
 from tabletop.matches import my_games, repository
 from tabletop.matches.actions import forks, pairing, plans, rematches, seats, tables
-from tabletop.matches.actions import seats as newcomer_services
-from tabletop.matches.actions import tables as automatic_starts
 from tabletop.matches.actions.appointments import can_be_planned
 from tabletop.matches.descriptions import describe_options, provenance
 from tabletop.matches.models import Match
@@ -195,7 +193,7 @@ def _meanwhile(match: Match, request: HttpRequest) -> dict[str, Any]:
     """What there is to do for someone who waits to be paired: today's puzzle, and the name of a bot."""
     user = guests.current(request)
     return {
-        "puzzle": daily_puzzle(match.game, user),
+        "puzzle": todays_puzzle(match.game, user),
         "bot": bot_name(match.game, last_level(match.game, user)),
     }
 
@@ -372,7 +370,7 @@ def rematch(request: HttpRequest, match_id: str) -> HttpResponse:
 @rate_limits.limited(rate_limits.ACTS)
 def not_yet(request: HttpRequest, match_id: str) -> HttpResponse:
     """Stop the countdown."""
-    automatic_starts.hold_start(user=_somebody(request, match_id), match_id=match_id)
+    tables.hold_start(user=_somebody(request, match_id), match_id=match_id)
     return redirect("table", match_id=match_id)
 
 
@@ -385,7 +383,7 @@ def automatic_start(request: HttpRequest, match_id: str) -> HttpResponse:
     user = _somebody(request, match_id)
     form = AutomaticStartForm(request.POST)
     form.is_valid()  # a check box is never wrong
-    automatic_starts.set_automatic_start(user=user, match_id=match_id, on=form.cleaned_data["on"])
+    tables.set_automatic_start(user=user, match_id=match_id, on=form.cleaned_data["on"])
     return redirect("table", match_id=match_id)
 
 
@@ -398,7 +396,7 @@ def newcomers(request: HttpRequest, match_id: str) -> HttpResponse:
     user = _somebody(request, match_id)
     form = NewcomersForm(request.POST)
     form.is_valid()  # a check box is never wrong
-    newcomer_services.set_newcomers(user=user, match_id=match_id, on=form.cleaned_data["on"])
+    seats.set_newcomers(user=user, match_id=match_id, on=form.cleaned_data["on"])
     return redirect("table", match_id=match_id)
 
 

@@ -107,7 +107,8 @@ def _start_watchdog(loop: asyncio.AbstractEventLoop) -> None:
 
 
 def _start_services() -> None:
-    """Watch the clocks, deliver alerts, and carry on with what a crash has interrupted."""
+    """Watch the clocks, deliver alerts, make puzzles, and carry on with what a crash has interrupted."""
+    from tabletop.daily import making
     from tabletop.features.archive import entries
     from tabletop.features.deals import results
     from tabletop.features.notifications import delivery
@@ -117,6 +118,7 @@ def _start_services() -> None:
     services.tasks.start(services.clocks.watch())
     services.tasks.start(services.finished.sweep(entries.add_missing, results.add_missing))
     services.tasks.start(services.deletions.resume())
+    services.tasks.start(making.watch(services.background))
     delivery.start()
 
 

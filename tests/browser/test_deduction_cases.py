@@ -8,7 +8,7 @@ from datetime import date
 import pytest
 from playwright.sync_api import Locator, expect
 
-from games.deduction.cases.library import case_of
+from games.deduction.daily_puzzle import PUZZLE
 from games.deduction.rules.state import TILES
 from tests.browser.contexts import Visitors
 from tests.browser.player_pages import LAPTOP, Person
@@ -27,7 +27,7 @@ def test_todays_case_by_keyboard_ends_with_a_streak(visitors: Visitors) -> None:
     ada.keys("Enter")
     expect(ada.heading()).to_contain_text("Case of the day")
     day = ada.page.locator("#case").get_attribute("data-url") or ""
-    case = case_of(date.fromisoformat(day.rstrip("/").rpartition("/")[2]))
+    case = PUZZLE.of(date.fromisoformat(day.rstrip("/").rpartition("/")[2]))
     expect(ada.page.locator(".ded")).to_be_visible()
     ada.keys("n")
     choice = ada.page.locator(f'[data-choice="{case.missing}"]')
@@ -52,7 +52,7 @@ def test_todays_case_by_keyboard_ends_with_a_streak(visitors: Visitors) -> None:
 def test_wrong_tiles_by_keyboard_keep_the_focus(visitors: Visitors) -> None:
     """On the board, and in the list of tiles, which stays open."""
     ada = visitors("Ada", LAPTOP)
-    case = case_of(SUNDAY)
+    case = PUZZLE.of(SUNDAY)
     wrong = [tile for tile in TILES if tile != case.missing and tile not in seen(case.view)]
     ada.goes(f"/deduction/case/{SUNDAY}/")
     expect(ada.page.locator(".ded")).to_be_visible()

@@ -14,16 +14,15 @@ from django.core.management import call_command
 from django.db import connection
 from django.test import Client
 
-from games.deduction.cases.models import CaseAttempt
-from games.lineup.puzzles.models import Attempt
 from tabletop.accounts import devices
 from tabletop.accounts.models import Device, User
+from tabletop.daily.models import Attempt
+from tabletop.daily.today import puzzle_marks
 from tabletop.features.deals import results, services
 from tabletop.features.deals.calendar import day_marks
 from tabletop.features.deals.circles import services as circles
 from tabletop.features.deals.circles import week
 from tabletop.features.deals.models import Circle, Member, Result
-from tabletop.features.deals.puzzles import puzzle_marks
 from tabletop.limits import rate_limits
 from tabletop.matches.models import Match
 from tabletop.rules.game import Refused
@@ -100,7 +99,9 @@ def plays(user: User, pattern: str = "rrr", variant: str = "small", day: date = 
 def solves(user: User, wrong: int = 0, day: date = SATURDAY, began: int | None = None) -> Attempt:
     """A puzzle of LineUp!, solved."""
     moment = datetime(2026, 11, began or day.day, 9, tzinfo=UTC)
-    return Attempt.objects.create(person=user, day=day, wrong=wrong, began=moment, solved=moment)
+    return Attempt.objects.create(
+        person=user, game="lineup", day=day, wrong=wrong, began=moment, solved=moment
+    )
 
 
 def code_of(call: Callable[[], object]) -> str:
@@ -317,8 +318,15 @@ def test_your_own_results(circle: Circle, ada: Client, ada_herself: User) -> Non
     plays(ada_herself)
     solves(ada_herself, wrong=2)
     moment = datetime(2026, 11, 21, 9, tzinfo=UTC)
-    CaseAttempt.objects.create(
-        person=ada_herself, day=SATURDAY, named=["moon-2"], hints=1, began=moment, solved=moment
+    Attempt.objects.create(
+        person=ada_herself,
+        game="deduction",
+        day=SATURDAY,
+        steps=["moon-2"],
+        wrong=1,
+        hints=1,
+        began=moment,
+        solved=moment,
     )
     text = page(ada, circle)
     deal, puzzle, case = (rows["Ada"][5] for rows in tables(text))
@@ -351,7 +359,7 @@ def test_puzzles_of_today_are_hidden(
 ) -> None:
     solves(ben_himself, wrong=6)
     began = datetime(2026, 11, 21, 9, tzinfo=UTC)
-    Attempt.objects.create(person=ada_herself, day=SATURDAY, wrong=1, began=began)
+    Attempt.objects.create(person=ada_herself, game="lineup", day=SATURDAY, wrong=1, began=began)
     cell = tables(page(ada, circle))[PUZZLE]["Ben"][5]
     assert cell == ("done", "Done", "")
     assert seen(ada, circle, PUZZLE, "Ada") == "begun"

@@ -9,9 +9,9 @@ import pytest
 from django.test import Client
 
 from tabletop.accounts.models import User
+from tabletop.daily.months import Streak, streak
 from tabletop.features.deals import services
 from tabletop.features.deals.calendar import month_of, streaks
-from tabletop.features.deals.months import Streak, streak
 from tabletop.features.deals.statistics import rounded, statistics_of
 from tabletop.matches.actions import forks
 from tabletop.matches.models import Deal

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from datetime import date
 
-from games.deduction.cases.library import case_of
+from games.deduction.daily_puzzle import PUZZLE as DEDUCTION_PUZZLE
 from games.deduction.rules.state import TILES
-from games.lineup.puzzles.library import puzzle_of
+from games.lineup.daily_puzzle import PUZZLE as LINEUP_PUZZLE
 from games.lineup.rules.state import read
 from tabletop.features.lessons.teaching import courses_of
 from tabletop.rules import play, wire
@@ -40,7 +40,7 @@ async def lessons(site: Site) -> None:
 async def lineup_puzzle(site: Site) -> None:
     """A puzzle: a wrong move, and the right one."""
     path = f"/lineup/puzzle/{WEDNESDAY}/"
-    puzzle = puzzle_of(WEDNESDAY)
+    puzzle = LINEUP_PUZZLE.of(WEDNESDAY)
     right = wire.write_move(read(puzzle.solution))
     wrong = next(move for move in play.legal(puzzle.start, seat=puzzle.seat) if move["spot"] != right["spot"])
     scene = await site.page(path, "Pia")
@@ -56,7 +56,7 @@ async def lineup_puzzle(site: Site) -> None:
 async def deduction_case(site: Site) -> None:
     """A case: a hint, a wrong tile, and the right one."""
     path = f"/deduction/case/{MONDAY}/"
-    case = case_of(MONDAY)
+    case = DEDUCTION_PUZZLE.of(MONDAY)
     seen = [*case.view["hand"], *case.view["face_up"]]
     wrong = next(tile for tile in TILES if tile != case.missing and tile not in seen)
     scene = await site.page(path, "Pia")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.ops import proxies
+from tabletop.ops import problems, proxies
 
 
 @pytest.fixture(autouse=True)
 def new_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No request has shown a proxy that is not trusted."""
+    """No request has shown a proxy that is not trusted, and nothing else is known."""
     monkeypatch.setattr(proxies, "_found", [])
+    monkeypatch.setattr(problems, "_problems", {})

@@ -13,7 +13,7 @@ from pytest_django import Settings
 
 from tabletop.accounts.models import User
 from tabletop.limits import rate_limits
-from tabletop.ops import proxies, secret_key
+from tabletop.ops import problems, proxies, secret_key
 from tests.ops.health_checks import ready
 
 GOOD = "0123456789abcdef" * 6
@@ -22,6 +22,17 @@ SHORT, MONOTONOUS = "do not tell anybody", "x" * 60
 
 def errors(caplog: pytest.LogCaptureFixture) -> list[str]:
     return [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_a_problem_is_reported_until_it_is_solved(caplog: pytest.LogCaptureFixture) -> None:
+    for _ in range(3):
+        problems.report("disk", "The disk is nearly full.", error=OSError("secret"))
+    assert errors(caplog) == ["The disk is nearly full."]
+    status, said = await ready()
+    assert (status, said["status"], said["warning"]) == (200, "ready", "The disk is nearly full.")
+    problems.solved("disk")
+    assert "warning" not in (await ready())[1]
 
 
 @pytest.mark.django_db(transaction=True)

@@ -25,18 +25,20 @@ pytestmark = [pytest.mark.services, pytest.mark.nightly("servers")]
 SIGN = """
 import django, json; django.setup()
 from datetime import date
-from games.lineup.puzzles.attempts import opening_of
+from games.lineup.daily_puzzle import PUZZLE
+from tabletop.daily.attempts import opening_of
 from tabletop.matches.models import Match
-print(json.dumps([opening_of(date(2026, 1, 2)), Match.objects.get().seed_hash]))
+print(json.dumps([opening_of(PUZZLE, date(2026, 1, 2)), Match.objects.get().seed_hash]))
 """
 READ = """
 import django, json, sys; django.setup()
 from datetime import date, timedelta
 from django.utils import timezone
-from games.lineup.puzzles.attempts import began_at
+from games.lineup.daily_puzzle import PUZZLE
+from tabletop.daily.attempts import began_at
 from tabletop.matches.models import Match
 (opening,) = sys.argv[1:]
-began = began_at(date(2026, 1, 2), opening)
+began = began_at(PUZZLE, date(2026, 1, 2), opening)
 print(json.dumps([began.isoformat() in opening, Match.objects.get().seed_hash]))
 """
 

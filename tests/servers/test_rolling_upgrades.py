@@ -37,8 +37,7 @@ MODELS = (
     "tabletop/features/moderation/models.py",
     "tabletop/submissions/models.py",
     "games/lateral/puzzles/models.py",
-    "games/lineup/puzzles/models.py",
-    "games/deduction/cases/models.py",
+    "tabletop/daily/models.py",
 )
 
 

@@ -1,24 +1,23 @@
-"""Finds cases and writes them to a file: ``python -m games.deduction.cases.finder 53`` for 53 weeks.
+"""Finds a day's case.
 
 It deals at random, lets the best of a few random questions be asked, and stops when the solver's own question
 leaves exactly one tile. Then it takes away whole rounds of questions, and questions at the beginning, as long
-as that stays so. Each day gets the next case of its level, so a week's cases don't depend on the number of
-weeks.
+as that stays so. Each day gets the first case of its level.
+
+The collection was found in this way, and so are the cases of the days after it (`tabletop.daily.making`).
 """
 
 from __future__ import annotations
 
-import sys
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import date
 from itertools import count, islice
-from multiprocessing import Pool
 from random import Random
 
 import msgspec
 
 from games.deduction.cases.case import MISSING, UP, Case
-from games.deduction.cases.library import FILE, WEEK
+from games.deduction.cases.library import WEEK, cases
 from games.deduction.cases.steps import EASIEST, HARDEST, effort, level_of, steps_of
 from games.deduction.rules.engine import HAND_SIZES
 from games.deduction.rules.solver.knowledge import knowledge_from_view
@@ -32,19 +31,13 @@ SAMPLES = 10
 """Of so many random questions, the one is asked whose answer tells the solver most."""
 
 
-def find(weeks: int) -> list[Case]:
-    """Cases for a number of weeks, starting on a Monday."""
-    days = [level for _ in range(weeks) for level in WEEK]
-    wanted = Counter(days)
-    found: dict[int, list[Case]] = {level: [] for level in wanted}
-    with Pool() as pool:
-        for case in pool.imap(case_in, map(str, count()), chunksize=8):
-            if case and len(found[case.level]) < wanted[case.level]:
-                found[case.level].append(case)
-            if all(len(found[level]) == wanted[level] for level in wanted):
-                pool.terminate()
-                break
-    return [found[level].pop(0) for level in days]
+def find(day: date, made: Sequence[Case]) -> Case:
+    """The case of a day after the collection. It is neither in the collection nor in ``made``, the cases of
+    earlier days after it.
+    """
+    known, level = {*cases(), *made}, WEEK[day.weekday()]
+    found = (case_in(f"{day} {number}") for number in count())
+    return next(one for one in found if one and one.level == level and one not in known and is_proved(one))
 
 
 def case_in(seed: str) -> Case | None:
@@ -132,14 +125,3 @@ def _shorter(case: Case) -> Iterator[Case]:
     yield msgspec.structs.replace(case, record=record[1:])
     for start in range(1, len(record) - seats):
         yield msgspec.structs.replace(case, record=record[:start] + record[start + seats :])
-
-
-def main() -> None:
-    """Writes the cases to the file that the site reads."""
-    cases = find(int(sys.argv[1]))
-    lines = (msgspec.json.encode(one).decode() for one in cases)
-    FILE.write_text("[\n" + ",\n".join(lines) + "\n]\n")
-
-
-if __name__ == "__main__":
-    main()

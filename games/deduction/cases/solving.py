@@ -21,13 +21,6 @@ def hint_ends(case: Case) -> list[int]:
     return hints_of(solution(case), case.you)
 
 
-def hints_told(case: Case, taken: int) -> int:
-    """The number of hints of someone who took that many: cases had more once, when some of them told what the
-    solver's own hand shows. It is only worked out after the first one is taken.
-    """
-    return min(taken, len(hint_ends(case))) if taken else 0
-
-
 def told_by_hints(case: Case, hints: int) -> list[list[Step]]:
     """The steps that each of the first ``hints`` hints tells."""
     ends = [0, *hint_ends(case)[:hints]]

@@ -1,35 +1,30 @@
-"""Finds puzzles and adds them to the file: ``python -m games.lineup.puzzles.finder 105`` for 105 weeks.
+"""Finds a day's puzzle.
 
 Each weekday has its level, from 1 on Mondays to 7 on Sundays, and its goals. For every day, the finder plays
 games until it reaches a position of that level in which exactly one legal move reaches the goal. It tries all
 other moves and all replies to them. Three of a week's seven puzzles are on other boards or have other rules.
 
-The weeks that the file already has stay. What a week gets doesn't depend on the number of weeks or processes.
-The file is written after each week, so a search that was stopped can continue.
+The collection was found in this way, and so are the puzzles of the days after it (`tabletop.daily.making`).
 """
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from datetime import date
+from functools import cache
 from itertools import count, islice
-from multiprocessing import Pool
 from random import Random
 from typing import Any
-
-import msgspec
 
 from games.lineup.puzzles.game_tree import can_complete, completes, completing, if_passed, legal_moves
 from games.lineup.puzzles.goals import GOALS, flaw
 from games.lineup.puzzles.grade import least_effort, level_for, level_of
-from games.lineup.puzzles.library import FILE, puzzles
+from games.lineup.puzzles.library import FIRST_DAY, puzzles
 from games.lineup.puzzles.puzzle import RULES, SEED, GoalName, Puzzle
-from games.lineup.puzzles.repeats import fingerprint
+from games.lineup.puzzles.repeats import Fingerprint, fingerprint
 from games.lineup.puzzles.self_play import game
 from games.lineup.rules.state import Action, Capture, State, write
 from tabletop.rules import play
-
-PROCESSES = 2
 
 BASE: dict[str, Any] = {}
 OTHERS: tuple[dict[str, Any], ...] = (
@@ -70,6 +65,20 @@ LAST_MOVES = 4
 """The number of last moves that can be searched to the end of the game."""
 
 
+def find(day: date, made: Sequence[Puzzle]) -> Puzzle:
+    """The puzzle of a day after the collection. Its position is neither in the collection nor in ``made``,
+    the puzzles of earlier days after it.
+    """
+    week, weekday = divmod((day - FIRST_DAY).days, 7)
+    known = _collection() | {fingerprint(puzzle.start.state) for puzzle in made}
+    return next(one for one in found_for(week, weekday) if fingerprint(one.start.state) not in known)
+
+
+@cache
+def _collection() -> frozenset[Fingerprint]:
+    return frozenset(fingerprint(puzzle.start.state) for puzzle in puzzles())
+
+
 def found_for(week: int, weekday: int) -> Iterator[Puzzle]:
     """Puzzles for a day (0 is Monday), from a series of random games."""
     goals = WEEK[weekday]
@@ -84,25 +93,6 @@ def found_for(week: int, weekday: int) -> Iterator[Puzzle]:
 def _is_other(week: int, weekday: int) -> bool:
     """Whether a day's puzzle is of a variant: three in a week, and three in seven weeks on each weekday."""
     return (week + 2 * weekday) % 7 in (0, 2, 5)
-
-
-def add_weeks(found: list[Puzzle], weeks: int) -> Iterator[list[Puzzle]]:
-    """The puzzles with those of one more week each time, up to a number of weeks."""
-    known = {fingerprint(puzzle.start.state) for puzzle in found}
-    days = [(week, weekday) for week in range(len(found) // 7, weeks) for weekday in range(7)]
-    with Pool(PROCESSES) as pool:
-        for day, first in zip(days, pool.imap(_first_for, days), strict=True):
-            puzzle = first
-            if fingerprint(puzzle.start.state) in known:
-                puzzle = next(one for one in found_for(*day) if fingerprint(one.start.state) not in known)
-            known.add(fingerprint(puzzle.start.state))
-            found = [*found, puzzle]
-            if len(found) % 7 == 0:
-                yield found
-
-
-def _first_for(day: tuple[int, int]) -> Puzzle:
-    return next(found_for(*day))
 
 
 def _in_a_game(goal: GoalName, options: dict[str, Any], level: int, random: Random) -> Iterator[Puzzle]:
@@ -154,13 +144,3 @@ def _is_worth_it(goal: GoalName, state: State, move: Action) -> bool:
     if goal == "stop":
         return isinstance(move, Capture)
     return goal == "in_two" or move not in completing(state)
-
-
-def main() -> None:
-    """Adds the missing weeks to the file that the site reads."""
-    for found in add_weeks(list(puzzles()), int(sys.argv[1])):
-        FILE.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
-
-
-if __name__ == "__main__":
-    main()

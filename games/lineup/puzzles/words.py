@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from datetime import date
 from typing import Any
 
-from django.utils import timezone
-from django.utils.formats import date_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy
+from django.utils.translation import gettext_lazy, ngettext_lazy
 
-from games.lineup.puzzles.attempts import mark_of
 from games.lineup.puzzles.game_tree import completes, completing, if_passed
-from games.lineup.puzzles.models import Attempt
 from games.lineup.puzzles.puzzle import Puzzle
 from games.lineup.puzzles.solving import TriedMove
 from games.lineup.rules.state import Action, Place, State
 from games.lineup.words import OPTIONS, REFUSALS, SEATS, area_kind, place_name
-from tabletop.features.deals.api import Streak, day_of, today
 from tabletop.rules.game import Refused
 
 ASKS: Mapping[str, Promise] = {
@@ -82,32 +76,6 @@ RULES_HERE: Mapping[tuple[str, Any], Promise] = {
     ("first_structure", True): gettext_lazy("The first structure wins"),
 }
 """Rules of variants in a few words, by option and value; others are as on the form that opens a table."""
-
-NOT_NOW: Mapping[str, Promise] = {
-    "puzzle_over": gettext_lazy("This puzzle is over."),
-    "puzzle_moved_on": gettext_lazy(
-        "You have continued this puzzle in another window. This is the current position."
-    ),
-}
-"""Why the page refuses a move that the rules allow."""
-
-MARKS: Mapping[str, Promise] = {
-    "clean": gettext_lazy("solved first time"),
-    "helped": gettext_lazy("solved"),
-    "lost": gettext_lazy("given up"),
-    "begun": gettext_lazy("not solved yet"),
-    "none": gettext_lazy("not tried"),
-}
-"""What the calendar's marks mean."""
-
-
-def mark_text(attempt: Attempt) -> str:
-    """How an attempt went, with the number of tries if it wasn't solved first time."""
-    mark = mark_of(attempt)
-    if mark != "helped":
-        return str(MARKS[mark])
-    tries = attempt.wrong + 1
-    return ngettext("solved in %(count)s try", "solved in %(count)s tries", tries) % {"count": tries}
 
 
 def task_text(puzzle: Puzzle) -> str:
@@ -172,70 +140,11 @@ def explanation(puzzle: Puzzle, end: State) -> str:
 
 
 def refusal_text(refusal: Refused) -> str:
-    """Why a move is refused."""
-    known = {**REFUSALS, **NOT_NOW}
-    sentence = known.get(refusal.code, gettext_lazy("You can’t do that here."))
-    return str(sentence % refusal.data)
-
-
-def counts(attempt: Attempt) -> str:
-    """Whether the attempt counts for its day, once that day is over; empty when that is obvious."""
-    ended = attempt.solved or timezone.now()
-    if attempt.shown or day_of(ended) == attempt.day:
-        return ""
-    if attempt.solved and attempt.in_time:
-        return _("You started this puzzle on its day, so it counts towards your streak.")
-    if attempt.in_time:
-        return _("You started this puzzle on its day: it still counts towards your streak.")
-    return _("This puzzle’s day is over, so it doesn’t count towards your streak.")
-
-
-def share_text(attempt: Attempt, link: str, in_a_row: int) -> str:
-    """A few lines to send to friends, without spoilers. They say if the puzzle was solved late or its
-    solution was shown.
-    """
-    named = {"weekday": date_format(attempt.day, "l"), "date": date_format(attempt.day)}
-    day = _("%(weekday)s, %(date)s") % named
-    tries = "○" * min(attempt.wrong, 12) + ("●" if attempt.solved else "×")
-    lines = [
-        _("LineUp! daily puzzle"),
-        day,
-        tries,
-        _how(attempt),
-        _in_a_row(in_a_row) if in_a_row > 1 else "",
-        link,
-    ]
-    return "\n".join(line for line in lines if line)
-
-
-def next_text(day: date) -> str:
-    """The link to another puzzle."""
-    if day == today():
-        return _("Today’s puzzle")
-    return _("Puzzle for %(day)s") % {"day": date_format(day, "MONTH_DAY_FORMAT")}
-
-
-def streak_text(streak: Streak) -> str:
-    """The current streak, or how to start one, and the longest."""
-    now = ngettext("Current streak: %(days)s day.", "Current streak: %(days)s days.", streak.now)
-    most = ngettext("Longest streak: %(days)s day.", "Longest streak: %(days)s days.", streak.most)
-    start = _("Solve a puzzle on its day to start a streak.")
-    sentences = [now % {"days": streak.now} if streak.now else start]
-    if streak.most:
-        sentences.append(most % {"days": streak.most})
-    return " ".join(sentences)
-
-
-def _in_a_row(days: int) -> str:
-    return ngettext("%(days)s day in a row", "%(days)s days in a row", days) % {"days": days}
+    """Why the rules refuse a move; "" for other reasons."""
+    sentence = REFUSALS.get(refusal.code)
+    return str(sentence % refusal.data) if sentence else ""
 
 
 def _score(counts: Iterable[int]) -> str:
     """Both seats' counts as a score: "3–2"."""
     return "–".join(map(str, counts))
-
-
-def _how(attempt: Attempt) -> str:
-    if attempt.shown:
-        return _("Solution shown")
-    return "" if attempt.in_time else _("Solved after its day")

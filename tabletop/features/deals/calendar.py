@@ -13,9 +13,9 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from tabletop.accounts.models import User
+from tabletop.daily.months import Month, Streak, month_with, streak
+from tabletop.daily.today import DayMark, DayMarks
 from tabletop.features.deals.models import Result
-from tabletop.features.deals.months import Month, Streak, month_with, streak
-from tabletop.features.deals.puzzles import DayMark, DayMarks
 from tabletop.features.deals.ranking import GIVEN_UP, merit_of
 from tabletop.features.deals.results import settle_missing
 from tabletop.features.deals.services import first_day

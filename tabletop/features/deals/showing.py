@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from tabletop.daily.months import NO_MARK
 from tabletop.features.deals.models import Result
-from tabletop.features.deals.months import NO_MARK
 from tabletop.matches.deal_variants import end_words, scores_of, title_of
 
 CLEAN, HELPED, LOST, BEGUN = "clean", "helped", "lost", "begun"

@@ -1,34 +1,5 @@
-"""Fixtures for the tests of cases: two clients, and a clock set to a Saturday."""
+"""The fixtures of daily puzzles."""
 
-from __future__ import annotations
+from tests.daily.fixtures import ada, ben, clock
 
-from collections.abc import Callable
-from datetime import UTC, datetime
-
-import pytest
-from django.test import Client
-from django.utils import timezone
-
-SetClock = Callable[..., None]
-
-
-@pytest.fixture(autouse=True)
-def clock(monkeypatch: pytest.MonkeyPatch) -> SetClock:
-    """Sets the time: ``clock(21)`` is noon on 21 November 2026."""
-
-    def set_to(day: int, hour: int = 12, month: int = 11) -> None:
-        moment = datetime(2026, month, day, hour, tzinfo=UTC)
-        monkeypatch.setattr(timezone, "now", lambda: moment)
-
-    set_to(21)
-    return set_to
-
-
-@pytest.fixture
-def ada(db: None) -> Client:
-    return Client()
-
-
-@pytest.fixture
-def ben(db: None) -> Client:
-    return Client()
+__all__ = ["ada", "ben", "clock"]

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from games.lineup.daily_puzzle import PUZZLE
 from games.lineup.puzzles.finder import BASE, OTHERS, found_for
 from games.lineup.puzzles.game_tree import (
     after,
@@ -23,7 +24,7 @@ from games.lineup.puzzles.game_tree import (
 )
 from games.lineup.puzzles.goals import GOALS, flaw, is_over, stubborn
 from games.lineup.puzzles.grade import LIMITS, effort, least_effort, level_for
-from games.lineup.puzzles.library import is_open, puzzle_of, puzzles
+from games.lineup.puzzles.library import puzzles
 from games.lineup.puzzles.puzzle import Puzzle
 from games.lineup.puzzles.repeats import fingerprint
 from games.lineup.puzzles.self_play import game
@@ -83,7 +84,7 @@ def test_the_levels_are_spread_evenly() -> None:
 def test_a_week_goes_from_easy_to_hard() -> None:
     monday = date(2026, 11, 2) + timedelta(weeks=KEPT_WEEKS)
     for week in range(len(PUZZLES) // 7 - KEPT_WEEKS):
-        levels = [puzzle_of(monday + timedelta(days=7 * week + day)).level for day in range(7)]
+        levels = [PUZZLE.of(monday + timedelta(days=7 * week + day)).level for day in range(7)]
         assert levels == [1, 2, 3, 4, 5, 6, 7]
 
 
@@ -265,10 +266,10 @@ def test_the_most_stubborn_reply_leaves_the_fewest_right_moves() -> None:
 
 
 def test_future_days_are_closed() -> None:
-    assert is_open(date(2026, 11, 21))
-    assert is_open(date(2026, 11, 2))
-    assert not is_open(date(2026, 11, 22))
-    assert not is_open(date(2026, 11, 1))
+    assert PUZZLE.is_open(date(2026, 11, 21))
+    assert PUZZLE.is_open(date(2026, 11, 2))
+    assert not PUZZLE.is_open(date(2026, 11, 22))
+    assert not PUZZLE.is_open(date(2026, 11, 1))
 
 
 def test_notation_round_trips() -> None:

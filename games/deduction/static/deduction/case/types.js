@@ -5,7 +5,7 @@
  * @typedef {import("../types.js").Step} Step
  * @typedef {{why: string, steps: Step[], counts: string, share: string, in_a_row: number, streak: number, streak_text: string, longest: number, next: {label: string, href: string} | null,
  *   wait: number | null}} Result `wait`: seconds to tomorrow's case, after today's
- * @typedef {object} Told `SerializedAttempt` in games/deduction/cases/serializers.py
+ * @typedef {object} Told `AttemptJSON` in tabletop/daily/serializers.py, and `position` in games/deduction/daily_puzzle.py
  * @property {number} seats @property {number} seat the solver's seat
  * @property {string[]} names the players' names, by seat
  * @property {"open" | "solved" | "shown"} state

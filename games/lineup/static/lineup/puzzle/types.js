@@ -4,7 +4,7 @@
  * @typedef {import("../../lessons/types.js").Shown} Shown a position, and the record of the move that led to it
  * @typedef {{why: string, counts: string, share: string, in_a_row: number, streak: number, streak_text: string, longest: number, next: {label: string, href: string} | null, wait: number | null,
  *   scenes: Shown[]}} Result `wait`: seconds to tomorrow's puzzle, after today's
- * @typedef {object} Told `SerializedAttempt` in games/lineup/puzzles/serializers.py
+ * @typedef {object} Told `AttemptJSON` in tabletop/daily/serializers.py, and `position` in games/lineup/daily_puzzle.py
  * @property {number} seats @property {number} seat the solver's seat
  * @property {"open" | "solved" | "shown"} state
  * @property {string} ask

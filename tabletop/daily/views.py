@@ -1,0 +1,149 @@
+"""The pages of daily puzzles, and their requests while someone is solving."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date, datetime, timedelta
+from typing import Any
+
+import msgspec
+from django.http import Http404, HttpRequest, HttpResponse
+from django.middleware.csrf import get_token
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.cache import cache_control, never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from tabletop.accounts import guests
+from tabletop.accounts.models import User
+from tabletop.daily import attempts, words
+from tabletop.daily.attempts import History
+from tabletop.daily.models import Attempt
+from tabletop.daily.months import month_with
+from tabletop.daily.puzzle import DailyPuzzle, Judged
+from tabletop.daily.serializers import AttemptJSON, page_of, serialize
+from tabletop.limits import rate_limits
+from tabletop.matches.days import midnight, read_day, read_month, today
+from tabletop.ops import logs
+from tabletop.rules.game import Refused
+
+MAX_BYTES = 1024
+"""The size limit of a request's body. Longer ones aren't read."""
+
+_ONE = timedelta(days=1)
+
+Puzzle = DailyPuzzle[Any]
+
+
+@cache_control(private=True, no_cache=True)
+@require_safe
+def page(request: HttpRequest, puzzle: Puzzle, day: str = "today") -> HttpResponse:
+    """A day's puzzle with the calendar (``?month=2026-11``) and the streak. 404 if the day has none."""
+    found, person = _day(puzzle, day), guests.current(request)
+    one, history, first = puzzle.of(found), History(puzzle, person), puzzle.first_day()
+    attempt, gentle = history.attempt(found), history.gentle_day(found)
+    month = min(max(read_month(request.GET.get("month", "")) or found, first.replace(day=1)), today())
+    context = {
+        "key": puzzle.key,
+        "slug": puzzle.slug,
+        "puzzle_url": page_of(puzzle, found),
+        "days_url": reverse(f"{puzzle.slug}:{puzzle.key}"),
+        "title": puzzle.title,
+        "day": found,
+        "is_today": found == today(),
+        "midnight": midnight(),
+        "difficulty": puzzle.difficulty(one).label,
+        "gentle_url": page_of(puzzle, gentle) if gentle else "",
+        "ask": puzzle.task(one),
+        "told": _plain(serialize(puzzle, attempt, _link(request, puzzle, found), person)),
+        "opened": attempts.opening_of(puzzle, found),
+        "counts": "" if attempt.is_over else words.counts_text(attempt),
+        "month": month_with(month, history.marks, first, puzzle.marks),
+        "streak": words.streak_text(history.streak),
+        "marks": puzzle.marks,
+        "before": found - _ONE if found > first else None,
+        "after": found + _ONE if found < today() else None,
+        **puzzle.context(one),
+    }
+    return render(request, f"{puzzle.slug}/{puzzle.key}.html", context)
+
+
+@never_cache
+@require_POST
+@rate_limits.limited(rate_limits.ACTS)
+def step(request: HttpRequest, puzzle: Puzzle, day: str) -> HttpResponse:
+    """Judge the step in the body. Responds with the attempt, also if the step is refused."""
+    data = _read(request)
+
+    def act(person: User, found: date, began: datetime) -> tuple[Attempt, Judged]:
+        return attempts.step(puzzle, person, found, data, began)
+
+    return _acted(request, puzzle, day, act)
+
+
+@never_cache
+@require_POST
+@rate_limits.limited(rate_limits.ACTS)
+def hint(request: HttpRequest, puzzle: Puzzle, day: str) -> HttpResponse:
+    """Give the next hint. Responds with the attempt, also if there are no more."""
+    return _acted(request, puzzle, day, lambda *how: (attempts.take_hint(puzzle, *how), None))
+
+
+@never_cache
+@require_POST
+@rate_limits.limited(rate_limits.ACTS)
+def give_up(request: HttpRequest, puzzle: Puzzle, day: str) -> HttpResponse:
+    """Give up and show the solution. Responds with the attempt."""
+    return _acted(request, puzzle, day, lambda *how: (attempts.give_up(puzzle, *how), None))
+
+
+def _acted(
+    request: HttpRequest,
+    puzzle: Puzzle,
+    day: str,
+    act: Callable[[User, date, datetime], tuple[Attempt, Judged | None]],
+) -> HttpResponse:
+    """The response after the sender, who may become a guest by it, has done something with their attempt."""
+    found = _day(puzzle, day)
+    person = guests.ensure_guest(request)
+    link = _link(request, puzzle, found)
+    began = attempts.began_at(puzzle, found, request.headers.get("Puzzle-Opened", ""))
+    try:
+        attempt, judged = act(person, found, began)
+    except Refused as refused:
+        logs.refused(refused.code, "page")
+        attempt = attempts.attempt_of(puzzle, person, found)
+        return _answer(request, serialize(puzzle, attempt, link, person, refused=refused))
+    return _answer(request, serialize(puzzle, attempt, link, person, judged=judged))
+
+
+def _day(puzzle: Puzzle, text: str) -> date:
+    found = read_day(text)
+    if found is None or not puzzle.is_open(found):
+        raise Http404
+    return found
+
+
+def _link(request: HttpRequest, puzzle: Puzzle, day: date) -> str:
+    return request.build_absolute_uri(page_of(puzzle, day))
+
+
+def _read(request: HttpRequest) -> object:
+    """The request's JSON body; None if it is too long or can't be decoded."""
+    if int(request.META.get("CONTENT_LENGTH") or 0) > MAX_BYTES:
+        return None
+    try:
+        return msgspec.json.decode(request.body)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
+
+
+def _answer(request: HttpRequest, attempt: AttemptJSON) -> HttpResponse:
+    """The attempt as a response, with the CSRF token for the next request: becoming a guest changes it."""
+    headers = {"X-CSRFToken": get_token(request)}
+    return HttpResponse(msgspec.json.encode(attempt), content_type="application/json", headers=headers)
+
+
+def _plain(attempt: AttemptJSON) -> Any:
+    """The same without `msgspec.Raw`, for the template."""
+    return msgspec.json.decode(msgspec.json.encode(attempt))

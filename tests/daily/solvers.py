@@ -1,0 +1,122 @@
+"""What the page of a daily puzzle sends, and what comes back: for LineUp!'s puzzle and Deduction's case."""
+
+from __future__ import annotations
+
+import json
+import re
+from abc import ABC, abstractmethod
+from datetime import date
+from typing import Any
+
+from django.test import Client
+
+from games.deduction.daily_puzzle import PUZZLE as DEDUCTION_PUZZLE
+from games.deduction.rules.state import TILES
+from games.lineup.daily_puzzle import PUZZLE as LINEUP_PUZZLE
+from games.lineup.puzzles.solving import solution
+from games.lineup.rules.state import read
+from tabletop.daily.puzzle import DailyPuzzle
+from tabletop.rules import play, wire
+
+AttemptData = dict[str, Any]
+
+
+class Solver(ABC):
+    """Solves the daily puzzles of a game on their pages."""
+
+    puzzle: DailyPuzzle[Any]
+
+    @property
+    def home(self) -> str:
+        return f"/{self.puzzle.slug}/{self.puzzle.key}/"
+
+    def path(self, day: date, what: str = "") -> str:
+        return f"{self.home}{day}/{what}"
+
+    def page(self, client: Client, day: date) -> str:
+        return client.get(self.path(day)).content.decode()
+
+    def posts(
+        self, client: Client, day: date, what: str, body: object = None, opened: str = ""
+    ) -> AttemptData:
+        headers = {"Puzzle-Opened": opened} if opened else {}
+        attempt: AttemptData = client.post(
+            self.path(day, what), json.dumps(body), content_type="application/json", headers=headers
+        ).json()
+        return attempt
+
+    def tries(self, client: Client, day: date, step: object, opened: str = "") -> AttemptData:
+        return self.posts(client, day, self.puzzle.step, step, opened)
+
+    def gives_up(self, client: Client, day: date) -> AttemptData:
+        return self.posts(client, day, "give-up")
+
+    def opens(self, client: Client, day: date) -> AttemptData:
+        """The attempt that the page loads with."""
+        found = re.search(
+            r'<script id="told" type="application/json">(.*?)</script>', self.page(client, day), re.S
+        )
+        assert found
+        attempt: AttemptData = json.loads(found[1])
+        return attempt
+
+    def opening(self, client: Client, day: date) -> str:
+        """The signed opening time from a page of that day."""
+        found = re.search(r'data-opened="([^"]+)"', self.page(client, day))
+        assert found
+        return found[1]
+
+    @abstractmethod
+    def right(self, day: date) -> dict[str, Any]:
+        """The first step of the solution."""
+
+    @abstractmethod
+    def wrong(self, day: date) -> dict[str, Any]:
+        """A step that is wrong."""
+
+    @abstractmethod
+    def solves(self, client: Client, day: date, opened: str = "") -> AttemptData:
+        """Solves a puzzle without mistakes; returns the last response."""
+
+
+class LineupSolver(Solver):
+    puzzle = LINEUP_PUZZLE
+
+    def right(self, day: date) -> dict[str, Any]:
+        return wire.write_move(read(self.puzzle.of(day).solution))
+
+    def wrong(self, day: date) -> dict[str, Any]:
+        puzzle = self.puzzle.of(day)
+        return next(move for move in play.legal(puzzle.start, seat=puzzle.seat) if move != self.right(day))
+
+    def solves(self, client: Client, day: date, opened: str = "") -> AttemptData:
+        puzzle, attempt = self.puzzle.of(day), {}
+        before = puzzle.start
+        for scene in solution(puzzle):
+            if before.to_act == (puzzle.seat,):
+                attempt = self.tries(client, day, _move_between(before, scene.position), opened)
+            before = scene.position
+        return attempt
+
+
+class DeductionSolver(Solver):
+    puzzle = DEDUCTION_PUZZLE
+
+    def right(self, day: date) -> dict[str, Any]:
+        return {"type": "announce", "tile": self.puzzle.of(day).missing}
+
+    def wrong(self, day: date) -> dict[str, Any]:
+        tile = next(tile for tile in TILES if tile != self.puzzle.of(day).missing)
+        return {"type": "announce", "tile": tile}
+
+    def solves(self, client: Client, day: date, opened: str = "") -> AttemptData:
+        return self.tries(client, day, self.right(day), opened)
+
+
+def _move_between(before: Any, after: Any) -> dict[str, Any]:
+    last = play.view(after, viewer=None)["last"]
+    moves = [move for move in play.legal(before, seat=last["seat"]) if move["spot"] == last["spot"]]
+    return next(move for move in moves if play.play(before, seat=last["seat"], move=move) == after)
+
+
+LINEUP, DEDUCTION = LineupSolver(), DeductionSolver()
