@@ -26,6 +26,7 @@ from tabletop.limits import rate_limits
 from tabletop.matches.days import midnight, read_day, read_month, today
 from tabletop.ops import logs
 from tabletop.rules.game import Refused
+from tabletop.site.json_answers import Malformed, TooLong, read_json
 
 MAX_BYTES = 1024
 """The size limit of a request's body. Longer ones aren't read."""
@@ -130,11 +131,9 @@ def _link(request: HttpRequest, puzzle: Puzzle, day: date) -> str:
 
 def _read(request: HttpRequest) -> object:
     """The request's JSON body; None if it is too long or can't be decoded."""
-    if int(request.META.get("CONTENT_LENGTH") or 0) > MAX_BYTES:
-        return None
     try:
-        return msgspec.json.decode(request.body)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return read_json(request, object, MAX_BYTES)
+    except (TooLong, Malformed):
         return None
 
 

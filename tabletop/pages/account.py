@@ -27,7 +27,7 @@ from tabletop.limits import rate_limits
 from tabletop.matches import my_games
 from tabletop.matches.my_games import ListedGame
 from tabletop.rules.registry import find
-from tabletop.site.json_answers import json_answer, json_too_often
+from tabletop.site.json_answers import json_answer, json_refusals
 
 # -- Games that wait -------------------------------------------------------------------------------------
 # How many games wait for you, and which is the most urgent one, for scripts of any page.
@@ -35,6 +35,7 @@ from tabletop.site.json_answers import json_answer, json_too_often
 
 @cache_control(private=True, no_store=True)
 @require_safe
+@json_refusals
 def my_turns(request: HttpRequest) -> HttpResponse:
     """``{"count", "next"}``, as docs/protocol.md describes. ``?at=MATCH``: the table that the reader is at,
     which is not the next one, and whose result they have seen.
@@ -42,10 +43,7 @@ def my_turns(request: HttpRequest) -> HttpResponse:
     user = guests.current(request)
     if user is None:
         return json_answer({"count": 0, "next": None})
-    try:
-        rate_limits.check(request, rate_limits.TURNS)
-    except rate_limits.TooOften as error:
-        return json_too_often(error)
+    rate_limits.check(request, rate_limits.TURNS)
     at = request.GET.get("at", "")
     if at.isascii() and at.isalnum():
         my_games.mark_result_seen(user, at)

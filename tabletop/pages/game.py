@@ -24,21 +24,20 @@ from tabletop.matches import days
 from tabletop.matches.actions import appointments, tables
 from tabletop.matches.deal_variants import can_be_alone, can_be_together
 from tabletop.matches.models import Match
-from tabletop.matches.refusals import sentence, words_of
+from tabletop.matches.refusals import words_of
 from tabletop.matches.seat_names import bot_name
 from tabletop.pages.installed_app import offline_copy
 from tabletop.pages.last_choice import remember_choice
 from tabletop.pages.open_form import OpenForm
 from tabletop.pages.quick_start import paired
-from tabletop.rules.game import Refused
 from tabletop.rules.optional_modules import bots_of
 from tabletop.rules.registry import AnyGame, find
 from tabletop.site.game_info import game_info, template_of
-from tabletop.site.json_answers import json_answer, json_refusal, json_too_often
+from tabletop.site.json_answers import json_answer, json_refusals
 from tabletop.site.options.options_form import OptionsForm
 from tabletop.site.options.presets import choose_preset, options_page
 from tabletop.site.options.presets import preview as preview_of
-from tabletop.site.refusal_pages import refusals, status_of
+from tabletop.site.refusal_pages import refusals
 
 
 @cache_control(private=True, no_cache=True)
@@ -128,18 +127,16 @@ PREVIEWS = rate_limits.Limit("previews", burst=120, seconds=0.25)
 
 
 @require_safe
+@json_refusals
 def preview(request: HttpRequest, slug: str) -> HttpResponse:
     """A preview of these options as JSON (see `tabletop.site.options.presets`); the fields are those of the
     form.
     """
-    if wait := rate_limits.wait_for(PREVIEWS, rate_limits.address_of(request)):
-        return json_too_often(rate_limits.TooOften(wait))
+    rate_limits.check(request, PREVIEWS)
     try:
         told = preview_of(OptionsForm(find(slug), request.GET), payer_of_request(request))
-    except Refused as refusal:
-        return json_refusal(sentence(refusal), status_of(refusal))
     except workers.TooMuch as busy:
-        return json_too_often(rate_limits.TooOften(busy.seconds))
+        raise rate_limits.TooOften(busy.seconds) from None
     found = json_answer(told)
     patch_cache_control(found, private=True, max_age=60)
     return found

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import wraps
 from typing import Any
 
 from django.conf import settings
@@ -31,14 +34,7 @@ from tabletop.matches.refusals import words_of
 from tabletop.matches.seat_names import bot_name, check_name, seat_word, seat_words
 from tabletop.pages.quick_start import last_level
 from tabletop.pages.stories import has_story
-from tabletop.pages.table_forms import (
-    AutomaticStartForm,
-    BotForm,
-    LeaderForm,
-    NewcomersForm,
-    OpenSeatForm,
-    SitForm,
-)
+from tabletop.pages.table_forms import BotForm, SeatForm, SitForm, SwitchForm
 from tabletop.rules.capabilities import Elastic
 from tabletop.rules.game import Refused
 from tabletop.rules.optional_modules import bots_of, can_be_studied
@@ -110,59 +106,88 @@ def screen(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
-    game = find(match.game)
+    """The template variables of a table, in parts."""
     shown = shown_seats(match, request.user)
-    seated = any(seat.mine for seat in shown)
     return {
         "match": match,
-        "provenance": provenance(match),
-        "game": game,
-        "words": words_of(match.game),
+        "game": find(match.game),
         "seats": shown,
-        "seated": seated,
-        **(_alerts(request) if seated and len(shown) > 1 and not match.together else {}),
-        **(goal_of(game.slug, match.options) if seated and _needs_goal(match, shown, request.user) else {}),
-        "way_back": recovery_link(request, match),
-        "lacks_recovery": lacks_recovery(request),
-        "inviter": inviter_name(match, shown),
-        "full": all(seat.kind != "empty" for seat in shown),
-        "elastic": repository.is_elastic(match),
-        "gathered": sum(seat.kind != "empty" for seat in shown) >= tables.MIN_PRESENT,
-        **_joining(match, shown),
-        "turned_away": isinstance(request.user, User) and seats.is_turned_away(match, request.user),
-        "meanwhile": _meanwhile(match, request) if match.seek_key else None,
-        **_appointment(match, game),
-        "room_closed": repository.is_elastic(match) and not match.newcomers,
-        **_leading(match, shown, request),
-        "reserved": any(seat.held_for_me for seat in shown),
-        "hosting": match.host_id is not None and match.host_id == request.user.pk,
-        "starts_automatically": settings.AUTOMATIC_START_SECONDS > 0
-        and game.automatic_start
-        and len(shown) > 1
-        and not match.together,
-        "startable_now": rematches.can_start_with(match, sum(seat.kind != "empty" for seat in shown)),
-        "bots": [(key, bot_name(match.game, key)) for key in bots_of(match.game)],
-        "fixed_bots": tables.bot_seats(match),
-        "suggested_name": "" if guests.current(request) else guests.suggest_name(),
+        "provenance": provenance(match),
+        "played": describe_options(find(match.game), match.options, match.clock),
         "first_messages": None,
         "replay": False,
         "at": None,
-        "invite_url": request.build_absolute_uri(match.get_absolute_url()),
-        "qr_url": reverse("table_qr", args=[match.pk]),
+        **_reader(request, match, shown),
+        **_waiting_room(request, match, shown),
+        **_appointment(match, find(match.game)),
+        **_board(match, shown),
+        **_links(request, match, seated=any(seat.mine for seat in shown)),
+    }
+
+
+def _reader(request: HttpRequest, match: Match, shown: list[ShownSeat]) -> dict[str, Any]:
+    """Template variables about the person who reads the page: what they are here, and may become."""
+    seated = any(seat.mine for seat in shown)
+    return {
+        "seated": seated,
+        "hosting": match.host_id is not None and match.host_id == request.user.pk,
+        "reserved": any(seat.held_for_me for seat in shown),
+        "turned_away": isinstance(request.user, User) and seats.is_turned_away(match, request.user),
+        "suggested_name": "" if guests.current(request) else guests.suggest_name(),
+        "lacks_recovery": lacks_recovery(request),
+        "way_back": recovery_link(request, match),
+        **_joining(match, shown),
+        **_leading(match, shown, request),
+        **(_alerts(request) if seated and len(shown) > 1 and not match.together else {}),
+        **(goal_of(match.game, match.options) if seated and _needs_goal(match, shown, request.user) else {}),
+    }
+
+
+def _waiting_room(request: HttpRequest, match: Match, shown: list[ShownSeat]) -> dict[str, Any]:
+    """Template variables about a table before its game begins."""
+    gathered = sum(seat.kind != "empty" for seat in shown)
+    elastic = repository.is_elastic(match)
+    several = len(shown) > 1 and not match.together
+    return {
+        "inviter": inviter_name(match, shown),
+        "full": gathered == len(shown),
+        "elastic": elastic,
+        "gathered": gathered >= tables.MIN_PRESENT,
+        "room_closed": elastic and not match.newcomers,
+        "startable_now": rematches.can_start_with(match, gathered),
+        "starts_automatically": settings.AUTOMATIC_START_SECONDS > 0
+        and find(match.game).automatic_start
+        and several,
+        "bots": [(key, bot_name(match.game, key)) for key in bots_of(match.game)],
+        "fixed_bots": tables.bot_seats(match),
+        "meanwhile": _meanwhile(match, request) if match.seek_key else None,
         "waiting_part": template_of(match.game, "waiting.html"),
         "start_label": template_of(match.game, "start_label.html"),
-        "plan_url": _plan_url(match) if seated else "",
-        "screen_url": reverse("screen", args=[match.pk]) if screen_module(match.game) else "",
-        "played": describe_options(game, match.options, match.clock),
-        "socket_path": f"{get_script_prefix()}ws/table/{match.pk}",
-        "board_js": game_file(match.game, "board.js"),
-        "board_parts_js": first_board_parts(
-            match.game, [seat.seat for seat in shown if seat.mine], match.status == Match.Status.OVER
-        ),
-        "words_js": game_file(match.game, "words.js"),
+    }
+
+
+def _board(match: Match, shown: list[ShownSeat]) -> dict[str, Any]:
+    """Template variables about the game's own files and words."""
+    mine = [seat.seat for seat in shown if seat.mine]
+    return {
+        "words": words_of(match.game),
         "seat_words": seat_words(match.game),
+        "words_js": game_file(match.game, "words.js"),
+        "board_js": game_file(match.game, "board.js"),
+        "board_parts_js": first_board_parts(match.game, mine, match.status == Match.Status.OVER),
         "board_css": game_file(match.game, "board.css"),
         "game_finale_css": game_file(match.game, "finale.css"),
+    }
+
+
+def _links(request: HttpRequest, match: Match, *, seated: bool) -> dict[str, Any]:
+    """Template variables about where one can go from here."""
+    return {
+        "invite_url": request.build_absolute_uri(match.get_absolute_url()),
+        "qr_url": reverse("table_qr", args=[match.pk]),
+        "socket_path": f"{get_script_prefix()}ws/table/{match.pk}",
+        "plan_url": _plan_url(match) if seated else "",
+        "screen_url": reverse("screen", args=[match.pk]) if screen_module(match.game) else "",
         "tells": has_story(match.game),
         "studied": can_be_studied(match.game),
         "continuable": forks.alone(match) or forks.can_be_continued(match),
@@ -270,6 +295,39 @@ def qr(request: HttpRequest, match_id: str) -> HttpResponse:
     return qr_response(request.build_absolute_uri(match.get_absolute_url()))
 
 
+Action = Callable[..., HttpResponse | None]
+
+
+def table_action(form: type[Form] | None = None) -> Callable[[Action], Callable[..., HttpResponse]]:
+    """A button or a small form at a table: ``act(request, user, match_id, **fields)``, with the form's
+    cleaned fields. Unless the function returns a response, the visitor goes back to the table. Raises
+    `Refused`: no_such_table, not_seated for visitors without a name; a refusal becomes a page.
+    """
+
+    def decorate(act: Action) -> Callable[..., HttpResponse]:
+        @never_cache
+        @require_POST
+        @refusals
+        @rate_limits.limited(rate_limits.ACTS)
+        @wraps(act)
+        def view(request: HttpRequest, match_id: str) -> HttpResponse:
+            user = guests.current(request)
+            if user is None:
+                match_for(request, match_id)
+                raise Refused("not_seated")
+            fields = {}
+            if form is not None:
+                filled = form(request.POST)
+                if not filled.is_valid():
+                    return _form_error(request, match_id, filled)
+                fields = filled.cleaned_data
+            return act(request, user, match_id, **fields) or redirect("table", match_id=match_id)
+
+        return view
+
+    return decorate
+
+
 @never_cache
 @require_POST
 @refusals
@@ -278,7 +336,7 @@ def sit(request: HttpRequest, match_id: str) -> HttpResponse:
     """Take a seat. Visitors without a name get the one in the form, or a suggested one."""
     form = SitForm(request.POST)
     if not form.is_valid():
-        return _said(request, match_id, form)
+        return _form_error(request, match_id, form)
     _check_seat(request, match_id, form.cleaned_data["name"])
     user = guests.ensure_guest(request, name=form.cleaned_data["name"])
     try:
@@ -308,154 +366,88 @@ def _check_seat(request: HttpRequest, match_id: str, name: str) -> None:
     check_name(user, user.name if user else name, match)
 
 
-@never_cache
-@require_POST
-@refusals
-@rate_limits.limited(rate_limits.ACTS)
-def leave(request: HttpRequest, match_id: str) -> HttpResponse:
+@table_action()
+def leave(request: HttpRequest, user: User, match_id: str) -> HttpResponse | None:
     """Leave a seat before the start."""
-    seats.leave(user=_somebody(request, match_id), match_id=match_id)
+    seats.leave(user=user, match_id=match_id)
     if Match.objects.filter(pk=match_id).exists():
-        return redirect("table", match_id=match_id)
+        return None
     messages.info(request, _("Everyone left, so the table was closed."))
     return redirect("front")
 
 
-@never_cache
-@require_POST
-@refusals
-@rate_limits.limited(rate_limits.ACTS)
-def start(request: HttpRequest, match_id: str) -> HttpResponse:
+@table_action()
+def start(request: HttpRequest, user: User, match_id: str) -> None:
     """Start the game, once all seats are taken."""
-    user = _somebody(request, match_id)
-    try:
+    with _pressed_twice(user, match_id):
         tables.start(user=user, match_id=match_id)
+
+
+@table_action()
+def start_now(request: HttpRequest, user: User, match_id: str) -> None:
+    """Start a rematch with those who are there."""
+    with _pressed_twice(user, match_id):
+        rematches.start_without_empty_seats(user=user, match_id=match_id)
+
+
+@contextmanager
+def _pressed_twice(user: User, match_id: str) -> Iterator[None]:
+    """Two players may press the same button, or one of them twice: for them it is no error that the game has
+    begun.
+    """
+    try:
+        yield
     except Refused as refusal:
-        seated = Match.objects.filter(pk=match_id, seats__user=user).exists()
-        if refusal.code != "has_begun" or not seated:  # both pressed the button
+        if refusal.code != "has_begun" or not Match.objects.filter(pk=match_id, seats__user=user).exists():
             raise
-    return redirect("table", match_id=match_id)
 
 
-@never_cache
-@require_POST
-@refusals
-@rate_limits.limited(rate_limits.ACTS)
-def bot(request: HttpRequest, match_id: str) -> HttpResponse:
+@table_action(BotForm)
+def bot(request: HttpRequest, user: User, match_id: str, seat: int, bot: str) -> None:
     """Let a bot take an empty seat, or remove it."""
-    user = _somebody(request, match_id)
-    form = BotForm(request.POST)
-    if not form.is_valid():
-        return _said(request, match_id, form)
-    seats.set_bot(user=user, match_id=match_id, index=form.cleaned_data["seat"], bot=form.cleaned_data["bot"])
-    return redirect("table", match_id=match_id)
+    seats.set_bot(user=user, match_id=match_id, index=seat, bot=bot)
 
 
-@never_cache
-@require_POST
-@refusals
-@rate_limits.limited(rate_limits.ACTS)
-def rematch(request: HttpRequest, match_id: str) -> HttpResponse:
+@table_action()
+def rematch(request: HttpRequest, user: User, match_id: str) -> HttpResponse:
     """Play again; redirects to the new table, and says so if there is no seat left."""
-    user = _somebody(request, match_id)
     new = rematches.rematch(user=user, match_id=match_id)
     if not repository.is_elastic(new) and not new.seats.filter(user=user).exists():
         messages.info(request, _("All seats of the rematch are taken. You can watch it."))
     return redirect(new)
 
 
-@never_cache
-@require_POST
-@refusals
-@rate_limits.limited(rate_limits.ACTS)
-def not_yet(request: HttpRequest, match_id: str) -> HttpResponse:
+@table_action()
+def not_yet(request: HttpRequest, user: User, match_id: str) -> None:
     """Stop the countdown."""
-    tables.hold_start(user=_somebody(request, match_id), match_id=match_id)
-    return redirect("table", match_id=match_id)
+    tables.hold_start(user=user, match_id=match_id)
 
 
-@never_cache
-@require_POST
-@refusals
-@rate_limits.limited(rate_limits.ACTS)
-def automatic_start(request: HttpRequest, match_id: str) -> HttpResponse:
+@table_action(SwitchForm)
+def automatic_start(request: HttpRequest, user: User, match_id: str, on: bool) -> None:
     """Switch the automatic start on or off."""
-    user = _somebody(request, match_id)
-    form = AutomaticStartForm(request.POST)
-    form.is_valid()  # a check box is never wrong
-    tables.set_automatic_start(user=user, match_id=match_id, on=form.cleaned_data["on"])
-    return redirect("table", match_id=match_id)
+    tables.set_automatic_start(user=user, match_id=match_id, on=on)
 
 
-@never_cache
-@require_POST
-@refusals
-@rate_limits.limited(rate_limits.ACTS)
-def newcomers(request: HttpRequest, match_id: str) -> HttpResponse:
+@table_action(SwitchForm)
+def newcomers(request: HttpRequest, user: User, match_id: str, on: bool) -> None:
     """Open the table to newcomers or close it."""
-    user = _somebody(request, match_id)
-    form = NewcomersForm(request.POST)
-    form.is_valid()  # a check box is never wrong
-    seats.set_newcomers(user=user, match_id=match_id, on=form.cleaned_data["on"])
-    return redirect("table", match_id=match_id)
+    seats.set_newcomers(user=user, match_id=match_id, on=on)
 
 
-@never_cache
-@require_POST
-@refusals
-@rate_limits.limited(rate_limits.ACTS)
-def start_now(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Start a rematch with those who are there."""
-    user = _somebody(request, match_id)
-    try:
-        rematches.start_without_empty_seats(user=user, match_id=match_id)
-    except Refused as refusal:
-        seated = Match.objects.filter(pk=match_id, seats__user=user).exists()
-        if refusal.code != "has_begun" or not seated:  # the button was pressed twice
-            raise
-    return redirect("table", match_id=match_id)
-
-
-@never_cache
-@require_POST
-@refusals
-@rate_limits.limited(rate_limits.ACTS)
-def open_seat(request: HttpRequest, match_id: str) -> HttpResponse:
+@table_action(SeatForm)
+def open_seat(request: HttpRequest, user: User, match_id: str, seat: int) -> None:
     """Let anyone take a reserved seat."""
-    user = _somebody(request, match_id)
-    form = OpenSeatForm(request.POST)
-    if not form.is_valid():
-        return _said(request, match_id, form)
-    seats.open_seat(user=user, match_id=match_id, index=form.cleaned_data["seat"])
-    return redirect("table", match_id=match_id)
+    seats.open_seat(user=user, match_id=match_id, index=seat)
 
 
-@never_cache
-@require_POST
-@refusals
-@rate_limits.limited(rate_limits.ACTS)
-def leader(request: HttpRequest, match_id: str) -> HttpResponse:
+@table_action(SeatForm)
+def leader(request: HttpRequest, user: User, match_id: str, seat: int) -> None:
     """Let someone else lead the game."""
-    user = _somebody(request, match_id)
-    form = LeaderForm(request.POST)
-    if not form.is_valid():
-        return _said(request, match_id, form)
-    seats.make_leader(user=user, match_id=match_id, index=form.cleaned_data["seat"])
-    return redirect("table", match_id=match_id)
+    seats.make_leader(user=user, match_id=match_id, index=seat)
 
 
-def _somebody(request: HttpRequest, match_id: str) -> User:
-    """The person of this request. Raises `Refused`: no_such_table, or not_seated for visitors without a
-    name.
-    """
-    user = guests.current(request)
-    if user is None:
-        match_for(request, match_id)
-        raise Refused("not_seated")
-    return user
-
-
-def _said(request: HttpRequest, match_id: str, form: Form) -> HttpResponse:
+def _form_error(request: HttpRequest, match_id: str, form: Form) -> HttpResponse:
     """The first error of a form, as a page."""
     match = match_for(request, match_id)
     say = next(str(error) for errors in form.errors.values() for error in errors)

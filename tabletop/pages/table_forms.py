@@ -21,26 +21,14 @@ class BotForm(forms.Form):
     bot = forms.CharField(required=False, max_length=40)
 
 
-class AutomaticStartForm(forms.Form):
-    """Whether the table starts automatically: a check box."""
+class SwitchForm(forms.Form):
+    """Something to switch on or off: a check box."""
 
     on = forms.BooleanField(required=False)
 
 
-class NewcomersForm(forms.Form):
-    """Whether newcomers can take a seat: a check box."""
-
-    on = forms.BooleanField(required=False)
-
-
-class OpenSeatForm(forms.Form):
-    """The reserved seat that anyone may take now."""
-
-    seat = forms.IntegerField(min_value=0, max_value=99)
-
-
-class LeaderForm(forms.Form):
-    """The seat of the person who leads the game now."""
+class SeatForm(forms.Form):
+    """The number of a seat."""
 
     seat = forms.IntegerField(min_value=0, max_value=99)
 

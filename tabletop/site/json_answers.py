@@ -1,15 +1,46 @@
-"""JSON responses to scripts on a page; a refusal is ``{"say": a sentence}``."""
+"""Requests of scripts on a page and the responses to them, as JSON; a refusal is ``{"say": a sentence}``."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from functools import wraps
 from math import ceil
-from typing import Any
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import msgspec
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
 from tabletop.limits.rate_limits import TooOften
+from tabletop.matches.models import Match
+from tabletop.matches.refusals import sentence
+from tabletop.ops import logs
+from tabletop.rules.game import Refused
+from tabletop.site.refusal_pages import status_of
+
+P = ParamSpec("P")
+T = TypeVar("T")
+View = Callable[Concatenate[HttpRequest, P], HttpResponse]
+
+
+class TooLong(Exception):
+    """A request whose body is too long."""
+
+
+class Malformed(Exception):
+    """A request whose body can't be decoded."""
+
+
+def read_json(request: HttpRequest, kind: type[T], max_bytes: int) -> T:
+    """The body, decoded strictly as ``kind``. A body that Content-Length says is too long isn't read. Raises
+    `TooLong` and `Malformed`.
+    """
+    if int(request.META.get("CONTENT_LENGTH") or 0) > max_bytes or len(request.body) > max_bytes:
+        raise TooLong
+    try:
+        return msgspec.json.decode(request.body, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Malformed(str(error)) from None
 
 
 def json_answer(told: Any, status: int = 200) -> HttpResponse:
@@ -30,16 +61,36 @@ def json_too_often(error: TooOften) -> HttpResponse:
     return answer
 
 
-def json_malformed() -> HttpResponse:
-    """400, for a body that can't be parsed."""
-    return json_refusal(_("The server doesn’t understand that message."), 400)
+def json_refusals(view: View[P]) -> View[P]:
+    """View decorator: what the view raises becomes JSON. `TooLong` is 413, `Malformed` 400, `TooOften` 429,
+    and `Refused` the sentence and status of its code, in the words of the game that the address names by its
+    ``slug`` or its ``match_id``.
+    """
+
+    @wraps(view)
+    def careful(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        try:
+            return view(request, *args, **kwargs)
+        except TooLong:
+            return json_refusal(_("That message is too long."), 413)
+        except Malformed:
+            return json_refusal(_("The server doesn’t understand that message."), 400)
+        except TooOften as error:
+            return json_too_often(error)
+        except Refused as refusal:
+            logs.refused(refusal.code, "page", match=_named(kwargs, "match_id"))
+            return json_refusal(sentence(refusal, _game_of(kwargs)), status_of(refusal))
+
+    return careful
 
 
-def is_too_long(request: HttpRequest, limit: int) -> bool:
-    """Whether the body has more than that many bytes. If Content-Length says so, the body is not read."""
-    return int(request.META.get("CONTENT_LENGTH") or 0) > limit or len(request.body) > limit
+def _named(address: Mapping[str, object], name: str) -> str | None:
+    """A part of the address, if it has it."""
+    found = address.get(name)
+    return None if found is None else str(found)
 
 
-def json_too_long() -> HttpResponse:
-    """413."""
-    return json_refusal(_("That message is too long."), 413)
+def _game_of(address: Mapping[str, object]) -> str | None:
+    """The game that this address is about."""
+    found = Match.objects.filter(pk=_named(address, "match_id")).values_list("game", flat=True)
+    return _named(address, "slug") or found.first()

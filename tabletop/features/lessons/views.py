@@ -31,18 +31,11 @@ from tabletop.rules.game import Refused
 from tabletop.rules.optional_modules import bots_of
 from tabletop.rules.registry import find
 from tabletop.site.game_info import game_file, game_info, template_of
-from tabletop.site.json_answers import (
-    is_too_long,
-    json_answer,
-    json_malformed,
-    json_refusal,
-    json_too_long,
-    json_too_often,
-)
+from tabletop.site.json_answers import json_answer, json_refusal, json_refusals, read_json
 from tabletop.site.refusal_pages import refusals
 
 # -- Answers ---------------------------------------------------------------------------------------------
-# JSON requests and answers of the lessons' page. Decoding is strict: anything invalid is `Malformed`.
+# JSON requests and answers of the lessons' page.
 
 
 MAX_BYTES = 16_384
@@ -50,10 +43,6 @@ MAX_BYTES = 16_384
 
 MAX_MOVES = 20
 """The maximum number of steps; no lesson has more tasks."""
-
-
-class Malformed(Exception):
-    """An invalid request."""
 
 
 class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -102,17 +91,6 @@ class Found(msgspec.Struct, frozen=True):
 
     data: dict[str, Any] | None = None
     refusal: str | None = None
-
-
-_asked = msgspec.json.Decoder(Asked)
-
-
-def read(body: bytes) -> Asked:
-    """Decode the body of a request. Raises `Malformed`."""
-    try:
-        return _asked.decode(body)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Malformed(str(error)) from None
 
 
 def answer(slug: str, progress: Progress) -> bytes:
@@ -212,26 +190,20 @@ def learn(request: HttpRequest, slug: str, key: str = "") -> HttpResponse:
 
 
 @require_POST
+@json_refusals
 def step(request: HttpRequest, slug: str) -> HttpResponse:
     """The state of a lesson after these steps, or the game's answer to a query. The server stores nothing:
     the page sends all steps each time.
     """
     if not courses_of(slug):
         raise Http404
-    if wait := rate_limits.wait_for(STEPS, rate_limits.address_of(request)):
-        return json_too_often(rate_limits.TooOften(wait))
-    if is_too_long(request, MAX_BYTES):
-        return json_too_long()
-    try:
-        asked = read(request.body)
-    except Malformed:
-        return json_malformed()
+    rate_limits.check(request, STEPS)
+    asked = read_json(request, Asked, MAX_BYTES)
     lesson = lesson_of(slug, asked.lesson)
     if lesson is None:
         return json_refusal(_("This lesson doesn’t exist."), 404)
     progress = follow(lesson, beginning(slug, lesson.key), asked.moves)
-    told = answer(slug, progress) if asked.query is None else found(slug, progress, asked.query)
-    return json_answer(told)
+    return json_answer(answer(slug, progress) if asked.query is None else found(slug, progress, asked.query))
 
 
 @require_POST

@@ -26,14 +26,7 @@ from tabletop.features.notifications.models import Preferences, Subscription
 from tabletop.features.notifications.push import vapid
 from tabletop.features.notifications.subscriptions import Told, TooMany, Unusable
 from tabletop.limits import rate_limits
-from tabletop.site.json_answers import (
-    is_too_long,
-    json_answer,
-    json_malformed,
-    json_refusal,
-    json_too_long,
-    json_too_often,
-)
+from tabletop.site.json_answers import json_answer, json_refusal, json_refusals, read_json
 
 # -- What the page shows ---------------------------------------------------------------------------------
 
@@ -110,6 +103,7 @@ class Removal(msgspec.Struct, frozen=True):
 @never_cache
 @csrf_exempt  # a service worker has no token: see `_is_ours`
 @require_POST
+@json_refusals
 def subscribe(request: HttpRequest) -> HttpResponse:
     """Store the subscription of this browser: 201 and its id. Refusals are JSON."""
     user = guests.current(request)
@@ -119,17 +113,10 @@ def subscribe(request: HttpRequest) -> HttpResponse:
         return json_refusal(_("Choose a name first: alerts are for people with a seat."), 403)
     if not vapid.are_on():
         return json_refusal(_("This site doesn’t send alerts."), 409)
+    rate_limits.check_person(request, SUBSCRIPTIONS)
+    told = read_json(request, Told, MAX_BYTES)
     try:
-        rate_limits.check_person(request, SUBSCRIPTIONS)
-    except rate_limits.TooOften as error:
-        return json_too_often(error)
-    if is_too_long(request, MAX_BYTES):
-        return json_too_long()
-    try:
-        told = msgspec.json.decode(request.body, type=Told)
         one = subscriptions.subscribe(user, sessions.current(request), told)
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        return json_malformed()
     except TooMany as refusal:
         return json_refusal(str(refusal), 409)
     except Unusable as refusal:
@@ -159,16 +146,12 @@ def remove(request: HttpRequest) -> HttpResponse:
     return (_remove_this if request.content_type == "application/json" else _remove_listed)(request)
 
 
+@json_refusals
 def _remove_this(request: HttpRequest) -> HttpResponse:
     user = guests.current(request)
     if not _is_ours(request):
         return json_refusal(_("This request came from another site."), 403)
-    if is_too_long(request, MAX_BYTES):
-        return json_too_long()
-    try:
-        told = msgspec.json.decode(request.body, type=Removal)
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        return json_malformed()
+    told = read_json(request, Removal, MAX_BYTES)
     if user is not None:
         subscriptions.remove(user, endpoint=told.endpoint)
     return HttpResponse(status=204)

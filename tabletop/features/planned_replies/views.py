@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from functools import partial
 from threading import Lock
-from typing import Annotated, Any, NamedTuple, TypeVar
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 from django.http import HttpRequest, HttpResponse
@@ -20,22 +20,13 @@ from tabletop.matches import repository
 from tabletop.matches.actions import plans
 from tabletop.matches.models import Match
 from tabletop.matches.refusals import sentence
-from tabletop.ops import logs
 from tabletop.rules import conditional_moves, play, wire
 from tabletop.rules.conditional_moves import MAX_DEPTH, Plan
 from tabletop.rules.effective_moves import Step
 from tabletop.rules.game import Refused
 from tabletop.rules.position import Position
-from tabletop.site.json_answers import (
-    is_too_long,
-    json_answer,
-    json_malformed,
-    json_refusal,
-    json_too_long,
-    json_too_often,
-)
+from tabletop.site.json_answers import json_answer, json_refusals, read_json
 from tabletop.site.match_pages import match_for
-from tabletop.site.refusal_pages import status_of
 
 # -- Positions -------------------------------------------------------------------------------------------
 # The newest positions of matches in which players plan replies.
@@ -81,18 +72,13 @@ def _remember(match_id: str, position: Position) -> None:
 
 
 # -- Answers ---------------------------------------------------------------------------------------------
-# JSON requests and answers about a seat's plan. Decoding is strict: anything invalid is `Malformed`.
+# JSON requests and answers about a seat's plan.
 
 
 MAX_BYTES = 65_536
 """Longer requests are not read."""
 
-Request = TypeVar("Request")
 Number = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
-
-
-class Malformed(Exception):
-    """An invalid request."""
 
 
 class Tried(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -117,27 +103,6 @@ class Planner(NamedTuple):
     match: Match
     user: User
     seat: int
-
-
-_tried = msgspec.json.Decoder(Tried)
-_planned = msgspec.json.Decoder(Planned)
-
-
-def read_tried(body: bytes) -> Tried:
-    """Decode the body of a request. Raises `Malformed`."""
-    return _read(_tried, body)
-
-
-def read_planned(body: bytes) -> Planned:
-    """Decode the body of a request. Raises `Malformed`."""
-    return _read(_planned, body)
-
-
-def _read(decoder: msgspec.json.Decoder[Request], body: bytes) -> Request:
-    try:
-        return decoder.decode(body)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Malformed(str(error)) from None
 
 
 def planner_of(match: Match, user: User | None) -> Planner:
@@ -237,51 +202,32 @@ def _told(step: Step) -> dict[str, Any]:
 STEPS = rate_limits.Limit("plans", burst=120, seconds=0.5)
 """Plans read, and moves tried, from one address."""
 
-Work = Callable[[Planner, Pay], Any]
-
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
+@json_refusals
 def plan(request: HttpRequest, match_id: str) -> HttpResponse:
     """The reader's own plan (see `plan_data`), or replace it (`Planned`)."""
-    if request.method == "POST":
-        return _answer(request, match_id, rate_limits.ACTS, _save)
-    return _answer(request, match_id, STEPS, lambda _: plan_data)
+    if request.method != "POST":
+        rate_limits.check(request, STEPS)
+        return json_answer(plan_data(_planner(request, match_id), _pay(request)))
+    rate_limits.check(request, rate_limits.ACTS)
+    planned = read_json(request, Planned, MAX_BYTES)
+    return json_answer(save(_planner(request, match_id), planned, _pay(request)))
 
 
 @require_POST
+@json_refusals
 def at(request: HttpRequest, match_id: str) -> HttpResponse:
     """The position after some moves (`Tried`); see `frame_data`."""
-    return _answer(request, match_id, STEPS, _try)
+    rate_limits.check(request, STEPS)
+    tried = read_json(request, Tried, MAX_BYTES)
+    return json_answer(frame_data(_planner(request, match_id), tried, _pay(request)))
 
 
-def _save(request: HttpRequest) -> Work:
-    planned = read_planned(request.body)
-    return lambda who, pay: save(who, planned, pay)
+def _planner(request: HttpRequest, match_id: str) -> Planner:
+    return planner_of(match_for(request, match_id), guests.current(request))
 
 
-def _try(request: HttpRequest) -> Work:
-    tried = read_tried(request.body)
-    return lambda who, pay: frame_data(who, tried, pay)
-
-
-def _answer(
-    request: HttpRequest, match_id: str, limit: rate_limits.Limit, read: Callable[[HttpRequest], Work]
-) -> HttpResponse:
-    game = None
-    try:
-        rate_limits.check(request, limit)
-        if is_too_long(request, MAX_BYTES):
-            return json_too_long()
-        work = read(request)
-        match = match_for(request, match_id)
-        game = match.game
-        who = planner_of(match, guests.current(request))
-        return json_answer(work(who, partial(rate_limits.check, request, rate_limits.REPLAYS)))
-    except Malformed:
-        return json_malformed()
-    except rate_limits.TooOften as error:
-        return json_too_often(error)
-    except Refused as refusal:
-        logs.refused(refusal.code, "page", match=match_id)
-        return json_refusal(sentence(refusal, game), status_of(refusal))
+def _pay(request: HttpRequest) -> Pay:
+    return partial(rate_limits.check, request, rate_limits.REPLAYS)

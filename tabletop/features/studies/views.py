@@ -31,7 +31,6 @@ from tabletop.matches.descriptions import of_beginning
 from tabletop.matches.models import Match
 from tabletop.matches.refusals import sentence
 from tabletop.matches.seat_names import seat_words
-from tabletop.ops import logs
 from tabletop.rules import play, wire
 from tabletop.rules.effective_moves import Step, effective_moves
 from tabletop.rules.game import Refused
@@ -40,21 +39,14 @@ from tabletop.rules.position import Position
 from tabletop.rules.registry import AnyGame, find
 from tabletop.rules.versions import FIRST
 from tabletop.site.game_info import game_file, game_info
-from tabletop.site.json_answers import (
-    is_too_long,
-    json_answer,
-    json_malformed,
-    json_refusal,
-    json_too_long,
-    json_too_often,
-)
+from tabletop.site.json_answers import json_answer, json_refusals, read_json
 from tabletop.site.match_pages import match_for, pay_for_replay
 from tabletop.site.options.options_form import PREFIX, OptionsForm
 from tabletop.site.options.play_on import play_on_page
-from tabletop.site.refusal_pages import refusals, status_of
+from tabletop.site.refusal_pages import refusals
 
 # -- Answers ---------------------------------------------------------------------------------------------
-# JSON requests and answers of the analysis board. Decoding is strict: anything invalid is `Malformed`.
+# JSON requests and answers of the analysis board.
 
 
 MAX_BYTES = 32_768
@@ -63,10 +55,6 @@ MAX_BYTES = 32_768
 MAX_TEXT = 5 * MAX_STEPS
 MAX_MOVES = 40
 """How many moves can be added in one request: a line that the engine suggests."""
-
-
-class Malformed(Exception):
-    """An invalid request."""
 
 
 class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -91,17 +79,6 @@ class Told(msgspec.Struct, frozen=True):
     steps: list[dict[str, Any]]
     frame: dict[str, Any]
     refusal: str | None
-
-
-_asked = msgspec.json.Decoder(Asked)
-
-
-def read(body: bytes) -> Asked:
-    """Decode the body of a request. Raises `Malformed`."""
-    try:
-        return _asked.decode(body)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Malformed(str(error)) from None
 
 
 def answer(slug: str, asked: Asked, pay: Pay) -> bytes:
@@ -285,32 +262,19 @@ def _mark(imported: bool) -> str:
 
 
 @require_POST
+@json_refusals
 def at(request: HttpRequest, slug: str) -> HttpResponse:
     """The end of a line, with moves added to it, or the game's answer to a query. The server stores nothing:
     the page sends the whole line each time.
     """
     if not can_be_studied(slug):
         raise Http404
-    try:
-        rate_limits.check(request, STEPS)
-        return _answered(request, slug)
-    except rate_limits.TooOften as error:
-        return json_too_often(error)
-
-
-def _answered(request: HttpRequest, slug: str) -> HttpResponse:
+    rate_limits.check(request, STEPS)
     pay = partial(rate_limits.check, request, rate_limits.REPLAYS)
-    if is_too_long(request, MAX_BYTES):
-        return json_too_long()
-    try:
-        asked = read(request.body)
-        told = answer(slug, asked, pay) if asked.query is None else found(slug, asked, asked.query, pay)
-    except Malformed:
-        return json_malformed()
-    except Refused as refusal:
-        logs.refused(refusal.code, "page")
-        return json_refusal(sentence(refusal, slug), status_of(refusal))
-    return json_answer(told)
+    asked = read_json(request, Asked, MAX_BYTES)
+    return json_answer(
+        answer(slug, asked, pay) if asked.query is None else found(slug, asked, asked.query, pay)
+    )
 
 
 @never_cache

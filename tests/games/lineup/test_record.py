@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from games.lineup.rules import GAME, boards
+from games.lineup.rules import GAME
+from games.lineup.rules.boards import hexagon
 from games.lineup.rules.engine import begin
 from games.lineup.rules.state import Action, Capture, Place, State
 from tabletop.rules.game import Line
@@ -23,7 +24,7 @@ def test_placed() -> None:
 
 
 def test_lines_on_hexagons_include_the_shape() -> None:
-    start = begin(boards(3), supply=9, seats=2, first=0)
+    start = begin(hexagon(3), supply=9, seats=2, first=0)
     assert lines_of(start, Place("3,2")) == [{"code": "placed", "seat": 0, "spot": "3,2", "shape": "hexagon"}]
 
 
