@@ -16,7 +16,7 @@ from math import ceil
 from typing import ParamSpec, TypeVar
 from weakref import WeakValueDictionary
 
-from tabletop.limits.budgets import MAX_WAIT, Account, Budgets, OverBudget
+from tabletop.limits.work_budgets import MAX_WAIT, Account, Budgets, OverBudget
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -32,7 +32,7 @@ ms).
 
 class AnswerBuilder:
     """Builds answers for one event loop. Waiting addresses take turns, each pays for its answers
-    (`tabletop.limits.budgets`), and identical answers are built once.
+    (`tabletop.limits.work_budgets`), and identical answers are built once.
     """
 
     def __init__(self, budgets: Budgets | None = None, max_cached: int = MAX_CACHED) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from tabletop.computing.answer_builder import AnswerBuilder
-from tabletop.limits.budgets import Account, OverBudget
+from tabletop.limits.work_budgets import Account, OverBudget
 from tabletop.live.frames import answered, past_frame, with_sheet
 from tabletop.live.match import LiveMatch
 from tabletop.live.messages import Key, Message, Number

@@ -19,7 +19,7 @@ logger = logging.getLogger(__name__)
 
 MAX_PER_ADDRESS = 300
 """Open connections of one IPv4 address or IPv6 /64; `tabletop.limits.rate_limits.WIDER` times as many for
-a /48. Up to 200 of them can be WebSockets (`tabletop.sockets.connection_limits`).
+a /48. Up to 200 of them can be WebSockets (`tabletop.limits.socket_limits`).
 """
 
 MAX_BODY = 1024 * 1024

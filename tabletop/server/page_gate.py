@@ -12,9 +12,9 @@ from typing import Any
 
 from tabletop.limits import rate_limits
 from tabletop.limits.page_limits import RETRY_AFTER, PageRate, PagesFull, PageSlots
+from tabletop.limits.socket_limits import address_of
 from tabletop.site.refusal_pages import TOO_MANY_REQUESTS, UNAVAILABLE, refuse
 from tabletop.sockets import session_auth
-from tabletop.sockets.connection_limits import address_of
 
 Application = Callable[[Any, Any, Any], Awaitable[None]]
 Event = dict[str, Any]

@@ -35,7 +35,8 @@ from tabletop.features.notifications import scheduled, subscriptions
 from tabletop.features.notifications.events import MatchAlerts
 from tabletop.features.notifications.push import vapid
 from tabletop.features.watching.games import games_in_progress
-from tabletop.limits.budgets import Budgets
+from tabletop.limits.socket_limits import ConnectionLimits
+from tabletop.limits.work_budgets import Budgets
 from tabletop.live.automation.automatic_start import AutomaticStart
 from tabletop.live.automation.background import Deletions, FinishedMatches, finished
 from tabletop.live.automation.bot_runner import BotRunner
@@ -99,7 +100,6 @@ from tabletop.site import game_info, match_pages
 from tabletop.sockets import admission, services
 from tabletop.sockets.admission import Admission, AdmissionCheck
 from tabletop.sockets.connection import Connections
-from tabletop.sockets.connection_limits import ConnectionLimits
 from tabletop.sockets.lobby import TableList, open_tables
 from tabletop.sockets.services import Services
 from tabletop.submissions import services as submissions

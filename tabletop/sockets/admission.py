@@ -11,10 +11,10 @@ from typing import NamedTuple
 from tabletop.accounts.models import User
 from tabletop.database.reader import Reader
 from tabletop.limits import rate_limits
+from tabletop.limits.socket_limits import ConnectionLimits, Slot
 from tabletop.matches.models import Match
 from tabletop.rules.game import Refused
 from tabletop.sockets import session_auth
-from tabletop.sockets.connection_limits import ConnectionLimits, Slot
 
 
 class Visit(NamedTuple):

@@ -12,12 +12,11 @@ from prometheus_client import Gauge
 
 from tabletop.accounts.models import User
 from tabletop.database.sql import AWAY
+from tabletop.limits.socket_limits import MessageBudget, MessageLimit, Slot, Verdict, address_of
 from tabletop.ops import logs
 from tabletop.rules.game import Refused
 from tabletop.sockets import protocol, session_auth
 from tabletop.sockets.admission import Admission, Visit
-from tabletop.sockets.connection_limits import Slot, address_of
-from tabletop.sockets.message_budget import MessageBudget, MessageLimit, Verdict
 from tabletop.sockets.outbox import Outbox, Receive, Send
 
 logger = logging.getLogger(__name__)

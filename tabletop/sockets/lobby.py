@@ -16,6 +16,7 @@ from django.utils import timezone
 from django.utils.translation import override
 
 from tabletop.database.reader import Reader
+from tabletop.limits.socket_limits import MessageLimit
 from tabletop.live import delays
 from tabletop.matches import clock_source
 from tabletop.matches.actions import appointments, pairing
@@ -25,7 +26,6 @@ from tabletop.ops import metrics
 from tabletop.rules.clock import DAY
 from tabletop.rules.registry import find, published
 from tabletop.sockets.connection import Connection, SocketServices
-from tabletop.sockets.message_budget import MessageLimit
 from tabletop.sockets.outbox import Send
 
 MAX_LISTED = 50

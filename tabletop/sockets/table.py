@@ -12,7 +12,8 @@ import msgspec
 
 from tabletop.accounts.models import User
 from tabletop.limits import rate_limits
-from tabletop.limits.budgets import Account
+from tabletop.limits.socket_limits import MessageLimit
+from tabletop.limits.work_budgets import Account
 from tabletop.live.automation.reviews import AskReview
 from tabletop.live.automation.standins import StandIn
 from tabletop.live.chat import Mute, Say
@@ -29,7 +30,6 @@ from tabletop.rules import wire
 from tabletop.rules.game import Refused, Viewer
 from tabletop.sockets.admission import Visit
 from tabletop.sockets.connection import Connection
-from tabletop.sockets.message_budget import MessageLimit
 from tabletop.sockets.outbox import Send
 from tabletop.sockets.protocol import Decoder
 from tabletop.sockets.services import Services

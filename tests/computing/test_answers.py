@@ -11,7 +11,7 @@ from collections.abc import Callable
 import pytest
 
 from tabletop.computing.answer_builder import AnswerBuilder, TextCache
-from tabletop.limits.budgets import MAX_WAIT, SOCKET, Account, Budgets, OverBudget
+from tabletop.limits.work_budgets import MAX_WAIT, SOCKET, Account, Budgets, OverBudget
 
 EVE, ADA = "203.0.113.7", "203.0.113.8"
 LARGE = "x" * 284_000

@@ -10,14 +10,14 @@ import pytest
 from django.utils.functional import Promise
 
 from tabletop.features.archive import imports
-from tabletop.limits import budgets, page_limits, rate_limits
+from tabletop.limits import page_limits, rate_limits, socket_limits, work_budgets
 from tabletop.live import chat, frames, note_sheets, past_views, registry, submission
 from tabletop.live.sync import catchup
 from tabletop.matches import refusals, saved_games
 from tabletop.matches.actions import appointments, tables
 from tabletop.ops.game_scaffold import TEMPLATES
 from tabletop.server import open_connections
-from tabletop.sockets import connection_limits, lobby, outbox, protocol, table
+from tabletop.sockets import lobby, outbox, protocol, table
 from tests.docs.pages import PAGES, ROOT, name_of, prose, rows, text_of
 
 QUOTED = re.compile(r"`([^`\n]+)`")
@@ -144,14 +144,16 @@ def test_the_protocol_knows_the_limits() -> None:
     assert pages in said
     assert f"in one process | {page_limits.PAGES[1]:.0f}, then {page_limits.PAGES[0]:.0f} a second" in said
     answers = (
-        f"of one connection bursts of {budgets.SOCKET.burst:.0f} s, then {budgets.SOCKET.rate} s a second; "
-        f"of one person or address {budgets.ADDRESS.burst:.0f} s, then {budgets.ADDRESS.rate} s a second | "
-        f"answers wait up to {budgets.MAX_WAIT:.0f} s"
+        f"of one connection bursts of {work_budgets.SOCKET.burst:.0f} s, "
+        f"then {work_budgets.SOCKET.rate} s a second; "
+        f"of one person or address {work_budgets.ADDRESS.burst:.0f} s, "
+        f"then {work_budgets.ADDRESS.rate} s a second | "
+        f"answers wait up to {work_budgets.MAX_WAIT:.0f} s"
     )
     assert answers in said
-    assert budgets.PERSON == budgets.ADDRESS
-    assert f"with {budgets.SECONDS_PER_BYTE * 1e9:.0f} ns for each byte" in said
-    assert budgets.NETWORK_FACTOR == 2
+    assert work_budgets.PERSON == work_budgets.ADDRESS
+    assert f"with {work_budgets.SECONDS_PER_BYTE * 1e9:.0f} ns for each byte" in said
+    assert work_budgets.NETWORK_FACTOR == 2
     assert f"after {table.LIMIT.max_excess} dropped" in said
     assert f"{chat.MAX_CHARACTERS} characters" in said
     query = f"counts as {1 + table.QUERY_COST:.0f} messages; "
@@ -182,9 +184,9 @@ def test_the_protocol_knows_the_limits() -> None:
     assert (rate_limits.ACTS.burst, rate_limits.ACTS.seconds) == (60, 1)
     assert "60, then one a second" in said
     assert f"{chat.ALL_TABLES[1]:.0f} lines, then one a second" in said
-    rate, burst = connection_limits.OPENING
-    assert f"{connection_limits.MAX_PER_ADDRESS} open; {burst:.0f} new ones, then {rate:.0f}" in said
-    assert f"in one process | {connection_limits.MAX_PER_PERSON} open" in said
+    rate, burst = socket_limits.OPENING
+    assert f"{socket_limits.MAX_PER_ADDRESS} open; {burst:.0f} new ones, then {rate:.0f}" in said
+    assert f"in one process | {socket_limits.MAX_PER_PERSON} open" in said
     waiting = f"{tables.MAX_WAITING}; {appointments.MAX_PLANNED} of them planned for a time"
     assert f"that wait for players | {waiting} |" in said
     first = f"At most {lobby.MAX_LISTED} tables come first, three of one host and five of one address"

@@ -23,14 +23,14 @@ from tabletop.features.moderation import bans
 from tabletop.features.moderation.models import Ban
 from tabletop.features.studies import analysis, lines
 from tabletop.features.studies.lines import Setup
-from tabletop.limits import page_limits, rate_limits
+from tabletop.limits import page_limits, rate_limits, socket_limits
 from tabletop.live import delays, registry
 from tabletop.matches import my_games
 from tabletop.matches.models import Match
 from tabletop.rules import optional_modules
 from tabletop.rules.whose_turn import Turns
 from tabletop.server.asgi import application
-from tabletop.sockets import connection_limits, services
+from tabletop.sockets import services
 from tests.hostile.conftest import Place
 from tests.hostile.url_catalogue import filled
 from tests.matches.page_clients import named, opened, user_of
@@ -394,7 +394,7 @@ async def test_tables_of_one_address_keep_no_bot_of_another_waiting(
 async def test_the_banned_study_nothing_and_a_person_has_so_many_boards(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(connection_limits, "MAX_PER_PERSON", 2)
+    monkeypatch.setattr(socket_limits, "MAX_PER_PERSON", 2)
     ada, eve = [await in_thread(lambda name=name: user_of(named(name))) for name in ("Ada", "Eve")]
     await in_thread(lambda: Ban.objects.create(person=eve))
     banned = await Student(FAR, eve).comes()

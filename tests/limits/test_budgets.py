@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.limits import budgets, token_bucket
-from tabletop.limits.budgets import ADDRESS, NETWORK_FACTOR, PERSON, SOCKET, Account, Budgets
+from tabletop.limits import token_bucket, work_budgets
 from tabletop.limits.token_bucket import Buckets
+from tabletop.limits.work_budgets import ADDRESS, NETWORK_FACTOR, PERSON, SOCKET, Account, Budgets
 
 EVE, ADA = "203.0.113.7", "203.0.113.8"
 FIRST, SECOND, OUTSIDE = "2001:db8:1:1::", "2001:db8:1:2::", "2001:db8:2:1::"
@@ -83,7 +83,7 @@ def test_size_counts_and_can_be_refunded(clock: Clock) -> None:
     eve.charge(SOCKET.burst)
     assert waits(eve) == [0.0, 0.0]
     eve.charge(0.0, size=284_000)
-    assert waits(eve) == [pytest.approx(284_000 * budgets.SECONDS_PER_BYTE / SOCKET.rate), 0.0]
+    assert waits(eve) == [pytest.approx(284_000 * work_budgets.SECONDS_PER_BYTE / SOCKET.rate), 0.0]
 
 
 def test_this_machine_is_charged_by_socket_and_person_only(clock: Clock) -> None:

@@ -15,12 +15,12 @@ from django.utils import timezone
 from pytest_django import Settings
 
 from tabletop.accounts.models import User
+from tabletop.limits import socket_limits
+from tabletop.limits.socket_limits import ConnectionLimits, Slot
 from tabletop.matches.actions import appointments, tables
 from tabletop.matches.models import Match
 from tabletop.rules.game import Refused
 from tabletop.server.asgi import application
-from tabletop.sockets import connection_limits
-from tabletop.sockets.connection_limits import ConnectionLimits, Slot
 from tests.matches.page_clients import FORM, LINEUP, play_out
 from tests.matches.players import Player, in_thread
 
@@ -51,9 +51,9 @@ def count(inside: ExitStack, limits: ConnectionLimits, address: str, times: int)
 
 
 def test_an_address_has_so_many_and_no_more(inside: ExitStack, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connection_limits, "OPENING", (0.0, 1000.0))
+    monkeypatch.setattr(socket_limits, "OPENING", (0.0, 1000.0))
     limits = ConnectionLimits()
-    assert count(inside, limits, FAR, 500) == connection_limits.MAX_PER_ADDRESS
+    assert count(inside, limits, FAR, 500) == socket_limits.MAX_PER_ADDRESS
     assert count(inside, limits, "203.0.113.8", 1) == 1
     inside.close()
     assert count(inside, limits, FAR, 1) == 1
@@ -61,8 +61,8 @@ def test_an_address_has_so_many_and_no_more(inside: ExitStack, monkeypatch: pyte
 
 
 def test_one_network_is_no_sea_of_addresses(inside: ExitStack, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connection_limits, "OPENING", (0.0, 1000.0))
-    monkeypatch.setattr(connection_limits, "MAX_PER_ADDRESS", 3)
+    monkeypatch.setattr(socket_limits, "OPENING", (0.0, 1000.0))
+    monkeypatch.setattr(socket_limits, "MAX_PER_ADDRESS", 3)
     limits = ConnectionLimits()
     households = [f"2001:db8:7:{number:x}::" for number in range(20)]
     assert sum(count(inside, limits, one, 4) for one in households) == 30
@@ -76,12 +76,12 @@ def test_coming_and_going_is_counted_too() -> None:
             with ExitStack() as stack:
                 slot_of(stack, limits, FAR).count_address()
                 opened += 1
-    assert connection_limits.OPENING[1] <= opened < 1000
+    assert socket_limits.OPENING[1] <= opened < 1000
 
 
 def test_a_person_has_so_many_from_wherever(inside: ExitStack) -> None:
     limits = ConnectionLimits()
-    for number in range(connection_limits.MAX_PER_PERSON):
+    for number in range(socket_limits.MAX_PER_PERSON):
         slot_of(inside, limits, f"203.0.113.{number}").count_person(1)
     for _ in range(2):  # a refused connection takes no place from the others
         slot = Slot(limits, "198.51.100.1")
@@ -102,7 +102,7 @@ async def test_a_socket_too_many_is_told_and_closed(
     new_table: Any, people: list[User], settings: Settings, monkeypatch: pytest.MonkeyPatch, join: Any
 ) -> None:
     settings.TRUSTED_PROXIES = 1
-    monkeypatch.setattr(connection_limits, "MAX_PER_ADDRESS", 2)
+    monkeypatch.setattr(socket_limits, "MAX_PER_ADDRESS", 2)
     table = await in_thread(new_table)
     for path in (f"/ws/table/{table.pk}", "/ws/lobby"):
         wires = []

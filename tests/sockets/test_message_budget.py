@@ -6,8 +6,8 @@ import pytest
 
 from tabletop.features.studies.analysis import StudyConnection
 from tabletop.limits import token_bucket
+from tabletop.limits.socket_limits import MessageBudget, MessageLimit, Verdict
 from tabletop.sockets.lobby import LobbyConnection
-from tabletop.sockets.message_budget import MessageBudget, MessageLimit, Verdict
 from tabletop.sockets.table import TableConnection
 
 TAKEN, WARNED, DROPPED, TOO_MANY = Verdict.TAKEN, Verdict.WARNED, Verdict.DROPPED, Verdict.TOO_MANY

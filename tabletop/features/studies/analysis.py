@@ -17,6 +17,7 @@ from tabletop.computing.workers import TooMuch, Urgency, ask
 from tabletop.features.studies.lines import Line, Setup, add, gone
 from tabletop.features.studies.views import MAX_BYTES, MAX_TEXT, viewer_of
 from tabletop.limits import rate_limits
+from tabletop.limits.socket_limits import MessageLimit
 from tabletop.ops import metrics
 from tabletop.rules import optional_modules, play
 from tabletop.rules.effective_moves import Step
@@ -24,7 +25,6 @@ from tabletop.rules.game import Refused
 from tabletop.rules.optional_modules import Analysis
 from tabletop.rules.position import Position
 from tabletop.sockets.connection import Connection, SocketServices
-from tabletop.sockets.message_budget import MessageLimit
 from tabletop.sockets.outbox import Send
 from tabletop.sockets.protocol import NOT_FOUND, Decoder
 
