@@ -12,7 +12,7 @@ MAX_TURNS = 4
 STATE = """const ACTING = ".ded-bar:is([data-step=ask], [data-step=show], [data-step=announce])";
 const all = (css, get) => [...document.querySelectorAll(css)].map(get);
 return {
-  over: !!document.querySelector(".status[data-tone=over]"),
+  over: !!document.querySelector("[data-tone=over]"),
   step: all(ACTING, (one) => one.dataset.step)[0] ?? "",
   coin: document.querySelector(".ded-drawn")?.dataset.coin ?? "",
   seats: all(".ded-player.may", (one) => one.dataset.player),

@@ -88,12 +88,14 @@ def turns_to(player: Player, tab: str) -> None:
 
 def _insists(master: Player, css: str) -> None:
     """Clicks until the move is made: just after an item came to the front, the console ignores the Master,
-    who may have meant the item before.
+    who may have meant the item before. If it asks whether the game shall end, the answer is yes.
     """
     before = master.number()
 
     def once() -> bool:
-        if master.number() == before and master.count(css):
+        if master.number() == before and master.count("dialog[open]"):
+            master.presses("Mark and end game")
+        elif master.number() == before and master.count(css):
             master.hit(css)
         return master.number() > before
 

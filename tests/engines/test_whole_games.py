@@ -53,7 +53,7 @@ def test_questioning(players: Players) -> None:
     ada = players("Ada")
     questioning.deals(ada)
     questioning.play(ada)
-    ada.sees_text(".status", "You ")
+    ada.sees_text(".finale-title", "You ")
     ada.sees("button, a", "New deal")
     assert ada.number() > 10
 
@@ -64,8 +64,8 @@ def test_deduction(players: Players) -> None:
     deduction.gather(ada, bo)
     deduction.play([ada, bo])
     for player in (ada, bo):
-        player.sees(".ded-missing.known")
-        player.sees(".status[data-tone=over]")
+        player.sees_text(".finale", "the missing tile")
+        player.sees("[data-tone=over]")
 
 
 def test_lateral(players: Players) -> None:
@@ -82,7 +82,7 @@ def test_lateral(players: Players) -> None:
     lateral.spoils(ada, "The gardener, with a flower.")
     lateral.scores(mia, ada, 0, 1)
     for player in (mia, ada):
-        player.sees(".status[data-tone=over]")
+        player.sees("[data-tone=over]")
         lateral.turns_to(player, "end")
         player.sees_text(".la-solution", lateral.PUZZLE["solution"])
     ada.sees_text(".lat-order [data-seat='1'] .lat-points, .la", "100")
