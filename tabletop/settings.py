@@ -216,7 +216,7 @@ else:
 
 # -- people
 # ---------------------------------------------------------------------------------------------------
-AUTH_USER_MODEL = "people.User"
+AUTH_USER_MODEL = "accounts.User"
 # Passwords are for moderators only.
 PASSWORD_HASHERS = ["tabletop.accounts.recovery.Argon2id"]
 _VALIDATION = "django.contrib.auth.password_validation"

@@ -17,7 +17,7 @@ def test_a_moment_comes_back(micro: int) -> None:
     then = datetime(2026, 11, 21, 23, 59, 59, micro, UTC)
     user = User.objects.create_guest(name="100 %s é")
     User.objects.update(created=then)
-    ((name, created),) = sql.rows("SELECT name, created FROM people_user WHERE id = %s", user.pk)
+    ((name, created),) = sql.rows("SELECT name, created FROM accounts_user WHERE id = %s", user.pk)
     assert (name, sql.moment(created)) == ("100 %s é", then)
 
 

@@ -8,6 +8,6 @@ class PeopleConfig(AppConfig):
     """See `tabletop.accounts`."""
 
     name = "tabletop.accounts"
-    label = "people"
+    label = "accounts"
     verbose_name = _("People")
     default_auto_field = "django.db.models.BigAutoField"

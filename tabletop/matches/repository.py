@@ -146,15 +146,15 @@ LEFT JOIN moderation_closure AS closure ON closure.match_id = one.id
 LEFT JOIN deals_deal AS deal ON deal.code = one.deal_id
 LEFT JOIN matches_match AS again ON again.rematch_of_id = one.id
 WHERE one.id = %s AND NOT (one.imported AND EXISTS (
-    SELECT 1 FROM people_user AS owner WHERE owner.id = one.host_id AND owner.deletion_began IS NOT NULL))
+    SELECT 1 FROM accounts_user AS owner WHERE owner.id = one.host_id AND owner.deletion_began IS NOT NULL))
 """
 _SEATS = """
 SELECT seat.user_id, COALESCE(NULLIF(seat.name, ''), sitter.name, ''), seat.bot, seat.held_for_id,
     COALESCE(holder.name, ''), seat.standin, muted.id IS NOT NULL, seat.name,
     seat.person_deleted
 FROM matches_seat AS seat
-LEFT JOIN people_user AS sitter ON sitter.id = seat.user_id
-LEFT JOIN people_user AS holder ON holder.id = seat.held_for_id
+LEFT JOIN accounts_user AS sitter ON sitter.id = seat.user_id
+LEFT JOIN accounts_user AS holder ON holder.id = seat.held_for_id
 LEFT JOIN matches_muted AS muted ON muted.match_id = seat.match_id AND muted.user_id = seat.user_id
 WHERE seat.match_id = %s ORDER BY seat."index"
 """

@@ -19,7 +19,7 @@ from tabletop.database.sql import rows
 _FIELDS = ["id", "password", "is_staff"]
 _USER = f"""
 SELECT device.id, {", ".join(f"one.{field}" for field in _FIELDS)}
-FROM people_user AS one JOIN people_device AS device ON device.user_id = one.id AND device.key = %s
+FROM accounts_user AS one JOIN accounts_device AS device ON device.user_id = one.id AND device.key = %s
 WHERE one.id = %s AND one.is_active
 """
 

@@ -203,7 +203,7 @@ def test_the_day_of_the_last_visit_is_written_once(client: Client, ada: User) ->
     with CaptureQueriesContext(connection) as second:
         client.get("/games/lineup/rules/")
     about_devices = [
-        [query["sql"].split()[0] for query in queries if "people_device" in query["sql"]]
+        [query["sql"].split()[0] for query in queries if "accounts_device" in query["sql"]]
         for queries in (first, second)
     ]
     assert about_devices == [["SELECT", "UPDATE"], ["SELECT"]]

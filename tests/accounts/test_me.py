@@ -187,7 +187,7 @@ def test_an_account_for_the_admin_pages_can_be_made() -> None:
     boss = superuser()
     assert (boss.is_staff, boss.is_guest, boss.name, str(boss)) == (True, False, "boss", "boss")
     client = signed_in(boss)
-    page = client.get("/admin/people/user/")
+    page = client.get("/admin/accounts/user/")
     assert page.status_code == 200
     for path in ("/me/transfer/", "/me/recovery/"):  # an account has a password instead
         assert path not in client.get("/me/").content.decode()

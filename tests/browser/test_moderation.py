@@ -101,7 +101,7 @@ def warden(visitors: Visitors) -> tuple[Person, list[str]]:
     pages = [
         "/admin/",
         *(f"/admin/moderation/{name}/" for name in ("report", "ban", "mute", "closure", "auditentry")),
-        *("/admin/people/user/", "/admin/matches/match/", "/admin/moderation/ban/add/"),
+        *("/admin/accounts/user/", "/admin/matches/match/", "/admin/moderation/ban/add/"),
         *(report, person, boss.page.url, f"/admin/matches/match/{match}/change/"),
     ]
     return boss, pages

@@ -169,7 +169,7 @@ def test_what_comes_back_with_a_refusal_is_text_too(world: World) -> None:
 def test_moderators_read_text(world: World) -> None:
     boss = signed_in(superuser())
     seen = 0
-    for page in ("matches/match", "people/user", "moderation/report"):
+    for page in ("matches/match", "accounts/user", "moderation/report"):
         path = f"/admin/{page}/"
         answer = boss.get(path)
         seen += is_text(path, answer)

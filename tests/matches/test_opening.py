@@ -15,7 +15,7 @@ from tests.matches.players import Player, in_thread
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-WHO, SHEETS = ["people_user", "moderation_ban"], ["matches_sheet"]
+WHO, SHEETS = ["accounts_user", "moderation_ban"], ["matches_sheet"]
 ALERTS = "notifications_message"
 MATCH = ["matches_match", "matches_seat", "matches_move", "matches_line"]
 

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 PAGES = [
     "matches/match",
-    "people/user",
+    "accounts/user",
     *(f"moderation/{name}" for name in ("report", "ban", "mute", "closure", "auditentry")),
 ]
 
@@ -52,7 +52,7 @@ def test_every_page_opens(boss: Client, table: Match, report: Report, people: li
         for query in ("", "?q=Ben", "?holds=yes", "?holds=no", "?o=1"):
             if "=" not in query or "holds" not in query or page.endswith(("ban", "mute")):
                 assert boss.get(f"/admin/{page}/{query}").status_code == 200, (page, query)
-    act(boss, "people/user", "warn", people[1], words="Please stop")
+    act(boss, "accounts/user", "warn", people[1], words="Please stop")
     rows: tuple[Any, ...] = (table, people[1], report, Ban.objects.first(), Mute.objects.first())
     rows += (Closure.objects.first(), AuditEntry.objects.first())
     for page, row in zip(PAGES, rows, strict=True):
@@ -76,7 +76,7 @@ def test_a_running_game_tells_nothing(boss: Client, table: Match) -> None:
 
 @pytest.mark.parametrize("lookup", ["devices__key=a", "password__startswith=p", "seats__standin=x"])
 def test_no_secret_of_people_can_be_narrowed_down(boss: Client, lookup: str) -> None:
-    assert boss.get(f"/admin/people/user/?{lookup}").status_code == 400
+    assert boss.get(f"/admin/accounts/user/?{lookup}").status_code == 400
 
 
 def test_matches_cannot_be_written_nor_deleted(boss: Client, table: Match) -> None:
@@ -158,7 +158,7 @@ def test_what_was_said_is_shown_and_is_no_markup(boss: Client, report: Report) -
 
 
 def test_a_name_is_taken_away(boss: Client, people: list[User]) -> None:
-    told = said(act(boss, "people/user", "rename", people[0]))
+    told = said(act(boss, "accounts/user", "rename", people[0]))
     people[0].refresh_from_db()
     assert people[0].name != "Ada"
     assert told == [f"Ada is now called {people[0].name}.", "Done for 1 person."]
@@ -166,7 +166,7 @@ def test_a_name_is_taken_away(boss: Client, people: list[User]) -> None:
 
 def test_who_gets_a_user_name_is_no_guest_any_more(boss: Client) -> None:
     form = {"name": "Mira", "username": "mira", "is_active": "on", "is_staff": "on", "language": ""}
-    assert boss.post("/admin/people/user/add/", form).status_code == 302
+    assert boss.post("/admin/accounts/user/add/", form).status_code == 302
     assert not User.objects.get(username="mira").is_guest
 
 

@@ -16,7 +16,7 @@ from tests.moderators import signed_in, superuser
 
 pytestmark = pytest.mark.django_db
 
-PATHS = ("/admin/", "/admin/login/", "/admin/second-step/", "/admin/people/user/")
+PATHS = ("/admin/", "/admin/login/", "/admin/second-step/", "/admin/accounts/user/")
 
 
 def read_settings(monkeypatch: pytest.MonkeyPatch, **told: str) -> dict[str, Any]:

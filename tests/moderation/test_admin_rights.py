@@ -27,7 +27,7 @@ MODELS = [model for model in apps.get_models() if admin.site.is_registered(model
 ADMINS = [admin.site.get_model_admin(model) for model in MODELS]
 OFFERED = {
     "matches/match": ["game=toy", "status__exact=open", "public__exact=1", "closure__isempty=1"],
-    "people/user": ["is_guest__exact=1", "is_staff__exact=0"],
+    "accounts/user": ["is_guest__exact=1", "is_staff__exact=0"],
     "moderation/report": ["why__exact=spam", "settled__isempty=1"],
     "moderation/ban": ["holds=yes"],
     "moderation/mute": ["holds=no"],
@@ -92,14 +92,14 @@ def test_nobody_makes_themselves_a_superuser(boss: Client, people: list[User]) -
     }
     may = str(Permission.objects.get(codename="view_match").pk)
     more = {"is_staff": "on", "is_superuser": "on", "user_permissions": may}
-    assert browser.post(f"/admin/people/user/{people[0].pk}/change/", form | more).status_code == 302
+    assert browser.post(f"/admin/accounts/user/{people[0].pk}/change/", form | more).status_code == 302
     people[0].refresh_from_db()
     assert (people[0].name, people[0].username, people[0].email) == ("Ada", None, "")
     assert (people[0].is_staff, people[0].is_superuser) == (False, False)
     assert people[0].user_permissions.count() == 0
-    assert browser.post("/admin/people/user/add/", form | more).status_code == 302
+    assert browser.post("/admin/accounts/user/add/", form | more).status_code == 302
     assert not User.objects.filter(is_staff=True).exclude(username="boss").exclude(pk=user.pk).exists()
-    assert boss.post(f"/admin/people/user/{people[0].pk}/change/", form | more).status_code == 302
+    assert boss.post(f"/admin/accounts/user/{people[0].pk}/change/", form | more).status_code == 302
     people[0].refresh_from_db()
     assert people[0].is_superuser
 
@@ -108,9 +108,9 @@ def test_moderators_leave_each_other_alone() -> None:
     browser, user = moderator("view_user", "change_user", "delete_user")
     _, other = moderator()
     for path in (f"{other.pk}/change/", f"{user.pk}/change/", f"{other.pk}/delete/"):
-        assert browser.post(f"/admin/people/user/{path}", {"name": "Eve", "post": "yes"}).status_code == 403
+        assert browser.post(f"/admin/accounts/user/{path}", {"name": "Eve", "post": "yes"}).status_code == 403
     for action in ("rename", "remove", "delete_selected"):
-        act(browser, "people/user", action, other, post="yes")
+        act(browser, "accounts/user", action, other, post="yes")
     other.refresh_from_db()
     assert other.name == other.username
 

@@ -27,7 +27,7 @@ def entries() -> list[tuple[str, str, str, str, str]]:
 
 
 def test_a_rename_leaves_a_trace(boss: Client, people: list[User]) -> None:
-    act(boss, "people/user", "rename", people[0], name="Quiet Otter")
+    act(boss, "accounts/user", "rename", people[0], name="Quiet Otter")
     people[0].refresh_from_db()
     assert people[0].name == "Quiet Otter"
     listed = text_of(boss.get(LOG))
@@ -52,8 +52,8 @@ def test_reopening_keeps_the_history_of_the_closure(boss: Client, table: Match) 
 
 
 def test_bans_and_mutes_and_their_ends(boss: Client, people: list[User]) -> None:
-    act(boss, "people/user", "mute", people[0], duration="86400")
-    act(boss, "people/user", "ban", people[0], duration="")
+    act(boss, "accounts/user", "mute", people[0], duration="86400")
+    act(boss, "accounts/user", "ban", people[0], duration="")
     mute, ban = Mute.objects.get(), Ban.objects.get()
     act(boss, "moderation/mute", "lift", mute, reason="They apologised")
     act(boss, "moderation/ban", "lift", ban, reason="Wrong person")
@@ -70,14 +70,14 @@ def test_bans_and_mutes_and_their_ends(boss: Client, people: list[User]) -> None
 
 @pytest.mark.parametrize("action", ["warn", "mute", "ban", "rename"])
 def test_nothing_is_done_without_a_reason(boss: Client, people: list[User], action: str) -> None:
-    answer = act(boss, "people/user", action, people[0], duration="86400", words="Please stop", reason=" ")
+    answer = act(boss, "accounts/user", action, people[0], duration="86400", words="Please stop", reason=" ")
     assert "This field is required." in text_of(answer)
     people[0].refresh_from_db()
     assert (people[0].name, Ban.objects.count(), Mute.objects.count(), entries()) == ("Ada", 0, 0, [])
 
 
 def test_nobody_edits_or_deletes_it(boss: Client, people: list[User]) -> None:
-    act(boss, "people/user", "rename", people[0])
+    act(boss, "accounts/user", "rename", people[0])
     entry = AuditEntry.objects.get()
     assert boss.get(f"{LOG}{entry.pk}/change/").status_code == 200
     assert boss.get(f"{LOG}add/").status_code == 403
@@ -98,7 +98,7 @@ def test_nobody_edits_or_deletes_it(boss: Client, people: list[User]) -> None:
 
 
 def test_it_outlives_players_moderators_and_tables(boss: Client, table: Match, people: list[User]) -> None:
-    act(boss, "people/user", "mute", people[1], duration="")
+    act(boss, "accounts/user", "mute", people[1], duration="")
     act(boss, "matches/match", "close_tables", table)
     before = entries()
     table.delete()
@@ -117,7 +117,7 @@ def test_bans_and_mutes_are_not_edited_by_hand(boss: Client, people: list[User])
         form = {"person": people[1].pk, "reason": "x", "post": "yes"}
         for path in ("change", "delete"):
             assert boss.post(f"/admin/moderation/{page}/{row.pk}/{path}/", form).status_code == 403
-    assert boss.post(f"/admin/people/user/{people[0].pk}/delete/", {"post": "yes"}).status_code == 403
+    assert boss.post(f"/admin/accounts/user/{people[0].pk}/delete/", {"post": "yes"}).status_code == 403
     assert (Ban.objects.get(), Mute.objects.get()) == (ban, mute)
 
 
@@ -131,7 +131,7 @@ def test_a_ban_by_hand_is_in_it(boss: Client) -> None:
 
 def test_what_is_changed_of_an_account(boss: Client, people: list[User]) -> None:
     form = {"username": "", "email": "", "is_active": "", "is_staff": "on", "language": ""}
-    path = f"/admin/people/user/{people[0].pk}/change/"
+    path = f"/admin/accounts/user/{people[0].pk}/change/"
     assert "This field is required." in text_of(boss.post(path, form))
     assert boss.post(path, {**form, "reason": "Helps us now"}).status_code == 302
     people[0].refresh_from_db()
@@ -140,7 +140,7 @@ def test_what_is_changed_of_an_account(boss: Client, people: list[User]) -> None
 
 
 def test_a_person_is_deleted_with_a_reason(boss: Client, people: list[User]) -> None:
-    act(boss, "people/user", "remove", people[3], reason="Asked for it")
+    act(boss, "accounts/user", "remove", people[3], reason="Asked for it")
     assert not User.objects.filter(name="Dan").exists()
     assert [entry[:4] for entry in entries()] == [("remove", "boss", "Dan", "Asked for it")]
 
@@ -150,7 +150,7 @@ def test_a_person_is_deleted_although_others_are_in_a_game_with_them(
 ) -> None:
     with pytest.raises(Refused, match="still_in_games"):
         deletion.begin(people[0])
-    act(boss, "people/user", "remove", people[0], reason="Asked for it")
+    act(boss, "accounts/user", "remove", people[0], reason="Asked for it")
     deletion.sweep()
     assert not User.objects.filter(pk=people[0].pk).exists()
     assert table.seats.filter(person_deleted=True).count() == 1
@@ -186,7 +186,7 @@ def test_an_act_that_fails_is_not_in_it(
 
     monkeypatch.setattr(audit, "record", broken)
     boss.raise_request_exception = False
-    act(boss, "people/user", "mute", people[0], duration="86400")
-    act(boss, "people/user", "rename", people[0])
+    act(boss, "accounts/user", "mute", people[0], duration="86400")
+    act(boss, "accounts/user", "rename", people[0])
     people[0].refresh_from_db()
     assert (Mute.objects.count(), people[0].name, entries()) == (0, "Ada", [])

@@ -24,7 +24,7 @@ def shown(browser: Client) -> list[int]:
 
 def test_a_warning_is_shown_until_it_is_confirmed(boss: Client, people: list[User]) -> None:
     ada, ben = signed_in(people[0]), signed_in(people[1])
-    act(boss, "people/user", "warn", people[0], words="Please be <kind> & calm")
+    act(boss, "accounts/user", "warn", people[0], words="Please be <kind> & calm")
     page = ada.get("/me/").content.decode()
     assert "A moderator has sent you a warning." in page
     assert "Please be &lt;kind&gt; &amp; calm" in page
@@ -38,12 +38,12 @@ def test_a_warning_is_shown_until_it_is_confirmed(boss: Client, people: list[Use
 
 
 def test_a_warning_needs_its_message(boss: Client, people: list[User]) -> None:
-    assert "This field is required." in text_of(act(boss, "people/user", "warn", people[0]))
+    assert "This field is required." in text_of(act(boss, "accounts/user", "warn", people[0]))
     assert shown(signed_in(people[0])) == []
 
 
 def test_a_mute_says_until_when_and_why(boss: Client, people: list[User]) -> None:
-    act(boss, "people/user", "mute", people[0], duration="86400", words="Calm down")
+    act(boss, "accounts/user", "mute", people[0], duration="86400", words="Calm down")
     until = Mute.objects.get().until
     assert until is not None
     page = signed_in(people[0]).get("/me/").content.decode()
@@ -55,7 +55,7 @@ def test_a_mute_says_until_when_and_why(boss: Client, people: list[User]) -> Non
 
 
 def test_a_rename_is_told(boss: Client, people: list[User]) -> None:
-    act(boss, "people/user", "rename", people[0], name="Quiet Otter", words="That was rude")
+    act(boss, "accounts/user", "rename", people[0], name="Quiet Otter", words="That was rude")
     page = signed_in(people[0]).get("/me/").content.decode()
     assert "A moderator has changed your name to Quiet Otter." in page
     assert "That was rude" in page
@@ -65,7 +65,7 @@ async def test_at_a_table_it_comes_at_once(boss: Client, table: Match, people: l
     """To the one whom it concerns. The socket says that there is something, and the page asks what."""
     ada, ben = await join(table, people[0]), await join(table, people[1])
     await ada.admitted()
-    await in_thread(lambda: act(boss, "people/user", "warn", people[0], words="Please stop"))
+    await in_thread(lambda: act(boss, "accounts/user", "warn", people[0], words="Please stop"))
     assert await ada.next("notice") == {"type": "notice"}
     await ben.send({"type": "beat"})
     await ben.next("beat")
@@ -77,7 +77,7 @@ async def test_who_is_muted_reads_until_when_at_the_table(
     boss: Client, table: Match, people: list[User], join: Any
 ) -> None:
     ada = await join(table, people[0])
-    await in_thread(lambda: act(boss, "people/user", "mute", people[0], duration="86400", words="Calm down"))
+    await in_thread(lambda: act(boss, "accounts/user", "mute", people[0], duration="86400", words="Calm down"))
     await ada.send({"type": "say", "text": "hello"})
     refused = await ada.next("refused")
     until = (await in_thread(Mute.objects.get)).until
@@ -91,7 +91,7 @@ async def test_who_is_muted_reads_until_when_at_the_table(
 async def test_who_is_banned_reads_why(boss: Client, table: Match, people: list[User], join: Any) -> None:
     ada = await join(table, people[0])
     await ada.admitted()
-    await in_thread(lambda: act(boss, "people/user", "ban", people[0], duration="", words="Enough"))
+    await in_thread(lambda: act(boss, "accounts/user", "ban", people[0], duration="", words="Enough"))
     assert (await ada.next("closed"))["code"] == 4401
     again = await join(table, people[0])
     assert (await again.next("refused"))["say"].endswith("Their message: “Enough”")

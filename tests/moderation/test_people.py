@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def page(browser: Client, person: User) -> str:
-    return text_of(browser.get(f"/admin/people/user/{person.pk}/change/"))
+    return text_of(browser.get(f"/admin/accounts/user/{person.pk}/change/"))
 
 
 def test_all_about_one_person(boss: Client, table: Match, people: list[User]) -> None:
@@ -23,11 +23,11 @@ def test_all_about_one_person(boss: Client, table: Match, people: list[User]) ->
     bans.admit(ada, "203.0.113.7")
     Report.objects.create(match=table, by=people[1], about=ada, name="Ada", why="spam", words="Ads")
     Report.objects.create(match=table, by=ada, about=people[1], name="Ben", why="name")
-    act(boss, "people/user", "warn", ada, words="Please stop")
-    act(boss, "people/user", "mute", ada, duration="86400", reason="Went on")
-    act(boss, "people/user", "ban", ada, duration="", reason="Enough")
+    act(boss, "accounts/user", "warn", ada, words="Please stop")
+    act(boss, "accounts/user", "mute", ada, duration="86400", reason="Went on")
+    act(boss, "accounts/user", "ban", ada, duration="", reason="Enough")
     act(boss, "moderation/ban", "lift", Ban.objects.get(), reason="A bit much")
-    act(boss, "people/user", "rename", ada, name="Quiet Otter")
+    act(boss, "accounts/user", "rename", ada, name="Quiet Otter")
     browser = Client()
     browser.force_login(ada)
     browser.post("/me/", {"name": "Third Name"})
@@ -44,8 +44,8 @@ def test_all_about_one_person(boss: Client, table: Match, people: list[User]) ->
 
 
 def test_the_buttons_lead_back_to_the_page(boss: Client, people: list[User]) -> None:
-    here = f"/admin/people/user/{people[0].pk}/change/"
-    answer = act(boss, "people/user", "mute", people[0], duration="86400", back=here)
+    here = f"/admin/accounts/user/{people[0].pk}/change/"
+    answer = act(boss, "accounts/user", "mute", people[0], duration="86400", back=here)
     assert answer.redirect_chain == [(here, 302)]
     assert "End now" in text_of(answer)
 
@@ -53,7 +53,7 @@ def test_the_buttons_lead_back_to_the_page(boss: Client, people: list[User]) -> 
 def test_each_part_is_for_those_who_may_see_it(boss: Client, table: Match, people: list[User]) -> None:
     bans.admit(people[0], "203.0.113.7")
     Report.objects.create(match=table, by=people[1], about=people[0], name="Ada", why="spam", words="Ads")
-    act(boss, "people/user", "ban", people[0], duration="", reason="Enough")
+    act(boss, "accounts/user", "ban", people[0], duration="", reason="Enough")
     reader, _ = moderator("view_user")
     seen = page(reader, people[0])
     for words in ("Ads", "Enough", table.pk, "203.0.113.7", "Warn", "Mute", "Ban "):
@@ -62,8 +62,8 @@ def test_each_part_is_for_those_who_may_see_it(boss: Client, table: Match, peopl
 
 
 def test_somebody_is_found_by_a_former_name(boss: Client, people: list[User]) -> None:
-    act(boss, "people/user", "rename", people[0], name="Quiet Otter")
-    assert "Quiet Otter" in text_of(boss.get("/admin/people/user/?q=Ada"))
+    act(boss, "accounts/user", "rename", people[0], name="Quiet Otter")
+    assert "Quiet Otter" in text_of(boss.get("/admin/accounts/user/?q=Ada"))
 
 
 def test_open_reports_are_counted_on_the_first_page(boss: Client, table: Match, people: list[User]) -> None:

@@ -50,19 +50,19 @@ def shown_code(answer: Any) -> str:
 
 def test_a_password_alone_opens_no_admin_page(boss: User) -> None:
     authenticator(boss)
-    browser, answer = with_password(wanted="/admin/people/user/")
+    browser, answer = with_password(wanted="/admin/accounts/user/")
     assert path_of(answer) == STEP
-    for path in ("/admin/", "/admin/people/user/", "/admin/password_change/", "/admin/jsi18n/"):
+    for path in ("/admin/", "/admin/accounts/user/", "/admin/password_change/", "/admin/jsi18n/"):
         assert browser.get(path).status_code == 302, path
-    assert browser.post("/admin/people/user/", {"action": "rename"}).status_code == 302
+    assert browser.post("/admin/accounts/user/", {"action": "rename"}).status_code == 302
 
 
 def test_the_code_opens_the_page_that_was_wanted(boss: User) -> None:
     device = authenticator(boss)
-    browser, answer = with_password(wanted="/admin/people/user/")
+    browser, answer = with_password(wanted="/admin/accounts/user/")
     sent = {"code": code_now(device), "next": answer.context["next"]}
     answer = browser.post(STEP, sent, follow=True)
-    assert (path_of(answer), answer.status_code) == ("/admin/people/user/", 200)
+    assert (path_of(answer), answer.status_code) == ("/admin/accounts/user/", 200)
 
 
 @pytest.mark.parametrize("wanted", ["//evil.example", "https://evil.example/", "javascript:alert(1)"])
@@ -195,7 +195,7 @@ def test_no_list_shows_the_secrets_of_authenticators(boss: User) -> None:
     browser = signed_in(boss)
     key = TOTPDevice.objects.get().key
     assert browser.get("/admin/otp_totp/totpdevice/").status_code == 404
-    for path in ("/admin/", f"/admin/people/user/{boss.pk}/change/", "/me/"):
+    for path in ("/admin/", f"/admin/accounts/user/{boss.pk}/change/", "/me/"):
         assert key not in browser.get(path).content.decode()
 
 

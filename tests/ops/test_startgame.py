@@ -86,7 +86,7 @@ def test_everything_is_filled_in_and_in_the_folder_of_the_game(tree: Path, kind:
     for path in paths:
         assert not any(f"{{{{ {name} }}}}" in path.read_text() for name in ("slug", "title", "class_name"))
     game = (tree / "games/last_stone/rules/game.py").read_text()
-    assert "class LastStone(Game" in game
+    assert "class LastStone(" in game
     assert "draft: ClassVar[bool] = True" in game
 
 

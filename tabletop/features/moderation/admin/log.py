@@ -39,7 +39,7 @@ class AuditEntryAdmin(ReadOnly[AuditEntry]):
     def whom(self, entry: AuditEntry) -> SafeString | str:
         """The person's name at the time, linked to their page."""
         if entry.person_id:
-            return link(reverse("admin:people_user_change", args=[entry.person_id]), entry.person_name)
+            return link(reverse("admin:accounts_user_change", args=[entry.person_id]), entry.person_name)
         return entry.person_name or entry.match or "–"
 
     @admin.display(description=_("table"))

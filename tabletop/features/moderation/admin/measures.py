@@ -244,7 +244,7 @@ class Measuring(Acting[M]):
 
     def has_rename_permission(self, request: HttpRequest) -> bool:
         """Whether this moderator may rename people."""
-        return moderator(request).has_perm("people.change_user")
+        return moderator(request).has_perm("accounts.change_user")
 
     @admin.action(description=_("Warn"), permissions=["mute"])
     def warn(self, request: HttpRequest, chosen: QuerySet[M]) -> HttpResponse | None:

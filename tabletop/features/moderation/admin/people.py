@@ -150,7 +150,7 @@ class UserAdmin(Measuring[User]):
 
     def has_remove_permission(self, request: HttpRequest) -> bool:
         """Whether this moderator may delete accounts."""
-        return moderator(request).has_perm("people.delete_user")
+        return moderator(request).has_perm("accounts.delete_user")
 
     def save_model(self, request: HttpRequest, obj: User, form: Any, change: bool) -> None:
         """A person with a username is not a guest. The change is logged."""

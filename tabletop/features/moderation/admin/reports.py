@@ -113,7 +113,7 @@ class ReportAdmin(Measuring[Report], ReadOnly[Report]):
         """The reported person under their current name."""
         if report.about is None:
             return "–"
-        return link(reverse("admin:people_user_change", args=[report.about_id]), report.about.name)
+        return link(reverse("admin:accounts_user_change", args=[report.about_id]), report.about.name)
 
     @admin.display(description=_("table or submission"))
     def place(self, report: Report) -> SafeString | str:

@@ -65,7 +65,9 @@ class SubmissionAdmin(Acting[Submission], ReadOnly[Submission]):
         """A link to the author."""
         if submission.author is None:
             return "–"
-        return link(reverse("admin:people_user_change", args=[submission.author.pk]), submission.author.name)
+        return link(
+            reverse("admin:accounts_user_change", args=[submission.author.pk]), submission.author.name
+        )
 
     @admin.display(description=_("licence"))
     def terms(self, submission: Submission) -> SafeString | str:
