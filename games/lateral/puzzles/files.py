@@ -23,10 +23,9 @@ from games.lateral.puzzles.puzzle import (
     Puzzle,
     Question,
 )
-from games.lateral.rules.core.deck import ANSWERS
-from games.lateral.rules.core.moves import MAX_BITS, MAX_QUESTION, Bit
-from games.lateral.rules.core.normalise import normalise
-from games.lateral.rules.room.puzzle_register import (
+from games.lateral.rules.moves import ANSWERS, MAX_BITS, MAX_QUESTION, Bit
+from games.lateral.rules.normalise import normalise
+from games.lateral.rules.room import (
     MAX_BIT,
     MAX_NOTE,
     MAX_SOLUTION,

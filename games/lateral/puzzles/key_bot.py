@@ -12,7 +12,7 @@ from games.lateral.puzzles.files import site_puzzles
 from games.lateral.puzzles.matching.marking import contained_bits
 from games.lateral.puzzles.matching.matcher import Matcher
 from games.lateral.puzzles.puzzle import Puzzle
-from games.lateral.rules.core.moves import MAX_SUGGESTIONS
+from games.lateral.rules.moves import MAX_SUGGESTIONS
 from tabletop.rules.dice import Dice
 
 Data = dict[str, Any]

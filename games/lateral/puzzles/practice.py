@@ -13,9 +13,8 @@ from games.lateral.puzzles.cleaning import clean_block, clean_line
 from games.lateral.puzzles.matching import matcher
 from games.lateral.puzzles.models import Practice
 from games.lateral.puzzles.puzzle import Puzzle
-from games.lateral.rules.core.deck import Answer
-from games.lateral.rules.core.moves import MAX_QUESTION, MAX_SPOILER
-from games.lateral.rules.core.normalise import normalise
+from games.lateral.rules.moves import MAX_QUESTION, MAX_SPOILER, Answer
+from games.lateral.rules.normalise import normalise
 from tabletop.accounts.models import User
 from tabletop.computing import workers
 from tabletop.computing.fair_queue import Payer

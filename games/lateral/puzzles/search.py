@@ -21,7 +21,7 @@ from games.lateral.puzzles.files import site_puzzles
 from games.lateral.puzzles.models import Acquaintance, OwnPuzzle, Practice, PublishedPuzzle
 from games.lateral.puzzles.services import mean_stars, ranking_mean
 from games.lateral.puzzles.words import DIFFICULTY_WORDS, MOOD_WORDS
-from games.lateral.rules.core.normalise import normalise_words
+from games.lateral.rules.normalise import normalise_words
 from tabletop.accounts.models import User
 
 PAGE_SIZE = 36

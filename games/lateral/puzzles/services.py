@@ -23,8 +23,8 @@ from games.lateral.puzzles.models import (
     new_link,
 )
 from games.lateral.puzzles.puzzle import MAX_QUESTIONS, Puzzle, Question
-from games.lateral.rules.core.moves import MAX_QUESTION
-from games.lateral.rules.core.normalise import normalise
+from games.lateral.rules.moves import MAX_QUESTION
+from games.lateral.rules.normalise import normalise
 from tabletop.accounts.models import User
 from tabletop.rules.game import Refused
 from tabletop.submissions import api as submissions

@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.lateral.puzzles.files import site_puzzles
-from games.lateral.rules.core.normalise import normalise
-from games.lateral.rules.core.similarity import MIN_SIMILARITY, similarity
+from games.lateral.rules.normalise import normalise
 from games.lateral.rules.repeats.comparison import likeness
+from games.lateral.rules.repeats.similarity import MIN_SIMILARITY, similarity
 
 FOLDER = Path(__file__).parent / "repeats"
 PARTS = ("tuning", "held-out")

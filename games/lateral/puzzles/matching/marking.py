@@ -16,7 +16,7 @@ from rapidfuzz.distance import OSA
 
 from games.lateral.puzzles.matching.language import Language, language_of
 from games.lateral.puzzles.matching.parsing import ParsedQuestion, parse_question
-from games.lateral.rules.core.normalise import normalise
+from games.lateral.rules.normalise import normalise
 
 _CLAUSES = re.compile(
     r"[.!?;:,\n–—()]+|\b(?:and|but|because|so|since|while|when|which|who|where|although|though)\b",

@@ -22,7 +22,7 @@ from rapidfuzz.distance import OSA, Indel
 
 from games.lateral.puzzles.matching.language import Language, language_of
 from games.lateral.puzzles.matching.parsing import ParsedQuestion, canonical_form, parse_question
-from games.lateral.rules.core.normalise import normalise
+from games.lateral.rules.normalise import normalise
 
 _SHORT, _LONG = 5, 9
 """Words with fewer letters than the first are never taken as misspelt; from the second on, two letters may be

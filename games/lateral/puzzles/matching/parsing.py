@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from games.lateral.puzzles.matching.language import Language
-from games.lateral.rules.core.normalise import normalise_words
+from games.lateral.rules.normalise import normalise_words
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from games.lateral.puzzles.models import OwnPuzzle
 from games.lateral.puzzles.puzzle import MAX_ALSO, MAX_QUESTIONS, MIN_FOR_PRACTICE, Puzzle, Question
 from games.lateral.puzzles.views.responses import library_view, refusal_response
 from games.lateral.puzzles.words import ANSWER_HINTS, ANSWER_WORDS
-from games.lateral.rules.core.moves import MAX_QUESTION
+from games.lateral.rules.moves import MAX_QUESTION
 from tabletop.accounts import guests
 from tabletop.computing.payers import payer_of_request
 from tabletop.rules.game import Refused

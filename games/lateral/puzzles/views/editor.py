@@ -18,8 +18,8 @@ from games.lateral.puzzles.models import OwnPuzzle
 from games.lateral.puzzles.puzzle import Puzzle, missing_parts
 from games.lateral.puzzles.views.responses import library_view
 from games.lateral.puzzles.words import DIFFICULTY_WORDS, MOOD_WORDS, missing_text
-from games.lateral.rules.core.moves import MAX_BITS
-from games.lateral.rules.room.puzzle_register import MAX_BIT, TOTAL_SCORE
+from games.lateral.rules.moves import MAX_BITS
+from games.lateral.rules.room import MAX_BIT, TOTAL_SCORE
 from tabletop.accounts import guests
 
 

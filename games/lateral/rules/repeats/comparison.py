@@ -8,12 +8,12 @@ from functools import lru_cache
 
 from rapidfuzz.distance import Indel
 
-from games.lateral.rules.core.normalise import normalise
-from games.lateral.rules.core.similarity import MIN_SIMILARITY, similarity
+from games.lateral.rules.normalise import normalise
 from games.lateral.rules.repeats import words
 from games.lateral.rules.repeats.alignment import Alignment, aligned, opposed, pair_kinds
 from games.lateral.rules.repeats.reading import Part, Reading, Word, read_question
 from games.lateral.rules.repeats.roles import roles_differ, turned_round
+from games.lateral.rules.repeats.similarity import MIN_SIMILARITY, similarity
 
 _OTHER_PERSON = 0.8
 """How much a person counts in the place of another."""

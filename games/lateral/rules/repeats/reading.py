@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Literal
 
-from games.lateral.rules.core.normalise import normalise_words
+from games.lateral.rules.normalise import normalise_words
 from games.lateral.rules.repeats import words
 from games.lateral.rules.repeats.phrases import Token, rephrased, tokens
 from games.lateral.rules.repeats.words import stem

@@ -17,8 +17,8 @@ from games.lateral.puzzles.files import site_puzzles
 from games.lateral.puzzles.matching.matcher import Matcher
 from games.lateral.puzzles.models import OwnPuzzle
 from games.lateral.puzzles.puzzle import Puzzle, Question
-from games.lateral.rules.core.moves import Bit
-from games.lateral.rules.core.normalise import normalise
+from games.lateral.rules.moves import Bit
+from games.lateral.rules.normalise import normalise
 from games.lateral.urls import urlpatterns
 from tabletop.moderation import measures
 from tabletop.moderation.audit import Grounds

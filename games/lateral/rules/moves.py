@@ -1,13 +1,42 @@
-"""The moves of the puzzlers and of the Lateral Master, as sent over the wire."""
+"""The cards (LA-3, LA-4), and the moves of the puzzlers and of the Lateral Master, as sent over the wire."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, Literal, get_args
 
 import msgspec
 
-from games.lateral.rules.core.deck import Answer
 from tabletop.rules.game import Move
+
+Card = Literal[
+    "tip_off", "spoiler", "mata_hari", "cooperation", "sherlock", "padlock", "don_corleone", "queue"
+]
+Answer = Literal["yes", "no", "not_relevant", "false_assumption", "rephrase", "no_answer"]
+
+CARDS: tuple[Card, ...] = get_args(Card)
+ANSWERS: tuple[Answer, ...] = get_args(Answer)
+
+Hand = tuple[int, ...]
+"""How many of each card, in the order of `CARDS`."""
+
+START: Hand = (4, 3, 2, 2, 1, 1, 1, 1)
+"""The hand at the start (LA-3)."""
+
+EMPTY: Hand = (0,) * len(CARDS)
+
+
+def count(hand: Hand, card: Card) -> int:
+    """The number of that card in the hand."""
+    return hand[CARDS.index(card)]
+
+
+def change_hand(hand: Hand, changes: Mapping[Card, int]) -> Hand:
+    """The hand with the counts of these cards changed by that much."""
+    return tuple(held + changes.get(card, 0) for card, held in zip(CARDS, hand, strict=True))
+
+
+# The moves.
 
 MAX_QUESTION = 200
 MAX_SPOILER = 1000

@@ -1,5 +1,5 @@
-"""LA-25: nobody blocks a round. The Master ends the turn of a puzzler who is absent or silent, or the clock
-of the turn does.
+"""The clock of a turn, skipping and pausing (LA-25): nobody blocks a round. The Master ends the turn of a
+puzzler who is absent or silent, or the clock of the turn does.
 """
 
 from __future__ import annotations
@@ -8,12 +8,11 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from games.lateral.rules.core import guards
-from games.lateral.rules.core.move_rule import MoveRule
-from games.lateral.rules.core.moves import Skip
-from games.lateral.rules.core.state import State
-from games.lateral.rules.core.turn_order import THROW_MS, next_turn
-from games.lateral.rules.questions.answering import reject
+from games.lateral.rules.move_rule import MoveRule, check_master, check_running, check_running_master
+from games.lateral.rules.moves import Pause, Resume, Skip
+from games.lateral.rules.questions import reject
+from games.lateral.rules.state import State
+from games.lateral.rules.turns import THROW_MS, next_turn
 from tabletop.rules.game import Moment, Refused
 
 MIN_LEFT = 15_000
@@ -24,8 +23,8 @@ class SkipRule(MoveRule[Skip]):
     """Ends the turn as a pass does. Cards and score stay."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
-        """``answer_first`` {question}, or see `guards.check_running_master`."""
-        refused = guards.check_running_master(state, seat)
+        """``answer_first`` {question}, or see `check_running_master`."""
+        refused = check_running_master(state, seat)
         waits = state.pending
         return refused or (None if waits is None else Refused("answer_first", question=waits))
 
@@ -81,3 +80,43 @@ def _left(state: State, full: int, time: int) -> int:
     if state.turn_ends is not None:
         return max(0, state.turn_ends - time)
     return full if state.turn_left is None else state.turn_left
+
+
+# Pausing: only the Master can act until the game is resumed, and no clock runs.
+
+
+class PauseRule(MoveRule[Pause]):
+    """Possible at any time after the start."""
+
+    def check_open(self, state: State, seat: int) -> Refused | None:
+        """``preparing``, ``reading``, ``paused``, or see `check_master`."""
+        refused = check_master(state, seat)
+        if refused is not None:
+            return refused
+        if state.round == 0:
+            return check_running(state)
+        return Refused("paused") if state.paused else None
+
+    def candidates(self, state: State, seat: int) -> Iterable[Pause]:
+        """The only move of this type."""
+        return [Pause()]
+
+    def apply(self, state: State, seat: int, move: Pause, at: Moment) -> State:
+        """Stops the game; nothing else changes."""
+        return replace(state, paused=True)
+
+
+class ResumeRule(MoveRule[Resume]):
+    """Ends the pause."""
+
+    def check_open(self, state: State, seat: int) -> Refused | None:
+        """``not_paused``, or see `check_master`."""
+        return check_master(state, seat) or (None if state.paused else Refused("not_paused"))
+
+    def candidates(self, state: State, seat: int) -> Iterable[Resume]:
+        """The only move of this type."""
+        return [Resume()]
+
+    def apply(self, state: State, seat: int, move: Resume, at: Moment) -> State:
+        """Deadlines restart, see `spying.settle_spying`."""
+        return replace(state, paused=False)

@@ -1,15 +1,13 @@
-"""The state of a match after a number of moves, including all secrets."""
+"""The options of a match, and its state after a number of moves, including all secrets."""
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec.structs import replace
 
-from games.lateral.rules.core.deck import START, Answer, Card, Hand
-from games.lateral.rules.core.moves import Because, Measure, Puzzle, Suggestion
-from games.lateral.rules.core.options import Options
+from games.lateral.rules.moves import START, Answer, Because, Card, Hand, Measure, Puzzle, Suggestion
 
 Role = Literal["master", "helper", "puzzler", "gone", "empty"]
 Phase = Literal["preparing", "reading", "playing", "ending", "settling", "over"]
@@ -17,6 +15,20 @@ Kind = Literal["public", "tip_off", "sherlock"]
 Learnt = Literal["spied", "swapped"]
 By = Literal["solved", "ended", "extra_rounds", "stalled", "abandoned", "agreed"]
 Throw = tuple[int, int]
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """``defence_seconds``: the time to answer with Don Corleone (LA-16). ``turn_seconds``: the time for a
+    turn (LA-25); 0 means no limit. ``present``: how many seats are taken when the game starts, with the
+    Master’s and from the first on; the others are empty, and the room is elastic (LA-24). 0 means all.
+    ``puzzle``: the reference of one of the site's puzzles, which is played without a Master: its key answers
+    (LA-32). Empty: a Master leads.
+    """
+
+    defence_seconds: Literal[15, 30, 60, 120] = 60
+    turn_seconds: Literal[0, 60, 120, 300] = 0
+    present: Annotated[int, msgspec.Meta(ge=0, le=11)] = 0
+    puzzle: Annotated[str, msgspec.Meta(max_length=80)] = ""
 
 
 class Question(msgspec.Struct, frozen=True, gc=False):

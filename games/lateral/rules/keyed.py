@@ -1,5 +1,5 @@
-"""LA-36: after the end of a game without a Master, when everything is open, the table settles what the key
-may have got wrong: whether a Spoiler contains a bit, and answers. That takes `SETTLING_MS` at most.
+"""Games without a Master (LA-32): what the key does and when (LA-34), suggestions (LA-33), and settling what
+it got wrong (LA-36). What the table decides is in `proposals`.
 """
 
 from __future__ import annotations
@@ -8,12 +8,112 @@ from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
-from games.lateral.rules.core.move_rule import MoveRule
-from games.lateral.rules.core.moves import Dispute, Judge, Settle
-from games.lateral.rules.core.state import Disputed, State
-from games.lateral.rules.keyed.proposing import with_vote
-from games.lateral.rules.room.correcting_marks import scored_again
+from games.lateral.rules.corrections import scored_again
+from games.lateral.rules.move_rule import MoveRule, check_puzzler, check_running_master
+from games.lateral.rules.moves import MAX_SUGGESTIONS, Choose, Dispute, Judge, Settle, Suggest
+from games.lateral.rules.proposals import with_vote
+from games.lateral.rules.questions import is_waiting, reject, rephrase_decisions, waiting_questions
+from games.lateral.rules.state import Disputed, State
+from games.lateral.rules.turns import next_turn
 from tabletop.rules.game import Form, Moment, Refused
+
+KEY_MS = 1_000
+"""Milliseconds after which the key answers or marks, whatever it is and however long finding it took."""
+
+
+def has_work(state: State) -> bool:
+    """Whether the key has anything to do: choose the puzzle, mark a Spoiler or answer a question."""
+    if not state.keyed or state.by is not None:
+        return False
+    if state.puzzle is None or state.frozen is not None:
+        return True
+    return not state.ending and bool(waiting_questions(state) or rephrase_decisions(state))
+
+
+def note_work(before: State, state: State, time: int) -> State:
+    """Called after every move: notes when the key was last given something to do, which everyone can see.
+    ``time`` is in milliseconds since 1970.
+    """
+    grown = len(state.questions) > len(before.questions) or len(state.spoilers) > len(before.spoilers)
+    return replace(state, key_since=time) if grown else state
+
+
+# Suggestions (LA-33): the key has no certain answer. It suggests questions that it can answer, and the asker
+# chooses.
+
+
+class SuggestRule(MoveRule[Suggest]):
+    """What the key does with a question that it can't answer for certain."""
+
+    def check_open(self, state: State, seat: int) -> Refused | None:
+        """See `check_running_master`."""
+        return check_running_master(state, seat)
+
+    def check_move(self, state: State, seat: int, move: Suggest) -> Refused | None:
+        """``not_waiting`` {question}; ``rephrase_stands`` {question} for an answer that asks for another
+        question.
+        """
+        if not is_waiting(state, move.question):
+            return Refused("not_waiting", question=move.question)
+        if any(one.answer == "rephrase" for one in move.suggestions):
+            return Refused("rephrase_stands", question=move.question)
+        return None
+
+    def candidates(self, state: State, seat: int) -> Iterable[Form]:
+        """For each waiting question one form, to fill in with suggestions."""
+        return [Form(Suggest(number, ()), ("suggestions",)) for number in waiting_questions(state)]
+
+    def apply(self, state: State, seat: int, move: Suggest, at: Moment) -> State:
+        """The asker has to choose; without any suggestion the question is skipped."""
+        if not move.suggestions:
+            return reject(state, move.question, "unknown")
+        return state.with_question(move.question, suggestions=move.suggestions)
+
+
+class ChooseRule(MoveRule[Choose]):
+    """The asker's choice among the suggestions."""
+
+    def check_open(self, state: State, seat: int) -> Refused | None:
+        """``nothing_to_choose``, or see `check_puzzler`."""
+        refused = check_puzzler(state, seat)
+        return refused or (None if _open(state, seat) else Refused("nothing_to_choose"))
+
+    def check_move(self, state: State, seat: int, move: Choose) -> Refused | None:
+        """``no_such_suggestion`` {question}."""
+        if move.question in _open(state, seat):
+            found = state.question(move.question).suggestions
+            if move.suggestion is None or move.suggestion < len(found):
+                return None
+        return Refused("no_such_suggestion", question=move.question)
+
+    def candidates(self, state: State, seat: int) -> Iterable[Choose]:
+        """Each suggestion of each question, and none of them."""
+        for number in _open(state, seat):
+            yield from (Choose(number, one) for one in range(MAX_SUGGESTIONS))
+            yield Choose(number, None)
+
+    def apply(self, state: State, seat: int, move: Choose, at: Moment) -> State:
+        """The question gets the answer of the suggestion; with none of them it is skipped."""
+        question = state.question(move.question)
+        state = state.with_question(move.question, suggestions=())
+        if move.suggestion is None:
+            return reject(state, move.question, "unknown")
+        chosen = question.suggestions[move.suggestion]
+        state = state.with_question(move.question, state="answered", answer=chosen.answer, meant=chosen.text)
+        return state if question.private else next_turn(state)
+
+
+def _open(state: State, seat: int) -> list[int]:
+    """The numbers of the player's questions that have suggestions."""
+    return [
+        number
+        for number, one in enumerate(state.questions, 1)
+        if one.seat == seat and one.state == "waiting" and one.suggestions
+    ]
+
+
+# Settling (LA-36): after the end of a game without a Master, when everything is open, the table settles what
+# the key may have got wrong: whether a Spoiler contains a bit, and answers. That takes `SETTLING_MS` at most.
 
 SETTLING_MS = 300_000
 """Milliseconds from the end of the game until the disputes are settled."""
@@ -47,7 +147,7 @@ def check_settling(state: State, seat: int) -> Refused | None:
     return None if seat in state.puzzlers else Refused("puzzlers_only")
 
 
-def check_time(state: State, time: int) -> None:
+def check_dispute_time(state: State, time: int) -> None:
     """Raises `Refused`: ``too_late_to_dispute``. ``time`` is in milliseconds since 1970."""
     if state.settling_ends is not None and time > state.settling_ends - LAST_CALL_MS:
         raise Refused("too_late_to_dispute")

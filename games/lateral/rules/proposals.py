@@ -11,12 +11,12 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from games.lateral.rules.core import guards, moves
-from games.lateral.rules.core.move_rule import MoveRule
-from games.lateral.rules.core.moves import MAX_EXTRA_ROUNDS, Propose, Vote
-from games.lateral.rules.core.state import Disputed, Proposal, State
-from games.lateral.rules.room.leaving import remove_player
-from games.lateral.rules.room.skipping import end_late_turn, end_turn_of
+from games.lateral.rules import moves
+from games.lateral.rules.move_rule import MoveRule, check_in_game, check_puzzler
+from games.lateral.rules.moves import MAX_EXTRA_ROUNDS, Propose, Vote
+from games.lateral.rules.room import remove_player
+from games.lateral.rules.state import Disputed, Proposal, State
+from games.lateral.rules.turn_clock import end_late_turn, end_turn_of
 from tabletop.rules.game import Moment, Refused
 
 SKIP_MS, DECISION_MS = 30_000, 60_000
@@ -33,8 +33,8 @@ class ProposeRule(MoveRule[Propose]):
     """One proposal at a time."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
-        """``proposal_open``, or see `guards.check_puzzler`; also possible above 90."""
-        refused = guards.check_puzzler(state, seat)
+        """``proposal_open``, or see `check_puzzler`; also possible above 90."""
+        refused = check_puzzler(state, seat)
         if refused is not None and refused.code != "table_decides":
             return refused
         return None if state.proposal is None else Refused("proposal_open")
@@ -53,7 +53,7 @@ class ProposeRule(MoveRule[Propose]):
         if move.seat == seat:
             return Refused("own_seat")
         if move.what == "free":
-            return guards.check_in_game(state, move.seat) if state.elastic else Refused("not_offered")
+            return check_in_game(state, move.seat) if state.elastic else Refused("not_offered")
         if move.seat != state.turn:
             return Refused("not_their_turn", seat=move.seat)
         waits = state.pending if state.choosing is None else None
@@ -74,7 +74,7 @@ class ProposeRule(MoveRule[Propose]):
         return _counted(replace(state, proposal=made, proposals=number), at.time)
 
 
-def check_time(state: State, seat: int, time: int) -> None:
+def check_proposal_time(state: State, seat: int, time: int) -> None:
     """After a dropped proposal its player waits for a while, so that nobody can fill the log, or keep the
     others from proposing anything. Raises `Refused`: ``propose_later``. ``time`` is in milliseconds since
     1970.
@@ -87,10 +87,10 @@ class VoteRule(MoveRule[Vote]):
     """A second vote replaces the first, and is final."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
-        """``no_proposal``, ``about_you``, or see `guards.check_puzzler`; also possible above 90. Who would
+        """``no_proposal``, ``about_you``, or see `check_puzzler`; also possible above 90. Who would
         lose the place can vote against it; who might be skipped can act instead.
         """
-        refused = guards.check_puzzler(state, seat)
+        refused = check_puzzler(state, seat)
         if refused is not None and refused.code != "table_decides":
             return refused
         if state.proposal is None:

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from rapidfuzz import fuzz
 
-from games.lateral.rules.core.normalise import normalise, normalise_words
+from games.lateral.rules.normalise import normalise, normalise_words
 
 MIN_SIMILARITY = 70
 """Less similar questions are not shown."""

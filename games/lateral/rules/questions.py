@@ -1,6 +1,4 @@
-"""The Master's replies to a question: an Answer Card (LA-4), whether it can be asked again (LA-10), or a
-rejection (LA-9, LA-13).
-"""
+"""Asking questions (LA-6), the checks for repeated ones (LA-9), and the Master's answers (LA-4)."""
 
 from __future__ import annotations
 
@@ -8,13 +6,91 @@ from collections.abc import Iterable
 from itertools import product
 from typing import Literal, get_args
 
-from games.lateral.rules.core import guards
-from games.lateral.rules.core.deck import ANSWERS, change_hand
-from games.lateral.rules.core.move_rule import MoveRule
-from games.lateral.rules.core.moves import AllowRephrase, Because, Reject, Reply
-from games.lateral.rules.core.state import State
-from games.lateral.rules.core.turn_order import next_turn
-from tabletop.rules.game import Moment, Refused
+from msgspec.structs import replace
+
+from games.lateral.rules import moves
+from games.lateral.rules.move_rule import MoveRule, check_running_master
+from games.lateral.rules.moves import (
+    ANSWERS,
+    MAX_QUESTION,
+    AllowRephrase,
+    Because,
+    Reject,
+    Reply,
+    change_hand,
+)
+from games.lateral.rules.normalise import is_blank, normalise
+from games.lateral.rules.state import Kind, Question, State
+from games.lateral.rules.turns import check_turn, next_turn
+from games.lateral.rules.visibility import closed_questions
+from tabletop.rules.game import Ask, Moment, Refused
+
+MAX_QUESTIONS = 500
+"""Checking and showing a move takes longer with every question."""
+
+
+def check_question_limit(state: State) -> Refused | None:
+    """Whether another question fits in this room: ``questions_full`` {most}."""
+    is_full = len(state.questions) >= MAX_QUESTIONS
+    return Refused("questions_full", most=MAX_QUESTIONS) if is_full else None
+
+
+def check_text(text: str | None, most: int) -> Refused | None:
+    """Whether that text can be sent: ``empty``, ``too_long`` {most}."""
+    if text is None or is_blank(text):
+        return Refused("empty")
+    return Refused("too_long", most=most) if len(text) > most else None
+
+
+def check_question(state: State, seat: int, text: str | None) -> Refused | None:
+    """Whether that player can ask this now: ``locked`` {question}, ``asked_already`` {question}, or what
+    `check_text` says.
+    """
+    refused = check_text(text, MAX_QUESTION)
+    if refused is not None or text is None:
+        return refused
+    folded = normalise(text)
+    same = [
+        (number, why)
+        for number, question, why in closed_questions(state, seat)
+        if normalise(question.text) == folded
+    ]
+    if not same:
+        return None
+    number, why = next((found for found in same if found[1] == "locked"), same[0])
+    return Refused(why, question=number)
+
+
+def add_question(state: State, seat: int, kind: Kind, text: str, at: Moment) -> State:
+    """Adds a question, which waits for the Master."""
+    question = Question(state.round, seat, kind, text.strip(), at.number)
+    return replace(state, questions=(*state.questions, question))
+
+
+class AskRule(MoveRule[moves.Ask]):
+    """The public question of a turn, or its repeat after ``rephrase`` (LA-10) or a rejection (LA-9)."""
+
+    def check_open(self, state: State, seat: int) -> Refused | None:
+        """LA-8. Also ``no_more_questions``, and what `check_question_limit` says."""
+        refused = check_turn(state, seat)
+        too_many = state.players[seat].cards > 1
+        return refused or (Refused("no_more_questions") if too_many else check_question_limit(state))
+
+    def check_move(self, state: State, seat: int, move: moves.Ask) -> Refused | None:
+        """LA-9: see `check_question`."""
+        return check_question(state, seat, move.text)
+
+    def candidates(self, state: State, seat: int) -> Iterable[Ask]:
+        """One offer, with a text to fill in."""
+        return [Ask(moves.Ask(""), "text", MAX_QUESTION)]
+
+    def apply(self, state: State, seat: int, move: moves.Ask, at: Moment) -> State:
+        """Adds the question; the turn waits for its answer."""
+        return add_question(state, seat, "public", move.text, at)
+
+
+# The Master's replies to a question: an Answer Card (LA-4), whether it can be asked again (LA-10), or a
+# rejection (LA-9, LA-13).
 
 
 def is_waiting(state: State, number: int) -> bool:
@@ -70,8 +146,8 @@ class AnswerRule(MoveRule[Reply]):
     """Answering with an Answer Card (LA-4)."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
-        """See `guards.check_running_master`."""
-        return guards.check_running_master(state, seat)
+        """See `check_running_master`."""
+        return check_running_master(state, seat)
 
     def check_move(self, state: State, seat: int, move: Reply) -> Refused | None:
         """``not_waiting`` {question}, ``no_key`` with a Master, who answers the question as it is."""
@@ -99,8 +175,8 @@ class AllowRephraseRule(MoveRule[AllowRephrase]):
     """Deciding whether a question can be asked again (LA-10)."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
-        """See `guards.check_running_master`."""
-        return guards.check_running_master(state, seat)
+        """See `check_running_master`."""
+        return check_running_master(state, seat)
 
     def check_move(self, state: State, seat: int, move: AllowRephrase) -> Refused | None:
         """``not_open`` {question}."""
@@ -130,8 +206,8 @@ class RejectRule(MoveRule[Reject]):
     """Rejecting a question (LA-9, LA-13): it counts as not asked, and a Padlock on it is returned."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
-        """See `guards.check_running_master`."""
-        return guards.check_running_master(state, seat)
+        """See `check_running_master`."""
+        return check_running_master(state, seat)
 
     def check_move(self, state: State, seat: int, move: Reject) -> Refused | None:
         """``not_waiting`` {question}."""

@@ -1,15 +1,16 @@
-"""The order of play (LA-5, LA-28), and whose turn it is (LA-6)."""
+"""The order of play (LA-5), the beginning of round 1 (LA-28), and whose turn it is (LA-6)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
-from games.lateral.rules.core import guards
-from games.lateral.rules.core.state import State, Throw
+from games.lateral.rules.move_rule import MoveRule, check_master, check_puzzler
+from games.lateral.rules.moves import Begin, EndTurn, Pass
+from games.lateral.rules.state import State, Throw
 from tabletop.rules.dice import Dice
-from tabletop.rules.game import Refused
+from tabletop.rules.game import Moment, Refused
 
 THROW_MS = 1_000
 """Milliseconds in which everyone is shown a throw. The clock of the first turn starts after all of them."""
@@ -88,9 +89,77 @@ def end_after_last_round(state: State) -> State:
 
 def check_turn(state: State, seat: int) -> Refused | None:
     """Whether that seat can ask or end its turn: ``not_your_turn``, ``question_waits``, or see
-    `guards.check_puzzler`.
+    `check_puzzler`.
     """
-    refused = guards.check_puzzler(state, seat)
+    refused = check_puzzler(state, seat)
     if refused is None and state.turn != seat:
         return Refused("not_your_turn")
     return refused or (Refused("question_waits") if state.pending is not None else None)
+
+
+# The reading (LA-28): the Master reads the story, and round 1 begins when the Master says so.
+
+
+class BeginRule(MoveRule[Begin]):
+    """The end of the reading. Until then only the Master can act, no clock runs, and nobody can know the
+    order of play.
+    """
+
+    def check_open(self, state: State, seat: int) -> Refused | None:
+        """``preparing``, ``begun_already``, or see `check_master`. Without a Master any puzzler begins
+        (LA-32).
+        """
+        refused = _check_reader(state, seat)
+        if refused is not None or state.phase == "reading":
+            return refused
+        return Refused("preparing" if state.puzzle is None else "begun_already")
+
+    def candidates(self, state: State, seat: int) -> Iterable[Begin]:
+        """The only move of this type."""
+        return [Begin()]
+
+    def apply(self, state: State, seat: int, move: Begin, at: Moment) -> State:
+        """The dice are thrown (LA-5), and the first round begins."""
+        return begin_first_round(state, at.dice)
+
+
+def _check_reader(state: State, seat: int) -> Refused | None:
+    if not state.keyed:
+        return check_master(state, seat)
+    refused = check_puzzler(state, seat)
+    return None if refused is None or refused.code in ("preparing", "read_first") else refused
+
+
+# Passing (LA-6): the end of a turn without a question: by passing, or after cards by ending it.
+
+
+class PassRule(MoveRule[Pass]):
+    """Ends a turn without a card. Also for an asker who could ask again but doesn't want to."""
+
+    def check_open(self, state: State, seat: int) -> Refused | None:
+        """Also ``end_turn_instead``."""
+        return check_turn(state, seat) or (Refused("end_turn_instead") if state.acted else None)
+
+    def candidates(self, state: State, seat: int) -> Iterable[Pass]:
+        """The only move of this type."""
+        return [Pass()]
+
+    def apply(self, state: State, seat: int, move: Pass, at: Moment) -> State:
+        """The next puzzler's turn begins."""
+        return next_turn(state)
+
+
+class EndTurnRule(MoveRule[EndTurn]):
+    """Ends a turn in which cards were played."""
+
+    def check_open(self, state: State, seat: int) -> Refused | None:
+        """Also ``pass_instead``."""
+        return check_turn(state, seat) or (None if state.acted else Refused("pass_instead"))
+
+    def candidates(self, state: State, seat: int) -> Iterable[EndTurn]:
+        """The only move of this type."""
+        return [EndTurn()]
+
+    def apply(self, state: State, seat: int, move: EndTurn, at: Moment) -> State:
+        """The next puzzler's turn begins."""
+        return next_turn(state)

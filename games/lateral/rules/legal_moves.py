@@ -5,35 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from games.lateral.rules.cards.cooperation import CooperationRule
-from games.lateral.rules.cards.don_corleone import DefendRule
-from games.lateral.rules.cards.mata_hari import MataHariRule
-from games.lateral.rules.cards.padlock import PadlockRule
-from games.lateral.rules.cards.private_question import SHERLOCK, TIP_OFF
-from games.lateral.rules.cards.queue import QueueRule
-from games.lateral.rules.cards.sherlock import AwardRule, ConvertRule
-from games.lateral.rules.cards.spoiler import SpoilerRule
-from games.lateral.rules.core import moves
-from games.lateral.rules.core.move_rule import AnyMoveRule
-from games.lateral.rules.core.state import State
-from games.lateral.rules.keyed.proposing import ProposeRule, VoteRule
-from games.lateral.rules.keyed.settling import DisputeRule, JudgeRule, SettleRule
-from games.lateral.rules.keyed.suggesting import ChooseRule, SuggestRule
-from games.lateral.rules.questions.answering import AllowRephraseRule, AnswerRule, RejectRule
-from games.lateral.rules.questions.asking import AskRule
-from games.lateral.rules.questions.correcting import CorrectRule
-from games.lateral.rules.questions.passing import EndTurnRule, PassRule
-from games.lateral.rules.room.admission import AdmitRule, FreeRule
-from games.lateral.rules.room.correcting_marks import CorrectMarksRule
-from games.lateral.rules.room.game_end import EndGameRule, ExtraRoundsRule
-from games.lateral.rules.room.leaving import HandOverRule, KickRule
-from games.lateral.rules.room.nudges import PraiseRule, RemarkRule
-from games.lateral.rules.room.pause import PauseRule, ResumeRule
-from games.lateral.rules.room.puzzle_register import RegisterRule
-from games.lateral.rules.room.reading import BeginRule
-from games.lateral.rules.room.scoring import ScoreRule
-from games.lateral.rules.room.skipping import SkipRule
-from games.lateral.rules.room.undoing import UndoRule
+from games.lateral.rules import moves
+from games.lateral.rules.cards import SHERLOCK, TIP_OFF, AwardRule, ConvertRule, PadlockRule, QueueRule
+from games.lateral.rules.corrections import CorrectMarksRule, CorrectRule, UndoRule
+from games.lateral.rules.keyed import ChooseRule, DisputeRule, JudgeRule, SettleRule, SuggestRule
+from games.lateral.rules.move_rule import AnyMoveRule
+from games.lateral.rules.proposals import ProposeRule, VoteRule
+from games.lateral.rules.questions import AllowRephraseRule, AnswerRule, AskRule, RejectRule
+from games.lateral.rules.room import (
+    AdmitRule,
+    FreeRule,
+    HandOverRule,
+    KickRule,
+    PraiseRule,
+    RegisterRule,
+    RemarkRule,
+)
+from games.lateral.rules.spoilers import EndGameRule, ExtraRoundsRule, ScoreRule, SpoilerRule
+from games.lateral.rules.spying import CooperationRule, DefendRule, MataHariRule
+from games.lateral.rules.state import State
+from games.lateral.rules.turn_clock import PauseRule, ResumeRule, SkipRule
+from games.lateral.rules.turns import BeginRule, EndTurnRule, PassRule
 from tabletop.rules.game import Refused
 
 RULES_BY_CARD: Mapping[str, AnyMoveRule] = {
