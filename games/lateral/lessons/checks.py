@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.lateral.normalise import normalise
 from games.lateral.rules.moves import Ask, Play
-from games.lateral.rules.normalise import normalise
 from tabletop.lessons.api import Check, Text
 from tabletop.rules.game import Move
 

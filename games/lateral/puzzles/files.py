@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from games.lateral.normalise import normalise
 from games.lateral.puzzles.cleaning import clean_block, clean_line
 from games.lateral.puzzles.puzzle import (
     DIFFICULTIES,
@@ -24,7 +25,6 @@ from games.lateral.puzzles.puzzle import (
     Question,
 )
 from games.lateral.rules.moves import ANSWERS, MAX_BITS, MAX_QUESTION, Bit
-from games.lateral.rules.normalise import normalise
 from games.lateral.rules.room import (
     MAX_BIT,
     MAX_NOTE,

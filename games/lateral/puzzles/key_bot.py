@@ -5,12 +5,11 @@ suggests questions for the rest, and marks Spoilers. It runs in a worker process
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any, ClassVar
 
+from games.lateral.language.keys import matcher_of
+from games.lateral.language.spoilers import contained_bits
 from games.lateral.puzzles.files import site_puzzles
-from games.lateral.puzzles.matching.marking import contained_bits
-from games.lateral.puzzles.matching.matcher import Matcher
 from games.lateral.puzzles.puzzle import Puzzle
 from games.lateral.rules.moves import MAX_SUGGESTIONS
 from tabletop.rules.dice import Dice
@@ -50,7 +49,7 @@ def _dealt_with(puzzle: Puzzle, questions: list[Data], number: int) -> Data:
     locked = {
         one["meant"] for one in questions if one["locked"] and one["seat"] != asked["seat"] and "meant" in one
     }
-    matcher = _matcher(puzzle)
+    matcher = matcher_of(tuple(puzzle.key), puzzle.language, puzzle.statement)
     match = matcher.find(asked["text"])
     if match is not None:
         entry = puzzle.questions[match.entry]
@@ -64,8 +63,3 @@ def _dealt_with(puzzle: Puzzle, questions: list[Data], number: int) -> Data:
         if entry.answer != "rephrase" and not locked.intersection(entry.wordings)
     ]
     return {"type": "suggest", "question": number, "suggestions": found[:MAX_SUGGESTIONS]}
-
-
-@lru_cache(maxsize=64)
-def _matcher(puzzle: Puzzle) -> Matcher:
-    return Matcher(puzzle.key, puzzle.language, puzzle.statement)

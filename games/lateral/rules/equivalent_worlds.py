@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from games.lateral.normalise import normalise
 from games.lateral.rules.moves import ANSWERS, MAX_BITS, Answer, Bit, Puzzle, change_hand, count
-from games.lateral.rules.normalise import normalise
 from games.lateral.rules.spying import can_defend
 from games.lateral.rules.state import Learnt, Played, Question, Spoiler, Spying, State
 from games.lateral.rules.visibility import is_on_master_side, knows, sees_answer, sees_play, sees_text
@@ -294,7 +294,7 @@ def _is_possible(course: Sequence[State], viewer: Viewer, place: int, number: in
         return False
     if any(one.give == old and one.seat == played.seat for one in last.played):
         return False
-    if _has_other_way(last, place, old):
+    if _has_other_way(last, place, old) or _has_other_way(last, place, number):
         return False
     if any(
         one.seat == played.seat and normalise(one.text) == normalise(question.text) for one in last.questions
@@ -317,8 +317,8 @@ def _is_entangled(course: Sequence[State], old: int, number: int) -> bool:
 
 
 def _has_other_way(last: State, place: int, number: int) -> bool:
-    """Whether the player of the card with that index has got that question with another card too, or would
-    have.
+    """Whether the player of the card with that index has aimed another card at that question, too, even if it
+    was stopped, or has been given it.
     """
     seat = last.played[place].seat
     return any(

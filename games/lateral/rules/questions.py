@@ -8,6 +8,7 @@ from typing import Literal, get_args
 
 from msgspec.structs import replace
 
+from games.lateral.normalise import is_blank, normalise
 from games.lateral.rules import moves
 from games.lateral.rules.move_rule import MoveRule, check_running_master
 from games.lateral.rules.moves import (
@@ -19,7 +20,6 @@ from games.lateral.rules.moves import (
     Reply,
     change_hand,
 )
-from games.lateral.rules.normalise import is_blank, normalise
 from games.lateral.rules.state import Kind, Question, State
 from games.lateral.rules.turns import check_turn, next_turn
 from games.lateral.rules.visibility import closed_questions

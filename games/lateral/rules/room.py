@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
+from games.lateral.normalise import is_blank
 from games.lateral.rules import moves
 from games.lateral.rules.move_rule import (
     MoveRule,
@@ -29,7 +30,6 @@ from games.lateral.rules.moves import (
     Puzzle,
     Register,
 )
-from games.lateral.rules.normalise import is_blank
 from games.lateral.rules.questions import check_text
 from games.lateral.rules.spying import cancel_spying
 from games.lateral.rules.state import Remark, Role, State

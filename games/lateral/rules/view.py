@@ -82,11 +82,10 @@ from typing import Any
 
 import msgspec
 
+from games.lateral.language.repeats import MIN_SIMILARITY, likeness
 from games.lateral.rules.legal_moves import availability
 from games.lateral.rules.moves import CARDS, Hand
 from games.lateral.rules.questions import rephrase_decisions, waiting_questions
-from games.lateral.rules.repeats.comparison import likeness
-from games.lateral.rules.repeats.similarity import MIN_SIMILARITY
 from games.lateral.rules.spoilers import score_found
 from games.lateral.rules.state import Disputed, Played, Player, Proposal, Question, State
 from games.lateral.rules.visibility import (

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from games.lateral.normalise import normalise
 from games.lateral.puzzles import files
 from games.lateral.puzzles.files import site_puzzles
 from games.lateral.puzzles.puzzle import DIFFICULTIES, MAX_MOODS, Puzzle, missing_parts
 from games.lateral.rules.moves import ANSWERS
-from games.lateral.rules.normalise import normalise
 
 FOLDER = Path(files.__file__).parent / "site"
 PUZZLES = site_puzzles()

@@ -1,4 +1,4 @@
-"""How alike two questions are in what they ask."""
+"""Repeats: how alike two questions are in what they ask (LA-9, LA-13). Shown to the Master only."""
 
 from __future__ import annotations
 
@@ -6,14 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from rapidfuzz import fuzz
 from rapidfuzz.distance import Indel
 
-from games.lateral.rules.normalise import normalise
-from games.lateral.rules.repeats import words
-from games.lateral.rules.repeats.alignment import Alignment, aligned, opposed, pair_kinds
-from games.lateral.rules.repeats.reading import Part, Reading, Word, read_question
-from games.lateral.rules.repeats.roles import roles_differ, turned_round
-from games.lateral.rules.repeats.similarity import MIN_SIMILARITY, similarity
+from games.lateral.language.alignment import Alignment, Pairs, align, opposed, pair_kinds
+from games.lateral.language.reading import Part, Reading, Word, read
+from games.lateral.language.words import Language, language_of
+from games.lateral.normalise import normalise, normalise_words
+
+MIN_SIMILARITY = 70
+"""Less similar questions are not shown."""
 
 _OTHER_PERSON = 0.8
 """How much a person counts in the place of another."""
@@ -40,18 +42,19 @@ _MUCH = 3
 
 
 @lru_cache(maxsize=16384)
-def likeness(one: str, other: str, story: str) -> int:
+def likeness(one: str, other: str, story: str, code: str = "en") -> int:
     """From 0 to 100; 100 if and only if they are the same after folding. From 70 on one repeats the other.
     What the story says itself counts less. Questions in other languages and long ones are compared letter
     by letter.
     """
     if normalise(one) == normalise(other):
         return 100
-    mine, theirs = (read_question(text, story) for text in sorted((one, other)))
+    language = language_of(code)
+    mine, theirs = (read(text, story, language) for text in sorted((one, other)))
     most = max(len(mine.words), len(theirs.words))
-    if not (mine.english and theirs.english) or not 0 < most <= _MOST_WORDS:
+    if not (mine.known and theirs.known) or not 0 < most <= _MOST_WORDS:
         return similarity(one, other)
-    evidence = compare(mine, theirs)
+    evidence = compare(mine, theirs, language)
     return 0 if evidence is None else max(0, min(99, round(MIN_SIMILARITY + _STEP * score(evidence))))
 
 
@@ -69,38 +72,33 @@ class Evidence:
     replaced: bool
 
 
-def compare(mine: Reading, theirs: Reading) -> Evidence | None:
+def compare(mine: Reading, theirs: Reading, language: Language) -> Evidence | None:
     """None if they certainly ask different things."""
-    if mine.open != theirs.open or not _comparable(mine, theirs):
+    if mine.open != theirs.open or mine.hints.isdisjoint(theirs.hints):
         return None
-    found = aligned(mine, theirs)
-    pair_kinds(found)
-    if not _polarity_agrees(found, mine.negated != theirs.negated) or not found.pairs:
+    found = align(mine, theirs, language)
+    pair_kinds(found, language)
+    if not _polarity_agrees(found, mine.negated != theirs.negated, language) or not found.pairs:
         return None
     replaced = _replaced(found, mine, theirs)
     if (
-        (replaced and opposed(found, words.OPPOSITE_SIDES))
+        (replaced and opposed(found, language.opposite_sides))
         or _numbers_clash(found, replaced)
-        or roles_differ(found.pairs, mine, theirs)
-        or turned_round(found.pairs, mine, theirs)
+        or _roles_differ(found.pairs, mine, theirs, language)
+        or _turned_round(found.pairs, mine, theirs)
     ):
         return None
     return _evidence(found, Indel.normalized_similarity(mine.wording, theirs.wording), replaced)
 
 
-def _polarity_agrees(found: Alignment, negated: bool) -> bool:
+def _polarity_agrees(found: Alignment, negated: bool, language: Language) -> bool:
     """Whether nothing is the opposite; if one is negated, something has to be: "not dead", "alive"."""
     if not negated:
-        return not opposed(found, words.OPPOSITES)
-    pair = opposed(found, words.COMPLEMENTS)
+        return not opposed(found, language.opposites)
+    pair = opposed(found, language.complements)
     if pair:
         found.pair(*pair)
     return pair is not None
-
-
-def _comparable(mine: Reading, theirs: Reading) -> bool:
-    """Whether they have a word in common that could say something. Quick, because most questions haven't."""
-    return not mine.hints.isdisjoint(theirs.hints)
 
 
 def _replaced(found: Alignment, mine: Reading, theirs: Reading) -> bool:
@@ -128,7 +126,7 @@ def _within(word: Word, places: range) -> bool:
 def _numbers_clash(found: Alignment, replaced: bool) -> bool:
     """Whether each has a number which the other hasn't. "One" is often no number."""
     left = [
-        [one for one in side if one.part == "number" and (replaced or one.stem != "on")]
+        [one for one in side if one.part == "number" and (replaced or one.stem != "one")]
         for side in (found.mine, found.theirs)
     ]
     return bool(left[0] and left[1])
@@ -186,3 +184,87 @@ def score(evidence: Evidence) -> float:
         - _WORDING * evidence.wording
         - _REPLACED * evidence.replaced
     )
+
+
+@lru_cache(maxsize=16384)
+def similarity(one: str, other: str) -> int:
+    """From 0 to 100; 100 if and only if they are the same after folding. Word order hardly matters."""
+    if normalise(one) == normalise(other):
+        return 100
+    in_order, any_order = (
+        fuzz.ratio(normalise_words(one), normalise_words(other)),
+        fuzz.token_sort_ratio(normalise_words(one), normalise_words(other)),
+    )
+    return min(99, round(max(in_order, any_order)))
+
+
+# Who does what to whom, and what stands before "than" or "because".
+
+
+def _turned_round(pairs: Pairs, mine: Reading, theirs: Reading) -> bool:
+    """Whether what stands before "than" or "because" in one question stands after it in the other."""
+    for link, at in mine.links:
+        for same, there in theirs.links:
+            if link != same:
+                continue
+            moved = {(one.at < at, other.at < there) for one, other in pairs}
+            if {(True, False), (False, True)} <= moved:
+                return True
+    return False
+
+
+def _roles_differ(pairs: Pairs, mine: Reading, theirs: Reading, language: Language) -> bool:
+    """Whether those who do something in one question have it done to them in the other."""
+    people = [pair for pair in pairs if all(one.part == "person" and not one.owner for one in pair)]
+    if not people:
+        return False
+    if _reordered(mine, theirs, language):
+        return True
+    for hinge, same in pairs:
+        if not _is_hinge(hinge, same, language):
+            continue
+        turned = hinge.passive != same.passive
+        flips = [((one.at < hinge.at) == (other.at < same.at)) == turned for one, other in people]
+        if len(flips) > 1 and all(flips):
+            return True
+        if turned:
+            if hinge.stem == same.stem and (_subject(mine, hinge), _subject(theirs, same)) in people:
+                return True
+        elif (
+            flips == [True]
+            and not (mine.cleft or theirs.cleft or mine.open)
+            and hinge.stem in language.transitive
+        ):
+            return True
+    return False
+
+
+def _subject(reading: Reading, hinge: Word) -> Word | None:
+    """The last thing or person that is named before that word."""
+    before = [word for word in reading.words if word.at < hinge.at and word.part in ("word", "person")]
+    return before[-1] if before else None
+
+
+def _reordered(mine: Reading, theirs: Reading, language: Language) -> bool:
+    """Whether both say the same words, but name the people in another order."""
+    one, other = ([word.stem for word in reading.words] for reading in (mine, theirs))
+    if sorted(one) != sorted(other) or any(word.passive for word in (*mine.words, *theirs.words)):
+        return False
+    if any(word in language.symmetrical for word in one):
+        return False
+    first, second = (
+        [word.stem for word in reading.words if word.part == "person"] for reading in (mine, theirs)
+    )
+    return first != second
+
+
+def _is_hinge(one: Word, other: Word, language: Language) -> bool:
+    """Whether the two are a verb around which it matters where the people stand."""
+    if (
+        one.part == "person"
+        or one.noun
+        or other.noun
+        or not language.symmetrical.isdisjoint((one.stem, *one.senses))
+    ):
+        return False
+    return one.stem == other.stem or {one.stem, other.stem} <= language.transitive

@@ -1,14 +1,15 @@
-"""Pairs the words of two questions that mean the same."""
+"""Pairs the words of two texts that mean the same, or nearly."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from enum import IntEnum
 
 from rapidfuzz.distance import OSA
 
-from games.lateral.rules.repeats import words
-from games.lateral.rules.repeats.reading import Reading, Word
+from games.lateral.language.reading import Reading, Word
+from games.lateral.language.words import Language
 
 _MISSPELT = 7
 """The fewest letters of a word that can be misspelt."""
@@ -16,12 +17,23 @@ _MISSPELT = 7
 _ORDERED = 5
 """The same, if only two neighbouring letters have changed places."""
 
+
+class Rank(IntEnum):
+    """How surely two words mean the same, the surest first."""
+
+    SAME = 1
+    SENSE = 2
+    ROOT = 3
+    KIND = 4
+    PERSON = 5
+
+
 Pairs = Sequence[tuple[Word, Word]]
 
 
 @dataclass(slots=True)
 class Alignment:
-    """The pairs, and the words of each question that are left over."""
+    """The pairs, and the words of each text that are left over."""
 
     pairs: list[tuple[Word, Word]]
     mine: list[Word]
@@ -34,17 +46,15 @@ class Alignment:
         self.theirs.remove(other)
 
 
-def aligned(mine: Reading, theirs: Reading) -> Alignment:
-    """Pairs equal words first, then synonyms, words of one root, kinds and people; of these, those in the
-    most similar places first.
-    """
+def align(mine: Reading, theirs: Reading, language: Language) -> Alignment:
+    """Pairs the words that most surely mean the same first; of these, those in the most similar places."""
     mine_places, their_places = range(len(mine.words)), range(len(theirs.words))
     possible = []
     for at in mine_places:
         one = mine.words[at]
         for there in their_places:
             other = theirs.words[there]
-            if not one.hints.isdisjoint(other.hints) and (rank := _rank(one, other)):
+            if not one.hints.isdisjoint(other.hints) and (rank := rank_of(one, other, language)):
                 distance = abs(at / len(mine_places) - there / len(their_places))
                 possible.append((rank, distance, at, there))
     possible.sort()
@@ -61,28 +71,22 @@ def aligned(mine: Reading, theirs: Reading) -> Alignment:
     )
 
 
-def _rank(one: Word, other: Word) -> int:
-    """How surely the two mean the same: 1 is the surest, 0 is not at all."""
+def rank_of(one: Word, other: Word, language: Language) -> Rank | None:
+    """How surely the two mean the same; None if not at all."""
     if one.stem == other.stem:
-        return 1
+        return Rank.SAME
     if not one.senses.isdisjoint(other.senses):
-        return 2
-    if _same_root(one, other):
-        return 3
-    if _named_by_kind(one, other) or _named_by_kind(other, one):
-        return 4
-    return 5 if _same_person(one, other) else 0
+        return Rank.SENSE
+    if {one.part, other.part} <= {"word", "person"} and _same_root(one.stem, other.stem, language):
+        return Rank.ROOT
+    # "The fruit" may stand for the pears that the story names.
+    if (other.told and _is_kind(one, other, language)) or (one.told and _is_kind(other, one, language)):
+        return Rank.KIND
+    return Rank.PERSON if _same_person(one, other, language) else None
 
 
-def _named_by_kind(general: Word, special: Word) -> bool:
-    """Whether one may stand for what the story names: "the fruit" for its pears."""
-    return special.told and _is_kind(general, special)
-
-
-def _same_root(one: Word, other: Word) -> bool:
-    if one.part not in ("word", "person") or other.part not in ("word", "person"):
-        return False
-    return words.derived(one.stem, other.stem) or _misspelt(one.stem, other.stem)
+def _same_root(one: str, other: str, language: Language) -> bool:
+    return language.derived(one, other) or _misspelt(one, other)
 
 
 def _misspelt(one: str, other: str) -> bool:
@@ -94,11 +98,12 @@ def _misspelt(one: str, other: str) -> bool:
     return shorter >= _MISSPELT and OSA.distance(one, other, score_cutoff=1) <= 1
 
 
-def _same_person(one: Word, other: Word) -> bool:
+def _same_person(one: Word, other: Word, language: Language) -> bool:
     if one.part != "person" or other.part != "person" or not (one.general or other.general):
         return False
-    if "someon" in (one.stem, other.stem):
-        return {one.stem, other.stem} <= words.ANYONE
+    anyone = language.anyone
+    if anyone[0] in (one.stem, other.stem):
+        return {one.stem, other.stem} <= set(anyone)
     if (
         (one.indefinite and other.indefinite)
         or (one.indefinite and other.told)
@@ -114,29 +119,31 @@ def _agree(one: str, other: str) -> bool:
     return one == other or "any" in (one, other)
 
 
-def pair_kinds(found: Alignment) -> None:
+def pair_kinds(found: Alignment, language: Language) -> None:
     """Whether it matters that it is Friday is whether the day of the week matters."""
-    if not any("important" in one.senses for one, _ in found.pairs):
+    if not any(language.stem("important") in one.senses for one, _ in found.pairs):
         return
-    for one in found.mine:
-        for other in found.theirs:
-            if _is_kind(one, other) or _is_kind(other, one):
-                found.pair(one, other)
-                return
+    for one, other in _left_pairs(found):
+        if _is_kind(one, other, language) or _is_kind(other, one, language):
+            found.pair(one, other)
+            return
 
 
-def _is_kind(general: Word, special: Word) -> bool:
-    return any(special.stem in words.KINDS.get(one, ()) for one in (general.stem, *general.senses))
+def _is_kind(general: Word, special: Word, language: Language) -> bool:
+    return any(special.stem in language.kinds.get(one, ()) for one in (general.stem, *general.senses))
 
 
 def opposed(found: Alignment, opposites: frozenset[tuple[str, str]]) -> tuple[Word, Word] | None:
     """The first two words left over that are opposites, if any."""
-    return next((pair for pair in _left_pairs(found) if _are_opposites(*pair, opposites)), None)
+    return next(
+        (
+            (one, other)
+            for one, other in _left_pairs(found)
+            if any((a, b) in opposites for a in (one.stem, *one.senses) for b in (other.stem, *other.senses))
+        ),
+        None,
+    )
 
 
 def _left_pairs(found: Alignment) -> Iterator[tuple[Word, Word]]:
     return ((one, other) for one in found.mine for other in found.theirs)
-
-
-def _are_opposites(one: Word, other: Word, opposites: frozenset[tuple[str, str]]) -> bool:
-    return any((a, b) in opposites for a in (one.stem, *one.senses) for b in (other.stem, *other.senses))
