@@ -21,9 +21,9 @@ from typing import Any
 from rapidfuzz.distance import OSA, Indel
 
 from games.lateral.language.alignment import Rank, rank_of
+from games.lateral.language.normalise import normalise
 from games.lateral.language.reading import Reading, Word, read, story_words, telling_weight
 from games.lateral.language.words import Language, language_of
-from games.lateral.normalise import normalise
 
 _SHORT, _LONG = 5, 9
 """Words with fewer letters than the first are never taken as misspelt; from the second on, two letters may be

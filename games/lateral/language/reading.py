@@ -13,8 +13,8 @@ from itertools import pairwise
 from math import sqrt
 from typing import Literal, NamedTuple
 
+from games.lateral.language.normalise import normalise_words
 from games.lateral.language.words import Language, Phrase
-from games.lateral.normalise import normalise_words
 
 Part = Literal["word", "person", "wh", "number", "side"]
 """``side``: a preposition that has an opposite."""

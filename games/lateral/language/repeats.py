@@ -10,9 +10,9 @@ from rapidfuzz import fuzz
 from rapidfuzz.distance import Indel
 
 from games.lateral.language.alignment import Alignment, Pairs, align, opposed, pair_kinds
+from games.lateral.language.normalise import normalise, normalise_words
 from games.lateral.language.reading import Part, Reading, Word, read
 from games.lateral.language.words import Language, language_of
-from games.lateral.normalise import normalise, normalise_words
 
 MIN_SIMILARITY = 70
 """Less similar questions are not shown."""

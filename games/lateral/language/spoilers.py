@@ -12,9 +12,9 @@ import re
 from collections.abc import Mapping, Sequence
 
 from games.lateral.language.alignment import Rank, rank_of
+from games.lateral.language.normalise import normalise
 from games.lateral.language.reading import Reading, Word, read, telling_weight
 from games.lateral.language.words import Language, language_of
-from games.lateral.normalise import normalise
 
 _CLAUSES = re.compile(
     r"[.!?;:,\n–—()]+|\b(?:and|but|because|so|since|while|when|which|who|where|although|though)\b",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.lateral.normalise import normalise
+from games.lateral.language.normalise import normalise
 from games.lateral.rules.moves import Ask, Play
 from tabletop.lessons.api import Check, Text
 from tabletop.rules.game import Move

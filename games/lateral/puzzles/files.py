@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from games.lateral.normalise import normalise
+from games.lateral.language.normalise import normalise
 from games.lateral.puzzles.cleaning import clean_block, clean_line
 from games.lateral.puzzles.puzzle import (
     DIFFICULTIES,

@@ -12,7 +12,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from games.lateral.normalise import normalise
+from games.lateral.language.normalise import normalise
 from games.lateral.puzzles.cleaning import clean_block, clean_line
 from games.lateral.puzzles.files import Fault
 from games.lateral.puzzles.puzzle import MAX_ALSO, MAX_MOODS, MAX_QUESTIONS, Mood, Puzzle, Question

@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.lateral.language import keys
-from games.lateral.normalise import normalise
+from games.lateral.language.normalise import normalise
 from games.lateral.puzzles.access import Book
 from games.lateral.puzzles.cleaning import clean_block, clean_line
 from games.lateral.puzzles.models import Practice

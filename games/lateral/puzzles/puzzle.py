@@ -8,7 +8,7 @@ from typing import Any, Literal, get_args
 import msgspec
 
 from games.lateral.language.keys import Entry
-from games.lateral.normalise import normalise_words
+from games.lateral.language.normalise import normalise_words
 from games.lateral.rules.moves import Answer, Bit
 from games.lateral.rules.room import TOTAL_SCORE
 

@@ -15,7 +15,7 @@ from django.db.models import Case, Exists, OuterRef, Q, QuerySet, Value, When
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from games.lateral.normalise import normalise_words
+from games.lateral.language.normalise import normalise_words
 from games.lateral.puzzles import access
 from games.lateral.puzzles.access import Book
 from games.lateral.puzzles.files import site_puzzles

@@ -11,7 +11,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import Avg, Count, Q
 from django.utils import timezone
 
-from games.lateral.normalise import normalise
+from games.lateral.language.normalise import normalise
 from games.lateral.puzzles.access import GAME, Book, get_shared_puzzle
 from games.lateral.puzzles.cleaning import clean_block, clean_line
 from games.lateral.puzzles.files import site_puzzles

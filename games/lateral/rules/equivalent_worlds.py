@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from games.lateral.normalise import normalise
+from games.lateral.language.normalise import normalise
 from games.lateral.rules.moves import ANSWERS, MAX_BITS, Answer, Bit, Puzzle, change_hand, count
 from games.lateral.rules.spying import can_defend
 from games.lateral.rules.state import Learnt, Played, Question, Spoiler, Spying, State

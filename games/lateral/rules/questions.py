@@ -8,7 +8,7 @@ from typing import Literal, get_args
 
 from msgspec.structs import replace
 
-from games.lateral.normalise import is_blank, normalise
+from games.lateral.language.normalise import is_blank, normalise
 from games.lateral.rules import moves
 from games.lateral.rules.move_rule import MoveRule, check_running_master
 from games.lateral.rules.moves import (

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
-from games.lateral.normalise import is_blank
+from games.lateral.language.normalise import is_blank
 from games.lateral.rules import moves
 from games.lateral.rules.move_rule import (
     MoveRule,

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from games.lateral import normalise
+from games.lateral.language import normalise
 from games.lateral.rules.moves import Puzzle
 from games.lateral.rules.room import check_puzzle
 from tabletop.rules import play

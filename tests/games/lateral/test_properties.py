@@ -10,8 +10,8 @@ from unicodedata import normalize
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from games.lateral.language.normalise import normalise, normalise_words
 from games.lateral.language.repeats import similarity
-from games.lateral.normalise import normalise, normalise_words
 from games.lateral.rules.spoilers import points_for
 from games.lateral.rules.state import State
 from tabletop.rules import play, wire

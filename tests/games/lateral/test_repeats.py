@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from games.lateral.language.normalise import normalise
 from games.lateral.language.repeats import MIN_SIMILARITY, likeness, similarity
-from games.lateral.normalise import normalise
 from games.lateral.puzzles.files import site_puzzles
 
 FOLDER = Path(__file__).parent / "repeats"

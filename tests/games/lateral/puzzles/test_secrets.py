@@ -14,7 +14,7 @@ import pytest
 from django.test import Client
 
 from games.lateral.language.keys import Matcher
-from games.lateral.normalise import normalise
+from games.lateral.language.normalise import normalise
 from games.lateral.puzzles.files import site_puzzles
 from games.lateral.puzzles.models import OwnPuzzle
 from games.lateral.puzzles.puzzle import Puzzle, Question

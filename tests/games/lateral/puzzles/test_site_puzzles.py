@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from games.lateral.normalise import normalise
+from games.lateral.language.normalise import normalise
 from games.lateral.puzzles import files
 from games.lateral.puzzles.files import site_puzzles
 from games.lateral.puzzles.puzzle import DIFFICULTIES, MAX_MOODS, Puzzle, missing_parts
