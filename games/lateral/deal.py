@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.lateral.rules.core.state import State, Throw
+from games.lateral.rules.state import State, Throw
 from tabletop.rules.position import Position
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-from games.lateral.rules.core.state import State
+from games.lateral.rules.state import State
 from games.lateral.story import points
 from tabletop.rules.effective_moves import Step
 

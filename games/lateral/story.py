@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from games.lateral.puzzles.words import ANSWER_WORDS
-from games.lateral.rules.core import moves
-from games.lateral.rules.core.moves import Play
-from games.lateral.rules.core.state import Played, Question, Spoiler, State
-from games.lateral.rules.room.scoring import points_for
+from games.lateral.rules import moves
+from games.lateral.rules.moves import Play
+from games.lateral.rules.spoilers import points_for
+from games.lateral.rules.state import Played, Question, Spoiler, State
 from tabletop.rules.effective_moves import Step
 from tabletop.rules.wire import Resign
 

@@ -1,4 +1,10 @@
-"""A queue for work that is done in fair turns, and who pays for it."""
+"""A fair queue for long computations: one address's requests never keep the others waiting.
+
+Work waits in a tree of *accounts*: networks (for IPv6, a /48), addresses within them, people within those. On
+each level the next turn goes to the account that has used the least worker time since it started to wait; one
+person's work is done in order of urgency. This module is plain data, without clocks or threads; those are in
+`tabletop.computing.workers`.
+"""
 
 from __future__ import annotations
 
@@ -6,15 +12,7 @@ from collections import deque
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, field
 from enum import IntEnum
-from math import inf
 from typing import Generic, NamedTuple, TypeVar
-
-from django.http import HttpRequest
-
-from tabletop.limits import rate_limits
-
-# -- Fair queue ------------------------------------------------------------------------------------------
-
 
 MAX_IN_ALL = 5000
 """When this many pieces of work are waiting or running, refusable work is refused."""
@@ -224,41 +222,3 @@ class FairQueue(Generic[W]):
                 for name, each in account.below.items()
                 if each.size or (account.size and each.spent > account.now)
             }
-
-
-# -- Payers ----------------------------------------------------------------------------------------------
-# Who work for the worker processes is charged to (see `tabletop.computing.fair_queue`).
-
-
-MAX_OF_AN_ADDRESS = 48
-"""How many refusable pieces of work can be waiting or running for one address; `rate_limits.WIDER` times as
-many for a /48.
-"""
-
-MAX_OF_A_PERSON = 8
-"""The same for one person at an address."""
-
-EVERYBODY = 10_000
-"""Shares of a proxy on this machine: more than there will be people behind it."""
-
-NOBODY = Level("nobody", 1, inf)
-"""Visitors without a name."""
-
-
-def payer_of(address: str, person: int | None) -> Payer:
-    """The accounts of a person at an address, as rate limits count it. A visitor from this machine counts
-    only as a person: the address may be that of a proxy missing from ``TRUSTED_PROXIES``.
-    """
-    who = NOBODY if person is None else Level(person, 1, MAX_OF_A_PERSON)
-    if not rate_limits.is_counted(address):
-        return Level(address, EVERYBODY, inf), who
-    *wider, (own, _) = reversed(rate_limits.owners(address))
-    networks = [Level(name, width, width * MAX_OF_AN_ADDRESS) for name, width in wider]
-    return *networks, Level(own, 1, MAX_OF_AN_ADDRESS), who
-
-
-def payer_of_request(request: HttpRequest) -> Payer:
-    """The accounts of the visitor who requests a page."""
-    return payer_of(
-        rate_limits.address_of(request), request.user.pk if request.user.is_authenticated else None
-    )

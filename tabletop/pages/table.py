@@ -35,7 +35,7 @@ from tabletop.matches.seat_names import bot_name, check_name, seat_word, seat_wo
 from tabletop.pages.quick_start import last_level
 from tabletop.pages.stories import has_story
 from tabletop.pages.table_forms import BotForm, SeatForm, SitForm, SwitchForm
-from tabletop.rules.capabilities import Elastic
+from tabletop.rules.capabilities import Elastic, Secrets
 from tabletop.rules.game import Refused
 from tabletop.rules.optional_modules import bots_of, can_be_studied
 from tabletop.rules.registry import AnyGame, find
@@ -170,6 +170,7 @@ def _board(match: Match, shown: list[ShownSeat]) -> dict[str, Any]:
     """Template variables about the game's own files and words."""
     mine = [seat.seat for seat in shown if seat.mine]
     return {
+        "has_secrets": isinstance(find(match.game), Secrets),
         "words": words_of(match.game),
         "seat_words": seat_words(match.game),
         "words_js": game_file(match.game, "words.js"),

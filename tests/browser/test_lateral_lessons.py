@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from games.lateral.lessons import MASTER, PUZZLER
-from games.lateral.rules.core.deck import ANSWERS
+from games.lateral.rules.moves import ANSWERS
 from tabletop.features.lessons.script import Course, plain
 from tests.browser import lateral_pages, lesson_pages
 from tests.browser.contexts import PICTURES, Visitors

@@ -222,7 +222,7 @@ def test_what_bots_compile_is_kept_where_it_can_be_added_to() -> None:
     (folder,) = set(re.findall(r" NUMBA_CACHE_DIR=(\S+)$", IMAGE, flags=re.M))
     assert f"--chown=tabletop {folder} {folder}\n" in IMAGE
     assert all(f"compiled:{folder}" in SERVICES[name]["volumes"] for name in OURS)
-    assert "bots.prepare()" in SERVICES["migrate"]["command"][-1]
+    assert "prepare()" in SERVICES["migrate"]["command"][-1]
 
 
 def test_the_image_is_of_what_is_kept_for_it() -> None:

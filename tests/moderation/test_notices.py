@@ -77,7 +77,9 @@ async def test_who_is_muted_reads_until_when_at_the_table(
     boss: Client, table: Match, people: list[User], join: Any
 ) -> None:
     ada = await join(table, people[0])
-    await in_thread(lambda: act(boss, "accounts/user", "mute", people[0], duration="86400", words="Calm down"))
+    await in_thread(
+        lambda: act(boss, "accounts/user", "mute", people[0], duration="86400", words="Calm down")
+    )
     await ada.send({"type": "say", "text": "hello"})
     refused = await ada.next("refused")
     until = (await in_thread(Mute.objects.get)).until

@@ -87,7 +87,7 @@ def test_few_tests_are_known_to_be_flaky() -> None:
 
 @pytest.mark.parametrize("commit", COMMITS)
 def test_ci_runs_two_parts_that_the_change_is_about(commit: str) -> None:
-    parts = nightly.for_change(["games/lateral/rules/deck.py", "static/table/table.css"], commit)
+    parts = nightly.for_change(["games/lateral/rules/moves.py", "static/table/table.css"], commit)
     assert len(parts) == nightly.MAX_IN_CI
     assert {*parts} <= {"axe", "tours", "tours-lateral", "translations", "devices", "tables", "lineup"} | {
         "lateral",

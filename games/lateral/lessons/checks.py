@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.lateral.rules.core.moves import Ask, Play
-from games.lateral.rules.core.normalise import normalise
+from games.lateral.language.normalise import normalise
+from games.lateral.rules.moves import Ask, Play
 from tabletop.features.lessons.api import Check, Text
 from tabletop.rules.game import Move
 

@@ -23,7 +23,7 @@ from games.lateral.lessons.scenario import (
     reject,
     reply_by,
 )
-from games.lateral.rules.core.moves import AllowRephrase, Begin, Register, Reject, Reply
+from games.lateral.rules.moves import AllowRephrase, Begin, Register, Reject, Reply
 from tabletop.features.lessons.api import Lesson, Task
 
 _MISTAKE = 10

@@ -20,7 +20,7 @@ from games.lateral.lessons.scenario import (
     score,
     scored_spoiler,
 )
-from games.lateral.rules.core.moves import Award, EndGame, ExtraRounds, Pause, Reply, Resume, Score
+from games.lateral.rules.moves import Award, EndGame, ExtraRounds, Pause, Reply, Resume, Score
 from tabletop.features.lessons.api import Check, Lesson, Task
 from tabletop.rules.position import Position
 

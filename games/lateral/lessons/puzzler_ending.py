@@ -22,7 +22,7 @@ from games.lateral.lessons.scenario import (
     score,
     scored_spoiler,
 )
-from games.lateral.rules.core.moves import Convert, EndTurn
+from games.lateral.rules.moves import Convert, EndTurn
 from tabletop.features.lessons.api import Lesson, Task
 
 SPOIL = Lesson(

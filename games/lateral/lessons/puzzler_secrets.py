@@ -23,7 +23,7 @@ from games.lateral.lessons.scenario import (
     spy,
     swap,
 )
-from games.lateral.rules.core.moves import Defend, EndTurn
+from games.lateral.rules.moves import Defend, EndTurn
 from tabletop.features.lessons.api import Lesson, Marking, Task
 
 _FIRST_ROUND = (

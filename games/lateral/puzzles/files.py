@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from games.lateral.language.normalise import normalise
 from games.lateral.puzzles.cleaning import clean_block, clean_line
 from games.lateral.puzzles.puzzle import (
     DIFFICULTIES,
@@ -23,10 +24,8 @@ from games.lateral.puzzles.puzzle import (
     Puzzle,
     Question,
 )
-from games.lateral.rules.core.deck import ANSWERS
-from games.lateral.rules.core.moves import MAX_BITS, MAX_QUESTION, Bit
-from games.lateral.rules.core.normalise import normalise
-from games.lateral.rules.room.puzzle_register import (
+from games.lateral.rules.moves import ANSWERS, MAX_BITS, MAX_QUESTION, Bit
+from games.lateral.rules.room import (
     MAX_BIT,
     MAX_NOTE,
     MAX_SOLUTION,

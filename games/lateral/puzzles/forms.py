@@ -12,14 +12,13 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
+from games.lateral.language.normalise import normalise
 from games.lateral.puzzles.cleaning import clean_block, clean_line
 from games.lateral.puzzles.files import Fault
 from games.lateral.puzzles.puzzle import MAX_ALSO, MAX_MOODS, MAX_QUESTIONS, Mood, Puzzle, Question
 from games.lateral.puzzles.words import DIFFICULTY_WORDS, MOOD_WORDS, fault_text
-from games.lateral.rules.core.deck import ANSWERS
-from games.lateral.rules.core.moves import MAX_BITS, MAX_QUESTION, Bit
-from games.lateral.rules.core.normalise import normalise
-from games.lateral.rules.room.puzzle_register import (
+from games.lateral.rules.moves import ANSWERS, MAX_BITS, MAX_QUESTION, Bit
+from games.lateral.rules.room import (
     MAX_BIT,
     MAX_NOTE,
     MAX_SOLUTION,

@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from games.lateral.puzzles.puzzle import DIFFICULTIES, Puzzle
-from games.lateral.rules.room.puzzle_register import MAX_NOTE, MAX_SOLUTION, MAX_STATEMENT, MAX_TITLE
+from games.lateral.rules.room import MAX_NOTE, MAX_SOLUTION, MAX_STATEMENT, MAX_TITLE
 
 MAX_NOTES = 2000
 _LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"

@@ -8,14 +8,13 @@ import msgspec
 from django.db import transaction
 from django.utils import timezone
 
+from games.lateral.language import keys
+from games.lateral.language.normalise import normalise
 from games.lateral.puzzles.access import Book
 from games.lateral.puzzles.cleaning import clean_block, clean_line
-from games.lateral.puzzles.matching import matcher
 from games.lateral.puzzles.models import Practice
 from games.lateral.puzzles.puzzle import Puzzle
-from games.lateral.rules.core.deck import Answer
-from games.lateral.rules.core.moves import MAX_QUESTION, MAX_SPOILER
-from games.lateral.rules.core.normalise import normalise
+from games.lateral.rules.moves import MAX_QUESTION, MAX_SPOILER, Answer
 from tabletop.accounts.models import User
 from tabletop.computing import workers
 from tabletop.computing.fair_queue import Payer
@@ -52,7 +51,7 @@ def find_answer(puzzle: Puzzle, question: str, payer: Payer) -> Asked:
     key = tuple(puzzle.key)
     try:
         found = workers.wait_for(
-            matcher.find_match,
+            keys.find_match,
             key,
             puzzle.language,
             puzzle.statement,

@@ -7,11 +7,10 @@ from typing import Any, Literal, get_args
 
 import msgspec
 
-from games.lateral.puzzles.matching.matcher import Entry
-from games.lateral.rules.core.deck import Answer
-from games.lateral.rules.core.moves import Bit
-from games.lateral.rules.core.normalise import normalise_words
-from games.lateral.rules.room.puzzle_register import TOTAL_SCORE
+from games.lateral.language.keys import Entry
+from games.lateral.language.normalise import normalise_words
+from games.lateral.rules.moves import Answer, Bit
+from games.lateral.rules.room import TOTAL_SCORE
 
 Difficulty = Literal["gentle", "tricky", "devious"]
 DIFFICULTIES: tuple[Difficulty, ...] = get_args(Difficulty)

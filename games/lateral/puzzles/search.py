@@ -15,13 +15,13 @@ from django.db.models import Case, Exists, OuterRef, Q, QuerySet, Value, When
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from games.lateral.language.normalise import normalise_words
 from games.lateral.puzzles import access
 from games.lateral.puzzles.access import Book
 from games.lateral.puzzles.files import site_puzzles
 from games.lateral.puzzles.models import Acquaintance, OwnPuzzle, Practice, PublishedPuzzle
 from games.lateral.puzzles.services import mean_stars, ranking_mean
 from games.lateral.puzzles.words import DIFFICULTY_WORDS, MOOD_WORDS
-from games.lateral.rules.core.normalise import normalise_words
 from tabletop.accounts.models import User
 
 PAGE_SIZE = 36

@@ -11,6 +11,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import Avg, Count, Q
 from django.utils import timezone
 
+from games.lateral.language.normalise import normalise
 from games.lateral.puzzles.access import GAME, Book, get_shared_puzzle
 from games.lateral.puzzles.cleaning import clean_block, clean_line
 from games.lateral.puzzles.files import site_puzzles
@@ -23,8 +24,7 @@ from games.lateral.puzzles.models import (
     new_link,
 )
 from games.lateral.puzzles.puzzle import MAX_QUESTIONS, Puzzle, Question
-from games.lateral.rules.core.moves import MAX_QUESTION
-from games.lateral.rules.core.normalise import normalise
+from games.lateral.rules.moves import MAX_QUESTION
 from tabletop.accounts.models import User
 from tabletop.rules.game import Refused
 from tabletop.submissions import api as submissions

@@ -13,7 +13,7 @@ from django.utils.translation import ngettext_lazy, pgettext_lazy
 
 from games.lateral.puzzles.files import Fault
 from games.lateral.puzzles.puzzle import Difficulty, MissingPart, Mood
-from games.lateral.rules.core.deck import Answer
+from games.lateral.rules.moves import Answer
 from tabletop.i18n.formatting import format_list
 from tabletop.rules.game import Refused
 

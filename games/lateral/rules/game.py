@@ -8,23 +8,21 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from games.lateral.rules import equivalent_worlds as worlds
-from games.lateral.rules.cards.spying import next_deadline, reveal_answer, settle_spying
-from games.lateral.rules.core.deck import EMPTY
-from games.lateral.rules.core.moves import Action, Convert, Dispute, Kick, Propose, Undo
-from games.lateral.rules.core.options import Options
-from games.lateral.rules.core.state import Player, State
-from games.lateral.rules.core.turn_order import end_after_last_round
-from games.lateral.rules.keyed import proposing, settling
-from games.lateral.rules.keyed.key_work import KEY_MS, has_work, note_work
-from games.lateral.rules.move_rules import refusal, rule_for, rules_of
-from games.lateral.rules.noticing import notices
-from games.lateral.rules.questions.answering import waiting_questions
+from games.lateral.rules import keyed, proposals
+from games.lateral.rules.corrections import check_undo_time, keep_undoable, remember
+from games.lateral.rules.keyed import KEY_MS, has_work, note_work
+from games.lateral.rules.legal_moves import refusal, rule_for, rules_of
+from games.lateral.rules.moves import EMPTY, Action, Convert, Dispute, Kick, Propose, Undo
+from games.lateral.rules.questions import waiting_questions
 from games.lateral.rules.record import deadline_lines, record_lines
-from games.lateral.rules.room.game_end import outcome
-from games.lateral.rules.room.leaving import may_resign, remove_player
-from games.lateral.rules.room.skipping import settle_turn_clock
-from games.lateral.rules.room.undoing import check_time, keep_undoable, remember
+from games.lateral.rules.room import may_resign, remove_player
+from games.lateral.rules.spoilers import outcome
+from games.lateral.rules.spying import next_deadline, reveal_answer, settle_spying
+from games.lateral.rules.state import Options, Player, State
+from games.lateral.rules.turn_clock import settle_turn_clock
+from games.lateral.rules.turns import end_after_last_round
 from games.lateral.rules.view import build_view
+from games.lateral.rules.visibility import notices
 from tabletop.rules.capabilities import (
     Deadlines,
     Elastic,
@@ -127,11 +125,11 @@ class Lateral(
         waits; LA-36: disputes need time for a vote. Raises `Refused`.
         """
         if isinstance(move, Undo):
-            check_time(state, time)
+            check_undo_time(state, time)
         if isinstance(move, Propose):
-            proposing.check_time(state, seat, time)
+            proposals.check_proposal_time(state, seat, time)
         if isinstance(move, Dispute):
-            settling.check_time(state, time)
+            keyed.check_dispute_time(state, time)
 
     def fits(self, state: State, seat: int, move: Action) -> None:
         """Raises `Refused` if the values filled in are not possible (LA-2, LA-9 and others)."""
@@ -171,7 +169,7 @@ class Lateral(
         Master the time for a proposal (LA-35) or for disputes (LA-36). The deadline is public; whose Don
         Corleone it is, is not.
         """
-        proposed = proposing.decided_at(state)
+        proposed = proposals.decided_at(state)
         deadlines = (next_deadline(state), state.turn_ends, proposed, state.settling_ends)
         return min((one for one in deadlines if one is not None), default=None)
 
@@ -180,9 +178,9 @@ class Lateral(
         long ends. LA-35, LA-36: proposals and disputes are decided by the votes so far.
         """
         if state.settling_ends is not None:
-            return settling.settle_in_time(state, at.time)
+            return keyed.settle_in_time(state, at.time)
         revealed = reveal_answer(state, lambda one: one.deadline <= at.time)
-        return _settled(state, proposing.end_late(revealed, at.time), at)
+        return _settled(state, proposals.end_late(revealed, at.time), at)
 
     def is_vacant(self, state: State, seat: int) -> bool:
         """LA-24: whether the seat is empty, or its person has not been admitted."""
@@ -231,8 +229,8 @@ def _settled(
     state = replace(state, undoable=None)  # somebody has acted since (LA-26)
     state = settle_spying(before, end_after_last_round(state), at.time)
     if state.keyed:
-        state = note_work(before, proposing.drop_outdated(before, state, seat, move), at.time)
-        state = settling.begin_settling(before, state, at.time)
+        state = note_work(before, proposals.drop_outdated(before, state, seat, move), at.time)
+        state = keyed.begin_settling(before, state, at.time)
     return settle_turn_clock(before, state, at.time)
 
 

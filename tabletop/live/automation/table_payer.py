@@ -5,7 +5,8 @@ from __future__ import annotations
 from math import inf
 from typing import TYPE_CHECKING
 
-from tabletop.computing.fair_queue import Level, Payer, payer_of
+from tabletop.computing.fair_queue import Level, Payer
+from tabletop.computing.payers import payer_of
 
 if TYPE_CHECKING:
     from tabletop.live.events import MatchEvicted

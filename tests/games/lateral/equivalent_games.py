@@ -7,9 +7,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from games.lateral.rules import GAME
-from games.lateral.rules.core import moves
-from games.lateral.rules.core.state import State
+from games.lateral.rules import GAME, moves
+from games.lateral.rules.state import State
 from tabletop.live.frames import past_frame
 from tabletop.live.match import History, LiveMatch
 from tabletop.live.session import ViewerNumbers

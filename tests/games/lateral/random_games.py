@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from games.lateral.rules.keyed.proposing import WAIT_MS
+from games.lateral.rules.proposals import WAIT_MS
 from tabletop.rules import optional_modules, play
 from tabletop.rules.capabilities import bot_seats
 from tabletop.rules.game import Refused

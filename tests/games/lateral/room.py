@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from games.lateral.rules.core.state import State
-from games.lateral.rules.core.turn_order import throw_order
+from games.lateral.rules.state import State
+from games.lateral.rules.turns import throw_order
 from tabletop.rules import play, wire
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Line, Refused, Viewer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.lateral.rules.room.scoring import points_for
+from games.lateral.rules.spoilers import points_for
 from tests.games.lateral.room import (
     CONVERT,
     PASS,

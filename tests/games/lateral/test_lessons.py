@@ -13,8 +13,8 @@ from django.utils.functional import Promise
 from games.lateral.lessons import COURSES, MASTER, PUZZLER, checks, puzzle
 from games.lateral.lessons.scenario import ADA, BEN, CLEO
 from games.lateral.puzzles.files import site_puzzles
-from games.lateral.rules.core.deck import ANSWERS, CARDS
-from games.lateral.rules.room.puzzle_register import TOTAL_SCORE
+from games.lateral.rules.moves import ANSWERS, CARDS
+from games.lateral.rules.room import TOTAL_SCORE
 from tabletop.features.lessons.script import Lesson, Task, plain
 from tabletop.features.lessons.teaching import Scene, beginning, follow
 from tabletop.rules import play

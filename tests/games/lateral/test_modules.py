@@ -9,9 +9,9 @@ from typing import Any
 
 import msgspec
 
-from games.lateral.rules.core import normalise
-from games.lateral.rules.core.moves import Puzzle
-from games.lateral.rules.room.puzzle_register import check_puzzle
+from games.lateral.language import normalise
+from games.lateral.rules.moves import Puzzle
+from games.lateral.rules.room import check_puzzle
 from tabletop.rules import play
 from tabletop.rules.dice import Dice
 from tests import node

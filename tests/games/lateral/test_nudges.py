@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.lateral.rules.room.nudges import MAX_REMARKS
+from games.lateral.rules.room import MAX_REMARKS
 from tests.games.lateral.room import PAUSE, Room, ask, praise, reject, remark
 
 

@@ -10,10 +10,10 @@ from unicodedata import normalize
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.lateral.rules.core.normalise import normalise, normalise_words
-from games.lateral.rules.core.similarity import similarity
-from games.lateral.rules.core.state import State
-from games.lateral.rules.room.scoring import points_for
+from games.lateral.language.normalise import normalise, normalise_words
+from games.lateral.language.repeats import similarity
+from games.lateral.rules.spoilers import points_for
+from games.lateral.rules.state import State
 from tabletop.rules import play, wire
 from tabletop.rules.capabilities import Fillable
 from tabletop.rules.game import Refused

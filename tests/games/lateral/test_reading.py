@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.lateral.rules.core.turn_order import throws_in_order
+from games.lateral.rules.turns import throws_in_order
 from tabletop.rules import play
 from tabletop.rules.dice import Dice
 from tests.games.lateral.room import (

@@ -20,6 +20,7 @@ from tests.games.lateral.room import (
     PAUSE,
     REGISTER,
     RESUME,
+    SETTLE,
     TIME_UP,
     UNDO,
     Room,
@@ -27,21 +28,27 @@ from tests.games.lateral.room import (
     answer,
     ask,
     at,
+    choose,
     correct,
     correct_marks,
     defend,
+    dispute_answer,
     extra,
+    judge,
     mata_hari,
     padlock,
     praise,
+    propose,
     queue,
     reject,
     remark,
     score,
     sherlock,
     spoil,
+    suggest,
     swap,
     tip_off,
+    vote,
 )
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -266,6 +273,30 @@ def test_above_90_without_a_master() -> None:
     room = Room(3, puzzle="red-dame").round(2).do(1, spoil("All but the sister."))
     room.do(0, score(0, 1, 2, 3, final=True))
     assert room.told(2)[-1:] == [line("table_decides")]
+
+
+def test_the_table_decides_without_a_master() -> None:
+    """LA-33, LA-35 and LA-36."""
+    room = Room(4, puzzle="red-dame").do(1, ask("Is it a male?")).do(0, suggest(1, ("Is it a man?", "yes")))
+    assert alike(room, line("suggested", seat=1, question=1))
+    end = {"what": "end", "target": None, "rounds": None}
+    room.do(2, propose("end"))
+    assert alike(room, line("proposed", seat=2, **end))
+    room.do(1, vote(1, False)).do(3, vote(1, False))
+    assert alike(room, line("voted", seat=3, agree=False, **end), line("dropped", **end))
+    room.do(1, choose(1, 0))
+    chosen = line("answered", seat=1, question=1, answer="yes", meant="Is it a man?")
+    assert alike(room, chosen, line("turn", seat=2))
+    room.do(1, propose("end")).do(2, vote(2, True))
+    assert room.told(3)[:2] == [line("voted", seat=2, agree=True, **end), line("carried", **end)]
+    room.do(3, dispute_answer(1))
+    assert alike(room, line("disputed", seat=3, spoiler=None, bit=None, question=1))
+    room.do(1, judge(0, True))
+    assert alike(room, line("judged", seat=1, dispute=0, agree=True))
+    room.do(1, SETTLE).do(2, SETTLE)
+    assert alike(room, line("content", seat=2))
+    room.do(3, SETTLE)
+    assert room.told(None)[:2] == [line("content", seat=3), line("disputes_settled", upheld=1, scores=[])]
 
 
 def test_no_turn_line_after_the_end() -> None:

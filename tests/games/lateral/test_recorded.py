@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.lateral.rules.core.deck import CARDS
+from games.lateral.rules.moves import CARDS
 from tabletop.rules import play
 from tests.games.lateral.scripted_games import SCRIPTED_GAMES
 from tests.games.transcripts import read, recorded

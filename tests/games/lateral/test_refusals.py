@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from games.lateral.rules.core.moves import Action
-from games.lateral.rules.core.state import Question
-from games.lateral.rules.move_rules import RULES_BY_NAME, rule_for
-from games.lateral.rules.questions.asking import MAX_QUESTIONS
-from games.lateral.rules.room.nudges import MAX_REMARKS
+from games.lateral.rules.legal_moves import RULES_BY_NAME, rule_for
+from games.lateral.rules.moves import Action
+from games.lateral.rules.questions import MAX_QUESTIONS
+from games.lateral.rules.room import MAX_REMARKS
+from games.lateral.rules.state import Question
 from games.lateral.words import REFUSALS
 from tabletop.matches.refusals import SENTENCES, sentence
 from tabletop.rules import play, wire

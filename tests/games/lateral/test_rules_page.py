@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from django.test import Client
 
-from games.lateral.rules.core.deck import ANSWERS, CARDS, START
-from games.lateral.rules.room.scoring import points_for
+from games.lateral.rules.moves import ANSWERS, CARDS, START
+from games.lateral.rules.spoilers import points_for
 from games.lateral.words import OPTIONS
 
 SLUG = "lateral"

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from games.lateral.rules import GAME
-from games.lateral.rules.core.deck import ANSWERS, CARDS, START
-from games.lateral.rules.core.turn_order import throw_order
+from games.lateral.rules.moves import ANSWERS, CARDS, START
+from games.lateral.rules.turns import throw_order
 from tabletop.rules import play
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Refused

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.lateral.rules.questions import asking
+from games.lateral.rules import questions
 from tabletop.rules import play
 from tests.games.lateral.room import (
     CONVERT,
@@ -334,7 +334,7 @@ def test_la10_a_public_question_after_rephrase_still_counts_as_asked() -> None:
 
 
 def test_the_game_continues_after_the_limit_of_questions(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(asking, "MAX_QUESTIONS", 2)
+    monkeypatch.setattr(questions, "MAX_QUESTIONS", 2)
     room = Room(3).round(2)
     room.tip(1, "Is it a man?")
     room.ask(1, "Was it night?")

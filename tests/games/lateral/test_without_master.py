@@ -9,8 +9,8 @@ import pytest
 
 from games.lateral.puzzles.files import site_puzzles
 from games.lateral.rules import GAME
-from games.lateral.rules.core.options import Options
-from games.lateral.rules.keyed.key_work import KEY_MS
+from games.lateral.rules.keyed import KEY_MS
+from games.lateral.rules.state import Options
 from tabletop.rules import optional_modules, play
 from tabletop.rules.position import Position
 from tests.games.lateral.random_games import KEYED, RandomGame

@@ -1,18 +1,21 @@
-"""Choosing a puzzle as Master of a table: the list, declaring oneself its Master, and the puzzle's data."""
+"""Choosing a puzzle as Master: the list, becoming its Master, the puzzle's data, and the next game."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.text import Truncator
+from django.utils.translation import gettext as _
 
 from games.lateral.puzzles import access, services
 from games.lateral.puzzles.access import Book
-from games.lateral.puzzles.search import SearchForm, find_for_master
-from games.lateral.puzzles.views import next_puzzle
+from games.lateral.puzzles.cleaning import clean_line
+from games.lateral.puzzles.search import MAX_SEARCH, SearchForm, find_for_master
 from games.lateral.puzzles.views.responses import library_view, refusal_response, success_response
+from games.lateral.puzzles.words import DIFFICULTY_WORDS
 from tabletop.accounts import guests
 from tabletop.limits import rate_limits
 from tabletop.rules.game import Refused
@@ -28,13 +31,13 @@ def choices(request: HttpRequest) -> HttpResponse:
     published puzzles only those that they have been Master of, and the chosen one. With ``search`` those that
     it finds, among all published ones, too; with ``ref`` only that puzzle.
     """
-    wanted, table = request.session.get(next_puzzle.KEY), request.GET.get("table")
+    wanted, table = request.session.get(KEY), request.GET.get("table")
     sought, only = request.GET.get("search", ""), request.GET.get("ref", "").replace("\0", "")
     if sought:
         rate_limits.check(request, rate_limits.SEARCHES)
     more = [*filter(None, (wanted, only)), *find_for_master(sought)]
     books = access.list_master_choices(guests.current(request), more)
-    here = table is not None and table == request.session.get(next_puzzle.TABLE_KEY)
+    here = table is not None and table == request.session.get(TABLE_KEY)
     chosen = next((book.ref for book in books if book.ref == wanted and (here or book.masters)), None)
     reads = here and chosen is not None
     form = SearchForm({"search": sought})
@@ -76,3 +79,69 @@ def _choice(book: Book) -> dict[str, Any]:
         "open": book.masters,
         "unseen": not book.known,
     }
+
+
+# Choosing the puzzle of one's next game, before its table is open or while people gather.
+#
+# The choice stays in the chooser's session and is a puzzle's name, never its solution. It is in no match and
+# on no page of anyone else. The Master's preparation starts with it. A choice made at a table needs none:
+# when the game starts, the Master reads the story out (LA-28).
+
+
+KEY = "lateral_puzzle"
+"""The session key that holds the chosen puzzle's ref."""
+
+TABLE_KEY = "lateral_puzzle_table"
+"""The session key that holds the table whose waiting room it was chosen in."""
+
+
+def forget(request: HttpRequest) -> None:
+    """Forget any choice."""
+    for key in (KEY, TABLE_KEY):
+        request.session.pop(key, None)
+
+
+@library_view("POST")
+def choose(request: HttpRequest, ref: str) -> HttpResponse:
+    """Choose a puzzle as its author or Master, and go to the form that opens a table, or with ``do=room``
+    open a room for everyone who comes; ``do=drop`` forgets any choice. Raises `Refused`: no_such_puzzle,
+    not_the_master, unfinished.
+    """
+    if request.POST.get("do") == "drop":
+        forget(request)
+        return success_response(request, {"chosen": None}, reverse("lateral:library"))
+    book = access.get_mastered_puzzle(ref, guests.current(request))
+    forget(request)
+    request.session[KEY] = ref
+    if request.POST.get("do") == "room":
+        return redirect("invite", "lateral", preserve_request=True)
+    said = _("“%(title)s” is chosen. Only you can see that. Now open a table.") % {"title": book.puzzle.title}
+    return success_response(request, {"chosen": ref}, reverse("game", args=["lateral"]) + "#open-title", said)
+
+
+@library_view("GET", "POST")
+def for_table(request: HttpRequest, table: str) -> HttpResponse:
+    """The puzzles that this person can be the Master of, or those that a ``search`` finds, among all
+    published ones, too; a POST chooses ``ref`` and goes back to the table. They become its Master when the
+    game starts. Raises `Refused`: no_such_puzzle, unfinished.
+    """
+    person = guests.current(request)
+    if request.method != "POST":
+        chosen = request.session.get(KEY)
+        sought = clean_line(request.GET.get("search", ""))[:MAX_SEARCH]
+        if sought:
+            rate_limits.check(request, rate_limits.SEARCHES)
+        more = [*([chosen] if chosen else []), *find_for_master(sought)]
+        form = SearchForm({"search": sought})
+        books = [
+            (book, DIFFICULTY_WORDS[book.puzzle.difficulty])
+            for book in access.list_master_choices(person, more)
+            if form.matches(book)
+        ]
+        context = {"books": books, "chosen": chosen, "table": table, "sought": sought, "most": MAX_SEARCH}
+        return render(request, "lateral/puzzles/for_table.html", context)
+    ref = request.POST.get("ref", "")
+    if not access.get_puzzle(ref, person).puzzle.complete:
+        raise Refused("unfinished")
+    request.session[KEY], request.session[TABLE_KEY] = ref, table
+    return redirect("table", match_id=table)

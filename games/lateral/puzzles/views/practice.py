@@ -14,10 +14,10 @@ from games.lateral.puzzles import access, practice
 from games.lateral.puzzles.access import Book
 from games.lateral.puzzles.views.responses import library_view
 from games.lateral.puzzles.words import ANSWER_HINTS, ANSWER_WORDS, DIFFICULTY_WORDS
-from games.lateral.rules.core.moves import MAX_QUESTION, MAX_SPOILER
+from games.lateral.rules.moves import MAX_QUESTION, MAX_SPOILER
 from tabletop.accounts import guests
 from tabletop.accounts.models import User
-from tabletop.computing.fair_queue import payer_of_request
+from tabletop.computing.payers import payer_of_request
 from tabletop.rules.game import Refused
 
 

@@ -1,4 +1,4 @@
-/** Tells whether two questions are the same (LA-9) before one is sent. Must give exactly the results of games/lateral/rules/core/normalise.py. */
+/** Tells whether two questions are the same (LA-9) before one is sent. Must give exactly the results of games/lateral/language/normalise.py. */
 
 /** Letters that case folding unifies, but lower-casing does not. @type {Record<string, string>} */
 const ALSO = { ß: "ss", ς: "σ", "\u0345": "ι" };

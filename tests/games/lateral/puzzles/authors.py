@@ -10,7 +10,7 @@ from django.test import Client
 from games.lateral.puzzles import publishing, services
 from games.lateral.puzzles.models import OwnPuzzle
 from games.lateral.puzzles.puzzle import Mood, Puzzle
-from games.lateral.rules.core.moves import Bit
+from games.lateral.rules.moves import Bit
 from tabletop.submissions import services as review
 from tabletop.submissions.models import Submission
 from tests.matches.page_clients import user_of

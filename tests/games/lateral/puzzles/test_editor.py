@@ -11,7 +11,7 @@ from games.lateral.puzzles import services
 from games.lateral.puzzles.models import Acquaintance, OwnPuzzle, Practice
 from games.lateral.puzzles.puzzle import Puzzle, missing_parts
 from games.lateral.puzzles.words import missing_text
-from games.lateral.rules.core.moves import Bit
+from games.lateral.rules.moves import Bit
 from tabletop.accounts.models import User
 from tabletop.limits.rate_limits import ACTS
 from tests.games.lateral.puzzles.authors import (

@@ -16,7 +16,7 @@ from games.lateral.puzzles.files import MAX_BYTES, Unreadable
 from games.lateral.puzzles.models import OwnPuzzle
 from games.lateral.puzzles.puzzle import Puzzle, Question
 from games.lateral.puzzles.words import fault_text
-from games.lateral.rules.core.moves import Bit
+from games.lateral.rules.moves import Bit
 from tabletop.limits.rate_limits import IMPORTS
 from tests.games.lateral.puzzles.authors import LIBRARY, puzzle, written
 

@@ -10,8 +10,8 @@ from games.lateral.puzzles.files import site_puzzles
 from games.lateral.puzzles.models import Acquaintance
 from games.lateral.puzzles.puzzle import MOODS
 from games.lateral.puzzles.words import REFUSALS
-from games.lateral.rules.core.moves import Register
-from games.lateral.rules.room.puzzle_register import TOTAL_SCORE
+from games.lateral.rules.moves import Register
+from games.lateral.rules.room import TOTAL_SCORE
 from tests.games.lateral.puzzles.authors import (
     JSON,
     LIBRARY,

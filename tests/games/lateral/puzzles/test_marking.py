@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 import pytest
 
+from games.lateral.language.spoilers import contained_bits
 from games.lateral.puzzles.files import site_puzzles
-from games.lateral.puzzles.matching.marking import contained_bits
 
 TEXTS = Path(__file__).parent / "spoilers" / "spoilers.toml"
 HELD_OUT = 3

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from games.lateral.language.keys import MAX_SUGGESTIONS
 from games.lateral.puzzles import practice
-from games.lateral.puzzles.matching.matcher import MAX_SUGGESTIONS
 from games.lateral.puzzles.models import OwnPuzzle, Practice
 from games.lateral.puzzles.puzzle import MIN_FOR_PRACTICE, Question
 from tests.games.lateral.puzzles.authors import LIBRARY, SITE, declares, shared, takes, written

@@ -13,12 +13,12 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from games.lateral.language.keys import Matcher
+from games.lateral.language.normalise import normalise
 from games.lateral.puzzles.files import site_puzzles
-from games.lateral.puzzles.matching.matcher import Matcher
 from games.lateral.puzzles.models import OwnPuzzle
 from games.lateral.puzzles.puzzle import Puzzle, Question
-from games.lateral.rules.core.moves import Bit
-from games.lateral.rules.core.normalise import normalise
+from games.lateral.rules.moves import Bit
 from games.lateral.urls import urlpatterns
 from tabletop.features.moderation import measures
 from tabletop.features.moderation.audit import Grounds

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from games.lateral.language.normalise import normalise
 from games.lateral.puzzles import files
 from games.lateral.puzzles.files import site_puzzles
 from games.lateral.puzzles.puzzle import DIFFICULTIES, MAX_MOODS, Puzzle, missing_parts
-from games.lateral.rules.core.deck import ANSWERS
-from games.lateral.rules.core.normalise import normalise
+from games.lateral.rules.moves import ANSWERS
 
 FOLDER = Path(files.__file__).parent / "site"
 PUZZLES = site_puzzles()

@@ -1,4 +1,4 @@
-/** A puzzle written at the table, and its faults: the same checks as games/lateral/rules/room/puzzle_register.py. */
+/** A puzzle written at the table, and its faults: the same checks as games/lateral/rules/room.py. */
 
 /** @typedef {{title: string, statement: string, solution: string, bits: {text: string, score: string}[], note: string}} Draft as typed */
 /** @typedef {{title: string, statement: string, solution: string, bits: {text: string, score: number}[], note: string, ref: string}} Register */

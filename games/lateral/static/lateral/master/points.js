@@ -1,4 +1,4 @@
-/** The score of a Spoiler, in whole tenths: the same as games/lateral/rules/room/scoring.py. */
+/** The score of a Spoiler, in whole tenths: the same as games/lateral/rules/spoilers.py. */
 
 /** @typedef {import("../types.js").Bit} Bit */
 

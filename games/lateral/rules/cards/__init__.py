@@ -1,1 +1,0 @@
-"""The Puzzle Cards, one module each."""

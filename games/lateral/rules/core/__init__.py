@@ -1,1 +1,0 @@
-"""What all rules of Lateral Puzzles share: state, moves, visibility and turns."""

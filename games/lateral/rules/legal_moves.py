@@ -1,0 +1,133 @@
+"""The rule for each type of move, and what a puzzler can do now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.lateral.rules import moves
+from games.lateral.rules.cards import SHERLOCK, TIP_OFF, AwardRule, ConvertRule, PadlockRule, QueueRule
+from games.lateral.rules.corrections import CorrectMarksRule, CorrectRule, UndoRule
+from games.lateral.rules.keyed import ChooseRule, DisputeRule, JudgeRule, SettleRule, SuggestRule
+from games.lateral.rules.move_rule import AnyMoveRule
+from games.lateral.rules.proposals import ProposeRule, VoteRule
+from games.lateral.rules.questions import AllowRephraseRule, AnswerRule, AskRule, RejectRule
+from games.lateral.rules.room import (
+    AdmitRule,
+    FreeRule,
+    HandOverRule,
+    KickRule,
+    PraiseRule,
+    RegisterRule,
+    RemarkRule,
+)
+from games.lateral.rules.spoilers import EndGameRule, ExtraRoundsRule, ScoreRule, SpoilerRule
+from games.lateral.rules.spying import CooperationRule, DefendRule, MataHariRule
+from games.lateral.rules.state import State
+from games.lateral.rules.turn_clock import PauseRule, ResumeRule, SkipRule
+from games.lateral.rules.turns import BeginRule, EndTurnRule, PassRule
+from tabletop.rules.game import Refused
+
+RULES_BY_CARD: Mapping[str, AnyMoveRule] = {
+    "tip_off": TIP_OFF,
+    "sherlock": SHERLOCK,
+    "spoiler": SpoilerRule(),
+    "padlock": PadlockRule(),
+    "mata_hari": MataHariRule(),
+    "cooperation": CooperationRule(),
+    "queue": QueueRule(),
+}
+"""The rules by the card played."""
+
+RULES_BY_MOVE: Mapping[type, AnyMoveRule] = {
+    moves.Ask: AskRule(),
+    moves.Pass: PassRule(),
+    moves.EndTurn: EndTurnRule(),
+    moves.Defend: DefendRule(),
+    moves.Convert: ConvertRule(),
+    moves.Register: RegisterRule(),
+    moves.Begin: BeginRule(),
+    moves.Reply: AnswerRule(),
+    moves.AllowRephrase: AllowRephraseRule(),
+    moves.Reject: RejectRule(),
+    moves.Score: ScoreRule(),
+    moves.Award: AwardRule(),
+    moves.ExtraRounds: ExtraRoundsRule(),
+    moves.EndGame: EndGameRule(),
+    moves.Pause: PauseRule(),
+    moves.Resume: ResumeRule(),
+    moves.Kick: KickRule(),
+    moves.Admit: AdmitRule(),
+    moves.Free: FreeRule(),
+    moves.HandOver: HandOverRule(),
+    moves.Skip: SkipRule(),
+    moves.Remark: RemarkRule(),
+    moves.Praise: PraiseRule(),
+    moves.Correct: CorrectRule(),
+    moves.CorrectMarks: CorrectMarksRule(),
+    moves.Undo: UndoRule(),
+    moves.Suggest: SuggestRule(),
+    moves.Choose: ChooseRule(),
+    moves.Propose: ProposeRule(),
+    moves.Vote: VoteRule(),
+    moves.Dispute: DisputeRule(),
+    moves.Judge: JudgeRule(),
+    moves.Settle: SettleRule(),
+}
+"""The rules by type of move, except `moves.Play`: see `RULES_BY_CARD`."""
+
+_OF_A_MASTER = (
+    *(moves.Award, moves.ExtraRounds, moves.Pause, moves.Resume, moves.Kick, moves.Free, moves.HandOver),
+    *(moves.Skip, moves.Remark, moves.Praise, moves.Correct, moves.CorrectMarks, moves.Undo),
+)
+"""What nobody does in a game without a Master (LA-32): the table decides instead, or nobody needs it."""
+
+_OF_A_KEY = (
+    *(moves.Suggest, moves.Choose, moves.Propose, moves.Vote, moves.Dispute, moves.Judge, moves.Settle),
+)
+"""What there is only in a game without a Master."""
+
+_ABSENT: Mapping[bool, frozenset[type]] = {True: frozenset(_OF_A_MASTER), False: frozenset(_OF_A_KEY)}
+
+_RULES: Mapping[bool, tuple[AnyMoveRule, ...]] = {
+    keyed: (*(rule for kind, rule in RULES_BY_MOVE.items() if kind not in absent), *RULES_BY_CARD.values())
+    for keyed, absent in _ABSENT.items()
+}
+
+
+def rules_of(state: State) -> tuple[AnyMoveRule, ...]:
+    """The rules of all types of moves that this game has."""
+    return _RULES[state.keyed]
+
+
+def refusal(state: State, seat: int, move: moves.Action) -> Refused | None:
+    """Why this seat can't make the move, or None."""
+    if type(move) in _ABSENT[state.keyed]:
+        return Refused("not_offered")
+    return rule_for(move).refusal(state, seat, move)
+
+
+def rule_for(move: moves.Action) -> AnyMoveRule:
+    """The rule that judges and applies that move."""
+    return RULES_BY_CARD[move.card] if isinstance(move, moves.Play) else RULES_BY_MOVE[type(move)]
+
+
+RULES_BY_NAME: Mapping[str, AnyMoveRule] = {
+    "ask": RULES_BY_MOVE[moves.Ask],
+    "pass": RULES_BY_MOVE[moves.Pass],
+    "end_turn": RULES_BY_MOVE[moves.EndTurn],
+    **RULES_BY_CARD,
+    "don_corleone": RULES_BY_MOVE[moves.Defend],
+    "convert": RULES_BY_MOVE[moves.Convert],
+}
+"""A puzzler's actions, by their names in the view's ``may``."""
+
+
+def availability(state: State, seat: int) -> dict[str, Any]:
+    """The view's ``may``: for each of `RULES_BY_NAME` None or the code of the refusal. ``data`` holds
+    the data of the refusals, by name.
+    """
+    refused = {name: rule.why_unavailable(state, seat) for name, rule in RULES_BY_NAME.items()}
+    codes: dict[str, Any] = {name: one.code if one else None for name, one in refused.items()}
+    codes["data"] = {name: one.data for name, one in refused.items() if one and one.data}
+    return codes

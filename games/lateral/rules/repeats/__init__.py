@@ -1,1 +1,0 @@
-"""Recognises questions that ask the same (LA-9)."""
