@@ -41,8 +41,8 @@ def test_the_last_level_is_offered_again() -> None:
     assert last_level("lineup", user_of(ada)) == last_level("lineup", None) == "learning"
     opened(ada, company="bots", bot="sharp")
     assert last_level("lineup", user_of(ada)) == "sharp"
-    assert "Play the computer LineUp!\u00a0· Sharp" in front_of(ada)
-    assert "Play the computer LineUp!\u00a0· Sharp" not in front_of(Client())
+    assert "Play the computer LineUp!&nbsp;· Sharp" in front_of(ada)
+    assert "Play the computer LineUp!&nbsp;· Sharp" not in front_of(Client())
     ada.post("/games/lineup/play-computer")
     newest = Match.objects.order_by("-created").first()
     assert newest is not None

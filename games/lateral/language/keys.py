@@ -162,12 +162,9 @@ class Matcher:
         found = {one: alike for one, _, alike in pairs}
         mine = self._covered(asked.words, found)
         theirs = self._covered(known.words, {other: alike for _, other, alike in pairs})
-        number = any(word.part == "number" and at not in found for at, word in enumerate(asked.words))
-        decisive = self.language.decisive
-        number = (
-            number or {w.same for w in asked.words} & decisive != {w.same for w in known.words} & decisive
-        )
-        if mine < _COVERED or not theirs or number:
+        number_left = any(word.part == "number" and at not in found for at, word in enumerate(asked.words))
+        said, keyed = ({word.same for word in one.words} & self.language.decisive for one in (asked, known))
+        if mine < _COVERED or not theirs or number_left or said != keyed:
             return 0.0
         order = Indel.normalized_similarity([one for one, _, _ in pairs], sorted(one for one, _, _ in pairs))
         new = any(word.same not in self._weights and at not in found for at, word in enumerate(asked.words))
