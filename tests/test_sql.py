@@ -28,5 +28,5 @@ def test_a_day_as_each_database_has_it() -> None:
 @pytest.mark.django_db
 @pytest.mark.parametrize("values", [(), ("a",), ("a", "b")])
 def test_an_in_without_values_holds_nothing(values: tuple[str, ...]) -> None:
-    found = sql.rows(f"SELECT 1 WHERE 'b' IN ({sql.marks(values)})", *values)
+    found = sql.rows(f"SELECT 1 WHERE 'b' IN ({sql.placeholders(values)})", *values)
     assert bool(found) == ("b" in values), connection.vendor

@@ -16,7 +16,7 @@ from math import ceil
 from typing import ParamSpec, TypeVar
 from weakref import WeakValueDictionary
 
-from tabletop.limits.work_budgets import MAX_WAIT, Account, Budgets, OverBudget
+from tabletop.limits.work_budgets import MAX_WAIT, Budgets, OverBudget, SocketAccount
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -42,12 +42,12 @@ class AnswerBuilder:
         self._lines: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._cache = TextCache(max_cached)
 
-    def account(self, address: str, person: int | None) -> Account:
+    def account(self, address: str, person: int | None) -> SocketAccount:
         """An account for a new socket from this address, of this person."""
         return self._budgets.account(address, person)
 
     @asynccontextmanager
-    async def turn(self, account: Account) -> AsyncIterator[None]:
+    async def turn(self, account: SocketAccount) -> AsyncIterator[None]:
         """Wait until the account has no debt and it is its turn; the turn lasts for the block. Raises
         `OverBudget` if that takes longer than `MAX_WAIT`.
         """
@@ -68,7 +68,7 @@ class AnswerBuilder:
                 raise
             raise OverBudget(ceil(MAX_WAIT)) from None
 
-    async def run(self, account: Account, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+    async def run(self, account: SocketAccount, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Run this work in the thread and charge it. Returns or raises what it does. Use within a `turn`."""
         loop = asyncio.get_running_loop()
         usual = sys.getswitchinterval()
@@ -82,14 +82,14 @@ class AnswerBuilder:
             raise found.error
         return found
 
-    def known(self, account: Account, key: Hashable) -> str | None:
+    def known(self, account: SocketAccount, key: Hashable) -> str | None:
         """The cached text for this key, if any, charged by its size. Use within a `turn`."""
         found = self._cache.get(key)
         if found is not None:
             account.charge(0.0, len(found))
         return found
 
-    async def text(self, account: Account, key: Hashable, work: Callable[[], str]) -> str:
+    async def text(self, account: SocketAccount, key: Hashable, work: Callable[[], str]) -> str:
         """The text for this key: `known`, or else made by ``work`` and cached. Use within a `turn`."""
         found = self.known(account, key)
         if found is None:

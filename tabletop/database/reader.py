@@ -10,7 +10,7 @@ from typing import ParamSpec, TypeVar
 
 from django.db import close_old_connections, connections
 
-from tabletop.database.sql import Patience
+from tabletop.database.sql import CircuitBreaker
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -20,13 +20,13 @@ THREADS = 2
 
 class Reader:
     """Runs database work in so many threads. While the database is away, most calls fail immediately: see
-    `Patience`.
+    `CircuitBreaker`.
     """
 
     def __init__(self, threads: int = THREADS) -> None:
         self._count = threads
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="reader")
-        self._patience = Patience()
+        self._breaker = CircuitBreaker()
 
     async def run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Run ``work`` in a thread; return or raise what it does."""
@@ -42,7 +42,7 @@ class Reader:
     def _tried(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         close_old_connections()
         try:
-            with self._patience.tried():
+            with self._breaker.guard():
                 return work(*args, **kwargs)
         finally:
             close_old_connections()

@@ -28,14 +28,14 @@ LONG = 1.0
 PAUSE = 1.0
 
 
-class Patience:
+class CircuitBreaker:
     """A circuit breaker: while the database is away, only the first callers wait for it. Thread-safe."""
 
     def __init__(self) -> None:
         self._gone_until = 0.0
 
     @contextmanager
-    def tried(self) -> Iterator[None]:
+    def guard(self) -> Iterator[None]:
         """Use the database in the block. After a failure that took long, blocks within the next `PAUSE`
         seconds fail immediately with `OperationalError`.
         """
@@ -89,7 +89,7 @@ def rows(statement: str, *values: str | int | None) -> list[tuple[Any, ...]]:
     return found
 
 
-def marks(values: Collection[object]) -> str:
+def placeholders(values: Collection[object]) -> str:
     """The placeholders inside the brackets of ``IN (…)`` for these values; valid SQL even if there are
     none.
     """

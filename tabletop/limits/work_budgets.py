@@ -66,11 +66,11 @@ class Budgets:
         self._scale = scale
         self._buckets = Buckets(MAX_ACCOUNTS)
 
-    def account(self, address: str, person: int | None) -> Account:
+    def account(self, address: str, person: int | None) -> SocketAccount:
         """A new account for one socket. Addresses of this machine are not charged: they may be a proxy's and
         stand for all visitors.
         """
-        return Account(self, address, person)
+        return SocketAccount(self, address, person)
 
     def bucket(self, owner: str | int, allowance: Allowance) -> Bucket:
         """The bucket of an address, a network (``2001:db8::/48``) or a person (primary key)."""
@@ -81,7 +81,7 @@ class Budgets:
         return Bucket(*allowance.times(self._scale()))
 
 
-class Account:
+class SocketAccount:
     """Pays for one socket's expensive answers from all budgets that it belongs to. ``owners``: its address
     and network, as in `rate_limits.owners`.
     """

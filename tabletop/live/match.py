@@ -11,7 +11,7 @@ import msgspec
 
 from tabletop.live.frames import Frames, RecordedMove, began
 from tabletop.live.session import THE_LOGS, ViewerNumbers
-from tabletop.matches.repository import Entry, Room, first_position
+from tabletop.matches.repository import LogEntry, Room, first_position
 from tabletop.rules import play, wire
 from tabletop.rules.game import Move, Refused, Viewer
 from tabletop.rules.position import Position
@@ -202,7 +202,7 @@ class LiveMatch:
             self.turns = turns_after(self.position, self.room.began)
             self.history = History(self.position, self.numbers)
 
-    def follow(self, entries: Iterable[Entry]) -> bool:
+    def follow(self, entries: Iterable[LogEntry]) -> bool:
         """Apply rows of the log; return whether any was new. The log is the truth: its moves are not judged
         again.
         """

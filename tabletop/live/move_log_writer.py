@@ -40,13 +40,13 @@ _INSERT = (
     "ON CONFLICT DO NOTHING RETURNING match_id, seq, key"
 )
 _FINISH = (
-    "UPDATE matches_match SET status = 'over', outcome = %s, ended = %s, rings_at = NULL "
+    "UPDATE matches_match SET status = 'over', outcome = %s, ended = %s, expires_at = NULL "
     "WHERE id = %s AND status <> 'over'"
 )
-_SET_DEADLINE = "UPDATE matches_match SET rings_at = %s WHERE id = %s"
+_SET_DEADLINE = "UPDATE matches_match SET expires_at = %s WHERE id = %s"
 
 
-class Row(NamedTuple):
+class MoveRow(NamedTuple):
     """One row of the log to be written. ``move`` and ``outcome`` are JSON text; ``outcome`` is set if this
     move ends the match. ``deadline_changed``: the match's clock now expires at ``deadline``, in milliseconds
     since 1970, or not at all (None). ``turns``: whose turn it is after this move, as JSON text
@@ -70,7 +70,7 @@ OnCommitted = Callable[[bool | None], None]
 number or key, None if it could not be saved.
 """
 
-Batch = list[tuple[Row, OnCommitted]]
+Batch = list[tuple[MoveRow, OnCommitted]]
 
 
 class Writer:
@@ -84,7 +84,7 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="move-writer", daemon=True)
         self._thread.start()
 
-    def append(self, row: Row, on_committed: OnCommitted) -> None:
+    def append(self, row: MoveRow, on_committed: OnCommitted) -> None:
         """Queue a row; ``on_committed`` is called once the result is known."""
         # Handed over once the loop has handled all incoming messages, so that the thread wakes up only once.
         if not self._gathered:
@@ -131,7 +131,7 @@ class Writer:
             if not self._loop.is_closed():
                 self._loop.call_soon_threadsafe(_report, some, fates)
 
-    def _fates(self, rows: Sequence[Row]) -> list[bool | None]:
+    def _fates(self, rows: Sequence[MoveRow]) -> list[bool | None]:
         """The result for each row, see `OnCommitted`. Never raises: the match waits for the answer."""
         if perf_counter() < self._away_until:
             metrics.UNSAVED.inc(len(rows))
@@ -160,7 +160,7 @@ def _reach() -> None:
         raise Away from error
 
 
-def _commit_or_retry(rows: Sequence[Row]) -> list[bool | None]:
+def _commit_or_retry(rows: Sequence[MoveRow]) -> list[bool | None]:
     _reach()
     try:
         won = commit(rows)
@@ -181,7 +181,7 @@ def _report(batch: Batch, fates: list[bool | None]) -> None:
             logger.exception("a saved move could not be shown", extra={"match": row.match, "seq": row.seq})
 
 
-def commit(rows: Sequence[Row]) -> set[tuple[str, int, str]]:
+def commit(rows: Sequence[MoveRow]) -> set[tuple[str, int, str]]:
     """Write these rows in one transaction, durable on return; return ``(match, seq, key)`` of those
     that won.
     """
@@ -197,7 +197,7 @@ def commit(rows: Sequence[Row]) -> set[tuple[str, int, str]]:
     return won
 
 
-def _update_match(cursor: CursorWrapper, row: Row) -> None:
+def _update_match(cursor: CursorWrapper, row: MoveRow) -> None:
     """Update the columns of the match that are derived from its log."""
     if row.outcome is not None:
         cursor.execute(_FINISH, [row.outcome, timezone.now(), row.match])
@@ -205,7 +205,7 @@ def _update_match(cursor: CursorWrapper, row: Row) -> None:
         cursor.execute(_SET_DEADLINE, [row.deadline, row.match])
 
 
-def _insert(rows: Sequence[Row]) -> set[tuple[str, int, str]]:
+def _insert(rows: Sequence[MoveRow]) -> set[tuple[str, int, str]]:
     # Bypasses Django's cursor, which would double the cost of the statement.
     connection.ensure_connection()
     mark = _MARKS if connection.vendor == "sqlite" else _ROW

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from tabletop.computing.answer_builder import AnswerBuilder
-from tabletop.limits.work_budgets import Account, OverBudget
+from tabletop.limits.work_budgets import OverBudget, SocketAccount
 from tabletop.live.frames import answered, past_frame, with_sheet
 from tabletop.live.match import LiveMatch
 from tabletop.live.messages import Key, Message, Number
@@ -103,14 +103,14 @@ class PastViews:
             session.send(text)
 
     @asynccontextmanager
-    async def _turn(self, account: Account) -> AsyncIterator[None]:
+    async def _turn(self, account: SocketAccount) -> AsyncIterator[None]:
         try:
             async with self._answers.turn(account):
                 yield
         except OverBudget as over:
             raise Refused("too_fast", seconds=over.seconds) from None
 
-    async def _position(self, match: LiveMatch, account: Account, number: int) -> Position:
+    async def _position(self, match: LiveMatch, account: SocketAccount, number: int) -> Position:
         """An earlier position. The moves that lead to it are replayed in the thread, some at a time."""
         while (work := match.past_work(number, SLICE)) is not None:
             match.add_past(await self._answers.run(account, work))

@@ -147,7 +147,7 @@ class MatchRegistry:
         ):  # one reading after the other: an older answer must not overwrite a newer one
             self.follow(live, await self._reader.run(repository.entries, live.id, live.number))
 
-    def follow(self, live: LiveMatch, entries: list[repository.Entry]) -> None:
+    def follow(self, live: LiveMatch, entries: list[repository.LogEntry]) -> None:
         """Apply rows of the match's log. Publishes `PositionChanged` if any is new."""
         if live.follow(entries):
             self.position_changed(live)
@@ -195,7 +195,7 @@ class MatchRegistry:
         self._events.publish(MatchLoaded(live))
         return live
 
-    def _read_all(self, match_id: str) -> tuple[repository.Room, list[repository.Entry], list[Any]]:
+    def _read_all(self, match_id: str) -> tuple[repository.Room, list[repository.LogEntry], list[Any]]:
         room, log = _room_and_log(match_id)
         return room, log, [extra.read(match_id) for extra in self._extras]
 
@@ -221,5 +221,5 @@ class MatchRegistry:
             session.turn_away(reason)
 
 
-def _room_and_log(match_id: str, after: int = 0) -> tuple[repository.Room, list[repository.Entry]]:
+def _room_and_log(match_id: str, after: int = 0) -> tuple[repository.Room, list[repository.LogEntry]]:
     return repository.room(match_id), repository.entries(match_id, after)

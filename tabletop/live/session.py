@@ -6,7 +6,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Collection
 from typing import Protocol
 
-from tabletop.limits.work_budgets import Account
+from tabletop.limits.work_budgets import SocketAccount
 from tabletop.rules import play
 from tabletop.rules.capabilities import PrivateMoves
 from tabletop.rules.game import Move, Refused, Viewer
@@ -32,7 +32,7 @@ class Session(Protocol):
 
     language: str
 
-    account: Account
+    account: SocketAccount
     """Pays for expensive answers."""
 
     def send(self, text: str) -> None:

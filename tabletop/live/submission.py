@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from tabletop.live.move_log_writer import Row, Writer
+from tabletop.live.move_log_writer import MoveRow, Writer
 from tabletop.matches import clock_source
 from tabletop.matches.saved_games import MAX_MOVES
 from tabletop.ops import metrics
@@ -279,10 +279,12 @@ def _check_length(number: int, move: Move) -> None:
         raise Refused("log_full")
 
 
-def _row(live: LiveMatch, proposal: Proposal, move: Move, before: Position, after: Position, at: int) -> Row:
+def _row(
+    live: LiveMatch, proposal: Proposal, move: Move, before: Position, after: Position, at: int
+) -> MoveRow:
     """The row of the log that this move becomes."""
     outcome = wire.write_outcome(after.outcome)
-    return Row(
+    return MoveRow(
         match=live.id,
         seq=after.number,
         seat=proposal.seat,

@@ -1,8 +1,8 @@
 """The stored truth: a match is its seed, its options, its seats and the numbered list of its moves.
 
 The state of a game is not in the database; it is the fold of `Move` (see `tabletop.rules.play.replay`).
-``status``, ``outcome``, ``ended`` and ``rings_at`` of a match, and ``turns`` of a move, are derived from the
-log and could be thrown away.
+``status``, ``outcome``, ``ended`` and ``expires_at`` of a match, and ``turns`` of a move, are derived from
+the log and could be thrown away.
 """
 
 from __future__ import annotations
@@ -184,7 +184,7 @@ class Match(models.Model):
         help_text=_("when its players are told that it starts soon; empty once they have been"),
     )
     clock = models.JSONField(null=True, blank=True)
-    rings_at = models.BigIntegerField(
+    expires_at = models.BigIntegerField(
         null=True,
         blank=True,
         editable=False,
@@ -230,7 +230,9 @@ class Match(models.Model):
         indexes: ClassVar = [
             models.Index(fields=["status", "public", "-created"], name="match_lobby"),
             models.Index(fields=["host"], name="match_open_of_host", condition=models.Q(status="open")),
-            models.Index(fields=["rings_at"], name="match_rings", condition=models.Q(rings_at__isnull=False)),
+            models.Index(
+                fields=["expires_at"], name="match_expires", condition=models.Q(expires_at__isnull=False)
+            ),
             models.Index(
                 fields=["seek_key", "seek_until"],
                 name="match_seek",

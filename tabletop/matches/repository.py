@@ -114,7 +114,7 @@ class Room(msgspec.Struct, frozen=True):
     planned: int = 0
 
 
-class Entry(msgspec.Struct, frozen=True):
+class LogEntry(msgspec.Struct, frozen=True):
     """One row of the move log."""
 
     seq: int
@@ -285,21 +285,21 @@ def first_position(room: Room) -> Position:
 _ENTRIES = "SELECT seq, seat, move, key, at FROM matches_move WHERE match_id = %s AND seq > %s ORDER BY seq"
 
 
-def entries(match_id: str, after: int = 0) -> list[Entry]:
+def entries(match_id: str, after: int = 0) -> list[LogEntry]:
     """The log's rows after this number, in order."""
     found = rows(_ENTRIES, match_id, after)
-    return [Entry(seq, seat, json.loads(move), key, at) for seq, seat, move, key, at in found]
+    return [LogEntry(seq, seat, json.loads(move), key, at) for seq, seat, move, key, at in found]
 
 
-def newer_entries(known: Mapping[str, int]) -> dict[str, list[Entry]]:
+def newer_entries(known: Mapping[str, int]) -> dict[str, list[LogEntry]]:
     """For each of these matches, the log's rows after the number that is known, in order. Matches without new
     rows are left out.
     """
-    found: dict[str, list[Entry]] = {}
+    found: dict[str, list[LogEntry]] = {}
     after = (Q(match_id=match_id, seq__gt=number) for match_id, number in known.items())
     rows = Move.objects.filter(reduce(or_, after, Q(pk__in=[]))).order_by("match_id", "seq")
     for match_id, *row in rows.values_list("match_id", "seq", "seat", "move", "key", "at"):
-        found.setdefault(match_id, []).append(Entry(*row))
+        found.setdefault(match_id, []).append(LogEntry(*row))
     return found
 
 
@@ -337,13 +337,13 @@ def closed_matches(match_ids: Iterable[str]) -> set[str]:
 
 def due_clocks(before: int, most: int) -> list[tuple[str, int]]:
     """The matches whose clock expires before this time, and when, earliest first."""
-    due = Match.objects.filter(rings_at__lt=before).order_by("rings_at")
-    return [(match.pk, match.rings_at) for match in due.only("pk", "rings_at")[:most] if match.rings_at]
+    due = Match.objects.filter(expires_at__lt=before).order_by("expires_at")
+    return [(match.pk, match.expires_at) for match in due.only("pk", "expires_at")[:most] if match.expires_at]
 
 
-def set_rings_at(match_id: str, was: int, rings_at: int | None) -> None:
+def set_expires_at(match_id: str, was: int, expires_at: int | None) -> None:
     """Correct the stored expiry of a match's clock, unless it has changed in the meantime."""
-    Match.objects.filter(pk=match_id, rings_at=was).update(rings_at=rings_at)
+    Match.objects.filter(pk=match_id, expires_at=was).update(expires_at=expires_at)
 
 
 LOG_BATCH = 500

@@ -32,7 +32,7 @@ class Answer(NamedTuple):
     kind: str = JSON
 
 
-def beside(pages: Application) -> Application:
+def with_endpoints(pages: Application) -> Application:
     """Wrap ``pages`` in an application that also serves these endpoints."""
     readiness = Readiness()
 

@@ -27,7 +27,7 @@ class NotMigrated(Exception):
     """The database lacks migrations of this code."""
 
 
-class Report(NamedTuple):
+class HealthReport(NamedTuple):
     """The state of each part (``ok``, ``slow`` or ``failed``), and whether the process is ready for
     visitors.
     """
@@ -45,10 +45,10 @@ class Readiness:
         self._threads = ThreadPoolExecutor(2, thread_name_prefix="ready")
         self._migrated = False
         self._begun = 0.0
-        self._looking: asyncio.Task[Report] | None = None
+        self._looking: asyncio.Task[HealthReport] | None = None
         self._words: dict[str, str] = {}
 
-    async def report(self) -> Report:
+    async def report(self) -> HealthReport:
         """The current report, or a recent one. Takes at most `SECONDS` for each part."""
         now = time.monotonic()
         if self._looking is None or (self._looking.done() and now - self._begun > FRESH_SECONDS):
@@ -56,13 +56,13 @@ class Readiness:
             self._looking = asyncio.ensure_future(self._look())
         return await asyncio.shield(self._looking)
 
-    async def _look(self) -> Report:
+    async def _look(self) -> HealthReport:
         needed = {"database": _database, "migrations": self._migrations}
         parts = {name: await self._word(name, check) for name, check in needed.items()}
         ready = all(word == "ok" for word in parts.values())
         if settings.REDIS_URL:
             parts["redis"] = await self._word("redis", _redis)
-        return Report(ready, parts)
+        return HealthReport(ready, parts)
 
     async def _word(self, name: str, check: Callable[[], None]) -> str:
         asked = asyncio.get_running_loop().run_in_executor(self._threads, check)

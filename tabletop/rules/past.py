@@ -28,14 +28,14 @@ class Past:
         self.depth: int = before.depth + 1 if before else 1
 
 
-class Aids(msgspec.Struct, frozen=True):
+class HelpUsed(msgspec.Struct, frozen=True):
     """How many take-backs and hints a single player has used."""
 
     take_backs: int = 0
     hints: int = 0
 
 
-class Plea(msgspec.Struct, frozen=True):
+class TakeBackRequest(msgspec.Struct, frozen=True):
     """A request by ``seat`` to take back its own last move, number ``seq`` of the log, and everything after
     it: ``steps`` moves of the game in all. ``agreed`` holds the seats that have agreed so far.
     """
@@ -46,14 +46,14 @@ class Plea(msgspec.Struct, frozen=True):
     agreed: frozenset[int] = frozenset()
 
 
-class Pleas(msgspec.Struct, frozen=True):
+class TakeBackRequests(msgspec.Struct, frozen=True):
     """The request that waits for answers (``pending``), and the seats that have made an unsuccessful request
     since their own last move (``made``).
     """
 
-    pending: Plea | None = None
+    pending: TakeBackRequest | None = None
     made: frozenset[int] = frozenset()
 
 
-NO_AIDS = Aids()
-NO_PLEAS = Pleas()
+NO_HELP = HelpUsed()
+NO_REQUESTS = TakeBackRequests()

@@ -11,7 +11,7 @@ from tabletop.rules.capabilities import Clocked, Deadlines, PacedBots, Presided
 from tabletop.rules.clock import NO_PAUSE, Pause, Times
 from tabletop.rules.game import Ask, Form, Move, Outcome
 from tabletop.rules.open_offers import fills
-from tabletop.rules.past import NO_AIDS, NO_PLEAS, Aids, Past, Pleas
+from tabletop.rules.past import NO_HELP, NO_REQUESTS, HelpUsed, Past, TakeBackRequests
 from tabletop.rules.registry import AnyGame
 
 
@@ -68,9 +68,9 @@ class Position:
         agreed: Outcome | None = None,
         asked: frozenset[int] = frozenset(),
         past: Past | None = None,
-        aids: Aids = NO_AIDS,
+        aids: HelpUsed = NO_HELP,
         hinted: bool = False,
-        pleas: Pleas = NO_PLEAS,
+        pleas: TakeBackRequests = NO_REQUESTS,
         times: Times | None = None,
         version: int | None = None,
         moves: int = 0,
@@ -89,7 +89,7 @@ class Position:
         self.asked = asked
         self.past = past
         self.aids = aids
-        self.pleas = pleas if self.outcome is None else NO_PLEAS
+        self.pleas = pleas if self.outcome is None else NO_REQUESTS
         self.pause = pause if self.outcome is None else NO_PAUSE
         self.times = times
         self.hinted = hinted and self.outcome is None
@@ -106,9 +106,9 @@ class Position:
         agreed: Outcome | None = None,
         asked: frozenset[int] | None = None,
         past: Past | msgspec.UnsetType | None = msgspec.UNSET,
-        aids: Aids | None = None,
+        aids: HelpUsed | None = None,
         hinted: bool = False,
-        pleas: Pleas | None = None,
+        pleas: TakeBackRequests | None = None,
         moves: int | None = None,
         pause: Pause | None = None,
     ) -> Position:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from tabletop.rules.capabilities import Secrets
 from tabletop.rules.game import Line, Move
-from tabletop.rules.past import Past, Plea, Pleas
+from tabletop.rules.past import Past, TakeBackRequest, TakeBackRequests
 from tabletop.rules.position import Position
 from tabletop.rules.wire import AcceptTakeBack, AskTakeBack, DeclineTakeBack
 
@@ -48,8 +48,8 @@ def asked(position: Position, seat: int) -> Position:
     last = _own_last(position, seat)
     assert position.past is not None
     assert last is not None
-    plea = Plea(seat, last.number, position.past.depth - last.depth + 1)
-    return _with(position, Pleas(plea, position.pleas.made | {seat}))
+    plea = TakeBackRequest(seat, last.number, position.past.depth - last.depth + 1)
+    return _with(position, TakeBackRequests(plea, position.pleas.made | {seat}))
 
 
 def declined(position: Position) -> Position:
@@ -65,13 +65,13 @@ def accepted(position: Position, seat: int) -> Position:
         return _with(position, replace(position.pleas, pending=replace(plea, agreed=plea.agreed | {seat})))
     past = stepped_over(position, plea.steps)
     # The same seat may ask to go back further: only a refusal stops it until its next move.
-    pleas = Pleas(made=position.pleas.made - {plea.seat})
+    pleas = TakeBackRequests(made=position.pleas.made - {plea.seat})
     return position.step(state=past.state, draw=frozenset(), past=past.before, pleas=pleas, moves=past.moves)
 
 
-def moved(pleas: Pleas, seat: int) -> Pleas:
+def moved(pleas: TakeBackRequests, seat: int) -> TakeBackRequests:
     """The requests after a move of the game: it declines a pending request, and its seat may ask again."""
-    return Pleas(made=pleas.made - {seat}) if pleas.made else pleas
+    return TakeBackRequests(made=pleas.made - {seat}) if pleas.made else pleas
 
 
 def stepped_over(position: Position, steps: int) -> Past:
@@ -100,7 +100,7 @@ def takeback_lines(before: Position, seat: int, move: Move, after: Position) -> 
     return lines
 
 
-def _lines(position: Position, plea: Plea) -> list[Line]:
+def _lines(position: Position, plea: TakeBackRequest) -> list[Line]:
     past = stepped_over(position, plea.steps)
     after = stepped_over(position, plea.steps - 1).state if plea.steps > 1 else position.state
     return position.game.tell(past.state, past.seat, past.move, after, None)
@@ -113,5 +113,5 @@ def _own_last(position: Position, seat: int) -> Past | None:
     return past
 
 
-def _with(position: Position, pleas: Pleas) -> Position:
+def _with(position: Position, pleas: TakeBackRequests) -> Position:
     return position.step(state=position.state, draw=position.draw, pleas=pleas)

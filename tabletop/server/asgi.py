@@ -25,7 +25,7 @@ def build() -> Any:
     from servestatic import ServeStaticASGI
 
     from tabletop.features.studies.analysis import StudyConnection
-    from tabletop.ops.endpoints import beside
+    from tabletop.ops.endpoints import with_endpoints
     from tabletop.server.page_gate import PageGate
     from tabletop.site.security_headers import secured
     from tabletop.site.static_files import MANIFEST, UncachedStatic
@@ -67,7 +67,7 @@ def build() -> Any:
 
     sockets = URLRouter([re_path(pattern, application) for pattern, application in routes])
     site: Any = ProtocolTypeRouter(
-        {"http": secured(beside(files)), "websocket": AllowedHostsOriginValidator(sockets)}
+        {"http": secured(with_endpoints(files)), "websocket": AllowedHostsOriginValidator(sockets)}
     )
     if settings.DEBUG:
         from tabletop.pages.all_seats import with_seat_frames

@@ -13,7 +13,7 @@ import msgspec
 from tabletop.accounts.models import User
 from tabletop.limits import rate_limits
 from tabletop.limits.socket_limits import MessageLimit
-from tabletop.limits.work_budgets import Account
+from tabletop.limits.work_budgets import SocketAccount
 from tabletop.live.automation.reviews import AskReview
 from tabletop.live.automation.standins import StandIn
 from tabletop.live.chat import Mute, Say
@@ -253,7 +253,7 @@ class TableConnection(Connection):
 
     services: Services
     match: LiveMatch
-    account: Account
+    account: SocketAccount
 
     def __init__(self, services: Services, scope: dict[str, Any], send: Send) -> None:
         super().__init__(services, scope, send)

@@ -11,7 +11,7 @@ from collections.abc import Callable
 import pytest
 
 from tabletop.computing.answer_builder import AnswerBuilder, TextCache
-from tabletop.limits.work_budgets import MAX_WAIT, SOCKET, Account, Budgets, OverBudget
+from tabletop.limits.work_budgets import MAX_WAIT, SOCKET, Budgets, OverBudget, SocketAccount
 
 EVE, ADA = "203.0.113.7", "203.0.113.8"
 LARGE = "x" * 284_000
@@ -30,7 +30,7 @@ class Loop:
         self._loop.call_soon(self._next)
 
 
-async def ask(builder: AnswerBuilder, account: Account, key: object, work: Callable[[], str]) -> str:
+async def ask(builder: AnswerBuilder, account: SocketAccount, key: object, work: Callable[[], str]) -> str:
     """As a socket asks."""
     async with builder.turn(account):
         return await builder.text(account, ("m1", key), work)

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from tabletop.features.archive import exports
-from tabletop.features.archive.imports import Item, Report
+from tabletop.features.archive.imports import ImportReport, Item
 from tabletop.live.messages import Message
 from tabletop.matches import saved_games
 from tabletop.rules.game import Refused
@@ -65,7 +65,7 @@ def test_an_example_is_true(example: Any, heard: list[Any]) -> None:
         assert all(set(item) == set(Item.__struct_fields__) for item in example["matches"])
         return
     if "imported" in example:
-        assert json.loads(msgspec.json.encode(msgspec.convert(example, Report))) == example
+        assert json.loads(msgspec.json.encode(msgspec.convert(example, ImportReport))) == example
         return
     if "format" in example:
         example["moves"].remove(LEFT_OUT)

@@ -14,8 +14,8 @@ from tabletop.features.lessons.script import (
     Looking,
     Marking,
     Reply,
+    ScriptedDice,
     Task,
-    Told,
     anything,
     plain,
     staged,
@@ -106,16 +106,16 @@ def test_it_ends_with_the_last_task() -> None:
 
 
 def test_told_dice_do_as_they_are_told() -> None:
-    dice = Told([["c"], []], [2])
+    dice = ScriptedDice([["c"], []], [2])
     assert dice.shuffled("abc") == ["c", "a", "b"]
     assert dice.shuffled("ab") == ["a", "b"]
     assert dice.shuffled("ab") == ["a", "b"]
     assert (dice.below(3), dice.below(3), dice.pick("xy")) == (2, 0, "x")
     with pytest.raises(ValueError, match="cannot be thrown"):
-        Told([], [3]).below(3)
+        ScriptedDice([], [3]).below(3)
     for top in (["d"], ["a", "a"]):
         with pytest.raises(ValueError, match="not among"):
-            Told([top]).shuffled("abc")
+            ScriptedDice([top]).shuffled("abc")
 
 
 def test_a_scripted_move_that_is_not_legal_is_refused() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.limits import token_bucket, work_budgets
 from tabletop.limits.token_bucket import Buckets
-from tabletop.limits.work_budgets import ADDRESS, NETWORK_FACTOR, PERSON, SOCKET, Account, Budgets
+from tabletop.limits.work_budgets import ADDRESS, NETWORK_FACTOR, PERSON, SOCKET, Budgets, SocketAccount
 
 EVE, ADA = "203.0.113.7", "203.0.113.8"
 FIRST, SECOND, OUTSIDE = "2001:db8:1:1::", "2001:db8:1:2::", "2001:db8:2:1::"
@@ -29,7 +29,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return clock
 
 
-def waits(account: Account) -> list[float]:
+def waits(account: SocketAccount) -> list[float]:
     """The socket's or person's, the address's, and the network's."""
     return [account.own_wait(), *(account.wait_of(owner) for owner, _ in account.owners)]
 

@@ -255,7 +255,7 @@ async def test_every_row_says_what_the_whole_log_says(
 ) -> None:
     match = await in_thread(new_table, "lineup", clock={"kind": "total", "seconds": 300, "increment": 3})
     started = repository.moment_of(NOW)
-    await in_thread(lambda: Match.objects.filter(pk=match.pk).update(started=started, rings_at=None))
+    await in_thread(lambda: Match.objects.filter(pk=match.pk).update(started=started, expires_at=None))
     players = [await join(match, person) for person in people[:2]]
     for number, spot in enumerate(("1,1", "2,2", "3,3")):
         mover = players[number % 2]

@@ -250,7 +250,7 @@ def test_a_standing_offer_is_paired_without_its_player(
     assert looks(people[1], clock=DAYS).pk == match.pk
     match.refresh_from_db()
     assert match.status == Match.Status.PLAYING
-    assert match.rings_at is not None
+    assert match.expires_at is not None
     assert open_tables() == []
 
 

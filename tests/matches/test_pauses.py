@@ -43,7 +43,7 @@ async def test_it_is_asked_agreed_and_ended(people: Any, join: Any) -> None:
         assert (frame["pause"], kinds(frame)) == ({"seat": 1, "open": [0]}, offered)
         assert "paused" not in frame
         assert "deadline" in frame
-    assert await in_thread(lambda: Match.objects.get(pk=match.pk).rings_at) is not None
+    assert await in_thread(lambda: Match.objects.get(pk=match.pk).expires_at) is not None
     await ada.move(0, {"type": "accept_pause"})
     for viewer, offered in ((ada, ["end_pause"]), (ben, ["end_pause"]), (watcher, [])):
         frame = await viewer.frame(2)
@@ -51,12 +51,12 @@ async def test_it_is_asked_agreed_and_ended(people: Any, join: Any) -> None:
         assert "pause" not in frame
         assert "deadline" not in frame
         assert frame["clock"]["since"] == [None, None]
-    assert await in_thread(lambda: Match.objects.get(pk=match.pk).rings_at) is None
+    assert await in_thread(lambda: Match.objects.get(pk=match.pk).expires_at) is None
     assert await in_thread(lambda: Move.objects.get(match=match, seq=2).turns) == []
     await ben.move(2, {"type": "end_pause"})
     frame = await ada.frame(3)
     assert "paused" not in frame
-    assert frame["deadline"] == await in_thread(lambda: Match.objects.get(pk=match.pk).rings_at)
+    assert frame["deadline"] == await in_thread(lambda: Match.objects.get(pk=match.pk).expires_at)
 
 
 async def test_a_move_ends_it(people: Any, join: Any) -> None:

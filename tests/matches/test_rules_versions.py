@@ -170,8 +170,8 @@ def test_a_newer_file_is_refused_in_words(ahead: Match, people: Any, client: Any
 async def test_no_clock_rings_for_rules_that_are_not_known(ahead: Match, process: Any) -> None:
     """And it stops no other clock: the look goes on."""
     due = clock_source.now() - 1000
-    await in_thread(lambda: Match.objects.filter(pk=ahead.pk).update(rings_at=due))
+    await in_thread(lambda: Match.objects.filter(pk=ahead.pk).update(expires_at=due))
     assert await process.clocks._load_due() is None
     await asyncio.sleep(0)
     assert process.registry.held(ahead.pk) is None
-    assert await in_thread(lambda: Match.objects.get(pk=ahead.pk).rings_at) == due
+    assert await in_thread(lambda: Match.objects.get(pk=ahead.pk).expires_at) == due

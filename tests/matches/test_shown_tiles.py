@@ -131,4 +131,4 @@ async def test_the_site_shows_a_tile_for_whoever_does_not_choose(
     codes = [[line["code"] for line in frame["record"][-1]["lines"]] for frame in after]
     assert codes == [["time_up", "showed"]] * 4
     assert all("deadline" not in frame for frame in after)
-    assert (await in_thread(Match.objects.get, pk=match.pk)).rings_at is None
+    assert (await in_thread(Match.objects.get, pk=match.pk)).expires_at is None

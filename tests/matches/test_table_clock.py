@@ -94,7 +94,7 @@ async def test_tables_without_one_say_so(new_table: Any, people: Any, join: Any)
     assert (await ada.next("room"))["clock"] is None
     assert not {"clock", "deadline"} & set(await ada.frame(0))
     await in_thread(match.refresh_from_db)
-    assert match.rings_at is None
+    assert match.expires_at is None
 
 
 async def test_who_runs_out_of_time_has_lost(
@@ -111,7 +111,7 @@ async def test_who_runs_out_of_time_has_lost(
     assert frame["record"][-1]["lines"][0] == {"code": "out_of_time", "seat": 1}
     assert frame["clock"] == {"left": [60_000, 0], "since": [None, None]}
     ended = await over(table)
-    assert (ended.outcome, ended.rings_at) == ({"ranking": [[0], [1]], "by": "time"}, None)
+    assert (ended.outcome, ended.expires_at) == ({"ranking": [[0], [1]], "by": "time"}, None)
 
 
 async def test_the_match_knows_when_it_rings(
@@ -123,17 +123,19 @@ async def test_the_match_knows_when_it_rings(
         await who.move(number, f"m{number}", place(f"{2 * number},0"))
         await in_thread(table.refresh_from_db)
         assert who.live.position is not None
-        assert table.rings_at == wall.time + 1000 * (late + MINUTE) == who.live.position.deadline
-        assert await in_thread(repository.due_clocks, table.rings_at + 1, 5) == [(table.pk, table.rings_at)]
-        assert await in_thread(repository.due_clocks, table.rings_at, 5) == []
+        assert table.expires_at == wall.time + 1000 * (late + MINUTE) == who.live.position.deadline
+        assert await in_thread(repository.due_clocks, table.expires_at + 1, 5) == [
+            (table.pk, table.expires_at)
+        ]
+        assert await in_thread(repository.due_clocks, table.expires_at, 5) == []
 
 
 def test_it_begins_with_the_game(new_table: Any) -> None:
     match = new_table(game="lineup", clock=EACH, begun=False)
-    assert match.rings_at is None
+    assert match.expires_at is None
     begun = tables.start(user=match.host, match_id=match.pk)
     begun.refresh_from_db()
-    assert begun.rings_at == repository.milliseconds(begun.started) + 1000 * (LATE + MINUTE)
+    assert begun.expires_at == repository.milliseconds(begun.started) + 1000 * (LATE + MINUTE)
 
 
 async def test_it_rings_where_nobody_is(
@@ -186,7 +188,7 @@ async def test_the_clocks_of_games_ring_there_too(
         while len(await rows(auction)) < 3:
             await asyncio.sleep(0.02)
     await in_thread(auction.refresh_from_db)
-    assert auction.rings_at is None
+    assert auction.expires_at is None
 
 
 async def test_several_processes_ring_once(
@@ -206,10 +208,10 @@ async def test_the_log_puts_the_row_right(
     table: Match,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    right = table.rings_at
-    await in_thread(lambda: Match.objects.filter(pk=table.pk).update(rings_at=wall.time + 1))
+    right = table.expires_at
+    await in_thread(lambda: Match.objects.filter(pk=table.pk).update(expires_at=wall.time + 1))
     async with watching(monkeypatch):
-        await until(table, lambda: table.rings_at == right)
+        await until(table, lambda: table.expires_at == right)
     assert await rows(table) == []
 
 
@@ -220,7 +222,7 @@ async def test_one_match_in_trouble_stops_no_other_clock(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     broken = await in_thread(new_table, game="lineup", clock=EACH)
-    await in_thread(lambda: Match.objects.filter(pk=broken.pk).update(rings_at=1))
+    await in_thread(lambda: Match.objects.filter(pk=broken.pk).update(expires_at=1))
     real = repository.room
 
     def room(match_id: str) -> repository.Room:

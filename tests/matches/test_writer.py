@@ -10,7 +10,7 @@ from django.db import OperationalError
 from django.db.backends.base.base import BaseDatabaseWrapper
 
 from tabletop.live import move_log_writer
-from tabletop.live.move_log_writer import Row, Writer
+from tabletop.live.move_log_writer import MoveRow, Writer
 
 Append = Callable[[int], Awaitable[list[bool | None]]]
 
@@ -37,7 +37,7 @@ async def append() -> AsyncIterator[Append]:
     async def rows(count: int) -> list[bool | None]:
         fates = [loop.create_future() for _ in range(count)]
         for number, fate in enumerate(fates):
-            writing.append(Row(f"match{number}", 1, 0, "{}", "a1", 0, None), fate.set_result)
+            writing.append(MoveRow(f"match{number}", 1, 0, "{}", "a1", 0, None), fate.set_result)
         return list(await asyncio.gather(*fates))
 
     yield rows

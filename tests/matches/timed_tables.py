@@ -21,6 +21,6 @@ def by_the_minute(new_table: Callable[..., Match], wall: Wall) -> Match:
     """LineUp! for two, a minute a move; it began just now by the clock on the wall."""
     match = new_table(game="lineup", clock=EACH)
     match.started = repository.moment_of(wall.time)
-    match.rings_at = wall.time + 1000 * (LATE + MINUTE)
-    match.save(update_fields=["started", "rings_at"])
+    match.expires_at = wall.time + 1000 * (LATE + MINUTE)
+    match.save(update_fields=["started", "expires_at"])
     return match

@@ -81,7 +81,7 @@ def subscribe(push: PushService) -> Callable[..., Subscription]:
     """Turns alerts on for a person in a browser of that name."""
 
     def turn_on(user: User, name: str = "one", device: Device | None = None, **more: Any) -> Subscription:
-        told = msgspec.convert({**push.subscription(name), **more}, subscriptions.Told)
+        told = msgspec.convert({**push.subscription(name), **more}, subscriptions.BrowserSubscription)
         return subscriptions.subscribe(user, device, told)
 
     return turn_on

@@ -78,7 +78,9 @@ def test_a_new_endpoint_replaces_the_one_it_names(ada: Client) -> None:
     user = user_of(ada)
     others = User.objects.create_guest(name="Ben")
     for number, owner in enumerate((user, others)):
-        made = subscriptions.Told(f"https://push.example.com/{number}", subscriptions.Keys(**told()["keys"]))
+        made = subscriptions.BrowserSubscription(
+            f"https://push.example.com/{number}", subscriptions.Keys(**told()["keys"])
+        )
         subscriptions.subscribe(owner, None, made)
     post(ada, told("https://push.example.com/new", replaces="https://push.example.com/0"))
     post(ada, told("https://push.example.com/new", replaces="https://push.example.com/1"))
@@ -192,7 +194,9 @@ def test_other_methods(ada: Client) -> None:
 def test_a_person_has_ten_at_most(ada: Client) -> None:
     user = user_of(ada)
     for number in range(subscriptions.MAX_SUBSCRIPTIONS):
-        made = subscriptions.Told(f"https://push.example.com/{number}", subscriptions.Keys(**told()["keys"]))
+        made = subscriptions.BrowserSubscription(
+            f"https://push.example.com/{number}", subscriptions.Keys(**told()["keys"])
+        )
         subscriptions.subscribe(user, None, made)
     answer = post(ada, told())
     assert (answer.status_code, user.subscriptions.count()) == (409, 10)
@@ -443,7 +447,7 @@ def eager(monkeypatch: pytest.MonkeyPatch) -> Any:
             Preferences.objects.create(user=person, deal=True, deal_due=timezone.now())
             for number in range(2):
                 where = f"https://push.example.com/{person.pk}/{number}"
-                made = subscriptions.Told(where, subscriptions.Keys(**told()["keys"]))
+                made = subscriptions.BrowserSubscription(where, subscriptions.Keys(**told()["keys"]))
                 subscriptions.subscribe(person, None, made)
         return people
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from tabletop.ops.endpoints import beside
+from tabletop.ops.endpoints import with_endpoints
 
 
 class Page(Exception):
@@ -26,7 +26,7 @@ async def ask(
         sent.append(event)
 
     scope = {"type": "http", "path": path, "method": method, "headers": headers}
-    await (site or beside(pages))(scope, None, send)
+    await (site or with_endpoints(pages))(scope, None, send)
     start, body = sent
     return start["status"], {name.decode(): value.decode() for name, value in start["headers"]}, body["body"]
 

@@ -13,7 +13,7 @@ from django.db import OperationalError
 from django.db.migrations.recorder import MigrationRecorder
 
 from tabletop.ops import health
-from tabletop.ops.endpoints import beside
+from tabletop.ops.endpoints import with_endpoints
 from tests.matches.players import in_thread
 from tests.ops.health_checks import Page, ask, pages, ready
 
@@ -100,7 +100,7 @@ async def test_many_who_ask_cost_as_much_as_one(monkeypatch: pytest.MonkeyPatch)
     part, asked = counted(0.05)
     monkeypatch.setattr(health, "_database", part)
     monkeypatch.setattr(health, "FRESH_SECONDS", 0.3)
-    site = beside(pages)
+    site = with_endpoints(pages)
     answers = await asyncio.gather(*(ready(site) for _ in range(50)))
     assert {status for status, _ in answers} == {200}
     assert len(asked) == 1

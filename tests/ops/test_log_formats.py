@@ -121,7 +121,7 @@ async def test_a_traceback_does_not_quote_the_database(kept: Kept, monkeypatch: 
         )
 
     monkeypatch.setattr(move_log_writer, "commit", refuse)
-    row = move_log_writer.Row("fj4vnnp64h", 3, 0, f'{{"text":"{SECRET}"}}', "k", 0, None)
+    row = move_log_writer.MoveRow("fj4vnnp64h", 3, 0, f'{{"text":"{SECRET}"}}', "k", 0, None)
     loop = asyncio.get_running_loop()
     fate: asyncio.Future[bool | None] = loop.create_future()
     writing = move_log_writer.Writer(loop)

@@ -9,7 +9,7 @@ import pytest
 import tests.toys  # noqa: F401 (the toy that is played alone)
 from tabletop.rules import play
 from tabletop.rules.game import Refused
-from tabletop.rules.past import Aids
+from tabletop.rules.past import HelpUsed
 from tabletop.rules.position import Position
 from tabletop.rules.registry import find, slugs
 
@@ -28,7 +28,7 @@ def test_a_move_taken_back_leaves_the_state_as_it_was() -> None:
     start = after()
     back = after(HIGHER, BACK)
     assert (back.state, back.number, back.back) == (start.state, 2, 0)
-    assert back.aids == Aids(take_backs=1)
+    assert back.aids == HelpUsed(take_backs=1)
     assert play.view(back, viewer=0) == play.view(start, viewer=0)
 
 
@@ -40,7 +40,7 @@ def test_several_steps_at_once_reach_the_state_of_then() -> None:
 
 def test_hints_in_between_are_not_steps() -> None:
     position = after(HIGHER, {"type": "hint"})
-    assert (position.hinted, position.back, position.aids) == (True, 1, Aids(hints=1))
+    assert (position.hinted, position.back, position.aids) == (True, 1, HelpUsed(hints=1))
     assert play.play(position, seat=0, move=BACK).state == after().state
 
 
@@ -87,7 +87,7 @@ def test_the_log_replays_to_the_same_position() -> None:
     log["moves"] = [{"seat": 0, "move": move} for move in moves]
     position = play.replay(log)
     assert position == after(*moves)
-    assert position.aids == Aids(take_backs=3, hints=1)
+    assert position.aids == HelpUsed(take_backs=3, hints=1)
 
 
 def test_the_record_tells() -> None:

@@ -26,16 +26,16 @@ import django, json, sys; django.setup()
 from tabletop.matches.models import Match
 match = Match.objects.get(pk=sys.argv[1])
 rows = list(match.moves.order_by("seq").values_list("seq", "key", "at"))
-print(json.dumps([match.status, match.outcome, match.rings_at, rows]))
+print(json.dumps([match.status, match.outcome, match.expires_at, rows]))
 """
 
 
-def rings(env: Mapping[str, str], match: str, rings_at: int, back: float) -> None:
+def rings(env: Mapping[str, str], match: str, expires_at: int, back: float) -> None:
     """The log gets the ring, once, and on time for sites that were there again at ``back``."""
-    while time.time() * 1000 < rings_at:
+    while time.time() * 1000 < expires_at:
         status = told(env, LOOK, match)[0]
-        assert status == "playing" or time.time() * 1000 >= rings_at
-        time.sleep(max(0.0, min(3.0, rings_at / 1000 - time.time())))
+        assert status == "playing" or time.time() * 1000 >= expires_at
+        time.sleep(max(0.0, min(3.0, expires_at / 1000 - time.time())))
     until = time.time() + 30
     while (found := told(env, LOOK, match))[0] != "over":
         assert time.time() < until, "it has not rung"
@@ -43,20 +43,20 @@ def rings(env: Mapping[str, str], match: str, rings_at: int, back: float) -> Non
     _, outcome, left, rows = found
     assert (outcome, left) == ({"ranking": [[1], [0]], "by": "time"}, None)
     assert [(seq, key) for seq, key, _ in rows] == [(1, "clock:0")]
-    assert rows[0][2] >= rings_at
-    assert rows[0][2] - max(rings_at, 1000 * back) < 1000 * LATE
+    assert rows[0][2] >= expires_at
+    assert rows[0][2] - max(expires_at, 1000 * back) < 1000 * LATE
 
 
 def restart(env: Mapping[str, str], processes: int) -> None:
     """Killed in the middle of the turn, and back before its end."""
-    match, rings_at = told(env, BEGIN, SECONDS, DUE)
+    match, expires_at = told(env, BEGIN, SECONDS, DUE)
     with ExitStack() as stack:
         running = [stack.enter_context(site(env)) for _ in range(processes)]
         for one in running:
             one.kill()
         for one in running:
             one.start()
-        rings(env, match, rings_at, time.time())
+        rings(env, match, expires_at, time.time())
 
 
 def test_it_rings_after_a_crash_on_sqlite(tmp_path: Path) -> None:
@@ -69,6 +69,6 @@ def test_it_rings_once_after_a_crash_of_two_processes_on_postgres(tmp_path: Path
 
 def test_what_was_due_while_nothing_ran_rings_at_once(tmp_path: Path) -> None:
     env = environment(tmp_path)
-    match, rings_at = told(env, BEGIN, SECONDS, -3600)
+    match, expires_at = told(env, BEGIN, SECONDS, -3600)
     with site(env):
-        rings(env, match, rings_at, time.time())
+        rings(env, match, expires_at, time.time())

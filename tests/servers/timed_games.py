@@ -23,9 +23,9 @@ match = tables.start(user=ada, match_id=match.pk)
 # The first turn begins 30 seconds late: so it has begun a while ago.
 match.started = moment_of(clock_source.now() + 1000 * (due - seconds - 30))
 match.save(update_fields=["started"])
-match.rings_at = last_position(match.pk).deadline
-match.save(update_fields=["rings_at"])
-print(json.dumps([match.pk, match.rings_at]))
+match.expires_at = last_position(match.pk).deadline
+match.save(update_fields=["expires_at"])
+print(json.dumps([match.pk, match.expires_at]))
 """
 
 

@@ -25,7 +25,7 @@ from tabletop.rules.registry import find
 from tabletop.site.game_info import game_file
 
 
-class Row(NamedTuple):
+class EntryRow(NamedTuple):
     """A match in the list. ``opponents``: the names of all other players, bots included, as a list in words.
     ``tone`` is the class of the result's chip. A ``closed`` match can't be opened; one that ``is_reviewed``
     has a review at its table.
@@ -71,7 +71,7 @@ class Row(NamedTuple):
 _TONES = {Outcome.WON: "good", Outcome.LOST: "bad", Outcome.DRAWN: "info"}
 
 
-def rows_of(user: User, match_ids: Sequence[str]) -> list[Row]:
+def rows_of(user: User, match_ids: Sequence[str]) -> list[EntryRow]:
     """These matches of the person, in this order."""
     entries = Entry.objects.filter(user=user, match__in=match_ids)
     entries = entries.select_related("match__deal", "match__closure").prefetch_related("match__seats__user")
@@ -96,7 +96,7 @@ def replay_url(match_id: str, filters: Filters) -> str:
     return reverse("replay", args=[match_id]) + query_of(filters, archive="1")
 
 
-def _row(user: User, entry: Entry, mark: str) -> Row:
+def _row(user: User, entry: Entry, mark: str) -> EntryRow:
     match, seats = entry.match, list(entry.match.seats.all())
     try:
         game = find(match.game)
@@ -104,7 +104,7 @@ def _row(user: User, entry: Entry, mark: str) -> Row:
         is_reviewed = optional_modules.review_kind(match.game) is not None
     except (Refused, LookupError, TypeError, ValueError):  # a game or version that this site doesn't know
         title, played, is_reviewed = match.game, "", False
-    return Row(
+    return EntryRow(
         match=match,
         title=title,
         mark=mark,

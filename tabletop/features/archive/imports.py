@@ -50,7 +50,7 @@ class ArchiveFile(msgspec.Struct, frozen=True):
     matches: Annotated[list[msgspec.Raw], msgspec.Meta(max_length=MAX_MATCHES)]
 
 
-class Report(msgspec.Struct):
+class ImportReport(msgspec.Struct):
     """What came of an import: how many games were ``imported``, how many ``skipped`` because they are in the
     archive already, and the numbers in the file of those that were ``refused``, with the reasons. ``left``
     of them were not looked at, because others come first or too many moves had to be checked: they can be
@@ -97,12 +97,12 @@ class _Format(msgspec.Struct):
     format: str
 
 
-def import_games(request: HttpRequest, matches: list[msgspec.Raw]) -> Report:
+def import_games(request: HttpRequest, matches: list[msgspec.Raw]) -> ImportReport:
     """Import `MAX_AT_ONCE` of these matches, or fewer if this address or person has had enough moves checked.
     Those that are in the archive already don't count. Creates a guest for the first one that is good. Raises
     `rate_limits.TooOften` if that is not possible.
     """
-    report = Report()
+    report = ImportReport()
     for number, raw in enumerate(matches, start=1):
         if report.imported + report.refused >= MAX_AT_ONCE:
             report.left = len(matches) - number + 1
@@ -149,7 +149,7 @@ def pay(request: HttpRequest, file: MatchFile) -> None:
         raise EnoughToday(error.wait) from None
 
 
-def _import(request: HttpRequest, text: bytes, report: Report) -> None:
+def _import(request: HttpRequest, text: bytes, report: ImportReport) -> None:
     if len(text) > MAX_MATCH_BYTES:
         raise Refused("match_too_big", most=MAX_MATCH_BYTES // 1024)
     try:
@@ -181,7 +181,7 @@ def has(user: User, file: MatchFile) -> bool:
     return False
 
 
-def words(report: Report) -> list[str]:
+def words(report: ImportReport) -> list[str]:
     """What came of it, in sentences."""
     from django.utils.translation import ngettext
 

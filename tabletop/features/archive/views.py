@@ -173,7 +173,7 @@ def _import_refused(request: HttpRequest, form: ImportForm) -> HttpResponse:
 
 
 def _import_page(
-    request: HttpRequest, form: ImportForm, report: imports.Report | None = None, status: int = 200
+    request: HttpRequest, form: ImportForm, report: imports.ImportReport | None = None, status: int = 200
 ) -> HttpResponse:
     context = {
         "form": form,

@@ -15,11 +15,11 @@ from django.utils.translation import gettext_lazy as _
 from tabletop.accounts.models import User
 from tabletop.daily.months import Month, Streak, month_with, streak
 from tabletop.daily.today import DayMark, DayMarks
+from tabletop.features.deals.display import BEGUN, CLEAN, HELPED, LOST, MARKS, mark_of, shown
 from tabletop.features.deals.models import Result
 from tabletop.features.deals.ranking import GIVEN_UP, merit_of
 from tabletop.features.deals.results import settle_missing
 from tabletop.features.deals.services import first_day
-from tabletop.features.deals.showing import BEGUN, CLEAN, HELPED, LOST, MARKS, mark_of, shown
 from tabletop.i18n.formatting import format_list
 from tabletop.matches.days import starts_at
 from tabletop.matches.deal_variants import scores_of, variants_of

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from tabletop.accounts.models import User
+from tabletop.features.deals.display import shown
 from tabletop.features.deals.models import Result
 from tabletop.features.deals.results import settle_missing
-from tabletop.features.deals.showing import shown
 from tabletop.i18n.formatting import format_list
 from tabletop.matches import repository
 from tabletop.matches.models import Deal, Match

@@ -8,9 +8,9 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from tabletop.accounts.models import User
+from tabletop.features.deals.display import Shown, shown
 from tabletop.features.deals.models import Result
 from tabletop.features.deals.results import settle_missing
-from tabletop.features.deals.showing import Shown, shown
 from tabletop.matches.deal_variants import scores_of
 from tabletop.matches.models import Deal
 
@@ -19,7 +19,7 @@ MAX_ROWS = 50
 """How many rows a table shows, in addition to the reader's own."""
 
 
-class Row(NamedTuple):
+class RankingRow(NamedTuple):
     """One result in a table. ``rank`` counts from 1, equal for tied results; None for unranked ones."""
 
     rank: int | None
@@ -32,9 +32,9 @@ class Row(NamedTuple):
 class Standing(NamedTuple):
     """All results of a deal: two ranked tables, and unranked results."""
 
-    clean: list[Row]
-    helped: list[Row]
-    unranked: list[Row]
+    clean: list[RankingRow]
+    helped: list[RankingRow]
+    unranked: list[RankingRow]
     players: int
 
 
@@ -52,8 +52,8 @@ def standing(deal: Deal, user: User | None) -> Standing:
     )
 
 
-def _table(results: Iterable[Result], user: User | None) -> list[Row]:
-    rows: list[Row] = []
+def _table(results: Iterable[Result], user: User | None) -> list[RankingRow]:
+    rows: list[RankingRow] = []
     rank, before = 0, None
     for place, result in enumerate(sorted(results, key=_order), 1):
         if (merit := merit_of(result)) != before:
@@ -63,8 +63,8 @@ def _table(results: Iterable[Result], user: User | None) -> list[Row]:
     return rows
 
 
-def _row(rank: int | None, result: Result, user: User | None) -> Row:
-    return Row(rank, shown(result), result.user.name, _is(result, user), result.match_id)
+def _row(rank: int | None, result: Result, user: User | None) -> RankingRow:
+    return RankingRow(rank, shown(result), result.user.name, _is(result, user), result.match_id)
 
 
 def _is(result: Result, user: User | None) -> bool:

@@ -20,7 +20,7 @@ from tabletop.features.deals.models import Result
 from tabletop.matches import repository
 from tabletop.matches.deal_variants import variant_of
 from tabletop.matches.models import Deal, Match
-from tabletop.matches.repository import Entry
+from tabletop.matches.repository import LogEntry
 from tabletop.rules import wire
 
 logger = logging.getLogger(__name__)
@@ -153,7 +153,7 @@ def _other_games(match: Match, user: int, ended: datetime | None) -> bool:
     return any(row[:3] < began or bool(row[3] and ended and row[3] < ended) for row in rows)
 
 
-def _seconds(began: int, log: list[Entry]) -> int:
+def _seconds(began: int, log: list[LogEntry]) -> int:
     """The playing time in seconds, without long pauses."""
     total, before = 0, began
     for row in log:

@@ -6,9 +6,9 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from tabletop.features.deals.display import shown
 from tabletop.features.deals.models import Result
 from tabletop.features.deals.ranking import GIVEN_UP
-from tabletop.features.deals.showing import shown
 from tabletop.rules.registry import find
 
 

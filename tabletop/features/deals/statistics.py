@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tabletop.accounts.models import User
+from tabletop.features.deals.display import Shown, shown, signs
 from tabletop.features.deals.models import Result
 from tabletop.features.deals.ranking import merit_of
 from tabletop.features.deals.results import settle_missing
-from tabletop.features.deals.showing import Shown, shown, signs
 from tabletop.matches.deal_variants import end_words, scores_of, title_of, variants_of
 
 

@@ -10,16 +10,16 @@ from typing import NamedTuple
 from django.urls import reverse
 
 from tabletop.accounts.models import User
+from tabletop.features.deals.display import Shown, shown
 from tabletop.features.deals.models import Result
 from tabletop.features.deals.results import settle_missing
-from tabletop.features.deals.showing import Shown, shown
 from tabletop.matches.days import today
 from tabletop.matches.deal_variants import title_of, usual, variants_of
 from tabletop.matches.models import Deal, Match
 from tabletop.rules.registry import find, published
 
 
-class Entry(NamedTuple):
+class TodayEntry(NamedTuple):
     """One variant on one day. ``deal``: None until someone requests it. ``match``: the user's unfinished one.
     ``result``: the one that counts, or the latest other one. ``usual``: offered first.
     """
@@ -50,7 +50,7 @@ class Entry(NamedTuple):
         return self.day == today()
 
 
-def entries(slug: str, user: User | None, day: date) -> list[Entry]:
+def entries(slug: str, user: User | None, day: date) -> list[TodayEntry]:
     """The variants of a game on this day, in the game's order."""
     deals = {deal.variant: deal for deal in Deal.objects.filter(game=slug, day=day)}
     matches = _unfinished(user, list(deals.values()))
@@ -62,7 +62,7 @@ def entries(slug: str, user: User | None, day: date) -> list[Entry]:
         code = deal.code if deal else ""
         title = title_of(slug, variant.key)
         result = results.get(code)
-        entry = Entry(
+        entry = TodayEntry(
             slug,
             variant.key,
             day,
@@ -77,7 +77,7 @@ def entries(slug: str, user: User | None, day: date) -> list[Entry]:
     return found
 
 
-def groups(found: Sequence[Entry]) -> list[tuple[str, list[Entry]]]:
+def groups(found: Sequence[TodayEntry]) -> list[tuple[str, list[TodayEntry]]]:
     """Entries by the variants' groups."""
     return [(group, list(some)) for group, some in groupby(found, key=lambda entry: entry.group)]
 
@@ -93,7 +93,7 @@ def offered(slug: str, user: User | None) -> str:
     return last or next(iter(gentle), first.key if first else "")
 
 
-def one_tap(slug: str, user: User | None) -> Entry | None:
+def one_tap(slug: str, user: User | None) -> TodayEntry | None:
     """Today's deal to offer first: one that the user has started, else the usual one."""
     found = entries(slug, user, today())
     begun = [entry for entry in found if entry.state == "begun"]

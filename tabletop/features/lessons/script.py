@@ -192,7 +192,7 @@ SEED = "lesson"
 """The seed of every scripted position; the deal does not depend on it."""
 
 
-class Told(Dice):
+class ScriptedDice(Dice):
     """Scripted dice. ``tops`` contains the first items of each shuffle in turn; the other items follow in
     their original order. Each throw returns the next of ``throws``, then 0.
     """
@@ -219,7 +219,7 @@ class Told(Dice):
 
 def advance(position: Position, seat: int, move: Move, throws: Sequence[int] = ()) -> Position:
     """The position after a legal move with scripted ``throws``; without them the real dice are used."""
-    return play.advance(position, seat, move, 0, dice=Told((), throws) if throws else None)
+    return play.advance(position, seat, move, 0, dice=ScriptedDice((), throws) if throws else None)
 
 
 def replied(position: Position, reply: Reply) -> tuple[Move, Position]:
@@ -245,6 +245,6 @@ def staged(
     count = game.seats[0] if seats is None else seats
     chosen = wire.read_options(game, options or {})
     game.check(chosen, count)
-    state = game.setup(chosen, count, Moment(Told(tops, throws), 0, 0), game.version)
+    state = game.setup(chosen, count, Moment(ScriptedDice(tops, throws), 0, 0), game.version)
     position = Position(game, chosen, count, SEED, state)
     return play.follow(position, [{"seat": seat, "move": plain(move)} for seat, move in moves])

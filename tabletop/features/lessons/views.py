@@ -57,7 +57,7 @@ class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     query: dict[str, Any] | None = None
 
 
-class Told(msgspec.Struct, frozen=True):
+class LessonState(msgspec.Struct, frozen=True):
     """The state of a lesson.
 
     ``seats``: the number of seats; ``seat``: the learner's; ``sheet``: whether they have a note sheet.
@@ -98,7 +98,7 @@ def answer(slug: str, progress: Progress) -> bytes:
     task, before = progress.task, progress.previous
     fresh = progress.refusal is None and progress.nudge is None
     start = progress.scenes[0].position
-    told = Told(
+    told = LessonState(
         lesson=progress.lesson.key,
         seats=start.seats,
         seat=progress.lesson.seat,

@@ -17,7 +17,7 @@ Action = AuditEntry.Action
 
 
 @dataclass(frozen=True)
-class Grounds:
+class Decision:
     """Who decides, why, the message to the player, and the report it follows from, if any."""
 
     by: User
@@ -28,7 +28,7 @@ class Grounds:
 
 def record(
     action: AuditEntry.Action,
-    grounds: Grounds,
+    decision: Decision,
     *,
     person: User | None = None,
     network: str = "",
@@ -39,14 +39,14 @@ def record(
     """Add an entry about a person, a network or a table."""
     return AuditEntry.objects.create(
         action=action,
-        by_id=grounds.by.pk,
-        by_name=grounds.by.username or grounds.by.name,
+        by_id=decision.by.pk,
+        by_name=decision.by.username or decision.by.name,
         person_id=person.pk if person else None,
         person_name=person.name if person else network,
         match=match,
-        report=grounds.report,
-        reason=grounds.reason,
-        words=grounds.words,
+        report=decision.report,
+        reason=decision.reason,
+        words=decision.words,
         old=old,
         new=new,
     )

@@ -17,7 +17,7 @@ from django.utils import timezone
 
 from tabletop.accounts import guests
 from tabletop.accounts.models import User
-from tabletop.database.sql import marks, rows
+from tabletop.database.sql import placeholders, rows
 from tabletop.features.moderation.models import Ban, Mute, standing
 from tabletop.features.moderation.networks import around
 from tabletop.limits import rate_limits
@@ -118,7 +118,9 @@ def _named(user: int | None, address: str) -> bool:
     networks = around(address)
     if user is None and not networks:
         return False
-    any_ban = f"SELECT 1 FROM moderation_ban WHERE person_id = %s OR network IN ({marks(networks)}) LIMIT 1"
+    any_ban = (
+        f"SELECT 1 FROM moderation_ban WHERE person_id = %s OR network IN ({placeholders(networks)}) LIMIT 1"
+    )
     return bool(rows(any_ban, user, *networks))
 
 

@@ -14,7 +14,7 @@ from tabletop.accounts import guests
 from tabletop.accounts.guests import rename as give_name
 from tabletop.accounts.models import User
 from tabletop.features.moderation import audit, reports
-from tabletop.features.moderation.audit import Action, Grounds, until_text
+from tabletop.features.moderation.audit import Action, Decision, until_text
 from tabletop.features.moderation.models import AuditEntry, Ban, Closure, Mute, Notice, Report, standing
 from tabletop.matches.actions import deletion
 from tabletop.matches.models import Match
@@ -29,30 +29,30 @@ def may_touch(by: User, person: User) -> bool:
 
 
 @transaction.atomic
-def warn(person: User, grounds: Grounds) -> None:
+def warn(person: User, decision: Decision) -> None:
     """Send a player a warning; nothing else happens. Raises `ValidationError` without a message."""
-    if not grounds.words:
+    if not decision.words:
         raise ValidationError(_("Enter a message to the player."))
-    Notice.objects.create(person=person, kind=Notice.Kind.WARN, words=grounds.words)
-    audit.record(Action.WARN, grounds, person=person)
+    Notice.objects.create(person=person, kind=Notice.Kind.WARN, words=decision.words)
+    audit.record(Action.WARN, decision, person=person)
 
 
 @transaction.atomic
-def impose(measure: Ban | Mute, grounds: Grounds) -> None:
+def impose(measure: Ban | Mute, decision: Decision) -> None:
     """Save a ban or a mute and put it into force. Raises `ValidationError` if it isn't allowed: a ban of a
     moderator, or of too large a network.
     """
-    measure.by, measure.reason, measure.words = grounds.by, grounds.reason, grounds.words
+    measure.by, measure.reason, measure.words = decision.by, decision.reason, decision.words
     measure.clean()
     measure.save()
     is_ban = isinstance(measure, Ban)
     if isinstance(measure, Mute):
         Notice.objects.create(
-            person=measure.person, kind=Notice.Kind.MUTE, words=grounds.words, until=measure.until
+            person=measure.person, kind=Notice.Kind.MUTE, words=decision.words, until=measure.until
         )
     audit.record(
         Action.BAN if is_ban else Action.MUTE,
-        grounds,
+        decision,
         person=measure.person,
         network=getattr(measure, "network", ""),
         new=until_text(measure.until),
@@ -60,7 +60,7 @@ def impose(measure: Ban | Mute, grounds: Grounds) -> None:
 
 
 @transaction.atomic
-def lift(measure: Ban | Mute, grounds: Grounds) -> bool:
+def lift(measure: Ban | Mute, decision: Decision) -> bool:
     """End a ban or a mute now; the row stays. Returns False if it had ended already."""
     kind = type(measure)
     if not kind.objects.filter(standing(), pk=measure.pk).update(until=timezone.now()):
@@ -68,10 +68,10 @@ def lift(measure: Ban | Mute, grounds: Grounds) -> bool:
     is_ban = isinstance(measure, Ban)
     if measure.person is not None:
         told = Notice.Kind.UNBAN if is_ban else Notice.Kind.UNMUTE
-        Notice.objects.create(person=measure.person, kind=told, words=grounds.words)
+        Notice.objects.create(person=measure.person, kind=told, words=decision.words)
     audit.record(
         Action.UNBAN if is_ban else Action.UNMUTE,
-        grounds,
+        decision,
         person=measure.person,
         network=getattr(measure, "network", ""),
         old=until_text(measure.until),
@@ -80,26 +80,26 @@ def lift(measure: Ban | Mute, grounds: Grounds) -> bool:
 
 
 @transaction.atomic
-def rename(person: User, grounds: Grounds, name: str = "") -> str:
+def rename(person: User, decision: Decision, name: str = "") -> str:
     """Change a person's name; without a (cleaned) ``name`` they get a random one. Returns the old name."""
     old = give_name(person, name or guests.suggest_name())
-    Notice.objects.create(person=person, kind=Notice.Kind.RENAME, words=grounds.words, name=person.name)
-    audit.record(Action.RENAME, grounds, person=person, old=old, new=person.name)
+    Notice.objects.create(person=person, kind=Notice.Kind.RENAME, words=decision.words, name=person.name)
+    audit.record(Action.RENAME, decision, person=person, old=old, new=person.name)
     return old
 
 
 @transaction.atomic
-def close(match: Match, grounds: Grounds) -> bool:
+def close(match: Match, decision: Decision) -> bool:
     """Close a table: no one can see it or play there. Returns False if it was closed already."""
-    known = {"by": grounds.by, "reason": grounds.reason, "words": grounds.words}
+    known = {"by": decision.by, "reason": decision.reason, "words": decision.words}
     _closure, made = Closure.objects.get_or_create(match=match, defaults=known)
     if made:
-        audit.record(Action.CLOSE, grounds, match=match.pk)
+        audit.record(Action.CLOSE, decision, match=match.pk)
     return made
 
 
 @transaction.atomic
-def reopen(match: Match, grounds: Grounds) -> bool:
+def reopen(match: Match, decision: Decision) -> bool:
     """Reopen a table; the game continues where it was. The log records who had closed it, when and why.
     Returns False if it was open.
     """
@@ -113,7 +113,7 @@ def reopen(match: Match, grounds: Grounds) -> bool:
         "reason": closure.reason or "–",
     }
     closure.delete()
-    audit.record(Action.REOPEN, grounds, match=match.pk, old=old)
+    audit.record(Action.REOPEN, decision, match=match.pk, old=old)
     return True
 
 
@@ -126,50 +126,50 @@ def may_decide(by: User, submission: Submission) -> bool:
 def read_submission(submission: Submission, by: User) -> None:
     """Log that a moderator reads a submission, and tell the game: they know its secrets now."""
     submissions_of(submission.game).mark_read(submission, by)
-    _record_submission(Action.READ, submission, Grounds(by, ""))
+    _record_submission(Action.READ, submission, Decision(by, ""))
 
 
 @transaction.atomic
-def publish(submission: Submission, grounds: Grounds) -> bool:
+def publish(submission: Submission, decision: Decision) -> bool:
     """Publish a version that waits for review, instead of any earlier one. Returns False if it no longer
     waits, or is the moderator's own.
     """
-    if not may_decide(grounds.by, submission) or not submissions.publish(submission, grounds.words):
+    if not may_decide(decision.by, submission) or not submissions.publish(submission, decision.words):
         return False
-    _record_submission(Action.PUBLISH, submission, grounds)
+    _record_submission(Action.PUBLISH, submission, decision)
     return True
 
 
 @transaction.atomic
-def send_back(submission: Submission, grounds: Grounds) -> bool:
+def send_back(submission: Submission, decision: Decision) -> bool:
     """Send a version that waits for review back to its author, with a message. Raises `ValidationError`
     without one. Returns False if it no longer waits, or is the moderator's own.
     """
-    _check_message(grounds)
-    if not may_decide(grounds.by, submission) or not submissions.send_back(submission, grounds.words):
+    _check_message(decision)
+    if not may_decide(decision.by, submission) or not submissions.send_back(submission, decision.words):
         return False
-    _record_submission(Action.RETURN, submission, grounds)
+    _record_submission(Action.RETURN, submission, decision)
     return True
 
 
 @transaction.atomic
-def remove_submission(submission: Submission, grounds: Grounds) -> bool:
+def remove_submission(submission: Submission, decision: Decision) -> bool:
     """Remove a published version or an earlier one, with a message to its author. Raises `ValidationError`
     without one. Returns False if it is neither, or is the moderator's own.
     """
-    _check_message(grounds)
-    if not may_decide(grounds.by, submission) or not submissions.remove(submission, grounds.words):
+    _check_message(decision)
+    if not may_decide(decision.by, submission) or not submissions.remove(submission, decision.words):
         return False
-    _record_submission(Action.UNSHELVE, submission, grounds)
+    _record_submission(Action.UNSHELVE, submission, decision)
     return True
 
 
-def _check_message(grounds: Grounds) -> None:
-    if not grounds.words:
+def _check_message(decision: Decision) -> None:
+    if not decision.words:
         raise ValidationError(_("Enter a message to the author."))
 
 
-def _record_submission(action: AuditEntry.Action, submission: Submission, grounds: Grounds) -> None:
+def _record_submission(action: AuditEntry.Action, submission: Submission, decision: Decision) -> None:
     """Log the title and the version, and nothing else of the submission."""
     what = _("%(title)s, version %(version)s (%(game)s/%(ref)s)") % {
         "title": submission.title,
@@ -177,33 +177,33 @@ def _record_submission(action: AuditEntry.Action, submission: Submission, ground
         "game": submission.game,
         "ref": submission.ref,
     }
-    audit.record(action, grounds, person=submission.author, new=what)
+    audit.record(action, decision, person=submission.author, new=what)
 
 
 @transaction.atomic
-def settle(chosen: QuerySet[Report], grounds: Grounds, *, dismissed: bool = False) -> int:
+def settle(chosen: QuerySet[Report], decision: Decision, *, dismissed: bool = False) -> int:
     """Close these reports: something was done, or nothing had to be (``dismissed``). Returns how many were
     still open.
     """
     still_open = list(chosen.filter(settled=None).select_related("about"))
     for report in still_open:
-        because = Grounds(grounds.by, grounds.reason, report=report.pk)
+        because = Decision(decision.by, decision.reason, report=report.pk)
         action = Action.DISMISS if dismissed else Action.SETTLE
         audit.record(action, because, person=report.about, match=report.match_id or "")
-    reports.settle(Report.objects.filter(pk__in=[report.pk for report in still_open]), grounds.by)
+    reports.settle(Report.objects.filter(pk__in=[report.pk for report in still_open]), decision.by)
     return len(still_open)
 
 
 @transaction.atomic
-def change_account(person: User, grounds: Grounds, old: str, new: str) -> None:
+def change_account(person: User, decision: Decision, old: str, new: str) -> None:
     """Log a change of an account on the admin pages, in the transaction of the change."""
-    audit.record(Action.ACCOUNT, grounds, person=person, old=old, new=new)
+    audit.record(Action.ACCOUNT, decision, person=person, old=old, new=new)
 
 
 @transaction.atomic
-def remove(person: User, grounds: Grounds) -> None:
+def remove(person: User, decision: Decision) -> None:
     """Begin to delete an account and its data (`deletion.begin`); matches, chat messages and what is
     published stay.
     """
-    audit.record(Action.REMOVE, grounds, person=person, old=person.username or person.name)
+    audit.record(Action.REMOVE, decision, person=person, old=person.username or person.name)
     deletion.begin(person, even_if_awaited=True)

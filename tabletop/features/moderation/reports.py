@@ -13,7 +13,7 @@ from django.utils.crypto import salted_hmac
 
 from tabletop.accounts.models import User
 from tabletop.features.moderation import audit, bans
-from tabletop.features.moderation.audit import Action, Grounds
+from tabletop.features.moderation.audit import Action, Decision
 from tabletop.features.moderation.models import Report
 from tabletop.matches.models import Line, Match
 from tabletop.rules.game import Refused
@@ -50,8 +50,8 @@ def look_at_evidence(report: Report, by: User) -> list[Spoken]:
     A moderator who plays in that match sees no spectator chat until it is over.
     """
     reason = f"{report.get_why_display()}: {report.words}" if report.words else report.get_why_display()
-    grounds = Grounds(by, reason[:200], report=report.pk)
-    audit.record(Action.LOOK, grounds, person=report.about, match=report.match_id or "")
+    decision = Decision(by, reason[:200], report=report.pk)
+    audit.record(Action.LOOK, decision, person=report.about, match=report.match_id or "")
     if report.match is None:
         return list(_copied(report))
     return [_spoken(line, report) for line in _lines(report, report.match, by)]

@@ -66,7 +66,7 @@ class Alert(NamedTuple):
     part: str = ""
 
 
-class Row(NamedTuple):
+class OutboxRow(NamedTuple):
     """An alert for one browser, and when it can be sent."""
 
     subscription: int
@@ -106,18 +106,18 @@ def write(alerts: Sequence[Alert]) -> set[int]:
     return {row.alert.user for row in rows}
 
 
-def rows_of(alerts: Sequence[Alert]) -> list[Row]:
+def rows_of(alerts: Sequence[Alert]) -> list[OutboxRow]:
     """The rows for these alerts, those of a person together. Reads only."""
     found = []
     for one in subscribers({each.user for each in alerts}) if alerts else ():
         quiet = quiet_hours(preferences_of(one.user))
         for alert in alerts:
             if alert.user == one.user_id and (due := _due(alert, quiet)) is not None:
-                found.append(Row(one.pk, alert, due))
+                found.append(OutboxRow(one.pk, alert, due))
     return found
 
 
-def put(rows: Sequence[Row]) -> None:
+def put(rows: Sequence[OutboxRow]) -> None:
     """Write these rows, unless they have been in the outbox before. In a transaction."""
     made = [
         Message(
@@ -166,7 +166,7 @@ def withdraw(users: Collection[int], tag: str, device: int | None = None) -> Non
     """Nothing of this tag waits for these people any more: don't deliver what has not been delivered, and
     close what browsers show, except on the ``device`` on which the person is.
     """
-    query = _ONE_IS_ACTIVE.format(sql.marks(users))
+    query = _ONE_IS_ACTIVE.format(sql.placeholders(users))
     if sql.rows(query, tag, CLOSE, *users):  # usually not: then nobody waits for other writers
         _withdraw(users, tag, device)
 

@@ -114,7 +114,7 @@ class Keys(msgspec.Struct, frozen=True):
     auth: str
 
 
-class Told(msgspec.Struct, frozen=True):
+class BrowserSubscription(msgspec.Struct, frozen=True):
     """What a browser tells about its subscription: `PushSubscription.toJSON()`, and the endpoint that this
     one ``replaces``.
     """
@@ -132,7 +132,7 @@ class TooMany(Unusable):
     """This person has `MAX_SUBSCRIPTIONS` already."""
 
 
-def check(told: Told) -> Endpoint:
+def check(told: BrowserSubscription) -> Endpoint:
     """Check what a browser tells; return its endpoint. Raises `Unusable`."""
     try:
         endpoint = read_endpoint(told.endpoint)
@@ -151,7 +151,7 @@ def check(told: Told) -> Endpoint:
     return endpoint
 
 
-def subscribe(user: User, device: Device | None, told: Told) -> Subscription:
+def subscribe(user: User, device: Device | None, told: BrowserSubscription) -> Subscription:
     """Store what the browser tells. It replaces the device's earlier subscription and the person's one with
     the endpoint ``replaces``. An endpoint that is known already keeps its row, also if it was someone
     else's who used this browser before, and fails until something is delivered. Raises `Unusable`.
@@ -165,7 +165,9 @@ def subscribe(user: User, device: Device | None, told: Told) -> Subscription:
 
 
 @transaction.atomic
-def _store(user: User, device: Device | None, told: Told, of_service: Mapping[str, str]) -> Subscription:
+def _store(
+    user: User, device: Device | None, told: BrowserSubscription, of_service: Mapping[str, str]
+) -> Subscription:
     User.objects.select_for_update(no_key=True).get(pk=user.pk)  # one after the other: they are counted
     digest = hash_of(told.endpoint)
     known = Subscription.objects.filter(endpoint_hash=digest).first()

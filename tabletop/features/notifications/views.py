@@ -24,7 +24,7 @@ from tabletop.accounts.models import User
 from tabletop.features.notifications import alerts, subscriptions
 from tabletop.features.notifications.models import Preferences, Subscription
 from tabletop.features.notifications.push import vapid
-from tabletop.features.notifications.subscriptions import Told, TooMany, Unusable
+from tabletop.features.notifications.subscriptions import BrowserSubscription, TooMany, Unusable
 from tabletop.limits import rate_limits
 from tabletop.site.json_answers import json_answer, json_refusal, json_refusals, read_json
 
@@ -114,7 +114,7 @@ def subscribe(request: HttpRequest) -> HttpResponse:
     if not vapid.are_on():
         return json_refusal(_("This site doesn’t send alerts."), 409)
     rate_limits.check_person(request, SUBSCRIPTIONS)
-    told = read_json(request, Told, MAX_BYTES)
+    told = read_json(request, BrowserSubscription, MAX_BYTES)
     try:
         one = subscriptions.subscribe(user, sessions.current(request), told)
     except TooMany as refusal:

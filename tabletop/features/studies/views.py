@@ -69,7 +69,7 @@ class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     query: dict[str, Any] | None = None
 
 
-class Told(msgspec.Struct, frozen=True):
+class LineEnd(msgspec.Struct, frozen=True):
     """The answer: the ``steps`` after the ``known`` ones, and the ``frame`` at the end of the line, as the
     seat to act sees it. ``refusal`` says why a move was not added.
     """
@@ -96,7 +96,7 @@ def answer(slug: str, asked: Asked, pay: Pay) -> bytes:
     remember(slug, asked.setup, line)
     first = len(line.codes) - len(line.steps)
     made = list(zip(line.codes[first:], line.steps, strict=True))
-    told = Told(
+    told = LineEnd(
         line=line.text,
         seats=line.end.seats,
         steps=[_step(*one) for one in made[max(0, asked.known - first) :]],

@@ -154,7 +154,7 @@ class Clocks:
         if live.position is None or live.position.deadline != expires_at:
             await self._registry.catch_up(live)
         if live.position is not None and live.position.deadline != expires_at:
-            await self._reader.run(repository.set_rings_at, match_id, expires_at, live.position.deadline)
+            await self._reader.run(repository.set_expires_at, match_id, expires_at, live.position.deadline)
 
 
 def _is_due(live: LiveMatch, deadline: int) -> bool:

@@ -227,8 +227,8 @@ def begin(match: Match) -> None:
     if match.forked_at:
         transaction.on_commit(partial(_store_deadline, match.pk))
     else:
-        match.rings_at = repository.last_position(match.pk).deadline
-        match.save(update_fields=["rings_at"])
+        match.expires_at = repository.last_position(match.pk).deadline
+        match.save(update_fields=["expires_at"])
     notify_tables(match)
 
 
@@ -236,8 +236,8 @@ def _store_deadline(match_id: str) -> None:
     """Store when the clock of a game that began with moves expires, unless another move has."""
     deadline = repository.last_position(match_id).deadline
     if deadline is not None:
-        begun = Match.objects.filter(pk=match_id, status=Match.Status.PLAYING, rings_at=None)
-        begun.update(rings_at=deadline)
+        begun = Match.objects.filter(pk=match_id, status=Match.Status.PLAYING, expires_at=None)
+        begun.update(expires_at=deadline)
 
 
 def locked(match_id: str) -> Match:

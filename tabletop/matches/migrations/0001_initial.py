@@ -195,7 +195,7 @@ class Migration(migrations.Migration):
                 ),
                 ("clock", models.JSONField(blank=True, null=True)),
                 (
-                    "rings_at",
+                    "expires_at",
                     models.BigIntegerField(
                         blank=True,
                         editable=False,
@@ -581,7 +581,7 @@ class Migration(migrations.Migration):
         migrations.AddIndex(
             model_name="match",
             index=models.Index(
-                condition=models.Q(("rings_at__isnull", False)), fields=["rings_at"], name="match_rings"
+                condition=models.Q(("expires_at__isnull", False)), fields=["expires_at"], name="match_expires"
             ),
         ),
         migrations.AddIndex(

@@ -17,8 +17,8 @@ from tabletop.accounts.models import User
 from tabletop.daily.months import NO_MARK
 from tabletop.daily.today import DayMark, DayMarks, puzzle_marks
 from tabletop.features.deals.calendar import day_marks
+from tabletop.features.deals.display import BEGUN, CLEAN, HELPED, LOST
 from tabletop.features.deals.models import Member
-from tabletop.features.deals.showing import BEGUN, CLEAN, HELPED, LOST
 from tabletop.matches.days import day_of, today
 from tabletop.rules.registry import AnyGame, find, published
 
@@ -49,7 +49,7 @@ class Cell(NamedTuple):
     number: str
 
 
-class Row(NamedTuple):
+class MemberRow(NamedTuple):
     """A member's days. ``mine``: the reader's."""
 
     member: Member
@@ -66,7 +66,7 @@ class Daily(NamedTuple):
     title: str | Promise
     url: str
     unit: str | Promise
-    rows: list[Row]
+    rows: list[MemberRow]
     to_do: bool
     done: int
 
@@ -135,7 +135,9 @@ def _daily(
         url=found.url,
         unit=found.unit,
         rows=[
-            Row(one, one.person_id == reader.pk, [_cell(day, marks[one.person_id, day]) for day in days])
+            MemberRow(
+                one, one.person_id == reader.pk, [_cell(day, marks[one.person_id, day]) for day in days]
+            )
             for one in members
         ],
         to_do=now in days and (reader.pk not in over or DONE in current.values()),

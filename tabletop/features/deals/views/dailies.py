@@ -15,8 +15,8 @@ from tabletop.accounts import guests
 from tabletop.accounts.models import User
 from tabletop.features.deals import today
 from tabletop.features.deals.calendar import month_of, streaks
+from tabletop.features.deals.display import MARKS
 from tabletop.features.deals.services import check_day, first_day
-from tabletop.features.deals.showing import MARKS
 from tabletop.features.deals.views.deals import deal_context, deal_for
 from tabletop.matches.days import midnight, read_day, read_month
 from tabletop.matches.days import today as day_now

@@ -15,10 +15,10 @@ from tabletop.accounts import guests
 from tabletop.accounts.models import User
 from tabletop.features.deals import services
 from tabletop.features.deals.comparison import candidates
+from tabletop.features.deals.display import shown
 from tabletop.features.deals.models import Result
 from tabletop.features.deals.ranking import standing
 from tabletop.features.deals.sharing import share_text
-from tabletop.features.deals.showing import shown
 from tabletop.features.deals.spoilers import WARN, why_closed
 from tabletop.limits import rate_limits
 from tabletop.matches.deal_variants import scores_of, title_of

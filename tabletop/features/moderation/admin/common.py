@@ -21,7 +21,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tabletop.accounts.models import User
-from tabletop.features.moderation.audit import Grounds
+from tabletop.features.moderation.audit import Decision
 
 # -- Common ----------------------------------------------------------------------------------------------
 
@@ -153,10 +153,10 @@ class Acting(Admin[M]):
         return super().response_action(request, queryset)
 
 
-def grounds(request: HttpRequest, form: forms.Form, report: int | None = None) -> Grounds:
+def decision(request: HttpRequest, form: forms.Form, report: int | None = None) -> Decision:
     """Who acts, why, and the message to the player."""
     data = form.cleaned_data
-    return Grounds(moderator(request), data["reason"], data.get("words", ""), report)
+    return Decision(moderator(request), data["reason"], data.get("words", ""), report)
 
 
 def _too_many() -> str:

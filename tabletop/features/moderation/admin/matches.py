@@ -22,7 +22,7 @@ from tabletop.features.moderation.admin.common import (
     DAYS,
     Acting,
     ReadOnly,
-    grounds,
+    decision,
     link,
     moderator,
     whether,
@@ -114,7 +114,7 @@ class MatchAdmin(Acting[Match], ReadOnly[Match]):
         """The games continue where they were. Players whose time ran out have lost."""
 
         def act(form: Any) -> None:
-            count = sum(measures.reopen(match, grounds(request, form)) for match in chosen)
+            count = sum(measures.reopen(match, decision(request, form)) for match in chosen)
             said = ngettext("%(count)s table is open again.", "%(count)s tables are open again.", count)
             self.message_user(request, said % {"count": count})
 
@@ -148,6 +148,6 @@ class ClosureAdmin(ReadOnly[Closure]):
 
 def close(page: Acting[Any], request: HttpRequest, tables: Iterable[Match], form: Any) -> None:
     """Close these tables, and show how many were open."""
-    count = sum(measures.close(table, grounds(request, form)) for table in tables)
+    count = sum(measures.close(table, decision(request, form)) for table in tables)
     said = ngettext("%(count)s table is closed now.", "%(count)s tables are closed now.", count)
     page.message_user(request, said % {"count": count})

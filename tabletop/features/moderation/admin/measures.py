@@ -20,8 +20,8 @@ from tabletop.accounts.forms import NameField
 from tabletop.accounts.models import User
 from tabletop.accounts.names import cleaned_text
 from tabletop.features.moderation import measures
-from tabletop.features.moderation.admin.common import DAYS, Acting, M, grounds, moderator
-from tabletop.features.moderation.audit import Grounds
+from tabletop.features.moderation.admin.common import DAYS, Acting, M, decision, moderator
+from tabletop.features.moderation.audit import Decision
 from tabletop.features.moderation.models import MAX_REASON, MAX_WORDS, Ban, Mute, standing
 
 # -- Forms -----------------------------------------------------------------------------------------------
@@ -179,14 +179,14 @@ class _MeasureAdmin(Acting[Any]):
 
     def save_model(self, request: HttpRequest, obj: Any, form: ModelForm[Any], change: bool) -> None:
         """Saves as the actions do, with an entry in the audit log."""
-        measures.impose(obj, grounds(request, form))  # type: ignore[arg-type]  # a form of the same two fields
+        measures.impose(obj, decision(request, form))  # type: ignore[arg-type]  # a form of the same two fields
 
     @admin.action(description=_("End now"), permissions=["lift"])
     def lift(self, request: HttpRequest, chosen: QuerySet[Any]) -> HttpResponse | None:
         """End these measures; the rows stay."""
 
         def act(form: Any) -> None:
-            count = sum(measures.lift(measure, grounds(request, form)) for measure in chosen)
+            count = sum(measures.lift(measure, decision(request, form)) for measure in chosen)
             said = ngettext("%(count)s has ended.", "%(count)s have ended.", count)
             self.message_user(request, said % {"count": count})
 
@@ -257,7 +257,7 @@ class Measuring(Acting[M]):
     def mute(self, request: HttpRequest, chosen: QuerySet[M]) -> HttpResponse | None:
         """Mute them at all tables."""
 
-        def act(person: User, why: Grounds, form: Any) -> None:
+        def act(person: User, why: Decision, form: Any) -> None:
             measures.impose(Mute(person=person, until=form.until()), why)
 
         return self._measure(request, chosen, "mute", TimedForm, act)
@@ -266,7 +266,7 @@ class Measuring(Acting[M]):
     def ban(self, request: HttpRequest, chosen: QuerySet[M]) -> HttpResponse | None:
         """Ban them from the whole site."""
 
-        def act(person: User, why: Grounds, form: Any) -> None:
+        def act(person: User, why: Decision, form: Any) -> None:
             measures.impose(Ban(person=person, until=form.until()), why)
 
         return self._measure(request, chosen, "ban", TimedForm, act)
@@ -275,7 +275,7 @@ class Measuring(Acting[M]):
     def rename(self, request: HttpRequest, chosen: QuerySet[M]) -> HttpResponse | None:
         """Rename them until they choose another name."""
 
-        def act(person: User, why: Grounds, form: Any) -> None:
+        def act(person: User, why: Decision, form: Any) -> None:
             before = measures.rename(person, why, form.cleaned_data["name"])
             said = _("%(before)s is now called %(name)s.") % {"before": before, "name": person.name}
             self.message_user(request, said)
@@ -288,13 +288,13 @@ class Measuring(Acting[M]):
         chosen: QuerySet[M],
         action: str,
         form_class: type[Any],
-        act: Callable[[User, Grounds, Any], None],
+        act: Callable[[User, Decision, Any], None],
     ) -> HttpResponse | None:
         def do(form: Any) -> None:
             done = 0
             for person, report in self.people_behind(chosen).items():
                 if not person.is_staff or (action == "rename" and moderator(request).is_superuser):
-                    act(person, grounds(request, form, report), form)
+                    act(person, decision(request, form, report), form)
                     done += 1
             said = ngettext("Done for %(count)s person.", "Done for %(count)s people.", done)
             self.message_user(request, said % {"count": done})

@@ -17,7 +17,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tabletop.accounts.models import User
 from tabletop.features.moderation import audit, bans, measures
-from tabletop.features.moderation.admin.common import grounds, moderator
+from tabletop.features.moderation.admin.common import decision, moderator
 from tabletop.features.moderation.admin.measures import Measuring, ReasonField, ReasonForm
 from tabletop.features.moderation.models import Measure, Notice, Report
 from tabletop.i18n.formatting import format_list
@@ -161,7 +161,7 @@ class UserAdmin(Measuring[User]):
             if changed or not change:
                 old = _written(form, changed, form.initial) if change else ""
                 new = _written(form, changed, form.cleaned_data)
-                measures.change_account(obj, grounds(request, form), old, new)
+                measures.change_account(obj, decision(request, form), old, new)
 
     def change_view(
         self,
@@ -189,7 +189,7 @@ class UserAdmin(Measuring[User]):
             mine = moderator(request)
             people = [one for one in chosen if _may_touch(request, one) and one.pk != mine.pk]
             for person in people:
-                measures.remove(person, grounds(request, form))
+                measures.remove(person, decision(request, form))
             said = ngettext("%(count)s account is deleted.", "%(count)s accounts are deleted.", len(people))
             self.message_user(request, said % {"count": len(people)})
 

@@ -20,7 +20,7 @@ from django.utils.translation import ngettext
 
 from tabletop.accounts.models import User
 from tabletop.features.moderation import measures
-from tabletop.features.moderation.admin.common import DAYS, ReadOnly, grounds, link, moderator, whether
+from tabletop.features.moderation.admin.common import DAYS, ReadOnly, decision, link, moderator, whether
 from tabletop.features.moderation.admin.matches import close
 from tabletop.features.moderation.admin.measures import ActForm, AuthorForm, Measuring, ReasonForm, TimedForm
 from tabletop.features.moderation.models import AuditEntry, Ban, Report
@@ -138,7 +138,7 @@ class ReportAdmin(Measuring[Report], ReadOnly[Report]):
             known = chosen.exclude(network="").order_by("-pk").values_list("network", "pk")
             for network, report in dict(known).items():
                 try:
-                    measures.impose(Ban(network=network, until=form.until()), grounds(request, form, report))
+                    measures.impose(Ban(network=network, until=form.until()), decision(request, form, report))
                 except ValidationError as error:
                     raise ValidationError(f"{network}: {' '.join(error.messages)}") from error
             if not known:
@@ -171,7 +171,7 @@ class ReportAdmin(Measuring[Report], ReadOnly[Report]):
                 reported = report.submission
                 assert reported is not None
                 found = _removable(reported)
-                why = grounds(request, form, report.pk)
+                why = decision(request, form, report.pk)
                 done += sum(measures.remove_submission(each, why) for each in found)
             said = ngettext("%(count)s submission is removed.", "%(count)s submissions are removed.", done)
             self.message_user(request, said % {"count": done})
@@ -192,7 +192,7 @@ class ReportAdmin(Measuring[Report], ReadOnly[Report]):
     def _settle(
         self, request: HttpRequest, chosen: QuerySet[Report], form: Any, *, dismissed: bool = False
     ) -> None:
-        if count := measures.settle(chosen, grounds(request, form), dismissed=dismissed):
+        if count := measures.settle(chosen, decision(request, form), dismissed=dismissed):
             said = ngettext("%(count)s report is settled.", "%(count)s reports are settled.", count)
             self.message_user(request, said % {"count": count})
 

@@ -16,15 +16,15 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from tabletop.features.moderation import measures
-from tabletop.features.moderation.admin.common import Acting, ReadOnly, grounds, link, moderator
+from tabletop.features.moderation.admin.common import Acting, ReadOnly, decision, link, moderator
 from tabletop.features.moderation.admin.measures import AuthorForm, PublishForm
-from tabletop.features.moderation.audit import Grounds
+from tabletop.features.moderation.audit import Decision
 from tabletop.rules.registry import find
 from tabletop.submissions.games import submissions_of
 from tabletop.submissions.models import Submission
 from tabletop.submissions.services import READABLE
 
-Decision = Callable[[Submission, Grounds], bool]
+Decide = Callable[[Submission, Decision], bool]
 
 MAX_VERSIONS = 20
 """The most earlier versions that a submission's page lists."""
@@ -136,10 +136,10 @@ class SubmissionAdmin(Acting[Submission], ReadOnly[Submission]):
         chosen: QuerySet[Submission],
         action: str,
         form_class: type[forms.Form],
-        decide: Decision,
+        decide: Decide,
     ) -> HttpResponse | None:
         def act(form: Any) -> None:
-            count = sum(decide(each, grounds(request, form)) for each in chosen)
+            count = sum(decide(each, decision(request, form)) for each in chosen)
             said = ngettext("Done for %(count)s submission.", "Done for %(count)s submissions.", count)
             self.message_user(request, said % {"count": count})
 

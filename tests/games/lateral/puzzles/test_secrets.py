@@ -21,7 +21,7 @@ from games.lateral.puzzles.puzzle import Puzzle, Question
 from games.lateral.rules.moves import Bit
 from games.lateral.urls import urlpatterns
 from tabletop.features.moderation import measures
-from tabletop.features.moderation.audit import Grounds
+from tabletop.features.moderation.audit import Decision
 from tabletop.submissions.models import Submission
 from tests.games.lateral.puzzles.authors import (
     LIBRARY,
@@ -322,7 +322,7 @@ def test_a_submission_does_not_exist_for_others(ada: Client, ben: Client) -> Non
             assert not told(response, own.puzzle), address
             assert "A secret title" not in response.content.decode(), address
         assert browser.get(f"/published/lateral/{own.ref}/report/").status_code == 404
-    measures.publish(Submission.objects.get(), Grounds(superuser(), ""))
+    measures.publish(Submission.objects.get(), Decision(superuser(), ""))
     own.title, own.statement = "Zebras", "Zebras stand in a row."
     own.save()
     submitted(own)
@@ -354,7 +354,7 @@ def test_older_versions_are_shown_without_their_solutions(ada: Client, ben: Clie
     first = own.puzzle
     own.title, own.solution = "Zebras", "Zebras did it."
     own.save()
-    measures.publish(submitted(own), Grounds(superuser(), ""))
+    measures.publish(submitted(own), Decision(superuser(), ""))
     declares(ben, own.ref)
     page = ben.get(f"{LIBRARY}{own.ref}/versions/")
     assert "A secret title" in page.content.decode()
@@ -379,7 +379,7 @@ def test_moderators_read_a_solution_on_one_page_only(ada: Client) -> None:
     detail = f"/admin/submissions/submission/{waiting.pk}/change/"
     assert told(signed_in(boss).get(detail), own.puzzle)
     assert told(signed_in(reader).get(detail), own.puzzle)
-    measures.send_back(waiting, Grounds(boss, "", "No."))
+    measures.send_back(waiting, Decision(boss, "", "No."))
     pages = ("", "submissions/submission/", "moderation/report/", "moderation/auditentry/")
     for path in pages:
         assert not told(signed_in(boss).get(f"/admin/{path}"), own.puzzle), path
