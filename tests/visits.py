@@ -1,4 +1,4 @@
-"""Counts the files and functions of the server that run for one act: how much somebody has to read to follow it.
+"""Counts the files and functions of the server that run for one act: what one has to read to follow it.
 
     python -m pytest -n 0 -q -s tests/visits.py
 
