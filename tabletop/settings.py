@@ -102,7 +102,7 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
-    "django.middleware.gzip.GZipMiddleware",  # pads at random, against BREACH (decision 0064)
+    "django.middleware.gzip.GZipMiddleware",  # pads at random, against BREACH (decision 0038)
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",

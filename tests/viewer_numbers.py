@@ -1,4 +1,4 @@
-"""How viewers count the entries of a log (docs/decisions/0081-quiet-numbers.md)."""
+"""How viewers count the entries of a log (docs/decisions/0010-secrets.md)."""
 
 from __future__ import annotations
 

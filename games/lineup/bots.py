@@ -31,7 +31,7 @@ class ThinkingBot:
     its turns in which it hardly thinks and misjudges every move (`games.lineup.ai.move_values.MISJUDGED`).
 
     Nothing depends on time, so the same dice give the same move on any machine. The shares are such that each
-    bot wins about four games of five against the one before (`docs/decisions/0099-lineup-levels.md`).
+    bot wins about four games of five against the one before (`docs/decisions/0027-lineup-ai.md`).
     """
 
     key: ClassVar[str]

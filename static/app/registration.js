@@ -6,7 +6,7 @@ const ADDRESS = "/sw.js";
 
 /**
  * So many milliseconds after a page has loaded a new version may take over. The old one must have nothing left to do: Chromium may never
- * load a page that is asked for while a worker with open requests is replaced (docs/decisions/0082-app.md).
+ * load a page that is asked for while a worker with open requests is replaced (docs/decisions/0019-app.md).
  */
 const QUIET = 2_000;
 

@@ -19,7 +19,7 @@ from tabletop.accounts.similarity import ends_alike, poses_as_staff
 #
 # English words come from the library: whole words only, so that Scunthorpe and Hancock are fine, but also
 # spelled with digits, spaces or look-alikes. Other languages have a short list of words that are insults and
-# nothing else in any of them (docs/decisions/0038-profanity.md).
+# nothing else in any of them (docs/decisions/0021-names.md).
 
 
 ALSO = (

@@ -1,7 +1,7 @@
 """Names that look alike, and names that pose as the site's staff.
 
 Look-alike characters are Unicode's list (UTS #39), as shipped by the package confusable_homoglyphs
-(docs/decisions/0050-imported-and-misleading-names.md).
+(docs/decisions/0021-names.md).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Budgets for the cost of messages (docs/decisions/0061-message-budgets.md).
+"""Budgets for the cost of messages (docs/decisions/0009-limits.md).
 
 Each socket has its own limit for the number of messages. What their answers cost this process, in seconds of
 work and bytes to send, is charged here: to the socket, the person, the address and its network. All of them

@@ -70,7 +70,7 @@ class Session(Protocol):
 
 # -- Viewer numbers --------------------------------------------------------------------------------------
 # Each viewer's own numbers: how many entries of the log they may know of
-# (docs/decisions/0081-quiet-numbers.md).
+# (docs/decisions/0010-secrets.md).
 #
 # Inside, entries are counted as in the log. What people send and receive counts only what they may know of,
 # so that no number tells them of anything else. The two are the same in a game without private moves.

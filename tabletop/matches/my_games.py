@@ -1,4 +1,4 @@
-"""A person's games: whose turn it is in each, most urgent first (docs/decisions/0084-your-games.md).
+"""A person's games: whose turn it is in each, most urgent first (docs/decisions/0016-your-games.md).
 
 The log's newest row says whose turn it is, so no match is replayed, except those whose newest row was
 imported or copied, and those without any moves.

@@ -23,7 +23,7 @@ logger = logging.getLogger(__name__)
 # A log says what happened and where, in which match and at which number, but never includes private data.
 # Moves, chat, seeds, cookies and links are left out: an error is logged by type and traceback without its
 # message, a request by its route without its URL. This is done here and not by the callers, so it applies to
-# libraries too (docs/decisions/0033-logging.md).
+# libraries too (docs/decisions/0044-logging-and-health.md).
 
 
 TOLD = ("match", "seq", "code", "status")

@@ -17,7 +17,7 @@ from tabletop.rules.game import Line, Moment, Viewer
 
 
 class Secrets(ABC):
-    """Some viewers may not know everything. Without it, all viewers are sent the view of a spectator."""
+    """Something is hidden from some viewers. Without it, all are sent the view of a spectator."""
 
     @abstractmethod
     def alike(self, course: Sequence[Any], viewer: Viewer, dice: Dice) -> Sequence[Any | None]:

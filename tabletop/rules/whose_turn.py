@@ -1,7 +1,7 @@
 """Whose turn it is, and since when: what lists of games say about a match, without its position.
 
 Everything here follows from `Position.to_act` and the clock, which are part of every viewer's frame. So a
-move that a viewer must not notice changes nothing of it (docs/decisions/0084-your-games.md).
+move that a viewer must not notice changes nothing of it (docs/decisions/0016-your-games.md).
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
 """The messages that a table's socket would send first, for its page: the board is drawn before the socket
-opens (docs/decisions/0066-first-frame-in-the-page.md).
+opens (docs/decisions/0007-sockets-and-frames.md).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Tables that start with those who are there, and that people join during the game (docs/decisions/0076)."""
+"""Tables that start with those who are there, and that people join during the game (docs/decisions/0032)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who comes to an elastic table: the room is closed and opened (LA-30, docs/decisions/0078)."""
+"""Who comes to an elastic table: the room is closed and opened (LA-30, docs/decisions/0032)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everyone at a table counts only what they may know of (docs/decisions/0081-quiet-numbers.md)."""
+"""Everyone at a table counts only what they may know of (docs/decisions/0010-secrets.md)."""
 
 from __future__ import annotations
 

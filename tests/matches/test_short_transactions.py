@@ -1,4 +1,4 @@
-"""Replaying a log takes long: no transaction of a page or of a table's service does (docs/decisions/0104)."""
+"""Replaying a log takes long: no transaction of a page or of a table's service does (docs/decisions/0002)."""
 
 from __future__ import annotations
 

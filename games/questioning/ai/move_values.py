@@ -53,7 +53,7 @@ QUICK = Effort(((2, 99),))
 USUAL = Effort(((2, 99), (3, 8)))
 THOROUGH = Effort(((2, 99), (3, 10), (4, 5)))
 """The effort at a table: most placements take less than 0.1 s, a few 0.5 s. More thinking was not worth it
-(docs/decisions/0100-counsel-thinking.md). `USUAL` takes a tenth of that, and is used where hundreds of deals
+(docs/decisions/0028-questioning-ai.md). `USUAL` takes a tenth of that, and is used where hundreds of deals
 are played.
 """
 

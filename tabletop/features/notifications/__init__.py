@@ -1,1 +1,1 @@
-"""Alerts by web push: who wants them, what they say, and their delivery (docs/decisions/0083-alerts.md)."""
+"""Alerts by web push: who wants them, what they say, and their delivery (docs/decisions/0018-alerts.md)."""

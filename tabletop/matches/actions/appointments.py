@@ -1,5 +1,5 @@
 """Games that are planned for a time: an ordinary table whose players say beforehand that they will come
-(docs/decisions/0089-appointments.md).
+(docs/decisions/0012-finding-opponents.md).
 
 Before its time such a table doesn't start automatically, and only its host can start it.
 """

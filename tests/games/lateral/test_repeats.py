@@ -78,7 +78,7 @@ def share(found: list[bool]) -> float:
 
 @pytest.mark.parametrize("name", ["groups", "riddles"])
 def test_many_more_questions(name: str) -> None:
-    """Harder ones: docs/decisions/0075-repeated-questions.md has the shares."""
+    """Harder ones: docs/decisions/0033-lateral-language.md has the shares."""
     puzzles = groups(name)
     found = [
         same(*pair, story)

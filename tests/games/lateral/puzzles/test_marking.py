@@ -54,7 +54,7 @@ def figures(held_out: bool) -> Figures:
 
 
 def test_la34_marks_are_rarely_wrong() -> None:
-    """The figures of decision 0097. A change of the matcher may raise them."""
+    """The figures of decision 0035. A change of the matcher may raise them."""
     assert figures(held_out=False).wrong <= 1
     assert figures(held_out=False).recall >= 0.8
 
