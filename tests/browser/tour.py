@@ -214,6 +214,7 @@ PLAYERS = (
 def rooms(visitors: Visitors) -> Iterator[Stop]:
     """A room before the start with one to ten puzzlers; a game with five seats."""
     host, guest = visitors("Hope"), visitors("Ada")
+    host.takes_a_name()
     host.goes()
     host.presses("Open a room")
     host.page.wait_for_url("**/t/*/")

@@ -91,13 +91,13 @@ function found({ question, why }) {
 function alike(text, { view, memory }) {
   const close = near(text, view.questions);
   if (close.length)
-    return html`<div class="lat-near"><p>${gettext("Similar questions:")}</p><ul role="list">${close.map((one) => line(one, view))}</ul></div>`;
+    return html`<div class="lat-near"><p>${gettext("Similar questions:")}</p><ul role="list" tabindex="0">${close.map((one) => line(one, view))}</ul></div>`;
   const asked = view.questions.filter(
     ({ kind, round, state }) => kind === "public" && round === view.round && state !== "rejected",
   );
   if (!asked.length || memory.tab === "talk") return nothing;
   return html`<details class="lat-near"><summary>${fill(gettext("Public questions this round: %(count)s"), { count: asked.length })}</summary>
-    <ul role="list">${asked.map((one) => line(one, view))}</ul></details>`;
+    <ul role="list" tabindex="0">${asked.map((one) => line(one, view))}</ul></details>`;
 }
 
 /** @param {Question} question @param {import("../types.js").View} view */
