@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from tests.browser.lineup_scripts import script
@@ -87,6 +88,6 @@ def test_lateral(players: Players) -> None:
     for player in (mia, ada):
         player.hit("main button", "Skip")
         player.sees(".finale")
-        told = player.until(lambda: player.reads(SOLUTION), "the solution")  # noqa: B023 (called at once)
+        told = player.until(partial(player.reads, SOLUTION), "the solution")
         assert lateral.PUZZLE["solution"] in told
     ada.sees_text(".finale", "100")
