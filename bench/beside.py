@@ -88,7 +88,7 @@ class Watch:
 
 
 class Site(NamedTuple):
-    """A running site and what was prepared in it (`bench.prepare_beside`)."""
+    """A running site and what was prepared in it."""
 
     port: int
     made: Mapping[str, Any]

@@ -218,7 +218,7 @@ else:
 # ---------------------------------------------------------------------------------------------------
 AUTH_USER_MODEL = "accounts.User"
 # Passwords are for moderators only.
-PASSWORD_HASHERS = ["tabletop.accounts.recovery.Argon2id"]
+PASSWORD_HASHERS = ["tabletop.accounts.hashers.Argon2id"]
 _VALIDATION = "django.contrib.auth.password_validation"
 AUTH_PASSWORD_VALIDATORS = [
     {

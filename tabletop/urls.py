@@ -56,4 +56,4 @@ if settings.DEBUG:
 
     urlpatterns.append(path("t/<slug:match_id>/seats/", all_seats, name="all_seats"))
 
-handler500 = "tabletop.database.sql.failed"
+handler500 = "tabletop.site.refusal_pages.failed"

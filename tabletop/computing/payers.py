@@ -1,4 +1,4 @@
-"""Who work for the worker processes is charged to (see `tabletop.computing.fair_queue`). Workers load no
+"""Who is charged for the work of worker processes (see `tabletop.computing.fair_queue`). Workers load no
 Django, so they don't import this.
 """
 

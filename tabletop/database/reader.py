@@ -10,7 +10,7 @@ from typing import ParamSpec, TypeVar
 
 from django.db import close_old_connections, connections
 
-from tabletop.database.sql import CircuitBreaker
+from tabletop.database.outages import CircuitBreaker
 
 P = ParamSpec("P")
 R = TypeVar("R")

@@ -2,61 +2,16 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Collection, Iterator
-from contextlib import contextmanager
+from collections.abc import Collection
 from datetime import UTC, date, datetime
 from hashlib import sha256
-from time import monotonic
 from typing import Any
 
-from django.db import InterfaceError, OperationalError, connection
-from django.http import HttpRequest, HttpResponse
-from django.template.loader import render_to_string
-from django.views.defaults import server_error
+from django.db import connection
 
 # -- Database errors -------------------------------------------------------------------------------------
 # Handling a database that does not respond or is full. Sockets report it themselves
 # (`tabletop.sockets.connection`).
-
-
-AWAY = (OperationalError, InterfaceError)
-"""The exceptions that Django raises then."""
-
-AGAIN_SECONDS = 5
-LONG = 1.0
-PAUSE = 1.0
-
-
-class CircuitBreaker:
-    """A circuit breaker: while the database is away, only the first callers wait for it. Thread-safe."""
-
-    def __init__(self) -> None:
-        self._gone_until = 0.0
-
-    @contextmanager
-    def guard(self) -> Iterator[None]:
-        """Use the database in the block. After a failure that took long, blocks within the next `PAUSE`
-        seconds fail immediately with `OperationalError`.
-        """
-        begun = monotonic()
-        if begun < self._gone_until:
-            raise OperationalError("the database was away a moment ago")
-        try:
-            yield
-        except AWAY:
-            if monotonic() - begun >= LONG:
-                self._gone_until = monotonic() + PAUSE
-            raise
-
-
-def failed(request: HttpRequest) -> HttpResponse:
-    """The page for unexpected errors: 503 if the database is away, else 500."""
-    if isinstance(sys.exception(), AWAY):
-        # Without the request: context processors might use the database.
-        text = render_to_string("503.html")
-        return HttpResponse(text, status=503, headers={"Retry-After": str(AGAIN_SECONDS)})
-    return server_error(request)
 
 
 # -- Locks -----------------------------------------------------------------------------------------------
@@ -74,7 +29,7 @@ def lock_for_transaction(name: str) -> None:
         cursor.execute("SELECT pg_advisory_xact_lock(%s)", [number])
 
 
-# -- Plain sql -------------------------------------------------------------------------------------------
+# -- Statements ------------------------------------------------------------------------------------------
 # Plain SQL, for the queries of each opened socket: building the SQL of a query set costs several times as
 # much as running it.
 

@@ -18,7 +18,7 @@ from tabletop.rules.game import Refused
 
 # -- Open sockets ----------------------------------------------------------------------------------------
 # Limits on how many sockets an address or a person can have open in this process, and how fast they can open
-# them. Limits of pages are in `tabletop.limits`.
+# them. Limits of pages are in `tabletop.limits.page_limits`.
 
 
 MAX_PER_ADDRESS = 200

@@ -67,7 +67,7 @@ class ChatRateLimit:
         return at_the_table.take() and self._buckets.of(("", user), *ALL_TABLES).take()
 
 
-# -- Store -----------------------------------------------------------------------------------------------
+# -- Stored lines ----------------------------------------------------------------------------------------
 
 
 ATTEMPTS = 8
@@ -185,7 +185,7 @@ def _owner(seats: Sequence[SeatInfo], seat: int) -> int:
     return owner
 
 
-# -- Service ---------------------------------------------------------------------------------------------
+# -- The service of the chat -----------------------------------------------------------------------------
 # Chat at the table. Before the start, everyone shares one room. Then players and spectators have separate
 # rooms, which everyone can read once the game is over.
 

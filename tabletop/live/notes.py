@@ -130,7 +130,7 @@ def _bounded(history: list[HistoryEntry]) -> list[HistoryEntry]:
     return history
 
 
-# -- Sheet store -----------------------------------------------------------------------------------------
+# -- Stored sheets ---------------------------------------------------------------------------------------
 # Note sheets in the database: one row for each seat that has ever written anything. Synchronous: called in
 # the reader's threads. The row is locked during a change, so changes from several devices and processes are
 # made one after another.
@@ -227,7 +227,7 @@ def _notes(row: Sheet) -> Notes:
     return Notes(**{name: getattr(row, name) for name in _FIELDS})
 
 
-# -- Service ---------------------------------------------------------------------------------------------
+# -- The service of note sheets --------------------------------------------------------------------------
 # Note sheets over sockets. A sheet is sent only to the sessions of its own seat, until its owner shares it
 # after the end.
 

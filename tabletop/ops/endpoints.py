@@ -86,7 +86,7 @@ async def _say(send: Any, answer: Answer, *, body: bool) -> None:
     await send({"type": "http.response.body", "body": answer.body if body else b""})
 
 
-# -- Security txt ----------------------------------------------------------------------------------------
+# -- security.txt ----------------------------------------------------------------------------------------
 # ``/.well-known/security.txt`` (RFC 9116): where to report a vulnerability.
 
 

@@ -24,7 +24,7 @@ from tabletop.features.moderation import bans
 from tabletop.features.notifications.subscriptions import DEAD_DAYS
 from tabletop.i18n.formatting import format_unit
 from tabletop.limits import rate_limits
-from tabletop.matches.actions import deletion as tables
+from tabletop.matches.actions import deletion
 from tabletop.pages.installed_app import offline_copy
 from tabletop.rules.registry import find, published
 from tabletop.site.game_info import game_info, template_of
@@ -91,7 +91,7 @@ def durations() -> dict[str, str]:
         "dead_subscription": _duration(timedelta(days=DEAD_DAYS)),
         "code": _duration(devices.GOOD_FOR),
         "guest": _duration(timedelta(days=guests.GUEST_DAYS)),
-        "table": _duration(timedelta(days=tables.TABLE_DAYS)),
+        "table": _duration(timedelta(days=deletion.TABLE_DAYS)),
         "address": _duration(timedelta(seconds=bans.SEEN_FOR)),
         "limit": _duration(longest_limit()),
         "backup": _duration(timedelta(days=BACKUP_DAYS)),

@@ -32,8 +32,7 @@ from tabletop.site.refusal_pages import refusals
 #
 # Frames of one page share their cookies. So below ``/seat/<session>/`` the session is in the address: it
 # replaces the session cookie, which no response there changes, and such pages may be framed by this site.
-# Without ``DEBUG`` neither this application nor the page that makes these addresses
-# (`tabletop.pages.all_seats`) is installed.
+# Without ``DEBUG`` neither this application nor the page below is installed.
 
 
 Application = Callable[[Any, Any, Any], Awaitable[None]]

@@ -23,9 +23,6 @@ from tabletop.site.game_info import game_file
 from tabletop.site.match_pages import match_for, shown_seats
 from tabletop.site.refusal_pages import refusals
 
-_AROUND = 32 * 1024
-"""The most bytes that a form adds to the file."""
-
 
 @never_cache
 @require_safe

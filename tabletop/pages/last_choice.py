@@ -18,7 +18,7 @@ from tabletop.rules import wire
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import AnyGame
 from tabletop.site.options.options_form import PREFIX
-from tabletop.site.options.play_on import BOTS, FRIENDS, TOGETHER
+from tabletop.site.options.players import BOTS, FRIENDS, TOGETHER
 from tabletop.site.options.presets import field_value
 
 

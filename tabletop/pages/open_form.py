@@ -28,7 +28,7 @@ from tabletop.rules.game import Refused
 from tabletop.rules.optional_modules import bots_of
 from tabletop.rules.registry import AnyGame
 from tabletop.site.options.options_form import OptionsForm, choose
-from tabletop.site.options.play_on import (
+from tabletop.site.options.players import (
     BOTS,
     FRIENDS,
     TOGETHER,

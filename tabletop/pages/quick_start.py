@@ -22,7 +22,7 @@ from tabletop.rules.game import Refused
 from tabletop.rules.optional_modules import bots_of
 from tabletop.rules.registry import AnyGame, find
 from tabletop.site.options.options_form import PREFIX
-from tabletop.site.options.play_on import BOTS, FRIENDS
+from tabletop.site.options.players import BOTS, FRIENDS
 from tabletop.site.options.presets import field_value
 from tabletop.site.refusal_pages import refusals
 

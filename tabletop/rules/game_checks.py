@@ -34,12 +34,12 @@ def _complaints_of_class(slug: str) -> Iterator[str]:
     known = _names(Game).union(*map(_names, CAPABILITIES))
     for name in sorted(_names(type(game))):
         for capability in CAPABILITIES:
-            if name in vars(capability) and not isinstance(game, capability):
+            if name in _names(capability) and not isinstance(game, capability):
                 base = capability.__name__
-                yield f"games/{slug}: {name} is never asked for without {base} as a base class."
+                yield f"games/{slug}: nothing calls {name}. Inherit from {base}."
         close = [] if name in known else get_close_matches(name, known, 1, 0.85)
         if close:
-            yield f"games/{slug}: nothing calls {name}; {close[0]} is meant?"
+            yield f"games/{slug}: nothing calls {name}. Did you mean {close[0]}?"
 
 
 def _names(of: type) -> set[str]:
@@ -57,13 +57,16 @@ def _complaints_of_modules(slug: str) -> Iterator[str]:
     for name in sorted(names - OPTIONAL - _OTHERS):
         close = get_close_matches(name, OPTIONAL, 1, 0.8)
         if close:
-            yield f"games/{slug}: nothing looks for a module {name}; {close[0]} is meant?"
+            yield f"games/{slug}: nothing looks for a module {name}. Did you mean {close[0]}?"
         elif not _is_imported(folder, slug, name):
             known = ", ".join(sorted(OPTIONAL))
             yield f"games/{slug}: nothing uses the module {name}. Optional modules are {known}."
 
 
 def _is_imported(folder: Path, slug: str, name: str) -> bool:
-    """Whether a file of the game names this module of it."""
+    """Whether another file of the game names this module of it."""
     named = re.compile(rf"games\.{slug}\.{name}\b|from games\.{slug} import [^\n]*\b{name}\b")
-    return any(named.search(file.read_text()) for file in folder.rglob("*.py"))
+    others = (
+        file for file in folder.rglob("*.py") if file.relative_to(folder).parts[0] not in (name, f"{name}.py")
+    )
+    return any(named.search(file.read_text()) for file in others)

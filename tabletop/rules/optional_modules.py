@@ -133,10 +133,10 @@ def prepare() -> None:
 
 
 # -- Reviews (review.py) ---------------------------------------------------------------------------------
-# Reviews: how good each move was, once the game is over and nothing is hidden any more.
+# How good each move was, once the game is over and nothing is hidden any more.
 #
 # A game may have its own review in ``games/<slug>/review.py``. Otherwise, moves of games with `Game.hints`
-# are judged by the bots' chances of winning (`tabletop.rules.optional_modules.appraise`).
+# are judged by the bots' chances of winning (`appraise`).
 
 
 ReviewKind = Literal["own", "chances"]
@@ -164,8 +164,8 @@ def review(
     game (``time_up``; ``seat`` is then meaningless).
 
     ``before`` and ``after`` are the views of each seat, ``end`` is a spectator's view of the finished game.
-    For games whose `kind` is ``own``. Runs in a worker process, so it takes and returns plain data. ``seed``
-    and ``effort`` are ignored.
+    For games whose `review_kind` is ``own``. Runs in a worker process, so it takes and returns plain data.
+    ``seed`` and ``effort`` are ignored.
     """
     found: Mapping[str, Any] = module(slug, "review").review(seat, move, before, after, end)
     return found
@@ -212,7 +212,7 @@ def analyse(slug: str, view: Mapping[str, Any], seconds: float, seed: str, effor
 
 
 # -- Encodings (encoding.py) -----------------------------------------------------------------------------
-# Encodings: a game's moves as numbers and its views as numbers, for programs that learn.
+# A game's moves as numbers and its views as numbers, for programs that learn.
 #
 # A game has them if its ``encoding`` module has a function ``encoding_for(options, seats)``. Games whose
 # moves contain text that people write have none.
@@ -244,11 +244,6 @@ def encoding_for(slug: str, options: Any, seats: int) -> Encoding:
         raise Refused("no_encoding", game=slug)
     encoding: Encoding = found.encoding_for(options, seats)
     return encoding
-
-
-def one_hot(index: int | None, size: int) -> list[float]:
-    """``size`` numbers: 1 at this index, 0 elsewhere. None: all 0."""
-    return [float(place == index) for place in range(size)]
 
 
 def one_for_each(found: Iterable[str], names: Iterable[str]) -> list[float]:

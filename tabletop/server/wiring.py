@@ -27,9 +27,8 @@ from tabletop.features.deals import today as deals
 from tabletop.features.deals.circles import services as circles
 from tabletop.features.deals.models import Member
 from tabletop.features.lessons import teaching
-from tabletop.features.moderation import bans, reports
+from tabletop.features.moderation import bans, reports, signals
 from tabletop.features.moderation import models as moderation
-from tabletop.features.moderation import signals as measures
 from tabletop.features.notifications import models as notifications
 from tabletop.features.notifications import scheduled, subscriptions
 from tabletop.features.notifications.events import MatchAlerts
@@ -125,10 +124,10 @@ def connect() -> None:
     deletion.DELETED_LAST.update({Encounter, Entry, Opponent, Setup, Member, moderation.Report})
     post_delete.connect(people.device_signed_out, sender=accounts.Device)
     # Moderators' decisions.
-    post_save.connect(measures.ban_saved, sender=moderation.Ban)
-    post_save.connect(measures.notice_saved, sender=moderation.Notice)
-    post_save.connect(measures.closure_changed, sender=moderation.Closure)
-    post_delete.connect(measures.closure_changed, sender=moderation.Closure)
+    post_save.connect(signals.ban_saved, sender=moderation.Ban)
+    post_save.connect(signals.notice_saved, sender=moderation.Notice)
+    post_save.connect(signals.closure_changed, sender=moderation.Closure)
+    post_delete.connect(signals.closure_changed, sender=moderation.Closure)
     # Who can open a socket, watch a table and write in the chat.
     admission.add_arrival_check(AdmissionCheck(bans.check_visit))
     admission.add_spectator_check(AdmissionCheck(spoilers.check_spectator, spoilers.may_spoil))

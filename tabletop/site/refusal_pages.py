@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from functools import lru_cache, wraps
 from math import ceil
@@ -14,7 +15,9 @@ from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.translation import gettext, ngettext, override
+from django.views.defaults import server_error
 
+from tabletop.database.outages import AWAY
 from tabletop.matches.models import Match
 from tabletop.matches.refusals import sentence
 from tabletop.ops import logs
@@ -66,6 +69,22 @@ def _sentence(status: int, seconds: int) -> str:
             seconds,
         ) % {"seconds": seconds}
     return gettext("The site is very busy. Try again in a few seconds.")
+
+
+# -- Errors ----------------------------------------------------------------------------------------------
+
+
+AGAIN_SECONDS = 5
+"""When to try again while the database is away."""
+
+
+def failed(request: HttpRequest) -> HttpResponse:
+    """The page for unexpected errors: 503 if the database is away, else 500."""
+    if isinstance(sys.exception(), AWAY):
+        # Without the request: context processors might use the database.
+        text = render_to_string("503.html")
+        return HttpResponse(text, status=503, headers={"Retry-After": str(AGAIN_SECONDS)})
+    return server_error(request)
 
 
 # -- Refusals --------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar
 from prometheus_client import Gauge
 
 from tabletop.accounts.models import User
-from tabletop.database.sql import AWAY
+from tabletop.database.outages import AWAY
 from tabletop.limits.socket_limits import MessageBudget, MessageLimit, Slot, Verdict, address_of
 from tabletop.ops import logs
 from tabletop.rules.game import Refused

@@ -14,7 +14,7 @@ from django.core.handlers.asgi import ASGIRequest
 from django.http import HttpRequest
 from django.utils.safestring import SafeString, mark_safe
 
-from tabletop.database.sql import AWAY
+from tabletop.database.outages import AWAY
 from tabletop.live.match import LiveMatch
 from tabletop.rules.game import Refused, Viewer
 from tabletop.sockets.services import Services, running_services

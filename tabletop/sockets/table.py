@@ -34,7 +34,7 @@ from tabletop.sockets.outbox import Send
 from tabletop.sockets.protocol import Decoder
 from tabletop.sockets.services import Services
 
-# -- Messages of people who play ------------------------------------------------------------------------
+# -- Messages --------------------------------------------------------------------------------------------
 
 
 class SendMove(Message, frozen=True, tag="move"):
@@ -169,7 +169,7 @@ async def send_review(services: Services, sender: TableConnection, message: AskR
 
 
 async def set_newcomers(services: Services, sender: TableConnection, message: SetNewcomers) -> None:
-    """See `newcomers.set_newcomers`, which says what it refuses."""
+    """See `seats.set_newcomers`, which says what it refuses."""
     await _of_the_table(services, sender, seats.set_newcomers, on=message.on)
 
 
@@ -180,12 +180,12 @@ async def set_leader(services: Services, sender: TableConnection, message: SetLe
 
 
 async def turn_away(services: Services, sender: TableConnection, message: TurnAway) -> None:
-    """See `newcomers.turn_away`, which says what it refuses."""
+    """See `seats.turn_away`, which says what it refuses."""
     await _of_the_table(services, sender, seats.turn_away, seat=message.seat)
 
 
 async def withdraw(services: Services, sender: TableConnection, message: Withdraw) -> None:
-    """See `newcomers.withdraw`, which says what it refuses."""
+    """See `seats.withdraw`, which says what it refuses."""
     await _of_the_table(services, sender, seats.withdraw)
 
 
@@ -406,7 +406,7 @@ class TableConnection(Connection):
     # -- incoming messages
 
     async def handle(self, message: Any) -> None:
-        """See `table_handlers.HANDLERS`."""
+        """See `HANDLERS`."""
         handler = HANDLERS[type(message)]
         if handler.cost and not self.budget.charge(handler.cost):
             raise Refused("too_fast")

@@ -79,8 +79,3 @@ class Submission(models.Model):
     def licence_terms(self) -> Licence | None:
         """The licence; None if its code is no longer known."""
         return LICENCES.get(self.licence)
-
-    @property
-    def was_published(self) -> bool:
-        """Whether it is or was in public."""
-        return self.published is not None

@@ -277,7 +277,7 @@ MORE = [
         RULES,
         {"def why_not(": "def why_nt("},
         "class",
-        "nothing calls why_nt; why_not is meant?",
+        "nothing calls why_nt. Did you mean why_not?",
     ),
     Fault(
         "a slug that is not the folder",
@@ -293,7 +293,7 @@ MORE = [
         RULES,
         {"    def apply(": "    def alike(self, course, viewer, dice): return course\n\n    def apply("},
         "class",
-        "alike is never asked for without Secrets as a base class",
+        "nothing calls alike. Inherit from Secrets.",
     ),
     Fault(
         "a sentence that wants data that is not given",

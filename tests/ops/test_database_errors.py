@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.db import OperationalError
 
-from tabletop.database import sql
+from tabletop.database import outages, sql
 
 
 class Time:
@@ -27,23 +27,23 @@ def gone(time: Time, after: float) -> None:
     raise OperationalError("gone")
 
 
-def fail(patience: sql.CircuitBreaker, time: Time, after: float) -> None:
+def fail(patience: outages.CircuitBreaker, time: Time, after: float) -> None:
     with pytest.raises(OperationalError, match="gone"), patience.guard():
         gone(time, after)
 
 
 def test_after_a_long_wait_the_next_ones_fail_at_once(time: Time) -> None:
-    patience = sql.CircuitBreaker()
+    patience = outages.CircuitBreaker()
     fail(patience, time, after=3)
     with pytest.raises(OperationalError, match="a moment ago"), patience.guard():
         pytest.fail("this would have waited, too")
-    time.now += sql.PAUSE
+    time.now += outages.PAUSE
     with patience.guard():
         pass
 
 
 def test_what_fails_quickly_keeps_nobody_out(time: Time) -> None:
-    patience = sql.CircuitBreaker()
+    patience = outages.CircuitBreaker()
     fail(patience, time, after=0.01)
     with patience.guard():
         pass

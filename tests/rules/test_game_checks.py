@@ -30,10 +30,10 @@ def test_there_is_nothing_to_complain_of(slug: str) -> None:
 
 def test_a_misspelt_module_is_named_with_the_right_one(tmp_path: Path) -> None:
     assert rename(tmp_path, "analysis.py", "analyses.py") == [
-        "games/stones: nothing looks for a module analyses; analysis is meant?"
+        "games/stones: nothing looks for a module analyses. Did you mean analysis?"
     ]
     assert rename(tmp_path / "again", "lessons.py", "lesson.py") == [
-        "games/stones: nothing looks for a module lesson; lessons is meant?"
+        "games/stones: nothing looks for a module lesson. Did you mean lessons?"
     ]
 
 
@@ -51,14 +51,25 @@ def test_modules_of_its_own_are_the_games_business(tmp_path: Path) -> None:
 
 def test_a_method_without_its_capability_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(find("stones")), "deadline", lambda self, state: 5, raising=False)
-    assert list(complaints("stones")) == [
-        "games/stones: deadline is never asked for without Deadlines as a base class."
-    ]
+    assert list(complaints("stones")) == ["games/stones: nothing calls deadline. Inherit from Deadlines."]
+
+
+def test_an_attribute_without_its_capability_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(find("stones")), "present", "present", raising=False)
+    assert list(complaints("stones")) == ["games/stones: nothing calls present. Inherit from Elastic."]
+
+
+def test_a_package_that_only_its_own_files_use_is_an_error(tmp_path: Path) -> None:
+    with planted(Fault("", "stones", "analysis.py", {}, "", ""), tmp_path):
+        (tmp_path / "stones" / "shapes").mkdir()
+        (tmp_path / "stones" / "shapes" / "__init__.py").write_text("from games.stones.shapes import circle")
+        (told,) = complaints("stones")
+    assert told.startswith("games/stones: nothing uses the module shapes.")
 
 
 def test_a_misspelt_method_is_named_with_the_right_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(find("stones")), "why_nt", lambda self: None, raising=False)
-    assert list(complaints("stones")) == ["games/stones: nothing calls why_nt; why_not is meant?"]
+    assert list(complaints("stones")) == ["games/stones: nothing calls why_nt. Did you mean why_not?"]
 
 
 def test_the_server_does_not_start(monkeypatch: pytest.MonkeyPatch) -> None:

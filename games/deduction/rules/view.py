@@ -173,7 +173,7 @@ def known_marks(view: Mapping[str, Any]) -> Data | None:
     """
     if view["help"] == "paper" or view["hand"] is None:
         return None
-    marks = seen_marks(view) if view["help"] == "notes" else deduced_marks(view, sheet_from_view(view))
+    marks = seen_marks(view) if view["help"] == "notes" else deduced_marks(sheet_from_view(view))
     return {"marks": marks, "tallies": tallies(view, marks)}
 
 
@@ -221,7 +221,7 @@ def showed_line(entry: Entry, viewer: Viewer) -> Line:
 
 
 # -- Worlds that a seat can't tell apart -----------------------------------------------------------------
-# Worlds that a viewer cannot tell apart, for the tests that secrets are kept.
+# For the tests that secrets are kept.
 
 
 def equivalent_course(course: Sequence[State], viewer: Viewer, dice: Dice) -> Sequence[State]:

@@ -17,6 +17,9 @@ from games.lateral.language.words import Language, language_of
 MIN_SIMILARITY = 70
 """Less similar questions are not shown."""
 
+ENGLISH = language_of("en")
+"""Read when the rules are imported: later, a table would wait for it."""
+
 _OTHER_PERSON = 0.8
 """How much a person counts in the place of another."""
 
@@ -26,7 +29,7 @@ _SAME_SIDE = 0.3
 _PLACE = 3
 """The most words that one place has."""
 
-_MOST_WORDS = 16
+_MAX_WORDS = 16
 """The most words that say something. Longer questions are compared letter by letter, to save time."""
 
 _STEP = 6
@@ -42,17 +45,17 @@ _MUCH = 3
 
 
 @lru_cache(maxsize=16384)
-def likeness(one: str, other: str, story: str, code: str = "en") -> int:
+def likeness(one: str, other: str, story: str) -> int:
     """From 0 to 100; 100 if and only if they are the same after folding. From 70 on one repeats the other.
-    What the story says itself counts less. Questions in other languages and long ones are compared letter
-    by letter.
+    What the story says itself counts less. Questions in other languages and long ones are compared letter by
+    letter: a room's puzzle doesn't say in which language it is, so they are read as English.
     """
     if normalise(one) == normalise(other):
         return 100
-    language = language_of(code)
+    language = ENGLISH
     mine, theirs = (read(text, story, language) for text in sorted((one, other)))
     most = max(len(mine.words), len(theirs.words))
-    if not (mine.known and theirs.known) or not 0 < most <= _MOST_WORDS:
+    if not (mine.known and theirs.known) or not 0 < most <= _MAX_WORDS:
         return similarity(one, other)
     evidence = compare(mine, theirs, language)
     return 0 if evidence is None else max(0, min(99, round(MIN_SIMILARITY + _STEP * score(evidence))))

@@ -11,15 +11,16 @@ from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 import snowballstemmer
 
 _FOLDER = Path(__file__).parent
-_PLAIN_LEAST = 0.9
+_DEFAULT_MIN_LIKENESS = 0.9
 
 _HINT = 3
-"""So many letters at their beginning have words of one root in common."""
+"""Words of one root share at least this many first letters."""
 
 _ROOT, _LONG_ROOT = 4, 6
 """The fewest letters that two such words have in common, and if both have an ending."""
@@ -37,7 +38,9 @@ class Language:
         told: dict[str, Any] = defaultdict(str) if data is None else data
         table: dict[str, dict[str, str]] = defaultdict(dict) if data is None else data
         self.known = data is not None
-        self.least: float = told["least"] or _PLAIN_LEAST
+        self.least: float = told["least"] or _DEFAULT_MIN_LIKENESS
+        self._lock = Lock()
+        """For the stemmer, which keeps the word that it works on: the event loop and threads use it."""
         self._stemmer = snowballstemmer.stemmer(told["stemmer"]) if self.known else None
         self._whole = frozenset(told["whole"].split())
         self._agents = tuple(ending + end for ending in told["agents"].split() for end in ("", "s"))
@@ -115,7 +118,10 @@ class Language:
         word = self.forms.get(word, word)
         if word in self._whole or self._stemmer is None:
             return word
-        return word.removesuffix("s") if word.endswith(self._agents) else str(self._stemmer.stemWord(word))
+        if word.endswith(self._agents):
+            return word.removesuffix("s")
+        with self._lock:
+            return str(self._stemmer.stemWord(word))
 
     def _stems(self, text: str) -> frozenset[str]:
         return frozenset(map(self.stem, text.split()))

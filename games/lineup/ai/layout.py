@@ -13,7 +13,7 @@ from games.lineup.rules.boards import Board
 from games.lineup.rules.options import Rules
 from tabletop.computing.kernel import Kernel
 
-# -- Jit -------------------------------------------------------------------------------------------------
+# -- Compilation -----------------------------------------------------------------------------------------
 
 
 _KERNEL = Kernel(Path(__file__).parent)
@@ -180,7 +180,7 @@ def _flat(rows: Iterable[list[int]]) -> list[int]:
     return [number for row in rows for number in row + [-1] * (width - len(row))]
 
 
-# -- Workspace -------------------------------------------------------------------------------------------
+# -- Memory of the search --------------------------------------------------------------------------------
 # The search's memory: arrays for each level, and the transposition table.
 
 

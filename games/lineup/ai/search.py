@@ -128,7 +128,7 @@ THEIRS = (0.0, 60.0, 9.0, 3.0, 1.0, 0.3, 0.1, 0.1, 0.1, 0.1)
 for the seat that builds it, and for a seat that blocks it.
 """
 CAPTURE = 4.0
-FIRST, SECOND = 1e6, 1e5
+FIRST = 1e6
 
 
 @compiled

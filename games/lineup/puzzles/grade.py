@@ -16,7 +16,6 @@ from games.lineup.puzzles.puzzle import GoalName
 from games.lineup.rules import GAME
 from games.lineup.rules.state import Action, Capture, State
 
-LEVELS = 7
 LIMITS = (8, 24, 36, 90, 125, 200)
 """The highest efforts of levels 1 to 6."""
 

@@ -15,7 +15,7 @@ from games.lineup.rules.bits import Picker, mask_of, preimage
 # -- The board -------------------------------------------------------------------------------------------
 # A board for the rules: spots, structures and rays, without geometry.
 #
-# A board's builder (see `boards`) lists its spots, the sets of spots that are structures and, for each spot
+# A board's builder (below) lists its spots, the sets of spots that are structures and, for each spot
 # and direction, the spots that follow in that direction and in the opposite one. Spots and structures are
 # identified by their index; sets of them are integers (see `bits`).
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from games.lineup.rules.boards import Board
 from games.lineup.rules.state import Capture, State, Turnover, in_turn
 
-# -- Captures --------------------------------------------------------------------------------------------
+# -- Lines that capture ----------------------------------------------------------------------------------
 
 
 def capturable(board: Board, mine: int, theirs: int, targets: int) -> int:
@@ -71,7 +71,7 @@ def capturing_lines(board: Board, spot: int, mine: int, theirs: int) -> list[dic
     return [line.data() for line in lines_at(board, spot, mine, theirs) if line.captures]
 
 
-# -- Choices ---------------------------------------------------------------------------------------------
+# -- What a capture takes --------------------------------------------------------------------------------
 # What captures take, and which of them LU-12 forbids.
 #
 # A capture takes one token or, with LV-9, part of a line. Each way to capture a token is a `CaptureChoice`.

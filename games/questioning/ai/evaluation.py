@@ -323,7 +323,7 @@ def look(t: Tables, s: Words, out: Words) -> int:
 # lawyer.
 
 
-HIDDEN = 16
+HIDDEN_UNITS = 16
 
 
 class Net(NamedTuple):
@@ -341,14 +341,14 @@ class Net(NamedTuple):
 def logit(net: Net, phase: int, features: Words, n: int, hidden: Any) -> float:
     """The output for n features. ``hidden`` receives the hidden layer before the ReLU."""
     total = np.float32(0)
-    for h in range(HIDDEN):
+    for h in range(HIDDEN_UNITS):
         hidden[h] = net.bias[phase, h]
     for i in range(n):
         feature = features[i]
         total += net.plain[phase, feature]
-        for h in range(HIDDEN):
+        for h in range(HIDDEN_UNITS):
             hidden[h] += net.rows[phase, feature, h]
-    for h in range(HIDDEN):
+    for h in range(HIDDEN_UNITS):
         total += max(hidden[h], np.float32(0)) * net.out[phase, h]
     return float(total)
 

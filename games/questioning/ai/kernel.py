@@ -14,7 +14,7 @@ from numba.extending import intrinsic
 
 from tabletop.computing.kernel import Kernel
 
-# -- Jit -------------------------------------------------------------------------------------------------
+# -- Compilation -----------------------------------------------------------------------------------------
 # Compilation of the kernel's functions, and two processor instructions that they use.
 
 
@@ -48,7 +48,7 @@ count = cast(Callable[[int], int], intrinsic(_count))
 #
 # Words 0 to 15 are the stacks on the spaces, with two bits for each layer and the top layer lowest
 # (`QUESTION`, `ANSWER`, `HIDDEN` for face down). A hand, or the tiles to come, is a word with an eight-bit
-# count for each kind. A move is ``kind * 64 + spot`` (see `bit_tables`), with `POCKET` set for one of the
+# count for each kind. A move is ``kind * 64 + spot`` (see Bit tables below), with `POCKET` set for one of the
 # lawyer's answers; a discard is `DISCARD` with the kind at the same place.
 
 
@@ -80,6 +80,7 @@ POCKET, DISCARD = 512, 1024
 
 NO_ONE = 0x1111111111111111
 CORNER_SPACES = (0, 12, 15, 3)
+"""a1, a4, d4, d1 (LQ-1)."""
 
 
 # -- Tile counts -----------------------------------------------------------------------------------------
@@ -141,9 +142,6 @@ def packed(counts: Iterable[int]) -> int:
 
 Words = Any
 """A numpy array of 64-bit words, passed to compiled functions."""
-
-CORNERS = (0, 12, 15, 3)
-"""a1, a4, d4, d1 (LQ-1)."""
 
 _STEPS = {
     "N": (0, 1),
@@ -425,8 +423,9 @@ def put(t: Tables, s: Words, move: int, tails: int) -> None:
 # -- Compiled rules --------------------------------------------------------------------------------------
 # The rules as compiled code: beginning a step and listing legal moves (LQ-9 to LQ-14, LQ-17, LO-2).
 #
-# With `placing` and `deck`, this is the second implementation of the game. `put` plays a move, `draw` draws
-# tiles, and `begin` begins the next step: it wipes, restarts lines, lists the legal moves or ends the game.
+# With the sections Placing and Deck, this is the second implementation of the game. `put` plays a move,
+# `draw` draws tiles, and `begin` begins the next step: it wipes, restarts lines, lists the legal moves or
+# ends the game.
 
 
 @compiled

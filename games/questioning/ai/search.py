@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from games.questioning.ai.evaluation import HIDDEN, MAX_ACTIVE, Net, worth
+from games.questioning.ai.evaluation import HIDDEN_UNITS, MAX_ACTIVE, Net, worth
 from games.questioning.ai.kernel import (
     ANSWERS,
     ANSWERS_LEFT,
@@ -37,7 +37,7 @@ from games.questioning.ai.kernel import (
     take_question,
 )
 
-# -- Workspace -------------------------------------------------------------------------------------------
+# -- Memory of the search --------------------------------------------------------------------------------
 
 
 MAX_DEPTH = 8
@@ -76,7 +76,7 @@ def new_workspace() -> Workspace:
         np.zeros((MAX_DEPTH, 512), np.int64),
         np.zeros((MAX_DEPTH, 512)),
         np.zeros(MAX_ACTIVE, np.int64),
-        np.zeros(HIDDEN, np.float32),
+        np.zeros(HIDDEN_UNITS, np.float32),
         np.zeros((MAX_DEPTH, 7), np.int64),
         np.zeros((MAX_DEPTH, 3)),
         np.zeros(1, np.int64),

@@ -135,7 +135,7 @@ def begin(options: Options, questions: Sequence[int], answers: Sequence[int], co
 
 
 def place(state: State, tile: int, spot: int) -> State:
-    """The state after a tile was placed on a spot (see `geometry.connections`) in the line of the current
+    """The state after a tile was placed on a spot (see `board`) in the line of the current
     step.
 
     The placement must be legal; this is not checked.

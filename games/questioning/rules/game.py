@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, ClassVar
 
-from games.questioning.rules import view as worlds
 from games.questioning.rules.board import ANSWERS, EACH, IDS, QUESTIONS, SPACE_OF, TILE_OF
 from games.questioning.rules.engine import begin, discard, give_up, place
 from games.questioning.rules.placements import legal_placements, refusal
@@ -37,6 +36,7 @@ from games.questioning.rules.state import (
     placement_moves,
     result,
 )
+from games.questioning.rules.view import alike as equivalent_course
 from games.questioning.rules.view import build_view, record_lines
 from tabletop.rules.capabilities import Anytime, Deadlines, PacedBots, PrivateMoves
 from tabletop.rules.dice import Dice
@@ -153,14 +153,14 @@ class LinesOfQuestioning(PrivateMoves, Deadlines, Anytime, PacedBots, Game[Optio
 
     def alike(self, course: Sequence[AnyState], viewer: Viewer, dice: Dice) -> Sequence[AnyState]:
         """The same game with another order of undrawn tiles, and in a race with other boards of the others
-        (see `core.equivalent_worlds`, `race.equivalent_worlds`).
+        (see `alike`, `race_alike`).
 
         Undrawn tiles stay secret even after the end: others may still have to play the same deal.
         """
         races = [state for state in course if isinstance(state, Race)]
         if races:
             return race_alike(races, viewer, dice)
-        return worlds.alike([state for state in course if isinstance(state, State)], dice)
+        return equivalent_course([state for state in course if isinstance(state, State)], dice)
 
 
 def _board(state: AnyState, seat: int) -> State:

@@ -34,7 +34,7 @@ from games.questioning.rules.state import (
 from tabletop.rules.game import Refused
 
 # -- Legal placements ------------------------------------------------------------------------------------
-# Legal placements as sets of spots (LQ-9 to LQ-12, LQ-14, LO-5; see `geometry.connections`), and why the
+# Legal placements as sets of spots (LQ-9 to LQ-12, LQ-14, LO-5; see `board`), and why the
 # player has no choice, or less than they might expect.
 
 

@@ -10,7 +10,7 @@
 - **LR-6** Before that, players see their own board, and of the others only the number of their turn, how many
   facts they have, and whether and how they have finished. Spectators see that of everyone. After it all
   boards are open.
-- **LR-7** The ranking (`standings`): won before not won. Among those who have won, fewer turns, then more
+- **LR-7** The ranking (`race_result`): won before not won. Among those who have won, fewer turns, then more
   tiles left. Among the others, however they finished, more facts, then more turns. Equal players share a
   place.
 - **LR-8** Nothing can be taken back, and there are no hints.
@@ -275,7 +275,7 @@ def finished_lines(before: Race, after: Race) -> Iterator[Line]:
 
 
 # -- Worlds that a player can't tell apart ---------------------------------------------------------------
-# Races that a viewer can't tell apart from the real one, for tests that secrets are kept.
+# For the tests that secrets are kept.
 
 
 def race_alike(course: Sequence[Race], viewer: Viewer, dice: Dice) -> Sequence[Race]:

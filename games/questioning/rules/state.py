@@ -87,7 +87,7 @@ TILE, FACE_DOWN = 0x3F, 0x100
 
 
 class Link(NamedTuple):
-    """One tile of a line: the tile, its lie (see `geometry.connections`), and the number of the point where
+    """One tile of a line: the tile, its lie (see `board`), and the number of the point where
     it connects to the one before (None for the first).
     """
 

@@ -363,7 +363,7 @@ def _plays(placements: list[Placement]) -> list[Any]:
 
 
 # -- Worlds that a player can't tell apart ---------------------------------------------------------------
-# Games that the player can't tell apart from the real one, for tests that secrets are kept.
+# For the tests that secrets are kept.
 
 
 def alike(course: Sequence[State], dice: Dice) -> Sequence[State]:

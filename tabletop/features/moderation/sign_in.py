@@ -151,7 +151,7 @@ def _digits(request: HttpRequest) -> str:
 
 
 def _count_guess(user: User) -> None:
-    """Raises `limits.TooOften`."""
+    """Raises `rate_limits.TooOften`."""
     if wait := rate_limits.wait_for(rate_limits.SECOND_STEPS, str(user.pk)):
         raise rate_limits.TooOften(wait)
 

@@ -14,9 +14,9 @@ from django.views.decorators.http import require_http_methods
 
 from tabletop.accounts import guests
 from tabletop.accounts.names import cleaned_text
-from tabletop.features.moderation import notices as told
 from tabletop.features.moderation import reports
 from tabletop.features.moderation.models import MAX_WORDS, Report
+from tabletop.features.moderation.notices import confirm as confirm_notice
 from tabletop.features.moderation.reports import Suspect
 from tabletop.limits import rate_limits
 from tabletop.matches.models import Line
@@ -177,7 +177,7 @@ def notice_read(request: HttpRequest, number: int) -> HttpResponse:
     """A POST confirms that notice and redirects to the page in ``next``."""
     if request.method != "POST":
         return redirect("front")
-    told.confirm(guests.current(request), number)
+    confirm_notice(guests.current(request), number)
     wanted = request.POST.get("next", "")
     ours = url_has_allowed_host_and_scheme(wanted, allowed_hosts={request.get_host()})
     return HttpResponseRedirect(wanted) if ours else HttpResponse(status=204)

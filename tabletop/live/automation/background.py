@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 
-# -- Finished --------------------------------------------------------------------------------------------
+# -- Finished matches ------------------------------------------------------------------------------------
 # Tells features of finished matches, for what they derive from the log: the archive, results.
 #
 # That is done later, in the thread for background work, in small batches that write behind moves and pages:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 
-# -- Bus -------------------------------------------------------------------------------------------------
+# -- The bus ---------------------------------------------------------------------------------------------
 # Nudges between the processes of the site: "something about match M is new". They contain neither content
 # nor secrets.
 #

@@ -206,8 +206,7 @@ def sent_away(match: Match) -> set[int]:
 
 
 # -- Newcomers at elastic tables -------------------------------------------------------------------------
-# Who comes to an elastic table: its host before the start, and its leader during the game, decide. Every
-# service raises `Refused`.
+# Who comes to an elastic table: its host before the start, and its leader during the game, decide.
 
 
 @again_if_outdated

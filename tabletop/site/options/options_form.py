@@ -267,11 +267,6 @@ class OptionsForm(forms.Form):
         return [field for field in self.option_fields if field.widget_type != "radioselect"]
 
     @property
-    def more_errors(self) -> bool:
-        """Whether one of the other fields has an error."""
-        return any(field.errors for field in self.more_fields)
-
-    @property
     def option_errors(self) -> bool:
         """Whether one of the game's own fields has an error."""
         return any(name.startswith(PREFIX) for name in self.errors)

@@ -127,7 +127,7 @@ def preview(form: OptionsForm, payer: Payer) -> dict[str, Any]:
 
     ``errors`` by field, ``closed`` (a sentence by field and value for choices that aren't possible now),
     ``played`` and ``numbers`` (the choice in one line each), ``frame`` (the start as spectators would see it;
-    None with errors and in games with secrets). ``form`` is bound. Raises `workers.TooMuch`.
+    None with errors and in games with secrets). ``form`` is bound. Raises `fair_queue.TooMuch`.
     """
     game = form.game
     valid = form.is_valid()

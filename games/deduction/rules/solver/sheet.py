@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from enum import Enum
 from functools import lru_cache
 from typing import Any
@@ -157,7 +157,7 @@ def tallies(view: Mapping[str, Any], marks: Mapping[str, list[str]]) -> list[Dat
     return list(found.values())
 
 
-def deduced_marks(view: Mapping[str, Any], sheet: Sheet) -> dict[str, list[str]]:
+def deduced_marks(sheet: Sheet) -> dict[str, list[str]]:
     """The marks at the level ``solver``, by tile and holder: everything that follows with certainty."""
     holders = range(sheet.seats + 1)
     return {name: [sheet.mark(TILE_OF[name], holder).value for holder in holders] for name in TILES}
@@ -180,7 +180,6 @@ class Explainer:
     def __init__(self, view: Mapping[str, Any], marks: Sheet | None = None) -> None:
         self._sheet = marks or sheet_from_view(view)
         self._ledger = ledger_from_view(view)
-        self._heard = set(self._ledger.because)
         infer(self._ledger)
 
     def explain(self, tile: str, holder: int) -> list[Step] | None:
@@ -198,7 +197,7 @@ class Explainer:
             return None
         fact = Fact("yes" if mark is Mark.YES else "no", holder, TILE_OF[tile])
         if fact in self._ledger.because:
-            return _chain(self._ledger, fact, self._heard)
+            return _chain(self._ledger, fact)
         return self._contrary(fact) or [self._plainly(fact)]
 
     def _contrary(self, fact: Fact) -> list[Step] | None:
@@ -209,7 +208,7 @@ class Explainer:
         infer(ledger)
         if ledger.clash is None:
             return None
-        steps = _chain(ledger, ledger.clash, self._heard)
+        steps = _chain(ledger, ledger.clash)
         return [*steps, self._said(fact, "so", {}, [len(steps) - 1])]
 
     def _plainly(self, fact: Fact) -> Step:
@@ -224,7 +223,7 @@ def explain(view: Mapping[str, Any], tile: str, holder: int) -> list[Step] | Non
     return Explainer(view).explain(tile, holder)
 
 
-def _chain(ledger: Ledger, goal: Fact, heard: Iterable[Fact]) -> list[Step]:
+def _chain(ledger: Ledger, goal: Fact) -> list[Step]:
     """All facts that the goal follows from, each after its reasons. Facts about one holder that were found in
     the same way are merged into one step.
     """

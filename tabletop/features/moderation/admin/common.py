@@ -23,7 +23,7 @@ from django.utils.translation import gettext_lazy as _
 from tabletop.accounts.models import User
 from tabletop.features.moderation.audit import Decision
 
-# -- Common ----------------------------------------------------------------------------------------------
+# -- Columns and links -----------------------------------------------------------------------------------
 
 
 M = TypeVar("M", bound=Model)

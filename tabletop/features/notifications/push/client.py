@@ -1,4 +1,4 @@
-"""The client of push services."""
+"""The client of push services, and messages that declare their notification."""
 
 from __future__ import annotations
 

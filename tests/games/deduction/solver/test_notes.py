@@ -33,7 +33,7 @@ def test_a_peek_is_seen() -> None:
 def test_the_solver_fills_in_more_and_nothing_else() -> None:
     for number in range(10):
         view = play.view(quiet(f"levels {number}", 4, 2 + 2 * number), viewer=1)
-        by_eye, by_logic = seen_marks(view), deduced_marks(view, sheet_from_view(view))
+        by_eye, by_logic = seen_marks(view), deduced_marks(sheet_from_view(view))
         for tile in TILES:
             for one, other in zip(by_eye[tile], by_logic[tile], strict=True):
                 assert one in (other, "open")
