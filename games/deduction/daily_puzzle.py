@@ -107,7 +107,7 @@ class DeductionPuzzle(DailyPuzzle[Case]):
 def _view(case: Case, attempt: Attempt) -> View:
     """The table; tiles that were named wrongly aren't offered any more."""
     if attempt.is_over:
-        return case.solved_view if attempt.solved else case.shown_view
+        return case.solved_view if attempt.solved_at else case.shown_view
     return case.view | {"legal": [move for move in case.view["legal"] if move["tile"] not in attempt.steps]}
 
 

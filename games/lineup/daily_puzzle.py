@@ -75,14 +75,14 @@ class LineupPuzzle(DailyPuzzle[Puzzle]):
         number needed (None: unknown) and ``wrong`` the number of wrong moves.
         """
         tried: TriedMove | None = judged.detail if judged else None
-        now = solution(puzzle)[-1].position if attempt.shown else standing(puzzle, attempt.steps)
+        now = solution(puzzle)[-1].position if attempt.given_up_at else standing(puzzle, attempt.steps)
         base = _frame(Scene(now, ()), puzzle.seat)
         return {
             "seats": 2,
             "seat": puzzle.seat,
             "base": base,
             "frames": [_frame(scene, puzzle.seat) for scene in tried.scenes] if tried else [base],
-            "made": 0 if attempt.shown else len(attempt.steps),
+            "made": 0 if attempt.given_up_at else len(attempt.steps),
             "of": puzzle.asks.moves,
             "wrong": attempt.wrong,
         }

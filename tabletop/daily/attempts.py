@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from datetime import date, datetime, timedelta
+from functools import cached_property
 from typing import Any
 
 from django.core.signing import BadSignature, Signer
@@ -11,8 +12,8 @@ from django.db import transaction
 from django.utils import timezone
 
 from tabletop.accounts.models import User
-from tabletop.daily.models import BEGUN, CLEAN, HELPED, LOST, Attempt
-from tabletop.daily.months import NO_MARK, Streak, streak, streak_up_to
+from tabletop.daily.models import Attempt
+from tabletop.daily.months import BEGUN, CLEAN, HELPED, LOST, NO_MARK, Streak, streak, streak_up_to
 from tabletop.daily.puzzle import DailyPuzzle, Judged
 from tabletop.matches.days import today
 from tabletop.rules.game import Refused
@@ -50,7 +51,7 @@ def step(
         if judged.keep:
             attempt.steps = [*attempt.steps, judged.keep]
         if judged.solves:
-            attempt.solved = timezone.now()
+            attempt.solved_at = timezone.now()
         if not judged.is_right:
             attempt.wrong = min(attempt.wrong + 1, MAX_WRONG)
         attempt.save()
@@ -72,7 +73,7 @@ def take_hint(puzzle: DailyPuzzle[Any], person: User, day: date, began: datetime
 def give_up(puzzle: DailyPuzzle[Any], person: User, day: date, began: datetime) -> Attempt:
     """End the attempt, so that the person can see the solution. Raises `Refused`: ``puzzle_over``."""
     attempt = _locked(puzzle, person, day, began)
-    attempt.shown = timezone.now()
+    attempt.given_up_at = timezone.now()
     attempt.save()
     return attempt
 
@@ -80,11 +81,11 @@ def give_up(puzzle: DailyPuzzle[Any], person: User, day: date, began: datetime) 
 def _locked(puzzle: DailyPuzzle[Any], person: User, day: date, began: datetime) -> Attempt:
     """The attempt, locked until the end of the transaction. Raises `Refused`: ``puzzle_over``."""
     which = {"person": person, "game": puzzle.slug, "day": day}
-    Attempt.objects.get_or_create(**which, defaults={"began": began})
+    Attempt.objects.get_or_create(**which, defaults={"started_at": began})
     attempt = Attempt.objects.select_for_update().get(**which)
     if attempt.is_over:
         raise Refused("puzzle_over")
-    attempt.began = min(attempt.began, began)
+    attempt.started_at = min(attempt.started_at, began)
     return attempt
 
 
@@ -111,12 +112,17 @@ def began_at(puzzle: DailyPuzzle[Any], day: date, opening: str) -> datetime:
 
 # -- what they amount to
 class History:
-    """All attempts of a person at a game's daily puzzles, read once; none for visitors."""
+    """All attempts of a person at a game's daily puzzles, read once, when they are asked for; none for
+    visitors.
+    """
 
     def __init__(self, puzzle: DailyPuzzle[Any], person: User | None) -> None:
         self._puzzle, self._person = puzzle, person
-        found = Attempt.objects.filter(person=person, game=puzzle.slug) if person else []
-        self._attempts = {attempt.day: attempt for attempt in found}
+
+    @cached_property
+    def _attempts(self) -> dict[date, Attempt]:
+        found = Attempt.objects.filter(person=self._person, game=self._puzzle.slug) if self._person else []
+        return {attempt.day: attempt for attempt in found}
 
     def attempt(self, day: date) -> Attempt:
         """The attempt at a day's puzzle; a new, unsaved one if there is none."""
@@ -133,7 +139,7 @@ class History:
         the current one.
         """
         found, last = streak(self._days_that_count), self._attempts.get(today())
-        return found._replace(now=0) if last and last.shown else found
+        return found._replace(now=0) if last and last.given_up_at else found
 
     def streak_to(self, day: date) -> int:
         """How long the streak was on that day; 0 if its puzzle doesn't count."""
@@ -141,7 +147,7 @@ class History:
 
     @property
     def _days_that_count(self) -> set[date]:
-        return {day for day, attempt in self._attempts.items() if attempt.solved and attempt.in_time}
+        return {day for day, attempt in self._attempts.items() if attempt.solved_at and attempt.in_time}
 
     def next_day(self, day: date) -> date | None:
         """Another puzzle to solve: today's, or the latest one that isn't over; None if all are."""
@@ -152,10 +158,12 @@ class History:
             one -= timedelta(days=1)
         return None
 
-    def gentle_day(self, day: date) -> date | None:
-        """A day with a gentle puzzle, for people who open a harder one and haven't solved any; else None."""
+    def gentle_day(self, day: date, one: Any) -> date | None:
+        """For the puzzle ``one`` of that day: a day with a gentle puzzle, for people who open a harder one
+        and haven't solved any; else None.
+        """
         marks = self.marks
-        if self._puzzle.is_gentle(self._puzzle.of(day)) or {CLEAN, HELPED} & set(marks.values()):
+        if self._puzzle.is_gentle(one) or {CLEAN, HELPED} & set(marks.values()):
             return None
         return self._puzzle.gentle_before(day, {one for one, mark in marks.items() if mark == LOST})
 

@@ -55,6 +55,8 @@ async def make_missing(puzzle: DailyPuzzle[Any], background: Reader) -> None:
     failed: dict[date, Exception] = {}
     with _worker() as worker:
         for day in await background.run(missing_days, puzzle):
+            if day not in await background.run(missing_days, puzzle):
+                continue  # another process was faster
             try:
                 await _make(puzzle, day, worker, background)
             except Exception as error:  # whatever a search raises: the other days get theirs
@@ -64,8 +66,8 @@ async def make_missing(puzzle: DailyPuzzle[Any], background: Reader) -> None:
     if failed:
         first, why = next(iter(failed.items()))
         sentence = (
-            f"Daily puzzles of {puzzle.slug} are missing for {len(failed)} of the next {AHEAD} days, "
-            f"from {first} on: the search failed (docs/running.md)."
+            f"{puzzle.slug} has no daily puzzle for {len(failed)} of the next {AHEAD} days, "
+            f"starting on {first}: the search failed (docs/running.md)."
         )
         problems.report(problem, sentence, error=why)
     else:

@@ -9,20 +9,17 @@ from django.db import models
 from django.db.models.functions import Now
 from django.utils import timezone
 
-from tabletop.daily.months import NO_MARK
+from tabletop.daily.months import BEGUN, CLEAN, HELPED, LOST, NO_MARK
 from tabletop.matches.days import day_of
-
-CLEAN, HELPED, LOST, BEGUN = "clean", "helped", "lost", "begun"
-"""How an attempt went: solved, solved with hints or after wrong steps, given up, begun."""
 
 
 class Attempt(models.Model):
     """One person's attempt at the puzzle that a game (``game``, its slug) has on one day.
 
     ``steps`` are those that the puzzle keeps, in order (see `tabletop.daily.puzzle.Judged`). ``wrong`` and
-    ``hints`` are the numbers of wrong steps and of hints taken. ``began`` is when the page was opened; it
-    decides whether the attempt counts for its day. At most one of ``solved`` and ``shown`` is set: the time
-    when it was solved, or given up.
+    ``hints`` are the numbers of wrong steps and of hints taken. ``started_at`` is when the page was opened;
+    it decides whether the attempt counts for its day. At most one of ``solved_at`` and ``given_up_at`` is
+    set: the time when it was solved, or given up.
     """
 
     person = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
@@ -31,9 +28,9 @@ class Attempt(models.Model):
     steps = models.JSONField(default=list, db_default=[])
     wrong = models.PositiveSmallIntegerField(default=0, db_default=0)
     hints = models.PositiveSmallIntegerField(default=0, db_default=0)
-    began = models.DateTimeField(default=timezone.now, db_default=Now())
-    solved = models.DateTimeField(null=True)
-    shown = models.DateTimeField(null=True)
+    started_at = models.DateTimeField(default=timezone.now, db_default=Now())
+    solved_at = models.DateTimeField(null=True)
+    given_up_at = models.DateTimeField(null=True)
 
     class Meta:
         constraints: ClassVar = [
@@ -46,19 +43,19 @@ class Attempt(models.Model):
     @property
     def is_over(self) -> bool:
         """Whether the puzzle was solved or given up."""
-        return bool(self.solved or self.shown)
+        return bool(self.solved_at or self.given_up_at)
 
     @property
     def in_time(self) -> bool:
         """Whether it was started on its day (UTC). Then it counts even if it is solved later."""
-        return day_of(self.began) == self.day
+        return day_of(self.started_at) == self.day
 
     @property
     def mark(self) -> str:
         """``clean``, ``helped``, ``lost``, ``begun``, or ``none`` for one that hasn't been saved."""
-        if self.solved:
+        if self.solved_at:
             return HELPED if self.wrong or self.hints else CLEAN
-        if self.shown:
+        if self.given_up_at:
             return LOST
         return BEGUN if self.pk else NO_MARK
 

@@ -12,7 +12,8 @@ from django.utils.functional import Promise
 
 from tabletop.matches.days import today
 
-NO_MARK = "none"
+CLEAN, HELPED, LOST, BEGUN, NO_MARK = "clean", "helped", "lost", "begun", "none"
+"""How a day went, as the code of its mark: done, done with help, lost or given up, begun, nothing."""
 
 _ONE = timedelta(days=1)
 

@@ -14,8 +14,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from tabletop.daily.difficulty import Difficulty
-from tabletop.daily.models import BEGUN, CLEAN, HELPED, LOST, Attempt, MadePuzzle
-from tabletop.daily.months import NO_MARK
+from tabletop.daily.models import Attempt, MadePuzzle
+from tabletop.daily.months import BEGUN, CLEAN, HELPED, LOST, NO_MARK
 from tabletop.matches.days import today
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import optional_module, slugs

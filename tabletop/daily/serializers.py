@@ -10,7 +10,6 @@ from typing import Any
 from django.urls import reverse
 from django.utils import timezone
 
-from tabletop.accounts.models import User
 from tabletop.daily import words
 from tabletop.daily.attempts import History
 from tabletop.daily.models import Attempt
@@ -35,26 +34,26 @@ def serialize(
     puzzle: DailyPuzzle[Any],
     attempt: Attempt,
     link: str,
-    person: User | None,
+    history: History,
     *,
     judged: Judged | None = None,
     refused: Refused | None = None,
 ) -> AttemptJSON:
     """The attempt as it is, after the step that was judged or the request that was refused, if any. ``link``
-    is the address of its page.
+    is the address of its page; ``history`` is read only when the attempt is over.
     """
     one = puzzle.of(attempt.day)
     comment = puzzle.comment(one, judged) if judged else Comment()
     if refused:
         comment = Comment(words.refusal_text(puzzle, refused), "refused")
     return {
-        "state": "solved" if attempt.solved else "shown" if attempt.shown else "open",
+        "state": "solved" if attempt.solved_at else "shown" if attempt.given_up_at else "open",
         "ask": puzzle.task(one),
         "say": comment.text,
         "tone": comment.tone,
         "mark": attempt.mark,
         **puzzle.position(one, attempt, judged),
-        "result": _result(puzzle, attempt, link, person) | puzzle.solution(one) if attempt.is_over else None,
+        "result": _result(puzzle, attempt, link, history) | puzzle.solution(one) if attempt.is_over else None,
     }
 
 
@@ -63,12 +62,11 @@ def page_of(puzzle: DailyPuzzle[Any], day: date) -> str:
     return reverse(f"{puzzle.slug}:{puzzle.key}_day", args=[day.isoformat()])
 
 
-def _result(puzzle: DailyPuzzle[Any], attempt: Attempt, link: str, person: User | None) -> dict[str, Any]:
-    history = History(puzzle, person)
+def _result(puzzle: DailyPuzzle[Any], attempt: Attempt, link: str, history: History) -> dict[str, Any]:
     streak, in_a_row = history.streak, history.streak_to(attempt.day)
     following = history.next_day(attempt.day)
     return {
-        "counts": words.counts_text(attempt) if attempt.solved else "",
+        "counts": words.counts_text(attempt) if attempt.solved_at else "",
         "share": words.share_text(puzzle, attempt, link, in_a_row),
         "in_a_row": in_a_row,
         "streak": streak.now,

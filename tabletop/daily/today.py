@@ -79,6 +79,6 @@ def puzzle_marks(slug: str, people: Collection[int], first: date, last: date) ->
         return None
     found = {}
     for attempt in attempts_between(puzzle, people, first, last):
-        tries = str(attempt.wrong + 1) if attempt.solved else ""
+        tries = str(attempt.wrong + 1) if attempt.solved_at else ""
         found[attempt.person_id, attempt.day] = [DayMark(attempt.mark, mark_text(puzzle, attempt), tries)]
     return DayMarks(puzzle.title, reverse(f"{slug}:{puzzle.key}"), _("Tries"), found)

@@ -26,7 +26,7 @@ from tabletop.limits import rate_limits
 from tabletop.matches.days import midnight, read_day, read_month, today
 from tabletop.ops import logs
 from tabletop.rules.game import Refused
-from tabletop.site.json_answers import Malformed, TooLong, read_json
+from tabletop.site.json_answers import Malformed, TooLong, json_answer, read_json
 
 MAX_BYTES = 1024
 """The size limit of a request's body. Longer ones aren't read."""
@@ -42,7 +42,7 @@ def page(request: HttpRequest, puzzle: Puzzle, day: str = "today") -> HttpRespon
     """A day's puzzle with the calendar (``?month=2026-11``) and the streak. 404 if the day has none."""
     found, person = _day(puzzle, day), guests.current(request)
     one, history, first = puzzle.of(found), History(puzzle, person), puzzle.first_day()
-    attempt, gentle = history.attempt(found), history.gentle_day(found)
+    attempt, gentle = history.attempt(found), history.gentle_day(found, one)
     month = min(max(read_month(request.GET.get("month", "")) or found, first.replace(day=1)), today())
     context = {
         "key": puzzle.key,
@@ -56,7 +56,7 @@ def page(request: HttpRequest, puzzle: Puzzle, day: str = "today") -> HttpRespon
         "difficulty": puzzle.difficulty(one).label,
         "gentle_url": page_of(puzzle, gentle) if gentle else "",
         "ask": puzzle.task(one),
-        "told": _plain(serialize(puzzle, attempt, _link(request, puzzle, found), person)),
+        "told": _plain(serialize(puzzle, attempt, _link(request, puzzle, found), history)),
         "opened": attempts.opening_of(puzzle, found),
         "counts": "" if attempt.is_over else words.counts_text(attempt),
         "month": month_with(month, history.marks, first, puzzle.marks),
@@ -114,8 +114,8 @@ def _acted(
     except Refused as refused:
         logs.refused(refused.code, "page")
         attempt = attempts.attempt_of(puzzle, person, found)
-        return _answer(request, serialize(puzzle, attempt, link, person, refused=refused))
-    return _answer(request, serialize(puzzle, attempt, link, person, judged=judged))
+        return _answer(request, serialize(puzzle, attempt, link, History(puzzle, person), refused=refused))
+    return _answer(request, serialize(puzzle, attempt, link, History(puzzle, person), judged=judged))
 
 
 def _day(puzzle: Puzzle, text: str) -> date:
@@ -139,8 +139,9 @@ def _read(request: HttpRequest) -> object:
 
 def _answer(request: HttpRequest, attempt: AttemptJSON) -> HttpResponse:
     """The attempt as a response, with the CSRF token for the next request: becoming a guest changes it."""
-    headers = {"X-CSRFToken": get_token(request)}
-    return HttpResponse(msgspec.json.encode(attempt), content_type="application/json", headers=headers)
+    answer = json_answer(attempt)
+    answer["X-CSRFToken"] = get_token(request)
+    return answer
 
 
 def _plain(attempt: AttemptJSON) -> Any:

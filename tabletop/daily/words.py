@@ -12,8 +12,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from tabletop.daily.models import HELPED, Attempt
-from tabletop.daily.months import Streak
+from tabletop.daily.models import Attempt
+from tabletop.daily.months import HELPED, Streak
 from tabletop.daily.puzzle import DailyPuzzle
 from tabletop.i18n.formatting import format_list
 from tabletop.matches.days import day_of, today
@@ -29,7 +29,7 @@ REFUSALS: Mapping[str, Promise] = {
 """Why a request is refused, whatever the game."""
 
 MAX_SIGNS = 12
-"""So many wrong steps are shown as symbols, at most."""
+"""The most wrong steps shown as symbols."""
 
 
 def refusal_text(puzzle: DailyPuzzle[Any], refused: Refused) -> str:
@@ -49,10 +49,10 @@ def mark_text(puzzle: DailyPuzzle[Any], attempt: Attempt) -> str:
 
 def counts_text(attempt: Attempt) -> str:
     """Whether the attempt counts for its day, once that day is over; empty when that is obvious."""
-    ended = attempt.solved or timezone.now()
-    if attempt.shown or day_of(ended) == attempt.day:
+    ended = attempt.solved_at or timezone.now()
+    if attempt.given_up_at or day_of(ended) == attempt.day:
         return ""
-    if attempt.solved and attempt.in_time:
+    if attempt.solved_at and attempt.in_time:
         return _("You started this puzzle on its day, so it counts towards your streak.")
     if attempt.in_time:
         return _("You started this puzzle on its day: it still counts towards your streak.")
@@ -67,7 +67,7 @@ def share_text(puzzle: DailyPuzzle[Any], attempt: Attempt, link: str, in_a_row: 
     lines = [
         str(puzzle.share_title),
         _("%(weekday)s, %(date)s") % named,
-        "○" * min(attempt.wrong, MAX_SIGNS) + ("●" if attempt.solved else "×"),
+        "○" * min(attempt.wrong, MAX_SIGNS) + ("●" if attempt.solved_at else "×"),
         _hints_text(attempt),
         _late_text(attempt),
         _in_a_row(in_a_row) if in_a_row > 1 else "",
@@ -105,6 +105,6 @@ def _in_a_row(days: int) -> str:
 
 
 def _late_text(attempt: Attempt) -> str:
-    if attempt.shown:
+    if attempt.given_up_at:
         return _("Solution shown")
     return "" if attempt.in_time else _("Solved after its day")

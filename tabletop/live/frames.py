@@ -206,8 +206,13 @@ def _common(
         common["deadline"] = position.deadline
     if position.times is not None:
         common["clock"] = {"left": position.times.left, "since": position.times.since}
-    if (plea := position.pleas.pending) is not None:
-        common["plea"] = {"seat": plea.seat, "seq": plea.seq, "steps": plea.steps, "open": waiting(position)}
+    if (request := position.take_back_requests.pending) is not None:
+        common["plea"] = {
+            "seat": request.seat,
+            "seq": request.seq,
+            "steps": request.steps,
+            "open": waiting(position),
+        }
     if position.pause.on:
         common["paused"] = True
     if position.pause.asker is not None:
@@ -215,7 +220,7 @@ def _common(
     if position.presiding_seat is not None:
         common["chair"] = position.presiding_seat
     if may_step_back(position):
-        common["aids"] = {**msgspec.structs.asdict(position.aids), "back": position.back}
+        common["aids"] = {**msgspec.structs.asdict(position.help_used), "back": position.back}
     if (kind := _review_kind(position, whose)) is not None:
         common["review"] = kind
     return common
@@ -237,7 +242,7 @@ def _table_moves(position: Position, viewer: int, room: Room) -> list[Move]:
     """
     moves = offered_table_moves(position, viewer)
     past = position.past if room.together and position.outcome is None else None
-    if past is None or position.pleas.pending is not None:
+    if past is None or position.take_back_requests.pending is not None:
         return moves
     others = [move for move in moves if not isinstance(move, AskTakeBack)]
     return others + offered(position, past.seat)

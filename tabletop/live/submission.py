@@ -186,7 +186,8 @@ class _Attempt:
         # Nothing is awaited between judging and queuing: what is judged is what is written.
         live, proposal = self._live, self._proposal
         at = max(clock_source.now(), live.last_time)
-        # Another player's private move in the meantime makes nothing stale: see docs/decisions/0010.
+        # Another player's private move in the meantime makes nothing stale: see
+        # docs/decisions/0010-secrets.md.
         move = _judge(position, proposal, at, live.number_for(proposal.seat))
         after = play.advance(position, proposal.seat, move, at)
         self._move, self._after, self._at = move, after, at

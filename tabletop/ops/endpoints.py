@@ -14,7 +14,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, generate_latest
 
-from tabletop.ops import problems, proxies
+from tabletop.ops import problems
 from tabletop.ops.health import Readiness
 
 # -- Endpoints -------------------------------------------------------------------------------------------
@@ -42,7 +42,7 @@ def with_endpoints(pages: Application) -> Application:
     async def ready(_: Any) -> Answer:
         report = await readiness.report()
         status = "ready" if report.ready else "not ready"
-        warning = {"warning": problem} if (problem := proxies.problem() or problems.current()) else {}
+        warning = {"warning": problem} if (problem := problems.current()) else {}
         return _json(200 if report.ready else 503, {"status": status, **report.parts, **warning})
 
     async def metrics(scope: Any) -> Answer:

@@ -6,26 +6,20 @@ rate limits, and banning one bans all.
 
 from __future__ import annotations
 
-import logging
 from ipaddress import ip_address
 from typing import Any
 
 from django.conf import settings
 from django.core import checks
 
-logger = logging.getLogger(__name__)
+from tabletop.ops import problems
 
 ADVICE = "Set TRUSTED_PROXIES to the number of your proxies (docs/running.md)."
 BEHIND_TLS = f"SITE_URL starts with https, so there is a proxy, but TRUSTED_PROXIES is 0. {ADVICE}"
 FORWARDED = f"A proxy on this machine sends X-Forwarded-For, but TRUSTED_PROXIES is 0. {ADVICE}"
 
-_found: list[str] = []
-"""Problems that this process has logged; each is logged once."""
-
-
-def problem() -> str:
-    """The known problem as a sentence, for `/ready`; empty if there is none."""
-    return _found[0] if _found and not settings.TRUSTED_PROXIES else ""
+PROBLEM = "proxies"
+"""Its name among the problems of this process."""
 
 
 def check_site_url() -> None:
@@ -33,27 +27,19 @@ def check_site_url() -> None:
     HTTP.
     """
     if settings.HTTPS and not settings.TRUSTED_PROXIES:
-        _report(BEHIND_TLS)
+        problems.report(PROBLEM, BEHIND_TLS)
 
 
 def check_peer(peer: str) -> None:
     """Check a connection that sent X-Forwarded-For although no proxy is trusted. Anyone can send this header,
     but from this machine it comes from a proxy.
     """
-    if FORWARDED in _found:
-        return
     try:
         is_local = ip_address(peer.partition("%")[0]).is_loopback
     except ValueError:
         return
     if is_local:
-        _report(FORWARDED)
-
-
-def _report(sentence: str) -> None:
-    if sentence not in _found:
-        _found.append(sentence)
-        logger.error("%s", sentence)
+        problems.report(PROBLEM, FORWARDED)
 
 
 def deployment_check(**_: Any) -> list[checks.CheckMessage]:

@@ -34,7 +34,7 @@ P = ParamSpec("P")
 View = Callable[Concatenate[HttpRequest, User, P], HttpResponse]
 
 DELETION_SECONDS = 1.0
-"""How long a request deletes somebody before it shows how far that is."""
+"""How long a request deletes someone before it shows how far that is."""
 
 REFRESH_SECONDS = 3
 _DELETION = "tabletop.deletion"

@@ -38,6 +38,7 @@ from tabletop.pages.table_forms import BotForm, SeatForm, SitForm, SwitchForm
 from tabletop.rules.capabilities import Elastic, Secrets
 from tabletop.rules.game import Refused
 from tabletop.rules.optional_modules import bots_of, can_be_studied
+from tabletop.rules.position import Position
 from tabletop.rules.registry import AnyGame, find
 from tabletop.site.game_info import first_board_parts, game_file, goal_of, screen_module, template_of
 from tabletop.site.match_pages import (
@@ -260,19 +261,30 @@ def _needs_goal(match: Match, shown: list[ShownSeat], user: Any) -> bool:
         return False
     if match.status != Match.Status.PLAYING:
         return True
-    try:
-        leading = repository.last_position(match.pk).presiding_seat
-    except Refused:  # newer_rules: the page connects again until a process knows them
+    position = _position(match)
+    if position is None:
         return False
+    leading = position.presiding_seat
     return leading is None or not shown[leading].mine
+
+
+def _position(match: Match) -> Position | None:
+    """The newest position; None during an upgrade, if this process doesn't know the rules yet: the page
+    connects again until one does.
+    """
+    try:
+        return repository.last_position(match.pk)
+    except Refused:
+        return None
 
 
 def _joining(match: Match, shown: list[ShownSeat]) -> dict[str, Any]:
     """Whether the reader can join the game, and whether (and who) someone has to let them in."""
     if not _has_free_seat(match, shown):
         return {"joinable": False, "led": False}
-    position = repository.last_position(match.pk)
-    assert isinstance(position.game, Elastic)
+    position = _position(match)
+    if position is None or not isinstance(position.game, Elastic):
+        return {"joinable": False, "led": False}
     joinable = position.game.admits(position.state)
     presiding = position.presiding_seat
     if not joinable or presiding is None:

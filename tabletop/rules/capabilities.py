@@ -26,8 +26,8 @@ class Secrets(ABC):
         ``course`` holds the successive states of one game, from the setup on. Redraw everything that the
         viewer does not know after all they have seen in any of these states (hands, stacks, what others were
         shown), using these dice, so that the result is still a game by these rules. If no other course is
-        possible, return the same one. Where it has None in place of a state, that move is not made in the
-        other course: so may be moves that the viewer does not notice (see `PrivateMoves`).
+        possible, return the same one. None in place of a state means that this move is not made in the other
+        course. Moves that the viewer doesn't notice may be left out this way (see `PrivateMoves`).
 
         Only tests call this, to prove that secrets are kept: everything a viewer is sent, now or about the
         past, must be identical to the byte in both courses.

@@ -39,9 +39,9 @@ def kind_of(before: Position, move: Move, after: Position) -> dict[str, Any]:
         return {}
     if isinstance(move, TakeBack):
         return {"kind": "back", "from": stepped_over(before, move.steps).number}
-    plea = before.pleas.pending
-    if isinstance(move, AcceptTakeBack) and plea is not None and after.pleas.pending is None:
-        return {"kind": "back", "from": plea.seq}
+    request = before.take_back_requests.pending
+    if isinstance(move, AcceptTakeBack) and request is not None and after.take_back_requests.pending is None:
+        return {"kind": "back", "from": request.seq}
     happened = isinstance(move, Resign | TimeUp) or after.outcome is not None
     return {"kind": "event" if happened else "note"}
 
@@ -55,7 +55,7 @@ def effective_moves(steps: Iterable[Step]) -> list[Step]:
         if isinstance(step.move, TakeBack):
             del line[len(line) - step.move.steps :]
         elif isinstance(step.move, AcceptTakeBack):
-            line = _before_plea(line, step)
+            line = _before_request(line, step)
         elif not isinstance(step.move, (Hint, AskTakeBack, DeclineTakeBack, *PAUSE_MOVES)):
             line.append(step)
     return line
@@ -79,9 +79,9 @@ def without_clock(step: Step) -> Step:
     return step if out is None else step._replace(seat=out, move=Resign())
 
 
-def _before_plea(line: list[Step], step: Step) -> list[Step]:
+def _before_request(line: list[Step], step: Step) -> list[Step]:
     """The line without the moves taken back, once everyone has agreed; else the line as it was."""
-    plea = step.before.pleas.pending
-    if plea is None or step.after.pleas.pending is not None:
+    request = step.before.take_back_requests.pending
+    if request is None or step.after.take_back_requests.pending is not None:
         return line
-    return [earlier for earlier in line if earlier.after.number < plea.seq]
+    return [earlier for earlier in line if earlier.after.number < request.seq]

@@ -187,7 +187,7 @@ def _moved(position: Position, seat: int, move: Move, at: Moment) -> Position:
         draw=draw,
         asked=position.asked - {seat},
         past=past_of(position, seat, move),
-        pleas=takebacks.moved(position.pleas, seat),
+        take_back_requests=takebacks.moved(position.take_back_requests, seat),
         moves=position.moves + 1,
         pause=pauses.moved(position.pause, seat),
     )

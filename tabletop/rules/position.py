@@ -24,8 +24,8 @@ class Position:
     ``gone``: seats that resigned or ran out of time, in this order.
     ``asked``: seats that have offered a draw since their own last move.
     ``past``: earlier states that can be restored.
-    ``aids``: take-backs and hints used.
-    ``pleas``: requests to take back.
+    ``help_used``: take-backs and hints used.
+    ``take_back_requests``: requests to take back.
     ``pause``: whether the game is paused, and requests to pause it.
     ``hinted``: a hint was requested for this state.
     ``times``: the clock, or None.
@@ -34,11 +34,11 @@ class Position:
 
     __slots__ = (
         "_offers",
-        "aids",
         "asked",
         "draw",
         "game",
         "gone",
+        "help_used",
         "hinted",
         "moves",
         "number",
@@ -46,10 +46,10 @@ class Position:
         "outcome",
         "past",
         "pause",
-        "pleas",
         "seats",
         "seed",
         "state",
+        "take_back_requests",
         "times",
         "to_act",
         "version",
@@ -68,9 +68,9 @@ class Position:
         agreed: Outcome | None = None,
         asked: frozenset[int] = frozenset(),
         past: Past | None = None,
-        aids: HelpUsed = NO_HELP,
+        help_used: HelpUsed = NO_HELP,
         hinted: bool = False,
-        pleas: TakeBackRequests = NO_REQUESTS,
+        take_back_requests: TakeBackRequests = NO_REQUESTS,
         times: Times | None = None,
         version: int | None = None,
         moves: int = 0,
@@ -88,8 +88,8 @@ class Position:
         self.gone = gone
         self.asked = asked
         self.past = past
-        self.aids = aids
-        self.pleas = pleas if self.outcome is None else NO_REQUESTS
+        self.help_used = help_used
+        self.take_back_requests = take_back_requests if self.outcome is None else NO_REQUESTS
         self.pause = pause if self.outcome is None else NO_PAUSE
         self.times = times
         self.hinted = hinted and self.outcome is None
@@ -106,9 +106,9 @@ class Position:
         agreed: Outcome | None = None,
         asked: frozenset[int] | None = None,
         past: Past | msgspec.UnsetType | None = msgspec.UNSET,
-        aids: HelpUsed | None = None,
+        help_used: HelpUsed | None = None,
         hinted: bool = False,
-        pleas: TakeBackRequests | None = None,
+        take_back_requests: TakeBackRequests | None = None,
         moves: int | None = None,
         pause: Pause | None = None,
     ) -> Position:
@@ -129,9 +129,9 @@ class Position:
             agreed,
             self.asked if asked is None else asked,
             self.past if past is msgspec.UNSET else past,
-            self.aids if aids is None else aids,
+            self.help_used if help_used is None else help_used,
             hinted,
-            self.pleas if pleas is None else pleas,
+            self.take_back_requests if take_back_requests is None else take_back_requests,
             self.times,
             self.version,
             self.moves if moves is None else moves,
@@ -220,9 +220,9 @@ class Position:
             self.gone,
             self.outcome,
             self.back,
-            self.aids,
+            self.help_used,
             self.hinted,
-            self.pleas,
+            self.take_back_requests,
             self.pause,
             self.times,
         )

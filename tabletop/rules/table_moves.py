@@ -100,8 +100,8 @@ def apply_table_move(position: Position, seat: int, move: Move, at: Moment) -> P
         case AskPause() | AcceptPause() | DeclinePause() | EndPause():
             return pauses.applied(position, seat, move)
         case Hint():
-            aids = replace(position.aids, hints=position.aids.hints + 1)
-            return position.step(state=position.state, draw=position.draw, aids=aids, hinted=True)
+            aids = replace(position.help_used, hints=position.help_used.hints + 1)
+            return position.step(state=position.state, draw=position.draw, help_used=aids, hinted=True)
         case DeclineDraw():
             return position.step(state=position.state, draw=frozenset())
     willing = position.draw | {seat}
@@ -120,8 +120,10 @@ def _without(position: Position, seat: int, at: Moment, *, late: bool) -> Positi
     ended = position.game.outcome(state) if late else None
     if ended is not None and ended.by == RESIGNATION:
         agreed = replace(ended, by=TIME)
-    pleas = replace(position.pleas, pending=None)
-    return position.step(state=state, draw=draw, gone=gone, agreed=agreed, past=None, pleas=pleas)
+    requests = replace(position.take_back_requests, pending=None)
+    return position.step(
+        state=state, draw=draw, gone=gone, agreed=agreed, past=None, take_back_requests=requests
+    )
 
 
 def _rung(position: Position, move: Move, at: Moment) -> Position:
@@ -131,8 +133,8 @@ def _rung(position: Position, move: Move, at: Moment) -> Position:
     assert isinstance(position.game, Deadlines)
     state = position.game.time_up(position.state, at)
     past = past_of(position, 0, move) if may_step_back(position) else None
-    pleas = replace(position.pleas, pending=None)
-    after = position.step(state=state, draw=position.draw, past=past, pleas=pleas)
+    requests = replace(position.take_back_requests, pending=None)
+    after = position.step(state=state, draw=position.draw, past=past, take_back_requests=requests)
     due = None if after.outcome else position.game.deadline(state)
     if due is not None and due <= at.time:
         raise RuntimeError(f"{position.game.slug}: time_up has left something due at {at.time}")
@@ -142,8 +144,10 @@ def _rung(position: Position, move: Move, at: Moment) -> Position:
 def _stepped_back(position: Position, steps: int) -> Position:
     """The position with the last ``steps`` moves of the game undone. What they revealed is hidden again."""
     past = takebacks.stepped_over(position, steps)
-    aids = replace(position.aids, take_backs=position.aids.take_backs + 1)
-    return position.step(state=past.state, draw=frozenset(), past=past.before, aids=aids, moves=past.moves)
+    aids = replace(position.help_used, take_backs=position.help_used.take_backs + 1)
+    return position.step(
+        state=past.state, draw=frozenset(), past=past.before, help_used=aids, moves=past.moves
+    )
 
 
 def _agreed(position: Position, willing: frozenset[int], gone: tuple[int, ...]) -> Outcome | None:

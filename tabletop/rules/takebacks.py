@@ -20,19 +20,25 @@ def may_ask(position: Position) -> bool:
 
 def offered(position: Position, seat: int) -> list[Move]:
     """The requests or answers that this seat can make now."""
-    plea = position.pleas.pending
-    if plea is not None:
-        return [AcceptTakeBack(plea.seq), DeclineTakeBack(plea.seq)] if seat in waiting(position) else []
-    last = None if seat in position.pleas.made or not may_ask(position) else _own_last(position, seat)
+    request = position.take_back_requests.pending
+    if request is not None:
+        return (
+            [AcceptTakeBack(request.seq), DeclineTakeBack(request.seq)] if seat in waiting(position) else []
+        )
+    last = (
+        None
+        if seat in position.take_back_requests.made or not may_ask(position)
+        else _own_last(position, seat)
+    )
     return [] if last is None else [AskTakeBack(last.number)]
 
 
 def waiting(position: Position) -> list[int]:
     """The seats that still have to answer the pending request."""
-    plea = position.pleas.pending
-    if plea is None:
+    request = position.take_back_requests.pending
+    if request is None:
         return []
-    answered = plea.agreed | {plea.seat, *position.gone}
+    answered = request.agreed | {request.seat, *position.gone}
     return [seat for seat in range(position.seats) if seat not in answered]
 
 
@@ -48,30 +54,35 @@ def asked(position: Position, seat: int) -> Position:
     last = _own_last(position, seat)
     assert position.past is not None
     assert last is not None
-    plea = TakeBackRequest(seat, last.number, position.past.depth - last.depth + 1)
-    return _with(position, TakeBackRequests(plea, position.pleas.made | {seat}))
+    request = TakeBackRequest(seat, last.number, position.past.depth - last.depth + 1)
+    return _with(position, TakeBackRequests(request, position.take_back_requests.made | {seat}))
 
 
 def declined(position: Position) -> Position:
     """The position after a seat declines the pending request."""
-    return _with(position, replace(position.pleas, pending=None))
+    return _with(position, replace(position.take_back_requests, pending=None))
 
 
 def accepted(position: Position, seat: int) -> Position:
     """The position after this seat agrees. The last to agree takes the moves back; clocks are not reset."""
-    plea = position.pleas.pending
-    assert plea is not None
+    request = position.take_back_requests.pending
+    assert request is not None
     if waiting(position) != [seat]:
-        return _with(position, replace(position.pleas, pending=replace(plea, agreed=plea.agreed | {seat})))
-    past = stepped_over(position, plea.steps)
+        return _with(
+            position,
+            replace(position.take_back_requests, pending=replace(request, agreed=request.agreed | {seat})),
+        )
+    past = stepped_over(position, request.steps)
     # The same seat may ask to go back further: only a refusal stops it until its next move.
-    pleas = TakeBackRequests(made=position.pleas.made - {plea.seat})
-    return position.step(state=past.state, draw=frozenset(), past=past.before, pleas=pleas, moves=past.moves)
+    requests = TakeBackRequests(made=position.take_back_requests.made - {request.seat})
+    return position.step(
+        state=past.state, draw=frozenset(), past=past.before, take_back_requests=requests, moves=past.moves
+    )
 
 
-def moved(pleas: TakeBackRequests, seat: int) -> TakeBackRequests:
+def moved(requests: TakeBackRequests, seat: int) -> TakeBackRequests:
     """The requests after a move of the game: it declines a pending request, and its seat may ask again."""
-    return TakeBackRequests(made=pleas.made - {seat}) if pleas.made else pleas
+    return TakeBackRequests(made=requests.made - {seat}) if requests.made else requests
 
 
 def stepped_over(position: Position, steps: int) -> Past:
@@ -87,22 +98,29 @@ def stepped_over(position: Position, steps: int) -> Past:
 def takeback_lines(before: Position, seat: int, move: Move, after: Position) -> list[Line]:
     """The record's lines about requests and answers. The move to take back is described as it was then."""
     if isinstance(move, AskTakeBack):
-        plea = after.pleas.pending
-        assert plea is not None
-        return [{"code": "take_back_asked", "seat": seat, "steps": plea.steps, "lines": _lines(before, plea)}]
+        request = after.take_back_requests.pending
+        assert request is not None
+        return [
+            {
+                "code": "take_back_asked",
+                "seat": seat,
+                "steps": request.steps,
+                "lines": _lines(before, request),
+            }
+        ]
     if isinstance(move, DeclineTakeBack):
         return [{"code": "take_back_declined", "seat": seat}]
-    plea = before.pleas.pending
-    assert plea is not None
+    request = before.take_back_requests.pending
+    assert request is not None
     lines: list[Line] = [{"code": "take_back_accepted", "seat": seat}]
-    if after.pleas.pending is None:
-        lines.append({"code": "took_back", "seat": plea.seat, "steps": plea.steps})
+    if after.take_back_requests.pending is None:
+        lines.append({"code": "took_back", "seat": request.seat, "steps": request.steps})
     return lines
 
 
-def _lines(position: Position, plea: TakeBackRequest) -> list[Line]:
-    past = stepped_over(position, plea.steps)
-    after = stepped_over(position, plea.steps - 1).state if plea.steps > 1 else position.state
+def _lines(position: Position, request: TakeBackRequest) -> list[Line]:
+    past = stepped_over(position, request.steps)
+    after = stepped_over(position, request.steps - 1).state if request.steps > 1 else position.state
     return position.game.tell(past.state, past.seat, past.move, after, None)
 
 
@@ -113,5 +131,5 @@ def _own_last(position: Position, seat: int) -> Past | None:
     return past
 
 
-def _with(position: Position, pleas: TakeBackRequests) -> Position:
-    return position.step(state=position.state, draw=position.draw, pleas=pleas)
+def _with(position: Position, requests: TakeBackRequests) -> Position:
+    return position.step(state=position.state, draw=position.draw, take_back_requests=requests)

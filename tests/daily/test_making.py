@@ -176,7 +176,7 @@ async def test_a_failure_is_reported_until_it_is_solved(
     puzzle = ToyPuzzle(toy_finder.BROKEN - 2 * DAY)
     monkeypatch.setattr(ToyPuzzle, "find", staticmethod(toy_finder.fail_on_tuesday))
     await making.make_missing(puzzle, background)
-    assert "toy are missing for 1 of the next 60 days, from 2026-11-24 on" in problems.current()
+    assert "toy has no daily puzzle for 1 of the next 60 days, starting on 2026-11-24" in problems.current()
     assert errors(caplog) == [problems.current()]
     assert len(await sync_to_async(made)()) == 58, "the other days have theirs"
     assert days_ahead() == 2

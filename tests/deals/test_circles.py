@@ -100,7 +100,7 @@ def solves(user: User, wrong: int = 0, day: date = SATURDAY, began: int | None =
     """A puzzle of LineUp!, solved."""
     moment = datetime(2026, 11, began or day.day, 9, tzinfo=UTC)
     return Attempt.objects.create(
-        person=user, game="lineup", day=day, wrong=wrong, began=moment, solved=moment
+        person=user, game="lineup", day=day, wrong=wrong, started_at=moment, solved_at=moment
     )
 
 
@@ -325,8 +325,8 @@ def test_your_own_results(circle: Circle, ada: Client, ada_herself: User) -> Non
         steps=["moon-2"],
         wrong=1,
         hints=1,
-        began=moment,
-        solved=moment,
+        started_at=moment,
+        solved_at=moment,
     )
     text = page(ada, circle)
     deal, puzzle, case = (rows["Ada"][5] for rows in tables(text))
@@ -359,12 +359,12 @@ def test_puzzles_of_today_are_hidden(
 ) -> None:
     solves(ben_himself, wrong=6)
     began = datetime(2026, 11, 21, 9, tzinfo=UTC)
-    Attempt.objects.create(person=ada_herself, game="lineup", day=SATURDAY, wrong=1, began=began)
+    Attempt.objects.create(person=ada_herself, game="lineup", day=SATURDAY, wrong=1, started_at=began)
     cell = tables(page(ada, circle))[PUZZLE]["Ben"][5]
     assert cell == ("done", "Done", "")
     assert seen(ada, circle, PUZZLE, "Ada") == "begun"
     assert seen(ben, circle, PUZZLE, "Ada") == "none", "what someone has begun is theirs"
-    Attempt.objects.filter(person=ada_herself).update(shown=datetime(2026, 11, 21, 11, tzinfo=UTC))
+    Attempt.objects.filter(person=ada_herself).update(given_up_at=datetime(2026, 11, 21, 11, tzinfo=UTC))
     assert tables(page(ada, circle))[PUZZLE]["Ben"][5] == ("helped", "solved in 7 tries", "7")
     assert seen(ben, circle, PUZZLE, "Ada") == "lost"
 

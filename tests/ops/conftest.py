@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.ops import problems, proxies
+from tabletop.ops import problems
 
 
 @pytest.fixture(autouse=True)
 def new_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No request has shown a proxy that is not trusted, and nothing else is known."""
-    monkeypatch.setattr(proxies, "_found", [])
+    """No problem is known."""
     monkeypatch.setattr(problems, "_problems", {})

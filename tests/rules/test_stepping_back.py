@@ -28,19 +28,19 @@ def test_a_move_taken_back_leaves_the_state_as_it_was() -> None:
     start = after()
     back = after(HIGHER, BACK)
     assert (back.state, back.number, back.back) == (start.state, 2, 0)
-    assert back.aids == HelpUsed(take_backs=1)
+    assert back.help_used == HelpUsed(take_backs=1)
     assert play.view(back, viewer=0) == play.view(start, viewer=0)
 
 
 def test_several_steps_at_once_reach_the_state_of_then() -> None:
     one = after(HIGHER)
     back = after(HIGHER, HIGHER, LOWER, {"type": "take_back", "steps": 2})
-    assert (back.state, back.back, back.aids.take_backs) == (one.state, 1, 1)
+    assert (back.state, back.back, back.help_used.take_backs) == (one.state, 1, 1)
 
 
 def test_hints_in_between_are_not_steps() -> None:
     position = after(HIGHER, {"type": "hint"})
-    assert (position.hinted, position.back, position.aids) == (True, 1, HelpUsed(hints=1))
+    assert (position.hinted, position.back, position.help_used) == (True, 1, HelpUsed(hints=1))
     assert play.play(position, seat=0, move=BACK).state == after().state
 
 
@@ -87,7 +87,7 @@ def test_the_log_replays_to_the_same_position() -> None:
     log["moves"] = [{"seat": 0, "move": move} for move in moves]
     position = play.replay(log)
     assert position == after(*moves)
-    assert position.aids == HelpUsed(take_backs=3, hints=1)
+    assert position.help_used == HelpUsed(take_backs=3, hints=1)
 
 
 def test_the_record_tells() -> None:
@@ -115,4 +115,4 @@ def test_every_such_game_comes_back_to_what_it_was(slug: str) -> None:
         position = play.play(position, seat=0, move=BACK)
         assert position.state == state
         assert play.view(position, viewer=0) == seen
-    assert position.aids.take_backs == len(states) - 1
+    assert position.help_used.take_backs == len(states) - 1

@@ -188,7 +188,7 @@ def course(slug: str, seats: int) -> list[Step]:
     chooser, steps = Chooser(slug, str(seats)), []
     while position.outcome is None and position.number < 400:
         asks = [(seat, move) for seat in range(seats) for move in offered(position, seat)]
-        if asks and chooser.chance.random() < (0.7 if position.pleas.pending else 0.08):
+        if asks and chooser.chance.random() < (0.7 if position.take_back_requests.pending else 0.08):
             seat, data = chooser.chance.choice(asks)
         else:
             seat = position.to_act[0]
@@ -204,11 +204,13 @@ def course(slug: str, seats: int) -> list[Step]:
 def test_in_every_open_game_states_come_back_and_the_log_replays(slug: str) -> None:
     for seats in find(slug).seats:
         steps = course(slug, seats)
-        assert any(step.before.pleas.pending and step.after.back < step.before.back for step in steps)
+        assert any(
+            step.before.take_back_requests.pending and step.after.back < step.before.back for step in steps
+        )
         seen = {0: steps[0].before}
         for step in steps:
             if step.after.back < step.before.back:  # taken back
-                plea = step.before.pleas.pending
+                plea = step.before.take_back_requests.pending
                 assert plea is not None
                 assert step.after.state is seen[plea.seq - 1].state
             seen[step.after.number] = step.after

@@ -127,7 +127,9 @@ class Play(Move, frozen=True, tag="play", omit_defaults=True):
     def __post_init__(self) -> None:
         given = {name for name in self.__struct_fields__ if getattr(self, name) is not None} - {"card"}
         if given != _CARD_FIELDS[self.card]:
-            raise ValueError(f"With this card belong: {', '.join(sorted(_CARD_FIELDS[self.card]))}")
+            raise ValueError(
+                f"This card takes exactly these fields: {', '.join(sorted(_CARD_FIELDS[self.card]))}"
+            )
 
 
 class Defend(Move, frozen=True, tag="defend", omit_defaults=True):
@@ -336,9 +338,9 @@ class Propose(Move, frozen=True, tag="propose", omit_defaults=True):
 
     def __post_init__(self) -> None:
         if (self.seat is None) == (self.what in ("skip", "free")):
-            raise ValueError("A seat belongs to skip and free alone")
+            raise ValueError("Only skip and free take a seat")
         if (self.rounds is None) == (self.what == "extra_rounds"):
-            raise ValueError("Rounds belong to extra_rounds alone")
+            raise ValueError("Only extra_rounds takes rounds")
 
 
 class Vote(Move, frozen=True, tag="vote"):

@@ -13,14 +13,14 @@ from tabletop.rules.game import Refused
 
 register = template.Library()
 
-MAX_SUGGESTIONS = 3
+MAX_NEXT_PUZZLES = 3
 
 
 @register.simple_tag(takes_context=True)
 def suggested_puzzles(context: dict[str, Any]) -> list[Book]:
     """A few puzzles for this reader to be the Master of: their own, and those they don't know."""
     books = access.list_master_choices(guests.current(context["request"]))
-    return [book for book in books if book.mine or not book.known][:MAX_SUGGESTIONS]
+    return [book for book in books if book.mine or not book.known][:MAX_NEXT_PUZZLES]
 
 
 @register.simple_tag(takes_context=True)

@@ -47,14 +47,14 @@ class Migration(migrations.Migration):
                 ("wrong", models.PositiveSmallIntegerField(db_default=0, default=0)),
                 ("hints", models.PositiveSmallIntegerField(db_default=0, default=0)),
                 (
-                    "began",
+                    "started_at",
                     models.DateTimeField(
                         db_default=django.db.models.functions.datetime.Now(),
                         default=django.utils.timezone.now,
                     ),
                 ),
-                ("solved", models.DateTimeField(null=True)),
-                ("shown", models.DateTimeField(null=True)),
+                ("solved_at", models.DateTimeField(null=True)),
+                ("given_up_at", models.DateTimeField(null=True)),
                 (
                     "person",
                     models.ForeignKey(

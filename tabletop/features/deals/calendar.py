@@ -13,9 +13,9 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from tabletop.accounts.models import User
-from tabletop.daily.months import Month, Streak, month_with, streak
+from tabletop.daily.months import BEGUN, CLEAN, HELPED, LOST, Month, Streak, month_with, streak
 from tabletop.daily.today import DayMark, DayMarks
-from tabletop.features.deals.display import BEGUN, CLEAN, HELPED, LOST, MARKS, mark_of, shown
+from tabletop.features.deals.display import MARKS, mark_of, shown
 from tabletop.features.deals.models import Result
 from tabletop.features.deals.ranking import GIVEN_UP, merit_of
 from tabletop.features.deals.results import settle_missing

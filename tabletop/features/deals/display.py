@@ -7,11 +7,9 @@ from typing import Any, NamedTuple
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from tabletop.daily.months import NO_MARK
+from tabletop.daily.months import BEGUN, CLEAN, HELPED, LOST, NO_MARK
 from tabletop.features.deals.models import Result
 from tabletop.matches.deal_variants import end_words, scores_of, title_of
-
-CLEAN, HELPED, LOST, BEGUN = "clean", "helped", "lost", "begun"
 
 MARKS: dict[str, str | Promise] = {
     CLEAN: _("Clean win"),

@@ -123,7 +123,7 @@ def _facts(match: Match) -> dict[str, Any] | None:
         return None
     ended = repository.moment_of(log[-1].at) if log and log[-1].at else match.ended or match.started
     first = match.forked_at is None and not _other_games(match, seats[0].user_id, ended)
-    aids = position.aids
+    aids = position.help_used
     return {
         "user_id": seats[0].user_id,
         "deal": match.deal,

@@ -82,9 +82,9 @@ def need_of(position: Position, seat: int) -> Need | None:
     """What this seat has to do, as its own view shows it; None: nothing."""
     if position.outcome is not None or seat in position.gone:
         return None
-    plea = position.pleas.pending
-    if plea is not None and seat in takebacks.waiting(position):
-        return Need(wording.REQUEST, wording.TAKE_BACK, plea.seat)
+    request = position.take_back_requests.pending
+    if request is not None and seat in takebacks.waiting(position):
+        return Need(wording.REQUEST, wording.TAKE_BACK, request.seat)
     if position.draw and seat not in position.draw:
         return Need(wording.REQUEST, wording.DRAW, min(position.draw))
     if seat in pauses.waiting(position):

@@ -1,1 +1,3 @@
-"""Planning replies: what a player's page asks for while it is the opponent's turn (docs/decisions/0005)."""
+"""Planning replies: what a player's page asks for while it is the opponent's turn
+(docs/decisions/0005-correspondence.md).
+"""

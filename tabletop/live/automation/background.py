@@ -83,7 +83,7 @@ def _send(match_ids: list[str]) -> None:
 
 
 HEAD_START = 2.0
-"""Seconds for the request that begins to delete somebody: most are done by then."""
+"""Seconds for the request that begins to delete someone: most are done by then."""
 
 
 class Deletions:
@@ -95,7 +95,7 @@ class Deletions:
         self._turn = asyncio.Lock()
 
     def begun(self, event: DeletionBegun) -> None:
-        """Somebody wants to be deleted."""
+        """Someone wants to be deleted."""
         self._tasks.start(self._delete(event.user, HEAD_START))
 
     async def resume(self) -> None:

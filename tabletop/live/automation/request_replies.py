@@ -56,8 +56,8 @@ class RequestReplies:
         seat = _asked(live)
         assert seat is not None
         assert live.position is not None
-        plea = live.position.pleas.pending
-        move = {"type": "accept_take_back", "seq": plea.seq} if plea else {"type": "accept_pause"}
+        request = live.position.take_back_requests.pending
+        move = {"type": "accept_take_back", "seq": request.seq} if request else {"type": "accept_pause"}
         # The same key in every process, and one that people can't send (see `tabletop.live.messages.Key`).
         key = f"agreed:{seat}:{live.number}"
         await self._submission.submit(live, Proposal(seat, move, key, live.number_for(seat)))
@@ -67,7 +67,7 @@ def _asked(live: LiveMatch) -> int | None:
     """The first seat that was asked and agrees automatically; requests to take back come first."""
     if live.position is None:
         return None
-    pending = live.position.pleas.pending
+    pending = live.position.take_back_requests.pending
     asked = takebacks.waiting(live.position) if pending else pauses.waiting(live.position)
     return next((seat for seat in asked if live.room.together or live.room.seats[seat].bot), None)
 

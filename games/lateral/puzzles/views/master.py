@@ -31,7 +31,7 @@ def choices(request: HttpRequest) -> HttpResponse:
     published puzzles only those that they have been Master of, and the chosen one. With ``search`` those that
     it finds, among all published ones, too; with ``ref`` only that puzzle.
     """
-    wanted, table = request.session.get(KEY), request.GET.get("table")
+    wanted, table = request.session.get(CHOSEN_PUZZLE_KEY), request.GET.get("table")
     sought, only = request.GET.get("search", ""), request.GET.get("ref", "").replace("\0", "")
     if sought:
         rate_limits.check(request, rate_limits.SEARCHES)
@@ -88,7 +88,7 @@ def _choice(book: Book) -> dict[str, Any]:
 # when the game starts, the Master reads the story out (LA-28).
 
 
-KEY = "lateral_puzzle"
+CHOSEN_PUZZLE_KEY = "lateral_puzzle"
 """The session key that holds the chosen puzzle's ref."""
 
 TABLE_KEY = "lateral_puzzle_table"
@@ -97,7 +97,7 @@ TABLE_KEY = "lateral_puzzle_table"
 
 def forget(request: HttpRequest) -> None:
     """Forget any choice."""
-    for key in (KEY, TABLE_KEY):
+    for key in (CHOSEN_PUZZLE_KEY, TABLE_KEY):
         request.session.pop(key, None)
 
 
@@ -112,7 +112,7 @@ def choose(request: HttpRequest, ref: str) -> HttpResponse:
         return success_response(request, {"chosen": None}, reverse("lateral:library"))
     book = access.get_mastered_puzzle(ref, guests.current(request))
     forget(request)
-    request.session[KEY] = ref
+    request.session[CHOSEN_PUZZLE_KEY] = ref
     if request.POST.get("do") == "room":
         return redirect("invite", "lateral", preserve_request=True)
     said = _("“%(title)s” is chosen. Only you can see that. Now open a table.") % {"title": book.puzzle.title}
@@ -127,7 +127,7 @@ def for_table(request: HttpRequest, table: str) -> HttpResponse:
     """
     person = guests.current(request)
     if request.method != "POST":
-        chosen = request.session.get(KEY)
+        chosen = request.session.get(CHOSEN_PUZZLE_KEY)
         sought = clean_line(request.GET.get("search", ""))[:MAX_SEARCH]
         if sought:
             rate_limits.check(request, rate_limits.SEARCHES)
@@ -143,5 +143,5 @@ def for_table(request: HttpRequest, table: str) -> HttpResponse:
     ref = request.POST.get("ref", "")
     if not access.get_puzzle(ref, person).puzzle.complete:
         raise Refused("unfinished")
-    request.session[KEY], request.session[TABLE_KEY] = ref, table
+    request.session[CHOSEN_PUZZLE_KEY], request.session[TABLE_KEY] = ref, table
     return redirect("table", match_id=table)

@@ -154,7 +154,7 @@ def delete(request: HttpRequest, ref: str) -> HttpResponse:
 # Importing puzzles from a file.
 
 
-_AROUND = 32 * 1024
+_FORM_BYTES = 32 * 1024
 """How many bytes the form can take up in addition to the file."""
 
 
@@ -162,7 +162,7 @@ _AROUND = 32 * 1024
 def import_puzzle(request: HttpRequest) -> HttpResponse:
     """Import the puzzles of a file. Requests that are too large are refused before the body is read."""
     length = request.META.get("CONTENT_LENGTH") or "0"
-    if not length.isdigit() or int(length) > files.MAX_BYTES + _AROUND:
+    if not length.isdigit() or int(length) > files.MAX_BYTES + _FORM_BYTES:
         return refusal_response(request, Refused("long_file"))
     return _import(request)
 
@@ -204,7 +204,7 @@ def _import_page(request: HttpRequest, form: FileForm, faults: list[tuple[str, s
 # The answer key of your own puzzle: editing it, trying it out, and adding questions from a game.
 
 
-_ROOM = 5
+_SPARE_ROWS = 5
 """The number of empty rows at the end of the form."""
 
 
@@ -261,7 +261,7 @@ def _key_page(
     context = {
         "own": own,
         "puzzle": puzzle,
-        "rows": [*rows, *[forms.KeyRow()] * _ROOM][:MAX_QUESTIONS],
+        "rows": [*rows, *[forms.KeyRow()] * _SPARE_ROWS][:MAX_QUESTIONS],
         "count": len(puzzle.questions),
         "answers": ANSWER_WORDS.items(),
         "hints": [(code, word, ANSWER_HINTS[code]) for code, word in ANSWER_WORDS.items()],
@@ -315,7 +315,7 @@ def submit(request: HttpRequest, ref: str) -> HttpResponse:
         credit=told["credit"],
         address=rate_limits.address_of(request),
     )
-    messages.success(request, _("Submitted. A moderator will read it. You can see on this page how it goes."))
+    messages.success(request, _("Submitted. A moderator will read it. Its status is shown on this page."))
     return redirect(own.get_absolute_url() + "#publish")
 
 

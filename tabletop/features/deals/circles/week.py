@@ -14,10 +14,9 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from tabletop.accounts.models import User
-from tabletop.daily.months import NO_MARK
+from tabletop.daily.months import BEGUN, CLEAN, HELPED, LOST, NO_MARK
 from tabletop.daily.today import DayMark, DayMarks, puzzle_marks
 from tabletop.features.deals.calendar import day_marks
-from tabletop.features.deals.display import BEGUN, CLEAN, HELPED, LOST
 from tabletop.features.deals.models import Member
 from tabletop.matches.days import day_of, today
 from tabletop.rules.registry import AnyGame, find, published

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.test import Client
 
-from games.lateral.templatetags.lateral_puzzles import MAX_SUGGESTIONS
+from games.lateral.templatetags.lateral_puzzles import MAX_NEXT_PUZZLES
 from tabletop.matches.actions import tables
 from tabletop.matches.models import Match
 from tabletop.matches.repository import is_elastic
@@ -95,7 +95,7 @@ def test_only_the_person_in_the_masters_seat_is_asked(ada: Client, ben: Client) 
     room = f"/t/{match.pk}/"
     page = ada.get(room).content.decode()
     assert "Choose a puzzle" in page
-    assert page.count('name="ref"') == MAX_SUGGESTIONS
+    assert page.count('name="ref"') == MAX_NEXT_PUZZLES
     assert "Start game" in page
     ada.post(f"{LIBRARY}for/{match.pk}/", {"ref": SITE})
     page = ada.get(room).content.decode()
