@@ -16,7 +16,7 @@ from games.deduction.cases.solving import hint_ends, solution, told_by_hints
 from games.deduction.rules.state import TILE_OF, Announce
 from tabletop.daily.difficulty import Difficulty
 from tabletop.daily.models import Attempt
-from tabletop.daily.puzzle import Comment, DailyPuzzle, Judged
+from tabletop.daily.puzzle import Comment, DailyPuzzle, Verdict
 from tabletop.rules.game import Refused
 
 DIFFICULTIES = (*[Difficulty.EASY] * 2, Difficulty.MEDIUM, *[Difficulty.HARD] * 2)
@@ -28,12 +28,12 @@ class DeductionPuzzle(DailyPuzzle[Case]):
 
     slug = "deduction"
     key = "case"
-    step = "name"
+    step_path = "name"
     has_hints = True
     title = _("Case of the day")
     share_title = _("Deduction case of the day")
-    clean = _("solved without help")
-    kind = Case
+    clean_label = _("solved without help")
+    content_type = Case
     first = library.FIRST_DAY
     find = staticmethod(finder.find)
 
@@ -49,7 +49,7 @@ class DeductionPuzzle(DailyPuzzle[Case]):
         """See `DailyPuzzle`. Only the easiest cases are."""
         return puzzle.level == 1
 
-    def judge(self, puzzle: Case, steps: Sequence[str], data: object) -> Judged:
+    def judge(self, puzzle: Case, steps: Sequence[str], data: object) -> Verdict:
         """See `DailyPuzzle`. ``data`` is as in the game: ``{"type": "announce", "tile": "sun-3"}``."""
         try:
             tile = msgspec.convert(data, Announce).tile
@@ -60,9 +60,9 @@ class DeductionPuzzle(DailyPuzzle[Case]):
         if tile in steps:
             raise Refused("named_already", tile=tile)
         is_right = tile == puzzle.missing
-        return Judged(is_right, is_right, "" if is_right else tile, tile)
+        return Verdict(is_right, is_right, "" if is_right else tile, tile)
 
-    def comment(self, puzzle: Case, judged: Judged) -> Comment:
+    def comment(self, puzzle: Case, judged: Verdict) -> Comment:
         """See `DailyPuzzle`."""
         return Comment() if judged.is_right else Comment(words.wrong_text(judged.detail), "wrong")
 
@@ -82,7 +82,7 @@ class DeductionPuzzle(DailyPuzzle[Case]):
         """See `DailyPuzzle`."""
         return {"players": puzzle.seats}
 
-    def position(self, puzzle: Case, attempt: Attempt, judged: Judged | None) -> dict[str, Any]:
+    def position(self, puzzle: Case, attempt: Attempt, judged: Verdict | None) -> dict[str, Any]:
         """``names`` are the players', by seat. ``base`` is the table as the solver sees it. ``named`` are the
         tiles named wrongly. ``hints`` are the hints taken, each a list of steps (see
         `games.deduction.rules.solver.sheet.Explainer.explain`), and ``more`` says whether there are more.

@@ -12,7 +12,7 @@ from games.lineup.puzzles.puzzle import Puzzle
 from games.lineup.puzzles.solving import Scene, TriedMove, solution, standing, try_move
 from tabletop.daily.difficulty import Difficulty
 from tabletop.daily.models import Attempt
-from tabletop.daily.puzzle import Comment, DailyPuzzle, Judged
+from tabletop.daily.puzzle import Comment, DailyPuzzle, Verdict
 from tabletop.rules import play
 from tabletop.rules.game import Refused
 
@@ -25,10 +25,10 @@ class LineupPuzzle(DailyPuzzle[Puzzle]):
 
     slug = "lineup"
     key = "puzzle"
-    step = "move"
+    step_path = "move"
     title = _("Daily puzzle")
     share_title = _("LineUp! daily puzzle")
-    kind = Puzzle
+    content_type = Puzzle
     first = library.FIRST_DAY
     find = staticmethod(finder.find)
 
@@ -44,14 +44,14 @@ class LineupPuzzle(DailyPuzzle[Puzzle]):
         """See `DailyPuzzle`. Only the easiest puzzles of the base game are."""
         return puzzle.level == 1 and not puzzle.options
 
-    def judge(self, puzzle: Puzzle, steps: Sequence[str], data: object) -> Judged:
+    def judge(self, puzzle: Puzzle, steps: Sequence[str], data: object) -> Verdict:
         """See `DailyPuzzle`. ``detail`` is the `TriedMove`."""
         tried = try_move(puzzle, steps, data)
         if tried.flaw:
-            return Judged(False, detail=tried)
-        return Judged(True, tried.over, tried.word, tried)
+            return Verdict(False, detail=tried)
+        return Verdict(True, tried.over, tried.word, tried)
 
-    def comment(self, puzzle: Puzzle, judged: Judged) -> Comment:
+    def comment(self, puzzle: Puzzle, judged: Verdict) -> Comment:
         """See `DailyPuzzle`."""
         if not judged.is_right:
             return Comment(words.flaw_text(puzzle, judged.detail), "wrong")
@@ -69,7 +69,7 @@ class LineupPuzzle(DailyPuzzle[Puzzle]):
         """See `DailyPuzzle`."""
         return {"rules_here": words.rules_text(puzzle)}
 
-    def position(self, puzzle: Puzzle, attempt: Attempt, judged: Judged | None) -> dict[str, Any]:
+    def position(self, puzzle: Puzzle, attempt: Attempt, judged: Verdict | None) -> dict[str, Any]:
         """``base`` is the current position; ``frames`` are the positions to show now, in order: after a wrong
         move, the last of them shows its refutation. ``made`` is the number of right moves so far, ``of`` the
         number needed (None: unknown) and ``wrong`` the number of wrong moves.

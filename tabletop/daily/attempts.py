@@ -14,7 +14,7 @@ from django.utils import timezone
 from tabletop.accounts.models import User
 from tabletop.daily.models import Attempt
 from tabletop.daily.months import BEGUN, CLEAN, HELPED, LOST, NO_MARK, Streak, streak, streak_up_to
-from tabletop.daily.puzzle import DailyPuzzle, Judged
+from tabletop.daily.puzzle import DailyPuzzle, Verdict
 from tabletop.matches.days import today
 from tabletop.rules.game import Refused
 
@@ -34,7 +34,7 @@ def attempt_of(puzzle: DailyPuzzle[Any], person: User | None, day: date) -> Atte
 # -- what people do
 def step(
     puzzle: DailyPuzzle[Any], person: User, day: date, data: object, began: datetime
-) -> tuple[Attempt, Judged]:
+) -> tuple[Attempt, Verdict]:
     """Judge a step (``data``, in wire form) in a puzzle that the person opened at ``began``.
 
     Raises `Refused`: ``puzzle_over``, ``puzzle_moved_on`` (on another device), or the game's reason.
@@ -43,7 +43,7 @@ def step(
     if before.is_over:
         raise Refused("puzzle_over")
     # The search can take a moment, so it runs before the row is locked.
-    judged = puzzle.judge(puzzle.of(day), before.steps, data)
+    judged = puzzle.judge(puzzle.puzzle_on(day), before.steps, data)
     with transaction.atomic():
         attempt = _locked(puzzle, person, day, began)
         if attempt.steps != before.steps:
@@ -62,7 +62,7 @@ def step(
 def take_hint(puzzle: DailyPuzzle[Any], person: User, day: date, began: datetime) -> Attempt:
     """Take the next hint. Raises `Refused`: ``puzzle_over`` or ``no_more_hints``."""
     attempt = _locked(puzzle, person, day, began)
-    if attempt.hints >= puzzle.hints(puzzle.of(day)):
+    if attempt.hints >= puzzle.hints(puzzle.puzzle_on(day)):
         raise Refused("no_more_hints")
     attempt.hints += 1
     attempt.save()

@@ -19,7 +19,7 @@ import msgspec
 from tabletop.computing.workers import Job, WorkerProcess
 from tabletop.daily.models import MadePuzzle
 from tabletop.daily.puzzle import DailyPuzzle, all_puzzles
-from tabletop.daily.search import find_in_background
+from tabletop.daily.worker import find_in_background
 from tabletop.database.reader import Reader
 from tabletop.database.write_order import background_batch
 from tabletop.matches.days import today

@@ -26,7 +26,7 @@ P = TypeVar("P")
 _ONE = timedelta(days=1)
 
 
-class Judged(NamedTuple):
+class Verdict(NamedTuple):
     """What a step was worth. ``keep`` is added to the attempt's steps unless it is empty. ``solves``: the
     puzzle is solved by it. ``detail`` is for the game's own methods.
     """
@@ -52,15 +52,15 @@ class DailyPuzzle(Generic[P]):
     slug: ClassVar[str]
     key: ClassVar[str]
     """The name of the page's address, and the prefix of its classes."""
-    step: ClassVar[str]
+    step_path: ClassVar[str]
     """The last part of the address that judges steps."""
     has_hints: ClassVar[bool] = False
     title: ClassVar[Promise]
     share_title: ClassVar[Promise]
     """The first line of the text to share."""
-    clean: ClassVar[Promise] = _("solved first time")
+    clean_label: ClassVar[Promise] = _("solved first time")
     """The mark of an attempt without wrong steps and hints, in words."""
-    kind: ClassVar[type[Any]]
+    content_type: ClassVar[type[Any]]
     """What describes a puzzle: a type that `msgspec` can write as JSON."""
     first: ClassVar[date]
     """The day of the first puzzle."""
@@ -83,11 +83,11 @@ class DailyPuzzle(Generic[P]):
         """Whether it is offered to people who haven't solved any."""
         return self.difficulty(puzzle) == Difficulty.EASY
 
-    def judge(self, puzzle: P, steps: Sequence[str], data: object) -> Judged:
+    def judge(self, puzzle: P, steps: Sequence[str], data: object) -> Verdict:
         """Judge a step (``data``, in wire form) after the steps that were kept. Raises `Refused`."""
         raise NotImplementedError
 
-    def comment(self, puzzle: P, judged: Judged) -> Comment:
+    def comment(self, puzzle: P, judged: Verdict) -> Comment:
         """What to say about this step."""
         raise NotImplementedError
 
@@ -107,7 +107,7 @@ class DailyPuzzle(Generic[P]):
         """The game's own variables of the template."""
         return {}
 
-    def position(self, puzzle: P, attempt: Attempt, judged: Judged | None) -> dict[str, Any]:
+    def position(self, puzzle: P, attempt: Attempt, judged: Verdict | None) -> dict[str, Any]:
         """The game's own part of the attempt as JSON: the position, and what the step that was judged has
         changed. It must reveal nothing about the solution before the attempt is over, except by hints taken.
         """
@@ -120,7 +120,7 @@ class DailyPuzzle(Generic[P]):
         raise NotImplementedError
 
     # -- days
-    def of(self, day: date) -> P:
+    def puzzle_on(self, day: date) -> P:
         """A day's puzzle: a shipped one, or after those the one that was made for this day. Days for which
         none was made in time begin again with the first.
         """
@@ -147,7 +147,7 @@ class DailyPuzzle(Generic[P]):
     def gentle_before(self, day: date, over: Collection[date]) -> date | None:
         """The latest day before this one with a gentle puzzle that isn't among those ``over``, if any."""
         while self.is_open(day := day - _ONE):
-            if day not in over and self.is_gentle(self.of(day)):
+            if day not in over and self.is_gentle(self.puzzle_on(day)):
                 return day
         return None
 
@@ -155,7 +155,7 @@ class DailyPuzzle(Generic[P]):
     def marks(self) -> Mapping[str, str | Promise]:
         """What the calendar's marks mean."""
         return {
-            CLEAN: self.clean,
+            CLEAN: self.clean_label,
             HELPED: _("solved"),
             LOST: _("given up"),
             BEGUN: _("not solved yet"),
@@ -166,7 +166,7 @@ class DailyPuzzle(Generic[P]):
 @lru_cache(maxsize=64)
 def _read(puzzle: DailyPuzzle[Any], content: str) -> Any:
     """One object for each puzzle: what it works out is kept with it."""
-    return msgspec.json.decode(content, type=puzzle.kind)
+    return msgspec.json.decode(content, type=puzzle.content_type)
 
 
 def all_puzzles() -> list[DailyPuzzle[Any]]:

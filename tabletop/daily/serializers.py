@@ -13,7 +13,7 @@ from django.utils import timezone
 from tabletop.daily import words
 from tabletop.daily.attempts import History
 from tabletop.daily.models import Attempt
-from tabletop.daily.puzzle import Comment, DailyPuzzle, Judged
+from tabletop.daily.puzzle import Comment, DailyPuzzle, Verdict
 from tabletop.matches.days import midnight, today
 from tabletop.rules.game import Refused
 
@@ -36,13 +36,13 @@ def serialize(
     link: str,
     history: History,
     *,
-    judged: Judged | None = None,
+    judged: Verdict | None = None,
     refused: Refused | None = None,
 ) -> AttemptJSON:
     """The attempt as it is, after the step that was judged or the request that was refused, if any. ``link``
     is the address of its page; ``history`` is read only when the attempt is over.
     """
-    one = puzzle.of(attempt.day)
+    one = puzzle.puzzle_on(attempt.day)
     comment = puzzle.comment(one, judged) if judged else Comment()
     if refused:
         comment = Comment(words.refusal_text(puzzle, refused), "refused")

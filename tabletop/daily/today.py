@@ -63,7 +63,7 @@ def todays_puzzle(slug: str, person: User | None) -> TodaysPuzzle | None:
     return TodaysPuzzle(
         url=reverse(f"{slug}:{puzzle.key}"),
         title=puzzle.title,
-        difficulty=puzzle.difficulty(puzzle.of(today())).label,
+        difficulty=puzzle.difficulty(puzzle.puzzle_on(today())).label,
         mark=mark,
         says=str(puzzle.marks[mark]),
         streak=history.streak.now,

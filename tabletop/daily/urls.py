@@ -29,7 +29,7 @@ def urls_of(puzzle: DailyPuzzle[Any]) -> list[URLPattern]:
     found = [
         path(f"{key}/", views.page, more, name=key),
         path(f"{key}/<slug:day>/", views.page, more, name=f"{key}_day"),
-        path(f"{key}/<slug:day>/{puzzle.step}", views.step, more),
+        path(f"{key}/<slug:day>/{puzzle.step_path}", views.step, more),
         path(f"{key}/<slug:day>/give-up", views.give_up, more),
     ]
     if puzzle.has_hints:

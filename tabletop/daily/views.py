@@ -20,7 +20,7 @@ from tabletop.daily import attempts, words
 from tabletop.daily.attempts import History
 from tabletop.daily.models import Attempt
 from tabletop.daily.months import month_with
-from tabletop.daily.puzzle import DailyPuzzle, Judged
+from tabletop.daily.puzzle import DailyPuzzle, Verdict
 from tabletop.daily.serializers import AttemptJSON, page_of, serialize
 from tabletop.limits import rate_limits
 from tabletop.matches.days import midnight, read_day, read_month, today
@@ -41,7 +41,7 @@ Puzzle = DailyPuzzle[Any]
 def page(request: HttpRequest, puzzle: Puzzle, day: str = "today") -> HttpResponse:
     """A day's puzzle with the calendar (``?month=2026-11``) and the streak. 404 if the day has none."""
     found, person = _day(puzzle, day), guests.current(request)
-    one, history, first = puzzle.of(found), History(puzzle, person), puzzle.first_day()
+    one, history, first = puzzle.puzzle_on(found), History(puzzle, person), puzzle.first_day()
     attempt, gentle = history.attempt(found), history.gentle_day(found, one)
     month = min(max(read_month(request.GET.get("month", "")) or found, first.replace(day=1)), today())
     context = {
@@ -76,7 +76,7 @@ def step(request: HttpRequest, puzzle: Puzzle, day: str) -> HttpResponse:
     """Judge the step in the body. Responds with the attempt, also if the step is refused."""
     data = _read(request)
 
-    def act(person: User, found: date, began: datetime) -> tuple[Attempt, Judged]:
+    def act(person: User, found: date, began: datetime) -> tuple[Attempt, Verdict]:
         return attempts.step(puzzle, person, found, data, began)
 
     return _acted(request, puzzle, day, act)
@@ -102,7 +102,7 @@ def _acted(
     request: HttpRequest,
     puzzle: Puzzle,
     day: str,
-    act: Callable[[User, date, datetime], tuple[Attempt, Judged | None]],
+    act: Callable[[User, date, datetime], tuple[Attempt, Verdict | None]],
 ) -> HttpResponse:
     """The response after the sender, who may become a guest by it, has done something with their attempt."""
     found = _day(puzzle, day)

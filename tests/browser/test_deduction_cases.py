@@ -27,7 +27,7 @@ def test_todays_case_by_keyboard_ends_with_a_streak(visitors: Visitors) -> None:
     ada.keys("Enter")
     expect(ada.heading()).to_contain_text("Case of the day")
     day = ada.page.locator("#case").get_attribute("data-url") or ""
-    case = PUZZLE.of(date.fromisoformat(day.rstrip("/").rpartition("/")[2]))
+    case = PUZZLE.puzzle_on(date.fromisoformat(day.rstrip("/").rpartition("/")[2]))
     expect(ada.page.locator(".ded")).to_be_visible()
     ada.keys("n")
     choice = ada.page.locator(f'[data-choice="{case.missing}"]')
@@ -52,7 +52,7 @@ def test_todays_case_by_keyboard_ends_with_a_streak(visitors: Visitors) -> None:
 def test_wrong_tiles_by_keyboard_keep_the_focus(visitors: Visitors) -> None:
     """On the board, and in the list of tiles, which stays open."""
     ada = visitors("Ada", LAPTOP)
-    case = PUZZLE.of(SUNDAY)
+    case = PUZZLE.puzzle_on(SUNDAY)
     wrong = [tile for tile in TILES if tile != case.missing and tile not in seen(case.view)]
     ada.goes(f"/deduction/case/{SUNDAY}/")
     expect(ada.page.locator(".ded")).to_be_visible()

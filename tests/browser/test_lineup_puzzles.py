@@ -45,7 +45,7 @@ def test_todays_puzzle_ends_with_a_streak(visitors: Visitors) -> None:
     ada = visitors("Ada", LAPTOP)
     ada.goes("/lineup/puzzle/")
     day = ada.page.locator("#puzzle").get_attribute("data-url") or ""
-    puzzle = PUZZLE.of(date.fromisoformat(day.rstrip("/").rpartition("/")[2]))
+    puzzle = PUZZLE.puzzle_on(date.fromisoformat(day.rstrip("/").rpartition("/")[2]))
     before = puzzle.start
     for scene in solution(puzzle):
         if before.to_act == (puzzle.seat,):
@@ -75,7 +75,7 @@ def test_the_list_of_moves_keeps_the_focus_while_a_reply_is_played(visitors: Vis
     user.press("Enter")
     user.reaches(ada.page.locator(".learn-moves .offers > summary").filter(has_text="Place a token"))
     user.press("Enter")
-    place = place_name(PUZZLE.of(FRIDAY).solution, "square")
+    place = place_name(PUZZLE.puzzle_on(FRIDAY).solution, "square")
     user.activates("button", re.compile(rf"^Place a token on \w+ {place}$"))
     expect(ada.page.locator(".coach-praise")).to_have_text("Correct. Keep going.")
     ada.page.evaluate(FRAME)

@@ -46,7 +46,7 @@ class Solver(ABC):
         return attempt
 
     def tries(self, client: Client, day: date, step: object, opened: str = "") -> AttemptData:
-        return self.posts(client, day, self.puzzle.step, step, opened)
+        return self.posts(client, day, self.puzzle.step_path, step, opened)
 
     def gives_up(self, client: Client, day: date) -> AttemptData:
         return self.posts(client, day, "give-up")
@@ -83,14 +83,14 @@ class LineupSolver(Solver):
     puzzle = LINEUP_PUZZLE
 
     def right(self, day: date) -> dict[str, Any]:
-        return wire.write_move(read(self.puzzle.of(day).solution))
+        return wire.write_move(read(self.puzzle.puzzle_on(day).solution))
 
     def wrong(self, day: date) -> dict[str, Any]:
-        puzzle = self.puzzle.of(day)
+        puzzle = self.puzzle.puzzle_on(day)
         return next(move for move in play.legal(puzzle.start, seat=puzzle.seat) if move != self.right(day))
 
     def solves(self, client: Client, day: date, opened: str = "") -> AttemptData:
-        puzzle, attempt = self.puzzle.of(day), {}
+        puzzle, attempt = self.puzzle.puzzle_on(day), {}
         before = puzzle.start
         for scene in solution(puzzle):
             if before.to_act == (puzzle.seat,):
@@ -103,10 +103,10 @@ class DeductionSolver(Solver):
     puzzle = DEDUCTION_PUZZLE
 
     def right(self, day: date) -> dict[str, Any]:
-        return {"type": "announce", "tile": self.puzzle.of(day).missing}
+        return {"type": "announce", "tile": self.puzzle.puzzle_on(day).missing}
 
     def wrong(self, day: date) -> dict[str, Any]:
-        tile = next(tile for tile in TILES if tile != self.puzzle.of(day).missing)
+        tile = next(tile for tile in TILES if tile != self.puzzle.puzzle_on(day).missing)
         return {"type": "announce", "tile": tile}
 
     def solves(self, client: Client, day: date, opened: str = "") -> AttemptData:

@@ -31,7 +31,7 @@ from tabletop.computing import workers
 from tabletop.daily import making
 from tabletop.daily.models import MadePuzzle
 from tabletop.daily.puzzle import DailyPuzzle, all_puzzles
-from tabletop.daily.search import find_in_background
+from tabletop.daily.worker import find_in_background
 from tabletop.database.reader import Reader
 from tabletop.ops import problems
 from tests.daily import toy_finder
@@ -50,7 +50,7 @@ class ToyPuzzle(DailyPuzzle[Toy]):
     """Comes with as many puzzles as a test says, from 2 November on."""
 
     slug = "toy"
-    kind = Toy
+    content_type = Toy
     first = date(2026, 11, 2)
     find = staticmethod(toy_finder.find)
 
@@ -78,7 +78,7 @@ def made() -> dict[date, str]:
 
 
 def of(puzzle: DailyPuzzle[Any], *days: date) -> list[Any]:
-    return [puzzle.of(day) for day in days]
+    return [puzzle.puzzle_on(day) for day in days]
 
 
 def errors(caplog: pytest.LogCaptureFixture) -> list[str]:
@@ -236,7 +236,7 @@ def test_a_made_puzzle_is_played_as_others(
     monkeypatch.setattr(type(solver.puzzle), "shipped", lambda _: every[:10])
     making.store(solver.puzzle, TODAY + DAY, every[300])
     MadePuzzle.objects.update(day=TODAY)
-    assert solver.puzzle.of(TODAY) == every[300]
+    assert solver.puzzle.puzzle_on(TODAY) == every[300]
     assert solver.tries(ada, TODAY, solver.wrong(TODAY))["mark"] == "begun"
     assert solver.solves(ada, TODAY)["mark"] == "helped"
     assert str(solver.puzzle.difficulty(every[300]).label) in solver.page(ada, TODAY)

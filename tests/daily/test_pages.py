@@ -41,16 +41,16 @@ def test_todays_page(solver: Solver, ada: Client) -> None:
 @pytest.mark.parametrize("day", ["2026-11-22", "2026-11-01", "2026-13-01", "tomorrow", "2026-11"])
 def test_days_without_a_puzzle(solver: Solver, ada: Client, day: str) -> None:
     assert ada.get(f"{solver.home}{day}/").status_code == 404
-    for what in (solver.puzzle.step, "hint", "give-up"):
+    for what in (solver.puzzle.step_path, "hint", "give-up"):
         assert ada.post(f"{solver.home}{day}/{what}").status_code == 404
 
 
 def test_posts_only(solver: Solver, ada: Client) -> None:
-    for what in (solver.puzzle.step, "give-up"):
+    for what in (solver.puzzle.step_path, "give-up"):
         assert ada.get(solver.path(SATURDAY, what)).status_code == 302
     assert ada.post(solver.path(SATURDAY)).status_code == 405
     strict = Client(enforce_csrf_checks=True)
-    path = solver.path(SATURDAY, solver.puzzle.step)
+    path = solver.path(SATURDAY, solver.puzzle.step_path)
     assert strict.post(path, "{}", content_type="application/json").status_code == 403
 
 
@@ -62,7 +62,7 @@ def test_a_new_guest_can_continue(solver: Solver, ada: Client) -> None:
     token = found[1]
     for _ in range(2):
         answer = strict.post(
-            solver.path(SATURDAY, solver.puzzle.step),
+            solver.path(SATURDAY, solver.puzzle.step_path),
             json.dumps(solver.wrong(SATURDAY)),
             content_type="application/json",
             headers={"X-CSRFToken": token},
@@ -274,4 +274,4 @@ def test_the_puzzle_is_on_the_front_page_and_on_the_games(solver: Solver, ada: C
     card = front[front.index(f'href="{solver.home}"') :][:900]
     assert 'data-mark="clean"' in card
     assert str(solver.puzzle.title) in card
-    assert str(solver.puzzle.clean) in card
+    assert str(solver.puzzle.clean_label) in card

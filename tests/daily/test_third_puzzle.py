@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tabletop.daily.difficulty import Difficulty
 from tabletop.daily.models import Attempt
-from tabletop.daily.puzzle import Comment, DailyPuzzle, Judged
+from tabletop.daily.puzzle import Comment, DailyPuzzle, Verdict
 from tabletop.daily.urls import urls_of
 from tabletop.rules.game import Refused
 from tabletop.urls import urlpatterns as site_urls
@@ -29,10 +29,10 @@ TEMPLATE = """{% extends "daily/page.html" %}
 class NumberPuzzle(DailyPuzzle[int]):
     slug = "lineup"  # a game that exists
     key = "number"
-    step = "guess"
+    step_path = "guess"
     title = _("Number of the day")
     share_title = _("Numbers")
-    kind = int
+    content_type = int
     first = date(2026, 11, 2)
 
     def shipped(self) -> Sequence[int]:
@@ -41,18 +41,18 @@ class NumberPuzzle(DailyPuzzle[int]):
     def difficulty(self, puzzle: int) -> Difficulty:
         return Difficulty.MEDIUM
 
-    def judge(self, puzzle: int, steps: Sequence[str], data: object) -> Judged:
+    def judge(self, puzzle: int, steps: Sequence[str], data: object) -> Verdict:
         if not isinstance(data, int):
             raise Refused("no_number")
-        return Judged(data == puzzle, solves=data == puzzle, keep=str(data))
+        return Verdict(data == puzzle, solves=data == puzzle, keep=str(data))
 
-    def comment(self, puzzle: int, judged: Judged) -> Comment:
+    def comment(self, puzzle: int, judged: Verdict) -> Comment:
         return Comment() if judged.is_right else Comment("Another one.", "wrong")
 
     def task(self, puzzle: int) -> str:
         return "Guess a number."
 
-    def position(self, puzzle: int, attempt: Attempt, judged: Judged | None) -> dict[str, Any]:
+    def position(self, puzzle: int, attempt: Attempt, judged: Verdict | None) -> dict[str, Any]:
         return {"guesses": attempt.steps}
 
     def solution(self, puzzle: int) -> dict[str, Any]:

@@ -40,7 +40,7 @@ async def lessons(site: Site) -> None:
 async def lineup_puzzle(site: Site) -> None:
     """A puzzle: a wrong move, and the right one."""
     path = f"/lineup/puzzle/{WEDNESDAY}/"
-    puzzle = LINEUP_PUZZLE.of(WEDNESDAY)
+    puzzle = LINEUP_PUZZLE.puzzle_on(WEDNESDAY)
     right = wire.write_move(read(puzzle.solution))
     wrong = next(move for move in play.legal(puzzle.start, seat=puzzle.seat) if move["spot"] != right["spot"])
     scene = await site.page(path, "Pia")
@@ -56,7 +56,7 @@ async def lineup_puzzle(site: Site) -> None:
 async def deduction_case(site: Site) -> None:
     """A case: a hint, a wrong tile, and the right one."""
     path = f"/deduction/case/{MONDAY}/"
-    case = DEDUCTION_PUZZLE.of(MONDAY)
+    case = DEDUCTION_PUZZLE.puzzle_on(MONDAY)
     seen = [*case.view["hand"], *case.view["face_up"]]
     wrong = next(tile for tile in TILES if tile != case.missing and tile not in seen)
     scene = await site.page(path, "Pia")

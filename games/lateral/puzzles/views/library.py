@@ -62,7 +62,7 @@ def mine(request: HttpRequest) -> HttpResponse:
         }
         for book in mine
     ]
-    parts = range(1, len(_collections(person)) + 1)
+    parts = range(1, len(_collections(mine)) + 1)
     context = {"books": books, "most": services.MAX_PUZZLES, "parts": parts}
     return render(request, "lateral/puzzles/mine.html", context)
 
@@ -72,7 +72,8 @@ def download_mine(request: HttpRequest, part: int) -> HttpResponse:
     """All complete puzzles that this reader wrote, as a file: part 1 of it, or a later one if there are too
     many for one file.
     """
-    collections = _collections(guests.current(request))
+    person = guests.current(request)
+    collections = _collections(access.list_own_puzzles(person) if person else [])
     if not 1 <= part <= len(collections):
         raise Refused("no_such_puzzle")
     response = HttpResponse(collections[part - 1], content_type="application/json")
@@ -80,8 +81,8 @@ def download_mine(request: HttpRequest, part: int) -> HttpResponse:
     return response
 
 
-def _collections(person: User | None) -> list[bytes]:
-    books = access.list_own_puzzles(person) if person else []
+def _collections(books: list[Book]) -> list[bytes]:
+    """The complete ones of these puzzles as files."""
     return files.write_collections(book.puzzle for book in books if book.puzzle.complete)
 
 

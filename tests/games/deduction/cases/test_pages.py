@@ -24,7 +24,7 @@ opens, path, posts, solves = DEDUCTION.opens, DEDUCTION.path, DEDUCTION.posts, D
 
 
 def case_of(day: date) -> Case:
-    return DEDUCTION.puzzle.of(day)
+    return DEDUCTION.puzzle.puzzle_on(day)
 
 
 def names(client: Client, day: date, tile: str) -> AttemptData:

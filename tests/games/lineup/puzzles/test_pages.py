@@ -46,7 +46,7 @@ gives_up, opens, path, right, solves, tries, wrong = (
 
 
 def puzzle_of(day: date) -> Puzzle:
-    return LINEUP.puzzle.of(day)
+    return LINEUP.puzzle.puzzle_on(day)
 
 
 def test_each_day_has_its_goal() -> None:

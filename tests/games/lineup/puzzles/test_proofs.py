@@ -84,7 +84,7 @@ def test_the_levels_are_spread_evenly() -> None:
 def test_a_week_goes_from_easy_to_hard() -> None:
     monday = date(2026, 11, 2) + timedelta(weeks=KEPT_WEEKS)
     for week in range(len(PUZZLES) // 7 - KEPT_WEEKS):
-        levels = [PUZZLE.of(monday + timedelta(days=7 * week + day)).level for day in range(7)]
+        levels = [PUZZLE.puzzle_on(monday + timedelta(days=7 * week + day)).level for day in range(7)]
         assert levels == [1, 2, 3, 4, 5, 6, 7]
 
 
