@@ -42,16 +42,19 @@ def waiters(turns: Turns) -> int:
 
 @contextmanager
 def others(connect: Connect, kinds: list[Writing], done: list[Writing]) -> Iterator[None]:
-    """Threads that write, each after the earlier ones wait, while the block holds the turn."""
+    """Threads that write, each after the earlier ones wait, while the block holds the turn. They close their
+    connections together: one that closes locks out one that begins, and here none may wait for SQLite.
+    """
+    opened: list[OrderedConnection] = []
 
     def write(kind: Writing) -> None:
         with writing(kind):
             connection = connect()
+            opened.append(connection)
             connection.execute("BEGIN IMMEDIATE")
             connection.execute("INSERT INTO line VALUES (?)", (kind.name,))
             done.append(kind)
             connection.commit()
-            connection.close()
 
     turns = connect()._turns
     threads = [threading.Thread(target=write, args=(kind,)) for kind in kinds]
@@ -62,6 +65,8 @@ def others(connect: Connect, kinds: list[Writing], done: list[Writing]) -> Itera
     yield
     for thread in threads:
         thread.join()
+    for connection in opened:
+        connection.close()
 
 
 def test_moves_before_pages_before_background_work(connect: Connect) -> None:

@@ -11,10 +11,7 @@ from django.db import InterfaceError, OperationalError
 AWAY = (OperationalError, InterfaceError)
 """The exceptions that Django raises then."""
 
-
 LONG = 1.0
-
-
 PAUSE = 1.0
 
 

@@ -1,4 +1,4 @@
-"""Plain SQL beside Django: statements, locks and errors of SQLite and PostgreSQL."""
+"""Plain SQL beside Django: statements and locks of SQLite and PostgreSQL."""
 
 from __future__ import annotations
 
@@ -8,11 +8,6 @@ from hashlib import sha256
 from typing import Any
 
 from django.db import connection
-
-# -- Database errors -------------------------------------------------------------------------------------
-# Handling a database that does not respond or is full. Sockets report it themselves
-# (`tabletop.sockets.connection`).
-
 
 # -- Locks -----------------------------------------------------------------------------------------------
 

@@ -192,7 +192,7 @@ async def test_a_lost_process_is_a_failure(
 ) -> None:
     monkeypatch.setattr(ToyPuzzle, "find", staticmethod(toy_finder.lose_the_process))
     await making.make_missing(ToyPuzzle(TODAY + 58 * DAY), background)
-    assert "for 2 of the next 60 days, from 2027-01-19 on" in problems.current()
+    assert "for 2 of the next 60 days, starting on 2027-01-19" in problems.current()
     assert len(errors(caplog)) == 1
 
 

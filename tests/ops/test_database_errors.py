@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.db import OperationalError
 
-from tabletop.database import outages, sql
+from tabletop.database import outages
 
 
 class Time:
@@ -18,7 +18,7 @@ class Time:
 @pytest.fixture
 def time(monkeypatch: pytest.MonkeyPatch) -> Time:
     clock = Time()
-    monkeypatch.setattr(sql, "monotonic", clock)
+    monkeypatch.setattr(outages, "monotonic", clock)
     return clock
 
 

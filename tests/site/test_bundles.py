@@ -29,9 +29,9 @@ IMPORTERS = {"app": "shared.js", "appointments": "opening-main.js", "notificatio
 
 
 def make(out: Path, **changes: Any) -> Made:
-    """Bundle into that folder; what tools/bundle_manifest.mjs says of it."""
+    """Bundle into that folder; what tools/bundles.mjs says of it."""
     plan = {**tool.plan(), "out": str(out), **changes}
-    node = [f"{NODE}/bin/node", str(tool.ROOT / "tools" / "bundle_manifest.mjs")]
+    node = [f"{NODE}/bin/node", str(tool.ROOT / "tools" / "bundles.mjs")]
     done = subprocess.run(node, input=json.dumps(plan), capture_output=True, text=True, cwd=tool.ROOT)
     assert done.returncode == 0, done.stderr
     made: Made = json.loads(done.stdout)
