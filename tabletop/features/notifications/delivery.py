@@ -214,7 +214,6 @@ class DeliveryThread:
         thread.join(seconds)
 
     def _run(self) -> None:
-        client.warm_up()
         loop = self._loop = asyncio.SelectorEventLoop()
         reader = Reader()
         try:

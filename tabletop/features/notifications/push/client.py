@@ -16,6 +16,8 @@ from functools import cache
 from typing import Any, Literal, NamedTuple
 from urllib.parse import urlsplit
 
+import http_ece
+from cryptography.hazmat.primitives.asymmetric import ec
 from django.conf import settings
 from django.utils import timezone
 from django.utils.translation import get_language
@@ -140,20 +142,17 @@ def outcome_of(head: bytes) -> Sent:
 
 def encrypted(payload: Mapping[str, Any], p256dh: str, auth: str) -> bytes:
     """The payload for a browser with these keys (RFC 8291, ``aes128gcm``)."""
-    from pywebpush import WebPusher  # it takes a second to load, and only deliveries need it
-
     text = json.dumps(payload, ensure_ascii=False, separators=(",", ":")).encode()
     assert len(text) <= MAX_PAYLOAD
-    keys = {"p256dh": p256dh, "auth": auth}
-    body: bytes = WebPusher({"endpoint": "", "keys": keys}).encode(text)["body"]
+    sender = ec.generate_private_key(ec.SECP256R1())
+    body: bytes = http_ece.encrypt(
+        text,
+        private_key=sender,
+        dh=vapid.decoded(p256dh),
+        auth_secret=vapid.decoded(auth),
+        version="aes128gcm",
+    )
     return body
-
-
-def warm_up() -> None:
-    """Load what encrypting needs, before anyone plays: that takes half a second of computing."""
-    from pywebpush import WebPusher
-
-    assert WebPusher
 
 
 async def resolve(host: str, port: int) -> list[str]:
