@@ -129,7 +129,7 @@ class SeatListener(Listener):
                 yield from self._of_target(one, "other", one["cards"] == 2)
 
     def _of_question(self, question: Data, seq: int, knowledge: Knowledge) -> Iterator[str]:
-        if "knows" in question or "similar" in question:
+        if "knows" in question:
             yield f"the Master's details of question {question['number']}"
         kind = self._hidden(knowledge, question["number"], seq)
         if not kind:

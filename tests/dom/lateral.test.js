@@ -120,6 +120,16 @@ for (const [card, answer] of [
     assert.deepEqual(page.move, { type: "answer", question: 1, answer });
   });
 
+test("the Master sees which earlier question a new one might repeat, and rejects it for that reason", async () => {
+  const page = await open("lateral-repeat");
+  const similar = page.area("region", "Similar questions");
+  similar.says("Similar question padlocked by Ben");
+  similar.says("Was the man killed by a rose?");
+  await page.wait(1_000);
+  await page.keys("r");
+  assert.deepEqual(page.move, { type: "reject", question: 2, because: "locked" });
+});
+
 test("the Master answers by keys, but not while writing", async () => {
   const page = await open("lateral-question");
   await page.wait(1_000);

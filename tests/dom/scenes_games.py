@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.dom.recorder import NOW_MS, Site
 from tests.games.lateral.full_games import full_game
-from tests.games.lateral.room import PAUSE, defend
+from tests.games.lateral.room import PAUSE, Room, ask, defend, padlock
 from tests.games.transcripts import RECORDED, read
 
 FOUR = ["Ada", "Ben", "Cleo", "Dan"]
@@ -101,7 +101,26 @@ async def lateral_evening(site: Site) -> None:
         table = await site.recorded(f"lateral/{game}", people, count)
         visit = await table.visit(name)
         await visit.looks(range(0))
+        if scene == "lateral-question":
+            await visit.reply({"type": "query", "seq": count, "what": {"what": "similar"}})
         visit.write(scene)
+
+
+async def lateral_repeat(site: Site) -> None:
+    """A question waits that Ben has padlocked in other words."""
+    room = Room(3).round(2)
+    number = room.tip(2, "Was the man killed by a rose?")
+    room.do(2, padlock(number)).round(3).do(1, ask("Was a man killed by the rose?"))
+    made = [(row["seat"], row["move"], row["at"]) for row in room.moves]
+    later = NOW_MS - made[-1][2]
+    timed = [(seat, move, at + later) for seat, move, at in made]
+    table = await site.table(
+        "lateral", ["Mia", "Ada", "Ben"], moves=timed, began=later, seed=room.position.seed
+    )
+    mia = await table.visit("Mia")
+    await mia.looks(range(0))
+    await mia.reply({"type": "query", "seq": len(made), "what": {"what": "similar"}})
+    mia.write("lateral-repeat")
 
 
 async def lateral_rephrase(site: Site) -> None:

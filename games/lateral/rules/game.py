@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
+from games.lateral.language.advice import answer_query
 from games.lateral.rules import equivalent_worlds as worlds
 from games.lateral.rules import keyed, proposals
 from games.lateral.rules.corrections import check_undo_time, keep_undoable, remember
@@ -30,6 +31,7 @@ from tabletop.rules.capabilities import (
     PacedBots,
     Presided,
     PrivateMoves,
+    Queries,
     SeatedBots,
     TimedMoves,
 )
@@ -46,6 +48,7 @@ class Lateral(
     Presided,
     SeatedBots,
     PacedBots,
+    Queries,
     Game[Options, State, Action],
 ):
     """For a Master and up to ten puzzlers (LA-1); seat 0 starts as the Master."""
@@ -197,6 +200,10 @@ class Lateral(
     def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
         """See `games.lateral.rules.view`."""
         return build_view(state, viewer)
+
+    def query(self, view: Mapping[str, Any], what: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Advice for the Master, see `answer_query`."""
+        return answer_query(view, what)
 
     def outcome(self, state: State) -> Outcome | None:
         """LA-21, LA-22."""

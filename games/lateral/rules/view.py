@@ -32,9 +32,7 @@ list, from 0. Values that a viewer must not know are None, or missing where this
   otherwise missing, ``exposed``: true, if two Mata Haris have taken the Padlock off the answer of a locked
   question (LA-16); otherwise missing, ``corrected``: true, if the answer has been corrected (LA-26) and the
   viewer may see it; otherwise missing}]. For Master and helpers, and for everyone at the
-  end, also ``knows``: the seats that know a private question, its asker first. For Master and helpers,
-  while it is waiting, also ``similar``: at most five of {``question``, ``why``: "locked" | "round" |
-  "earlier", ``alike``: 70..100}, locked ones first.
+  end, also ``knows``: the seats that know a private question, its asker first.
 - ``played``: in order, [{``seat``, ``card``, ``round``, ``cards``: 1 or 2, ``free``, ``after``: how many
   questions there were by then, including its own}], and if the viewer may know its targets also
   ``question`` (Tip-off, Sherlock, Padlock, Mata Hari, Don Corleone), ``other`` (the player who was spied
@@ -82,7 +80,6 @@ from typing import Any
 
 import msgspec
 
-from games.lateral.language.repeats import MIN_SIMILARITY, likeness
 from games.lateral.rules.legal_moves import availability
 from games.lateral.rules.moves import CARDS, Hand
 from games.lateral.rules.questions import rephrase_decisions, waiting_questions
@@ -239,12 +236,6 @@ def _question(state: State, viewer: Viewer, number: int) -> Data:
         shown |= {"state": "rejected", "because": question.because}
     if sees_all(state, viewer):
         shown["knows"] = [question.seat, *(seat for seat, _ in question.learnt)] if question.private else []
-    if (
-        is_on_master_side(state, viewer)
-        and question.state == "waiting"
-        and not (is_open(state) or state.keyed)
-    ):
-        shown["similar"] = similar_questions(state, number)
     return shown
 
 
@@ -344,9 +335,6 @@ def remarks(state: State) -> list[Data]:
     return [{"round": one.round, "text": one.text, "after": one.after} for one in state.remarks]
 
 
-MAX_SIMILAR = 5
-
-
 def master_queue(state: State, viewer: Viewer) -> list[Data] | None:
     """The items waiting for the Master, in order of arrival; None for other viewers and after the end."""
     if not is_on_master_side(state, viewer) or state.by is not None:
@@ -363,22 +351,3 @@ def master_queue(state: State, viewer: Viewer) -> list[Data] | None:
         found.append((state.frozen.since, {"kind": "spoiler"}))
     items: list[Data] = [item for _, item in sorted(found, key=lambda one: one[0])]
     return [*items, {"kind": "ending"}] if state.ending else items
-
-
-def similar_questions(state: State, number: int) -> list[Data]:
-    """LA-9, LA-13: at most `MAX_SIMILAR` questions that this one might repeat: first those that others have
-    locked, then the most similar.
-    """
-    question = state.question(number)
-    story = state.puzzle.statement if state.puzzle else ""
-    found: list[Data] = []
-    for other_number, other in enumerate(state.questions, 1):
-        if other_number == number or other.state == "rejected":
-            continue
-        alike = likeness(question.text, other.text, story)
-        if alike >= MIN_SIMILARITY:
-            locked = other.locked and other.seat != question.seat
-            why = "locked" if locked else "round" if other.round == question.round else "earlier"
-            found.append({"question": other_number, "why": why, "alike": alike})
-    found.sort(key=lambda one: (one["why"] != "locked", -one["alike"], one["question"]))
-    return found[:MAX_SIMILAR]

@@ -258,6 +258,11 @@ class Room:
     def view(self, viewer: Viewer) -> Data:
         return play.view(self.position, viewer=viewer)
 
+    def similar(self, viewer: Viewer) -> Data:
+        """By number as text, what each waiting question might repeat. Raises `Refused`."""
+        found: Data = play.query(self.position, viewer=viewer, what={"what": "similar"})["similar"]
+        return found
+
     def question(self, number: int, viewer: Viewer) -> Data:
         """That question as the viewer sees it."""
         found: Data = self.view(viewer)["questions"][number - 1]

@@ -39,9 +39,10 @@ MODULES = "games/lateral/static/lateral/"
 FOLD = "({ fold, words }, texts) => texts.map((text) => [words(text), fold(text)])"
 POINTS = """({ gains, foundWith }, cases) =>
   cases.map(({ bits, ticked, seat }) => [gains(bits, ticked, seat), foundWith(bits, ticked)])"""
-FRONT = """({ behind, frontOf, reason }, cases) => cases.map(([view, chosen]) => {
+FRONT = """({ behind, frontOf, reason }, cases) => cases.map(([view, chosen, similar = {}]) => {
   const front = frontOf(view, chosen);
-  return { front, behind: behind(view, front), reasons: view.questions.map(reason) };
+  const reasons = view.questions.map(({ number }) => reason(similar[number] ?? []));
+  return { front, behind: behind(view, front), reasons };
 })"""
 DRAFTS = """({ faultsOf, registerOf, sumOf }, drafts) => drafts.map((draft) => {
   const register = registerOf(draft);
@@ -119,7 +120,7 @@ def test_the_longest_waiting_item_is_in_front_unless_the_game_is_halted() -> Non
     room = Room().round(2)
     room.do(1, tip_off("Is the gardener a man?")).do(0, answer(1, "yes")).do(1, padlock(1))
     room.do(2, tip_off("Is the gardener really a man?")).do(3, tip_off("Did it rain that day?"))
-    views = [(room.view(0), None), (room.view(0), 3)]
+    views: list[tuple[Any, ...]] = [(room.view(0), None, room.similar(0)), (room.view(0), 3)]
     views.append((room.do(1, spoil("the gardener")).view(0), 3))
     views.append((room.do(0, score(0, 1, 2, 3)).view(0), 3))
     views.append((room.do(0, {"type": "pause"}).view(0), 3))

@@ -6,6 +6,7 @@ import pytest
 
 from games.lateral.rules import questions
 from tabletop.rules import play
+from tabletop.rules.game import Refused
 from tests.games.lateral.room import (
     CONVERT,
     END_TURN,
@@ -202,7 +203,7 @@ def test_la9_another_players_sherlock_does_not_block_repeats() -> None:
     room = Room(3).round(2).do(2, sherlock("Is it a man?"))
     assert room.why_not(2, tip_off("Is it a man?")) == "asked_already"
     room.do(1, ask("Is it a man?"))
-    assert room.question(2, 0)["similar"] == [{"question": 1, "why": "round", "alike": 100}]
+    assert room.similar(0)["2"] == [{"question": 1, "why": "round", "alike": 100}]
 
 
 def test_la9_a_known_sherlock_blocks_repeats() -> None:
@@ -218,13 +219,14 @@ def test_la9_only_the_master_sees_similar_questions() -> None:
     number = room.tip(2, "Was the man killed by a rose?")
     room.do(2, padlock(number)).ask(1, "Was it raining that night?").round(3)
     room.do(1, ask("Was a man killed by the rose?"))
-    (marked,) = room.question(room.last, 0)["similar"]
+    (marked,) = room.similar(0)[f"{room.last}"]
     assert (marked["question"], marked["why"]) == (number, "locked")
     assert 70 <= marked["alike"] < 100
     for viewer in (None, 1, 2):
-        assert "similar" not in room.question(room.last, viewer)
+        with pytest.raises(Refused, match="no_such_query"):
+            room.similar(viewer)
     room.do(0, answer(room.last, "yes"))
-    assert "similar" not in room.question(room.last, 0)
+    assert room.similar(0) == {}
 
 
 def test_la9_at_most_five_similar_questions_locked_ones_first() -> None:
@@ -233,7 +235,7 @@ def test_la9_at_most_five_similar_questions_locked_ones_first() -> None:
     for seat, word in enumerate(words[:6], 1):
         room.do(seat, tip_off(f"Was the man {word} at the harbour?"))
     room.do(6, padlock(6)).do(7, tip_off(f"Was the man {words[6]} at the harbour?"))
-    marked = room.question(7, 0)["similar"]
+    marked = room.similar(0)["7"]
     assert [one["why"] for one in marked] == ["locked", *["round"] * 4]
     assert marked[0]["question"] == 6
 

@@ -23,10 +23,12 @@
  * @property {string} [meant] the question of the key that was answered @property {string[]} [suggestions] for its asker: what it may have meant
  * @property {true} [choosing] its asker has to choose what was meant @property {true} [wrong] the table has found the answer wrong
  * @property {number[]} [knows] for the Master, and at the end: the seats that know a private question, its asker first
- * @property {{question: number, why: "locked" | "round" | "earlier", alike: number}[]} [similar] for the Master, while it is waiting
  * @property {true} [good] the Master has marked it as good
  * @property {true} [corrected] the answer has been corrected
  * @property {true} [exposed] two Mata Haris have taken the Padlock off the answer of a locked question
+ *
+ * An earlier question that a waiting one might repeat, for the Master (`games/lateral/language/advice.py`).
+ * @typedef {{question: number, why: "locked" | "round" | "earlier", alike: number}} Similar
  *
  * @typedef {object} Played a card that was played; its targets are present if the viewer may know them
  * @property {number} seat @property {Card} card @property {number} round @property {number} cards @property {boolean} free
@@ -89,6 +91,7 @@
  * @property {{say: string, move?: Move | null, isSaid?: true} | null} refusal
  * @property {() => void} requestRender @property {(text: string) => void} announce
  * @property {Sheet | null} sheet the viewer's own notes; null for spectators @property {(change: Change) => void} note
+ * @property {(what: object) => import("../kit/types.js").Answer} [query] asks what follows from the view
  * @property {Record<string, number>} [votes] after the end: how many votes each question has @property {number} [vote] the viewer's own
  * @property {Seat[]} [seats] @property {() => number} [time] the server's time, in milliseconds since 1970
  * @property {(seat: number, on: boolean) => void} [mute] present if the viewer may mute players

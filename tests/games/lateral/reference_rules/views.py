@@ -10,10 +10,10 @@ from tests.games.lateral.reference_rules.visibility import seen_question
 
 
 class Views(Flow):
-    """Builds views, without the Master's similar questions and the puzzlers' ``may``."""
+    """Builds views, without the puzzlers' ``may``."""
 
     def view(self, viewer: int | None) -> Data:
-        """The viewer's view, without the Master's similar questions and the puzzlers' ``may``."""
+        """The viewer's view, without the puzzlers' ``may``."""
         role = None if viewer is None else self.role[viewer]
         everything = self.over is not None or role in ("master", "helper")
         return {

@@ -8,7 +8,7 @@ Data = dict[str, Any]
 
 
 def seen_question(question: Data, viewer: int | None, role: str | None, over: bool) -> Data:
-    """A question as one viewer sees it, without the Master's similar questions."""
+    """A question as one viewer sees it."""
     how = None
     if question["kind"] == "public":
         how = "public"

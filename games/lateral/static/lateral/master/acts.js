@@ -3,7 +3,7 @@
 import { askToConfirm } from "../../kit/dialog.js";
 import { fill, gettext } from "../../site/i18n.js";
 import { confirmFinal } from "./confirm-final.js";
-import { questionOf, reason } from "./front.js";
+import { reason } from "./front.js";
 import { isAllFound } from "./points.js";
 
 /** @typedef {import("./scene.js").MasterScene} Scene @typedef {import("../types.js").Answer} Answer @typedef {import("../types.js").Move} Move */
@@ -26,8 +26,11 @@ export const allow = (scene, question, allow) => answer(scene, { type: "allow_re
 
 /** Rejects a question; without `because`, for the reason that its most similar question suggests. @param {Scene} scene @param {number} number @param {"repeat" | "locked"} [because] */
 export function reject(scene, number, because) {
-  const question = questionOf(scene.view, { kind: "question", question: number });
-  if (question) answer(scene, { type: "reject", question: number, because: because ?? reason(question) });
+  answer(scene, {
+    type: "reject",
+    question: number,
+    because: because ?? reason(scene.desk.similarTo(number)),
+  });
 }
 
 /** Scores the Spoiler in front. Asks for confirmation if the marks end the game (LA-26), or if no bit is ticked. @param {Scene} scene */

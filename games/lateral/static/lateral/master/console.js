@@ -54,6 +54,7 @@ export class Console {
       this.#preparing = null;
     }
     this.#drawBeside(master);
+    this.#desk.compare(scene);
     if (this.#desk.see(scene.view) && this.#desk.front && !scene.context.past) queueMicrotask(showFront);
     return drawn(master);
   }

@@ -23,6 +23,8 @@ export class Desk {
   wanted = { words: "", kind: "", seat: null };
   /** The seat whose actions are open in the list of players. @type {number | null} */
   whose = null;
+  /** By number, what each waiting question might repeat, as the server last said. @type {Record<string, import("../types.js").Similar[]>} */
+  similar = {};
   /** Whether a narrow screen shows the buttons to leave. */
   more = false;
   /** Time stamp of the last key or click. A busy page handles the event later. */
@@ -42,6 +44,17 @@ export class Desk {
     this.#name = name;
     this.#since = performance.now();
     return true;
+  }
+
+  /** Asks the server which earlier questions the waiting ones might repeat. What it said before stays until it answers. @param {import("../types.js").Scene} scene */
+  compare({ view, context }) {
+    if (view.questions.some(({ state }) => state === "waiting"))
+      this.similar = context.query?.({ what: "similar" }).data?.similar ?? this.similar;
+  }
+
+  /** @param {number} question @returns {import("../types.js").Similar[]} */
+  similarTo(question) {
+    return this.similar[question] ?? [];
   }
 
   /** Whether the item in front had been there long enough when the last key or click came. */

@@ -29,8 +29,8 @@ export const nameOf = (item, view) =>
 /** @param {View} view @param {Item} item @returns {Question | undefined} */
 export const questionOf = (view, { question }) => view.questions.find(({ number }) => number === question);
 
-/** The reason to reject it, by its most similar question: padlocked by another player, or a repeat. @param {Question} question */
-export const reason = ({ similar }) => (similar?.[0]?.why === "locked" ? "locked" : "repeat");
+/** The reason to reject a question, by its most similar one: padlocked by another player, or a repeat. @param {readonly import("../types.js").Similar[]} similar */
+export const reason = ([most]) => (most?.why === "locked" ? "locked" : "repeat");
 
 /** Whether any other player has padlocked a question. @param {View} view @param {Question} question */
 export const padlocks = ({ questions }, { seat }) =>

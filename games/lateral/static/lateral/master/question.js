@@ -75,7 +75,8 @@ const answers = (
 </div>`;
 
 /** The similar questions, each with a button to reject for that reason. @param {Question} found @param {Scene} scene */
-function repeats({ number, similar = [] }, scene) {
+function repeats({ number }, scene) {
+  const similar = scene.desk.similarTo(number);
   if (!similar.length) return nothing;
   const { view, context, leads } = scene;
   return html`<section class="lm-similar" aria-labelledby="lm-similar-title">
@@ -105,7 +106,7 @@ function repeats({ number, similar = [] }, scene) {
 
 /** @param {Question} found @param {Scene} scene */
 function others(found, scene) {
-  const because = reason(found);
+  const because = reason(scene.desk.similarTo(found.number));
   const name = scene.context.names[found.seat];
   return html`<div class="lm-others">
     <button type="button" class="button small" @click=${() => reject(scene, found.number)}>

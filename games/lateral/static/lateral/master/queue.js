@@ -80,7 +80,7 @@ function row(item, scene) {
     <span class="lm-from"><span class="seat-mark" data-seat=${found.seat} aria-hidden="true"></span> ${context.names[found.seat]}
       <span class="lm-kind" data-kind=${found.kind}>${kindName(found.kind)}</span> <span class="nums faint">#${found.number}</span>
       ${beside?.waited(found.number, context)}
-      ${found.similar?.length ? html`<span class="chip warn">${gettext("possible repeat")}</span>` : nothing}
+      ${desk.similarTo(found.number).length ? html`<span class="chip warn">${gettext("possible repeat")}</span>` : nothing}
       ${item.kind === "rephrase" ? html`<span class="chip info">${itemWord(item)}</span>` : nothing}</span>
     <span class="lm-words" dir="auto">${found.text}</span>
   </button>`;

@@ -28,7 +28,7 @@ export function audience({ kind }, name) {
   return fill(gettext("Only %(name)s sees the question and the answer."), { name });
 }
 
-/** Why a question might be a repeat. @param {{why: "locked" | "round" | "earlier", alike: number}} likely @param {string} name the player who padlocked the earlier one */
+/** Why a question might be a repeat. @param {import("../types.js").Similar} likely @param {string} name the player who padlocked the earlier one */
 export function likeness({ why, alike }, name) {
   const same = alike === 100;
   if (why === "locked")
