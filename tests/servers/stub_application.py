@@ -3,7 +3,7 @@
 
 A socket at ``/stalled`` takes no message until a client requests the page ``/release``; one at ``/echo``
 sends each back; one at ``/talk`` sends for ever. Pages answer with the counters of the adapters as JSON,
-and with how long the body was.
+and with how long the body was; ``/reset`` lets them, and ``/stalled``, begin anew.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ async def application(scope: Any, receive: Any, send: Any) -> None:
 
 async def page(scope: Any, receive: Any, send: Any) -> None:
     """The counters."""
+    global sent
     body = 0
     while (event := await receive())["type"] == "http.request":
         body += len(event["body"])
@@ -37,6 +38,10 @@ async def page(scope: Any, receive: Any, send: Any) -> None:
             break
     if scope["path"] == "/release":
         released.set()
+    if scope["path"] == "/reset":
+        released.clear()
+        inbox.INBOXES.peak = inbox.INBOXES.held
+        sent = 0
     if scope["path"] == "/slow":
         await asyncio.sleep(SHORT)
     counters = {"held": inbox.INBOXES.held, "peak": inbox.INBOXES.peak, "sockets": len(inbox.INBOXES)}

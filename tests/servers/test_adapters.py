@@ -9,6 +9,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -31,7 +32,7 @@ MEGABYTE = 1_000_000
 class Stub:
     """A process of `tests.servers.stub_application`."""
 
-    def __init__(self, home: Path, server: str, bind: str = "127.0.0.1") -> None:
+    def __init__(self, home: Path, server: str, bind: str) -> None:
         self.port, self.bind = free_port(), bind
         command = [sys.executable, "-m", "tests.servers.stub_application", "--bind", bind]
         command += ["--port", str(self.port), "--server", server]
@@ -57,12 +58,29 @@ def server(request: pytest.FixtureRequest) -> str:
     return name
 
 
+@contextmanager
+def running_stub(home: Path, server: str, bind: str = "127.0.0.1") -> Iterator[Stub]:
+    """A new process, until the end of the block."""
+    stub = Stub(home, server, bind)
+    try:
+        yield stub
+    finally:
+        stub.process.kill()
+        stub.process.wait(20)
+
+
+@pytest.fixture(scope="module")
+def shared_stub(server: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stub]:
+    with running_stub(tmp_path_factory.mktemp(server), server) as stub:
+        yield stub
+
+
 @pytest.fixture
-def stub(server: str, tmp_path: Path) -> Iterator[Stub]:
-    running = Stub(tmp_path, server)
-    yield running
-    running.process.kill()
-    running.process.wait(20)
+async def stub(shared_stub: Stub) -> Stub:
+    """The module's process, without connections and with counters at their beginning."""
+    await until(shared_stub, held=0, sockets=0)
+    await shared_stub.ask("/reset")
+    return shared_stub
 
 
 async def until(stub: Stub, **wanted: int) -> dict[str, int]:
@@ -205,13 +223,14 @@ async def test_a_body_has_a_size(stub: Stub, size: int, taken: bool) -> None:
     assert (f'"body": {size}'.encode() in (told or b"")) is taken
 
 
-async def test_every_socket_is_told_of_a_restart(stub: Stub) -> None:
+async def test_every_socket_is_told_of_a_restart(server: str, tmp_path: Path) -> None:
     """Also those of whose messages nobody takes any."""
-    wires = [await RawConnection.to_socket(stub.port, path) for path in ("/echo", "/stalled")]
-    stub.process.send_signal(signal.SIGTERM)
-    for wire in wires:
-        assert await wire.read_to_the_end(10) == b"\x88\x02" + RESTARTS.to_bytes(2, "big")
-    assert await asyncio.to_thread(stub.process.wait, 10) is not None
+    with running_stub(tmp_path, server) as stub:
+        wires = [await RawConnection.to_socket(stub.port, path) for path in ("/echo", "/stalled")]
+        stub.process.send_signal(signal.SIGTERM)
+        for wire in wires:
+            assert await wire.read_to_the_end(10) == b"\x88\x02" + RESTARTS.to_bytes(2, "big")
+        assert await asyncio.to_thread(stub.process.wait, 10) is not None
 
 
 async def test_a_socket_ends_with_its_application(stub: Stub) -> None:
@@ -235,14 +254,10 @@ async def test_an_address_has_so_many_connections(server: str, tmp_path: Path) -
     address = own_address()
     if address is None:
         pytest.skip("this machine has no address but the loopback's")
-    stub = Stub(tmp_path, server, address)
-    try:
+    with running_stub(tmp_path, server, address) as stub:
         await asyncio.sleep(SHORT / 2)  # the connection that looked whether it listens
         wires = [await RawConnection.to(stub.port, address) for _ in range(8)]
         told = await asyncio.gather(*(wire.read_to_the_end(SHORT / 2) for wire in wires))
         assert len([each for each in told if each is not None]) == 3
         await asyncio.sleep(2 * SHORT)  # the five have sent no headers
         assert (await stub.ask())["sockets"] == 0
-    finally:
-        stub.process.kill()
-        stub.process.wait(20)

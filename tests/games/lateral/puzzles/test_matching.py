@@ -55,7 +55,7 @@ def meant(matcher: Matcher, question: str) -> str:
     return found.wording if found else NOT_ASKED
 
 
-@parametrize_some("ref", REFS, 5)
+@parametrize_some("ref", REFS, 10)
 def test_nobody_is_ever_told_a_wrong_answer(ref: str) -> None:
     told = [(text, answer(ref, text), right) for text, right in asked_about(ref)]
     assert not [one for one in told if one[1] not in (one[2], NOT_ASKED)]
@@ -68,14 +68,14 @@ def test_most_of_what_people_ask_is_found() -> None:
     assert len(found) >= MIN_FOUND * len(told), [one for one in told if one not in found]
 
 
-@parametrize_some("ref", REFS, 5)
+@parametrize_some("ref", REFS, 10)
 def test_what_is_not_in_the_key_was_never_asked(ref: str) -> None:
     questions = [text for text, right in asked_about(ref) if right == NOT_ASKED]
     assert len(questions) >= 5
     assert not [text for text in questions if answer(ref, text) != NOT_ASKED]
 
 
-@parametrize_some("ref", PUZZLES, 5)
+@parametrize_some("ref", PUZZLES, 10)
 def test_every_wording_of_a_key_finds_its_own_answer(ref: str) -> None:
     puzzle = PUZZLES[ref]
     for question in puzzle.questions:
@@ -84,7 +84,7 @@ def test_every_wording_of_a_key_finds_its_own_answer(ref: str) -> None:
             assert (found.meant, found.answer) == (wording, question.answer)
 
 
-@parametrize_some("ref", PUZZLES, 5)
+@parametrize_some("ref", PUZZLES, 10)
 def test_a_question_that_is_turned_round_gets_no_answer_of_the_other_one(ref: str) -> None:
     """ "Is it not …" may be in the key as well as "Is it …", but one is never taken for the other."""
     puzzle = PUZZLES[ref]
@@ -248,7 +248,7 @@ def test_a_question_that_says_more_than_the_person_is_no_suggestion() -> None:
     assert Matcher(entries, "en", story).suggestions("Do they bring buckets to a fire?")
 
 
-@parametrize_some("ref", PUZZLES, 5)
+@parametrize_some("ref", PUZZLES, 10)
 def test_words_of_the_story_alone_give_little_away(ref: str) -> None:
     """Players who throw words of the statement at the key get no question with two words that are new."""
     puzzle = PUZZLES[ref]
