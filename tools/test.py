@@ -23,8 +23,8 @@ MAX_FLAKY = 3
 """More known flaky tests than these are a failure: first they have to be mended."""
 MAX_ALONE = 10
 """If more tests fail, they don't run again: it isn't chance."""
-PROCESSES = str((os.cpu_count() or 1) + 1)
-"""One more than processors, because tests of servers wait a lot."""
+PROCESSES = str((os.cpu_count() or 1) + 2)
+"""Two more than processors, because tests of servers and pages wait a lot."""
 SOME_FAILED = 1
 """pytest's exit code when tests failed, and nothing worse happened."""
 
