@@ -282,7 +282,7 @@ def main() -> None:
         settings.ALLOWED_HOSTS = ["testserver"]
         call_command("migrate", verbosity=0)
         me = fill(args.games)
-        spent = seconds(entries.sweep)
+        spent = seconds(entries.clean_up)
         print(f"{args.games:,} games; their entries were written in {spent:.0f} s", flush=True)
         with connection.cursor() as cursor:
             cursor.execute("VACUUM ANALYZE")

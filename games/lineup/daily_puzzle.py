@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.lineup.puzzles import finder, library, words
 from games.lineup.puzzles.puzzle import Puzzle
-from games.lineup.puzzles.solving import Scene, TriedMove, solution, standing, try_move
+from games.lineup.puzzles.solving import Scene, TriedMove, position_after, solution, try_move
 from tabletop.daily.difficulty import Difficulty
 from tabletop.daily.models import Attempt
 from tabletop.daily.puzzle import Comment, DailyPuzzle, Verdict
@@ -75,7 +75,7 @@ class LineupPuzzle(DailyPuzzle[Puzzle]):
         number needed (None: unknown) and ``wrong`` the number of wrong moves.
         """
         tried: TriedMove | None = judged.detail if judged else None
-        now = solution(puzzle)[-1].position if attempt.given_up_at else standing(puzzle, attempt.steps)
+        now = solution(puzzle)[-1].position if attempt.given_up_at else position_after(puzzle, attempt.steps)
         base = _frame(Scene(now, ()), puzzle.seat)
         return {
             "seats": 2,

@@ -40,7 +40,7 @@ class Tidier(NamedTuple):
 
 
 _tidiers: list[Tidier] = []
-_sweeps: list[Callable[[], None]] = []
+_cleanups: list[Callable[[], None]] = []
 
 
 def add_tidier(tidier: Tidier) -> None:
@@ -49,10 +49,10 @@ def add_tidier(tidier: Tidier) -> None:
         _tidiers.append(tidier)
 
 
-def add_sweep(sweep: Callable[[], None]) -> None:
+def add_cleanup(cleanup: Callable[[], None]) -> None:
     """Make ``manage.py tidy`` call this function last; it deletes what has expired."""
-    if sweep not in _sweeps:
-        _sweeps.append(sweep)
+    if cleanup not in _cleanups:
+        _cleanups.append(cleanup)
 
 
 def tidiers() -> tuple[Tidier, ...]:
@@ -60,9 +60,9 @@ def tidiers() -> tuple[Tidier, ...]:
     return tuple(_tidiers)
 
 
-def sweep() -> None:
+def delete_expired() -> None:
     """Delete what has expired."""
-    for each in _sweeps:
+    for each in _cleanups:
         each()
 
 

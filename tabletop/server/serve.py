@@ -116,7 +116,7 @@ def _start_services() -> None:
 
     services = get_services()
     services.tasks.start(services.clocks.watch())
-    services.tasks.start(services.finished.sweep(entries.add_missing, results.add_missing))
+    services.tasks.start(services.finished.run(entries.add_missing, results.add_missing))
     services.tasks.start(services.deletions.resume())
     services.tasks.start(making.watch(services.background))
     delivery.start()

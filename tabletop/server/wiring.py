@@ -142,12 +142,12 @@ def connect() -> None:
     tidying.add_tidier(Tidier("tables", "table-days", TABLE_DAYS, abandoned_tables))
     tidying.add_tidier(Tidier("guests", "guest-days", GUEST_DAYS, idle_guests))
     DELETED_WITH_GUESTS.update({notifications.Preferences, Member})
-    tidying.add_sweep(deletion.sweep)
-    tidying.add_sweep(sessions.forget_expired)
-    tidying.add_sweep(subscriptions.sweep)
-    tidying.add_sweep(plans.delete_finished)
-    tidying.add_sweep(archive.sweep)
-    tidying.add_sweep(submissions.sweep)
+    tidying.add_cleanup(deletion.finish_interrupted)
+    tidying.add_cleanup(sessions.forget_expired)
+    tidying.add_cleanup(subscriptions.delete_expired)
+    tidying.add_cleanup(plans.delete_finished)
+    tidying.add_cleanup(archive.clean_up)
+    tidying.add_cleanup(submissions.delete_unneeded)
     # Alerts.
     scheduled.set_source(_deal_for)
     # Finished matches.

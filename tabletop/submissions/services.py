@@ -182,7 +182,7 @@ def person_deleting(*, instance: User, **_: Any) -> None:
     _delete_what_is_not_public(Submission.objects.filter(author=instance))
 
 
-def sweep() -> None:
+def delete_unneeded() -> None:
     """Delete versions that were never published and were decided long ago, and those that are no longer
     held.
     """
@@ -193,7 +193,8 @@ def sweep() -> None:
 
 def add_hold(hold: Callable[[], Q]) -> None:
     """Keep the versions that meet this condition when their author deletes the work or the account. Only
-    moderators see them then, without an author, until the condition is no longer met and `sweep` is called.
+    moderators see them then, without an author, until the condition is no longer met and
+    `delete_unneeded` is called.
     """
     if hold not in _holds:
         _holds.append(hold)

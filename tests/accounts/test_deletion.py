@@ -227,7 +227,7 @@ def test_it_goes_on_in_batches_and_says_when_it_is_over(ada: Client, ben: Client
     assert ada.get("/me/").context["me"] is None
     assert Client().post("/me/code/", {"code": code, "confirm": "1"}).status_code == 404
     # The next day.
-    tidying.sweep()
+    tidying.delete_expired()
     assert not User.objects.filter(pk=user.pk).exists()
     assert not Match.objects.filter(imported=True).exists()
     assert {line.name for line in Line.objects.all()} == {"Deleted player"}
@@ -258,7 +258,7 @@ def test_a_closed_table_does_not_hold_it_up(ada: Client) -> None:
     match, user = opened(ada), user_of(ada)
     Closure.objects.create(match=match)
     ada.post("/me/forget/everything/", SURE)
-    deletion.sweep()
+    deletion.finish_interrupted()
     assert not User.objects.filter(pk=user.pk).exists()
 
 

@@ -81,7 +81,7 @@ def test_nothing_of_games_in_progress(people: list[User], browser: Client, statu
     match = finish(people[:2])
     Match.objects.update(status=status)
     entries.record([match.pk])
-    entries.sweep()
+    entries.clean_up()
     assert "Ben" not in browser.get("/me/games/").content.decode()
     assert not Entry.objects.exists()
 
@@ -96,10 +96,10 @@ def test_what_an_earlier_version_finished_is_added_by_the_page(people: list[User
 def test_many_missing_ones_are_added_bit_by_bit(people: list[User]) -> None:
     for day in range(5):
         finish(people[:2], day=day)
-    assert entries.settle_missing(people[0], most=3)
+    assert entries.add_missing_of(people[0], most=3)
     newest = Entry.objects.filter(user=people[0]).order_by("-ended")
     assert [(entry.ended - FIRST_DAY).days for entry in newest] == [4, 3, 2]
-    assert not entries.settle_missing(people[0], most=3)
+    assert not entries.add_missing_of(people[0], most=3)
     assert newest.all().count() == 5
 
 
@@ -121,7 +121,7 @@ def test_the_daily_sweep_adds_all(people: list[User], monkeypatch: pytest.Monkey
 def test_one_that_cannot_be_recorded_does_not_hinder_others(people: list[User], caplog: Any) -> None:
     finish(people[:2], outcome=["odd"])
     good = finish(people[:2], day=1)
-    entries.settle_missing(people[0])
+    entries.add_missing_of(people[0])
     assert set(Entry.objects.values_list("match", flat=True)) == {good.pk}
     assert "no archive entry" in caplog.text
 
@@ -129,7 +129,7 @@ def test_one_that_cannot_be_recorded_does_not_hinder_others(people: list[User], 
 def test_all_can_be_computed_again(people: list[User]) -> None:
     for day in range(4):
         finish([people[0], people[1 + day % 3]], day=day, options={"supply": day % 2})
-    entries.sweep()
+    entries.clean_up()
     before, numbers = facts(), dict(Opponent.objects.values_list("key", "pk"))
     Entry.objects.first().delete()  # type: ignore[union-attr]
     assert entries.rebuild() == 8

@@ -354,4 +354,4 @@ def test_an_imported_game_is_where_it_was_played(pair: tuple[Client, Client]) ->
     report(fay, future)
     entry = Entry.objects.get(user=user_of(fay))
     assert entry.ended <= entry.match.ended  # type: ignore[operator]
-    entries.sweep()
+    entries.clean_up()

@@ -34,7 +34,7 @@ def replays(page: str) -> list[str]:
 def some(people: list[User]) -> list[Match]:
     """Fifty matches of Ada, most of them with Ben, the newest first."""
     made = [finish([people[0], people[1 + day % 10 // 9]], day=day) for day in range(50)]
-    entries.sweep()
+    entries.clean_up()
     return made[::-1]
 
 
@@ -103,7 +103,7 @@ def test_odd_filters(browser: Client, some: list[Match], query: str, words: str)
 
 def test_only_ones_own_games(people: list[User], browser: Client, some: list[Match]) -> None:
     foreign = finish(people[1:3])
-    entries.sweep()
+    entries.clean_up()
     other = Opponent.objects.filter(user=people[1]).first()
     assert other is not None
     assert foreign.pk not in text(browser)
@@ -148,7 +148,7 @@ def test_a_game_and_a_version_that_this_site_does_not_know(people: list[User], b
 
 def test_a_person_who_was_deleted(people: list[User], browser: Client) -> None:
     finish(people[:2])
-    entries.sweep()
+    entries.clean_up()
     people[1].delete()
     assert "with Deleted player" in text(browser)
 

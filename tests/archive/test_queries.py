@@ -152,7 +152,7 @@ def test_every_combination_lists_what_it_says(
     people = [User.objects.create_guest(name=name) for name in NAMES]
     matches = [stored(people, one) for one in games]
     finish(people[1:3], day=1)  # not Ada's
-    entries.sweep()
+    entries.clean_up()
     opponents = opponent_choices(people[0])
     for wanted in looked_for:
         pk, name = opponents[wanted.opponent % len(opponents)] if opponents and wanted.opponent else ("0", "")
@@ -173,7 +173,7 @@ def test_every_combination_lists_what_it_says(
 def some(people: list[User]) -> list[Match]:
     """Ten matches of Ada and Ben, two of them at the same time."""
     made = [finish(people[:2], day=day // 2) for day in range(10)]
-    entries.sweep()
+    entries.clean_up()
     return made
 
 
@@ -184,7 +184,7 @@ def test_by_the_id_of_the_table(people: list[User], some: list[Match]) -> None:
 
 def test_from_a_match_that_is_not_in_the_list(people: list[User], some: list[Match]) -> None:
     other = finish(people[1:3])
-    entries.sweep()
+    entries.clean_up()
     newest = queries.page(people[0], Filters(), size=4)
     for odd in (other.pk, "unknown", "-", "x" * 5000, "é", "\0"):
         assert queries.page(people[0], Filters(), before=odd, size=4) == newest

@@ -92,7 +92,7 @@ def plays(user: User, pattern: str = "rrr", variant: str = "small", day: date = 
     match = services.play(user=user, deal=services.daily(GAME, variant, day))
     assert match.deal is not None
     write(match, guesses(match.deal, pattern))
-    results.settle(match.pk)
+    results.record(match.pk)
     return match
 
 

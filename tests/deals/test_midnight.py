@@ -34,7 +34,7 @@ def test_a_deal_started_on_its_day_counts_after_midnight(
     assert again.redirect_chain[-1][0] == match.get_absolute_url()
     assert "won’t be ranked" not in text_of(again)
     write(match, guesses(match.deal, "rrr"))
-    result = results.settle(match.pk)
+    result = results.record(match.pk)
     assert result is not None
     assert result.ranked
     assert "practice" not in share_text(result, "link")
@@ -70,6 +70,6 @@ def test_a_shared_result_is_honest(clock: SetClock, ada_herself: User, way: str,
     match = played(ada_herself, deal, {"helped": "wbrbrrr", "given up": "rg"}.get(way, "rrr"))
     if way == "continued":
         Match.objects.filter(pk=match.pk).update(forked_at=0)
-    result = results.settle(match.pk)
+    result = results.record(match.pk)
     assert result is not None
     assert says in share_text(result, "link")

@@ -326,7 +326,7 @@ def test_what_there_is_to_do_after_the_end(ada: Client, ada_herself: User, clien
 
 def result_of(user: User, deal: Deal, pattern: str) -> Result:
     match = played(user, deal, pattern)
-    result = results.settle(match.pk)
+    result = results.record(match.pk)
     assert result is not None
     return result
 

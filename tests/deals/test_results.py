@@ -15,7 +15,7 @@ from django.test import Client
 from tabletop.accounts.models import User
 from tabletop.features.deals import results, services
 from tabletop.features.deals.models import Result
-from tabletop.features.deals.ranking import standing
+from tabletop.features.deals.ranking import standings
 from tabletop.matches import repository, saved_games
 from tabletop.matches.actions import forks, tables
 from tabletop.matches.models import Match, Seat
@@ -28,7 +28,7 @@ TODAY = date(2026, 11, 21)
 
 
 def settled(match: Match) -> Result:
-    result = results.settle(match.pk)
+    result = results.record(match.pk)
     assert result is not None
     return result
 
@@ -77,9 +77,9 @@ def test_what_has_no_result(ada_herself: User, ben_himself: User) -> None:
     imported = saved_games.import_match(user=ada_herself, file=file, position=saved_games.verify(file))
     others = tables.open_table(user=ada_herself, game="toy", options={}, filling=["me", "bot:random"])
     for match in (unfinished, bots, left, old, imported, others):
-        assert results.settle(match.pk) is None
-    assert results.settle("nosuchtab1") is None
-    results.settle_missing()
+        assert results.record(match.pk) is None
+    assert results.record("nosuchtab1") is None
+    results.record_missing()
     assert Result.objects.count() == 1
 
 
@@ -157,7 +157,7 @@ def test_after_its_day_a_deal_is_practice(clock: SetClock, ada_herself: User, be
 def test_settled_as_often_as_one_likes(ada_herself: User) -> None:
     match = played(ada_herself, fresh())
     first = settled(match)
-    results.settle_missing()
+    results.record_missing()
     assert settled(match).pk == first.pk
     assert Result.objects.count() == 1
 
@@ -179,7 +179,7 @@ def test_settled_by_many_at_once() -> None:
     def settle() -> None:
         try:
             ready.wait(10)
-            results.settle(match.pk)
+            results.record(match.pk)
         except Exception as error:  # in a thread nobody would hear of it
             failed.append(error)
         finally:
@@ -204,7 +204,7 @@ def test_rebuilt_they_are_the_same(clock: SetClock, ada_herself: User, ben_himse
         for pattern in ("rrr", "wbrrr", "www", "rg"):
             played(ada_herself, deal, pattern)
         played(ben_himself, deal, "rwrwr")
-    results.settle_missing()
+    results.record_missing()
     before = everything()
     assert len(before) == 15
     Result.objects.update(won=True, moves=0, score={})
@@ -273,7 +273,7 @@ def test_the_order_of_results() -> None:
         "gave up": "rg",
     }.items():
         played(person(name), deal, pattern)
-    table = standing(deal, None)
+    table = standings(deal, None)
     assert names(table.clean) == [
         (1, "quick"),
         (1, "as quick"),
@@ -291,7 +291,7 @@ def test_giving_up_early_is_no_merit() -> None:
     deal = fresh("large")
     for name, pattern in {"gave up": "rg", "fought on": "rwww", "gave up later": "rwg"}.items():
         played(person(name), deal, pattern)
-    assert names(standing(deal, None).clean) == [(1, "fought on"), (2, "gave up"), (3, "gave up later")]
+    assert names(standings(deal, None).clean) == [(1, "fought on"), (2, "gave up"), (3, "gave up later")]
 
 
 def test_clean_and_helped_apart_and_only_first_games(clock: SetClock, ada_herself: User) -> None:
@@ -303,12 +303,12 @@ def test_clean_and_helped_apart_and_only_first_games(clock: SetClock, ada_hersel
     clock(22)
     late = person("Late")
     played(late, deal, "rrr")
-    mine = standing(deal, ada_herself)
+    mine = standings(deal, ada_herself)
     assert names(mine.clean) == [(1, "Ada")]
     assert not mine.clean[0].shown.result.won
     assert names(mine.helped) == [(1, "Helped")]
     assert [(row.rank, row.match) for row in mine.unranked if row.mine] == [(None, again.pk)]
-    assert names(standing(deal, helped).unranked) == [(None, "Late")]
+    assert names(standings(deal, helped).unranked) == [(None, "Late")]
     assert mine.players == 3
 
 
@@ -318,13 +318,13 @@ def test_a_long_table_shows_ones_own_row(monkeypatch: pytest.MonkeyPatch, ada_he
     for number in range(3):
         played(person(f"P{number}"), deal, "rrr")
     played(ada_herself, deal, "www")
-    rows = standing(deal, ada_herself).clean
+    rows = standings(deal, ada_herself).clean
     assert names(rows) == [(1, "P0"), (1, "P1"), (4, "Ada")]
     assert rows[-1].mine
 
 
 def test_a_deal_that_nobody_has_played() -> None:
-    table = standing(fresh(), None)
+    table = standings(fresh(), None)
     assert (table.clean, table.helped, table.unranked, table.players) == ([], [], [], 0)
 
 

@@ -40,6 +40,8 @@ def is_there(path: str) -> bool:
     """In the tree, in a new game, or a file of games by its last name."""
     if path == f"games/{NEW_GAME}/" or any(TEMPLATES.glob(f"*/{path.replace(f'/{NEW_GAME}/', '/')}-tpl")):
         return True
+    if path.startswith("var/"):  # written when something runs
+        return True
     if "/" in path.rstrip("/"):
         return (ROOT / path).exists()
     homes = ("", "requirements/", "games/*/", "games/*/static/*/", "games/*/templates/*/", "tests/toys/*/")

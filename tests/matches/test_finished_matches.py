@@ -68,7 +68,7 @@ async def test_what_a_crash_kept_from_being_told_is_found_at_the_next_start(
     matches = [await in_thread(new_table) for _ in range(entries.BATCH + 1)]
     for match in matches:
         await in_thread(play_out, match, 0)
-    await process.finished.sweep(entries.add_missing, results.add_missing)
+    await process.finished.run(entries.add_missing, results.add_missing)
     assert await in_thread(Entry.objects.count) == 2 * len(matches)
 
 

@@ -219,10 +219,10 @@ def test_a_plan_is_deleted_with_its_owner_and_with_the_match(table: Match, peopl
 def test_plans_of_finished_matches_are_swept_away(table: Match, people: Any) -> None:
     wiring.connect()
     planned(people[0], table)
-    tidying.sweep()
+    tidying.delete_expired()
     assert Plan.objects.count() == 1
     Match.objects.filter(pk=table.pk).update(status=Match.Status.OVER)
-    tidying.sweep()
+    tidying.delete_expired()
     assert not Plan.objects.exists()
 
 

@@ -151,7 +151,7 @@ def test_a_person_is_deleted_although_others_are_in_a_game_with_them(
     with pytest.raises(Refused, match="still_in_games"):
         deletion.begin(people[0])
     act(boss, "accounts/user", "remove", people[0], reason="Asked for it")
-    deletion.sweep()
+    deletion.finish_interrupted()
     assert not User.objects.filter(pk=people[0].pk).exists()
     assert table.seats.filter(person_deleted=True).count() == 1
 

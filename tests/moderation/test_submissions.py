@@ -267,10 +267,10 @@ def test_what_was_reported_is_kept_until_the_report_is_settled(ada: Client, boss
     assert "A secret title (1)" in shown
     assert "Chat around the report" not in shown
     assert "The solution that only the Master reads." in text_of(boss.get(page_of(kept)))
-    submissions.sweep()
+    submissions.delete_unneeded()
     assert Submission.objects.exists()
     act(boss, "moderation/report", "dismiss", found)
-    submissions.sweep()
+    submissions.delete_unneeded()
     assert not Submission.objects.exists()
     found.refresh_from_db()
     assert found.submission is None
@@ -282,7 +282,7 @@ def test_an_author_who_is_gone_leaves_what_is_published_after_its_report(ada: Cl
     report(Client(), own)
     ada.post("/me/forget/everything/", {"sure": "yes"})
     act(boss, "moderation/report", "dismiss", Report.objects.get())
-    submissions.sweep()
+    submissions.delete_unneeded()
     assert Submission.objects.get().state == State.PUBLISHED
     assert Client().get(own.get_absolute_url()).status_code == 200
 

@@ -319,7 +319,7 @@ async def test_a_message_that_is_replaced_while_it_is_delivered_is_delivered_too
     await in_thread(write, alert(ada))
     (claimed,) = await in_thread(claim_all)
     await in_thread(write, alert(ada, about="turn:3"))
-    await in_thread(outbox.settle, [(claimed, client.Sent("delivered"))])
+    await in_thread(outbox.record_deliveries, [(claimed, client.Sent("delivered"))])
     await delivery.until_idle()
     assert [each["n"] for each in push.got()] == ["turn:3"]
 
@@ -356,7 +356,7 @@ async def test_what_is_shown_is_closed_on_other_devices(
     else:
         await delivery.until_idle()
     await in_thread(outbox.withdraw, [ada.pk], "match-x", devices[0].pk)
-    await in_thread(outbox.settle, [(each, client.Sent("delivered")) for each in claimed])
+    await in_thread(outbox.record_deliveries, [(each, client.Sent("delivered")) for each in claimed])
     push.posts.clear()
     await delivery.until_idle()
     assert (push.got("a"), push.got("b")) == ([], [{"close": "match-x"}])

@@ -372,14 +372,14 @@ def test_tidying_deletes_what_is_dead(ada: Client) -> None:
     old = now - timedelta(days=subscriptions.OUTBOX_DAYS + 1)
     for tag, expires in (("old", old), ("new", now)):
         Message.objects.create(subscription_id=alive, tag=tag, kind="turn", expires=expires)
-    tidying.sweep()
+    tidying.delete_expired()
     assert [one.pk for one in Subscription.objects.all()] == [alive]
     assert [row.tag for row in Message.objects.all()] == ["new"]
 
 
 def test_tidying_deletes_a_few_rows_at_a_time(ada: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """What they are deleted with, too: so much that nobody waits for long."""
-    monkeypatch.setattr(subscriptions, "SWEPT", 4)
+    monkeypatch.setattr(subscriptions, "DELETE_BATCH", 4)
     alive = post(ada, told()).json()["id"]
     old = timezone.now() - timedelta(days=subscriptions.OUTBOX_DAYS + 1)
     Message.objects.bulk_create(
@@ -387,7 +387,7 @@ def test_tidying_deletes_a_few_rows_at_a_time(ada: Client, monkeypatch: pytest.M
         for number in range(10)
     )
     with CaptureQueriesContext(connection) as queries:
-        tidying.sweep()
+        tidying.delete_expired()
     deleted = [one["sql"] for one in queries if one["sql"].startswith('DELETE FROM "notifications_message')]
     assert [sql.count(",") + 1 for sql in deleted] == [4, 4, 2]
     assert not Message.objects.exists()

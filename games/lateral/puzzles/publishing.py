@@ -49,7 +49,7 @@ def withdraw(own: OwnPuzzle, state: str) -> None:
         raise Refused("not_submitted")
 
 
-def standing(book: Book) -> dict[str, Any]:
+def publication_status(book: Book) -> dict[str, Any]:
     """Where the reader's own puzzle stands, for ``publish.html``: its ``decisions``, its ``latest``
     submission, the ``public`` one, and whether it ``has_changed`` since. Nothing if it isn't theirs.
     """

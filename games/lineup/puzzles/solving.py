@@ -33,13 +33,13 @@ class TriedMove(NamedTuple):
     over: bool
 
 
-def standing(puzzle: Puzzle, words: Sequence[str]) -> Position:
+def position_after(puzzle: Puzzle, words: Sequence[str]) -> Position:
     """The position after these right moves by the solver and the replies to them."""
-    return _standing(puzzle, tuple(words))
+    return _position_after(puzzle, tuple(words))
 
 
 @lru_cache(maxsize=256)
-def _standing(puzzle: Puzzle, words: tuple[str, ...]) -> Position:
+def _position_after(puzzle: Puzzle, words: tuple[str, ...]) -> Position:
     position = puzzle.start
     for made, word in enumerate(words, 1):
         position = _stands(puzzle, position, read(word), made)[-1].position
@@ -50,7 +50,7 @@ def try_move(puzzle: Puzzle, words: Sequence[str], data: object) -> TriedMove:
     """Tries a move (``data``, in wire form) after the right moves ``words``. Raises `Refused` if it is
     illegal.
     """
-    position, made = standing(puzzle, words), len(words) + 1
+    position, made = position_after(puzzle, words), len(words) + 1
     move: Any = play.judge(position, puzzle.seat, data)
     if isinstance(move, wire.TABLE_MOVES):
         raise Refused("not_offered")

@@ -1,9 +1,9 @@
 """Writes the archive's entries, which contain nothing that is not in a match.
 
 An entry is written soon after its match has ended (`matches_finished`). One that is missing is added before a
-page shows the archive (`settle_missing`), when a process starts (`add_missing`) and once a day (`sweep`): a
-seat with an entry is marked (`Seat.archived`), so that what is missing is found without looking at
-everything.
+page shows the archive (`add_missing_of`), when a process starts (`add_missing`) and once a day
+(`clean_up`): a seat with an entry is marked (`Seat.archived`), so that what is missing is found without
+looking at everything.
 """
 
 from __future__ import annotations
@@ -30,7 +30,8 @@ BATCH = 20
 """How many matches are recorded in one transaction."""
 
 MAX_AT_ONCE = 100
-"""How many missing entries are added before a page is shown; the rest wait for the next page or `sweep`."""
+"""How many missing entries are added before a page is shown; the rest wait for the next page, or
+`clean_up`."""
 
 MAX_BEFORE_EXPORT = 1000
 """The same before an export begins."""
@@ -41,7 +42,7 @@ def matches_finished(*, match_ids: Sequence[str], **_: Any) -> None:
     _record_or_say(match_ids)
 
 
-def settle_missing(user: User, most: int = MAX_AT_ONCE) -> bool:
+def add_missing_of(user: User, most: int = MAX_AT_ONCE) -> bool:
     """Add up to ``most`` missing entries of this person, the newest first. Returns whether some may still be
     missing.
     """
@@ -52,10 +53,10 @@ def settle_missing(user: User, most: int = MAX_AT_ONCE) -> bool:
     return len(found) == most
 
 
-def sweep() -> None:
+def clean_up() -> None:
     """Add all missing entries."""
     add_missing()
-    _sweep_imported()
+    _add_missing_imported()
 
 
 def add_missing() -> None:
@@ -80,7 +81,7 @@ def rebuild() -> int:
     Encounter.objects.all().delete()
     _execute("DELETE FROM archive_entry")
     Seat.objects.filter(archived=True).update(archived=False)
-    sweep()
+    clean_up()
     Opponent.objects.filter(~Exists(Encounter.objects.filter(opponent=OuterRef("pk")))).delete()
     Setup.objects.filter(~Exists(Entry.objects.filter(setup=OuterRef("pk")))).delete()
     return Entry.objects.count()
@@ -340,7 +341,7 @@ def _record_or_say(match_ids: Sequence[str]) -> None:
             logger.exception("no archive entry can be written", extra={"match": match_ids[0]})
 
 
-def _sweep_imported() -> None:
+def _add_missing_imported() -> None:
     missing = Match.objects.filter(imported=True, status=Match.Status.OVER, host__isnull=False)
     missing = missing.exclude(Exists(Entry.objects.filter(match=OuterRef("pk"))))
     last = ""

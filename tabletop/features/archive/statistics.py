@@ -34,7 +34,7 @@ def _results(user: User | None) -> Counter[tuple[str, str]]:
     """How often the person has each outcome in each game."""
     if user is None:
         return Counter()
-    entries.settle_missing(user)
+    entries.add_missing_of(user)
     counted = Entry.objects.filter(user=user).order_by().values_list("game", "outcome").annotate(Count("pk"))
     return Counter({(game, outcome): count for game, outcome, count in counted})
 

@@ -36,7 +36,7 @@ def archive(request: HttpRequest) -> HttpResponse:
     user = guests.current(request)
     if user is None:
         return render(request, "archive/nobody.html")
-    unfinished = entries.settle_missing(user)
+    unfinished = entries.add_missing_of(user)
     form = FilterForm(request.GET, user)
     context: dict[str, Any] = {"form": form, "incomplete": unfinished, "rows": [], "filters": []}
     if not form.is_valid():
@@ -80,7 +80,7 @@ def export(request: HttpRequest) -> HttpResponse:
     user = guests.current(request)
     if user is None:
         return redirect("archive")
-    entries.settle_missing(user)
+    entries.add_missing_of(user)
     after = request.GET.get("after", "")
     first = queries.oldest(user, after, 1)
     ended = Entry.objects.filter(user=user, match__in=first).values_list("ended", flat=True).first()
@@ -121,7 +121,7 @@ def export_file(request: HttpRequest) -> HttpResponse:
 def _part(request: HttpRequest, user: User, after: str) -> exports.ArchivePart:
     rate_limits.check_person(request, rate_limits.EXPORTS)
     if not after:
-        entries.settle_missing(user, entries.MAX_BEFORE_EXPORT)
+        entries.add_missing_of(user, entries.MAX_BEFORE_EXPORT)
     return exports.part(user, after)
 
 

@@ -18,7 +18,7 @@ from tabletop.daily.today import DayMark, DayMarks
 from tabletop.features.deals.display import MARKS, mark_of, shown
 from tabletop.features.deals.models import Result
 from tabletop.features.deals.ranking import GIVEN_UP, merit_of
-from tabletop.features.deals.results import settle_missing
+from tabletop.features.deals.results import record_missing
 from tabletop.features.deals.services import first_day
 from tabletop.i18n.formatting import format_list
 from tabletop.matches.days import starts_at
@@ -48,7 +48,7 @@ def day_marks(slug: str, people: Collection[int], first: date, last: date) -> Da
     """
     if not variants_of(slug):
         return None
-    settle_missing(people=people, game=slug)
+    record_missing(people=people, game=slug)
     days = (first, last)
     # Nothing ends before its day: with that, one range of the index is read for each person.
     results = Result.objects.filter(
@@ -92,7 +92,7 @@ def _counting(slug: str, user: User | None, variant: str) -> QuerySet[Result]:
     """A person's results that count for a day."""
     if user is None:
         return Result.objects.none()
-    settle_missing(user=user, game=slug)
+    record_missing(user=user, game=slug)
     found = Result.objects.filter(game=slug, user=user, ranked=True, deal__day__isnull=False)
     return found.filter(deal__variant=variant) if variant else found
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from tabletop.accounts.models import User
 from tabletop.features.deals.display import shown
 from tabletop.features.deals.models import Result
-from tabletop.features.deals.results import settle_missing
+from tabletop.features.deals.results import record_missing
 from tabletop.i18n.formatting import format_list
 from tabletop.matches import repository
 from tabletop.matches.models import Deal, Match
@@ -31,7 +31,7 @@ class Candidate(NamedTuple):
 
 def candidates(deal: Deal, user: User | None) -> list[Candidate]:
     """The finished games of a deal: the user's own first, then other people's, then the bots'."""
-    settle_missing(deal=deal)
+    record_missing(deal=deal)
     results = Result.objects.filter(deal=deal).select_related("user").order_by("-ranked", "ended")
     people = [result for result in results if result.first or (user and result.user_id == user.pk)]
     found = [

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from tabletop.accounts.models import User
 from tabletop.features.deals.display import Shown, shown
 from tabletop.features.deals.models import Result
-from tabletop.features.deals.results import settle_missing
+from tabletop.features.deals.results import record_missing
 from tabletop.matches.deal_variants import scores_of
 from tabletop.matches.models import Deal
 
@@ -38,9 +38,9 @@ class Standing(NamedTuple):
     players: int
 
 
-def standing(deal: Deal, user: User | None) -> Standing:
+def standings(deal: Deal, user: User | None) -> Standing:
     """The results of a deal as this user sees them. Other people's later games are left out."""
-    settle_missing(deal=deal)
+    record_missing(deal=deal)
     results = list(Result.objects.filter(deal=deal).select_related("user"))
     ranked = [result for result in results if result.ranked]
     besides = [result for result in results if not result.ranked and (result.first or _is(result, user))]

@@ -2,7 +2,7 @@
 computed again.
 
 A result is stored soon after its match has ended (`matches_finished`); missing ones are added before a page
-shows results (`settle_missing`), and when a process starts (`add_missing`).
+shows results (`record_missing`), and when a process starts (`add_missing`).
 """
 
 from __future__ import annotations
@@ -32,29 +32,29 @@ MAX_AT_ONCE = 100
 """How many missing results are added before a page is shown; the rest wait for the next page."""
 
 
-def settle(match_id: str) -> Result | None:
+def record(match_id: str) -> Result | None:
     """The result of a match, computed and stored if necessary. None if it has none (yet): an unfinished
     match, one with several seats, of a bot, imported, or of a deleted user. Safe to call repeatedly and in
     several processes.
     """
     found = Result.objects.filter(match_id=match_id).first()
-    return found or _settle(match_id)
+    return found or _record(match_id)
 
 
 def matches_finished(*, match_ids: Sequence[str], **_: Any) -> None:
     """Handles `tabletop.live.automation.background.finished`."""
     for match_id in _missing().filter(pk__in=match_ids).values_list("pk", flat=True):
-        _settle_or_say(match_id)
+        _record_or_say(match_id)
 
 
 def add_missing() -> None:
     """Add all missing results, the newest first, as background work."""
     for match_id in list(_missing().order_by("-ended").values_list("pk", flat=True)):
         with background_batch():
-            _settle_or_say(match_id)
+            _record_or_say(match_id)
 
 
-def _settle(match_id: str) -> Result | None:
+def _record(match_id: str) -> Result | None:
     match = Match.objects.filter(pk=match_id).select_related("deal").first()
     facts = _facts(match) if match else None
     if match is None or facts is None:
@@ -62,7 +62,7 @@ def _settle(match_id: str) -> Result | None:
     return Result.objects.update_or_create(match=match, defaults=facts)[0]
 
 
-def settle_missing(
+def record_missing(
     *,
     user: User | None = None,
     people: Collection[int] | None = None,
@@ -80,7 +80,7 @@ def settle_missing(
     if game:
         left = left.filter(game=game)
     for match_id in left.order_by("-ended").values_list("pk", flat=True)[:MAX_AT_ONCE]:
-        _settle_or_say(match_id)
+        _record_or_say(match_id)
 
 
 def rebuild() -> int:
@@ -89,7 +89,7 @@ def rebuild() -> int:
     """
     for match_id in list(_finished().values_list("pk", flat=True)):
         with background_batch():
-            _settle_or_say(match_id)
+            _record_or_say(match_id)
     Result.objects.exclude(match__in=_finished().values("pk")).delete()
     return Result.objects.count()
 
@@ -103,9 +103,9 @@ def _finished() -> QuerySet[Match]:
     return matches.exclude(deal=None).exclude(seats__user=None).order_by("pk")
 
 
-def _settle_or_say(match_id: str) -> None:
+def _record_or_say(match_id: str) -> None:
     try:
-        _settle(match_id)
+        _record(match_id)
     except Exception:  # a broken log must not affect the other results
         logger.exception("no result can be read from the log", extra={"match": match_id})
 

@@ -12,7 +12,7 @@ from tabletop.accounts.models import User
 from tabletop.features.deals.display import Shown, shown, signs
 from tabletop.features.deals.models import Result
 from tabletop.features.deals.ranking import merit_of
-from tabletop.features.deals.results import settle_missing
+from tabletop.features.deals.results import record_missing
 from tabletop.matches.deal_variants import end_words, scores_of, title_of, variants_of
 
 
@@ -75,7 +75,7 @@ class Statistics(NamedTuple):
 def statistics_of(slug: str, user: User | None) -> Statistics:
     """A user's statistics in a game; zeros if they have not played it."""
     if user is not None:
-        settle_missing(user=user, game=slug)
+        record_missing(user=user, game=slug)
     everything = list(Result.objects.filter(user=user, game=slug).order_by("ended", "pk")) if user else []
     counted = [result for result in everything if result.first]
     now, most = _wins_in_a_row(counted)

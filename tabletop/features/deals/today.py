@@ -12,7 +12,7 @@ from django.urls import reverse
 from tabletop.accounts.models import User
 from tabletop.features.deals.display import Shown, shown
 from tabletop.features.deals.models import Result
-from tabletop.features.deals.results import settle_missing
+from tabletop.features.deals.results import record_missing
 from tabletop.matches.days import today
 from tabletop.matches.deal_variants import title_of, usual, variants_of
 from tabletop.matches.models import Deal, Match
@@ -132,6 +132,6 @@ def _unfinished(user: User | None, deals: Sequence[Deal]) -> dict[str, Match]:
 def _counting(user: User | None, slug: str, deals: Sequence[Deal]) -> dict[str, Result]:
     if user is None or not deals:
         return {}
-    settle_missing(user=user, game=slug)
+    record_missing(user=user, game=slug)
     own = Result.objects.filter(user=user, deal__in=deals).order_by("first", "ended")
     return {result.deal_id: result for result in own}

@@ -18,7 +18,7 @@ from django.utils import timezone
 from tabletop.accounts import guests
 from tabletop.accounts.models import User
 from tabletop.database.sql import placeholders, rows
-from tabletop.features.moderation.models import Ban, Mute, standing
+from tabletop.features.moderation.models import Ban, Mute, in_force
 from tabletop.features.moderation.networks import around
 from tabletop.limits import rate_limits
 from tabletop.matches.refusals import sentence
@@ -40,7 +40,7 @@ RECENT = timedelta(minutes=2)
 
 def recent() -> set[RecentBan]:
     """Recent bans that are in force: a nudge about them may have been lost."""
-    found = Ban.objects.filter(standing(), created__gt=timezone.now() - RECENT)
+    found = Ban.objects.filter(in_force(), created__gt=timezone.now() - RECENT)
     return set(starmap(RecentBan, found.values_list("pk", "person", "network")))
 
 
@@ -80,7 +80,7 @@ def check_talk(user: int) -> None:
     """Raises `Refused`: silenced or silenced_for_good if a moderator has muted this person, and as `check`
     does.
     """
-    muted = Mute.objects.filter(standing(), person=user).order_by("-created").values_list("until", "words")
+    muted = Mute.objects.filter(in_force(), person=user).order_by("-created").values_list("until", "words")
     if muted:
         raise _refusal("silenced", list(muted))
     _check(user, "")
@@ -93,7 +93,7 @@ def _check(user: int | None, address: str) -> None:
     if user is not None:
         who |= Q(person=user)
     rows_found = (
-        Ban.objects.filter(standing(), who).order_by("-created").values_list("network", "until", "words")
+        Ban.objects.filter(in_force(), who).order_by("-created").values_list("network", "until", "words")
     )
     found = list(rows_found)
     own = [(until, words) for network, until, words in found if not network]

@@ -15,7 +15,7 @@ from tabletop.accounts.guests import rename as give_name
 from tabletop.accounts.models import User
 from tabletop.features.moderation import audit, reports
 from tabletop.features.moderation.audit import Action, Decision, until_text
-from tabletop.features.moderation.models import AuditEntry, Ban, Closure, Mute, Notice, Report, standing
+from tabletop.features.moderation.models import AuditEntry, Ban, Closure, Mute, Notice, Report, in_force
 from tabletop.matches.actions import deletion
 from tabletop.matches.models import Match
 from tabletop.submissions import services as submissions
@@ -63,7 +63,7 @@ def impose(measure: Ban | Mute, decision: Decision) -> None:
 def lift(measure: Ban | Mute, decision: Decision) -> bool:
     """End a ban or a mute now; the row stays. Returns False if it had ended already."""
     kind = type(measure)
-    if not kind.objects.filter(standing(), pk=measure.pk).update(until=timezone.now()):
+    if not kind.objects.filter(in_force(), pk=measure.pk).update(until=timezone.now()):
         return False
     is_ban = isinstance(measure, Ban)
     if measure.person is not None:

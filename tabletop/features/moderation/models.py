@@ -89,7 +89,7 @@ class Report(models.Model):
         return self.submission_id is not None or self.why in self.Why.only_about_works()
 
 
-def standing() -> Q:
+def in_force() -> Q:
     """The condition for bans and mutes that are in force."""
     return Q(until=None) | Q(until__gt=timezone.now())
 

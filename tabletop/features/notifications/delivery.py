@@ -161,7 +161,9 @@ class Delivery:
             has_answered = task.result().result not in ("failed", "dropped")
             self._turns.end(each.row.pk, has_answered=has_answered)
         if done:
-            await self._reader.run(outbox.settle, [(each, task.result()) for task, each in done.items()])
+            await self._reader.run(
+                outbox.record_deliveries, [(each, task.result()) for task, each in done.items()]
+            )
         for task in done:
             metrics.ALERTS.labels(task.result().result).inc()
             del self._under_way[task]

@@ -262,7 +262,7 @@ def _claimed(row: Message) -> Claimed:
 
 
 @writing(Writing.BACKGROUND)
-def settle(sent: Sequence[tuple[Claimed, Sent]]) -> None:
+def record_deliveries(sent: Sequence[tuple[Claimed, Sent]]) -> None:
     """Store what came of deliveries."""
     _hurry()
     now = timezone.now()

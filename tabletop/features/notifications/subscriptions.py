@@ -103,8 +103,8 @@ OUTBOX_DAYS = 7
 """How long rows of the outbox stay after they have expired, so that nothing is alerted twice."""
 
 
-SWEPT = 100
-"""How many rows are swept in one transaction."""
+DELETE_BATCH = 100
+"""How many rows are deleted in one transaction."""
 
 
 class Keys(msgspec.Struct, frozen=True):
@@ -225,7 +225,7 @@ def hash_of(endpoint: str) -> str:
     return hashlib.sha256(endpoint.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def sweep() -> None:
+def delete_expired() -> None:
     """Delete messages that expired long ago, and subscriptions that have been dead for long."""
     now = timezone.now()
     for rows in (
@@ -237,7 +237,7 @@ def sweep() -> None:
 
 def _delete(rows: QuerySet[Any]) -> None:
     """Delete these rows, some at a time, so that nobody waits for long."""
-    while some := list(rows.order_by("pk").values_list("pk", flat=True)[:SWEPT]):
+    while some := list(rows.order_by("pk").values_list("pk", flat=True)[:DELETE_BATCH]):
         with background_batch():
             rows.model._base_manager.filter(pk__in=some).delete()
 

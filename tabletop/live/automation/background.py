@@ -56,9 +56,9 @@ class FinishedMatches:
         if self._telling is None:
             self._telling = self._tasks.start(self._tell())
 
-    async def sweep(self, *sweeps: Callable[[], Any]) -> None:
+    async def run(self, *functions: Callable[[], Any]) -> None:
         """Call these functions, which find what was never told."""
-        for each in sweeps:
+        for each in functions:
             await self._background.run(each)
 
     async def _tell(self) -> None:

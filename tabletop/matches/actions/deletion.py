@@ -115,7 +115,7 @@ def games_left(pk: int) -> int | None:
     return imported + Seat.objects.filter(user=pk).count()
 
 
-def sweep() -> None:
+def finish_interrupted() -> None:
     """Delete those whose deletion was interrupted."""
     for pk in pending():
         left = batches(pk)

@@ -122,7 +122,7 @@ def puzzle(request: HttpRequest, ref: str) -> HttpResponse:
         "moods": [MOOD_WORDS[mood] for mood in book.puzzle.moods],
         "game": GAME,
         "licence": submissions.LICENCES.get(book.puzzle.licence),
-        **publishing.standing(book),
+        **publishing.publication_status(book),
         "link": request.build_absolute_uri(reverse("lateral:link", args=[link])) if link else "",
         "answers": [(q, ANSWER_WORDS[q.answer]) for q in book.puzzle.questions] if book.masters else [],
         "most_notes": MAX_NOTES,

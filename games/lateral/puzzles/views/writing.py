@@ -113,7 +113,7 @@ def _editor_page(
         "moods": [MOOD_WORDS[mood] for mood in puzzle.moods],
         "lacks": [missing_text(lack) for lack in missing_parts(puzzle)] if own else [],
         "wrong": status != 200,
-        **(publishing.standing(book) if book else {}),
+        **(publishing.publication_status(book) if book else {}),
     }
     return render(request, "lateral/puzzles/edit.html", context, status=status)
 
@@ -144,7 +144,9 @@ def delete(request: HttpRequest, ref: str) -> HttpResponse:
     book, own = access.get_own_puzzle(ref, guests.current(request))
     if request.method != "POST":
         return render(
-            request, "lateral/puzzles/delete.html", {"own": own, "book": book, **publishing.standing(book)}
+            request,
+            "lateral/puzzles/delete.html",
+            {"own": own, "book": book, **publishing.publication_status(book)},
         )
     services.delete(own)
     messages.success(request, _("Puzzle deleted."))
@@ -353,5 +355,5 @@ def versions(request: HttpRequest, ref: str) -> HttpResponse:
                 "moods": [MOOD_WORDS[mood] for mood in puzzle.moods],
             }
         )
-    context = {"book": book, "versions": shown, **publishing.standing(book)}
+    context = {"book": book, "versions": shown, **publishing.publication_status(book)}
     return render(request, "lateral/puzzles/versions.html", context)

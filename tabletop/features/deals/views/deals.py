@@ -17,7 +17,7 @@ from tabletop.features.deals import services
 from tabletop.features.deals.comparison import candidates
 from tabletop.features.deals.display import shown
 from tabletop.features.deals.models import Result
-from tabletop.features.deals.ranking import standing
+from tabletop.features.deals.ranking import standings
 from tabletop.features.deals.sharing import share_text
 from tabletop.features.deals.spoilers import WARN, why_closed
 from tabletop.limits import rate_limits
@@ -97,7 +97,7 @@ def deal_context(request: HttpRequest, deal: Deal) -> dict[str, Any]:
     """The template context of a deal's page for this visitor."""
     user = guests.current(request)
     link = request.build_absolute_uri(deal.get_absolute_url())
-    results = standing(deal, user)
+    results = standings(deal, user)
     own = _own(user, deal)
     why = why_closed(user, deal)
     match = services.unfinished(user, deal)

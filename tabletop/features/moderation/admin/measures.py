@@ -22,7 +22,7 @@ from tabletop.accounts.names import cleaned_text
 from tabletop.features.moderation import measures
 from tabletop.features.moderation.admin.common import DAYS, Acting, M, decision, moderator
 from tabletop.features.moderation.audit import Decision
-from tabletop.features.moderation.models import MAX_REASON, MAX_WORDS, Ban, Mute, standing
+from tabletop.features.moderation.models import MAX_REASON, MAX_WORDS, Ban, Mute, in_force
 
 # -- Forms -----------------------------------------------------------------------------------------------
 # The forms for moderators' actions: reason, message to the player, duration.
@@ -148,7 +148,7 @@ class Standing(admin.SimpleListFilter):
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
         """The chosen rows."""
-        chosen = {"yes": standing(), "no": ~standing()}
+        chosen = {"yes": in_force(), "no": ~in_force()}
         return queryset.filter(chosen.get(self.value() or "", Q()))
 
 

@@ -28,4 +28,4 @@ class Command(BaseCommand):
             count = tidier.count(age) if options["dry_run"] else tidier.remove(age)
             self.stdout.write(f"{count} {tidier.name}")
         if not options["dry_run"]:
-            tidying.sweep()
+            tidying.delete_expired()

@@ -656,12 +656,12 @@ def test_a_publication_while_the_account_is_deleted_leaves_its_submission(
 def test_what_was_sent_back_long_ago_is_deleted(ada: Client) -> None:
     own = written(ada)
     review.send_back(submitted(own), "No.")
-    review.sweep()
+    review.delete_unneeded()
     assert Submission.objects.count() == 1
     Submission.objects.update(decided=timezone.now() - timedelta(days=review.KEPT_DAYS, minutes=1))
     published(written(ada, title="Kept"))
     Submission.objects.filter(state=State.PUBLISHED).update(decided=timezone.now() - timedelta(days=999))
-    review.sweep()
+    review.delete_unneeded()
     assert [one.title for one in Submission.objects.all()] == ["Kept"]
 
 

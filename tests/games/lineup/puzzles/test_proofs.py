@@ -28,7 +28,7 @@ from games.lineup.puzzles.library import puzzles
 from games.lineup.puzzles.puzzle import Puzzle
 from games.lineup.puzzles.repeats import fingerprint
 from games.lineup.puzzles.self_play import game
-from games.lineup.puzzles.solving import Scene, solution, standing, try_move
+from games.lineup.puzzles.solving import Scene, position_after, solution, try_move
 from games.lineup.rules.state import Capture, Place, State, read, write
 from tabletop.rules import play, wire
 from tabletop.rules.game import Refused
@@ -234,7 +234,7 @@ def test_in_two_continues_after_the_reply() -> None:
     puzzle = first("in_two")
     came = try_move(puzzle, [], wire.write_move(read(puzzle.solution)))
     assert (came.over, came.flaw, len(came.scenes)) == (False, None, 2)
-    position = standing(puzzle, [came.word])
+    position = position_after(puzzle, [came.word])
     assert position == came.scenes[-1].position
     idle = next(move for move, then in legal_moves(position.state) if not completes(then))
     assert try_move(puzzle, [came.word], wire.write_move(idle)).flaw

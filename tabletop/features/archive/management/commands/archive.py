@@ -22,5 +22,5 @@ class Command(BaseCommand):
         if options["rebuild"]:
             self.stdout.write(f"{entries.rebuild()} entries computed from the matches")
             return
-        entries.sweep()
+        entries.clean_up()
         self.stdout.write(f"{Entry.objects.count()} entries")

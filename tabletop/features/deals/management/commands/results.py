@@ -25,5 +25,5 @@ class Command(BaseCommand):
         before = -1
         while (count := Result.objects.count()) != before:
             before = count
-            results.settle_missing()
+            results.record_missing()
         self.stdout.write(f"{count} results")
