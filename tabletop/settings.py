@@ -16,7 +16,7 @@ HSTS_SUBDOMAINS, HSTS_PRELOAD  https for all hosts of the domain too, and for br
 CONTACT       where banned people can write to: an email address, or a page
 SOURCE_URL    where the code of this site can be read: with it the footer has a link
 SECURITY_CONTACT  where to report a vulnerability (security.txt); default: CONTACT
-RATE_LIMIT_SCALE  multiplies all limits of `tabletop.limits.rate_limits`
+RATE_LIMIT_SCALE  multiplies all rate limits, and the numbers of sockets and queued work (docs/limits.md)
 ADMIN_HOST    the only host name that serves the admin pages; default: all of the site's
 ADMIN_ALLOW   the only addresses and networks that can open the admin pages; default: all
 DELAYS        0: nothing waits on purpose, in pages and on the server (tabletop/live/delays.py); for tests
@@ -185,6 +185,8 @@ else:
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 REDIS_URL = env.str("REDIS_URL", "")
+# Nobody waits long for a Redis that is away: pages and limits can do without it.
+REDIS_OPTIONS = {"socket_connect_timeout": 1, "socket_timeout": 1, "retry": Retry(NoBackoff(), 1)}
 if REDIS_URL:
     CHANNEL_LAYERS = {
         "default": {
@@ -197,12 +199,7 @@ if REDIS_URL:
         "default": {
             "BACKEND": "django.core.cache.backends.redis.RedisCache",
             "LOCATION": REDIS_URL,
-            # Nobody waits long for a Redis that is away: everything here can do without it.
-            "OPTIONS": {
-                "socket_connect_timeout": 1,
-                "socket_timeout": 1,
-                "retry": Retry(NoBackoff(), 1),
-            },
+            "OPTIONS": REDIS_OPTIONS,
         }
     }
 else:

@@ -12,6 +12,7 @@ from django.core.cache import cache
 from django.test import Client
 
 from tabletop.computing import workers
+from tabletop.limits.buckets import MEMORY
 from tests import emptying, failures, services
 from tests.matches.page_clients import named
 from tools.nightly import PARTS
@@ -77,6 +78,7 @@ def in_thread_workers(monkeypatch: pytest.MonkeyPatch) -> Iterator[workers.Worke
 def unlimited() -> None:
     """What earlier tests did from the same address counts for no rate limit."""
     cache.clear()
+    MEMORY.clear()
 
 
 @pytest.fixture

@@ -31,7 +31,7 @@ FOR_GAMES = (
     "tabletop.ops.logs",
     "tabletop.submissions.api",
     "tabletop.submissions.licences",
-    "tabletop.limits.rate_limits",
+    "tabletop.limits",
 )
 """Packages and modules of the server that games can import, in addition to their own folder."""
 

@@ -20,6 +20,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from tabletop.accounts.models import TransferCode, User
+from tabletop.limits import limits
 
 # -- Codes -----------------------------------------------------------------------------------------------
 # Codes that people read on one screen and type on another, and why one lets no one in.
@@ -119,13 +120,12 @@ def _first(known: tuple[tuple[str, str], ...], user_agent: str) -> str:
 # Moving to another device: an eight-character code that works once, within ten minutes.
 #
 # Four characters find the row, and four more prove that the code is known. Wrong guesses are counted in the
-# row, so that no code takes more than `MAX_GUESSES` of them from any number of addresses, even if the cache
-# with the limits per address is down. A keyed hash is stored: the code is too short for a plain one.
+# row, so that no code takes more than `limits.CODE_GUESSES` of them from any number of addresses, even while
+# Redis with the limits per address is down. A keyed hash is stored: the code is too short for a plain one.
 
 
 GOOD_FOR = timedelta(minutes=10)
 LENGTH = 8
-MAX_GUESSES = 10
 _SELECTOR = 4
 _SALT = "tabletop.people.device_transfer"
 
@@ -149,7 +149,7 @@ def find(text: str) -> TransferCode:
         TransferCode.objects.filter(pk__in=[row.pk for row in near]).update(guesses=F("guesses") + 1)
         raise Useless(Problem.CODE_WRONG)
     row = found[0]
-    if row.guesses >= MAX_GUESSES:
+    if row.guesses >= limits.CODE_GUESSES.number:
         raise Useless(Problem.CODE_WRONG)
     if row.used is not None:
         raise Useless(Problem.CODE_USED)
@@ -163,7 +163,7 @@ def use_up(text: str) -> User:
     row = find(text)
     now = timezone.now()
     unused = TransferCode.objects.filter(pk=row.pk, hash=row.hash, used=None, expires__gt=now)
-    if not unused.filter(guesses__lt=MAX_GUESSES).update(used=now):
+    if not unused.filter(guesses__lt=limits.CODE_GUESSES.number).update(used=now):
         raise Useless(Problem.CODE_USED)
     return row.user
 

@@ -19,7 +19,7 @@ from django.utils.translation import gettext as _
 from tabletop.accounts import names
 from tabletop.accounts.models import Device, FormerName, TransferCode, User, renaming
 from tabletop.accounts.names import PROGRAM_NAME_MOST, is_program_name, mark_program
-from tabletop.limits import rate_limits
+from tabletop.limits import limits
 
 # -- Guests ----------------------------------------------------------------------------------------------
 
@@ -41,12 +41,12 @@ def ensure_guest(request: HttpRequest, *, name: str = "") -> User:
     """The person of this request; a new guest, signed in on this device, if there was none.
 
     ``name`` (cleaned) is the new guest's name; "" picks a random one. An existing person keeps theirs. Raises
-    `rate_limits.TooOften` if this address creates too many guests.
+    `TooOften` if this address creates too many guests.
     """
     if user := current(request):
         keep_seat(request)
         return user
-    rate_limits.check(request, rate_limits.GUESTS)
+    limits.GUESTS.check(request)
     guest = User.objects.create_guest(name=name or suggest_name(), language=get_language() or "")
     sign_in(request, guest)
     return guest

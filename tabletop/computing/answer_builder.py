@@ -16,7 +16,7 @@ from math import ceil
 from typing import ParamSpec, TypeVar
 from weakref import WeakValueDictionary
 
-from tabletop.limits.work_budgets import MAX_WAIT, Budgets, OverBudget, SocketAccount
+from tabletop.limits.work import MAX_WAIT, OverBudget, WorkBudget
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -32,43 +32,38 @@ ms).
 
 class AnswerBuilder:
     """Builds answers for one event loop. Waiting addresses take turns, each pays for its answers
-    (`tabletop.limits.work_budgets`), and identical answers are built once.
+    (`tabletop.limits.work`), and identical answers are built once.
     """
 
-    def __init__(self, budgets: Budgets | None = None, max_cached: int = MAX_CACHED) -> None:
-        self._budgets = budgets or Budgets()
+    def __init__(self, max_cached: int = MAX_CACHED) -> None:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="answers")
         self._turn = asyncio.Lock()
         self._lines: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._cache = TextCache(max_cached)
 
-    def account(self, address: str, person: int | None) -> SocketAccount:
-        """An account for a new socket from this address, of this person."""
-        return self._budgets.account(address, person)
-
     @asynccontextmanager
-    async def turn(self, account: SocketAccount) -> AsyncIterator[None]:
-        """Wait until the account has no debt and it is its turn; the turn lasts for the block. Raises
+    async def turn(self, budget: WorkBudget) -> AsyncIterator[None]:
+        """Wait until there is no debt and it is this socket's turn; the turn lasts for the block. Raises
         `OverBudget` if that takes longer than `MAX_WAIT`.
         """
         try:
             async with asyncio.timeout(MAX_WAIT) as patience, AsyncExitStack() as held:
-                await _out_of_debt(account.own_wait)
+                await _out_of_debt(budget.own_wait)
                 # Only one socket per address and one address per network wait for the turn, so networks take
                 # turns, and addresses within them, however many sockets they have.
-                for owner, _ in account.owners:
+                for owner in budget.owners:
                     await held.enter_async_context(self._lines.setdefault(owner, asyncio.Lock()))
-                    await _out_of_debt(partial(account.wait_of, owner))
+                    await _out_of_debt(partial(budget.wait_of, owner))
                 await held.enter_async_context(self._turn)
                 patience.reschedule(None)
-                account.charge()
+                budget.charge()
                 yield
         except TimeoutError:
             if not patience.expired():
                 raise
             raise OverBudget(ceil(MAX_WAIT)) from None
 
-    async def run(self, account: SocketAccount, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+    async def run(self, budget: WorkBudget, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Run this work in the thread and charge it. Returns or raises what it does. Use within a `turn`."""
         loop = asyncio.get_running_loop()
         usual = sys.getswitchinterval()
@@ -77,25 +72,25 @@ class AnswerBuilder:
             found, seconds = await loop.run_in_executor(self._thread, _timed, partial(work, *args, **kwargs))
         finally:
             sys.setswitchinterval(usual)
-        account.charge(seconds)
+        budget.charge(seconds)
         if isinstance(found, _Raised):
             raise found.error
         return found
 
-    def known(self, account: SocketAccount, key: Hashable) -> str | None:
+    def known(self, budget: WorkBudget, key: Hashable) -> str | None:
         """The cached text for this key, if any, charged by its size. Use within a `turn`."""
         found = self._cache.get(key)
         if found is not None:
-            account.charge(0.0, len(found))
+            budget.charge(0.0, len(found))
         return found
 
-    async def text(self, account: SocketAccount, key: Hashable, work: Callable[[], str]) -> str:
+    async def text(self, budget: WorkBudget, key: Hashable, work: Callable[[], str]) -> str:
         """The text for this key: `known`, or else made by ``work`` and cached. Use within a `turn`."""
-        found = self.known(account, key)
+        found = self.known(budget, key)
         if found is None:
-            found = await self.run(account, work)
+            found = await self.run(budget, work)
             self._cache.put(key, found)
-            account.charge(0.0, len(found))
+            budget.charge(0.0, len(found))
         return found
 
     def close(self) -> None:

@@ -22,7 +22,8 @@ from tabletop.daily.models import Attempt
 from tabletop.daily.months import month_with
 from tabletop.daily.puzzle import DailyPuzzle, Verdict
 from tabletop.daily.serializers import AttemptJSON, page_of, serialize
-from tabletop.limits import rate_limits
+from tabletop.limits import limits
+from tabletop.limits.views import limited
 from tabletop.matches.days import midnight, read_day, read_month, today
 from tabletop.ops import logs
 from tabletop.rules.game import Refused
@@ -71,7 +72,7 @@ def page(request: HttpRequest, puzzle: Puzzle, day: str = "today") -> HttpRespon
 
 @never_cache
 @require_POST
-@rate_limits.limited(rate_limits.ACTS)
+@limited(limits.ACTS)
 def step(request: HttpRequest, puzzle: Puzzle, day: str) -> HttpResponse:
     """Judge the step in the body. Responds with the attempt, also if the step is refused."""
     data = _read(request)
@@ -84,7 +85,7 @@ def step(request: HttpRequest, puzzle: Puzzle, day: str) -> HttpResponse:
 
 @never_cache
 @require_POST
-@rate_limits.limited(rate_limits.ACTS)
+@limited(limits.ACTS)
 def hint(request: HttpRequest, puzzle: Puzzle, day: str) -> HttpResponse:
     """Give the next hint. Responds with the attempt, also if there are no more."""
     return _acted(request, puzzle, day, lambda *how: (attempts.take_hint(puzzle, *how), None))
@@ -92,7 +93,7 @@ def hint(request: HttpRequest, puzzle: Puzzle, day: str) -> HttpResponse:
 
 @never_cache
 @require_POST
-@rate_limits.limited(rate_limits.ACTS)
+@limited(limits.ACTS)
 def give_up(request: HttpRequest, puzzle: Puzzle, day: str) -> HttpResponse:
     """Give up and show the solution. Responds with the attempt."""
     return _acted(request, puzzle, day, lambda *how: (attempts.give_up(puzzle, *how), None))

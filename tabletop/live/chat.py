@@ -1,4 +1,4 @@
-"""The chat of a table: its messages, mutes, rate limit, stored lines, and the service."""
+"""The chat of a table: its messages, mutes, stored lines, and the service."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from django.db.models import Max
 from tabletop.accounts.models import User
 from tabletop.accounts.names import cleaned_text, masked
 from tabletop.database.reader import Reader
-from tabletop.limits.token_bucket import Buckets
+from tabletop.limits import limits
 from tabletop.live.events import MatchEnded, MatchEvicted
 from tabletop.live.match import LiveMatch
 from tabletop.live.messages import Message, Number
@@ -40,31 +40,6 @@ class Mute(Message, frozen=True, tag="mute"):
     on: bool
     seat: Number | None = None
     line: Number | None = None
-
-
-# -- Rate limit ------------------------------------------------------------------------------------------
-
-
-PER_TABLE = (0.5, 5.0)
-"""Lines per second in the long run, and in a burst, for one person at one table."""
-
-ALL_TABLES = (1.0, 12.0)
-"""The same for one person at all tables together."""
-
-MAX_PEOPLE = 10_000
-"""How many people's buckets are kept; full ones are dropped first."""
-
-
-class ChatRateLimit:
-    """Counts the lines of each person across all their sockets and tables."""
-
-    def __init__(self) -> None:
-        self._buckets = Buckets(MAX_PEOPLE)
-
-    def take(self, match_id: str, user: int) -> bool:
-        """Count one line by this person at this table; False, and nothing is counted, if it is too many."""
-        at_the_table = self._buckets.of((match_id, user), *PER_TABLE)
-        return at_the_table.take() and self._buckets.of(("", user), *ALL_TABLES).take()
 
 
 # -- Stored lines ----------------------------------------------------------------------------------------
@@ -220,7 +195,6 @@ class ChatService:
         self._reader = reader
         self._start = start
         self._nudge = nudge
-        self._rates = ChatRateLimit()
         self._lines: dict[LiveMatch, tuple[repository.ChatLine, ...]] = {}
 
     # -- events of matches
@@ -246,7 +220,8 @@ class ChatService:
         """
         if session.user is None:
             raise Refused("name_first")
-        if not self._rates.take(match.id, session.user):
+        at_the_table = limits.CHAT_AT_A_TABLE.take(f"{match.id} {session.user}")
+        if at_the_table or limits.CHAT.take(session.user):
             raise Refused("too_fast")
         text = tidy(message.text)
         seat = session.seats[0] if session.seats else None

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from tabletop.computing.answer_builder import AnswerBuilder
-from tabletop.limits.work_budgets import OverBudget, SocketAccount
+from tabletop.limits.work import OverBudget, WorkBudget
 from tabletop.live.frames import answered, past_frame, with_sheet
 from tabletop.live.match import LiveMatch
 from tabletop.live.messages import Key, Message, Number
@@ -68,13 +68,13 @@ class PastViews:
         number = _logged(match, session, message.seq)
         sheet = await self._sheet_at(match, session, viewer, number)
         await session.flush()  # several large views would overflow the outbox of a slow reader
-        account, key = session.account, (match.id, number, viewer, message.seq)
-        async with self._turn(account):
-            text = self._answers.known(account, key)
+        budget, key = session.work, (match.id, number, viewer, message.seq)
+        async with self._turn(budget):
+            text = self._answers.known(budget, key)
             if text is None:
-                position = await self._position(match, account, number)
+                position = await self._position(match, budget, number)
                 text = await self._answers.text(
-                    account, key, partial(past_frame, position, viewer, message.seq)
+                    budget, key, partial(past_frame, position, viewer, message.seq)
                 )
             session.send(text if sheet is None else with_sheet(text, sheet))
 
@@ -85,35 +85,35 @@ class PastViews:
         number = _logged(match, session, message.seq)
         # In a thread, not in the process pool: it takes milliseconds, and in the pool it would wait for bots
         # that think for seconds.
-        async with self._turn(session.account):
-            position = await self._position(match, session.account, number)
-            data = await self._answers.run(session.account, play.query, position, viewer=viewer, what=what)
+        async with self._turn(session.work):
+            position = await self._position(match, session.work, number)
+            data = await self._answers.run(session.work, play.query, position, viewer=viewer, what=what)
             session.send(answered(message.id, message.seq, data))
 
     async def record(self, match: LiveMatch, session: Session) -> None:
         """Send the whole record of a match that has started. Raises `Refused`: too_fast {seconds}."""
         viewer = match.viewer_for(session.seats)
         await session.flush()  # a long record may fill the outbox on its own
-        async with self._turn(session.account):
-            await self._position(match, session.account, match.number)
+        async with self._turn(session.work):
+            await self._position(match, session.work, match.number)
             while (work := match.record_work(viewer, SLICE)) is not None:
-                match.add_record(viewer, await self._answers.run(session.account, work))
+                match.add_record(viewer, await self._answers.run(session.work, work))
             text = match.record(viewer)
-            session.account.charge(0.0, len(text))
+            session.work.charge(0.0, len(text))
             session.send(text)
 
     @asynccontextmanager
-    async def _turn(self, account: SocketAccount) -> AsyncIterator[None]:
+    async def _turn(self, budget: WorkBudget) -> AsyncIterator[None]:
         try:
-            async with self._answers.turn(account):
+            async with self._answers.turn(budget):
                 yield
         except OverBudget as over:
             raise Refused("too_fast", seconds=over.seconds) from None
 
-    async def _position(self, match: LiveMatch, account: SocketAccount, number: int) -> Position:
+    async def _position(self, match: LiveMatch, budget: WorkBudget, number: int) -> Position:
         """An earlier position. The moves that lead to it are replayed in the thread, some at a time."""
         while (work := match.past_work(number, SLICE)) is not None:
-            match.add_past(await self._answers.run(account, work))
+            match.add_past(await self._answers.run(budget, work))
         return match.position_at(number)
 
 

@@ -6,7 +6,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Collection
 from typing import Protocol
 
-from tabletop.limits.work_budgets import SocketAccount
+from tabletop.limits.work import WorkBudget
 from tabletop.rules import play
 from tabletop.rules.capabilities import PrivateMoves
 from tabletop.rules.game import Move, Refused, Viewer
@@ -32,8 +32,8 @@ class Session(Protocol):
 
     language: str
 
-    account: SocketAccount
-    """Pays for expensive answers."""
+    work: WorkBudget
+    """What expensive answers may still cost."""
 
     def send(self, text: str) -> None:
         """Queue a message (JSON text)."""

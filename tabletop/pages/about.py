@@ -23,7 +23,8 @@ from tabletop.accounts.sessions import STAFF_SECONDS
 from tabletop.features.moderation import bans
 from tabletop.features.notifications.subscriptions import DEAD_DAYS
 from tabletop.i18n.formatting import format_unit
-from tabletop.limits import rate_limits
+from tabletop.limits import limits
+from tabletop.limits.rate_limits import RateLimit
 from tabletop.matches.actions import deletion
 from tabletop.pages.installed_app import offline_copy
 from tabletop.rules.registry import find, published
@@ -102,8 +103,8 @@ def durations() -> dict[str, str]:
 
 def longest_limit() -> timedelta:
     """How long an address can be remembered by a rate limit: until the slowest bucket is full again."""
-    limits = [each for each in vars(rate_limits).values() if isinstance(each, rate_limits.Limit)]
-    return timedelta(seconds=max(one.burst * one.seconds * one.debt for one in limits))
+    shared = [each for each in vars(limits).values() if isinstance(each, RateLimit) and each.shared]
+    return timedelta(seconds=max(one.burst * one.seconds * one.debt for one in shared))
 
 
 def _duration(time: timedelta) -> str:

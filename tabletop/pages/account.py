@@ -23,7 +23,8 @@ from tabletop.accounts.guests import rename
 from tabletop.accounts.models import RecoveryCode, User
 from tabletop.accounts.names import is_program_name, unmark_program
 from tabletop.features.notifications import views
-from tabletop.limits import rate_limits
+from tabletop.limits import limits
+from tabletop.limits.views import limited
 from tabletop.matches import my_games
 from tabletop.matches.my_games import ListedGame
 from tabletop.rules.registry import find
@@ -43,7 +44,7 @@ def my_turns(request: HttpRequest) -> HttpResponse:
     user = guests.current(request)
     if user is None:
         return json_answer({"count": 0, "next": None})
-    rate_limits.check(request, rate_limits.TURNS)
+    limits.TURNS.check(request)
     at = request.GET.get("at", "")
     if at.isascii() and at.isalnum():
         my_games.mark_result_seen(user, at)
@@ -66,7 +67,7 @@ def _next(game: ListedGame) -> dict[str, Any]:
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
-@rate_limits.limited(rate_limits.ACTS)
+@limited(limits.ACTS)
 def me(request: HttpRequest) -> HttpResponse:
     """The name page; a POST names a new guest or renames the current person."""
     if request.method != "POST":
@@ -140,7 +141,7 @@ def _back(request: HttpRequest) -> str:
 
 
 @require_POST
-@rate_limits.limited(rate_limits.ACTS)
+@limited(limits.ACTS)
 def language(request: HttpRequest) -> HttpResponse:
     """Django's `set_language` (a cookie); a guest's language is also stored for other devices."""
     response = set_language(request)

@@ -23,7 +23,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 from tabletop.accounts import devices, guests, recovery, sessions
 from tabletop.accounts.devices import Problem, Useless, cleaned, grouped
 from tabletop.accounts.models import Device, User
-from tabletop.limits import rate_limits
+from tabletop.limits import limits
+from tabletop.limits.views import limited
 from tabletop.matches.actions import deletion
 from tabletop.matches.refusals import sentence
 from tabletop.rules.game import Refused
@@ -46,7 +47,7 @@ def for_owner(view: View[P]) -> Callable[Concatenate[HttpRequest, P], HttpRespon
     """View decorator: only POST requests of someone signed in; all others are redirected to the name page."""
 
     @never_cache
-    @rate_limits.limited(rate_limits.ACTS)
+    @limited(limits.ACTS)
     @wraps(view)
     def careful(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         user = guests.current(request)
@@ -163,7 +164,7 @@ def recovery_later(request: HttpRequest, user: User) -> HttpResponse:
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
-@rate_limits.limited(rate_limits.ACTS)
+@limited(limits.ACTS)
 def enter_code(request: HttpRequest, code: str = "") -> HttpResponse:
     """Takes a code from another device or a recovery code, and asks for confirmation before using it, so that
     a link preview or a prefetching browser uses nothing up.
@@ -171,7 +172,7 @@ def enter_code(request: HttpRequest, code: str = "") -> HttpResponse:
     text = request.POST.get("code", code)
     if not text:
         return _private(render(request, "people/enter_code.html", {"next": _next(request)}))
-    rate_limits.check(request, rate_limits.CODES)
+    limits.CODES.check(request)
     try:
         if request.method == "POST" and "confirm" in request.POST:
             return _use_code(request, text)

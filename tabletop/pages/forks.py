@@ -8,7 +8,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from tabletop.accounts import guests
-from tabletop.limits import rate_limits
+from tabletop.limits import limits
+from tabletop.limits.views import limited
 from tabletop.matches.actions import forks
 from tabletop.matches.models import Match
 from tabletop.pages.quick_start import last_level
@@ -23,7 +24,7 @@ from tabletop.site.refusal_pages import refusals
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 @refusals
-@rate_limits.limited(rate_limits.TABLES)
+@limited(limits.TABLES)
 def fork(request: HttpRequest, match_id: str) -> HttpResponse:
     """Continue from move number ``at`` of a finished game: immediately if the visitor played it alone, else
     with a form that asks who plays.

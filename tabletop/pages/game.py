@@ -19,7 +19,10 @@ from tabletop.computing.payers import payer_of_request
 from tabletop.daily.today import todays_puzzle
 from tabletop.features.appointments.views import shown_tables
 from tabletop.features.deals import today
-from tabletop.limits import rate_limits
+from tabletop.limits import limits
+from tabletop.limits.addresses import opener_of
+from tabletop.limits.rate_limits import TooOften
+from tabletop.limits.views import limited
 from tabletop.matches import days
 from tabletop.matches.actions import appointments, tables
 from tabletop.matches.deal_variants import can_be_alone, can_be_together
@@ -43,7 +46,7 @@ from tabletop.site.refusal_pages import refusals
 @cache_control(private=True, no_cache=True)
 @require_http_methods(["GET", "HEAD", "POST"])
 @refusals
-@rate_limits.limited(rate_limits.TABLES)
+@limited(limits.TABLES)
 def game(request: HttpRequest, slug: str) -> HttpResponse:
     """The page of a game, with the form that opens a table, the form that deals a game for one, or both: only
     the first asks for a number of seats.
@@ -62,7 +65,7 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
         return redirect(paired(request, form))
     user = guests.ensure_guest(request, name=form.cleaned_data.get("name", ""))
     table = form.room if "room" in request.POST else form.table
-    return redirect(_opened(form, user, table | {"opened_from": rate_limits.opener_of(request)}))
+    return redirect(_opened(form, user, table | {"opened_from": opener_of(request)}))
 
 
 def _suggested(request: HttpRequest) -> str:
@@ -122,21 +125,17 @@ def rules(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, game["rules"], {"game": game})
 
 
-PREVIEWS = rate_limits.Limit("previews", burst=120, seconds=0.25)
-"""Previews for one address."""
-
-
 @require_safe
 @json_refusals
 def preview(request: HttpRequest, slug: str) -> HttpResponse:
     """A preview of these options as JSON (see `tabletop.site.options.presets`); the fields are those of the
     form.
     """
-    rate_limits.check(request, PREVIEWS)
+    limits.PREVIEWS.check(request)
     try:
         told = preview_of(OptionsForm(find(slug), request.GET), payer_of_request(request))
     except workers.TooMuch as busy:
-        raise rate_limits.TooOften(busy.seconds) from None
+        raise TooOften(busy.seconds) from None
     found = json_answer(told)
     patch_cache_control(found, private=True, max_age=60)
     return found

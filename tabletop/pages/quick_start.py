@@ -11,7 +11,9 @@ from django.views.decorators.http import require_POST
 
 from tabletop.accounts import guests
 from tabletop.accounts.models import User
-from tabletop.limits import rate_limits
+from tabletop.limits import limits
+from tabletop.limits.addresses import opener_of
+from tabletop.limits.views import limited
 from tabletop.matches.actions import pairing, tables
 from tabletop.matches.deal_variants import can_be_alone, can_be_together
 from tabletop.matches.models import Match, Seat
@@ -51,7 +53,7 @@ def last_level(slug: str, user: User | None) -> str:
 @never_cache
 @require_POST
 @refusals
-@rate_limits.limited(rate_limits.TABLES)
+@limited(limits.TABLES)
 def play_computer(request: HttpRequest, slug: str) -> HttpResponse:
     """Start a game against bots of the last level, with the usual options. ``seek``: the table at which this
     visitor waits to be paired meanwhile.
@@ -64,7 +66,7 @@ def play_computer(request: HttpRequest, slug: str) -> HttpResponse:
 @never_cache
 @require_POST
 @refusals
-@rate_limits.limited(rate_limits.TABLES)
+@limited(limits.TABLES)
 def invite(request: HttpRequest, slug: str) -> HttpResponse:
     """Open a table with the usual options that only people with its link can find; in an elastic game one for
     everyone who comes.
@@ -75,7 +77,7 @@ def invite(request: HttpRequest, slug: str) -> HttpResponse:
 @never_cache
 @require_POST
 @refusals
-@rate_limits.limited(rate_limits.TABLES)
+@limited(limits.TABLES)
 def find_opponent(request: HttpRequest, slug: str) -> HttpResponse:
     """Sit down with the next person who wants to play as the form suggests."""
     game = find(slug)
@@ -102,7 +104,7 @@ def paired(request: HttpRequest, form: OpenForm) -> Match:
         game=table["game"],
         options=table["options"],
         clock=table["clock"],
-        opened_from=rate_limits.opener_of(request),
+        opened_from=opener_of(request),
     )
 
 

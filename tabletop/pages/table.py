@@ -24,7 +24,8 @@ from tabletop.daily.today import todays_puzzle
 from tabletop.features.appointments.forms import AppointmentForm
 from tabletop.features.archive.queries import steps_of
 from tabletop.features.notifications import views
-from tabletop.limits import rate_limits
+from tabletop.limits import limits
+from tabletop.limits.views import limited
 from tabletop.matches import my_games, repository
 from tabletop.matches.actions import forks, pairing, plans, rematches, seats, tables
 from tabletop.matches.actions.appointments import can_be_planned
@@ -321,7 +322,7 @@ def table_action(form: type[Form] | None = None) -> Callable[[Action], Callable[
         @never_cache
         @require_POST
         @refusals
-        @rate_limits.limited(rate_limits.ACTS)
+        @limited(limits.ACTS)
         @wraps(act)
         def view(request: HttpRequest, match_id: str) -> HttpResponse:
             user = guests.current(request)
@@ -344,7 +345,7 @@ def table_action(form: type[Form] | None = None) -> Callable[[Action], Callable[
 @never_cache
 @require_POST
 @refusals
-@rate_limits.limited(rate_limits.ACTS)
+@limited(limits.ACTS)
 def sit(request: HttpRequest, match_id: str) -> HttpResponse:
     """Take a seat. Visitors without a name get the one in the form, or a suggested one."""
     form = SitForm(request.POST)

@@ -43,7 +43,7 @@ def build() -> Any:
         (r"", nowhere),
     ]
 
-    gate = PageGate(pages, lambda: settings.RATE_LIMIT_SCALE)
+    gate = PageGate(pages)
 
     async def page(scope: Any, receive: Any, send: Any) -> None:
         get_services()  # pages report their changes to the services, even before the first socket

@@ -13,14 +13,10 @@ from collections.abc import Callable
 
 from django.conf import settings
 
-from tabletop.limits import rate_limits
+from tabletop.limits import limits
+from tabletop.limits.addresses import counted_owners, network
 
 logger = logging.getLogger(__name__)
-
-MAX_PER_ADDRESS = 300
-"""Open connections of one IPv4 address or IPv6 /64; `tabletop.limits.rate_limits.WIDER` times as many for
-a /48. Up to 200 of them can be WebSockets (`tabletop.limits.socket_limits`).
-"""
 
 MAX_BODY = 1024 * 1024
 """Maximum size of a request's body in bytes. A connection that sends more is aborted."""
@@ -70,12 +66,10 @@ class Connections:
         """Count a connection from this peer; return the owners it counts for, or None if they have too
         many.
         """
-        address = rate_limits.network(peer)
-        if settings.TRUSTED_PROXIES or not rate_limits.is_counted(address):
-            return []
-        owners = rate_limits.owners(address)
-        scale = settings.RATE_LIMIT_SCALE
-        if any(self._open[owner] >= width * MAX_PER_ADDRESS * scale for owner, width in owners):
+        address = network(peer)
+        owners = [] if settings.TRUSTED_PROXIES else counted_owners(address)
+        most = limits.CONNECTIONS.number * settings.RATE_LIMIT_SCALE
+        if any(self._open[owner] >= width * most for owner, width in owners):
             return None
         counted = [owner for owner, _ in owners]
         self._open.update(counted)

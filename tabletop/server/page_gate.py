@@ -10,9 +10,9 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from tabletop.limits import rate_limits
-from tabletop.limits.page_limits import RETRY_AFTER, PageRate, PagesFull, PageSlots
-from tabletop.limits.socket_limits import address_of
+from tabletop.limits import limits
+from tabletop.limits.addresses import address_of_scope, counted_owners
+from tabletop.limits.pages import RETRY_AFTER, Owners, PagesFull, PageSlots
 from tabletop.site.refusal_pages import TOO_MANY_REQUESTS, UNAVAILABLE, refuse
 from tabletop.sockets import session_auth
 
@@ -23,32 +23,28 @@ Event = dict[str, Any]
 class PageGate:
     """An ASGI application in front of Django's, for one event loop."""
 
-    def __init__(self, pages: Application, scale: Callable[[], float]) -> None:
+    def __init__(self, pages: Application) -> None:
         self._pages = pages
-        self._rate = PageRate(scale)
         self._slots = PageSlots()
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Handle one request."""
-        address = address_of(scope)
-        owners = rate_limits.owners(address) if rate_limits.is_counted(address) else []
-        if wait := self._rate.take(owners):
+        address = address_of_scope(scope)
+        if wait := limits.PAGES.take(address):
             await self._refuse(scope, send, TOO_MANY_REQUESTS, wait)
             return
         body = await _body(receive)
         if body is None:
             return
         try:
-            answer = await self._made(scope, owners, body, receive)
+            answer = await self._made(scope, counted_owners(address), body, receive)
         except PagesFull:
             await self._refuse(scope, send, UNAVAILABLE, RETRY_AFTER)
             return
         for event in answer:
             await send(event)
 
-    async def _made(
-        self, scope: Any, owners: list[tuple[str, int]], body: list[Event], receive: Any
-    ) -> list[Event]:
+    async def _made(self, scope: Any, owners: Owners, body: list[Event], receive: Any) -> list[Event]:
         """Django's response; empty if the visitor has disconnected in the meantime. Raises `PagesFull`."""
         answer: list[Event] = []
 

@@ -34,8 +34,7 @@ from tabletop.features.notifications import scheduled, subscriptions
 from tabletop.features.notifications.events import MatchAlerts
 from tabletop.features.notifications.push import vapid
 from tabletop.features.watching.games import games_in_progress
-from tabletop.limits.socket_limits import ConnectionLimits
-from tabletop.limits.work_budgets import Budgets
+from tabletop.limits.sockets import ConnectionLimits
 from tabletop.live.automation.automatic_start import AutomaticStart
 from tabletop.live.automation.background import Deletions, FinishedMatches, finished
 from tabletop.live.automation.bot_runner import BotRunner
@@ -180,7 +179,7 @@ def _make(layer: BaseChannelLayer | None, max_idle: int) -> Services:
     bus = Bus(layer)
     nudges = Nudges(bus)
     presence = Presence(registry, bus, tasks, events)
-    answers = AnswerBuilder(Budgets(lambda: settings.RATE_LIMIT_SCALE))
+    answers = AnswerBuilder()
     payers, retry = TablePayers(), Retry(registry)
     chat = ChatService(reader, tasks.start, nudges.chat_changed)
     notes = NotesService(reader, tasks.start, nudges.sheet_changed)

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 from django.http import HttpRequest
 
 from tabletop.accounts.models import User
-from tabletop.limits import rate_limits
+from tabletop.limits import limits
+from tabletop.limits.views import check_guessing
 from tabletop.matches.models import Match, Seat
 from tabletop.matches.repository import table_closed
 from tabletop.matches.seat_names import names_of
@@ -43,12 +44,12 @@ class ShownSeat(NamedTuple):
 def match_for(request: HttpRequest, match_id: str, *, as_spectator: bool = False) -> Match:
     """The match, if this visitor may see it; with ``as_spectator``, if they could without their seat. Raises
     `Refused`: no_such_table, table_closed, no_watchers, and as the registered checks do;
-    `rate_limits.TooOften` to visitors who guess addresses.
+    `TooOften` to visitors who guess addresses.
     """
     known = Match.objects.select_related("host", "deal", "closure")
     match = known.filter(pk=match_id).first() if match_id.isalnum() else None
     if match is None or (match.imported and match.host and match.host.deletion_began):
-        rate_limits.check(request, rate_limits.GUESSES)
+        limits.GUESSES.check(request)
         raise Refused("no_such_table")
     if match.closed:
         raise table_closed(match.closure.words)
@@ -56,7 +57,7 @@ def match_for(request: HttpRequest, match_id: str, *, as_spectator: bool = False
     if seated and not as_spectator:
         return match
     if not match.public and not seated:
-        rate_limits.check_guessing(request)
+        check_guessing(request)
     if not (match.watchers or match.status == Match.Status.OPEN):
         raise Refused("no_watchers")
     for check in _spectator_checks:
@@ -65,8 +66,8 @@ def match_for(request: HttpRequest, match_id: str, *, as_spectator: bool = False
 
 
 def pay_for_replay(request: HttpRequest, match: Match) -> None:
-    """Charge this address for replaying the match. Raises `rate_limits.TooOften`."""
-    rate_limits.check(request, rate_limits.REPLAYS, match.moves.count())
+    """Charge this address for replaying the match. Raises `TooOften`."""
+    limits.REPLAYS.check(request, match.moves.count())
 
 
 def is_seated(user: Any, match: Match) -> bool:

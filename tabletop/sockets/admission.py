@@ -10,15 +10,16 @@ from typing import NamedTuple
 
 from tabletop.accounts.models import User
 from tabletop.database.reader import Reader
-from tabletop.limits import rate_limits
-from tabletop.limits.socket_limits import ConnectionLimits, Slot
+from tabletop.limits import limits
+from tabletop.limits.addresses import is_counted
+from tabletop.limits.sockets import ConnectionLimits, Slot
 from tabletop.matches.models import Match
 from tabletop.rules.game import Refused
 from tabletop.sockets import session_auth
 
 
 class Visit(NamedTuple):
-    """A request to open a socket. ``address``: as `rate_limits.network` returns it. ``match``: the table's
+    """A request to open a socket. ``address``: as `addresses.network` returns it. ``match``: the table's
     id, None for the lobby and analysis boards. ``seats``: the table's number of seats, once known. ``again``:
     they were admitted and are being checked a second time.
     """
@@ -103,17 +104,17 @@ def _check_all(checks: Sequence[Callable[[Visit], None]], visit: Visit) -> None:
 
 
 def _is_counted(visit: Visit) -> bool:
-    return rate_limits.is_counted(visit.address)
+    return is_counted(visit.address)
 
 
 def _count_guess(visit: Visit) -> None:
-    if wait := rate_limits.wait_for(rate_limits.GUESSES, visit.address):
+    if wait := limits.GUESSES.take(visit.address):
         raise Refused("too_many_guesses", seconds=ceil(wait))
 
 
 def _check_guesses(visit: Visit) -> None:
     """After too many guesses from an address, hide which tables exist, except public ones."""
-    wait = rate_limits.guessing(visit.address)
+    wait = limits.GUESSES.wait(visit.address)
     if wait and not Match.objects.filter(pk=visit.match, public=True).exists():
         raise Refused("too_many_guesses", seconds=ceil(wait))
 

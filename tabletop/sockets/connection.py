@@ -12,7 +12,9 @@ from prometheus_client import Gauge
 
 from tabletop.accounts.models import User
 from tabletop.database.outages import AWAY
-from tabletop.limits.socket_limits import MessageBudget, MessageLimit, Slot, Verdict, address_of
+from tabletop.limits.addresses import address_of_scope
+from tabletop.limits.rate_limits import MessageLimit
+from tabletop.limits.sockets import MessageBudget, Slot, Verdict
 from tabletop.ops import logs
 from tabletop.rules.game import Refused
 from tabletop.sockets import protocol, session_auth
@@ -165,7 +167,7 @@ class Connection:
         self.services = services
         self.user: int | None = None
         self.device: int | None = None
-        self.address = address_of(scope)
+        self.address = address_of_scope(scope)
         self.language = session_auth.language(scope)
         self.budget = MessageBudget(self.limit)
         self.outbox = Outbox(send, self.make_frame, self.where)

@@ -61,7 +61,7 @@ async def _messages(
 ) -> str | None:
     connection = kind(services, scope | {"url_route": {"kwargs": {"match": match_id}}}, _send)
     await connection.admit(await connection.arrive())
-    if connection.account.is_in_debt():
+    if connection.work.is_in_debt():
         return None
     begun = perf_counter()
     match = connection.match
@@ -70,7 +70,7 @@ async def _messages(
         viewer = match.viewer_for(connection.seats)
         text += "," + match.frame(viewer, keep=True)
         services.loop.call_later(KEEP_SECONDS, _forget, match, viewer)
-    connection.account.charge(perf_counter() - begun, len(text))
+    connection.work.charge(perf_counter() - begun, len(text))
     return f"[{text}]"
 
 

@@ -16,7 +16,7 @@ from django.utils import timezone
 from django.utils.translation import override
 
 from tabletop.database.reader import Reader
-from tabletop.limits.socket_limits import MessageLimit
+from tabletop.limits import limits
 from tabletop.live import delays
 from tabletop.matches import clock_source
 from tabletop.matches.actions import appointments, pairing
@@ -43,9 +43,6 @@ DAYS_LISTED_FOR = timedelta(days=pairing.OFFER_DAYS)
 
 MAX_AGE_SECONDS = 60.0
 """How long a list is sent that has not been read again: what is listed depends on the time too."""
-
-LIMIT = MessageLimit(rate=0.0, burst=100.0, max_excess=1, is_silent=True)
-"""Pages with a list send no messages."""
 
 
 class TableList:
@@ -120,7 +117,7 @@ class ListConnection(Connection):
 
     __slots__ = ("_list",)
 
-    limit = LIMIT
+    limit = limits.LIST_MESSAGES
     decoder = None
     gauge = metrics.AT_LOBBY
 

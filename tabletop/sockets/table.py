@@ -11,9 +11,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from tabletop.accounts.models import User
-from tabletop.limits import rate_limits
-from tabletop.limits.socket_limits import MessageLimit
-from tabletop.limits.work_budgets import SocketAccount
+from tabletop.limits import limits
+from tabletop.limits.work import WorkBudget
 from tabletop.live.automation.reviews import AskReview
 from tabletop.live.automation.standins import StandIn
 from tabletop.live.chat import Mute, Say
@@ -142,7 +141,7 @@ async def answer_heartbeat(services: Services, sender: TableConnection, beat: Be
 async def look_back(services: Services, sender: TableConnection, message: Look) -> None:
     """Send an earlier view. Raises what `PastViews.look` refuses."""
     await services.past_views.look(sender.match, sender, message)
-    sender.budget.refund(1 - MOVE_COST)  # the answer was charged to the account
+    sender.budget.refund(1 - MOVE_COST)  # the answer was charged to the budget for work
 
 
 async def send_record(services: Services, sender: TableConnection, message: AskRecord) -> None:
@@ -158,7 +157,7 @@ async def send_record(services: Services, sender: TableConnection, message: AskR
 
 
 def _must_wait(address: str, moves: int) -> bool:
-    return rate_limits.wait_for(rate_limits.REPLAYS, address, moves) > 0
+    return limits.REPLAYS.take(address, cost=moves) > 0
 
 
 async def send_review(services: Services, sender: TableConnection, message: AskReview) -> None:
@@ -235,9 +234,6 @@ HANDLERS: Mapping[type[Message], Handler] = {
 # -- The connection -------------------------------------------------------------------------------------
 
 
-LIMIT = MessageLimit(rate=20.0, burst=60.0, max_excess=100)
-"""Accepted moves cost next to nothing: the game limits their number."""
-
 MAX_CHARACTERS = 64 * 1024
 """Maximum length of a message. A move may contain texts of some ten thousand characters, all escaped."""
 
@@ -245,15 +241,15 @@ MAX_CHARACTERS = 64 * 1024
 class TableConnection(Connection):
     """Implements `tabletop.live.session.Session`."""
 
-    __slots__ = ("_acks", "_match_id", "_revision", "_shown", "account", "match", "seats")
+    __slots__ = ("_acks", "_match_id", "_revision", "_shown", "match", "seats", "work")
 
-    limit = LIMIT
+    limit = limits.TABLE_MESSAGES
     decoder = Decoder(HANDLERS, MAX_CHARACTERS)
     gauge = metrics.AT_TABLES
 
     services: Services
     match: LiveMatch
-    account: SocketAccount
+    work: WorkBudget
 
     def __init__(self, services: Services, scope: dict[str, Any], send: Send) -> None:
         super().__init__(services, scope, send)
@@ -294,7 +290,7 @@ class TableConnection(Connection):
     def open(self, match: LiveMatch) -> None:
         """Attach the socket to its match."""
         self.match = match
-        self.account = self.services.answers.account(self.address, self.user)
+        self.work = WorkBudget(self.address, self.user)
         self.seats = self._own_seats()
 
     def enter(self) -> None:

@@ -3,8 +3,6 @@
 from tabletop.submissions.licences import CODES, LICENCES, Licence
 from tabletop.submissions.models import Submission
 from tabletop.submissions.services import (
-    MAX_PER_DAY,
-    MAX_WAITING,
     READABLE,
     Work,
     content_of,
@@ -18,8 +16,6 @@ from tabletop.submissions.services import (
 __all__ = [
     "CODES",
     "LICENCES",
-    "MAX_PER_DAY",
-    "MAX_WAITING",
     "READABLE",
     "Licence",
     "Submission",

@@ -13,8 +13,7 @@ from django.db.models import Exists, Max, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from tabletop.accounts.models import User
-from tabletop.limits import rate_limits
-from tabletop.limits.rate_limits import Limit
+from tabletop.limits import limits
 from tabletop.rules.game import Refused
 from tabletop.submissions.games import submissions_of
 from tabletop.submissions.models import Submission
@@ -23,21 +22,6 @@ State = Submission.State
 
 READABLE = (State.PUBLISHED, State.REPLACED)
 """The states of versions that readers of a published work can see: the published one and earlier ones."""
-
-MAX_WAITING = 5
-"""How many submissions of one person can wait for moderators."""
-
-MAX_PER_DAY = 10
-"""How many submissions one person can make in 24 hours."""
-
-PER_DAY = Limit("submitted", burst=MAX_PER_DAY, seconds=24 * 60 * 60 / MAX_PER_DAY)
-"""Submissions of one person, also those that they deleted."""
-
-MAX_PER_NETWORK = 30
-"""How many submissions can come from one address in 24 hours; from an IPv6 /48 ten times as many."""
-
-PER_NETWORK = Limit("submitted_from", burst=MAX_PER_NETWORK, seconds=24 * 60 * 60 / MAX_PER_NETWORK)
-"""Submissions from one address, by anyone: guests cost nothing."""
 
 KEPT_DAYS = 180
 """How long a version is kept that was not published, after it was sent back or withdrawn."""
@@ -73,13 +57,14 @@ def submit(author: User, work: Work, *, credit: str, licence: str, address: str)
     if public and (public.content, public.credit, public.licence) == (work.content, credit, licence):
         raise Refused("already_public")
     mine = Submission.objects.filter(author=author)
-    if mine.filter(state=State.WAITING).count() >= MAX_WAITING:
-        raise Refused("too_many_waiting", most=MAX_WAITING)
+    if mine.filter(state=State.WAITING).count() >= limits.SUBMISSIONS_WAITING.number:
+        raise Refused("too_many_waiting", most=limits.SUBMISSIONS_WAITING.number)
     recent = mine.filter(submitted__gte=timezone.now() - timedelta(days=1))
     # Those that were deleted count, too: only the bucket knows of them.
-    if recent.count() >= MAX_PER_DAY or rate_limits.wait_for(PER_DAY, str(author.pk)):
-        raise Refused("too_many_submitted", most=MAX_PER_DAY)
-    if rate_limits.wait_for(PER_NETWORK, address):
+    most = limits.SUBMITTED.burst
+    if recent.count() >= most or limits.SUBMITTED.take(author.pk):
+        raise Refused("too_many_submitted", most=most)
+    if limits.SUBMITTED_FROM.take(address):
         raise Refused("too_many_from_network")
     last = history.aggregate(last=Max("version"))["last"] or 0
     return Submission.objects.create(

@@ -8,9 +8,8 @@ from django.core.management import call_command
 from django.test import Client
 from django.utils import timezone
 
-from tabletop.accounts import devices
 from tabletop.accounts.models import Device, TransferCode, User
-from tabletop.limits import rate_limits
+from tabletop.limits import limits
 from tests.matches.conftest import new_table, people
 
 __all__ = ["new_table", "people"]
@@ -106,7 +105,7 @@ def test_only_a_hash_is_stored(client: Client, ada: User) -> None:
 def test_wrong_codes_end_the_code_wherever_they_come_from(client: Client, ada: User, phone: Client) -> None:
     code = code_of(client).replace(" ", "")
     wrong = code[:4] + ("2222" if code[4:] != "2222" else "3333")
-    for number in range(devices.MAX_GUESSES):
+    for number in range(limits.CODE_GUESSES.number):
         guess = {"code": wrong, "confirm": "1"}
         answer = Client().post(CODE, guess, REMOTE_ADDR=f"203.0.113.{number}")
         assert answer.status_code == 404
@@ -115,10 +114,8 @@ def test_wrong_codes_end_the_code_wherever_they_come_from(client: Client, ada: U
 
 
 def test_one_address_has_so_many_guesses(phone: Client, client: Client, ada: User) -> None:
-    answers = [
-        phone.get(f"{CODE}guess{number:03}/").status_code for number in range(rate_limits.CODES.burst + 1)
-    ]
-    assert answers == [404] * rate_limits.CODES.burst + [429]
+    answers = [phone.get(f"{CODE}guess{number:03}/").status_code for number in range(limits.CODES.burst + 1)]
+    assert answers == [404] * limits.CODES.burst + [429]
     assert use(phone, code_of(client)) == 429
 
 

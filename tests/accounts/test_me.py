@@ -11,7 +11,7 @@ from pytest_django import Settings
 from tabletop.accounts import guests
 from tabletop.accounts.guests import rename
 from tabletop.accounts.models import User
-from tabletop.limits import rate_limits
+from tabletop.limits import limits
 from tests.moderators import signed_in, superuser
 
 pytestmark = pytest.mark.django_db
@@ -117,7 +117,7 @@ def test_a_form_leads_on_within_the_site(client: Client) -> None:
 def test_one_address_cannot_make_guests_without_end(settings: Settings) -> None:
     settings.TRUSTED_PROXIES = 1
     here, there = "198.51.100.1", "198.51.100.2"
-    for number in range(rate_limits.GUESTS.burst):
+    for number in range(limits.GUESTS.burst):
         assert (
             Client().post("/me/", {"name": f"G{number}"}, headers={"x-forwarded-for": here}).status_code
             == 302
@@ -126,7 +126,7 @@ def test_one_address_cannot_make_guests_without_end(settings: Settings) -> None:
     assert refused.status_code == 429
     assert int(refused["Retry-After"]) > 0
     assert Client().post("/me/", {"name": "Other"}, headers={"x-forwarded-for": there}).status_code == 302
-    assert User.objects.count() == rate_limits.GUESTS.burst + 1
+    assert User.objects.count() == limits.GUESTS.burst + 1
 
 
 def test_language_is_a_cookie_and_kept_with_the_person(client: Client, ada: User, settings: Settings) -> None:

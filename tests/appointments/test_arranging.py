@@ -10,6 +10,7 @@ import pytest
 
 from tabletop.accounts.models import User
 from tabletop.features.moderation.models import Closure
+from tabletop.limits import limits
 from tabletop.live.automation import automatic_start as counting
 from tabletop.matches.actions import appointments, pairing, seats, tables
 from tabletop.matches.actions.deletion import abandoned_tables
@@ -104,10 +105,10 @@ def test_not_after_the_start(planned: Planned, people: list[User], now: Now) -> 
 
 
 def test_a_person_has_few_planned_games(planned: Planned, people: list[User], now: Now) -> None:
-    found = [planned(come=0) for _ in range(appointments.MAX_PLANNED)]
+    found = [planned(come=0) for _ in range(limits.TABLES_PLANNED.number)]
     with refused("too_many_planned"):
         planned(come=0)
-    assert Match.objects.filter(planned_for__isnull=False).count() == appointments.MAX_PLANNED
+    assert Match.objects.filter(planned_for__isnull=False).count() == limits.TABLES_PLANNED.number
     plans(people[0], found[0], now, hours=6)
     appointments.cancel(user=people[0], match_id=found[0].pk)
     planned(come=0)

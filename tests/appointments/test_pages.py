@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from django.test import Client
 
-from tabletop.features.appointments import views
 from tabletop.features.moderation.models import Closure
-from tabletop.limits import rate_limits
-from tabletop.matches.actions import appointments
+from tabletop.limits import limits
 from tabletop.matches.models import Match
 from tests.appointments.conftest import Now
 from tests.matches.page_clients import FORM, LINEUP, named, opened
@@ -152,12 +151,12 @@ def test_bots_and_pairs_are_not_planned(now: Now) -> None:
 
 def test_too_many_planned_games(now: Now) -> None:
     ada = named("Ada")
-    for _ in range(appointments.MAX_PLANNED):
+    for _ in range(limits.TABLES_PLANNED.number):
         plans(ada)
     answer = ada.post("/games/deduction/", {**DEDUCTION, **PLAN})
     assert answer.status_code == 409
     assert "You already have 5 planned games ahead." in answer.content.decode()
-    assert Match.objects.count() == appointments.MAX_PLANNED
+    assert Match.objects.count() == limits.TABLES_PLANNED.number
 
 
 # -- the host
@@ -217,7 +216,7 @@ def test_others_change_nothing(now: Now) -> None:
 
 
 def test_changes_have_a_budget(now: Now, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(views, "CHANGES", rate_limits.Limit("appointments", burst=2, seconds=1000))
+    monkeypatch.setattr(limits, "APPOINTMENTS", replace(limits.APPOINTMENTS, burst=2, seconds=1000))
     ada = named("Ada")
     match = plans(ada)
     statuses = [

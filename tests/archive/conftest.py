@@ -7,7 +7,6 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 
 from tabletop.accounts.models import User
@@ -16,12 +15,6 @@ from tabletop.matches.models import Match, Seat, new_seed
 FIRST_DAY = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
 Finish = Callable[..., Match]
-
-
-@pytest.fixture(autouse=True)
-def unlimited() -> None:
-    """What earlier tests did from the same address does not count."""
-    cache.clear()
 
 
 @pytest.fixture

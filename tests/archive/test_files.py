@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -17,7 +18,8 @@ from tabletop.features.archive import entries, exports, imports
 from tabletop.features.archive.models import Entry
 from tabletop.features.deals import services as deals
 from tabletop.features.moderation.models import Closure
-from tabletop.limits import rate_limits
+from tabletop.limits import limits
+from tabletop.limits.rate_limits import RateLimit
 from tabletop.matches import days, saved_games
 from tabletop.matches.deal_variants import variants_of
 from tabletop.matches.models import Match, Move, Seat
@@ -178,8 +180,8 @@ def test_visitors_have_nothing_to_export(client: Client) -> None:
 
 
 def test_exports_are_limited(pair: tuple[Client, Client]) -> None:
-    for _ in range(rate_limits.EXPORTS.burst):
-        rate_limits.wait_for(rate_limits.EXPORTS, "127.0.0.1")
+    for _ in range(limits.EXPORTS.burst):
+        limits.EXPORTS.take("127.0.0.1")
     answer = pair[0].get("/me/games/export.json")
     assert answer.status_code == 429
     assert int(answer["Retry-After"]) >= 1
@@ -263,15 +265,18 @@ def test_as_much_as_may_be_checked_and_the_rest_later(
         played(ada, ben, most)
     (whole,) = exported(ada)
     eve = named("Eve")
-    paid: list[tuple[str, int]] = []
+    paid: list[tuple[str, float]] = []
 
-    def pay(request: Any, limit: rate_limits.Limit, cost: int = 1) -> None:
+    def pay(limit: RateLimit, *payers: str | int | None, cost: float = 1) -> float:
+        if limit not in (limits.REPLAYS, limits.IMPORTED):
+            return 0.0
         if len(paid) == 4:
-            raise rate_limits.TooOften(30)
+            return 30.0
         paid.append((limit.name, cost))
+        return 0.0
 
     with monkeypatch.context() as patch:
-        patch.setattr(rate_limits, "check_person", pay)
+        patch.setattr(RateLimit, "take", pay)
         page = upload(eve, whole).content.decode()
         assert "2 games imported." in page
         assert "1 game is left. Wait a minute, then choose the same file again." in page
@@ -288,7 +293,7 @@ def test_a_batch_at_a_time(pair: tuple[Client, Client], monkeypatch: pytest.Monk
     for most in (3, 4, 5):
         played(ada, ben, most)
     (whole,) = exported(ada)
-    monkeypatch.setattr(imports, "MAX_AT_ONCE", 2)
+    monkeypatch.setattr(limits, "IMPORTED_AT_ONCE", replace(limits.IMPORTED_AT_ONCE, number=2))
     eve = Client()
     page = upload(eve, whole).content.decode()
     assert "2 games imported." in page
@@ -301,8 +306,8 @@ def test_so_many_games_a_day(pair: tuple[Client, Client], settings: Any) -> None
     """Of one address, and of one person wherever they are."""
     match = played(*pair, 3)
     (whole,) = exported(pair[0])
-    limit, eve = rate_limits.IMPORTED, named("Eve")
-    rate_limits.wait_for(limit, "203.0.113.7", limit.burst, person=user_of(eve).pk)
+    limit, eve = limits.IMPORTED, named("Eve")
+    limit.take("203.0.113.7", user_of(eve).pk, cost=limit.burst)
     words = "At most 1,000 games can be imported in a day. Try again tomorrow."
     for browser, address in ((eve, "203.0.113.8"), (Client(), "203.0.113.7")):
         page = upload(browser, whole, REMOTE_ADDR=address).content.decode()
@@ -337,7 +342,7 @@ def test_games_are_judged_before_the_transaction(
 
 
 def test_imports_are_limited(client: Client) -> None:
-    rate_limits.wait_for(rate_limits.IMPORTS, "127.0.0.1", rate_limits.IMPORTS.burst)
+    limits.IMPORTS.take("127.0.0.1", cost=limits.IMPORTS.burst)
     assert upload(client, {}, headers=JSON).status_code == 429
     assert upload(client, {}).status_code == 429
 

@@ -11,7 +11,8 @@ from collections.abc import Callable
 import pytest
 
 from tabletop.computing.answer_builder import AnswerBuilder, TextCache
-from tabletop.limits.work_budgets import MAX_WAIT, SOCKET, Budgets, OverBudget, SocketAccount
+from tabletop.limits import limits
+from tabletop.limits.work import MAX_WAIT, OverBudget, WorkBudget
 
 EVE, ADA = "203.0.113.7", "203.0.113.8"
 LARGE = "x" * 284_000
@@ -30,39 +31,39 @@ class Loop:
         self._loop.call_soon(self._next)
 
 
-async def ask(builder: AnswerBuilder, account: SocketAccount, key: object, work: Callable[[], str]) -> str:
+async def ask(builder: AnswerBuilder, budget: WorkBudget, key: object, work: Callable[[], str]) -> str:
     """As a socket asks."""
-    async with builder.turn(account):
-        return await builder.text(account, ("m1", key), work)
+    async with builder.turn(budget):
+        return await builder.text(budget, ("m1", key), work)
 
 
 async def test_the_same_is_built_once_and_in_a_thread() -> None:
-    builder, budgets = AnswerBuilder(), Budgets()
+    builder = AnswerBuilder()
     threads: list[int] = []
 
     def build() -> str:
         threads.append(threading.get_ident())
         return LARGE
 
-    accounts = [budgets.account(EVE, None) for _ in range(80)]
-    answers = await asyncio.gather(*(ask(builder, account, 3, build) for account in accounts))
+    budgets = [WorkBudget(EVE, None) for _ in range(80)]
+    answers = await asyncio.gather(*(ask(builder, budget, 3, build) for budget in budgets))
     assert answers == [LARGE] * 80
     assert len(threads) == 1
     assert threads[0] != threading.get_ident()
-    assert await ask(builder, accounts[0], 4, lambda: "other") == "other"
+    assert await ask(builder, budgets[0], 4, lambda: "other") == "other"
     builder.close()
 
 
 @pytest.mark.parametrize("spread", [1, 80])
 async def test_one_answer_is_delivered_in_a_turn_of_the_loop(spread: int) -> None:
     """80 sockets ask in the same instant: between two answers everything else has its turn."""
-    builder, budgets, loop = AnswerBuilder(), Budgets(), Loop()
+    builder, loop = AnswerBuilder(), Loop()
     delivered: list[int] = []
 
     async def socket(number: int) -> None:
-        account = budgets.account(f"2001:db8:{number % 4}:{number}::", None)
-        async with builder.turn(account):
-            await builder.text(account, number % spread, lambda: LARGE)
+        budget = WorkBudget(f"2001:db8:{number % 4}:{number}::", None)
+        async with builder.turn(budget):
+            await builder.text(budget, number % spread, lambda: LARGE)
             delivered.append(loop.turns)
 
     await asyncio.gather(*(socket(number) for number in range(80)))
@@ -76,13 +77,13 @@ async def test_one_answer_is_delivered_in_a_turn_of_the_loop(spread: int) -> Non
     ids=["sockets of one address", "addresses of one network"],
 )
 async def test_addresses_and_networks_take_turns(crowd: Callable[[int], str], visitor: str) -> None:
-    builder, budgets = AnswerBuilder(), Budgets()
+    builder = AnswerBuilder()
     order: list[str] = []
 
     async def socket(name: str, address: str) -> None:
-        account = budgets.account(address, None)
-        async with builder.turn(account):
-            await builder.run(account, lambda: None)
+        budget = WorkBudget(address, None)
+        async with builder.turn(budget):
+            await builder.run(budget, lambda: None)
             order.append(name)
 
     eve = [asyncio.ensure_future(socket("eve", crowd(number))) for number in range(40)]
@@ -94,28 +95,30 @@ async def test_addresses_and_networks_take_turns(crowd: Callable[[int], str], vi
 
 
 async def test_what_it_costs_is_charged() -> None:
-    builder, budgets = AnswerBuilder(), Budgets()
-    eve = budgets.account(EVE, None)
+    builder = AnswerBuilder()
+    eve = WorkBudget(EVE, None)
 
     def build() -> str:
         sum(range(3_000_000))  # some milliseconds of CPU
         return LARGE
 
     await ask(builder, eve, 1, build)
-    eve.charge(SOCKET.burst - 0.01 + 0.0001)  # the rest of what a new socket has, but for 10 ms
-    assert 0.0 < eve.own_wait() * SOCKET.rate < 1.0
+    eve.charge(
+        limits.WORK_OF_CONNECTION.burst - 0.01 + 0.0001
+    )  # the rest of what a new socket has, but for 10 ms
+    assert 0.0 < eve.own_wait() * limits.WORK_OF_CONNECTION.kind.rate < 1.0
     builder.close()
 
 
 async def test_small_debts_are_waited_for_and_large_ones_refused() -> None:
-    builder, budgets = AnswerBuilder(), Budgets()
-    eve, other = (budgets.account(EVE, None) for _ in range(2))
-    eve.charge(SOCKET.burst + 0.02)
+    builder = AnswerBuilder()
+    eve, other = (WorkBudget(EVE, None) for _ in range(2))
+    eve.charge(limits.WORK_OF_CONNECTION.burst + 0.02)
     loop = asyncio.get_running_loop()
     begun = loop.time()
     assert await ask(builder, eve, 1, lambda: "at last") == "at last"
-    assert loop.time() - begun >= 0.02 / SOCKET.rate - 0.02
-    eve.charge(SOCKET.rate * (MAX_WAIT + 10))
+    assert loop.time() - begun >= 0.02 / limits.WORK_OF_CONNECTION.kind.rate - 0.02
+    eve.charge(limits.WORK_OF_CONNECTION.kind.rate * (MAX_WAIT + 10))
     with pytest.raises(OverBudget) as over:
         await ask(builder, eve, 1, lambda: "never")
     assert over.value.seconds > MAX_WAIT
@@ -127,9 +130,9 @@ async def test_small_debts_are_waited_for_and_large_ones_refused() -> None:
 
 async def test_waiting_too_long_in_line_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tabletop.computing.answer_builder.MAX_WAIT", 0.05)
-    builder, budgets = AnswerBuilder(), Budgets()
-    account, last = (budgets.account(EVE, None) for _ in range(2))
-    async with builder.turn(account):
+    builder = AnswerBuilder()
+    budget, last = (WorkBudget(EVE, None) for _ in range(2))
+    async with builder.turn(budget):
         with pytest.raises(OverBudget):
             await ask(builder, last, 1, lambda: "never")
         await asyncio.sleep(0.06)  # who has got a turn keeps it
@@ -138,15 +141,15 @@ async def test_waiting_too_long_in_line_is_refused(monkeypatch: pytest.MonkeyPat
 
 
 async def test_an_answer_that_fails_is_charged_and_keeps_nobody_waiting() -> None:
-    builder, budgets = AnswerBuilder(), Budgets()
-    account = budgets.account(EVE, None)
+    builder = AnswerBuilder()
+    budget = WorkBudget(EVE, None)
 
     def bug() -> str:
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
-        await ask(builder, account, 1, bug)
-    assert await ask(builder, account, 1, lambda: "well") == "well"
+        await ask(builder, budget, 1, bug)
+    assert await ask(builder, budget, 1, lambda: "well") == "well"
     builder.close()
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from tabletop.computing import fair_queue, payers
 from tabletop.computing.fair_queue import FairQueue, Payer, TooMuch, Turn, Urgency
+from tabletop.limits import limits
 
 EVE, ADA, BEN = "203.0.113.7", "203.0.113.8", "2001:db8::"
 
@@ -157,9 +158,9 @@ def test_nor_has_one_address() -> None:
 @pytest.mark.parametrize(
     ("payer", "most"),
     [
-        (at(EVE, 1), payers.MAX_OF_A_PERSON),
-        (at(EVE, None), payers.MAX_OF_AN_ADDRESS),
-        (at("127.0.0.1", 1), payers.MAX_OF_A_PERSON),
+        (at(EVE, 1), limits.QUEUED_OF_PERSON.number),
+        (at(EVE, None), limits.QUEUED_OF_ADDRESS.number),
+        (at("127.0.0.1", 1), limits.QUEUED_OF_PERSON.number),
     ],
 )
 def test_too_much_is_refused_with_a_time(payer: Payer, most: int) -> None:
@@ -175,7 +176,7 @@ def test_too_much_is_refused_with_a_time(payer: Payer, most: int) -> None:
 
 
 def test_a_wide_network_has_room_for_ten_addresses() -> None:
-    desk, most = Desk(), payers.MAX_OF_AN_ADDRESS * 10
+    desk, most = Desk(), limits.QUEUED_OF_ADDRESS.number * 10
     networks = [at(f"2001:db8:0:{number:x}::", None) for number in range(most + 1)]
     for payer in networks[:most]:
         desk.asks(payer, "analysis", refusable=True)

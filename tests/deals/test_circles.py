@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from threading import Thread
 from typing import Any
@@ -23,7 +24,7 @@ from tabletop.features.deals.calendar import day_marks
 from tabletop.features.deals.circles import services as circles
 from tabletop.features.deals.circles import week
 from tabletop.features.deals.models import Circle, Member, Result
-from tabletop.limits import rate_limits
+from tabletop.limits import limits
 from tabletop.matches.models import Match
 from tabletop.rules.game import Refused
 from tests.deals.conftest import SetClock
@@ -219,7 +220,7 @@ def test_a_circle_is_full(circle: Circle, client: Client) -> None:
 
 def test_a_person_is_in_few_circles(circle: Circle, ada: Client) -> None:
     cy = User.objects.create_guest(name="Cy")
-    for _ in range(circles.MAX_CIRCLES):
+    for _ in range(limits.CIRCLES.number):
         circles.found_circle(user=cy, name="x")
     assert code_of(lambda: circles.join(user=cy, link=circle.link)) == "too_many_circles"
     assert code_of(lambda: circles.found_circle(user=cy, name="x")) == "too_many_circles"
@@ -233,7 +234,7 @@ def test_a_person_is_in_few_circles(circle: Circle, ada: Client) -> None:
 def test_wrong_links_are_limited(
     circle: Circle, client: Client, ada: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rate_limits, "GUESSES", rate_limits.Limit("guesses", burst=3, seconds=1000))
+    monkeypatch.setattr(limits, "GUESSES", replace(limits.GUESSES, burst=3, seconds=1000))
     client.defaults["REMOTE_ADDR"] = ada.defaults["REMOTE_ADDR"] = "203.0.113.9"
     for _ in range(3):
         answer = client.get("/circles/nosuchcircle/")
@@ -245,9 +246,9 @@ def test_wrong_links_are_limited(
 
 
 def test_forms_are_limited(circle: Circle, ben: Client) -> None:
-    said = [ben.post(f"/circles/{circle.link}/join").status_code for _ in range(3 * rate_limits.ACTS.burst)]
+    said = [ben.post(f"/circles/{circle.link}/join").status_code for _ in range(3 * limits.ACTS.burst)]
     assert {*said} == {302, 429}
-    assert said[: rate_limits.ACTS.burst] == [302] * rate_limits.ACTS.burst
+    assert said[: limits.ACTS.burst] == [302] * limits.ACTS.burst
 
 
 # -- privacy of the pages
@@ -593,7 +594,7 @@ def test_guests_who_left_nothing_else_are_tidied(circle: Circle, ben_himself: Us
 @pytest.mark.django_db(transaction=True)
 def test_two_who_join_together_do_not_overfill_a_circle(ada_herself: User) -> None:
     circle = circles.found_circle(user=ada_herself, name="x")
-    for number in range(circles.MAX_MEMBERS - 2):
+    for number in range(limits.CIRCLE_MEMBERS.number - 2):
         circles.join(user=User.objects.create_guest(name=f"P{number}"), link=circle.link)
     late = [User.objects.create_guest(name=f"L{number}") for number in range(2)]
 
@@ -610,4 +611,4 @@ def test_two_who_join_together_do_not_overfill_a_circle(ada_herself: User) -> No
         thread.start()
     for thread in threads:
         thread.join()
-    assert Member.objects.filter(circle=circle).count() == circles.MAX_MEMBERS
+    assert Member.objects.filter(circle=circle).count() == limits.CIRCLE_MEMBERS.number

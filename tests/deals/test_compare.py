@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 
 from tabletop.accounts.models import User
 from tabletop.features.deals import services
 from tabletop.features.deals.comparison import line_of, parted_at, steps_of
-from tabletop.limits import rate_limits
+from tabletop.limits import limits
 from tabletop.matches.actions import forks
 from tabletop.matches.models import Deal, Match
 from tests.deals.conftest import SetClock
@@ -182,8 +182,7 @@ def test_a_table_of_todays_deal_is_no_way_around(
 def test_an_address_has_only_so_much_played_again(
     ada: Client, ada_herself: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    cache.clear()
-    monkeypatch.setattr(rate_limits, "REPLAYS", rate_limits.Limit("replays", burst=9, seconds=1000))
+    monkeypatch.setattr(limits, "REPLAYS", replace(limits.REPLAYS, burst=9, seconds=1000))
     deal = fresh()
     mine = played(ada_herself, deal, "rrr")
     assert said(ada, deal, mine) == [200, 200]

@@ -12,7 +12,7 @@ from tabletop.accounts.models import User
 from tabletop.features.deals import results, services
 from tabletop.features.deals.models import Result
 from tabletop.features.deals.sharing import share_text
-from tabletop.limits import rate_limits
+from tabletop.limits import limits
 from tabletop.matches.models import Deal, Match
 from tabletop.rules.registry import find
 from tests.deals.conftest import SetClock
@@ -270,7 +270,7 @@ def test_deals_need_the_forms_token(clock: SetClock) -> None:
 
 def test_one_address_cannot_begin_deals_without_end(clock: SetClock, ada: Client) -> None:
     deal = fresh()
-    rate_limits.wait_for(rate_limits.TABLES, "127.0.0.1", rate_limits.TABLES.burst - 2)
+    limits.TABLES.take("127.0.0.1", cost=limits.TABLES.burst - 2)
     for _ in range(2):
         assert ada.post(f"/deals/{deal.code}/play").status_code == 302
     page = ada.post(f"{TODAY}/play")

@@ -10,11 +10,9 @@ import pytest
 from django.utils.functional import Promise
 
 from tabletop.features.archive import imports
-from tabletop.limits import page_limits, rate_limits, socket_limits, work_budgets
 from tabletop.live import chat, frames, note_sheets, past_views, registry, submission
 from tabletop.live.sync import catchup
 from tabletop.matches import refusals, saved_games
-from tabletop.matches.actions import appointments, tables
 from tabletop.ops.game_scaffold import TEMPLATES
 from tabletop.server import open_connections
 from tabletop.sockets import lobby, outbox, protocol, table
@@ -137,26 +135,6 @@ def test_the_protocol_knows_the_limits() -> None:
     said = text_of("docs/protocol.md")
     assert f"{table.MAX_CHARACTERS:,} characters" in said
     assert f"{open_connections.MAX_MESSAGE // 1024} KiB" in said
-    assert f"bursts of {table.LIMIT.burst:.0f}, {table.LIMIT.rate:.0f} a second" in said
-    pages = (
-        f"{page_limits.MAX_PAGES}; {page_limits.MAX_OF_A_NETWORK} of one /48, "
-        f"{page_limits.MAX_OF_AN_ADDRESS} of one address | others wait up to {page_limits.MAX_WAIT:.0f} s, "
-        f"{page_limits.MAX_WAITING} of them, {page_limits.MAX_WAITING_OF_A_NETWORK} of one /48"
-    )
-    assert pages in said
-    assert f"in one process | {page_limits.PAGES[1]:.0f}, then {page_limits.PAGES[0]:.0f} a second" in said
-    answers = (
-        f"of one connection bursts of {work_budgets.SOCKET.burst:.0f} s, "
-        f"then {work_budgets.SOCKET.rate} s a second; "
-        f"of one person or address {work_budgets.ADDRESS.burst:.0f} s, "
-        f"then {work_budgets.ADDRESS.rate} s a second | "
-        f"answers wait up to {work_budgets.MAX_WAIT:.0f} s"
-    )
-    assert answers in said
-    assert work_budgets.PERSON == work_budgets.ADDRESS
-    assert f"with {work_budgets.SECONDS_PER_BYTE * 1e9:.0f} ns for each byte" in said
-    assert work_budgets.NETWORK_FACTOR == 2
-    assert f"after {table.LIMIT.max_excess} dropped" in said
     assert f"{chat.MAX_CHARACTERS} characters" in said
     query = f"counts as {1 + table.QUERY_COST:.0f} messages; "
     query += f"`what` up to {past_views.MAX_QUESTION} characters"
@@ -171,32 +149,11 @@ def test_the_protocol_knows_the_limits() -> None:
     assert strokes in said
     assert f"up to {note_sheets.MAX_MARK_LENGTH} characters" in said
     assert f"up to {note_sheets.MAX_UNDO} " in said
-    counted = (
-        rate_limits.GUESTS,
-        rate_limits.TABLES,
-        rate_limits.IMPORTS,
-        rate_limits.LOGINS,
-        rate_limits.REPORTS,
-        rate_limits.GUESSES,
-    )
-    for limit in counted:
-        assert f"{limit.burst}, then one in {limit.seconds:.0f} s" in said
-    assert f"{rate_limits.REPLAYS.burst:,}, then {1 / rate_limits.REPLAYS.seconds:.0f} a second" in said
-    assert f"together, {rate_limits.ACCOUNTS.burst}, then one in {rate_limits.ACCOUNTS.seconds:.0f} s" in said
-    assert (rate_limits.ACTS.burst, rate_limits.ACTS.seconds) == (60, 1)
-    assert "60, then one a second" in said
-    assert f"{chat.ALL_TABLES[1]:.0f} lines, then one a second" in said
-    rate, burst = socket_limits.OPENING
-    assert f"{socket_limits.MAX_PER_ADDRESS} open; {burst:.0f} new ones, then {rate:.0f}" in said
-    assert f"in one process | {socket_limits.MAX_PER_PERSON} open" in said
-    waiting = f"{tables.MAX_WAITING}; {appointments.MAX_PLANNED} of them planned for a time"
-    assert f"that wait for players | {waiting} |" in said
     first = f"At most {lobby.MAX_LISTED} tables come first, three of one host and five of one address"
     assert first in said
     assert (lobby.MAX_OF_A_HOST, lobby.MAX_OF_AN_ADDRESS) == (3, 5)
-    imported = f"{imports.MAX_AT_ONCE} in one request; {rate_limits.IMPORTED_PER_DAY:,} a day"
-    assert f"imported games, of one address and of one person | {imported} |" in said
-    assert f"of one person against bots | {tables.MAX_AGAINST_BOTS} |" in said
+    sizes = f"{imports.MAX_MATCH_BYTES // 1024} KiB, {imports.MAX_BYTES // 1024} KiB"
+    assert f"| a saved game, an archive | {sizes} | 413 |" in said
     for code in (
         protocol.NOT_ALLOWED,
         protocol.NOT_FOUND,

@@ -16,12 +16,12 @@ from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
-from django.core.cache import cache
 from django.test import AsyncClient
 from django.utils import timezone
 
 from tabletop.accounts import guests
 from tabletop.accounts.models import User
+from tabletop.limits.buckets import MEMORY
 from tabletop.live import delays
 from tabletop.live.match import LiveMatch
 from tabletop.matches import clock_source, repository
@@ -98,7 +98,7 @@ class Site:
 
     async def answer(self, scene: Scene, name: str, path: str, body: Data | None) -> Data:
         """Sends JSON as the page of that scene would, and records the answer."""
-        cache.clear()  # rate limits
+        MEMORY.clear()  # rate limits
         browser = await self.browser(name)
         answer = await browser.post(path, json.dumps(body), content_type="application/json")
         told: Data = json.loads(answer.content)
@@ -333,8 +333,8 @@ def keep_still(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(timezone, "now", lambda: NOW)
     patch.setattr(clock_source, "now", lambda: NOW_MS)
     patch.setattr(guests, "suggest_name", lambda: "Merry Otter")
-    patch.setattr(TableConnection, "limit", replace(TableConnection.limit, burst=1e9))
+    patch.setattr(TableConnection, "limit", replace(TableConnection.limit, burst=10**9))
     for name in ("PRESENCE", "BOT_MOVE", "BOT_MOVE_FOR_SPECTATORS"):
         patch.setattr(delays, name, 0.0)
     patch.setattr(first_messages, "KEEP_SECONDS", 0.0)
-    cache.clear()
+    MEMORY.clear()

@@ -8,12 +8,12 @@ import json
 import threading
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import _lru_cache_wrapper
 from typing import Any
 
 import pytest
 from channels.testing import HttpCommunicator, WebsocketCommunicator
-from django.core.cache import cache
 from django.test import Client
 from pytest_django import Settings
 
@@ -23,7 +23,8 @@ from tabletop.features.moderation import bans
 from tabletop.features.moderation.models import Ban
 from tabletop.features.studies import analysis, lines
 from tabletop.features.studies.lines import Setup
-from tabletop.limits import page_limits, rate_limits, socket_limits
+from tabletop.limits import limits
+from tabletop.limits.buckets import MEMORY
 from tabletop.live import delays, registry
 from tabletop.matches import my_games
 from tabletop.matches.models import Match
@@ -45,14 +46,13 @@ FIRST_MOVE = {"type": "move", "id": "m1", "seq": 0, "move": {"type": "place", "s
 
 @pytest.fixture(autouse=True)
 def _nothing_known() -> None:
-    cache.clear()
     lines._ends.clear()
 
 
 @pytest.fixture
 def _little(monkeypatch: pytest.MonkeyPatch) -> None:
     """An address may have 100 moves made again, and then waits for long."""
-    monkeypatch.setattr(rate_limits, "REPLAYS", rate_limits.Limit("replays", burst=100, seconds=1000))
+    monkeypatch.setattr(limits, "REPLAYS", replace(limits.REPLAYS, burst=100, seconds=1000))
 
 
 def line(number: int, most: int = 40) -> str:
@@ -84,7 +84,7 @@ def test_whole_matches_are_made_again_only_so_often(place: Place, settings: Sett
     moves = place.over.moves.count()
     paths = [f"/study/lineup/?match={place.over.pk}", f"/t/{place.over.pk}/fork?at=3"]
     for path in paths:
-        cache.clear()
+        MEMORY.clear()
         codes = [place.cleo.get(path).status_code for _ in range(100 // moves + 2)]
         assert codes[0] in {200, 302}
         assert codes[-1] == 429, path
@@ -92,7 +92,7 @@ def test_whole_matches_are_made_again_only_so_often(place: Place, settings: Sett
     before = Match.objects.count()
     assert place.cleo.post("/import/", {"text": file}).status_code == 429
     assert Match.objects.count() == before
-    cache.clear()
+    MEMORY.clear()
     assert place.cleo.post("/import/", {"text": file}).status_code == 302
 
 
@@ -289,7 +289,7 @@ async def test_a_few_pages_are_made_at_a_time_for_an_address(monkeypatch: pytest
         page = HttpCommunicator(application, "GET", "/import/", headers=headers)
         return int((await page.get_response(timeout=20))["status"])
 
-    wanted = page_limits.MAX_OF_AN_ADDRESS
+    wanted = limits.PAGES_AT_ONCE_OF_ADDRESS.number
     assert await asyncio.gather(*[get(FAR) for _ in range(12)]) == [200] * 12
     assert most == [wanted]
     wanted += 1
@@ -394,7 +394,7 @@ async def test_tables_of_one_address_keep_no_bot_of_another_waiting(
 async def test_the_banned_study_nothing_and_a_person_has_so_many_boards(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(socket_limits, "MAX_PER_PERSON", 2)
+    monkeypatch.setattr(limits, "SOCKETS_OF_PERSON", replace(limits.SOCKETS_OF_PERSON, number=2))
     ada, eve = [await in_thread(lambda name=name: user_of(named(name))) for name in ("Ada", "Eve")]
     await in_thread(lambda: Ban.objects.create(person=eve))
     banned = await Student(FAR, eve).comes()

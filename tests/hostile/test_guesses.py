@@ -6,16 +6,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from channels.testing import WebsocketCommunicator
-from django.core.cache import cache
 from django.test import Client
 from pytest_django import Settings
 
 from tabletop.accounts.models import User
-from tabletop.limits import rate_limits
+from tabletop.limits import limits
 from tabletop.matches.days import today
 from tabletop.matches.models import Deal, Match
 from tabletop.server.asgi import application
@@ -29,10 +29,9 @@ FAR, OTHER = "203.0.113.7", "203.0.113.8"
 @pytest.fixture(autouse=True)
 def _three(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     """An address has three guesses, and then waits for long."""
-    cache.clear()
     settings.RATE_LIMIT_SCALE = 1
     settings.TRUSTED_PROXIES = 1
-    monkeypatch.setattr(rate_limits, "GUESSES", rate_limits.Limit("guesses", burst=3, seconds=50))
+    monkeypatch.setattr(limits, "GUESSES", replace(limits.GUESSES, burst=3, seconds=50))
 
 
 def at(address: str, browser: Client | None = None) -> Client:

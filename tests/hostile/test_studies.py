@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 from channels.testing import WebsocketCommunicator
-from django.core.cache import cache
 from django.test import Client
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -82,7 +81,6 @@ asked = question(
 
 @pytest.fixture(autouse=True)
 def _unlimited(db: None, settings: Settings) -> None:
-    cache.clear()
     settings.RATE_LIMIT_SCALE = 1e6
 
 

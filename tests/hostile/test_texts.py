@@ -7,7 +7,6 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 from pytest_django import Settings
 
@@ -115,7 +114,6 @@ class World:
 
 @pytest.fixture
 def world(settings: Settings) -> World:
-    cache.clear()
     settings.RATE_LIMIT_SCALE = 1e6
     return World()
 

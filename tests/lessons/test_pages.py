@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import html
 import json
-from functools import partial
 from typing import Any
 
 import pytest
@@ -12,8 +11,8 @@ from django.test import Client
 
 from tabletop.features.lessons.script import Course, Lesson, Looking, Marking, Task
 from tabletop.features.lessons.teaching import beginning, courses_of, follow
-from tabletop.features.lessons.views import MAX_BYTES, MAX_MOVES, STEPS
-from tabletop.limits import rate_limits
+from tabletop.features.lessons.views import MAX_BYTES, MAX_MOVES
+from tabletop.limits import buckets, limits
 from tabletop.matches.models import Match
 from tabletop.rules.optional_modules import bots_of
 from tests.lessons.paths import COURSES, LESSONS, NAMES, Moves, became, solution
@@ -140,8 +139,8 @@ def test_it_is_asked_by_its_own_page_only() -> None:
 
 
 def test_not_too_often(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rate_limits, "wait_for", partial(rate_limits.wait_for, clock=lambda: 1e9))
-    for _ in range(STEPS.burst):
+    monkeypatch.setattr(buckets, "monotonic", lambda: 1e9)
+    for _ in range(limits.LESSON_STEPS.burst):
         assert ask(client, FIRST.key, []).status_code == 200
     answer = ask(client, FIRST.key, [])
     assert answer.status_code == 429

@@ -13,6 +13,7 @@ import pytest_asyncio
 from pytest_django import Settings
 
 from tabletop.accounts.models import User
+from tabletop.limits.work import WorkBudget
 from tabletop.live import frames, past_views
 from tabletop.live import match as live_match
 from tabletop.matches.actions import tables
@@ -170,7 +171,7 @@ async def test_a_socket_that_costs_too_much_is_refused_with_a_time_to_come_again
     match = await in_thread(long_match, people, {}, 5)
     eve, ada = await come(match, None), await come(match, people[0], "203.0.113.8")
     await eve.next("frame")
-    account = get_services().answers.account(FAR, None)
+    account = WorkBudget(FAR, None)
     account.charge(1000.0)
     for message in ({"type": "look", "seq": 1}, {"type": "record"}):
         await eve.send(message)

@@ -13,6 +13,7 @@ import pytest_asyncio
 from django.test import AsyncClient
 
 from tabletop.accounts.models import User
+from tabletop.limits.work import WorkBudget
 from tabletop.live import frames
 from tabletop.matches.models import Match
 from tabletop.rules.game import Refused
@@ -164,7 +165,7 @@ async def test_the_socket_gets_the_frame_that_was_built_for_the_page(
 
 async def test_who_is_over_budget_waits_for_the_socket(new_table: Any, people: Any) -> None:
     table = await in_thread(new_table)
-    account = get_services().answers.account("127.0.0.1", people[0].pk)
+    account = WorkBudget("127.0.0.1", people[0].pk)
     account.charge(60)
     assert await embedded(table, people[0]) is None
     assert await embedded(table, people[1])

@@ -7,7 +7,6 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
 
@@ -18,11 +17,6 @@ from tabletop.sockets import lobby
 from tests.matches.page_clients import FORM, LINEUP, named, user_of
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def _full_buckets() -> None:
-    cache.clear()
 
 
 def waiting(host: str | User, address: str = "", **more: Any) -> Match:

@@ -7,13 +7,12 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
 
 from tabletop.accounts.models import User
 from tabletop.features.moderation.models import Closure
-from tabletop.limits import rate_limits
+from tabletop.limits import limits
 from tabletop.matches import clock_source, my_games, repository
 from tabletop.matches.actions import seats, tables
 from tabletop.matches.models import Match, Move, Seat
@@ -32,7 +31,6 @@ NOW = 1_800_000_000_000
 
 @pytest.fixture(autouse=True)
 def _still(monkeypatch: pytest.MonkeyPatch) -> None:
-    cache.clear()
     monkeypatch.setattr(clock_source, "now", lambda: NOW)
 
 
@@ -201,7 +199,7 @@ def test_the_next_game_is_not_the_one_where_you_are(ada: Client, ben: Client) ->
 
 def test_only_safe_requests_and_not_too_many(ada: Client) -> None:
     assert ada.post("/me/turns/").status_code == 405
-    rate_limits.wait_for(rate_limits.TURNS, "127.0.0.1", rate_limits.TURNS.burst - 1)
+    limits.TURNS.take("127.0.0.1", cost=limits.TURNS.burst - 1)
     assert ada.get("/me/turns/").status_code == 200
     page = ada.get("/me/turns/")
     assert (page.status_code, "Retry-After" in page) == (429, True)

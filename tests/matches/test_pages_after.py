@@ -6,7 +6,6 @@ import html
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 
 from tabletop.accounts.models import User
@@ -15,11 +14,6 @@ from tabletop.matches.models import Match, Seat
 from tests.matches.page_clients import named, opened, play_out
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def _full_buckets() -> None:
-    cache.clear()
 
 
 @pytest.fixture

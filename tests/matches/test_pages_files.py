@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import html
 import json
-import time
 from collections import Counter
 from dataclasses import replace
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from pytest_django import Settings
@@ -19,16 +17,11 @@ from bench import importing
 from games.lateral.rules.game import Lateral
 from tabletop.accounts.models import User
 from tabletop.features.archive.imports import MAX_MATCH_BYTES
-from tabletop.limits import rate_limits
+from tabletop.limits import limits
 from tabletop.matches.models import Match
 from tests.matches.page_clients import named, opened, play_out, user_of
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def _full_buckets() -> None:
-    cache.clear()
 
 
 @pytest.fixture
@@ -239,14 +232,12 @@ def test_a_move_of_a_file_is_judged_without_listing_all_others(
 def test_a_file_is_paid_for_as_a_whole(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     """By the address, and by a visitor who comes from another one."""
     settings.RATE_LIMIT_SCALE = 1
-    monkeypatch.setattr(rate_limits, "REPLAYS", replace(rate_limits.REPLAYS, burst=300, seconds=0.05))
+    monkeypatch.setattr(limits, "REPLAYS", replace(limits.REPLAYS, burst=300, seconds=0.05))
     ada = named("Ada")
     text = importing.evening(300).file().decode()  # twice as many moves as there are tokens
     assert bring(ada, text).status_code == 302
-    now = time.time()
-    owed = 2 * 300 * 0.05
-    for who in ("127.0.0.1", f"person:{user_of(ada).pk}"):
-        assert owed - 5 < cache.get(f"limit:replays:{who}") - now < owed + 5
+    for who in ("127.0.0.1", user_of(ada).pk):
+        assert 300 * 0.05 - 5 < limits.REPLAYS.wait(who) < 300 * 0.05 + 5
     assert bring(ada, text).status_code == 429
     assert bring(Client(REMOTE_ADDR="198.51.100.1"), text).status_code == 302
     ada.defaults["REMOTE_ADDR"] = "198.51.100.2"
@@ -254,7 +245,7 @@ def test_a_file_is_paid_for_as_a_whole(settings: Settings, monkeypatch: pytest.M
 
 
 def test_importing_is_limited(client: Client) -> None:
-    for _ in range(rate_limits.IMPORTS.burst):
+    for _ in range(limits.IMPORTS.burst):
         assert bring(client, "rubbish").status_code == 400
     answer = bring(client, "rubbish")
     assert answer.status_code == 429

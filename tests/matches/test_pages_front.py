@@ -9,12 +9,11 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 import pytest
-from django.core.cache import cache
 from django.test import Client
 
 import tests.toys  # noqa: F401 (puts the toy game beside the real ones)
 from tabletop.accounts.models import User
-from tabletop.limits import rate_limits
+from tabletop.limits import limits
 from tabletop.matches.actions.seats import sit
 from tabletop.matches.descriptions import option_facts
 from tabletop.matches.models import Match
@@ -24,11 +23,6 @@ from tabletop.site.options.options_form import option_fields
 from tests.matches.page_clients import FORM, LINEUP, named, opened, user_of
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def _full_buckets() -> None:
-    cache.clear()
 
 
 @pytest.fixture
@@ -233,7 +227,7 @@ def test_opening_a_table_needs_the_forms_token() -> None:
 
 
 def test_one_address_cannot_open_tables_without_end(ada: Client) -> None:
-    rate_limits.wait_for(rate_limits.TABLES, "127.0.0.1", rate_limits.TABLES.burst - 2)
+    limits.TABLES.take("127.0.0.1", cost=limits.TABLES.burst - 2)
     opened(ada)
     opened(ada)
     page = ada.post("/games/lineup/", FORM | LINEUP)

@@ -7,21 +7,15 @@ import re
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 
 from tabletop.accounts.models import User
-from tabletop.limits import rate_limits
+from tabletop.limits import limits
 from tabletop.matches.actions import seats, tables
 from tabletop.matches.models import Match
 from tests.matches.page_clients import named, opened, page, user_of
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def _full_buckets() -> None:
-    cache.clear()
 
 
 @pytest.fixture
@@ -272,7 +266,7 @@ def test_a_bot_that_cannot_be(ada: Client, table: Match, data: dict[str, object]
 
 
 def test_posts_without_end_are_slowed_down(ada: Client, table: Match) -> None:
-    rate_limits.wait_for(rate_limits.ACTS, "127.0.0.1", rate_limits.ACTS.burst - 2)
+    limits.ACTS.take("127.0.0.1", cost=limits.ACTS.burst - 2)
     answers = [ada.post(f"/t/{table.pk}/start").status_code for _ in range(20)]
     assert set(answers) == {409, 429}
     assert ada.get(f"/t/{table.pk}/").status_code == 200

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from datetime import timedelta
 from threading import Event
 from typing import Any
@@ -14,6 +15,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from tabletop.accounts.models import User
+from tabletop.limits import limits
 from tabletop.live.automation import seekers
 from tabletop.matches import clock_source
 from tabletop.matches.actions import pairing, seats, tables
@@ -282,7 +284,7 @@ def test_standing_offers_stay_while_their_player_looks_for_other_games(people: l
 
 
 def test_standing_offers_count_as_tables(people: list[User], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "MAX_WAITING", 1)
+    monkeypatch.setattr(limits, "TABLES_WAITING", replace(limits.TABLES_WAITING, number=1))
     looks(people[0], clock=DAYS)
     with pytest.raises(Refused, match="too_many_tables"):
         looks(people[0], clock=DAYS, supply=4)

@@ -10,11 +10,12 @@ import msgspec
 import pytest
 from django.test import Client
 
+from tabletop.limits import limits
 from tabletop.live import past_views
 from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tabletop.sockets.services import get_services
-from tabletop.sockets.table import LIMIT, QUERY_COST
+from tabletop.sockets.table import QUERY_COST
 from tests.matches.players import Player, in_thread
 
 sockets = pytest.mark.django_db(transaction=True)
@@ -146,7 +147,7 @@ async def test_nothing_is_asked_before_the_start(new_table: Any, people: Any, jo
 async def test_questions_cost_more_than_a_word(table: Any, people: Any, join: Any) -> None:
     """After a burst of this size they are refused as too fast; nothing else is affected."""
     ada = await join(table, people[0])
-    most = int(LIMIT.burst / (1 + QUERY_COST))
+    most = int(limits.TABLE_MESSAGES.burst / (1 + QUERY_COST))
     for number in range(most + 5):
         await ada.send(query(0) | {"id": f"q{number}"})
     assert (await ada.next("refused", 20))["code"] == "too_fast"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import count
 from typing import Any
 
@@ -12,8 +13,7 @@ import pytest
 from django.test import Client
 
 from tabletop.accounts.models import User
-from tabletop.features.planned_replies import views
-from tabletop.limits.rate_limits import Limit
+from tabletop.limits import limits
 from tabletop.live import tasks
 from tabletop.live.move_log_writer import Writer
 from tabletop.live.submission import Proposal
@@ -197,7 +197,7 @@ def test_an_offer_makes_no_position_old(table: Match, people: Any) -> None:
 
 
 def test_requests_are_limited(table: Match, people: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(views, "STEPS", Limit("plans", burst=2, seconds=60))
+    monkeypatch.setattr(limits, "PLAN_STEPS", replace(limits.PLAN_STEPS, burst=2, seconds=60))
     body = {"number": 1, "moves": []}
     assert [post(people[0], table, body, "at")[0] for _ in range(3)] == [200, 200, 429]
     assert signed_in(people[0]).get(address(table)).status_code == 429

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from django.test import Client
 
 import tests.toys  # noqa: F401 (puts the toy game beside the real ones)
-from tabletop.limits.rate_limits import Limit
+from tabletop.limits import limits
 from tabletop.matches.descriptions import describe_options
 from tabletop.matches.models import Match
-from tabletop.pages import game as game_page
 from tabletop.pages.open_form import OpenForm
 from tabletop.rules import play, wire
 from tabletop.rules.registry import find
@@ -79,7 +79,7 @@ def test_a_game_that_is_not_there() -> None:
 
 
 def test_one_address_cannot_look_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(game_page, "PREVIEWS", Limit("previews", burst=3, seconds=600))
+    monkeypatch.setattr(limits, "PREVIEWS", replace(limits.PREVIEWS, burst=3, seconds=600))
     browser = Client()
     codes = [browser.get("/games/lineup/preview/").status_code for _ in range(4)]
     assert codes == [200, 200, 200, 429]

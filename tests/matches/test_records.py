@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from tabletop.limits import rate_limits
+from tabletop.limits import limits
 from tabletop.matches.models import Match
 from tabletop.rules import play
 from tabletop.server.wiring import build
@@ -79,7 +80,7 @@ async def test_whoever_may_not_read_it_gets_another(
 async def test_only_so_much_is_made_for_an_address(
     new_table: Callable[..., Match], people: Any, join: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rate_limits, "REPLAYS", rate_limits.Limit("replays", burst=3, seconds=1000))
+    monkeypatch.setattr(limits, "REPLAYS", replace(limits.REPLAYS, burst=3, seconds=1000))
     tables = [await in_thread(new_table, seats=3) for _ in range(2)]
     seen = []
     for table in tables:

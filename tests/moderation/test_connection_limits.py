@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -15,8 +16,8 @@ from django.utils import timezone
 from pytest_django import Settings
 
 from tabletop.accounts.models import User
-from tabletop.limits import socket_limits
-from tabletop.limits.socket_limits import ConnectionLimits, Slot
+from tabletop.limits import limits
+from tabletop.limits.sockets import ConnectionLimits, Slot
 from tabletop.matches.actions import appointments, tables
 from tabletop.matches.models import Match
 from tabletop.rules.game import Refused
@@ -33,62 +34,62 @@ def inside() -> Iterator[ExitStack]:
         yield stack
 
 
-def slot_of(inside: ExitStack, limits: ConnectionLimits, address: str) -> Slot:
+def slot_of(inside: ExitStack, open_sockets: ConnectionLimits, address: str) -> Slot:
     """For one socket, open until the stack is closed."""
-    slot = Slot(limits, address)
+    slot = Slot(open_sockets, address)
     inside.callback(slot.release)
     return slot
 
 
-def count(inside: ExitStack, limits: ConnectionLimits, address: str, times: int) -> int:
+def count(inside: ExitStack, open_sockets: ConnectionLimits, address: str, times: int) -> int:
     """How many of so many sockets could be opened."""
     for number in range(times):
         try:
-            slot_of(inside, limits, address).count_address()
+            slot_of(inside, open_sockets, address).count_address()
         except Refused:
             return number
     return times
 
 
 def test_an_address_has_so_many_and_no_more(inside: ExitStack, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(socket_limits, "OPENING", (0.0, 1000.0))
-    limits = ConnectionLimits()
-    assert count(inside, limits, FAR, 500) == socket_limits.MAX_PER_ADDRESS
-    assert count(inside, limits, "203.0.113.8", 1) == 1
+    monkeypatch.setattr(limits, "NEW_SOCKETS", replace(limits.NEW_SOCKETS, burst=1000))
+    open_sockets = ConnectionLimits()
+    assert count(inside, open_sockets, FAR, 500) == limits.SOCKETS_OF_ADDRESS.number
+    assert count(inside, open_sockets, "203.0.113.8", 1) == 1
     inside.close()
-    assert count(inside, limits, FAR, 1) == 1
-    assert len(limits._open) == 1
+    assert count(inside, open_sockets, FAR, 1) == 1
+    assert len(open_sockets._open) == 1
 
 
 def test_one_network_is_no_sea_of_addresses(inside: ExitStack, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(socket_limits, "OPENING", (0.0, 1000.0))
-    monkeypatch.setattr(socket_limits, "MAX_PER_ADDRESS", 3)
-    limits = ConnectionLimits()
+    monkeypatch.setattr(limits, "NEW_SOCKETS", replace(limits.NEW_SOCKETS, burst=1000))
+    monkeypatch.setattr(limits, "SOCKETS_OF_ADDRESS", replace(limits.SOCKETS_OF_ADDRESS, number=3))
+    open_sockets = ConnectionLimits()
     households = [f"2001:db8:7:{number:x}::" for number in range(20)]
-    assert sum(count(inside, limits, one, 4) for one in households) == 30
-    assert count(inside, limits, "2001:db8:8:1::", 4) == 3
+    assert sum(count(inside, open_sockets, one, 4) for one in households) == 30
+    assert count(inside, open_sockets, "2001:db8:8:1::", 4) == 3
 
 
 def test_coming_and_going_is_counted_too() -> None:
-    limits, opened = ConnectionLimits(), 0
+    open_sockets, opened = ConnectionLimits(), 0
     with suppress(Refused):
         for _ in range(1000):
             with ExitStack() as stack:
-                slot_of(stack, limits, FAR).count_address()
+                slot_of(stack, open_sockets, FAR).count_address()
                 opened += 1
-    assert socket_limits.OPENING[1] <= opened < 1000
+    assert limits.NEW_SOCKETS.burst <= opened < 1000
 
 
 def test_a_person_has_so_many_from_wherever(inside: ExitStack) -> None:
-    limits = ConnectionLimits()
-    for number in range(socket_limits.MAX_PER_PERSON):
-        slot_of(inside, limits, f"203.0.113.{number}").count_person(1)
+    open_sockets = ConnectionLimits()
+    for number in range(limits.SOCKETS_OF_PERSON.number):
+        slot_of(inside, open_sockets, f"203.0.113.{number}").count_person(1)
     for _ in range(2):  # a refused connection takes no place from the others
-        slot = Slot(limits, "198.51.100.1")
+        slot = Slot(open_sockets, "198.51.100.1")
         with pytest.raises(Refused):
             slot.count_person(1)
         slot.release()
-    slot_of(inside, limits, FAR).count_person(2)
+    slot_of(inside, open_sockets, FAR).count_person(2)
 
 
 def test_the_machine_itself_is_not_counted(inside: ExitStack) -> None:
@@ -102,7 +103,7 @@ async def test_a_socket_too_many_is_told_and_closed(
     new_table: Any, people: list[User], settings: Settings, monkeypatch: pytest.MonkeyPatch, join: Any
 ) -> None:
     settings.TRUSTED_PROXIES = 1
-    monkeypatch.setattr(socket_limits, "MAX_PER_ADDRESS", 2)
+    monkeypatch.setattr(limits, "SOCKETS_OF_ADDRESS", replace(limits.SOCKETS_OF_ADDRESS, number=2))
     table = await in_thread(new_table)
     for path in (f"/ws/table/{table.pk}", "/ws/lobby"):
         wires = []
@@ -135,8 +136,9 @@ def test_so_many_tables_may_wait(people: list[User], settings: Settings) -> None
     settings.RATE_LIMIT_SCALE = 100
     ada = Client()
     ada.force_login(people[0])
-    codes = [ada.post("/games/lineup/", FORM | LINEUP).status_code for _ in range(tables.MAX_WAITING + 1)]
-    assert codes == [302] * tables.MAX_WAITING + [409]
+    most = limits.TABLES_WAITING.number
+    codes = [ada.post("/games/lineup/", FORM | LINEUP).status_code for _ in range(most + 1)]
+    assert codes == [302] * most + [409]
     Match.objects.first().delete()  # type: ignore[union-attr]  # there are twenty
     assert ada.post("/games/lineup/", FORM | LINEUP).status_code == 302
     assert ada.post("/games/lineup/", FORM | LINEUP).status_code == 409
@@ -147,7 +149,7 @@ def test_so_many_games_against_bots_may_be_unfinished(
     people: list[User], settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings.RATE_LIMIT_SCALE = 100
-    monkeypatch.setattr(tables, "MAX_AGAINST_BOTS", 2)
+    monkeypatch.setattr(limits, "AGAINST_BOTS", replace(limits.AGAINST_BOTS, number=2))
     ada = Client()
     ada.force_login(people[0])
     bots = FORM | LINEUP | {"company": "bots"}

@@ -6,7 +6,6 @@ import re
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.core.management import call_command
 from django.test import Client
 from django_otp.plugins.otp_totp.models import TOTPDevice
@@ -22,7 +21,6 @@ STEP, SET_UP = "/admin/second-step/", "/admin/authenticator/"
 
 @pytest.fixture(autouse=True)
 def _unthrottled(settings: Settings) -> None:
-    cache.clear()
     settings.OTP_TOTP_THROTTLE_FACTOR = 0
 
 

@@ -10,7 +10,7 @@ from django.test import Client
 from games.lateral.puzzles.models import Acquaintance, OwnPuzzle
 from tabletop.accounts.models import User
 from tabletop.features.moderation.models import AuditEntry, Report
-from tabletop.limits.rate_limits import REPORTS
+from tabletop.limits.limits import REPORTS
 from tabletop.submissions import services as submissions
 from tabletop.submissions.models import Submission
 from tests.games.lateral.puzzles.authors import published, submitted, written

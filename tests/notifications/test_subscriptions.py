@@ -19,6 +19,7 @@ from tabletop.features.notifications import subscriptions, views
 from tabletop.features.notifications.delivery import payload_of
 from tabletop.features.notifications.models import Message, Preferences, Subscription
 from tabletop.features.notifications.push import vapid
+from tabletop.limits import limits
 from tabletop.ops import tidying
 from tests.matches.page_clients import named, user_of
 from tests.notifications.push_service import Browser, b64, point_of
@@ -193,7 +194,7 @@ def test_other_methods(ada: Client) -> None:
 
 def test_a_person_has_ten_at_most(ada: Client) -> None:
     user = user_of(ada)
-    for number in range(subscriptions.MAX_SUBSCRIPTIONS):
+    for number in range(limits.SUBSCRIBED_BROWSERS.number):
         made = subscriptions.BrowserSubscription(
             f"https://push.example.com/{number}", subscriptions.Keys(**told()["keys"])
         )

@@ -12,7 +12,7 @@ from django.test import Client
 from pytest_django import Settings
 
 from tabletop.accounts.models import User
-from tabletop.limits import rate_limits
+from tabletop.limits.addresses import network
 from tabletop.ops import problems, proxies, secret_key
 from tests.ops.health_checks import ready
 
@@ -39,8 +39,8 @@ async def test_a_problem_is_reported_until_it_is_solved(caplog: pytest.LogCaptur
 async def test_a_proxy_that_is_not_trusted_is_reported_once(caplog: pytest.LogCaptureFixture) -> None:
     assert "warning" not in (await ready())[1]
     for visitor in range(50):
-        rate_limits.network("127.0.0.1", f"192.0.2.{visitor}")
-        rate_limits.network("::1", f"192.0.2.{visitor}")
+        network("127.0.0.1", f"192.0.2.{visitor}")
+        network("::1", f"192.0.2.{visitor}")
     assert errors(caplog) == [proxies.FORWARDED]
     assert "192.0.2" not in caplog.text
     status, said = await ready()
@@ -61,7 +61,7 @@ def test_others_are_not(
 ) -> None:
     """A proxy that is trusted, visitors without one, and strangers who send the header themselves."""
     settings.TRUSTED_PROXIES = trusted
-    rate_limits.network(peer, forwarded)
+    network(peer, forwarded)
     assert (errors(caplog), problems.current()) == ([], "")
 
 

@@ -11,13 +11,14 @@ from datetime import UTC, datetime
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.utils import timezone
 
 from tabletop.accounts import guests
 from tabletop.accounts.models import User
 from tabletop.features.deals.models import Result
-from tabletop.live import chat, delays
+from tabletop.limits import limits
+from tabletop.limits.buckets import MEMORY
+from tabletop.live import delays
 from tabletop.live.automation import bot_runner, hints, reviews
 from tabletop.live.sync import catchup
 from tabletop.matches import clock_source
@@ -59,7 +60,7 @@ class Table:
             model.objects.filter(match=self.match).delete()
         self.let = 0
         Match.objects.filter(pk=self.match.pk).update(status=Match.Status.PLAYING, outcome=None, ended=None)
-        cache.clear()
+        MEMORY.clear()
         for module in ("live.match", "matches.repository"):
             self._patch.setattr(f"tabletop.{module}.first_position", lambda room: course.positions[0])
         self._patch.setattr(bot_runner, "ask", self._played(course))
@@ -69,9 +70,9 @@ class Table:
         self._patch.setattr(timezone, "now", lambda: NOW)
         self._patch.setattr(clock_source, "now", lambda: int(NOW.timestamp() * 1000))
         self._patch.setattr(guests, "suggest_name", lambda: "Merry Otter")
-        self._patch.setattr(TableConnection, "limit", replace(TableConnection.limit, burst=1e9))
-        for rate in ("PER_TABLE", "ALL_TABLES"):
-            self._patch.setattr(chat, rate, (1e9, 1e9))
+        self._patch.setattr(TableConnection, "limit", replace(TableConnection.limit, burst=10**9))
+        for name in ("CHAT_AT_A_TABLE", "CHAT"):
+            self._patch.setattr(limits, name, replace(getattr(limits, name), burst=10**9))
         self._patch.setattr(catchup, "CHECK_SECONDS", 1e9)
         self._patch.setattr(delays, "BOT_MOVE", 0.02)
         self._patch.setattr(bot_runner, "_moves_at", lambda *_: None)  # the clock stands still

@@ -9,11 +9,11 @@ from functools import partial
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.utils import timezone
 
 from tabletop.accounts import guests
 from tabletop.accounts.models import User
+from tabletop.limits.buckets import MEMORY
 from tabletop.live.submission import Proposal
 from tabletop.matches import clock_source
 from tabletop.matches.actions import plans
@@ -57,7 +57,7 @@ async def told(match: Match, everyone: list[User], spot: str) -> dict[str, list[
     """What Ada's opponent and a spectator get until the opponent's move has been answered: on all pages, and
     at the table's socket.
     """
-    await in_thread(cache.clear)
+    await in_thread(MEMORY.clear)
     readers = {"opponent": everyone[1], "spectator": everyone[2]}
     found: dict[str, list[Any]] = {
         name: await in_thread(pages, user, match) for name, user in readers.items()

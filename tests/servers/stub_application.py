@@ -11,10 +11,12 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+from dataclasses import replace
 from typing import Any
 
 import django
 
+from tabletop.limits import limits
 from tabletop.server import inbox, open_connections, serve
 
 SHORT = 1.0
@@ -96,7 +98,7 @@ def main() -> None:
     options = parser.parse_args()
     open_connections.HEADER_SECONDS = open_connections.BODY_SECONDS = open_connections.UNREAD_SECONDS = SHORT
     open_connections.PING_SECONDS, open_connections.PONG_SECONDS = 2 * SHORT, SHORT
-    open_connections.MAX_PER_ADDRESS = 5
+    limits.CONNECTIONS = replace(limits.CONNECTIONS, number=5)
     if options.server == "daphne":
         serve.install_fast_loop()
     django.setup()

@@ -15,12 +15,9 @@ from django.urls import reverse
 
 from tabletop.accounts import devices, guests
 from tabletop.accounts.models import Device
-from tabletop.features.lessons import views as lessons
 from tabletop.features.moderation import bans
-from tabletop.features.studies import views as studies
-from tabletop.limits.rate_limits import Limit
 from tabletop.matches.actions import deletion as tables
-from tabletop.pages import about, game
+from tabletop.pages import about
 from tabletop.rules.registry import find, published
 from tabletop.site.game_info import template_of
 from tests.matches.page_clients import FORM, LINEUP, named
@@ -176,15 +173,6 @@ def test_the_numbers_are_those_of_the_code(
 ) -> None:
     change(monkeypatch, settings)
     assert said in text_of(client, "/privacy/")
-
-
-def test_no_rate_limit_remembers_an_address_for_longer() -> None:
-    """Those that other modules define, too."""
-    others = [game.PREVIEWS, lessons.STEPS, studies.STEPS]
-    assert all(isinstance(each, Limit) for each in others)
-    assert (
-        max(each.burst * each.seconds * each.debt for each in others) <= about.longest_limit().total_seconds()
-    )
 
 
 def test_backups_are_deleted_when_the_page_says() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import json
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,8 +13,8 @@ from django.test import Client
 
 from tabletop.features.studies import lines
 from tabletop.features.studies.lines import Setup, begin, follow
-from tabletop.features.studies.views import MAX_BYTES, MAX_MOVES, STEPS
-from tabletop.limits import rate_limits
+from tabletop.features.studies.views import MAX_BYTES, MAX_MOVES
+from tabletop.limits import limits
 from tabletop.matches import repository
 from tabletop.matches.models import Match, Seat
 from tabletop.rules import play
@@ -168,9 +169,7 @@ def test_the_game_can_be_asked(client: Client) -> None:
 
 
 def test_too_many_steps_are_too_many(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        "tabletop.features.studies.views.STEPS", rate_limits.Limit(STEPS.name, burst=2, seconds=50)
-    )
+    monkeypatch.setattr(limits, "STUDY_STEPS", replace(limits.STUDY_STEPS, burst=2, seconds=50))
     assert [ask(client).status_code for _ in range(3)] == [200, 200, 429]
     assert ask(client).headers["Retry-After"]
 

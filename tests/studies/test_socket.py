@@ -145,7 +145,7 @@ async def test_games_with_secrets_are_not_thought_about(slug: str) -> None:
 
 
 async def test_too_many_questions_end_it(student: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    limit = replace(StudyConnection.limit, burst=2.0, max_excess=3)
+    limit = replace(StudyConnection.limit, burst=2, max_excess=3)
     monkeypatch.setattr(StudyConnection, "limit", limit)
     ada = await student()
     for number in range(6):

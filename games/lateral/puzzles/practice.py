@@ -18,7 +18,7 @@ from games.lateral.rules.moves import MAX_QUESTION, MAX_SPOILER, Answer
 from tabletop.accounts.models import User
 from tabletop.computing import workers
 from tabletop.computing.fair_queue import Payer
-from tabletop.limits import rate_limits
+from tabletop.limits.rate_limits import TooOften
 from tabletop.rules.game import Refused
 
 MAX_ASKED = 200
@@ -46,7 +46,7 @@ def register_of(practice: Practice | None) -> list[Asked]:
 
 def find_answer(puzzle: Puzzle, question: str, payer: Payer) -> Asked:
     """Look up a question in a puzzle's key: its match, or the nearest questions. The work is queued for
-    ``payer``; raises `rate_limits.TooOften` if too much is waiting.
+    ``payer``; raises `TooOften` if too much is waiting.
     """
     key = tuple(puzzle.key)
     try:
@@ -60,7 +60,7 @@ def find_answer(puzzle: Puzzle, question: str, payer: Payer) -> Asked:
             refusable=True,
         )
     except workers.TooMuch as busy:
-        raise rate_limits.TooOften(busy.seconds) from None
+        raise TooOften(busy.seconds) from None
     asked = Asked(question, suggested=tuple(found["suggestions"]))
     if "entry" not in found:
         return asked
@@ -70,7 +70,7 @@ def find_answer(puzzle: Puzzle, question: str, payer: Payer) -> Asked:
 
 def ask(book: Book, person: User, text: str, payer: Payer) -> int:
     """Ask a question. Returns its place in the register, from 0; a repeated question keeps its first place.
-    Raises `rate_limits.TooOften`; `Refused`: no_practice, solution_known, practice_over, no_question,
+    Raises `TooOften`; `Refused`: no_practice, solution_known, practice_over, no_question,
     long_question, too_many_asked.
     """
     question = clean_line(text)

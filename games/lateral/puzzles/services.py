@@ -26,11 +26,17 @@ from games.lateral.puzzles.models import (
 from games.lateral.puzzles.puzzle import MAX_QUESTIONS, Puzzle, Question
 from games.lateral.rules.moves import MAX_QUESTION
 from tabletop.accounts.models import User
+from tabletop.limits.rate_limits import Maximum, Payer
 from tabletop.rules.game import Refused
 from tabletop.submissions import api as submissions
 
-MAX_PUZZLES = 100
-"""The most puzzles of one person."""
+MAX_PUZZLES = Maximum(
+    number=100,
+    what="Lateral Puzzles, published or not",
+    payer=Payer.PERSON,
+    reason="A page lists all of them.",
+    beyond="409",
+)
 
 FEW_RATINGS = 3
 """The mean is shown in lists, and counts for their order, from this many ratings on."""
@@ -41,8 +47,8 @@ FEW_RATINGS = 3
 
 def check_puzzle_quota(person: User | None, more: int = 1) -> None:
     """Raise `Refused("too_many_puzzles")` if the person can't have so many more: `MAX_PUZZLES` in all."""
-    if person and OwnPuzzle.objects.filter(owner=person).count() + more > MAX_PUZZLES:
-        raise Refused("too_many_puzzles", most=MAX_PUZZLES)
+    if person and OwnPuzzle.objects.filter(owner=person).count() + more > MAX_PUZZLES.number:
+        raise Refused("too_many_puzzles", most=MAX_PUZZLES.number)
 
 
 @transaction.atomic

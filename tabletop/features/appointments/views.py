@@ -16,7 +16,8 @@ from tabletop.accounts import guests
 from tabletop.accounts.models import User
 from tabletop.features.appointments.calendar import calendar_file
 from tabletop.features.appointments.forms import AppointmentForm
-from tabletop.limits import rate_limits
+from tabletop.limits import limits
+from tabletop.limits.views import limited
 from tabletop.matches.actions import appointments
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import find
@@ -47,14 +48,10 @@ def shown_tables(game: str = "") -> dict[str, list[dict[str, Any]]]:
 # -- Pages -----------------------------------------------------------------------------------------------
 
 
-CHANGES = rate_limits.Limit("appointments", burst=10, seconds=60)
-"""Changes of times, of one address and of one person: the players are told of each."""
-
-
 @never_cache
 @require_POST
 @refusals
-@rate_limits.limited(rate_limits.ACTS)
+@limited(limits.ACTS)
 def set_time(request: HttpRequest, match_id: str) -> HttpResponse:
     """Plan the game for a time, or change its time."""
     match = match_for(request, match_id)
@@ -63,7 +60,7 @@ def set_time(request: HttpRequest, match_id: str) -> HttpResponse:
     if not form.is_valid():
         say = next(str(error) for errors in form.errors.values() for error in errors)
         return render(request, "refused.html", {"say": say, "table": match.get_absolute_url()}, status=400)
-    rate_limits.check_person(request, CHANGES)
+    limits.APPOINTMENTS.check(request)
     appointments.arrange(user=user, match_id=match_id, moment=form.cleaned_data["moment"])
     messages.success(request, _("The time is set. Everyone who comes is told."))
     return redirect("table", match_id=match_id)
@@ -72,12 +69,12 @@ def set_time(request: HttpRequest, match_id: str) -> HttpResponse:
 @never_cache
 @require_POST
 @refusals
-@rate_limits.limited(rate_limits.ACTS)
+@limited(limits.ACTS)
 def cancel(request: HttpRequest, match_id: str) -> HttpResponse:
     """Cancel the time that the game is planned for."""
     match_for(request, match_id)
     user = _somebody(request)
-    rate_limits.check_person(request, CHANGES)
+    limits.APPOINTMENTS.check(request)
     appointments.cancel(user=user, match_id=match_id)
     return redirect("table", match_id=match_id)
 

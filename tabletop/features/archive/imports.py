@@ -14,7 +14,9 @@ from tabletop.accounts.models import User
 from tabletop.features.archive import entries
 from tabletop.features.archive.exports import FORMAT, VERSION
 from tabletop.features.archive.models import Entry
-from tabletop.limits import rate_limits
+from tabletop.limits import limits
+from tabletop.limits.addresses import address_of
+from tabletop.limits.rate_limits import TooOften
 from tabletop.matches import saved_games
 from tabletop.matches.models import Move
 from tabletop.matches.refusals import sentence
@@ -27,9 +29,6 @@ MAX_BYTES = 900 * 1024
 MAX_MATCHES = 2000
 MAX_MATCH_BYTES = 256 * 1024
 """As for a single saved game."""
-
-MAX_AT_ONCE = 40
-"""How many games of a file are checked and stored in one request."""
 
 MAX_REASONS = 20
 """How many refused games are listed with the reason."""
@@ -98,13 +97,13 @@ class _Format(msgspec.Struct):
 
 
 def import_games(request: HttpRequest, matches: list[msgspec.Raw]) -> ImportReport:
-    """Import `MAX_AT_ONCE` of these matches, or fewer if this address or person has had enough moves checked.
-    Those that are in the archive already don't count. Creates a guest for the first one that is good. Raises
-    `rate_limits.TooOften` if that is not possible.
+    """Import `limits.IMPORTED_AT_ONCE` of these matches, or fewer if this address or person has had enough
+    moves checked. Those that are in the archive already don't count. Creates a guest for the first one that
+    is good. Raises `TooOften` if that is not possible.
     """
     report = ImportReport()
     for number, raw in enumerate(matches, start=1):
-        if report.imported + report.refused >= MAX_AT_ONCE:
+        if report.imported + report.refused >= limits.IMPORTED_AT_ONCE.number:
             report.left = len(matches) - number + 1
             break
         try:
@@ -113,7 +112,7 @@ def import_games(request: HttpRequest, matches: list[msgspec.Raw]) -> ImportRepo
             report.refused += 1
             if len(report.reasons) < MAX_REASONS:
                 report.reasons.append((number, sentence(refusal)))
-        except rate_limits.TooOften as error:
+        except TooOften as error:
             report.left, report.wait = len(matches) - number + 1, error.wait
             report.say = str(error) if isinstance(error, EnoughToday) else ""
             break
@@ -122,7 +121,7 @@ def import_games(request: HttpRequest, matches: list[msgspec.Raw]) -> ImportRepo
 
 def import_one(request: HttpRequest, text: bytes) -> str:
     """Import a single saved game, even if it is in the archive already; its id. Raises `Refused`, and
-    `rate_limits.TooOften`.
+    `TooOften`.
     """
     file = saved_games.read(text)
     pay(request, file)
@@ -132,20 +131,22 @@ def import_one(request: HttpRequest, text: bytes) -> str:
     return match.pk
 
 
-class EnoughToday(rate_limits.TooOften):
-    """Refused because this address or person has imported `rate_limits.IMPORTED_PER_DAY` games."""
+class EnoughToday(TooOften):
+    """Refused because this address or person has imported `limits.IMPORTED` games in a day."""
 
     def __str__(self) -> str:
         words = _("At most %(most)s games can be imported in a day. Try again tomorrow.")
-        return words % {"most": number_format(rate_limits.IMPORTED_PER_DAY, force_grouping=True)}
+        return words % {"most": number_format(limits.IMPORTED.burst, force_grouping=True)}
 
 
 def pay(request: HttpRequest, file: MatchFile) -> None:
-    """Charge the address and the person for checking and storing this game. Raises `rate_limits.TooOften`."""
-    rate_limits.check_person(request, rate_limits.REPLAYS, max(1, len(file.moves)))
+    """Charge the address and the person for checking and storing this game. Raises `TooOften`."""
+    moves = max(1, len(file.moves))
+    if wait := limits.REPLAYS.take(address_of(request), request.user.pk, cost=moves):
+        raise TooOften(wait)
     try:
-        rate_limits.check_person(request, rate_limits.IMPORTED)
-    except rate_limits.TooOften as error:
+        limits.IMPORTED.check(request)
+    except TooOften as error:
         raise EnoughToday(error.wait) from None
 
 

@@ -20,7 +20,9 @@ from tabletop.features.archive import display, entries, exports, imports, querie
 from tabletop.features.archive.filters import FilterForm, Filters
 from tabletop.features.archive.forms import ImportForm, too_big_words
 from tabletop.features.archive.models import Entry
-from tabletop.limits import rate_limits
+from tabletop.limits import limits
+from tabletop.limits.rate_limits import TooOften
+from tabletop.limits.views import too_often
 from tabletop.matches.refusals import sentence
 from tabletop.rules.game import Refused
 from tabletop.site.json_answers import json_answer, json_refusal, json_too_often
@@ -97,8 +99,8 @@ def next_part(request: HttpRequest) -> HttpResponse:
     after = request.GET.get("after", "")
     try:
         part = _part(request, user, after)
-    except rate_limits.TooOften as error:
-        return rate_limits.too_often(request, error)
+    except TooOften as error:
+        return too_often(request, error)
     return redirect(f"{reverse('archive_export')}?{urlencode({'after': part.last or after})}")
 
 
@@ -111,7 +113,7 @@ def export_file(request: HttpRequest) -> HttpResponse:
         return json_refusal(_("You have no games here yet."), 404)
     try:
         part = _part(request, user, request.GET.get("after", ""))
-    except rate_limits.TooOften as error:
+    except TooOften as error:
         return json_too_often(error)
     response = HttpResponse(part.text, content_type="application/json")
     response["Content-Disposition"] = f'attachment; filename="games-{part.first or "none"}.json"'
@@ -119,7 +121,7 @@ def export_file(request: HttpRequest) -> HttpResponse:
 
 
 def _part(request: HttpRequest, user: User, after: str) -> exports.ArchivePart:
-    rate_limits.check_person(request, rate_limits.EXPORTS)
+    limits.EXPORTS.check(request)
     if not after:
         entries.add_missing_of(user, entries.MAX_BEFORE_EXPORT)
     return exports.part(user, after)
@@ -144,15 +146,15 @@ def _import(request: HttpRequest) -> HttpResponse:
         return _import_page(request, ImportForm())
     form = ImportForm(request.POST, request.FILES)
     try:
-        rate_limits.check(request, rate_limits.IMPORTS)
+        limits.IMPORTS.check(request)
         if not form.is_valid():
             return _import_refused(request, form)
         text = form.cleaned_data["text"]
         if not _wants_json(request) and not imports.is_archive(text):
             return redirect("replay", match_id=imports.import_one(request, text))
         report = imports.import_games(request, imports.read(text))
-    except rate_limits.TooOften as error:
-        return json_too_often(error) if _wants_json(request) else rate_limits.too_often(request, error)
+    except TooOften as error:
+        return json_too_often(error) if _wants_json(request) else too_often(request, error)
     except Refused as refusal:
         form.add_error(None, sentence(refusal))
         return _import_refused(request, form)

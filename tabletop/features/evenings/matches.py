@@ -47,7 +47,7 @@ class Chapter(msgspec.Struct, frozen=True):
 
 def chapters(request: HttpRequest, match: Match) -> list[Chapter]:
     """The matches of the evening to which this one belongs, in order, without those that are hidden from
-    this visitor. Of those that are not over there is only the status. Raises `rate_limits.TooOften`.
+    this visitor. Of those that are not over there is only the status. Raises `TooOften`.
     """
     found = []
     for one in _matches(match):
@@ -96,7 +96,7 @@ def _person(user: int | None, name: str) -> str | None:
 
 def told(request: HttpRequest, match: Match) -> Data:
     """What the game tells of a match that is over: it never changes, so it is computed once. Raises
-    `rate_limits.TooOften`.
+    `TooOften`.
     """
     key = f"evening-2:{match.pk}"
     with suppress(Exception):  # each kind of cache has errors of its own; the page does without it

@@ -11,8 +11,9 @@ from django.views.decorators.http import require_POST, require_safe
 
 from tabletop.accounts import guests
 from tabletop.features.evenings.matches import chapters, told
-from tabletop.limits import rate_limits
+from tabletop.limits import limits
 from tabletop.limits.rate_limits import TooOften
+from tabletop.limits.views import limited
 from tabletop.matches.actions import tables, votes
 from tabletop.matches.models import Match
 from tabletop.matches.refusals import sentence
@@ -54,7 +55,7 @@ def standings(request: HttpRequest, match_id: str) -> HttpResponse:
 
 @never_cache
 @require_POST
-@rate_limits.limited(rate_limits.ACTS)
+@limited(limits.ACTS)
 def vote(request: HttpRequest, match_id: str) -> HttpResponse:
     """Vote for the question with the number ``question``: ``{"vote": number}``. Everyone at the table gets
     the new counts with its room message.

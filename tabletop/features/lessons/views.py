@@ -22,7 +22,8 @@ from tabletop.features.lessons.teaching import (
     follow,
     lesson_of,
 )
-from tabletop.limits import rate_limits
+from tabletop.limits import limits
+from tabletop.limits.views import limited
 from tabletop.matches.actions import tables
 from tabletop.matches.refusals import sentence
 from tabletop.matches.seat_names import seat_words
@@ -151,10 +152,6 @@ def _frame(scene: Scene, seat: int) -> dict[str, Any]:
 # -- Pages -----------------------------------------------------------------------------------------------
 
 
-STEPS = rate_limits.Limit("lessons", burst=120, seconds=0.5)
-"""Steps in lessons from one address: a school class may learn together."""
-
-
 @cache_control(private=True, no_cache=True)
 @require_safe
 def learn(request: HttpRequest, slug: str, key: str = "") -> HttpResponse:
@@ -197,7 +194,7 @@ def step(request: HttpRequest, slug: str) -> HttpResponse:
     """
     if not courses_of(slug):
         raise Http404
-    rate_limits.check(request, STEPS)
+    limits.LESSON_STEPS.check(request)
     asked = read_json(request, Asked, MAX_BYTES)
     lesson = lesson_of(slug, asked.lesson)
     if lesson is None:
@@ -208,7 +205,7 @@ def step(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_POST
 @refusals
-@rate_limits.limited(rate_limits.TABLES)
+@limited(limits.TABLES)
 def first(request: HttpRequest, slug: str) -> HttpResponse:
     """Start the learner's first game, with the course's options, against the weakest bot in all other seats.
     404 for a game without bots.

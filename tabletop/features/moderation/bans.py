@@ -20,7 +20,9 @@ from tabletop.accounts.models import User
 from tabletop.database.sql import placeholders, rows
 from tabletop.features.moderation.models import Ban, Mute, in_force
 from tabletop.features.moderation.networks import around
-from tabletop.limits import rate_limits
+from tabletop.limits.addresses import address_of
+from tabletop.limits.rate_limits import TooOften
+from tabletop.limits.views import too_often
 from tabletop.matches.refusals import sentence
 from tabletop.ops import logs
 from tabletop.rules.game import Refused
@@ -55,7 +57,7 @@ def check_visit(visit: Visit) -> None:
 def check(user: User | None, address: str) -> None:
     """Raises `Refused`: banned or banned_for_good; banned_here or banned_here_for_good if the network is
     banned. Moderators are never banned. ``address`` is the visitor's in the form of
-    `tabletop.limits.rate_limits.network`.
+    `tabletop.limits.addresses.network`.
     """
     if user is None or not user.is_staff:
         _check(user.pk if user else None, address)
@@ -147,7 +149,7 @@ class BanMiddleware:
             raise BadRequest("a zero in the address")  # no database can look for one
         if not request.path_info.startswith(settings.UNGATED):
             try:
-                check(guests.current(request), rate_limits.address_of(request))
+                check(guests.current(request), address_of(request))
             except Refused as refusal:
                 logs.refused(refusal.code, "page")
                 return render(request, "moderation/banned.html", _told(refusal), status=403)
@@ -155,7 +157,7 @@ class BanMiddleware:
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         """Rate limits apply to read-only pages too."""
-        return rate_limits.too_often(request, error) if isinstance(error, rate_limits.TooOften) else None
+        return too_often(request, error) if isinstance(error, TooOften) else None
 
 
 def _told(refusal: Refused) -> dict[str, str]:

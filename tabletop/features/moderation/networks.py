@@ -15,7 +15,7 @@ HERE = (IPv4Network("127.0.0.0/8"), IPv4Network("0.0.0.0/8"), IPv6Network("::/64
 """The server itself: rate limits see this address for all visitors if a proxy doesn't pass theirs on."""
 
 NARROWEST = {4: 32, 6: 64}
-"""One household, which rate limits also count as one (`tabletop.limits.rate_limits.network`)."""
+"""One household, which rate limits also count as one (`tabletop.limits.addresses.network`)."""
 
 
 def clean_network(text: str) -> str:

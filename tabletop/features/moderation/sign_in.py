@@ -28,7 +28,10 @@ from django_otp.plugins.otp_totp.models import TOTPDevice
 from tabletop.accounts import recovery
 from tabletop.accounts.devices import cleaned, grouped
 from tabletop.accounts.models import User
-from tabletop.limits import rate_limits
+from tabletop.limits import limits
+from tabletop.limits.addresses import visitor_address
+from tabletop.limits.rate_limits import TooOften
+from tabletop.limits.views import limited
 from tabletop.ops import logs
 from tabletop.site.qr import qr_data
 
@@ -74,7 +77,7 @@ def reset(user: User) -> None:
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
-@rate_limits.limited(rate_limits.LOGINS)
+@limited(limits.LOGINS)
 def second_step(request: HttpRequest) -> HttpResponse:
     """Asks for the authenticator's code, or for the recovery code."""
     user = _moderator(request)
@@ -104,7 +107,7 @@ def second_step(request: HttpRequest) -> HttpResponse:
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
-@rate_limits.limited(rate_limits.LOGINS)
+@limited(limits.LOGINS)
 def authenticator(request: HttpRequest) -> HttpResponse:
     """Sets up an authenticator: the first one after the password, another one only after both steps."""
     user = _moderator(request)
@@ -151,9 +154,9 @@ def _digits(request: HttpRequest) -> str:
 
 
 def _count_guess(user: User) -> None:
-    """Raises `rate_limits.TooOften`."""
-    if wait := rate_limits.wait_for(rate_limits.SECOND_STEPS, str(user.pk)):
-        raise rate_limits.TooOften(wait)
+    """Raises `TooOften`."""
+    if wait := limits.SECOND_STEPS.take(user.pk):
+        raise TooOften(wait)
 
 
 def _locked_for(device: TOTPDevice) -> timedelta | None:
@@ -252,7 +255,7 @@ def _is_allowed(request: HttpRequest) -> bool:
     if not settings.ADMIN_ALLOW:
         return True
     peer, forwarded = request.META.get("REMOTE_ADDR", ""), request.META.get("HTTP_X_FORWARDED_FOR", "")
-    address = rate_limits.visitor_address(peer, forwarded)
+    address = visitor_address(peer, forwarded)
     return address is not None and any(address in network for network in settings.ADMIN_ALLOW)
 
 
@@ -266,7 +269,7 @@ def _on_the_site(request: HttpRequest) -> HttpResponse:
 # -- The page --------------------------------------------------------------------------------------------
 
 
-@rate_limits.limited(rate_limits.LOGINS)
+@limited(limits.LOGINS)
 def login(request: HttpRequest) -> HttpResponse:
     """Django's login page, with a rate limit on guesses for each account, whatever their address. The second
     step follows.
@@ -277,6 +280,6 @@ def login(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         named = normalize("NFKC", request.POST.get("username", "").strip())  # as the form reads it
         account = sha256(named.encode("utf-8", "replace")).hexdigest()
-        if wait := rate_limits.wait_for(rate_limits.ACCOUNTS, account):
-            raise rate_limits.TooOften(wait)
+        if wait := limits.ACCOUNTS.take(account):
+            raise TooOften(wait)
     return admin.site.login(request)

@@ -18,7 +18,8 @@ from tabletop.features.moderation import reports
 from tabletop.features.moderation.models import MAX_WORDS, Report
 from tabletop.features.moderation.notices import confirm as confirm_notice
 from tabletop.features.moderation.reports import Suspect
-from tabletop.limits import rate_limits
+from tabletop.limits import limits
+from tabletop.limits.views import limited
 from tabletop.matches.models import Line
 from tabletop.rules.game import Refused
 from tabletop.site.match_pages import match_for
@@ -95,7 +96,7 @@ class WorkReportForm(forms.Form):
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 @refusals
-@rate_limits.limited(rate_limits.REPORTS)
+@limited(limits.REPORTS)
 def report(request: HttpRequest, match_id: str) -> HttpResponse:
     """The report form; a POST sends the report."""
     match = match_for(request, match_id)
@@ -131,7 +132,7 @@ def sent(request: HttpRequest, match_id: str) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 @refusals
-@rate_limits.limited(rate_limits.REPORTS)
+@limited(limits.REPORTS)
 def report_work(request: HttpRequest, game: str, ref: str) -> HttpResponse:
     """The form for reporting something that was published; a POST sends the report."""
     submission = _published(game, ref)
@@ -172,7 +173,7 @@ def notices(request: HttpRequest) -> HttpResponse:
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
-@rate_limits.limited(rate_limits.ACTS)
+@limited(limits.ACTS)
 def notice_read(request: HttpRequest, number: int) -> HttpResponse:
     """A POST confirms that notice and redirects to the page in ``next``."""
     if request.method != "POST":

@@ -21,6 +21,7 @@ from tabletop.features.notifications.models import Message, Preferences, Subscri
 from tabletop.features.notifications.push import vapid
 from tabletop.features.notifications.push.endpoints import BadEndpoint, Endpoint, read_endpoint
 from tabletop.i18n.time_zones import is_zone, zone_of
+from tabletop.limits import limits
 
 # -- Quiet hours -----------------------------------------------------------------------------------------
 
@@ -93,9 +94,6 @@ def _change_between(first: datetime, last: datetime, zone: ZoneInfo) -> datetime
 # -- Subscriptions ---------------------------------------------------------------------------------------
 
 
-MAX_SUBSCRIPTIONS = 10
-"""How many browsers of one person get alerts."""
-
 DEAD_DAYS = 30
 """A subscription to which nothing could be delivered for this long is deleted by ``manage.py tidy``."""
 
@@ -129,7 +127,7 @@ class Unusable(ValueError):
 
 
 class TooMany(Unusable):
-    """This person has `MAX_SUBSCRIPTIONS` already."""
+    """This person has `limits.SUBSCRIBED_BROWSERS` already."""
 
 
 def check(told: BrowserSubscription) -> Endpoint:
@@ -176,7 +174,7 @@ def _store(
         own.filter(endpoint_hash=hash_of(told.replaces)).delete()
     if device is not None:
         own.filter(device=device).delete()
-    if (known is None or known.user_id != user.pk) and own.count() >= MAX_SUBSCRIPTIONS:
+    if (known is None or known.user_id != user.pk) and own.count() >= limits.SUBSCRIBED_BROWSERS.number:
         raise TooMany(
             _("Alerts are on for too many devices. Turn them off on one of them first, on your name page.")
         )

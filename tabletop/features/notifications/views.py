@@ -25,7 +25,8 @@ from tabletop.features.notifications import alerts, subscriptions
 from tabletop.features.notifications.models import Preferences, Subscription
 from tabletop.features.notifications.push import vapid
 from tabletop.features.notifications.subscriptions import BrowserSubscription, TooMany, Unusable
-from tabletop.limits import rate_limits
+from tabletop.limits import limits
+from tabletop.limits.views import limited
 from tabletop.site.json_answers import json_answer, json_refusal, json_refusals, read_json
 
 # -- What the page shows ---------------------------------------------------------------------------------
@@ -85,12 +86,6 @@ def _text(at: time | None) -> str:
 # -- Pages -----------------------------------------------------------------------------------------------
 
 
-SUBSCRIPTIONS = rate_limits.Limit("subscriptions", burst=30, seconds=20)
-"""Subscriptions of one address and of one person: each device needs one now and then."""
-
-TESTS = rate_limits.Limit("test_alerts", burst=5, seconds=60)
-"""Test alerts of one address and of one person."""
-
 MAX_BYTES = 4096
 
 
@@ -113,7 +108,7 @@ def subscribe(request: HttpRequest) -> HttpResponse:
         return json_refusal(_("Choose a name first: alerts are for people with a seat."), 403)
     if not vapid.are_on():
         return json_refusal(_("This site doesn’t send alerts."), 409)
-    rate_limits.check_person(request, SUBSCRIPTIONS)
+    limits.SUBSCRIPTIONS.check(request)
     told = read_json(request, BrowserSubscription, MAX_BYTES)
     try:
         one = subscriptions.subscribe(user, sessions.current(request), told)
@@ -129,7 +124,7 @@ def _for_owner(view: Callable[[HttpRequest, User], HttpResponse]) -> Callable[[H
 
     @never_cache
     @require_POST
-    @rate_limits.limited(rate_limits.ACTS)
+    @limited(limits.ACTS)
     @wraps(view)
     def careful(request: HttpRequest) -> HttpResponse:
         user = guests.current(request)
@@ -186,7 +181,7 @@ def preferences(request: HttpRequest, user: User) -> HttpResponse:
 @_for_owner
 def test(request: HttpRequest, user: User) -> HttpResponse:
     """Send a test alert to one of the person's subscriptions (a form)."""
-    rate_limits.check_person(request, TESTS)
+    limits.TEST_ALERTS.check(request)
     pk = _number(request.POST.get("subscription", ""))
     one = user.subscriptions.filter(pk=pk).first() if pk is not None else None
     if one is None:

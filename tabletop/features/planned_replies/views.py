@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from tabletop.accounts import guests
 from tabletop.accounts.models import User
-from tabletop.limits import rate_limits
+from tabletop.limits import limits
 from tabletop.matches import repository
 from tabletop.matches.actions import plans
 from tabletop.matches.models import Match
@@ -199,19 +199,15 @@ def _told(step: Step) -> dict[str, Any]:
 # -- Requests --------------------------------------------------------------------------------------------
 
 
-STEPS = rate_limits.Limit("plans", burst=120, seconds=0.5)
-"""Plans read, and moves tried, from one address."""
-
-
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 @json_refusals
 def plan(request: HttpRequest, match_id: str) -> HttpResponse:
     """The reader's own plan (see `plan_data`), or replace it (`Planned`)."""
     if request.method != "POST":
-        rate_limits.check(request, STEPS)
+        limits.PLAN_STEPS.check(request)
         return json_answer(plan_data(_planner(request, match_id), _pay(request)))
-    rate_limits.check(request, rate_limits.ACTS)
+    limits.ACTS.check(request)
     planned = read_json(request, Planned, MAX_BYTES)
     return json_answer(save(_planner(request, match_id), planned, _pay(request)))
 
@@ -220,7 +216,7 @@ def plan(request: HttpRequest, match_id: str) -> HttpResponse:
 @json_refusals
 def at(request: HttpRequest, match_id: str) -> HttpResponse:
     """The position after some moves (`Tried`); see `frame_data`."""
-    rate_limits.check(request, STEPS)
+    limits.PLAN_STEPS.check(request)
     tried = read_json(request, Tried, MAX_BYTES)
     return json_answer(frame_data(_planner(request, match_id), tried, _pay(request)))
 
@@ -230,4 +226,4 @@ def _planner(request: HttpRequest, match_id: str) -> Planner:
 
 
 def _pay(request: HttpRequest) -> Pay:
-    return partial(rate_limits.check, request, rate_limits.REPLAYS)
+    return partial(limits.REPLAYS.check, request)

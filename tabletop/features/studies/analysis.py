@@ -17,8 +17,7 @@ from tabletop.computing.payers import payer_of
 from tabletop.computing.workers import TooMuch, Urgency, ask
 from tabletop.features.studies.lines import Line, Setup, add, gone
 from tabletop.features.studies.views import MAX_BYTES, MAX_TEXT, viewer_of
-from tabletop.limits import rate_limits
-from tabletop.limits.socket_limits import MessageLimit
+from tabletop.limits import limits
 from tabletop.ops import metrics
 from tabletop.rules import optional_modules, play
 from tabletop.rules.effective_moves import Step
@@ -103,10 +102,6 @@ def _steps(line: Line, moves: Sequence[Mapping[str, Any]]) -> list[dict[str, Any
 # before; each question gets several answers, each after thinking for longer.
 
 
-LIMIT = MessageLimit(rate=4.0, burst=40.0, max_excess=200, in_a_row=True, is_silent=True)
-"""Stepping through a game sends a question at every step."""
-
-
 class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A question about the end of a line; ``id`` identifies it."""
 
@@ -120,7 +115,7 @@ class StudyConnection(Connection):
 
     __slots__ = ("_slug", "_thinking")
 
-    limit = LIMIT
+    limit = limits.STUDY_MESSAGES
     decoder = Decoder([Question], MAX_BYTES)
     gauge = metrics.AT_STUDIES
 
@@ -162,5 +157,5 @@ class StudyConnection(Connection):
 
     def _pay(self, moves: int) -> None:
         """Charge a replay to the address, together with its other sockets and pages."""
-        if rate_limits.wait_for(rate_limits.REPLAYS, self.address, moves):
+        if limits.REPLAYS.take(self.address, cost=moves):
             raise Refused("too_fast")

@@ -24,7 +24,8 @@ from tabletop.features.studies.lines import (
     line_of,
     remember,
 )
-from tabletop.limits import rate_limits
+from tabletop.limits import limits
+from tabletop.limits.views import limited
 from tabletop.matches import repository
 from tabletop.matches.actions.forks import Beginning
 from tabletop.matches.descriptions import of_beginning
@@ -193,8 +194,6 @@ def _texts(value: Any) -> list[str]:
 
 
 IMPORTED = "imported"
-STEPS = rate_limits.Limit("studies", burst=120, seconds=0.5)
-"""Steps on analysis boards from one address: a school class may use it together."""
 
 
 @cache_control(private=True, no_cache=True)
@@ -269,8 +268,8 @@ def at(request: HttpRequest, slug: str) -> HttpResponse:
     """
     if not can_be_studied(slug):
         raise Http404
-    rate_limits.check(request, STEPS)
-    pay = partial(rate_limits.check, request, rate_limits.REPLAYS)
+    limits.STUDY_STEPS.check(request)
+    pay = partial(limits.REPLAYS.check, request)
     asked = read_json(request, Asked, MAX_BYTES)
     return json_answer(
         answer(slug, asked, pay) if asked.query is None else found(slug, asked, asked.query, pay)
@@ -280,7 +279,7 @@ def at(request: HttpRequest, slug: str) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 @refusals
-@rate_limits.limited(rate_limits.TABLES)
+@limited(limits.TABLES)
 def play_on(request: HttpRequest, slug: str) -> HttpResponse:
     """Open a table that continues from the end of the ``line`` in the URL."""
     rules = _studied(slug)
@@ -290,7 +289,7 @@ def play_on(request: HttpRequest, slug: str) -> HttpResponse:
     setup, text = form.setup, request.GET.get("line", "")
     if len(text) > MAX_TEXT:
         raise Refused("no_such_position")
-    line = gone(slug, setup, text, partial(rate_limits.check, request, rate_limits.REPLAYS), whole=True)
+    line = gone(slug, setup, text, partial(limits.REPLAYS.check, request), whole=True)
     imported = IMPORTED in request.GET
     back = f"{reverse('study', args=[slug])}?{address_of(rules, setup)}{_mark(imported)}#{text}"
     return play_on_page(request, _beginning(rules, setup, line)._replace(imported=imported), back)

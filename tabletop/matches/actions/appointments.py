@@ -13,6 +13,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from tabletop.accounts.models import User
+from tabletop.limits import limits
 from tabletop.matches.actions import tables
 from tabletop.matches.changes import AppointmentChanged, notify_after_commit
 from tabletop.matches.deal_variants import can_be_together
@@ -32,9 +33,6 @@ ALERT_BEFORE = timedelta(minutes=10)
 
 MAX_LATE = timedelta(minutes=30)
 """That alert is left out if it is later than this after the start, because the site was away."""
-
-MAX_PLANNED = 5
-"""How many planned games of one person can be ahead."""
 
 BATCH = 5
 """How many games' alerts one transaction deals with."""
@@ -60,8 +58,11 @@ def _check_quota(user: User, match: Match) -> None:
     """Raises `Refused("too_many_planned")` if this person has planned too many games beside this one."""
     tables.lock_tables_of(user)
     own = Match.objects.filter(host=user, status=Match.Status.OPEN, appointment_cancelled=False, closure=None)
-    if own.filter(planned_for__gt=timezone.now()).exclude(pk=match.pk).count() >= MAX_PLANNED:
-        raise Refused("too_many_planned", most=MAX_PLANNED)
+    if (
+        own.filter(planned_for__gt=timezone.now()).exclude(pk=match.pk).count()
+        >= limits.TABLES_PLANNED.number
+    ):
+        raise Refused("too_many_planned", most=limits.TABLES_PLANNED.number)
 
 
 @transaction.atomic

@@ -14,6 +14,7 @@ from django.utils import timezone
 
 from tabletop.accounts.models import User
 from tabletop.database.sql import lock_for_transaction
+from tabletop.limits import limits
 from tabletop.matches import clock_source, repository
 from tabletop.matches.changes import TableChanged, notify_after_commit
 from tabletop.matches.deal_variants import variant_of
@@ -60,7 +61,7 @@ def open_table(
     must be away before a bot may play for them; 0 means never, which also holds in games without bots and
     where the clock allows days. ``clock`` is that of `play.start`. ``deal`` is for one player and
     brings its own options; without one a new deal is made for one player. ``opened_from``: see
-    `rate_limits.opener_of`.
+    `addresses.opener_of`.
 
     Raises `Refused`: no_such_game, bad_options (and a game's own codes), bad_seats, no_such_bot, no_together,
     bad_clock, not_clocked, newer_rules (of the deal), too_many_tables.
@@ -259,13 +260,6 @@ def _usable(match: Match | None) -> Match:
     return match
 
 
-MAX_WAITING = 20
-"""How many tables of one person may wait for players."""
-
-MAX_AGAINST_BOTS = 60
-"""How many unfinished games against bots one person can have."""
-
-
 def lock_tables_of(user: User) -> None:
     """Until the transaction ends, no other one counts this person's tables to open another."""
     lock_for_transaction(f"tables of {user.pk}")
@@ -274,8 +268,8 @@ def lock_tables_of(user: User) -> None:
 def check_table_quota(user: User) -> None:
     """Raises `Refused("too_many_tables")` if this person already has too many tables waiting for players."""
     lock_tables_of(user)
-    if Match.objects.filter(host=user, status=Match.Status.OPEN).count() >= MAX_WAITING:
-        raise Refused("too_many_tables", most=MAX_WAITING)
+    if Match.objects.filter(host=user, status=Match.Status.OPEN).count() >= limits.TABLES_WAITING.number:
+        raise Refused("too_many_tables", most=limits.TABLES_WAITING.number)
 
 
 def _check_unfinished_quota(user: User) -> None:
@@ -283,8 +277,8 @@ def _check_unfinished_quota(user: User) -> None:
     seats = Seat.objects.filter(match=OuterRef("match"))
     own = Seat.objects.filter(user=user, archived=False, match__status=Match.Status.PLAYING)
     own = own.filter(Exists(seats.exclude(bot="")), ~Exists(seats.exclude(user=None).exclude(user=user)))
-    if own.values("match").distinct().count() >= MAX_AGAINST_BOTS:
-        raise Refused("too_many_unfinished", most=MAX_AGAINST_BOTS)
+    if own.values("match").distinct().count() >= limits.AGAINST_BOTS.number:
+        raise Refused("too_many_unfinished", most=limits.AGAINST_BOTS.number)
 
 
 def check_open(match: Match) -> None:

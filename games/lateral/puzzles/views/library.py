@@ -19,7 +19,7 @@ from games.lateral.puzzles.views.responses import library_view, success_response
 from games.lateral.puzzles.words import ANSWER_WORDS, DIFFICULTY_WORDS, MOOD_WORDS, missing_text
 from tabletop.accounts import guests
 from tabletop.accounts.models import User
-from tabletop.limits import rate_limits
+from tabletop.limits import limits
 from tabletop.rules.game import Refused
 from tabletop.submissions import api as submissions
 
@@ -32,7 +32,7 @@ def library(request: HttpRequest) -> HttpResponse:
     person = guests.current(request)
     form = SearchForm(request.GET)
     if form.is_active:
-        rate_limits.check(request, rate_limits.SEARCHES)
+        limits.SEARCHES.check(request)
     sent = request.GET.get("page", "")
     page = search.find(form, person, int(sent) if sent.isdecimal() and len(sent) < 5 else 1)
     given = access.list_shared_puzzles(person) if person and page.number == 1 else []
@@ -63,7 +63,7 @@ def mine(request: HttpRequest) -> HttpResponse:
         for book in mine
     ]
     parts = range(1, len(_collections(mine)) + 1)
-    context = {"books": books, "most": services.MAX_PUZZLES, "parts": parts}
+    context = {"books": books, "most": services.MAX_PUZZLES.number, "parts": parts}
     return render(request, "lateral/puzzles/mine.html", context)
 
 
@@ -196,7 +196,7 @@ def link(request: HttpRequest, link: str) -> HttpResponse:
     """The shared puzzle without its solution, or the page of a published one. Only a POST adds it to the
     person's library, so that programs that fetch the link for a preview change nothing.
     """
-    rate_limits.check(request, rate_limits.GUESSES)
+    limits.GUESSES.check(request)
     own = access.get_shared_puzzle(link)
     if request.method == "POST":
         return redirect(services.open_link(guests.ensure_guest(request), link))

@@ -17,7 +17,7 @@ from games.lateral.puzzles.search import MAX_SEARCH, SearchForm, find_for_master
 from games.lateral.puzzles.views.responses import library_view, refusal_response, success_response
 from games.lateral.puzzles.words import DIFFICULTY_WORDS
 from tabletop.accounts import guests
-from tabletop.limits import rate_limits
+from tabletop.limits import limits
 from tabletop.rules.game import Refused
 
 FIRST_WORDS = 10
@@ -34,7 +34,7 @@ def choices(request: HttpRequest) -> HttpResponse:
     wanted, table = request.session.get(CHOSEN_PUZZLE_KEY), request.GET.get("table")
     sought, only = request.GET.get("search", ""), request.GET.get("ref", "").replace("\0", "")
     if sought:
-        rate_limits.check(request, rate_limits.SEARCHES)
+        limits.SEARCHES.check(request)
     more = [*filter(None, (wanted, only)), *find_for_master(sought)]
     books = access.list_master_choices(guests.current(request), more)
     here = table is not None and table == request.session.get(TABLE_KEY)
@@ -130,7 +130,7 @@ def for_table(request: HttpRequest, table: str) -> HttpResponse:
         chosen = request.session.get(CHOSEN_PUZZLE_KEY)
         sought = clean_line(request.GET.get("search", ""))[:MAX_SEARCH]
         if sought:
-            rate_limits.check(request, rate_limits.SEARCHES)
+            limits.SEARCHES.check(request)
         more = [*([chosen] if chosen else []), *find_for_master(sought)]
         form = SearchForm({"search": sought})
         books = [

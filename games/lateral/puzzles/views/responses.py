@@ -13,8 +13,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from games.lateral.puzzles.words import refusal_text
-from tabletop.limits import rate_limits
-from tabletop.limits.rate_limits import Limit
+from tabletop.limits import limits
+from tabletop.limits.rate_limits import RateLimit
+from tabletop.limits.views import limited
 from tabletop.ops import logs
 from tabletop.rules.game import Refused
 
@@ -47,7 +48,7 @@ _STATUS = {
 }
 
 
-def library_view(*methods: str, limit: Limit = rate_limits.ACTS) -> Callable[[View[P]], View[P]]:
+def library_view(*methods: str, limit: RateLimit = limits.ACTS) -> Callable[[View[P]], View[P]]:
     """Decorator for a view: allows these methods, rate-limits POSTs, forbids caching, and turns `Refused`
     into a response.
     """
@@ -61,7 +62,7 @@ def library_view(*methods: str, limit: Limit = rate_limits.ACTS) -> Callable[[Vi
             except Refused as refusal:
                 return refusal_response(request, refusal)
 
-        checked: View[P] = never_cache(require_http_methods(allowed)(rate_limits.limited(limit)(careful)))
+        checked: View[P] = never_cache(require_http_methods(allowed)(limited(limit)(careful)))
         return checked
 
     return decorate

@@ -42,7 +42,8 @@ from games.lateral.rules.moves import MAX_BITS, MAX_QUESTION
 from games.lateral.rules.room import MAX_BIT, TOTAL_SCORE
 from tabletop.accounts import guests
 from tabletop.computing.payers import payer_of_request
-from tabletop.limits import rate_limits
+from tabletop.limits import limits
+from tabletop.limits.addresses import address_of
 from tabletop.rules.game import Refused
 from tabletop.submissions import api as submissions
 
@@ -170,7 +171,7 @@ def import_puzzle(request: HttpRequest) -> HttpResponse:
 
 
 @csrf_protect
-@library_view("GET", "POST", limit=rate_limits.IMPORTS)
+@library_view("GET", "POST", limit=limits.IMPORTS)
 def _import(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return render(request, "lateral/puzzles/import.html", {"form": FileForm()})
@@ -287,7 +288,7 @@ MAX_VERSIONS = 20
 """How many versions the list shows, the newest first."""
 
 
-@library_view("GET", "POST", limit=rate_limits.SUBMISSIONS)
+@library_view("GET", "POST", limit=limits.SUBMISSIONS)
 def submit(request: HttpRequest, ref: str) -> HttpResponse:
     """The form for submitting the puzzle as it is now; a POST does. Raises `Refused`: unfinished, and as
     `publishing.submit`.
@@ -315,7 +316,7 @@ def submit(request: HttpRequest, ref: str) -> HttpResponse:
         moods=told["moods"],
         licence=told["licence"],
         credit=told["credit"],
-        address=rate_limits.address_of(request),
+        address=address_of(request),
     )
     messages.success(request, _("Submitted. A moderator will read it. Its status is shown on this page."))
     return redirect(own.get_absolute_url() + "#publish")

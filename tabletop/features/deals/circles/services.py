@@ -14,13 +14,8 @@ from django.db.models import Count, Exists, OuterRef
 
 from tabletop.accounts.models import User
 from tabletop.features.deals.models import Circle, Member, new_link
+from tabletop.limits import limits
 from tabletop.rules.game import Refused
-
-MAX_MEMBERS = 30
-"""How many members a circle can have."""
-
-MAX_CIRCLES = 20
-"""How many circles a person can be in."""
 
 
 def find_circle(link: str) -> Circle:
@@ -35,8 +30,8 @@ def members_of(circle: Circle) -> list[Member]:
 
 def check_room(members: Sized) -> None:
     """Raise `Refused("circle_full")` if a circle with these members takes no more."""
-    if len(members) >= MAX_MEMBERS:
-        raise Refused("circle_full", most=MAX_MEMBERS)
+    if len(members) >= limits.CIRCLE_MEMBERS.number:
+        raise Refused("circle_full", most=limits.CIRCLE_MEMBERS.number)
 
 
 def circles_of(user: User) -> list[tuple[Circle, int]]:
@@ -153,8 +148,8 @@ def _renewed(circle: Circle) -> Circle:
 
 def _check_circles(user: User) -> None:
     _lock_person(user)
-    if Member.objects.filter(person=user).count() >= MAX_CIRCLES:
-        raise Refused("too_many_circles", most=MAX_CIRCLES)
+    if Member.objects.filter(person=user).count() >= limits.CIRCLES.number:
+        raise Refused("too_many_circles", most=limits.CIRCLES.number)
 
 
 def _lock_person(user: User) -> None:

@@ -19,7 +19,8 @@ from tabletop.features.deals.circles import services
 from tabletop.features.deals.circles.forms import FoundForm, JoinForm, RenameForm
 from tabletop.features.deals.circles.week import MARKS, week_of
 from tabletop.features.deals.models import Circle, Member
-from tabletop.limits import rate_limits
+from tabletop.limits import limits
+from tabletop.limits.views import check_guessing, limited
 from tabletop.matches.days import read_day, today
 from tabletop.rules.game import Refused
 from tabletop.site.qr import qr_data
@@ -35,7 +36,7 @@ def circle_page(*methods: str) -> Callable[[View[P]], View[P]]:
     """
 
     def decorate(view: View[P]) -> View[P]:
-        checked = require_http_methods(list(methods))(refusals(rate_limits.limited(rate_limits.ACTS)(view)))
+        checked = require_http_methods(list(methods))(refusals(limited(limits.ACTS)(view)))
 
         @never_cache
         @wraps(view)
@@ -112,8 +113,8 @@ def _invitation(
         "circle": circle,
         "form": form,
         "names": [one.person.name for one in people],
-        "full": len(people) >= services.MAX_MEMBERS,
-        "most": services.MAX_MEMBERS,
+        "full": len(people) >= limits.CIRCLE_MEMBERS.number,
+        "most": limits.CIRCLE_MEMBERS.number,
     }
     return render(request, "circles/invitation.html", context, status=status)
 
@@ -139,7 +140,7 @@ def _members_page(
         "form": form,
         "keeper": people[0],
         "is_keeper": people[0].person == user,
-        "most": services.MAX_MEMBERS,
+        "most": limits.CIRCLE_MEMBERS.number,
         "address": address,
         "picture": qr_data(address),
     }
@@ -207,18 +208,18 @@ def delete(request: HttpRequest, link: str) -> HttpResponse:
 
 
 def _circle(request: HttpRequest, link: str) -> tuple[Circle, list[Member]]:
-    """The circle with this link, and its members. Raises `Refused`: no_such_circle; `rate_limits.TooOften`
+    """The circle with this link, and its members. Raises `Refused`: no_such_circle; `TooOften`
     after too many wrong links from the address, which then applies to right ones as well, except for members.
     """
     try:
         found = services.find_circle(link)
     except Refused:
-        rate_limits.check(request, rate_limits.GUESSES)
+        limits.GUESSES.check(request)
         raise
     people = services.members_of(found)
     user = guests.current(request)
     if user is None or not _is_member(user, people):
-        rate_limits.check_guessing(request)
+        check_guessing(request)
     return found, people
 
 

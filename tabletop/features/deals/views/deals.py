@@ -20,7 +20,8 @@ from tabletop.features.deals.models import Result
 from tabletop.features.deals.ranking import standings
 from tabletop.features.deals.sharing import share_text
 from tabletop.features.deals.spoilers import WARN, why_closed
-from tabletop.limits import rate_limits
+from tabletop.limits import limits
+from tabletop.limits.views import check_guessing
 from tabletop.matches.deal_variants import scores_of, title_of
 from tabletop.matches.descriptions import option_facts
 from tabletop.matches.models import Deal
@@ -35,16 +36,16 @@ from tabletop.site.refusal_pages import refusals
 
 
 def deal_for(request: HttpRequest, code: str) -> Deal:
-    """The deal with this code. Raises `Refused`: no_such_deal; `rate_limits.TooOften` after too many wrong
+    """The deal with this code. Raises `Refused`: no_such_deal; `TooOften` after too many wrong
     codes from the address, which then applies to right codes as well, except for people who know the deal.
     """
     try:
         deal = services.find_deal(code)
     except Refused:
-        rate_limits.check(request, rate_limits.GUESSES)
+        limits.GUESSES.check(request)
         raise
     if not services.knows(guests.current(request), deal):
-        rate_limits.check_guessing(request)
+        check_guessing(request)
     return deal
 
 

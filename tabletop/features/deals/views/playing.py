@@ -13,7 +13,8 @@ from tabletop.accounts import guests
 from tabletop.features.deals import services
 from tabletop.features.deals.spoilers import check_boards
 from tabletop.features.deals.views.deals import deal_for
-from tabletop.limits import rate_limits
+from tabletop.limits import limits
+from tabletop.limits.views import limited
 from tabletop.matches.days import read_day
 from tabletop.matches.deal_variants import can_be_alone
 from tabletop.rules.game import Refused
@@ -26,7 +27,7 @@ from tabletop.site.refusal_pages import refusals
 @never_cache
 @require_POST
 @refusals
-@rate_limits.limited(rate_limits.TABLES)
+@limited(limits.TABLES)
 def play_daily(request: HttpRequest, slug: str, day: str, variant: str) -> HttpResponse:
     """Play or continue the deal of a day (or ``today``)."""
     find(slug)
@@ -43,7 +44,7 @@ def play_daily(request: HttpRequest, slug: str, day: str, variant: str) -> HttpR
 @never_cache
 @require_POST
 @refusals
-@rate_limits.limited(rate_limits.TABLES)
+@limited(limits.TABLES)
 def play_deal(request: HttpRequest, code: str) -> HttpResponse:
     """Play or continue a deal; with ``anew``, start over even if there is an unfinished game."""
     deal = deal_for(request, code)
@@ -54,7 +55,7 @@ def play_deal(request: HttpRequest, code: str) -> HttpResponse:
 @never_cache
 @require_POST
 @refusals
-@rate_limits.limited(rate_limits.TABLES)
+@limited(limits.TABLES)
 def play_new(request: HttpRequest) -> HttpResponse:
     """A new deal with the options of the match given as ``match``."""
     match = match_for(request, request.POST.get("match", ""))
@@ -69,7 +70,7 @@ def play_new(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_POST
 @refusals
-@rate_limits.limited(rate_limits.TABLES)
+@limited(limits.TABLES)
 def watch_deal(request: HttpRequest, code: str) -> HttpResponse:
     """Watch a bot play a deal: the strongest, unless ``bot`` names another."""
     deal = deal_for(request, code)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from games.lateral.puzzles.puzzle import Puzzle, missing_parts
 from games.lateral.puzzles.words import missing_text
 from games.lateral.rules.moves import Bit
 from tabletop.accounts.models import User
-from tabletop.limits.rate_limits import ACTS
+from tabletop.limits.limits import ACTS
 from tests.games.lateral.puzzles.authors import (
     LIBRARY,
     WHOLE,
@@ -159,7 +160,7 @@ def test_texts_are_shown_as_texts(ada: Client) -> None:
 
 
 def test_the_puzzle_quota(ada: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(services, "MAX_PUZZLES", 1)
+    monkeypatch.setattr(services, "MAX_PUZZLES", replace(services.MAX_PUZZLES, number=1))
     written(ada)
     assert ada.get(NEW).status_code == 409
     assert ada.post(NEW, WHOLE).status_code == 409

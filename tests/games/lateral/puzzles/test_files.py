@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ from games.lateral.puzzles.models import OwnPuzzle
 from games.lateral.puzzles.puzzle import Puzzle, Question
 from games.lateral.puzzles.words import fault_text
 from games.lateral.rules.moves import Bit
-from tabletop.limits.rate_limits import IMPORTS
+from tabletop.limits.limits import IMPORTS
 from tests.games.lateral.puzzles.authors import LIBRARY, puzzle, written
 
 IMPORT = LIBRARY + "import/"
@@ -278,7 +279,7 @@ def test_many_files_at_once_are_too_often(ben: Client) -> None:
 
 
 def test_the_puzzle_quota_holds_for_imports(ben: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(services, "MAX_PUZZLES", 1)
+    monkeypatch.setattr(services, "MAX_PUZZLES", replace(services.MAX_PUZZLES, number=1))
     written(ben)
     answer = ben.post(IMPORT, {"text": json.dumps(GOOD)})
     assert (answer.status_code, OwnPuzzle.objects.count()) == (409, 1)
@@ -354,7 +355,7 @@ def test_large_collections_are_several_files_that_can_be_imported() -> None:
 
 
 def test_the_puzzle_quota_holds_for_collections(ben: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(services, "MAX_PUZZLES", 2)
+    monkeypatch.setattr(services, "MAX_PUZZLES", replace(services.MAX_PUZZLES, number=2))
     three = [GOOD | {"title": title} for title in ("a", "b", "c")]
     told = {"format": "lateral-puzzles", "version": 2, "puzzles": three}
     answer = ben.post(IMPORT, {"text": json.dumps(told)})

@@ -7,7 +7,6 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.db import connection
 from django.db.models import QuerySet
 from django.test import Client
@@ -18,8 +17,9 @@ from games.lateral.puzzles.files import site_puzzles
 from games.lateral.puzzles.models import Acquaintance, OwnPuzzle, Practice, PublishedPuzzle
 from games.lateral.puzzles.puzzle import Question
 from tabletop.accounts.models import User
-from tabletop.limits import rate_limits
-from tabletop.limits.rate_limits import SUBMISSIONS
+from tabletop.limits import limits
+from tabletop.limits.buckets import MEMORY
+from tabletop.limits.limits import SUBMISSIONS
 from tabletop.submissions import services as review
 from tabletop.submissions.models import Submission
 from tests.games.lateral.puzzles.authors import (
@@ -158,12 +158,12 @@ def test_few_wait_and_few_are_submitted_a_day(ada: Client) -> None:
     answer = ada.post(f"{LIBRARY}{own[10].ref}/submit/", FORM, headers={"Accept": "application/json"})
     assert (answer.status_code, answer.json()["code"]) == (409, "too_many_submitted")
     Submission.objects.update(submitted=timezone.now() - timedelta(days=1, minutes=1))
-    cache.clear()  # as a day does
+    MEMORY.clear()  # as a day does
     assert ada.post(f"{LIBRARY}{own[10].ref}/submit/", FORM).status_code == 302
 
 
 def test_submissions_that_were_deleted_count_too(ada: Client, ben: Client) -> None:
-    for n in range(review.MAX_PER_DAY):
+    for n in range(limits.SUBMITTED.burst):
         own = written(ada, title=f"Title {n}")
         submitted(own)
         services.delete(own)
@@ -177,7 +177,7 @@ def test_submissions_that_were_deleted_count_too(ada: Client, ben: Client) -> No
 def test_guests_of_one_address_submit_few_a_day(ada: Client) -> None:
     """Each guest can submit ten puzzles a day, but guests are free."""
     far, page = "203.0.113.7", f"{LIBRARY}{written(ada).ref}/submit/"
-    rate_limits.wait_for(review.PER_NETWORK, far, review.MAX_PER_NETWORK)
+    limits.SUBMITTED_FROM.take(far, cost=limits.SUBMITTED_FROM.burst)
     answer = ada.post(page, FORM, headers={"Accept": "application/json"}, REMOTE_ADDR=far)
     assert (answer.status_code, answer.json()["code"]) == (409, "too_many_from_network")
     assert "from your network today" in answer.json()["say"]

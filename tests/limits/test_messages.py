@@ -2,32 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from math import inf
+
 import pytest
 
 from tabletop.features.studies.analysis import StudyConnection
-from tabletop.limits import token_bucket
-from tabletop.limits.socket_limits import MessageBudget, MessageLimit, Verdict
+from tabletop.limits import limits
+from tabletop.limits.sockets import MessageBudget, Verdict
 from tabletop.sockets.lobby import LobbyConnection
 from tabletop.sockets.table import TableConnection
+from tests.limits.conftest import Clock
 
 TAKEN, WARNED, DROPPED, TOO_MANY = Verdict.TAKEN, Verdict.WARNED, Verdict.DROPPED, Verdict.TOO_MANY
-
-
-class Clock:
-    """Stands still until it is told to go on."""
-
-    def __init__(self) -> None:
-        self.time = 1000.0
-
-    def __call__(self) -> float:
-        return self.time
-
-
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    clock = Clock()
-    monkeypatch.setattr(token_bucket, "monotonic", clock)
-    return clock
 
 
 def verdicts(budget: MessageBudget, count: int) -> list[Verdict]:
@@ -35,30 +22,30 @@ def verdicts(budget: MessageBudget, count: int) -> list[Verdict]:
 
 
 def test_the_first_and_the_last_of_too_many_are_told(clock: Clock) -> None:
-    budget = MessageBudget(MessageLimit(rate=1, burst=2, max_excess=4))
+    budget = MessageBudget(replace(limits.TABLE_MESSAGES, seconds=1, burst=2, max_excess=4))
     assert verdicts(budget, 6) == [TAKEN, TAKEN, WARNED, DROPPED, DROPPED, TOO_MANY]
 
 
 def test_what_is_too_much_is_forgotten_when_the_budget_is_full_again(clock: Clock) -> None:
-    budget = MessageBudget(MessageLimit(rate=1, burst=2, max_excess=4))
+    budget = MessageBudget(replace(limits.TABLE_MESSAGES, seconds=1, burst=2, max_excess=4))
     assert verdicts(budget, 4) == [TAKEN, TAKEN, WARNED, DROPPED]
-    clock.time += 1
+    clock.now += 1
     assert verdicts(budget, 2) == [TAKEN, DROPPED], "and not before"
-    clock.time += 2
+    clock.now += 2
     assert verdicts(budget, 3) == [TAKEN, TAKEN, WARNED]
 
 
 def test_or_with_the_next_that_is_taken_where_only_many_in_a_row_count(clock: Clock) -> None:
     """Stepping through a game for minutes exceeds the rate all the time, but does not close the socket."""
-    budget = MessageBudget(MessageLimit(rate=1, burst=1, max_excess=3, in_a_row=True))
+    budget = MessageBudget(replace(limits.TABLE_MESSAGES, seconds=1, burst=1, max_excess=3, in_a_row=True))
     for _ in range(50):
         assert verdicts(budget, 3) == [TAKEN, WARNED, DROPPED]
-        clock.time += 1
+        clock.now += 1
     assert verdicts(budget, 4)[-1] is TOO_MANY
 
 
 def test_expensive_messages_are_charged_and_refunded(clock: Clock) -> None:
-    budget = MessageBudget(MessageLimit(rate=0, burst=10, max_excess=4))
+    budget = MessageBudget(replace(limits.TABLE_MESSAGES, seconds=inf, burst=10, max_excess=4))
     assert budget.judge(3) is TAKEN
     assert budget.charge(7)
     assert not budget.charge(1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from http import HTTPStatus
 from pathlib import Path
 from threading import Lock
@@ -15,21 +16,21 @@ from channels.testing import HttpCommunicator
 from pytest_django import Settings
 
 from tabletop.features.moderation import bans
-from tabletop.limits import page_limits, rate_limits, token_bucket
-from tabletop.limits.page_limits import (
-    MAX_OF_A_NETWORK,
-    MAX_OF_AN_ADDRESS,
-    MAX_PAGES,
-    MAX_WAITING_OF_A_NETWORK,
-    PAGES,
-    PageRate,
-    PagesFull,
-    PageSlots,
-)
+from tabletop.limits import limits, pages
+from tabletop.limits.addresses import WIDER, owners
+from tabletop.limits.pages import PagesFull, PageSlots
+from tabletop.limits.rate_limits import RateLimit
 from tabletop.server import asgi, page_gate
 from tabletop.server.asgi import application
 from tabletop.sockets.services import close_services
+from tests.limits.conftest import Clock
 from tools.process import wait_for
+
+MAX_PAGES = limits.PAGES_AT_ONCE.number
+MAX_OF_A_NETWORK = limits.PAGES_AT_ONCE_OF_NETWORK.number
+MAX_OF_AN_ADDRESS = limits.PAGES_AT_ONCE_OF_ADDRESS.number
+MAX_WAITING = limits.PAGES_WAITING.number
+MAX_WAITING_OF_A_NETWORK = limits.PAGES_WAITING_OF_NETWORK.number
 
 FAR, OTHER = "203.0.113.7", "203.0.113.8"
 
@@ -110,7 +111,7 @@ async def test_all_networks_together_leave_room_for_sockets(threads: Threads) ->
 async def test_requests_that_wait_too_long_are_told_when_to_retry(
     threads: Threads, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(page_limits, "MAX_WAIT", 0.05)
+    monkeypatch.setattr(pages, "MAX_WAIT", 0.05)
     eve = [asyncio.ensure_future(get(FAR)) for _ in range(MAX_OF_AN_ADDRESS)]
     await until(lambda: threads.now[FAR] == MAX_OF_AN_ADDRESS)
     page = await get(FAR, accept="text/html")
@@ -130,7 +131,7 @@ async def test_requests_that_wait_too_long_are_told_when_to_retry(
 async def test_a_slow_sender_and_a_slow_reader_occupy_no_thread(
     threads: Threads, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(page_limits, "MAX_WAIT", 5.0)
+    monkeypatch.setattr(pages, "MAX_WAIT", 5.0)
     threads.open = True
     slow = []
     for _ in range(20):
@@ -147,7 +148,7 @@ async def test_a_slow_sender_and_a_slow_reader_occupy_no_thread(
     async def unread(event: Any) -> None:
         await reading.wait()
 
-    gate = page_gate.PageGate(page, lambda: 1.0)
+    gate = page_gate.PageGate(page)
     scope = HttpCommunicator(application, "GET", "/", headers=[(b"x-forwarded-for", FAR.encode())]).scope
     readers = [asyncio.ensure_future(gate(scope, once(), unread)) for _ in range(20)]
     await until(lambda: not gate._slots._made and not gate._slots._queue)
@@ -206,7 +207,7 @@ async def test_networks_that_wait_take_turns() -> None:
 
     filled = [asyncio.ensure_future(make("full", [(f"198.51.100.{n}", 1)])) for n in range(MAX_PAGES)]
     await asyncio.sleep(0)
-    eve = [asyncio.ensure_future(make("eve", rate_limits.owners(f"2001:db8:1:{n:x}::"))) for n in range(50)]
+    eve = [asyncio.ensure_future(make("eve", owners(f"2001:db8:1:{n:x}::"))) for n in range(50)]
     await asyncio.sleep(0)
     ada = asyncio.ensure_future(make("ada", [(OTHER, 1)]))
     await asyncio.sleep(0)
@@ -222,48 +223,37 @@ async def test_the_line_has_an_end() -> None:
         async with slots.slot(owners):
             await done.wait()
 
-    crowd = [(f"203.0.{n // 200}.{n % 200}", 1) for n in range(2 * page_limits.MAX_WAITING)]
+    crowd = [(f"203.0.{n // 200}.{n % 200}", 1) for n in range(2 * MAX_WAITING)]
     making = [asyncio.ensure_future(make([owner])) for owner in crowd]
     await asyncio.sleep(0)
     with pytest.raises(PagesFull):
         await make([(FAR, 1)])
     done.set()
     refused = [each for each in await asyncio.gather(*making, return_exceptions=True) if each is not None]
-    assert len(refused) == len(crowd) - MAX_PAGES - page_limits.MAX_WAITING
+    assert len(refused) == len(crowd) - MAX_PAGES - MAX_WAITING
 
 
 # -- how often
 
 
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    now = [1000.0]
-    monkeypatch.setattr(token_bucket, "monotonic", lambda: now[0])
-    return now
+def test_so_many_pages_are_possible_and_then_some_a_second(clock: Clock) -> None:
+    a_second, at_once = round(1 / limits.PAGES.seconds), limits.PAGES.burst
+    assert [limits.PAGES.take(FAR) for _ in range(at_once)] == [0.0] * at_once
+    assert limits.PAGES.take(FAR) == pytest.approx(limits.PAGES.seconds)
+    assert limits.PAGES.take(OTHER) == 0.0
+    assert {limits.PAGES.take("127.0.0.1") for _ in range(2 * at_once)} == {0.0}, "it may be a proxy"
+    clock.now += 1
+    assert [limits.PAGES.take(FAR) == 0.0 for _ in range(a_second + 1)] == [True] * a_second + [False]
 
 
-def test_so_many_pages_are_possible_and_then_some_a_second(clock: list[float]) -> None:
-    rate, (a_second, at_once) = PageRate(), PAGES
-    ada, eve = [(OTHER, 1)], [(FAR, 1)]
-    for _ in range(int(at_once)):
-        assert rate.take(eve) == 0.0
-    assert rate.take(eve) == pytest.approx(1 / a_second)
-    assert rate.take(ada) == 0.0
-    assert rate.take([]) == 0.0
-    clock[0] += 1
-    assert [rate.take(eve) == 0.0 for _ in range(int(a_second) + 1)] == [True] * int(a_second) + [False]
-
-
-def test_a_network_can_have_ten_times_as_many(clock: list[float]) -> None:
-    rate = PageRate()
-    asked = [rate.take(rate_limits.owners(f"2001:db8:1:{n % 100:x}::")) for n in range(20 * int(PAGES[1]))]
-    assert asked.count(0.0) == rate_limits.WIDER * PAGES[1]
+def test_a_network_can_have_ten_times_as_many(clock: Clock) -> None:
+    asked = [limits.PAGES.take(f"2001:db8:1:{n % 100:x}::") for n in range(20 * limits.PAGES.burst)]
+    assert asked.count(0.0) == WIDER * limits.PAGES.burst
 
 
 @pytest.mark.django_db(transaction=True)
 async def test_too_many_pages_are_refused_in_words(threads: Threads, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(page_limits, "PAGES", (0.5, 3.0))
-    monkeypatch.setattr(PageRate, "take", PageRate(lambda: 1.0).take)
+    monkeypatch.setattr(limits, "PAGES", replace(limits.PAGES, burst=3, seconds=2))
     threads.open = True
     assert [(await get(FAR))["status"] for _ in range(4)] == [200, 200, 200, 429]
     page = await get(FAR, accept="text/html,*/*;q=0.8", **{"accept-language": "en"})
@@ -286,11 +276,11 @@ async def test_static_files_and_health_checks_are_not_counted(
 ) -> None:
     taken: list[Any] = []
 
-    def take(_rate: PageRate, owners: Any) -> float:
-        taken.append(owners)
+    def take(_limit: RateLimit, *payers: Any, cost: float = 1) -> float:
+        taken.append(payers)
         return 0.0
 
-    monkeypatch.setattr(PageRate, "take", take)
+    monkeypatch.setattr(RateLimit, "take", take)
     (tmp_path / "board.css").write_text("p {}")
     settings.STATIC_ROOT = tmp_path
     site = asgi.build()

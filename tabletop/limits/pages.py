@@ -1,4 +1,4 @@
-"""Limits on how many pages an address can request, and how many a process renders at the same time.
+"""How many pages a process renders at the same time.
 
 Each page being rendered occupies one of Django's threads, and all threads compete with the event loop. So
 their number is limited, and free threads go to the waiting network that has the fewest.
@@ -8,26 +8,10 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, OrderedDict, deque
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
-from tabletop.limits.token_bucket import Buckets
-
-PAGES = (20.0, 300.0)
-"""Requests of an address: per second in the long run, and in a burst. A page takes two or three requests."""
-
-MAX_PAGES = 16
-"""How many pages one process renders at the same time."""
-
-MAX_OF_A_NETWORK = 8
-"""The same for an IPv6 /48. (For IPv4, each address is its own network.)"""
-
-MAX_OF_AN_ADDRESS = 4
-
-MAX_WAITING = 400
-"""How many requests can wait for a thread, in one process."""
-
-MAX_WAITING_OF_A_NETWORK = 100
+from tabletop.limits import limits
 
 MAX_WAIT = 10.0
 """How long a request waits for a thread, in seconds."""
@@ -35,38 +19,14 @@ MAX_WAIT = 10.0
 RETRY_AFTER = 5
 """When a refused visitor should try again, in seconds."""
 
-MAX_KNOWN = 20_000
-
 Owners = Sequence[tuple[str, int]]
-"""An address and its network, as in `tabletop.limits.rate_limits.owners`; empty for a visitor from this
+"""An address and its network, as in `tabletop.limits.addresses.owners`; empty for a visitor from this
 machine, which may be a proxy and isn't counted.
 """
 
 
 class PagesFull(Exception):
     """Too many other requests are waiting for pages."""
-
-
-class PageRate:
-    """The rate limit for pages. ``scale`` multiplies the limit."""
-
-    def __init__(self, scale: Callable[[], float] = lambda: 1.0) -> None:
-        self._scale = scale
-        self._buckets = Buckets(MAX_KNOWN)
-
-    def take(self, owners: Owners) -> float:
-        """Count one request and return 0. If there were too many, count nothing and return the seconds until
-        the next one is possible.
-        """
-        buckets = [
-            self._buckets.of(owner, *(each * width * self._scale() for each in PAGES))
-            for owner, width in owners
-        ]
-        wait = max((bucket.wait(1.0) for bucket in buckets), default=0.0)
-        if not wait:
-            for bucket in buckets:
-                bucket.charge(1.0)
-        return wait
 
 
 class PageSlots:
@@ -98,8 +58,9 @@ class PageSlots:
             self._hand_out()
 
     def _put(self, ticket: _Ticket) -> None:
-        of_network = MAX_WAITING_OF_A_NETWORK if ticket.address else MAX_WAITING
-        if self._queue >= MAX_WAITING or len(self._waiting.get(ticket.network, ())) >= of_network:
+        most = limits.PAGES_WAITING.number
+        of_network = limits.PAGES_WAITING_OF_NETWORK.number if ticket.address else most
+        if self._queue >= most or len(self._waiting.get(ticket.network, ())) >= of_network:
             raise PagesFull
         self._waiting.setdefault(ticket.network, deque()).append(ticket)
         self._queue += 1
@@ -120,7 +81,7 @@ class PageSlots:
             del self._waiting[ticket.network]
 
     def _hand_out(self) -> None:
-        while self._making < MAX_PAGES and (ticket := self._next()) is not None:
+        while self._making < limits.PAGES_AT_ONCE.number and (ticket := self._next()) is not None:
             self._remove(ticket)
             if ticket.network in self._waiting:
                 self._waiting.move_to_end(ticket.network)
@@ -140,8 +101,9 @@ class PageSlots:
             return False  # it has just been cancelled and is about to give up
         if not ticket.address:
             return True
-        of_network = self._made[ticket.network] < MAX_OF_A_NETWORK
-        return of_network and self._made[ticket.address] < MAX_OF_AN_ADDRESS
+        if self._made[ticket.network] >= limits.PAGES_AT_ONCE_OF_NETWORK.number:
+            return False
+        return self._made[ticket.address] < limits.PAGES_AT_ONCE_OF_ADDRESS.number
 
     def _count(self, ticket: _Ticket, more: int) -> None:
         self._making += more

@@ -5,29 +5,19 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from contextlib import AbstractAsyncContextManager, nullcontext
-from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any
 from weakref import WeakValueDictionary
 
 from django.conf import settings
 
-from tabletop.limits import rate_limits
-from tabletop.limits.token_bucket import Bucket, Buckets
+from tabletop.limits import limits
+from tabletop.limits.addresses import counted_owners, is_counted
+from tabletop.limits.buckets import Bucket
+from tabletop.limits.rate_limits import MessageLimit
 from tabletop.rules.game import Refused
 
 # -- Open sockets ----------------------------------------------------------------------------------------
-# Limits on how many sockets an address or a person can have open in this process, and how fast they can open
-# them. Limits of pages are in `tabletop.limits.page_limits`.
-
-
-MAX_PER_ADDRESS = 200
-MAX_PER_PERSON = 20
-OPENING = (5.0, 200.0)
-"""New sockets of an address: per second in the long run, and in a burst."""
-
-MAX_ADDRESSES = 10_000
-"""How many addresses' buckets are kept; full ones are dropped first."""
 
 
 class ConnectionLimits:
@@ -37,20 +27,17 @@ class ConnectionLimits:
 
     def __init__(self) -> None:
         self._open: Counter[str | int] = Counter()
-        self._opening = Buckets(MAX_ADDRESSES)
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def open_from(self, owner: str, width: int) -> None:
-        """Count a socket for an address or network (see `rate_limits.owners`). Raises `Refused`:
+        """Count a socket for an address or network (see `addresses.owners`). Raises `Refused`:
         too_many_sockets.
         """
-        if not self._bucket(owner, width).take():
-            raise Refused("too_many_sockets")
-        self._count(owner, width * MAX_PER_ADDRESS)
+        self._count(owner, width * limits.SOCKETS_OF_ADDRESS.number)
 
     def open_as(self, user: int) -> None:
         """Count a socket for a person. Raises `Refused`: too_many_sockets."""
-        self._count(user, MAX_PER_PERSON)
+        self._count(user, limits.SOCKETS_OF_PERSON.number)
 
     def close(self, who: str | int) -> None:
         """Stop counting a socket."""
@@ -60,7 +47,7 @@ class ConnectionLimits:
 
     def loading(self, address: str) -> AbstractAsyncContextManager[Any]:
         """A lock that makes each address load one match at a time, so that it can't block the reader."""
-        if not rate_limits.is_counted(address):
+        if not is_counted(address):
             return nullcontext()
         return self._loading.setdefault(address, asyncio.Lock())
 
@@ -68,10 +55,6 @@ class ConnectionLimits:
         if self._open[who] >= limit * settings.RATE_LIMIT_SCALE:
             raise Refused("too_many_sockets")
         self._open[who] += 1
-
-    def _bucket(self, owner: str, width: int) -> Bucket:
-        rate, burst = (each * width * settings.RATE_LIMIT_SCALE for each in OPENING)
-        return self._opening.of(owner, rate, burst)
 
 
 class Slot:
@@ -86,14 +69,15 @@ class Slot:
 
     def count_address(self) -> None:
         """Count it for its address. Raises `Refused`: too_many_sockets."""
-        if rate_limits.is_counted(self._address):
-            for owner, width in rate_limits.owners(self._address):
-                self._limits.open_from(owner, width)
-                self._counted.append(owner)
+        if limits.NEW_SOCKETS.take(self._address):
+            raise Refused("too_many_sockets")
+        for owner, width in counted_owners(self._address):
+            self._limits.open_from(owner, width)
+            self._counted.append(owner)
 
     def count_person(self, user: int) -> None:
         """Count it for this person. Raises `Refused`: too_many_sockets."""
-        if rate_limits.is_counted(self._address):
+        if is_counted(self._address):
             self._limits.open_as(user)
             self._counted.append(user)
 
@@ -103,29 +87,7 @@ class Slot:
             self._limits.close(self._counted.pop())
 
 
-def address_of(scope: dict[str, Any]) -> str:
-    """The client's address, as rate limits count it."""
-    peer = (scope.get("client") or ("",))[0]
-    forwarded = [value.decode("latin1") for name, value in scope["headers"] if name == b"x-forwarded-for"]
-    return rate_limits.network(peer, ",".join(forwarded))
-
-
 # -- Messages --------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class MessageLimit:
-    """``rate`` messages per second in the long run, ``burst`` in quick succession. After ``max_excess``
-    messages too many the socket is closed: counted until the budget is full again, or with ``in_a_row`` until
-    the next message that is accepted. The first and the last of them are answered with ``too_fast``, unless
-    ``is_silent``.
-    """
-
-    rate: float
-    burst: float
-    max_excess: int
-    in_a_row: bool = False
-    is_silent: bool = False
 
 
 class Verdict(Enum):
@@ -148,7 +110,7 @@ class MessageBudget:
 
     def __init__(self, limit: MessageLimit) -> None:
         self._limit = limit
-        self._bucket = Bucket(limit.rate, limit.burst)
+        self._bucket = Bucket(1 / limit.seconds, limit.burst)
         self._excess = 0
 
     def judge(self, weight: float) -> Verdict:

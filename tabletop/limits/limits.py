@@ -1,0 +1,536 @@
+"""All limits: each with its number, who pays, and why. docs/limits.md is generated from this."""
+
+from __future__ import annotations
+
+from math import inf
+
+from tabletop.limits.rate_limits import Maximum, MessageLimit, Payer, RateLimit
+
+_DAY = 24 * 60 * 60
+
+# -- Pages -----------------------------------------------------------------------------------------------
+
+PAGES = RateLimit(
+    name="pages",
+    burst=300,
+    seconds=1 / 20,
+    what="Pages; static files don't count",
+    payer=Payer.ADDRESS,
+    reason="Threads that render pages compete with the event loop. A page takes two or three requests.",
+    shared=False,
+)
+
+PAGES_AT_ONCE = Maximum(
+    number=16,
+    what="Pages in progress at the same time",
+    payer=Payer.PROCESS,
+    reason="Each occupies a thread, and all threads compete with the event loop.",
+    beyond="wait up to 10 s, then 503",
+    shared=False,
+)
+
+PAGES_AT_ONCE_OF_NETWORK = Maximum(
+    number=8,
+    what="Pages in progress at the same time",
+    payer=Payer.NETWORK,
+    reason="No network takes all threads.",
+    beyond="wait up to 10 s, then 503",
+    shared=False,
+)
+
+PAGES_AT_ONCE_OF_ADDRESS = Maximum(
+    number=4,
+    what="Pages in progress at the same time",
+    payer=Payer.ADDRESS,
+    reason="No household takes all threads of its network.",
+    beyond="wait up to 10 s, then 503",
+    shared=False,
+)
+
+PAGES_WAITING = Maximum(
+    number=400,
+    what="Requests that wait for a thread",
+    payer=Payer.PROCESS,
+    reason="More of them would wait too long.",
+    beyond="503",
+    shared=False,
+)
+
+PAGES_WAITING_OF_NETWORK = Maximum(
+    number=100,
+    what="Requests that wait for a thread",
+    payer=Payer.NETWORK,
+    reason="No network fills the queue.",
+    beyond="503",
+    shared=False,
+)
+
+CONNECTIONS = Maximum(
+    number=300,
+    what="Open connections, without proxies in front of the site",
+    payer=Payer.ADDRESS,
+    reason="Each takes memory and a file. Up to 200 of them can be WebSockets.",
+    beyond="the connection is closed",
+    shared=False,
+)
+
+TURNS = RateLimit(
+    name="turns",
+    burst=120,
+    seconds=1,
+    what="Questions how many games wait for someone",
+    payer=Payer.ADDRESS,
+    reason="Pages ask after each move.",
+)
+
+SEARCHES = RateLimit(
+    name="searches",
+    burst=60,
+    seconds=1,
+    what="Searches in what people published",
+    payer=Payer.ADDRESS,
+    reason="Each reads many rows.",
+)
+
+PREVIEWS = RateLimit(
+    name="previews",
+    burst=120,
+    seconds=1 / 4,
+    what="Previews of set-ups",
+    payer=Payer.ADDRESS,
+    reason="A form asks for one after each change.",
+)
+
+# -- Forms -----------------------------------------------------------------------------------------------
+
+ACTS = RateLimit(
+    name="acts",
+    burst=60,
+    seconds=1,
+    what="Other forms: names, seats, tables",
+    payer=Payer.ADDRESS,
+    reason="Each writes to the database.",
+)
+
+GUESTS = RateLimit(
+    name="guests",
+    burst=40,
+    seconds=30,
+    what="New guests",
+    payer=Payer.ADDRESS,
+    reason="A whole school class can join at the same time.",
+    crowd=True,
+)
+
+TABLES = RateLimit(
+    name="tables",
+    burst=60,
+    seconds=10,
+    what="New tables",
+    payer=Payer.ADDRESS,
+    reason="Two classes can start today's deal at the same time.",
+    crowd=True,
+)
+
+TABLES_WAITING = Maximum(
+    number=20,
+    what="Tables that wait for players",
+    payer=Payer.PERSON,
+    reason="They are listed for everyone.",
+    beyond="409",
+)
+
+TABLES_PLANNED = Maximum(
+    number=5,
+    what="Tables that are planned for a time, of those that wait",
+    payer=Payer.PERSON,
+    reason="They are listed until their time, up to 30 days ahead.",
+    beyond="409",
+)
+
+AGAINST_BOTS = Maximum(
+    number=60,
+    what="Unfinished games against bots",
+    payer=Payer.PERSON,
+    reason="Nothing else ends them, and each may need a bot's thinking.",
+    beyond="409",
+)
+
+APPOINTMENTS = RateLimit(
+    name="appointments",
+    burst=10,
+    seconds=60,
+    what="Changes of the times of planned games",
+    payer=Payer.ADDRESS_AND_PERSON,
+    reason="Everyone in the game is told of each.",
+)
+
+CIRCLES = Maximum(
+    number=20,
+    what="Friends' circles",
+    payer=Payer.PERSON,
+    reason="A page reads the results of all of them.",
+    beyond="409",
+)
+
+CIRCLE_MEMBERS = Maximum(
+    number=30,
+    what="Members",
+    payer=Payer.CIRCLE,
+    reason="A circle's page lists the results of all of them.",
+    beyond="409",
+)
+
+SUBSCRIPTIONS = RateLimit(
+    name="subscriptions",
+    burst=30,
+    seconds=20,
+    what="Subscriptions to alerts",
+    payer=Payer.ADDRESS_AND_PERSON,
+    reason="Each device needs one now and then.",
+)
+
+SUBSCRIBED_BROWSERS = Maximum(
+    number=10,
+    what="Browsers that get alerts",
+    payer=Payer.PERSON,
+    reason="Each alert is encrypted and sent for each of them.",
+    beyond="409",
+)
+
+TEST_ALERTS = RateLimit(
+    name="test_alerts",
+    burst=5,
+    seconds=60,
+    what="Test alerts",
+    payer=Payer.ADDRESS_AND_PERSON,
+    reason="Each is a request to a push service.",
+)
+
+REPORTS = RateLimit(
+    name="reports",
+    burst=5,
+    seconds=120,
+    what="Reports to the moderators",
+    payer=Payer.ADDRESS,
+    reason="Moderators have to read them.",
+)
+
+SUBMISSIONS = RateLimit(
+    name="submissions",
+    burst=10,
+    seconds=120,
+    what="Forms that submit something for publication",
+    payer=Payer.ADDRESS,
+    reason="Moderators have to read what is submitted.",
+)
+
+SUBMITTED = RateLimit(
+    name="submitted",
+    burst=10,
+    seconds=_DAY / 10,
+    what="Submissions for publication, also those that were deleted",
+    payer=Payer.PERSON,
+    reason="Moderators have to read them.",
+    beyond="409",
+)
+
+SUBMITTED_FROM = RateLimit(
+    name="submitted_from",
+    burst=30,
+    seconds=_DAY / 30,
+    what="Submissions for publication, by anyone",
+    payer=Payer.ADDRESS,
+    reason="Guests cost nothing.",
+    beyond="409",
+)
+
+SUBMISSIONS_WAITING = Maximum(
+    number=5,
+    what="Submissions that wait for moderators",
+    payer=Payer.PERSON,
+    reason="Nobody fills the moderators' queue.",
+    beyond="409",
+)
+
+# -- Guesses ---------------------------------------------------------------------------------------------
+
+GUESSES = RateLimit(
+    name="guesses",
+    burst=60,
+    seconds=5,
+    what="Requests for shared puzzles, and for tables, deals and circles that don't exist, by page or "
+    "socket. When none are left, also for tables, deals and circles that are neither public nor the "
+    "visitor's own",
+    payer=Payer.ADDRESS,
+    reason="Their URLs contain a secret, and a right guess must look like a wrong one.",
+    beyond="429; `too_many_guesses`, 4408",
+)
+
+CODES = RateLimit(
+    name="codes",
+    burst=20,
+    seconds=15,
+    what="Codes for another device and recovery codes that are tried",
+    payer=Payer.ADDRESS,
+    reason="They are short enough to be guessed.",
+)
+
+CODE_GUESSES = Maximum(
+    number=10,
+    what="Wrong attempts at a code for another device",
+    payer=Payer.CODE,
+    reason="Guesses can come from many addresses, and while Redis is down.",
+    beyond="404",
+)
+
+LOGINS = RateLimit(
+    name="login",
+    burst=10,
+    seconds=30,
+    what="Logging in as an administrator",
+    payer=Payer.ADDRESS,
+    reason="Passwords can be guessed.",
+)
+
+ACCOUNTS = RateLimit(
+    name="account",
+    burst=100,
+    seconds=2,
+    what="Logging in as an administrator, from all addresses together",
+    payer=Payer.ACCOUNT,
+    reason="Guesses can come from many addresses. High enough that a few can't lock out its owner.",
+)
+
+SECOND_STEPS = RateLimit(
+    name="second_step",
+    burst=10,
+    seconds=60,
+    what="Codes of a moderator's authenticator, from all addresses together; after wrong ones also a pause "
+    "of 1, 2, 4, 8 … s",
+    payer=Payer.PERSON,
+    reason="A code has six digits. Only someone who knows the password can try one.",
+)
+
+# -- Saved games and replays -----------------------------------------------------------------------------
+
+REPLAYS = RateLimit(
+    name="replays",
+    burst=1500,
+    seconds=1 / 100,
+    what="Moves that are replayed: lines of analysis boards, saved and finished games, records. Longer games "
+    "are charged in full, and imported ones also to the person",
+    payer=Payer.ADDRESS,
+    reason="A line can have a thousand moves, and each takes the time of a move.",
+    beyond="429; `too_fast`",
+    debt=4,
+)
+
+IMPORTS = RateLimit(
+    name="imports",
+    burst=10,
+    seconds=15,
+    what="Imports of saved games and archives",
+    payer=Payer.ADDRESS,
+    reason="Each replays whole games.",
+)
+
+IMPORTED_AT_ONCE = Maximum(
+    number=40,
+    what="Games that are imported in one request",
+    payer=Payer.CONNECTION,
+    reason="A request ends before its visitor gives up.",
+    beyond="the rest is `left` for the next request",
+)
+
+IMPORTED = RateLimit(
+    name="imported",
+    burst=1000,
+    seconds=_DAY / 1000,
+    what="Imported games",
+    payer=Payer.ADDRESS_AND_PERSON,
+    reason="They are kept, and each takes storage.",
+)
+
+EXPORTS = RateLimit(
+    name="exports",
+    burst=120,
+    seconds=1,
+    what="Parts of an archive that are exported",
+    payer=Payer.ADDRESS_AND_PERSON,
+    reason="Each reads hundreds of logs.",
+)
+
+STUDY_STEPS = RateLimit(
+    name="studies",
+    burst=120,
+    seconds=1 / 2,
+    what="Steps on analysis boards",
+    payer=Payer.ADDRESS,
+    reason="A school class may use them together.",
+)
+
+LESSON_STEPS = RateLimit(
+    name="lessons",
+    burst=120,
+    seconds=1 / 2,
+    what="Steps of lessons",
+    payer=Payer.ADDRESS,
+    reason="A school class may learn together.",
+)
+
+PLAN_STEPS = RateLimit(
+    name="plans",
+    burst=120,
+    seconds=1 / 2,
+    what="Steps while planning replies",
+    payer=Payer.ADDRESS,
+    reason="Each plan that is read, and each move that is tried, asks once.",
+)
+
+# -- Sockets ---------------------------------------------------------------------------------------------
+
+SOCKETS_OF_ADDRESS = Maximum(
+    number=200,
+    what="Open sockets",
+    payer=Payer.ADDRESS,
+    reason="Each takes memory and gets every frame.",
+    beyond="`too_many_sockets`, 4408",
+    shared=False,
+)
+
+SOCKETS_OF_PERSON = Maximum(
+    number=20,
+    what="Open sockets",
+    payer=Payer.PERSON,
+    reason="A person can have many addresses.",
+    beyond="`too_many_sockets`, 4408",
+    shared=False,
+)
+
+NEW_SOCKETS = RateLimit(
+    name="new_sockets",
+    burst=200,
+    seconds=1 / 5,
+    what="New sockets",
+    payer=Payer.ADDRESS,
+    reason="Opening one costs more than keeping it open.",
+    beyond="`too_many_sockets`, 4408",
+    shared=False,
+)
+
+TABLE_MESSAGES = MessageLimit(
+    name="table_messages",
+    burst=60,
+    seconds=1 / 20,
+    what="Messages at a table. Accepted moves and answered `look` messages cost next to nothing; long "
+    "messages, queries, records and reviews [count more](protocol.md#limits)",
+    payer=Payer.CONNECTION,
+    reason="A bot may play fast; accepted moves are limited by the game.",
+    beyond="`too_fast` once, and messages are dropped; after 100 dropped without a pause 4408",
+    shared=False,
+    max_excess=100,
+)
+
+STUDY_MESSAGES = MessageLimit(
+    name="study_messages",
+    burst=40,
+    seconds=1 / 4,
+    what="Questions of an analysis board",
+    payer=Payer.CONNECTION,
+    reason="Stepping through a game sends a question at every step.",
+    beyond="dropped; after 200 dropped without a pause 4408",
+    shared=False,
+    max_excess=200,
+    in_a_row=True,
+    is_silent=True,
+)
+
+LIST_MESSAGES = MessageLimit(
+    name="list_messages",
+    burst=100,
+    seconds=inf,
+    what="Messages in the lobby and the list of games to watch",
+    payer=Payer.CONNECTION,
+    reason="Pages with a list send no messages.",
+    beyond="4408",
+    shared=False,
+    max_excess=1,
+    is_silent=True,
+)
+
+CHAT_AT_A_TABLE = RateLimit(
+    name="chat_at_a_table",
+    burst=5,
+    seconds=2,
+    what="Lines of chat",
+    payer=Payer.PERSON_AT_A_TABLE,
+    reason="Others want to read them.",
+    beyond="`too_fast`",
+    shared=False,
+)
+
+CHAT = RateLimit(
+    name="chat",
+    burst=12,
+    seconds=1,
+    what="Lines of chat at all tables",
+    payer=Payer.PERSON,
+    reason="Five lines at each of twenty tables would be a hundred.",
+    beyond="`too_fast`",
+    shared=False,
+)
+
+# -- Work ------------------------------------------------------------------------------------------------
+
+WORK_OF_CONNECTION = RateLimit(
+    name="work_of_connection",
+    burst=5,
+    seconds=4,
+    what="Seconds of work on answers to `look`, queries and records, with 10 ns for each byte",
+    payer=Payer.CONNECTION,
+    reason="The number of messages says little about their cost.",
+    beyond="wait up to 3 s, then `too_fast` with `seconds`",
+    shared=False,
+)
+
+WORK_OF_PERSON = RateLimit(
+    name="work_of_person",
+    burst=10,
+    seconds=4,
+    what="The same",
+    payer=Payer.PERSON,
+    reason="In the long run a person gets a quarter of a core.",
+    beyond="wait up to 3 s, then `too_fast` with `seconds`",
+    shared=False,
+)
+
+WORK_OF_ADDRESS = RateLimit(
+    name="work_of_address",
+    burst=10,
+    seconds=4,
+    what="The same; an IPv6 /48 has twice as much",
+    payer=Payer.ADDRESS,
+    reason="A quarter of a core, too. Ten times as much for a /48 would be more than a process has.",
+    beyond="wait up to 3 s, then `too_fast` with `seconds`",
+    shared=False,
+    wider=2,
+)
+
+QUEUED_OF_ADDRESS = Maximum(
+    number=48,
+    what="Analyses, previews and practice questions that wait for a worker process or are in progress",
+    payer=Payer.ADDRESS,
+    reason="The queue stays short, and takes fair turns.",
+    beyond="`too_busy`, 429",
+    shared=False,
+)
+
+QUEUED_OF_PERSON = Maximum(
+    number=8,
+    what="The same",
+    payer=Payer.PERSON,
+    reason="One person of a household leaves room for the others.",
+    beyond="`too_busy`, 429",
+    shared=False,
+)

@@ -1,0 +1,24 @@
+"""A clock for buckets in memory."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.limits import buckets
+
+
+class Clock:
+    """Goes on when told to."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr(buckets, "monotonic", clock)
+    return clock
