@@ -46,7 +46,7 @@ def _discard(_: Any) -> None:
     """Ignore Twisted's own log events."""
 
 
-class LimitedConnection(ProtocolWrapper):
+class DaphneConnection(ProtocolWrapper):
     """A connection: the transport of daphne's protocols."""
 
     connection: Connection
@@ -74,10 +74,10 @@ class LimitedConnection(ProtocolWrapper):
         super().connectionLost(reason)  # type: ignore[no-untyped-call]
 
 
-class LimitedConnections(WrappingFactory):
+class DaphneConnectionFactory(WrappingFactory):
     """Admits connections."""
 
-    protocol = LimitedConnection
+    protocol = DaphneConnection
 
     def buildProtocol(self, addr: Any) -> Any:
         """The protocol of a new connection; None, and Twisted closes it, if its address has too many."""
@@ -89,7 +89,7 @@ class LimitedConnections(WrappingFactory):
         return made
 
 
-class LimitedRequest(WebRequest):  # type: ignore[misc]  # daphne has no types
+class DaphneRequest(WebRequest):  # type: ignore[misc]  # daphne has no types
     """An HTTP request."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
@@ -123,7 +123,7 @@ class LimitedRequest(WebRequest):  # type: ignore[misc]  # daphne has no types
         super().handle_reply(message)
 
 
-class LimitedSocket(WebSocketProtocol):  # type: ignore[misc]  # as above
+class DaphneWebSocket(WebSocketProtocol):  # type: ignore[misc]  # as above
     """A WebSocket that knows whether the client reads what is sent."""
 
     room: asyncio.Future[None] | None = None
@@ -205,21 +205,21 @@ class LimitedSocket(WebSocketProtocol):  # type: ignore[misc]  # as above
         super().handle_reply(message)
 
 
-class LimitedPages(HTTPFactory):  # type: ignore[misc]  # as above
-    """Makes `LimitedRequest`s."""
+class DaphneHTTPFactory(HTTPFactory):  # type: ignore[misc]  # as above
+    """Makes `DaphneRequest`s."""
 
     def buildProtocol(self, addr: Any) -> Any:
         """The protocol of a new connection."""
         protocol = super().buildProtocol(addr)
-        protocol.requestFactory = LimitedRequest
+        protocol.requestFactory = DaphneRequest
         protocol.timeOut = KEEP_ALIVE_SECONDS
         return protocol
 
 
-class LimitedSockets(WebSocketFactory):  # type: ignore[misc]  # as above
-    """Makes `LimitedSocket`s."""
+class DaphneWebSocketFactory(WebSocketFactory):  # type: ignore[misc]  # as above
+    """Makes `DaphneWebSocket`s."""
 
-    protocol = LimitedSocket
+    protocol = DaphneWebSocket
 
 
 class DaphneServer(Server):  # type: ignore[misc]  # as above
@@ -241,8 +241,8 @@ class DaphneServer(Server):  # type: ignore[misc]  # as above
     def run(self) -> None:
         """Serve until the process is told to stop."""
         self.connections: dict[Any, dict[str, Any]] = {}
-        self.http_factory = LimitedPages(self)
-        self.ws_factory = LimitedSockets(self, server=self.server_name)
+        self.http_factory = DaphneHTTPFactory(self)
+        self.ws_factory = DaphneWebSocketFactory(self, server=self.server_name)
         self.ws_factory.setProtocolOptions(
             autoPingTimeout=self.ping_timeout,
             allowNullOrigin=True,
@@ -252,7 +252,7 @@ class DaphneServer(Server):  # type: ignore[misc]  # as above
         globalLogBeginner.beginLoggingTo([_discard], redirectStandardIO=False, discardBuffer=True)
         loop: Any = reactor
         for endpoint in self.endpoints:
-            factory = LimitedConnections(self.http_factory)  # type: ignore[no-untyped-call]
+            factory = DaphneConnectionFactory(self.http_factory)  # type: ignore[no-untyped-call]
             listening = serverFromString(loop, endpoint).listen(factory)  # type: ignore[no-untyped-call]
             listening.addCallbacks(self.listen_success, self.listen_error)
         loop.callLater(1, self.application_checker)
@@ -272,7 +272,7 @@ class DaphneServer(Server):  # type: ignore[misc]  # as above
         if protocol not in self.connections:
             return None
         scope.setdefault("asgi", {"version": "3.0"})
-        events: Any = protocol.open_inbox() if isinstance(protocol, LimitedSocket) else asyncio.Queue()
+        events: Any = protocol.open_inbox() if isinstance(protocol, DaphneWebSocket) else asyncio.Queue()
         serving = self._serve(scope, events, protocol)
         self.connections[protocol]["application_instance"] = asyncio.ensure_future(serving)
         return events
@@ -293,7 +293,7 @@ class DaphneServer(Server):  # type: ignore[misc]  # as above
         daphne ignores that, and an application could go on sending forever.
         """
         await super().handle_reply(protocol, message)
-        if isinstance(protocol, LimitedSocket) and protocol.state == protocol.STATE_CLOSED:
+        if isinstance(protocol, DaphneWebSocket) and protocol.state == protocol.STATE_CLOSED:
             raise ConnectionResetError("the socket is gone")
         room: asyncio.Future[None] | None = getattr(protocol, "room", None)
         if room is not None:

@@ -22,7 +22,7 @@ from tabletop.server.websocket_protocol import SocketProtocol
 _open: dict[asyncio.BaseTransport, Connection] = {}
 
 
-class LimitedPages(HttpToolsProtocol):
+class UvicornHttpProtocol(HttpToolsProtocol):
     """An HTTP connection. Its methods are callbacks of asyncio and httptools."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn's
@@ -65,13 +65,13 @@ class LimitedPages(HttpToolsProtocol):
             connection.request_done()
 
 
-class LimitedSocket(SocketProtocol):
+class UvicornWebSocketProtocol(SocketProtocol):
     """A WebSocket connection."""
 
     inboxes = INBOXES
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Called when the connection, so far a `LimitedPages`, becomes a WebSocket."""
+        """Called when the connection, so far an `UvicornHttpProtocol`, becomes a WebSocket."""
         super().connection_made(transport)
         if connection := _open.get(transport):
             connection.becomes_socket()
@@ -110,8 +110,8 @@ def serve(application: Application, host: str, port: int, begun: Callable[[], No
         pages,
         host=host,
         port=port,
-        http=LimitedPages,
-        ws=LimitedSocket,
+        http=UvicornHttpProtocol,
+        ws=UvicornWebSocketProtocol,
         ws_max_size=MAX_MESSAGE,
         timeout_keep_alive=KEEP_ALIVE_SECONDS,
         timeout_graceful_shutdown=1,
