@@ -47,16 +47,16 @@ def declared() -> Iterator[RateLimit | Maximum]:
     from tabletop.limits.rate_limits import Maximum, RateLimit
 
     for module in (limits, services):
-        yield from (each for each in vars(module).values() if isinstance(each, RateLimit | Maximum))
+        yield from (each for each in vars(module).values() if isinstance(each, Maximum | RateLimit))
 
 
 def row(limit: RateLimit | Maximum) -> tuple[str, ...]:
     """One row of the table."""
-    from tabletop.limits.rate_limits import Maximum, Payer
+    from tabletop.limits.rate_limits import Maximum, Per
 
     number = f"{limit.number:,}" if isinstance(limit, Maximum) else rate(limit)
-    is_alone = limit.shared or limit.payer in (Payer.CONNECTION, Payer.PROCESS)
-    payer = limit.payer.value if is_alone else f"{limit.payer.value}, in one process"
+    is_alone = limit.shared or limit.per in (Per.CONNECTION, Per.PROCESS)
+    payer = limit.per.value if is_alone else f"{limit.per.value}, in one process"
     return limit.what, number, payer, limit.beyond, limit.reason
 
 

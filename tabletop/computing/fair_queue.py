@@ -12,10 +12,8 @@ from collections import deque
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, field
 from enum import IntEnum
+from math import inf
 from typing import Generic, NamedTuple, TypeVar
-
-MAX_IN_ALL = 5000
-"""When this many pieces of work are waiting or running, refusable work is refused."""
 
 USUAL_SECONDS = 0.5
 """The assumed cost of a turn until it has ended."""
@@ -100,10 +98,13 @@ class _Account(Generic[W]):
 
 
 class FairQueue(Generic[W]):
-    """Work waiting for a number of workers. ``scale`` multiplies all limits."""
+    """Work waiting for a number of workers. When ``max_size`` pieces are waiting or running, refusable work
+    is refused. ``scale`` multiplies all limits.
+    """
 
-    def __init__(self, workers: int, scale: float = 1.0) -> None:
+    def __init__(self, workers: int, max_size: float = inf, scale: float = 1.0) -> None:
         self._workers = workers
+        self._max_size = max_size
         self._scale = scale
         self._root: _Account[W] = _Account(1)
         self._studying = 0
@@ -164,7 +165,7 @@ class FairQueue(Generic[W]):
         return self._root.size
 
     def _check(self, payer: Payer) -> None:
-        full = self._root.size >= MAX_IN_ALL * self._scale
+        full = self._root.size >= self._max_size * self._scale
         found: _Account[W] | None = self._root
         for level in payer:
             found = found.below.get(level.name) if found else None

@@ -16,6 +16,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass, field
+from math import inf
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
 from typing import Any, Protocol, TypeVar
@@ -125,6 +126,7 @@ class Workers:
         self,
         count: int,
         *,
+        max_size: float = inf,
         scale: float = 1.0,
         process: Callable[[], Process] = WorkerProcess,
         observe: Callable[[float, float], None] = lambda _waited, _took: None,
@@ -133,7 +135,7 @@ class Workers:
         self._process = process
         self._observe = observe
         self._closed = False
-        self._queue: FairQueue[Job] = FairQueue(count, scale)
+        self._queue: FairQueue[Job] = FairQueue(count, max_size, scale)
         self._lock = threading.Lock()
         self._all: list[_Worker] = []
         self._idle: list[_Worker] = []
@@ -228,10 +230,12 @@ def workers() -> Workers:
         if _workers is None:
             from django.conf import settings  # not at the top: worker processes import this module too
 
+            from tabletop.limits import limits  # as above
             from tabletop.ops import metrics  # as above
 
             count = settings.THINKING_PROCESSES or max(1, (os.cpu_count() or 2) - 1)
-            _workers = Workers(count, scale=settings.RATE_LIMIT_SCALE, observe=metrics.thought)
+            most, scale = limits.QUEUED.number, settings.RATE_LIMIT_SCALE
+            _workers = Workers(count, max_size=most, scale=scale, observe=metrics.thought)
         return _workers
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import inf
 
-from tabletop.limits.rate_limits import Maximum, MessageLimit, Payer, RateLimit
+from tabletop.limits.rate_limits import Maximum, MessageLimit, Per, RateLimit
 
 _DAY = 24 * 60 * 60
 
@@ -15,7 +15,7 @@ PAGES = RateLimit(
     burst=300,
     seconds=1 / 20,
     what="Pages; static files don't count",
-    payer=Payer.ADDRESS,
+    per=Per.ADDRESS,
     reason="Threads that render pages compete with the event loop. A page takes two or three requests.",
     shared=False,
 )
@@ -23,7 +23,7 @@ PAGES = RateLimit(
 PAGES_AT_ONCE = Maximum(
     number=16,
     what="Pages in progress at the same time",
-    payer=Payer.PROCESS,
+    per=Per.PROCESS,
     reason="Each occupies a thread, and all threads compete with the event loop.",
     beyond="wait up to 10 s, then 503",
     shared=False,
@@ -32,7 +32,7 @@ PAGES_AT_ONCE = Maximum(
 PAGES_AT_ONCE_OF_NETWORK = Maximum(
     number=8,
     what="Pages in progress at the same time",
-    payer=Payer.NETWORK,
+    per=Per.NETWORK,
     reason="No network takes all threads.",
     beyond="wait up to 10 s, then 503",
     shared=False,
@@ -41,7 +41,7 @@ PAGES_AT_ONCE_OF_NETWORK = Maximum(
 PAGES_AT_ONCE_OF_ADDRESS = Maximum(
     number=4,
     what="Pages in progress at the same time",
-    payer=Payer.ADDRESS,
+    per=Per.ADDRESS,
     reason="No household takes all threads of its network.",
     beyond="wait up to 10 s, then 503",
     shared=False,
@@ -50,7 +50,7 @@ PAGES_AT_ONCE_OF_ADDRESS = Maximum(
 PAGES_WAITING = Maximum(
     number=400,
     what="Requests that wait for a thread",
-    payer=Payer.PROCESS,
+    per=Per.PROCESS,
     reason="More of them would wait too long.",
     beyond="503",
     shared=False,
@@ -59,7 +59,7 @@ PAGES_WAITING = Maximum(
 PAGES_WAITING_OF_NETWORK = Maximum(
     number=100,
     what="Requests that wait for a thread",
-    payer=Payer.NETWORK,
+    per=Per.NETWORK,
     reason="No network fills the queue.",
     beyond="503",
     shared=False,
@@ -68,7 +68,7 @@ PAGES_WAITING_OF_NETWORK = Maximum(
 CONNECTIONS = Maximum(
     number=300,
     what="Open connections, without proxies in front of the site",
-    payer=Payer.ADDRESS,
+    per=Per.ADDRESS,
     reason="Each takes memory and a file. Up to 200 of them can be WebSockets.",
     beyond="the connection is closed",
     shared=False,
@@ -79,7 +79,7 @@ TURNS = RateLimit(
     burst=120,
     seconds=1,
     what="Questions how many games wait for someone",
-    payer=Payer.ADDRESS,
+    per=Per.ADDRESS,
     reason="Pages ask after each move.",
 )
 
@@ -88,7 +88,7 @@ SEARCHES = RateLimit(
     burst=60,
     seconds=1,
     what="Searches in what people published",
-    payer=Payer.ADDRESS,
+    per=Per.ADDRESS,
     reason="Each reads many rows.",
 )
 
@@ -97,7 +97,7 @@ PREVIEWS = RateLimit(
     burst=120,
     seconds=1 / 4,
     what="Previews of set-ups",
-    payer=Payer.ADDRESS,
+    per=Per.ADDRESS,
     reason="A form asks for one after each change.",
 )
 
@@ -108,7 +108,7 @@ ACTS = RateLimit(
     burst=60,
     seconds=1,
     what="Other forms: names, seats, tables",
-    payer=Payer.ADDRESS,
+    per=Per.ADDRESS,
     reason="Each writes to the database.",
 )
 
@@ -117,7 +117,7 @@ GUESTS = RateLimit(
     burst=40,
     seconds=30,
     what="New guests",
-    payer=Payer.ADDRESS,
+    per=Per.ADDRESS,
     reason="A whole school class can join at the same time.",
     crowd=True,
 )
@@ -127,7 +127,7 @@ TABLES = RateLimit(
     burst=60,
     seconds=10,
     what="New tables",
-    payer=Payer.ADDRESS,
+    per=Per.ADDRESS,
     reason="Two classes can start today's deal at the same time.",
     crowd=True,
 )
@@ -135,7 +135,7 @@ TABLES = RateLimit(
 TABLES_WAITING = Maximum(
     number=20,
     what="Tables that wait for players",
-    payer=Payer.PERSON,
+    per=Per.PERSON,
     reason="They are listed for everyone.",
     beyond="409",
 )
@@ -143,7 +143,7 @@ TABLES_WAITING = Maximum(
 TABLES_PLANNED = Maximum(
     number=5,
     what="Tables that are planned for a time, of those that wait",
-    payer=Payer.PERSON,
+    per=Per.PERSON,
     reason="They are listed until their time, up to 30 days ahead.",
     beyond="409",
 )
@@ -151,7 +151,7 @@ TABLES_PLANNED = Maximum(
 AGAINST_BOTS = Maximum(
     number=60,
     what="Unfinished games against bots",
-    payer=Payer.PERSON,
+    per=Per.PERSON,
     reason="Nothing else ends them, and each may need a bot's thinking.",
     beyond="409",
 )
@@ -161,14 +161,14 @@ APPOINTMENTS = RateLimit(
     burst=10,
     seconds=60,
     what="Changes of the times of planned games",
-    payer=Payer.ADDRESS_AND_PERSON,
+    per=Per.ADDRESS_AND_PERSON,
     reason="Everyone in the game is told of each.",
 )
 
 CIRCLES = Maximum(
     number=20,
     what="Friends' circles",
-    payer=Payer.PERSON,
+    per=Per.PERSON,
     reason="A page reads the results of all of them.",
     beyond="409",
 )
@@ -176,7 +176,7 @@ CIRCLES = Maximum(
 CIRCLE_MEMBERS = Maximum(
     number=30,
     what="Members",
-    payer=Payer.CIRCLE,
+    per=Per.CIRCLE,
     reason="A circle's page lists the results of all of them.",
     beyond="409",
 )
@@ -186,14 +186,14 @@ SUBSCRIPTIONS = RateLimit(
     burst=30,
     seconds=20,
     what="Subscriptions to alerts",
-    payer=Payer.ADDRESS_AND_PERSON,
+    per=Per.ADDRESS_AND_PERSON,
     reason="Each device needs one now and then.",
 )
 
 SUBSCRIBED_BROWSERS = Maximum(
     number=10,
     what="Browsers that get alerts",
-    payer=Payer.PERSON,
+    per=Per.PERSON,
     reason="Each alert is encrypted and sent for each of them.",
     beyond="409",
 )
@@ -203,7 +203,7 @@ TEST_ALERTS = RateLimit(
     burst=5,
     seconds=60,
     what="Test alerts",
-    payer=Payer.ADDRESS_AND_PERSON,
+    per=Per.ADDRESS_AND_PERSON,
     reason="Each is a request to a push service.",
 )
 
@@ -212,7 +212,7 @@ REPORTS = RateLimit(
     burst=5,
     seconds=120,
     what="Reports to the moderators",
-    payer=Payer.ADDRESS,
+    per=Per.ADDRESS,
     reason="Moderators have to read them.",
 )
 
@@ -221,7 +221,7 @@ SUBMISSIONS = RateLimit(
     burst=10,
     seconds=120,
     what="Forms that submit something for publication",
-    payer=Payer.ADDRESS,
+    per=Per.ADDRESS,
     reason="Moderators have to read what is submitted.",
 )
 
@@ -230,7 +230,7 @@ SUBMITTED = RateLimit(
     burst=10,
     seconds=_DAY / 10,
     what="Submissions for publication, also those that were deleted",
-    payer=Payer.PERSON,
+    per=Per.PERSON,
     reason="Moderators have to read them.",
     beyond="409",
 )
@@ -240,7 +240,7 @@ SUBMITTED_FROM = RateLimit(
     burst=30,
     seconds=_DAY / 30,
     what="Submissions for publication, by anyone",
-    payer=Payer.ADDRESS,
+    per=Per.ADDRESS,
     reason="Guests cost nothing.",
     beyond="409",
 )
@@ -248,7 +248,7 @@ SUBMITTED_FROM = RateLimit(
 SUBMISSIONS_WAITING = Maximum(
     number=5,
     what="Submissions that wait for moderators",
-    payer=Payer.PERSON,
+    per=Per.PERSON,
     reason="Nobody fills the moderators' queue.",
     beyond="409",
 )
@@ -262,7 +262,7 @@ GUESSES = RateLimit(
     what="Requests for shared puzzles, and for tables, deals and circles that don't exist, by page or "
     "socket. When none are left, also for tables, deals and circles that are neither public nor the "
     "visitor's own",
-    payer=Payer.ADDRESS,
+    per=Per.ADDRESS,
     reason="Their URLs contain a secret, and a right guess must look like a wrong one.",
     beyond="429; `too_many_guesses`, 4408",
 )
@@ -272,14 +272,14 @@ CODES = RateLimit(
     burst=20,
     seconds=15,
     what="Codes for another device and recovery codes that are tried",
-    payer=Payer.ADDRESS,
+    per=Per.ADDRESS,
     reason="They are short enough to be guessed.",
 )
 
 CODE_GUESSES = Maximum(
     number=10,
     what="Wrong attempts at a code for another device",
-    payer=Payer.CODE,
+    per=Per.CODE,
     reason="Guesses can come from many addresses, and while Redis is down.",
     beyond="404",
 )
@@ -289,7 +289,7 @@ LOGINS = RateLimit(
     burst=10,
     seconds=30,
     what="Logging in as an administrator",
-    payer=Payer.ADDRESS,
+    per=Per.ADDRESS,
     reason="Passwords can be guessed.",
 )
 
@@ -298,7 +298,7 @@ ACCOUNTS = RateLimit(
     burst=100,
     seconds=2,
     what="Logging in as an administrator, from all addresses together",
-    payer=Payer.ACCOUNT,
+    per=Per.ACCOUNT,
     reason="Guesses can come from many addresses. High enough that a few can't lock out its owner.",
 )
 
@@ -308,7 +308,7 @@ SECOND_STEPS = RateLimit(
     seconds=60,
     what="Codes of a moderator's authenticator, from all addresses together; after wrong ones also a pause "
     "of 1, 2, 4, 8 … s",
-    payer=Payer.PERSON,
+    per=Per.PERSON,
     reason="A code has six digits. Only someone who knows the password can try one.",
 )
 
@@ -320,7 +320,7 @@ REPLAYS = RateLimit(
     seconds=1 / 100,
     what="Moves that are replayed: lines of analysis boards, saved and finished games, records. Longer games "
     "are charged in full, and imported ones also to the person",
-    payer=Payer.ADDRESS,
+    per=Per.ADDRESS,
     reason="A line can have a thousand moves, and each takes the time of a move.",
     beyond="429; `too_fast`",
     debt=4,
@@ -331,14 +331,14 @@ IMPORTS = RateLimit(
     burst=10,
     seconds=15,
     what="Imports of saved games and archives",
-    payer=Payer.ADDRESS,
+    per=Per.ADDRESS,
     reason="Each replays whole games.",
 )
 
 IMPORTED_AT_ONCE = Maximum(
     number=40,
     what="Games that are imported in one request",
-    payer=Payer.CONNECTION,
+    per=Per.CONNECTION,
     reason="A request ends before its visitor gives up.",
     beyond="the rest is `left` for the next request",
 )
@@ -348,7 +348,7 @@ IMPORTED = RateLimit(
     burst=1000,
     seconds=_DAY / 1000,
     what="Imported games",
-    payer=Payer.ADDRESS_AND_PERSON,
+    per=Per.ADDRESS_AND_PERSON,
     reason="They are kept, and each takes storage.",
 )
 
@@ -357,7 +357,7 @@ EXPORTS = RateLimit(
     burst=120,
     seconds=1,
     what="Parts of an archive that are exported",
-    payer=Payer.ADDRESS_AND_PERSON,
+    per=Per.ADDRESS_AND_PERSON,
     reason="Each reads hundreds of logs.",
 )
 
@@ -366,7 +366,7 @@ STUDY_STEPS = RateLimit(
     burst=120,
     seconds=1 / 2,
     what="Steps on analysis boards",
-    payer=Payer.ADDRESS,
+    per=Per.ADDRESS,
     reason="A school class may use them together.",
 )
 
@@ -375,7 +375,7 @@ LESSON_STEPS = RateLimit(
     burst=120,
     seconds=1 / 2,
     what="Steps of lessons",
-    payer=Payer.ADDRESS,
+    per=Per.ADDRESS,
     reason="A school class may learn together.",
 )
 
@@ -384,7 +384,7 @@ PLAN_STEPS = RateLimit(
     burst=120,
     seconds=1 / 2,
     what="Steps while planning replies",
-    payer=Payer.ADDRESS,
+    per=Per.ADDRESS,
     reason="Each plan that is read, and each move that is tried, asks once.",
 )
 
@@ -393,7 +393,7 @@ PLAN_STEPS = RateLimit(
 SOCKETS_OF_ADDRESS = Maximum(
     number=200,
     what="Open sockets",
-    payer=Payer.ADDRESS,
+    per=Per.ADDRESS,
     reason="Each takes memory and gets every frame.",
     beyond="`too_many_sockets`, 4408",
     shared=False,
@@ -402,7 +402,7 @@ SOCKETS_OF_ADDRESS = Maximum(
 SOCKETS_OF_PERSON = Maximum(
     number=20,
     what="Open sockets",
-    payer=Payer.PERSON,
+    per=Per.PERSON,
     reason="A person can have many addresses.",
     beyond="`too_many_sockets`, 4408",
     shared=False,
@@ -413,7 +413,7 @@ NEW_SOCKETS = RateLimit(
     burst=200,
     seconds=1 / 5,
     what="New sockets",
-    payer=Payer.ADDRESS,
+    per=Per.ADDRESS,
     reason="Opening one costs more than keeping it open.",
     beyond="`too_many_sockets`, 4408",
     shared=False,
@@ -425,7 +425,7 @@ TABLE_MESSAGES = MessageLimit(
     seconds=1 / 20,
     what="Messages at a table. Accepted moves and answered `look` messages cost next to nothing; long "
     "messages, queries, records and reviews [count more](protocol.md#limits)",
-    payer=Payer.CONNECTION,
+    per=Per.CONNECTION,
     reason="A bot may play fast; accepted moves are limited by the game.",
     beyond="`too_fast` once, and messages are dropped; after 100 dropped without a pause 4408",
     shared=False,
@@ -437,7 +437,7 @@ STUDY_MESSAGES = MessageLimit(
     burst=40,
     seconds=1 / 4,
     what="Questions of an analysis board",
-    payer=Payer.CONNECTION,
+    per=Per.CONNECTION,
     reason="Stepping through a game sends a question at every step.",
     beyond="dropped; after 200 dropped without a pause 4408",
     shared=False,
@@ -451,7 +451,7 @@ LIST_MESSAGES = MessageLimit(
     burst=100,
     seconds=inf,
     what="Messages in the lobby and the list of games to watch",
-    payer=Payer.CONNECTION,
+    per=Per.CONNECTION,
     reason="Pages with a list send no messages.",
     beyond="4408",
     shared=False,
@@ -464,7 +464,7 @@ CHAT_AT_A_TABLE = RateLimit(
     burst=5,
     seconds=2,
     what="Lines of chat",
-    payer=Payer.PERSON_AT_A_TABLE,
+    per=Per.PERSON_AT_A_TABLE,
     reason="Others want to read them.",
     beyond="`too_fast`",
     shared=False,
@@ -475,7 +475,7 @@ CHAT = RateLimit(
     burst=12,
     seconds=1,
     what="Lines of chat at all tables",
-    payer=Payer.PERSON,
+    per=Per.PERSON,
     reason="Five lines at each of twenty tables would be a hundred.",
     beyond="`too_fast`",
     shared=False,
@@ -488,7 +488,7 @@ WORK_OF_CONNECTION = RateLimit(
     burst=5,
     seconds=4,
     what="Seconds of work on answers to `look`, queries and records, with 10 ns for each byte",
-    payer=Payer.CONNECTION,
+    per=Per.CONNECTION,
     reason="The number of messages says little about their cost.",
     beyond="wait up to 3 s, then `too_fast` with `seconds`",
     shared=False,
@@ -499,7 +499,7 @@ WORK_OF_PERSON = RateLimit(
     burst=10,
     seconds=4,
     what="The same",
-    payer=Payer.PERSON,
+    per=Per.PERSON,
     reason="In the long run a person gets a quarter of a core.",
     beyond="wait up to 3 s, then `too_fast` with `seconds`",
     shared=False,
@@ -510,17 +510,26 @@ WORK_OF_ADDRESS = RateLimit(
     burst=10,
     seconds=4,
     what="The same; an IPv6 /48 has twice as much",
-    payer=Payer.ADDRESS,
+    per=Per.ADDRESS,
     reason="A quarter of a core, too. Ten times as much for a /48 would be more than a process has.",
     beyond="wait up to 3 s, then `too_fast` with `seconds`",
     shared=False,
     wider=2,
 )
 
+QUEUED = Maximum(
+    number=5000,
+    what="All work that waits for a worker process or is in progress",
+    per=Per.PROCESS,
+    reason="Waiting would take too long. Bots, hints and reviews are never refused.",
+    beyond="analyses, previews and practice questions: `too_busy`, 429",
+    shared=False,
+)
+
 QUEUED_OF_ADDRESS = Maximum(
     number=48,
     what="Analyses, previews and practice questions that wait for a worker process or are in progress",
-    payer=Payer.ADDRESS,
+    per=Per.ADDRESS,
     reason="The queue stays short, and takes fair turns.",
     beyond="`too_busy`, 429",
     shared=False,
@@ -529,7 +538,7 @@ QUEUED_OF_ADDRESS = Maximum(
 QUEUED_OF_PERSON = Maximum(
     number=8,
     what="The same",
-    payer=Payer.PERSON,
+    per=Per.PERSON,
     reason="One person of a household leaves room for the others.",
     beyond="`too_busy`, 429",
     shared=False,

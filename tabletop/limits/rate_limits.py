@@ -1,6 +1,4 @@
-"""What a limit is: `RateLimit` for how often, `Maximum` for how many. `tabletop.limits.limits` declares
-them.
-"""
+"""What a limit is: `RateLimit` is how often, `Maximum` how many. `tabletop.limits.limits` declares them."""
 
 from __future__ import annotations
 
@@ -31,7 +29,7 @@ class TooOften(Exception):
         return _("You’re doing that too often. Please wait a moment and try again.")
 
 
-class Payer(Enum):
+class Per(Enum):
     """Who a limit is counted for."""
 
     ADDRESS = "address"
@@ -47,48 +45,64 @@ class Payer(Enum):
     PROCESS = "process"
 
 
-ADDRESSES = (Payer.ADDRESS, Payer.ADDRESS_AND_PERSON)
+ADDRESSES = (Per.ADDRESS, Per.ADDRESS_AND_PERSON)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Maximum:
-    """At most ``number``. The other fields are for docs/limits.md: what is counted, for whom, why, and what
-    happens beyond it.
-    """
+class Limit:
+    """What all limits declare. docs/limits.md shows it."""
 
-    number: int
     what: str
-    payer: Payer
+    """What is limited."""
+    per: Per
     reason: str
     beyond: str
+    """What happens then: a status, a refusal's code."""
     shared: bool = True
-    """Whether all processes count together."""
+    """Whether all processes count together. If not, visitors from this machine aren't counted: it may be a
+    proxy missing from ``TRUSTED_PROXIES``.
+    """
+    wider: int = WIDER
+    """How many times as much an IPv6 /48 may have as one address."""
+
+    def shares(self, *payers: str | int | None) -> list[tuple[str, float]]:
+        """Who is counted for these payers (see `RateLimit.take`), and how many times the limit each may have.
+        The setting ``RATE_LIMIT_SCALE`` (default 1) multiplies all shares.
+        """
+        scale = settings.RATE_LIMIT_SCALE
+        found: list[tuple[str, float]] = []
+        for payer in payers:
+            if isinstance(payer, int):
+                found.append((f"person:{payer}", scale))
+            elif payer is not None and self.per not in ADDRESSES:
+                found.append((payer, scale))
+            elif payer is not None and (self.shared or is_counted(payer)):
+                found += [(owner, width * scale) for owner, width in owners(payer, self.wider)]
+        return found
 
 
 @dataclass(frozen=True, kw_only=True)
-class RateLimit:
-    """A token bucket for each payer: ``burst`` in quick succession, then one every ``seconds``. The setting
-    ``RATE_LIMIT_SCALE`` (default 1) multiplies both, and an IPv6 /48 has ``wider`` times as much as one
-    address. Fields for docs/limits.md are as in `Maximum`.
+class Maximum(Limit):
+    """At most ``number`` at the same time."""
+
+    number: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class RateLimit(Limit):
+    """A token bucket for each payer: ``burst`` in quick succession, then one every ``seconds``. An owner with
+    a larger share pays a smaller part of the cost.
     """
 
     name: str
     """Identifies the limit's buckets."""
     burst: int
     seconds: float
-    what: str
-    payer: Payer
-    reason: str
     beyond: str = "429"
-    shared: bool = True
-    """Whether all processes count together. If not, visitors from this machine aren't counted: it may be a
-    proxy missing from ``TRUSTED_PROXIES``.
-    """
     crowd: bool = False
     """Whether people who reach it are probably many behind one address."""
     debt: int = 1
     """A cost above ``burst`` needs a full bucket, and is charged up to ``debt`` times ``burst``."""
-    wider: int = WIDER
 
     @property
     def kind(self) -> Kind:
@@ -108,23 +122,10 @@ class RateLimit:
 
     def check(self, request: HttpRequest, cost: float = 1) -> None:
         """Charge the visitor of this request. Raises `TooOften`."""
-        address = address_of(request) if self.payer in ADDRESSES else None
-        person = request.user.pk if self.payer is not Payer.ADDRESS else None
+        address = address_of(request) if self.per in ADDRESSES else None
+        person = request.user.pk if self.per is not Per.ADDRESS else None
         if wait := self.take(address, person, cost=cost):
             raise TooOften(wait, crowd=self.crowd)
-
-    def shares(self, *payers: str | int | None) -> list[tuple[str, float]]:
-        """The owners of the buckets that are charged, and by how much the cost is divided for each."""
-        scale = settings.RATE_LIMIT_SCALE
-        found: list[tuple[str, float]] = []
-        for payer in payers:
-            if isinstance(payer, int):
-                found.append((f"person:{payer}", scale))
-            elif payer is not None and self.payer not in ADDRESSES:
-                found.append((payer, scale))
-            elif payer is not None and (self.shared or is_counted(payer)):
-                found += [(owner, width * scale) for owner, width in owners(payer, self.wider)]
-        return found
 
     def _take(self, payers: tuple[str | int | None, ...], needed: float, cost: float) -> float:
         most = self.debt * self.burst

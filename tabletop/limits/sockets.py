@@ -3,47 +3,29 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from contextlib import AbstractAsyncContextManager, nullcontext
 from enum import Enum, auto
 from typing import Any
 from weakref import WeakValueDictionary
 
-from django.conf import settings
-
 from tabletop.limits import limits
-from tabletop.limits.addresses import counted_owners, is_counted
+from tabletop.limits.addresses import is_counted
 from tabletop.limits.buckets import Bucket
-from tabletop.limits.rate_limits import MessageLimit
+from tabletop.limits.counts import Counts
+from tabletop.limits.rate_limits import Maximum, MessageLimit
 from tabletop.rules.game import Refused
 
 # -- Open sockets ----------------------------------------------------------------------------------------
 
 
 class ConnectionLimits:
-    """Counts the sockets of this process. Visitors from this machine are not counted: that may be a proxy
-    missing from ``TRUSTED_PROXIES``, which would make all visitors count as one.
+    """The sockets of this process. Visitors from this machine are not counted: that may be a proxy missing
+    from ``TRUSTED_PROXIES``, which would make all visitors count as one.
     """
 
     def __init__(self) -> None:
-        self._open: Counter[str | int] = Counter()
+        self.open = Counts()
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-
-    def open_from(self, owner: str, width: int) -> None:
-        """Count a socket for an address or network (see `addresses.owners`). Raises `Refused`:
-        too_many_sockets.
-        """
-        self._count(owner, width * limits.SOCKETS_OF_ADDRESS.number)
-
-    def open_as(self, user: int) -> None:
-        """Count a socket for a person. Raises `Refused`: too_many_sockets."""
-        self._count(user, limits.SOCKETS_OF_PERSON.number)
-
-    def close(self, who: str | int) -> None:
-        """Stop counting a socket."""
-        self._open[who] -= 1
-        if not self._open[who]:
-            del self._open[who]
 
     def loading(self, address: str) -> AbstractAsyncContextManager[Any]:
         """A lock that makes each address load one match at a time, so that it can't block the reader."""
@@ -51,40 +33,38 @@ class ConnectionLimits:
             return nullcontext()
         return self._loading.setdefault(address, asyncio.Lock())
 
-    def _count(self, who: str | int, limit: int) -> None:
-        if self._open[who] >= limit * settings.RATE_LIMIT_SCALE:
-            raise Refused("too_many_sockets")
-        self._open[who] += 1
-
 
 class Slot:
     """One socket's share of the limits: it counts until it is released."""
 
-    __slots__ = ("_address", "_counted", "_limits")
+    __slots__ = ("_address", "_counted", "_open")
 
-    def __init__(self, limits: ConnectionLimits, address: str) -> None:
-        self._limits = limits
+    def __init__(self, of_process: ConnectionLimits, address: str) -> None:
+        self._open = of_process.open
         self._address = address
-        self._counted: list[str | int] = []
+        self._counted: list[str] = []
 
     def count_address(self) -> None:
         """Count it for its address. Raises `Refused`: too_many_sockets."""
         if limits.NEW_SOCKETS.take(self._address):
             raise Refused("too_many_sockets")
-        for owner, width in counted_owners(self._address):
-            self._limits.open_from(owner, width)
-            self._counted.append(owner)
+        self._count(limits.SOCKETS_OF_ADDRESS, self._address)
 
     def count_person(self, user: int) -> None:
         """Count it for this person. Raises `Refused`: too_many_sockets."""
         if is_counted(self._address):
-            self._limits.open_as(user)
-            self._counted.append(user)
+            self._count(limits.SOCKETS_OF_PERSON, user)
 
     def release(self) -> None:
         """Stop counting it."""
-        while self._counted:
-            self._limits.close(self._counted.pop())
+        self._open.remove(self._counted)
+        self._counted = []
+
+    def _count(self, limit: Maximum, payer: str | int) -> None:
+        owners = self._open.add(limit, payer)
+        if owners is None:
+            raise Refused("too_many_sockets")
+        self._counted += owners
 
 
 # -- Messages --------------------------------------------------------------------------------------------

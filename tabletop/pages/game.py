@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from tabletop.accounts import guests
 from tabletop.accounts.models import User
 from tabletop.computing import workers
-from tabletop.computing.payers import payer_of_request
+from tabletop.computing.queue_payers import payer_of_request
 from tabletop.daily.today import todays_puzzle
 from tabletop.features.appointments.views import shown_tables
 from tabletop.features.deals import today

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter
 from collections.abc import Callable
 
 from django.conf import settings
 
 from tabletop.limits import limits
-from tabletop.limits.addresses import counted_owners, network
+from tabletop.limits.addresses import network
+from tabletop.limits.counts import Counts
 
 logger = logging.getLogger(__name__)
 
@@ -60,27 +60,17 @@ class Connections:
     """
 
     def __init__(self) -> None:
-        self._open: Counter[str] = Counter()
+        self._open = Counts()
 
     def admit(self, peer: str) -> list[str] | None:
         """Count a connection from this peer; return the owners it counts for, or None if they have too
         many.
         """
-        address = network(peer)
-        owners = [] if settings.TRUSTED_PROXIES else counted_owners(address)
-        most = limits.CONNECTIONS.number * settings.RATE_LIMIT_SCALE
-        if any(self._open[owner] >= width * most for owner, width in owners):
-            return None
-        counted = [owner for owner, _ in owners]
-        self._open.update(counted)
-        return counted
+        return [] if settings.TRUSTED_PROXIES else self._open.add(limits.CONNECTIONS, network(peer))
 
     def release(self, counted: list[str]) -> None:
         """Stop counting a connection."""
-        for owner in counted:
-            self._open[owner] -= 1
-            if self._open[owner] <= 0:
-                del self._open[owner]
+        self._open.remove(counted)
 
 
 class Connection:

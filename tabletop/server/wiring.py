@@ -180,7 +180,7 @@ def _make(layer: BaseChannelLayer | None, max_idle: int) -> Services:
     nudges = Nudges(bus)
     presence = Presence(registry, bus, tasks, events)
     answers = AnswerBuilder()
-    payers, retry = TablePayers(), Retry(registry)
+    table_payers, retry = TablePayers(), Retry(registry)
     chat = ChatService(reader, tasks.start, nudges.chat_changed)
     notes = NotesService(reader, tasks.start, nudges.sheet_changed)
     return Services(
@@ -199,11 +199,11 @@ def _make(layer: BaseChannelLayer | None, max_idle: int) -> Services:
         nudges=nudges,
         catch_up=CatchUp(registry, reader, tasks),
         presence=presence,
-        payers=payers,
+        table_payers=table_payers,
         request_replies=RequestReplies(registry, submission, retry, tasks),
         planned_replies=PlannedReplies(registry, submission, retry, reader, tasks),
-        bots=BotRunner(registry, submission, payers, retry, tasks),
-        hints=Hints(payers, tasks),
+        bots=BotRunner(registry, submission, table_payers, retry, tasks),
+        hints=Hints(table_payers, tasks),
         clocks=Clocks(registry, submission, retry, reader, tasks),
         reviews=Reviews(tasks),
         stand_ins=StandIns(reader, presence, events),
@@ -275,7 +275,7 @@ def _connect_matches(made: Services) -> None:
         made.automatic_start.match_evicted,
         made.seekers.match_evicted,
         made.reviews.match_evicted,
-        made.payers.match_evicted,
+        made.table_payers.match_evicted,
         made.presence.match_evicted,
         made.catch_up.match_evicted,
         made.chat.match_evicted,

@@ -60,7 +60,7 @@ class Services:
     catch_up: CatchUp
     presence: Presence
     # automation
-    payers: TablePayers
+    table_payers: TablePayers
     request_replies: RequestReplies
     planned_replies: PlannedReplies
     bots: BotRunner

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from tabletop.computing import fair_queue, payers
+from tabletop.computing import queue_payers
 from tabletop.computing.fair_queue import FairQueue, Payer, TooMuch, Turn, Urgency
 from tabletop.limits import limits
 
@@ -15,7 +15,7 @@ EVE, ADA, BEN = "203.0.113.7", "203.0.113.8", "2001:db8::"
 
 
 def at(address: str, person: int | None = 1) -> Payer:
-    return payers.payer_of(address, person)
+    return queue_payers.payer_of(address, person)
 
 
 class Desk:
@@ -184,9 +184,9 @@ def test_a_wide_network_has_room_for_ten_addresses() -> None:
         desk.asks(networks[most], "analysis", refusable=True)
 
 
-def test_there_is_a_limit_for_all_payers_together(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fair_queue, "MAX_IN_ALL", 3)
+def test_there_is_a_limit_for_all_payers_together() -> None:
     desk = Desk()
+    desk.queue = FairQueue(1, max_size=3)
     for number in range(3):
         desk.asks(at(f"203.0.113.{number}"), "analysis", refusable=True)
     with pytest.raises(TooMuch):

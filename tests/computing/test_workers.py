@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.computing import payers, workers
+from tabletop.computing import queue_payers, workers
 from tabletop.computing.workers import Job, Urgency, WorkerLost, Workers
 from tabletop.rules.game import Refused
 from tests.computing import working
@@ -17,7 +17,7 @@ from tests.computing import working
 SECONDS = 60
 """A process may take long to begin on a busy machine."""
 
-ADA = payers.payer_of("203.0.113.8", 1)
+ADA = queue_payers.payer_of("203.0.113.8", 1)
 
 
 @pytest.fixture

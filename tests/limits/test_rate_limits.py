@@ -20,11 +20,11 @@ from redis import Redis
 from tabletop.limits import buckets, limits
 from tabletop.limits.addresses import network
 from tabletop.limits.buckets import Charge, Kind, Memory, SharedBuckets
-from tabletop.limits.rate_limits import Payer, RateLimit, TooOften
+from tabletop.limits.rate_limits import Per, RateLimit, TooOften
 from tabletop.limits.views import limited
 from tests.limits.conftest import Clock
 
-SLOW = RateLimit(name="slow", burst=3, seconds=10, what="", payer=Payer.ADDRESS_AND_PERSON, reason="")
+SLOW = RateLimit(name="slow", burst=3, seconds=10, what="", per=Per.ADDRESS_AND_PERSON, reason="")
 
 
 def test_a_burst_and_then_one_at_a_time(clock: Clock) -> None:

@@ -59,7 +59,7 @@ async def test_nothing_is_kept_of_an_evicted_match(
             await ada.socket.receive({"text": message})
         await settled(services)  # heartbeats have been looked up
         used = {name.partition(".")[0] for name in kept(services, timed.pk)}
-        assert used >= {"registry", "presence", "clocks", "payers", "catch_up", "chat"}
+        assert used >= {"registry", "presence", "clocks", "table_payers", "catch_up", "chat"}
         services.connections.discard(ada.socket)
         ada.leave()
         assert services.registry.held(timed.pk) is None

@@ -58,7 +58,7 @@ def test_an_address_has_so_many_and_no_more(inside: ExitStack, monkeypatch: pyte
     assert count(inside, open_sockets, "203.0.113.8", 1) == 1
     inside.close()
     assert count(inside, open_sockets, FAR, 1) == 1
-    assert len(open_sockets._open) == 1
+    assert len(open_sockets.open) == 1
 
 
 def test_one_network_is_no_sea_of_addresses(inside: ExitStack, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -26,14 +26,14 @@ from games.lateral.puzzles.models import (
 from games.lateral.puzzles.puzzle import MAX_QUESTIONS, Puzzle, Question
 from games.lateral.rules.moves import MAX_QUESTION
 from tabletop.accounts.models import User
-from tabletop.limits.rate_limits import Maximum, Payer
+from tabletop.limits.rate_limits import Maximum, Per
 from tabletop.rules.game import Refused
 from tabletop.submissions import api as submissions
 
 MAX_PUZZLES = Maximum(
     number=100,
     what="Lateral Puzzles, published or not",
-    payer=Payer.PERSON,
+    per=Per.PERSON,
     reason="A page lists all of them.",
     beyond="409",
 )

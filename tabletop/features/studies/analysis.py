@@ -13,7 +13,7 @@ import msgspec
 
 from tabletop.accounts.models import User
 from tabletop.computing.fair_queue import Payer
-from tabletop.computing.payers import payer_of
+from tabletop.computing.queue_payers import payer_of
 from tabletop.computing.workers import TooMuch, Urgency, ask
 from tabletop.features.studies.lines import Line, Setup, add, gone
 from tabletop.features.studies.views import MAX_BYTES, MAX_TEXT, viewer_of

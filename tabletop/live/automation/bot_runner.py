@@ -45,13 +45,13 @@ class BotRunner:
         self,
         registry: MatchRegistry,
         submission: Submission,
-        payers: TablePayers,
+        table_payers: TablePayers,
         retry: Retry,
         tasks: BackgroundTasks,
     ) -> None:
         self._registry = registry
         self._submission = submission
-        self._payers = payers
+        self._table_payers = table_payers
         self._retry = retry
         self._tasks = tasks
         self._thinking: dict[LiveMatch, asyncio.Task[None]] = {}
@@ -84,7 +84,7 @@ class BotRunner:
         if position is None or seat is None:
             return
         view, bot = play.view(position, viewer=seat), _bot_of(live, seat)
-        think = partial(ask, payer=self._payers.payer(live), seconds=THINKING_SECONDS)
+        think = partial(ask, payer=self._table_payers.payer(live), seconds=THINKING_SECONDS)
         if position.game.hints and position.seats == 1 and _only_bots(live):
             said = await think(optional_modules.hint, live.room.game, view)
             live.frames.thought = Comment(position.number + 1, said)

@@ -31,8 +31,8 @@ class Hints:
     frames.
     """
 
-    def __init__(self, payers: TablePayers, tasks: BackgroundTasks) -> None:
-        self._payers = payers
+    def __init__(self, table_payers: TablePayers, tasks: BackgroundTasks) -> None:
+        self._table_payers = table_payers
         self._tasks = tasks
 
     def position_changed(self, event: PositionChanged | MatchLoaded) -> None:
@@ -47,7 +47,7 @@ class Hints:
     async def _make(self, live: LiveMatch, position: Position) -> None:
         view = play.view(position, viewer=position.to_act[0])
         try:
-            payer = self._payers.payer(live)
+            payer = self._table_payers.payer(live)
             said: Mapping[str, Any] = await ask(optional_modules.hint, live.room.game, view, payer=payer)
         except Exception as error:  # a timeout, a lost worker, a bug: the player must not wait forever
             logger.error("no hint: %s", error, extra={"match": live.id, "seq": position.number})

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from tabletop.computing.payers import payer_of
+from tabletop.computing.queue_payers import payer_of
 from tabletop.computing.workers import Urgency, ask
 from tabletop.live.messages import Message
 from tabletop.rules import optional_modules, play, wire

@@ -6,7 +6,7 @@ from math import inf
 from typing import TYPE_CHECKING
 
 from tabletop.computing.fair_queue import Level, Payer
-from tabletop.computing.payers import payer_of
+from tabletop.computing.queue_payers import payer_of
 
 if TYPE_CHECKING:
     from tabletop.live.events import MatchEvicted

@@ -17,7 +17,7 @@ from games.lateral.puzzles.words import ANSWER_HINTS, ANSWER_WORDS, DIFFICULTY_W
 from games.lateral.rules.moves import MAX_QUESTION, MAX_SPOILER
 from tabletop.accounts import guests
 from tabletop.accounts.models import User
-from tabletop.computing.payers import payer_of_request
+from tabletop.computing.queue_payers import payer_of_request
 from tabletop.rules.game import Refused
 
 

@@ -41,7 +41,7 @@ from games.lateral.puzzles.words import (
 from games.lateral.rules.moves import MAX_BITS, MAX_QUESTION
 from games.lateral.rules.room import MAX_BIT, TOTAL_SCORE
 from tabletop.accounts import guests
-from tabletop.computing.payers import payer_of_request
+from tabletop.computing.queue_payers import payer_of_request
 from tabletop.limits import limits
 from tabletop.limits.addresses import address_of
 from tabletop.rules.game import Refused

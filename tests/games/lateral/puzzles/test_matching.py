@@ -15,7 +15,7 @@ from games.lateral.language.reading import Word, read, story_words, telling_weig
 from games.lateral.puzzles import practice
 from games.lateral.puzzles.files import site_puzzles
 from games.lateral.puzzles.puzzle import Puzzle
-from tabletop.computing.payers import payer_of
+from tabletop.computing.queue_payers import payer_of
 from tests.sampling import parametrize_some
 
 PUZZLES = site_puzzles()
