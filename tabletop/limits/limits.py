@@ -8,247 +8,161 @@ from tabletop.limits.rate_limits import Maximum, MessageLimit, Per, RateLimit
 
 _DAY = 24 * 60 * 60
 
+# A table: the numbers, what is limited, why, and what happens beyond it.
+# fmt: off
+
 # -- Pages -----------------------------------------------------------------------------------------------
 
 PAGES = RateLimit(
-    name="pages",
-    burst=300,
-    seconds=1 / 20,
+    name="pages", burst=300, seconds=1 / 20, per=Per.ADDRESS, shared=False,
     what="Pages; static files don't count",
-    per=Per.ADDRESS,
     reason="Threads that render pages compete with the event loop. A page takes two or three requests.",
-    shared=False,
 )
-
 PAGES_AT_ONCE = Maximum(
-    number=16,
+    number=16, per=Per.PROCESS, shared=False,
     what="Pages in progress at the same time",
-    per=Per.PROCESS,
     reason="Each occupies a thread, and all threads compete with the event loop.",
     beyond="wait up to 10 s, then 503",
-    shared=False,
 )
-
 PAGES_AT_ONCE_OF_NETWORK = Maximum(
-    number=8,
+    number=8, per=Per.NETWORK, shared=False,
     what="Pages in progress at the same time",
-    per=Per.NETWORK,
     reason="No network takes all threads.",
     beyond="wait up to 10 s, then 503",
-    shared=False,
 )
-
 PAGES_AT_ONCE_OF_ADDRESS = Maximum(
-    number=4,
+    number=4, per=Per.ADDRESS, shared=False,
     what="Pages in progress at the same time",
-    per=Per.ADDRESS,
     reason="No household takes all threads of its network.",
     beyond="wait up to 10 s, then 503",
-    shared=False,
 )
-
 PAGES_WAITING = Maximum(
-    number=400,
+    number=400, per=Per.PROCESS, shared=False,
     what="Requests that wait for a thread",
-    per=Per.PROCESS,
     reason="More of them would wait too long.",
     beyond="503",
-    shared=False,
 )
-
 PAGES_WAITING_OF_NETWORK = Maximum(
-    number=100,
+    number=100, per=Per.NETWORK, shared=False,
     what="Requests that wait for a thread",
-    per=Per.NETWORK,
     reason="No network fills the queue.",
     beyond="503",
-    shared=False,
 )
-
 CONNECTIONS = Maximum(
-    number=300,
+    number=300, per=Per.ADDRESS, shared=False,
     what="Open connections, without proxies in front of the site",
-    per=Per.ADDRESS,
     reason="Each takes memory and a file. Up to 200 of them can be WebSockets.",
     beyond="the connection is closed",
-    shared=False,
 )
-
 TURNS = RateLimit(
-    name="turns",
-    burst=120,
-    seconds=1,
+    name="turns", burst=120, seconds=1, per=Per.ADDRESS,
     what="Questions how many games wait for someone",
-    per=Per.ADDRESS,
     reason="Pages ask after each move.",
 )
-
 SEARCHES = RateLimit(
-    name="searches",
-    burst=60,
-    seconds=1,
+    name="searches", burst=60, seconds=1, per=Per.ADDRESS,
     what="Searches in what people published",
-    per=Per.ADDRESS,
     reason="Each reads many rows.",
 )
-
 PREVIEWS = RateLimit(
-    name="previews",
-    burst=120,
-    seconds=1 / 4,
+    name="previews", burst=120, seconds=1 / 4, per=Per.ADDRESS,
     what="Previews of set-ups",
-    per=Per.ADDRESS,
     reason="A form asks for one after each change.",
 )
 
 # -- Forms -----------------------------------------------------------------------------------------------
 
 ACTS = RateLimit(
-    name="acts",
-    burst=60,
-    seconds=1,
+    name="acts", burst=60, seconds=1, per=Per.ADDRESS,
     what="Other forms: names, seats, tables",
-    per=Per.ADDRESS,
     reason="Each writes to the database.",
 )
-
 GUESTS = RateLimit(
-    name="guests",
-    burst=40,
-    seconds=30,
+    name="guests", burst=40, seconds=30, per=Per.ADDRESS, crowd=True,
     what="New guests",
-    per=Per.ADDRESS,
     reason="A whole school class can join at the same time.",
-    crowd=True,
 )
-
 TABLES = RateLimit(
-    name="tables",
-    burst=60,
-    seconds=10,
+    name="tables", burst=60, seconds=10, per=Per.ADDRESS, crowd=True,
     what="New tables",
-    per=Per.ADDRESS,
     reason="Two classes can start today's deal at the same time.",
-    crowd=True,
 )
-
 TABLES_WAITING = Maximum(
-    number=20,
+    number=20, per=Per.PERSON,
     what="Tables that wait for players",
-    per=Per.PERSON,
     reason="They are listed for everyone.",
     beyond="409",
 )
-
 TABLES_PLANNED = Maximum(
-    number=5,
+    number=5, per=Per.PERSON,
     what="Tables that are planned for a time, of those that wait",
-    per=Per.PERSON,
     reason="They are listed until their time, up to 30 days ahead.",
     beyond="409",
 )
-
 AGAINST_BOTS = Maximum(
-    number=60,
+    number=60, per=Per.PERSON,
     what="Unfinished games against bots",
-    per=Per.PERSON,
     reason="Nothing else ends them, and each may need a bot's thinking.",
     beyond="409",
 )
-
 APPOINTMENTS = RateLimit(
-    name="appointments",
-    burst=10,
-    seconds=60,
+    name="appointments", burst=10, seconds=60, per=Per.ADDRESS_AND_PERSON,
     what="Changes of the times of planned games",
-    per=Per.ADDRESS_AND_PERSON,
     reason="Everyone in the game is told of each.",
 )
-
 CIRCLES = Maximum(
-    number=20,
+    number=20, per=Per.PERSON,
     what="Friends' circles",
-    per=Per.PERSON,
     reason="A page reads the results of all of them.",
     beyond="409",
 )
-
 CIRCLE_MEMBERS = Maximum(
-    number=30,
+    number=30, per=Per.CIRCLE,
     what="Members",
-    per=Per.CIRCLE,
     reason="A circle's page lists the results of all of them.",
     beyond="409",
 )
-
 SUBSCRIPTIONS = RateLimit(
-    name="subscriptions",
-    burst=30,
-    seconds=20,
+    name="subscriptions", burst=30, seconds=20, per=Per.ADDRESS_AND_PERSON,
     what="Subscriptions to alerts",
-    per=Per.ADDRESS_AND_PERSON,
     reason="Each device needs one now and then.",
 )
-
 SUBSCRIBED_BROWSERS = Maximum(
-    number=10,
+    number=10, per=Per.PERSON,
     what="Browsers that get alerts",
-    per=Per.PERSON,
     reason="Each alert is encrypted and sent for each of them.",
     beyond="409",
 )
-
 TEST_ALERTS = RateLimit(
-    name="test_alerts",
-    burst=5,
-    seconds=60,
+    name="test_alerts", burst=5, seconds=60, per=Per.ADDRESS_AND_PERSON,
     what="Test alerts",
-    per=Per.ADDRESS_AND_PERSON,
     reason="Each is a request to a push service.",
 )
-
 REPORTS = RateLimit(
-    name="reports",
-    burst=5,
-    seconds=120,
+    name="reports", burst=5, seconds=120, per=Per.ADDRESS,
     what="Reports to the moderators",
-    per=Per.ADDRESS,
     reason="Moderators have to read them.",
 )
-
 SUBMISSIONS = RateLimit(
-    name="submissions",
-    burst=10,
-    seconds=120,
+    name="submissions", burst=10, seconds=120, per=Per.ADDRESS,
     what="Forms that submit something for publication",
-    per=Per.ADDRESS,
     reason="Moderators have to read what is submitted.",
 )
-
 SUBMITTED = RateLimit(
-    name="submitted",
-    burst=10,
-    seconds=_DAY / 10,
+    name="submitted", burst=10, seconds=_DAY / 10, per=Per.PERSON,
     what="Submissions for publication, also those that were deleted",
-    per=Per.PERSON,
     reason="Moderators have to read them.",
     beyond="409",
 )
-
 SUBMITTED_FROM = RateLimit(
-    name="submitted_from",
-    burst=30,
-    seconds=_DAY / 30,
+    name="submitted_from", burst=30, seconds=_DAY / 30, per=Per.ADDRESS,
     what="Submissions for publication, by anyone",
-    per=Per.ADDRESS,
     reason="Guests cost nothing.",
     beyond="409",
 )
-
 SUBMISSIONS_WAITING = Maximum(
-    number=5,
+    number=5, per=Per.PERSON,
     what="Submissions that wait for moderators",
-    per=Per.PERSON,
     reason="Nobody fills the moderators' queue.",
     beyond="409",
 )
@@ -256,290 +170,176 @@ SUBMISSIONS_WAITING = Maximum(
 # -- Guesses ---------------------------------------------------------------------------------------------
 
 GUESSES = RateLimit(
-    name="guesses",
-    burst=60,
-    seconds=5,
+    name="guesses", burst=60, seconds=5, per=Per.ADDRESS,
     what="Requests for shared puzzles, and for tables, deals and circles that don't exist, by page or "
     "socket. When none are left, also for tables, deals and circles that are neither public nor the "
     "visitor's own",
-    per=Per.ADDRESS,
     reason="Their URLs contain a secret, and a right guess must look like a wrong one.",
     beyond="429; `too_many_guesses`, 4408",
 )
-
 CODES = RateLimit(
-    name="codes",
-    burst=20,
-    seconds=15,
+    name="codes", burst=20, seconds=15, per=Per.ADDRESS,
     what="Codes for another device and recovery codes that are tried",
-    per=Per.ADDRESS,
     reason="They are short enough to be guessed.",
 )
-
 CODE_GUESSES = Maximum(
-    number=10,
+    number=10, per=Per.CODE,
     what="Wrong attempts at a code for another device",
-    per=Per.CODE,
     reason="Guesses can come from many addresses, and while Redis is down.",
     beyond="404",
 )
-
 LOGINS = RateLimit(
-    name="login",
-    burst=10,
-    seconds=30,
+    name="login", burst=10, seconds=30, per=Per.ADDRESS,
     what="Logging in as an administrator",
-    per=Per.ADDRESS,
     reason="Passwords can be guessed.",
 )
-
 ACCOUNTS = RateLimit(
-    name="account",
-    burst=100,
-    seconds=2,
+    name="account", burst=100, seconds=2, per=Per.ACCOUNT,
     what="Logging in as an administrator, from all addresses together",
-    per=Per.ACCOUNT,
     reason="Guesses can come from many addresses. High enough that a few can't lock out its owner.",
 )
-
 SECOND_STEPS = RateLimit(
-    name="second_step",
-    burst=10,
-    seconds=60,
+    name="second_step", burst=10, seconds=60, per=Per.PERSON,
     what="Codes of a moderator's authenticator, from all addresses together; after wrong ones also a pause "
     "of 1, 2, 4, 8 … s",
-    per=Per.PERSON,
     reason="A code has six digits. Only someone who knows the password can try one.",
 )
 
 # -- Saved games and replays -----------------------------------------------------------------------------
 
 REPLAYS = RateLimit(
-    name="replays",
-    burst=1500,
-    seconds=1 / 100,
-    what="Moves that are replayed: lines of analysis boards, saved and finished games, records. Longer games "
-    "are charged in full, and imported ones also to the person",
-    per=Per.ADDRESS,
+    name="replays", burst=1500, seconds=1 / 100, per=Per.ADDRESS, debt=4,
+    what="Moves that are replayed: lines of analysis boards, saved and finished games, records. Longer "
+    "games are charged in full, and imported ones also to the person",
     reason="A line can have a thousand moves, and each takes the time of a move.",
     beyond="429; `too_fast`",
-    debt=4,
 )
-
 IMPORTS = RateLimit(
-    name="imports",
-    burst=10,
-    seconds=15,
+    name="imports", burst=10, seconds=15, per=Per.ADDRESS,
     what="Imports of saved games and archives",
-    per=Per.ADDRESS,
     reason="Each replays whole games.",
 )
-
 IMPORTED_AT_ONCE = Maximum(
-    number=40,
+    number=40, per=Per.CONNECTION,
     what="Games that are imported in one request",
-    per=Per.CONNECTION,
     reason="A request ends before its visitor gives up.",
     beyond="the rest is `left` for the next request",
 )
-
 IMPORTED = RateLimit(
-    name="imported",
-    burst=1000,
-    seconds=_DAY / 1000,
+    name="imported", burst=1000, seconds=_DAY / 1000, per=Per.ADDRESS_AND_PERSON,
     what="Imported games",
-    per=Per.ADDRESS_AND_PERSON,
     reason="They are kept, and each takes storage.",
 )
-
 EXPORTS = RateLimit(
-    name="exports",
-    burst=120,
-    seconds=1,
+    name="exports", burst=120, seconds=1, per=Per.ADDRESS_AND_PERSON,
     what="Parts of an archive that are exported",
-    per=Per.ADDRESS_AND_PERSON,
     reason="Each reads hundreds of logs.",
 )
-
 STUDY_STEPS = RateLimit(
-    name="studies",
-    burst=120,
-    seconds=1 / 2,
+    name="studies", burst=120, seconds=1 / 2, per=Per.ADDRESS,
     what="Steps on analysis boards",
-    per=Per.ADDRESS,
     reason="A school class may use them together.",
 )
-
 LESSON_STEPS = RateLimit(
-    name="lessons",
-    burst=120,
-    seconds=1 / 2,
+    name="lessons", burst=120, seconds=1 / 2, per=Per.ADDRESS,
     what="Steps of lessons",
-    per=Per.ADDRESS,
     reason="A school class may learn together.",
 )
-
 PLAN_STEPS = RateLimit(
-    name="plans",
-    burst=120,
-    seconds=1 / 2,
+    name="plans", burst=120, seconds=1 / 2, per=Per.ADDRESS,
     what="Steps while planning replies",
-    per=Per.ADDRESS,
     reason="Each plan that is read, and each move that is tried, asks once.",
 )
 
 # -- Sockets ---------------------------------------------------------------------------------------------
 
 SOCKETS_OF_ADDRESS = Maximum(
-    number=200,
+    number=200, per=Per.ADDRESS, shared=False,
     what="Open sockets",
-    per=Per.ADDRESS,
     reason="Each takes memory and gets every frame.",
     beyond="`too_many_sockets`, 4408",
-    shared=False,
 )
-
 SOCKETS_OF_PERSON = Maximum(
-    number=20,
+    number=20, per=Per.PERSON, shared=False,
     what="Open sockets",
-    per=Per.PERSON,
     reason="A person can have many addresses.",
     beyond="`too_many_sockets`, 4408",
-    shared=False,
 )
-
 NEW_SOCKETS = RateLimit(
-    name="new_sockets",
-    burst=200,
-    seconds=1 / 5,
+    name="new_sockets", burst=200, seconds=1 / 5, per=Per.ADDRESS, shared=False,
     what="New sockets",
-    per=Per.ADDRESS,
     reason="Opening one costs more than keeping it open.",
     beyond="`too_many_sockets`, 4408",
-    shared=False,
 )
-
 TABLE_MESSAGES = MessageLimit(
-    name="table_messages",
-    burst=60,
-    seconds=1 / 20,
+    name="table_messages", burst=60, seconds=1 / 20, max_excess=100, per=Per.CONNECTION, shared=False,
     what="Messages at a table. Accepted moves and answered `look` messages cost next to nothing; long "
     "messages, queries, records and reviews [count more](protocol.md#limits)",
-    per=Per.CONNECTION,
     reason="A bot may play fast; accepted moves are limited by the game.",
     beyond="`too_fast` once, and messages are dropped; after 100 dropped without a pause 4408",
-    shared=False,
-    max_excess=100,
 )
-
 STUDY_MESSAGES = MessageLimit(
-    name="study_messages",
-    burst=40,
-    seconds=1 / 4,
+    name="study_messages", burst=40, seconds=1 / 4, max_excess=200, in_a_row=True, is_silent=True,
+    per=Per.CONNECTION, shared=False,
     what="Questions of an analysis board",
-    per=Per.CONNECTION,
     reason="Stepping through a game sends a question at every step.",
     beyond="dropped; after 200 dropped without a pause 4408",
-    shared=False,
-    max_excess=200,
-    in_a_row=True,
-    is_silent=True,
 )
-
 LIST_MESSAGES = MessageLimit(
-    name="list_messages",
-    burst=100,
-    seconds=inf,
+    name="list_messages", burst=100, seconds=inf, max_excess=1, is_silent=True, per=Per.CONNECTION,
+    shared=False,
     what="Messages in the lobby and the list of games to watch",
-    per=Per.CONNECTION,
     reason="Pages with a list send no messages.",
     beyond="4408",
-    shared=False,
-    max_excess=1,
-    is_silent=True,
 )
-
 CHAT_AT_A_TABLE = RateLimit(
-    name="chat_at_a_table",
-    burst=5,
-    seconds=2,
+    name="chat_at_a_table", burst=5, seconds=2, per=Per.PERSON_AT_A_TABLE, shared=False,
     what="Lines of chat",
-    per=Per.PERSON_AT_A_TABLE,
     reason="Others want to read them.",
     beyond="`too_fast`",
-    shared=False,
 )
-
 CHAT = RateLimit(
-    name="chat",
-    burst=12,
-    seconds=1,
+    name="chat", burst=12, seconds=1, per=Per.PERSON, shared=False,
     what="Lines of chat at all tables",
-    per=Per.PERSON,
     reason="Five lines at each of twenty tables would be a hundred.",
     beyond="`too_fast`",
-    shared=False,
 )
 
 # -- Work ------------------------------------------------------------------------------------------------
 
 WORK_OF_CONNECTION = RateLimit(
-    name="work_of_connection",
-    burst=5,
-    seconds=4,
+    name="work_of_connection", burst=5, seconds=4, per=Per.CONNECTION, shared=False,
     what="Seconds of work on answers to `look`, queries and records, with 10 ns for each byte",
-    per=Per.CONNECTION,
     reason="The number of messages says little about their cost.",
     beyond="wait up to 3 s, then `too_fast` with `seconds`",
-    shared=False,
 )
-
 WORK_OF_PERSON = RateLimit(
-    name="work_of_person",
-    burst=10,
-    seconds=4,
+    name="work_of_person", burst=10, seconds=4, per=Per.PERSON, shared=False,
     what="The same",
-    per=Per.PERSON,
     reason="In the long run a person gets a quarter of a core.",
     beyond="wait up to 3 s, then `too_fast` with `seconds`",
-    shared=False,
 )
-
 WORK_OF_ADDRESS = RateLimit(
-    name="work_of_address",
-    burst=10,
-    seconds=4,
+    name="work_of_address", burst=10, seconds=4, per=Per.ADDRESS, wider=2, shared=False,
     what="The same; an IPv6 /48 has twice as much",
-    per=Per.ADDRESS,
     reason="A quarter of a core, too. Ten times as much for a /48 would be more than a process has.",
     beyond="wait up to 3 s, then `too_fast` with `seconds`",
-    shared=False,
-    wider=2,
 )
-
 QUEUED = Maximum(
-    number=5000,
+    number=5000, per=Per.PROCESS, shared=False,
     what="All work that waits for a worker process or is in progress",
-    per=Per.PROCESS,
     reason="Waiting would take too long. Bots, hints and reviews are never refused.",
     beyond="analyses, previews and practice questions: `too_busy`, 429",
-    shared=False,
 )
-
 QUEUED_OF_ADDRESS = Maximum(
-    number=48,
+    number=48, per=Per.ADDRESS, shared=False,
     what="Analyses, previews and practice questions that wait for a worker process or are in progress",
-    per=Per.ADDRESS,
     reason="The queue stays short, and takes fair turns.",
     beyond="`too_busy`, 429",
-    shared=False,
 )
-
 QUEUED_OF_PERSON = Maximum(
-    number=8,
+    number=8, per=Per.PERSON, shared=False,
     what="The same",
-    per=Per.PERSON,
     reason="One person of a household leaves room for the others.",
     beyond="`too_busy`, 429",
-    shared=False,
 )

@@ -1,10 +1,13 @@
-"""A clock for buckets in memory."""
+"""A clock for buckets in memory, and tables with people."""
 
 from __future__ import annotations
 
 import pytest
 
 from tabletop.limits import buckets
+from tests.matches.conftest import join, new_table, people
+
+__all__ = ["join", "new_table", "people"]
 
 
 class Clock:

@@ -1,4 +1,4 @@
-"""How many sockets one address and one person may have, and how much they may say at all tables together."""
+"""How many sockets one address and one person may have, and how many tables and lines of chat."""
 
 from __future__ import annotations
 
