@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import msgspec
@@ -13,7 +14,7 @@ from tabletop.accounts.models import User
 from tabletop.accounts.names import cleaned_text, masked
 from tabletop.database.reader import Reader
 from tabletop.limits.token_bucket import Buckets
-from tabletop.live.events import MatchEnded, MatchEvicted
+from tabletop.live.events import MatchEnded
 from tabletop.live.match import LiveMatch
 from tabletop.live.messages import Message, Number
 from tabletop.live.session import Session
@@ -205,8 +206,20 @@ def add_speaker_check(check: SpeakerCheck) -> None:
         _speaker_checks.append(check)
 
 
+@dataclass
+class RecentLines:
+    """The newest lines of a match, in their order."""
+
+    lines: tuple[repository.ChatLine, ...] = ()
+
+    @property
+    def newest(self) -> int:
+        """The number of the newest line; 0 without any."""
+        return self.lines[-1].n if self.lines else 0
+
+
 class ChatService:
-    """Holds the newest lines of each match in memory, and sends them to those who may read them.
+    """Sends the lines of chat to those who may read them.
 
     ``start`` runs a coroutine in the background; ``nudge`` tells other processes that a match has a new line.
     """
@@ -221,17 +234,12 @@ class ChatService:
         self._start = start
         self._nudge = nudge
         self._rates = ChatRateLimit()
-        self._lines: dict[LiveMatch, tuple[repository.ChatLine, ...]] = {}
 
     # -- events of matches
 
     def hold(self, match: LiveMatch, lines: Iterable[repository.ChatLine]) -> None:
         """Take the newest lines of a match that is being loaded."""
-        self._lines[match] = tuple(lines)
-
-    def match_evicted(self, event: MatchEvicted) -> None:
-        """Drop this service's state of the match."""
-        self._lines.pop(event.match, None)
+        match.state(RecentLines).lines = tuple(lines)
 
     def match_ended(self, event: MatchEnded) -> None:
         """Send both rooms to everyone: the game is over."""
@@ -265,23 +273,20 @@ class ChatService:
 
     async def catch_up(self, match: LiveMatch) -> None:
         """Read lines that this process does not have yet, and send them to those who may read them."""
-        known = self._lines.get(match, ())
-        found = await self._reader.run(repository.chat_lines, match.id, known[-1].n if known else 0)
-        if match not in self._lines:
-            return
-        known = self._lines[match]
-        fresh = [line for line in found if not known or line.n > known[-1].n]
-        self._lines[match] = (*known, *fresh)[-repository.MAX_CHAT_LINES :]
+        recent = match.state(RecentLines)
+        found = await self._reader.run(repository.chat_lines, match.id, recent.newest)
+        fresh = [line for line in found if line.n > recent.newest]
+        recent.lines = (*recent.lines, *fresh)[-repository.MAX_CHAT_LINES :]
         for session in match.sessions:
             _send(match, session, fresh)
 
     def greet(self, match: LiveMatch, session: Session) -> None:
         """Send the newest lines to a new session."""
-        _send(match, session, self._lines.get(match, ()))
+        _send(match, session, match.state(RecentLines).lines)
 
     def check(self, match: LiveMatch, session: Session, newest: int) -> None:
         """Send the lines after number ``newest``, which is the last one that the page has."""
-        lines = [line for line in self._lines.get(match, ()) if line.n > newest]
+        lines = [line for line in match.state(RecentLines).lines if line.n > newest]
         _send(match, session, lines)
 
 

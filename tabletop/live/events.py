@@ -48,14 +48,6 @@ class MatchEnded(msgspec.Struct, frozen=True):
     match: LiveMatch
 
 
-class MatchEvicted(msgspec.Struct, frozen=True):
-    """The match is no longer in memory: each service drops its state of it. If it is loaded again later,
-    `MatchLoaded` has a new `LiveMatch`.
-    """
-
-    match: LiveMatch
-
-
 class SessionJoined(msgspec.Struct, frozen=True):
     """A session connected to the match."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
@@ -147,6 +147,9 @@ class PendingMove(Protocol):
         """Call ``act`` once the move is committed or has failed."""
 
 
+State = TypeVar("State")
+
+
 class LiveMatch:
     """One match, as this process knows it.
 
@@ -154,8 +157,10 @@ class LiveMatch:
     ``copied`` is how many moves of the game were copied from another match that this one continues.
     ``uses`` counts what keeps it in memory (see `MatchRegistry.hold`). ``starts_at``: when it starts
     automatically, in milliseconds since 1970; None while no countdown runs. ``turns``: whose turn it is, and
-    since when. ``numbers`` translates the log's
-    numbers, used everywhere here, to those that viewers know.
+    since when. ``numbers`` translates the log's numbers, used everywhere here, to those that viewers know.
+
+    What services know of the match (`state`) and what they do for it (``timers``, by name, and ``tasks``)
+    belongs to it and ends when it is evicted. If it is loaded again, that is a new object.
     """
 
     def __init__(self, room: Room) -> None:
@@ -175,6 +180,40 @@ class LiveMatch:
         self.numbers = ViewerNumbers()
         self.frames = Frames(self.numbers)
         self.history: History | None = None
+        self.timers: dict[str, asyncio.TimerHandle] = {}
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self.is_evicted = False
+        self._states: dict[type, Any] = {}
+
+    def state(self, kind: type[State]) -> State:
+        """What the service that defines ``kind`` knows of this match; at first ``kind()``."""
+        found: State | None = self._states.get(kind)
+        if found is None:
+            found = self._states[kind] = kind()
+        return found
+
+    def set_timer(self, name: str, seconds: float, act: Callable[..., object], *args: Any) -> None:
+        """Call ``act`` with these arguments after that time, unless the match is evicted before. Replaces a
+        timer of the same name that still waits.
+        """
+        self.cancel_timer(name)
+        if not self.is_evicted:
+            loop = asyncio.get_running_loop()
+            self.timers[name] = loop.call_later(seconds, self._time_is_up, name, act, args)
+
+    def cancel_timer(self, name: str) -> None:
+        """Cancel the timer of that name, if one waits."""
+        if (timer := self.timers.pop(name, None)) is not None:
+            timer.cancel()
+
+    def evict(self) -> None:
+        """Cancel the timers and tasks of this match, and accept no further ones."""
+        self.is_evicted = True
+        for timer in self.timers.values():
+            timer.cancel()
+        for task in self.tasks:
+            task.cancel()
+        self.timers.clear()
 
     @property
     def number(self) -> int:
@@ -294,6 +333,10 @@ class LiveMatch:
         if len(seats) < 2 or self.position is None:
             return seats[0] if seats else None
         return next((seat for seat in self.position.to_act if seat in seats), seats[0])
+
+    def _time_is_up(self, name: str, act: Callable[..., object], args: tuple[Any, ...]) -> None:
+        del self.timers[name]
+        act(*args)
 
     def _begun(self) -> History:
         assert self.history is not None

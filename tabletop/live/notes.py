@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -13,7 +14,7 @@ from django.db import IntegrityError, transaction
 
 from tabletop.database.reader import Reader
 from tabletop.database.sql import rows
-from tabletop.live.events import MatchEvicted, RoomChanged
+from tabletop.live.events import RoomChanged
 from tabletop.live.match import LiveMatch
 from tabletop.live.messages import Key, Message
 from tabletop.live.note_sheets import Change, Notes, apply_change, splice, wire_data
@@ -232,8 +233,15 @@ def _notes(row: Sheet) -> Notes:
 # after the end.
 
 
+@dataclass
+class SheetRevisions:
+    """The newest known revision of each sheet of a match that is in use in this process."""
+
+    by_seat: dict[int, int] = field(default_factory=dict)
+
+
 class NotesService:
-    """Keeps the revision of each sheet in use in this process, and which revision each session has.
+    """Sends note sheets to the devices of their seats.
 
     ``start`` runs a coroutine in the background; ``nudge`` tells other processes that the sheet of a match
     and seat has changed.
@@ -248,7 +256,6 @@ class NotesService:
         self._reader = reader
         self._start = start
         self._nudge = nudge
-        self._revisions: WeakKeyDictionary[LiveMatch, dict[int, int]] = WeakKeyDictionary()
         self._sent: WeakKeyDictionary[Session, int] = WeakKeyDictionary()
 
     # -- events of matches
@@ -257,10 +264,6 @@ class NotesService:
         """When the match starts, send a sheet to everyone at the table."""
         if event.has_begun and _has_sheets(event.match):
             self._start(self._greet_all(event.match))
-
-    def match_evicted(self, event: MatchEvicted) -> None:
-        """Drop this service's state of the match."""
-        self._revisions.pop(event.match, None)
 
     # -- incoming messages
 
@@ -318,19 +321,19 @@ class NotesService:
         if not _has_sheets(match) or not session.seats:
             return
         seat = session.seats[0]
-        if rev != self._revisions.get(match, {}).get(seat, 0):
+        if rev != match.state(SheetRevisions).by_seat.get(seat, 0):
             self._sent.pop(session, None)
             notes = await self._reader.run(sheet, match.id, seat)
             self._show(match, seat, notes, [session])
 
     async def check_all(self, matches: Iterable[LiveMatch]) -> None:
         """Check whether other processes changed sheets of these matches and their nudge was lost."""
-        noting = {match.id: match for match in matches if self._revisions.get(match)}
+        noting = {match.id: match for match in matches if match.state(SheetRevisions).by_seat}
         if not noting:
             return
         newest = await self._reader.run(revisions, list(noting))
         for (match_id, seat), rev in newest.items():
-            if rev > self._revisions.get(noting[match_id], {}).get(seat, rev):
+            if rev > noting[match_id].state(SheetRevisions).by_seat.get(seat, rev):
                 self._start(self.catch_up(noting[match_id], seat))
 
     async def at(
@@ -346,7 +349,7 @@ class NotesService:
 
     def _show(self, match: LiveMatch, seat: int, notes: Notes, sessions: Iterable[Session]) -> None:
         """Send the sheet to those of these sessions that own the seat and have an older revision."""
-        revisions = self._revisions.setdefault(match, {})
+        revisions = match.state(SheetRevisions).by_seat
         revisions[seat] = max(notes.rev, revisions.get(seat, 0))
         text = _text({"type": "sheet", **wire_data(notes)})
         for session in sessions:

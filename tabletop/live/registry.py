@@ -18,7 +18,6 @@ from tabletop.database.reader import Reader
 from tabletop.live.events import (
     EventBus,
     MatchEnded,
-    MatchEvicted,
     MatchLoaded,
     PositionChanged,
     RoomChanged,
@@ -212,7 +211,7 @@ class MatchRegistry:
     def _evict(self, live: LiveMatch) -> None:
         del self._held[live.id]
         self._idle.pop(live.id, None)
-        self._events.publish(MatchEvicted(live))
+        live.evict()
 
     def _close(self, live: LiveMatch, reason: Refused) -> None:
         if self.holds(live):

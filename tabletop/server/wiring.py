@@ -46,12 +46,10 @@ from tabletop.live.automation.request_replies import RequestReplies
 from tabletop.live.automation.reviews import Reviews
 from tabletop.live.automation.seekers import Seekers
 from tabletop.live.automation.standins import StandIns
-from tabletop.live.automation.table_payer import TablePayers
 from tabletop.live.chat import ChatService, MuteService, add_speaker_check
 from tabletop.live.events import (
     EventBus,
     MatchEnded,
-    MatchEvicted,
     MatchLoaded,
     PositionChanged,
     PresenceChanged,
@@ -166,7 +164,6 @@ def build(layer: BaseChannelLayer | None = None, max_idle: int = MAX_IDLE) -> Se
     if vapid.are_on():
         _connect_alerts(made)
     made.bus.start()
-    made.presence.start()
     return made
 
 
@@ -179,9 +176,9 @@ def _make(layer: BaseChannelLayer | None, max_idle: int) -> Services:
     submission = Submission(registry, writer, tasks)
     bus = Bus(layer)
     nudges = Nudges(bus)
-    presence = Presence(registry, bus, tasks, events)
+    presence = Presence(registry, bus, events)
     answers = AnswerBuilder(Budgets(lambda: settings.RATE_LIMIT_SCALE))
-    payers, retry = TablePayers(), Retry(registry)
+    retry = Retry(registry, tasks)
     chat = ChatService(reader, tasks.start, nudges.chat_changed)
     notes = NotesService(reader, tasks.start, nudges.sheet_changed)
     return Services(
@@ -200,15 +197,14 @@ def _make(layer: BaseChannelLayer | None, max_idle: int) -> Services:
         nudges=nudges,
         catch_up=CatchUp(registry, reader, tasks),
         presence=presence,
-        payers=payers,
-        request_replies=RequestReplies(registry, submission, retry, tasks),
+        request_replies=RequestReplies(submission, retry),
         planned_replies=PlannedReplies(registry, submission, retry, reader, tasks),
-        bots=BotRunner(registry, submission, payers, retry, tasks),
-        hints=Hints(payers, tasks),
+        bots=BotRunner(submission, retry),
+        hints=Hints(tasks),
         clocks=Clocks(registry, submission, retry, reader, tasks),
         reviews=Reviews(tasks),
         stand_ins=StandIns(reader, presence, events),
-        seekers=Seekers(reader, tasks),
+        seekers=Seekers(registry, reader, tasks),
         automatic_start=AutomaticStart(registry, presence, reader, tasks),
         deletions=Deletions(background, tasks),
         chat=chat,
@@ -267,21 +263,6 @@ def _connect_matches(made: Services) -> None:
         lambda _: _lists_changed(made),
         made.finished.match_ended,
     )
-    on(
-        MatchEvicted,
-        made.request_replies.match_evicted,
-        made.planned_replies.match_evicted,
-        made.bots.match_evicted,
-        made.clocks.match_evicted,
-        made.automatic_start.match_evicted,
-        made.seekers.match_evicted,
-        made.reviews.match_evicted,
-        made.payers.match_evicted,
-        made.presence.match_evicted,
-        made.catch_up.match_evicted,
-        made.chat.match_evicted,
-        made.notes.match_evicted,
-    )
 
 
 def _connect_changes(made: Services) -> None:
@@ -339,7 +320,6 @@ def _connect_alerts(made: Services) -> None:
     on(TableChanged, alerts.table_changed)
     on(AppointmentChanged, alerts.appointment_changed)
     on(PeopleAlerted, alerts.people_alerted)
-    on(MatchEvicted, alerts.match_evicted)
 
 
 def _deal_for(user: accounts.User) -> scheduled.Daily | None:

@@ -21,7 +21,6 @@ from tabletop.live.automation.request_replies import RequestReplies
 from tabletop.live.automation.reviews import Reviews
 from tabletop.live.automation.seekers import Seekers
 from tabletop.live.automation.standins import StandIns
-from tabletop.live.automation.table_payer import TablePayers
 from tabletop.live.chat import ChatService, MuteService
 from tabletop.live.events import EventBus
 from tabletop.live.move_log_writer import Writer
@@ -60,7 +59,6 @@ class Services:
     catch_up: CatchUp
     presence: Presence
     # automation
-    payers: TablePayers
     request_replies: RequestReplies
     planned_replies: PlannedReplies
     bots: BotRunner

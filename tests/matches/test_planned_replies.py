@@ -439,18 +439,6 @@ async def test_matches_without_days_cost_nothing(
     assert set(read_for) == {match.pk}
 
 
-async def test_an_evicted_match_is_forgotten(table: Match, people: Any) -> None:
-    process = build(max_idle=0)
-    try:
-        await in_thread(planned, people[0], table)
-        await makes(process, table, 1, place("3,3"))
-        assert process.registry.held(table.pk) is None
-        assert not process.planned_replies._unread
-        assert not process.planned_replies._replying
-    finally:
-        await process.close()
-
-
 def test_a_person_with_both_seats_has_no_plan(people: Any) -> None:
     match = tables.open_table(
         user=people[0], game="lineup", options={}, filling=[tables.ME, tables.ANYBODY], clock=DAYS

@@ -12,6 +12,9 @@ import pytest
 from django.test import Client
 
 from tabletop.live.automation import clock_expiry as clock
+from tabletop.live.automation.bot_runner import BOTS
+from tabletop.live.automation.clock_expiry import Clock
+from tabletop.live.tasks import Repeated
 from tabletop.matches import repository
 from tabletop.matches.actions import rematches, seats, tables
 from tabletop.matches.descriptions import left_words
@@ -152,7 +155,7 @@ async def test_it_rings_where_nobody_is(
     async with watching(monkeypatch) as process:
         await looked_up(process)
         await clocks_checked(process)
-        assert process.clocks.deadline(await process.registry.match(table.pk))
+        assert (await process.registry.match(table.pk)).state(Clock).deadline
         assert len(await rows(table)) == 1
         wall.wait(1)
         await over(table)
@@ -284,7 +287,7 @@ async def test_bots_by_the_clock_wait_for_nobody(people: Any, process: Services,
     )
     await in_thread(tables.start, user=people[0], match_id=match.pk)
     live = await process.registry.match(match.pk)
-    assert (process.bots.task(live) is not None) == (clock is not None)
+    assert (BOTS in live.state(Repeated).tasks) == (clock is not None)
 
 
 def test_games_that_are_played_without_one(people: Any) -> None:

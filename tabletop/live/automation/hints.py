@@ -10,11 +10,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from tabletop.computing.workers import ask
+from tabletop.live.automation.table_payer import payer_of_table
 from tabletop.live.frames import Comment
 from tabletop.rules import optional_modules, play
 
 if TYPE_CHECKING:
-    from tabletop.live.automation.table_payer import TablePayers
     from tabletop.live.events import MatchLoaded, PositionChanged
     from tabletop.live.match import LiveMatch
     from tabletop.live.tasks import BackgroundTasks
@@ -31,8 +31,7 @@ class Hints:
     frames.
     """
 
-    def __init__(self, payers: TablePayers, tasks: BackgroundTasks) -> None:
-        self._payers = payers
+    def __init__(self, tasks: BackgroundTasks) -> None:
         self._tasks = tasks
 
     def position_changed(self, event: PositionChanged | MatchLoaded) -> None:
@@ -42,12 +41,12 @@ class Hints:
         if position is None or not position.hinted or live.frames.hint.number == position.number:
             return
         live.frames.show_hint(Comment(position.number, THINKING))
-        self._tasks.start(self._make(live, position))
+        self._tasks.start(self._make(live, position), live)
 
     async def _make(self, live: LiveMatch, position: Position) -> None:
         view = play.view(position, viewer=position.to_act[0])
         try:
-            payer = self._payers.payer(live)
+            payer = payer_of_table(live)
             said: Mapping[str, Any] = await ask(optional_modules.hint, live.room.game, view, payer=payer)
         except Exception as error:  # a timeout, a lost worker, a bug: the player must not wait forever
             logger.error("no hint: %s", error, extra={"match": live.id, "seq": position.number})

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tabletop.matches import repository
@@ -14,7 +15,6 @@ from tabletop.rules.game import Refused
 
 if TYPE_CHECKING:
     from tabletop.database.reader import Reader
-    from tabletop.live.events import MatchEvicted
     from tabletop.live.match import LiveMatch
     from tabletop.live.registry import MatchRegistry
     from tabletop.live.sync.nudges import MovesNudge, RoomNudge
@@ -33,6 +33,13 @@ Check = Callable[[list["LiveMatch"]], Awaitable[None]]
 """An additional check of the matches that heartbeats arrived for."""
 
 
+@dataclass
+class Checked:
+    """When a heartbeat last made this process check a match, in the event loop's time."""
+
+    at: float = 0.0
+
+
 class CatchUp:
     """Keeps the matches in memory up to date with the database."""
 
@@ -42,7 +49,6 @@ class CatchUp:
         self._reader = reader
         self._tasks = tasks
         self._checks: list[Check] = []
-        self._checked: dict[LiveMatch, float] = {}
         self._asking: set[LiveMatch] = set()
         self._behind: set[str] = set()
         self._reading: asyncio.Task[None] | None = None
@@ -87,24 +93,20 @@ class CatchUp:
 
     def heartbeat(self, live: LiveMatch) -> None:
         """A page sent a heartbeat: check soon whether a nudge was lost."""
-        now = self._loop.time()
-        if now - self._checked.get(live, 0.0) < CHECK_SECONDS or not self._registry.holds(live):
+        now, checked = self._loop.time(), live.state(Checked)
+        if now - checked.at < CHECK_SECONDS or not self._registry.holds(live):
             return
-        self._checked[live] = now
+        checked.at = now
         if not self._asking:
             self._loop.call_later(GATHER_SECONDS, lambda: self._tasks.start(self._look()))
         self._asking.add(live)
-
-    def match_evicted(self, event: MatchEvicted) -> None:
-        """Drop this service's state of the match."""
-        self._checked.pop(event.match, None)
-        self._asking.discard(event.match)
 
     async def _look(self) -> None:
         asking = list(self._asking)
         self._asking.clear()
         newest, closed = await self._reader.run(_newest_and_closed, [live.id for live in asking])
-        for live in filter(self._registry.holds, asking):
+        asking = [live for live in asking if self._registry.holds(live)]
+        for live in asking:
             if live.id in closed or live.position is None:
                 self._tasks.start(self._registry.refresh(live))
             elif live.pending is None and newest.get(live.id, 0) > live.number:
