@@ -170,13 +170,13 @@ async def test_fifty_matches_share_their_commits(new_table: Any, people: Any) ->
     matches = [await in_thread(new_table) for _ in range(20)]
     process = build()
     batches: list[int] = []
-    settle = process.writer._settle
+    write = process.writer._write
 
-    def counting(batch: Any) -> None:
-        batches.append(len(batch))
-        settle(batch)
+    def counting(rows: Any) -> Any:
+        batches.append(len(rows))
+        return write(rows)
 
-    process.writer._settle = counting  # type: ignore[method-assign]  # stands in
+    process.writer._write = counting  # type: ignore[method-assign,assignment]  # stands in
     try:
         tables = [await Seen(process, people[0]).open(match) for match in matches]
         assert await asyncio.gather(*(one.move(0, "a") for one in tables)) == [1] * 20
