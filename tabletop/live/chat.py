@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 from django.db import IntegrityError, transaction
@@ -14,11 +14,11 @@ from tabletop.accounts.models import User
 from tabletop.accounts.names import cleaned_text, masked
 from tabletop.database.reader import Reader
 from tabletop.limits.token_bucket import Buckets
-from tabletop.live.events import MatchEnded
-from tabletop.live.match import LiveMatch
+from tabletop.live.match import LiveMatch, MatchEnded
 from tabletop.live.messages import Message, Number
 from tabletop.live.session import Session
 from tabletop.matches import repository
+from tabletop.matches.events import ChatChanged, EventBus, TableChanged
 from tabletop.matches.models import Line, Match, Muted
 from tabletop.matches.repository import SeatInfo
 from tabletop.matches.seat_names import check_name
@@ -153,13 +153,11 @@ def set_muted(match_id: str, user: int, muted: bool) -> None:
 
 
 class MuteService:
-    """Mutes people. ``room_changed`` is called with the id of a match whose room has to be read and sent
-    again.
-    """
+    """Mutes people."""
 
-    def __init__(self, reader: Reader, room_changed: Callable[[str], None]) -> None:
+    def __init__(self, reader: Reader, events: EventBus) -> None:
         self._reader = reader
-        self._room_changed = room_changed
+        self._events = events
 
     async def mute(self, match: LiveMatch, session: Session, message: Mute) -> None:
         """Mute or unmute the owner of a seat or the author of a line; the room message shows it for seats.
@@ -176,7 +174,7 @@ class MuteService:
         if message.on and (user == host or (presiding is not None and user == seats[presiding].user)):
             raise Refused("in_charge")
         await self._reader.run(set_muted, match.id, user, message.on)
-        self._room_changed(match.id)
+        self._events.publish(TableChanged(match.id))
 
 
 def _owner(seats: Sequence[SeatInfo], seat: int) -> int:
@@ -219,20 +217,11 @@ class RecentLines:
 
 
 class ChatService:
-    """Sends the lines of chat to those who may read them.
+    """Sends the lines of chat to those who may read them."""
 
-    ``start`` runs a coroutine in the background; ``nudge`` tells other processes that a match has a new line.
-    """
-
-    def __init__(
-        self,
-        reader: Reader,
-        start: Callable[[Coroutine[Any, Any, None]], object],
-        nudge: Callable[[str], None],
-    ) -> None:
+    def __init__(self, reader: Reader, events: EventBus) -> None:
         self._reader = reader
-        self._start = start
-        self._nudge = nudge
+        self._events = events
         self._rates = ChatRateLimit()
 
     # -- events of matches
@@ -260,8 +249,7 @@ class ChatService:
         seat = session.seats[0] if session.seats else None
         author = Author(session.user, seat, _known(match, seat))
         await self._reader.run(self._store, match.id, _room(match, seat), author, text)
-        self._nudge(match.id)
-        self._start(self.catch_up(match))
+        self._events.publish(ChatChanged(match.id))
 
     def _store(self, match_id: str, room: Line.Room, author: Author, text: str) -> None:
         check_muted(match_id, author.user)

@@ -1,25 +1,21 @@
-"""A match in memory: its log and position, and who is connected."""
+"""A match in memory: its log and position, and who is connected; and the events about it."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
 from tabletop.live.frames import Frames, RecordedMove, began
-from tabletop.live.session import THE_LOGS, ViewerNumbers
+from tabletop.live.session import THE_LOGS, Session, ViewerNumbers
 from tabletop.matches.repository import LogEntry, Room, first_position
 from tabletop.rules import play, wire
 from tabletop.rules.game import Move, Refused, Viewer
 from tabletop.rules.position import Position
 from tabletop.rules.whose_turn import Turns, turns_after
-
-if TYPE_CHECKING:
-    from tabletop.live.session import Session
-
 
 # -- History ---------------------------------------------------------------------------------------------
 # The past of a match: its earlier positions and the entries of its record, computed on demand.
@@ -341,3 +337,57 @@ class LiveMatch:
     def _begun(self) -> History:
         assert self.history is not None
         return self.history
+
+
+# -- Events ----------------------------------------------------------------------------------------------
+# What happens to matches in memory; see `tabletop.matches.events`.
+
+
+class MatchLoaded(msgspec.Struct, frozen=True):
+    """The match was read from its log and is now held in memory."""
+
+    match: LiveMatch
+
+
+class PositionChanged(msgspec.Struct, frozen=True):
+    """The match has a newer position than its sessions have seen. ``made_here``: this process has just
+    committed the move; otherwise it was read from the log.
+    """
+
+    match: LiveMatch
+    made_here: bool = False
+
+
+class RoomChanged(msgspec.Struct, frozen=True):
+    """The seats or the status of the match were read again. ``has_begun``: the match has started since they
+    were last read. `PositionChanged` follows.
+    """
+
+    match: LiveMatch
+    has_begun: bool = False
+
+
+class MatchEnded(msgspec.Struct, frozen=True):
+    """The match is over. Published once by each process that holds it, after `PositionChanged`."""
+
+    match: LiveMatch
+
+
+class SessionJoined(msgspec.Struct, frozen=True):
+    """A session connected to the match."""
+
+    match: LiveMatch
+    session: Session
+
+
+class SessionLeft(msgspec.Struct, frozen=True):
+    """A session disconnected. Not published for a match that was evicted before."""
+
+    match: LiveMatch
+    session: Session
+
+
+class PresenceChanged(msgspec.Struct, frozen=True):
+    """People may have connected or disconnected, in this process or in another one, and that has settled."""
+
+    match: LiveMatch

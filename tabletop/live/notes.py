@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -14,11 +14,12 @@ from django.db import IntegrityError, transaction
 
 from tabletop.database.reader import Reader
 from tabletop.database.sql import rows
-from tabletop.live.events import RoomChanged
-from tabletop.live.match import LiveMatch
+from tabletop.live.match import LiveMatch, RoomChanged
 from tabletop.live.messages import Key, Message
 from tabletop.live.note_sheets import Change, Notes, apply_change, splice, wire_data
 from tabletop.live.session import Session
+from tabletop.live.tasks import BackgroundTasks
+from tabletop.matches.events import EventBus, SheetChanged
 from tabletop.matches.models import Sheet
 from tabletop.rules.game import Refused, Viewer
 from tabletop.rules.registry import find
@@ -241,21 +242,12 @@ class SheetRevisions:
 
 
 class NotesService:
-    """Sends note sheets to the devices of their seats.
+    """Sends note sheets to the devices of their seats."""
 
-    ``start`` runs a coroutine in the background; ``nudge`` tells other processes that the sheet of a match
-    and seat has changed.
-    """
-
-    def __init__(
-        self,
-        reader: Reader,
-        start: Callable[[Coroutine[Any, Any, None]], object],
-        nudge: Callable[[str, int], None],
-    ) -> None:
+    def __init__(self, reader: Reader, events: EventBus, tasks: BackgroundTasks) -> None:
         self._reader = reader
-        self._start = start
-        self._nudge = nudge
+        self._events = events
+        self._tasks = tasks
         self._sent: WeakKeyDictionary[Session, int] = WeakKeyDictionary()
 
     # -- events of matches
@@ -263,7 +255,7 @@ class NotesService:
     def room_changed(self, event: RoomChanged) -> None:
         """When the match starts, send a sheet to everyone at the table."""
         if event.has_begun and _has_sheets(event.match):
-            self._start(self._greet_all(event.match))
+            self._tasks.start(self._greet_all(event.match))
 
     # -- incoming messages
 
@@ -277,7 +269,7 @@ class NotesService:
         notes = await self._reader.run(change, *asked, seats=seats, number=number)
         session.send(_text({"type": "noted", "id": message.id, "rev": notes.rev}))
         self._show(match, seat, notes, match.sessions)
-        self._nudge(match.id, seat)
+        self._events.tell_others(SheetChanged(match.id, seat))
 
     async def share(self, match: LiveMatch, session: Session, message: Share) -> None:
         """Share the sender's sheet with everyone at the table. Raises `Refused`: not_over among others."""
@@ -285,7 +277,7 @@ class NotesService:
         if match.position is None or match.position.outcome is None:
             raise Refused("not_over")
         await self._reader.run(share, match.id, seat, user)
-        self._nudge(match.id, seat)
+        self._events.tell_others(SheetChanged(match.id, seat))
         await self.catch_up(match, seat)
 
     # -- outgoing messages
@@ -327,14 +319,14 @@ class NotesService:
             self._show(match, seat, notes, [session])
 
     async def check_all(self, matches: Iterable[LiveMatch]) -> None:
-        """Check whether other processes changed sheets of these matches and their nudge was lost."""
+        """Check whether other processes changed sheets of these matches and the event was lost."""
         noting = {match.id: match for match in matches if match.state(SheetRevisions).by_seat}
         if not noting:
             return
         newest = await self._reader.run(revisions, list(noting))
         for (match_id, seat), rev in newest.items():
             if rev > noting[match_id].state(SheetRevisions).by_seat.get(seat, rev):
-                self._start(self.catch_up(noting[match_id], seat))
+                self._tasks.start(self.catch_up(noting[match_id], seat))
 
     async def at(
         self, match: LiveMatch, session: Session, viewer: Viewer, number: int

@@ -1,7 +1,7 @@
 """The matches that this process holds in memory: loading, keeping and evicting them.
 
 Everything here runs on one event loop, without locks; the database is read in the reader's threads. Changes
-to a match are published as events (`tabletop.live.events`).
+to a match are published as events (`tabletop.live.match`).
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from typing import Any, NamedTuple, TypeVar
 from msgspec.structs import replace
 
 from tabletop.database.reader import Reader
-from tabletop.live.events import (
-    EventBus,
+from tabletop.live.match import (
+    LiveMatch,
     MatchEnded,
     MatchLoaded,
     PositionChanged,
@@ -24,9 +24,9 @@ from tabletop.live.events import (
     SessionJoined,
     SessionLeft,
 )
-from tabletop.live.match import LiveMatch
 from tabletop.live.session import Session
 from tabletop.matches import repository
+from tabletop.matches.events import EventBus
 from tabletop.ops import metrics
 from tabletop.rules.game import Refused
 

@@ -11,7 +11,7 @@ from channels.layers import InMemoryChannelLayer
 from tabletop.live.automation.clock_expiry import TIMER, Clock
 from tabletop.live.match import LiveMatch
 from tabletop.live.submission import Proposal
-from tabletop.live.sync.nudges import GROUP
+from tabletop.live.sync.broadcast import GROUP
 from tabletop.live.sync.presence import SETTLING
 from tabletop.matches.models import Match
 from tabletop.matches.repository import Room
@@ -25,7 +25,7 @@ PERMANENT_TASK = "Clocks.watch"
 
 
 class Cuttable(InMemoryChannelLayer):
-    """A channel layer that loses every nudge while it is cut."""
+    """A channel layer that loses every event while it is cut."""
 
     cut = False
 
@@ -81,7 +81,7 @@ class Seen:
 
 
 async def settled(*processes: Services) -> None:
-    """Wait until these processes have done everything that they have begun, and receive each other's nudges.
+    """Wait until these processes have done everything that they have begun, and received each other's events.
     What has not happened then happens only if somebody acts, or after an absence or a clock.
     """
     async with asyncio.timeout(30):
@@ -93,20 +93,20 @@ def _is_busy(process: Services) -> bool:
     tasks = {task.get_coro().__qualname__ for task in process.tasks.running}  # type: ignore[union-attr]
     settling = any(SETTLING in live.timers for live in held(process))
     looking = process.catch_up._asking or process.catch_up._reading
-    return bool(tasks - {PERMANENT_TASK} or settling or looking or _has_nudges(process))
+    return bool(tasks - {PERMANENT_TASK} or settling or looking or _has_events(process))
 
 
-def _has_nudges(process: Services) -> bool:
-    """Whether nudges wait to be sent or received, or the process does not receive any yet."""
-    bus = process.bus
-    layer = bus._layer
+def _has_events(process: Services) -> bool:
+    """Whether events wait to be sent or received, or the process does not receive any yet."""
+    broadcast = process.broadcast
+    layer = broadcast._layer
     if layer is None:
         return False
     assert isinstance(layer, InMemoryChannelLayer)
-    arrived = layer.channels.get(bus._channel)
-    if bus._channel not in layer.groups.get(GROUP, {}) or arrived is None:
+    arrived = layer.channels.get(broadcast._channel)
+    if broadcast._channel not in layer.groups.get(GROUP, {}) or arrived is None:
         return True  # it does not receive yet
-    return bool(bus._waiting or bus._sending is not None or not arrived.empty())
+    return bool(broadcast._waiting or broadcast._sending is not None or not arrived.empty())
 
 
 async def clocks_checked(*processes: Services) -> None:

@@ -11,7 +11,7 @@ from django.test import Client
 
 from tabletop.accounts.models import User
 from tabletop.live.automation.automatic_start import COUNTDOWN
-from tabletop.matches import changes
+from tabletop.matches import events
 from tabletop.matches.actions import rematches, seats, tables
 from tabletop.matches.models import Match, Seat
 from tabletop.matches.repository import room
@@ -273,12 +273,7 @@ async def test_two_processes_start_it_once(
         begin(match)
 
     monkeypatch.setattr(tables, "begin", counted)
-    loop = asyncio.get_running_loop()
-
-    def report(change: Any) -> None:
-        loop.call_soon_threadsafe(two[0].events.publish, change)
-
-    monkeypatch.setattr(changes, "_listeners", [report])
+    monkeypatch.setattr(events, "_bus", two[0].events)
     ada, ben = await Seen(two[0], people[0]).open(table), await Seen(two[1], people[1]).open(table)
     for player in (ada, ben):
         async with asyncio.timeout(10):

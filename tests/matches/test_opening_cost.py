@@ -10,10 +10,10 @@ import pytest
 
 from tabletop.database.reader import Reader
 from tabletop.live import registry
-from tabletop.live.events import EventBus
 from tabletop.live.match import LiveMatch
 from tabletop.live.registry import MatchRegistry
 from tabletop.live.session import Session
+from tabletop.matches.events import EventBus
 from tabletop.matches.repository import Room
 from tests.matches.processes import open_room
 
@@ -56,7 +56,7 @@ class Held:
         monkeypatch.setattr(registry, "_room_and_log", room_and_log)
         self.evicted: list[str] = []
         monkeypatch.setattr(LiveMatch, "evict", lambda live: self.evicted.append(live.id))
-        self.registry = MatchRegistry(EventBus(), cast(Reader, Memory()), MAX_IDLE)
+        self.registry = MatchRegistry(EventBus(lambda _: None), cast(Reader, Memory()), MAX_IDLE)
         self.registry._held = Counting()
         self.opened = 0
 

@@ -367,7 +367,7 @@ def late_plan(match: Match, user: User) -> Any:
     said: list[Any] = []
     plan = read_plan(LINES)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(plans, "notify_after_commit", said.append)
+        patch.setattr(plans, "publish_after_commit", said.append)
         plans.save(user=user, match=match, seat=0, number=1, plan=plan)
     return said[0]
 

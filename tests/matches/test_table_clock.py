@@ -245,11 +245,11 @@ async def test_a_process_that_has_not_heard_of_the_beginning_rings_too(
     people: Any,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The process in which it was begun has gone, and its nudge was lost."""
+    """The process in which it was begun has gone, and its event was lost."""
     match = await in_thread(new_table, game="lineup", clock=EACH, begun=False)
     async with watching(monkeypatch) as process:
         assert (await process.registry.match(match.pk)).position is None
-        monkeypatch.setattr(tables, "notify_after_commit", lambda change: None)
+        monkeypatch.setattr(tables, "publish_after_commit", lambda change: None)
         await in_thread(tables.start, user=people[0], match_id=match.pk)
         await in_thread(
             lambda: Match.objects.filter(pk=match.pk).update(started=repository.moment_of(wall.time))

@@ -1,4 +1,4 @@
-"""Banned people are disconnected immediately, also while connecting, or if a nudge is lost."""
+"""Banned people are disconnected immediately, also while connecting, or if an event is lost."""
 
 from __future__ import annotations
 

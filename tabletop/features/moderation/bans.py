@@ -39,7 +39,7 @@ RECENT = timedelta(minutes=2)
 
 
 def recent() -> set[RecentBan]:
-    """Recent bans that are in force: a nudge about them may have been lost."""
+    """Recent bans that are in force: an event about them may have been lost."""
     found = Ban.objects.filter(standing(), created__gt=timezone.now() - RECENT)
     return set(starmap(RecentBan, found.values_list("pk", "person", "network")))
 

@@ -19,8 +19,7 @@ from tabletop.rules.game import Refused
 
 if TYPE_CHECKING:
     from tabletop.database.reader import Reader
-    from tabletop.live.events import PresenceChanged, RoomChanged
-    from tabletop.live.match import LiveMatch
+    from tabletop.live.match import LiveMatch, PresenceChanged, RoomChanged
     from tabletop.live.registry import MatchRegistry
     from tabletop.live.sync.presence import Presence
     from tabletop.live.tasks import BackgroundTasks

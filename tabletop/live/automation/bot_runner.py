@@ -25,8 +25,7 @@ from tabletop.rules.position import Position
 from tabletop.rules.registry import find
 
 if TYPE_CHECKING:
-    from tabletop.live.events import MatchLoaded, PositionChanged, SessionJoined
-    from tabletop.live.match import LiveMatch
+    from tabletop.live.match import LiveMatch, MatchLoaded, PositionChanged, SessionJoined
     from tabletop.live.submission import Submission
     from tabletop.live.tasks import Retry
 

@@ -18,8 +18,7 @@ from tabletop.rules.game import Refused
 
 if TYPE_CHECKING:
     from tabletop.database.reader import Reader
-    from tabletop.live.events import MatchLoaded, PositionChanged
-    from tabletop.live.match import LiveMatch
+    from tabletop.live.match import LiveMatch, MatchLoaded, PositionChanged
     from tabletop.live.registry import MatchRegistry
     from tabletop.live.submission import Submission
     from tabletop.live.tasks import BackgroundTasks, Retry

@@ -15,8 +15,7 @@ from tabletop.live.frames import Comment
 from tabletop.rules import optional_modules, play
 
 if TYPE_CHECKING:
-    from tabletop.live.events import MatchLoaded, PositionChanged
-    from tabletop.live.match import LiveMatch
+    from tabletop.live.match import LiveMatch, MatchLoaded, PositionChanged
     from tabletop.live.tasks import BackgroundTasks
     from tabletop.rules.position import Position
 

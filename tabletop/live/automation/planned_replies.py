@@ -22,13 +22,12 @@ from tabletop.rules.game import Move, Refused
 
 if TYPE_CHECKING:
     from tabletop.database.reader import Reader
-    from tabletop.live.events import MatchLoaded, PositionChanged
-    from tabletop.live.match import LiveMatch
+    from tabletop.live.match import LiveMatch, MatchLoaded, PositionChanged
     from tabletop.live.registry import MatchRegistry
     from tabletop.live.submission import Submission
     from tabletop.live.tasks import BackgroundTasks, Retry
     from tabletop.matches.actions.plans import StoredPlan
-    from tabletop.matches.changes import PlanSaved
+    from tabletop.matches.events import PlanSaved
 
 logger = logging.getLogger(__name__)
 

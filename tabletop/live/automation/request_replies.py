@@ -13,8 +13,7 @@ from tabletop.live.submission import Proposal
 from tabletop.rules import pauses, takebacks
 
 if TYPE_CHECKING:
-    from tabletop.live.events import MatchLoaded, PositionChanged
-    from tabletop.live.match import LiveMatch
+    from tabletop.live.match import LiveMatch, MatchLoaded, PositionChanged
     from tabletop.live.submission import Submission
     from tabletop.live.tasks import Retry
 

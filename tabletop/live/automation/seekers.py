@@ -12,8 +12,7 @@ from tabletop.matches.actions import pairing
 
 if TYPE_CHECKING:
     from tabletop.database.reader import Reader
-    from tabletop.live.events import RoomChanged, SessionJoined, SessionLeft
-    from tabletop.live.match import LiveMatch
+    from tabletop.live.match import LiveMatch, RoomChanged, SessionJoined, SessionLeft
     from tabletop.live.registry import MatchRegistry
     from tabletop.live.tasks import BackgroundTasks
 

@@ -1,5 +1,5 @@
-"""Reads what other processes and services have changed: after a nudge, and when pages' heartbeats show that a
-nudge was lost. Matches that are due at the same time are read together.
+"""Reads what other processes and services have changed: after an event, and when pages' heartbeats show that
+an event was lost. Matches that are due at the same time are read together.
 """
 
 from __future__ import annotations
@@ -17,12 +17,11 @@ if TYPE_CHECKING:
     from tabletop.database.reader import Reader
     from tabletop.live.match import LiveMatch
     from tabletop.live.registry import MatchRegistry
-    from tabletop.live.sync.nudges import MovesNudge, RoomNudge
     from tabletop.live.tasks import BackgroundTasks
-    from tabletop.matches.changes import TableChanged
+    from tabletop.matches.events import MovesCommitted, TableChanged
 
 CHECK_SECONDS = 2.0
-"""How often, at most, heartbeats make a process check whether a match's log has grown without a nudge."""
+"""How often, at most, heartbeats make a process check whether a match's log has grown without an event."""
 
 GATHER_SECONDS = 0.25
 """Matches whose heartbeats arrive within this time are looked up together."""
@@ -59,20 +58,16 @@ class CatchUp:
 
     # -- news of changes
 
-    def moves_nudged(self, nudge: MovesNudge) -> None:
+    def moves_committed(self, event: MovesCommitted) -> None:
         """Another process has committed a move."""
-        live = self._registry.held(nudge.about)
+        live = self._registry.held(event.match_id)
         if live is not None and live.position is not None:
             self._read_soon(live.id)
         else:
-            self.when_held(nudge.about, self._registry.catch_up)
-
-    def room_nudged(self, nudge: RoomNudge) -> None:
-        """Another process has changed the seats or the status."""
-        self.when_held(nudge.about, self._registry.refresh)
+            self.when_held(event.match_id, self._registry.catch_up)
 
     def table_changed(self, event: TableChanged) -> None:
-        """This process has changed the seats or the status."""
+        """The seats or the status have changed."""
         self.when_held(event.match_id, self._registry.refresh)
 
     def when_held(self, match_id: str, act: Callable[[LiveMatch], Awaitable[None]]) -> None:
@@ -92,7 +87,7 @@ class CatchUp:
     # -- heartbeats
 
     def heartbeat(self, live: LiveMatch) -> None:
-        """A page sent a heartbeat: check soon whether a nudge was lost."""
+        """A page sent a heartbeat: check soon whether an event was lost."""
         now, checked = self._loop.time(), live.state(Checked)
         if now - checked.at < CHECK_SECONDS or not self._registry.holds(live):
             return
@@ -111,7 +106,7 @@ class CatchUp:
                 self._tasks.start(self._registry.refresh(live))
             elif live.pending is None and newest.get(live.id, 0) > live.number:
                 # Not if a move is pending here: it is either that row, or has lost the race and catches up.
-                metrics.NUDGES_LATE.inc()
+                metrics.EVENTS_LATE.inc()
                 self._read_soon(live.id)
         for check in self._checks:
             await check(asking)

@@ -12,21 +12,14 @@ import msgspec
 from django.utils.translation import override
 
 from tabletop.live import delays
-from tabletop.live.events import PresenceChanged
-from tabletop.live.sync.nudges import Bus, Nudge
+from tabletop.live.match import PresenceChanged
 from tabletop.matches import clock_source, repository
+from tabletop.matches.events import EventBus, SharedEvent
 from tabletop.matches.repository import Room
 from tabletop.matches.seat_names import bot_name
 
 if TYPE_CHECKING:
-    from tabletop.live.events import (
-        EventBus,
-        MatchEnded,
-        RoomChanged,
-        SessionJoined,
-        SessionLeft,
-    )
-    from tabletop.live.match import LiveMatch
+    from tabletop.live.match import LiveMatch, MatchEnded, RoomChanged, SessionJoined, SessionLeft
     from tabletop.live.registry import MatchRegistry
     from tabletop.live.session import Session
 
@@ -40,14 +33,15 @@ MINUTE = 60.0
 """In seconds; a table's setting for stand-ins is in minutes of absence."""
 
 
-class PresenceNudge(Nudge, frozen=True, tag="here"):
+class PresenceAnnounced(SharedEvent, frozen=True, tag="presence"):
     """Who is connected to a match in the process that sends it: these ``seats`` and this many spectators
-    (``watchers``). ``ask``: the other processes should announce theirs.
+    (``watchers``). ``ask``: the other processes should announce theirs. Told to the other processes only.
     """
 
-    seats: list[int] = []
-    watchers: int = 0
-    ask: bool = False
+    match_id: str
+    seats: list[int]
+    watchers: int
+    ask: bool
 
 
 class _Elsewhere(NamedTuple):
@@ -76,13 +70,15 @@ class MatchPresence:
 
 
 class Presence:
-    """Keeps track of who is connected, and for how long players have been away."""
+    """Keeps track of who is connected, and for how long players have been away. ``has_others``: whether there
+    are other processes.
+    """
 
-    def __init__(self, registry: MatchRegistry, bus: Bus, events: EventBus) -> None:
+    def __init__(self, registry: MatchRegistry, events: EventBus, has_others: bool) -> None:
         self._loop = asyncio.get_running_loop()
         self._registry = registry
-        self._bus = bus
         self._events = events
+        self._has_others = has_others
 
     # -- events
 
@@ -104,16 +100,16 @@ class Presence:
         """Show the new status."""
         self.show(event.match)
 
-    def nudged(self, nudge: PresenceNudge) -> None:
+    def announced(self, event: PresenceAnnounced) -> None:
         """Handle another process's announcement."""
-        live = self._registry.held(nudge.about)
+        live = self._registry.held(event.match_id)
         if live is None:
             return
         elsewhere = live.state(MatchPresence).elsewhere
-        news = frozenset(nudge.seats), nudge.watchers
-        known = elsewhere.get(nudge.sender)
-        elsewhere[nudge.sender] = _Elsewhere(self._loop.time() + EXPIRE_SECONDS, *news)
-        if nudge.ask:
+        news = frozenset(event.seats), event.watchers
+        known = elsewhere.get(event.sender)
+        elsewhere[event.sender] = _Elsewhere(self._loop.time() + EXPIRE_SECONDS, *news)
+        if event.ask:
             self.announce(live)
         if known is None or known[1:] != news:
             self.watch(live)
@@ -181,10 +177,10 @@ class Presence:
 
     def announce(self, live: LiveMatch, ask: bool = False) -> None:
         """Announce this process's sessions to the others; ``ask`` them to do the same."""
-        if not self._bus.has_others:
+        if not self._has_others:
             return
         seats, spectators = _local(live)
-        self._bus.send(PresenceNudge(about=live.id, seats=sorted(seats), watchers=spectators, ask=ask))
+        self._events.tell_others(PresenceAnnounced(live.id, sorted(seats), spectators, ask))
         live.set_timer(ANNOUNCEMENT, ANNOUNCE_SECONDS, self._announce_again, live)
 
     def room_message(self, live: LiveMatch, session: Session) -> tuple[int, str]:

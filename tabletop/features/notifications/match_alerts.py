@@ -19,24 +19,18 @@ from tabletop.features.notifications import alerts, outbox, scheduled, wording
 from tabletop.features.notifications.alerts import Needs, SeatNeed, clock_end
 from tabletop.live.session import ViewerNumbers
 from tabletop.matches import repository
-from tabletop.matches.changes import PeopleAlerted, notify_changed
+from tabletop.matches.events import PeopleAlerted, publish_after_commit
 from tabletop.matches.models import Match, Move
 from tabletop.rules import play, wire
 from tabletop.rules.game import Refused
 
 if TYPE_CHECKING:
     from tabletop.database.reader import Reader
-    from tabletop.live.events import (
-        MatchLoaded,
-        PositionChanged,
-        PresenceChanged,
-        SessionJoined,
-    )
-    from tabletop.live.match import LiveMatch
+    from tabletop.live.match import LiveMatch, MatchLoaded, PositionChanged, PresenceChanged, SessionJoined
     from tabletop.live.registry import MatchRegistry
     from tabletop.live.sync.presence import Presence
     from tabletop.live.tasks import BackgroundTasks
-    from tabletop.matches.changes import AppointmentChanged, TableChanged
+    from tabletop.matches.events import AppointmentChanged, TableChanged
 
 logger = logging.getLogger(__name__)
 
@@ -122,8 +116,9 @@ class MatchAlerts:
             self._tasks.start(self._take_back(event.match.id, [session.user], session.device))
 
     def table_changed(self, event: TableChanged) -> None:
-        """Alert what is new at the table to those who are not connected."""
-        self._tasks.start(self._tell_of_table(event.match_id))
+        """Alert what is new at the table to those who are not connected, if that happened here."""
+        if not event.sender:
+            self._tasks.start(self._tell_of_table(event.match_id))
 
     def appointment_changed(self, event: AppointmentChanged) -> None:
         """Alert those who have said that they will come."""
@@ -271,7 +266,7 @@ def write_missing(match_id: str, since: int) -> None:
         if needs and needs[seat] is not None and not room.seats[seat].standin
     ]
     if told := alerts.write_needs(room, missing, DELAY):
-        notify_changed(PeopleAlerted(match_id, frozenset(told)))
+        publish_after_commit(PeopleAlerted(match_id, frozenset(told)))
 
 
 def _recent() -> list[tuple[str, int]]:
