@@ -17,6 +17,7 @@ from tabletop.limits.token_bucket import Buckets
 from tabletop.live.match import LiveMatch, MatchEnded
 from tabletop.live.messages import Message, Number
 from tabletop.live.session import Session
+from tabletop.live.tasks import BackgroundTasks
 from tabletop.matches import repository
 from tabletop.matches.events import ChatChanged, EventBus, TableChanged
 from tabletop.matches.models import Line, Match, Muted
@@ -219,9 +220,10 @@ class RecentLines:
 class ChatService:
     """Sends the lines of chat to those who may read them."""
 
-    def __init__(self, reader: Reader, events: EventBus) -> None:
+    def __init__(self, reader: Reader, events: EventBus, tasks: BackgroundTasks) -> None:
         self._reader = reader
         self._events = events
+        self._tasks = tasks
         self._rates = ChatRateLimit()
 
     # -- events of matches
@@ -249,7 +251,8 @@ class ChatService:
         seat = session.seats[0] if session.seats else None
         author = Author(session.user, seat, _known(match, seat))
         await self._reader.run(self._store, match.id, _room(match, seat), author, text)
-        self._events.publish(ChatChanged(match.id))
+        self._events.tell_others(ChatChanged(match.id))
+        self._tasks.start(self.catch_up(match))
 
     def _store(self, match_id: str, room: Line.Room, author: Author, text: str) -> None:
         check_muted(match_id, author.user)

@@ -42,7 +42,7 @@ class MovesCommitted(SharedEvent, frozen=True, tag="moves"):
 
 
 class ChatChanged(SharedEvent, frozen=True, tag="chat"):
-    """The chat of a match has a new line."""
+    """The chat of a match has a new line. Told to the other processes only."""
 
     match_id: str
 

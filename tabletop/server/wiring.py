@@ -40,6 +40,7 @@ from tabletop.live.automation.automatic_start import AutomaticStart
 from tabletop.live.automation.background import Deletions, FinishedMatches
 from tabletop.live.automation.bot_runner import BotRunner
 from tabletop.live.automation.clock_expiry import Clocks
+from tabletop.live.automation.concerned import AutomaticServices
 from tabletop.live.automation.hints import Hints
 from tabletop.live.automation.planned_replies import PlannedReplies
 from tabletop.live.automation.request_replies import RequestReplies
@@ -191,7 +192,7 @@ def _make(layer: BaseChannelLayer | None, max_idle: int) -> Services:
         seekers=Seekers(registry, reader, tasks),
         automatic_start=AutomaticStart(registry, presence, reader, tasks),
         deletions=Deletions(background, tasks),
-        chat=ChatService(reader, events),
+        chat=ChatService(reader, events, tasks),
         mutes=MuteService(reader, events),
         notes=notes,
         admission=Admission(reader, ConnectionLimits()),
@@ -205,14 +206,10 @@ def _connect_matches(made: Services) -> None:
     """Subscribe the handlers of events of matches in memory."""
     on = made.events.subscribe
     made.registry.read_too(repository.chat_lines, made.chat.hold)
-    on(
-        MatchLoaded,
-        made.request_replies.position_changed,
-        made.planned_replies.position_changed,
-        made.bots.position_changed,
-        made.hints.position_changed,
-        made.clocks.position_changed,
+    automatic = AutomaticServices(
+        made.request_replies, made.planned_replies, made.bots, made.hints, made.clocks
     )
+    on(MatchLoaded, automatic.room_changed, automatic.position_changed)
     on(
         SessionJoined,
         made.presence.session_joined,
@@ -223,15 +220,12 @@ def _connect_matches(made: Services) -> None:
     on(
         PositionChanged,
         lambda event: event.match.position_changed(),
-        made.request_replies.position_changed,
-        made.planned_replies.position_changed,
-        made.bots.position_changed,
-        made.hints.position_changed,
-        made.clocks.position_changed,
+        automatic.position_changed,
         partial(_tell_of_move, made),
     )
     on(
         RoomChanged,
+        automatic.room_changed,
         lambda event: event.match.room_changed(),
         made.notes.room_changed,
         made.automatic_start.room_changed,
@@ -260,9 +254,9 @@ def _connect_changes(made: Services) -> None:
     on(NoticesChanged, lambda event: made.connections.show_notice(event.user))
     on(PlanSaved, made.planned_replies.plan_saved)
     on(DeletionBegun, made.deletions.begun)
-    on(ChatChanged, lambda event: catch_up.when_held(event.match_id, made.chat.catch_up))
     # Told by other processes only.
     on(MovesCommitted, catch_up.moves_committed)
+    on(ChatChanged, lambda event: catch_up.when_held(event.match_id, made.chat.catch_up))
     on(
         SheetChanged,
         lambda event: catch_up.when_held(event.match_id, partial(made.notes.catch_up, seat=event.seat)),

@@ -46,6 +46,10 @@ class BotRunner:
         self._submission = submission
         self._retry = retry
 
+    def concerns(self, live: LiveMatch) -> bool:
+        """Whether bots play, with their own seats or for someone."""
+        return any(seat.bot or seat.standin for seat in live.room.seats)
+
     def position_changed(self, event: PositionChanged | MatchLoaded | SessionJoined) -> None:
         """Start a bot if it is a bot's turn and none is thinking yet."""
         live = event.match

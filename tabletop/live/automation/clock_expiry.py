@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.live.submission import Proposal
 from tabletop.matches import clock_source, repository
+from tabletop.rules.capabilities import Deadlines
 from tabletop.rules.game import Refused
 
 if TYPE_CHECKING:
@@ -67,6 +68,11 @@ class Clocks:
         self._tasks = tasks
 
     # -- the matches in memory
+
+    def concerns(self, live: LiveMatch) -> bool:
+        """Whether the match has started and has a clock, the table's or the game's own."""
+        position = live.position
+        return position is not None and (position.times is not None or isinstance(position.game, Deadlines))
 
     def position_changed(self, event: PositionChanged | MatchLoaded) -> None:
         """Wait for the deadline of this position, no longer for an earlier one."""

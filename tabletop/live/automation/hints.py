@@ -33,6 +33,10 @@ class Hints:
     def __init__(self, tasks: BackgroundTasks) -> None:
         self._tasks = tasks
 
+    def concerns(self, live: LiveMatch) -> bool:
+        """Whether the match has started and its game has hints."""
+        return live.position is not None and live.position.game.hints
+
     def position_changed(self, event: PositionChanged | MatchLoaded) -> None:
         """Compute a hint if one was requested for the newest position and none is under way."""
         live = event.match

@@ -56,6 +56,15 @@ class PlannedReplies:
         self._reader = reader
         self._tasks = tasks
 
+    def concerns(self, live: LiveMatch) -> bool:
+        """Whether the match has started and its players can plan replies."""
+        room, position = live.room, live.position
+        return (
+            position is not None
+            and not room.together
+            and can_have_plans(position.game, room.clock, len(room.seats))
+        )
+
     def position_changed(self, event: PositionChanged | MatchLoaded) -> None:
         """Look for a reply to the newest move."""
         self._look(event.match)
@@ -65,16 +74,16 @@ class PlannedReplies:
         self._tasks.start(self._look_again(event.match_id))
 
     def _look(self, live: LiveMatch) -> None:
-        if _can_plan(live):
-            live.state(Plans).are_unread = True
-            self._retry.start(live, "a planned reply", partial(_is_unread, live), partial(self._read, live))
+        live.state(Plans).are_unread = True
+        self._retry.start(live, "a planned reply", partial(_is_unread, live), partial(self._read, live))
 
     async def _look_again(self, match_id: str) -> None:
         try:
             live = await self._registry.match(match_id)
         except Refused:  # it has been closed
             return
-        self._look(live)
+        if self.concerns(live):
+            self._look(live)
 
     async def _read(self, live: LiveMatch) -> None:
         """Read the plans of this match, and make a reply that is due. After a failure it is unread again."""
@@ -112,12 +121,3 @@ class PlannedReplies:
 
 def _is_unread(live: LiveMatch) -> bool:
     return live.state(Plans).are_unread
-
-
-def _can_plan(live: LiveMatch) -> bool:
-    room, position = live.room, live.position
-    return (
-        position is not None
-        and not room.together
-        and can_have_plans(position.game, room.clock, len(room.seats))
-    )

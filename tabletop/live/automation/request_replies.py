@@ -25,6 +25,10 @@ class RequestReplies:
         self._submission = submission
         self._retry = retry
 
+    def concerns(self, live: LiveMatch) -> bool:
+        """Whether there are seats that always agree."""
+        return live.room.together or any(seat.bot for seat in live.room.seats)
+
     def position_changed(self, event: PositionChanged | MatchLoaded) -> None:
         """Reply if such a seat was asked and no reply is under way."""
         live = event.match

@@ -63,8 +63,7 @@ class StandIns:
 
     async def take_back(self, live: LiveMatch, seat: int) -> None:
         """End the stand-in of this seat, if there is one."""
-        if live.room.seats[seat].standin:
-            await self._set(live, seat, "")
+        await self._set(live, seat, "")
 
     def _check_absent(self, live: LiveMatch, seat: int) -> None:
         if not live.room.standin_after:
