@@ -70,7 +70,7 @@ def _measure(servers: Sequence[Server], pool: Pool, *, shared: bool) -> None:
         for case, (ways, at_once) in cases.items():
             try:
                 played = _play(servers, pool, ways, at_once, shared=shared)
-            except Broken as trouble:  # a nudge was lost, and these clients send no heartbeats
+            except Broken as trouble:  # an event was lost, and these clients send no heartbeats
                 print(f"    {case:46} {trouble}", flush=True)
             else:
                 figures[case].append(played)

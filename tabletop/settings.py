@@ -4,7 +4,7 @@ SECRET_KEY    required; `make play` creates one
 SECRET_KEY_FALLBACKS  earlier keys, one a line: what they have signed is still valid
 SITE_URL      the public address of the site; https switches on secure cookies, HSTS and the redirect to https
 DATABASE_URL  default: SQLite in DATA_DIR; ``postgres://…`` for more than one machine
-REDIS_URL     default: none, one process; with ``redis://…`` several web processes can nudge each other
+REDIS_URL     default: none, one process; with ``redis://…`` several web processes tell each other what is new
 LOG_LEVEL     for the site's own loggers, WARNING by default; INFO has a line for each move
 LOG_FORMAT    ``plain``, or ``json`` for one object a line
 WATCHDOG_SECONDS  a process exits when its event loop hangs for this long; 0: never

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Iterable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
 
 import msgspec
 from django.db import IntegrityError, transaction
@@ -13,11 +14,12 @@ from tabletop.accounts.models import User
 from tabletop.accounts.names import cleaned_text, masked
 from tabletop.database.reader import Reader
 from tabletop.limits import limits
-from tabletop.live.events import MatchEnded, MatchEvicted
-from tabletop.live.match import LiveMatch
+from tabletop.live.match import LiveMatch, MatchEnded
 from tabletop.live.messages import Message, Number
 from tabletop.live.session import Session
+from tabletop.live.tasks import BackgroundTasks
 from tabletop.matches import repository
+from tabletop.matches.events import ChatChanged, EventBus, TableChanged
 from tabletop.matches.models import Line, Match, Muted
 from tabletop.matches.repository import SeatInfo
 from tabletop.matches.seat_names import check_name
@@ -127,13 +129,11 @@ def set_muted(match_id: str, user: int, muted: bool) -> None:
 
 
 class MuteService:
-    """Mutes people. ``room_changed`` is called with the id of a match whose room has to be read and sent
-    again.
-    """
+    """Mutes people."""
 
-    def __init__(self, reader: Reader, room_changed: Callable[[str], None]) -> None:
+    def __init__(self, reader: Reader, events: EventBus) -> None:
         self._reader = reader
-        self._room_changed = room_changed
+        self._events = events
 
     async def mute(self, match: LiveMatch, session: Session, message: Mute) -> None:
         """Mute or unmute the owner of a seat or the author of a line; the room message shows it for seats.
@@ -150,7 +150,7 @@ class MuteService:
         if message.on and (user == host or (presiding is not None and user == seats[presiding].user)):
             raise Refused("in_charge")
         await self._reader.run(set_muted, match.id, user, message.on)
-        self._room_changed(match.id)
+        self._events.publish(TableChanged(match.id))
 
 
 def _owner(seats: Sequence[SeatInfo], seat: int) -> int:
@@ -180,32 +180,31 @@ def add_speaker_check(check: SpeakerCheck) -> None:
         _speaker_checks.append(check)
 
 
+@dataclass
+class RecentLines:
+    """The newest lines of a match, in their order."""
+
+    lines: tuple[repository.ChatLine, ...] = ()
+
+    @property
+    def newest(self) -> int:
+        """The number of the newest line; 0 without any."""
+        return self.lines[-1].n if self.lines else 0
+
+
 class ChatService:
-    """Holds the newest lines of each match in memory, and sends them to those who may read them.
+    """Sends the lines of chat to those who may read them."""
 
-    ``start`` runs a coroutine in the background; ``nudge`` tells other processes that a match has a new line.
-    """
-
-    def __init__(
-        self,
-        reader: Reader,
-        start: Callable[[Coroutine[Any, Any, None]], object],
-        nudge: Callable[[str], None],
-    ) -> None:
+    def __init__(self, reader: Reader, events: EventBus, tasks: BackgroundTasks) -> None:
         self._reader = reader
-        self._start = start
-        self._nudge = nudge
-        self._lines: dict[LiveMatch, tuple[repository.ChatLine, ...]] = {}
+        self._events = events
+        self._tasks = tasks
 
     # -- events of matches
 
     def hold(self, match: LiveMatch, lines: Iterable[repository.ChatLine]) -> None:
         """Take the newest lines of a match that is being loaded."""
-        self._lines[match] = tuple(lines)
-
-    def match_evicted(self, event: MatchEvicted) -> None:
-        """Drop this service's state of the match."""
-        self._lines.pop(event.match, None)
+        match.state(RecentLines).lines = tuple(lines)
 
     def match_ended(self, event: MatchEnded) -> None:
         """Send both rooms to everyone: the game is over."""
@@ -227,8 +226,8 @@ class ChatService:
         seat = session.seats[0] if session.seats else None
         author = Author(session.user, seat, _known(match, seat))
         await self._reader.run(self._store, match.id, _room(match, seat), author, text)
-        self._nudge(match.id)
-        self._start(self.catch_up(match))
+        self._events.tell_others(ChatChanged(match.id))
+        self._tasks.start(self.catch_up(match))
 
     def _store(self, match_id: str, room: Line.Room, author: Author, text: str) -> None:
         check_muted(match_id, author.user)
@@ -240,23 +239,20 @@ class ChatService:
 
     async def catch_up(self, match: LiveMatch) -> None:
         """Read lines that this process does not have yet, and send them to those who may read them."""
-        known = self._lines.get(match, ())
-        found = await self._reader.run(repository.chat_lines, match.id, known[-1].n if known else 0)
-        if match not in self._lines:
-            return
-        known = self._lines[match]
-        fresh = [line for line in found if not known or line.n > known[-1].n]
-        self._lines[match] = (*known, *fresh)[-repository.MAX_CHAT_LINES :]
+        recent = match.state(RecentLines)
+        found = await self._reader.run(repository.chat_lines, match.id, recent.newest)
+        fresh = [line for line in found if line.n > recent.newest]
+        recent.lines = (*recent.lines, *fresh)[-repository.MAX_CHAT_LINES :]
         for session in match.sessions:
             _send(match, session, fresh)
 
     def greet(self, match: LiveMatch, session: Session) -> None:
         """Send the newest lines to a new session."""
-        _send(match, session, self._lines.get(match, ()))
+        _send(match, session, match.state(RecentLines).lines)
 
     def check(self, match: LiveMatch, session: Session, newest: int) -> None:
         """Send the lines after number ``newest``, which is the last one that the page has."""
-        lines = [line for line in self._lines.get(match, ()) if line.n > newest]
+        lines = [line for line in match.state(RecentLines).lines if line.n > newest]
         _send(match, session, lines)
 
 

@@ -1,25 +1,21 @@
-"""A match in memory: its log and position, and who is connected."""
+"""A match in memory: its log and position, and who is connected; and the events about it."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
 from tabletop.live.frames import Frames, RecordedMove, began
-from tabletop.live.session import THE_LOGS, ViewerNumbers
+from tabletop.live.session import THE_LOGS, Session, ViewerNumbers
 from tabletop.matches.repository import LogEntry, Room, first_position
 from tabletop.rules import play, wire
 from tabletop.rules.game import Move, Refused, Viewer
 from tabletop.rules.position import Position
 from tabletop.rules.whose_turn import Turns, turns_after
-
-if TYPE_CHECKING:
-    from tabletop.live.session import Session
-
 
 # -- History ---------------------------------------------------------------------------------------------
 # The past of a match: its earlier positions and the entries of its record, computed on demand.
@@ -147,6 +143,9 @@ class PendingMove(Protocol):
         """Call ``act`` once the move is committed or has failed."""
 
 
+State = TypeVar("State")
+
+
 class LiveMatch:
     """One match, as this process knows it.
 
@@ -154,8 +153,10 @@ class LiveMatch:
     ``copied`` is how many moves of the game were copied from another match that this one continues.
     ``uses`` counts what keeps it in memory (see `MatchRegistry.hold`). ``starts_at``: when it starts
     automatically, in milliseconds since 1970; None while no countdown runs. ``turns``: whose turn it is, and
-    since when. ``numbers`` translates the log's
-    numbers, used everywhere here, to those that viewers know.
+    since when. ``numbers`` translates the log's numbers, used everywhere here, to those that viewers know.
+
+    What services know of the match (`state`) and what they do for it (``timers``, by name, and ``tasks``)
+    belongs to it and ends when it is evicted. If it is loaded again, that is a new object.
     """
 
     def __init__(self, room: Room) -> None:
@@ -175,6 +176,40 @@ class LiveMatch:
         self.numbers = ViewerNumbers()
         self.frames = Frames(self.numbers)
         self.history: History | None = None
+        self.timers: dict[str, asyncio.TimerHandle] = {}
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self.is_evicted = False
+        self._states: dict[type, Any] = {}
+
+    def state(self, kind: type[State]) -> State:
+        """What the service that defines ``kind`` knows of this match; at first ``kind()``."""
+        found: State | None = self._states.get(kind)
+        if found is None:
+            found = self._states[kind] = kind()
+        return found
+
+    def set_timer(self, name: str, seconds: float, act: Callable[..., object], *args: Any) -> None:
+        """Call ``act`` with these arguments after that time, unless the match is evicted before. Replaces a
+        timer of the same name that still waits.
+        """
+        self.cancel_timer(name)
+        if not self.is_evicted:
+            loop = asyncio.get_running_loop()
+            self.timers[name] = loop.call_later(seconds, self._time_is_up, name, act, args)
+
+    def cancel_timer(self, name: str) -> None:
+        """Cancel the timer of that name, if one waits."""
+        if (timer := self.timers.pop(name, None)) is not None:
+            timer.cancel()
+
+    def evict(self) -> None:
+        """Cancel the timers and tasks of this match, and accept no further ones."""
+        self.is_evicted = True
+        for timer in self.timers.values():
+            timer.cancel()
+        for task in self.tasks:
+            task.cancel()
+        self.timers.clear()
 
     @property
     def number(self) -> int:
@@ -295,6 +330,64 @@ class LiveMatch:
             return seats[0] if seats else None
         return next((seat for seat in self.position.to_act if seat in seats), seats[0])
 
+    def _time_is_up(self, name: str, act: Callable[..., object], args: tuple[Any, ...]) -> None:
+        del self.timers[name]
+        act(*args)
+
     def _begun(self) -> History:
         assert self.history is not None
         return self.history
+
+
+# -- Events ----------------------------------------------------------------------------------------------
+# What happens to matches in memory; see `tabletop.matches.events`.
+
+
+class MatchLoaded(msgspec.Struct, frozen=True):
+    """The match was read from its log and is now held in memory."""
+
+    match: LiveMatch
+
+
+class PositionChanged(msgspec.Struct, frozen=True):
+    """The match has a newer position than its sessions have seen. ``made_here``: this process has just
+    committed the move; otherwise it was read from the log.
+    """
+
+    match: LiveMatch
+    made_here: bool = False
+
+
+class RoomChanged(msgspec.Struct, frozen=True):
+    """The seats or the status of the match were read again. ``has_begun``: the match has started since they
+    were last read. `PositionChanged` follows.
+    """
+
+    match: LiveMatch
+    has_begun: bool = False
+
+
+class MatchEnded(msgspec.Struct, frozen=True):
+    """The match is over. Published once by each process that holds it, after `PositionChanged`."""
+
+    match: LiveMatch
+
+
+class SessionJoined(msgspec.Struct, frozen=True):
+    """A session connected to the match."""
+
+    match: LiveMatch
+    session: Session
+
+
+class SessionLeft(msgspec.Struct, frozen=True):
+    """A session disconnected. Not published for a match that was evicted before."""
+
+    match: LiveMatch
+    session: Session
+
+
+class PresenceChanged(msgspec.Struct, frozen=True):
+    """People may have connected or disconnected, in this process or in another one, and that has settled."""
+
+    match: LiveMatch

@@ -12,13 +12,12 @@ import asyncio
 import logging
 import threading
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from queue import Empty, SimpleQueue
 from time import perf_counter
 from typing import NamedTuple
 
 from django.db import Error, connection, transaction
-from django.db.backends.utils import CursorWrapper
 from django.utils import timezone
 
 from tabletop.database.write_order import Writing, turn, writing
@@ -27,11 +26,6 @@ from tabletop.ops import metrics
 logger = logging.getLogger(__name__)
 
 MAX_BATCH = 256
-
-AWAY_SECONDS = 1.0
-"""After a failure to reach the database, rows that arrive within this time are refused without another try,
-so that not every player waits for the same time-out.
-"""
 
 _ROW = "(%s, %s, %s, %s, %s, %s, %s)"
 _MARKS = _ROW.replace("%s", "?")
@@ -72,6 +66,33 @@ number or key, None if it could not be saved.
 
 Batch = list[tuple[MoveRow, OnCommitted]]
 
+AWAY_SECONDS = 1.0
+"""How long the circuit stays open."""
+
+
+class CircuitBreaker:
+    """Decides whether the database is tried, so that not every player waits for the same time-out.
+
+    CLOSED: it is. When it can't be reached, the circuit is OPEN for `AWAY_SECONDS`: it is not tried, and rows
+    that arrive are refused. Then the next row decides whether the circuit is closed.
+    """
+
+    def __init__(self) -> None:
+        self._open_until = 0.0
+
+    def is_closed(self) -> bool:
+        """Whether there is a connection; tries to make one unless the circuit is open."""
+        if perf_counter() < self._open_until:
+            return False
+        try:
+            connection.ensure_connection()
+        except Exception:
+            connection.close()
+            self._open_until = perf_counter() + AWAY_SECONDS
+            logger.exception("a move could not be saved: the database can't be reached")
+            return False
+        return True
+
 
 class Writer:
     """Takes rows from the event loop; its own thread commits them."""
@@ -80,7 +101,7 @@ class Writer:
         self._loop = loop
         self._gathered: Batch = []
         self._waiting: SimpleQueue[Batch] = SimpleQueue()
-        self._away_until = 0.0
+        self._circuit = CircuitBreaker()
         self._thread = threading.Thread(target=self._run, name="move-writer", daemon=True)
         self._thread.start()
 
@@ -103,11 +124,16 @@ class Writer:
         self._thread.join(timeout=10)
 
     def _run(self) -> None:
+        """Write what waits, at most `MAX_BATCH` rows at a time, until `close`."""
         with writing(Writing.MOVES):
             try:
                 while batch := self._next_batch():
-                    self._settle(batch)
-                    del batch  # don't keep these matches alive while the thread waits
+                    for start in range(0, len(batch), MAX_BATCH):
+                        some = batch[start : start + MAX_BATCH]
+                        results = self._write([row for row, _ in some])
+                        if not self._loop.is_closed():
+                            self._loop.call_soon_threadsafe(_report, some, results)
+                    del batch, some  # don't keep these matches alive while the thread waits
             finally:
                 connection.close()
 
@@ -121,95 +147,57 @@ class Writer:
                 batch = batch + more
         return batch
 
-    def _settle(self, batch: Batch) -> None:
-        for start in range(0, len(batch), MAX_BATCH):
-            some = batch[start : start + MAX_BATCH]
-            begun = perf_counter()
-            fates = self._fates([row for row, _ in some])
-            metrics.COMMIT_SECONDS.observe(perf_counter() - begun)
-            metrics.COMMIT_ROWS.observe(len(some))
-            if not self._loop.is_closed():
-                self._loop.call_soon_threadsafe(_report, some, fates)
-
-    def _fates(self, rows: Sequence[MoveRow]) -> list[bool | None]:
-        """The result for each row, see `OnCommitted`. Never raises: the match waits for the answer."""
-        if perf_counter() < self._away_until:
+    def _write(self, rows: Sequence[MoveRow], is_retry: bool = False) -> list[bool | None]:
+        """Commit these rows; the result for each, see `OnCommitted`. Never raises: the matches wait."""
+        if not self._circuit.is_closed():
             metrics.UNSAVED.inc(len(rows))
             return [None] * len(rows)
+        begun = perf_counter()
         try:
-            return _commit_or_retry(rows)
-        except Exception as trouble:
+            won = commit(rows)
+        except Exception as error:
             connection.close()
-            if isinstance(trouble, Away):
-                self._away_until = perf_counter() + AWAY_SECONDS
-            elif len(rows) > 1:  # a row that can't be stored must not affect the others
-                return [self._fates([row])[0] for row in rows]
-            metrics.UNSAVED.inc(len(rows))
+            if isinstance(error, Error) and not is_retry:
+                # The connection may have timed out: retry once on a new one. A row that was committed anyway
+                # counts as lost, and its match finds it in the log.
+                return self._write(rows, is_retry=True)
+            if len(rows) > 1:  # a row that can't be stored must not affect the others
+                return [self._write([row])[0] for row in rows]
+            metrics.UNSAVED.inc()
             logger.exception("a move could not be saved", extra={"match": rows[0].match, "seq": rows[0].seq})
-            return [None] * len(rows)
+            return [None]
+        metrics.COMMIT_SECONDS.observe(perf_counter() - begun)
+        metrics.COMMIT_ROWS.observe(len(rows))
+        return [(row.match, row.seq, row.key) in won for row in rows]
 
 
-class Away(Exception):
-    """The database can't be reached."""
-
-
-def _reach() -> None:
-    try:
-        connection.ensure_connection()
-    except Error as error:
-        raise Away from error
-
-
-def _commit_or_retry(rows: Sequence[MoveRow]) -> list[bool | None]:
-    _reach()
-    try:
-        won = commit(rows)
-    except Error:
-        # The connection may have timed out: retry once on a new one. A row that was committed anyway counts
-        # as lost, and its match finds it in the log.
-        connection.close()
-        _reach()
-        won = commit(rows)
-    return [(row.match, row.seq, row.key) in won for row in rows]
-
-
-def _report(batch: Batch, fates: list[bool | None]) -> None:
-    for (row, on_committed), fate in zip(batch, fates, strict=True):
+def _report(batch: Batch, results: list[bool | None]) -> None:
+    for (row, on_committed), result in zip(batch, results, strict=True):
         try:
-            on_committed(fate)
+            on_committed(result)
         except Exception:  # a bug in one match must not affect the others
             logger.exception("a saved move could not be shown", extra={"match": row.match, "seq": row.seq})
 
 
 def commit(rows: Sequence[MoveRow]) -> set[tuple[str, int, str]]:
-    """Write these rows in one transaction, durable on return; return ``(match, seq, key)`` of those
-    that won.
+    """Write these rows in one transaction, and the columns of their matches that are derived from the log;
+    durable on return. Return ``(match, seq, key)`` of those that won.
     """
     with_consequences = [row for row in rows if row.deadline_changed or row.outcome is not None]
-    if not with_consequences:
-        return _insert(rows)  # a single statement is its own transaction
-    with transaction.atomic():
-        won = _insert(rows)
-        with connection.cursor() as cursor:
-            for row in with_consequences:
-                if (row.match, row.seq, row.key) in won:
-                    _update_match(cursor, row)
-    return won
-
-
-def _update_match(cursor: CursorWrapper, row: MoveRow) -> None:
-    """Update the columns of the match that are derived from its log."""
-    if row.outcome is not None:
-        cursor.execute(_FINISH, [row.outcome, timezone.now(), row.match])
-    else:
-        cursor.execute(_SET_DEADLINE, [row.deadline, row.match])
-
-
-def _insert(rows: Sequence[MoveRow]) -> set[tuple[str, int, str]]:
-    # Bypasses Django's cursor, which would double the cost of the statement.
-    connection.ensure_connection()
     mark = _MARKS if connection.vendor == "sqlite" else _ROW
     values = [value for row in rows for value in (*row[:6], row.turns)]
-    with connection.wrap_database_errors, turn(connection):
-        done = connection.connection.execute(_INSERT.format(", ".join([mark] * len(rows))), values)
-        return set(done.fetchall())
+    # A single statement is its own transaction.
+    with transaction.atomic() if with_consequences else nullcontext():
+        connection.ensure_connection()
+        with connection.wrap_database_errors, turn(connection):
+            # Bypasses Django's cursor, which would double the cost of the statement.
+            done = connection.connection.execute(_INSERT.format(", ".join([mark] * len(rows))), values)
+            won: set[tuple[str, int, str]] = set(done.fetchall())
+        for row in with_consequences:
+            if (row.match, row.seq, row.key) in won:
+                with connection.cursor() as cursor:
+                    if row.outcome is not None:
+                        cursor.execute(_FINISH, [row.outcome, timezone.now(), row.match])
+                    else:
+                        cursor.execute(_SET_DEADLINE, [row.deadline, row.match])
+    return won

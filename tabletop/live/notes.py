@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -13,11 +14,12 @@ from django.db import IntegrityError, transaction
 
 from tabletop.database.reader import Reader
 from tabletop.database.sql import rows
-from tabletop.live.events import MatchEvicted, RoomChanged
-from tabletop.live.match import LiveMatch
+from tabletop.live.match import LiveMatch, RoomChanged
 from tabletop.live.messages import Key, Message
 from tabletop.live.note_sheets import Change, Notes, apply_change, splice, wire_data
 from tabletop.live.session import Session
+from tabletop.live.tasks import BackgroundTasks
+from tabletop.matches.events import EventBus, SheetChanged
 from tabletop.matches.models import Sheet
 from tabletop.rules.game import Refused, Viewer
 from tabletop.rules.registry import find
@@ -232,23 +234,20 @@ def _notes(row: Sheet) -> Notes:
 # after the end.
 
 
+@dataclass
+class SheetRevisions:
+    """The newest known revision of each sheet of a match that is in use in this process."""
+
+    by_seat: dict[int, int] = field(default_factory=dict)
+
+
 class NotesService:
-    """Keeps the revision of each sheet in use in this process, and which revision each session has.
+    """Sends note sheets to the devices of their seats."""
 
-    ``start`` runs a coroutine in the background; ``nudge`` tells other processes that the sheet of a match
-    and seat has changed.
-    """
-
-    def __init__(
-        self,
-        reader: Reader,
-        start: Callable[[Coroutine[Any, Any, None]], object],
-        nudge: Callable[[str, int], None],
-    ) -> None:
+    def __init__(self, reader: Reader, events: EventBus, tasks: BackgroundTasks) -> None:
         self._reader = reader
-        self._start = start
-        self._nudge = nudge
-        self._revisions: WeakKeyDictionary[LiveMatch, dict[int, int]] = WeakKeyDictionary()
+        self._events = events
+        self._tasks = tasks
         self._sent: WeakKeyDictionary[Session, int] = WeakKeyDictionary()
 
     # -- events of matches
@@ -256,11 +255,7 @@ class NotesService:
     def room_changed(self, event: RoomChanged) -> None:
         """When the match starts, send a sheet to everyone at the table."""
         if event.has_begun and _has_sheets(event.match):
-            self._start(self._greet_all(event.match))
-
-    def match_evicted(self, event: MatchEvicted) -> None:
-        """Drop this service's state of the match."""
-        self._revisions.pop(event.match, None)
+            self._tasks.start(self._greet_all(event.match))
 
     # -- incoming messages
 
@@ -274,7 +269,7 @@ class NotesService:
         notes = await self._reader.run(change, *asked, seats=seats, number=number)
         session.send(_text({"type": "noted", "id": message.id, "rev": notes.rev}))
         self._show(match, seat, notes, match.sessions)
-        self._nudge(match.id, seat)
+        self._events.tell_others(SheetChanged(match.id, seat))
 
     async def share(self, match: LiveMatch, session: Session, message: Share) -> None:
         """Share the sender's sheet with everyone at the table. Raises `Refused`: not_over among others."""
@@ -282,7 +277,7 @@ class NotesService:
         if match.position is None or match.position.outcome is None:
             raise Refused("not_over")
         await self._reader.run(share, match.id, seat, user)
-        self._nudge(match.id, seat)
+        self._events.tell_others(SheetChanged(match.id, seat))
         await self.catch_up(match, seat)
 
     # -- outgoing messages
@@ -318,20 +313,20 @@ class NotesService:
         if not _has_sheets(match) or not session.seats:
             return
         seat = session.seats[0]
-        if rev != self._revisions.get(match, {}).get(seat, 0):
+        if rev != match.state(SheetRevisions).by_seat.get(seat, 0):
             self._sent.pop(session, None)
             notes = await self._reader.run(sheet, match.id, seat)
             self._show(match, seat, notes, [session])
 
     async def check_all(self, matches: Iterable[LiveMatch]) -> None:
-        """Check whether other processes changed sheets of these matches and their nudge was lost."""
-        noting = {match.id: match for match in matches if self._revisions.get(match)}
+        """Check whether other processes changed sheets of these matches and the event was lost."""
+        noting = {match.id: match for match in matches if match.state(SheetRevisions).by_seat}
         if not noting:
             return
         newest = await self._reader.run(revisions, list(noting))
         for (match_id, seat), rev in newest.items():
-            if rev > self._revisions.get(noting[match_id], {}).get(seat, rev):
-                self._start(self.catch_up(noting[match_id], seat))
+            if rev > noting[match_id].state(SheetRevisions).by_seat.get(seat, rev):
+                self._tasks.start(self.catch_up(noting[match_id], seat))
 
     async def at(
         self, match: LiveMatch, session: Session, viewer: Viewer, number: int
@@ -346,7 +341,7 @@ class NotesService:
 
     def _show(self, match: LiveMatch, seat: int, notes: Notes, sessions: Iterable[Session]) -> None:
         """Send the sheet to those of these sessions that own the seat and have an older revision."""
-        revisions = self._revisions.setdefault(match, {})
+        revisions = match.state(SheetRevisions).by_seat
         revisions[seat] = max(notes.rev, revisions.get(seat, 0))
         text = _text({"type": "sheet", **wire_data(notes)})
         for session in sessions:

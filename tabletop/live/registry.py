@@ -1,7 +1,7 @@
 """The matches that this process holds in memory: loading, keeping and evicting them.
 
 Everything here runs on one event loop, without locks; the database is read in the reader's threads. Changes
-to a match are published as events (`tabletop.live.events`).
+to a match are published as events (`tabletop.live.match`).
 """
 
 from __future__ import annotations
@@ -15,19 +15,18 @@ from typing import Any, NamedTuple, TypeVar
 from msgspec.structs import replace
 
 from tabletop.database.reader import Reader
-from tabletop.live.events import (
-    EventBus,
+from tabletop.live.match import (
+    LiveMatch,
     MatchEnded,
-    MatchEvicted,
     MatchLoaded,
     PositionChanged,
     RoomChanged,
     SessionJoined,
     SessionLeft,
 )
-from tabletop.live.match import LiveMatch
 from tabletop.live.session import Session
 from tabletop.matches import repository
+from tabletop.matches.events import EventBus
 from tabletop.ops import metrics
 from tabletop.rules.game import Refused
 
@@ -212,7 +211,7 @@ class MatchRegistry:
     def _evict(self, live: LiveMatch) -> None:
         del self._held[live.id]
         self._idle.pop(live.id, None)
-        self._events.publish(MatchEvicted(live))
+        live.evict()
 
     def _close(self, live: LiveMatch, reason: Refused) -> None:
         if self.holds(live):

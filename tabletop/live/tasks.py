@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
@@ -27,11 +28,18 @@ class BackgroundTasks:
     def __init__(self) -> None:
         self._running: set[asyncio.Task[Any]] = set()
 
-    def start(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
-        """Run this coroutine in the background."""
+    def start(
+        self, work: Coroutine[Any, Any, Result], match: LiveMatch | None = None
+    ) -> asyncio.Task[Result]:
+        """Run this coroutine in the background: with a ``match``, until that is evicted."""
         task = asyncio.get_running_loop().create_task(work)
         self._running.add(task)
         task.add_done_callback(self._done)
+        if match is not None:
+            match.tasks.add(task)
+            task.add_done_callback(match.tasks.discard)
+            if match.is_evicted:
+                task.cancel()
         return task
 
     @property
@@ -62,11 +70,38 @@ QUIET_FAILURES = 2
 """Losing a race against another process is normal: this many failures in a row are not logged as errors."""
 
 
-class Retry:
-    """Repeats an action until it is no longer due."""
+@dataclass
+class Repeated:
+    """What is being repeated for a match: the tasks, by name."""
 
-    def __init__(self, registry: MatchRegistry) -> None:
+    tasks: dict[str, asyncio.Task[None]] = field(default_factory=dict)
+
+
+class Retry:
+    """Repeats actions until they are no longer due."""
+
+    def __init__(self, registry: MatchRegistry, tasks: BackgroundTasks) -> None:
         self._registry = registry
+        self._tasks = tasks
+
+    def start(
+        self, live: LiveMatch, what: str, due: Callable[[], bool], act: Callable[[], Awaitable[object]]
+    ) -> None:
+        """`run` this in the background and keep the match in memory meanwhile, unless the same (``what``) is
+        already under way for this match.
+        """
+        tasks = live.state(Repeated).tasks
+        if what not in tasks and due():
+            tasks[what] = self._tasks.start(self._run_held(live, what, due, act), live)
+
+    async def _run_held(
+        self, live: LiveMatch, what: str, due: Callable[[], bool], act: Callable[[], Awaitable[object]]
+    ) -> None:
+        try:
+            with self._registry.holding(live):
+                await self.run(live, what, due, act)
+        finally:
+            del live.state(Repeated).tasks[what]
 
     async def run(
         self, live: LiveMatch, what: str, due: Callable[[], bool], act: Callable[[], Awaitable[object]]

@@ -25,8 +25,8 @@ for _by in ("bot", "clock", "agreed", "plan"):
 
 _REFUSALS = Counter("tabletop_refusals", "Refusals, by code.", ["where", "code"])
 
-NUDGES_LATE = Counter("tabletop_nudges_late", "Moves that a heartbeat found before a nudge arrived.")
-NUDGES_LOST = Counter("tabletop_nudges_lost", "Nudges that could not be sent.")
+EVENTS_LATE = Counter("tabletop_events_late", "Moves that a heartbeat found before an event arrived.")
+EVENTS_LOST = Counter("tabletop_events_lost", "Events that could not be sent to other processes.")
 
 ACKNOWLEDGED = Histogram(
     "tabletop_move_seconds",

@@ -31,12 +31,13 @@ from tabletop.features.moderation import bans, reports, signals
 from tabletop.features.moderation import models as moderation
 from tabletop.features.notifications import models as notifications
 from tabletop.features.notifications import scheduled, subscriptions
-from tabletop.features.notifications.events import MatchAlerts
+from tabletop.features.notifications.match_alerts import MatchAlerts
 from tabletop.features.notifications.push import vapid
 from tabletop.features.watching.games import games_in_progress
 from tabletop.limits.sockets import ConnectionLimits
+from tabletop.live.automation.automatic_services import AutomaticServices
 from tabletop.live.automation.automatic_start import AutomaticStart
-from tabletop.live.automation.background import Deletions, FinishedMatches, finished
+from tabletop.live.automation.background import Deletions, FinishedMatches
 from tabletop.live.automation.bot_runner import BotRunner
 from tabletop.live.automation.clock_expiry import Clocks
 from tabletop.live.automation.hints import Hints
@@ -45,12 +46,9 @@ from tabletop.live.automation.request_replies import RequestReplies
 from tabletop.live.automation.reviews import Reviews
 from tabletop.live.automation.seekers import Seekers
 from tabletop.live.automation.standins import StandIns
-from tabletop.live.automation.table_payer import TablePayers
 from tabletop.live.chat import ChatService, MuteService, add_speaker_check
-from tabletop.live.events import (
-    EventBus,
+from tabletop.live.match import (
     MatchEnded,
-    MatchEvicted,
     MatchLoaded,
     PositionChanged,
     PresenceChanged,
@@ -63,33 +61,26 @@ from tabletop.live.notes import NotesService
 from tabletop.live.past_views import PastViews
 from tabletop.live.registry import MAX_IDLE, MatchRegistry
 from tabletop.live.submission import Submission
+from tabletop.live.sync.broadcast import Broadcast
 from tabletop.live.sync.catchup import CatchUp
-from tabletop.live.sync.nudges import (
-    Bus,
-    ChatNudge,
-    LobbyNudge,
-    MovesNudge,
-    NetworkNudge,
-    NoticeNudge,
-    Nudges,
-    PersonNudge,
-    RoomNudge,
-    SheetNudge,
-)
-from tabletop.live.sync.presence import Presence, PresenceNudge
+from tabletop.live.sync.presence import Presence, PresenceAnnounced
 from tabletop.live.tasks import BackgroundTasks, Retry
-from tabletop.matches import changes, repository, seat_names
+from tabletop.matches import repository, seat_names
 from tabletop.matches.actions import deletion, people, plans
 from tabletop.matches.actions.deletion import TABLE_DAYS, abandoned_tables
-from tabletop.matches.changes import (
+from tabletop.matches.events import (
     AppointmentChanged,
-    Change,
+    ChatChanged,
     DeletionBegun,
+    EventBus,
+    ListsChanged,
+    MovesCommitted,
     NetworkChanged,
     NoticesChanged,
     PeopleAlerted,
     PersonChanged,
     PlanSaved,
+    SheetChanged,
     TableChanged,
 )
 from tabletop.ops import tidying
@@ -131,9 +122,8 @@ def connect() -> None:
     admission.add_arrival_check(AdmissionCheck(bans.check_visit))
     admission.add_spectator_check(AdmissionCheck(spoilers.check_spectator, spoilers.may_spoil))
     add_speaker_check(bans.check_talk)
-    # Changes in the database are reported to the services of the running event loop.
+    # The services of the running event loop.
     services.set_builder(_build_as_configured)
-    changes.add_listener(_report)
     # What features contribute to pages.
     game_info.add_section(teaching.game_section)
     match_pages.add_spectator_check(spoilers.check_table)
@@ -149,9 +139,6 @@ def connect() -> None:
     tidying.add_cleanup(submissions.delete_unneeded)
     # Alerts.
     scheduled.set_source(_deal_for)
-    # Finished matches.
-    finished.connect(results.matches_finished)
-    finished.connect(archive.matches_finished)
 
 
 def build(layer: BaseChannelLayer | None = None, max_idle: int = MAX_IDLE) -> Services:
@@ -161,28 +148,24 @@ def build(layer: BaseChannelLayer | None = None, max_idle: int = MAX_IDLE) -> Se
     made = _make(layer, max_idle)
     _connect_matches(made)
     _connect_changes(made)
-    _connect_processes(made)
     if vapid.are_on():
         _connect_alerts(made)
-    made.bus.start()
-    made.presence.start()
+    made.broadcast.start(made.events.deliver)
     return made
 
 
 def _make(layer: BaseChannelLayer | None, max_idle: int) -> Services:
     """Create all services."""
     loop = asyncio.get_running_loop()
-    tasks, reader, writer, events = BackgroundTasks(), Reader(), Writer(loop), EventBus()
-    background = Reader(threads=1)
+    tasks, reader, writer, background = BackgroundTasks(), Reader(), Writer(loop), Reader(threads=1)
+    broadcast = Broadcast(layer)
+    events = EventBus(broadcast.send)
     registry = MatchRegistry(events, reader, max_idle)
     submission = Submission(registry, writer, tasks)
-    bus = Bus(layer)
-    nudges = Nudges(bus)
-    presence = Presence(registry, bus, tasks, events)
+    presence = Presence(registry, events, broadcast.has_others)
     answers = AnswerBuilder()
-    table_payers, retry = TablePayers(), Retry(registry)
-    chat = ChatService(reader, tasks.start, nudges.chat_changed)
-    notes = NotesService(reader, tasks.start, nudges.sheet_changed)
+    retry = Retry(registry, tasks)
+    notes = NotesService(reader, events, tasks)
     return Services(
         loop=loop,
         tasks=tasks,
@@ -192,26 +175,24 @@ def _make(layer: BaseChannelLayer | None, max_idle: int) -> Services:
         events=events,
         registry=registry,
         submission=submission,
-        finished=FinishedMatches(background, tasks),
+        finished=FinishedMatches(background, tasks, (results.matches_finished, archive.matches_finished)),
         answers=answers,
         past_views=PastViews(answers, sheet_at=notes.at),
-        bus=bus,
-        nudges=nudges,
+        broadcast=broadcast,
         catch_up=CatchUp(registry, reader, tasks),
         presence=presence,
-        table_payers=table_payers,
-        request_replies=RequestReplies(registry, submission, retry, tasks),
+        request_replies=RequestReplies(submission, retry),
         planned_replies=PlannedReplies(registry, submission, retry, reader, tasks),
-        bots=BotRunner(registry, submission, table_payers, retry, tasks),
-        hints=Hints(table_payers, tasks),
+        bots=BotRunner(submission, retry),
+        hints=Hints(tasks),
         clocks=Clocks(registry, submission, retry, reader, tasks),
         reviews=Reviews(tasks),
         stand_ins=StandIns(reader, presence, events),
-        seekers=Seekers(reader, tasks),
+        seekers=Seekers(registry, reader, tasks),
         automatic_start=AutomaticStart(registry, presence, reader, tasks),
         deletions=Deletions(background, tasks),
-        chat=chat,
-        mutes=MuteService(reader, room_changed=lambda match_id: events.publish(TableChanged(match_id))),
+        chat=ChatService(reader, events, tasks),
+        mutes=MuteService(reader, events),
         notes=notes,
         admission=Admission(reader, ConnectionLimits()),
         connections=Connections(),
@@ -224,14 +205,10 @@ def _connect_matches(made: Services) -> None:
     """Subscribe the handlers of events of matches in memory."""
     on = made.events.subscribe
     made.registry.read_too(repository.chat_lines, made.chat.hold)
-    on(
-        MatchLoaded,
-        made.request_replies.position_changed,
-        made.planned_replies.position_changed,
-        made.bots.position_changed,
-        made.hints.position_changed,
-        made.clocks.position_changed,
+    automatic = AutomaticServices(
+        made.request_replies, made.planned_replies, made.bots, made.hints, made.clocks
     )
+    on(MatchLoaded, automatic.room_changed, automatic.position_changed)
     on(
         SessionJoined,
         made.presence.session_joined,
@@ -242,15 +219,12 @@ def _connect_matches(made: Services) -> None:
     on(
         PositionChanged,
         lambda event: event.match.position_changed(),
-        made.request_replies.position_changed,
-        made.planned_replies.position_changed,
-        made.bots.position_changed,
-        made.hints.position_changed,
-        made.clocks.position_changed,
-        made.nudges.position_changed,
+        automatic.position_changed,
+        partial(_tell_of_move, made),
     )
     on(
         RoomChanged,
+        automatic.room_changed,
         lambda event: event.match.room_changed(),
         made.notes.room_changed,
         made.automatic_start.room_changed,
@@ -262,60 +236,31 @@ def _connect_matches(made: Services) -> None:
         MatchEnded,
         made.chat.match_ended,
         made.presence.match_ended,
-        made.nudges.match_ended,
-        lambda _: _lists_changed(made),
+        lambda _: made.events.publish(ListsChanged()),
         made.finished.match_ended,
-    )
-    on(
-        MatchEvicted,
-        made.request_replies.match_evicted,
-        made.planned_replies.match_evicted,
-        made.bots.match_evicted,
-        made.clocks.match_evicted,
-        made.automatic_start.match_evicted,
-        made.seekers.match_evicted,
-        made.reviews.match_evicted,
-        made.table_payers.match_evicted,
-        made.presence.match_evicted,
-        made.catch_up.match_evicted,
-        made.chat.match_evicted,
-        made.notes.match_evicted,
     )
 
 
 def _connect_changes(made: Services) -> None:
-    """Subscribe the handlers of changes in the database, made by pages, moderators and services."""
-    on = made.events.subscribe
-    on(TableChanged, made.nudges.table_changed, lambda _: _lists_changed(made), made.catch_up.table_changed)
-    on(PersonChanged, made.nudges.person_changed, lambda event: made.connections.send_back(event.user))
-    on(NetworkChanged, made.nudges.network_changed, lambda event: made.connections.clear(event.network))
-    on(NoticesChanged, made.nudges.notices_changed, lambda event: made.connections.show_notice(event.user))
+    """Subscribe the handlers of changes in the database, made by pages, moderators and services of this
+    process and of others; and register what heartbeats check if an event was lost.
+    """
+    on, catch_up = made.events.subscribe, made.catch_up
+    on(TableChanged, lambda _: _lists_changed(made), catch_up.table_changed)
+    on(ListsChanged, lambda _: _lists_changed(made))
+    on(PersonChanged, lambda event: made.connections.send_back(event.user))
+    on(NetworkChanged, lambda event: made.connections.clear(event.network))
+    on(NoticesChanged, lambda event: made.connections.show_notice(event.user))
     on(PlanSaved, made.planned_replies.plan_saved)
     on(DeletionBegun, made.deletions.begun)
-
-
-def _lists_changed(made: Services) -> None:
-    made.lobby.changed()
-    made.watch_list.changed()
-
-
-def _connect_processes(made: Services) -> None:
-    """Subscribe the handlers of other processes' nudges, and register what heartbeats check if one was
-    lost.
-    """
-    on, catch_up = made.bus.subscribe, made.catch_up
-    on(MovesNudge, catch_up.moves_nudged)
-    on(RoomNudge, catch_up.room_nudged)
-    on(ChatNudge, lambda nudge: catch_up.when_held(nudge.about, made.chat.catch_up))
+    # Told by other processes only.
+    on(MovesCommitted, catch_up.moves_committed)
+    on(ChatChanged, lambda event: catch_up.when_held(event.match_id, made.chat.catch_up))
     on(
-        SheetNudge,
-        lambda nudge: catch_up.when_held(nudge.about, partial(made.notes.catch_up, seat=nudge.seat)),
+        SheetChanged,
+        lambda event: catch_up.when_held(event.match_id, partial(made.notes.catch_up, seat=event.seat)),
     )
-    on(PresenceNudge, made.presence.nudged)
-    on(LobbyNudge, lambda _: _lists_changed(made))
-    on(PersonNudge, lambda nudge: made.connections.send_back(nudge.user))
-    on(NetworkNudge, lambda nudge: made.connections.clear(nudge.network))
-    on(NoticeNudge, lambda nudge: made.connections.show_notice(nudge.user))
+    on(PresenceAnnounced, made.presence.announced)
 
     async def apply_bans(_: object) -> None:
         made.connections.apply_bans(await made.reader.run(bans.recent))
@@ -323,6 +268,16 @@ def _connect_processes(made: Services) -> None:
     catch_up.check_too(made.presence.check)
     catch_up.check_too(apply_bans)
     catch_up.check_too(made.notes.check_all)
+
+
+def _tell_of_move(made: Services, event: PositionChanged) -> None:
+    if event.made_here and made.broadcast.has_others:
+        made.events.tell_others(MovesCommitted(event.match.id))
+
+
+def _lists_changed(made: Services) -> None:
+    made.lobby.changed()
+    made.watch_list.changed()
 
 
 def _connect_alerts(made: Services) -> None:
@@ -338,7 +293,6 @@ def _connect_alerts(made: Services) -> None:
     on(TableChanged, alerts.table_changed)
     on(AppointmentChanged, alerts.appointment_changed)
     on(PeopleAlerted, alerts.people_alerted)
-    on(MatchEvicted, alerts.match_evicted)
 
 
 def _deal_for(user: accounts.User) -> scheduled.Daily | None:
@@ -348,10 +302,3 @@ def _deal_for(user: accounts.User) -> scheduled.Daily | None:
 
 def _build_as_configured() -> Services:
     return build(get_channel_layer() if settings.REDIS_URL else None)
-
-
-def _report(change: Change) -> None:
-    """Publish a change, made in any thread, on the event loop of the running services, if there are any."""
-    running = services.running_services()
-    if running is not None:
-        running.loop.call_soon_threadsafe(running.events.publish, change)

@@ -21,18 +21,17 @@ from tabletop.live.automation.request_replies import RequestReplies
 from tabletop.live.automation.reviews import Reviews
 from tabletop.live.automation.seekers import Seekers
 from tabletop.live.automation.standins import StandIns
-from tabletop.live.automation.table_payer import TablePayers
 from tabletop.live.chat import ChatService, MuteService
-from tabletop.live.events import EventBus
 from tabletop.live.move_log_writer import Writer
 from tabletop.live.notes import NotesService
 from tabletop.live.past_views import PastViews
 from tabletop.live.registry import MatchRegistry
 from tabletop.live.submission import Submission
+from tabletop.live.sync.broadcast import Broadcast
 from tabletop.live.sync.catchup import CatchUp
-from tabletop.live.sync.nudges import Bus, Nudges
 from tabletop.live.sync.presence import Presence
 from tabletop.live.tasks import BackgroundTasks
+from tabletop.matches.events import EventBus, set_bus
 from tabletop.sockets.admission import Admission
 from tabletop.sockets.connection import Connections
 from tabletop.sockets.lobby import TableList
@@ -55,12 +54,10 @@ class Services:
     answers: AnswerBuilder
     past_views: PastViews
     # other processes
-    bus: Bus
-    nudges: Nudges
+    broadcast: Broadcast
     catch_up: CatchUp
     presence: Presence
     # automation
-    table_payers: TablePayers
     request_replies: RequestReplies
     planned_replies: PlannedReplies
     bots: BotRunner
@@ -84,7 +81,7 @@ class Services:
     async def close(self) -> None:
         """Commit pending moves and release all resources."""
         self.tasks.cancel_all()
-        self.bus.close()
+        self.broadcast.close()
         await self.loop.run_in_executor(None, self.writer.close)
         await self.loop.run_in_executor(None, self.reader.close)
         await self.loop.run_in_executor(None, self.background.close)
@@ -107,6 +104,7 @@ def get_services() -> Services:
     if _running is None or _running.loop is not asyncio.get_running_loop():
         assert _build is not None, "tabletop.server.wiring has not been imported"
         _running = _build()
+        set_bus(_running.events)
     return _running
 
 
@@ -121,3 +119,4 @@ async def close_services() -> None:
     if _running is not None and _running.loop is asyncio.get_running_loop():
         await _running.close()
     _running = None
+    set_bus(None)

@@ -100,7 +100,8 @@ async def send_move(services: Services, sender: TableConnection, message: SendMo
     if seat is None or seat not in sender.seats:
         raise Refused("not_your_seat")
     begun = time.perf_counter()
-    await services.stand_ins.take_back(match, seat)
+    if match.room.seats[seat].standin:
+        await services.stand_ins.take_back(match, seat)
     proposal = Proposal(seat, message.move, message.id, message.seq, origin=sender)
     result = services.submission.submit(match, proposal)
     if result.done():

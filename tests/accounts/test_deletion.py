@@ -21,7 +21,7 @@ from tabletop.features.moderation.models import Closure
 from tabletop.live.automation import background
 from tabletop.matches import repository
 from tabletop.matches.actions import deletion
-from tabletop.matches.changes import DeletionBegun
+from tabletop.matches.events import DeletionBegun
 from tabletop.matches.models import Line, Match, Move, Seat
 from tabletop.ops import tidying
 from tabletop.pages import devices as device_views

@@ -13,13 +13,13 @@ from django.db import connection
 
 from tabletop.accounts.models import User
 from tabletop.features.moderation.models import Closure
-from tabletop.features.notifications import alerts, events
+from tabletop.features.notifications import alerts, match_alerts
 from tabletop.features.notifications.delivery import Delivery
 from tabletop.features.notifications.models import Message, Preferences
 from tabletop.features.notifications.scheduled import write_due_starts
-from tabletop.matches import changes
+from tabletop.matches import events
 from tabletop.matches.actions import appointments, seats, tables
-from tabletop.matches.changes import AppointmentChanged, Change, PeopleAlerted
+from tabletop.matches.events import AppointmentChanged, PeopleAlerted
 from tabletop.matches.models import Match
 from tabletop.sockets.services import Services
 from tests.appointments.conftest import Now
@@ -35,7 +35,7 @@ Planned = Callable[..., Match]
 
 @pytest.fixture(autouse=True)
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(events, "CHECK_SECONDS", 0.05)
+    monkeypatch.setattr(match_alerts, "CHECK_SECONDS", 0.05)
     monkeypatch.setattr(alerts, "DELAY", timedelta(0))
 
 
@@ -52,10 +52,10 @@ async def everyone(people: list[User], subscribe: Any) -> list[User]:
 
 
 @pytest.fixture
-def reported(monkeypatch: pytest.MonkeyPatch) -> list[Change]:
+def reported(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """What is reported to the services of a process."""
-    found: list[Change] = []
-    monkeypatch.setattr(changes, "_listeners", [found.append])
+    found: list[Any] = []
+    monkeypatch.setattr(events, "_publish", found.append)
     return found
 
 
@@ -178,7 +178,7 @@ async def test_when_there_is_nothing_to_tell(
 
 
 async def test_those_who_are_at_the_table_are_not_told(
-    planned: Planned, everyone: list[User], now: Now, two: tuple[Services, Services], reported: list[Change]
+    planned: Planned, everyone: list[User], now: Now, two: tuple[Services, Services], reported: list[Any]
 ) -> None:
     match = await in_thread(lambda: planned(come=2))
     await Seen(two[1], everyone[1]).open(match)
@@ -234,7 +234,7 @@ async def test_a_time_has_a_name_in_the_readers_zone(
 
 
 async def test_changes_are_told_to_those_who_come(
-    planned: Planned, everyone: list[User], now: Now, process: Services, reported: list[Change]
+    planned: Planned, everyone: list[User], now: Now, process: Services, reported: list[Any]
 ) -> None:
     match = await in_thread(lambda: planned(come=2))
     assert not [change for change in reported if isinstance(change, AppointmentChanged)], (

@@ -11,7 +11,6 @@ from django.test import Client
 from tabletop.accounts.models import User
 from tabletop.features.archive import entries
 from tabletop.features.archive.models import Encounter, Entry, Opponent, Setup
-from tabletop.live.automation.background import finished
 from tabletop.matches.models import Match, Seat
 from tests.archive.conftest import FIRST_DAY, finish
 
@@ -52,7 +51,7 @@ def test_the_result_for_a_seat(outcome: dict[str, Any], seats: list[int], result
 
 def test_an_entry_for_each_person(people: list[User]) -> None:
     match = finish([people[0], people[1], "learning"], ranking=[[1], [0, 2]])
-    finished.send(sender=None, match_ids=[match.pk])
+    entries.matches_finished([match.pk])
     assert set(Entry.objects.values_list("user", "outcome", "seat")) == {
         (people[0].pk, "lost", 0),
         (people[1].pk, "won", 1),

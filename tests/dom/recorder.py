@@ -23,7 +23,9 @@ from tabletop.accounts import guests
 from tabletop.accounts.models import User
 from tabletop.limits.buckets import MEMORY
 from tabletop.live import delays
+from tabletop.live.automation.bot_runner import BOTS
 from tabletop.live.match import LiveMatch
+from tabletop.live.tasks import Repeated
 from tabletop.matches import clock_source, repository
 from tabletop.matches.actions import seats as seating
 from tabletop.matches.actions import tables
@@ -255,7 +257,7 @@ def is_busy(made: services.Services, live: LiveMatch) -> bool:
     """Whether a message, a move, a newcomer or other work is still to come."""
     sockets: set[Any] = set(live.sessions)
     on_the_way = any(socket.outbox.is_sending for socket in sockets)
-    work = made.tasks.running - {made.bots.task(live)}
+    work = made.tasks.running - {live.state(Repeated).tasks.get(BOTS)}
     return live.pending is not None or made.presence.is_settling(live) or on_the_way or bool(work)
 
 

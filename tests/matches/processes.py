@@ -8,20 +8,24 @@ from typing import Any
 
 from channels.layers import InMemoryChannelLayer
 
+from tabletop.live.automation.clock_expiry import TIMER, Clock
+from tabletop.live.match import LiveMatch
 from tabletop.live.submission import Proposal
-from tabletop.live.sync.nudges import GROUP
+from tabletop.live.sync.broadcast import GROUP
+from tabletop.live.sync.presence import SETTLING
 from tabletop.matches.models import Match
+from tabletop.matches.repository import Room
 from tabletop.sockets.services import Services
 from tabletop.sockets.table import TableConnection
 
 PASS = {"type": "pass"}
 
-PERMANENT_TASKS = {"Clocks.watch", "Presence._keep_announcing"}
-"""Background tasks that last as long as their process."""
+PERMANENT_TASK = "Clocks.watch"
+"""The background task that lasts as long as its process."""
 
 
 class Cuttable(InMemoryChannelLayer):
-    """A channel layer that loses every nudge while it is cut."""
+    """A channel layer that loses every event while it is cut."""
 
     cut = False
 
@@ -77,7 +81,7 @@ class Seen:
 
 
 async def settled(*processes: Services) -> None:
-    """Wait until these processes have done everything that they have begun, and receive each other's nudges.
+    """Wait until these processes have done everything that they have begun, and received each other's events.
     What has not happened then happens only if somebody acts, or after an absence or a clock.
     """
     async with asyncio.timeout(30):
@@ -87,22 +91,22 @@ async def settled(*processes: Services) -> None:
 
 def _is_busy(process: Services) -> bool:
     tasks = {task.get_coro().__qualname__ for task in process.tasks.running}  # type: ignore[union-attr]
-    settling = any(one.settle_timer is not None for one in process.presence._matches.values())
+    settling = any(SETTLING in live.timers for live in held(process))
     looking = process.catch_up._asking or process.catch_up._reading
-    return bool(tasks - PERMANENT_TASKS or settling or looking or _has_nudges(process))
+    return bool(tasks - {PERMANENT_TASK} or settling or looking or _has_events(process))
 
 
-def _has_nudges(process: Services) -> bool:
-    """Whether nudges wait to be sent or received, or the process does not receive any yet."""
-    bus = process.bus
-    layer = bus._layer
+def _has_events(process: Services) -> bool:
+    """Whether events wait to be sent or received, or the process does not receive any yet."""
+    broadcast = process.broadcast
+    layer = broadcast._layer
     if layer is None:
         return False
     assert isinstance(layer, InMemoryChannelLayer)
-    arrived = layer.channels.get(bus._channel)
-    if bus._channel not in layer.groups.get(GROUP, {}) or arrived is None:
+    arrived = layer.channels.get(broadcast._channel)
+    if broadcast._channel not in layer.groups.get(GROUP, {}) or arrived is None:
         return True  # it does not receive yet
-    return bool(bus._waiting or bus._sending is not None or not arrived.empty())
+    return bool(broadcast._waiting or broadcast._sending is not None or not arrived.empty())
 
 
 async def clocks_checked(*processes: Services) -> None:
@@ -110,12 +114,35 @@ async def clocks_checked(*processes: Services) -> None:
     way any more: a clock that should have expired has done so. Needs the fixture ``wall``.
     """
     async with asyncio.timeout(30):
-        for clocks in [process.clocks for process in processes]:
-            for live, alarm in list(clocks._alarms.items()):
-                while clocks._alarms.get(live) is alarm:
-                    await asyncio.sleep(0.01)
-            while clocks._expiring:
+        for live in [live for process in processes for live in held(process)]:
+            timer = live.timers.get(TIMER)
+            while timer is not None and live.timers.get(TIMER) is timer:
                 await asyncio.sleep(0.01)
+            while (expiring := live.state(Clock).expiring) is not None and not expiring.done():
+                await asyncio.sleep(0.01)
+
+
+def held(process: Services) -> list[LiveMatch]:
+    """The matches that this process has in memory."""
+    return list(process.registry._held.values())
+
+
+def open_room(match_id: str) -> Room:
+    """The room of an open table without seats, which isn't in the database."""
+    return Room(
+        match=match_id,
+        game="stones",
+        options={},
+        status="open",
+        host=None,
+        watchers=True,
+        together=False,
+        seed="",
+        seed_hash="",
+        began=0,
+        seats=(),
+        rematch=None,
+    )
 
 
 class Wall:

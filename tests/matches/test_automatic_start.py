@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from django.test import Client
 
 from tabletop.accounts.models import User
-from tabletop.matches import changes
+from tabletop.live.automation.automatic_start import COUNTDOWN
+from tabletop.matches import events
 from tabletop.matches.actions import rematches, seats, tables
-from tabletop.matches.changes import TableChanged
 from tabletop.matches.models import Match, Seat
 from tabletop.matches.repository import room
 from tabletop.rules.game import Refused
@@ -274,12 +273,7 @@ async def test_two_processes_start_it_once(
         begin(match)
 
     monkeypatch.setattr(tables, "begin", counted)
-    loop = asyncio.get_running_loop()
-
-    def report(change: Any) -> None:
-        loop.call_soon_threadsafe(two[0].events.publish, change)
-
-    monkeypatch.setattr(changes, "_listeners", [report])
+    monkeypatch.setattr(events, "_bus", two[0].events)
     ada, ben = await Seen(two[0], people[0]).open(table), await Seen(two[1], people[1]).open(table)
     for player in (ada, ben):
         async with asyncio.timeout(10):
@@ -318,11 +312,10 @@ async def test_an_evicted_match_is_not_started(
     await Seen(process, people[1]).open(table)
     await settled(process)
     assert is_counting(ada)
-    process.automatic_start.match_evicted(SimpleNamespace(match=ada.live))  # type: ignore[arg-type]  # stands in
-    assert not is_counting(ada)
-    process.events.publish(TableChanged(table.pk))
-    await settled(process)
-    assert is_counting(ada)  # it is still in memory
+    timer = ada.live.timers[COUNTDOWN]
+    ada.live.evict()
+    assert timer.cancelled()
+    assert COUNTDOWN not in ada.live.timers
 
 
 # -- rematches

@@ -10,6 +10,7 @@ import pytest
 
 from tabletop.live import move_log_writer
 from tabletop.live.automation import clock_expiry
+from tabletop.live.automation.clock_expiry import TIMER, Clock
 from tabletop.matches.models import Match, Move
 from tabletop.rules.game import Refused
 from tabletop.server.wiring import build
@@ -51,7 +52,7 @@ async def test_it_rings_when_the_time_is_up(process: Services, wall: Wall, table
         "kind": "event",
     }
     assert (await rows(table))[2:] == [(3, 0, "clock:2", "time_up")]
-    assert ada.process.clocks.deadline(ada.live) is None
+    assert ada.live.state(Clock).deadline is None
 
 
 async def test_every_bid_winds_it_up_again(process: Services, wall: Wall, table: Match, people: Any) -> None:
@@ -108,8 +109,8 @@ async def test_two_processes_ring_once(
     ben, cleo = await Seen(two[0], people[1]).open(table), await Seen(two[1], people[2]).open(table)
     await ben.move(1, "b", bid(5))
     await cleo.until(2)
-    assert ben.process.clocks.deadline(ben.live)
-    assert cleo.process.clocks.deadline(cleo.live)
+    assert ben.live.state(Clock).deadline
+    assert cleo.live.state(Clock).deadline
     wall.wait(SECONDS)
     await asyncio.gather(ben.until(3), cleo.until(3))
     await clocks_checked(*two)
@@ -174,7 +175,7 @@ async def test_a_match_that_is_forgotten_does_not_ring(
         for other in others:
             await process.registry.match(other.pk)
         assert not process.registry.holds(ben.live)
-        assert ben.process.clocks.deadline(ben.live) is None
+        assert TIMER not in ben.live.timers
         wall.wait(SECONDS)
         await clocks_checked(process)
         assert len(await rows(table)) == 2
@@ -216,7 +217,7 @@ async def test_nobody_rings_a_match_that_is_over(
     )
     await ben.move(1, "b", bid(5))
     await ada.move(2, "end", {"type": "close"})
-    assert ada.process.clocks.deadline(ada.live) is None
+    assert ada.live.state(Clock).deadline is None
     wall.wait(SECONDS)
     await clocks_checked(process)
     assert len(await rows(table)) == 3

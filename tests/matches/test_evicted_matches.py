@@ -10,6 +10,11 @@ from typing import Any
 import pytest
 
 from tabletop.live import delays
+from tabletop.live.automation.clock_expiry import Clock
+from tabletop.live.automation.table_payer import LastPayer
+from tabletop.live.chat import RecentLines
+from tabletop.live.sync.catchup import Checked
+from tabletop.live.sync.presence import SETTLING, MatchPresence
 from tabletop.matches.actions import tables
 from tabletop.matches.models import Match
 from tabletop.server.wiring import build
@@ -58,8 +63,8 @@ async def test_nothing_is_kept_of_an_evicted_match(
         for message in ('{"type":"say","text":"hello"}', '{"type":"beat","seq":2,"rev":-1,"n":0,"sheet":0}'):
             await ada.socket.receive({"text": message})
         await settled(services)  # heartbeats have been looked up
-        used = {name.partition(".")[0] for name in kept(services, timed.pk)}
-        assert used >= {"registry", "presence", "clocks", "table_payers", "catch_up", "chat"}
+        assert kept(services, timed.pk)
+        assert {Clock, LastPayer, RecentLines, MatchPresence, Checked} <= set(ada.live._states)
         services.connections.discard(ada.socket)
         ada.leave()
         assert services.registry.held(timed.pk) is None
@@ -84,8 +89,7 @@ async def test_a_closed_table_leaves_nothing_either(
     services = build(Cuttable())
     try:
         ada = await Seen(services, people[0]).open(timed)
-        settling = services.presence._matches[ada.live].settle_timer
-        assert settling is not None
+        settling = ada.live.timers[SETTLING]
         await in_thread(Closure.objects.create, match=timed)
         await services.registry.refresh(ada.live)
         assert ada.socket.outbox.closing

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,7 +14,7 @@ from tabletop.database.reader import Reader
 from tabletop.features.archive import entries
 from tabletop.features.archive.models import Entry
 from tabletop.features.deals import results
-from tabletop.live.automation.background import BATCH, FinishedMatches, finished
+from tabletop.live.automation.background import BATCH, FinishedMatches
 from tabletop.live.tasks import BackgroundTasks
 from tabletop.sockets.services import Services
 from tests.matches.page_clients import RESIGN, play_out
@@ -23,17 +24,27 @@ from tests.matches.processes import Seen, settled
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-@pytest.fixture
-def told() -> Any:
-    """The batches that features are told of, each with what it writes as."""
-    batches: list[tuple[list[str], write_order.Writing]] = []
+Batches = list[tuple[list[str], write_order.Writing]]
+"""The batches that a feature is told of, each with what it writes as."""
 
-    def receive(*, match_ids: list[str], **_: Any) -> None:
+
+async def told(match_ids: list[str], *receivers: Callable[[list[str]], None]) -> Batches:
+    """What the last feature is told when these matches end, after those other ``receivers``."""
+    batches: Batches = []
+
+    def receive(match_ids: list[str]) -> None:
         batches.append((match_ids, write_order._writing.get()))
 
-    finished.connect(receive)
-    yield batches
-    finished.disconnect(receive)
+    tasks, background = BackgroundTasks(), Reader(1)
+    service = FinishedMatches(background, tasks, (*receivers, receive))
+    try:
+        for match_id in match_ids:
+            service.match_ended(SimpleNamespace(match=SimpleNamespace(id=match_id)))  # type: ignore[arg-type]
+        for task in tasks.running:
+            await task
+    finally:
+        background.close()
+    return batches
 
 
 async def test_a_game_that_ends_is_archived_without_anybody_asking(
@@ -47,19 +58,12 @@ async def test_a_game_that_ends_is_archived_without_anybody_asking(
     assert found == {(match.pk, people[0].pk), (match.pk, people[1].pk)}
 
 
-async def test_many_that_end_together_are_told_in_small_batches(told: Any) -> None:
-    tasks = BackgroundTasks()
-    background = Reader(1)
-    service = FinishedMatches(background, tasks)
+async def test_many_that_end_together_are_told_in_small_batches() -> None:
     ended = [f"m{number}" for number in range(2 * BATCH + 1)]
-    for match_id in [*ended, *ended]:
-        service.match_ended(SimpleNamespace(match=SimpleNamespace(id=match_id)))  # type: ignore[arg-type]
-    for task in tasks.running:
-        await task
-    background.close()
-    assert [len(batch) for batch, _ in told] == [BATCH, BATCH, 1]
-    assert [match_id for batch, _ in told for match_id in batch] == ended
-    assert {writing for _, writing in told} == {write_order.Writing.BACKGROUND}
+    batches = await told([*ended, *ended])
+    assert [len(batch) for batch, _ in batches] == [BATCH, BATCH, 1]
+    assert [match_id for batch, _ in batches for match_id in batch] == ended
+    assert {writing for _, writing in batches} == {write_order.Writing.BACKGROUND}
 
 
 async def test_what_a_crash_kept_from_being_told_is_found_at_the_next_start(
@@ -72,20 +76,8 @@ async def test_what_a_crash_kept_from_being_told_is_found_at_the_next_start(
     assert await in_thread(Entry.objects.count) == 2 * len(matches)
 
 
-async def test_a_feature_that_fails_does_not_keep_others_from_being_told(told: Any) -> None:
-    def fails(**_: Any) -> None:
+async def test_a_feature_that_fails_does_not_keep_others_from_being_told() -> None:
+    def fails(match_ids: list[str]) -> None:
         raise RuntimeError("broken")
 
-    finished.connect(fails)
-    tasks = BackgroundTasks()
-    background = Reader(1)
-    service = FinishedMatches(background, tasks)
-    try:
-        for match_id in ("a", "b"):
-            service.match_ended(SimpleNamespace(match=SimpleNamespace(id=match_id)))  # type: ignore[arg-type]
-        for task in tasks.running:
-            await task
-    finally:
-        finished.disconnect(fails)
-        background.close()
-    assert [batch for batch, _ in told] == [["a", "b"]]
+    assert [batch for batch, _ in await told(["a", "b"], fails)] == [["a", "b"]]

@@ -10,10 +10,12 @@ import pytest
 
 from tabletop.database.reader import Reader
 from tabletop.live import registry
-from tabletop.live.events import EventBus, MatchEvicted
+from tabletop.live.match import LiveMatch
 from tabletop.live.registry import MatchRegistry
 from tabletop.live.session import Session
+from tabletop.matches.events import EventBus
 from tabletop.matches.repository import Room
+from tests.matches.processes import open_room
 
 MAX_IDLE = 20
 
@@ -42,22 +44,8 @@ class Memory:
         return work(*args)
 
 
-def open_room(match_id: str, after: int = 0) -> tuple[Room, list[Any]]:
-    room = Room(
-        match=match_id,
-        game="stones",
-        options={},
-        status="open",
-        host=None,
-        watchers=True,
-        together=False,
-        seed="",
-        seed_hash="",
-        began=0,
-        seats=(),
-        rematch=None,
-    )
-    return room, []
+def room_and_log(match_id: str, after: int = 0) -> tuple[Room, list[Any]]:
+    return open_room(match_id), []
 
 
 class Held:
@@ -65,11 +53,10 @@ class Held:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(registry, "OrderedDict", Counting)
-        monkeypatch.setattr(registry, "_room_and_log", open_room)
+        monkeypatch.setattr(registry, "_room_and_log", room_and_log)
         self.evicted: list[str] = []
-        events = EventBus()
-        events.subscribe(MatchEvicted, lambda event: self.evicted.append(event.match.id))
-        self.registry = MatchRegistry(events, cast(Reader, Memory()), MAX_IDLE)
+        monkeypatch.setattr(LiveMatch, "evict", lambda live: self.evicted.append(live.id))
+        self.registry = MatchRegistry(EventBus(lambda _: None), cast(Reader, Memory()), MAX_IDLE)
         self.registry._held = Counting()
         self.opened = 0
 

@@ -367,7 +367,7 @@ def late_plan(match: Match, user: User) -> Any:
     said: list[Any] = []
     plan = read_plan(LINES)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(plans, "notify_after_commit", said.append)
+        patch.setattr(plans, "publish_after_commit", said.append)
         plans.save(user=user, match=match, seat=0, number=1, plan=plan)
     return said[0]
 
@@ -437,18 +437,6 @@ async def test_matches_without_days_cost_nothing(
     match = await in_thread(new_table, game="lineup", clock=DAYS)
     await makes(process, match, 0, place("1,1"))
     assert set(read_for) == {match.pk}
-
-
-async def test_an_evicted_match_is_forgotten(table: Match, people: Any) -> None:
-    process = build(max_idle=0)
-    try:
-        await in_thread(planned, people[0], table)
-        await makes(process, table, 1, place("3,3"))
-        assert process.registry.held(table.pk) is None
-        assert not process.planned_replies._unread
-        assert not process.planned_replies._replying
-    finally:
-        await process.close()
 
 
 def test_a_person_with_both_seats_has_no_plan(people: Any) -> None:

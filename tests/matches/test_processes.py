@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import json
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from tabletop.features.moderation.models import Closure
 from tabletop.live import move_log_writer
-from tabletop.matches import changes
-from tabletop.matches.changes import TableChanged
+from tabletop.matches import events
+from tabletop.matches.events import TableChanged
 from tabletop.matches.models import Match, Move
 from tabletop.rules.game import Refused
-from tabletop.server import wiring
 from tabletop.server.wiring import build
 from tabletop.sockets import services
 from tabletop.sockets.services import Services
@@ -40,7 +38,9 @@ async def test_a_move_reaches_the_other_process(two: Any, table: Any, people: An
     assert (await ada.until(2))["view"]["outcome"]
 
 
-async def test_nothing_but_a_name_is_in_a_nudge(two: Any, layer: Cuttable, table: Any, people: Any) -> None:
+async def test_nothing_but_a_name_is_in_a_shared_event(
+    two: Any, layer: Cuttable, table: Any, people: Any
+) -> None:
     sent: list[Any] = []
     before = layer.group_send
 
@@ -52,13 +52,13 @@ async def test_nothing_but_a_name_is_in_a_nudge(two: Any, layer: Cuttable, table
     ada, ben = await seats(two, table, people)
     await ada.move(0, "a", {"type": "tell", "text": "a secret word"})
     await ben.until(1)
-    moves = [nudge for message in sent for nudge in message["nudges"] if nudge["kind"] == "moves"]
+    moves = [event for message in sent for event in message["events"] if event["kind"] == "moves"]
     assert moves
-    assert set(moves[0]) == {"from", "about", "kind"}
+    assert set(moves[0]) == {"from", "match_id", "kind"}
     assert "secret" not in json.dumps(sent)
 
 
-async def test_a_lost_nudge_costs_a_heartbeat(two: Any, layer: Cuttable, table: Any, people: Any) -> None:
+async def test_a_lost_event_costs_a_heartbeat(two: Any, layer: Cuttable, table: Any, people: Any) -> None:
     ada, ben = await seats(two, table, people)
     layer.cut = True
     await ada.move(0, "a")
@@ -84,7 +84,7 @@ async def test_who_lost_a_race_is_judged_again(two: Any, layer: Cuttable, table:
 async def test_the_same_move_sent_to_two_processes_counts_once(
     two: Any, layer: Cuttable, table: Any, people: Any
 ) -> None:
-    """A phone that changes networks resends to another process before the nudge came."""
+    """A phone that changes networks resends to another process before the event came."""
     ada, _ = await seats(two, table, people)
     moved = await Seen(two[1], people[0]).open(table)
     layer.cut = True
@@ -170,13 +170,13 @@ async def test_fifty_matches_share_their_commits(new_table: Any, people: Any) ->
     matches = [await in_thread(new_table) for _ in range(20)]
     process = build()
     batches: list[int] = []
-    settle = process.writer._settle
+    write = process.writer._write
 
-    def counting(batch: Any) -> None:
-        batches.append(len(batch))
-        settle(batch)
+    def counting(rows: Any) -> Any:
+        batches.append(len(rows))
+        return write(rows)
 
-    process.writer._settle = counting  # type: ignore[method-assign]  # stands in
+    process.writer._write = counting  # type: ignore[method-assign,assignment]  # stands in
     try:
         tables = [await Seen(process, people[0]).open(match) for match in matches]
         assert await asyncio.gather(*(one.move(0, "a") for one in tables)) == [1] * 20
@@ -186,17 +186,22 @@ async def test_fifty_matches_share_their_commits(new_table: Any, people: Any) ->
         await process.close()
 
 
-def test_a_change_without_services_reaches_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_event_without_services_reaches_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     """As in a management command. No services are built, and those of a stopped loop don't hear of it."""
     published: list[object] = []
-    stopped = SimpleNamespace(loop=asyncio.new_event_loop(), events=SimpleNamespace(publish=published.append))
-    wiring.connect()
+    loop = asyncio.new_event_loop()
+
+    async def make() -> events.EventBus:
+        return events.EventBus(published.append)
+
+    stopped = loop.run_until_complete(make())
+    stopped.subscribe(TableChanged, published.append)
     monkeypatch.setattr(services, "_build", lambda: pytest.fail("services were built"))
-    for running in (None, stopped):
-        monkeypatch.setattr(services, "_running", running)
-        changes.notify_changed(TableChanged("nothing"))
-    stopped.loop.run_until_complete(asyncio.sleep(0))
-    stopped.loop.close()
+    for bus in (None, stopped):
+        monkeypatch.setattr(events, "_bus", bus)
+        events.publish_after_commit(TableChanged("nothing"))
+    loop.run_until_complete(asyncio.sleep(0))
+    loop.close()
     assert published == []
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from tabletop.matches import clock_source, repository, saved_games
 from tabletop.matches.actions import forks, rematches
-from tabletop.matches.changes import TableChanged
+from tabletop.matches.events import TableChanged
 from tabletop.matches.models import Match, Move
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import find

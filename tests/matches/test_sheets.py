@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from tabletop.live import note_sheets
 from tabletop.live.note_sheets import Change, Notes, apply_change, merged
 from tabletop.live.notes import sheet
+from tabletop.live.sync.catchup import Checked
 from tabletop.matches.models import Sheet
 from tabletop.rules.game import Refused
 from tabletop.sockets.services import Services, close_services
@@ -340,7 +341,7 @@ async def test_another_process_is_told_and_finds_out_when_it_is_not(
     await writes(phone, "n2", "b:1")
     await settled(*two)
     assert all(one["rev"] < 2 for one in laptop.got if one["type"] == "sheet")
-    laptop.process.catch_up._checked.clear()
+    laptop.live.state(Checked).at = 0.0
     await laptop.socket.receive({"text": json.dumps({"type": "beat", "seq": 0, "sheet": 1})})
     assert set((await has(laptop, 2))["marks"]) == {"a:1", "b:1"}
     await asyncio.gather(writes(phone, "n3", "c:1"), writes(laptop, "n4", "d:1"))

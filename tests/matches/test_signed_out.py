@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from tabletop.accounts import sessions
 from tabletop.accounts.models import Device, User
+from tabletop.matches import events
 from tabletop.matches.models import Match
 from tabletop.sockets import services as processes
 from tests.matches.players import Player, in_thread
@@ -64,7 +65,7 @@ async def test_also_in_other_processes(
     """The form was sent to the first one, and the device is at the second."""
     far = await Seen(two[1], people[0]).open(table)
     other = await Seen(two[1], people[1]).open(table)
-    monkeypatch.setattr(processes, "_running", two[0])
+    monkeypatch.setattr(events, "_bus", two[0].events)
     await in_thread(sessions.sign_out, people[0], pair[1].pk)
     async with asyncio.timeout(5):
         while not far.socket.outbox.closing:

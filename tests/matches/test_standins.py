@@ -10,7 +10,9 @@ import pytest
 
 from tabletop.live import delays
 from tabletop.live.automation import bot_runner, standins
+from tabletop.live.automation.bot_runner import BOTS
 from tabletop.live.sync import presence
+from tabletop.live.tasks import Repeated
 from tabletop.matches import clock_source
 from tabletop.matches.actions import tables
 from tabletop.matches.models import Match, Move, Seat
@@ -237,7 +239,7 @@ async def test_nobody_plays_for_an_empty_room(table: Any, people: Any, join: Any
     try:
         live = await process.registry.match(table.pk)
         await settled(process)
-        assert (process.bots.task(live), live.number) == (None, 0)
+        assert (BOTS in live.state(Repeated).tasks, live.number) == (False, 0)
     finally:
         await process.close()
 

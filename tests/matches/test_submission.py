@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tabletop.live import move_log_writer
-from tabletop.live.events import PositionChanged
+from tabletop.live.match import PositionChanged
 from tabletop.live.submission import Accepted, Proposal, ShuttingDown
 from tabletop.matches.models import Match
 from tabletop.rules.game import Refused

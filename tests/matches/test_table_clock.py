@@ -12,6 +12,9 @@ import pytest
 from django.test import Client
 
 from tabletop.live.automation import clock_expiry as clock
+from tabletop.live.automation.bot_runner import BOTS
+from tabletop.live.automation.clock_expiry import Clock
+from tabletop.live.tasks import Repeated
 from tabletop.matches import repository
 from tabletop.matches.actions import rematches, seats, tables
 from tabletop.matches.descriptions import left_words
@@ -152,7 +155,7 @@ async def test_it_rings_where_nobody_is(
     async with watching(monkeypatch) as process:
         await looked_up(process)
         await clocks_checked(process)
-        assert process.clocks.deadline(await process.registry.match(table.pk))
+        assert (await process.registry.match(table.pk)).state(Clock).deadline
         assert len(await rows(table)) == 1
         wall.wait(1)
         await over(table)
@@ -242,11 +245,11 @@ async def test_a_process_that_has_not_heard_of_the_beginning_rings_too(
     people: Any,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The process in which it was begun has gone, and its nudge was lost."""
+    """The process in which it was begun has gone, and its event was lost."""
     match = await in_thread(new_table, game="lineup", clock=EACH, begun=False)
     async with watching(monkeypatch) as process:
         assert (await process.registry.match(match.pk)).position is None
-        monkeypatch.setattr(tables, "notify_after_commit", lambda change: None)
+        monkeypatch.setattr(tables, "publish_after_commit", lambda change: None)
         await in_thread(tables.start, user=people[0], match_id=match.pk)
         await in_thread(
             lambda: Match.objects.filter(pk=match.pk).update(started=repository.moment_of(wall.time))
@@ -284,7 +287,7 @@ async def test_bots_by_the_clock_wait_for_nobody(people: Any, process: Services,
     )
     await in_thread(tables.start, user=people[0], match_id=match.pk)
     live = await process.registry.match(match.pk)
-    assert (process.bots.task(live) is not None) == (clock is not None)
+    assert (BOTS in live.state(Repeated).tasks) == (clock is not None)
 
 
 def test_games_that_are_played_without_one(people: Any) -> None:

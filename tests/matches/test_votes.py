@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tabletop.matches.actions import votes
-from tabletop.matches.changes import TableChanged
+from tabletop.matches.events import TableChanged
 from tabletop.matches.models import Match, Vote
 from tabletop.rules.game import Refused
 from tabletop.sockets.services import Services

@@ -1,4 +1,4 @@
-"""Banned people are disconnected immediately, also while connecting, or if a nudge is lost."""
+"""Banned people are disconnected immediately, also while connecting, or if an event is lost."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from tabletop.accounts.models import User
 from tabletop.features.deals import spoilers
 from tabletop.features.moderation.models import Ban, Closure
 from tabletop.live.registry import MatchRegistry
+from tabletop.live.sync.catchup import Checked
 from tabletop.matches.models import Match
 from tabletop.server.asgi import application
 from tabletop.sockets import protocol, services
@@ -28,7 +29,9 @@ FAR = "203.0.113.7"
 
 async def beat(player: Player, table: Match) -> None:
     """A heartbeat at which the process looks what is new, and its answer."""
-    services.get_services().catch_up._checked.clear()
+    live = services.get_services().registry.held(table.pk)
+    if live is not None:
+        live.state(Checked).at = 0.0
     await player.send({"type": "beat"})
     await player.next("beat")
 

@@ -9,11 +9,11 @@ import pytest
 
 import tests.toys  # noqa: F401 (puts the toy games beside the real ones)
 from tabletop.accounts.models import User
-from tabletop.features.notifications import events
-from tabletop.features.notifications.events import Recovery
+from tabletop.features.notifications import match_alerts
+from tabletop.features.notifications.match_alerts import Recovery
 from tabletop.features.notifications.models import Message
-from tabletop.matches import changes
-from tabletop.matches.changes import Change, PeopleAlerted
+from tabletop.matches import events
+from tabletop.matches.events import PeopleAlerted
 from tabletop.matches.models import Match, Move
 from tabletop.sockets.services import Services
 from tests.matches.players import in_thread
@@ -26,14 +26,14 @@ pytestmark = pytest.mark.django_db(transaction=True)
 @pytest.fixture(autouse=True)
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who is connected is checked soon after an alert was written."""
-    monkeypatch.setattr(events, "CHECK_SECONDS", 0.05)
+    monkeypatch.setattr(match_alerts, "CHECK_SECONDS", 0.05)
 
 
 @pytest.fixture
-def reported(monkeypatch: pytest.MonkeyPatch) -> list[Change]:
+def reported(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """What is reported to the services of a process."""
-    found: list[Change] = []
-    monkeypatch.setattr(changes, "_listeners", [found.append])
+    found: list[Any] = []
+    monkeypatch.setattr(events, "_publish", found.append)
     return found
 
 
@@ -53,7 +53,7 @@ def stored() -> list[dict[str, Any]]:
 
 
 async def test_what_was_lost_is_written_once(
-    process: Services, everyone: list[User], new_table: Any, reported: list[Change]
+    process: Services, everyone: list[User], new_table: Any, reported: list[Any]
 ) -> None:
     match = await in_thread(new_table, "toy", 3)
     await makes(process, match, 0, {"type": "pass"})
@@ -77,7 +77,7 @@ async def test_it_waits_until_pages_have_connected_again(
     await in_thread(start)
     row = await in_thread(Message.objects.get)
     assert row.due is not None
-    assert row.due - row.created > events.DELAY - timedelta(seconds=5)
+    assert row.due - row.created > match_alerts.DELAY - timedelta(seconds=5)
     await Seen(process, everyone[1]).open(match)
     await settled(process)
     assert await in_thread(kinds, everyone[1]) == []
@@ -125,7 +125,7 @@ async def test_old_moves_are_left_alone(process: Services, everyone: list[User],
         await makes(process, match, 0, {"type": "pass"})
     await settled(process)
     await in_thread(lose)
-    earlier = (events.RECENT + timedelta(minutes=1)) // timedelta(milliseconds=1)
+    earlier = (match_alerts.RECENT + timedelta(minutes=1)) // timedelta(milliseconds=1)
 
     def age() -> None:
         for move in Move.objects.filter(match=old):
@@ -146,5 +146,5 @@ async def test_matches_that_concern_nobody_are_not_read(
     await makes(process, match, 0, {"type": "resign" if how == "over" else "pass"})
     await settled(process)
     await in_thread(Match.objects.filter(pk=match.pk).update, together=how == "together")
-    monkeypatch.setattr(events, "write_missing", None)
+    monkeypatch.setattr(match_alerts, "write_missing", None)
     await in_thread(start)

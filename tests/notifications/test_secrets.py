@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tabletop.accounts.models import User
-from tabletop.features.notifications import alerts, events
+from tabletop.features.notifications import alerts, match_alerts
 from tabletop.features.notifications.models import Message, Subscription
 from tabletop.live.submission import Proposal
 from tabletop.rules import wire
@@ -32,7 +32,7 @@ Subscribe = Callable[..., Subscription]
 
 @pytest.fixture(autouse=True)
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(events, "CHECK_SECONDS", 0.0)
+    monkeypatch.setattr(match_alerts, "CHECK_SECONDS", 0.0)
     monkeypatch.setattr(alerts, "DELAY", timedelta(0))
 
 
@@ -61,7 +61,7 @@ async def alerted(table: Table, world: Course, user: User) -> list[Any]:
             states.append(now)
     await process.close()
     await in_thread(Message.objects.all().delete)
-    await in_thread(events.write_missing, table.match.pk, 0)
+    await in_thread(match_alerts.write_missing, table.match.pk, 0)
     return [*states, await in_thread(outbox_of, user)]
 
 

@@ -10,7 +10,9 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+from tabletop.live.automation.bot_runner import BOTS
 from tabletop.live.match import LiveMatch
+from tabletop.live.tasks import Repeated
 from tabletop.rules import wire
 from tabletop.sockets import services
 from tests.matches.players import Player, in_thread
@@ -141,5 +143,5 @@ class Conversation:
         made = services.get_services()
         sockets: set[Any] = set(live.sessions)
         on_the_way = any(socket.outbox.is_sending for socket in sockets)
-        work = made.tasks.running - {made.bots.task(live)}
+        work = made.tasks.running - {live.state(Repeated).tasks.get(BOTS)}
         return live.pending is not None or made.presence.is_settling(live) or on_the_way or bool(work)

@@ -15,7 +15,7 @@ METRICS_TOKEN = "for the counters"
 
 
 class Place(NamedTuple):
-    """Two processes on one SQLite database, which cannot nudge each other, and tell all they can."""
+    """Two processes on one SQLite database, which share no events, and tell all they can."""
 
     env: Mapping[str, str]
     webs: tuple[Site, Site]

@@ -85,8 +85,8 @@ async def test_a_game_is_counted(place: Place) -> None:
     assert found["tabletop_commit_seconds_count"] == found["tabletop_commit_rows_count"]
     assert found["tabletop_matches_held"] >= 1
     assert [found[f"tabletop_sockets {at}"] for at in ("table", "study", "lobby")] == [1, 1, 1]
-    late = "tabletop_nudges_late_total"
-    assert beyond[late] > elsewhere.get(late, 0), "without nudges only heartbeats find the moves"
+    late = "tabletop_events_late_total"
+    assert beyond[late] > elsewhere.get(late, 0), "without events only heartbeats find the moves"
     for one in (watcher, person, student, visitor):
         one.leave()
     await rung(place.log, clocked)

@@ -131,21 +131,21 @@ async def test_redis_stopped_and_started(pair: Pair) -> None:
     """
     assert await pair.game(together=False) < SOON
     await asyncio.sleep(7)  # more than the five that the layer waits at a time
-    assert "no nudges" not in pair.log.read_text(), "nothing to be told is no trouble"
+    assert "no events from other processes" not in pair.log.read_text(), "nothing to be told is no trouble"
     pair.redis.stop()
     assert await pair.game(together=True) < SOON
     await pair.some_moves(3)
     async with asyncio.timeout(20):
-        while pair.log.read_text().count("no nudges") < 2:
+        while pair.log.read_text().count("no events from other processes") < 2:
             await asyncio.sleep(0.1)
-    assert pair.log.read_text().count("no nudges") == 2, "each process says so, once"
+    assert pair.log.read_text().count("no events from other processes") == 2, "each process says so, once"
     pair.redis.start()
     await asyncio.sleep(2)  # more than the processes wait before they join again
     assert await pair.game(together=False) < SOON
 
 
 async def test_redis_restarted_in_a_moment(pair: Pair) -> None:
-    """So fast that nobody notices that it has forgotten who wanted to be nudged."""
+    """So fast that nobody notices that it has forgotten who receives."""
     assert await pair.game(together=False) < SOON
     game = asyncio.ensure_future(pair.game(together=False))
     await asyncio.sleep(0.2)  # in the middle of it

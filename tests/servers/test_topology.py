@@ -152,7 +152,7 @@ async def test_one_process_dies_and_its_people_go_to_the_other(town: Town) -> No
 
 
 async def test_without_redis_heartbeats_carry_the_game(town: Town) -> None:
-    """The last test of the town: Redis is gone for good, and the nudges with it."""
+    """The last test of the town: Redis is gone for good, and the events with it."""
     town.redis.close()
     ports = [[web.port] for web in town.webs]
     seats = town.seats(town.matches[5], ports)

@@ -37,8 +37,8 @@ MAX_BEFORE_EXPORT = 1000
 """The same before an export begins."""
 
 
-def matches_finished(*, match_ids: Sequence[str], **_: Any) -> None:
-    """Handles `tabletop.live.automation.background.finished`."""
+def matches_finished(match_ids: Sequence[str]) -> None:
+    """Called with matches that are over, see `tabletop.live.automation.background.FinishedMatches`."""
     _record_or_say(match_ids)
 
 

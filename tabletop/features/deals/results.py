@@ -41,8 +41,8 @@ def record(match_id: str) -> Result | None:
     return found or _record(match_id)
 
 
-def matches_finished(*, match_ids: Sequence[str], **_: Any) -> None:
-    """Handles `tabletop.live.automation.background.finished`."""
+def matches_finished(match_ids: Sequence[str]) -> None:
+    """Called with matches that are over, see `tabletop.live.automation.background.FinishedMatches`."""
     for match_id in _missing().filter(pk__in=match_ids).values_list("pk", flat=True):
         _record_or_say(match_id)
 

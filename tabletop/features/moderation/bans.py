@@ -41,7 +41,7 @@ RECENT = timedelta(minutes=2)
 
 
 def recent() -> set[RecentBan]:
-    """Recent bans that are in force: a nudge about them may have been lost."""
+    """Recent bans that are in force: an event about them may have been lost."""
     found = Ban.objects.filter(in_force(), created__gt=timezone.now() - RECENT)
     return set(starmap(RecentBan, found.values_list("pk", "person", "network")))
 

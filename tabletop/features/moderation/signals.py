@@ -7,29 +7,29 @@ from __future__ import annotations
 from typing import Any
 
 from tabletop.features.moderation.models import Ban, Closure, Notice
-from tabletop.matches.changes import (
+from tabletop.matches.events import (
     NetworkChanged,
     NoticesChanged,
     PersonChanged,
     TableChanged,
-    notify_after_commit,
+    publish_after_commit,
 )
 
 
 def ban_saved(*, instance: Ban, **_: Any) -> None:
     """The banned person's or network's sockets have to reconnect, and are refused."""
     if instance.person_id is not None:
-        notify_after_commit(PersonChanged(instance.person_id))
+        publish_after_commit(PersonChanged(instance.person_id))
     else:
-        notify_after_commit(NetworkChanged(instance.network))
+        publish_after_commit(NetworkChanged(instance.network))
 
 
 def notice_saved(*, instance: Notice, **_: Any) -> None:
     """Tell its reader, unless they have read it."""
     if instance.read is None:
-        notify_after_commit(NoticesChanged(instance.person_id))
+        publish_after_commit(NoticesChanged(instance.person_id))
 
 
 def closure_changed(*, instance: Closure, **_: Any) -> None:
     """The table was closed or reopened."""
-    notify_after_commit(TableChanged(instance.match_id))
+    publish_after_commit(TableChanged(instance.match_id))

@@ -18,7 +18,7 @@ from django.db import Error
 from tabletop.accounts.models import User
 from tabletop.database.reader import Reader
 from tabletop.features.notifications import alerts, outbox, scheduled, wording
-from tabletop.features.notifications.events import Recovery
+from tabletop.features.notifications.match_alerts import Recovery
 from tabletop.features.notifications.models import Message
 from tabletop.features.notifications.outbox import Claimed
 from tabletop.features.notifications.push import client, vapid

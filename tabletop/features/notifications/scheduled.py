@@ -17,8 +17,8 @@ from tabletop.features.notifications.outbox import Alert
 from tabletop.features.notifications.subscriptions import next_morning, quiet_hours
 from tabletop.i18n.time_zones import zone_of
 from tabletop.matches.actions import appointments
-from tabletop.matches.changes import PeopleAlerted, notify_after_commit
 from tabletop.matches.days import day_of, end_of
+from tabletop.matches.events import PeopleAlerted, publish_after_commit
 from tabletop.matches.models import Match
 from tabletop.matches.seat_names import names_of
 
@@ -109,7 +109,7 @@ def write_due_starts() -> int:
         for match in claimed:
             told = outbox.write(list(_starts(match, now)))
             if told:
-                notify_after_commit(PeopleAlerted(match.pk, frozenset(told)))
+                publish_after_commit(PeopleAlerted(match.pk, frozenset(told)))
     return len(claimed)
 
 

@@ -7,8 +7,8 @@ transaction on the match's row (`tabletop.matches.actions.tables`).
 
 from __future__ import annotations
 
-import asyncio
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from django.conf import settings
 
@@ -19,8 +19,7 @@ from tabletop.rules.game import Refused
 
 if TYPE_CHECKING:
     from tabletop.database.reader import Reader
-    from tabletop.live.events import MatchEvicted, PresenceChanged, RoomChanged
-    from tabletop.live.match import LiveMatch
+    from tabletop.live.match import LiveMatch, PresenceChanged, RoomChanged
     from tabletop.live.registry import MatchRegistry
     from tabletop.live.sync.presence import Presence
     from tabletop.live.tasks import BackgroundTasks
@@ -30,11 +29,17 @@ MAX_SLEEP_SECONDS = 30.0
 """The system clock may be set while a timer waits, so it is checked at least this often."""
 
 
-class _Countdown(NamedTuple):
-    """A running countdown: who sat at the table when it began, and its timer."""
+Sitters = tuple[tuple[int | None, str], ...]
 
-    sitters: tuple[tuple[int | None, str], ...]
-    timer: asyncio.TimerHandle
+COUNTDOWN, PLANNED = "automatic start", "planned start"
+"""The timers of a match: until it starts, and until the time that it is planned for."""
+
+
+@dataclass
+class Countdown:
+    """Who sat at the table when its countdown began; None while none runs."""
+
+    sitters: Sitters | None = None
 
 
 class AutomaticStart:
@@ -43,13 +48,10 @@ class AutomaticStart:
     def __init__(
         self, registry: MatchRegistry, presence: Presence, reader: Reader, tasks: BackgroundTasks
     ) -> None:
-        self._loop = asyncio.get_running_loop()
         self._registry = registry
         self._presence = presence
         self._reader = reader
         self._tasks = tasks
-        self._countdowns: dict[LiveMatch, _Countdown] = {}
-        self._planned: dict[LiveMatch, asyncio.TimerHandle] = {}
 
     def presence_changed(self, event: PresenceChanged) -> None:
         """Begin to count down if everyone is connected, else stop."""
@@ -59,47 +61,37 @@ class AutomaticStart:
         """Begin to count down if everyone sits, else stop; if others sit here now, begin again."""
         self._update(event.match)
 
-    def match_evicted(self, event: MatchEvicted) -> None:
-        """Drop this service's state of the match."""
-        self._stop(event.match)
-        self._stop_waiting(event.match)
-
     # -- inside
 
     def _update(self, live: LiveMatch) -> None:
         self._wait_for_start_time(live)
-        before, is_ready, sitters = self._countdowns.get(live), self._is_ready(live), _sitters(live.room)
-        if before is not None and is_ready and before.sitters == sitters:
+        before, is_ready, sitters = live.state(Countdown).sitters, self._is_ready(live), _sitters(live.room)
+        if is_ready and before == sitters:
             return
         self._stop(live)
         if is_ready:
             seconds = settings.AUTOMATIC_START_SECONDS
             live.starts_at = clock_source.now() + int(1000 * seconds)
-            timer = self._loop.call_later(seconds, self._time_is_up, live)
-            self._countdowns[live] = _Countdown(sitters, timer)
+            live.state(Countdown).sitters = sitters
+            live.set_timer(COUNTDOWN, seconds, self._time_is_up, live)
         if is_ready or before is not None:
             self._presence.show(live)
 
     def _stop(self, live: LiveMatch) -> None:
         live.starts_at = None
-        if (running := self._countdowns.pop(live, None)) is not None:
-            running.timer.cancel()
+        live.state(Countdown).sitters = None
+        live.cancel_timer(COUNTDOWN)
 
     def _wait_for_start_time(self, live: LiveMatch) -> None:
         """Look again when the time comes that the game is planned for."""
-        self._stop_waiting(live)
+        live.cancel_timer(PLANNED)
         left = (live.room.planned - clock_source.now()) / 1000
         if live.room.status == "open" and live.sessions and left > 0:
-            wait = min(left + 0.01, MAX_SLEEP_SECONDS)
-            self._planned[live] = self._loop.call_later(wait, self._look, live)
+            live.set_timer(PLANNED, min(left + 0.01, MAX_SLEEP_SECONDS), self._look, live)
 
     def _look(self, live: LiveMatch) -> None:
         self._update(live)
         self._presence.show(live)  # it may be time now
-
-    def _stop_waiting(self, live: LiveMatch) -> None:
-        if (waiting := self._planned.pop(live, None)) is not None:
-            waiting.cancel()
 
     def _is_ready(self, live: LiveMatch) -> bool:
         """Whether everyone is connected to a table that starts automatically, at least one of them here."""
@@ -119,14 +111,14 @@ class AutomaticStart:
         try:
             has_started = await self._reader.run(_start_in_thread, live.id)
         finally:
-            if not has_started and live in self._countdowns:
+            if not has_started and live.state(Countdown).sitters is not None:
                 self._stop(live)
                 self._presence.show(live)
         if not has_started and self._registry.holds(live):
             await self._registry.refresh(live)  # the database knows better
 
 
-def _sitters(room: Room) -> tuple[tuple[int | None, str], ...]:
+def _sitters(room: Room) -> Sitters:
     return tuple((seat.user, seat.bot) for seat in room.seats)
 
 

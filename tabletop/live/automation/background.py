@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any
-
-from django.dispatch import Signal
 
 from tabletop.database.write_order import background_batch
 from tabletop.live import delays
@@ -16,9 +14,9 @@ from tabletop.matches.actions import deletion
 
 if TYPE_CHECKING:
     from tabletop.database.reader import Reader
-    from tabletop.live.events import MatchEnded
+    from tabletop.live.match import MatchEnded
     from tabletop.live.tasks import BackgroundTasks
-    from tabletop.matches.changes import DeletionBegun
+    from tabletop.matches.events import DeletionBegun
 
 logger = logging.getLogger(__name__)
 
@@ -34,19 +32,19 @@ logger = logging.getLogger(__name__)
 BATCH = 10
 """How many matches are told of at a time."""
 
-finished = Signal()
-"""Matches are over. Argument: ``match_ids``, a list. Sent at least once by each process that held them, in a
-thread that may use the database, as a batch of background work (`background_batch`). After a crash it may
-never be sent, so receivers must also be able to find finished matches in the database.
-"""
-
 
 class FinishedMatches:
-    """Sends `finished`."""
+    """Calls ``receivers`` with the ids of matches that are over: at least once in each process that held
+    them, in a thread that may use the database, as a batch of background work (`background_batch`). After a
+    crash they may never be called, so they must also be able to find finished matches in the database.
+    """
 
-    def __init__(self, background: Reader, tasks: BackgroundTasks) -> None:
+    def __init__(
+        self, background: Reader, tasks: BackgroundTasks, receivers: Sequence[Callable[[list[str]], None]]
+    ) -> None:
         self._background = background
         self._tasks = tasks
+        self._receivers = receivers
         self._untold: dict[str, None] = {}
         self._telling: asyncio.Task[None] | None = None
 
@@ -68,14 +66,17 @@ class FinishedMatches:
                 batch = list(islice(self._untold, BATCH))
                 for match_id in batch:
                     del self._untold[match_id]
-                await self._background.run(_send, batch)
+                await self._background.run(self._call, batch)
         finally:
             self._telling = None
 
-
-def _send(match_ids: list[str]) -> None:
-    with background_batch():
-        finished.send_robust(sender=FinishedMatches, match_ids=match_ids)
+    def _call(self, match_ids: list[str]) -> None:
+        with background_batch():
+            for receive in self._receivers:
+                try:
+                    receive(match_ids)
+                except Exception:
+                    logger.exception("%s failed", receive.__qualname__)
 
 
 # -- Deletions -------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.computing.workers import ask
 from tabletop.live import delays
+from tabletop.live.automation.table_payer import payer_of_table
 from tabletop.live.frames import Comment
 from tabletop.live.match import BOT
 from tabletop.live.submission import Proposal
@@ -24,12 +25,12 @@ from tabletop.rules.position import Position
 from tabletop.rules.registry import find
 
 if TYPE_CHECKING:
-    from tabletop.live.automation.table_payer import TablePayers
-    from tabletop.live.events import MatchEvicted, MatchLoaded, PositionChanged, SessionJoined
-    from tabletop.live.match import LiveMatch
-    from tabletop.live.registry import MatchRegistry
+    from tabletop.live.match import LiveMatch, MatchLoaded, PositionChanged, SessionJoined
     from tabletop.live.submission import Submission
-    from tabletop.live.tasks import BackgroundTasks, Retry
+    from tabletop.live.tasks import Retry
+
+BOTS = "a bot"
+"""The name of the task that makes a match's bots move (`Retry.start`)."""
 
 THINK_AHEAD_MS = 3000
 """A bot that moves at a certain moment begins to think this long before, from the newest position."""
@@ -41,42 +42,18 @@ THINKING_SECONDS = 60.0
 class BotRunner:
     """Makes the moves of bots: those with their own seat, and stand-ins for absent players."""
 
-    def __init__(
-        self,
-        registry: MatchRegistry,
-        submission: Submission,
-        table_payers: TablePayers,
-        retry: Retry,
-        tasks: BackgroundTasks,
-    ) -> None:
-        self._registry = registry
+    def __init__(self, submission: Submission, retry: Retry) -> None:
         self._submission = submission
-        self._table_payers = table_payers
         self._retry = retry
-        self._tasks = tasks
-        self._thinking: dict[LiveMatch, asyncio.Task[None]] = {}
+
+    def concerns(self, live: LiveMatch) -> bool:
+        """Whether bots play, with their own seats or for someone."""
+        return any(seat.bot or seat.standin for seat in live.room.seats)
 
     def position_changed(self, event: PositionChanged | MatchLoaded | SessionJoined) -> None:
         """Start a bot if it is a bot's turn and none is thinking yet."""
         live = event.match
-        if live not in self._thinking and _bot_to_act(live) is not None:
-            self._thinking[live] = self._tasks.start(self._play(live))
-
-    def match_evicted(self, event: MatchEvicted) -> None:
-        """Drop this service's state of the match."""
-        if (task := self._thinking.pop(event.match, None)) is not None:
-            task.cancel()
-
-    def task(self, live: LiveMatch) -> asyncio.Task[None] | None:
-        """The task that runs the bots of this match, if any."""
-        return self._thinking.get(live)
-
-    async def _play(self, live: LiveMatch) -> None:
-        try:
-            with self._registry.holding(live):
-                await self._retry.run(live, "a bot", partial(_is_due, live), partial(self._move, live))
-        finally:
-            self._thinking.pop(live, None)
+        self._retry.start(live, BOTS, partial(_is_due, live), partial(self._move, live))
 
     async def _move(self, live: LiveMatch) -> None:
         await _before_thinking(live)
@@ -84,7 +61,7 @@ class BotRunner:
         if position is None or seat is None:
             return
         view, bot = play.view(position, viewer=seat), _bot_of(live, seat)
-        think = partial(ask, payer=self._table_payers.payer(live), seconds=THINKING_SECONDS)
+        think = partial(ask, payer=payer_of_table(live), seconds=THINKING_SECONDS)
         if position.game.hints and position.seats == 1 and _only_bots(live):
             said = await think(optional_modules.hint, live.room.game, view)
             live.frames.thought = Comment(position.number + 1, said)

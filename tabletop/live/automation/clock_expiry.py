@@ -8,17 +8,18 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from tabletop.live.submission import Proposal
 from tabletop.matches import clock_source, repository
+from tabletop.rules.capabilities import Deadlines
 from tabletop.rules.game import Refused
 
 if TYPE_CHECKING:
     from tabletop.database.reader import Reader
-    from tabletop.live.events import MatchEvicted, MatchLoaded, PositionChanged
-    from tabletop.live.match import LiveMatch
+    from tabletop.live.match import LiveMatch, MatchLoaded, PositionChanged
     from tabletop.live.registry import MatchRegistry
     from tabletop.live.submission import Submission
     from tabletop.live.tasks import BackgroundTasks, Retry
@@ -36,11 +37,17 @@ MAX_LOADED = 500
 """How many of those matches are loaded at a time, the most urgent first."""
 
 
-class _Alarm(NamedTuple):
-    """A running clock: when it expires, in milliseconds since 1970, and the timer that waits for that."""
+TIMER = "clock"
 
-    deadline: int
-    timer: asyncio.TimerHandle
+
+@dataclass
+class Clock:
+    """The clock of a match: when it expires, in milliseconds since 1970 (None: it doesn't run), and the task
+    that writes that to the log.
+    """
+
+    deadline: int | None = None
+    expiring: asyncio.Task[None] | None = None
 
 
 class Clocks:
@@ -54,61 +61,45 @@ class Clocks:
         reader: Reader,
         tasks: BackgroundTasks,
     ) -> None:
-        self._loop = asyncio.get_running_loop()
         self._registry = registry
         self._submission = submission
         self._retry = retry
         self._reader = reader
         self._tasks = tasks
-        self._alarms: dict[LiveMatch, _Alarm] = {}
-        self._expiring: dict[LiveMatch, asyncio.Task[None]] = {}
 
     # -- the matches in memory
+
+    def concerns(self, live: LiveMatch) -> bool:
+        """Whether the match has started and has a clock, the table's or the game's own."""
+        position = live.position
+        return position is not None and (position.times is not None or isinstance(position.game, Deadlines))
 
     def position_changed(self, event: PositionChanged | MatchLoaded) -> None:
         """Wait for the deadline of this position, no longer for an earlier one."""
         live = event.match
         deadline = live.position.deadline if live.position is not None else None
-        alarm = self._alarms.get(live)
-        if deadline == (alarm.deadline if alarm is not None else None):
+        clock = live.state(Clock)
+        if deadline == clock.deadline:
             return
-        self._stop(live)
+        clock.deadline = deadline
+        live.cancel_timer(TIMER)
+        if clock.expiring is not None:
+            clock.expiring.cancel()
         if deadline is not None:
             self._wait(live, deadline)
 
-    def match_evicted(self, event: MatchEvicted) -> None:
-        """Drop this service's state of the match."""
-        self._stop(event.match)
-
-    def deadline(self, live: LiveMatch) -> int | None:
-        """The deadline that this process waits for in this match, if any."""
-        alarm = self._alarms.get(live)
-        return alarm.deadline if alarm is not None else None
-
-    def _stop(self, live: LiveMatch) -> None:
-        if (alarm := self._alarms.pop(live, None)) is not None:
-            alarm.timer.cancel()
-        if (task := self._expiring.pop(live, None)) is not None:
-            task.cancel()
-
     def _wait(self, live: LiveMatch, deadline: int) -> None:
         left = max(0.0, (deadline - clock_source.now()) / 1000)
-        timer = self._loop.call_later(min(left, MAX_SLEEP_SECONDS), self._look, live, deadline)
-        self._alarms[live] = _Alarm(deadline, timer)
+        live.set_timer(TIMER, min(left, MAX_SLEEP_SECONDS), self._look, live, deadline)
 
     def _look(self, live: LiveMatch, deadline: int) -> None:
         if clock_source.now() < deadline:
             self._wait(live, deadline)
         else:
-            self._expiring[live] = self._tasks.start(self._expire(live, deadline))
-
-    async def _expire(self, live: LiveMatch, deadline: int) -> None:
-        try:
-            due = partial(_is_due, live, deadline)
-            await self._retry.run(live, "a clock", due, partial(self._submit, live))
-        finally:
-            if self._expiring.get(live) is asyncio.current_task():
-                del self._expiring[live]
+            expire = self._retry.run(
+                live, "a clock", partial(_is_due, live, deadline), partial(self._submit, live)
+            )
+            live.state(Clock).expiring = self._tasks.start(expire, live)
 
     async def _submit(self, live: LiveMatch) -> None:
         # The same key in every process, and one that people can't send (see `tabletop.live.messages.Key`).

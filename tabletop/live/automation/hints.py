@@ -10,13 +10,12 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from tabletop.computing.workers import ask
+from tabletop.live.automation.table_payer import payer_of_table
 from tabletop.live.frames import Comment
 from tabletop.rules import optional_modules, play
 
 if TYPE_CHECKING:
-    from tabletop.live.automation.table_payer import TablePayers
-    from tabletop.live.events import MatchLoaded, PositionChanged
-    from tabletop.live.match import LiveMatch
+    from tabletop.live.match import LiveMatch, MatchLoaded, PositionChanged
     from tabletop.live.tasks import BackgroundTasks
     from tabletop.rules.position import Position
 
@@ -31,9 +30,12 @@ class Hints:
     frames.
     """
 
-    def __init__(self, table_payers: TablePayers, tasks: BackgroundTasks) -> None:
-        self._table_payers = table_payers
+    def __init__(self, tasks: BackgroundTasks) -> None:
         self._tasks = tasks
+
+    def concerns(self, live: LiveMatch) -> bool:
+        """Whether the match has started and its game has hints."""
+        return live.position is not None and live.position.game.hints
 
     def position_changed(self, event: PositionChanged | MatchLoaded) -> None:
         """Compute a hint if one was requested for the newest position and none is under way."""
@@ -42,12 +44,12 @@ class Hints:
         if position is None or not position.hinted or live.frames.hint.number == position.number:
             return
         live.frames.show_hint(Comment(position.number, THINKING))
-        self._tasks.start(self._make(live, position))
+        self._tasks.start(self._make(live, position), live)
 
     async def _make(self, live: LiveMatch, position: Position) -> None:
         view = play.view(position, viewer=position.to_act[0])
         try:
-            payer = self._table_payers.payer(live)
+            payer = payer_of_table(live)
             said: Mapping[str, Any] = await ask(optional_modules.hint, live.room.game, view, payer=payer)
         except Exception as error:  # a timeout, a lost worker, a bug: the player must not wait forever
             logger.error("no hint: %s", error, extra={"match": live.id, "seq": position.number})

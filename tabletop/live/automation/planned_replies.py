@@ -9,8 +9,8 @@ clock of days cost nothing.
 
 from __future__ import annotations
 
-import asyncio
 import logging
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -22,15 +22,21 @@ from tabletop.rules.game import Move, Refused
 
 if TYPE_CHECKING:
     from tabletop.database.reader import Reader
-    from tabletop.live.events import MatchEvicted, MatchLoaded, PositionChanged
-    from tabletop.live.match import LiveMatch
+    from tabletop.live.match import LiveMatch, MatchLoaded, PositionChanged
     from tabletop.live.registry import MatchRegistry
     from tabletop.live.submission import Submission
     from tabletop.live.tasks import BackgroundTasks, Retry
     from tabletop.matches.actions.plans import StoredPlan
-    from tabletop.matches.changes import PlanSaved
+    from tabletop.matches.events import PlanSaved
 
 logger = logging.getLogger(__name__)
+
+
+@dataclass
+class Plans:
+    """Whether a match's plans have to be read after its newest move."""
+
+    are_unread: bool = False
 
 
 class PlannedReplies:
@@ -49,8 +55,15 @@ class PlannedReplies:
         self._retry = retry
         self._reader = reader
         self._tasks = tasks
-        self._unread: set[LiveMatch] = set()
-        self._replying: dict[LiveMatch, asyncio.Task[None]] = {}
+
+    def concerns(self, live: LiveMatch) -> bool:
+        """Whether the match has started and its players can plan replies."""
+        room, position = live.room, live.position
+        return (
+            position is not None
+            and not room.together
+            and can_have_plans(position.game, room.clock, len(room.seats))
+        )
 
     def position_changed(self, event: PositionChanged | MatchLoaded) -> None:
         """Look for a reply to the newest move."""
@@ -60,42 +73,26 @@ class PlannedReplies:
         """Look whether the opponent moved while the plan was being saved."""
         self._tasks.start(self._look_again(event.match_id))
 
-    def match_evicted(self, event: MatchEvicted) -> None:
-        """Drop this service's state of the match."""
-        self._unread.discard(event.match)
-        if (task := self._replying.pop(event.match, None)) is not None:
-            task.cancel()
-
     def _look(self, live: LiveMatch) -> None:
-        if not _can_plan(live):
-            return
-        self._unread.add(live)
-        if live not in self._replying:
-            self._replying[live] = self._tasks.start(self._reply(live))
+        live.state(Plans).are_unread = True
+        self._retry.start(live, "a planned reply", partial(_is_unread, live), partial(self._read, live))
 
     async def _look_again(self, match_id: str) -> None:
         try:
             live = await self._registry.match(match_id)
         except Refused:  # it has been closed
             return
-        self._look(live)
-
-    async def _reply(self, live: LiveMatch) -> None:
-        try:
-            with self._registry.holding(live):
-                due = partial(self._unread.__contains__, live)
-                await self._retry.run(live, "a planned reply", due, partial(self._read, live))
-        finally:
-            self._replying.pop(live, None)
+        if self.concerns(live):
+            self._look(live)
 
     async def _read(self, live: LiveMatch) -> None:
         """Read the plans of this match, and make a reply that is due. After a failure it is unread again."""
-        self._unread.discard(live)
+        live.state(Plans).are_unread = False
         try:
             for stored in await self._reader.run(plans.plans_of, live.id):
                 await self._follow(live, stored)
         except BaseException:
-            self._unread.add(live)
+            live.state(Plans).are_unread = True
             raise
 
     async def _follow(self, live: LiveMatch, stored: StoredPlan) -> None:
@@ -122,10 +119,5 @@ class PlannedReplies:
             logger.info("a planned reply was not made: %s", refusal.code, extra={"match": live.id})
 
 
-def _can_plan(live: LiveMatch) -> bool:
-    room, position = live.room, live.position
-    return (
-        position is not None
-        and not room.together
-        and can_have_plans(position.game, room.clock, len(room.seats))
-    )
+def _is_unread(live: LiveMatch) -> bool:
+    return live.state(Plans).are_unread

@@ -6,7 +6,6 @@ Each process that holds the match replies, and only the row in the log decides.
 
 from __future__ import annotations
 
-import asyncio
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -14,43 +13,26 @@ from tabletop.live.submission import Proposal
 from tabletop.rules import pauses, takebacks
 
 if TYPE_CHECKING:
-    from tabletop.live.events import MatchEvicted, MatchLoaded, PositionChanged
-    from tabletop.live.match import LiveMatch
-    from tabletop.live.registry import MatchRegistry
+    from tabletop.live.match import LiveMatch, MatchLoaded, PositionChanged
     from tabletop.live.submission import Submission
-    from tabletop.live.tasks import BackgroundTasks, Retry
+    from tabletop.live.tasks import Retry
 
 
 class RequestReplies:
     """Accepts requests for seats that always agree."""
 
-    def __init__(
-        self, registry: MatchRegistry, submission: Submission, retry: Retry, tasks: BackgroundTasks
-    ) -> None:
-        self._registry = registry
+    def __init__(self, submission: Submission, retry: Retry) -> None:
         self._submission = submission
         self._retry = retry
-        self._tasks = tasks
-        self._replying: dict[LiveMatch, asyncio.Task[None]] = {}
+
+    def concerns(self, live: LiveMatch) -> bool:
+        """Whether there are seats that always agree."""
+        return live.room.together or any(seat.bot for seat in live.room.seats)
 
     def position_changed(self, event: PositionChanged | MatchLoaded) -> None:
         """Reply if such a seat was asked and no reply is under way."""
         live = event.match
-        if live not in self._replying and _asked(live) is not None:
-            self._replying[live] = self._tasks.start(self._reply(live))
-
-    def match_evicted(self, event: MatchEvicted) -> None:
-        """Drop this service's state of the match."""
-        if (task := self._replying.pop(event.match, None)) is not None:
-            task.cancel()
-
-    async def _reply(self, live: LiveMatch) -> None:
-        try:
-            with self._registry.holding(live):
-                due = partial(_is_asked, live)
-                await self._retry.run(live, "a reply to a request", due, partial(self._accept, live))
-        finally:
-            self._replying.pop(live, None)
+        self._retry.start(live, "a reply to a request", partial(_is_asked, live), partial(self._accept, live))
 
     async def _accept(self, live: LiveMatch) -> None:
         seat = _asked(live)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -24,7 +25,6 @@ from tabletop.rules.position import Position
 
 if TYPE_CHECKING:
     from tabletop.computing.fair_queue import Payer
-    from tabletop.live.events import MatchEvicted
     from tabletop.live.match import LiveMatch
     from tabletop.live.session import Session
     from tabletop.live.tasks import BackgroundTasks
@@ -91,12 +91,18 @@ class _Review:
         return self._views[1]
 
 
+@dataclass
+class MatchReviews:
+    """The reviews of a match that were asked for."""
+
+    by_viewer: dict[Viewer, _Review] = field(default_factory=dict)
+
+
 class Reviews:
     """Reviews matches for the sessions that ask."""
 
     def __init__(self, tasks: BackgroundTasks) -> None:
         self._tasks = tasks
-        self._reviews: dict[LiveMatch, dict[Viewer, _Review]] = {}
 
     def review(self, live: LiveMatch, session: Session, message: AskReview) -> None:
         """Send this session the review of a finished game as far as it is known, and continue it. Raises
@@ -110,20 +116,14 @@ class Reviews:
         viewer = None if _is_common(live) else live.viewer_for(session.seats)
         if viewer is None and not _is_common(live):
             raise Refused("no_review")
-        known = self._reviews.setdefault(live, {})
+        known = live.state(MatchReviews).by_viewer
         review = known.get(viewer)
         if review is None:
             review = known[viewer] = _Review(kind, reviewed_steps(live, kind, viewer), viewer)
         session.send(review.message())
         review.listeners.add(session)
         if review.task is None:
-            review.task = self._tasks.start(self._make(live, review))
-
-    def match_evicted(self, event: MatchEvicted) -> None:
-        """Drop this service's state of the match."""
-        for review in self._reviews.pop(event.match, {}).values():
-            if review.task is not None:
-                review.task.cancel()
+            review.task = self._tasks.start(self._make(live, review), live)
 
     async def _make(self, live: LiveMatch, review: _Review) -> None:
         try:

@@ -12,8 +12,8 @@ from tabletop.matches.actions import pairing
 
 if TYPE_CHECKING:
     from tabletop.database.reader import Reader
-    from tabletop.live.events import MatchEvicted, RoomChanged, SessionJoined, SessionLeft
-    from tabletop.live.match import LiveMatch
+    from tabletop.live.match import LiveMatch, RoomChanged, SessionJoined, SessionLeft
+    from tabletop.live.registry import MatchRegistry
     from tabletop.live.tasks import BackgroundTasks
 
 logger = logging.getLogger(__name__)
@@ -25,10 +25,11 @@ RENEW_SECONDS = pairing.SEEK_SECONDS / 3
 class Seekers:
     """Renews the tables at which people of this process wait."""
 
-    def __init__(self, reader: Reader, tasks: BackgroundTasks) -> None:
+    def __init__(self, registry: MatchRegistry, reader: Reader, tasks: BackgroundTasks) -> None:
+        self._registry = registry
         self._reader = reader
         self._tasks = tasks
-        self._waiting: set[LiveMatch] = set()
+        self._waiting: set[str] = set()
         self._renewing: asyncio.Task[None] | None = None
         self._writing = asyncio.Lock()
         """The reader has several threads. Someone who comes and leaves immediately must not stay offered."""
@@ -45,26 +46,22 @@ class Seekers:
         """Someone may have sat down."""
         self._update(event.match)
 
-    def match_evicted(self, event: MatchEvicted) -> None:
-        """Drop this service's state of the match."""
-        self._waiting.discard(event.match)
-
     def _update(self, live: LiveMatch) -> None:
-        was = live in self._waiting
+        was = live.id in self._waiting
         if _is_waiting(live):
-            self._waiting.add(live)
+            self._waiting.add(live.id)
             if not was:
                 self._tasks.start(self._write(live))
             if self._renewing is None:
                 self._renewing = self._tasks.start(self._keep_renewing())
         elif was:
-            self._waiting.discard(live)
+            self._waiting.discard(live.id)
             self._tasks.start(self._write(live))
 
     async def _write(self, live: LiveMatch) -> None:
         """Store whether someone waits at this table now."""
         async with self._writing:
-            if live in self._waiting:
+            if live.id in self._waiting:
                 await self._renew([live.id])
             elif live.room.status == "open":
                 await self._reader.run(pairing.stop_seeking, live.id)
@@ -73,8 +70,9 @@ class Seekers:
         try:
             while self._waiting:
                 await asyncio.sleep(RENEW_SECONDS)
+                self._waiting = {each for each in self._waiting if self._registry.held(each) is not None}
                 async with self._writing:
-                    await self._renew([live.id for live in self._waiting])
+                    await self._renew(list(self._waiting))
         finally:
             self._renewing = None
 

@@ -12,17 +12,17 @@ from django.db import transaction
 from msgspec.structs import replace
 
 from tabletop.live.messages import Message, Number
-from tabletop.matches.changes import TableChanged
+from tabletop.matches.events import TableChanged
 from tabletop.matches.models import Match
 from tabletop.rules.game import Refused
 from tabletop.rules.optional_modules import bots_of
 
 if TYPE_CHECKING:
     from tabletop.database.reader import Reader
-    from tabletop.live.events import EventBus
     from tabletop.live.match import LiveMatch
     from tabletop.live.session import Session
     from tabletop.live.sync.presence import Presence
+    from tabletop.matches.events import EventBus
 
 
 class StandIn(Message, frozen=True, tag="standin"):
@@ -63,8 +63,7 @@ class StandIns:
 
     async def take_back(self, live: LiveMatch, seat: int) -> None:
         """End the stand-in of this seat, if there is one."""
-        if live.room.seats[seat].standin:
-            await self._set(live, seat, "")
+        await self._set(live, seat, "")
 
     def _check_absent(self, live: LiveMatch, seat: int) -> None:
         if not live.room.standin_after:

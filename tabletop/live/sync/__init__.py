@@ -1,1 +1,1 @@
-"""Keeping several processes in sync: nudges, catching up, presence."""
+"""Keeping several processes in sync: shared events, catching up, presence."""

@@ -1,11 +1,12 @@
-"""Reads what other processes and services have changed: after a nudge, and when pages' heartbeats show that a
-nudge was lost. Matches that are due at the same time are read together.
+"""Reads what other processes and services have changed: after an event, and when pages' heartbeats show that
+an event was lost. Matches that are due at the same time are read together.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tabletop.matches import repository
@@ -14,15 +15,13 @@ from tabletop.rules.game import Refused
 
 if TYPE_CHECKING:
     from tabletop.database.reader import Reader
-    from tabletop.live.events import MatchEvicted
     from tabletop.live.match import LiveMatch
     from tabletop.live.registry import MatchRegistry
-    from tabletop.live.sync.nudges import MovesNudge, RoomNudge
     from tabletop.live.tasks import BackgroundTasks
-    from tabletop.matches.changes import TableChanged
+    from tabletop.matches.events import MovesCommitted, TableChanged
 
 CHECK_SECONDS = 2.0
-"""How often, at most, heartbeats make a process check whether a match's log has grown without a nudge."""
+"""How often, at most, heartbeats make a process check whether a match's log has grown without an event."""
 
 GATHER_SECONDS = 0.25
 """Matches whose heartbeats arrive within this time are looked up together."""
@@ -31,6 +30,13 @@ MAX_READ_TOGETHER = 100
 
 Check = Callable[[list["LiveMatch"]], Awaitable[None]]
 """An additional check of the matches that heartbeats arrived for."""
+
+
+@dataclass
+class Checked:
+    """When a heartbeat last made this process check a match, in the event loop's time."""
+
+    at: float = 0.0
 
 
 class CatchUp:
@@ -42,7 +48,6 @@ class CatchUp:
         self._reader = reader
         self._tasks = tasks
         self._checks: list[Check] = []
-        self._checked: dict[LiveMatch, float] = {}
         self._asking: set[LiveMatch] = set()
         self._behind: set[str] = set()
         self._reading: asyncio.Task[None] | None = None
@@ -53,20 +58,16 @@ class CatchUp:
 
     # -- news of changes
 
-    def moves_nudged(self, nudge: MovesNudge) -> None:
+    def moves_committed(self, event: MovesCommitted) -> None:
         """Another process has committed a move."""
-        live = self._registry.held(nudge.about)
+        live = self._registry.held(event.match_id)
         if live is not None and live.position is not None:
             self._read_soon(live.id)
         else:
-            self.when_held(nudge.about, self._registry.catch_up)
-
-    def room_nudged(self, nudge: RoomNudge) -> None:
-        """Another process has changed the seats or the status."""
-        self.when_held(nudge.about, self._registry.refresh)
+            self.when_held(event.match_id, self._registry.catch_up)
 
     def table_changed(self, event: TableChanged) -> None:
-        """This process has changed the seats or the status."""
+        """The seats or the status have changed."""
         self.when_held(event.match_id, self._registry.refresh)
 
     def when_held(self, match_id: str, act: Callable[[LiveMatch], Awaitable[None]]) -> None:
@@ -86,30 +87,26 @@ class CatchUp:
     # -- heartbeats
 
     def heartbeat(self, live: LiveMatch) -> None:
-        """A page sent a heartbeat: check soon whether a nudge was lost."""
-        now = self._loop.time()
-        if now - self._checked.get(live, 0.0) < CHECK_SECONDS or not self._registry.holds(live):
+        """A page sent a heartbeat: check soon whether an event was lost."""
+        now, checked = self._loop.time(), live.state(Checked)
+        if now - checked.at < CHECK_SECONDS or not self._registry.holds(live):
             return
-        self._checked[live] = now
+        checked.at = now
         if not self._asking:
             self._loop.call_later(GATHER_SECONDS, lambda: self._tasks.start(self._look()))
         self._asking.add(live)
-
-    def match_evicted(self, event: MatchEvicted) -> None:
-        """Drop this service's state of the match."""
-        self._checked.pop(event.match, None)
-        self._asking.discard(event.match)
 
     async def _look(self) -> None:
         asking = list(self._asking)
         self._asking.clear()
         newest, closed = await self._reader.run(_newest_and_closed, [live.id for live in asking])
-        for live in filter(self._registry.holds, asking):
+        asking = [live for live in asking if self._registry.holds(live)]
+        for live in asking:
             if live.id in closed or live.position is None:
                 self._tasks.start(self._registry.refresh(live))
             elif live.pending is None and newest.get(live.id, 0) > live.number:
                 # Not if a move is pending here: it is either that row, or has lost the race and catches up.
-                metrics.NUDGES_LATE.inc()
+                metrics.EVENTS_LATE.inc()
                 self._read_soon(live.id)
         for check in self._checks:
             await check(asking)

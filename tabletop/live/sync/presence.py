@@ -4,36 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import zlib
-from collections import Counter, OrderedDict
+from collections import Counter
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 from django.utils.translation import override
 
 from tabletop.live import delays
-from tabletop.live.events import PresenceChanged
-from tabletop.live.sync.nudges import Bus, Nudge
+from tabletop.live.match import PresenceChanged
 from tabletop.matches import clock_source, repository
+from tabletop.matches.events import EventBus, SharedEvent
 from tabletop.matches.repository import Room
 from tabletop.matches.seat_names import bot_name
 
 if TYPE_CHECKING:
-    from tabletop.live.events import (
-        EventBus,
-        MatchEnded,
-        MatchEvicted,
-        RoomChanged,
-        SessionJoined,
-        SessionLeft,
-    )
-    from tabletop.live.match import LiveMatch
+    from tabletop.live.match import LiveMatch, MatchEnded, RoomChanged, SessionJoined, SessionLeft
     from tabletop.live.registry import MatchRegistry
     from tabletop.live.session import Session
-    from tabletop.live.tasks import BackgroundTasks
 
 ANNOUNCE_SECONDS = 20.0
-SLICE_SECONDS = 1.0
-"""How often each match with sessions is announced, and how often the matches that are due are looked up."""
+"""How often each match with sessions is announced."""
 
 EXPIRE_SECONDS = 60.0
 """How long another process's announcement is valid."""
@@ -42,14 +33,15 @@ MINUTE = 60.0
 """In seconds; a table's setting for stand-ins is in minutes of absence."""
 
 
-class PresenceNudge(Nudge, frozen=True, tag="here"):
+class PresenceAnnounced(SharedEvent, frozen=True, tag="presence"):
     """Who is connected to a match in the process that sends it: these ``seats`` and this many spectators
-    (``watchers``). ``ask``: the other processes should announce theirs.
+    (``watchers``). ``ask``: the other processes should announce theirs. Told to the other processes only.
     """
 
-    seats: list[int] = []
-    watchers: int = 0
-    ask: bool = False
+    match_id: str
+    seats: list[int]
+    watchers: int
+    ask: bool
 
 
 class _Elsewhere(NamedTuple):
@@ -60,37 +52,33 @@ class _Elsewhere(NamedTuple):
     spectators: int
 
 
-class _MatchPresence:
+SETTLING, ABSENCE, ANNOUNCEMENT = "presence", "absence", "announcement"
+"""The timers of a match: until changes have settled, until someone has been away for long enough for a
+stand-in, and until the match is announced again.
+"""
+
+
+@dataclass(slots=True)
+class MatchPresence:
     """The presence of one match. ``away_since`` maps seats whose owners are not connected to the event loop's
-    time since when, ``left_at`` to the same in milliseconds since 1970; the other fields are running timers.
+    time since when, ``left_at`` to the same in milliseconds since 1970.
     """
 
-    __slots__ = ("absence_timer", "away_since", "elsewhere", "left_at", "settle_timer")
-
-    def __init__(self) -> None:
-        self.elsewhere: dict[str, _Elsewhere] = {}
-        self.away_since: dict[int, float] = {}
-        self.left_at: dict[int, int] = {}
-        self.settle_timer: asyncio.TimerHandle | None = None
-        self.absence_timer: asyncio.TimerHandle | None = None
+    elsewhere: dict[str, _Elsewhere] = field(default_factory=dict)
+    away_since: dict[int, float] = field(default_factory=dict)
+    left_at: dict[int, int] = field(default_factory=dict)
 
 
 class Presence:
-    """Keeps track of who is connected, and for how long players have been away."""
+    """Keeps track of who is connected, and for how long players have been away. ``has_others``: whether there
+    are other processes.
+    """
 
-    def __init__(self, registry: MatchRegistry, bus: Bus, tasks: BackgroundTasks, events: EventBus) -> None:
+    def __init__(self, registry: MatchRegistry, events: EventBus, has_others: bool) -> None:
         self._loop = asyncio.get_running_loop()
         self._registry = registry
-        self._bus = bus
-        self._tasks = tasks
         self._events = events
-        self._matches: dict[LiveMatch, _MatchPresence] = {}
-        self._announced: OrderedDict[LiveMatch, float] = OrderedDict()
-
-    def start(self) -> None:
-        """Start announcing this process's sessions regularly, if there are other processes."""
-        if self._bus.has_others:
-            self._tasks.start(self._keep_announcing())
+        self._has_others = has_others
 
     # -- events
 
@@ -112,24 +100,16 @@ class Presence:
         """Show the new status."""
         self.show(event.match)
 
-    def match_evicted(self, event: MatchEvicted) -> None:
-        """Drop this service's state of the match."""
-        self._announced.pop(event.match, None)
-        kept = self._matches.pop(event.match, None)
-        for timer in (kept.settle_timer, kept.absence_timer) if kept else ():
-            if timer is not None:
-                timer.cancel()
-
-    def nudged(self, nudge: PresenceNudge) -> None:
+    def announced(self, event: PresenceAnnounced) -> None:
         """Handle another process's announcement."""
-        live = self._registry.held(nudge.about)
+        live = self._registry.held(event.match_id)
         if live is None:
             return
-        elsewhere = self._of(live).elsewhere
-        news = frozenset(nudge.seats), nudge.watchers
-        known = elsewhere.get(nudge.sender)
-        elsewhere[nudge.sender] = _Elsewhere(self._loop.time() + EXPIRE_SECONDS, *news)
-        if nudge.ask:
+        elsewhere = live.state(MatchPresence).elsewhere
+        news = frozenset(event.seats), event.watchers
+        known = elsewhere.get(event.sender)
+        elsewhere[event.sender] = _Elsewhere(self._loop.time() + EXPIRE_SECONDS, *news)
+        if event.ask:
             self.announce(live)
         if known is None or known[1:] != news:
             self.watch(live)
@@ -145,25 +125,22 @@ class Presence:
     def absent(self, live: LiveMatch) -> set[int]:
         """The seats whose owners have been away long enough for a stand-in, as far as this process knows."""
         patience = live.room.standin_after * MINUTE
-        kept = self._matches.get(live)
-        if not patience or kept is None:
+        if not patience:
             return set()
-        now = self._loop.time()
-        return {seat for seat, since in kept.away_since.items() if now - since >= patience}
+        now, known = self._loop.time(), live.state(MatchPresence)
+        return {seat for seat, since in known.away_since.items() if now - since >= patience}
 
     def absent_at(self, live: LiveMatch) -> dict[int, int]:
         """When owners of seats who are away will have been away long enough for a stand-in."""
         patience = round(live.room.standin_after * MINUTE * 1000)
-        kept = self._matches.get(live)
-        if not patience or kept is None or live.room.status != "playing":
+        if not patience or live.room.status != "playing":
             return {}
-        absent = self.absent(live)
-        return {seat: left + patience for seat, left in kept.left_at.items() if seat not in absent}
+        absent, known = self.absent(live), live.state(MatchPresence)
+        return {seat: left + patience for seat, left in known.left_at.items() if seat not in absent}
 
     def is_settling(self, live: LiveMatch) -> bool:
         """Whether someone connected or disconnected a moment ago and this is not shown yet."""
-        kept = self._matches.get(live)
-        return kept is not None and kept.settle_timer is not None
+        return SETTLING in live.timers
 
     async def check(self, matches: list[LiveMatch]) -> None:
         """Check for announcements of other processes that have expired."""
@@ -175,21 +152,21 @@ class Presence:
         """Update how long each seat's owner has been away, and show when it is long enough for a stand-in."""
         if not self._registry.holds(live):
             return
-        kept = self._of(live)
+        known = live.state(MatchPresence)
         if live.room.status != "playing":
-            kept.away_since.clear()
-            kept.left_at.clear()
+            known.away_since.clear()
+            known.left_at.clear()
             return
         before, (here, _) = self.absent(live), self._connected(live)
         now = self._loop.time()
         for index, seat in enumerate(live.room.seats):
             if index in here or seat.bot:
-                kept.away_since.pop(index, None)
-                kept.left_at.pop(index, None)
+                known.away_since.pop(index, None)
+                known.left_at.pop(index, None)
             else:
-                kept.away_since.setdefault(index, now)
-                kept.left_at.setdefault(index, clock_source.now())
-        self._look_again(live, kept, now)
+                known.away_since.setdefault(index, now)
+                known.left_at.setdefault(index, clock_source.now())
+        self._look_again(live, now)
         if self.absent(live) != before:
             self.show(live)
 
@@ -200,12 +177,11 @@ class Presence:
 
     def announce(self, live: LiveMatch, ask: bool = False) -> None:
         """Announce this process's sessions to the others; ``ask`` them to do the same."""
-        if not self._bus.has_others:
+        if not self._has_others:
             return
         seats, spectators = _local(live)
-        self._bus.send(PresenceNudge(about=live.id, seats=sorted(seats), watchers=spectators, ask=ask))
-        self._announced[live] = self._loop.time()
-        self._announced.move_to_end(live)
+        self._events.tell_others(PresenceAnnounced(live.id, sorted(seats), spectators, ask))
+        live.set_timer(ANNOUNCEMENT, ANNOUNCE_SECONDS, self._announce_again, live)
 
     def room_message(self, live: LiveMatch, session: Session) -> tuple[int, str]:
         """The room message for this session, which is about to join or has joined: its revision (a checksum)
@@ -259,33 +235,28 @@ class Presence:
 
     # -- inside
 
-    def _of(self, live: LiveMatch) -> _MatchPresence:
-        kept = self._matches.get(live)
-        if kept is None:
-            kept = self._matches[live] = _MatchPresence()
-        return kept
+    def _announce_again(self, live: LiveMatch) -> None:
+        """Before the last announcement expires."""
+        if live.sessions:
+            self.announce(live)
 
     def _settle_soon(self, live: LiveMatch) -> None:
-        kept = self._of(live)
-        if kept.settle_timer is None:
-            kept.settle_timer = self._loop.call_later(delays.PRESENCE, self._settled, live)
+        if SETTLING not in live.timers:
+            live.set_timer(SETTLING, delays.PRESENCE, self._settled, live)
 
     def _settled(self, live: LiveMatch) -> None:
-        self._of(live).settle_timer = None
         self.announce(live)
         self.watch(live)
         self._events.publish(PresenceChanged(live))
         self.show(live)
 
-    def _look_again(self, live: LiveMatch, kept: _MatchPresence, now: float) -> None:
+    def _look_again(self, live: LiveMatch, now: float) -> None:
         """Set the timer for the next seat whose owner has been away for long enough."""
-        if kept.absence_timer is not None:
-            kept.absence_timer.cancel()
-            kept.absence_timer = None
-        patience = live.room.standin_after * MINUTE
-        waits = [since + patience - now for since in kept.away_since.values() if since + patience > now]
+        live.cancel_timer(ABSENCE)
+        patience, away_since = live.room.standin_after * MINUTE, live.state(MatchPresence).away_since
+        waits = [since + patience - now for since in away_since.values() if since + patience > now]
         if patience and waits and live.sessions:
-            kept.absence_timer = self._loop.call_later(min(waits) + 0.01, self._absence_passed, live)
+            live.set_timer(ABSENCE, min(waits) + 0.01, self._absence_passed, live)
 
     def _absence_passed(self, live: LiveMatch) -> None:
         self.show(live)
@@ -294,32 +265,12 @@ class Presence:
     def _connected(self, live: LiveMatch) -> tuple[set[int], int]:
         """The seats whose owners are connected, and how many spectators are, in all processes."""
         seats, spectators = _local(live)
-        now, kept = self._loop.time(), self._matches.get(live)
-        for expires_at, other_seats, other_spectators in kept.elsewhere.values() if kept else ():
+        now, elsewhere = self._loop.time(), live.state(MatchPresence).elsewhere
+        for expires_at, other_seats, other_spectators in elsewhere.values():
             if expires_at > now:
                 seats |= other_seats
                 spectators += other_spectators
         return seats, spectators
-
-    async def _keep_announcing(self) -> None:
-        """Repeat announcements before they expire, in slices, the oldest first, so that the event loop is
-        never blocked by all matches at the same time.
-        """
-        while True:
-            await asyncio.sleep(SLICE_SECONDS)
-            self.announce_due()
-
-    def announce_due(self) -> None:
-        """Announce the matches whose last announcement is due for renewal; forget those without sessions."""
-        due = self._loop.time() - ANNOUNCE_SECONDS
-        while self._announced:
-            live, announced_at = next(iter(self._announced.items()))
-            if announced_at > due:
-                return
-            if live.sessions:
-                self.announce(live)
-            else:
-                del self._announced[live]
 
 
 def _local(live: LiveMatch) -> tuple[set[int], int]:

@@ -15,8 +15,8 @@ from django.utils import timezone
 from tabletop.accounts.models import User
 from tabletop.limits import limits
 from tabletop.matches.actions import tables
-from tabletop.matches.changes import AppointmentChanged, notify_after_commit
 from tabletop.matches.deal_variants import can_be_together
+from tabletop.matches.events import AppointmentChanged, publish_after_commit
 from tabletop.matches.models import Match
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import AnyGame, find
@@ -126,4 +126,4 @@ def _revise(match: Match, user: User) -> None:
     match.save(update_fields=changed)
     tables.notify_tables(match)
     if match.appointment_revision > 1:
-        notify_after_commit(AppointmentChanged(match.pk, user.pk))
+        publish_after_commit(AppointmentChanged(match.pk, user.pk))

@@ -19,7 +19,7 @@ from tabletop.database.write_order import background_batch
 from tabletop.matches import clock_source, repository
 from tabletop.matches.actions import seats
 from tabletop.matches.actions.people import MAX_TOLD
-from tabletop.matches.changes import DeletionBegun, TableChanged, notify_after_commit
+from tabletop.matches.events import DeletionBegun, TableChanged, publish_after_commit
 from tabletop.matches.models import Line, Match, Move, Seat
 from tabletop.matches.seat_names import deleted_name
 from tabletop.rules.clock import DAY
@@ -69,8 +69,8 @@ def begin(user: User, *, even_if_awaited: bool = False) -> None:
         codes.objects.filter(user=user).delete()
     newest = Seat.objects.filter(user=user).order_by("-pk").values_list("match", flat=True)[:MAX_TOLD]
     for match_id in dict.fromkeys(newest):
-        notify_after_commit(TableChanged(match_id))
-    notify_after_commit(DeletionBegun(user.pk))
+        publish_after_commit(TableChanged(match_id))
+    publish_after_commit(DeletionBegun(user.pk))
 
 
 def carry_on(pk: int, seconds: float) -> bool:
@@ -195,7 +195,7 @@ def _seats(user: User) -> bool:
     playing = [match for _, match, status in found if status == Match.Status.PLAYING]
     elastic = [match.pk for match in Match.objects.filter(pk__in=playing) if repository.is_elastic(match)]
     for match_id in playing:
-        notify_after_commit(TableChanged(match_id))
+        publish_after_commit(TableChanged(match_id))
     for is_left, pks in (
         (False, [pk for pk, match, _ in found if match in elastic]),
         (True, [pk for pk, match, _ in found if match not in elastic]),

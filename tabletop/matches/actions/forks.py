@@ -12,7 +12,7 @@ from django.utils import timezone
 from tabletop.accounts.models import User
 from tabletop.matches import clock_source, repository
 from tabletop.matches.actions import tables
-from tabletop.matches.changes import TableChanged, notify_after_commit
+from tabletop.matches.events import TableChanged, publish_after_commit
 from tabletop.matches.models import Match, Seat, new_seed
 from tabletop.matches.repository import LogRow
 from tabletop.rules import play, wire
@@ -107,7 +107,7 @@ def play_on(
         match.host = user
         match.save(update_fields=["host"])
         tables.new_seats(match, filling, names, user)
-        notify_after_commit(TableChanged(match.pk))
+        publish_after_commit(TableChanged(match.pk))
         if not waits:
             tables.start(user=user, match_id=match.pk)
 

@@ -10,7 +10,7 @@ from django.utils.translation import override
 
 from tabletop.accounts.models import Device, User
 from tabletop.matches import repository
-from tabletop.matches.changes import PersonChanged, TableChanged, notify_after_commit
+from tabletop.matches.events import PersonChanged, TableChanged, publish_after_commit
 from tabletop.matches.models import Line, Match, Seat
 from tabletop.matches.seat_names import deleted_name
 
@@ -25,7 +25,7 @@ def person_saved(
     invalid, sockets have to present theirs again.
     """
     if not created and (update_fields is None or {"password", "is_active"} & set(update_fields)):
-        notify_after_commit(PersonChanged(instance.pk))
+        publish_after_commit(PersonChanged(instance.pk))
     if created or (update_fields is not None and "name" not in update_fields):
         return
     unfinished = Match.objects.filter(seats__user=instance, seats__archived=False)
@@ -33,7 +33,7 @@ def person_saved(
     for match_ids in unfinished.values_list("pk", "rematch_of").distinct():
         for match_id in match_ids:
             if match_id is not None:
-                notify_after_commit(TableChanged(match_id))
+                publish_after_commit(TableChanged(match_id))
 
 
 def person_deleting(*, instance: User, **_: Any) -> None:
@@ -47,7 +47,7 @@ def person_deleting(*, instance: User, **_: Any) -> None:
     elastic = [seat.pk for seat in changed if repository.is_elastic(seat.match)]
     newest = begun.order_by("-pk").values_list("match", flat=True)[:MAX_TOLD]
     for match_id in dict.fromkeys([*(seat.match_id for seat in changed), *newest]):
-        notify_after_commit(TableChanged(match_id))
+        publish_after_commit(TableChanged(match_id))
     begun.exclude(pk__in=elastic).update(person_deleted=True)
     with override(settings.LANGUAGE_CODE):
         Line.objects.filter(user=instance).update(name=deleted_name())
@@ -57,4 +57,4 @@ def device_signed_out(*, instance: Device, **_: Any) -> None:
     """Sockets of this device, in all processes, have to present their cookie again, and it is no longer
     valid.
     """
-    notify_after_commit(PersonChanged(instance.user_id))
+    publish_after_commit(PersonChanged(instance.user_id))

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from tabletop.accounts.models import User
-from tabletop.matches.changes import PlanSaved, notify_after_commit
+from tabletop.matches.events import PlanSaved, publish_after_commit
 from tabletop.matches.models import Match, Move, Plan
 from tabletop.rules import conditional_moves
 from tabletop.rules.conditional_moves import can_have_plans
@@ -46,7 +46,7 @@ def save(*, user: User, match: Match, seat: int, number: int, plan: conditional_
         "replies": conditional_moves.write_plan(plan),
     }
     Plan.objects.update_or_create(match=match, seat=seat, defaults=values)
-    notify_after_commit(PlanSaved(match.pk))
+    publish_after_commit(PlanSaved(match.pk))
 
 
 def plans_of(match_id: str) -> list[StoredPlan]:

@@ -16,8 +16,8 @@ from tabletop.accounts.models import User
 from tabletop.database.sql import lock_for_transaction
 from tabletop.limits import limits
 from tabletop.matches import clock_source, repository
-from tabletop.matches.changes import TableChanged, notify_after_commit
 from tabletop.matches.deal_variants import variant_of
+from tabletop.matches.events import TableChanged, publish_after_commit
 from tabletop.matches.models import Deal, Match, Seat, new_seed
 from tabletop.matches.repository import Room
 from tabletop.matches.seat_names import check_name
@@ -313,7 +313,7 @@ def notify_tables(match: Match) -> None:
     """After the commit, report a change of this table and of the one it is the rematch of."""
     for match_id in (match.pk, match.rematch_of_id):
         if match_id is not None:
-            notify_after_commit(TableChanged(match_id))
+            publish_after_commit(TableChanged(match_id))
 
 
 # -- Automatic start -------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from django.db import transaction
 
 from tabletop.accounts.models import User
 from tabletop.matches.actions import tables
-from tabletop.matches.changes import TableChanged, notify_after_commit
+from tabletop.matches.events import TableChanged, publish_after_commit
 from tabletop.matches.models import Match, Vote
 from tabletop.rules.game import Refused
 
@@ -30,7 +30,7 @@ def vote(*, user: User, match_id: str, choice: int, askers: Sequence[int | None]
     if match.seats.filter(user=user, index=asker).exists():
         raise Refused("own_choice")
     Vote.objects.update_or_create(match=match, user=user, defaults={"choice": choice})
-    notify_after_commit(TableChanged(match.pk))
+    publish_after_commit(TableChanged(match.pk))
 
 
 def counts(match_id: str) -> dict[int, int]:

@@ -15,12 +15,12 @@ from django.db import IntegrityError, OperationalError
 
 import tests.toys  # noqa: F401 (puts the toy games beside the real ones)
 from tabletop.accounts.models import Device, User
-from tabletop.features.notifications import alerts, events, outbox
+from tabletop.features.notifications import alerts, match_alerts, outbox
 from tabletop.features.notifications.delivery import Delivery
 from tabletop.features.notifications.models import Message, Preferences, Subscription
 from tabletop.matches import clock_source, repository
 from tabletop.matches.actions import plans, rematches, seats, tables
-from tabletop.matches.changes import TableChanged
+from tabletop.matches.events import TableChanged
 from tabletop.matches.models import Match
 from tabletop.rules import play
 from tabletop.rules.conditional_moves import read_plan
@@ -41,7 +41,7 @@ Subscribe = Callable[..., Subscription]
 @pytest.fixture(autouse=True)
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who is connected is checked soon after an alert was written, and it is due immediately."""
-    monkeypatch.setattr(events, "CHECK_SECONDS", 0.05)
+    monkeypatch.setattr(match_alerts, "CHECK_SECONDS", 0.05)
     monkeypatch.setattr(alerts, "DELAY", timedelta(0))
 
 
@@ -137,7 +137,7 @@ async def test_a_reload_is_no_absence(
     process: Services, everyone: list[User], new_table: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Ben's page connects after the move, but before the alert is due."""
-    monkeypatch.setattr(events, "CHECK_SECONDS", 0.5)
+    monkeypatch.setattr(match_alerts, "CHECK_SECONDS", 0.5)
     match = await in_thread(new_table)
     await in_thread(Message.objects.all().delete)
     await makes(process, match, 0, {"type": "pass"})
@@ -300,6 +300,17 @@ async def test_a_move_by_a_stand_in_withdraws_the_alert(
 async def changed(process: Services, match: Match) -> None:
     process.events.publish(TableChanged(match.pk))
     await settled(process)
+
+
+async def test_what_another_process_has_changed_is_alerted_there(
+    process: Services, everyone: list[User], new_table: Any
+) -> None:
+    match = await in_thread(new_table, begun=False)
+    process.events.deliver(TableChanged(match.pk, sender="another process"))
+    await settled(process)
+    assert await in_thread(pending, everyone[0]) == []
+    await changed(process, match)
+    assert await in_thread(pending, everyone[0]) != []
 
 
 async def test_a_complete_table_is_alerted_to_its_host(
@@ -474,7 +485,7 @@ async def test_an_alert_that_could_not_be_written_is_tried_again(
 
     match = await in_thread(new_table)
     await in_thread(Message.objects.all().delete)
-    monkeypatch.setattr(events, "RETRY_SECONDS", [0.01] * 10)
+    monkeypatch.setattr(match_alerts, "RETRY_SECONDS", [0.01] * 10)
     monkeypatch.setattr(outbox, "put", locked)
     await makes(process, match, 0, {"type": "pass"})
     await makes(process, match, 0, {"type": "offer_draw"})
@@ -498,7 +509,7 @@ async def test_an_alert_is_not_tried_for_ever(
 
     match = await in_thread(new_table)
     await in_thread(Message.objects.all().delete)
-    monkeypatch.setattr(events, "RETRY_SECONDS", [0.01] * 3)
+    monkeypatch.setattr(match_alerts, "RETRY_SECONDS", [0.01] * 3)
     monkeypatch.setattr(outbox, "put", locked)
     await makes(process, match, 0, {"type": "pass"})
     await settled(process)

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import nullcontext
+from dataclasses import dataclass, field
 from datetime import timedelta
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
@@ -18,25 +19,18 @@ from tabletop.features.notifications import alerts, outbox, scheduled, wording
 from tabletop.features.notifications.alerts import Needs, SeatNeed, clock_end
 from tabletop.live.session import ViewerNumbers
 from tabletop.matches import repository
-from tabletop.matches.changes import PeopleAlerted, notify_changed
+from tabletop.matches.events import PeopleAlerted, publish_after_commit
 from tabletop.matches.models import Match, Move
 from tabletop.rules import play, wire
 from tabletop.rules.game import Refused
 
 if TYPE_CHECKING:
     from tabletop.database.reader import Reader
-    from tabletop.live.events import (
-        MatchEvicted,
-        MatchLoaded,
-        PositionChanged,
-        PresenceChanged,
-        SessionJoined,
-    )
-    from tabletop.live.match import LiveMatch
+    from tabletop.live.match import LiveMatch, MatchLoaded, PositionChanged, PresenceChanged, SessionJoined
     from tabletop.live.registry import MatchRegistry
     from tabletop.live.sync.presence import Presence
     from tabletop.live.tasks import BackgroundTasks
-    from tabletop.matches.changes import AppointmentChanged, TableChanged
+    from tabletop.matches.events import AppointmentChanged, TableChanged
 
 logger = logging.getLogger(__name__)
 
@@ -55,6 +49,13 @@ CHECK_SECONDS = alerts.DELAY.total_seconds() - 1
 """When it is checked, after an alert was written, who is connected: before it is due."""
 
 
+@dataclass
+class KnownNeeds:
+    """What each seat of a match has to do, as was last looked up."""
+
+    needs: Needs = field(default_factory=dict)
+
+
 class MatchAlerts:
     """Writes the alerts of matches, and withdraws them."""
 
@@ -65,7 +66,6 @@ class MatchAlerts:
         self._presence = presence
         self._reader = reader
         self._tasks = tasks
-        self._needs: dict[LiveMatch, Needs] = {}
         self._retrying = asyncio.Lock()
         self._is_away = False
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -75,11 +75,8 @@ class MatchAlerts:
     def match_loaded(self, event: MatchLoaded) -> None:
         """Remember what everyone has to do: that is no news."""
         live = event.match
-        self._needs[live] = {} if live.position is None else alerts.needs_of(live.room, live.position)
-
-    def match_evicted(self, event: MatchEvicted) -> None:
-        """Drop this service's state of the match."""
-        self._needs.pop(event.match, None)
+        if live.position is not None:
+            live.state(KnownNeeds).needs = alerts.needs_of(live.room, live.position)
 
     def position_changed(self, event: PositionChanged) -> None:
         """Alert those who have something to do now and are not connected, and withdraw the alerts of those
@@ -88,8 +85,9 @@ class MatchAlerts:
         live = event.match
         if live.position is None:
             return
-        changed = alerts.changes(live.room, self._needs.get(live, {}), live.position, live.numbers)
-        self._needs[live] = changed.needs
+        known = live.state(KnownNeeds)
+        changed = alerts.changes(live.room, known.needs, live.position, live.numbers)
+        known.needs = changed.needs
         if not event.made_here or live.room.together:
             return
         if changed.news or changed.done:
@@ -118,8 +116,9 @@ class MatchAlerts:
             self._tasks.start(self._take_back(event.match.id, [session.user], session.device))
 
     def table_changed(self, event: TableChanged) -> None:
-        """Alert what is new at the table to those who are not connected."""
-        self._tasks.start(self._tell_of_table(event.match_id))
+        """Alert what is new at the table to those who are not connected, if that happened here."""
+        if not event.sender:
+            self._tasks.start(self._tell_of_table(event.match_id))
 
     def appointment_changed(self, event: AppointmentChanged) -> None:
         """Alert those who have said that they will come."""
@@ -134,8 +133,9 @@ class MatchAlerts:
 
     def _tell(self, live: LiveMatch, seats: list[int]) -> None:
         assert live.position is not None or not seats
+        known = live.state(KnownNeeds).needs
         needs = [
-            SeatNeed(seat, self._needs[live][seat], live.number_for(seat), clock_end(live.position, seat))
+            SeatNeed(seat, known[seat], live.number_for(seat), clock_end(live.position, seat))
             for seat in seats
             if live.position is not None and not live.room.seats[seat].standin
         ]
@@ -266,7 +266,7 @@ def write_missing(match_id: str, since: int) -> None:
         if needs and needs[seat] is not None and not room.seats[seat].standin
     ]
     if told := alerts.write_needs(room, missing, DELAY):
-        notify_changed(PeopleAlerted(match_id, frozenset(told)))
+        publish_after_commit(PeopleAlerted(match_id, frozenset(told)))
 
 
 def _recent() -> list[tuple[str, int]]:
