@@ -246,6 +246,13 @@ class ChatService:
         for session in match.sessions:
             _send(match, session, fresh)
 
+    async def check_all(self, matches: Iterable[LiveMatch]) -> None:
+        """Check whether other processes stored lines of these matches and the event was lost."""
+        asking = {match.id: match for match in matches}
+        for match_id, newest in (await self._reader.run(repository.newest_lines, asking)).items():
+            if newest > asking[match_id].state(RecentLines).newest:
+                self._tasks.start(self.catch_up(asking[match_id]))
+
     def greet(self, match: LiveMatch, session: Session) -> None:
         """Send the newest lines to a new session."""
         _send(match, session, match.state(RecentLines).lines)

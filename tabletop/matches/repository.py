@@ -18,7 +18,7 @@ from django.db.models import Max, Q
 
 from tabletop.database.sql import day, moment, rows
 from tabletop.matches.days import lasts
-from tabletop.matches.models import Match, Move, hash_of
+from tabletop.matches.models import Line, Match, Move, hash_of
 from tabletop.matches.seat_names import Sitter, deleted_name, seat_names
 from tabletop.rules import play, wire
 from tabletop.rules.capabilities import PrivateMoves, elastic_option
@@ -387,6 +387,12 @@ _CHAT_LINES = """
 SELECT number, name, seat, room, text, at FROM matches_line
 WHERE match_id = %s AND number > %s ORDER BY number DESC LIMIT %s
 """
+
+
+def newest_lines(match_ids: Iterable[str]) -> dict[str, int]:
+    """The number of the newest chat message in each of these matches that has any."""
+    rows = Line.objects.filter(match_id__in=list(match_ids)).order_by().values_list("match_id")
+    return dict(rows.annotate(Max("number")))
 
 
 def chat_lines(match_id: str, after: int = 0) -> list[ChatLine]:

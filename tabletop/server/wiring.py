@@ -267,6 +267,7 @@ def _connect_changes(made: Services) -> None:
 
     catch_up.check_too(made.presence.check)
     catch_up.check_too(apply_bans)
+    catch_up.check_too(made.chat.check_all)
     catch_up.check_too(made.notes.check_all)
 
 

@@ -68,6 +68,25 @@ async def test_a_lost_event_costs_a_heartbeat(two: Any, layer: Cuttable, table: 
     assert (await ben.until(1))["view"]["to_act"] == [1]
 
 
+async def test_a_lost_event_of_chat_costs_a_heartbeat(
+    two: Any, layer: Cuttable, table: Any, people: Any
+) -> None:
+    ada, ben = await seats(two, table, people)
+    layer.cut = True
+    await ada.socket.receive({"text": json.dumps({"type": "say", "text": "hello"})})
+    await settled(*two)
+    assert said(ada) == ["hello"]
+    assert said(ben) == []
+    await ben.socket.receive({"text": json.dumps({"type": "beat", "seq": 0})})
+    await settled(*two)
+    assert said(ben) == ["hello"]
+
+
+def said(who: Seen) -> list[str]:
+    """The lines of chat that they were sent."""
+    return [line["text"] for message in who.got if message["type"] == "said" for line in message["lines"]]
+
+
 async def test_who_lost_a_race_is_judged_again(two: Any, layer: Cuttable, table: Any, people: Any) -> None:
     """Both processes write number 1, one of them without knowing of the other."""
     ada, ben = await seats(two, table, people)
