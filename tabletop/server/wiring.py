@@ -66,7 +66,7 @@ from tabletop.live.sync.broadcast import Broadcast
 from tabletop.live.sync.catchup import CatchUp
 from tabletop.live.sync.presence import Presence, PresenceAnnounced
 from tabletop.live.tasks import BackgroundTasks, Retry
-from tabletop.matches import repository, seat_names
+from tabletop.matches import seat_names
 from tabletop.matches.actions import deletion, people, plans
 from tabletop.matches.actions.deletion import TABLE_DAYS, abandoned_tables
 from tabletop.matches.events import (
@@ -205,11 +205,10 @@ def _make(layer: BaseChannelLayer | None, max_idle: int) -> Services:
 def _connect_matches(made: Services) -> None:
     """Subscribe the handlers of events of matches in memory."""
     on = made.events.subscribe
-    made.registry.read_too(repository.chat_lines, made.chat.hold)
     automatic = AutomaticServices(
         made.request_replies, made.planned_replies, made.bots, made.hints, made.clocks
     )
-    on(MatchLoaded, automatic.room_changed, automatic.position_changed)
+    on(MatchLoaded, made.chat.match_loaded, automatic.room_changed, automatic.position_changed)
     on(
         SessionJoined,
         made.presence.session_joined,
