@@ -205,7 +205,7 @@ def add_speaker_check(check: SpeakerCheck) -> None:
         _speaker_checks.append(check)
 
 
-@dataclass
+@dataclass(slots=True)
 class RecentLines:
     """The newest lines of a match, in their order."""
 

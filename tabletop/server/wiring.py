@@ -17,7 +17,7 @@ from django.db.models.signals import post_delete, post_save, pre_delete
 
 from tabletop.accounts import models as accounts
 from tabletop.accounts import sessions
-from tabletop.accounts.guests import DELETED_WITH_GUESTS, GUEST_DAYS, idle_guests
+from tabletop.accounts.guests import DELETED_WITH_GUESTS, GUEST_DAYS, add_name_check, idle_guests
 from tabletop.computing.answer_builder import AnswerBuilder
 from tabletop.database.reader import Reader
 from tabletop.features.archive import entries as archive
@@ -102,7 +102,7 @@ def connect() -> None:
     user_logged_in.connect(sessions.begin)
     user_logged_out.connect(sessions.end)
     # Names and cookies of people at tables.
-    accounts.renaming.connect(seat_names.object_to_name)
+    add_name_check(seat_names.check_at_tables)
     post_save.connect(people.person_saved, sender=accounts.User)
     pre_delete.connect(people.person_deleting, sender=accounts.User)
     pre_delete.connect(archive.person_deleting, sender=accounts.User)
