@@ -17,7 +17,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from tabletop.accounts import names
-from tabletop.accounts.models import Device, FormerName, TransferCode, User, renaming
+from tabletop.accounts.models import Device, FormerName, TransferCode, User
 from tabletop.accounts.names import PROGRAM_NAME_MOST, is_program_name, mark_program
 from tabletop.limits import limits
 
@@ -83,6 +83,21 @@ def _taken(candidates: Collection[str]) -> Collection[str]:
 MAX_FORMER_NAMES = 50
 
 
+NameCheck = Callable[[User, str], Callable[[], bool]]
+"""Raises `ValidationError` if this person can't take this name. Otherwise it returns a function that says, in
+the transaction and with few queries, whether what it has looked at is still the same. Called before the
+transaction.
+"""
+
+_name_checks: list[NameCheck] = []
+
+
+def add_name_check(check: NameCheck) -> None:
+    """Register a check of new names. Adding it again does nothing."""
+    if check not in _name_checks:
+        _name_checks.append(check)
+
+
 MAX_TRIES = 5
 """How often a name is checked again because others at the person's tables have changed meanwhile."""
 
@@ -90,7 +105,7 @@ MAX_TRIES = 5
 def rename(person: User, name: str) -> str:
     """Give the person this (cleaned) name and return the old one, which is stored. Only the newest
     `MAX_FORMER_NAMES` are kept. A program's name keeps its mark, and is shortened if it is too long with it.
-    Raises `ValidationError` if a handler of `renaming` objects.
+    Raises what a `NameCheck` raises.
     """
     old = person.name
     if is_program_name(old) and not is_program_name(name):
@@ -98,8 +113,7 @@ def rename(person: User, name: str) -> str:
     if old == name:
         return old
     for _i in range(MAX_TRIES):
-        answers: list[tuple[Any, Any]] = renaming.send(sender=User, user=person, name=name)
-        if _stored(person, name, [is_current for _, is_current in answers]):
+        if _stored(person, name, [check(person, name) for check in _name_checks]):
             return old
     raise ValidationError(_("Your tables have just changed. Please try again."), code="changed")
 

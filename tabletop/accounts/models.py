@@ -9,16 +9,9 @@ from django.contrib.auth.models import PermissionsMixin
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
 from django.db import models
-from django.dispatch import Signal
 from django.utils.translation import gettext_lazy as _
 
 from tabletop.accounts.names import NAME_MOST, clean_name
-
-renaming = Signal()
-"""Sent before a ``user`` takes another ``name``, outside the transaction. A handler that objects raises
-`ValidationError`; otherwise it returns a function that says, in the transaction and with few queries, whether
-what it has looked at is still the same.
-"""
 
 
 class UserManager(BaseUserManager["User"]):

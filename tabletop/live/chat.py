@@ -14,7 +14,7 @@ from tabletop.accounts.models import User
 from tabletop.accounts.names import cleaned_text, masked
 from tabletop.database.reader import Reader
 from tabletop.limits import limits
-from tabletop.live.match import LiveMatch, MatchEnded
+from tabletop.live.match import LiveMatch, MatchEnded, MatchLoaded
 from tabletop.live.messages import Message, Number
 from tabletop.live.session import Session
 from tabletop.live.tasks import BackgroundTasks
@@ -180,7 +180,7 @@ def add_speaker_check(check: SpeakerCheck) -> None:
         _speaker_checks.append(check)
 
 
-@dataclass
+@dataclass(slots=True)
 class RecentLines:
     """The newest lines of a match, in their order."""
 
@@ -202,9 +202,9 @@ class ChatService:
 
     # -- events of matches
 
-    def hold(self, match: LiveMatch, lines: Iterable[repository.ChatLine]) -> None:
-        """Take the newest lines of a match that is being loaded."""
-        match.state(RecentLines).lines = tuple(lines)
+    def match_loaded(self, event: MatchLoaded) -> None:
+        """Keep its newest lines."""
+        event.match.state(RecentLines).lines = tuple(event.lines)
 
     def match_ended(self, event: MatchEnded) -> None:
         """Send both rooms to everyone: the game is over."""

@@ -11,7 +11,7 @@ import msgspec
 
 from tabletop.live.frames import Frames, RecordedMove, began
 from tabletop.live.session import THE_LOGS, Session, ViewerNumbers
-from tabletop.matches.repository import LogEntry, Room, first_position
+from tabletop.matches.repository import ChatLine, LogEntry, Room, first_position
 from tabletop.rules import play, wire
 from tabletop.rules.game import Move, Refused, Viewer
 from tabletop.rules.position import Position
@@ -344,9 +344,10 @@ class LiveMatch:
 
 
 class MatchLoaded(msgspec.Struct, frozen=True):
-    """The match was read from its log and is now held in memory."""
+    """The match was read from its log and is now held in memory. ``lines``: the newest of its chat."""
 
     match: LiveMatch
+    lines: Sequence[ChatLine]
 
 
 class PositionChanged(msgspec.Struct, frozen=True):

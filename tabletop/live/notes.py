@@ -234,7 +234,7 @@ def _notes(row: Sheet) -> Notes:
 # after the end.
 
 
-@dataclass
+@dataclass(slots=True)
 class SheetRevisions:
     """The newest known revision of each sheet of a match that is in use in this process."""
 

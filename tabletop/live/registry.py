@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
@@ -33,15 +32,6 @@ from tabletop.rules.game import Refused
 MAX_IDLE = 2000
 """How many unused matches are kept in memory."""
 
-Found = TypeVar("Found")
-
-
-class _Extra(NamedTuple):
-    """Additional data that a service wants loaded with each match, and the function that receives it."""
-
-    read: Callable[[str], Any]
-    take: Callable[[LiveMatch, Any], None]
-
 
 class MatchRegistry:
     """Holds all matches in use, and the ``max_idle`` most recently used others.
@@ -58,14 +48,7 @@ class MatchRegistry:
         self._held: dict[str, LiveMatch] = {}
         self._idle: OrderedDict[str, LiveMatch] = OrderedDict()
         self._loading: dict[str, asyncio.Task[LiveMatch]] = {}
-        self._extras: list[_Extra] = []
         metrics.HELD.set_function(lambda: len(self._held))
-
-    def read_too(self, read: Callable[[str], Found], take: Callable[[LiveMatch, Found], None]) -> None:
-        """Also call ``read`` when a match is loaded, in the same thread, and ``take`` with its result before
-        `MatchLoaded` is published.
-        """
-        self._extras.append(_Extra(read, take))
 
     # -- finding and keeping
 
@@ -183,20 +166,14 @@ class MatchRegistry:
             self._events.publish(MatchEnded(live))
 
     async def _load(self, match_id: str) -> LiveMatch:
-        room, log, extras = await self._reader.run(self._read_all, match_id)
+        room, log, lines = await self._reader.run(_read_all, match_id)
         live = LiveMatch(room)
         live.begin()
         live.follow(log)
         self._held[match_id] = self._idle[match_id] = live
         self._evict_surplus(keep=match_id)
-        for extra, found in zip(self._extras, extras, strict=True):
-            extra.take(live, found)
-        self._events.publish(MatchLoaded(live))
+        self._events.publish(MatchLoaded(live, lines))
         return live
-
-    def _read_all(self, match_id: str) -> tuple[repository.Room, list[repository.LogEntry], list[Any]]:
-        room, log = _room_and_log(match_id)
-        return room, log, [extra.read(match_id) for extra in self._extras]
 
     # -- letting go
 
@@ -218,6 +195,12 @@ class MatchRegistry:
             self._evict(live)
         for session in list(live.sessions):
             session.turn_away(reason)
+
+
+def _read_all(
+    match_id: str,
+) -> tuple[repository.Room, list[repository.LogEntry], Sequence[repository.ChatLine]]:
+    return *_room_and_log(match_id), repository.chat_lines(match_id)
 
 
 def _room_and_log(match_id: str, after: int = 0) -> tuple[repository.Room, list[repository.LogEntry]]:

@@ -70,7 +70,7 @@ QUIET_FAILURES = 2
 """Losing a race against another process is normal: this many failures in a row are not logged as errors."""
 
 
-@dataclass
+@dataclass(slots=True)
 class Repeated:
     """What is being repeated for a match: the tasks, by name."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Sequence
 from itertools import count
-from typing import Any
 
 import msgspec
 from django.core.exceptions import ValidationError
@@ -144,9 +143,9 @@ def check_name(user: User | None, name: str, match: Match | None = None) -> None
         _compare(name, match.game, _others(match, user))
 
 
-def object_to_name(*, user: User, name: str, **_: Any) -> Callable[[], bool]:
-    """Handler of `renaming`. Raises `ValidationError` if the name is taken at any table where this person
-    sits and the game is not over.
+def check_at_tables(user: User, name: str) -> Callable[[], bool]:
+    """A `tabletop.accounts.guests.NameCheck`. Raises `ValidationError` if the name is taken at any table
+    where this person sits and the game is not over.
     """
     others = _others_at_tables(user)
     try:

@@ -17,7 +17,7 @@ from django.db.models.signals import post_delete, post_save, pre_delete
 
 from tabletop.accounts import models as accounts
 from tabletop.accounts import sessions
-from tabletop.accounts.guests import DELETED_WITH_GUESTS, GUEST_DAYS, idle_guests
+from tabletop.accounts.guests import DELETED_WITH_GUESTS, GUEST_DAYS, add_name_check, idle_guests
 from tabletop.computing.answer_builder import AnswerBuilder
 from tabletop.database.reader import Reader
 from tabletop.features.archive import entries as archive
@@ -65,7 +65,7 @@ from tabletop.live.sync.broadcast import Broadcast
 from tabletop.live.sync.catchup import CatchUp
 from tabletop.live.sync.presence import Presence, PresenceAnnounced
 from tabletop.live.tasks import BackgroundTasks, Retry
-from tabletop.matches import repository, seat_names
+from tabletop.matches import seat_names
 from tabletop.matches.actions import deletion, people, plans
 from tabletop.matches.actions.deletion import TABLE_DAYS, abandoned_tables
 from tabletop.matches.events import (
@@ -101,7 +101,7 @@ def connect() -> None:
     user_logged_in.connect(sessions.begin)
     user_logged_out.connect(sessions.end)
     # Names and cookies of people at tables.
-    accounts.renaming.connect(seat_names.object_to_name)
+    add_name_check(seat_names.check_at_tables)
     post_save.connect(people.person_saved, sender=accounts.User)
     pre_delete.connect(people.person_deleting, sender=accounts.User)
     pre_delete.connect(archive.person_deleting, sender=accounts.User)
@@ -204,11 +204,10 @@ def _make(layer: BaseChannelLayer | None, max_idle: int) -> Services:
 def _connect_matches(made: Services) -> None:
     """Subscribe the handlers of events of matches in memory."""
     on = made.events.subscribe
-    made.registry.read_too(repository.chat_lines, made.chat.hold)
     automatic = AutomaticServices(
         made.request_replies, made.planned_replies, made.bots, made.hints, made.clocks
     )
-    on(MatchLoaded, automatic.room_changed, automatic.position_changed)
+    on(MatchLoaded, made.chat.match_loaded, automatic.room_changed, automatic.position_changed)
     on(
         SessionJoined,
         made.presence.session_joined,

@@ -26,7 +26,7 @@ class Service:
 def test_those_that_are_not_concerned_are_asked_once_a_room() -> None:
     broken, other, bots = Service(True, fails=True), Service(False), Service(True)
     services, match = AutomaticServices(broken, other, bots), LiveMatch(open_room("m1"))
-    services.room_changed(MatchLoaded(match))
+    services.room_changed(MatchLoaded(match, ()))
     for _ in range(3):
         services.position_changed(PositionChanged(match))
     assert [each.asked for each in (broken, other, bots)] == [1, 1, 1]
@@ -36,7 +36,7 @@ def test_those_that_are_not_concerned_are_asked_once_a_room() -> None:
 def test_it_is_looked_up_again_when_the_room_changes() -> None:
     bots, match = Service(False), LiveMatch(open_room("m1"))
     services = AutomaticServices(bots)
-    services.room_changed(MatchLoaded(match))
+    services.room_changed(MatchLoaded(match, ()))
     bots.is_concerned = True
     services.room_changed(RoomChanged(match))
     services.position_changed(PositionChanged(match))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from html import unescape
 from typing import Any
 
@@ -11,7 +12,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from tabletop.accounts import models as accounts
+from tabletop.accounts import guests
 from tabletop.accounts.guests import rename
 from tabletop.accounts.models import User
 from tabletop.accounts.similarity import look_alike
@@ -155,16 +156,15 @@ def test_the_transaction_is_the_same_for_many_games() -> None:
 def test_who_comes_in_between_is_compared_too(monkeypatch: pytest.MonkeyPatch) -> None:
     ben, table = User.objects.create_guest(name="Ben"), opened(named("Ada"), seats="3")
     seats.sit(user=ben, match_id=table.pk)
-    send = accounts.renaming.send
     newcomers = [User.objects.create_guest(name="Bea")]
 
-    def slow(**what: Any) -> Any:
-        answers = send(**what)
+    def slow(user: User, name: str) -> Callable[[], bool]:
+        is_current = seat_names.check_at_tables(user, name)
         while newcomers:
             seats.sit(user=newcomers.pop(), match_id=table.pk)
-        return answers
+        return is_current
 
-    monkeypatch.setattr(accounts.renaming, "send", slow)
+    monkeypatch.setattr(guests, "_name_checks", [slow])
     with pytest.raises(ValidationError, match="looks too much like “Bea”"):
         rename(ben, "Béa")
     ben.refresh_from_db()

@@ -44,8 +44,8 @@ class Memory:
         return work(*args)
 
 
-def room_and_log(match_id: str, after: int = 0) -> tuple[Room, list[Any]]:
-    return open_room(match_id), []
+def read_all(match_id: str) -> tuple[Room, list[Any], list[Any]]:
+    return open_room(match_id), [], []
 
 
 class Held:
@@ -53,7 +53,7 @@ class Held:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(registry, "OrderedDict", Counting)
-        monkeypatch.setattr(registry, "_room_and_log", room_and_log)
+        monkeypatch.setattr(registry, "_read_all", read_all)
         self.evicted: list[str] = []
         monkeypatch.setattr(LiveMatch, "evict", lambda live: self.evicted.append(live.id))
         self.registry = MatchRegistry(EventBus(lambda _: None), cast(Reader, Memory()), MAX_IDLE)

@@ -49,7 +49,7 @@ CHECK_SECONDS = alerts.DELAY.total_seconds() - 1
 """When it is checked, after an alert was written, who is connected: before it is due."""
 
 
-@dataclass
+@dataclass(slots=True)
 class KnownNeeds:
     """What each seat of a match has to do, as was last looked up."""
 

@@ -25,7 +25,7 @@ class AutomaticService(Protocol):
         """Do what is due in the newest position."""
 
 
-@dataclass
+@dataclass(slots=True)
 class Concerned:
     """The services that a match concerns, in their order."""
 

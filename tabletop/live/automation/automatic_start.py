@@ -35,7 +35,7 @@ COUNTDOWN, PLANNED = "automatic start", "planned start"
 """The timers of a match: until it starts, and until the time that it is planned for."""
 
 
-@dataclass
+@dataclass(slots=True)
 class Countdown:
     """Who sat at the table when its countdown began; None while none runs."""
 

@@ -40,7 +40,7 @@ MAX_LOADED = 500
 TIMER = "clock"
 
 
-@dataclass
+@dataclass(slots=True)
 class Clock:
     """The clock of a match: when it expires, in milliseconds since 1970 (None: it doesn't run), and the task
     that writes that to the log.

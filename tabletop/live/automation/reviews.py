@@ -91,7 +91,7 @@ class _Review:
         return self._views[1]
 
 
-@dataclass
+@dataclass(slots=True)
 class MatchReviews:
     """The reviews of a match that were asked for."""
 

@@ -17,7 +17,7 @@ UNATTENDED = Level("unattended", 1, inf)
 """Tables none of whose people has connected to this process: together they count as one address."""
 
 
-@dataclass
+@dataclass(slots=True)
 class LastPayer:
     """Who last paid for a table."""
 

@@ -32,7 +32,7 @@ Check = Callable[[list["LiveMatch"]], Awaitable[None]]
 """An additional check of the matches that heartbeats arrived for."""
 
 
-@dataclass
+@dataclass(slots=True)
 class Checked:
     """When a heartbeat last made this process check a match, in the event loop's time."""
 
