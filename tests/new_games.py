@@ -17,7 +17,7 @@ from tests.docs.pages import ROOT
 NEW = {"plain": "q7", "grid": "a_very_long_gridname", "hands": "hands_2"}
 """The slugs, by kind: a short one and one as long as may be, so that no line depends on their length."""
 
-FOR_LINT = (
+FOR_CHECKS = (
     "jsconfig.json",
     "eslint.config.mjs",
     ".stylelintrc.json",
@@ -28,6 +28,7 @@ FOR_LINT = (
     "requirements",
     "docs",
     "Makefile",
+    "NOTICE",
 )
 
 
@@ -50,7 +51,7 @@ def with_new_games() -> Path:
     home = tempfile.TemporaryDirectory(prefix="tabletop-new-games-")
     atexit.register(home.cleanup)
     code = copied(Path(home.name))
-    for part in FOR_LINT:
+    for part in FOR_CHECKS:
         copy = shutil.copytree if (ROOT / part).is_dir() else shutil.copy
         copy(ROOT / part, code / part)
     for kind, slug in NEW.items():

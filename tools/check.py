@@ -4,7 +4,7 @@
     python -m tools.check FILE …       for these files
 
 ruff, mypy (as a daemon, which is slow only the first time), the tests of browser modules, the tests of what
-has changed, and a few tests in a browser, marked with ``smoke``.
+has changed, for a game those that every game must pass, and a few tests in a browser, marked with ``smoke``.
 """
 
 import ast
@@ -12,6 +12,7 @@ import subprocess
 import sys
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from fnmatch import fnmatch
 from pathlib import Path
 
 from tools import check_js
@@ -19,6 +20,7 @@ from tools.lint import CODE, run
 
 ROOT = Path(__file__).resolve().parent.parent
 NODE_TESTS = "tests/dom/test_javascript.py"
+OF_EVERY_GAME = ("tests/contract/test_contract.py", "tests/games/test_recorded.py")
 
 
 def git(*command: str) -> list[str]:
@@ -45,14 +47,17 @@ def imported(file: Path) -> Iterator[str]:
 
 def tests_of(files: Iterable[str]) -> list[str]:
     """The tests of these files: of a Python file, those that import it; of any other, or if none does, those
-    in the folder of the same name. Tests of browsers and of real servers aren't among them.
+    in the folder of the same name; of a file of a game, also those in the game's folder. Tests of browsers
+    and of real servers aren't among them.
     """
     importers: dict[str, set[str]] = {}
     for test in ROOT.glob("tests/**/test_*.py"):
         for module in imported(test):
             importers.setdefault(module, set()).add(str(test.relative_to(ROOT)))
-    found = set()
-    for file in filter(lambda file: (ROOT / file).exists(), files):
+    files = [file for file in files if (ROOT / file).exists()]
+    homes = {f"games/{slug}/tests" for slug in games_of(files)}
+    found = {home for home in homes if (ROOT / home).is_dir()}
+    for file in files:
         path = Path(file)
         if path.name.startswith("test_"):
             found.add(file)
@@ -61,6 +66,12 @@ def tests_of(files: Iterable[str]) -> list[str]:
         own = importers.get(module, set()) if path.suffix == ".py" else set()
         found |= own or _folder_of(path)
     return sorted(test for test in found if not test.startswith(("tests/browser", "tests/servers")))
+
+
+def games_of(files: Iterable[str]) -> list[str]:
+    """The slugs of the games that these files belong to."""
+    slugs = {file.split("/")[1] for file in files if fnmatch(file, "games/*/*")}
+    return sorted(slug for slug in slugs if (ROOT / "games" / slug / "__init__.py").exists())
 
 
 def _folder_of(path: Path) -> set[str]:
@@ -81,6 +92,8 @@ def main(arguments: list[str]) -> None:
         "tests": ["pytest", "-q", "--maxfail=10", *tests],
         "smoke": ["pytest", "-q", "-m", "smoke", "tests/browser"],
     }
+    if games := games_of(files):
+        checks["contract"] = ["pytest", "-q", "--maxfail=10", "-k", " or ".join(games), *OF_EVERY_GAME]
     with ThreadPoolExecutor(2) as side_by_side:
         results = list(side_by_side.map(run, checks, checks.values()))
     raise SystemExit(0 if all(results) else 1)

@@ -50,7 +50,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     "knocks": STORAGE,
     "servers": STORAGE,
     "speed": ("bench/*", "tabletop/features/archive/entries.py", *STORAGE),
-    "docs": ("docs/*", "README.md", "docker-compose.yml", "Dockerfile"),
+    "docs": ("docs/*", "tabletop/ops/game_*", "README.md", "docker-compose.yml", "Dockerfile"),
     "tools": ("tools/*", "Makefile", "requirements/*"),
     "faults": ("tests/faults/*", "tests/contract/*", "tests/dom/*", "static/*.js", "games/*/static/*.js"),
     "faults-forms": ("tests/faults/*", "tabletop/site/*", "tabletop/pages/*", "templates/*"),

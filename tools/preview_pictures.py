@@ -1,6 +1,8 @@
 """Takes the pictures that apps show with a link to the site: ``preview.png`` of each game, from its
-``card.svg``, and of the site, from the cards of all games: `.venv/bin/python -m tools.preview_pictures`.
+``card.svg``, and of the site, from the cards of the first four games: `.venv/bin/python -m
+tools.preview_pictures`. Drafts have none, and are on none.
 
+The pictures are wider than the cards: they show what is between y = 20 and y = 97 of a card's 120.
 Each picture carries the digest of what it was made from, so that a test can tell when it is out of date.
 """
 
@@ -59,16 +61,16 @@ def main() -> None:
 
 def pictures() -> dict[Path, str]:
     """The HTML of each picture, by the file that it becomes."""
-    cards = {card.parent.name: card for card in sorted(ROOT.glob("games/*/static/*/card.svg"))}
-    made = {card.with_name("preview.png"): game_html(card, game_name(slug)) for slug, card in cards.items()}
-    return made | {SITE / "preview.png": site_html(list(cards.values()))}
+    made = {card.with_name("preview.png"): game_html(card, name) for card, name in cards().items()}
+    return made | {SITE / "preview.png": site_html(list(cards()))}
 
 
-def game_name(slug: str) -> str:
-    """The game's name, as its rules say it."""
+def cards() -> dict[Path, str]:
+    """The cards of all games except drafts, with the games' names."""
     from tabletop.rules.registry import find
 
-    return find(slug).name
+    games = {card: find(card.parent.name) for card in sorted(ROOT.glob("games/*/static/*/card.svg"))}
+    return {card: game.name for card, game in games.items() if not game.draft}
 
 
 def game_html(card: Path, name: str) -> str:
@@ -77,7 +79,7 @@ def game_html(card: Path, name: str) -> str:
 
 
 def site_html(cards: list[Path]) -> str:
-    """The cards of four games with the site's name below."""
+    """The first four of these cards with the site's name below."""
     art = "".join(f"<div>{_own_ids(card.read_text(), card.parent.name)}</div>" for card in cards[:4])
     return _html(f'<div class="art cards">{art}</div>', "Tabletop", (SITE / "icon.svg").read_text())
 

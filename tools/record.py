@@ -93,7 +93,9 @@ def main() -> None:
     except Refused as refusal:
         raise SystemExit(f"These options or seats do not fit: {refusal}") from None
     except FileExistsError as error:
-        raise SystemExit(f"{error.filename} already exists. Choose another NAME.") from None
+        raise SystemExit(
+            f"{error.filename} already exists. Choose another NAME, or delete it if nobody has played."
+        ) from None
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ of a copy of the project, and played there; what `manage.py startgame` writes is
 from __future__ import annotations
 
 import asyncio
+import inspect
 import os
 import re
 import subprocess
@@ -17,6 +18,7 @@ import pytest
 
 from docs.examples.player import Browser
 from tabletop.ops.game_scaffold import KINDS
+from tabletop.rules import capabilities
 from tabletop.rules.game import Game
 from tests.docs.conversation import Message, Talker
 from tests.docs.copies import prepared_site, with_the_example
@@ -73,6 +75,12 @@ def test_every_attribute_and_method_of_a_game_is_explained() -> None:
     explained = [name for row in section("The game class") for name in quoted(row[0])]
     members = {name for name in {*vars(Game), *Game.__annotations__} if not name.startswith("_")}
     assert sorted(explained) == sorted(members)
+
+
+def test_every_capability_is_explained() -> None:
+    classes = [value for value in vars(capabilities).values() if inspect.isclass(value)]
+    known = {one.__name__ for one in classes if one.__module__ == capabilities.__name__}
+    assert {quoted(row[0])[0] for row in section("Capabilities")} == known
 
 
 def test_every_optional_module_is_explained() -> None:

@@ -1,4 +1,5 @@
-"""All tests in Node, in one run: unit tests of browser modules, and tests of pages in a DOM (`tests/dom`).
+"""All tests in Node, in one run: unit tests of browser modules, in ``tests/`` and in the games' own folders,
+and tests of pages in a DOM (`tests/dom`).
 
 The pages are recorded before, in a few seconds, so they are never out of date. While working on one file::
 
@@ -22,7 +23,7 @@ pytestmark = [
 ]
 
 TESTS = Path(__file__).resolve().parents[1]
-FILES = sorted(TESTS.rglob("*.test.js"))
+FILES = sorted([*TESTS.rglob("*.test.js"), *TESTS.parent.glob("games/*/tests/**/*.test.js")])
 SECONDS = 840
 YOUNG = "--max-semi-space-size=128"
 """More memory for new objects: a fifth of the time was spent on collecting garbage."""

@@ -80,7 +80,8 @@ def test_everything_is_filled_in_and_in_the_folder_of_the_game(tree: Path, kind:
         "static/last_stone/words.js",
         "tests/test_rules.py",
     } <= names
-    assert {"templates/last_stone/rules.html", "static/last_stone/card.svg"} <= names
+    pictures = {f"static/last_stone/{name}" for name in ("card.svg", "mark.svg", "theme.css")}
+    assert {"templates/last_stone/rules.html", *pictures} <= names
     assert ("static/last_stone/board.js" in names) == (kind != "plain")
     assert {path for path in tree.rglob("*") if path.is_file()} - before == set(paths)
     for path in paths:

@@ -183,9 +183,14 @@ def test_what_a_game_does_when_its_clock_rings_is_not_taken_back(monkeypatch: py
 
 
 def course(slug: str, seats: int) -> list[Step]:
-    """A random game in which each seat asks now and then, and the others mostly agree."""
+    """A random game with take-backs: each seat asks now and then, and the others mostly agree."""
+    games = (random_game(slug, seats, number) for number in range(100))
+    return next(steps for steps in games if any(step.after.back < step.before.back for step in steps))
+
+
+def random_game(slug: str, seats: int, number: int) -> list[Step]:
     position = play.start(slug, seats=seats, seed=f"{slug} {seats}")
-    chooser, steps = Chooser(slug, str(seats)), []
+    chooser, steps = Chooser(slug, f"{seats} {number}"), []
     while position.outcome is None and position.number < 400:
         asks = [(seat, move) for seat in range(seats) for move in offered(position, seat)]
         if asks and chooser.chance.random() < (0.7 if position.take_back_requests.pending else 0.08):
@@ -204,9 +209,6 @@ def course(slug: str, seats: int) -> list[Step]:
 def test_in_every_open_game_states_come_back_and_the_log_replays(slug: str) -> None:
     for seats in find(slug).seats:
         steps = course(slug, seats)
-        assert any(
-            step.before.take_back_requests.pending and step.after.back < step.before.back for step in steps
-        )
         seen = {0: steps[0].before}
         for step in steps:
             if step.after.back < step.before.back:  # taken back

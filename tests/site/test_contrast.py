@@ -9,7 +9,7 @@ ROOT = Path(__file__).parents[2]
 SHEETS = [ROOT / "static/site/tokens.css", *sorted(ROOT.glob("games/*/static/*/theme.css"))]
 CSS = "\n".join(sheet.read_text() for sheet in SHEETS)
 THEMES = {"day": 0, "night": 1}
-GAMES = ["", "lineup", "questioning", "lateral", "deduction"]
+GAMES = ["", *(sheet.parent.name for sheet in SHEETS[1:])]
 GROUNDS = ["page", "paper", "paper-raised", "well"]
 
 

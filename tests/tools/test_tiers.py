@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import check, nightly, repeat, test
+from tools import check, check_js, nightly, repeat, test
 
 COMMITS = ("0" * 40, "5" * 40, "f" * 40)
 QUICK = "tests/test_failures.py::test_nothing_is_told_of_a_test_that_passed"
@@ -139,6 +139,27 @@ def test_a_file_is_tested_by_what_imports_it() -> None:
     assert "tests/accounts/test_names.py" in check.tests_of(["tabletop/accounts/names.py"])
     assert check.tests_of(["static/kit/ask.js"]) == ["tests/kit"]
     assert check.tests_of(["tests/test_layers.py", "gone.py"]) == ["tests/test_layers.py"]
+
+
+def test_a_game_is_tested_in_its_own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(check, "ROOT", tmp_path)
+    for file in ("games/hex/__init__.py", "games/hex/rules/game.py", "games/hex/tests/test_rules.py"):
+        (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / file).touch()
+    assert check.tests_of(["games/hex/rules/game.py", "games/gone/words.py"]) == ["games/hex/tests"]
+
+
+def test_a_changed_game_has_to_keep_the_contract(monkeypatch: pytest.MonkeyPatch) -> None:
+    commands: dict[str, list[str]] = {}
+    monkeypatch.setattr(check_js, "prepare", lambda: None)
+    monkeypatch.setattr(check, "run", lambda name, command: commands.setdefault(name, command) is not None)
+    with pytest.raises(SystemExit, match="0"):
+        check.main(["games/lineup/words.py", "games/lateral/rules/moves.py", "README.md"])
+    contract = " ".join(commands.pop("contract"))
+    assert "-k lateral or lineup tests/contract/test_contract.py" in contract
+    with pytest.raises(SystemExit, match="0"):
+        check.main(["tabletop/accounts/names.py"])
+    assert "contract" not in commands
 
 
 def test_a_changed_helper_repeats_the_tests_that_import_it(monkeypatch: pytest.MonkeyPatch) -> None:
