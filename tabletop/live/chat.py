@@ -14,8 +14,8 @@ from tabletop.accounts.models import User
 from tabletop.accounts.names import cleaned_text, masked
 from tabletop.database.reader import Reader
 from tabletop.limits import limits
+from tabletop.live.client_messages import ClientMessage, Number
 from tabletop.live.match import LiveMatch, MatchEnded, MatchLoaded
-from tabletop.live.messages import Message, Number
 from tabletop.live.session import Session
 from tabletop.live.tasks import BackgroundTasks
 from tabletop.matches import repository
@@ -28,13 +28,13 @@ from tabletop.rules.game import Refused
 # -- Messages --------------------------------------------------------------------------------------------
 
 
-class Say(Message, frozen=True, tag="say"):
+class Say(ClientMessage, frozen=True, tag="say"):
     """Write a line in the chat of the table."""
 
     text: str
 
 
-class Mute(Message, frozen=True, tag="mute"):
+class Mute(ClientMessage, frozen=True, tag="mute"):
     """Mute someone in the chat (``on``), or unmute them: the owner of ``seat``, or without it the author of
     ``line``.
     """

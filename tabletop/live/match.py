@@ -118,7 +118,7 @@ def _with_entries(moves: list[RecordedMove], viewer: Viewer) -> list[RecordedMov
 
 
 BOT = "bot:"
-"""Prefix of the keys of bots' moves. People can't send such keys (see `tabletop.live.messages.Key`)."""
+"""Prefix of the keys of bots' moves. People can't send such keys (`tabletop.live.client_messages.Key`)."""
 
 
 class LoggedMove(NamedTuple):

@@ -14,8 +14,8 @@ from django.db import IntegrityError, transaction
 
 from tabletop.database.reader import Reader
 from tabletop.database.sql import rows
+from tabletop.live.client_messages import ClientMessage, Key
 from tabletop.live.match import LiveMatch, RoomChanged
-from tabletop.live.messages import Key, Message
 from tabletop.live.note_sheets import Change, Notes, apply_change, splice, wire_data
 from tabletop.live.session import Session
 from tabletop.live.tasks import BackgroundTasks
@@ -27,14 +27,14 @@ from tabletop.rules.registry import find
 # -- Messages --------------------------------------------------------------------------------------------
 
 
-class Note(Message, frozen=True, tag="note"):
+class Note(ClientMessage, frozen=True, tag="note"):
     """Change the sender's note sheet. ``id`` identifies the change."""
 
     id: Key
     change: Change
 
 
-class Share(Message, frozen=True, tag="share"):
+class Share(ClientMessage, frozen=True, tag="share"):
     """Share the sender's note sheet with everyone, after the end."""
 
 

@@ -11,9 +11,9 @@ import msgspec
 
 from tabletop.computing.answer_builder import AnswerBuilder
 from tabletop.limits.work import OverBudget, WorkBudget
+from tabletop.live.client_messages import ClientMessage, Key, Number
 from tabletop.live.frames import answered, past_frame, with_sheet
 from tabletop.live.match import LiveMatch
-from tabletop.live.messages import Key, Message, Number
 from tabletop.live.session import Session
 from tabletop.rules import play
 from tabletop.rules.game import Refused, Viewer
@@ -29,14 +29,14 @@ Eyes = Number | None | msgspec.UnsetType
 """Whose view: a seat's, a spectator's (None), or the sender's own (left out)."""
 
 
-class Look(Message, frozen=True, tag="look"):
+class Look(ClientMessage, frozen=True, tag="look"):
     """Show the view at an earlier number; once the match is over, any viewer's (``as`` in JSON)."""
 
     seq: Number
     eyes: Eyes = msgspec.field(name="as", default=msgspec.UNSET)
 
 
-class Query(Message, frozen=True, tag="query"):
+class Query(ClientMessage, frozen=True, tag="query"):
     """Ask the game about the view at a number (see `Queries.query`). ``id`` identifies the question; ``what``
     is defined by the game; ``eyes`` (``as`` in JSON) as in `Look`.
     """

@@ -16,9 +16,9 @@ from tabletop.limits.work import WorkBudget
 from tabletop.live.automation.reviews import AskReview
 from tabletop.live.automation.standins import StandIn
 from tabletop.live.chat import Mute, Say
+from tabletop.live.client_messages import ClientMessage, Key, Number
 from tabletop.live.frames import with_ack
 from tabletop.live.match import LiveMatch
-from tabletop.live.messages import Key, Message, Number
 from tabletop.live.notes import Note, Share
 from tabletop.live.past_views import Look, Query
 from tabletop.live.submission import Accepted, Proposal, ShuttingDown
@@ -36,7 +36,7 @@ from tabletop.sockets.services import Services
 # -- Messages --------------------------------------------------------------------------------------------
 
 
-class SendMove(Message, frozen=True, tag="move"):
+class SendMove(ClientMessage, frozen=True, tag="move"):
     """Make a move. ``id`` identifies it; ``seq`` is the number of the frame that the sender saw."""
 
     id: Key
@@ -45,33 +45,33 @@ class SendMove(Message, frozen=True, tag="move"):
     seat: Number | None = None
 
 
-class AskRecord(Message, frozen=True, tag="record"):
+class AskRecord(ClientMessage, frozen=True, tag="record"):
     """Send the whole record."""
 
 
-class SetNewcomers(Message, frozen=True, tag="newcomers"):
+class SetNewcomers(ClientMessage, frozen=True, tag="newcomers"):
     """Open the table to newcomers (``on``) or close it."""
 
     on: bool
 
 
-class SetLeader(Message, frozen=True, tag="leader"):
+class SetLeader(ClientMessage, frozen=True, tag="leader"):
     """Before the start, give the seat that leads the game to the person in that seat."""
 
     seat: Number
 
 
-class TurnAway(Message, frozen=True, tag="turn_away"):
+class TurnAway(ClientMessage, frozen=True, tag="turn_away"):
     """Refuse the person in that seat, who wants to join the game."""
 
     seat: Number
 
 
-class Withdraw(Message, frozen=True, tag="withdraw"):
+class Withdraw(ClientMessage, frozen=True, tag="withdraw"):
     """Stop asking to join the game."""
 
 
-class Beat(Message, frozen=True, tag="beat"):
+class Beat(ClientMessage, frozen=True, tag="beat"):
     """A heartbeat, with the newest that the page has: number of the game, revision of the room, line of the
     chat, and revision of its note sheet (None: don't check).
     """
@@ -210,7 +210,7 @@ class Handler(NamedTuple):
     cost: float = 0.0
 
 
-HANDLERS: Mapping[type[Message], Handler] = {
+HANDLERS: Mapping[type[ClientMessage], Handler] = {
     SendMove: Handler(send_move),
     Beat: Handler(answer_heartbeat),
     Say: Handler(lambda made, sender, message: made.chat.say(sender.match, sender, message)),

@@ -12,7 +12,7 @@ import pytest
 
 from tabletop.features.archive import exports
 from tabletop.features.archive.imports import ImportReport, Item
-from tabletop.live.messages import Message
+from tabletop.live.client_messages import ClientMessage
 from tabletop.matches import saved_games
 from tabletop.rules.game import Refused
 from tabletop.sockets.table import TableConnection
@@ -78,7 +78,7 @@ def test_an_example_is_true(example: Any, heard: list[Any]) -> None:
 def test_all_that_was_said_is_described(heard: list[Any]) -> None:
     described = {example.get("type") for example in EXAMPLES}
     assert {message["type"] for message in heard} <= described
-    tags = {kind.__struct_config__.tag for kind in Message.__subclasses__()}
+    tags = {kind.__struct_config__.tag for kind in ClientMessage.__subclasses__()}
     assert tags <= described
 
 

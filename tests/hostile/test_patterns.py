@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tabletop.live.messages import Key
+from tabletop.live.client_messages import Key
 from tabletop.live.note_sheets import Name
 from tests.docs.pages import ROOT
 

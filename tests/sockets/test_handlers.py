@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from tabletop.live.messages import Message
+from tabletop.live.client_messages import ClientMessage
 from tabletop.sockets.table import HANDLERS
 
 
 def test_every_message_has_a_handler() -> None:
     """One that is defined with its feature and not entered in the table would be refused as unknown."""
-    assert set(HANDLERS) == set(Message.__subclasses__())
+    assert set(HANDLERS) == set(ClientMessage.__subclasses__())
 
 
 def test_each_has_a_type_of_its_own() -> None:

@@ -102,7 +102,7 @@ class Clocks:
             live.state(Clock).expiring = self._tasks.start(expire, live)
 
     async def _submit(self, live: LiveMatch) -> None:
-        # The same key in every process, and one that people can't send (see `tabletop.live.messages.Key`).
+        # The same key in every process, and one that people can't send (`tabletop.live.client_messages.Key`).
         key = f"clock:{live.number}"
         await self._submission.submit(live, Proposal(0, {"type": "time_up"}, key, live.number_for(0)))
 

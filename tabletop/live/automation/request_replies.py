@@ -40,7 +40,7 @@ class RequestReplies:
         assert live.position is not None
         request = live.position.take_back_requests.pending
         move = {"type": "accept_take_back", "seq": request.seq} if request else {"type": "accept_pause"}
-        # The same key in every process, and one that people can't send (see `tabletop.live.messages.Key`).
+        # The same key in every process, and one that people can't send (`tabletop.live.client_messages.Key`).
         key = f"agreed:{seat}:{live.number}"
         await self._submission.submit(live, Proposal(seat, move, key, live.number_for(seat)))
 

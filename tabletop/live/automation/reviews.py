@@ -16,7 +16,7 @@ import msgspec
 
 from tabletop.computing.queue_payers import payer_of
 from tabletop.computing.workers import Urgency, ask
-from tabletop.live.messages import Message
+from tabletop.live.client_messages import ClientMessage
 from tabletop.rules import optional_modules, play, wire
 from tabletop.rules.capabilities import PrivateMoves
 from tabletop.rules.effective_moves import Step, effective_moves, without_clock
@@ -61,7 +61,7 @@ def _is_common(live: LiveMatch) -> bool:
     return position is None or position.seats == 1 or not isinstance(position.game, PrivateMoves)
 
 
-class AskReview(Message, frozen=True, tag="review"):
+class AskReview(ClientMessage, frozen=True, tag="review"):
     """Review this game, which is over."""
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from django.db import transaction
 from msgspec.structs import replace
 
-from tabletop.live.messages import Message, Number
+from tabletop.live.client_messages import ClientMessage, Number
 from tabletop.matches.events import TableChanged
 from tabletop.matches.models import Match
 from tabletop.rules.game import Refused
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tabletop.matches.events import EventBus
 
 
-class StandIn(Message, frozen=True, tag="standin"):
+class StandIn(ClientMessage, frozen=True, tag="standin"):
     """Let a bot play for an absent player (``on``), or take the sender's own seat back."""
 
     seat: Number

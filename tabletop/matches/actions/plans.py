@@ -14,7 +14,9 @@ from tabletop.rules.conditional_moves import can_have_plans
 from tabletop.rules.registry import find
 
 KEY = "plan:"
-"""Prefix of the keys of moves made from plans. People can't send such keys (`tabletop.live.messages.Key`)."""
+"""Prefix of the keys of moves made from plans. People can't send such keys
+(`tabletop.live.client_messages.Key`).
+"""
 
 
 class StoredPlan(NamedTuple):
