@@ -67,6 +67,27 @@ async def test_what_was_lost_is_written_once(
     assert await in_thread(stored) == before
 
 
+async def test_what_is_no_longer_to_do_is_withdrawn(
+    process: Services, everyone: list[User], new_table: Any
+) -> None:
+    """The crash came between a player's move and the withdrawal of what called for it."""
+    match = await in_thread(new_table, "toy", 3)
+    await makes(process, match, 0, {"type": "pass"})
+    await settled(process)
+    called = await in_thread(stored)
+    await makes(process, match, 1, {"type": "pass"})
+    await settled(process)
+
+    def lose_the_withdrawal() -> None:
+        for row in called:
+            Message.objects.filter(pk=row["id"]).update(**row)
+
+    await in_thread(lose_the_withdrawal)
+    assert await in_thread(kinds, everyone[1]) == ["turn"]
+    await in_thread(start)
+    assert [await in_thread(kinds, user) for user in everyone[:3]] == [[], [], ["turn"]]
+
+
 async def test_it_waits_until_pages_have_connected_again(
     process: Services, everyone: list[User], new_table: Any
 ) -> None:

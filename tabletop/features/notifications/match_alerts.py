@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, TypeVar
 from weakref import WeakValueDictionary
 
 from django.db import Error
+from django.utils import timezone
 
 from tabletop.database.write_order import background_batch
 from tabletop.features.notifications import alerts, outbox, scheduled, wording
@@ -202,11 +203,11 @@ class MatchAlerts:
 
 
 # -- Recovery --------------------------------------------------------------------------------------------
-# After a start: the alerts that a crash has lost, between a move and its row in the outbox. Synchronous
-# database work.
+# After a start: the alerts, and the withdrawals, that a crash has lost between a move and the outbox.
+# Synchronous database work.
 #
 # Recent moves are gone through once more, as if they were made now, and compared with the outbox: what is
-# there has the same `Alert.about` and stays as it is.
+# there has the same `Alert.about` and stays as it is, unless there is nothing to do any more.
 
 
 RECENT = timedelta(minutes=10)
@@ -221,7 +222,7 @@ MAX_MOVES = 20_000
 
 
 class Recovery:
-    """Writes the missing alerts, a match at a time."""
+    """Writes what is missing in the outbox, a match at a time."""
 
     def __init__(self) -> None:
         self._left: Iterator[tuple[str, int]] | None = None
@@ -239,14 +240,16 @@ class Recovery:
 
 def write_missing(match_id: str, since: int) -> None:
     """Put alerts into the outbox for the moves of this match since that time, in milliseconds since 1970,
-    unless they are there. They are checked like others: who is connected doesn't get one.
+    unless they are there, and withdraw those of people who have nothing to do any more. They are checked like
+    others: who is connected doesn't get one.
     """
+    begun = timezone.now()
     try:
         room = repository.room(match_id)
         position = repository.first_position(room)
     except Refused:  # it has been closed
         return
-    numbers, latest = ViewerNumbers(), dict[int, SeatNeed]()
+    numbers, latest, done = ViewerNumbers(), dict[int, SeatNeed](), set[int]()
     needs: Needs | None = None
     for row in repository.entries(match_id):
         if needs is None and row.at >= since:
@@ -260,11 +263,14 @@ def write_missing(match_id: str, since: int) -> None:
             needs = changed.needs
             for seat in changed.news:
                 latest[seat] = SeatNeed(seat, needs[seat], numbers.seen(position.number, seat), None)
+            done = (done | {*changed.done}) - {*changed.news}
     missing = [
         each._replace(clock=alerts.clock_end(position, seat))
         for seat, each in latest.items()
         if needs and needs[seat] is not None and not room.seats[seat].standin
     ]
+    if users := [user for seat in done if (user := room.seats[seat].user) is not None]:
+        outbox.withdraw(users, wording.tag_of(match_id), before=begun)  # a newer move may need them again
     if told := alerts.write_needs(room, missing, DELAY):
         publish_after_commit(PeopleAlerted(match_id, frozenset(told)))
 

@@ -162,13 +162,16 @@ def _due(alert: Alert, quiet: QuietHours) -> datetime | None:
     return due if due < alert.expires else None
 
 
-def withdraw(users: Collection[int], tag: str, device: int | None = None) -> None:
+def withdraw(
+    users: Collection[int], tag: str, device: int | None = None, before: datetime | None = None
+) -> None:
     """Nothing of this tag waits for these people any more: don't deliver what has not been delivered, and
-    close what browsers show, except on the ``device`` on which the person is.
+    close what browsers show, except on the ``device`` on which the person is. With ``before``, what was
+    written since stays.
     """
     query = _ONE_IS_ACTIVE.format(sql.placeholders(users))
     if sql.rows(query, tag, CLOSE, *users):  # usually not: then nobody waits for other writers
-        _withdraw(users, tag, device)
+        _withdraw(users, tag, device, before or timezone.now())
 
 
 _ONE_IS_ACTIVE = """
@@ -180,11 +183,11 @@ _ONE_IS_ACTIVE = """
 
 @writing(Writing.BACKGROUND)
 @transaction.atomic
-def _withdraw(users: Collection[int], tag: str, device: int | None) -> None:
+def _withdraw(users: Collection[int], tag: str, device: int | None, before: datetime) -> None:
     now = timezone.now()
     waiting = Q(due__isnull=False) | Q(shown__isnull=False)
-    active = Message.objects.filter(waiting, subscription__user__in=users, tag=tag).exclude(kind=CLOSE)
-    rows = active.select_for_update(of=("self",)).select_related("subscription")
+    active = Message.objects.filter(waiting, subscription__user__in=users, tag=tag, created__lte=before)
+    rows = active.exclude(kind=CLOSE).select_for_update(of=("self",)).select_related("subscription")
     found = list(rows.order_by("subscription", "part"))
     closing = []
     for one, some in groupby(found, lambda row: row.subscription):
