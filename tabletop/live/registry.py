@@ -82,7 +82,7 @@ class MatchRegistry:
     def hold(self, live: LiveMatch) -> None:
         """Keep the match in memory until `release` has been called as often as `hold`."""
         live.uses += 1
-        if live.uses == 1:
+        if live.uses == 1 and self.holds(live):
             self._idle.pop(live.id, None)
 
     def release(self, live: LiveMatch) -> None:

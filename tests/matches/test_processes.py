@@ -258,3 +258,19 @@ async def test_a_match_that_was_forgotten_puts_no_newer_one_away(new_table: Any,
         assert ada.socket.outbox.closing
     finally:
         await process.close()
+
+
+async def test_holding_a_match_that_was_forgotten_keeps_no_newer_one(new_table: Any) -> None:
+    """An alert was being written when it was forgotten, and then it is held to see who is connected."""
+    match, other = [await in_thread(new_table) for _ in range(2)]
+    process = build(max_idle=1)
+    try:
+        old = await process.registry.match(match.pk)
+        await process.registry.match(other.pk)
+        newer = await process.registry.match(match.pk)
+        with process.registry.holding(old):
+            assert await process.registry.match(match.pk) is newer
+        await process.registry.match(other.pk)
+        assert not process.registry.holds(newer), "it isn't in use"
+    finally:
+        await process.close()

@@ -24,11 +24,12 @@ from tabletop.matches.events import TableChanged
 from tabletop.matches.models import Match
 from tabletop.rules import play
 from tabletop.rules.conditional_moves import read_plan
+from tabletop.server.wiring import build
 from tabletop.sockets.services import Services
 from tests.contract.walker import Chooser
 from tests.games.lateral.room import BEGIN, PASS, REGISTER, ask, order_of, sherlock
 from tests.matches.players import in_thread
-from tests.matches.processes import Seen, settled
+from tests.matches.processes import Cuttable, Seen, settled
 from tests.notifications.conftest import Now, said
 from tests.notifications.matches import DAY, kinds, makes, pending
 from tests.notifications.push_service import PushService
@@ -492,6 +493,40 @@ async def test_an_alert_that_could_not_be_written_is_tried_again(
     await settled(process)
     assert await in_thread(pending, everyone[1]) == [("request", "Ada offers a draw.")]
     assert sum("tried again" in record.message for record in caplog.records) == 1
+
+
+async def test_an_alert_outlives_its_match_in_memory(
+    two: tuple[Services, Services],
+    layer: Cuttable,
+    everyone: list[User],
+    new_table: Any,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The match was evicted while the alert was being written, and Ben came to the other process."""
+    reading, may_write, put = threading.Event(), threading.Event(), outbox.put
+
+    def slow(rows: Any) -> None:
+        reading.set()
+        may_write.wait(20)
+        put(rows)
+
+    match, other = [await in_thread(new_table) for _ in range(2)]
+    await in_thread(Message.objects.all().delete)
+    forgetful = build(layer, max_idle=0)
+    try:
+        monkeypatch.setattr(outbox, "put", slow)
+        await makes(forgetful, match, 0, {"type": "pass"})
+        await in_thread(reading.wait, 20)
+        await forgetful.registry.match(other.pk)
+        assert forgetful.registry.held(match.pk) is None
+        await Seen(two[1], everyone[1]).open(match)
+        await settled(two[1])
+        may_write.set()
+        await settled(forgetful, two[1])
+        assert await in_thread(pending, everyone[1]) == []
+    finally:
+        may_write.set()
+        await forgetful.close()
 
 
 async def test_an_alert_is_not_tried_for_ever(

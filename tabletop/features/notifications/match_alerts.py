@@ -128,7 +128,7 @@ class MatchAlerts:
 
     def people_alerted(self, event: PeopleAlerted) -> None:
         """Those who are connected needn't be told."""
-        self._tasks.start(self._check_table(event.match_id, set(event.users)))
+        self._tasks.start(self._check(event.match_id, set(event.users)))
 
     # -- inside
 
@@ -141,12 +141,7 @@ class MatchAlerts:
             if live.position is not None and not live.room.seats[seat].standin
         ]
         if needs:
-            self._tasks.start(self._write(live, needs))
-
-    async def _write(self, live: LiveMatch, needs: list[SeatNeed]) -> None:
-        told = await self._in_order(live.id, partial(alerts.write_needs, live.room, needs))
-        if told:
-            await self._check(live, told)
+            self._tasks.start(self._tell_all(live.id, partial(alerts.write_needs, live.room, needs)))
 
     async def _tell_of_table(self, match_id: str) -> None:
         await self._tell_all(match_id, partial(alerts.write_table_alerts, match_id))
@@ -154,17 +149,14 @@ class MatchAlerts:
     async def _tell_all(self, match_id: str, write: Callable[[], set[int]]) -> None:
         """Write alerts; ``write`` returns the people who get some."""
         if told := await self._in_order(match_id, write):
-            await self._check_table(match_id, told)
+            await self._check(match_id, told)
 
-    async def _check_table(self, match_id: str, told: set[int]) -> None:
+    async def _check(self, match_id: str, told: set[int]) -> None:
+        """Before their alerts are due: withdraw them from those who are connected, to any process."""
         try:
-            live = await self._registry.match(match_id)
+            live = await self._registry.match(match_id)  # it may have been evicted while they were written
         except Refused:  # it has been closed
             return
-        await self._check(live, told)
-
-    async def _check(self, live: LiveMatch, told: set[int]) -> None:
-        """Before their alerts are due: withdraw them from those who are connected, to any process."""
         with self._registry.holding(live):
             self._presence.announce(live, ask=True)
             await asyncio.sleep(CHECK_SECONDS)
