@@ -141,6 +141,13 @@ def test_a_file_is_tested_by_what_imports_it() -> None:
     assert check.tests_of(["tests/test_layers.py", "gone.py"]) == ["tests/test_layers.py"]
 
 
+def test_a_file_that_no_test_imports_is_tested_by_the_folder_of_its_name() -> None:
+    """Nor do tests in a browser count, which don't run."""
+    assert check.tests_of(["tabletop/features/archive/views.py"]) == ["tests/archive"]
+    assert check.tests_of(["tabletop/features/deals/circles/views.py"]) == ["tests/deals"]
+    assert check.tests_of(["games/deduction/daily_puzzle.py"]) == ["tests/games/deduction"]
+
+
 def test_a_game_is_tested_in_its_own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(check, "ROOT", tmp_path)
     for file in ("games/hex/__init__.py", "games/hex/rules/game.py", "games/hex/tests/test_rules.py"):
