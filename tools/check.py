@@ -57,10 +57,10 @@ def tests_of(files: Iterable[str]) -> list[str]:
         if not test.startswith(LEFT_OUT):
             for module in imported(path):
                 importers.setdefault(module, set()).add(test)
-    files = [file for file in files if (ROOT / file).exists()]
+    files = list(files)
     homes = {f"games/{slug}/tests" for slug in games_of(files)}
     found = {home for home in homes if (ROOT / home).is_dir()}
-    for file in files:
+    for file in (file for file in files if (ROOT / file).exists()):
         path = Path(file)
         if path.name.startswith("test_"):
             found.add(file)

@@ -154,6 +154,7 @@ def test_a_game_is_tested_in_its_own_folder(tmp_path: Path, monkeypatch: pytest.
         (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / file).touch()
     assert check.tests_of(["games/hex/rules/game.py", "games/gone/words.py"]) == ["games/hex/tests"]
+    assert check.tests_of(["games/hex/deleted.py"]) == ["games/hex/tests"]
 
 
 def test_a_changed_game_has_to_keep_the_contract(monkeypatch: pytest.MonkeyPatch) -> None:
