@@ -21,7 +21,12 @@ from tools.lint import CODE, run
 ROOT = Path(__file__).resolve().parent.parent
 NODE_TESTS = "tests/dom/test_javascript.py"
 LEFT_OUT = ("tests/browser", "tests/servers")
-OF_EVERY_GAME = ("tests/contract/test_contract.py", "tests/games/test_recorded.py")
+OF_EVERY_GAME = (
+    "tests/contract/test_contract.py",
+    "tests/games/test_recorded.py",
+    "tests/rules",
+    "tests/secrets",
+)
 
 
 def git(*command: str) -> list[str]:

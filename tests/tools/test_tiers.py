@@ -165,6 +165,7 @@ def test_a_changed_game_has_to_keep_the_contract(monkeypatch: pytest.MonkeyPatch
         check.main(["games/lineup/words.py", "games/lateral/rules/moves.py", "README.md"])
     contract = " ".join(commands.pop("contract"))
     assert "-k lateral or lineup tests/contract/test_contract.py" in contract
+    assert contract.endswith(" tests/rules tests/secrets"), "as docs/adding-a-game.md says"
     with pytest.raises(SystemExit, match="0"):
         check.main(["tabletop/accounts/names.py"])
     assert "contract" not in commands
