@@ -20,7 +20,13 @@ from tools.lint import CODE, run
 
 ROOT = Path(__file__).resolve().parent.parent
 NODE_TESTS = "tests/dom/test_javascript.py"
-OF_EVERY_GAME = ("tests/contract/test_contract.py", "tests/games/test_recorded.py")
+LEFT_OUT = ("tests/browser", "tests/servers")
+OF_EVERY_GAME = (
+    "tests/contract/test_contract.py",
+    "tests/games/test_recorded.py",
+    "tests/rules",
+    "tests/secrets",
+)
 
 
 def git(*command: str) -> list[str]:
@@ -51,13 +57,15 @@ def tests_of(files: Iterable[str]) -> list[str]:
     and of real servers aren't among them.
     """
     importers: dict[str, set[str]] = {}
-    for test in ROOT.glob("tests/**/test_*.py"):
-        for module in imported(test):
-            importers.setdefault(module, set()).add(str(test.relative_to(ROOT)))
-    files = [file for file in files if (ROOT / file).exists()]
+    for path in ROOT.glob("tests/**/test_*.py"):
+        test = str(path.relative_to(ROOT))
+        if not test.startswith(LEFT_OUT):
+            for module in imported(path):
+                importers.setdefault(module, set()).add(test)
+    files = list(files)
     homes = {f"games/{slug}/tests" for slug in games_of(files)}
     found = {home for home in homes if (ROOT / home).is_dir()}
-    for file in files:
+    for file in (file for file in files if (ROOT / file).exists()):
         path = Path(file)
         if path.name.startswith("test_"):
             found.add(file)
@@ -65,7 +73,7 @@ def tests_of(files: Iterable[str]) -> list[str]:
         module = ".".join(path.with_suffix("").parts).removesuffix(".__init__")
         own = importers.get(module, set()) if path.suffix == ".py" else set()
         found |= own or _folder_of(path)
-    return sorted(test for test in found if not test.startswith(("tests/browser", "tests/servers")))
+    return sorted(test for test in found if not test.startswith(LEFT_OUT))
 
 
 def games_of(files: Iterable[str]) -> list[str]:
@@ -75,8 +83,9 @@ def games_of(files: Iterable[str]) -> list[str]:
 
 
 def _folder_of(path: Path) -> set[str]:
-    """The folder of tests named like the folder that the file is in."""
-    names = ("/".join(path.parts[:2]), *path.parts[1:2])
+    """The folder of tests named like the folder that the file is in, or like the feature that it is of."""
+    of_feature = path.parts[2:3] if path.parts[1:2] == ("features",) else ()
+    names = ("/".join(path.parts[:2]), *path.parts[1:2], *of_feature)
     return {f"tests/{name}" for name in names if len(path.parts) > 2 and (ROOT / "tests" / name).is_dir()}
 
 

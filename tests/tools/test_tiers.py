@@ -141,12 +141,20 @@ def test_a_file_is_tested_by_what_imports_it() -> None:
     assert check.tests_of(["tests/test_layers.py", "gone.py"]) == ["tests/test_layers.py"]
 
 
+def test_a_file_that_no_test_imports_is_tested_by_the_folder_of_its_name() -> None:
+    """Nor do tests in a browser count, which don't run."""
+    assert check.tests_of(["tabletop/features/archive/views.py"]) == ["tests/archive"]
+    assert check.tests_of(["tabletop/features/deals/circles/views.py"]) == ["tests/deals"]
+    assert check.tests_of(["games/deduction/daily_puzzle.py"]) == ["tests/games/deduction"]
+
+
 def test_a_game_is_tested_in_its_own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(check, "ROOT", tmp_path)
     for file in ("games/hex/__init__.py", "games/hex/rules/game.py", "games/hex/tests/test_rules.py"):
         (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / file).touch()
     assert check.tests_of(["games/hex/rules/game.py", "games/gone/words.py"]) == ["games/hex/tests"]
+    assert check.tests_of(["games/hex/deleted.py"]) == ["games/hex/tests"]
 
 
 def test_a_changed_game_has_to_keep_the_contract(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -157,6 +165,7 @@ def test_a_changed_game_has_to_keep_the_contract(monkeypatch: pytest.MonkeyPatch
         check.main(["games/lineup/words.py", "games/lateral/rules/moves.py", "README.md"])
     contract = " ".join(commands.pop("contract"))
     assert "-k lateral or lineup tests/contract/test_contract.py" in contract
+    assert contract.endswith(" tests/rules tests/secrets"), "as docs/adding-a-game.md says"
     with pytest.raises(SystemExit, match="0"):
         check.main(["tabletop/accounts/names.py"])
     assert "contract" not in commands
