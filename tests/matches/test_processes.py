@@ -1,4 +1,4 @@
-"""Several processes serve one match: two hubs in one loop, with a bus between them that can be cut."""
+"""Several processes serve one match: here two in one loop, with a channel layer that can be cut."""
 
 from __future__ import annotations
 

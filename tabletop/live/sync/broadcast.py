@@ -23,7 +23,7 @@ from tabletop.ops import metrics
 
 logger = logging.getLogger(__name__)
 
-GROUP = "hubs"
+GROUP = "processes"
 """The group's name in Redis."""
 
 RETRY_SECONDS = 1.0
@@ -88,7 +88,7 @@ class Broadcast:
         has_warned = False
         while True:
             try:
-                self._channel = await layer.new_channel("hub")
+                self._channel = await layer.new_channel("process")
                 await self._join(layer)
                 has_warned = False
                 await self._receive_from(layer, deliver)
