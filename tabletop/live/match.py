@@ -139,6 +139,10 @@ class Key(NamedTuple):
 class PendingMove(Protocol):
     """A move of this match that is being committed. There is at most one."""
 
+    @property
+    def key(self) -> str:
+        """The move's key in the log."""
+
     def when_settled(self, act: Callable[[], None]) -> None:
         """Call ``act`` once the move is committed or has failed."""
 

@@ -132,7 +132,7 @@ class MatchRegistry:
     def follow(self, live: LiveMatch, entries: list[repository.LogEntry]) -> None:
         """Apply rows of the match's log. Publishes `PositionChanged` if any is new."""
         if live.follow(entries):
-            self.position_changed(live)
+            self.position_changed(live, _is_pending_in_log(live))
 
     async def refresh(self, live: LiveMatch) -> None:
         """Read the seats, the status and the log again. Publishes `RoomChanged` and `PositionChanged`. If the
@@ -151,7 +151,7 @@ class MatchRegistry:
         if not self.holds(live):
             return
         self._events.publish(RoomChanged(live, live.position is not None and not had_begun))
-        self.position_changed(live)
+        self.position_changed(live, _is_pending_in_log(live))
         if ended:
             self._events.publish(MatchEnded(live))
 
@@ -195,6 +195,11 @@ class MatchRegistry:
             self._evict(live)
         for session in list(live.sessions):
             session.turn_away(reason)
+
+
+def _is_pending_in_log(live: LiveMatch) -> bool:
+    """Whether the move that this process submits has been read from the log before its writer reported it."""
+    return live.pending is not None and live.pending.key in live.keys
 
 
 def _read_all(

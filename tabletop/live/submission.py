@@ -149,6 +149,11 @@ class _Attempt:
         self._looked = False
         self._waiting: list[Callable[[], None]] | None = None
 
+    @property
+    def key(self) -> str:
+        """See `PendingMove`."""
+        return self._proposal.key
+
     def when_settled(self, act: Callable[[], None]) -> None:
         """See `PendingMove`."""
         if self._waiting is None:

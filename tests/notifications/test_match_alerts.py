@@ -18,6 +18,7 @@ from tabletop.accounts.models import Device, User
 from tabletop.features.notifications import alerts, match_alerts, outbox
 from tabletop.features.notifications.delivery import Delivery
 from tabletop.features.notifications.models import Message, Preferences, Subscription
+from tabletop.live import move_log_writer
 from tabletop.matches import clock_source, repository
 from tabletop.matches.actions import plans, rematches, seats, tables
 from tabletop.matches.events import TableChanged
@@ -47,6 +48,31 @@ def soon(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 # -- your turn
+
+
+async def test_a_move_that_is_read_back_before_its_commit_is_reported(
+    process: Services, everyone: list[User], new_table: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await in_thread(new_table)
+    live = await process.registry.match(match.pk)
+    committed, reported = threading.Event(), threading.Event()
+    commit = move_log_writer.commit
+
+    def slowly(rows: Any) -> Any:
+        won = commit(rows)
+        committed.set()
+        reported.wait(10)
+        return won
+
+    monkeypatch.setattr(move_log_writer, "commit", slowly)
+    making = asyncio.create_task(makes(process, match, 0, {"type": "pass"}))
+    assert await in_thread(committed.wait, 10)
+    await process.registry.refresh(live)
+    assert live.number == 1
+    reported.set()
+    await making
+    await settled(process)
+    assert await in_thread(kinds, everyone[1]) == ["turn"]
 
 
 @pytest.mark.parametrize(("game", "number"), [("lineup", 2), ("lineup", 3), ("deduction", 3)])
