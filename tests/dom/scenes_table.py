@@ -56,8 +56,9 @@ async def lineup_dispute(site: Site) -> None:
 
 
 async def lineup_start(site: Site) -> None:
-    """Nobody has moved, and neither has played before."""
+    """Nobody has moved, and neither has played before. Both are there."""
     table = await site.table("lineup", ["Fay", "Gil"])
+    await table.visit("Gil")
     fay = await table.visit("Fay")
     position = (await table.live()).position
     assert position
