@@ -62,12 +62,12 @@ tours: ## check every page and state of every game, in all sizes and themes, on 
 
 hostile: deps ## fuzz tests with 100,000 hostile frames, and 20 times as many forms and messages as in `make test`
 	@$(PY) -m tools.debian
-	@HOSTILE_FRAMES=$${HOSTILE_FRAMES:-100000} HOSTILE_ROUNDS=$${HOSTILE_ROUNDS:-20} $(PY) -m pytest -s $(ARGS) tests/hostile
+	@HOSTILE_FRAMES=$${HOSTILE_FRAMES:-100000} HOSTILE_ROUNDS=$${HOSTILE_ROUNDS:-20} $(PY) -m pytest --nightly=all -s $(ARGS) tests/hostile
 #: make hostile HOSTILE_SEED=2             another random seed; HOSTILE_FRAMES and HOSTILE_ROUNDS set the size
 
 knocks: deps ## fault injection: hundreds of kill -9, outages and bad connections, on SQLite and PostgreSQL; prints the counts
 	@$(PY) -m tools.debian
-	@KNOCKS=$${KNOCKS:-300} KNOCKS_SEED=$${KNOCKS_SEED:-$$(date +%s)} $(PY) -m pytest -q -s $(ARGS) \
+	@KNOCKS=$${KNOCKS:-300} KNOCKS_SEED=$${KNOCKS_SEED:-$$(date +%s)} $(PY) -m pytest --nightly=all -q -s $(ARGS) \
 		tests/servers/test_crashes.py tests/servers/test_outages.py tests/servers/test_bad_connections.py tests/servers/test_full_disks.py
 #: make knocks KNOCKS=1000 KNOCKS_SEED=2   more faults, and the random seed of an earlier run (it is printed)
 
