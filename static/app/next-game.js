@@ -8,6 +8,8 @@ import { NEXT_GAME } from "../kit/delays.js";
 import { fill, formatList, gettext } from "../site/i18n.js";
 import { fetchTurns, whenVisible } from "./turns.js";
 
+/** @import {NextGame} from "./turns.js" */
+
 /** What this viewer does at the table now. @typedef {"plays" | "waits" | "over"} State */
 
 /** @param {HTMLElement} table its status line says whose turn it is @returns {State} */
@@ -17,7 +19,7 @@ export function stateOf(table) {
   return table.dataset.status === "playing" && tone === "wait" ? "waits" : "plays";
 }
 
-/** @param {import("./turns.js").NextGame} next */
+/** @param {NextGame} next */
 export const nextGameWords = (next) =>
   fill(gettext("Next game: %(game)s with %(names)s"), { game: next.game, names: formatList(next.with) });
 
@@ -71,7 +73,7 @@ export class NextGameLink {
     if (turns && asked === this.#state) this.#show(turns.next);
   }
 
-  /** @param {import("./turns.js").NextGame | null} next */
+  /** @param {NextGame | null} next */
   #show(next) {
     if (!next) return this.#line.remove();
     this.#link.href = next.url;

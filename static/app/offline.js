@@ -6,7 +6,7 @@ import { fill, gettext } from "../site/i18n.js";
 import { ago } from "../site/times.js";
 import { readGames } from "./seen-games.js";
 
-/** @typedef {import("./seen-games.js").SeenGame} SeenGame */
+/** @import {SeenGame} from "./seen-games.js" */
 
 /** Any small page that no cache answers for. */
 const PROBE = "/offline/";

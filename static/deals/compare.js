@@ -13,9 +13,8 @@ import { drawKeysButton, isElsewhere, showKeys } from "../table/keys.js";
 import { drawStepper, stepKey } from "../table/stepper.js";
 import { Pace } from "./pace.js";
 
-/** @typedef {import("../kit/types.js").View} View */
-/** @typedef {import("../kit/types.js").Line} Line */
-/** @typedef {{board: import("../kit/types.js").Board | null, words: import("../kit/types.js").Words}} Game */
+/** @import {Board, Line, View, Words} from "../kit/types.js" */
+/** @typedef {{board: Board | null, words: Words}} Game */
 
 /** The server's data of one game. @typedef {{match: string, names: string[], steps: {seq: number, view: View, lines: Line[]}[]}} Played */
 

@@ -7,13 +7,12 @@ import { keyed } from "../vendor/lit-html/directives/keyed.js";
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { MEDIUM_UP } from "./breakpoints.js";
 
-/** @typedef {import("./types.js").Board} Board @typedef {import("./types.js").BoardContext} BoardContext */
-/** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").Line} Line @typedef {import("./types.js").View} View */
+/** @import {Board, BoardContext, Frame, Line, Send, View} from "./types.js" */
 
 /**
  * What a board shows. `send` takes the moves made on it; `context` is what the board is told beyond `STILL`; a board whose `key` changes
  * forgets everything that it remembers between frames.
- * @typedef {{frame: Frame, send?: import("./types.js").Send, context?: Partial<BoardContext>, key?: string | number}} Position
+ * @typedef {{frame: Frame, send?: Send, context?: Partial<BoardContext>, key?: string | number}} Position
  */
 
 const nobody = () => {};

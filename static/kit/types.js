@@ -3,7 +3,9 @@
  * What comes over the socket is described in docs/protocol.md.
  */
 
-/** @typedef {import("../vendor/lit-html/lit-html.js").TemplateResult | import("../vendor/lit-html/lit-html.js").SVGTemplateResult} Template */
+/** @import {SVGTemplateResult, TemplateResult} from "../vendor/lit-html/lit-html.js" */
+
+/** @typedef {TemplateResult | SVGTemplateResult} Template */
 
 /** A move as it is sent; an offer is a move whose open fields are `{write: most}` (a text) or `{fill: example}`. @typedef {{type: string, [field: string]: any}} Move */
 

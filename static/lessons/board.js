@@ -4,12 +4,16 @@ import { frameOf } from "../kit/board-host.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { drawOffers, drawTextBoard } from "../table/offers.js";
 
-/** @typedef {import("../kit/types.js").Words} Words @typedef {import("../kit/types.js").Board} Board */
-/** @typedef {import("../kit/types.js").Move} Move @typedef {import("../kit/board-host.js").Position} Position */
+/**
+ * @import {Position} from "../kit/board-host.js"
+ * @import {Board, BoardContext, Move, Send, Words} from "../kit/types.js"
+ * @import {Scene} from "../table/offers.js"
+ * @import {LessonSession} from "./lesson-session.js"
+ */
 
 /**
  * What the board shows: a lesson, or a puzzle.
- * @typedef {Pick<import("./lesson-session.js").LessonSession, "key" | "board" | "frame" | "interactive" | "refusal" | "leaf" | "note" | "query"> & {
+ * @typedef {Pick<LessonSession, "key" | "board" | "frame" | "interactive" | "refusal" | "leaf" | "note" | "query"> & {
  *   told: {seat: number, seats: number} | null, send: (move: Move) => void
  * }} Exercise
  */
@@ -22,14 +26,14 @@ export const namesOf = (words, seats) => Array.from({ length: seats }, (_, seat)
 /** @param {Exercise} exercise */
 const frameShown = ({ frame, told }) => frame && frameOf(frame, told?.seat ?? 0);
 
-/** @param {Exercise} exercise @returns {import("../kit/types.js").Send} */
+/** @param {Exercise} exercise @returns {Send} */
 const sendIn = (exercise) => (move) => {
   if (exercise.interactive) exercise.send(move);
 };
 
 /**
  * The position for the board; null until there is an answer.
- * @param {Exercise} exercise @param {Words} words @param {Partial<import("../kit/types.js").BoardContext>} more what else the board is told
+ * @param {Exercise} exercise @param {Words} words @param {Partial<BoardContext>} more what else the board is told
  * @returns {Position | null}
  */
 export function positionOf(exercise, words, more) {
@@ -53,7 +57,7 @@ export function drawMoves(exercise, game) {
   return scene?.board ? html`${drawButtons(exercise, game)} ${drawTextBoard(scene)}` : nothing;
 }
 
-/** The scene for the parts shared with tables. @param {Exercise} exercise @param {Game} game @returns {import("../table/offers.js").Scene | null} */
+/** The scene for the parts shared with tables. @param {Exercise} exercise @param {Game} game @returns {Scene | null} */
 function sceneOf(exercise, { words, board, names = namesOf(words, exercise.told?.seats ?? 1) }) {
   const { interactive, told } = exercise;
   const frame = frameShown(exercise);

@@ -3,8 +3,7 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
 
-/** @typedef {import("./types.js").Scene} Scene */
-/** @typedef {import("./types.js").Acts} Acts */
+/** @import {Acts, Scene, Told} from "./types.js" */
 
 /** The coach's panel. @param {Scene} scene @param {Acts} acts */
 export function drawCoach(scene, acts) {
@@ -28,14 +27,14 @@ const waiting = () => html`<p class="coach-waiting soft">${gettext("Loading…")
 const drawTrouble = (trouble, acts) => html`<p class="notice warn">${trouble}</p>
   <p><button type="button" class="button small" @click=${acts.retry}>${gettext("Try again")}</button></p>`;
 
-/** A dot for each task, filled if it is done. @param {import("./types.js").Told} told */
+/** A dot for each task, filled if it is done. @param {Told} told */
 function dots({ kept, of }) {
   const said = fill(gettext("%(kept)s of %(of)s done"), { kept, of });
   const dot = (/** @type {number} */ n) => html`<i class=${n < kept ? "done" : n === kept ? "now" : ""}></i>`;
   return html`<p class="coach-dots" role="img" aria-label=${said}>${Array.from({ length: of }, (_, n) => dot(n))}</p>`;
 }
 
-/** On a phone, what was wrong takes the place of the reason: the board stays where it is. @param {Scene} scene @param {import("./types.js").Told} told */
+/** On a phone, what was wrong takes the place of the reason: the board stays where it is. @param {Scene} scene @param {Told} told */
 function words(scene, told) {
   const { lesson, goal, playing, happened, introducing } = scene;
   const { nudge, refusal, done } = told;
@@ -55,7 +54,7 @@ function words(scene, told) {
   `;
 }
 
-/** The button to continue, if there is nothing to do on the board. @param {Scene} scene @param {import("./types.js").Told} told @param {Acts} acts */
+/** The button to continue, if there is nothing to do on the board. @param {Scene} scene @param {Told} told @param {Acts} acts */
 function forward({ next, finish, playing, introducing }, told, acts) {
   if (playing)
     return html`<button type="button" class="button small quiet coach-forward" @click=${acts.hurry}>${gettext("Continue")}</button>`;

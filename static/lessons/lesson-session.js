@@ -10,7 +10,10 @@ import { gettext } from "../site/i18n.js";
 import { Lookups } from "./lookups.js";
 import { NoteSheet } from "./note-sheet.js";
 
-/** @typedef {import("./types.js").Told} Told @typedef {import("./types.js").Step} Step @typedef {import("../kit/types.js").Leaf} Leaf */
+/**
+ * @import {Change, Leaf, Move, Refusal} from "../kit/types.js"
+ * @import {Step, Told} from "./types.js"
+ */
 
 /** How long the board shows why a move was not accepted. */
 const POINTS = 9_000;
@@ -20,7 +23,7 @@ export class LessonSession {
   told = null;
   /** The accepted steps. @type {Step[]} */
   moves = [];
-  /** Why the last move was not accepted, for the board. @type {import("../kit/types.js").Refusal | null} */
+  /** Why the last move was not accepted, for the board. @type {Refusal | null} */
   refusal = null;
   /** The message of a failed request. */
   trouble = "";
@@ -96,7 +99,7 @@ export class LessonSession {
     void this.#ask([...this.moves, step], false);
   }
 
-  /** Changes the note sheet, whatever the current task is. @param {import("../kit/types.js").Change} change */
+  /** Changes the note sheet, whatever the current task is. @param {Change} change */
   note = (change) => {
     this.#noteSheet.note(change);
     this.#hooks.keep();
@@ -206,7 +209,7 @@ export class LessonSession {
     this.#advance();
   }
 
-  /** Shows the reason on the board too, near the finger, for a while. @param {string | null} say @param {import("./types.js").Move | null} move */
+  /** Shows the reason on the board too, near the finger, for a while. @param {string | null} say @param {Move | null} move */
   #point(say, move) {
     stopTimer(this.#pointing);
     this.refusal = say ? { say, move, isSaid: true } : null;

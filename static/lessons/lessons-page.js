@@ -16,7 +16,10 @@ import { drawList } from "./list.js";
 import { blank, marksAt } from "./note-sheet.js";
 import { LessonSession } from "./lesson-session.js";
 
-/** @typedef {import("./types.js").Lesson} Lesson @typedef {import("./types.js").Step} Step @typedef {import("../kit/types.js").Leaf} Leaf */
+/**
+ * @import {Board, Leaf, Words} from "../kit/types.js"
+ * @import {Acts, Lesson, Scene, Step} from "./types.js"
+ */
 
 /** The fragment of the URL after the last lesson. */
 const END = "end";
@@ -34,7 +37,7 @@ export class LessonsPage {
 
   /**
    * @param {HTMLElement} root the template's `#learn`
-   * @param {{words: import("../kit/types.js").Words, board: import("../kit/types.js").Board | null}} game
+   * @param {{words: Words, board: Board | null}} game
    * @param {Lesson[]} lessons
    * @param {Record<string, string>} players the names of the scripted players, by seat; empty: all players have the names of their seats
    */
@@ -160,7 +163,7 @@ export class LessonsPage {
     );
   }
 
-  /** @returns {import("./types.js").Scene} */
+  /** @returns {Scene} */
   get #scene() {
     const { key, told, playing, busy, trouble } = this.session;
     const index = this.lessons.findIndex((lesson) => lesson.key === key);
@@ -187,7 +190,7 @@ export class LessonsPage {
     };
   }
 
-  /** The actions of the coach's buttons. @type {import("./types.js").Acts} */
+  /** The actions of the coach's buttons. @type {Acts} */
   #acts = {
     begin: () => this.#begin(),
     show: () => this.#show(),

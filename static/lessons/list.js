@@ -3,7 +3,7 @@
 import { html } from "../vendor/lit-html/lit-html.js";
 import { gettext } from "../site/i18n.js";
 
-/** @typedef {import("./types.js").Lesson} Lesson */
+/** @import {Lesson} from "./types.js" */
 
 /**
  * @param {Lesson[]} lessons @param {string} at the key of the open lesson, empty after the last

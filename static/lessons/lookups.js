@@ -3,7 +3,10 @@
 import { startTimer } from "../kit/activity.js";
 import { RequestError } from "../kit/ask.js";
 
-/** @typedef {import("../kit/types.js").Answer} Answer */
+/**
+ * @import {Answer} from "../kit/types.js"
+ * @import {Found} from "./types.js"
+ */
 
 /** How long to wait before retrying a failed query, in milliseconds, unless the server asks for more. */
 const AGAIN = 5_000;
@@ -15,7 +18,7 @@ export class Lookups {
   #changed;
 
   /**
-   * @param {(question: object) => Promise<import("./types.js").Found>} fetch
+   * @param {(question: object) => Promise<Found>} fetch
    * @param {() => void} changed called when an answer has arrived
    */
   constructor(fetch, changed) {

@@ -2,12 +2,15 @@
 
 import { changed } from "../table/notes.js";
 
-/** @typedef {import("../kit/types.js").Leaf} Leaf @typedef {import("../kit/types.js").Change} Change */
+/**
+ * @import {Change, Leaf} from "../kit/types.js"
+ * @import {Step} from "./types.js"
+ */
 
 /** A sheet with only these marks. @param {Record<string, string>} [marks] @returns {Leaf} */
 export const blank = (marks = {}) => ({ marks, text: "", strokes: [] });
 
-/** The marks after the last step that changed them, or at the start. @param {import("./types.js").Step[]} moves @param {Record<string, string>} start */
+/** The marks after the last step that changed them, or at the start. @param {Step[]} moves @param {Record<string, string>} start */
 export function marksAt(moves, start) {
   const last = moves.findLast((step) => "marks" in step);
   return last && "marks" in last ? last.marks : start;

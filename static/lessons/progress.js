@@ -1,6 +1,9 @@
 /* The learner's progress, stored in this browser, or in memory if the browser stores nothing. */
 
-/** @typedef {import("./types.js").Step} Step @typedef {import("../kit/types.js").Leaf} Leaf */
+/**
+ * @import {Leaf} from "../kit/types.js"
+ * @import {Step} from "./types.js"
+ */
 /** @typedef {{at: string, done: string[], moves: Record<string, Step[]>, sheets: Record<string, Leaf>}} Learned */
 
 export class Progress {

@@ -1,9 +1,6 @@
 /* Types shared by the modules of the lessons' page. There is no code here. */
 
-/** @typedef {import("../kit/types.js").Move} Move */
-/** @typedef {import("../kit/types.js").Line} Line */
-/** @typedef {import("../kit/types.js").View} View */
-/** @typedef {import("../kit/types.js").Frame} Frame */
+/** @import {Line, Move, View} from "../kit/types.js" */
 
 /** A step of the learner: a move, all marks on the note sheet, or a query. @typedef {Move | {marks: Record<string, string>} | {query: object}} Step */
 

@@ -10,8 +10,7 @@ import { toast } from "../site/toast.js";
 import { bell } from "./bell.js";
 import { reason } from "./reasons.js";
 
-/** @typedef {import("./subscription.js").AlertState} AlertState */
-/** @typedef {import("./subscription.js").Subscription} Subscription */
+/** @import {AlertState, Subscription} from "./subscription.js" */
 
 const SETTINGS = "/me/#alerts";
 /** How long a sentence stays that has no place of its own, in milliseconds. */

@@ -5,8 +5,7 @@ import { gettext } from "../site/i18n.js";
 import { bell } from "./bell.js";
 import { reason } from "./reasons.js";
 
-/** @typedef {import("./subscription.js").AlertState} AlertState */
-/** @typedef {import("./subscription.js").Subscription} Subscription */
+/** @import {AlertState, Subscription} from "./subscription.js" */
 
 /** Call once on the page that has the section `alerts`. @param {Subscription} subscription @param {boolean} isKnown whether the server has a subscription of this device */
 export async function startOwnAlerts(subscription, isKnown) {

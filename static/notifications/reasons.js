@@ -2,7 +2,7 @@
 
 import { gettext } from "../site/i18n.js";
 
-/** @typedef {import("./subscription.js").AlertState} AlertState */
+/** @import {AlertState} from "./subscription.js" */
 
 /** A sentence; "" where they can be turned on. @param {AlertState} state */
 export function reason(state) {

@@ -2,6 +2,8 @@
 
 import { fieldsOf, frameOf, isOption, isTicked } from "./fields.js";
 
+/** @import {Field} from "./fields.js" */
+
 /** By field and value a sentence; the empty value stands for any number. @typedef {Record<string, Record<string, string>>} Closed */
 
 /**
@@ -33,13 +35,13 @@ function closeOne(form, name, why) {
   return freed;
 }
 
-/** Whether there is something to choose. @param {import("./fields.js").Field[]} fields */
+/** Whether there is something to choose. @param {Field[]} fields */
 function open(fields) {
   const left = fields.filter((field) => !field.disabled);
   return left.length > (left[0] instanceof HTMLInputElement && left[0].type === "radio" ? 1 : 0);
 }
 
-/** Takes a choice back that is closed; whether there was one. @param {import("./fields.js").Field} field @param {import("./fields.js").Field[]} fields */
+/** Takes a choice back that is closed; whether there was one. @param {Field} field @param {Field[]} fields */
 function letGo(field, fields) {
   if (!isTicked(field)) {
     const held = field.value !== "";
@@ -53,7 +55,7 @@ function letGo(field, fields) {
   return held;
 }
 
-/** @param {import("./fields.js").Field} field @param {string[]} sentences */
+/** @param {Field} field @param {string[]} sentences */
 function explain(field, sentences) {
   const frame = frameOf(field);
   const place = frame?.querySelector("[data-closed]");

@@ -13,11 +13,16 @@ import { Picture } from "./picture.js";
 import { Presets } from "./presets.js";
 
 /**
+ * @import {Frame} from "../kit/types.js"
+ * @import {Closed} from "./closing.js"
+ */
+
+/**
  * @typedef {object} Preview
  * @property {Record<string, string[]>} errors
- * @property {import("./closing.js").Closed} closed
+ * @property {Closed} closed
  * @property {string} played @property {string} numbers
- * @property {import("../kit/types.js").Frame | null} frame
+ * @property {Frame | null} frame
  */
 
 class Opening {

@@ -3,12 +3,15 @@
 import { BoardHost } from "../kit/board-host.js";
 import { loadGame } from "../table/game.js";
 
-/** @typedef {import("../kit/types.js").Frame} Frame */
+/**
+ * @import {Position} from "../kit/board-host.js"
+ * @import {Board, Frame} from "../kit/types.js"
+ */
 
 export class Picture {
   #place;
   #host;
-  /** The newest position, with a key of its own: it has nothing to do with the one before. @type {import("../kit/board-host.js").Position | null} */
+  /** The newest position, with a key of its own: it has nothing to do with the one before. @type {Position | null} */
   #position = null;
   #number = 0;
 
@@ -18,7 +21,7 @@ export class Picture {
     this.#host = loadGame({ board: url }).then(({ board }) => this.#hostOf(board));
   }
 
-  /** @param {import("../kit/types.js").Board | null} board */
+  /** @param {Board | null} board */
   #hostOf(board) {
     const sheet = document.createElement("div");
     this.#place.append(sheet);

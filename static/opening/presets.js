@@ -2,11 +2,12 @@
 
 import { fillIn, valueOf } from "./fields.js";
 
-/** @typedef {{card: HTMLElement, fields: [string, import("./fields.js").Value][]}} Preset */
+/** @import {Value} from "./fields.js" */
+/** @typedef {{card: HTMLElement, fields: [string, Value][]}} Preset */
 
 export class Presets {
   #form;
-  /** What stood in a field before a preset changed it, where other presets leave it alone. @type {Map<string, import("./fields.js").Value>} */
+  /** What stood in a field before a preset changed it, where other presets leave it alone. @type {Map<string, Value>} */
   #before = new Map();
   /** @type {Preset[]} */
   #all;

@@ -5,8 +5,11 @@ import { fill, gettext, ngettext } from "../site/i18n.js";
 import { opponentOf } from "./names.js";
 import { keyOfPath } from "./tree.js";
 
-/** @typedef {import("../table/scene.js").Scene} Scene @typedef {import("./types.js").Planning} Planning */
-/** @typedef {import("./types.js").Move} Move @typedef {import("./types.js").Reply} Reply */
+/**
+ * @import {Move} from "../kit/types.js"
+ * @import {Scene} from "../table/scene.js"
+ * @import {Planning, Reply} from "./types.js"
+ */
 
 /** The button, and whether the player's last move came from their plan. @param {Scene} scene @param {Planning} planner */
 export function drawOpener(scene, planner) {

@@ -12,8 +12,13 @@ import { opponentOf } from "./names.js";
 import { drawOpener, drawPanel, inWords } from "./panel.js";
 import { countLines, isSamePlan, keyOfPath, withLine, withoutReply } from "./tree.js";
 
-/** @typedef {import("../table/scene.js").Scene} Scene @typedef {import("./types.js").Move} Move */
-/** @typedef {import("./types.js").Reply} Reply @typedef {import("./types.js").PlanData} PlanData @typedef {import("./types.js").Tried} Tried */
+/**
+ * @import {Position} from "../kit/board-host.js"
+ * @import {Frame, Move, Refusal} from "../kit/types.js"
+ * @import {Scene} from "../table/scene.js"
+ * @import {Status} from "../table/status.js"
+ * @import {Host, PlanData, Reply, Tried} from "./types.js"
+ */
 
 /** Keys that step through the game: while planning, they do nothing. */
 const STEP_KEYS = new Set(["ArrowLeft", "ArrowRight", ",", ".", "Home", "End"]);
@@ -27,7 +32,7 @@ export class Planner {
   /** The moves to the position on the board. @type {Move[]} */
   path = [];
   isBusy = false;
-  /** Why the last request failed, and the move that was refused. @type {import("../kit/types.js").Refusal | null} */
+  /** Why the last request failed, and the move that was refused. @type {Refusal | null} */
   refusal = null;
   /** The number of the newest frame, and how many moves of the game it counts. */
   #seen = { seq: -1, moves: -1 };
@@ -39,7 +44,7 @@ export class Planner {
   #request = 0;
   #host;
 
-  /** @param {import("./types.js").Host} host */
+  /** @param {Host} host */
   constructor(host) {
     this.#host = host;
   }
@@ -116,7 +121,7 @@ export class Planner {
     this.#stop(this.count ? savedWords(this.count) : gettext("Plan removed. No reply will be played."));
   };
 
-  /** The position on the board; null before the first has come. @param {Scene} scene @returns {import("../kit/board-host.js").Position | null} */
+  /** The position on the board; null before the first has come. @param {Scene} scene @returns {Position | null} */
   position({ names }) {
     const shown = this.shown;
     if (!shown) return null;
@@ -138,7 +143,7 @@ export class Planner {
     return this.#positions.get(keyOfPath(this.path));
   }
 
-  /** What the status says. @param {Scene} scene @returns {import("../table/status.js").Status} */
+  /** What the status says. @param {Scene} scene @returns {Status} */
   status(scene) {
     const { title, detail } = this.#prompt(scene);
     return { tone: "past", title, detail: this.refusal?.say ?? detail };
@@ -277,5 +282,5 @@ export class Planner {
 const savedWords = (count) =>
   fill(ngettext("Plan saved: %(count)s line.", "Plan saved: %(count)s lines.", count), { count });
 
-/** @param {import("../kit/types.js").Frame} frame @param {number[]} you */
+/** @param {Frame} frame @param {number[]} you */
 const isToAct = ({ view }, you) => view.to_act.some((seat) => you.includes(seat));

@@ -3,7 +3,10 @@
  * is the list of moves to a position, the opponent's and the player's in turn.
  */
 
-/** @typedef {import("./types.js").Move} Move @typedef {import("./types.js").Reply} Reply */
+/**
+ * @import {Move} from "../kit/types.js"
+ * @import {Reply} from "./types.js"
+ */
 
 /** The same for the same move. @param {Move} move */
 const keyOf = (move) =>

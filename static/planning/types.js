@@ -1,6 +1,9 @@
 /* Types shared by the modules that plan replies. No code runs here. */
 
-/** @typedef {import("../kit/types.js").Move} Move @typedef {import("../kit/types.js").View} View @typedef {import("../kit/types.js").Line} Line */
+/**
+ * @import {Line, Move, View} from "../kit/types.js"
+ * @import {Scene} from "../table/scene.js"
+ */
 
 /** If the opponent makes the move `if`, `play` is made, and what comes next is answered by `then`. @typedef {{if: Move, play: Move, then?: Reply[]}} Reply */
 
@@ -19,7 +22,7 @@
  * and what the player can do.
  * @typedef {{
  *   data: PlanData | null, count: number, plan: Reply[], path: Move[], isBusy: boolean, isChanged: boolean,
- *   isOpen: (scene: import("../table/scene.js").Scene) => boolean, start: () => void, stop: () => void, back: () => void,
+ *   isOpen: (scene: Scene) => boolean, start: () => void, stop: () => void, back: () => void,
  *   show: (path: Move[]) => void, remove: (path: Move[]) => void, save: () => void
  * }} Planning
  */

@@ -9,7 +9,10 @@ import { gettext } from "../site/i18n.js";
 import { fitTexts } from "./fit.js";
 import { drawInvitation, drawWaitingRoom } from "./waiting-room.js";
 
-/** @typedef {import("../kit/types.js").Frame} Frame @typedef {import("../table/types.js").Room} Room */
+/**
+ * @import {Frame, Words} from "../kit/types.js"
+ * @import {Message, Room} from "../table/types.js"
+ */
 
 /**
  * What a game draws on the big screen: `names` of the seats, the server's `time`, the `invitation` with the QR code, which it places, and
@@ -35,7 +38,7 @@ export class Screen {
   #draw;
   #link;
 
-  /** @param {HTMLElement} root @param {import("../kit/types.js").Words} words @param {Draw} draw */
+  /** @param {HTMLElement} root @param {Words} words @param {Draw} draw */
   constructor(root, words, draw) {
     this.#root = root;
     this.#words = words;
@@ -60,7 +63,7 @@ export class Screen {
     keepAwake();
   }
 
-  /** @param {import("../table/types.js").Message} message */
+  /** @param {Message} message */
   #take(message) {
     if (message.type === "room" || message.type === "beat") this.#ahead = message.time - Date.now();
     if (message.type === "room") this.#room = message;

@@ -3,7 +3,10 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext, ngettext } from "../site/i18n.js";
 
-/** @typedef {import("../table/types.js").Room} Room */
+/**
+ * @import {Words} from "../kit/types.js"
+ * @import {Room} from "../table/types.js"
+ */
 
 /** The QR code and the link that it stands for. @param {Room} room @param {string} url @param {string} qr the address of its picture */
 export function drawInvitation(room, url, qr) {
@@ -28,7 +31,7 @@ const freeSeats = ({ seats }) => seats.filter(({ kind }) => kind === "empty").le
 /** @param {number} count */
 const openSeats = (count) => fill(ngettext("%(count)s open seat", "%(count)s open seats", count), { count });
 
-/** @param {Room} room @param {string[]} names @param {import("../kit/types.js").Words} words @param {unknown} invitation */
+/** @param {Room} room @param {string[]} names @param {Words} words @param {unknown} invitation */
 export function drawWaitingRoom(room, names, words, invitation) {
   const { seats, newcomers } = room;
   const taken = seats.filter(({ kind }) => kind !== "empty");

@@ -9,7 +9,7 @@ import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { agrees, compare } from "./checking.js";
 import { gettext, interpolate } from "./i18n.js";
 
-/** @typedef {import("./checking.js").Shown} Shown @typedef {import("./checking.js").Deal} Deal */
+/** @import {Deal, Shown} from "./checking.js" */
 
 /** @param {string} id @returns {any} */
 const data = (id) => JSON.parse(document.getElementById(id)?.textContent || "null");

@@ -3,12 +3,16 @@
 import { html } from "../vendor/lit-html/lit-html.js";
 import { drawOffers, drawTextBoard } from "../table/offers.js";
 
-/** @typedef {import("./scene.js").Scene} Scene @typedef {import("../kit/types.js").Send} Send */
+/**
+ * @import {Position} from "../kit/board-host.js"
+ * @import {BoardContext, Send} from "../kit/types.js"
+ * @import {Scene} from "./scene.js"
+ */
 
 /**
  * The position for the board; null until there is an answer.
- * @param {Scene} scene @param {Send} send @param {Partial<import("../kit/types.js").BoardContext>} more what else the board is told
- * @returns {import("../kit/board-host.js").Position | null}
+ * @param {Scene} scene @param {Send} send @param {Partial<BoardContext>} more what else the board is told
+ * @returns {Position | null}
  */
 export function positionOf({ frame, seats, names, busy, refusal, pointed }, send, more) {
   if (!frame) return null;

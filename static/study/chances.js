@@ -3,7 +3,10 @@
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { fill, formatNumber, gettext, percent } from "../site/i18n.js";
 
-/** @typedef {import("./scene.js").Scene} Scene @typedef {import("./scene.js").Acts} Acts @typedef {import("./types.js").Best} Best */
+/**
+ * @import {Acts, Scene} from "./scene.js"
+ * @import {Best, Said} from "./types.js"
+ */
 
 /** How many moves of a continuation are shown. */
 const SHOWN = 8;
@@ -51,7 +54,7 @@ function drawThought(scene, acts) {
     <p class="faint study-note nums">${progress(said)}</p>`;
 }
 
-/** @param {import("./types.js").Said} said */
+/** @param {Said} said */
 function progress({ depth, positions, last }) {
   const count = formatNumber(positions);
   const says = last

@@ -8,7 +8,7 @@ import { stepButton } from "../table/stepper.js";
 import { drawToggles } from "../table/tools.js";
 import { endOf } from "./tree.js";
 
-/** @typedef {import("./scene.js").Scene} Scene @typedef {import("./scene.js").Acts} Acts */
+/** @import {Acts, Scene} from "./scene.js" */
 
 /** @param {Scene} scene @param {Acts} acts @param {Record<string, boolean>} overlay @param {() => void} redraw */
 export function drawControls(scene, acts, overlay, redraw) {

@@ -8,7 +8,10 @@ import { ANALYSIS } from "../kit/delays.js";
 import { Connection, socketUrl } from "../kit/connection.js";
 import { gettext } from "../site/i18n.js";
 
-/** @typedef {import("./types.js").Setup} Setup @typedef {import("./types.js").Thought} Thought */
+/**
+ * @import {ConnectionState} from "../kit/connection.js"
+ * @import {Said, Setup, Thought} from "./types.js"
+ */
 
 /** How long to wait before asking again after a refusal. */
 const AGAIN = 4_000;
@@ -18,7 +21,7 @@ const KEPT = 300;
 const NOTHING = { said: null, trouble: "" };
 
 export class Engine {
-  /** The latest analysis of each line. @type {Map<string, import("./types.js").Said>} */
+  /** The latest analysis of each line. @type {Map<string, Said>} */
   #known = new Map();
   /** Why the server closed the connection, if it said so. */
   #farewell = "";
@@ -67,7 +70,7 @@ export class Engine {
     else this.#connection.open();
   }
 
-  /** @param {{type: string, id: number | null, say?: string} & import("./types.js").Said} message */
+  /** @param {{type: string, id: number | null, say?: string} & Said} message */
   #take({ type, id, say, ...said }) {
     if (id === null) this.#farewell = say ?? "";
     if (id !== this.#asked || this.#wanted === null) return;
@@ -76,7 +79,7 @@ export class Engine {
     this.#changed();
   }
 
-  /** @param {string} line @param {import("./types.js").Said} said */
+  /** @param {string} line @param {Said} said */
   #keep(line, said) {
     this.#known.set(line, said);
     this.#trouble = "";
@@ -91,7 +94,7 @@ export class Engine {
     this.#timer = startTimer(() => this.#ask(), AGAIN);
   }
 
-  /** @param {import("../kit/connection.js").ConnectionState} state */
+  /** @param {ConnectionState} state */
   #connectionChanged(state) {
     if (state === "live") return this.#ask();
     if (

@@ -6,7 +6,10 @@ import { sentences } from "../table/sentences.js";
 import { icon } from "../table/icons.js";
 import { isMain } from "./tree.js";
 
-/** @typedef {import("./scene.js").Scene} Scene @typedef {import("./scene.js").Acts} Acts @typedef {import("./types.js").Position} Position */
+/**
+ * @import {Acts, Scene} from "./scene.js"
+ * @import {Position} from "./types.js"
+ */
 
 /** @param {Scene} scene @param {Acts} acts */
 export function drawLines(scene, acts) {

@@ -1,14 +1,18 @@
 /* Types: the data that the parts of the page are drawn from, and their actions. There is no code here. */
 
-/** @typedef {import("./types.js").Position} Position @typedef {import("./types.js").Played} Played @typedef {import("../kit/types.js").Move} Move */
+/**
+ * @import {Board, Frame, Move, Played, Refusal, Words} from "../kit/types.js"
+ * @import {Tree} from "./tree.js"
+ * @import {About, Position, Thought} from "./types.js"
+ */
 
 /**
  * The data that the parts of the page are drawn from.
  * @typedef {{
- *   about: import("./types.js").About, tree: import("./tree.js").Tree, node: Position, frame: import("../kit/types.js").Frame | null,
- *   seats: number, names: string[], words: import("../kit/types.js").Words, board: import("../kit/types.js").Board | null,
- *   busy: boolean, trouble: string, refusal: import("../kit/types.js").Refusal | null,
- *   thinks: boolean, marks: boolean, thought: import("./types.js").Thought, pointed: Played[]
+ *   about: About, tree: Tree, node: Position, frame: Frame | null,
+ *   seats: number, names: string[], words: Words, board: Board | null,
+ *   busy: boolean, trouble: string, refusal: Refusal | null,
+ *   thinks: boolean, marks: boolean, thought: Thought, pointed: Played[]
  * }} Scene
  */
 

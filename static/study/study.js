@@ -18,8 +18,11 @@ import { Engine } from "./engine.js";
 import { drawLines } from "./lines.js";
 import { endOf, Tree } from "./tree.js";
 
-/** @typedef {import("./types.js").Position} Position @typedef {import("./types.js").Told} Told @typedef {import("./types.js").Shown} Shown */
-/** @typedef {import("../kit/types.js").Move} Move @typedef {import("../kit/types.js").Refusal} Refusal */
+/**
+ * @import {Board, Move, Played, Refusal, Send, Words} from "../kit/types.js"
+ * @import {Acts, Scene} from "./scene.js"
+ * @import {About, Position, Shown, Told} from "./types.js"
+ */
 
 const PLACES = ["bar", "board", "controls", "best", "lines", "moves", "share"];
 const REFUSAL_STAYS = 9_000;
@@ -41,7 +44,7 @@ export class Study {
   #thinks = true;
   /** Whether the best move is drawn on the board. */
   #marks = true;
-  /** @type {import("./types.js").Played[]} */
+  /** @type {Played[]} */
   #pointed = [];
   #number = 0;
   #timer = 0;
@@ -50,8 +53,8 @@ export class Study {
 
   /**
    * @param {HTMLElement} root the template's `#study`
-   * @param {{words: import("../kit/types.js").Words, board: import("../kit/types.js").Board | null}} game
-   * @param {import("./types.js").About} about
+   * @param {{words: Words, board: Board | null}} game
+   * @param {About} about
    */
   constructor(root, { words, board }, about) {
     this.root = root;
@@ -112,7 +115,7 @@ export class Study {
     this.redraw();
   }
 
-  /** The actions of the page. @type {import("./scene.js").Acts} */
+  /** The actions of the page. @type {Acts} */
   acts = {
     show: (node) => this.#show(node),
     step: (by) =>
@@ -199,7 +202,7 @@ export class Study {
     return namesOf(this.words, this.about.setup.seats);
   }
 
-  /** @returns {import("./scene.js").Scene} */
+  /** @returns {Scene} */
   get #scene() {
     const { about, tree, node, words, board } = this;
     const thought = this.engine.thought(node.line);
@@ -218,10 +221,10 @@ export class Study {
     return { ...shown, busy, trouble, refusal, thinks, marks, thought, pointed };
   }
 
-  /** @type {import("../kit/types.js").Send} */
+  /** @type {Send} */
   #send = (move) => this.#play([move]);
 
-  /** @param {import("./scene.js").Scene} scene */
+  /** @param {Scene} scene */
   #positionOf(scene) {
     const query = (/** @type {object} */ what) => this.lookups.ask({ line: this.node.line, query: what });
     return positionOf(scene, this.#send, { query, announce: this.announcer.say });

@@ -1,6 +1,6 @@
 /* The lines tried on the analysis board: a tree of steps, in which every node is a position. */
 
-/** @typedef {import("./types.js").Step} Step @typedef {import("./types.js").Position} Position */
+/** @import {Position, Step} from "./types.js" */
 
 /** @param {Step | null} step @param {Position | null} parent @returns {Position} */
 function nodeOf(step, parent) {

@@ -1,7 +1,6 @@
 /* Types shared by the modules of the analysis board. There is no code here. */
 
-/** @typedef {import("../kit/types.js").Move} Move @typedef {import("../kit/types.js").View} View */
-/** @typedef {import("../kit/types.js").Line} Line @typedef {import("../kit/types.js").Played} Played */
+/** @import {Line, Move, Played, View} from "../kit/types.js" */
 
 /** The setup, as sent to the server. @typedef {{options: Record<string, unknown>, seats: number, seed: string}} Setup */
 

@@ -6,8 +6,10 @@ import { askToConfirm } from "../kit/dialog.js";
 import { icon } from "./icons.js";
 import { drawAskTakeBack } from "./takebacks.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("../kit/types.js").Send} Send */
+/**
+ * @import {Send} from "../kit/types.js"
+ * @import {Scene} from "./scene.js"
+ */
 
 /** @param {Scene} scene @param {string} type */
 const may = ({ now, you }, type) => you.length > 0 && !!now?.table.some((move) => move.type === type);

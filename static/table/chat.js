@@ -12,8 +12,11 @@ import { gettext } from "../site/i18n.js";
 import { local } from "../site/times.js";
 import { drawMutes, drawReport, isMuted } from "./mutes.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./types.js").Said} Said */
+/**
+ * @import {Mute} from "./mutes.js"
+ * @import {Scene} from "./scene.js"
+ * @import {Said} from "./types.js"
+ */
 
 const MAX_CHARACTERS = 300;
 /** A message without an answer after this time stays in the field, to be sent again. */
@@ -44,7 +47,7 @@ export class Chat {
   /**
    * @param {(text: string) => boolean} say returns false when there is no connection
    * @param {() => void} redraw
-   * @param {import("./mutes.js").Mute} mute
+   * @param {Mute} mute
    * @param {{naming?: string, name?: string}} [viewer] `naming`: the page where this viewer, who has no name yet, chooses one; `name`: of
    *   this table and this person
    */
@@ -123,7 +126,7 @@ export class Chat {
     return gettext("Only spectators can read this until the game is over.");
   }
 
-  /** @type {import("./mutes.js").Mute} */
+  /** @type {Mute} */
   #muteAndShow = (whom, on) => {
     this.#mute(whom, on);
     this.#redraw();

@@ -4,7 +4,8 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
 import { timeFigures, timeWords } from "../site/clocks.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
+/** @import {Scene} from "./scene.js" */
+
 /** `wait`: the time until this clock starts; half a minute does not matter where it counts days. @typedef {{left: number, wait: number, runs: boolean, low: boolean}} Hand */
 
 const DAY = 86_400;

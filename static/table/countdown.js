@@ -3,7 +3,7 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, ngettext } from "../site/i18n.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
+/** @import {Scene} from "./scene.js" */
 
 /** Whether the table's clock is running for someone: then the next deadline may be theirs, and is shown with the players. @param {Scene} scene */
 const runsForSomebody = ({ now }) => now?.clock?.since.some((since) => since !== null) ?? false;

@@ -4,8 +4,13 @@ import { ask } from "../kit/ask.js";
 import { timeWords } from "../site/clocks.js";
 import { fill, gettext, ngettext } from "../site/i18n.js";
 
+/**
+ * @import {Action} from "./action-button.js"
+ * @import {Scene} from "./scene.js"
+ */
+
 /** The server's answer (`after_game`). @typedef {{played: number, won: number, before: string | null, today: string | null}} Answer */
-/** @typedef {{facts: {label: string, value: string}[], note: string, next: import("./action-button.js").Action[]}} News */
+/** @typedef {{facts: {label: string, value: string}[], note: string, next: Action[]}} News */
 
 /** The time to the next deal is given in minutes. */
 const MINUTE = 60_000;
@@ -18,7 +23,7 @@ let asked = null;
 
 /**
  * What is known by now; null if this viewer has not played a deal of the day. The server is asked once.
- * @param {Pick<import("./scene.js").Scene, "you" | "store">} scene @param {DOMStringMap} data what the template says
+ * @param {Pick<Scene, "you" | "store">} scene @param {DOMStringMap} data what the template says
  * @param {() => void} redraw called when there is something else to say
  * @returns {News | null}
  */

@@ -3,7 +3,9 @@
  * sent over the socket keeps its log number. Entries are read as they arrive, so a new frame costs the same however long the game is.
  */
 
-/** What an entry says of itself. @typedef {Pick<import("../kit/types.js").Entry, "kind" | "from">} EntryKind */
+/** @import {Entry} from "../kit/types.js" */
+
+/** What an entry says of itself. @typedef {Pick<Entry, "kind" | "from">} EntryKind */
 
 export class EffectiveMoves {
   /** The numbers at which the game looks different from before, in order. */

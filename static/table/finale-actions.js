@@ -5,13 +5,16 @@ import { endingOf, finaleOf, inOrder } from "./finale.js";
 import { resultPicture } from "./result-picture.js";
 import { canSharePictures, sharePicture, shareResult } from "./share-result.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./action-button.js").Action} Action */
+/**
+ * @import {Action} from "./action-button.js"
+ * @import {News} from "./daily-news.js"
+ * @import {Scene} from "./scene.js"
+ */
 
 /**
  * `data` is what the template says, `again` the buttons for a rematch, `isAsked` whether someone has asked for one. `day` is about deals of the day. `review` opens the review, if there is
  * one.
- * @typedef {{data: DOMStringMap, csrf: string, again: Action[], isAsked: boolean, day: import("./daily-news.js").News | null, review: (() => void) | null}} Setting
+ * @typedef {{data: DOMStringMap, csrf: string, again: Action[], isAsked: boolean, day: News | null, review: (() => void) | null}} Setting
  */
 
 /** @param {Scene} scene @param {Setting} setting */

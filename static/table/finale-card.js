@@ -5,13 +5,18 @@ import { gettext } from "../site/i18n.js";
 import { drawAction } from "./action-button.js";
 import { icon } from "./icons.js";
 
+/**
+ * @import {Board, Frame} from "../kit/types.js"
+ * @import {Action} from "./action-button.js"
+ */
+
 /** How the game ended for this viewer: `over` for spectators and for people who play several seats. @typedef {"won" | "lost" | "draw" | "over"} Ending */
 
 /**
  * `picture`, `standings`: drawn, or null. `fold`: shows the board, if it isn't there anyway.
  * @typedef {object} Card
  * @property {Ending} ending @property {unknown} picture @property {string} sentence @property {string} [detail]
- * @property {string} [news] @property {import("./action-button.js").Action[]} actions @property {(() => void) | null} fold
+ * @property {string} [news] @property {Action[]} actions @property {(() => void) | null} fold
  * @property {unknown} [standings] @property {{label: string, value: string}[]} facts @property {string} [note]
  */
 
@@ -56,7 +61,7 @@ const drawFacts = (facts) =>
 
 /**
  * The game's own picture of the end; null if there is none. A mistake in it doesn't hide the result.
- * @param {import("../kit/types.js").Board | null} board @param {import("../kit/types.js").Frame | null} frame @param {{names: string[], you: number[]}} players
+ * @param {Board | null} board @param {Frame | null} frame @param {{names: string[], you: number[]}} players
  * @returns {unknown}
  */
 export function drawEnd(board, frame, players) {

@@ -10,11 +10,13 @@ import { cutName } from "./cut-name.js";
 import { drawEnd, drawFinaleCard } from "./finale-card.js";
 import { isDraw, result } from "./sentences.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./action-button.js").Action} Action */
-/** @typedef {import("../kit/types.js").Finale} Finale */
-
-/** @typedef {import("./finale-card.js").Ending} Ending */
+/**
+ * @import {Finale, Frame, Outcome} from "../kit/types.js"
+ * @import {Action} from "./action-button.js"
+ * @import {News} from "./daily-news.js"
+ * @import {Ending} from "./finale-card.js"
+ * @import {Scene} from "./scene.js"
+ */
 
 /** @param {Pick<Scene, "now" | "you">} scene @returns {Ending} */
 export function endingOf({ now, you }) {
@@ -33,8 +35,8 @@ export function endingOf({ now, you }) {
  * @returns {Finale}
  */
 export function finaleOf({ now, names, words, store, you: seats }, you = seats) {
-  const frame = /** @type {import("../kit/types.js").Frame} */ (now);
-  const outcome = /** @type {import("../kit/types.js").Outcome} */ (frame.view.outcome);
+  const frame = /** @type {Frame} */ (now);
+  const outcome = /** @type {Outcome} */ (frame.view.outcome);
   const { moves } = store;
   const lines = store.entries.flatMap(({ undone, lines }) => (undone ? [] : lines));
   const own = words.finale?.(frame, { names, you, moves, lines });
@@ -66,7 +68,7 @@ export function inOrder({ again = [], review = [], next = [], same = [], share =
 
 /**
  * @param {Scene} scene
- * @param {{actions: Action[], news: string, day: import("./daily-news.js").News | null, fold: (() => void) | null}} setting `news`: who wants
+ * @param {{actions: Action[], news: string, day: News | null, fold: (() => void) | null}} setting `news`: who wants
  *   a rematch; `day`: about deals of the day; `fold`: shows the board, if it isn't there anyway
  */
 export function drawFinale(scene, { actions, news, day, fold }) {

@@ -6,8 +6,7 @@
 import { during } from "../kit/activity.js";
 import { gettext, interpolate } from "../site/i18n.js";
 
-/** @typedef {import("../kit/types.js").Words} Words */
-/** @typedef {import("../kit/types.js").Board} Board */
+/** @import {Board, Move, Words} from "../kit/types.js" */
 
 /** @type {Words} */
 export const PLAIN_WORDS = {
@@ -67,7 +66,7 @@ export const BOARD = {
   onKey: true,
 };
 
-/** @param {import("../kit/types.js").Move} move */
+/** @param {Move} move */
 function describeFields({ type, ...fields }) {
   const said = Object.values(fields).filter((value) => typeof value !== "object");
   return [type, ...said].join(" ");

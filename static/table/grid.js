@@ -11,8 +11,7 @@ import { ref } from "../vendor/lit-html/directives/ref.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
 
-/** @typedef {import("../kit/types.js").Frame} Frame @typedef {import("../kit/types.js").Send} Send @typedef {import("../kit/types.js").Move} Move */
-/** @typedef {import("../kit/types.js").BoardContext} BoardContext */
+/** @import {BoardContext, Frame, Move, Send} from "../kit/types.js" */
 
 /**
  * A game's description of its board.

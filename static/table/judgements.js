@@ -2,8 +2,11 @@
 
 import { fill, gettext, percent } from "../site/i18n.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./types.js").Judged} Judged */
+/**
+ * @import {Frame, Words} from "../kit/types.js"
+ * @import {Scene} from "./scene.js"
+ * @import {Judged} from "./types.js"
+ */
 
 /** A move that loses at least this much of the chance of winning is worth a line. */
 export const TURNING = 0.08;
@@ -27,8 +30,8 @@ const unstopped = (text) => text.replace(/[.。]$/u, "");
 /**
  * A turning point in sentences.
  * @param {Judged} step
- * @param {import("../kit/types.js").Words} words
- * @param {import("../kit/types.js").Frame} frame as it was before the move
+ * @param {Words} words
+ * @param {Frame} frame as it was before the move
  */
 export function wordsOf(step, words, frame) {
   const from = percent(step.chance);

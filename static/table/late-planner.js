@@ -3,7 +3,11 @@
 import { during } from "../kit/activity.js";
 import { addStyle } from "./late-finale.js";
 
-/** @typedef {import("../planning/planner.js").Planner} Planner @typedef {import("./scene.js").Scene} Scene */
+/**
+ * @import {Planner} from "../planning/planner.js"
+ * @import {Host} from "../planning/types.js"
+ * @import {Scene} from "./scene.js"
+ */
 
 export class LatePlanner {
   /** Once it has come. @type {Planner | null} */
@@ -12,7 +16,7 @@ export class LatePlanner {
   #styles;
   #host;
 
-  /** @param {DOMStringMap} data the page's: `plan` is the address of plans, where there are any @param {Omit<import("../planning/types.js").Host, "url">} host */
+  /** @param {DOMStringMap} data the page's: `plan` is the address of plans, where there are any @param {Omit<Host, "url">} host */
   constructor({ plan = "", planStyles = "" }, host) {
     this.#isDue = !!plan;
     this.#styles = planStyles;

@@ -3,8 +3,10 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./types.js").Room} Room */
+/**
+ * @import {Scene} from "./scene.js"
+ * @import {Room} from "./types.js"
+ */
 
 /** Whom to mute: the owner of a seat, or who has said that line. @typedef {(whom: number | {line: number}, on: boolean) => void} Mute */
 

@@ -4,7 +4,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { gettext } from "../site/i18n.js";
 import { icon } from "./icons.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
+/** @import {Scene} from "./scene.js" */
 
 /** URLs and form data from the template; `fork` is empty for a game that can’t be continued. `secrets`: whether the game has any. @typedef {{fork: string, study: string, csrf: string, secrets: boolean}} Ways */
 

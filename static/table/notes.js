@@ -8,8 +8,11 @@ import { TYPING } from "../kit/delays.js";
 import { newId } from "./outbox.js";
 import { PendingStore } from "./pending-store.js";
 
-/** @typedef {import("../kit/types.js").Sheet} Sheet */
-/** @typedef {import("../kit/types.js").Change} Change */
+/**
+ * @import {Change, Leaf, Sheet} from "../kit/types.js"
+ * @import {Store} from "./store.js"
+ */
+
 /** `rev` once the server has it: it is dropped when a sheet of that revision is here. @typedef {{id: string, at: number, change: Change, posted: boolean, rev?: number}} Waiting */
 
 const SLOW_DOWN = 1_000;
@@ -27,7 +30,7 @@ export class Notes {
   #kept;
 
   /**
-   * @param {import("./store.js").Store} store
+   * @param {Store} store
    * @param {{transmit: (message: object) => boolean, changed: () => void, name: string}} hooks `name`: of this table and this person
    */
   constructor(store, { transmit, changed, name }) {
@@ -146,7 +149,7 @@ function fitting(message) {
   return { ...message, change };
 }
 
-/** A sheet after one change, as the server will make it; undoing is not among them. @template {import("../kit/types.js").Leaf} L @param {L} sheet @param {Change} change @returns {L} */
+/** A sheet after one change, as the server will make it; undoing is not among them. @template {Leaf} L @param {L} sheet @param {Change} change @returns {L} */
 export function changed(sheet, { mark, value = "", text, stroke, wipe }) {
   if (mark !== undefined) {
     const { [mark]: _, ...marks } = sheet.marks;

@@ -7,10 +7,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { gettext, interpolate } from "../site/i18n.js";
 
 /** The part of a scene that the moves are drawn from. @typedef {Pick<import("./scene.js").Scene, "frame" | "words" | "board" | "names" | "interactive" | "past" | "over" | "you">} Scene */
-/** @typedef {import("../kit/types.js").Frame} Frame */
-/** @typedef {import("../kit/types.js").Move} Move */
-/** @typedef {import("../kit/types.js").Send} Send */
-/** @typedef {import("../kit/types.js").Words} Words */
+/** @import {Frame, Move, Send, Words} from "../kit/types.js" */
 
 /** Next to a board, larger groups are collapsed. */
 const UNFOLDED = 12;

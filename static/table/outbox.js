@@ -6,8 +6,10 @@
 import { startTimer, stopTimer } from "../kit/activity.js";
 import { PendingStore } from "./pending-store.js";
 
-/** @typedef {import("../kit/types.js").Move} Move */
-/** @typedef {import("./types.js").Pending} Pending */
+/**
+ * @import {Move} from "../kit/types.js"
+ * @import {Pending} from "./types.js"
+ */
 
 const SLOW_DOWN = 1_000;
 

@@ -6,7 +6,7 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { gettext } from "../site/i18n.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
+/** @import {Scene} from "./scene.js" */
 /** @typedef {keyof typeof PACES} Pace */
 
 const KEY = "tabletop.pace";

@@ -5,7 +5,7 @@
 
 import { startTimer, stopTimer } from "../kit/activity.js";
 
-/** @typedef {import("../kit/types.js").Frame} Frame */
+/** @import {Frame} from "../kit/types.js" */
 
 export class PacedFrames {
   /** @type {Frame[]} */

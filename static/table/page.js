@@ -30,8 +30,17 @@ import { drawPlea } from "./takebacks.js";
 import { drawAlertOffer, drawToggles, togglesAtHand } from "./tools.js";
 import { Waiting } from "./waiting.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./page-context.js").PageContext} PageContext */
+/**
+ * @import {Position} from "../kit/board-host.js"
+ * @import {AtTable} from "../kit/types.js"
+ * @import {Action} from "./action-button.js"
+ * @import {Ways} from "./next-steps.js"
+ * @import {PageContext} from "./page-context.js"
+ * @import {Setting, Tab} from "./panels.js"
+ * @import {Scene} from "./scene.js"
+ * @import {Tone} from "./status.js"
+ * @import {Store} from "./store.js"
+ */
 
 const PLACES = /** @type {const} */ (["seats", "status", "finale", "board", "actions", "rematch", "side"]);
 
@@ -46,7 +55,7 @@ const SIZES = {
 
 export class Page {
   #tabs = new Tabs();
-  /** @type {import("./panels.js").Tab} */
+  /** @type {Tab} */
   #tab = "record";
   #over = false;
   #isDrawn = false;
@@ -246,7 +255,7 @@ export class Page {
     return { element: this.#goal, shown: !refusal && !hasMoved(store, you) && !standInWords(scene) };
   }
 
-  /** The buttons at the end of the status. @param {Scene} scene @param {import("./status.js").Tone} tone @returns {import("./status.js").Action[]} */
+  /** The buttons at the end of the status. @param {Scene} scene @param {Tone} tone @returns {Action[]} */
   #statusActions(scene, tone) {
     const { link, steps } = scene;
     if (tone === "lost") return [{ label: gettext("Reconnect now"), act: () => this.#host.link.probe() }];
@@ -350,7 +359,7 @@ export class Page {
     return this.#planning.active?.position(scene) ?? this.#positionOf(scene);
   }
 
-  /** @param {Scene} scene @returns {import("../kit/board-host.js").Position | null} */
+  /** @param {Scene} scene @returns {Position | null} */
   #positionOf(scene) {
     const { frame, interactive, you, names, refusal, past, store, steps } = scene;
     if (!frame) return null;
@@ -374,7 +383,7 @@ export class Page {
     return { frame, send, context };
   }
 
-  /** @param {Scene} scene @returns {import("../kit/types.js").AtTable} */
+  /** @param {Scene} scene @returns {AtTable} */
   #atTable(scene) {
     const { room, store } = scene;
     const { behind, catchUp, tellRoom } = this.#host;
@@ -419,13 +428,13 @@ export class Page {
       ${drawOffered(scene, send)}${drawPlea(scene, send)}${days?.drawPauseRequest(scene, send)}`;
   }
 
-  /** What the template says about going on from a position. @returns {import("./next-steps.js").Ways} */
+  /** What the template says about going on from a position. @returns {Ways} */
   get #ways() {
     const { fork = "", study = "", secrets } = this.#root.dataset;
     return { fork, study, csrf: this.#csrf, secrets: secrets !== undefined };
   }
 
-  /** @param {Scene} scene @returns {import("./panels.js").Setting} */
+  /** @param {Scene} scene @returns {Setting} */
   #setting(scene) {
     const { rules, screen, invite: link, played } = this.#root.dataset;
     const [wide, roomy] = [SIZES.wide.matches, this.#roomy];
@@ -444,7 +453,7 @@ export class Page {
     };
   }
 
-  /** @param {import("./panels.js").Tab} tab */
+  /** @param {Tab} tab */
   #choose = (tab) => {
     this.#tab = tab;
     this.#host.redraw();
@@ -452,7 +461,7 @@ export class Page {
   };
 }
 
-/** Whether one of these seats has made a move; number 0 is the start. @param {import("./store.js").Store} store @param {number[]} seats */
+/** Whether one of these seats has made a move; number 0 is the start. @param {Store} store @param {number[]} seats */
 const hasMoved = ({ entries }, seats) =>
   entries.some(
     ({ seq, kind, lines: [line] }) =>

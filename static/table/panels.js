@@ -11,16 +11,20 @@ import { drawRecord } from "./record.js";
 import { drawWatchers } from "./seats.js";
 import { drawAlertOffer, drawToggles, drawTools } from "./tools.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
+/**
+ * @import {Tabs} from "../kit/tabs.js"
+ * @import {Ways} from "./next-steps.js"
+ * @import {PageContext} from "./page-context.js"
+ * @import {Scene} from "./scene.js"
+ */
 /** @typedef {"record" | "chat" | "moves" | "people" | "review"} Tab */
 /** A tab, and what its panel shows. @typedef {import("../kit/tabs.js").Tab<Tab> & {draw: () => unknown}} Panel */
-/** @typedef {import("./page-context.js").PageContext} PageContext */
 
 /**
  * The layout, and data from the template. `roomy`: the chat has its own place; `wide`: table moves and switches
  * are next to the board already; `atHand`: those switches; `ways`: how to continue from a move; `played` describes options that differ
  * from the default.
- * @typedef {{roomy: boolean, wide: boolean, atHand: string[], tabs: import("../kit/tabs.js").Tabs, tab: Tab, choose: (tab: Tab) => void, ways: import("./next-steps.js").Ways, rules?: string, screen?: string, link?: string, played?: string}} Setting
+ * @typedef {{roomy: boolean, wide: boolean, atHand: string[], tabs: Tabs, tab: Tab, choose: (tab: Tab) => void, ways: Ways, rules?: string, screen?: string, link?: string, played?: string}} Setting
  */
 
 const review = latePart(() => import("tabletop:table-review"));

@@ -3,9 +3,12 @@
  * at the time. Your own views are in the store.
  */
 
-/** @typedef {import("../kit/types.js").View} View */
-/** @typedef {import("../kit/types.js").Leaf} Leaf */
-/** @typedef {import("./types.js").Eyes} Eyes */
+/**
+ * @import {Leaf, View} from "../kit/types.js"
+ * @import {Store} from "./store.js"
+ * @import {Eyes} from "./types.js"
+ */
+
 /** `sheet` is null if there is none that may be read. @typedef {{view: View, sheet: Leaf | null}} Past */
 
 /** The most views in memory; others are requested again. */
@@ -16,7 +19,7 @@ export class PastViews {
   #kept = new Map();
   #store;
 
-  /** @param {import("./store.js").Store} store */
+  /** @param {Store} store */
   constructor(store) {
     this.#store = store;
   }

@@ -6,8 +6,12 @@ import { fill, gettext } from "../site/i18n.js";
 import { icon } from "./icons.js";
 import { TABLE_LINES } from "./sentences.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("../kit/types.js").Send} Send */
+/**
+ * @import {Send} from "../kit/types.js"
+ * @import {Action} from "./action-button.js"
+ * @import {Scene} from "./scene.js"
+ * @import {Status} from "./status.js"
+ */
 
 Object.assign(TABLE_LINES, {
   pause_asked: () => gettext("%(name)s asks to pause the game."),
@@ -56,14 +60,14 @@ export function drawPauseRequest(scene, send) {
   </div>`;
 }
 
-/** The status while the game is paused; null otherwise. @param {Scene} scene @returns {import("./status.js").Status | null} */
+/** The status while the game is paused; null otherwise. @param {Scene} scene @returns {Status | null} */
 export function pausedStatus({ now, link, past, sending, refusal }) {
   if (!now?.paused || link !== "live" || past || sending) return null;
   const detail = refusal?.say ?? gettext("All clocks are stopped.");
   return { tone: "wait", title: gettext("The game is paused"), detail };
 }
 
-/** The button that resumes the game, for the status. @param {Scene} scene @param {Send} send @returns {import("./action-button.js").Action[]} */
+/** The button that resumes the game, for the status. @param {Scene} scene @param {Send} send @returns {Action[]} */
 export function pauseActions(scene, send) {
   if (!may(scene, "end_pause")) return [];
   return [{ label: gettext("Resume"), act: () => send({ type: "end_pause" }) }];

@@ -6,8 +6,10 @@
 import { startTimer, stopTimer } from "../kit/activity.js";
 import { newId } from "./outbox.js";
 
-/** @typedef {import("../kit/types.js").Answer} Answer */
-/** @typedef {import("./types.js").Eyes} Eyes */
+/**
+ * @import {Answer} from "../kit/types.js"
+ * @import {Eyes} from "./types.js"
+ */
 /** @typedef {{id: string, message: object, answer: Answer, posted: boolean}} Asked */
 
 /** The most answers in memory. */

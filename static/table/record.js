@@ -7,7 +7,11 @@ import { icon } from "./icons.js";
 import { sentences } from "./sentences.js";
 import { unbroken } from "./unbroken.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
+/**
+ * @import {Scene} from "./scene.js"
+ * @import {Steps} from "./steps.js"
+ * @import {Store} from "./store.js"
+ */
 
 /** @param {Scene} scene @param {() => void} redraw */
 export function drawRecord(scene, redraw) {
@@ -28,7 +32,7 @@ export function drawRecord(scene, redraw) {
   </ol>`;
 }
 
-/** @typedef {import("./store.js").Store["entries"][number]} Line */
+/** @typedef {Store["entries"][number]} Line */
 
 /** The columns of a record with a row for each turn; the first is that of the first move. @typedef {{count: number, first: number}} Columns */
 
@@ -108,7 +112,7 @@ function showing(count, seq) {
     : gettext("Go to this moment.");
 }
 
-/** @param {import("./steps.js").Steps} steps @param {number} seq */
+/** @param {Steps} steps @param {number} seq */
 function show(steps, seq) {
   steps.pause();
   steps.goTo(seq);

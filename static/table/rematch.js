@@ -7,7 +7,11 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
 import { askToConfirm } from "../kit/dialog.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
+/**
+ * @import {Action} from "./action-button.js"
+ * @import {Scene} from "./scene.js"
+ * @import {Rematch} from "./types.js"
+ */
 
 /**
  * Data from the template: where to post, and the URL of any table.
@@ -34,7 +38,7 @@ export function rematchWords({ room, you, names }) {
 
 /**
  * Buttons about a rematch for the headline.
- * @param {Scene} scene @param {Places} places @param {() => void} redraw @returns {import("./action-button.js").Action[]}
+ * @param {Scene} scene @param {Places} places @param {() => void} redraw @returns {Action[]}
  */
 export function rematchActions(scene, places, redraw) {
   const { over, room, you, replay, names } = scene;
@@ -65,10 +69,10 @@ export function rematchNews(scene) {
       : rematchWords(scene);
 }
 
-/** @param {import("./types.js").Rematch} rematch @param {number[]} you */
+/** @param {Rematch} rematch @param {number[]} you */
 const isReady = ({ ready }, you) => you.some((seat) => ready.includes(seat));
 
-/** @param {import("./types.js").Rematch} rematch @param {number[]} you */
+/** @param {Rematch} rematch @param {number[]} you */
 const isInvited = ({ invited }, you) => you.some((seat) => invited.includes(seat));
 
 /** The button that makes a player's note sheet readable for everyone, permanently. @param {Scene} scene @param {() => void} share */
@@ -88,7 +92,7 @@ export function drawShare({ over, you, replay, store }, share) {
   return html`<button type="button" class="button" @click=${sure}>${gettext("Show my notes to everyone")}</button>`;
 }
 
-/** @param {string} match @param {Places} places @param {() => void} redraw @returns {import("./action-button.js").Action[]} */
+/** @param {string} match @param {Places} places @param {() => void} redraw @returns {Action[]} */
 function follow(match, { tableOf }, redraw) {
   if (staying.has(match)) return [{ label: gettext("Go to the rematch"), href: tableOf(match) }];
   const stay = () => {

@@ -2,8 +2,10 @@
 
 import { WIDTH as BOARD, withLight } from "./resolved-picture.js";
 
-/** @typedef {import("../kit/types.js").Finale} Finale */
-/** @typedef {import("./resolved-picture.js").Resolved} Resolved */
+/**
+ * @import {Finale} from "../kit/types.js"
+ * @import {Resolved} from "./resolved-picture.js"
+ */
 
 /**
  * `drawing` is a template, or nothing where the board must not be shown.

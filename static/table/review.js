@@ -10,14 +10,17 @@ import { folded } from "./folded.js";
 import { TURNING, lost, wordsOf } from "./judgements.js";
 import { drawPlayFrom, turningPoints } from "./turning-points.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./types.js").Judged} Judged */
-/** @typedef {import("./types.js").Review} Review */
+/**
+ * @import {OwnReview, Played} from "../kit/types.js"
+ * @import {Ways} from "./next-steps.js"
+ * @import {Scene} from "./scene.js"
+ * @import {Judged, Review} from "./types.js"
+ */
 
 const [WIDTH, HEIGHT] = [300, 90];
 
 /**
- * @param {Scene} scene @param {import("./next-steps.js").Ways} ways how to continue from a move
+ * @param {Scene} scene @param {Ways} ways how to continue from a move
  * @param {() => void} start asks for the review @param {() => void} redraw
  */
 export function drawReview(scene, ways, start, redraw) {
@@ -33,7 +36,7 @@ export function drawReview(scene, ways, start, redraw) {
 }
 
 /**
- * @param {Scene} scene @param {import("./next-steps.js").Ways} ways @param {import("../kit/types.js").OwnReview} own @param {Review} review
+ * @param {Scene} scene @param {Ways} ways @param {OwnReview} own @param {Review} review
  * @param {() => void} redraw
  */
 function drawOwn(scene, ways, own, { steps, of }, redraw) {
@@ -43,7 +46,7 @@ function drawOwn(scene, ways, own, { steps, of }, redraw) {
     shown.pause();
     shown.goTo(seq);
   };
-  const show = (/** @type {number} */ seq, /** @type {import("../kit/types.js").Played[]} */ line) => {
+  const show = (/** @type {number} */ seq, /** @type {Played[]} */ line) => {
     shown.pause();
     shown.suggest(seq, line);
   };
@@ -66,7 +69,7 @@ function drawOwn(scene, ways, own, { steps, of }, redraw) {
   return own.draw(steps, context);
 }
 
-/** Turning points first, once all moves have been judged. @param {Scene} scene @param {import("./next-steps.js").Ways} ways @param {number} of */
+/** Turning points first, once all moves have been judged. @param {Scene} scene @param {Ways} ways @param {number} of */
 function drawChances(scene, ways, of) {
   const judged = scene.store.judgements;
   const costly = judged.filter((step) => lost(step) >= TURNING);
@@ -124,7 +127,7 @@ function nearest(event, count, of) {
   return Math.max(0, Math.min(at, count - 1));
 }
 
-/** @param {Scene} scene @param {import("./next-steps.js").Ways} ways @param {Judged[]} steps */
+/** @param {Scene} scene @param {Ways} ways @param {Judged[]} steps */
 function drawTurning(scene, ways, steps) {
   return html`<h2 class="side-title">${ngettext("Turning point", "Turning points", steps.length)}</h2>
     <ol class="record turning-points" role="list">

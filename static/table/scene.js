@@ -4,18 +4,24 @@
 
 import { isTableMove, namesOf, sentences } from "./sentences.js";
 
-/** @typedef {import("../kit/types.js").Frame} Frame */
+/**
+ * @import {ConnectionState} from "../kit/connection.js"
+ * @import {Board, Frame, Refusal, Words} from "../kit/types.js"
+ * @import {Steps} from "./steps.js"
+ * @import {Store} from "./store.js"
+ * @import {Judged, Room} from "./types.js"
+ */
 
 /**
  * `now` is the newest frame, `frame` the one shown. They are the same unless the player has stepped back or chosen another player's view
  * (`past`). `judged`: what a review says about the move made after an earlier position.
  * @typedef {{
- *   store: import("./store.js").Store, steps: import("./steps.js").Steps,
- *   words: import("../kit/types.js").Words, board: import("../kit/types.js").Board | null,
- *   room: import("./types.js").Room | null, now: Frame | null, frame: Frame | null,
- *   judged: import("./types.js").Judged | null, past: boolean, replay: boolean, over: boolean, you: number[], names: string[],
- *   link: import("../kit/connection.js").ConnectionState, sending: boolean, interactive: boolean,
- *   refusal: import("../kit/types.js").Refusal | null, lastSentence: string
+ *   store: Store, steps: Steps,
+ *   words: Words, board: Board | null,
+ *   room: Room | null, now: Frame | null, frame: Frame | null,
+ *   judged: Judged | null, past: boolean, replay: boolean, over: boolean, you: number[], names: string[],
+ *   link: ConnectionState, sending: boolean, interactive: boolean,
+ *   refusal: Refusal | null, lastSentence: string
  * }} Scene
  */
 
@@ -56,7 +62,7 @@ export function sceneOf({ busy, ...parts }) {
   };
 }
 
-/** Whether there will be no reconnection: the table is gone, or this viewer can't see it. @param {import("../kit/connection.js").ConnectionState} link */
+/** Whether there will be no reconnection: the table is gone, or this viewer can't see it. @param {ConnectionState} link */
 export const isFinal = (link) => link === "gone" || link === "closed";
 
 /**
@@ -70,10 +76,10 @@ function withBetter(frame, judged) {
 
 /**
  * What happened with the frame's move, in sentences; those about moves of the table address the reader.
- * @param {import("./store.js").Store} store
+ * @param {Store} store
  * @param {Frame | null} frame
  * @param {string[]} names
- * @param {import("../kit/types.js").Words} words
+ * @param {Words} words
  * @param {number[]} you the reader's seats
  */
 export function sentencesAt(store, frame, names, words, you) {

@@ -7,8 +7,10 @@ import { cutName } from "./cut-name.js";
 import { closedWords, isDraw, watching } from "./sentences.js";
 import { icon } from "./icons.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("../kit/types.js").Seat} Seat */
+/**
+ * @import {Seat} from "../kit/types.js"
+ * @import {Scene} from "./scene.js"
+ */
 
 /** @param {Scene} scene @param {boolean} [narrow] on a phone a game's short form of the score, where it has one */
 export function drawSeats(scene, narrow = false) {

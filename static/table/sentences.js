@@ -5,9 +5,10 @@
 
 import { fill, formatList, gettext, ngettext } from "../site/i18n.js";
 
-/** @typedef {import("../kit/types.js").Frame} Frame */
-/** @typedef {import("./types.js").Room} Room */
-/** @typedef {import("../kit/types.js").Words} Words */
+/**
+ * @import {Line, Outcome, Words} from "../kit/types.js"
+ * @import {Room} from "./types.js"
+ */
 
 /**
  * The name of each seat: unique names from the server, or the game's word for an empty seat.
@@ -30,13 +31,13 @@ export const TABLE_LINES = {
   take_back_declined: () => gettext("%(name)s declined the request to take back a move."),
 };
 
-/** Whether these lines describe a move of the table, such as a draw offer, and not of the game. @param {import("../kit/types.js").Line[]} [lines] */
+/** Whether these lines describe a move of the table, such as a draw offer, and not of the game. @param {Line[]} [lines] */
 export const isTableMove = (lines) =>
   !!lines?.some((line) => line.code in TABLE_LINES || line.code in BACK_LINES);
 
 /**
  * One line of the record as a sentence.
- * @param {import("../kit/types.js").Line} line
+ * @param {Line} line
  * @param {string[]} names
  * @param {Words} words
  * @param {number[]} [you] the seats of the reader, if the sentence addresses them
@@ -53,7 +54,7 @@ export function sentence(line, names, words, you) {
   return own ? fill(own(), { name: names[line.seat ?? 0] }) : (words.line(line, names, you) ?? "");
 }
 
-/** Lines about taking moves back. @type {Record<string, (line: import("../kit/types.js").Line, names: string[], words: Words) => string>} */
+/** Lines about taking moves back. @type {Record<string, (line: Line, names: string[], words: Words) => string>} */
 const BACK_LINES = {
   took_back: ({ steps: count, seat = 0 }, names) =>
     fill(ngettext("%(name)s took one move back.", "%(name)s took %(count)s moves back.", count), {
@@ -69,7 +70,7 @@ const BACK_LINES = {
 
 /**
  * The lines of one move, as sentences.
- * @param {import("../kit/types.js").Line[]} lines
+ * @param {Line[]} lines
  * @param {string[]} names
  * @param {Words} words
  * @param {number[]} [you] the seats of the reader, if the sentences address them
@@ -77,7 +78,7 @@ const BACK_LINES = {
 export function sentences(lines, names, words, you) {
   const gone = lines.some((line) => line.code === "resigned" || line.code === "out_of_time");
   // The line before says who left and why; the game's own words would repeat it.
-  const plain = (/** @type {import("../kit/types.js").Line} */ line) => gone && line.code === "over";
+  const plain = (/** @type {Line} */ line) => gone && line.code === "over";
   return lines
     .map((line) =>
       plain(line) ? `${result(line.outcome, names, [], words)}.` : sentence(line, names, words, you),
@@ -87,7 +88,7 @@ export function sentences(lines, names, words, you) {
 
 /**
  * The result in two or three words for this viewer. Viewers with several seats, or without a stake in the result, see who won.
- * @param {import("../kit/types.js").Outcome} outcome
+ * @param {Outcome} outcome
  * @param {string[]} names
  * @param {number[]} you
  * @param {Words} words
@@ -107,7 +108,7 @@ export function result(outcome, names, you, words) {
   return fill(format, { names: formatList(best.map((seat) => names[seat])) });
 }
 
-/** Whether all competing players share first place. @param {import("../kit/types.js").Outcome} outcome */
+/** Whether all competing players share first place. @param {Outcome} outcome */
 export const isDraw = ({ ranking }) => ranking.length === 1 && ranking[0].length > 1;
 
 /** The result of a one-player game. @param {boolean} won @param {string} name @param {boolean} own */

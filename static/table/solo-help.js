@@ -8,8 +8,10 @@ import { gettext } from "../site/i18n.js";
 import { askToConfirm } from "../kit/dialog.js";
 import { icon } from "./icons.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("../kit/types.js").Send} Send */
+/**
+ * @import {Send} from "../kit/types.js"
+ * @import {Scene} from "./scene.js"
+ */
 
 /** @param {Scene} scene @param {string} type */
 const may = ({ now, you, past }, type) =>

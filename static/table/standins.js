@@ -2,8 +2,10 @@
 
 import { fill, gettext } from "../site/i18n.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./types.js").Room} Room */
+/**
+ * @import {Scene} from "./scene.js"
+ * @import {Room} from "./types.js"
+ */
 
 /** The viewer's own seat that a bot is playing, or undefined. @param {Scene} scene */
 export const ownStandIn = ({ room, you, over }) =>

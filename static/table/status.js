@@ -10,14 +10,19 @@ import { lost, wordsOf } from "./judgements.js";
 import { result } from "./sentences.js";
 import { ownStandIn, standInWords } from "./standins.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
+/**
+ * @import {Outcome} from "../kit/types.js"
+ * @import {Action} from "./action-button.js"
+ * @import {Scene} from "./scene.js"
+ * @import {Refused} from "./types.js"
+ */
+
 /** `yours` is lit like a lamp; `lost` is a warning; `past` marks an earlier position. @typedef {"yours" | "wait" | "over" | "past" | "lost" | "end"} Tone */
 /** @typedef {{tone: Tone, title: string, detail: string}} Status */
-/** @typedef {import("./action-button.js").Action} Action */
 
 /**
  * The status without a connection.
- * @param {boolean} begun @param {import("./types.js").Refused | null} farewell @returns {Record<string, Status>}
+ * @param {boolean} begun @param {Refused | null} farewell @returns {Record<string, Status>}
  */
 const lineDown = (begun, farewell) => ({
   connecting: { tone: "wait", title: gettext("Connecting…"), detail: "" },
@@ -86,7 +91,7 @@ function past({ steps, now, replay, lastSentence, frame, judged, store, words, n
 
 /** @param {Scene} scene @returns {Status} */
 function over({ now, names, you, words }) {
-  const outcome = /** @type {import("../kit/types.js").Outcome} */ (now?.view.outcome);
+  const outcome = /** @type {Outcome} */ (now?.view.outcome);
   return { tone: "over", title: result(outcome, names, you, words), detail: words.outcome(outcome, names) };
 }
 

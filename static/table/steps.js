@@ -5,9 +5,14 @@
 
 import {} from "../kit/activity.js";
 
-/** @typedef {import("../kit/types.js").Frame} Frame */
-/** @typedef {import("./types.js").Eyes} Eyes */
-/** What is on show, when that is not the newest frame. @typedef {{seq: number, eyes: Eyes, view: import("../kit/types.js").View, sheet: import("../kit/types.js").Leaf | null}} Shown */
+/**
+ * @import {Frame, Leaf, Played, View} from "../kit/types.js"
+ * @import {PastViews} from "./past-views.js"
+ * @import {Store} from "./store.js"
+ * @import {Eyes} from "./types.js"
+ */
+
+/** What is on show, when that is not the newest frame. @typedef {{seq: number, eyes: Eyes, view: View, sheet: Leaf | null}} Shown */
 
 const AUTOPLAY_EVERY = 1_400;
 
@@ -18,7 +23,7 @@ export class Steps {
   eyes = undefined;
   /** Whether autoplay runs. */
   playing = false;
-  /** A suggested line from a number, drawn while that number is shown. @type {{seq: number, line: import("../kit/types.js").Played[]}} */
+  /** A suggested line from a number, drawn while that number is shown. @type {{seq: number, line: Played[]}} */
   #could = { seq: -1, line: [] };
   /** The places that the line of the record under the pointer or the focus names. @type {string[]} */
   pointed = [];
@@ -36,8 +41,8 @@ export class Steps {
   #replay;
 
   /**
-   * @param {import("./store.js").Store} store
-   * @param {import("./past-views.js").PastViews} pastViews
+   * @param {Store} store
+   * @param {PastViews} pastViews
    * @param {{look: (seq: number, eyes: Eyes) => void, changed: () => void, replay: boolean}} hooks
    *   `look` asks the server for one view; in a replay there is no "now", only numbers
    */
@@ -129,7 +134,7 @@ export class Steps {
     this.#changed();
   }
 
-  /** Shows move `seq` with a suggested line on the board. @param {number} seq @param {import("../kit/types.js").Played[]} line */
+  /** Shows move `seq` with a suggested line on the board. @param {number} seq @param {Played[]} line */
   suggest(seq, line) {
     this.#could = { seq: this.#stopOf(seq), line };
     this.goTo(seq);

@@ -4,19 +4,21 @@
 
 import { EffectiveMoves } from "./effective-moves.js";
 
-/** @typedef {import("../kit/types.js").Frame} Frame */
-/** @typedef {import("../kit/types.js").View} View */
-/** @typedef {import("./types.js").Judged} Judged */
+/**
+ * @import {Entry, Frame, Line, Sheet, View} from "../kit/types.js"
+ * @import {EntryKind} from "./effective-moves.js"
+ * @import {Judged, Refused, Review, Room, Said} from "./types.js"
+ */
 
 /** The most earlier views in memory; others are requested again. */
 const VIEWS_KEPT = 400;
 
 export class Store {
-  /** @type {import("./types.js").Room | null} */
+  /** @type {Room | null} */
   room = null;
   /** The newest frame. @type {Frame | null} */
   frame = null;
-  /** The record's lines by number. @type {Map<number, import("../kit/types.js").Line[]>} */
+  /** The record's lines by number. @type {Map<number, Line[]>} */
   record = new Map();
   /** The numbers of moves made by stand-ins. @type {Set<number>} */
   stoodIn = new Set();
@@ -24,18 +26,18 @@ export class Store {
   effectiveMoves = new EffectiveMoves();
   /** Earlier views by number, as this viewer saw them. @type {Map<number, View>} */
   views = new Map();
-  /** @type {import("./types.js").Said[]} */
+  /** @type {Said[]} */
   chat = [];
-  /** The review so far. @type {import("./types.js").Review | null} */
+  /** The review so far. @type {Review | null} */
   review = null;
-  /** This player's note sheet, as the server has it. @type {import("../kit/types.js").Sheet | null} */
+  /** This player's note sheet, as the server has it. @type {Sheet | null} */
   sheet = null;
-  /** Sheets shared with everyone, by seat. @type {Record<number, import("../kit/types.js").Sheet>} */
+  /** Sheets shared with everyone, by seat. @type {Record<number, Sheet>} */
   shared = {};
-  /** The newest refusal that wasn't about a move: the last one before the server closes the connection says why. @type {import("./types.js").Refused | null} */
+  /** The newest refusal that wasn't about a move: the last one before the server closes the connection says why. @type {Refused | null} */
   farewell = null;
 
-  /** The kinds of entries that aren't moves of the game. @type {Map<number, import("./effective-moves.js").EntryKind>} */
+  /** The kinds of entries that aren't moves of the game. @type {Map<number, EntryKind>} */
   #kinds = new Map();
   /** How far the server's clock is ahead of this device's, in milliseconds. */
   #ahead = 0;
@@ -109,7 +111,7 @@ export class Store {
     if (this.views.size > VIEWS_KEPT && oldest !== undefined) this.views.delete(oldest);
   }
 
-  /** @param {import("../kit/types.js").Entry[]} entries */
+  /** @param {Entry[]} entries */
   takeRecord(entries) {
     for (const { seq, lines, by, kind, from } of entries) {
       this.record.set(seq, lines);
@@ -123,7 +125,7 @@ export class Store {
 
   /**
    * Adds chat messages in order, each once. Returns the new ones.
-   * @param {import("./types.js").Said[]} lines
+   * @param {Said[]} lines
    */
   takeSaid(lines) {
     const known = new Set(this.chat.map((line) => line.n));
@@ -132,7 +134,7 @@ export class Store {
     return fresh;
   }
 
-  /** Stores the next part of a review. @param {import("./types.js").Review & {from: number}} part */
+  /** Stores the next part of a review. @param {Review & {from: number}} part */
   takeReview({ of, from, steps }) {
     this.review = { of, steps: [...(this.review?.steps.slice(0, from) ?? []), ...steps] };
   }

@@ -35,9 +35,13 @@ import { toLookAt } from "./judgements.js";
 import { fetchNotices } from "../site/notices.js";
 import { Ticker } from "./ticker.js";
 
-/** @typedef {import("./types.js").Message} Message */
-/** @typedef {import("../kit/types.js").Frame} Frame */
-/** @typedef {import("../kit/types.js").Move} Move */
+/**
+ * @import {ConnectionState} from "../kit/connection.js"
+ * @import {Board, Entry, Frame, Move, Refusal, Sheet, Words} from "../kit/types.js"
+ * @import {Mute} from "./mutes.js"
+ * @import {Scene} from "./scene.js"
+ * @import {Message, Refused, Review, Room, Said} from "./types.js"
+ */
 
 /** A move that is answered sooner gets no "Sending…". */
 const WORTH_SAYING = 700;
@@ -53,12 +57,12 @@ const STILL = new Set(["Shift", "Control", "Alt", "AltGraph", "Meta", "Tab", "Es
 export class Table {
   store = new Store();
   pastViews = new PastViews(this.store);
-  /** @type {import("../kit/types.js").Refusal | null} */
+  /** @type {Refusal | null} */
   refusal = null;
   #sending = false;
   /** When the page was opened, by the server's clock. */
   #openedAt = Infinity;
-  /** @type {import("../kit/connection.js").ConnectionState} */
+  /** @type {ConnectionState} */
   #shownLink = "connecting";
   /** Whether a review has been asked for. */
   #isReviewWanted = false;
@@ -77,7 +81,7 @@ export class Table {
 
   /**
    * @param {HTMLElement} root the template's `#table`
-   * @param {{words: import("../kit/types.js").Words, board: import("../kit/types.js").Board | null}} game
+   * @param {{words: Words, board: Board | null}} game
    */
   constructor(root, { words, board }) {
     this.words = words;
@@ -151,7 +155,7 @@ export class Table {
     });
   };
 
-  /** The players' clocks are drawn by themselves, and more often than the board. @param {import("./scene.js").Scene} scene */
+  /** The players' clocks are drawn by themselves, and more often than the board. @param {Scene} scene */
   #tick(scene) {
     this.page.drawSeats(scene);
     this.#clocks.follow(scene);
@@ -188,7 +192,7 @@ export class Table {
   /** Lets a bot play for an absent player, or takes your own seat back. @param {number} seat @param {boolean} on */
   standIn = (seat, on) => this.link.send({ type: "standin", seat, on });
 
-  /** Mutes or unmutes someone. @type {import("./mutes.js").Mute} */
+  /** Mutes or unmutes someone. @type {Mute} */
   mute = (whom, on) =>
     this.link.send({ type: "mute", ...(typeof whom === "number" ? { seat: whom } : whom), on });
 
@@ -224,28 +228,28 @@ export class Table {
     if (this.#lostMoves.check(seq, this.store.frame?.seq ?? seq)) location.reload();
   }
 
-  /** @param {import("./types.js").Review & {from: number}} part */
+  /** @param {Review & {from: number}} part */
   #review(part) {
     this.store.takeReview(part);
     for (const seq of toLookAt(this.store.judgements.slice(part.from)))
       if (!this.store.views.has(seq)) this.link.send({ type: "look", seq });
   }
 
-  /** @param {import("../kit/types.js").Sheet} sheet */
+  /** @param {Sheet} sheet */
   #sheet(sheet) {
     if (sheet.rev !== this.store.sheet?.rev) this.pastViews.forget(undefined);
     this.notes.take(sheet);
     this.steps.fetch();
   }
 
-  /** @param {import("../kit/types.js").Sheet & {seat: number}} sheet */
+  /** @param {Sheet & {seat: number}} sheet */
   #shared(sheet) {
     this.store.shared = { ...this.store.shared, [sheet.seat]: sheet };
     this.pastViews.forget(sheet.seat);
     this.steps.fetch();
   }
 
-  /** @param {import("./types.js").Room} room */
+  /** @param {Room} room */
   #room(room) {
     const before = this.store.room;
     this.store.room = room;
@@ -316,7 +320,7 @@ export class Table {
     this.#missingEntries.restart();
   }
 
-  /** @param {import("../kit/types.js").Entry[]} entries */
+  /** @param {Entry[]} entries */
   #record(entries) {
     this.store.takeRecord(entries);
     this.#missingEntries.restart();
@@ -341,7 +345,7 @@ export class Table {
     return pending;
   }
 
-  /** @param {import("./types.js").Refused} refused */
+  /** @param {Refused} refused */
   #refused(refused) {
     const { id, say, code } = refused;
     if (!id) this.store.farewell = refused;
@@ -377,7 +381,7 @@ export class Table {
     this.redraw();
   }
 
-  /** @param {import("./types.js").Said[]} lines */
+  /** @param {Said[]} lines */
   #said(lines) {
     const newest = this.store.chat.at(-1)?.n ?? 0;
     const fresh = this.store.takeSaid(lines);
@@ -395,12 +399,12 @@ export class Table {
     for (const { name, text } of news.slice(-MAX_SPOKEN)) this.announcer.say(fill(format, { name, text }));
   }
 
-  /** Whether a message is this viewer's, or of a spectator with the same name. @param {import("./types.js").Said} line */
+  /** Whether a message is this viewer's, or of a spectator with the same name. @param {Said} line */
   #isMine({ seat, name }) {
     return seat === null ? name === this.me : !!this.store.room?.you.includes(seat);
   }
 
-  /** @param {import("../kit/connection.js").ConnectionState} state */
+  /** @param {ConnectionState} state */
   #linkChanged(state) {
     stopTimer(this.#timers.link);
     if (state === "live") {
@@ -417,7 +421,7 @@ export class Table {
     }
   }
 
-  /** @param {import("../kit/connection.js").ConnectionState} state */
+  /** @param {ConnectionState} state */
   #showLink(state) {
     const healed = state === "live" && this.#shownLink === "lost";
     this.#shownLink = state;

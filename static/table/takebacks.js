@@ -5,8 +5,10 @@ import { fill, gettext, ngettext } from "../site/i18n.js";
 import { icon } from "./icons.js";
 import { sentence, sentences } from "./sentences.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("../kit/types.js").Send} Send */
+/**
+ * @import {Plea, Send} from "../kit/types.js"
+ * @import {Scene} from "./scene.js"
+ */
 
 /** The offered take-back move of this type, if any. @param {Scene} scene @param {string} type */
 const offer = ({ now, you }, type) =>
@@ -55,7 +57,7 @@ export function drawPlea(scene, send) {
 /** @param {Scene} scene */
 function asked(scene) {
   const { names, words } = scene;
-  const { seat, steps } = /** @type {{ plea: import("../kit/types.js").Plea }} */ (scene.now).plea;
+  const { seat, steps } = /** @type {{ plea: Plea }} */ (scene.now).plea;
   const question = sentence({ code: "take_back_asked", seat, lines: linesOf(scene) }, names, words);
   if (steps < 2) return question;
   const more = ngettext(

@@ -2,6 +2,8 @@
 
 import { startBackgroundTimer, stopTimer } from "../kit/activity.js";
 
+/** @import {Scene} from "./scene.js" */
+
 export class Ticker {
   #timer = 0;
   #tick;
@@ -9,14 +11,14 @@ export class Ticker {
 
   /**
    * @param {() => void} tick
-   * @param {(scene: import("./scene.js").Scene) => number | null} wait milliseconds until the next render; null if no clock is running
+   * @param {(scene: Scene) => number | null} wait milliseconds until the next render; null if no clock is running
    */
   constructor(tick, wait) {
     this.#tick = tick;
     this.#wait = wait;
   }
 
-  /** @param {import("./scene.js").Scene} scene what has just been drawn */
+  /** @param {Scene} scene what has just been drawn */
   follow(scene) {
     stopTimer(this.#timer);
     const wait = this.#wait(scene);

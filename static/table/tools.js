@@ -5,9 +5,11 @@ import { gettext } from "../site/i18n.js";
 import { icon } from "./icons.js";
 import { drawKeysButton, showKeys } from "./keys.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
-
-/** @typedef {import("../kit/types.js").Toggle} Toggle */
+/**
+ * @import {Toggle} from "../kit/types.js"
+ * @import {Notifier} from "./notify.js"
+ * @import {Scene} from "./scene.js"
+ */
 
 /** In seconds. */
 const DAY = 86_400;
@@ -56,7 +58,7 @@ export function drawAlertOffer({ you, over, room, now }, brief = false) {
   return html`<alert-offer ?data-brief=${brief}></alert-offer>`;
 }
 
-/** @param {Scene} scene @param {{rules?: string, screen?: string}} pages addresses of the rules and the big screen @param {import("./notify.js").Notifier} notifier @param {() => void} redraw */
+/** @param {Scene} scene @param {{rules?: string, screen?: string}} pages addresses of the rules and the big screen @param {Notifier} notifier @param {() => void} redraw */
 export function drawTools({ board, replay, now }, { rules, screen }, notifier, redraw) {
   const flip = () => {
     notifier.want(!notifier.wanted);

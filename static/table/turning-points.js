@@ -4,7 +4,10 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { gettext } from "../site/i18n.js";
 import { icon } from "./icons.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
+/**
+ * @import {Ways} from "./next-steps.js"
+ * @import {Scene} from "./scene.js"
+ */
 
 const MOST = 3;
 
@@ -23,7 +26,7 @@ export const turningPoints = (steps, lossOf) =>
 /**
  * A button that continues from just before move `seq`, immediately: alone, or against bots with the viewer's seat. Spectators are asked
  * who plays. Nothing in games that can't be continued.
- * @param {Scene} scene @param {import("./next-steps.js").Ways} ways @param {number} seq @param {number} seat who made the move
+ * @param {Scene} scene @param {Ways} ways @param {number} seq @param {number} seat who made the move
  */
 export function drawPlayFrom({ over, now, you }, { fork, csrf }, seq, seat) {
   if (!over || !fork || !now || seq < 1) return nothing;

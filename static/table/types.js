@@ -3,21 +3,16 @@
  * What comes over the socket is described in docs/protocol.md.
  */
 
-/** @typedef {import("../kit/types.js").Entry} Entry */
-/** @typedef {import("../kit/types.js").Frame} Frame */
-/** @typedef {import("../kit/types.js").Leaf} Leaf */
-/** @typedef {import("../kit/types.js").Move} Move */
-/** @typedef {import("../kit/types.js").Seat} Seat */
-/** @typedef {import("../kit/types.js").Sheet} Sheet */
-/** @typedef {import("../kit/types.js").Told} Told */
-/** @typedef {import("../kit/types.js").View} View */
-/** @typedef {import("../kit/types.js").Why} Why */
+/**
+ * @import {Entry, Frame, Leaf, Move, Seat, Sheet, Told, View, Why} from "../kit/types.js"
+ * @import {Clock} from "../site/clocks.js"
+ */
 
 /**
  * The people at the table. `newcomers`: only with `elastic`, whether people can take a seat. `votes`: how many each question has after the end, `vote`: the viewer's own. `imported`: all of it came from a file. `forked`: the first moves are those of another game, or were made before this one. `time`: the server's, as of all times in milliseconds since 1970.
  * @typedef {{
  *   type: "room", rev: number, match: string, game: string, status: "open" | "playing" | "over",
- *   options: Record<string, unknown>, seats: Seat[], you: number[], host: boolean, watchers: number, elastic?: true, newcomers?: boolean, clock: import("../site/clocks.js").Clock | null,
+ *   options: Record<string, unknown>, seats: Seat[], you: number[], host: boolean, watchers: number, elastic?: true, newcomers?: boolean, clock: Clock | null,
  *   together: boolean, start?: Start, rematch: null | Rematch, votes?: Record<string, number>, vote?: number, forked?: {match: string | null, at: number, moves?: number, imported?: true}, imported?: true, time: number
  * }} Room
  */

@@ -4,8 +4,10 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { fill, gettext } from "../site/i18n.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./types.js").Eyes} Eyes */
+/**
+ * @import {Scene} from "./scene.js"
+ * @import {Eyes} from "./types.js"
+ */
 
 /** The spectators' view, as a choice. */
 const ALL = "all";

@@ -16,7 +16,11 @@ import { result } from "../table/sentences.js";
 import { Steps } from "../table/steps.js";
 import { Store } from "../table/store.js";
 
-/** @typedef {{words: import("../kit/types.js").Words, board: import("../kit/types.js").Board | null}} Game */
+/**
+ * @import {Board, Words} from "../kit/types.js"
+ * @import {Message} from "../table/types.js"
+ */
+/** @typedef {{words: Words, board: Board | null}} Game */
 
 export class ShownGame {
   #store = new Store();
@@ -53,7 +57,7 @@ export class ShownGame {
       this.#take(message);
   }
 
-  /** @param {import("../table/types.js").Message} message */
+  /** @param {Message} message */
   #take(message) {
     if (message.type === "room" || message.type === "beat") this.#store.takeTime(message.time);
     if (message.type === "room") this.#store.room = message;

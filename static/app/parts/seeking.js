@@ -3,7 +3,7 @@
 import { Connection, socketUrl } from "../../kit/connection.js";
 import { gettext } from "../../site/i18n.js";
 
-/** @typedef {import("../../table/types.js").Room} Room */
+/** @import {Room} from "../../table/types.js" */
 
 /** Call once when the page has loaded. @param {string} match the table's id */
 export function startSeeking(match) {

@@ -8,7 +8,10 @@ import { chooseTopic, drop, laidOut, questions, spread, submit, submitTile, word
 import { lineNames, question, tileName } from "./terms.js";
 import { suitOf, valueOf } from "./tiles.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
+/**
+ * @import {Scene} from "./scene.js"
+ * @import {Move} from "./types.js"
+ */
 
 /** @param {Scene} scene */
 export function bar(scene) {
@@ -86,7 +89,7 @@ const topic = (about, scene) =>
   html`<button type="button" class="button ded-topic" data-about=${about} aria-pressed=${scene.memory.about === about}
     @click=${() => chooseTopic(about, scene)}>${lineIcon(about)} <span>${lineNames(about)}</span></button>`;
 
-/** The question as everyone will read it, with the button that asks it. @param {import("./types.js").Move} move @param {Scene} scene */
+/** The question as everyone will read it, with the button that asks it. @param {Move} move @param {Scene} scene */
 function asked(move, scene) {
   const name = scene.context.names[move.seat];
   return html`<p class="ded-says"><strong>${fill(gettext("You ask %(name)s:"), { name })}</strong></p>

@@ -22,8 +22,11 @@ export { review } from "./review.js";
 export { toRead } from "./reading.js";
 export { describe } from "./text.js";
 
-/** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").Send} Send */
-/** @typedef {import("./types.js").Context} Context @typedef {import("./scene.js").Scene} Scene */
+/**
+ * @import {Tab} from "../kit/tabs.js"
+ * @import {Scene} from "./scene.js"
+ * @import {Context, Frame, Send} from "./types.js"
+ */
 
 class Board extends Directive {
   #memory = new Memory();
@@ -61,7 +64,7 @@ function drawTabs({ memory, context, view }) {
   const { tabs, tab } = memory;
   const calls = context.interactive && tab !== "table";
   const asked = view.record.length;
-  /** @type {import("../kit/tabs.js").Tab<import("./memory.js").Tab>[]} */
+  /** @type {Tab<import("./memory.js").Tab>[]} */
   const all = [
     {
       id: "table",

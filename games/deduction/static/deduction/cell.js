@@ -6,7 +6,10 @@ import { filled, isOpen, markName, next, ownMark, write } from "./marks.js";
 import { tileName } from "./terms.js";
 import { isFar } from "./zoom.js";
 
-/** @typedef {import("./scene.js").Scene} Scene @typedef {import("./types.js").Holder} Holder */
+/**
+ * @import {Scene} from "./scene.js"
+ * @import {Holder} from "./types.js"
+ */
 
 const PENCIL = {
   yes: svg`<path d="M4.500 10.500C6 11.500 7.300 13.400 8.300 15.600C10 11 12.600 7 16 4.200"></path>`,

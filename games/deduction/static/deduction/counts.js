@@ -5,7 +5,10 @@ import { fill, formatList, gettext } from "../site/i18n.js";
 import { tally, valueNames } from "./terms.js";
 import { VALUES } from "./tiles.js";
 
-/** @typedef {import("./scene.js").Scene} Scene @typedef {import("./types.js").Holder} Holder */
+/**
+ * @import {Scene} from "./scene.js"
+ * @import {Holder} from "./types.js"
+ */
 
 /** The counts by value, under the columns of the sheet. @param {Holder[]} columns @param {Scene} scene */
 export function totals(columns, { view }) {

@@ -4,7 +4,7 @@ import { chartKey } from "../kit/chart.js";
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { fill, formatList, gettext } from "../site/i18n.js";
 
-/** @typedef {import("./story.js").Story} Story */
+/** @import {Context, Story} from "./story.js" */
 
 const [WIDTH, HEIGHT] = [320, 168];
 const EDGE = { left: 20, right: 84, top: 8, bottom: 10 };
@@ -21,7 +21,7 @@ const x = (count, last) => EDGE.left + ((WIDTH - EDGE.left - EDGE.right) * count
 
 /**
  * @param {Story[]} stories
- * @param {{chosen: number, last: number, reached: number, context: import("./story.js").Context}} how `last`: the last move of the game;
+ * @param {{chosen: number, last: number, reached: number, context: Context}} how `last`: the last move of the game;
  *   `reached`: the last one analysed so far
  */
 export function curve(stories, { chosen, last: end, reached: known, context }) {
@@ -46,7 +46,7 @@ export function curve(stories, { chosen, last: end, reached: known, context }) {
   </figure>`;
 }
 
-/** What the chart shows at the move on the board, in words. @param {Story[]} stories @param {import("./story.js").Context} context @param {number} last */
+/** What the chart shows at the move on the board, in words. @param {Story[]} stories @param {Context} context @param {number} last */
 export function spoken(stories, { seq, names, countOf }, last) {
   const at = fill(gettext("Move %(number)s of %(last)s"), { number: countOf(seq), last });
   const values = stories.flatMap(({ seat, points }) => {
@@ -56,7 +56,7 @@ export function spoken(stories, { seq, names, countOf }, last) {
   return formatList([at, ...values], "unit");
 }
 
-/** @param {Story} story @param {boolean} chosen @param {number} last @param {number} reached @param {import("./story.js").Context["countOf"]} countOf */
+/** @param {Story} story @param {boolean} chosen @param {number} last @param {number} reached @param {Context["countOf"]} countOf */
 function line({ seat, points, found, named }, chosen, last, reached, countOf) {
   const at = (/** @type {number} */ seq) => x(countOf(seq), last);
   const way = points

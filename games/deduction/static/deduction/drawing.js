@@ -3,7 +3,7 @@
 import { svg } from "../vendor/lit-html/lit-html.js";
 import { isOpen, send, sheetOf } from "./marks.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
+/** @import {Scene} from "./scene.js" */
 
 /** The longest stroke, in numbers (two for each point); the server refuses longer ones. */
 const MAX_NUMBERS = 400;

@@ -4,7 +4,9 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { gettext } from "../site/i18n.js";
 import { tile } from "./pieces.js";
 
-/** The end of the game as a picture. @type {import("../kit/types.js").OwnEnding} */
+/** @import {OwnEnding} from "../kit/types.js" */
+
+/** The end of the game as a picture. @type {OwnEnding} */
 export const ending = {
   draw: ({ view }) =>
     view.missing

@@ -9,7 +9,7 @@ import { tile } from "./pieces.js";
 import { hasWon } from "./players.js";
 import { tileName } from "./terms.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
+/** @import {Scene} from "./scene.js" */
 
 /** @param {Scene} scene */
 export function hand(scene) {

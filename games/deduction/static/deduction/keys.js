@@ -8,7 +8,11 @@ import { memoryOf } from "./memory.js";
 import { choose, drop, pick, questions, spread, submit, word } from "./play.js";
 import { TILES } from "./tiles.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
+/**
+ * @import {Tab} from "./memory.js"
+ * @import {Scene} from "./scene.js"
+ * @import {Context, Frame, Send} from "./types.js"
+ */
 
 /** The shortcuts, for the page's list. */
 export const keys = () => [
@@ -31,8 +35,8 @@ export const keys = () => [
 
 /**
  * Handles a key press. Returns false when the key has no use here.
- * @param {KeyboardEvent} event @param {import("./types.js").Frame} frame @param {import("./types.js").Send} send
- * @param {import("./types.js").Context} context
+ * @param {KeyboardEvent} event @param {Frame} frame @param {Send} send
+ * @param {Context} context
  */
 export function onKey(event, frame, send, context) {
   const { target } = event;
@@ -65,7 +69,7 @@ function press(key, board, scene) {
     return true;
   }
   if (key === "Escape") return drop(scene);
-  /** @type {Record<string, import("./memory.js").Tab>} */
+  /** @type {Record<string, Tab>} */
   const tabs = { t: "table", s: "notes", q: "record" };
   const tab = tabs[key];
   if (tab) {

@@ -2,8 +2,10 @@
 
 import { fill, gettext } from "../site/i18n.js";
 
-/** @typedef {import("./scene.js").Scene} Scene @typedef {import("./types.js").Holder} Holder @typedef {import("./types.js").View} View */
-/** @typedef {import("./types.js").Step} Step */
+/**
+ * @import {Scene} from "./scene.js"
+ * @import {Change, Holder, Step, View} from "./types.js"
+ */
 
 /** All columns of the sheet. @param {View} view @returns {Holder[]} */
 export const holders = (view) => [...view.hand_sizes.keys(), "missing"];
@@ -53,7 +55,7 @@ export function write(tile, holder, value, scene) {
   send({ mark: keyOf(tile, holder), value }, scene);
 }
 
-/** @param {import("./types.js").Change} change @param {Scene} scene */
+/** @param {Change} change @param {Scene} scene */
 export function send(change, scene) {
   if (isOpen(scene)) scene.context.note?.(change);
 }

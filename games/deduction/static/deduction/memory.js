@@ -2,7 +2,7 @@
 
 import { Tabs } from "../kit/tabs.js";
 
-/** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").View} View @typedef {import("./types.js").Holder} Holder */
+/** @import {Frame, Holder, Move, View} from "./types.js" */
 /** @typedef {"table" | "notes" | "record"} Tab */
 /** What a tap on the sheet does: cycle through the marks (`tap`), set a number, or erase (`wipe`); with `pen` you draw. @typedef {"tap" | "1" | "2" | "3" | "4" | "wipe" | "pen"} Tool */
 
@@ -17,7 +17,7 @@ export class Memory {
   whom = null;
   /** The suit or value to ask about, if it was chosen first. @type {string | null} */
   about = null;
-  /** The question chosen but not confirmed yet. @type {import("./types.js").Move | null} */
+  /** The question chosen but not confirmed yet. @type {Move | null} */
   question = null;
   /** The tile chosen to be shown or named, not confirmed yet. @type {string | null} */
   picked = null;

@@ -1,11 +1,14 @@
 /** Animations: the coin turns over, and a shown tile travels to the player who asked. None under prefers-reduced-motion. */
 
-/** @typedef {import("./types.js").View} View */
+/**
+ * @import {Memory} from "./memory.js"
+ * @import {Turn, View} from "./types.js"
+ */
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const EASE = "cubic-bezier(0.45, 0.05, 0.2, 1)";
 
-/** Animates the change that the newest frame brought, once. @param {import("./memory.js").Memory} memory */
+/** Animates the change that the newest frame brought, once. @param {Memory} memory */
 export function show(memory) {
   const { element: root, motion } = memory;
   memory.motion = null;
@@ -41,7 +44,7 @@ const rise = (piece) =>
     { duration: 200, easing: EASE },
   );
 
-/** Moves the tile from the player who was asked to the player who asked. @param {HTMLElement} root @param {import("./types.js").Turn} entry @param {View} view */
+/** Moves the tile from the player who was asked to the player who asked. @param {HTMLElement} root @param {Turn} entry @param {View} view */
 function hand(root, entry, view) {
   const picture = root.querySelector(".ded-shown .ded-tile");
   const own =

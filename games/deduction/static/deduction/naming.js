@@ -8,7 +8,7 @@ import { consider } from "./play.js";
 import { tileName } from "./terms.js";
 import { TILES } from "./tiles.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
+/** @import {Scene} from "./scene.js" */
 
 /** @param {Scene} scene */
 export function naming(scene) {

@@ -4,7 +4,11 @@ import { nextFrame } from "../kit/activity.js";
 import { fill, gettext } from "../site/i18n.js";
 import { lineNames, question, tileName } from "./terms.js";
 
-/** @typedef {import("./scene.js").Scene} Scene @typedef {import("./types.js").Move} Move */
+/**
+ * @import {Memory} from "./memory.js"
+ * @import {Scene} from "./scene.js"
+ * @import {Move} from "./types.js"
+ */
 
 /** Chooses the suit or value to ask about; the same again clears the choice. @param {string} about @param {Scene} scene */
 export function chooseTopic(about, { memory, context }) {
@@ -110,7 +114,7 @@ export function drop({ memory, context }) {
   return held;
 }
 
-/** @param {import("./memory.js").Memory} memory @param {string} what */
+/** @param {Memory} memory @param {string} what */
 function focusIn({ element }, what) {
   const found = element?.querySelector(what);
   const { activeElement: now } = document;

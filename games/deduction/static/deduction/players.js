@@ -6,9 +6,12 @@ import { choose } from "./play.js";
 import { down, tile } from "./pieces.js";
 import { tilesHeld } from "./terms.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
+/**
+ * @import {Scene} from "./scene.js"
+ * @import {View} from "./types.js"
+ */
 
-/** The seats clockwise from the viewer's, without the viewer's own (that is the hand below). @param {import("./types.js").View} view */
+/** The seats clockwise from the viewer's, without the viewer's own (that is the hand below). @param {View} view */
 export function around({ you, hand_sizes: sizes }) {
   const all = [...sizes.keys()];
   return you === null ? all : [...all.slice(you + 1), ...all.slice(0, you)];
@@ -42,13 +45,13 @@ function player(seat, scene) {
     @click=${() => choose(seat, scene)}>${inside}</button>`;
 }
 
-/** @param {number} seat @param {import("./types.js").View} view */
+/** @param {number} seat @param {View} view */
 const held = (seat, view) =>
   view.hands
     ? (view.hands[seat] ?? []).map((one) => tile(one))
     : Array.from({ length: view.hand_sizes[seat] ?? 0 }, () => down());
 
-/** @param {number} seat @param {import("./types.js").View} view */
+/** @param {number} seat @param {View} view */
 export const hasWon = (seat, { outcome }) =>
   outcome?.ranking[0]?.length === 1 && outcome.ranking[0][0] === seat;
 

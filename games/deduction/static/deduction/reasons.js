@@ -3,7 +3,7 @@
 import { fill, formatList, gettext, ngettext } from "../site/i18n.js";
 import { counted, tileName, tileNames } from "./terms.js";
 
-/** @typedef {import("./types.js").Step} Step @typedef {import("./types.js").Holder} Holder */
+/** @import {Holder, Step} from "./types.js" */
 
 /** @param {Holder | undefined} holder @param {string[]} names */
 const nameOf = (holder, names) =>

@@ -3,10 +3,10 @@
 import { nextFrame } from "../kit/activity.js";
 import { memoryOf } from "./memory.js";
 
-/** @typedef {import("./types.js").Holder} Holder */
+/** @import {Holder, Move} from "./types.js" */
 
 /**
- * @param {import("./types.js").Move | {marks: Record<string, string>} | {query: {mark?: {tile: string, holder: Holder}}}} step
+ * @param {Move | {marks: Record<string, string>} | {query: {mark?: {tile: string, holder: Holder}}}} step
  * @param {Element} place where the board is drawn
  */
 export function reveal(step, place) {

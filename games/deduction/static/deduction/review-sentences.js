@@ -3,8 +3,7 @@
 import { fill, formatList, formatNumber, gettext, ngettext, percent } from "../site/i18n.js";
 import { answered, question } from "./terms.js";
 
-/** @typedef {import("./story.js").Story} Story @typedef {import("./story.js").Question} Question */
-/** @typedef {import("./story.js").Moment} Moment */
+/** @import {Moment, Question, Story} from "./story.js" */
 
 /** "0.42". @param {number} count */
 export const bits = (count) =>

@@ -12,8 +12,7 @@ import { curve, sample, spoken } from "./curve.js";
 import { momentsOf, storyOf } from "./story.js";
 import { better, exchange, moment, overheard, ruledOut, summary, worth } from "./review-sentences.js";
 
-/** @typedef {import("./story.js").Story} Story @typedef {import("./story.js").Question} Question */
-/** @typedef {import("./story.js").Moment} Moment @typedef {import("./story.js").Context} Context */
+/** @import {Context, Moment, Question, Step, Story} from "./story.js" */
 
 /** The seat whose game is on show; null: the viewer's own, or the winner's. @type {number | null} */
 let looked = null;
@@ -23,7 +22,7 @@ const about = () =>
     "The whole game again, with all tiles revealed: how much each question told you, which question was best, and when each of you could have named the missing tile.",
   );
 
-/** @param {import("./story.js").Step[]} steps @param {Context} context */
+/** @param {Step[]} steps @param {Context} context */
 function draw(steps, context) {
   const { frame, names, you } = context;
   const stories = names.map((_, seat) => storyOf(seat, steps, frame.view.record));

@@ -17,7 +17,10 @@ import { tools, words } from "./tools.js";
 import { why } from "./why.js";
 import { corner, isFar, suitHead } from "./zoom.js";
 
-/** @typedef {import("./scene.js").Scene} Scene @typedef {import("./types.js").Holder} Holder */
+/**
+ * @import {Scene} from "./scene.js"
+ * @import {Holder} from "./types.js"
+ */
 
 /** @param {Scene} scene */
 export function sheet(scene) {

@@ -1,6 +1,6 @@
 /** Sorts the steps of a review by player. Only data: review.js draws it and review-sentences.js puts it into words. */
 
-/** @typedef {import("./types.js").Move} Move @typedef {import("./types.js").Turn} Turn */
+/** @import {Frame, Move, Turn} from "./types.js" */
 
 /**
  * The steps of a review, see docs/protocol.md.
@@ -34,7 +34,7 @@
 /**
  * What the page passes to a review: `frame` is the end of the game, `seq` the number of the frame on show, `done` is set when all steps
  * have arrived.
- * @typedef {{countOf: (seq: number) => number, seqOf: (count: number) => number, frame: import("./types.js").Frame, names: string[], you: number[], seq: number, done: boolean,
+ * @typedef {{countOf: (seq: number) => number, seqOf: (count: number) => number, frame: Frame, names: string[], you: number[], seq: number, done: boolean,
  *   goTo: (seq: number) => void, playFrom: (seq: number, seat: number) => unknown, requestRender: () => void}} Context
  */
 

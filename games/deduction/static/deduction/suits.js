@@ -2,9 +2,11 @@
 
 import { svg } from "../vendor/lit-html/lit-html.js";
 
+/** @import {SVGTemplateResult} from "../vendor/lit-html/lit-html.js" */
+
 const RAYS = [0, 45, 90, 135, 180, 225, 270, 315];
 
-/** @type {Record<string, () => import("../vendor/lit-html/lit-html.js").SVGTemplateResult>} */
+/** @type {Record<string, () => SVGTemplateResult>} */
 const SHAPES = {
   sun: () => svg`<g class="suit sun"><circle r="5.100"></circle>
     ${RAYS.map((turn) => svg`<path transform="rotate(${turn})" d="M-2.100 -6.600L0 -11L2.100 -6.600Z"></path>`)}</g>`,

@@ -7,7 +7,10 @@ import { coin, down, lineIcon, tile } from "./pieces.js";
 import { sinceYourTurn } from "./reading.js";
 import { answered, naming, question, tileName } from "./terms.js";
 
-/** @typedef {import("./scene.js").Scene} Scene @typedef {import("./types.js").Turn} Turn */
+/**
+ * @import {Scene} from "./scene.js"
+ * @import {Turn} from "./types.js"
+ */
 
 /** @param {Scene} scene */
 export function cloth(scene) {

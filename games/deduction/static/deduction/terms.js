@@ -3,7 +3,7 @@
 import { fill, formatList, gettext, ngettext, pgettext } from "../site/i18n.js";
 import { SUITS, suitOf, valueOf } from "./tiles.js";
 
-/** @typedef {import("./types.js").Kind} Kind @typedef {import("./types.js").Tally} Tally */
+/** @import {Kind, Tally} from "./types.js" */
 
 /** @param {number} seat */
 export const seatName = (seat) => fill(gettext("Seat %(number)s"), { number: seat + 1 });

@@ -4,7 +4,9 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
 import { tileName, tileNames, tilesHeld } from "./terms.js";
 
-/** @param {import("./types.js").Frame} frame @param {string[]} names */
+/** @import {Frame, View} from "./types.js" */
+
+/** @param {Frame} frame @param {string[]} names */
 export function describe({ view }, names) {
   const { missing } = view;
   return html`<p>${fill(gettext("Turn %(turn)s. The coin shows the %(coin)s."), { turn: view.turn, coin: tileName(view.coin) })}
@@ -20,7 +22,7 @@ export function describe({ view }, names) {
     </table>`;
 }
 
-/** @param {number} seat @param {import("./types.js").View} view */
+/** @param {number} seat @param {View} view */
 function state(seat, view) {
   if (view.gone.includes(seat)) return gettext("left the game");
   if (view.out.includes(seat)) return gettext("out, still answers");

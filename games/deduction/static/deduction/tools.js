@@ -5,7 +5,10 @@ import { live } from "../vendor/lit-html/directives/live.js";
 import { fill, gettext } from "../site/i18n.js";
 import { isOpen, send, sheetOf } from "./marks.js";
 
-/** @typedef {import("./scene.js").Scene} Scene @typedef {import("./memory.js").Tool} Tool */
+/**
+ * @import {Tool} from "./memory.js"
+ * @import {Scene} from "./scene.js"
+ */
 
 /** @type {Tool[]} */
 const FREE = ["1", "2", "3", "4"];

@@ -1,3 +1,5 @@
+/** @import {Seat} from "../kit/types.js" */
+
 /**
  * The types used by Deduction's board. Types only: nothing imports this file at run time.
  *
@@ -48,7 +50,7 @@
  * @property {boolean} [past] whether this is an earlier position, or another player's view
  * @property {number[]} you seats of this viewer
  * @property {string[]} names
- * @property {import("../kit/types.js").Seat[]} [seats] who sits at the table
+ * @property {Seat[]} [seats] who sits at the table
  * @property {number} [behind] how many later positions wait until this one has been read
  * @property {() => void} [catchUp] shows the latest position
  * @property {{say: string, move?: Move | null, isSaid?: true} | null} refusal

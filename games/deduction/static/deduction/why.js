@@ -7,7 +7,10 @@ import { chain, filled, isOpen, isYou, write } from "./marks.js";
 import { because, statement } from "./reasons.js";
 import { tileName } from "./terms.js";
 
-/** @typedef {import("./scene.js").Scene} Scene @typedef {import("./types.js").Step} Step */
+/**
+ * @import {Scene} from "./scene.js"
+ * @import {Holder, Step} from "./types.js"
+ */
 
 /** @param {Scene} scene */
 export function why(scene) {
@@ -55,7 +58,7 @@ export function why(scene) {
   </div>`;
 }
 
-/** @param {string} tile @param {import("./types.js").Holder} holder @param {Scene} scene */
+/** @param {string} tile @param {Holder} holder @param {Scene} scene */
 function answer(tile, holder, scene) {
   const { steps, say } = chain(tile, holder, scene);
   const { names } = scene.context;

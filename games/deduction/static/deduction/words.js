@@ -5,7 +5,10 @@ import { question, seatName, tileName, tilesHeld } from "./terms.js";
 
 export { seatName } from "./terms.js";
 
-/** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").Move} Move */
+/**
+ * @import {Finale, FinaleContext} from "../kit/types.js"
+ * @import {Frame, Move, Outcome} from "./types.js"
+ */
 /** @typedef {{code: string, seat?: number, [field: string]: any}} Line one line of the record */
 
 /** @typedef {(line: Line, who: {name?: string, to?: string}) => string} Sentence */
@@ -113,7 +116,7 @@ const ENDINGS = {
   nobody: () => gettext("Everyone guessed wrong. Nobody found the missing tile."),
 };
 
-/** The result in two or three words, or empty when the ranking says it already. @param {import("./types.js").Outcome} outcome */
+/** The result in two or three words, or empty when the ranking says it already. @param {Outcome} outcome */
 export const result = ({ by }) => (by === "nobody" ? gettext("Nobody won") : "");
 
 /** How the reader won. @type {Record<string, () => string>} */
@@ -122,7 +125,7 @@ const WINS = {
   last_player: () => gettext("Everyone else guessed wrong, so you win."),
 };
 
-/** How the game ended, in a sentence. @param {import("./types.js").Outcome} outcome @param {string[]} names @param {number[]} [you] the seats of the reader, if the sentence addresses them */
+/** How the game ended, in a sentence. @param {Outcome} outcome @param {string[]} names @param {number[]} [you] the seats of the reader, if the sentence addresses them */
 export function outcome({ ranking, by }, names, you = []) {
   const first = ranking[0]?.[0] ?? 0;
   const said = (you.includes(first) && WINS[by]) || ENDINGS[by];
@@ -155,10 +158,10 @@ const FINALES = {
 
 /**
  * What is said after the game: who won and how, the questions asked, and the wrong guesses.
- * @param {Frame} frame @param {import("../kit/types.js").FinaleContext} context @returns {import("../kit/types.js").Finale}
+ * @param {Frame} frame @param {FinaleContext} context @returns {Finale}
  */
 export function finale({ view }, { names, you }) {
-  const { ranking, by } = /** @type {import("./types.js").Outcome} */ (view.outcome);
+  const { ranking, by } = /** @type {Outcome} */ (view.outcome);
   const own = you.length === 1 ? you[0] : undefined;
   const asked = (/** @type {number | undefined} */ seat) =>
     formatNumber(view.record.filter((turn) => seat === undefined || turn.seat === seat).length);

@@ -7,7 +7,7 @@ import { gettext } from "../site/i18n.js";
 import { lineIcon } from "./pieces.js";
 import { suitName } from "./terms.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
+/** @import {Scene} from "./scene.js" */
 
 /** On these screens the whole sheet fits, and can be written on. */
 const whole = matchMedia(`${LARGE_UP} and (pointer: fine)`);

@@ -1,6 +1,6 @@
 /** Who else knows a private question, as far as this viewer can know. */
 
-/** @typedef {import("./types.js").View} View @typedef {import("./types.js").Question} Question */
+/** @import {Question, View} from "./types.js" */
 
 /**
  * The players whose spying on it the viewer saw, and those with whom the viewer swapped it, by seat. Others may know it too: players can

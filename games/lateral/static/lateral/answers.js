@@ -3,7 +3,7 @@
 import { html, svg } from "../vendor/lit-html/lit-html.js";
 import { answerName, meaning } from "./names.js";
 
-/** @typedef {import("./types.js").Answer} Answer */
+/** @import {Answer} from "./types.js" */
 
 /** @type {Record<Answer, ReturnType<typeof svg>>} */
 const SIGNS = {

@@ -8,9 +8,12 @@ import { keys as puzzlersKeys } from "./table/shortcuts.js";
 
 export { describe } from "./text.js";
 
-/** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").Send} Send @typedef {import("./types.js").Context} Context */
-/** @typedef {import("./types.js").Face} Face @typedef {import("./types.js").Scene} Scene @typedef {"master" | "table" | "after" | "reading" | "keyed"} Part */
-/** @typedef {import("./types.js").KeyedPart} KeyedPart */
+/**
+ * @import {OwnEnding} from "../kit/types.js"
+ * @import {Context, Face, Frame, KeyedPart, Scene, Send, View} from "./types.js"
+ */
+
+/**   @typedef {"master" | "table" | "after" | "reading" | "keyed"} Part */
 /** `after`: gives the panel after the end, as soon as there is one. @typedef {{Face: new (after: () => Face | null) => Face, picture?: (view: any) => unknown}} Loaded */
 
 const LOADERS = {
@@ -84,7 +87,7 @@ class Board extends Directive {
 /** Milliseconds until a part that could not be loaded is requested again. */
 const RETRY_MS = 3000;
 
-/** @param {import("./types.js").View} view @returns {Part} */
+/** @param {View} view @returns {Part} */
 const partOf = ({ role, outcome }) =>
   !outcome && (role === "master" || role === "helper") ? "master" : "table";
 
@@ -111,7 +114,7 @@ export function reveal(step) {
   else toReveal = step;
 }
 
-/** After the end the board tells the solution: it stays. @type {import("../kit/types.js").OwnEnding} */
+/** After the end the board tells the solution: it stays. @type {OwnEnding} */
 export const ending = {
   above: true,
   picture: ({ view }) => loaded.after?.picture?.(view),

@@ -2,7 +2,9 @@
 
 import { html, svg } from "../vendor/lit-html/lit-html.js";
 
-/** @type {Record<import("./types.js").Card, ReturnType<typeof svg>>} */
+/** @import {Card} from "./types.js" */
+
+/** @type {Record<Card, ReturnType<typeof svg>>} */
 const PICTURES = {
   tip_off: svg`<path class="tone" d="M8 8h34a5 5 0 0 1 5 5v12a5 5 0 0 1-5 5H24l-9 8v-8H8a5 5 0 0 1-5-5V13a5 5 0 0 1 5-5z" transform="translate(3 -2)" />
     <path class="ink" d="M24 13.500c.5-6 10-5.500 9.500.5-.3 3.500-4.600 3.500-4.600 7M28.900 25.300v.2" />
@@ -33,6 +35,6 @@ const PICTURES = {
     <path class="seal" d="M47 44a4.500 4.500 0 1 1 4 6.500 4.500 4.500 0 0 1-4-6.500z" />`,
 };
 
-/** @param {import("./types.js").Card} card */
+/** @param {Card} card */
 export const picture = (card) =>
   html`<svg class="lat-picture" data-card=${card} viewBox="0 0 64 64" aria-hidden="true">${PICTURES[card]}</svg>`;

@@ -2,7 +2,7 @@
 
 import { fill, gettext } from "../site/i18n.js";
 
-/** @typedef {import("./types.js").Card} Card @typedef {import("./types.js").Answer} Answer @typedef {import("./types.js").Question} Question */
+/** @import {Answer, Card, Kind, Question} from "./types.js" */
 
 /** In the order of the hand. @type {Card[]} */
 export const CARDS = [
@@ -75,14 +75,14 @@ const MEANINGS = {
 /** What an Answer Card means. @param {Answer} answer */
 export const meaning = (answer) => MEANINGS[answer]?.() ?? "";
 
-/** @type {Record<import("./types.js").Kind, () => string>} */
+/** @type {Record<Kind, () => string>} */
 const KINDS = {
   public: () => gettext("Public"),
   tip_off: () => gettext("Tip-off"),
   sherlock: () => gettext("Sherlock"),
 };
 
-/** @param {import("./types.js").Kind} kind */
+/** @param {Kind} kind */
 export const kindName = (kind) => KINDS[kind]();
 
 /** @param {number} seat */

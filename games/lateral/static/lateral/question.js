@@ -7,7 +7,8 @@ import { icon } from "./icons.js";
 import { alsoKnownTo } from "./also-known.js";
 import { kindName, ordinal } from "./names.js";
 
-/** @typedef {import("./types.js").Question} Question */
+/** @import {Question} from "./types.js" */
+
 /**
  * What a slip needs of the view; a figure on the rules page has only the first three.
  * @typedef {Pick<import("./types.js").View, "role" | "phase" | "questions"> & Partial<Pick<import("./types.js").View, "spying" | "played">>} View

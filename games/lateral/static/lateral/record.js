@@ -5,7 +5,8 @@ import { answerName } from "./names.js";
 import { ON_YOU, SPYING, YOURS } from "./record-to-you.js";
 import { points } from "./tenths.js";
 
-/** @typedef {{seat: number, score: number}} Total @typedef {import("./record-to-you.js").Line} Line @typedef {import("./record-to-you.js").Sentence} Sentence */
+/** @import {Line, Sentence} from "./record-to-you.js" */
+/** @typedef {{seat: number, score: number}} Total */
 
 /** @type {Record<string, Sentence>} */
 const SENTENCES = {

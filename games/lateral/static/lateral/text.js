@@ -4,9 +4,9 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext, ngettext } from "../site/i18n.js";
 import { points } from "./tenths.js";
 
-/** @typedef {import("./types.js").View} View */
+/** @import {Frame, View} from "./types.js" */
 
-/** @param {import("./types.js").Frame} frame @param {string[]} names */
+/** @param {Frame} frame @param {string[]} names */
 export function describe({ view }, names) {
   const { puzzle, round, turn, you } = view;
   return html`${puzzle ? html`<p><strong>${puzzle.title}</strong></p><p>${puzzle.statement}</p>` : html`<p>${gettext("The Lateral Master is preparing the puzzle.")}</p>`}

@@ -1,9 +1,14 @@
 /**
+ * @import {SVGTemplateResult, TemplateResult} from "../vendor/lit-html/lit-html.js"
+ * @import {Draft} from "./master/draft.js"
+ */
+
+/**
  * The types of the Lateral Puzzles board. Types only: nothing imports this file at run time.
  *
  * A *question* is named by its number in the room, from 1. Points are in tenths.
  *
- * @typedef {import("../vendor/lit-html/lit-html.js").TemplateResult | import("../vendor/lit-html/lit-html.js").SVGTemplateResult} Template
+ * @typedef {TemplateResult | SVGTemplateResult} Template
  * @typedef {"tip_off" | "spoiler" | "mata_hari" | "cooperation" | "sherlock" | "padlock" | "don_corleone" | "queue"} Card
  * @typedef {"yes" | "no" | "not_relevant" | "false_assumption" | "rephrase" | "no_answer"} Answer
  * @typedef {"public" | "tip_off" | "sherlock"} Kind
@@ -96,7 +101,7 @@
  * @property {Seat[]} [seats] @property {() => number} [time] the server's time, in milliseconds since 1970
  * @property {(seat: number, on: boolean) => void} [mute] present if the viewer may mute players
  * @property {boolean} [newcomers] in a room for everyone who comes: whether people can join @property {(message: object) => void} [tellRoom]
- * @property {{draft?: import("./master/draft.js").Draft}} [lent] in a lesson: a half-written puzzle
+ * @property {{draft?: Draft}} [lent] in a lesson: a half-written puzzle
  *
  * @typedef {object} Scene the input of every template and event handler
  * @property {Frame} frame @property {View} view @property {Send} send @property {Context} context

@@ -9,7 +9,10 @@ import { gifts, spiedOn, wishes } from "./table/choices.js";
 export { seatName } from "./names.js";
 export { line } from "./record.js";
 
-/** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").Move} Move @typedef {import("./types.js").View} View */
+/**
+ * @import {Finale, FinaleContext} from "../kit/types.js"
+ * @import {Card, Frame, Move, Outcome, View} from "./types.js"
+ */
 
 /** @type {Record<string, (move: Move, view: View) => string>} */
 const PLAYS = {
@@ -213,7 +216,7 @@ export const waiting = ({ view }) =>
 export function aside({ view }) {
   if (!view.may) return "";
   const cards = Object.entries(view.hand ?? {}).some(
-    ([card]) => view.may?.[/** @type {import("./types.js").Card} */ (card)] === null,
+    ([card]) => view.may?.[/** @type {Card} */ (card)] === null,
   );
   return cards ? gettext("You can play cards now.") : "";
 }
@@ -227,7 +230,7 @@ const ENDINGS = {
   abandoned: () => gettext("The game was abandoned. %(best)s"),
 };
 
-/** How the game ended. @param {import("./types.js").Outcome} outcome @param {string[]} names */
+/** How the game ended. @param {Outcome} outcome @param {string[]} names */
 export function outcome({ ranking, by }, names) {
   const first = (ranking[0] ?? []).map((seat) => names[seat]);
   const share = ranking.length === 1 && first.length > 1;
@@ -243,10 +246,10 @@ export function outcome({ ranking, by }, names) {
 
 /**
  * What is said after the game: who has the most points, how it ended, and everyone's points.
- * @param {Frame} frame @param {import("../kit/types.js").FinaleContext} context @returns {import("../kit/types.js").Finale}
+ * @param {Frame} frame @param {FinaleContext} context @returns {Finale}
  */
 export function finale({ view }, { names, you }) {
-  const ended = /** @type {import("./types.js").Outcome} */ (view.outcome);
+  const ended = /** @type {Outcome} */ (view.outcome);
   const { ranking } = ended;
   return {
     sentence: sentenceFor(view, ranking, names, you.length === 1 ? you[0] : undefined),
@@ -292,7 +295,7 @@ function sentenceFor(view, ranking, names, own) {
     : fill(gettext("%(names)s won with %(points)s."), data);
 }
 
-/** The headline for a game without a winner; otherwise empty. @param {import("./types.js").Outcome} outcome */
+/** The headline for a game without a winner; otherwise empty. @param {Outcome} outcome */
 export const result = ({ ranking }) => (ranking.length ? "" : gettext("Nobody won"));
 
 /** @param {Frame} frame */

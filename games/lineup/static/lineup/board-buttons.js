@@ -7,7 +7,10 @@ import { heading, middle } from "./geometry.js";
 import { comeBack, drop, hint, take } from "./play.js";
 import { offer } from "./words.js";
 
-/** @typedef {import("./play.js").Scene} Scene @typedef {import("./types.js").Move} Move */
+/**
+ * @import {Scene} from "./play.js"
+ * @import {Move} from "./types.js"
+ */
 
 /** @param {Scene} scene */
 export function buttons(scene) {

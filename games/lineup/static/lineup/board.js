@@ -30,8 +30,11 @@ export { onKey } from "./keys.js";
 export { review } from "./review.js";
 export { describe } from "./text.js";
 
-/** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").Send} Send */
-/** @typedef {import("./types.js").Context} Context @typedef {import("./play.js").Scene} Scene */
+/**
+ * @import {OwnEnding} from "../kit/types.js"
+ * @import {Scene} from "./play.js"
+ * @import {Context, Edge, Frame, Send} from "./types.js"
+ */
 
 /** The overlays that the viewer can switch on: threats only after the game. @param {boolean} over */
 export const toggles = (over) => [
@@ -71,7 +74,7 @@ const board = directive(Board);
 /** The board in this frame. @param {Frame} frame @param {Send} send @param {Context} context */
 export const render = (frame, send, context) => html`${board(frame, send, context)}`;
 
-/** The end of the game as a picture. @type {import("../kit/types.js").OwnEnding} */
+/** The end of the game as a picture. @type {OwnEnding} */
 export const ending = { draw: (frame) => render(...pictured(/** @type {any} */ (frame))) };
 
 /** @param {Scene} scene */
@@ -141,7 +144,7 @@ function pointedOut(spot, { frame, known }) {
   return svg`<g class="shown">${lines(runs, frame.view.to_act[0] ?? 0, known.owner(spot) ?? 0, known.layout)}</g>`;
 }
 
-/** @param {Scene} scene @param {import("./types.js").Edge} edge the visible part of the board */
+/** @param {Scene} scene @param {Edge} edge the visible part of the board */
 function speech({ context, memory, known }, edge) {
   const said = memory.note ?? context.refusal;
   if (!said?.spot || !known.has(said.spot)) return nothing;

@@ -3,13 +3,15 @@
 import { svg } from "../vendor/lit-html/lit-html.js";
 import { wrap } from "./measure.js";
 
+/** @import {Edge, Point} from "./types.js" */
+
 const SIZE = 15;
 const LEADING = 20;
 const PAD = 11;
 const WIDEST = 250;
 
 /**
- * @param {string} say @param {import("./types.js").Point} at @param {import("./types.js").Edge} edge
+ * @param {string} say @param {Point} at @param {Edge} edge
  * @param {number} scale pixels per unit @param {string} font the page's text face
  */
 export function bubble(say, at, edge, scale, font) {

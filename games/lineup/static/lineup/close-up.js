@@ -2,7 +2,10 @@
 
 import { bounds, isWithin, LABELS, middle } from "./geometry.js";
 
-/** @typedef {import("./types.js").Point} Point @typedef {import("./types.js").Edge} Edge @typedef {import("./layout.js").Layout} Layout */
+/**
+ * @import {Layout} from "./layout.js"
+ * @import {Edge, Point} from "./types.js"
+ */
 
 /** The distance between spots, in pixels, that a thumb can hit. */
 const HIT = 36;

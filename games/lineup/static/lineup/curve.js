@@ -4,11 +4,12 @@ import { chartKey } from "../kit/chart.js";
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { fill, formatList, gettext, percent } from "../site/i18n.js";
 
+/** @import {Move, Played, ReviewContext as Context, Told} from "../kit/types.js" */
+
 /**
  * The review of one move (games/lineup/review.py).
- * @typedef {import("../kit/types.js").Told & {values: number[], lost: number, verdict: "blunder" | "mistake" | null,
- *   better: null | {move: import("../kit/types.js").Move, values: number[], line: import("../kit/types.js").Played[]}}} Step
- * @typedef {import("../kit/types.js").ReviewContext} Context
+ * @typedef {Told & {values: number[], lost: number, verdict: "blunder" | "mistake" | null,
+ *   better: null | {move: Move, values: number[], line: Played[]}}} Step
  */
 
 const [WIDTH, HEIGHT] = [320, 130];

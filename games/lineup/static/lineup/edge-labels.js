@@ -4,7 +4,10 @@ import { svg } from "../vendor/lit-html/lit-html.js";
 import { MEDIUM_UP } from "../kit/breakpoints.js";
 import { columnName } from "./places.js";
 
-/** @typedef {import("./layout.js").Layout} Layout @typedef {import("./types.js").Floor} Floor @typedef {import("./types.js").Plan} Plan */
+/**
+ * @import {Layout} from "./layout.js"
+ * @import {Context, Floor} from "./types.js"
+ */
 /** @typedef {{name: string, at: number, strong: boolean}} Label `at`: its place along the edge; `strong`: the line has squares, not only corners */
 
 const SIZE = 0.42;
@@ -23,7 +26,7 @@ export function wantsLabels() {
   return roomy.matches;
 }
 
-/** Whether a board has labels. A still figure has them only if asked for. @param {import("./types.js").Context} context */
+/** Whether a board has labels. A still figure has them only if asked for. @param {Context} context */
 export const isLabelled = ({ overlay, figure }) => overlay.labels ?? (figure === undefined && wantsLabels());
 
 /** @param {boolean} on */

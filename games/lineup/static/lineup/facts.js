@@ -2,11 +2,14 @@
 
 import { layoutOf } from "./layout.js";
 
-/** @typedef {import("./types.js").View} View @typedef {import("./types.js").Move} Move @typedef {import("./types.js").Run} Run */
+/**
+ * @import {Layout} from "./layout.js"
+ * @import {Move, Run, View} from "./types.js"
+ */
 
 /**
  * @typedef {object} Facts
- * @property {import("./layout.js").Layout} layout where everything lies
+ * @property {Layout} layout where everything lies
  * @property {string[]} spots
  * @property {(spot: string) => boolean} has whether the board has such a spot
  * @property {(spot: string) => number | null} owner

@@ -3,8 +3,11 @@
 import { fill, formatList, formatNumber, gettext } from "../site/i18n.js";
 import { who } from "./names.js";
 
-/** @typedef {import("./types.js").Outcome} Outcome @typedef {import("./types.js").View} View */
-/** @typedef {import("../kit/types.js").FinaleContext} Context */
+/**
+ * @import {Finale, FinaleContext as Context} from "../kit/types.js"
+ * @import {Outcome, View} from "./types.js"
+ */
+
 /** For the winner, for someone who lost, and for everyone else. @typedef {{won: string, lost: string, other: string}} Sentences */
 
 /** How a game of two ended. @type {Record<string, () => Sentences>} */
@@ -67,7 +70,7 @@ const plain = () => ({
   other: gettext("%(winner)s won."),
 });
 
-/** @param {{view: View}} frame @param {Context} context @returns {import("../kit/types.js").Finale} */
+/** @param {{view: View}} frame @param {Context} context @returns {Finale} */
 export function finale({ view }, { names, you, moves, lines }) {
   const outcome = /** @type {Outcome} */ (view.outcome);
   const captured = view.tokens.map((_, seat) => capturedBy(seat, lines));

@@ -2,7 +2,7 @@
 
 import { gettext } from "../site/i18n.js";
 
-/** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").Context} Context */
+/** @import {Context, Frame} from "./types.js" */
 
 const nothing = () => {};
 

@@ -6,8 +6,7 @@
 import { bounds, MARGIN, plus } from "./geometry.js";
 import { ACROSS, coordinates, flat, floorOf, isSquare, rowOf } from "./lattice.js";
 
-/** @typedef {import("./types.js").Point} Point @typedef {import("./types.js").Edge} Edge @typedef {import("./types.js").Plan} Plan */
-/** @typedef {import("./types.js").Floor} Floor */
+/** @import {Edge, Floor, Plan, Point} from "./types.js" */
 
 /** The gap between layers, and the space above each for its name, in units. */
 const GAP = 0.7;

@@ -1,6 +1,6 @@
 /** Points, outlines and cells on the page. One unit is half a square; neighbouring spots are √2 apart on every board. */
 
-/** @typedef {import("./types.js").Point} Point @typedef {import("./types.js").Edge} Edge */
+/** @import {Edge, Point} from "./types.js" */
 
 /** The distance from the outermost spots to the board's edge. */
 export const MARGIN = 0.74;

@@ -6,7 +6,10 @@ import { edgeLabels } from "./edge-labels.js";
 import { LABELS, MARGIN } from "./geometry.js";
 import { ACROSS } from "./lattice.js";
 
-/** @typedef {import("./types.js").Point} Point @typedef {import("./types.js").Floor} Floor @typedef {import("./layout.js").Layout} Layout */
+/**
+ * @import {Layout} from "./layout.js"
+ * @import {Floor, Point} from "./types.js"
+ */
 
 /**
  * A kind of tile: its scaled outline, its part of the frame, how far its grain is turned (degrees), the edges that catch the light, and

@@ -3,7 +3,9 @@
 import { nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { moved } from "./geometry.js";
 
-/** The spots that touch the one under the pointer, and the same place on the other layers. @param {import("./play.js").Scene} scene */
+/** @import {Scene} from "./play.js" */
+
+/** The spots that touch the one under the pointer, and the same place on the other layers. @param {Scene} scene */
 export function lit({ memory, known: { layout } }) {
   const spot = memory.lit;
   if (spot === null || !layout.has(spot)) return nothing;
@@ -15,7 +17,7 @@ export function lit({ memory, known: { layout } }) {
   </g>`;
 }
 
-/** The spots that the record's line under the pointer or the focus names. @param {import("./play.js").Scene} scene */
+/** The spots that the record's line under the pointer or the focus names. @param {Scene} scene */
 export const pointed = ({ context, known: { layout } }) =>
   svg`<g class="pointed">${(context.pointed ?? [])
     .flatMap(layout.places)

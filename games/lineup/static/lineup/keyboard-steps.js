@@ -1,6 +1,9 @@
 /** Moving around the board with the keyboard. Every square and corner can be reached. */
 
-/** @typedef {import("./layout.js").Layout} Layout @typedef {import("./types.js").Point} Point */
+/**
+ * @import {Layout} from "./layout.js"
+ * @import {Point} from "./types.js"
+ */
 
 /**
  * The spot that a key leads to; null for any other key.

@@ -6,12 +6,15 @@ import { memoryOf } from "./memory.js";
 import { drop, playAt } from "./play.js";
 import { step } from "./keyboard-steps.js";
 
-/** @typedef {import("./memory.js").Memory} Memory @typedef {import("./play.js").Scene} Scene */
+/**
+ * @import {Scene} from "./play.js"
+ * @import {Context, Frame, Send} from "./types.js"
+ */
 
 /**
  * Handles a key; returns false for a key without a meaning here.
- * @param {KeyboardEvent} event @param {import("./types.js").Frame} frame @param {import("./types.js").Send} send
- * @param {import("./types.js").Context} context
+ * @param {KeyboardEvent} event @param {Frame} frame @param {Send} send
+ * @param {Context} context
  */
 export function onKey(event, frame, send, context) {
   const board = boardOf(event.target);

@@ -3,7 +3,7 @@
  * Here squares, cubes and hexagons are all called squares; all other spots are corners.
  */
 
-/** @typedef {import("./types.js").Point} Point @typedef {import("./types.js").Plan} Plan */
+/** @import {Plan, Point} from "./types.js" */
 
 /** @param {string} spot */
 export const coordinates = (spot) => spot.split(",").map(Number);

@@ -7,7 +7,7 @@ import { ACROSS, around, coordinates, flat, floorOf, isSquare, periods } from ".
 import { rowName } from "./places.js";
 import { Seams } from "./seams.js";
 
-/** @typedef {import("./types.js").Point} Point @typedef {import("./types.js").Plan} Plan @typedef {import("./types.js").Limb} Limb */
+/** @import {Limb, Plan, Point} from "./types.js" */
 
 const roomy = matchMedia(MEDIUM_UP);
 

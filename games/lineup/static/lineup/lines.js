@@ -3,7 +3,10 @@
 import { nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { between, heading, moved, outline, pathOf, plus } from "./geometry.js";
 
-/** @typedef {import("./types.js").Run} Run @typedef {import("./types.js").Point} Point @typedef {import("./layout.js").Layout} Layout */
+/**
+ * @import {Layout} from "./layout.js"
+ * @import {Point, Run} from "./types.js"
+ */
 
 /**
  * The permanent mark of a token that can be captured: brackets around it, and an arrowhead from each line that allows it.

@@ -5,7 +5,10 @@ import { gettext } from "../site/i18n.js";
 import { moved, plus } from "./geometry.js";
 import { measure } from "./measure.js";
 
-/** @typedef {import("./facts.js").Facts} Facts @typedef {import("./types.js").Point} Point */
+/**
+ * @import {Facts} from "./facts.js"
+ * @import {Point} from "./types.js"
+ */
 
 const TAKE = "M-0.11 0H0.1M0.02 -0.09L0.11 0L0.02 0.09";
 const RETAKE =

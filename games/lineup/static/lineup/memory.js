@@ -1,6 +1,6 @@
 /** What a board on the page remembers between two renderings. None of it is part of the game. */
 
-/** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").View} View */
+/** @import {Edge, Frame, Last, Move, View} from "./types.js" */
 
 /** @type {WeakMap<Element, Memory>} */
 const boards = new WeakMap();
@@ -12,9 +12,9 @@ export class Memory {
   column = 0;
   /** A token that several lines can capture, while the player chooses one. @type {string | null} */
   pick = null;
-  /** The capture that the player points at while choosing. @type {import("./types.js").Move | null} */
+  /** The capture that the player points at while choosing. @type {Move | null} */
   way = null;
-  /** The part of the board shown in close-up. @type {import("./types.js").Edge | null} */
+  /** The part of the board shown in close-up. @type {Edge | null} */
   window = null;
   /** The spot under the pointer, on boards where related spots are highlighted. @type {string | null} */
   lit = null;
@@ -30,7 +30,7 @@ export class Memory {
   /** @type {View | null} */
   #view = null;
 
-  /** Returns a ref callback that remembers the board's element and sets its aspect ratio on the surrounding element. @param {import("./types.js").Edge} edge */
+  /** Returns a ref callback that remembers the board's element and sets its aspect ratio on the surrounding element. @param {Edge} edge */
   keeper =
     ({ left, top, right, bottom }) =>
     (/** @type {Element | undefined} */ element) => {
@@ -71,7 +71,7 @@ export class Memory {
     return this.element ? getComputedStyle(this.element).fontFamily : "sans-serif";
   }
 
-  /** @param {import("./types.js").Last} last */
+  /** @param {Last} last */
   #leaving(last) {
     if (last.type !== "capture") return null;
     return this.#view?.board.find((place) => place.spot === last.spot)?.owner ?? null;

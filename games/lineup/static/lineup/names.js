@@ -4,7 +4,7 @@ import { fill, gettext } from "../site/i18n.js";
 import { coordinates, isSquare } from "./lattice.js";
 import { placeName } from "./places.js";
 
-/** @typedef {import("./types.js").Plan} Plan */
+/** @import {Plan} from "./types.js" */
 
 /** @param {number} seat */
 export function seatName(seat) {

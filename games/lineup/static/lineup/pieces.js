@@ -5,9 +5,12 @@ import { nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { trace } from "./lines.js";
 import { token } from "./tokens.js";
 
-/** @typedef {import("./play.js").Scene} Scene */
+/**
+ * @import {Scene} from "./play.js"
+ * @import {Last} from "./types.js"
+ */
 
-/** The spots where the last move put tokens. @param {import("./types.js").Last} last */
+/** The spots where the last move put tokens. @param {Last} last */
 export const lastSpots = ({ spot, taken }) => taken ?? [spot];
 
 /** All tokens. Copies on opposite edges are drawn paler. @param {Scene} scene @param {boolean} moving */

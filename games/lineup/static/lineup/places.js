@@ -6,7 +6,7 @@
 
 import { coordinates, isSquare } from "./lattice.js";
 
-/** @typedef {import("./types.js").Plan} Plan */
+/** @import {Plan} from "./types.js" */
 
 /** A number as letters: A to Z, then AA, AB and so on. @param {number} column @returns {string} */
 const letters = (column) =>

@@ -8,11 +8,15 @@ import { nameOf } from "./ground.js";
 
 /**
  * @typedef {object} Scene everything an event handler of the board needs
- * @property {import("./types.js").Frame} frame @property {import("./types.js").Send} send
- * @property {import("./types.js").Context} context @property {import("./memory.js").Memory} memory
- * @property {import("./facts.js").Facts} known
+ * @property {Frame} frame @property {Send} send
+ * @property {Context} context @property {Memory} memory
+ * @property {Facts} known
  */
-/** @typedef {import("./types.js").Move} Move */
+/**
+ * @import {Facts} from "./facts.js"
+ * @import {Memory} from "./memory.js"
+ * @import {Context, Frame, Move, Send} from "./types.js"
+ */
 
 /** How long a note stays on the board, in milliseconds. */
 const NOTE = 4000;
@@ -120,7 +124,7 @@ function note(spot, say, { memory, context }) {
   }, NOTE);
 }
 
-/** Moves the focus from the buttons back to the spot they belonged to. @param {string} spot @param {import("./memory.js").Memory} memory */
+/** Moves the focus from the buttons back to the spot they belonged to. @param {string} spot @param {Memory} memory */
 function refocus(spot, { element }) {
   const left = document.activeElement?.closest(".lineup-ways");
   const place = left && element?.querySelector(`[data-spot="${spot}"]`);

@@ -4,8 +4,13 @@ import { svg } from "../vendor/lit-html/lit-html.js";
 import { moved } from "./geometry.js";
 
 /**
- * @param {import("../kit/types.js").Played[]} line
- * @param {(spot: string) => import("./types.js").Point[]} places everywhere a spot is drawn
+ * @import {Played} from "../kit/types.js"
+ * @import {Point} from "./types.js"
+ */
+
+/**
+ * @param {Played[]} line
+ * @param {(spot: string) => Point[]} places everywhere a spot is drawn
  */
 export const could = (line, places) =>
   svg`<g class="could" aria-hidden="true">${line.flatMap(({ seat, move }, index) =>

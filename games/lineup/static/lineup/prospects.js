@@ -3,9 +3,14 @@
 import { svg } from "../vendor/lit-html/lit-html.js";
 import { moved } from "./geometry.js";
 
-/** @typedef {{structures: import("./threats.js").Threat[], captures: string[][]}} Prospects `captures`: by seat, the tokens it could capture */
+/**
+ * @import {Facts} from "./facts.js"
+ * @import {Threat} from "./threats.js"
+ * @import {Context} from "./types.js"
+ */
+/** @typedef {{structures: Threat[], captures: string[][]}} Prospects `captures`: by seat, the tokens it could capture */
 
-/** Null while the answer is pending, and where the rules can't be asked. @param {import("./types.js").Context} context @returns {Prospects | null} */
+/** Null while the answer is pending, and where the rules can't be asked. @param {Context} context @returns {Prospects | null} */
 export function prospects({ overlay, query }) {
   const data = overlay.threats ? query?.({ threats: true }).data : undefined;
   if (!data) return null;
@@ -17,7 +22,7 @@ export function prospects({ overlay, query }) {
   };
 }
 
-/** A dashed ring around each token that a seat could capture, in that seat's colour. @param {string[][]} captures @param {import("./facts.js").Facts} known */
+/** A dashed ring around each token that a seat could capture, in that seat's colour. @param {string[][]} captures @param {Facts} known */
 export const drawProspects = (captures, { layout }) =>
   svg`<g class="prospects">${captures.flatMap((spots, seat) =>
     spots.flatMap((spot) =>

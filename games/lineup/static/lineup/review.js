@@ -11,7 +11,10 @@ import { unbroken } from "../table/unbroken.js";
 import { curve, sample, spoken } from "./curve.js";
 import { brief, offer } from "./words.js";
 
-/** @typedef {import("./curve.js").Step} Step @typedef {import("./curve.js").Context} Context */
+/**
+ * @import {Frame, Move, Played, ReviewContext as Context, Told} from "../kit/types.js"
+ * @import {Step} from "./curve.js"
+ */
 
 /** A resignation with a better chance than this appears in the review. */
 const HOPE = 0.25;
@@ -21,7 +24,7 @@ const about = () =>
     "Replay the game with each player’s chance of winning after every move. Blunders and mistakes are listed with better moves.",
   );
 
-/** @param {import("../kit/types.js").Told[]} told @param {Context} context */
+/** @param {Told[]} told @param {Context} context */
 function draw(told, context) {
   const steps = /** @type {Step[]} */ (told);
   if (!steps.length) return nothing;
@@ -79,7 +82,7 @@ function turn(step, context) {
     ${better ? way(step, better.line, context) : nothing}`;
 }
 
-/** The better line, move by move; each button shows the line up to its move on the board. @param {Step} step @param {import("../kit/types.js").Played[]} line @param {Context} context */
+/** The better line, move by move; each button shows the line up to its move on the board. @param {Step} step @param {Played[]} line @param {Context} context */
 function way({ seq }, line, { frame, show }) {
   return html`<p class="lineup-way"><span class="soft">${gettext("Better:")}</span>
     ${line.map(
@@ -114,7 +117,7 @@ function said({ seat, move, lost, verdict, better }, { names, frame }) {
   return fill(format, data);
 }
 
-/** @param {import("../kit/types.js").Move} move @param {import("../kit/types.js").Frame} frame */
+/** @param {Move} move @param {Frame} frame */
 const nameOf = (move, frame) =>
   offer(/** @type {import("./types.js").Move} */ (move), /** @type {any} */ (frame));
 

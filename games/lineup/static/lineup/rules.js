@@ -7,12 +7,13 @@ import { drawFigures } from "../kit/figures.js";
 import { render as draw } from "../vendor/lit-html/lit-html.js";
 import { render } from "./board.js";
 
-/** @typedef {{view: import("./types.js").View, shown: string[], live: boolean, overlay: Record<string, boolean>}} Figure */
+/** @import {Context, View} from "./types.js" */
+/** @typedef {{view: View, shown: string[], live: boolean, overlay: Record<string, boolean>}} Figure */
 
 /** @type {Record<string, Figure>} */
 const figures = JSON.parse(document.getElementById("figures")?.textContent ?? "{}");
 
-/** @param {Figure} figure @param {string} words @returns {import("./types.js").Context} */
+/** @param {Figure} figure @param {string} words @returns {Context} */
 const contextOf = (figure, words) => ({
   interactive: figure.live,
   you: [],

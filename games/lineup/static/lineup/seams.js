@@ -2,7 +2,7 @@
 
 import { between, bounds, isWithin, MARGIN, plus } from "./geometry.js";
 
-/** @typedef {import("./types.js").Point} Point @typedef {import("./types.js").Edge} Edge @typedef {import("./types.js").Limb} Limb */
+/** @import {Edge, Limb, Point} from "./types.js" */
 
 /** How far a line is drawn beyond the outermost spots, in units. */
 const OVER = 0.1;

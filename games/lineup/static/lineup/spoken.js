@@ -4,7 +4,7 @@ import { fill, gettext, ngettext } from "../site/i18n.js";
 import { spotName, who } from "./names.js";
 import { placeName } from "./places.js";
 
-/** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").Last} Last */
+/** @import {Frame, Last} from "./types.js" */
 
 /**
  * The last action as one or two sentences, such as "Orange captured your token on square D6."; null when there is no new one, so that

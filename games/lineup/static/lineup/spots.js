@@ -11,7 +11,7 @@ import { playAt, tapAt, waysAt } from "./play.js";
 import { phrase, title } from "./text.js";
 import { token } from "./tokens.js";
 
-/** @typedef {import("./play.js").Scene} Scene */
+/** @import {Scene} from "./play.js" */
 
 /** A touch longer than this, in milliseconds, only previews the line. */
 const PEEK = 450;

@@ -3,7 +3,10 @@
 import { svg } from "../vendor/lit-html/lit-html.js";
 import { between, moved } from "./geometry.js";
 
-/** @typedef {import("./types.js").View} View @typedef {import("./types.js").Limb} Limb @typedef {import("./layout.js").Layout} Layout */
+/**
+ * @import {Layout} from "./layout.js"
+ * @import {Limb, Point, View} from "./types.js"
+ */
 
 /** The wooden arms that join the tokens of each structure, drawn below the tokens. @param {View} view @param {Layout} layout */
 export function arms(view, layout) {
@@ -51,7 +54,7 @@ function band({ from, to, beside }) {
   return { from: beside ? between(from, half) : from, to: between(half, to), beside };
 }
 
-/** @param {import("./types.js").Point} at @param {boolean} fresh */
+/** @param {Point} at @param {boolean} fresh */
 function lock(at, fresh) {
   return svg`<g class="lock" transform=${moved(at)}><g class=${fresh ? "body closes" : "body"}>
     <circle class="plate" r="0.33"></circle>

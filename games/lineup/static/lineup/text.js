@@ -8,7 +8,10 @@ import { seatName, spotName } from "./names.js";
 import { placeName, rowName } from "./places.js";
 import { wanted } from "./threats.js";
 
-/** @typedef {import("./types.js").View} View @typedef {import("./facts.js").Facts} Facts */
+/**
+ * @import {Facts} from "./facts.js"
+ * @import {Frame, View} from "./types.js"
+ */
 
 /**
  * One spot as a list of facts: "square D6, Green, secured".
@@ -61,7 +64,7 @@ export function title(view) {
   return fill(gettext("Board. Secured structures: %(seats)s"), { seats: formatList(seats) });
 }
 
-/** The whole board as tables, with the same information as the picture. @param {import("./types.js").Frame} frame */
+/** The whole board as tables, with the same information as the picture. @param {Frame} frame */
 export function describe({ view }) {
   const known = facts(view, true);
   const { floors } = known.layout;

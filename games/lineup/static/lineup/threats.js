@@ -3,7 +3,10 @@
 import { svg } from "../vendor/lit-html/lit-html.js";
 import { moved } from "./geometry.js";
 
-/** @typedef {import("./facts.js").Facts} Facts @typedef {import("./types.js").View} View */
+/**
+ * @import {Facts} from "./facts.js"
+ * @import {View} from "./types.js"
+ */
 /** @typedef {{seat: number, structure: string[], missing: string}} Threat */
 
 /** Every structure that a seat has but for one spot that is empty or that it can capture now. @param {View} view @param {Facts} known @returns {Threat[]} */

@@ -3,6 +3,8 @@
 import { svg } from "../vendor/lit-html/lit-html.js";
 import { moved } from "./geometry.js";
 
+/** @import {Point} from "./types.js" */
+
 const RADIUS = 0.56;
 
 /** @type {((r: number) => string)[]} the outline of each seat's token; r is roughly its radius */
@@ -15,7 +17,7 @@ const outlines = [
 
 /**
  * One token. `name` adds classes, such as "arrives".
- * @param {number} seat @param {import("./types.js").Point} at @param {string} name
+ * @param {number} seat @param {Point} at @param {string} name
  */
 export function token(seat, at, name = "") {
   const outline = outlines[seat] ?? disc;

@@ -1,3 +1,5 @@
+/** @import {Answer, Played} from "../kit/types.js" */
+
 /**
  * The types of LineUp!'s client. Types only: nothing imports this file at run time.
  *
@@ -46,9 +48,9 @@
  * @property {() => void} requestRender
  * @property {(text: string) => void} announce
  * @property {string} [figure] a description of the picture: the board is then a still figure that can't be played on
- * @property {import("../kit/types.js").Played[]} [line] possible moves from here, drawn with their numbers
+ * @property {Played[]} [line] possible moves from here, drawn with their numbers
  * @property {string[]} [pointed] spots that the record's line under the pointer or the focus names
- * @property {(what: object) => import("../kit/types.js").Answer} [query] asks the rules about this view
+ * @property {(what: object) => Answer} [query] asks the rules about this view
  * @property {string[]} [shown] spots whose capturing lines are always drawn
  */
 export {};

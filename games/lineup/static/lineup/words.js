@@ -9,7 +9,10 @@ export { seatName } from "./names.js";
 export { finale } from "./finale-words.js";
 export { change } from "./spoken.js";
 
-/** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").Move} Move @typedef {import("./types.js").Plan} Plan */
+/**
+ * @import {Short} from "../kit/types.js"
+ * @import {Frame, Move, Outcome, Plan} from "./types.js"
+ */
 /** @typedef {{code: string, seat?: number, shape?: string, [field: string]: any}} Line one line of the record */
 
 /** @type {Record<string, (line: Line) => string>} */
@@ -62,7 +65,7 @@ const brevities = {
     fill(gettext("structure %(spot)s"), { spot: placeName(line.centre ?? line.spot ?? "", line) }),
 };
 
-/** A move of the record in a few words, such as "×D6, structure E5"; null if more happened than that. @param {Line[]} lines @returns {import("../kit/types.js").Short | null} */
+/** A move of the record in a few words, such as "×D6, structure E5"; null if more happened than that. @param {Line[]} lines @returns {Short | null} */
 export function short(lines) {
   const { seat } = lines[0] ?? {};
   if (seat === undefined || !lines.every(({ code }) => code in brevities)) return null;
@@ -165,7 +168,7 @@ const endings = {
       : gettext("%(name)s wins: %(loser)s ran out of time."),
 };
 
-/** How the game ended, in one sentence. @param {import("./types.js").Outcome} outcome @param {string[]} names */
+/** How the game ended, in one sentence. @param {Outcome} outcome @param {string[]} names */
 export function outcome({ ranking, by }, names) {
   const [first = [], second = []] = ranking;
   const others = ranking.flat().length - 1;

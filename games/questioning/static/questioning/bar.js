@@ -9,7 +9,11 @@ import { discard, drop, follow, place, previewOf } from "./play.js";
 import { hasFinished } from "./race-view.js";
 import { ahead, task } from "./terms.js";
 
-/** @typedef {import("./scene.js").Scene} Scene @typedef {import("./terms.js").Tone} Tone */
+/**
+ * @import {Scene} from "./scene.js"
+ * @import {Tone} from "./terms.js"
+ * @import {Move} from "./types.js"
+ */
 
 /** @param {Scene} scene */
 export function bar(scene) {
@@ -22,7 +26,7 @@ export function bar(scene) {
 
 /**
  * The move that Counsel suggests while no tile is picked; at an earlier move, the move that would have been better.
- * @param {Scene} scene @returns {import("./types.js").Move | null}
+ * @param {Scene} scene @returns {Move | null}
  */
 export function suggested({ frame, context, memory, known }) {
   const move = frame.hint?.move ?? null;

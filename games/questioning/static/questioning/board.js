@@ -26,8 +26,11 @@ export { ending } from "./finale.js";
 export { keys, onKey } from "./keys.js";
 export { describe } from "./text.js";
 
-/** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").Send} Send */
-/** @typedef {import("./types.js").Context} Context @typedef {import("./scene.js").Scene} Scene */
+/**
+ * @import {Marks} from "./marks.js"
+ * @import {Scene} from "./scene.js"
+ * @import {After, Context, Frame, Move, Send} from "./types.js"
+ */
 
 class Board extends Directive {
   #memory = new Memory();
@@ -80,7 +83,7 @@ function roll(event, scene) {
   turn(event.deltaY > 0 ? 1 : -1, scene);
 }
 
-/** @param {Scene} scene @returns {import("./marks.js").Marks} */
+/** @param {Scene} scene @returns {Marks} */
 function marksOf(scene) {
   const { frame, context, memory, known } = scene;
   const { sent, pick } = memory;
@@ -97,7 +100,7 @@ function marksOf(scene) {
   return { strong, weak, held, asked, ...previewed(scene) };
 }
 
-/** @param {Scene} scene @returns {import("./marks.js").Marks} */
+/** @param {Scene} scene @returns {Marks} */
 function previewed(scene) {
   const { memory, known } = scene;
   const preview = previewOf(scene);
@@ -109,14 +112,14 @@ function previewed(scene) {
   };
 }
 
-/** @param {import("./types.js").After} after */
+/** @param {After} after */
 const outlook = ({ leads, ends }) => ({
   leads,
   doomed: ends?.code === "wipe" || ends?.code === "may_wipe" ? (ends.spaces ?? []) : [],
   restart: ends?.code === "restart" ? (ends.space ?? null) : null,
 });
 
-/** @param {import("./types.js").Move} move @param {Scene} scene @returns {import("./marks.js").Marks} */
+/** @param {Move} move @param {Scene} scene @returns {Marks} */
 function hinted({ tile: id, space, turn: turned, type }, { known }) {
   const lying = known.tile(id);
   if (!lying || type !== "play") return {};

@@ -3,7 +3,9 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { columnOf, rowOf } from "./geometry.js";
 
-/** @param {import("./scene.js").Scene} scene */
+/** @import {Scene} from "./scene.js" */
+
+/** @param {Scene} scene */
 export function bubble({ memory, context }) {
   const refused = context.refusal?.move?.space
     ? { space: String(context.refusal.move.space), say: context.refusal.say }

@@ -2,7 +2,7 @@
 
 import { SPACES } from "./geometry.js";
 
-/** @typedef {import("./types.js").View} View @typedef {import("./types.js").Tile} Tile */
+/** @import {Tile, View} from "./types.js" */
 /** @typedef {"questions" | "answers" | "lawyer_answers"} Hand */
 
 /** @type {Hand[]} */

@@ -6,7 +6,7 @@
 import { nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { CORNERS, FRAME, move } from "./geometry.js";
 
-/** @typedef {import("./types.js").View} View @typedef {import("./types.js").Corner} Corner */
+/** @import {View} from "./types.js" */
 
 const F = FRAME;
 

@@ -2,7 +2,7 @@
 
 import { fill, formatList, gettext, ngettext } from "../site/i18n.js";
 
-/** @typedef {import("./types.js").Why} Why */
+/** @import {Why} from "./types.js" */
 
 /** @type {Record<string, (why: Why) => string>} */
 const REASONS = {

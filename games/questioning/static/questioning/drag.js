@@ -4,7 +4,7 @@ import { startTimer } from "../kit/activity.js";
 import { pick } from "./picking.js";
 import { dropOn, hold } from "./play.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
+/** @import {Scene} from "./scene.js" */
 
 /** How far (in pixels) a pointer must move before a tap becomes a drag. */
 const SLIP = 7;

@@ -8,9 +8,12 @@ import { rowOf } from "./geometry.js";
 import { fan } from "./play.js";
 import { stillNeeded, tileTitle } from "./text.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
+/**
+ * @import {Scene} from "./scene.js"
+ * @import {View} from "./types.js"
+ */
 
-/** What a corner still needs. @param {string} space @param {import("./types.js").View} view @param {number} counts */
+/** What a corner still needs. @param {string} space @param {View} view @param {number} counts */
 function outlook(space, view, counts) {
   if (view.facts[space]) return gettext("The fact in this corner is revealed.");
   const needs = stillNeeded(space, view);

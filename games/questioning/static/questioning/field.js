@@ -6,7 +6,7 @@ import { ROWS } from "./geometry.js";
 import { fan, hold, tap } from "./play.js";
 import { spaceTitle, title } from "./text.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
+/** @import {Scene} from "./scene.js" */
 
 /** After how long (in milliseconds) a press counts as a long press, which fans out the stack. */
 const LONG = 480;

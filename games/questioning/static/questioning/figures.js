@@ -12,7 +12,10 @@ import { lifts, signs } from "./marks.js";
 import { height, stack } from "./stack.js";
 import { tile } from "./tiles.js";
 
-/** @typedef {import("./types.js").View} View @typedef {import("./types.js").Tile} Tile @typedef {import("./marks.js").Marks} Marks */
+/**
+ * @import {Marks} from "./marks.js"
+ * @import {Tile, View} from "./types.js"
+ */
 
 let made = 0;
 

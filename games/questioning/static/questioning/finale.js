@@ -4,7 +4,9 @@ import { gettext } from "../site/i18n.js";
 import { drawBoard } from "./figures.js";
 import { frameOnBoard } from "./race-view.js";
 
-/** The end of the case as a picture. @type {import("../kit/types.js").OwnEnding} */
+/** @import {OwnEnding} from "../kit/types.js" */
+
+/** The end of the case as a picture. @type {OwnEnding} */
 export const ending = {
   draw: (frame) =>
     drawBoard(frameOnBoard(/** @type {any} */ (frame)).view, {

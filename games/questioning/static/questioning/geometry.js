@@ -1,6 +1,6 @@
 /** Coordinates of spaces, ports and board points. A space is 100 units wide; the drawing's y points downwards. */
 
-/** @typedef {import("./types.js").Point} Point @typedef {import("./types.js").Tile} Tile */
+/** @import {Point, Tile} from "./types.js" */
 
 export const SPACE = 100;
 /** Half of a tile's side. The rest of the space shows the leather between tiles, and the edges of the layers below. */

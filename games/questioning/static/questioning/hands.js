@@ -9,7 +9,11 @@ import { pick } from "./picking.js";
 import { hasFinished } from "./race-view.js";
 import { handTitle } from "./text.js";
 
-/** @typedef {import("./scene.js").Scene} Scene @typedef {import("./known.js").Hand} Hand @typedef {import("./types.js").Tile} Tile */
+/**
+ * @import {Hand} from "./known.js"
+ * @import {Scene} from "./scene.js"
+ * @import {Tile} from "./types.js"
+ */
 
 /** The lawyer's side. @param {Scene} scene */
 export const lawyer = (scene) => side("lawyer", gettext("Lawyer"), ["questions", "lawyer_answers"], scene);

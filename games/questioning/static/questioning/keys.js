@@ -9,7 +9,10 @@ import { pick, turn } from "./picking.js";
 import { confirm, drop, fan, follow, previewOf } from "./play.js";
 import { frameOnBoard } from "./race-view.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
+/**
+ * @import {Scene} from "./scene.js"
+ * @import {Context, Frame, Send} from "./types.js"
+ */
 
 /** The keys and what they do, for the page's list. */
 export const keys = () => [
@@ -24,8 +27,8 @@ export const keys = () => [
 
 /**
  * Handles a key; false when it has no meaning here.
- * @param {KeyboardEvent} event @param {import("./types.js").Frame} frame @param {import("./types.js").Send} send
- * @param {import("./types.js").Context} context
+ * @param {KeyboardEvent} event @param {Frame} frame @param {Send} send
+ * @param {Context} context
  */
 export function onKey(event, frame, send, context) {
   const { target } = event;

@@ -1,7 +1,6 @@
 /** The offered moves of a view, indexed by tile, space and turn. */
 
-/** @typedef {import("./types.js").View} View @typedef {import("./types.js").Move} Move @typedef {import("./types.js").After} After */
-/** @typedef {import("./types.js").Tile} Tile @typedef {import("./types.js").Turn} Turn */
+/** @import {After, Move, Tile, View} from "./types.js" */
 /** @typedef {{move: Move, after: After}} Option */
 /** @typedef {"questions" | "answers" | "lawyer_answers"} Hand */
 

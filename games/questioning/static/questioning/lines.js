@@ -7,7 +7,7 @@ import { nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { away, centre, HALF, leadsOn, move, pointOf, portAt, ports } from "./geometry.js";
 import { outline } from "./tiles.js";
 
-/** @typedef {import("./types.js").View} View @typedef {import("./types.js").Who} Who @typedef {import("./types.js").Link} Link */
+/** @import {Link, View, Who} from "./types.js" */
 
 /** @type {Who[]} */
 const SIDES = ["lawyer", "witness"];

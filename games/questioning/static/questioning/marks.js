@@ -5,7 +5,7 @@ import { centre, HALF, move } from "./geometry.js";
 import { rise, thickness } from "./stack.js";
 import { outline, tile as drawn } from "./tiles.js";
 
-/** @typedef {import("./types.js").View} View @typedef {import("./types.js").Tile} Tile */
+/** @import {Tile, View} from "./types.js" */
 
 /**
  * What to mark. `may`: some tile fits there; `strong`: the picked tile fits as it is turned; `weak`: it fits in another turn;

@@ -3,7 +3,10 @@
 import { changes } from "./changes.js";
 import { isSameBoard } from "./race-view.js";
 
-/** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").Turn} Turn */
+/**
+ * @import {Changes} from "./changes.js"
+ * @import {Frame, Turn} from "./types.js"
+ */
 
 /** @type {WeakMap<Element, Memory>} */
 const boards = new WeakMap();
@@ -30,7 +33,7 @@ export class Memory {
   sent = null;
   /**
    * What the newest frame changed, to be animated; `seen` when the placed tile was shown on its space already.
-   * @type {(import("./changes.js").Changes & {seq: number, seen: boolean}) | null}
+   * @type {(Changes & {seq: number, seen: boolean}) | null}
    */
   motion = null;
   /** The direction in which the picked tile has just been turned, to be animated: 1, -1 or 0. */

@@ -1,5 +1,7 @@
 /** Animations: a tile moves from the hand to its space, a drawn tile comes from the draw pile, a tile turns. */
 
+/** @import {Memory} from "./memory.js" */
+
 const CALM = 260;
 const EASE = "cubic-bezier(0.2, 0.7, 0.3, 1)";
 
@@ -11,7 +13,7 @@ const middle = (element) => {
   return { x: left + width / 2, y: top + height / 2, width };
 };
 
-/** Animates what the newest frame changed. @param {import("./memory.js").Memory} memory */
+/** Animates what the newest frame changed. @param {Memory} memory */
 export function show(memory) {
   const { element: root, motion } = memory;
   if (!root || !motion || still.matches) return;
@@ -72,7 +74,7 @@ function arrive(root, tile, hand) {
   );
 }
 
-/** Animates a turn of the picked tile, or its way to the space where it is previewed. @param {import("./memory.js").Memory} memory */
+/** Animates a turn of the picked tile, or its way to the space where it is previewed. @param {Memory} memory */
 export function handle(memory) {
   const { element: root, spun, carried } = memory;
   memory.spun = 0;

@@ -2,7 +2,7 @@
 
 import { startTimer } from "../kit/activity.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
+/** @import {Scene} from "./scene.js" */
 
 /** How long a note is shown, in milliseconds. */
 const NOTE = 6000;

@@ -4,7 +4,10 @@ import { gettext } from "../site/i18n.js";
 import { say } from "./note.js";
 import { tileTitle } from "./text.js";
 
-/** @typedef {import("./scene.js").Scene} Scene @typedef {import("./types.js").Turn} Turn */
+/**
+ * @import {Scene} from "./scene.js"
+ * @import {Turn} from "./types.js"
+ */
 
 /** Picks a tile, or turns it when it is picked already. @param {string} id @param {Scene} scene */
 export function pick(id, scene) {

@@ -6,7 +6,10 @@ import { say } from "./note.js";
 import { ahead, heldBack } from "./terms.js";
 import { spaceTitle, stillNeeded, tileTitle } from "./text.js";
 
-/** @typedef {import("./scene.js").Scene} Scene @typedef {import("./types.js").Turn} Turn @typedef {import("./types.js").Move} Move */
+/**
+ * @import {Scene} from "./scene.js"
+ * @import {Move, Turn} from "./types.js"
+ */
 
 /** The preview of the picked tile; `firm` when it was put on the space, not just held above it. @param {Scene} scene */
 export function previewOf({ memory, known }) {

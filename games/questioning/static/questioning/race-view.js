@@ -1,6 +1,6 @@
 /** Which board of a race is drawn, and what is the same in two views. */
 
-/** @typedef {import("./types.js").Frame} Frame */
+/** @import {Frame} from "./types.js" */
 
 /** The seat whose board is drawn, `chosen` if that is possible; null in a game for one, and where no board can be seen. @param {Frame} frame @param {number | null} [chosen] */
 export function seatOnBoard({ view, viewer }, chosen = null) {

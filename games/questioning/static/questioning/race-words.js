@@ -2,7 +2,10 @@
 
 import { fill, formatList, formatNumber, gettext } from "../site/i18n.js";
 
-/** @typedef {import("./types.js").Racer} Racer @typedef {import("./types.js").Line} Line @typedef {import("./types.js").View} View */
+/**
+ * @import {Finale} from "../kit/types.js"
+ * @import {Line, Outcome, Racer, View} from "./types.js"
+ */
 
 /** "2 of 4 facts" @param {number} facts */
 const factsOf = (facts) => fill(gettext("%(count)s of 4 facts"), { count: facts });
@@ -44,7 +47,7 @@ const RACE_ENDS = {
   resignation: () => gettext("The last player gave up."),
 };
 
-/** How a race ended. @param {import("./types.js").Outcome} outcome @param {string[]} names */
+/** How a race ended. @param {Outcome} outcome @param {string[]} names */
 export function raceOutcome({ by, ranking }, names) {
   const end = RACE_ENDS[by]?.() ?? gettext("Everyone has finished.");
   const [best = []] = ranking;
@@ -58,10 +61,10 @@ export function raceOutcome({ by, ranking }, names) {
 
 /**
  * What is said after a race, and the standings.
- * @param {View} view @param {{names: string[], you: number[]}} context @returns {import("../kit/types.js").Finale}
+ * @param {View} view @param {{names: string[], you: number[]}} context @returns {Finale}
  */
 export function raceFinale(view, { names, you }) {
-  const { ranking, by } = /** @type {import("./types.js").Outcome} */ (view.outcome);
+  const { ranking, by } = /** @type {Outcome} */ (view.outcome);
   const racers = view.race?.seats ?? [];
   const [best = []] = ranking;
   const facts = racers[best[0] ?? 0]?.facts ?? 0;

@@ -6,8 +6,10 @@ import { cutName } from "../table/cut-name.js";
 import { seatOnBoard } from "./race-view.js";
 import { progressOf } from "./race-words.js";
 
-/** @typedef {import("./types.js").Frame} Frame @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./types.js").Context} Context */
+/**
+ * @import {Scene} from "./scene.js"
+ * @import {Context, Frame} from "./types.js"
+ */
 
 /** The switch between the boards, once they are open. @param {Scene} scene */
 export function boardSwitch({ frame, memory, context }) {

@@ -7,8 +7,11 @@ import { drawFigures, labelPicture } from "../kit/figures.js";
 import { html, render } from "../vendor/lit-html/lit-html.js";
 import { drawBoard, drawTile } from "./figures.js";
 
-/** @typedef {import("./types.js").Tile} Tile @typedef {import("./types.js").View} View */
-/** @typedef {{view: Partial<View>, marks: import("./marks.js").Marks}} Figure */
+/**
+ * @import {Marks} from "./marks.js"
+ * @import {Tile, View} from "./types.js"
+ */
+/** @typedef {{view: Partial<View>, marks: Marks}} Figure */
 
 /** @type {Record<string, Figure> & {layers: Tile[]}} */
 const figures = JSON.parse(document.getElementById("figures")?.textContent ?? "{}");

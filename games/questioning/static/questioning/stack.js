@@ -5,7 +5,7 @@ import { centre, HALF, move } from "./geometry.js";
 import { through } from "./lines.js";
 import { arrows, classes, face } from "./tiles.js";
 
-/** @typedef {import("./types.js").Tile} Tile @typedef {import("./types.js").View} View */
+/** @import {Tile, View} from "./types.js" */
 
 const H = HALF;
 /** The height of one layer's edge, and the room for all edges together. */

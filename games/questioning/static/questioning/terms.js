@@ -2,10 +2,10 @@
 
 import { fill, formatList, gettext, ngettext } from "../site/i18n.js";
 
-/** @typedef {import("./types.js").View} View @typedef {import("./types.js").After} After */
+/** @import {After, End, View} from "./types.js" */
 /** @typedef {"plain" | "good" | "warn" | "bad"} Tone */
 
-/** @type {Record<string, (end: import("./types.js").End) => {say: string, tone: Tone, act?: string}>} */
+/** @type {Record<string, (end: End) => {say: string, tone: Tone, act?: string}>} */
 const ENDS = {
   wins: () => ({ say: gettext("This reveals the fourth fact and wins the case!"), tone: "good" }),
   wipe: ({ spaces = [] }) => ({

@@ -5,7 +5,7 @@ import { fill, formatList, gettext, ngettext, pgettext } from "../site/i18n.js";
 import { COLUMNS, CORNERS, ports, ROWS } from "./geometry.js";
 import { progressOf } from "./race-words.js";
 
-/** @typedef {import("./types.js").View} View @typedef {import("./types.js").Tile} Tile */
+/** @import {Frame, Link, Racer, Tile, View} from "./types.js" */
 
 /** Whole sentences, one after the other; empty ones are left out. @param {(string | false | null | undefined)[]} parts */
 const sentences = (parts) => parts.filter(Boolean).join(" ");
@@ -134,7 +134,7 @@ export const title = (view) =>
     count: revealed(view),
   });
 
-/** All boards that can be seen as tables that say the same as the picture, with hands and lines. @param {import("./types.js").Frame} frame @param {string[]} [names] */
+/** All boards that can be seen as tables that say the same as the picture, with hands and lines. @param {Frame} frame @param {string[]} [names] */
 export function describe({ view }, names = []) {
   return html`<div class="loq-text" tabindex="0" role="group" aria-label=${gettext("The board as a table")}>
     ${view.race ? racers(view.race.seats, names) : nothing}
@@ -142,7 +142,7 @@ export function describe({ view }, names = []) {
   </div>`;
 }
 
-/** @param {import("./types.js").Racer[]} seats @param {string[]} names */
+/** @param {Racer[]} seats @param {string[]} names */
 const racers = (seats, names) => html`<ul>
   ${seats.map((one, seat) => html`<li>${fill(gettext("%(name)s: %(progress)s"), { name: names[seat], progress: progressOf(one) })}</li>`)}
 </ul>`;
@@ -171,7 +171,7 @@ function hand(name, tiles, left) {
     <ol>${tiles.map((tile) => html`<li>${fill(gettext("From %(in)s to %(out)s."), ways(tile))}</li>`)}</ol>`;
 }
 
-/** @param {string} name @param {import("./types.js").Link[]} links */
+/** @param {string} name @param {Link[]} links */
 function route(name, links) {
   if (!links.length) return fill(gettext("%(line)s: not started"), { line: name });
   return fill(gettext("%(line)s: %(spaces)s"), {

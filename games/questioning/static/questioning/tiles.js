@@ -6,7 +6,7 @@
 import { nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { away, HALF, PORTS } from "./geometry.js";
 
-/** @typedef {import("./types.js").Tile} Tile */
+/** @import {Tile} from "./types.js" */
 
 const H = HALF;
 /** The distance of an arrow's tip from the centre. */

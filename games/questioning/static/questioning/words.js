@@ -7,8 +7,10 @@ import { hasFinished } from "./race-view.js";
 import { ahead, task } from "./terms.js";
 import { factsSoFar, handName, ways } from "./text.js";
 
-/** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").Move} Move @typedef {import("./types.js").View} View */
-/** @typedef {import("./types.js").Line} Line */
+/**
+ * @import {Aids, Finale, FinaleContext, Short} from "../kit/types.js"
+ * @import {Frame, Line, Move, Outcome, View, Why} from "./types.js"
+ */
 
 /** Everyone plays both sides. */
 export const seatName = () => gettext("lawyer and witness");
@@ -84,7 +86,7 @@ const BREVITIES = {
   wiped: () => gettext("line ends"),
 };
 
-/** A move of the record in a few words, such as "? b1", questions on the left and answers on the right; null if more happened than that. @param {Line[]} lines @returns {import("../kit/types.js").Short | null} */
+/** A move of the record in a few words, such as "? b1", questions on the left and answers on the right; null if more happened than that. @param {Line[]} lines @returns {Short | null} */
 export function short(lines) {
   const [{ code, side }] = lines;
   if (code !== "played" || !lines.every((line) => line.code in BREVITIES)) return null;
@@ -140,7 +142,7 @@ const ENDINGS = {
   resignation: () => gettext("The player gave up."),
 };
 
-/** How the game ended, and how close it was; or who came first in a race. @param {import("./types.js").Outcome} outcome @param {string[]} names */
+/** How the game ended, and how close it was; or who came first in a race. @param {Outcome} outcome @param {string[]} names */
 export function outcome(outcome, names) {
   const { by, because, won, score: counted } = outcome;
   if (won === undefined) return raceOutcome(outcome, names);
@@ -180,18 +182,18 @@ const FINALES = {
 
 /**
  * What is said after the case: the result, facts, turns, tiles left, and the help that was used.
- * @param {Frame} frame @param {import("../kit/types.js").FinaleContext} context @returns {import("../kit/types.js").Finale}
+ * @param {Frame} frame @param {FinaleContext} context @returns {Finale}
  */
 export function finale({ view, aids }, { names, you }) {
   if (view.race) return raceFinale(view, { names, you });
-  const { by, because, won, score: counted } = /** @type {import("./types.js").Outcome} */ (view.outcome);
+  const { by, because, won, score: counted } = /** @type {Outcome} */ (view.outcome);
   const { facts = 0, turns = view.turn, left = 0 } = counted ?? {};
   const plain = {
     own: won ? gettext("You won.") : gettext("You lost."),
     other: won ? gettext("%(name)s won.") : gettext("%(name)s lost."),
   };
   const { own, other } = FINALES[because ?? by]?.() ?? plain;
-  const { take_backs: backs = 0, hints = 0 } = /** @type {import("../kit/types.js").Aids} */ (aids ?? {});
+  const { take_backs: backs = 0, hints = 0 } = /** @type {Aids} */ (aids ?? {});
   const used = [
     { label: gettext("Take-backs"), count: backs },
     { label: gettext("Hints"), count: hints },
@@ -258,5 +260,5 @@ function drew({ tile: id }, view) {
   return fill(format, ways(tile));
 }
 
-/** Why Counsel suggests a move. @param {import("./types.js").Why} why */
+/** Why Counsel suggests a move. @param {Why} why */
 export const why = (why) => reason(why);

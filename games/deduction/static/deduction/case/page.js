@@ -11,6 +11,12 @@ import { drawAllSteps, drawPanel, drawWays, sentence, verdict } from "./panel.js
 import { drawResult } from "./result.js";
 import { Solving } from "./solving.js";
 
+/**
+ * @import {Board, Words} from "../../kit/types.js"
+ * @import {Acts} from "./panel.js"
+ * @import {Told} from "./types.js"
+ */
+
 /** How often the finale's time to the next case changes, in milliseconds. */
 const MINUTE = 60_000;
 /** Keys that have no use in a case. */
@@ -32,8 +38,8 @@ export class Page {
 
   /**
    * @param {HTMLElement} root the template's `#case`
-   * @param {{words: import("../../kit/types.js").Words, board: import("../../kit/types.js").Board | null}} game
-   * @param {import("./types.js").Told} told
+   * @param {{words: Words, board: Board | null}} game
+   * @param {Told} told
    */
   constructor(root, { words, board }, told) {
     this.root = root;
@@ -57,7 +63,7 @@ export class Page {
     return /** @type {HTMLElement} */ (this.root.querySelector(`#${id}`));
   }
 
-  /** The server has answered: announces the result. @param {import("./types.js").Told} before */
+  /** The server has answered: announces the result. @param {Told} before */
   #settled(before) {
     const { told, trouble } = this.solving;
     const { result, hints } = told;
@@ -146,7 +152,7 @@ export class Page {
     if (found instanceof HTMLElement) found.focus({ preventScroll: true });
   }
 
-  /** @type {import("./panel.js").Acts} */
+  /** @type {Acts} */
   #acts = {
     unfold: () => {
       this.#isFolded = false;

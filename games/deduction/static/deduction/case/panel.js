@@ -4,8 +4,11 @@ import { fill, formatList, gettext, ngettext } from "../../site/i18n.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { because, statement } from "../reasons.js";
 
-/** @typedef {import("./solving.js").Solving} Solving @typedef {import("./types.js").Told} Told @typedef {import("./types.js").Result} Result */
-/** @typedef {import("./types.js").Step} Step */
+/**
+ * @import {Step} from "../types.js"
+ * @import {Solving} from "./solving.js"
+ * @import {Result, Told} from "./types.js"
+ */
 /** @typedef {{unfold: () => void, ask: (sure: boolean) => void, hint: () => void, giveUp: () => void}} Acts */
 
 /** @param {Solving} solving @param {boolean} isHint whether the latest answer is a hint */

@@ -6,7 +6,7 @@ import { drawFinaleCard } from "../../table/finale-card.js";
 import { shareResult } from "../../table/share-result.js";
 import { verdict } from "./panel.js";
 
-/** @typedef {import("./types.js").Told} Told @typedef {import("./types.js").Result} Result */
+/** @import {Result, Told} from "./types.js" */
 
 const MINUTE = 60_000;
 

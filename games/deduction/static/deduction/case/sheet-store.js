@@ -2,7 +2,7 @@
 
 import { NoteSheet, blank } from "../../lessons/note-sheet.js";
 
-/** @typedef {import("../../kit/types.js").Leaf} Leaf @typedef {import("../../kit/types.js").Change} Change */
+/** @import {Change, Leaf} from "../../kit/types.js" */
 
 const PREFIX = "case:";
 /** Sheets that nobody touched are deleted after four weeks. */

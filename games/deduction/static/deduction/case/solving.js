@@ -3,7 +3,10 @@
 import { ask } from "../../kit/ask.js";
 import { SheetStore } from "./sheet-store.js";
 
-/** @typedef {import("./types.js").Told} Told @typedef {import("../../kit/types.js").Move} Move */
+/**
+ * @import {Change, Move} from "../../kit/types.js"
+ * @import {Told} from "./types.js"
+ */
 
 /** How long to wait for an answer, in milliseconds. */
 const REQUEST_TIMEOUT = 20_000;
@@ -48,7 +51,7 @@ export class Solving {
     return this.#sheet.leaf;
   }
 
-  /** @param {import("../../kit/types.js").Change} change */
+  /** @param {Change} change */
   note = (change) => {
     this.#sheet.note(change);
     this.#hooks.changed();

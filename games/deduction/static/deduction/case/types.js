@@ -1,8 +1,11 @@
 /**
+ * @import {Shown} from "../../lessons/types.js"
+ * @import {Step} from "../types.js"
+ */
+
+/**
  * The data of a daily case's page. Types only: nothing imports this file at run time.
  *
- * @typedef {import("../../lessons/types.js").Shown} Shown
- * @typedef {import("../types.js").Step} Step
  * @typedef {{why: string, steps: Step[], counts: string, share: string, in_a_row: number, streak: number, streak_text: string, longest: number, next: {label: string, href: string} | null,
  *   wait: number | null}} Result `wait`: seconds to tomorrow's case, after today's
  * @typedef {object} Told `AttemptJSON` in tabletop/daily/serializers.py, and `position` in games/deduction/daily_puzzle.py

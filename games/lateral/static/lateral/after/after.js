@@ -18,7 +18,10 @@ import { spoilers } from "./spoilers.js";
 import { showNewest, stage } from "./stage.js";
 import { Ballot } from "./vote.js";
 
-/** @typedef {import("../types.js").Scene} Scene */
+/**
+ * @import {Context, Scene} from "../types.js"
+ * @import {Step} from "./ceremony.js"
+ */
 
 export class After {
   #keeping = new Keeping();
@@ -26,7 +29,7 @@ export class After {
   #ballot = new Ballot();
   /** @type {Ceremony | null} */
   #ceremony = null;
-  /** The step of it that was drawn last. @type {import("./ceremony.js").Step | null} */
+  /** The step of it that was drawn last. @type {Step | null} */
   #shown = null;
 
   /** Whether the end is being told step by step. */
@@ -71,7 +74,7 @@ export class After {
   }
 }
 
-/** Whether the board is at a table, not in a replay or a lesson. @param {import("../types.js").Context} context */
+/** Whether the board is at a table, not in a replay or a lesson. @param {Context} context */
 const isAtTable = ({ lent, past, time }) =>
   !lent && !past && !!time && /\/t\/[^/]+\/$/.test(location.pathname);
 

@@ -2,13 +2,15 @@
 
 import { LIBRARY, askLibrary } from "../master/api.js";
 
+/** @import {Choice} from "../master/api.js" */
+
 /** @param {string} ref @param {number} stars 1 to 5 */
 export const rate = (ref, stars) => askLibrary(`${ref}/rate`, new URLSearchParams({ stars: String(stars) }));
 
 /** Records that this user knows the puzzle from a game. @param {string} ref */
 export const played = (ref) => askLibrary(`${ref}/played`, new URLSearchParams());
 
-/** What this user has to do with a puzzle; undefined if it isn't theirs to lead. @param {string} ref @returns {Promise<import("../master/api.js").Choice | undefined>} */
+/** What this user has to do with a puzzle; undefined if it isn't theirs to lead. @param {string} ref @returns {Promise<Choice | undefined>} */
 export const choice = async (ref) => {
   const found = await askLibrary(`choices.json?ref=${ref}`);
   return found.choices.find((/** @type {{ref: string}} */ each) => each.ref === ref);

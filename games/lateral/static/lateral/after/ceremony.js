@@ -8,7 +8,7 @@ import { fill, formatList, gettext } from "../../site/i18n.js";
 import { podium } from "./places.js";
 import { eligible } from "./vote.js";
 
-/** @typedef {import("../types.js").View} View @typedef {import("../types.js").Context} Context */
+/** @import {Context, View} from "../types.js" */
 /** @typedef {{kind: "bit", at: number} | {kind: "podium" | "vote" | "solution" | "secrets"}} Step `at`: the bit's number, from 0 */
 
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");

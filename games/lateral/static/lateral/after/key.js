@@ -5,7 +5,10 @@ import { live } from "../../vendor/lit-html/directives/live.js";
 import { fill, gettext, ngettext } from "../../site/i18n.js";
 import { answerCard } from "../answers.js";
 
-/** @typedef {import("../types.js").Scene} Scene @typedef {import("../types.js").Question} Question */
+/**
+ * @import {Question, Scene} from "../types.js"
+ * @import {Keeping} from "./keeping.js"
+ */
 
 /** The questions that fit in a key: all that were answered, except with "rephrase". @param {Question[]} questions */
 export const usable = (questions) =>
@@ -14,7 +17,7 @@ export const usable = (questions) =>
       state === "answered" && text !== null && answer !== null && answer !== "rephrase",
   );
 
-/** @param {Scene} scene @param {import("./keeping.js").Keeping} keeping */
+/** @param {Scene} scene @param {Keeping} keeping */
 export function key({ view }, keeping) {
   const found = usable(view.questions);
   if (!keeping.own || !found.length) return nothing;

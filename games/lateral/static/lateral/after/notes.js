@@ -5,9 +5,11 @@ import { live } from "../../vendor/lit-html/directives/live.js";
 import { gettext } from "../../site/i18n.js";
 import { pageOf } from "./api.js";
 
+/** @import {Keeping} from "./keeping.js" */
+
 const MAX_LENGTH = 2000;
 
-/** @param {import("./keeping.js").Keeping} keeping */
+/** @param {Keeping} keeping */
 export function notes(keeping) {
   if (keeping.notes === null)
     return keeping.trouble ? html`<p class="errors" role="alert">${keeping.trouble}</p>` : nothing;

@@ -7,7 +7,7 @@ import { html, svg } from "../../vendor/lit-html/lit-html.js";
 import { gettext } from "../../site/i18n.js";
 import { answerShapes } from "../answers.js";
 
-/** @typedef {import("../types.js").View} View */
+/** @import {Answer, Bit, View} from "../types.js" */
 
 const WIDTH = 400;
 const ROW = 10;
@@ -26,7 +26,7 @@ export function picture({ puzzle, questions }) {
   </svg>`;
 }
 
-/** A bar with a part for each bit, as long as it is worth: filled once it was found. @param {import("../types.js").Bit[]} bits */
+/** A bar with a part for each bit, as long as it is worth: filled once it was found. @param {Bit[]} bits */
 function parts(bits) {
   const sum = bits.reduce((before, { score }) => before + score, 0);
   let x = 0;
@@ -38,6 +38,6 @@ function parts(bits) {
   });
 }
 
-/** @param {import("../types.js").Answer} answer @param {number} x @param {number} y */
+/** @param {Answer} answer @param {number} x @param {number} y */
 const sign = (answer, x, y) =>
   svg`<svg class="lat-sign" data-answer=${answer} x=${x + 3} y=${y + 3} width=${CELL - 6} height=${CELL - 6} viewBox="0 0 32 32">${answerShapes(answer)}</svg>`;

@@ -1,6 +1,8 @@
 /** Places after the end; equal scores share one (LA-22). */
 
-/** @typedef {Pick<import("../types.js").View, "outcome" | "scores">} Ended @typedef {{place: number, seats: number[], tenths: number}} Place */
+/** @import {View} from "../types.js" */
+
+/** @typedef {Pick<View, "outcome" | "scores">} Ended @typedef {{place: number, seats: number[], tenths: number}} Place */
 
 const PODIUM = 3;
 

@@ -5,7 +5,7 @@ import { live } from "../../vendor/lit-html/directives/live.js";
 import { fill, gettext, ngettext } from "../../site/i18n.js";
 import { icon } from "../icons.js";
 
-/** @typedef {import("./keeping.js").Keeping} Keeping */
+/** @import {Keeping} from "./keeping.js" */
 
 /** @param {Keeping} keeping */
 export function rating(keeping) {

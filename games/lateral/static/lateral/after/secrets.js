@@ -5,7 +5,7 @@ import { fill, formatList, gettext } from "../../site/i18n.js";
 import { icon } from "../icons.js";
 import { questionSlip } from "../question.js";
 
-/** @typedef {import("../types.js").Scene} Scene @typedef {import("../types.js").Question} Question @typedef {import("../types.js").View} View */
+/** @import {Question, Scene, View} from "../types.js" */
 
 /** @param {Scene} scene */
 export function secrets({ view, context }) {

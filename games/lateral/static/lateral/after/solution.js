@@ -7,7 +7,7 @@ import { sign } from "../master/signs.js";
 import { who } from "../question.js";
 import { points } from "../tenths.js";
 
-/** @typedef {import("../types.js").Scene} Scene @typedef {import("../types.js").Bit} Bit */
+/** @import {Bit, Scene, View} from "../types.js" */
 
 /** @param {Scene} scene @param {boolean} [hasBits] whether the bits are to follow it */
 export function solution({ view, context }, hasBits = true) {
@@ -21,7 +21,7 @@ export function solution({ view, context }, hasBits = true) {
     ${hasBits ? bits(view, context.names) : nothing}`;
 }
 
-/** @param {import("../types.js").View} view @param {string[]} names */
+/** @param {View} view @param {string[]} names */
 const bits = ({ puzzle, sum }, names) =>
   html`<section class="la-part" aria-labelledby="la-bits-title">
       <h2 id="la-bits-title">${gettext("Who found what")}</h2>

@@ -5,7 +5,7 @@ import { fill, gettext } from "../../site/i18n.js";
 import { who } from "../question.js";
 import { pointsWithUnit } from "../tenths.js";
 
-/** @typedef {import("../types.js").Scene} Scene @typedef {import("../types.js").Spoiler} Spoiler */
+/** @import {Scene, Spoiler} from "../types.js" */
 
 /** @param {Scene} scene */
 export function spoilers({ view, context }) {

@@ -12,7 +12,10 @@ import { secrets, spying } from "./secrets.js";
 import { solution } from "./solution.js";
 import { spoilers } from "./spoilers.js";
 
-/** @typedef {import("../types.js").Scene} Scene @typedef {import("../types.js").Bit} Bit @typedef {import("./ceremony.js").Ceremony} Ceremony */
+/**
+ * @import {Bit, Scene} from "../types.js"
+ * @import {Ceremony, Step} from "./ceremony.js"
+ */
 
 const TITLES = {
   bit: () => gettext("Who found what?"),
@@ -55,7 +58,7 @@ function buttons({ at, steps, next, back, toggle, finish, isPlaying, isTimed }) 
   </footer>`;
 }
 
-/** @param {Scene} scene @param {import("./ceremony.js").Step} step */
+/** @param {Scene} scene @param {Step} step */
 function drawStep(scene, step) {
   if (step.kind === "bit") return drawBits(scene, step.at);
   if (step.kind === "podium") return drawPodium(scene);

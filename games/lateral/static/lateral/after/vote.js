@@ -6,9 +6,9 @@ import { RequestError, ask } from "../../kit/ask.js";
 import { fill, gettext, ngettext } from "../../site/i18n.js";
 import { who } from "../question.js";
 
-/** @typedef {import("../types.js").Scene} Scene @typedef {import("../types.js").Question} Question */
+/** @import {Question, Scene, View} from "../types.js" */
 
-/** The questions that can be chosen. @param {Pick<import("../types.js").View, "questions">} view */
+/** The questions that can be chosen. @param {Pick<View, "questions">} view */
 export const eligible = ({ questions }) =>
   questions.filter(({ state, text }) => state === "answered" && text !== null);
 

@@ -8,7 +8,10 @@ import { clock } from "../turn-clock.js";
 import { settling } from "./settling.js";
 import { addTexts, measure, measureButton } from "./texts.js";
 
-/** @typedef {import("../table/puzzler-scene.js").At} At @typedef {import("../types.js").Move} Move @typedef {import("../types.js").Proposal} Proposal @typedef {import("../types.js").Question} Question */
+/**
+ * @import {At} from "../table/puzzler-scene.js"
+ * @import {Move, Proposal, Question} from "../types.js"
+ */
 
 addTexts();
 

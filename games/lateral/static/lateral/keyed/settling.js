@@ -8,7 +8,10 @@ import { who } from "../question.js";
 import { pointsWithUnit } from "../tenths.js";
 import { clock } from "../turn-clock.js";
 
-/** @typedef {import("../table/puzzler-scene.js").At} At @typedef {import("../types.js").Move} Move @typedef {import("../types.js").Disputed} Disputed @typedef {import("../types.js").Spoiler} Spoiler @typedef {import("../types.js").Question} Question */
+/**
+ * @import {At} from "../table/puzzler-scene.js"
+ * @import {Disputed, Move, Question, Spoiler} from "../types.js"
+ */
 
 /** @param {At} at */
 export function settling(at) {

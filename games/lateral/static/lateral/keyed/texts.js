@@ -9,7 +9,7 @@ import { keyedReply, plainReply } from "../question.js";
 import { addSentences } from "../record.js";
 import { addWords } from "../words.js";
 
-/** @typedef {import("../types.js").Measure} Measure @typedef {import("../types.js").View} View @typedef {import("../types.js").Question} Question */
+/** @import {Measure, Question, View} from "../types.js" */
 
 /** What is proposed, as a noun phrase. @param {Measure} what @param {number | null | undefined} seat @param {number | null | undefined} rounds @param {string[]} names */
 export function measure(what, seat, rounds, names) {

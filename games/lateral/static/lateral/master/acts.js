@@ -6,7 +6,10 @@ import { confirmFinal } from "./confirm-final.js";
 import { reason } from "./front.js";
 import { isAllFound } from "./points.js";
 
-/** @typedef {import("./scene.js").MasterScene} Scene @typedef {import("../types.js").Answer} Answer @typedef {import("../types.js").Move} Move */
+/**
+ * @import {Answer, Move, View} from "../types.js"
+ * @import {MasterScene as Scene} from "./scene.js"
+ */
 
 /** Sends a move about the item in front, unless that item has only just arrived. @param {Scene} scene @param {Move} move */
 function answer(scene, move) {
@@ -82,7 +85,7 @@ export async function end(scene) {
     submit(scene, { type: "end_game" });
 }
 
-/** @param {import("../types.js").View} view */
+/** @param {View} view */
 function whatEndingDoes({ phase, scores, sum }) {
   if (phase === "preparing")
     return gettext("End the game for everyone? There is no puzzle yet, so nobody wins.");

@@ -3,7 +3,7 @@
 import { ask } from "../../kit/ask.js";
 import { gettext } from "../../site/i18n.js";
 
-/** @typedef {import("./draft.js").Register} Register */
+/** @import {Register} from "./draft.js" */
 /** @typedef {{ref: string, title: string, difficulty: "gentle" | "tricky" | "devious", note: string, language: string, statement: string, mine: boolean, open: boolean, unseen: boolean}} Choice */
 
 export const LIBRARY = "/lateral/puzzles/";

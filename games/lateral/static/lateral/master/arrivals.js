@@ -4,7 +4,9 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../../site/i18n.js";
 import { admit, arrivals, turnAway } from "./acts.js";
 
-/** @param {import("./scene.js").MasterScene} scene */
+/** @import {MasterScene} from "./scene.js" */
+
+/** @param {MasterScene} scene */
 export function drawArrivals(scene) {
   const { context } = scene;
   const seats = arrivals(scene);

@@ -9,13 +9,17 @@ import { seatNames } from "./says.js";
 import { matching } from "./search.js";
 import { cap } from "./signs.js";
 
-/** @typedef {import("./scene.js").MasterScene} Scene @typedef {import("../types.js").Question} Question @typedef {import("../types.js").Kind} Kind */
+/**
+ * @import {Kind, Question} from "../types.js"
+ * @import {MasterScene as Scene} from "./scene.js"
+ * @import {Wanted} from "./search.js"
+ */
 
 /** @param {Scene} scene */
 export function asked(scene) {
   const { view, desk, context } = scene;
   const found = matching(view.questions, desk.wanted);
-  const change = (/** @type {Partial<import("./search.js").Wanted>} */ part) => {
+  const change = (/** @type {Partial<Wanted>} */ part) => {
     desk.wanted = { ...desk.wanted, ...part };
     context.requestRender();
   };

@@ -5,7 +5,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../../site/i18n.js";
 import { band } from "../table/scenes.js";
 
-/** @typedef {import("../types.js").Scene} Scene */
+/** @import {Scene} from "../types.js" */
 
 /** Milliseconds. A reload or a short loss of connection is not worth a notice. */
 const GRACE = 4_000;

@@ -8,7 +8,7 @@ import { leaving } from "./leaving.js";
 import { turnClock } from "../turn-clock.js";
 import { cap, sign } from "./signs.js";
 
-/** @typedef {import("./scene.js").MasterScene} Scene */
+/** @import {MasterScene as Scene} from "./scene.js" */
 
 /** @param {Scene} scene */
 export function bar(scene) {

@@ -13,7 +13,10 @@ import { Marks } from "./marks.js";
 import { praiseButton, remarkField } from "./nudges.js";
 import { drawUndo, undoSeconds } from "./undo.js";
 
-/** @typedef {import("./undo.js").Scene} Scene @typedef {import("../types.js").View} View @typedef {import("../types.js").Context} Context */
+/**
+ * @import {Context, Question, View} from "../types.js"
+ * @import {Scene} from "./undo.js"
+ */
 
 const SECOND = 1000;
 const MAX_NOTE = 200;
@@ -60,12 +63,12 @@ export class Beside {
     return remarkField(scene);
   }
 
-  /** LA-29: the button that marks a question as good. @param {import("../types.js").Question} question @param {Scene} scene */
+  /** LA-29: the button that marks a question as good. @param {Question} question @param {Scene} scene */
   praise(question, scene) {
     return praiseButton(question, scene);
   }
 
-  /** LA-26: what replaces the answer to a question. @param {import("../types.js").Question} question @param {Scene} scene */
+  /** LA-26: what replaces the answer to a question. @param {Question} question @param {Scene} scene */
   correction(question, scene) {
     return correction(question, scene);
   }

@@ -17,7 +17,12 @@ import { queue } from "./queue.js";
 import { register } from "./register.js";
 import { showFront } from "./sight.js";
 
-/** @typedef {import("../types.js").Scene} Scene @typedef {import("./scene.js").MasterScene} MasterScene @typedef {import("./desk.js").Tab} Tab */
+/**
+ * @import {Scene} from "../types.js"
+ * @import {Beside} from "./beside.js"
+ * @import {Tab} from "./desk.js"
+ * @import {MasterScene} from "./scene.js"
+ */
 
 /** Wide enough to keep the queue always visible. */
 const WIDE = matchMedia(MEDIUM_UP);
@@ -27,7 +32,7 @@ export class Console {
   /** @type {Preparing | null} */
   #preparing = null;
   #redraw = () => {};
-  /** @type {import("./beside.js").Beside | null} */
+  /** @type {Beside | null} */
   #beside = null;
   #isLoading = false;
 

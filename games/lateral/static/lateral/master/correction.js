@@ -5,7 +5,10 @@ import { fill, gettext } from "../../site/i18n.js";
 import { answerSign } from "../answers.js";
 import { ANSWERS, answerName } from "../names.js";
 
-/** @typedef {import("./undo.js").Scene} Scene @typedef {import("../types.js").Question} Question @typedef {import("../types.js").Answer} Answer */
+/**
+ * @import {Answer, Question} from "../types.js"
+ * @import {Scene} from "./undo.js"
+ */
 
 /** @param {Question} question @param {Scene} scene */
 export function correction({ number, state, answer, rephrase }, scene) {

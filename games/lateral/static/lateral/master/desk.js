@@ -5,7 +5,11 @@ import { Tabs } from "../../kit/tabs.js";
 import { frontOf, nameOf } from "./front.js";
 
 /** @typedef {"queue" | "register" | "asked" | "people"} Tab */
-/** @typedef {import("../types.js").View} View @typedef {import("./front.js").Item} Item */
+/**
+ * @import {Scene, Similar, View} from "../types.js"
+ * @import {Item} from "./front.js"
+ * @import {Wanted} from "./search.js"
+ */
 
 export class Desk {
   tabs = new Tabs();
@@ -19,11 +23,11 @@ export class Desk {
   ticked = new Set();
   /** The number of extra rounds that is selected. */
   rounds = 1;
-  /** @type {import("./search.js").Wanted} */
+  /** @type {Wanted} */
   wanted = { words: "", kind: "", seat: null };
   /** The seat whose actions are open in the list of players. @type {number | null} */
   whose = null;
-  /** By number, what each waiting question might repeat, as the server last said. @type {Record<string, import("../types.js").Similar[]>} */
+  /** By number, what each waiting question might repeat, as the server last said. @type {Record<string, Similar[]>} */
   similar = {};
   /** Whether a narrow screen shows the buttons to leave. */
   more = false;
@@ -46,13 +50,13 @@ export class Desk {
     return true;
   }
 
-  /** Asks the server which earlier questions the waiting ones might repeat. What it said before stays until it answers. @param {import("../types.js").Scene} scene */
+  /** Asks the server which earlier questions the waiting ones might repeat. What it said before stays until it answers. @param {Scene} scene */
   compare({ view, context }) {
     if (view.questions.some(({ state }) => state === "waiting"))
       this.similar = context.query?.({ what: "similar" }).data?.similar ?? this.similar;
   }
 
-  /** @param {number} question @returns {import("../types.js").Similar[]} */
+  /** @param {number} question @returns {Similar[]} */
   similarTo(question) {
     return this.similar[question] ?? [];
   }

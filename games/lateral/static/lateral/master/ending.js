@@ -5,7 +5,7 @@ import { fill, gettext, ngettext } from "../../site/i18n.js";
 import { chooseRounds, end, playOn } from "./acts.js";
 import { cap, sign } from "./signs.js";
 
-/** @typedef {import("./scene.js").MasterScene} Scene */
+/** @import {MasterScene as Scene} from "./scene.js" */
 
 export const MAX_ROUNDS = 9;
 

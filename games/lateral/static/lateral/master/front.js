@@ -1,6 +1,6 @@
 /** The items that wait for the Master, and which of them is in front. */
 
-/** @typedef {import("../types.js").View} View @typedef {import("../types.js").Question} Question */
+/** @import {Question, Similar, View} from "../types.js" */
 /** @typedef {{kind: "question" | "rephrase" | "spoiler" | "ending" | "paused", question?: number}} Item */
 
 /**
@@ -29,7 +29,7 @@ export const nameOf = (item, view) =>
 /** @param {View} view @param {Item} item @returns {Question | undefined} */
 export const questionOf = (view, { question }) => view.questions.find(({ number }) => number === question);
 
-/** The reason to reject a question, by its most similar one: padlocked by another player, or a repeat. @param {readonly import("../types.js").Similar[]} similar */
+/** The reason to reject a question, by its most similar one: padlocked by another player, or a repeat. @param {readonly Similar[]} similar */
 export const reason = ([most]) => (most?.why === "locked" ? "locked" : "repeat");
 
 /** Whether any other player has padlocked a question. @param {View} view @param {Question} question */

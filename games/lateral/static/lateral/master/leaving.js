@@ -7,7 +7,7 @@ import { icon } from "../icons.js";
 import { end, submit } from "./acts.js";
 import { sign } from "./signs.js";
 
-/** @typedef {import("./scene.js").MasterScene} Scene */
+/** @import {MasterScene as Scene} from "./scene.js" */
 
 /** @param {Scene} scene */
 export function leaving(scene) {

@@ -6,7 +6,10 @@ import { gettext, pgettext } from "../../site/i18n.js";
 import { words } from "../normalise.js";
 import { icon } from "../icons.js";
 
-/** @typedef {import("./api.js").Choice} Choice @typedef {import("./preparing.js").Preparing} Preparing */
+/**
+ * @import {Choice} from "./api.js"
+ * @import {Preparing} from "./preparing.js"
+ */
 
 /** @type {Record<Choice["difficulty"], () => string>} */
 const DIFFICULTIES = {

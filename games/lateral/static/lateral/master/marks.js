@@ -7,7 +7,10 @@ import { points, pointsWithUnit } from "../tenths.js";
 import { confirmFinal } from "./confirm-final.js";
 import { worth } from "./points.js";
 
-/** @typedef {import("./undo.js").Scene} Scene @typedef {import("../types.js").View} View @typedef {import("../types.js").Spoiler} Spoiler @typedef {import("../types.js").Bit} Bit */
+/**
+ * @import {Bit, Spoiler, View} from "../types.js"
+ * @import {Scene} from "./undo.js"
+ */
 
 export class Marks {
   /** The place of the Spoiler whose marks are being corrected. @type {number | null} */

@@ -4,7 +4,8 @@ import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { Dialog } from "../../kit/dialog.js";
 import { gettext } from "../../site/i18n.js";
 
-/** @typedef {{view: import("../types.js").View, context: import("../types.js").Context}} Scene what it needs of the console's */
+/** @import {Context, View} from "../types.js" */
+/** @typedef {{view: View, context: Context}} Scene what it needs of the console's */
 
 /** Asks who will be the new Master. @param {Scene} scene @returns {Promise<number | null>} the seat; null after Cancel or Escape */
 export async function chooseMaster({ view, context }) {

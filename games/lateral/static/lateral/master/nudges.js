@@ -4,7 +4,10 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../../site/i18n.js";
 import { icon } from "../icons.js";
 
-/** @typedef {import("./undo.js").Scene} Scene @typedef {import("../types.js").Question} Question */
+/**
+ * @import {Question} from "../types.js"
+ * @import {Scene} from "./undo.js"
+ */
 
 const MAX_REMARK = 200;
 

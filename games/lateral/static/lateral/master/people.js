@@ -7,7 +7,7 @@ import { pointsWithUnit } from "../tenths.js";
 import { award, canFree, canSkip, free, handOver, kick, skip } from "./acts.js";
 import { sign } from "./signs.js";
 
-/** @typedef {import("./scene.js").MasterScene} Scene */
+/** @import {MasterScene as Scene} from "./scene.js" */
 
 /** How many puzzlers and helpers are not connected. @param {Scene} scene */
 export const awayCount = ({ view, context }) =>

@@ -1,6 +1,6 @@
 /** The score of a Spoiler, in whole tenths: the same as games/lateral/rules/spoilers.py. */
 
-/** @typedef {import("../types.js").Bit} Bit */
+/** @import {Bit} from "../types.js" */
 
 /** How many tenths of a bit's score are left after this many other players have found it. @param {number} others */
 export const share = (others) => Math.max(0, 10 - others);

@@ -9,7 +9,12 @@ import { leaving } from "./leaving.js";
 import { library } from "./library.js";
 import { sign } from "./signs.js";
 
-/** @typedef {import("./scene.js").MasterScene} Scene @typedef {import("./preparing.js").Preparing} Preparing */
+/**
+ * @import {Tab} from "../../kit/tabs.js"
+ * @import {Register} from "./draft.js"
+ * @import {Preparing} from "./preparing.js"
+ * @import {MasterScene as Scene} from "./scene.js"
+ */
 
 /** @param {Scene} scene @param {Preparing} preparing */
 export function prepare(scene, preparing) {
@@ -41,7 +46,7 @@ export function prepare(scene, preparing) {
 
 /** Where the puzzle comes from. @param {Preparing} preparing */
 function drawTabs(preparing) {
-  /** @type {import("../../kit/tabs.js").Tab<"library" | "write">[]} */
+  /** @type {Tab<"library" | "write">[]} */
   const tabs = [
     { id: "library", label: html`${icon("book")} ${gettext("Library")}`, panel: "body" },
     { id: "write", label: html`${icon("pen")} ${gettext("Write your own")}`, panel: "body" },
@@ -53,7 +58,7 @@ function drawTabs(preparing) {
 
 /** The whole puzzle, before anyone else sees it. @param {Scene} scene @param {Preparing} preparing */
 function preview(scene, preparing) {
-  const puzzle = /** @type {import("./draft.js").Register} */ (preparing.preview);
+  const puzzle = /** @type {Register} */ (preparing.preview);
   const refusal = scene.context.refusal?.say;
   return html`<div class="lm lm-prepare">
     <header class="lm-prepare-head">${drawArrivals(scene)}<h2>${puzzle.title}</h2></header>

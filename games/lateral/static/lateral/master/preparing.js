@@ -9,7 +9,10 @@ import { Tabs } from "../../kit/tabs.js";
 import { fill, gettext } from "../../site/i18n.js";
 import { choices, dropChoice, register } from "./api.js";
 
-/** @typedef {import("./api.js").Choice} Choice @typedef {import("./draft.js").Draft} Draft @typedef {import("./draft.js").Register} Register */
+/**
+ * @import {Choice} from "./api.js"
+ * @import {Draft, Register} from "./draft.js"
+ */
 
 /** @returns {Draft} */
 const emptyDraft = () => ({

@@ -10,7 +10,10 @@ import { padlocks, questionOf, reason } from "./front.js";
 import { audience, likeness } from "./says.js";
 import { cap, sign } from "./signs.js";
 
-/** @typedef {import("./scene.js").MasterScene} Scene @typedef {import("../types.js").Question} Question */
+/**
+ * @import {Question} from "../types.js"
+ * @import {MasterScene as Scene} from "./scene.js"
+ */
 
 /** @param {Scene} scene */
 export function question(scene) {

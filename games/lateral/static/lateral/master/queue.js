@@ -12,7 +12,10 @@ import { itemWord } from "./says.js";
 import { cap, sign } from "./signs.js";
 import { spoiler } from "./spoiler.js";
 
-/** @typedef {import("./scene.js").MasterScene} Scene @typedef {import("./front.js").Item} Item */
+/**
+ * @import {Item} from "./front.js"
+ * @import {MasterScene as Scene} from "./scene.js"
+ */
 
 /** @param {Scene} scene */
 export function queue(scene) {

@@ -5,7 +5,10 @@ import { fill, gettext, ngettext } from "../../site/i18n.js";
 import { seatNames } from "./says.js";
 import { sign } from "./signs.js";
 
-/** @typedef {import("./scene.js").MasterScene} Scene @typedef {import("../types.js").Bit} Bit */
+/**
+ * @import {Bit} from "../types.js"
+ * @import {MasterScene as Scene} from "./scene.js"
+ */
 
 /** @param {Scene} scene */
 export function register(scene) {

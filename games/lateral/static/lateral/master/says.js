@@ -2,7 +2,10 @@
 
 import { fill, formatList, gettext, ngettext } from "../../site/i18n.js";
 
-/** @typedef {import("../types.js").View} View @typedef {import("../types.js").Question} Question @typedef {import("./front.js").Item} Item */
+/**
+ * @import {Question, Similar, View} from "../types.js"
+ * @import {Item} from "./front.js"
+ */
 
 /** What waits for the Master, such as "2 questions and a Spoiler"; a single question is "answer the question". @param {View["queue"]} queue */
 export function waits(queue) {
@@ -28,7 +31,7 @@ export function audience({ kind }, name) {
   return fill(gettext("Only %(name)s sees the question and the answer."), { name });
 }
 
-/** Why a question might be a repeat. @param {import("../types.js").Similar} likely @param {string} name the player who padlocked the earlier one */
+/** Why a question might be a repeat. @param {Similar} likely @param {string} name the player who padlocked the earlier one */
 export function likeness({ why, alike }, name) {
   const same = alike === 100;
   if (why === "locked")

@@ -2,7 +2,7 @@
 
 import { words } from "../normalise.js";
 
-/** @typedef {import("../types.js").Question} Question */
+/** @import {Question} from "../types.js" */
 /** @typedef {{words: string, kind: string, seat: number | null}} Wanted an empty `kind` is any */
 
 /**

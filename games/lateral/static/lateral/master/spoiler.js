@@ -8,7 +8,10 @@ import { score, tick } from "./acts.js";
 import { foundWith, gain, gains, share } from "./points.js";
 import { cap, sign } from "./signs.js";
 
-/** @typedef {import("./scene.js").MasterScene} Scene @typedef {import("../types.js").Bit} Bit @typedef {import("../types.js").Spoiler} Spoiler */
+/**
+ * @import {Bit, Spoiler} from "../types.js"
+ * @import {MasterScene as Scene} from "./scene.js"
+ */
 
 /** @param {Scene} scene */
 export function spoiler(scene) {

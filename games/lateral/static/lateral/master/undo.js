@@ -5,7 +5,8 @@ import { fill, gettext, ngettext } from "../../site/i18n.js";
 import { answerName } from "../names.js";
 import { points } from "../tenths.js";
 
-/** @typedef {{view: View, context: Context, send: import("../types.js").Send, leads: boolean}} Scene what it needs of the console's @typedef {import("../types.js").View} View @typedef {import("../types.js").Context} Context */
+/** @import {Context, Send, View} from "../types.js" */
+/** @typedef {{view: View, context: Context, send: Send, leads: boolean}} Scene what it needs of the console's */
 
 const SECOND = 1000;
 const MAX_SECONDS = 10;

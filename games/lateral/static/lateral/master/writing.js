@@ -8,7 +8,7 @@ import { newPuzzle } from "./api.js";
 import { MOST, WHOLE, faultsOf, registerOf, sumOf } from "./draft.js";
 import { sign } from "./signs.js";
 
-/** @typedef {import("./preparing.js").Preparing} Preparing @typedef {import("./draft.js").Fault} Fault */
+/** @import {Preparing} from "./preparing.js" */
 
 /** The same messages as in games/lateral/words.py. @type {Record<string, () => string>} */
 const FAULTS = {

@@ -6,7 +6,10 @@ import { fill, gettext } from "../../site/i18n.js";
 import { cutName } from "../../table/cut-name.js";
 import { die } from "../icons.js";
 
-/** @typedef {import("../types.js").View} View @typedef {import("./throws.js").Throw} Throw */
+/**
+ * @import {View} from "../types.js"
+ * @import {Throw} from "./throws.js"
+ */
 
 /**
  * @param {View} view @param {string[]} names @param {Throw[]} all @param {number} shown how many throws are shown

@@ -9,7 +9,7 @@ import { fill, gettext, pgettext } from "../../site/i18n.js";
 import { dice } from "./dice.js";
 import { throwsInOrder } from "./throws.js";
 
-/** @typedef {import("../types.js").View} View @typedef {import("../types.js").Scene} Scene */
+/** @import {Scene, View} from "../types.js" */
 
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 

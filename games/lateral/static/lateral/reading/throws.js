@@ -1,6 +1,8 @@
 /** The dice rolls for the order of play, one after the other. */
 
-/** @typedef {import("../types.js").View} View @typedef {{seat: number, pair: [number, number], again: boolean}} Throw `again`: after a tie */
+/** @import {View} from "../types.js" */
+
+/**  @typedef {{seat: number, pair: [number, number], again: boolean}} Throw `again`: after a tie */
 
 /**
  * All throws in the order in which they were made: each seat once, then those who tied, the highest total first.

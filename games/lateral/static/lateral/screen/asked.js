@@ -5,7 +5,7 @@ import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { fill, gettext } from "../../site/i18n.js";
 import { badge, reply, who } from "../question.js";
 
-/** @typedef {import("../types.js").View} View @typedef {import("../types.js").Question} Question */
+/** @import {Question, View} from "../types.js" */
 
 /** More can't be seen on any screen. */
 const MAX_EARLIER = 12;

@@ -6,8 +6,10 @@ import { who } from "../question.js";
 import { points } from "../tenths.js";
 import { finale } from "../words.js";
 
-/** @typedef {import("../types.js").Frame} Frame @typedef {import("../types.js").View} View @typedef {import("../types.js").Bit} Bit */
-/** @typedef {import("../../screen/screen.js").ScreenContext} ScreenContext */
+/**
+ * @import {ScreenContext} from "../../screen/screen.js"
+ * @import {Bit, Frame, View} from "../types.js"
+ */
 
 /** @param {Frame} frame @param {ScreenContext} context */
 export function end(frame, { names, invitation }) {

@@ -6,7 +6,10 @@ import { die } from "../icons.js";
 import { who } from "../question.js";
 import { points } from "../tenths.js";
 
-/** @typedef {import("../types.js").View} View @typedef {import("../../screen/screen.js").ScreenContext} ScreenContext */
+/**
+ * @import {ScreenContext} from "../../screen/screen.js"
+ * @import {View} from "../types.js"
+ */
 
 /** @param {View} view @param {ScreenContext} context */
 export function players(view, { names, room }) {

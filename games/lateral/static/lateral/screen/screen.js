@@ -9,8 +9,10 @@ import { asked } from "./asked.js";
 import { end } from "./end.js";
 import { players } from "./players.js";
 
-/** @typedef {import("../types.js").Frame} Frame @typedef {import("../types.js").View} View */
-/** @typedef {import("../../screen/screen.js").ScreenContext} ScreenContext */
+/**
+ * @import {ScreenContext} from "../../screen/screen.js"
+ * @import {Frame, View} from "../types.js"
+ */
 
 /** @param {Frame} frame @param {ScreenContext} context */
 export function draw(frame, context) {

@@ -6,8 +6,11 @@ import { badge, lockBadge, reply, who, wording } from "../question.js";
 import { gifts, lockable, orderAfter, places, spiedOn, spyable, wishes } from "./choices.js";
 import { canDo, submit } from "./play.js";
 
-/** @typedef {import("./puzzler-scene.js").At} At @typedef {import("../types.js").Question} Question @typedef {import("../types.js").Card} Card */
-/** @typedef {import("../types.js").Move} Move @typedef {import("./memory.js").Aim} Aim */
+/**
+ * @import {Card, Move, Question, View} from "../types.js"
+ * @import {Aim} from "./memory.js"
+ * @import {At} from "./puzzler-scene.js"
+ */
 
 /** With the targets chosen so far, and those that are the only ones. @typedef {At & {aim: Aim}} AimedAt */
 
@@ -20,7 +23,7 @@ export function aimed(card, table) {
   return card === "queue" ? queueing(at) : defending(at);
 }
 
-/** The targets of a card that are chosen already, because there are no others. @param {Card} card @param {import("../types.js").View} view @returns {Aim} */
+/** The targets of a card that are chosen already, because there are no others. @param {Card} card @param {View} view @returns {Aim} */
 function only(card, view) {
   if (card === "padlock") return sole(lockable(view), ({ number }) => ({ question: number }));
   if (card === "mata_hari") return sole(spyable(view), ({ question }) => ({ question: question.number }));

@@ -2,7 +2,7 @@
 
 import { fold, words } from "../normalise.js";
 
-/** @typedef {import("../types.js").View} View @typedef {import("../types.js").Question} Question */
+/** @import {Question, View} from "../types.js" */
 /** @typedef {{question: Question, why: "locked" | "asked_already"}} Same */
 
 /**

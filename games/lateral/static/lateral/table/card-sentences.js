@@ -5,9 +5,12 @@ import { who } from "../question.js";
 import { sentence } from "../sentence.js";
 import { points } from "../tenths.js";
 
-/** @typedef {import("../types.js").View} View @typedef {import("../types.js").Spying} Spying @typedef {import("../types.js").Played} Played */
+/**
+ * @import {Played, Spying, View} from "../types.js"
+ * @import {Item} from "./course.js"
+ */
 
-/** @param {Extract<import("./course.js").Item, {played: any}>} item @param {View} view @param {string[]} names @returns {unknown} ready to be rendered */
+/** @param {Extract<Item, {played: any}>} item @param {View} view @param {string[]} names @returns {unknown} ready to be rendered */
 export function what({ played, spying, spoiler }, view, names) {
   const name = who(played.seat, names);
   if (spying)

@@ -2,7 +2,7 @@
 
 import { alsoKnownTo } from "../also-known.js";
 
-/** @typedef {import("../types.js").View} View @typedef {import("../types.js").Question} Question */
+/** @import {Question, View} from "../types.js" */
 
 /** Whether this viewer knows this private question by asking, spying or swapping. @param {Question} question */
 export const isKnown = ({ how }) => how === "own" || how === "spied" || how === "swapped";

@@ -7,7 +7,12 @@ import { reply, wording } from "../question.js";
 import { near, repeated } from "./asked.js";
 import { canDo, submitText } from "./play.js";
 
-/** @typedef {import("./puzzler-scene.js").At} At @typedef {import("./memory.js").Field} Field @typedef {import("../types.js").Question} Question */
+/**
+ * @import {Question, View} from "../types.js"
+ * @import {Same} from "./asked.js"
+ * @import {Field} from "./memory.js"
+ * @import {At} from "./puzzler-scene.js"
+ */
 
 const MAX_QUESTION = 200;
 const MAX_SPOILER = 1000;
@@ -77,7 +82,7 @@ export function compose(field, at, more = nothing) {
   </form>`;
 }
 
-/** Says that it repeats a question that can't be asked again. @param {import("./asked.js").Same} same */
+/** Says that it repeats a question that can't be asked again. @param {Same} same */
 function found({ question, why }) {
   const data = { number: question.number };
   const said =
@@ -100,6 +105,6 @@ function alike(text, { view, memory }) {
     <ul role="list" tabindex="0">${asked.map((one) => line(one, view))}</ul></details>`;
 }
 
-/** @param {Question} question @param {import("../types.js").View} view */
+/** @param {Question} question @param {View} view */
 const line = (question, view) =>
   html`<li><span class="lat-number nums">${question.number}</span> ${wording(question, view)} <span class="lat-near-end">${reply(question)}</span></li>`;

@@ -1,7 +1,7 @@
 /** The course of the game by rounds: the questions, and the cards played between them. */
 
-/** @typedef {import("../types.js").View} View @typedef {import("../types.js").Question} Question @typedef {import("../types.js").Played} Played */
-/** @typedef {import("../types.js").Spying} Spying @typedef {import("../types.js").Spoiler} Spoiler */
+/** @import {Played, Question, Spoiler, Spying, View} from "../types.js" */
+
 /**
  * A question, a card with its result, or what the Master said to everyone.
  * @typedef {{key: string, question: Question} | {key: string, remark: string} | {key: string, played: Played, spying?: Spying, spoiler?: Spoiler}} Item

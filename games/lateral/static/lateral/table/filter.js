@@ -2,7 +2,8 @@
 
 import { words } from "../normalise.js";
 
-/** @typedef {import("../types.js").Question} Question @typedef {import("../types.js").Answer} Answer */
+/** @import {Question} from "../types.js" */
+
 /** `kind` is how the player knows the question; empty values match everything. @typedef {{text: string, kind: string, answer: string, starred: boolean}} Filter */
 
 /** @type {Filter} */

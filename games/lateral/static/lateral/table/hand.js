@@ -6,7 +6,10 @@ import { picture } from "../icons-cards.js";
 import { CARDS, cardName, effect } from "../names.js";
 import { brief, reason } from "./reasons.js";
 
-/** @typedef {import("./puzzler-scene.js").At} At @typedef {import("../types.js").Card} Card */
+/**
+ * @import {Card} from "../types.js"
+ * @import {At} from "./puzzler-scene.js"
+ */
 
 /** @param {At} at */
 export function hand(at) {

@@ -3,7 +3,11 @@
 import { nextFrame } from "../../kit/activity.js";
 import { CARDS } from "../names.js";
 
-/** @typedef {import("./puzzler-scene.js").At} At @typedef {import("./memory.js").Tab} Tab */
+/**
+ * @import {Memory} from "./memory.js"
+ * @import {Tab} from "./opening.js"
+ * @import {At} from "./puzzler-scene.js"
+ */
 
 /** @type {Record<string, Tab>} */
 const TABS = { s: "story", q: "talk", r: "register", p: "people" };
@@ -50,12 +54,12 @@ function press(key, { memory, context, view }) {
   return true;
 }
 
-/** @param {import("./memory.js").Memory} memory @param {string} goal */
+/** @param {Memory} memory @param {string} goal */
 function focus(memory, goal) {
   const found = memory.element?.querySelector(goal);
   memory.wanted = found ? "" : goal;
   if (found instanceof HTMLElement) found.focus();
 }
 
-/** Gives the focus to what a key has asked for, now that it is there. @param {import("./memory.js").Memory} memory */
+/** Gives the focus to what a key has asked for, now that it is there. @param {Memory} memory */
 export const focusWanted = (memory) => memory.wanted && nextFrame(() => focus(memory, memory.wanted));

@@ -6,8 +6,12 @@ import { ALL } from "./filter.js";
 import { newest } from "./news.js";
 import { openingTab } from "./opening.js";
 
-/** @typedef {import("../types.js").View} View @typedef {import("../types.js").Card} Card @typedef {import("../types.js").Scene} Scene */
-/** @typedef {import("./opening.js").Tab} Tab */
+/**
+ * @import {Card, Scene, View} from "../types.js"
+ * @import {News} from "./news.js"
+ * @import {Tab} from "./opening.js"
+ */
+
 /** The targets chosen so far for the card that is out; `from`: the seat that `take` is taken from. @typedef {{question?: number, give?: number, take?: number, from?: number, place?: number}} Aim */
 /** A text field whose text is sent. @typedef {"ask" | "tip_off" | "sherlock" | "spoiler"} Field */
 
@@ -24,7 +28,7 @@ export class Memory {
   filter = { ...ALL };
   /** The question whose note is being edited. @type {number | null} */
   noting = null;
-  /** The latest event with a scene of its own. @type {import("./news.js").News | null} */
+  /** The latest event with a scene of its own. @type {News | null} */
   news = null;
   /** Whether it is new, so that it can be animated. */
   fresh = false;

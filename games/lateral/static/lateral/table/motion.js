@@ -1,9 +1,11 @@
 /** Animations: a scene appears, an Answer Card turns over. None with reduced motion. */
 
+/** @import {Memory} from "./memory.js" */
+
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const EASE = "cubic-bezier(0.45, 0.05, 0.2, 1)";
 
-/** Animates the newest scene, once. @param {import("./memory.js").Memory} memory */
+/** Animates the newest scene, once. @param {Memory} memory */
 export function move(memory) {
   memory.fresh = false;
   const scene = memory.element?.querySelector('[data-scene="news"]');

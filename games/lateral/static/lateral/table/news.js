@@ -1,6 +1,7 @@
 /** Finds events between two frames that get a scene of their own. */
 
-/** @typedef {import("../types.js").View} View */
+/** @import {How, View} from "../types.js" */
+
 /** `at` is the index of the event: in `spying` (a spy saw an answer or was stopped), `played` (a swap), `spoilers` (scored), `remarks` or `questions` (a private answer). @typedef {{what: "spying" | "swap" | "scored" | "remark", at: number} | {what: "answer", at: number}} News */
 
 /** The most important event, or null. @param {View} before @param {View} after @returns {News | null} */
@@ -35,7 +36,7 @@ export function newest(before, after) {
   return answered >= 0 ? { what: "answer", at: answered } : null;
 }
 
-/** @param {import("../types.js").How | null} how */
+/** @param {How | null} how */
 const isOwn = (how) => how === "own" || how === "spied" || how === "swapped";
 
 /** The index of the last item for which that holds, or -1. @template T @param {T[]} all @param {(one: T, index: number) => boolean} holds */

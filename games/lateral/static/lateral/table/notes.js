@@ -3,7 +3,7 @@
  * a line "#7 …" of the sheet's text; all other lines are free.
  */
 
-/** @typedef {import("../types.js").Context} Context */
+/** @import {Context} from "../types.js" */
 
 const LINE = /^#(\d+) ?(.*)$/;
 

@@ -1,6 +1,8 @@
 /** The tab that a phone shows until the player chooses one. */
 
-/** @typedef {import("../types.js").View} View @typedef {"end" | "story" | "talk" | "register" | "people"} Tab */
+/** @import {View} from "../types.js" */
+
+/**  @typedef {"end" | "story" | "talk" | "register" | "people"} Tab */
 
 /**
  * The order of play while there is no puzzle; the story in the first round, until a question is answered or the viewer has asked; then the

@@ -8,7 +8,10 @@ import { who } from "../question.js";
 import { points } from "../tenths.js";
 import { turnClock } from "../turn-clock.js";
 
-/** @typedef {import("./puzzler-scene.js").At} At */
+/**
+ * @import {Context, View} from "../types.js"
+ * @import {At} from "./puzzler-scene.js"
+ */
 
 /** @param {At} at */
 export function people(at) {
@@ -27,7 +30,7 @@ export function people(at) {
   </div>`;
 }
 
-/** @param {import("../types.js").View} view */
+/** @param {View} view */
 function extra({ extra }) {
   if (extra === null) return nothing;
   return html`<span class="lat-badge">${extra ? fill(ngettext("%(count)s more round", "%(count)s more rounds", extra), { count: extra }) : gettext("last round")}</span>`;
@@ -50,7 +53,7 @@ function player(seat, place, { view, context }) {
   </li>`;
 }
 
-/** @param {number} seat @param {import("../types.js").Context} context */
+/** @param {number} seat @param {Context} context */
 function presence(seat, { seats, names }) {
   const one = seats?.[seat];
   if (!one) return nothing;
@@ -63,7 +66,7 @@ function presence(seat, { seats, names }) {
     : nothing;
 }
 
-/** What this player is doing or has done this round. @param {number} seat @param {import("../types.js").View} view */
+/** What this player is doing or has done this round. @param {number} seat @param {View} view */
 function doing(seat, view) {
   const { asked = false, cards = 0 } = view.rounds[seat] ?? {};
   const did = [
@@ -74,7 +77,7 @@ function doing(seat, view) {
   return formatList(did, "unit");
 }
 
-/** How many cards the player holds. @param {number} seat @param {import("../types.js").View} view */
+/** How many cards the player holds. @param {number} seat @param {View} view */
 function held(seat, view) {
   const count = view.cards[seat] ?? 0;
   const said = fill(ngettext("%(count)s card", "%(count)s cards", count), { count });

@@ -1,19 +1,23 @@
 /** Sends the player's moves. There are no rules here: offered moves are sent. */
 
-/** @typedef {import("./puzzler-scene.js").At} At @typedef {import("../types.js").Move} Move */
+/**
+ * @import {Move} from "../types.js"
+ * @import {Field} from "./memory.js"
+ * @import {At} from "./puzzler-scene.js"
+ */
 
 /** Whether a move of that type, or with that card, is offered now. @param {string} what @param {At} at */
 export const canDo = (what, { view, context }) =>
   context.interactive && view.legal.some(({ type, card }) => (type === "play" ? card : type) === what);
 
-/** @param {Move} move @param {At} at @param {import("./memory.js").Field} [field] the field its text came from */
+/** @param {Move} move @param {At} at @param {Field} [field] the field its text came from */
 export function submit(move, at, field) {
   if (!at.context.interactive) return;
   if (move.type === "play" || field) at.memory.sent(at.view, field);
   at.send(move);
 }
 
-/** Sends the text of that field, if that is possible now. @param {import("./memory.js").Field} field @param {At} at */
+/** Sends the text of that field, if that is possible now. @param {Field} field @param {At} at */
 export function submitText(field, at) {
   const text = at.memory.drafts(at.view).text(field).trim();
   if (!text || !canDo(field, at)) return;

@@ -2,7 +2,7 @@
 
 import { fill, gettext } from "../../site/i18n.js";
 
-/** @typedef {import("../types.js").View} View @typedef {import("../types.js").Chance} Chance */
+/** @import {Chance, View} from "../types.js" */
 
 /** @type {Record<string, [() => string, () => string]>} */
 const REASONS = {

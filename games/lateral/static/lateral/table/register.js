@@ -11,7 +11,10 @@ import { ALL, isEntry, sifted } from "./filter.js";
 import { freeText, isStarred, noteTo, withFreeText, withNoteTo } from "./notes.js";
 import { starButton } from "./talk.js";
 
-/** @typedef {import("./puzzler-scene.js").At} At */
+/**
+ * @import {Filter} from "./filter.js"
+ * @import {At} from "./puzzler-scene.js"
+ */
 
 /** @param {At} at */
 export function register(at) {
@@ -40,7 +43,7 @@ export function register(at) {
     </div>`;
 }
 
-/** @param {import("./filter.js").Filter} filter @param {At} at */
+/** @param {Filter} filter @param {At} at */
 function sift(filter, { memory, context }) {
   memory.filter = filter;
   context.requestRender();

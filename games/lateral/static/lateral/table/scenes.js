@@ -12,7 +12,11 @@ import { clock } from "../turn-clock.js";
 import { spiedOn } from "./choices.js";
 import { submit } from "./play.js";
 
-/** @typedef {import("./puzzler-scene.js").At} At @typedef {import("../types.js").Question} Question @typedef {import("../types.js").Card} Card */
+/**
+ * @import {Card, Question, View} from "../types.js"
+ * @import {News} from "./news.js"
+ * @import {At} from "./puzzler-scene.js"
+ */
 
 /** @param {At} at @param {unknown} away the notice that the Master is away, or nothing */
 export function scenes(at, away) {
@@ -168,7 +172,7 @@ function seen(question, small, { view, context }) {
 
 /** @typedef {{cast: Card[], title: string, questions: Question[]}} Story */
 
-/** @param {import("./news.js").News} news @param {At} at @returns {Story | null} */
+/** @param {News} news @param {At} at @returns {Story | null} */
 function tell({ what, at: index }, { view, context }) {
   const { names } = context;
   if (what === "answer") {
@@ -204,7 +208,7 @@ function tell({ what, at: index }, { view, context }) {
   return what === "swap" ? swapped(index, view, names) : spied(index, view, names);
 }
 
-/** @param {number} index @param {import("../types.js").View} view @param {string[]} names @returns {Story | null} */
+/** @param {number} index @param {View} view @param {string[]} names @returns {Story | null} */
 function swapped(index, view, names) {
   const { seat = 0, other, give, take } = view.played[index] ?? {};
   const data = { name: names[seat], other: names[other ?? 0] };
@@ -218,7 +222,7 @@ function swapped(index, view, names) {
   return { cast: ["cooperation"], title: fill(said, data), questions: own };
 }
 
-/** @param {number} index @param {import("../types.js").View} view @param {string[]} names @returns {Story | null} */
+/** @param {number} index @param {View} view @param {string[]} names @returns {Story | null} */
 function spied(index, { spying, questions, you }, names) {
   const one = spying[index];
   if (!one) return null;

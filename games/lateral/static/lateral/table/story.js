@@ -3,7 +3,9 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../../site/i18n.js";
 
-/** @param {import("./puzzler-scene.js").At} at */
+/** @import {At} from "./puzzler-scene.js" */
+
+/** @param {At} at */
 export function story({ view, context }) {
   const { puzzle, master } = view;
   const host = fill(gettext("%(name)s knows what happened."), { name: context.names[master] });
@@ -19,7 +21,7 @@ export function story({ view, context }) {
   </div>`;
 }
 
-/** On a phone: its first line above the conversation; a tap opens the whole. @param {import("./puzzler-scene.js").At} at */
+/** On a phone: its first line above the conversation; a tap opens the whole. @param {At} at */
 export function strip({ view, memory, context }) {
   const { puzzle } = view;
   if (!puzzle) return nothing;

@@ -15,8 +15,11 @@ import { story } from "./story.js";
 import { talk } from "./talk.js";
 import { tray } from "./tray.js";
 
-/** @typedef {import("../types.js").Scene} Scene @typedef {import("../types.js").Face} Face @typedef {import("./memory.js").Tab} Tab */
-/** @typedef {import("./puzzler-scene.js").At} At */
+/**
+ * @import {Face, Scene} from "../types.js"
+ * @import {Tab} from "./opening.js"
+ * @import {At} from "./puzzler-scene.js"
+ */
 
 export class Table {
   #memory = new Memory();

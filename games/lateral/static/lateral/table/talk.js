@@ -11,7 +11,10 @@ import { questionSlip } from "../question.js";
 import { strip } from "./story.js";
 import { what } from "./card-sentences.js";
 
-/** @typedef {import("./puzzler-scene.js").At} At */
+/**
+ * @import {Item} from "./course.js"
+ * @import {At} from "./puzzler-scene.js"
+ */
 
 /** @param {At} at */
 export function talk(at) {
@@ -44,7 +47,7 @@ export function talk(at) {
 /** @param {number} round */
 const roundName = (round) => fill(gettext("Round %(round)s"), { round });
 
-/** A card that was played, and its result. @param {Extract<import("./course.js").Item, {played: any}>} item @param {At} at */
+/** A card that was played, and its result. @param {Extract<Item, {played: any}>} item @param {At} at */
 const event = (item, at) =>
   html`<p class="lat-event" data-card=${item.played.card}>${picture(item.played.card)} <span>${what(item, at.view, at.context.names)}</span></p>`;
 

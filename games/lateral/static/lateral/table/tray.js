@@ -12,7 +12,10 @@ import { nextQuestion, reason } from "./reasons.js";
 import { turnClock } from "../turn-clock.js";
 import { canDo, submit } from "./play.js";
 
-/** @typedef {import("./puzzler-scene.js").At} At @typedef {import("../types.js").Card} Card */
+/**
+ * @import {Card} from "../types.js"
+ * @import {At} from "./puzzler-scene.js"
+ */
 
 const targets = latePart(() => import("tabletop:lateral-targets"));
 

@@ -14,6 +14,12 @@ import { drawPanel, drawWays, verdict } from "./panel.js";
 import { drawResult } from "./result.js";
 import { Solving } from "./solving.js";
 
+/**
+ * @import {Board, Words} from "../../kit/types.js"
+ * @import {Acts} from "./panel.js"
+ * @import {Told} from "./types.js"
+ */
+
 const MINUTE = 60_000;
 
 export class Page {
@@ -27,8 +33,8 @@ export class Page {
 
   /**
    * @param {HTMLElement} root the template's `#puzzle`
-   * @param {{words: import("../../kit/types.js").Words, board: import("../../kit/types.js").Board | null}} game
-   * @param {import("./types.js").Told} told
+   * @param {{words: Words, board: Board | null}} game
+   * @param {Told} told
    */
   constructor(root, { words, board }, told) {
     this.root = root;
@@ -134,7 +140,7 @@ export class Page {
     if (found instanceof HTMLElement) found.focus({ preventScroll: true });
   }
 
-  /** @type {import("./panel.js").Acts} */
+  /** @type {Acts} */
   #acts = {
     back: () => this.solving.back(),
     hurry: () => this.solving.hurry(),

@@ -4,7 +4,11 @@ import { fill, gettext, ngettext } from "../../site/i18n.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { score, seatName } from "../words.js";
 
-/** @typedef {import("./solving.js").Solving} Solving @typedef {import("./types.js").Told} Told @typedef {import("./types.js").Result} Result */
+/**
+ * @import {Frame} from "../types.js"
+ * @import {Solving} from "./solving.js"
+ * @import {Result, Told} from "./types.js"
+ */
 /** @typedef {{back: () => void, hurry: () => void, replay: () => void, unfold: () => void, ask: (sure: boolean) => void, giveUp: () => void}} Acts */
 
 /** @param {Solving} solving @param {string} happened the record of the move shown */
@@ -30,7 +34,7 @@ function steps({ made, of, result }) {
   return html`<p class="coach-dots" role="img" aria-label=${says}>${Array.from({ length: of }, (_, n) => dot(n))}</p>`;
 }
 
-/** Each seat's score; the player's own seat is marked. @param {number} you @param {import("../types.js").Frame} frame */
+/** Each seat's score; the player's own seat is marked. @param {number} you @param {Frame} frame */
 function drawScore(you, frame) {
   const named = (/** @type {number} */ seat) =>
     seat === you ? fill(gettext("%(seat)s (you)"), { seat: seatName(seat) }) : seatName(seat);

@@ -5,7 +5,7 @@ import { fill, formatNumber, gettext, ngettext } from "../../site/i18n.js";
 import { drawFinaleCard } from "../../table/finale-card.js";
 import { shareResult } from "../../table/share-result.js";
 
-/** @typedef {import("./types.js").Told} Told @typedef {import("./types.js").Result} Result */
+/** @import {Result, Told} from "./types.js" */
 
 const MINUTE = 60_000;
 

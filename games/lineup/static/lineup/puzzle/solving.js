@@ -3,8 +3,11 @@
 import { startTimer, stopTimer } from "../../kit/activity.js";
 import { ask } from "../../kit/ask.js";
 
-/** @typedef {import("./types.js").Told} Told @typedef {import("./types.js").Shown} Shown */
-/** @typedef {import("../../kit/types.js").Move} Move */
+/**
+ * @import {Move, Refusal} from "../../kit/types.js"
+ * @import {Shown} from "../../lessons/types.js"
+ * @import {Told} from "./types.js"
+ */
 
 /** How long to wait for an answer, in milliseconds. */
 const REQUEST_TIMEOUT = 20_000;
@@ -17,7 +20,7 @@ export class Solving {
   leaf = null;
   /** Incremented to make the board forget what it showed before. */
   board = 0;
-  /** Why the last move was refused, for the board. @type {import("../../kit/types.js").Refusal | null} */
+  /** Why the last move was refused, for the board. @type {Refusal | null} */
   refusal = null;
   /** An error message when the server gave no answer; otherwise empty. */
   trouble = "";

@@ -1,7 +1,9 @@
+/** @import {Shown} from "../../lessons/types.js" */
+
 /**
  * The data of a daily puzzle's page. Types only: nothing imports this file at run time.
  *
- * @typedef {import("../../lessons/types.js").Shown} Shown a position, and the record of the move that led to it
+ *  a position, and the record of the move that led to it
  * @typedef {{why: string, counts: string, share: string, in_a_row: number, streak: number, streak_text: string, longest: number, next: {label: string, href: string} | null, wait: number | null,
  *   scenes: Shown[]}} Result `wait`: seconds to tomorrow's puzzle, after today's
  * @typedef {object} Told `AttemptJSON` in tabletop/daily/serializers.py, and `position` in games/lineup/daily_puzzle.py
