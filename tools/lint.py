@@ -27,6 +27,7 @@ CHECKS = SLOW | {
     "stylelint": ["tools.check_js", "stylelint"],
     "templates": ["djlint", "--lint", "--quiet", "templates", "games"],
     "old code": ["tools.check_migrations"],
+    "server types": ["tools.server_types", "--check"],
     "tree": ["tools.check_tree"],
     "browser tests": ["tools.check_browser_tests"],
 }

@@ -69,7 +69,7 @@ class Deadlines(ABC):
         due by then. The next `deadline`, if any, must be after ``at.time``.
         """
 
-    def tell_time_up(self, before: Any, after: Any, viewer: Viewer) -> list[Line]:
+    def tell_time_up(self, before: Any, after: Any, viewer: Viewer) -> Sequence[Line]:
         """The record's lines about an expired deadline, as this viewer may read them."""
         return []
 

@@ -18,8 +18,10 @@ from tabletop.rules.dice import Dice
 Viewer = int | None
 """A seat, or None for a spectator."""
 
-Line = dict[str, Any]
-"""One line of the record as plain JSON data: ``{"code": "placed", "seat": 0, …}``."""
+Line = Mapping[str, Any]
+"""One line of the record as plain JSON data: ``{"code": "placed", "seat": 0, …}``. A game declares its lines
+as `TypedDict`s.
+"""
 
 
 class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
@@ -179,9 +181,10 @@ class Game(ABC, Generic[O, S, M]):
         return True
 
     @abstractmethod
-    def view(self, state: S, viewer: Viewer) -> dict[str, Any]:
-        """What this viewer may know, as JSON data. Build it up from nothing; never start from the whole state
-        and delete. Callers don't change it. Constant parts may be encoded in advance, as `msgspec.Raw`.
+    def view(self, state: S, viewer: Viewer) -> Mapping[str, Any]:
+        """What this viewer may know, as JSON data: a game returns a `TypedDict` of its own. Build it up from
+        nothing; never start from the whole state and delete. Callers don't change it. Constant parts may be
+        encoded in advance, as `msgspec.Raw`.
         """
 
     @abstractmethod
@@ -194,6 +197,6 @@ class Game(ABC, Generic[O, S, M]):
         """
         return Refused("not_offered")
 
-    def tell(self, before: S, seat: int, move: M, after: S, viewer: Viewer) -> list[Line]:
+    def tell(self, before: S, seat: int, move: M, after: S, viewer: Viewer) -> Sequence[Line]:
         """The record's lines about this move, as this viewer may read them."""
         return []

@@ -24,7 +24,7 @@ clock, any seat may send `time_up` once the position's `deadline` has passed. Ti
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -258,10 +258,10 @@ def outcome(position: Position) -> dict[str, Any] | None:
     return wire.write_outcome(position.outcome)
 
 
-def tell(before: Position, seat: int, move: Move, after: Position, viewer: Viewer) -> list[Line]:
+def tell(before: Position, seat: int, move: Move, after: Position, viewer: Viewer) -> Sequence[Line]:
     """The record's lines about this move, for this viewer."""
     if isinstance(move, wire.TABLE_MOVES):
-        lines = tell_table_move(before, seat, move, after, viewer)
+        lines: Sequence[Line] = tell_table_move(before, seat, move, after, viewer)
     else:
         lines = before.game.tell(before.state, seat, move, after.state, viewer)
     if after.outcome is not None:

@@ -4,6 +4,8 @@ what was revealed in the meantime can't be unseen.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from tabletop.rules.capabilities import Secrets
@@ -118,7 +120,7 @@ def takeback_lines(before: Position, seat: int, move: Move, after: Position) -> 
     return lines
 
 
-def _lines(position: Position, request: TakeBackRequest) -> list[Line]:
+def _lines(position: Position, request: TakeBackRequest) -> Sequence[Line]:
     past = stepped_over(position, request.steps)
     after = stepped_over(position, request.steps - 1).state if request.steps > 1 else position.state
     return position.game.tell(past.state, past.seat, past.move, after, None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tests.contract import modules, other_process, pages, playing_bots, resigning, types, wording
+from tests.contract import declared, modules, other_process, pages, playing_bots, resigning, types, wording
 from tests.contract.complaints import Check
 
 CHECKS: Mapping[str, Check] = {
@@ -24,5 +24,6 @@ CHECKS: Mapping[str, Check] = {
     "daily": pages.daily,
     "rules page": pages.rules_page,
     "pictures": pages.pictures,
+    "declared types": declared.declared,
     "modules": modules.modules,
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -110,7 +110,7 @@ def _lines(step: Step) -> Iterator[Line]:
     for viewer in (None, *range(step.before.seats)):
         if isinstance(move, wire.TimeUp) and step.before.out_next is None:
             assert isinstance(game, Deadlines)
-            told = game.tell_time_up(before, after, viewer)
+            told: Sequence[Line] = game.tell_time_up(before, after, viewer)
         elif isinstance(move, wire.TABLE_MOVES):
             told = []
         else:
@@ -133,7 +133,7 @@ def _frame(position: Position, viewer: Viewer) -> dict[str, Any]:
     }
 
 
-def _shape(data: dict[str, Any]) -> str:
+def _shape(data: Mapping[str, Any]) -> str:
     """The same text for what has the same code and type, the same fields, and the same of them null."""
     plain = {name: _kind(name, value) for name, value in sorted(data.items())}
     return repr(plain)

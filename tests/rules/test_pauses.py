@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tabletop.rules import play
 from tabletop.rules.clock import DAY
 from tabletop.rules.effective_moves import Step, effective_moves, kind_of
-from tabletop.rules.game import Refused
+from tabletop.rules.game import Line, Refused
 from tabletop.rules.position import Position
 from tabletop.rules.whose_turn import turns_after
 from tests.moves import place
@@ -149,7 +149,7 @@ def test_a_draw_can_be_agreed_during_a_pause() -> None:
 
 
 def test_the_record_tells_it() -> None:
-    lines = []
+    lines: list[Line] = []
     position, steps = start(), []
     for seat, data, hours in (*PAUSED, (0, END, 20)):
         move = play.judge(position, seat, data, AT + hours * HOUR)

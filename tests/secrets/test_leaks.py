@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
@@ -100,7 +100,7 @@ def test_an_answer_from_memory_is_caught(monkeypatch: pytest.MonkeyPatch) -> Non
     memory: list[Any] = []
     view = TOY.view
 
-    def remembered(self: Any, state: Any, viewer: int | None) -> dict[str, Any]:
+    def remembered(self: Any, state: Any, viewer: int | None) -> Mapping[str, Any]:
         memory[:] = [max(state.cards)]
         return view(self, state, viewer)
 

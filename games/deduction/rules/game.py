@@ -31,10 +31,19 @@ from games.deduction.rules.state import (
     possible_questions,
     tiles_in,
 )
-from games.deduction.rules.view import answer_query, build_view, equivalent_course, record_lines, showed_line
+from games.deduction.rules.view import (
+    Explanation,
+    RecordLine,
+    View,
+    answer_query,
+    build_view,
+    equivalent_course,
+    record_lines,
+    showed_line,
+)
 from tabletop.rules.capabilities import Clocked, Deadlines, PacedBots, Queries, Secrets
 from tabletop.rules.dice import Dice
-from tabletop.rules.game import Game, Line, Moment, Outcome, Refused, Viewer
+from tabletop.rules.game import Game, Moment, Outcome, Refused, Viewer
 
 
 class Deduction(Secrets, Clocked, Deadlines, PacedBots, Queries, Game[Options, State, Action]):
@@ -89,7 +98,7 @@ class Deduction(Secrets, Clocked, Deadlines, PacedBots, Queries, Game[Options, S
         """The site shows a matching tile at random (DE-8)."""
         return show_random_tile(state, at.dice)
 
-    def tell_time_up(self, before: State, after: State, viewer: Viewer) -> list[Line]:
+    def tell_time_up(self, before: State, after: State, viewer: Viewer) -> list[RecordLine]:
         """The same line as if the owner had shown the tile."""
         return [showed_line(after.record[-1], viewer)]
 
@@ -101,7 +110,7 @@ class Deduction(Secrets, Clocked, Deadlines, PacedBots, Queries, Game[Options, S
         """Bots always take the same time to show a tile (DE-8)."""
         return None if state.show_by is None else state.asked_at + BOT_TIME_TO_SHOW
 
-    def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
+    def view(self, state: State, viewer: Viewer) -> View:
         """See `build_view` (DE-13)."""
         return build_view(state, viewer)
 
@@ -113,11 +122,11 @@ class Deduction(Secrets, Clocked, Deadlines, PacedBots, Queries, Game[Options, S
         """Why the seat to act cannot make this move, see `refusal`."""
         return refusal(state, seat, move)
 
-    def tell(self, before: State, seat: int, move: Action, after: State, viewer: Viewer) -> list[Line]:
+    def tell(self, before: State, seat: int, move: Action, after: State, viewer: Viewer) -> list[RecordLine]:
         """The record's lines for this viewer, see `record_lines`."""
         return list(record_lines(before, seat, move, after, viewer))
 
-    def query(self, view: Mapping[str, Any], what: Mapping[str, Any]) -> Mapping[str, Any]:
+    def query(self, view: Mapping[str, Any], what: Mapping[str, Any]) -> Explanation:
         """Explain a mark on the note sheet (DE-14), see `answer_query`."""
         return answer_query(view, what)
 

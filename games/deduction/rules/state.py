@@ -81,6 +81,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 Kind = Literal["have", "count"]
+Answer = Literal["yes", "no"] | int
+Holder = int | Literal["missing"]
+"""Who can have a tile: a seat, or the missing place."""
 
 
 class Ask(Move, frozen=True, tag="ask"):

@@ -13,6 +13,9 @@ from games.deduction.rules.solver.knowledge import knowledge_from_view
 from games.deduction.rules.solver.sheet import (
     Explainer,
     Mark,
+    MarkName,
+    Step,
+    Tally,
     deduced_marks,
     seen_marks,
     sheet_from_view,
@@ -24,15 +27,21 @@ from games.deduction.rules.state import (
     TILES,
     Action,
     Announce,
+    Answer,
     Ask,
     Entry,
+    Help,
+    Holder,
+    Kind,
+    LastPlayer,
     Show,
     State,
     tile_names,
     tiles_in,
 )
+from games.deduction.rules.state import Step as TurnStep
 from tabletop.rules.dice import Dice
-from tabletop.rules.game import Line, Refused, Viewer
+from tabletop.rules.game import Refused, Viewer
 
 # -- Explanations ----------------------------------------------------------------------------------------
 # The query for the explanation of a mark on the note sheet. It answers for one mark at a time, because all
@@ -43,7 +52,7 @@ class Cell(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A cell of the sheet: a tile, and a seat or the missing place."""
 
     tile: str
-    holder: int | Literal["missing"]
+    holder: Holder
 
 
 class Query(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -55,7 +64,7 @@ class Query(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Explanation(TypedDict):
     """The chain of ``steps`` that leads to a mark (see `Explainer.explain`)."""
 
-    steps: list[dict[str, Any]]
+    steps: list[Step]
 
 
 def answer_query(view: Mapping[str, Any], what: Mapping[str, Any]) -> Explanation:
@@ -84,27 +93,88 @@ def _parse_query(what: Mapping[str, Any], seats: int) -> tuple[str, int]:
 # -- The view --------------------------------------------------------------------------------------------
 
 
-Data = dict[str, Any]
+class Question(TypedDict):
+    """The question that is waiting for a tile to be shown."""
+
+    seat: int
+    asked: int
+    kind: Kind
+    about: str
 
 
-def build_view(state: State, viewer: Viewer) -> Data:
+class Announcement(TypedDict):
+    """The tile that was named as the missing one, and whether it is."""
+
+    tile: str
+    right: bool
+
+
+class Turn(TypedDict):
+    """One turn of the public record. ``shown``: None: no tile; a tile; true: a tile that is hidden from the
+    viewer.
+    """
+
+    turn: int
+    seat: int
+    coin: str
+    asked: int
+    kind: Kind
+    about: str
+    answer: Answer
+    shown: str | Literal[True] | None
+    announcement: Announcement | None
+
+
+class Filled(TypedDict):
+    """What the server fills in on a seat's sheet. ``marks``: for each tile the marks by holder (the seats,
+    then the missing place); ``tallies``: counts from the answers.
+    """
+
+    marks: dict[str, list[MarkName]]
+    tallies: list[Tally]
+
+
+class PublicAndOwn(TypedDict):
+    """A view without the marks that are filled in."""
+
+    you: int | None
+    hand: list[str] | None
+    face_up: list[str]
+    coin: str
+    hand_sizes: list[int]
+    out: list[int]
+    gone: list[int]
+    turn: int
+    player: int
+    step: TurnStep | None
+    asked: Question | None
+    record: list[Turn]
+    missing: str | None
+    hands: list[list[str]] | None
+    help: Help
+    last_player: LastPlayer
+
+
+class View(PublicAndOwn):
     """The view of a seat, or of a spectator.
 
     ``you`` is the viewer's seat and ``hand`` its tiles, both None for a spectator; ``hands`` are all hands
     once the game is over, None before. ``missing`` is None until the viewer is allowed to know it. ``player``
-    is the seat that has the turn, ``turn`` its number from 1, ``step`` what has to be done: ``ask``,
-    ``show``, ``announce``, or None at the end. ``asked`` is the question that is waiting for a tile to be
-    shown. Seats in ``out`` take no more turns; those also in ``gone`` have resigned. Each turn of ``record``
-    has ``turn``, ``seat``, ``coin``, ``asked``, ``kind``, ``about``, ``answer`` (``yes``, ``no`` or a
-    number), ``shown`` (None: no tile; a tile; True: a tile hidden from the viewer), ``announcement`` (None or
-    ``{"tile", "right"}``). ``known`` holds the marks that the server fills in on this seat's sheet, see
-    `known_marks`.
+    is the seat that has the turn, ``turn`` its number from 1, ``step`` what has to be done, None at the end.
+    Seats in ``out`` take no more turns; those also in ``gone`` have resigned. ``known`` is None at the level
+    ``paper`` and for spectators.
     """
+
+    known: Filled | None
+
+
+def build_view(state: State, viewer: Viewer) -> View:
+    """The view of a seat, or of a spectator."""
     shown = _public_and_own(state, viewer)
     return {**shown, "known": known_marks(shown)}
 
 
-def _public_and_own(state: State, viewer: Viewer) -> Data:
+def _public_and_own(state: State, viewer: Viewer) -> PublicAndOwn:
     over = state.by is not None
     knows = over or (viewer is not None and state.has_peeked(viewer))
     return {
@@ -127,14 +197,14 @@ def _public_and_own(state: State, viewer: Viewer) -> Data:
     }
 
 
-def _open_question(state: State) -> Data | None:
+def _open_question(state: State) -> Question | None:
     if state.by is not None or state.step != "show":
         return None
     entry = state.record[-1]
     return {"seat": entry.seat, "asked": entry.asked, "kind": entry.kind, "about": entry.about}
 
 
-def _turn_data(entry: Entry, viewer: Viewer, over: bool) -> Data:
+def _turn_data(entry: Entry, viewer: Viewer, over: bool) -> Turn:
     return {
         "turn": entry.turn,
         "seat": entry.seat,
@@ -150,14 +220,14 @@ def _turn_data(entry: Entry, viewer: Viewer, over: bool) -> Data:
     }
 
 
-def answer_data(entry: Entry) -> str | int:
+def answer_data(entry: Entry) -> Answer:
     """The answer: ``yes``, ``no`` or the number (DE-7)."""
     if entry.kind == "count":
         return entry.answer
     return "yes" if entry.answer else "no"
 
 
-def shown_data(entry: Entry, viewer: Viewer, over: bool) -> str | bool | None:
+def shown_data(entry: Entry, viewer: Viewer, over: bool) -> str | Literal[True] | None:
     """The shown tile, for the asker, for the asked player and after the end; True for others (DE-8). None if
     no tile was shown.
     """
@@ -166,10 +236,9 @@ def shown_data(entry: Entry, viewer: Viewer, over: bool) -> str | bool | None:
     return TILES[entry.shown] if over or viewer in (entry.seat, entry.asked) else True
 
 
-def known_marks(view: Mapping[str, Any]) -> Data | None:
-    """The marks filled in on the viewer's sheet. ``marks``: for each tile ``yes``, ``no`` or ``open`` by
-    holder (the seats, then the missing place); ``tallies``: counts from the answers. None at the level
-    ``paper`` and for spectators. `games.deduction.rules.view` explains a mark.
+def known_marks(view: Mapping[str, Any]) -> Filled | None:
+    """The marks filled in on the viewer's sheet. None at the level ``paper`` and for spectators.
+    `answer_query` explains a mark.
     """
     if view["help"] == "paper" or view["hand"] is None:
         return None
@@ -181,12 +250,70 @@ def known_marks(view: Mapping[str, Any]) -> Data | None:
 # The record's lines for a move, as codes and data, with what the viewer is allowed to know (DE-13).
 
 
-def record_lines(before: State, seat: int, move: Action, after: State, viewer: Viewer) -> Iterator[Line]:
-    """The lines in order: ``asked`` {seat, to, kind, about, coin, turn} and ``answered`` {seat, kind, about,
-    answer}; ``showed`` {seat, to, tile}, where the tile is None unless the viewer is allowed to see it;
-    ``announced`` {seat, tile, right}, and after a wrong guess ``peeked`` {seat, tile} for that seat only;
-    ``drew`` {seat, coin, turn} when the next turn begins.
-    """
+class AskedLine(TypedDict):
+    """A question; ``to``: the player who was asked."""
+
+    code: Literal["asked"]
+    seat: int
+    to: int
+    kind: Kind
+    about: str
+    coin: str
+    turn: int
+
+
+class AnsweredLine(TypedDict):
+    """The answer to it."""
+
+    code: Literal["answered"]
+    seat: int
+    kind: Kind
+    about: str
+    answer: Answer
+
+
+class ShowedLine(TypedDict):
+    """A tile was shown; None for viewers who are not allowed to see it."""
+
+    code: Literal["showed"]
+    seat: int
+    to: int
+    tile: str | None
+
+
+class AnnouncedLine(TypedDict):
+    """A tile was named as the missing one."""
+
+    code: Literal["announced"]
+    seat: int
+    tile: str
+    right: bool
+
+
+class PeekedLine(TypedDict):
+    """After a wrong guess the player sees the missing tile, and nobody else."""
+
+    code: Literal["peeked"]
+    seat: int
+    tile: str
+
+
+class DrewLine(TypedDict):
+    """The next turn begins."""
+
+    code: Literal["drew"]
+    seat: int
+    coin: str
+    turn: int
+
+
+RecordLine = AskedLine | AnsweredLine | ShowedLine | AnnouncedLine | PeekedLine | DrewLine
+
+
+def record_lines(
+    before: State, seat: int, move: Action, after: State, viewer: Viewer
+) -> Iterator[RecordLine]:
+    """The lines of a move, in order."""
     entry = after.record[-1]
     if isinstance(move, Ask):
         yield from _question_lines(entry)
@@ -202,14 +329,26 @@ def record_lines(before: State, seat: int, move: Action, after: State, viewer: V
         yield {"code": "drew", "seat": after.player, "coin": TILES[after.coin], "turn": after.turn}
 
 
-def _question_lines(entry: Entry) -> Iterator[Line]:
-    question = {"kind": entry.kind, "about": entry.about}
-    coin = {"coin": TILES[entry.coin], "turn": entry.turn}
-    yield {"code": "asked", "seat": entry.seat, "to": entry.asked, **question, **coin}
-    yield {"code": "answered", "seat": entry.asked, **question, "answer": answer_data(entry)}
+def _question_lines(entry: Entry) -> Iterator[RecordLine]:
+    yield {
+        "code": "asked",
+        "seat": entry.seat,
+        "to": entry.asked,
+        "kind": entry.kind,
+        "about": entry.about,
+        "coin": TILES[entry.coin],
+        "turn": entry.turn,
+    }
+    yield {
+        "code": "answered",
+        "seat": entry.asked,
+        "kind": entry.kind,
+        "about": entry.about,
+        "answer": answer_data(entry),
+    }
 
 
-def showed_line(entry: Entry, viewer: Viewer) -> Line:
+def showed_line(entry: Entry, viewer: Viewer) -> ShowedLine:
     """The ``showed`` line of a turn, with the tile if the viewer is allowed to see it."""
     tile = shown_data(entry, viewer, over=False)
     return {

@@ -104,9 +104,8 @@ def _card_lines(before: State, card: Played, after: State, viewer: Viewer) -> It
 
 def _target_lines(spying: Spying, after: State, viewer: Viewer) -> Iterator[Line]:
     if spying.state == "pending":
-        yield _spying_line("defence_asked", spying, sees_target(after, viewer, spying)) | {
-            "deadline": spying.deadline
-        }
+        line = _spying_line("defence_asked", spying, sees_target(after, viewer, spying))
+        yield {**line, "deadline": spying.deadline}
     elif spying.cards == 2:
         yield {"code": "exposed", "seat": spying.seat, "question": spying.question}
 

@@ -21,6 +21,7 @@ from games.lineup.rules.bits import Picker, mask_of, preimage
 
 
 Kind = Literal["square", "corner"]
+Shape = Literal["square", "diamond", "cross", "ring", "torus", "hexagon"]
 
 
 class Spot(NamedTuple):
@@ -77,7 +78,7 @@ class Board:
         structures: Sequence[Sequence[int]],
         directions: Sequence[Sequence[Direction]],
         *,
-        shape: str = "square",
+        shape: Shape = "square",
         size: tuple[int, ...] = (),
     ) -> None:
         self.shape = shape
@@ -170,7 +171,7 @@ def around(point: Point, step: Step = straight) -> list[Point]:
     return [step(point, way) for way in product((-1, 1), repeat=len(point))]
 
 
-def lattice(shape: str, size: Sequence[int], points: Iterable[Point], step: Step = straight) -> Board:
+def lattice(shape: Shape, size: Sequence[int], points: Iterable[Point], step: Step = straight) -> Board:
     """The board with these points, in reading order (y before x). ``step`` finds their neighbours."""
     ordered = sorted(points, key=lambda point: point[::-1])
     index = {point: number for number, point in enumerate(ordered)}
@@ -234,7 +235,7 @@ def ring(*size: int) -> Board:
     return _masked("ring", size, _in_ring)
 
 
-def _masked(shape: str, size: tuple[int, ...], keeps: Keeps) -> Board:
+def _masked(shape: Shape, size: tuple[int, ...], keeps: Keeps) -> Board:
     found = [square for square in all_squares(size) if keeps(square, size)]
     return lattice(shape, size, {*found, *(corner for square in found for corner in around(square))})
 
@@ -383,8 +384,6 @@ def torus(*size: int) -> Board:
 
 # -- All shapes ------------------------------------------------------------------------------------------
 
-
-Shape = Literal["square", "diamond", "cross", "ring", "torus", "hexagon"]
 
 _BUILDERS: Mapping[Shape, Callable[..., Board]] = {
     "square": squares,

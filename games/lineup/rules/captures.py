@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Set
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple, NotRequired, TypedDict
 
 from games.lineup.rules.boards import Board
 from games.lineup.rules.state import Capture, State, Turnover, in_turn
@@ -39,6 +39,16 @@ def capturable(board: Board, mine: int, theirs: int, targets: int) -> int:
     return found
 
 
+class Run(TypedDict):
+    """A line that allows a capture, nearest spots first; ``theirs`` begins with the token that can be
+    captured. ``taken``: the spots it takes, in games that capture whole lines (LV-9).
+    """
+
+    mine: list[str]
+    theirs: list[str]
+    taken: NotRequired[list[str]]
+
+
 class Line(NamedTuple):
     """The lines in one direction from a token, nearest spots first: ``mine`` starts next to the token,
     ``theirs`` is its owner's and starts with the token itself.
@@ -52,7 +62,7 @@ class Line(NamedTuple):
         """Whether ``mine`` is longer (LU-6)."""
         return len(self.mine) > len(self.theirs)
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> Run:
         """The lines in wire form."""
         return {"mine": list(self.mine), "theirs": list(self.theirs)}
 
@@ -66,7 +76,7 @@ def lines_at(board: Board, spot: int, mine: int, theirs: int) -> list[Line]:
     ]
 
 
-def capturing_lines(board: Board, spot: int, mine: int, theirs: int) -> list[dict[str, Any]]:
+def capturing_lines(board: Board, spot: int, mine: int, theirs: int) -> list[Run]:
     """The lines that allow the capture, in wire form; empty if it isn't allowed."""
     return [line.data() for line in lines_at(board, spot, mine, theirs) if line.captures]
 
@@ -87,9 +97,12 @@ class CaptureChoice(NamedTuple):
     names: tuple[str, ...]
     taken: int
 
-    def data(self, *, whole: bool) -> dict[str, Any]:
+    def data(self, *, whole: bool) -> Run:
         """The line in wire form. ``whole`` (LV-9) adds the spots it takes."""
-        return self.line.data() | {"taken": list(self.names)} if whole else self.line.data()
+        data = self.line.data()
+        if whole:
+            data["taken"] = list(self.names)
+        return data
 
 
 def capture_choices(state: State, spot: int) -> list[CaptureChoice]:

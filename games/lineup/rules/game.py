@@ -9,10 +9,10 @@ from games.lineup.rules.captures import captures_of
 from games.lineup.rules.engine import act, begin, give_up, refusal
 from games.lineup.rules.options import Options, board_for, find_conflict, rules_of, supply_of
 from games.lineup.rules.state import Action, Capture, State, all_moves, result
-from games.lineup.rules.threats import threats
-from games.lineup.rules.view import build_view, record_lines, state_of
+from games.lineup.rules.threats import Threats, threats
+from games.lineup.rules.view import RecordLine, View, build_view, record_lines, state_of
 from tabletop.rules.capabilities import Clocked, Queries
-from tabletop.rules.game import Game, Line, Moment, Outcome, Refused, Viewer
+from tabletop.rules.game import Game, Moment, Outcome, Refused, Viewer
 
 
 class LineUp(Clocked, Queries, Game[Options, State, Action]):
@@ -73,7 +73,7 @@ class LineUp(Clocked, Queries, Game[Options, State, Action]):
         """The state after a seat resigns. With two players the other wins; with more the game continues."""
         return give_up(state, seat)
 
-    def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
+    def view(self, state: State, viewer: Viewer) -> View:
         """The whole board, the same for all viewers."""
         return build_view(state)
 
@@ -85,11 +85,11 @@ class LineUp(Clocked, Queries, Game[Options, State, Action]):
         """The reason why a move is illegal."""
         return refusal(state, seat, move)
 
-    def tell(self, before: State, seat: int, move: Action, after: State, viewer: Viewer) -> list[Line]:
+    def tell(self, before: State, seat: int, move: Action, after: State, viewer: Viewer) -> list[RecordLine]:
         """The record's lines, the same for all viewers."""
         return record_lines(after)
 
-    def query(self, view: Mapping[str, Any], what: Mapping[str, Any]) -> Mapping[str, Any]:
+    def query(self, view: Mapping[str, Any], what: Mapping[str, Any]) -> Threats:
         """Answers ``{"threats": true}`` with what each seat could do if it were its turn (see `threats`).
         Raises `Refused` for anything else.
         """

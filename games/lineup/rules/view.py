@@ -4,23 +4,98 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, Literal, NotRequired, TypedDict, cast
 
-from msgspec import Raw, json, structs
+from msgspec import Raw, json
 from msgspec.structs import replace
 
 from games.lineup.rules.bits import Picker, mask_of
-from games.lineup.rules.boards import Board, board_of
-from games.lineup.rules.captures import capture_choices, lines_at
+from games.lineup.rules.boards import Board, Kind, Shape, board_of
+from games.lineup.rules.captures import Run, capture_choices, lines_at
 from games.lineup.rules.engine import act, arrange, reach, wait_for
-from games.lineup.rules.options import Rules
+from games.lineup.rules.options import Captured, CaptureKind, End, Rules
 from games.lineup.rules.state import Last, State, Turnover
-from tabletop.rules.game import Line
 
 # -- The view --------------------------------------------------------------------------------------------
 
 
-Data = dict[str, Any]
+class Cell(TypedDict):
+    """A spot of the board, and the seat whose token is on it."""
+
+    spot: str
+    kind: Kind
+    owner: int | None
+
+
+class Capturable(TypedDict):
+    """A token that the seat to act can capture, and the lines that allow it."""
+
+    spot: str
+    lines: list[Run]
+
+
+class Dispute(TypedDict):
+    """The spots that can be captured, and those of them in dispute: their owner could capture them back on
+    the owner's next turn, even if others come in between (LU-11).
+    """
+
+    capturable: list[str]
+    recapturable: list[str]
+
+
+class LastAction(TypedDict):
+    """The last action. ``lines`` allowed the capture, as they were before it; ``secured`` are the structures
+    that it completed; ``taken`` is there with LV-9.
+    """
+
+    seat: int
+    type: Literal["place", "capture"]
+    spot: str
+    lines: list[Run]
+    secured: list[list[str]]
+    taken: NotRequired[list[str]]
+
+
+class PlayedRules(TypedDict):
+    """`Rules`, with ``first_structure`` only where it holds."""
+
+    captured: Captured
+    end: End
+    capture: CaptureKind
+    first_structure: NotRequired[Literal[True]]
+
+
+CaptureSincePlacement = TypedDict("CaptureSincePlacement", {"seat": int, "from": int, "spots": list[str]})
+"""Who captured whose tokens (LU-12)."""
+
+
+class View(TypedDict):
+    """The game, the same for all viewers. Spots are written ``"x,y"``, with further dimensions ``"x,y,z"``
+    and ``"x,y,z,w"``.
+
+    ``board`` is sorted by w, z, y and x. By seat: ``supply`` are the tokens left to play (None: unlimited),
+    ``structures`` the complete ones, each with its centre first, ``tokens`` the number on the board.
+    ``secured`` are the spots in any structure, ``captures`` what the seat to act can capture. ``gone`` are
+    the seats that resigned, in order, in games for more than two. ``since`` and ``forbidden`` are there in
+    endless games (LU-12): the captures since the last placement, and the tokens that can't be captured only
+    because that would bring back an earlier position.
+    """
+
+    shape: Shape
+    size: list[int]
+    dimensions: int
+    rules: PlayedRules
+    board: list[Cell]
+    supply: list[int | None]
+    structures: list[list[list[str]]]
+    secured: list[str]
+    captures: list[Capturable]
+    dispute: Dispute
+    last: LastAction | None
+    tokens: list[int]
+    gone: NotRequired[list[int]]
+    since: NotRequired[list[CaptureSincePlacement]]
+    forbidden: NotRequired[list[str]]
 
 
 class _Pieces:
@@ -32,13 +107,13 @@ class _Pieces:
         self.empty = _row(board, None)
         self.owned = [_row(board, seat) for seat in range(seats)]
         self.structures = Picker([list(structure.names) for structure in board.structures])
-        self.plan = {"shape": board.shape, "size": list(board.size), "dimensions": board.dimensions}
+        self.size = list(board.size)
 
 
-def _row(board: Board, owner: int | None) -> list[Raw]:
+def _row(board: Board, owner: int | None) -> list[Cell]:
     """A cell for each spot, encoded in advance: encoding them would take half the time of building a view."""
-    cells = ({"spot": name, "kind": kind, "owner": owner} for name, kind in board.spots)
-    return [Raw(json.encode(cell)) for cell in cells]
+    cells: Iterator[Cell] = ({"spot": name, "kind": kind, "owner": owner} for name, kind in board.spots)
+    return cast("list[Cell]", [Raw(json.encode(cell)) for cell in cells])
 
 
 @lru_cache(maxsize=64)
@@ -47,12 +122,14 @@ def _pieces(board: Board, seats: int) -> _Pieces:
 
 
 @lru_cache(maxsize=256)
-def build_view(state: State) -> Data:
+def build_view(state: State) -> View:
     """The view of a state, built once for all viewers. Callers mustn't change it."""
     board = state.board
     pieces = _pieces(board, len(state.tokens))
-    return {
-        **pieces.plan,
+    view: View = {
+        "shape": board.shape,
+        "size": pieces.size,
+        "dimensions": board.dimensions,
         "rules": _rules(state.rules),
         "board": _cells(state, pieces),
         "supply": [None] * len(state.supply) if state.rules.unlimited else list(state.supply),
@@ -62,20 +139,26 @@ def build_view(state: State) -> Data:
         "dispute": _dispute(state),
         "last": None if state.last is None else _last(state, state.last, pieces),
         "tokens": [mine.bit_count() for mine in state.tokens],
-        **({"gone": list(state.gone)} if len(state.tokens) > 2 else {}),
-        **(_circles(state) if state.rules.endless else {}),
     }
+    if len(state.tokens) > 2:
+        view["gone"] = list(state.gone)
+    if state.rules.endless:
+        names = board.names
+        view["since"] = [
+            {"seat": one.seat, "from": one.loser, "spots": names.pick(one.taken)} for one in state.since
+        ]
+        view["forbidden"] = names.pick(reach(state) & ~state.captures)
+    return view
 
 
-def _rules(rules: Rules) -> Data:
-    """The rules, with ``first_structure`` only where it holds."""
-    data = structs.asdict(rules)
-    if not rules.first_structure:
-        del data["first_structure"]
+def _rules(rules: Rules) -> PlayedRules:
+    data: PlayedRules = {"captured": rules.captured, "end": rules.end, "capture": rules.capture}
+    if rules.first_structure:
+        data["first_structure"] = True
     return data
 
 
-def _cells(state: State, pieces: _Pieces) -> list[Raw]:
+def _cells(state: State, pieces: _Pieces) -> list[Cell]:
     cells = pieces.empty.copy()
     for owned, mine in zip(pieces.owned, state.tokens, strict=True):
         for spot in state.board.indexes.pick(mine):
@@ -83,21 +166,18 @@ def _cells(state: State, pieces: _Pieces) -> list[Raw]:
     return cells
 
 
-def _captures(state: State) -> list[Data]:
+def _captures(state: State) -> list[Capturable]:
     """The spots that the seat to act can capture, with the lines that allow it."""
     if state.turn is None:
         return []
-    found = []
+    found: list[Capturable] = []
     for spot in state.board.indexes.pick(state.captures):
         lines = [take.data(whole=state.rules.capture == "line") for take in capture_choices(state, spot)]
         found.append({"spot": state.board.spots[spot].name, "lines": lines})
     return found
 
 
-def _dispute(state: State) -> Data:
-    """The spots that can be captured, and those of them in dispute: their owner could capture them back on
-    the owner's next turn, even if others come in between (LU-11).
-    """
+def _dispute(state: State) -> Dispute:
     board = state.board
     back = 0
     for spot in board.indexes.pick(state.captures):
@@ -126,27 +206,20 @@ def _takable(state: State) -> int:
     return found
 
 
-def _circles(state: State) -> Data:
-    """For LU-12: the captures since the last placement, which determine the forbidden positions, and the
-    spots that can't be captured because of them.
-    """
-    names = state.board.names
-    since = [{"seat": one.seat, "from": one.loser, "spots": names.pick(one.taken)} for one in state.since]
-    return {"since": since, "forbidden": names.pick(reach(state) & ~state.captures)}
-
-
-def _last(state: State, last: Last, pieces: _Pieces) -> Data:
-    return {
+def _last(state: State, last: Last, pieces: _Pieces) -> LastAction:
+    action: LastAction = {
         "seat": last.seat,
         "type": "place" if last.loser is None else "capture",
         "spot": state.board.spots[last.spot].name,
         "lines": lines_of_last(state, last),
         "secured": pieces.structures.pick(last.completed),
-        **taken_by_last(state, last),
     }
+    if (taken := taken_by_last(state, last)) is not None:
+        action["taken"] = taken
+    return action
 
 
-def lines_of_last(state: State, last: Last) -> list[Data]:
+def lines_of_last(state: State, last: Last) -> list[Run]:
     """The lines that allowed the last capture, as they were before it; with LV-9 only the chosen line. Empty
     for a placement.
     """
@@ -159,40 +232,93 @@ def lines_of_last(state: State, last: Last) -> list[Data]:
     return [line.data() for line in lines if line.captures]
 
 
-def taken_by_last(state: State, last: Last) -> Data:
-    """``taken``: the spots that the last capture took, nearest first, with LV-9; otherwise nothing."""
+def taken_by_last(state: State, last: Last) -> list[str] | None:
+    """The spots that the last capture took, nearest first, with LV-9; otherwise None."""
     if last.way is None:
-        return {}
-    line = lines_of_last(state, last)[0]
-    return {"taken": line["theirs"][: last.taken.bit_count()]}
+        return None
+    return lines_of_last(state, last)[0]["theirs"][: last.taken.bit_count()]
 
 
 # -- The record ------------------------------------------------------------------------------------------
 
 
-def record_lines(after: State) -> list[Line]:
-    """The lines for the last action: ``placed`` or ``captured``; ``secured`` for each structure that it
-    completed; then ``skipped`` (no tokens left) or ``passed`` (no legal action) for each seat that missed its
-    turn (LU-4). Seats that have resigned are left out.
-
-    On a board of hexagons the first three have a ``shape``, because coordinates alone don't tell a hexagon
-    from a corner.
+class PlacedLine(TypedDict):
+    """A token was placed. On a board of hexagons this line, ``captured`` and ``secured`` have a ``shape``,
+    because coordinates alone don't tell a hexagon from a corner.
     """
-    shape = {"shape": "hexagon"} if after.board.shape == "hexagon" else {}
-    return [*(line | shape for line in (_action(after), *_secured(after))), *_left_out(after)]
+
+    code: Literal["placed"]
+    seat: int
+    spot: str
+    shape: NotRequired[Literal["hexagon"]]
 
 
-def _action(after: State) -> Line:
+CapturedLine = TypedDict(
+    "CapturedLine",
+    {
+        "code": Literal["captured"],
+        "seat": int,
+        "from": int,
+        "spot": str,
+        "lines": list[Run],
+        "taken": NotRequired[list[str]],
+        "shape": NotRequired[Literal["hexagon"]],
+    },
+)
+
+
+class SecuredLine(TypedDict):
+    """The action has completed a structure."""
+
+    code: Literal["secured"]
+    seat: int
+    centre: str
+    kind: Kind
+    shape: NotRequired[Literal["hexagon"]]
+
+
+class LeftOutLine(TypedDict):
+    """A seat missed its turn (LU-4): ``skipped``: it has no tokens left; ``passed``: no legal action."""
+
+    code: Literal["skipped", "passed"]
+    seat: int
+
+
+ActionLine = PlacedLine | CapturedLine | SecuredLine
+RecordLine = ActionLine | LeftOutLine
+
+
+def record_lines(after: State) -> list[RecordLine]:
+    """The lines for the last action: ``placed`` or ``captured``; ``secured`` for each structure that it
+    completed; then ``skipped`` or ``passed`` for each seat that missed its turn. Seats that have resigned are
+    left out.
+    """
+    lines: list[ActionLine] = [_action(after), *_secured(after)]
+    if after.board.shape == "hexagon":
+        for line in lines:
+            line["shape"] = "hexagon"
+    return [*lines, *_left_out(after)]
+
+
+def _action(after: State) -> PlacedLine | CapturedLine:
     last = after.last
     assert last is not None
     spot = after.board.spots[last.spot].name
     if last.loser is None:
         return {"code": "placed", "seat": last.seat, "spot": spot}
-    line: Line = {"code": "captured", "seat": last.seat, "from": last.loser, "spot": spot}
-    return line | {"lines": lines_of_last(after, last)} | taken_by_last(after, last)
+    line: CapturedLine = {
+        "code": "captured",
+        "seat": last.seat,
+        "from": last.loser,
+        "spot": spot,
+        "lines": lines_of_last(after, last),
+    }
+    if (taken := taken_by_last(after, last)) is not None:
+        line["taken"] = taken
+    return line
 
 
-def _secured(after: State) -> Iterator[Line]:
+def _secured(after: State) -> Iterator[SecuredLine]:
     last = after.last
     assert last is not None
     for structure in after.board.structures_of(last.completed):
@@ -201,7 +327,7 @@ def _secured(after: State) -> Iterator[Line]:
         yield {"code": "secured", "seat": last.seat, "centre": centre, "kind": kind}
 
 
-def _left_out(after: State) -> Iterator[Line]:
+def _left_out(after: State) -> Iterator[LeftOutLine]:
     if after.last is None or after.turn is None:
         return
     seats = len(after.tokens)

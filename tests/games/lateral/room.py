@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -280,7 +281,7 @@ class Room:
         """The legal moves of that type."""
         return [offer for offer in play.legal(self.position, seat=seat) if offer["type"] == kind]
 
-    def told(self, viewer: Viewer) -> list[Line]:
+    def told(self, viewer: Viewer) -> Sequence[Line]:
         """The record's lines of the last move."""
         entry = self.moves[-1]
         move = play.judge(self.before, entry["seat"], entry["move"], entry["at"])

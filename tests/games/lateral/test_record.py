@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -55,7 +56,7 @@ ROOT = Path(__file__).resolve().parents[3]
 ALL: list[Viewer] = [None, 0, 1, 2, 3]
 
 
-def told(room: Room) -> dict[Viewer, list[Line]]:
+def told(room: Room) -> dict[Viewer, Sequence[Line]]:
     return {viewer: room.told(viewer) for viewer in ALL[: room.position.seats + 1]}
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from games.lineup.rules import GAME
+from games.lineup.rules.captures import Run
 from games.lineup.rules.state import State
 from tests.games.lineup.figures import capture, captures, position
 
@@ -207,7 +206,7 @@ def test_lu6_a_capture_can_allow_another() -> None:
     assert captures(state) == {"8,0"}
 
 
-def lines(state: State, spot: str) -> list[dict[str, Any]]:
+def lines(state: State, spot: str) -> list[Run]:
     view = GAME.view(state, None)
     (found,) = [one["lines"] for one in view["captures"] if one["spot"] == spot]
     assert isinstance(found, list)

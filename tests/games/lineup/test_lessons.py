@@ -207,7 +207,8 @@ def test_only_fresh_tokens() -> None:
 
 def test_whole_lines() -> None:
     first = before_the_answer("whole-lines", 1).state
-    assert build_view(first)["last"]["taken"] == ["7,5", "9,5"]
+    assert (last := build_view(first)["last"]) is not None
+    assert last["taken"] == ["7,5", "9,5"]
     before = at("whole-lines").state
     assert before.supply[0] - first.supply[0] == 2
     ways = {move["from"]: move for move in play.legal(at("whole-lines", 1), seat=0) if move["spot"] == "6,6"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
 from pathlib import Path
 
@@ -40,7 +40,7 @@ console.log(JSON.stringify(JSON.parse(told).map(named)));
 """
 
 
-def named_by_browser(asked: list[tuple[str, list[str]]]) -> list[list[str]]:
+def named_by_browser(asked: Sequence[tuple[str, list[str]]]) -> list[list[str]]:
     """The names that the browser's module gives to spots, for boards of these shapes."""
     node = [f"{NODE}/bin/node", "--no-warnings", "--input-type=module", "--eval", SCRIPT % STATIC]
     done = subprocess.run(node, input=json.dumps(asked), capture_output=True, text=True, check=True)

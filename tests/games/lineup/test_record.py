@@ -6,11 +6,11 @@ from games.lineup.rules import GAME
 from games.lineup.rules.boards import hexagon
 from games.lineup.rules.engine import begin
 from games.lineup.rules.state import Action, Capture, Place, State
-from tabletop.rules.game import Line
+from games.lineup.rules.view import RecordLine
 from tests.games.lineup.figures import AT, position
 
 
-def lines_of(before: State, move: Action) -> list[Line]:
+def lines_of(before: State, move: Action) -> list[RecordLine]:
     seat = before.turn
     assert seat is not None
     after = GAME.apply(before, seat, move, AT)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -55,7 +56,7 @@ structures.
 """
 
 
-def lengths(view: dict[str, Any]) -> Lengths:
+def lengths(view: Mapping[str, Any]) -> Lengths:
     return {
         one["spot"]: [(len(line["mine"]), len(line["theirs"])) for line in one["lines"]]
         for one in view["captures"]

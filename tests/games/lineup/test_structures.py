@@ -84,7 +84,8 @@ def test_lu9_one_token_can_complete_several() -> None:
     assert len(GAME.view(state, None)["structures"][0]) == 2
     after = place(state, "4,4")
     assert len(GAME.view(after, None)["structures"][0]) == 5
-    assert [one[0] for one in GAME.view(after, None)["last"]["secured"]] == ["3,3", "4,4", "5,5"]
+    assert (last := GAME.view(after, None)["last"]) is not None
+    assert [one[0] for one in last["secured"]] == ["3,3", "4,4", "5,5"]
 
 
 def test_lu9_a_capture_completes_a_structure_too() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from games.lineup.rules import GAME
 from games.lineup.rules.boards import squares
 from games.lineup.rules.state import Place, State
@@ -75,7 +77,7 @@ def test_lu5_a_capture_removes_a_token_and_costs_one() -> None:
     assert after.turn == 1
 
 
-def lines_of(after: State) -> list[dict[str, object]]:
+def lines_of(after: State) -> Sequence[Mapping[str, object]]:
     assert after.last is not None
     move = Place(after.board.spots[after.last.spot].name)
     return GAME.tell(after, after.last.seat, move, after, None)

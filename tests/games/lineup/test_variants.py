@@ -170,10 +170,11 @@ def test_lv9_takes_the_line_behind_and_costs_a_token_for_each() -> None:
     view = GAME.view(after, None)
     assert (view["tokens"], after.supply) == ([5, 0], (8, 10))
     mine, theirs = ["4,0", "2,0", "0,0"], ["6,0", "8,0"]
-    assert view["last"]["lines"] == [{"mine": mine, "theirs": theirs}]
-    assert view["last"]["taken"] == ["6,0", "8,0"]
+    assert (last := view["last"]) is not None
+    assert last["lines"] == [{"mine": mine, "theirs": theirs}]
+    assert last["taken"] == ["6,0", "8,0"]
     record = GAME.tell(before, 0, Capture("6,0", "4,0"), after, None)
-    assert record[0]["taken"] == ["6,0", "8,0"]
+    assert record[0].get("taken") == ["6,0", "8,0"]
 
 
 def test_lv9_stops_when_the_supply_runs_out() -> None:
@@ -229,7 +230,8 @@ def test_lv9_lu11_all_captured_tokens_count_for_disputes() -> None:
 def test_lv9_completes_structures_with_any_of_its_tokens() -> None:
     figure = "o o o g g\n . . . o\n. . . o o"
     after = go(stand(figure, LINES), Capture("6,0", "4,0"))
-    assert [one[0] for one in GAME.view(after, None)["last"]["secured"]] == ["7,1"]
+    assert (last := GAME.view(after, None)["last"]) is not None
+    assert [one[0] for one in last["secured"]] == ["7,1"]
 
 
 def test_lv9_captures_on_hexagon_corners_name_their_end_if_ambiguous() -> None:

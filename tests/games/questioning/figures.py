@@ -7,7 +7,7 @@ arbitrary unless named: ``lawyer="q01 b3 90"`` makes this tile the last one of t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from games.questioning.rules import GAME
@@ -164,7 +164,7 @@ def _apply(state: State, move: Play | Discard) -> State:
     return after
 
 
-def record_of(state: State, move: Play | Discard) -> list[dict[str, Any]]:
+def record_of(state: State, move: Play | Discard) -> Sequence[Mapping[str, Any]]:
     """The lines of the record for a move."""
     return GAME.tell(state, 0, move, GAME.apply(state, 0, move, AT), 0)
 

@@ -186,7 +186,7 @@ class Auction(Secrets, Deadlines, Fillable, Presided, Game[Options, State, Actio
         return Outcome(tuple(places), state.ended)
 
     def tell(self, before: State, seat: int, move: Action, after: State, viewer: Viewer) -> list[Line]:
-        line: Line = {"code": type(move).__name__.lower(), "seat": seat}
+        line: dict[str, Any] = {"code": type(move).__name__.lower(), "seat": seat}
         return [line | {"amount": move.amount} if isinstance(move, Bid) else line, *_told(before, after)]
 
     def tell_time_up(self, before: State, after: State, viewer: Viewer) -> list[Line]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import Enum
 from functools import lru_cache
-from typing import Any
+from typing import Any, Literal, NotRequired, TypedDict, cast
 
 import msgspec
 
@@ -19,7 +19,7 @@ from games.deduction.rules.solver.knowledge import (
     knowledge_from_view,
     ledger_from_view,
 )
-from games.deduction.rules.state import ALL_TILES, LINES, TILE_OF, TILES, tiles_in
+from games.deduction.rules.state import ALL_TILES, LINES, TILE_OF, TILES, Answer, Holder, Kind, tiles_in
 
 # -- Sheet -----------------------------------------------------------------------------------------------
 
@@ -114,17 +114,30 @@ def solve(known: Knowledge) -> Sheet:
 # The marks of a note sheet, and counts of the tiles of a line that a player holds (DE-14).
 
 
-Data = dict[str, Any]
+MarkName = Literal["yes", "no", "open"]
+"""The values of `Mark`."""
 
 
-def seen_marks(view: Mapping[str, Any]) -> dict[str, list[str]]:
+class Tally(TypedDict):
+    """What the answers say of the tiles of one line that a seat has: at ``least`` and at ``most`` so many
+    (None if there was only a yes), and how many of them are ``known``, with a yes among the marks.
+    """
+
+    seat: int
+    about: str
+    least: int
+    most: int | None
+    known: int
+
+
+def seen_marks(view: Mapping[str, Any]) -> dict[str, list[MarkName]]:
     """The marks at the level ``notes``, by tile and holder (the seats, then the missing place): what the
     viewer has seen, that is their own hand, tiles that are face up or were shown, and a missing tile after a
     wrong guess. The holder of a seen tile is ``yes`` and all others are ``no``. What follows from answers is
     left to the viewer, as ``open``.
     """
     ledger = ledger_from_view(dict(view) | {"record": [_only_shown(entry) for entry in view["record"]]})
-    marks = {}
+    marks: dict[str, list[MarkName]] = {}
     for tile, name in enumerate(TILES):
         yes = any(hand >> tile & 1 for hand in ledger.yes)
         marks[name] = [
@@ -138,12 +151,9 @@ def seen_marks(view: Mapping[str, Any]) -> dict[str, list[str]]:
     return marks
 
 
-def tallies(view: Mapping[str, Any], marks: Mapping[str, list[str]]) -> list[Data]:
-    """The answers about each player and line: ``{"seat", "about", "least", "most", "known"}``, in the order
-    of the record. ``most`` is None if there was only a yes. ``known`` is how many of these tiles have a yes
-    among the marks, for "seat 3: exactly 2 crowns, 1 known".
-    """
-    found: dict[tuple[int, str], Data] = {}
+def tallies(view: Mapping[str, Any], marks: Mapping[str, list[MarkName]]) -> list[Tally]:
+    """The answers about each player and line, in the order of the record."""
+    found: dict[tuple[int, str], Tally] = {}
     for entry in view["record"]:
         seat, about, answer = entry["asked"], entry["about"], entry["answer"]
         known = sum(marks[TILES[tile]][seat] == Mark.YES.value for tile in tiles_in(LINES[about]))
@@ -157,13 +167,13 @@ def tallies(view: Mapping[str, Any], marks: Mapping[str, list[str]]) -> list[Dat
     return list(found.values())
 
 
-def deduced_marks(sheet: Sheet) -> dict[str, list[str]]:
+def deduced_marks(sheet: Sheet) -> dict[str, list[MarkName]]:
     """The marks at the level ``solver``, by tile and holder: everything that follows with certainty."""
     holders = range(sheet.seats + 1)
     return {name: [sheet.mark(TILE_OF[name], holder).value for holder in holders] for name in TILES}
 
 
-def _only_shown(entry: Mapping[str, Any]) -> Data:
+def _only_shown(entry: Mapping[str, Any]) -> dict[str, Any]:
     """The entry reduced to the shown tile: a yes, which the tile itself proves, and no announcement."""
     return dict(entry) | {"announcement": None, "kind": "have", "answer": "yes"}
 
@@ -171,7 +181,32 @@ def _only_shown(entry: Mapping[str, Any]) -> Data:
 # -- Explanation -----------------------------------------------------------------------------------------
 
 
-Step = dict[str, Any]
+Step = TypedDict(
+    "Step",
+    {
+        "code": str,
+        "from": list[int],
+        "holder": NotRequired[Holder],
+        "tiles": NotRequired[list[str]],
+        "is": NotRequired[bool],
+        "about": NotRequired[str],
+        "least": NotRequired[int],
+        "most": NotRequired[int],
+        "clash": NotRequired[bool],
+        "turn": NotRequired[int],
+        "seat": NotRequired[int],
+        "to": NotRequired[int],
+        "kind": NotRequired[Kind],
+        "answer": NotRequired[Answer],
+        "where": NotRequired[Holder],
+        "tile": NotRequired[str],
+        "size": NotRequired[int],
+        "count": NotRequired[int],
+        "total": NotRequired[int],
+        "worlds": NotRequired[int],
+    },
+)
+"""One step of a chain of reasons (see `Explainer.explain`). From ``turn`` on: data of the code."""
 
 
 class Explainer:
@@ -250,13 +285,17 @@ def _chain(ledger: Ledger, goal: Fact) -> list[Step]:
 def _step(group: list[Fact], reason: Reason, parents: list[int], missing: int) -> Step:
     fact = group[0]
     data = {name: _named(name, value, missing) for name, value in reason.data.items()}
+    step: dict[str, Any]
     if fact.kind == "clash":
-        return {"code": reason.code, "clash": True, **data, "from": parents}
-    step: Step = {"code": reason.code, **data, "holder": _place(fact.holder, missing)}
+        step = {"code": reason.code, "clash": True, **data, "from": parents}
+        return cast("Step", step)
+    step = {"code": reason.code, **data, "holder": _place(fact.holder, missing)}
     if isinstance(fact.what, int):
         tiles = [TILES[one.what] for one in group if isinstance(one.what, int)]
-        return step | {"tiles": tiles, "is": fact.kind == "yes", "from": parents}
-    return step | {"about": fact.what, fact.kind: fact.number, "from": parents}
+        step |= {"tiles": tiles, "is": fact.kind == "yes", "from": parents}
+    else:
+        step |= {"about": fact.what, fact.kind: fact.number, "from": parents}
+    return cast("Step", step)
 
 
 def _named(name: str, value: Any, missing: int) -> Any:
@@ -266,5 +305,5 @@ def _named(name: str, value: Any, missing: int) -> Any:
     return TILES[value] if name == "tile" else value
 
 
-def _place(holder: int, missing: int) -> int | str:
+def _place(holder: int, missing: int) -> Holder:
     return "missing" if holder == missing else holder

@@ -10,7 +10,7 @@ import { suitOf, valueOf } from "./tiles.js";
 
 /**
  * @import {Scene} from "./scene.js"
- * @import {Move} from "./types.js"
+ * @import {Ask} from "./server.d.ts"
  */
 
 /** @param {Scene} scene */
@@ -89,7 +89,7 @@ const topic = (about, scene) =>
   html`<button type="button" class="button ded-topic" data-about=${about} aria-pressed=${scene.memory.about === about}
     @click=${() => chooseTopic(about, scene)}>${lineIcon(about)} <span>${lineNames(about)}</span></button>`;
 
-/** The question as everyone will read it, with the button that asks it. @param {Move} move @param {Scene} scene */
+/** The question as everyone will read it, with the button that asks it. @param {Ask} move @param {Scene} scene */
 function asked(move, scene) {
   const name = scene.context.names[move.seat];
   return html`<p class="ded-says"><strong>${fill(gettext("You ask %(name)s:"), { name })}</strong></p>

@@ -8,7 +8,7 @@ import { isFar } from "./zoom.js";
 
 /**
  * @import {Scene} from "./scene.js"
- * @import {Holder} from "./types.js"
+ * @import {Holder} from "./server.d.ts"
  */
 
 const PENCIL = {

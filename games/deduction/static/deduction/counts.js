@@ -7,7 +7,7 @@ import { VALUES } from "./tiles.js";
 
 /**
  * @import {Scene} from "./scene.js"
- * @import {Holder} from "./types.js"
+ * @import {Holder} from "./server.d.ts"
  */
 
 /** The counts by value, under the columns of the sheet. @param {Holder[]} columns @param {Scene} scene */

@@ -4,7 +4,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { fill, gettext } from "../site/i18n.js";
 import { isYou } from "./marks.js";
-import { laidOut, pick } from "./play.js";
+import { laidOut, pick, tilesToShow } from "./play.js";
 import { tile } from "./pieces.js";
 import { hasWon } from "./players.js";
 import { tileName } from "./terms.js";
@@ -16,7 +16,7 @@ export function hand(scene) {
   const { view, context } = scene;
   if (view.you === null || !view.hand) return nothing;
   const showing = context.interactive && view.step === "show";
-  const may = new Set(showing ? view.legal.map((move) => move.tile) : []);
+  const may = new Set(showing ? tilesToShow(view) : []);
   const out = laidOut(scene);
   const turn = view.player === view.you && !view.outcome;
   return html`<div class="ded-hand ${turn || showing ? "turn" : ""} ${showing ? "showing" : ""} ${view.out.includes(view.you) ? "out" : ""} ${hasWon(view.you, view) ? "won" : ""}" data-player=${view.you}>

@@ -5,7 +5,7 @@ import { gettext } from "../site/i18n.js";
 import { ask } from "./cell.js";
 import { holders, send, write } from "./marks.js";
 import { memoryOf } from "./memory.js";
-import { choose, drop, pick, questions, spread, submit, word } from "./play.js";
+import { choose, drop, pick, questions, spread, submit, tilesToShow, word } from "./play.js";
 import { TILES } from "./tiles.js";
 
 /**
@@ -89,10 +89,12 @@ function turn(key, scene) {
   if (step === "ask" && number >= 0) {
     const move = questions(scene)[number];
     if (memory.whom !== null) return !!move && (word(move, scene), true);
-    return view.legal.some((one) => one.seat === number) && (choose(number, scene), true);
+    return (
+      view.legal.some((one) => one.type === "ask" && one.seat === number) && (choose(number, scene), true)
+    );
   }
   if (step === "show" && number >= 0) {
-    const tile = view.legal[number]?.tile;
+    const tile = tilesToShow(view)[number];
     return !!tile && (pick(tile, scene), true);
   }
   if (step !== "announce") return false;

@@ -1,8 +1,10 @@
 /** What a board remembers between renders: selections, open tabs and the like. None of it is part of the game. */
 
 import { Tabs } from "../kit/tabs.js";
-
-/** @import {Frame, Holder, Move, View} from "./types.js" */
+/**
+ * @import {Ask, Holder, View} from "./server.d.ts"
+ * @import {Frame} from "./types.js"
+ */
 /** @typedef {"table" | "notes" | "record"} Tab */
 /** What a tap on the sheet does: cycle through the marks (`tap`), set a number, or erase (`wipe`); with `pen` you draw. @typedef {"tap" | "1" | "2" | "3" | "4" | "wipe" | "pen"} Tool */
 
@@ -17,7 +19,7 @@ export class Memory {
   whom = null;
   /** The suit or value to ask about, if it was chosen first. @type {string | null} */
   about = null;
-  /** The question chosen but not confirmed yet. @type {Move | null} */
+  /** The question chosen but not confirmed yet. @type {Ask | null} */
   question = null;
   /** The tile chosen to be shown or named, not confirmed yet. @type {string | null} */
   picked = null;

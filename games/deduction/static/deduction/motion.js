@@ -2,7 +2,7 @@
 
 /**
  * @import {Memory} from "./memory.js"
- * @import {Turn, View} from "./types.js"
+ * @import {Turn, View} from "./server.d.ts"
  */
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");

@@ -7,7 +7,7 @@ import { lineNames, question, tileName } from "./terms.js";
 /**
  * @import {Memory} from "./memory.js"
  * @import {Scene} from "./scene.js"
- * @import {Move} from "./types.js"
+ * @import {Ask, Move, View} from "./server.d.ts"
  */
 
 /** Chooses the suit or value to ask about; the same again clears the choice. @param {string} about @param {Scene} scene */
@@ -38,13 +38,14 @@ export function choose(seat, { memory, context }) {
 /** The questions that can be put to the chosen player, on the chosen topic if there is one. @param {Scene} scene */
 export const questions = ({ view, memory, context }) =>
   context.interactive && view.step === "ask"
-    ? view.legal.filter(
-        ({ type, seat, about }) =>
-          type === "ask" && seat === memory.whom && (memory.about === null || about === memory.about),
-      )
+    ? view.legal
+        .filter((move) => move.type === "ask")
+        .filter(
+          ({ seat, about }) => seat === memory.whom && (memory.about === null || about === memory.about),
+        )
     : [];
 
-/** Chooses a question. It has to be confirmed, because it cannot be taken back. @param {Move} move @param {Scene} scene */
+/** Chooses a question. It has to be confirmed, because it cannot be taken back. @param {Ask} move @param {Scene} scene */
 export function word(move, { memory, context }) {
   memory.question = move;
   context.announce(
@@ -57,10 +58,13 @@ export function word(move, { memory, context }) {
   nextFrame(() => focusIn(memory, ".ded-ask-it"));
 }
 
+/** The tiles that the viewer can show. @param {View} view */
+export const tilesToShow = ({ legal }) => legal.flatMap((move) => (move.type === "show" ? [move.tile] : []));
+
 /** The tile selected to be shown: the chosen one, or the only one that matches. @param {Scene} scene */
 export function laidOut({ view, context, memory }) {
   if (!context.interactive || view.step !== "show") return null;
-  return memory.picked ?? (view.legal.length === 1 ? (view.legal[0].tile ?? null) : null);
+  return memory.picked ?? (view.legal.length === 1 ? (tilesToShow(view)[0] ?? null) : null);
 }
 
 /** Chooses the tile to show. A second tap shows it; if it is the only match, the first tap does. @param {string} tile @param {Scene} scene */

@@ -8,7 +8,7 @@ import { tilesHeld } from "./terms.js";
 
 /**
  * @import {Scene} from "./scene.js"
- * @import {View} from "./types.js"
+ * @import {View} from "./server.d.ts"
  */
 
 /** The seats clockwise from the viewer's, without the viewer's own (that is the hand below). @param {View} view */

@@ -1,6 +1,6 @@
 /** What there is to read on the board: the last question with its answer, or what has happened since your last turn. */
 
-/** @import {Turn, View} from "./types.js" */
+/** @import {Turn, View} from "./server.d.ts" */
 
 /** The turns since the viewer's last one, once it is their turn to ask; at least two, because the last turn alone is shown anyway. @param {View} view @returns {Turn[]} */
 export function sinceYourTurn({ record, you, step, player, outcome }) {

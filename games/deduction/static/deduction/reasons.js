@@ -3,7 +3,7 @@
 import { fill, formatList, gettext, ngettext } from "../site/i18n.js";
 import { counted, tileName, tileNames } from "./terms.js";
 
-/** @import {Holder, Step} from "./types.js" */
+/** @import {Holder, Step} from "./server.d.ts" */
 
 /** @param {Holder | undefined} holder @param {string[]} names */
 const nameOf = (holder, names) =>

@@ -9,7 +9,7 @@ import { answered, naming, question, tileName } from "./terms.js";
 
 /**
  * @import {Scene} from "./scene.js"
- * @import {Turn} from "./types.js"
+ * @import {Turn} from "./server.d.ts"
  */
 
 /** @param {Scene} scene */

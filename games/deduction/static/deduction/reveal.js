@@ -3,7 +3,7 @@
 import { nextFrame } from "../kit/activity.js";
 import { memoryOf } from "./memory.js";
 
-/** @import {Holder, Move} from "./types.js" */
+/** @import {Holder, Move} from "./server.d.ts" */
 
 /**
  * @param {Move | {marks: Record<string, string>} | {query: {mark?: {tile: string, holder: Holder}}}} step

@@ -1,6 +1,7 @@
 /**
  * @import {Memory} from "./memory.js"
- * @import {Context, Frame, Send, View} from "./types.js"
+ * @import {View} from "./server.d.ts"
+ * @import {Context, Frame, Send} from "./types.js"
  */
 
 /**

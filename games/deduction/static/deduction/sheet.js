@@ -19,7 +19,7 @@ import { corner, isFar, suitHead } from "./zoom.js";
 
 /**
  * @import {Scene} from "./scene.js"
- * @import {Holder} from "./types.js"
+ * @import {Holder} from "./server.d.ts"
  */
 
 /** @param {Scene} scene */

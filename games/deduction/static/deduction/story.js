@@ -1,20 +1,22 @@
 /** Sorts the steps of a review by player. Only data: review.js draws it and review-sentences.js puts it into words. */
-
-/** @import {Frame, Move, Turn} from "./types.js" */
+/**
+ * @import {Ask, Move, Turn} from "./server.d.ts"
+ * @import {Frame} from "./types.js"
+ */
 
 /**
  * The steps of a review, see docs/protocol.md.
  * @typedef {{had: number, left: number, chance: number, missing: number, world: number, found: boolean, peeked: boolean}} Learned
  * @typedef {{missing: number, world: number}} Bits
  * @typedef {{left: number, chance: number, right: boolean}} Announcement
- * @typedef {{seq: number, seat: number, move: Move, seats: Learned[] | null, question: (Bits & {best: Bits & {move: Move}}) | null,
+ * @typedef {{seq: number, seat: number, move: Move, seats: Learned[] | null, question: (Bits & {best: Bits & {move: Ask}}) | null,
  *   announcement: Announcement | null}} Step
  */
 
 /**
  * One question. `turn` is its entry in the record; `told` is what it told each seat in bits, a shown tile included. For the asker, `had`
  * tiles could be missing before it and `left` after it. `expected` and `best` are null when the asker could already name the tile.
- * @typedef {{seq: number, turn: Turn, told: Bits[], had: number, left: number, expected: Bits | null, best: (Bits & {move: Move}) | null,
+ * @typedef {{seq: number, turn: Turn, told: Bits[], had: number, left: number, expected: Bits | null, best: (Bits & {move: Ask}) | null,
  *   isBest: boolean}} Question
  */
 
@@ -90,7 +92,8 @@ function questionsOf(seat, steps, record) {
     const { seq, seat: asker, question, move } = steps[at];
     if (asker !== seat || !record[number]) return [];
     const best = question?.best ?? null;
-    const isBest = !!best && Object.entries(best.move).every(([name, value]) => move[name] === value);
+    const isBest =
+      !!best && Object.entries(best.move).every(([name, value]) => Reflect.get(move, name) === value);
     const until = asked[number + 1];
     return [
       {

@@ -3,7 +3,7 @@
 import { fill, formatList, gettext, ngettext, pgettext } from "../site/i18n.js";
 import { SUITS, suitOf, valueOf } from "./tiles.js";
 
-/** @import {Kind, Tally} from "./types.js" */
+/** @import {Kind, Tally} from "./server.d.ts" */
 
 /** @param {number} seat */
 export const seatName = (seat) => fill(gettext("Seat %(number)s"), { number: seat + 1 });

@@ -3,8 +3,10 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
 import { tileName, tileNames, tilesHeld } from "./terms.js";
-
-/** @import {Frame, View} from "./types.js" */
+/**
+ * @import {View} from "./server.d.ts"
+ * @import {Frame} from "./types.js"
+ */
 
 /** @param {Frame} frame @param {string[]} names */
 export function describe({ view }, names) {

@@ -9,7 +9,7 @@ import { tileName } from "./terms.js";
 
 /**
  * @import {Scene} from "./scene.js"
- * @import {Holder, Step} from "./types.js"
+ * @import {Holder, Step} from "./server.d.ts"
  */
 
 /** @param {Scene} scene */

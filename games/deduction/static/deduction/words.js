@@ -6,14 +6,15 @@ import { question, seatName, tileName, tilesHeld } from "./terms.js";
 export { seatName } from "./terms.js";
 
 /**
- * @import {Finale, FinaleContext} from "../kit/types.js"
- * @import {Frame, Move, Outcome} from "./types.js"
+ * @import {Finale, FinaleContext, Sentence, Sentences} from "../kit/types.js"
+ * @import {Outcome} from "../kit/server.d.ts"
+ * @import {Line, Move} from "./server.d.ts"
+ * @import {Frame} from "./types.js"
  */
-/** @typedef {{code: string, seat?: number, [field: string]: any}} Line one line of the record */
 
-/** @typedef {(line: Line, who: {name?: string, to?: string}) => string} Sentence */
+/** @typedef {{name?: string, to?: string}} Who */
 
-/** @type {Record<string, Sentence>} */
+/** @type {Sentences<Line, [Who]>} */
 const SENTENCES = {
   asked: ({ kind, about }, who) =>
     fill(gettext("%(name)s asks %(to)s: “%(question)s”"), { ...who, question: question(kind, about) }),
@@ -39,7 +40,7 @@ const SENTENCES = {
     fill(gettext("%(name)s draws a coin: the %(coin)s."), { ...who, coin: tileName(coin) }),
 };
 
-/** What the reader does. @type {Record<string, Sentence>} */
+/** What the reader does. @type {Partial<Sentences<Line, [Who]>>} */
 const YOURS = {
   asked: ({ kind, about }, who) =>
     fill(gettext("You ask %(to)s: “%(question)s”"), { ...who, question: question(kind, about) }),
@@ -49,7 +50,8 @@ const YOURS = {
       : answer === "no"
         ? gettext("You: “No.”")
         : fill(gettext("You: “%(count)s.”"), { count: answer }),
-  showed: ({ tile }, who) => fill(gettext("You show %(to)s the %(tile)s."), { ...who, tile: tileName(tile) }),
+  showed: ({ tile }, who) =>
+    fill(gettext("You show %(to)s the %(tile)s."), { ...who, tile: tileName(tile ?? "") }),
   announced: ({ tile, right }) =>
     fill(
       right
@@ -60,19 +62,23 @@ const YOURS = {
   drew: ({ coin }) => fill(gettext("You draw a coin: the %(coin)s."), { coin: tileName(coin) }),
 };
 
-/** What others do to the reader. @type {Record<string, Sentence>} */
+/** What others do to the reader. @type {Partial<Sentences<Line, [Who]>>} */
 const TO_YOU = {
   asked: ({ kind, about }, who) =>
     fill(gettext("%(name)s asks you: “%(question)s”"), { ...who, question: question(kind, about) }),
   showed: ({ tile }, who) =>
-    fill(gettext("%(name)s shows you the %(tile)s."), { ...who, tile: tileName(tile) }),
+    fill(gettext("%(name)s shows you the %(tile)s."), { ...who, tile: tileName(tile ?? "") }),
 };
 
 /** One line of the record. @param {Line} line @param {string[]} names @param {number[]} [you] the seats of the reader, if the sentence addresses them */
 export function line(line, names, you = []) {
-  const { code, seat = 0, to = -1 } = line;
+  const { code, seat } = line;
+  const to = "to" in line ? line.to : -1;
   const said = (you.includes(seat) && YOURS[code]) || (you.includes(to) && TO_YOU[code]) || SENTENCES[code];
-  return said?.(line, { name: names[seat], to: names[to] }) ?? "";
+  return (
+    /** @type {Sentence<Line, [Who]> | undefined} */ (said)?.(line, { name: names[seat], to: names[to] }) ??
+    ""
+  );
 }
 
 /** The text of a move's button. @param {Move} move @param {Frame} _frame */

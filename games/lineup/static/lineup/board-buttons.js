@@ -9,7 +9,7 @@ import { offer } from "./words.js";
 
 /**
  * @import {Scene} from "./play.js"
- * @import {Move} from "./types.js"
+ * @import {Capture} from "./server.d.ts"
  */
 
 /** @param {Scene} scene */
@@ -35,17 +35,17 @@ function ways(scene, pick) {
   };
   return html`<div class=${high ? "lineup-ways" : "lineup-ways high"} role="group" aria-label=${gettext("Choose a line to capture with")} @keydown=${escape}>
     ${frame.view.supply.some((left) => left !== null) ? html`<p>${gettext("Each captured token costs you one of yours.")}</p>` : nothing}
-    ${(known.moves.get(pick) ?? []).map((move) => way(move, scene))}
+    ${(known.moves.get(pick) ?? []).map((move) => (move.type === "capture" ? way(move, scene) : nothing))}
     <button type="button" class="button small" @click=${() => drop(scene)}>${gettext("Cancel")}</button>
   </div>`;
 }
 
-/** @param {Move} move @param {Scene} scene */
+/** @param {Capture} move @param {Scene} scene */
 function way(move, scene) {
   const { known, memory, context, frame } = scene;
   const line = lineOf(move, known.captures.get(move.spot));
   const count = line?.taken?.length ?? 1;
-  const point = (/** @type {Move | null} */ meant) => () => {
+  const point = (/** @type {Capture | null} */ meant) => () => {
     memory.way = meant;
     context.requestRender();
   };

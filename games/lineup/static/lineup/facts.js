@@ -4,7 +4,7 @@ import { layoutOf } from "./layout.js";
 
 /**
  * @import {Layout} from "./layout.js"
- * @import {Move, Run, View} from "./types.js"
+ * @import {Capture, Move, Run, View} from "./server.d.ts"
  */
 
 /**
@@ -41,6 +41,6 @@ export function facts(view, live, labelled = false) {
   };
 }
 
-/** The line a move captures with, if the move names one (LV-9). @param {Move} move @param {Run[]} [runs] all lines that allow the capture @returns {Run | undefined} */
+/** The line a move captures with, if the move names one (LV-9). @param {Capture} move @param {Run[]} [runs] all lines that allow the capture @returns {Run | undefined} */
 export const lineOf = ({ from, to }, runs = []) =>
   runs.find(({ mine, taken }) => mine[0] === from && (to === undefined || taken?.[taken.length - 1] === to));

@@ -5,7 +5,8 @@ import { who } from "./names.js";
 
 /**
  * @import {Finale, FinaleContext as Context} from "../kit/types.js"
- * @import {Outcome, View} from "./types.js"
+ * @import {View} from "./server.d.ts"
+ * @import {Outcome} from "../kit/server.d.ts"
  */
 
 /** For the winner, for someone who lost, and for everyone else. @typedef {{won: string, lost: string, other: string}} Sentences */

@@ -5,8 +5,10 @@
 
 import { bounds, MARGIN, plus } from "./geometry.js";
 import { ACROSS, coordinates, flat, floorOf, isSquare, rowOf } from "./lattice.js";
-
-/** @import {Edge, Floor, Plan, Point} from "./types.js" */
+/**
+ * @import {Plan} from "./types.js"
+ * @import {Edge, Floor, Point} from "./types.js"
+ */
 
 /** The gap between layers, and the space above each for its name, in units. */
 const GAP = 0.7;

@@ -2,8 +2,10 @@
  * What a spot's coordinates mean on each kind of board: where the spot is, what kind it is, and what is around it.
  * Here squares, cubes and hexagons are all called squares; all other spots are corners.
  */
-
-/** @import {Plan, Point} from "./types.js" */
+/**
+ * @import {Plan} from "./types.js"
+ * @import {Point} from "./types.js"
+ */
 
 /** @param {string} spot */
 export const coordinates = (spot) => spot.split(",").map(Number);

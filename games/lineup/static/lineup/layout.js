@@ -6,8 +6,10 @@ import { CAPTION, floorsOf, placeOf } from "./floors.js";
 import { ACROSS, around, coordinates, flat, floorOf, isSquare, periods } from "./lattice.js";
 import { rowName } from "./places.js";
 import { Seams } from "./seams.js";
-
-/** @import {Limb, Plan, Point} from "./types.js" */
+/**
+ * @import {Plan} from "./types.js"
+ * @import {Limb, Point} from "./types.js"
+ */
 
 const roomy = matchMedia(MEDIUM_UP);
 

@@ -5,7 +5,8 @@ import { between, heading, moved, outline, pathOf, plus } from "./geometry.js";
 
 /**
  * @import {Layout} from "./layout.js"
- * @import {Point, Run} from "./types.js"
+ * @import {Run} from "./server.d.ts"
+ * @import {Point} from "./types.js"
  */
 
 /**

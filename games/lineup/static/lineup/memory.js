@@ -1,6 +1,8 @@
 /** What a board on the page remembers between two renderings. None of it is part of the game. */
-
-/** @import {Edge, Frame, Last, Move, View} from "./types.js" */
+/**
+ * @import {Capture, LastAction, View} from "./server.d.ts"
+ * @import {Edge, Frame} from "./types.js"
+ */
 
 /** @type {WeakMap<Element, Memory>} */
 const boards = new WeakMap();
@@ -12,7 +14,7 @@ export class Memory {
   column = 0;
   /** A token that several lines can capture, while the player chooses one. @type {string | null} */
   pick = null;
-  /** The capture that the player points at while choosing. @type {Move | null} */
+  /** The capture that the player points at while choosing. @type {Capture | null} */
   way = null;
   /** The part of the board shown in close-up. @type {Edge | null} */
   window = null;
@@ -71,7 +73,7 @@ export class Memory {
     return this.element ? getComputedStyle(this.element).fontFamily : "sans-serif";
   }
 
-  /** @param {Last} last */
+  /** @param {LastAction} last */
   #leaving(last) {
     if (last.type !== "capture") return null;
     return this.#view?.board.find((place) => place.spot === last.spot)?.owner ?? null;

@@ -7,10 +7,10 @@ import { token } from "./tokens.js";
 
 /**
  * @import {Scene} from "./play.js"
- * @import {Last} from "./types.js"
+ * @import {LastAction} from "./server.d.ts"
  */
 
-/** The spots where the last move put tokens. @param {Last} last */
+/** The spots where the last move put tokens. @param {LastAction} last */
 export const lastSpots = ({ spot, taken }) => taken ?? [spot];
 
 /** All tokens. Copies on opposite edges are drawn paler. @param {Scene} scene @param {boolean} moving */

@@ -15,7 +15,8 @@ import { nameOf } from "./ground.js";
 /**
  * @import {Facts} from "./facts.js"
  * @import {Memory} from "./memory.js"
- * @import {Context, Frame, Move, Send} from "./types.js"
+ * @import {Capture, Move} from "./server.d.ts"
+ * @import {Context, Frame, Send} from "./types.js"
  */
 
 /** How long a note stays on the board, in milliseconds. */
@@ -79,10 +80,10 @@ export function take(move, scene) {
 /** The captures that a spot selects among several lines: the viewer's line begins there, or the capture takes the token there. @param {string} spot @param {Scene} scene */
 export function waysAt(spot, { memory: { pick: prey }, known }) {
   if (prey === null || spot === prey) return [];
-  const lineOfMove = (/** @type {Move} */ move) => lineOf(move, known.captures.get(prey));
-  const all = (known.moves.get(prey) ?? []).filter(
-    (move) => move.from === spot || lineOfMove(move)?.taken?.includes(spot),
-  );
+  const lineOfMove = (/** @type {Capture} */ move) => lineOf(move, known.captures.get(prey));
+  const all = (known.moves.get(prey) ?? [])
+    .filter((move) => move.type === "capture")
+    .filter((move) => move.from === spot || lineOfMove(move)?.taken?.includes(spot));
   const ending = all.filter((move) => lineOfMove(move)?.taken?.at(-1) === spot);
   return all.length > 1 ? ending : all;
 }

@@ -119,6 +119,6 @@ function said({ seat, move, lost, verdict, better }, { names, frame }) {
 
 /** @param {Move} move @param {Frame} frame */
 const nameOf = (move, frame) =>
-  offer(/** @type {import("./types.js").Move} */ (move), /** @type {any} */ (frame));
+  offer(/** @type {import("./server.d.ts").Move} */ (move), /** @type {any} */ (frame));
 
 export const review = { about, draw };

@@ -6,8 +6,10 @@
 import { drawFigures } from "../kit/figures.js";
 import { render as draw } from "../vendor/lit-html/lit-html.js";
 import { render } from "./board.js";
-
-/** @import {Context, View} from "./types.js" */
+/**
+ * @import {View} from "./server.d.ts"
+ * @import {Context} from "./types.js"
+ */
 /** @typedef {{view: View, shown: string[], live: boolean, overlay: Record<string, boolean>}} Figure */
 
 /** @type {Record<string, Figure>} */

@@ -3,8 +3,10 @@
 import { fill, gettext, ngettext } from "../site/i18n.js";
 import { spotName, who } from "./names.js";
 import { placeName } from "./places.js";
-
-/** @import {Frame, Last} from "./types.js" */
+/**
+ * @import {LastAction} from "./server.d.ts"
+ * @import {Frame} from "./types.js"
+ */
 
 /**
  * The last action as one or two sentences, such as "Orange captured your token on square D6."; null when there is no new one, so that
@@ -31,7 +33,7 @@ export function change(frame, previous, names) {
     .join(" ");
 }
 
-/** @param {Last} last @param {number | null} owner @param {number | null} viewer */
+/** @param {LastAction} last @param {number | null} owner @param {number | null} viewer */
 function event(last, owner, viewer) {
   const own = last.seat === viewer;
   if (last.type === "place")

@@ -5,7 +5,8 @@ import { between, moved } from "./geometry.js";
 
 /**
  * @import {Layout} from "./layout.js"
- * @import {Limb, Point, View} from "./types.js"
+ * @import {View} from "./server.d.ts"
+ * @import {Limb, Point} from "./types.js"
  */
 
 /** The wooden arms that join the tokens of each structure, drawn below the tokens. @param {View} view @param {Layout} layout */

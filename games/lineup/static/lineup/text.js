@@ -10,7 +10,8 @@ import { wanted } from "./threats.js";
 
 /**
  * @import {Facts} from "./facts.js"
- * @import {Frame, View} from "./types.js"
+ * @import {View} from "./server.d.ts"
+ * @import {Frame} from "./types.js"
  */
 
 /**

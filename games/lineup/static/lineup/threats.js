@@ -5,7 +5,7 @@ import { moved } from "./geometry.js";
 
 /**
  * @import {Facts} from "./facts.js"
- * @import {View} from "./types.js"
+ * @import {View} from "./server.d.ts"
  */
 /** @typedef {{seat: number, structure: string[], missing: string}} Threat */
 

@@ -10,12 +10,13 @@ export { finale } from "./finale-words.js";
 export { change } from "./spoken.js";
 
 /**
- * @import {Short} from "../kit/types.js"
- * @import {Frame, Move, Outcome, Plan} from "./types.js"
+ * @import {Sentence, Sentences, Short} from "../kit/types.js"
+ * @import {Outcome} from "../kit/server.d.ts"
+ * @import {Line, Move} from "./server.d.ts"
+ * @import {Frame, Plan} from "./types.js"
  */
-/** @typedef {{code: string, seat?: number, shape?: string, [field: string]: any}} Line one line of the record */
 
-/** @type {Record<string, (line: Line) => string>} */
+/** @type {Sentences<Line>} */
 const sentences = {
   placed: () => gettext("%(name)s placed a token on %(spot)s."),
   captured: ({ taken = [] }) =>
@@ -39,43 +40,51 @@ const capturedLine = (count) =>
 
 /** The data for a record line's placeholders. @param {Line} line @param {string[]} names */
 function dataOf(line, names) {
-  const run = line.lines?.[0];
+  const name = who(line.seat, names);
+  if (line.code === "placed") return { name, spot: spotName(line.spot, line) };
+  if (line.code === "secured") return { name, spot: spotName(line.centre, line) };
+  if (line.code !== "captured") return { name };
+  const [run] = line.lines;
   return {
-    name: who(line.seat ?? 0, names),
-    victim: who(line.from ?? 0, names),
-    spot: spotName(line.centre ?? line.spot ?? "", line),
+    name,
+    victim: who(line.from, names),
+    spot: spotName(line.spot, line),
     tokens: line.taken?.length,
-    end: placeName(line.taken?.at(-1) ?? line.spot ?? "", line),
+    end: placeName(line.taken?.at(-1) ?? line.spot, line),
     mine: run?.mine.length,
     theirs: run?.theirs.length,
   };
 }
 
-/** One line of the record. @param {Line} line @param {string[]} names */
-export const line = (line, names) => fill(sentences[line.code]?.(line) ?? "", dataOf(line, names));
+/** The text that one of these makes of the line. @param {Partial<Sentences<Line>>} texts @param {Line} line @returns {string} */
+const textOf = (texts, line) => /** @type {Sentence<Line> | undefined} */ (texts[line.code])?.(line) ?? "";
 
-/** The move's parts in the record, in a few words. @type {Record<string, (line: Line) => string>} */
+/** One line of the record. @param {Line} line @param {string[]} names */
+export const line = (line, names) => fill(textOf(sentences, line), dataOf(line, names));
+
+/** The move's parts in the record, in a few words. @type {Partial<Sentences<Line>>} */
 const brevities = {
-  placed: (line) => placeName(line.spot ?? "", line),
-  captured: ({ spot = "", taken = [], ...plan }) =>
+  placed: (line) => placeName(line.spot, line),
+  captured: ({ spot, taken = [], ...plan }) =>
     taken.length > 1
       ? `×${placeName(spot, plan)}–${placeName(taken.at(-1) ?? spot, plan)}`
       : `×${placeName(spot, plan)}`,
-  secured: (line) =>
-    fill(gettext("structure %(spot)s"), { spot: placeName(line.centre ?? line.spot ?? "", line) }),
+  secured: (line) => fill(gettext("structure %(spot)s"), { spot: placeName(line.centre, line) }),
 };
 
 /** A move of the record in a few words, such as "×D6, structure E5"; null if more happened than that. @param {Line[]} lines @returns {Short | null} */
 export function short(lines) {
   const { seat } = lines[0] ?? {};
   if (seat === undefined || !lines.every(({ code }) => code in brevities)) return null;
-  return { text: lines.map((line) => brevities[line.code]?.(line) ?? "").join(", "), column: seat };
+  return { text: lines.map((line) => textOf(brevities, line)).join(", "), column: seat };
 }
 
 /** The spots that a line of the record names, and those that were captured with them. @param {Line} line */
-export const places = ({ centre, spot, taken = [] }) => [
-  ...new Set([centre ?? spot, ...taken].filter((one) => one !== undefined)),
-];
+export function places(line) {
+  if (line.code === "secured") return [line.centre];
+  if (line.code === "captured") return [...new Set([line.spot, ...(line.taken ?? [])])];
+  return line.code === "placed" ? [line.spot] : [];
+}
 
 /** A move's label, for its button. @param {Move} move @param {Frame} [frame] */
 export function offer(move, frame) {
@@ -124,9 +133,13 @@ export const planned = ({ if: move, play }, { view }, name) =>
 
 /** The label for taking back the viewer's last move. @param {Line[]} lines its lines of the record @param {Plan} [plan] */
 export function taking([line], plan) {
-  const spot = spotName(line?.spot ?? "", plan);
-  if (line?.code === "captured") return fill(gettext("Take back your capture on %(spot)s"), { spot });
-  return line?.code === "placed" ? fill(gettext("Take back your token on %(spot)s"), { spot }) : "";
+  if (line?.code !== "captured" && line?.code !== "placed") return "";
+  return fill(
+    line.code === "captured"
+      ? gettext("Take back your capture on %(spot)s")
+      : gettext("Take back your token on %(spot)s"),
+    { spot: spotName(line.spot, plan) },
+  );
 }
 
 /** The heading for legal moves of one type. @param {string} type */
@@ -134,7 +147,7 @@ export const group = (type) => (type === "place" ? gettext("Place a token") : ge
 
 /** What the player to move can do. `name`: null if it is you. @param {Frame} frame @param {string | null} name */
 export function prompt({ view }, name) {
-  const kind = view.captures.length ? ({ fresh: 1, line: 2 }[view.rules?.capture ?? ""] ?? 3) : 0;
+  const kind = view.captures.length ? { fresh: 1, line: 2, standard: 3 }[view.rules.capture] : 0;
   if (name === null) {
     return [
       gettext("Your turn: place a token"),

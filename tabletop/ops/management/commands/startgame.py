@@ -31,7 +31,7 @@ Next steps:
 class Command(BaseCommand):
     """Writes everything to ``games/<slug>/``."""
 
-    help = "Writes a new game: rules, words, bots, board, rules page, tests and a recorded random game."
+    help = "Writes a new game: rules, words, bots, board, rules page, tests and recorded random games."
     requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -52,16 +52,16 @@ class Command(BaseCommand):
             raise CommandError(str(error)) from None
         for path in game_scaffold.write(slug, title, options["kind"], root):
             self.stdout.write(f"  {path.relative_to(root)}")
-        self._record(slug, root)
+        self._run("tools.record", root, "record a game", SLUG=slug)
+        self._run("tools.server_types", root, "write the types of its modules")
         self.stdout.write(NEXT.format(slug=slug))
 
-    def _record(self, slug: str, root: Path) -> None:
-        """Record a random game for every number of seats, in a new process, which finds the new game."""
-        record = [sys.executable, "-m", "tools.record"]
-        env = os.environ | {"SLUG": slug}
-        done = subprocess.run(record, cwd=root, env=env, capture_output=True, text=True)
+    def _run(self, tool: str, root: Path, what: str, **env: str) -> None:
+        """Run one of the ``tools`` in a new process, which finds the new game."""
+        command = [sys.executable, "-m", tool]
+        done = subprocess.run(command, cwd=root, env=os.environ | env, capture_output=True, text=True)
         if done.returncode:
-            raise CommandError(f"Couldn’t record a game:\n{done.stdout}{done.stderr}")
+            raise CommandError(f"Couldn’t {what}:\n{done.stdout}{done.stderr}")
         self.stdout.write(done.stdout, ending="")
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
+from games.deduction.rules.solver.sheet import Step
 from games.deduction.rules.state import LINES, SUITS, TILE_OF, TILES, VALUES
 
-Step = dict[str, Any]
 HEARD = {"face_up", "own_hand", "open", "peeked", "shown", "refuted", "answered"}
 
 
@@ -161,7 +161,7 @@ class Facts:
         """The tiles that this holder has not."""
         return self._tiles(holder, False)
 
-    def _counts(self, kind: str, holder: object, about: str) -> list[int]:
+    def _counts(self, kind: Literal["least", "most"], holder: object, about: str) -> list[int]:
         return [
             step[kind]
             for step in self.steps

@@ -5,7 +5,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { because, statement } from "../reasons.js";
 
 /**
- * @import {Step} from "../types.js"
+ * @import {Step} from "../server.d.ts"
  * @import {Solving} from "./solving.js"
  * @import {Result, Told} from "./types.js"
  */

@@ -1,6 +1,6 @@
 /**
  * @import {Shown} from "../../lessons/types.js"
- * @import {Step} from "../types.js"
+ * @import {Step} from "../server.d.ts"
  */
 
 /**

@@ -16,6 +16,7 @@ import { Solving } from "./solving.js";
 
 /**
  * @import {Board, Words} from "../../kit/types.js"
+ * @import {Line} from "../server.d.ts"
  * @import {Acts} from "./panel.js"
  * @import {Told} from "./types.js"
  */
@@ -72,7 +73,9 @@ export class Page {
   /** The record of the move shown, in sentences. */
   get #happened() {
     const { frame, told } = this.solving;
-    return (frame?.lines ?? []).map((one) => line(one, namesOf(this.words, told.seats))).join(" ");
+    return (frame?.lines ?? [])
+      .map((one) => line(/** @type {Line} */ (one), namesOf(this.words, told.seats)))
+      .join(" ");
   }
 
   /** A move has been judged or the solution has been shown: announces the result. */
