@@ -138,9 +138,12 @@ class Declarations:
 
     def _named_union(self, kind: Any, scope: Any, sent: bool) -> str | None:
         """The name that the module has for these literals, or for this union. Declares it."""
-        names = [name for name, value in vars(scope).items() if value is kind and not name.startswith("_")]
+        names = [name for name, value in vars(scope).items() if is_same(value, kind) and not name.startswith("_")]
         if not names:
-            return None
+            rest = tuple(one for one in get_args(kind) if one is not NoneType)
+            is_optional = 1 < len(rest) < len(get_args(kind))
+            union = self._named_union(Union[rest], scope, sent) if is_optional else None  # noqa: UP007
+            return union and f"{union} | null"
         name: str = names[0]
         if self._named.setdefault(name, kind) != kind:
             raise SystemExit(f"Two types are called {name}. Rename one of them.")
@@ -192,6 +195,11 @@ class Declarations:
             if is_optional and config.omit_defaults and field.default is None:
                 text = text.removesuffix(" | null")
             yield f"{field.encode_name}{'?' if is_optional else ''}", text
+
+
+def is_same(value: Any, kind: Any) -> bool:
+    """Whether a module's value is this union, or these literals."""
+    return get_origin(value) in (Literal, Union, UnionType) and bool(value == kind)
 
 
 def interface(name: str, fields: Mapping[str, str], about: str = "") -> str:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from itertools import product
 from typing import Any
 
-from games.questioning.rules.board import CORNERS, EACH, IDS, KINDS, PORTS, SPACES, turned
+from games.questioning.rules.board import CORNERS, EACH, IDS, KINDS, PORTS, SPACES, Port, turned
 from games.questioning.rules.rulebooks import FACT_HEIGHT
 from games.questioning.rules.state import STEPS, TURNS
 from tabletop.rules.optional_modules import one_for_each
@@ -104,7 +104,7 @@ def _entrances_and_exits(laid: Data) -> list[float]:
     return [*_ports(laid["in"], laid["turn"]), *_ports(laid["out"], laid["turn"])]
 
 
-def _ports(ports: Iterable[str], turn: int) -> list[float]:
+def _ports(ports: Iterable[Port], turn: int) -> list[float]:
     return one_for_each((turned(port, turn // 90) for port in ports), PORTS)
 
 

@@ -25,7 +25,7 @@
 
 /** The sentence of a line of the record, and what else it needs. @template {{code: string}} L @template {unknown[]} [Rest=[]] @typedef {(line: L, ...rest: Rest) => string} Sentence */
 
-/** A sentence for each code. @template {{code: string}} L @template {unknown[]} [Rest=[]] @typedef {{[Code in L["code"]]: (line: Extract<L, {code: Code}>, ...rest: Rest) => string}} Sentences */
+/** A sentence for each code. @template {{code: string}} L @template {unknown[]} [Rest=[]] @typedef {{[Code in L["code"]]: (line: L & {code: Code}, ...rest: Rest) => string}} Sentences */
 
 /** One line of the record, in code and data. @typedef {{code: string, seat?: number, [field: string]: any}} Line */
 

@@ -15,15 +15,16 @@ from typing import Literal, NamedTuple
 Side = Literal["question", "answer"]
 Level = Literal["easy", "standard", "hard"]
 
-PORTS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
+Port = Literal["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
+PORTS: tuple[Port, ...] = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 """The eight ports of a tile, clockwise."""
 
 
 class Kind(NamedTuple):
     """The entrances and exits of a tile in turn 0."""
 
-    entrances: tuple[str, ...]
-    exits: tuple[str, ...]
+    entrances: tuple[Port, ...]
+    exits: tuple[Port, ...]
 
 
 KINDS = (
@@ -109,7 +110,7 @@ POINTS = tuple(
 _POINT_OF = {point: number for number, point in enumerate(POINTS)}
 
 
-def turned(port: str, quarters: int) -> str:
+def turned(port: Port, quarters: int) -> Port:
     """The position of a port after a number of quarter turns clockwise (LQ-5)."""
     return PORTS[(PORTS.index(port) + 2 * quarters) % 8]
 
@@ -159,7 +160,7 @@ SPOTS = range(64)
 LIES = range(64 * len(KINDS))
 
 
-def _points(lie: int, ports: tuple[str, ...]) -> int:
+def _points(lie: int, ports: tuple[Port, ...]) -> int:
     space, quarters = divmod(lie & 63, 4)
     points = 0
     for port in ports:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, ClassVar
+from typing import ClassVar, overload
 
 from games.questioning.rules.board import ANSWERS, EACH, IDS, QUESTIONS, SPACE_OF, TILE_OF
 from games.questioning.rules.engine import begin, discard, give_up, place
@@ -15,6 +15,10 @@ from games.questioning.rules.race import (
     BOT_PACE,
     LATE_BOT_STEP,
     Race,
+    RaceEndLine,
+    RaceLine,
+    RacerView,
+    RaceView,
     after_move,
     begin_race,
     build_race_view,
@@ -36,11 +40,11 @@ from games.questioning.rules.state import (
     placement_moves,
     result,
 )
+from games.questioning.rules.view import BoardView, build_view, record_lines
 from games.questioning.rules.view import alike as equivalent_course
-from games.questioning.rules.view import build_view, record_lines
 from tabletop.rules.capabilities import Anytime, Deadlines, PacedBots, PrivateMoves
 from tabletop.rules.dice import Dice
-from tabletop.rules.game import Game, Line, Moment, Outcome, Refused, Viewer
+from tabletop.rules.game import Game, Moment, Outcome, Refused, Viewer
 
 AnyState = State | Race
 """A game for one has one board, a race one for each seat."""
@@ -106,7 +110,13 @@ class LinesOfQuestioning(PrivateMoves, Deadlines, Anytime, PacedBots, Game[Optio
         """Not after having finished (LR-3)."""
         return _board(state, seat).because is None
 
-    def view(self, state: AnyState, viewer: Viewer) -> dict[str, Any]:
+    @overload
+    def view(self, state: State, viewer: Viewer) -> BoardView: ...
+
+    @overload
+    def view(self, state: AnyState, viewer: Viewer) -> BoardView | RaceView | RacerView: ...
+
+    def view(self, state: AnyState, viewer: Viewer) -> BoardView | RaceView | RacerView:
         """Everything except the order of the draw piles and future coins; the same for all viewers. In a race
         see LR-6.
         """
@@ -125,7 +135,7 @@ class LinesOfQuestioning(PrivateMoves, Deadlines, Anytime, PacedBots, Game[Optio
         assert isinstance(state, Race)
         return timed_out(state)
 
-    def tell_time_up(self, before: AnyState, after: AnyState, viewer: Viewer) -> list[Line]:
+    def tell_time_up(self, before: AnyState, after: AnyState, viewer: Viewer) -> list[RaceEndLine]:
         """Who finished by the deadline (LR-4)."""
         assert isinstance(before, Race)
         assert isinstance(after, Race)
@@ -139,7 +149,9 @@ class LinesOfQuestioning(PrivateMoves, Deadlines, Anytime, PacedBots, Game[Optio
         """Why the move is illegal, as a code and data (see `refusal`)."""
         return refusal(_board(state, seat), move)
 
-    def tell(self, before: AnyState, seat: int, move: Action, after: AnyState, viewer: Viewer) -> list[Line]:
+    def tell(
+        self, before: AnyState, seat: int, move: Action, after: AnyState, viewer: Viewer
+    ) -> list[RaceLine]:
         """The lines of the record, the same for all viewers; in a race see `race_lines`."""
         if isinstance(before, Race) and isinstance(after, Race):
             return list(race_lines(before, seat, move, after, viewer))

@@ -22,18 +22,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
-from typing import Any
+from typing import Literal, NotRequired, TypedDict
 
 import msgspec
 from msgspec.structs import replace
 
 from games.questioning.rules.board import ANSWERS, CORNER_BIT, ENTRANCES, EXITS, QUESTIONS, SIZE
 from games.questioning.rules.engine import give_up
-from games.questioning.rules.state import GAP, TILE, Action, Link, Stack, State
+from games.questioning.rules.state import GAP, TILE, Action, Because, Link, Stack, State
+from games.questioning.rules.view import BoardLine, BoardView, build_view, record_lines
 from games.questioning.rules.view import alike as boards_alike
-from games.questioning.rules.view import build_view, record_lines
 from tabletop.rules.dice import Dice
-from tabletop.rules.game import Line, Outcome, Viewer
+from tabletop.rules.game import Outcome, Viewer
 
 # -- The state -------------------------------------------------------------------------------------------
 
@@ -208,31 +208,63 @@ def _merit(board: State) -> tuple[int, ...]:
 # -- The view --------------------------------------------------------------------------------------------
 
 
-Data = dict[str, Any]
+class Racer(TypedDict):
+    """What others may know of a board that is hidden from them: how far it is, and how it ended (``end``:
+    None while it is played). With the end come the tiles ``left``, which are compared.
+    """
+
+    turn: int
+    facts: int
+    end: Because | None
+    left: NotRequired[int]
+
+
+class RaceProgress(TypedDict):
+    """How far everyone is, by seat, and when the race ends."""
+
+    seats: list[Racer]
+    deadline: int | None
+
+
+class RaceView(TypedDict):
+    """A race as spectators see it. ``boards``: those of all seats, after the end."""
+
+    race: RaceProgress
+    boards: NotRequired[list[BoardView]]
+
+
+class RacerView(BoardView):
+    """A race as a player sees it: their own board, and what everyone may know."""
+
+    race: RaceProgress
+    boards: NotRequired[list[BoardView]]
+
 
 MAX_REMEMBERED = 64
 """The open boards of so many positions are remembered: they don't change any more."""
 
 
-def build_race_view(race: Race, viewer: Viewer) -> Data:
-    """The viewer's own board as in a game for one, if they have any, and ``race``: what everyone may know.
-    After the end also ``boards``, those of all seats.
-    """
-    own = {} if viewer is None else build_view(race.boards[viewer])
-    shared: Data = {"race": {"seats": [progress(board) for board in race.boards], "deadline": race.ends_at}}
-    return own | shared | ({} if race.racing else {"boards": _open_boards(race.boards)})
+def build_race_view(race: Race, viewer: Viewer) -> RaceView | RacerView:
+    """The view of a player, or of a spectator."""
+    shared: RaceProgress = {"seats": [progress(board) for board in race.boards], "deadline": race.ends_at}
+    view: RaceView | RacerView = {"race": shared}
+    if viewer is not None:
+        view = {**build_view(race.boards[viewer]), "race": shared}  # type: ignore[typeddict-item]  # no "boards"
+    if not race.racing:
+        view["boards"] = _open_boards(race.boards)
+    return view
 
 
-def progress(board: State) -> Data:
-    """What others may know of a board that is hidden from them: ``turn``, number of ``facts``, and how it
-    ended (``end``: None while it is played). With the end come the tiles ``left``, which are compared.
-    """
-    found = {"turn": board.turn, "facts": board.facts.bit_count(), "end": board.because}
-    return found if board.because is None else found | {"left": board.left}
+def progress(board: State) -> Racer:
+    """What others may know of a board that is hidden from them."""
+    found: Racer = {"turn": board.turn, "facts": board.facts.bit_count(), "end": board.because}
+    if board.because is not None:
+        found["left"] = board.left
+    return found
 
 
 @lru_cache(maxsize=MAX_REMEMBERED)
-def _open_boards(boards: tuple[State, ...]) -> list[Data]:
+def _open_boards(boards: tuple[State, ...]) -> list[BoardView]:
     return [build_view(board) for board in boards]
 
 
@@ -244,10 +276,38 @@ def is_noticed(before: Race, seat: int, after: Race) -> bool:
     return progress(before.boards[seat]) != progress(after.boards[seat])
 
 
-def race_lines(before: Race, seat: int, move: Action, after: Race, viewer: Viewer) -> Iterator[Line]:
-    """For the player who moved, the lines of a game for one. For others ``race_fact`` {seat, facts}, when
-    there is another fact, and ``race_turn`` {seat, turn}, when the next turn begins. For all ``race_end``
-    {seat, end, facts, turn}, when that seat has finished.
+class RaceFactLine(TypedDict):
+    """Another player has revealed a fact; ``facts``: how many they have."""
+
+    code: Literal["race_fact"]
+    seat: int
+    facts: int
+
+
+class RaceTurnLine(TypedDict):
+    """Another player's next turn begins."""
+
+    code: Literal["race_turn"]
+    seat: int
+    turn: int
+
+
+class RaceEndLine(TypedDict):
+    """A player has finished."""
+
+    code: Literal["race_end"]
+    seat: int
+    end: Because | None
+    facts: int
+    turn: int
+
+
+RaceLine = BoardLine | RaceFactLine | RaceTurnLine | RaceEndLine
+
+
+def race_lines(before: Race, seat: int, move: Action, after: Race, viewer: Viewer) -> Iterator[RaceLine]:
+    """For the player who moved, the lines of a game for one. For others ``race_fact`` when there is another
+    fact, and ``race_turn`` when the next turn begins. For all ``race_end`` when that seat has finished.
     """
     was, now = before.boards[seat], after.boards[seat]
     if viewer == seat:
@@ -260,7 +320,7 @@ def race_lines(before: Race, seat: int, move: Action, after: Race, viewer: Viewe
     yield from finished_lines(before, after)
 
 
-def finished_lines(before: Race, after: Race) -> Iterator[Line]:
+def finished_lines(before: Race, after: Race) -> Iterator[RaceEndLine]:
     """``race_end`` for each seat that has finished in between."""
     for seat in after.finished[len(before.finished) :]:
         board = after.boards[seat]

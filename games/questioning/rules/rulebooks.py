@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Literal, Protocol
 
 from games.questioning.rules.board import CORNER_BIT, CORNERS, NEAR
 from games.questioning.rules.state import Rules, Stack, is_answer
 
 FACT_HEIGHT = 4
+
+Need = Literal["question", "answer", "any"]
+"""A kind of tile that a corner needs."""
 
 
 class Rulebook(Protocol):
@@ -16,7 +19,7 @@ class Rulebook(Protocol):
     def counts(self, stack: Stack) -> int:
         """How many layers of a corner's stack count already; 4 reveal the key fact."""
 
-    def needs(self, counts: int) -> list[str]:
+    def needs(self, counts: int) -> list[Need]:
         """The kinds of tile still needed on top of so many layers, in order: ``question``, ``answer`` or
         ``any``.
         """
@@ -42,9 +45,10 @@ class Standard:
                 return counts
         return 0
 
-    def needs(self, counts: int) -> list[str]:
+    def needs(self, counts: int) -> list[Need]:
         """See `Rulebook.needs`."""
-        return ["question", "answer", "question", "answer"][counts:]
+        needed: list[Need] = ["question", "answer", "question", "answer"]
+        return needed[counts:]
 
     def new_corner(self, open_answers: int, facts: int) -> int | None:
         """LQ-14: the first corner that is empty or has a question on top."""
@@ -64,9 +68,10 @@ class OffTopic:
             return FACT_HEIGHT
         return min(len(stack), FACT_HEIGHT - 1)
 
-    def needs(self, counts: int) -> list[str]:
+    def needs(self, counts: int) -> list[Need]:
         """See `Rulebook.needs`."""
-        return ["any", "any", "any", "answer"][counts:]
+        needed: list[Need] = ["any", "any", "any", "answer"]
+        return needed[counts:]
 
     def new_corner(self, open_answers: int, facts: int) -> int | None:
         """LO-2: the first corner whose fact is not revealed, regardless of the top tile."""

@@ -75,8 +75,12 @@ def placement_moves(tile: int, spots: int) -> list[Play]:
 
 
 QUESTION, ANSWER, DISCARD = range(3)
-STEPS = ("question", "answer", "discard")
+Step = Literal["question", "answer", "discard"]
+STEPS: tuple[Step, ...] = ("question", "answer", "discard")
 GAP = -1
+
+Because = Literal["facts", "no_questions", "no_answers", "no_place", "resignation", "deadline"]
+"""Why a game is over."""
 
 Stack = tuple[int, ...]
 """A sequence of tiles: tile numbers in hands and draw piles; on the board, from the bottom up,
@@ -129,7 +133,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     step: int = QUESTION
     turn: int = 1
     gone: tuple[int, ...] = ()
-    because: str | None = None
+    because: Because | None = None
 
     @property
     def kinds(self) -> tuple[int, ...]:

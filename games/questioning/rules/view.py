@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from typing import Any
+from typing import Literal, NotRequired, TypedDict
 
 from msgspec.structs import replace
 
@@ -23,12 +23,14 @@ from games.questioning.rules.board import (
     SPACES,
     TILE_OF,
     Level,
+    Port,
+    Side,
     names,
     side_of,
 )
 from games.questioning.rules.engine import coin_is_due
-from games.questioning.rules.placements import Placement, blocked_placements, forced, legal_placements
-from games.questioning.rules.rulebooks import FACT_HEIGHT, RULEBOOKS
+from games.questioning.rules.placements import Forced, Placement, blocked_placements, forced, legal_placements
+from games.questioning.rules.rulebooks import FACT_HEIGHT, RULEBOOKS, Need
 from games.questioning.rules.state import (
     ANSWER,
     DISCARD,
@@ -42,13 +44,15 @@ from games.questioning.rules.state import (
     Discard,
     Link,
     Play,
+    Rules,
     State,
+    Step,
+    Turn,
     is_answer,
     placement_moves,
     questions_on_top,
 )
 from tabletop.rules.dice import Dice
-from tabletop.rules.game import Line
 
 # -- Prospects -------------------------------------------------------------------------------------------
 # The consequences of a placement, as far as the player can know them: where the line could continue, and how
@@ -58,7 +62,71 @@ from tabletop.rules.game import Line
 # level that aren't visible. An off-topic draw (LO-3) may bring any of them.
 
 
-Data = dict[str, Any]
+class Win(TypedDict):
+    """All facts are revealed."""
+
+    code: Literal["wins"]
+
+
+LossReason = Literal["no_answers", "no_place", "no_questions"]
+
+
+class Loss(TypedDict):
+    """The game is lost."""
+
+    code: Literal["lost"]
+    because: LossReason
+
+
+class PossibleLoss(TypedDict):
+    """The game is lost if the off-topic draw doesn't help."""
+
+    code: Literal["may_lose"]
+    because: LossReason
+
+
+class Wipe(TypedDict):
+    """The lawyer's line ends, and the questions on top are discarded (LQ-13; the list can be empty)."""
+
+    code: Literal["wipe"]
+    spaces: list[str]
+
+
+class PossibleWipe(TypedDict):
+    """The same, if the off-topic draw doesn't help."""
+
+    code: Literal["may_wipe"]
+    spaces: list[str]
+
+
+class Restart(TypedDict):
+    """The witness starts a new line (LQ-14, LO-2)."""
+
+    code: Literal["restart"]
+    space: str
+
+
+End = Win | Loss | PossibleLoss | Wipe | PossibleWipe | Restart
+"""How the other side's next step is known to begin."""
+
+
+class OnSpace(TypedDict):
+    """What is known beforehand about a placement on a space: ``ends``, or None; ``fact``: the corner whose
+    fact is revealed; ``coin``: true when a coin will be flipped (LQ-22).
+    """
+
+    fact: NotRequired[str]
+    ends: End | None
+    coin: NotRequired[Literal[True]]
+
+
+class After(OnSpace):
+    """What is known beforehand about an offered move. ``leads``: the spaces where the line could continue, on
+    the board after the move (if a coin will be flipped: for heads); ``dead``: true when there are none.
+    """
+
+    leads: list[str]
+    dead: NotRequired[Literal[True]]
 
 
 class Prospects:
@@ -80,7 +148,7 @@ class Prospects:
             self._undrawn = self._each(state.answer_stack) if line else ()
             self._on_top = questions_on_top(state.board)
 
-    def of_witness(self, space: int, answer: bool, facts: int) -> Data | None:
+    def of_witness(self, space: int, answer: bool, facts: int) -> Loss | Restart | None:
         """After a question, or one of the lawyer's answers, was placed on ``space``.
 
         A face-down question is open to answers as well, so the coin makes no difference.
@@ -97,7 +165,7 @@ class Prospects:
             return {"code": "lost", "because": "no_place"}
         return {"code": "restart", "space": SPACES[corner]}
 
-    def of_lawyer(self, space: int) -> Data | None:
+    def of_lawyer(self, space: int) -> End | None:
         """After an answer was placed on ``space``."""
         state, bit = self._state, 1 << space
         free = state.open_answers & ~bit
@@ -110,7 +178,7 @@ class Prospects:
             return self._ends(wiped, bool(state.pocket))
         return self._drawing(free, wiped)
 
-    def after_discard(self, tile: int) -> Data | None:
+    def after_discard(self, tile: int) -> Loss | Wipe | None:
         """After one of the lawyer's answers was discarded."""
         state = self._state
         kept = self._reach(one for one in state.pocket if one != tile)
@@ -118,17 +186,19 @@ class Prospects:
             return None
         return self._ends(self._on_top, True)
 
-    def _drawing(self, free: int, wiped: int) -> Data | None:
+    def _drawing(self, free: int, wiped: int) -> End | None:
         """When an undrawn answer will be drawn into the lawyer's hand (LO-3)."""
         continuing = {bool(reach & free) for reach in self._undrawn}
         if continuing == {True}:
             return None
         ends = self._ends(wiped, True)
-        if True not in continuing or ends is None:
+        if True not in continuing:
             return ends
-        return {**ends, "code": "may_wipe" if ends["code"] == "wipe" else "may_lose"}
+        if ends["code"] == "lost":
+            return {"code": "may_lose", "because": ends["because"]}
+        return {"code": "may_wipe", "spaces": ends["spaces"]}
 
-    def _ends(self, wiped: int, pocket: bool) -> Data | None:
+    def _ends(self, wiped: int, pocket: bool) -> Loss | Wipe:
         """When nothing in the lawyer's hand can continue; ``pocket``: whether it holds an answer."""
         state = self._state
         if state.questions and state.lawyer:
@@ -146,29 +216,21 @@ class Prospects:
         return {self._reaches[kind] for kind in {kinds[tile] for tile in hand if tile >= 0}}
 
 
-def consequences(state: State, placements: list[Placement]) -> list[Data]:
-    """One entry for each offered move, in the same order.
-
-    ``leads``: the spaces where the line could continue, on the board after the move; ``dead`` is True when
-    there are none. ``ends``: None, or how the other side's next step is known to begin, by ``code``: ``wipe``
-    {spaces} (LQ-13; the list can be empty), ``restart`` {space} (LQ-14, LO-2), ``lost`` {because};
-    ``may_wipe`` {spaces} and ``may_lose`` {because} if it depends on the off-topic draw; or ``wins``.
-    ``fact``: the corner whose fact is revealed. ``coin``: True when a coin will be flipped (LQ-22); ``leads``
-    is then for heads.
-    """
+def consequences(state: State, placements: list[Placement]) -> list[After]:
+    """One entry for each offered move, in the same order."""
     prospects = Prospects(state)
     if state.because is None and state.step == DISCARD:
         return [{"leads": [], "ends": prospects.after_discard(tile)} for tile in state.pocket]
-    entries: list[Data] = []
+    entries: list[After] = []
     for tile, spots in placements:
         _tile_ahead(state, prospects, tile, spots, entries)
     return entries
 
 
-def _tile_ahead(state: State, prospects: Prospects, tile: int, spots: int, entries: list[Data]) -> None:
+def _tile_ahead(state: State, prospects: Prospects, tile: int, spots: int, entries: list[After]) -> None:
     """Appends the entries of one tile. Everything but ``leads`` is the same for all turns on a space."""
     lie, free = state.kinds[tile] << 6, _free(state, tile)
-    known: dict[int, Data] = {}
+    known: dict[int, OnSpace] = {}
     while spots:
         lowest = spots & -spots
         spot = lowest.bit_length() - 1
@@ -177,7 +239,10 @@ def _tile_ahead(state: State, prospects: Prospects, tile: int, spots: int, entri
         if common is None:
             common = known[spot >> 2] = _on_space(state, prospects, tile, spot >> 2)
         leads = LEADS[lie | spot] & free
-        entries.append({"leads": names(leads), **common} if leads else {"leads": [], **common, "dead": True})
+        entry: After = {"leads": names(leads), **common}  # type: ignore[typeddict-item]  # never "dead"
+        if not leads:
+            entry["dead"] = True
+        entries.append(entry)
 
 
 def _free(state: State, tile: int) -> int:
@@ -190,18 +255,17 @@ def _free(state: State, tile: int) -> int:
     return state.open_questions | state.open_answers if others else state.open_questions
 
 
-def _on_space(state: State, prospects: Prospects, tile: int, space: int) -> Data:
-    entry: Data = {}
-    facts = state.facts
-    if is_answer(tile) and (reveals := _reveals(state, tile, space)):
-        facts |= reveals
-        entry["fact"] = SPACES[space]
+def _on_space(state: State, prospects: Prospects, tile: int, space: int) -> OnSpace:
+    reveals = _reveals(state, tile, space) if is_answer(tile) else 0
+    facts = state.facts | reveals
+    ends: End | None
     if facts == ALL_FACTS:
-        entry["ends"] = {"code": "wins"}
+        ends = {"code": "wins"}
     elif state.step == QUESTION:
-        entry["ends"] = prospects.of_witness(space, is_answer(tile), facts)
+        ends = prospects.of_witness(space, is_answer(tile), facts)
     else:
-        entry["ends"] = prospects.of_lawyer(space)
+        ends = prospects.of_lawyer(space)
+    entry: OnSpace = {"fact": SPACES[space], "ends": ends} if reveals else {"ends": ends}
     if coin_is_due(state, tile, space):
         entry["coin"] = True
     return entry
@@ -218,11 +282,81 @@ def _reveals(state: State, tile: int, space: int) -> int:
 # -- The record ------------------------------------------------------------------------------------------
 
 
-def record_lines(before: State, seat: int, move: Action, after: State) -> Iterator[Line]:
-    """Everything that happened, in order: ``played`` {seat, side, line, tile, space, turn, on, starting} or
-    ``discarded`` {seat, tile}; ``coin`` {heads, space} (LQ-22); ``fact`` {space, facts}; ``off_topic`` {tile}
-    (LO-3); ``drew`` {side, tile}; ``wiped`` {spaces} (LQ-13; the list can be empty); ``restart`` {space}
-    (LQ-14, LO-2).
+class PlayedLine(TypedDict):
+    """A tile was placed on ``on`` others; ``starting``: it starts a line."""
+
+    code: Literal["played"]
+    seat: int
+    side: Side
+    line: Literal["lawyer", "witness"]
+    tile: str
+    space: str
+    turn: Turn
+    on: int
+    starting: bool
+
+
+class DiscardedLine(TypedDict):
+    """One of the lawyer's answers was discarded (LO-4)."""
+
+    code: Literal["discarded"]
+    seat: int
+    tile: str
+
+
+class CoinLine(TypedDict):
+    """A coin was flipped (LQ-22)."""
+
+    code: Literal["coin"]
+    heads: bool
+    space: str
+
+
+class FactLine(TypedDict):
+    """A fact was revealed; ``facts``: how many there are now."""
+
+    code: Literal["fact"]
+    space: str
+    facts: int
+
+
+class OffTopicLine(TypedDict):
+    """The lawyer drew an answer (LO-3)."""
+
+    code: Literal["off_topic"]
+    tile: str
+
+
+class DrewLine(TypedDict):
+    """A tile was drawn."""
+
+    code: Literal["drew"]
+    side: Side
+    tile: str
+
+
+class WipedLine(TypedDict):
+    """The lawyer's line has ended, and the questions on top were discarded (LQ-13; the list can be empty)."""
+
+    code: Literal["wiped"]
+    spaces: list[str]
+
+
+class RestartLine(TypedDict):
+    """The witness starts a new line in this corner (LQ-14, LO-2)."""
+
+    code: Literal["restart"]
+    space: str
+
+
+BoardLine = (
+    PlayedLine | DiscardedLine | CoinLine | FactLine | OffTopicLine | DrewLine | WipedLine | RestartLine
+)
+
+
+def record_lines(before: State, seat: int, move: Action, after: State) -> Iterator[BoardLine]:
+    """Everything that happened, in order: what was played or discarded, the coin, the fact, draws, and how
+    the other side begins.
     """
     if isinstance(move, Discard):
         yield {"code": "discarded", "seat": seat, "tile": move.tile}
@@ -237,7 +371,7 @@ def record_lines(before: State, seat: int, move: Action, after: State) -> Iterat
         yield {"code": "restart", "space": SPACES[after.corner]}
 
 
-def _played(before: State, seat: int, move: Play) -> Line:
+def _played(before: State, seat: int, move: Play) -> PlayedLine:
     return {
         "code": "played",
         "seat": seat,
@@ -251,19 +385,19 @@ def _played(before: State, seat: int, move: Play) -> Line:
     }
 
 
-def _coin(before: State, move: Play, after: State) -> Iterator[Line]:
+def _coin(before: State, move: Play, after: State) -> Iterator[CoinLine]:
     space = SPACE_OF[move.space]
     if coin_is_due(before, TILE_OF[move.tile], space):
         heads = not after.board[space][-1] & FACE_DOWN
         yield {"code": "coin", "heads": heads, "space": move.space}
 
 
-def _fact(before: State, move: Play, after: State) -> Iterator[Line]:
+def _fact(before: State, move: Play, after: State) -> Iterator[FactLine]:
     if after.facts != before.facts:
         yield {"code": "fact", "space": move.space, "facts": after.facts.bit_count()}
 
 
-def _draws(before: State, after: State) -> Iterator[Line]:
+def _draws(before: State, after: State) -> Iterator[DrewLine | OffTopicLine]:
     if len(before.question_stack) > len(after.question_stack):
         yield {"code": "drew", "side": "question", "tile": IDS[before.question_stack[0]]}
     if not before.answer_stack:
@@ -286,19 +420,108 @@ def _wiped(before: State, move: Action) -> int:
 # The view, the same for everyone: all but the order of the draw piles and future coin flips.
 
 
+Tile = TypedDict("Tile", {"id": str, "side": Side, "in": list[Port], "out": list[Port]})
+"""A tile of a hand, with its entrances and exits in turn 0."""
+
+
+class Laid(Tile):
+    """A tile on the board."""
+
+    turn: Turn
+    face_down: bool
+
+
+class Hands(TypedDict):
+    """``lawyer_answers``: the answers in the lawyer's hand (LO-3)."""
+
+    questions: list[Tile]
+    answers: list[Tile]
+    lawyer_answers: list[Tile]
+
+
+class Stacks(TypedDict):
+    """How many tiles are in each draw pile."""
+
+    questions: int
+    answers: int
+
+
+class LastTile(TypedDict):
+    """The last tile of a line."""
+
+    space: str
+    tile: Laid
+
+
+class LastTiles(TypedDict):
+    """The last tile of each line."""
+
+    lawyer: LastTile | None
+    witness: LastTile | None
+
+
+LinkedTile = TypedDict(
+    "LinkedTile", {"space": str, "tile": str, "turn": Turn, "from": tuple[int, int] | None}
+)
+"""One tile of a line, and the point where it connects to the one before."""
+
+
+class Lines(TypedDict):
+    """The tiles of both lines, the first one first."""
+
+    lawyer: list[LinkedTile]
+    witness: list[LinkedTile]
+
+
+class Corner(TypedDict):
+    """How many top layers of a corner count already, and the kinds that are still needed."""
+
+    counts: int
+    needs: list[Need]
+
+
+class BoardView(TypedDict):
+    """The game as its player sees it. A space is written "a1" to "d4". A point of the board is [x, y], 0 to
+    8, y upwards; the centre of a space is odd in both.
+
+    ``board``: the stack of each space, from the bottom up. ``gone``: discarded tiles. ``starting``: the next
+    tile starts a line. ``markers``: last-tile markers are shown (LQ-19). ``forced``: why there is no choice.
+    ``held_back``: placements that only LQ-12 forbids. ``after``: an entry for each of the legal moves.
+    """
+
+    board: dict[str, list[Laid]]
+    hands: Hands
+    stacks: Stacks
+    gone: list[str]
+    last: LastTiles
+    lines: Lines
+    facts: dict[str, bool]
+    corners: dict[str, Corner]
+    step: Step
+    starting: bool
+    turn: int
+    rules: Rules
+    level: Level
+    attire: bool
+    markers: bool
+    forced: Forced | None
+    held_back: list[Play]
+    after: list[After]
+
+
 @cache
-def _tile(level: Level, tile: int) -> Data:
+def _tile(level: Level, tile: int) -> Tile:
     kind = KINDS[KIND_OF[level][tile]]
     return {"id": IDS[tile], "side": side_of(tile), "in": list(kind.entrances), "out": list(kind.exits)}
 
 
 @cache
-def _laid(level: Level, laid: int) -> Data:
+def _laid(level: Level, laid: int) -> Laid:
     turn = TURNS[laid >> 6 & 3]
-    return _tile(level, laid & TILE) | {"turn": turn, "face_down": bool(laid & FACE_DOWN)}
+    return {**_tile(level, laid & TILE), "turn": turn, "face_down": bool(laid & FACE_DOWN)}
 
 
-def build_view(state: State) -> Data:
+def build_view(state: State) -> BoardView:
     """The view of a state for all viewers. Parts of it are shared between views: don't modify it."""
     options, level = state.options, state.options.level
     placements = legal_placements(state)
@@ -331,26 +554,26 @@ def build_view(state: State) -> Data:
     }
 
 
-def _last(level: Level, line: tuple[Link, ...]) -> Data | None:
+def _last(level: Level, line: tuple[Link, ...]) -> LastTile | None:
     if not line:
         return None
     last = line[-1]
     return {"space": SPACES[last.space], "tile": _laid(level, last.tile | (last.lie & 3) << 6)}
 
 
-def _line(line: tuple[Link, ...]) -> list[Data]:
+def _line(line: tuple[Link, ...]) -> list[LinkedTile]:
     return [
         {
             "space": SPACES[link.space],
             "tile": IDS[link.tile],
             "turn": TURNS[link.lie & 3],
-            "from": None if link.point is None else list(POINTS[link.point]),
+            "from": None if link.point is None else POINTS[link.point],
         }
         for link in line
     ]
 
 
-def _corner(state: State, corner: int) -> Data:
+def _corner(state: State, corner: int) -> Corner:
     """Progress of a corner. A revealed fact stays revealed, whatever has been placed on it since (LQ-15)."""
     book = RULEBOOKS[state.options.rules]
     revealed = state.facts & CORNER_BIT[corner]
@@ -358,7 +581,7 @@ def _corner(state: State, corner: int) -> Data:
     return {"counts": counts, "needs": book.needs(counts)}
 
 
-def _plays(placements: list[Placement]) -> list[Any]:
+def _plays(placements: list[Placement]) -> list[Play]:
     return [play for tile, spots in placements for play in placement_moves(tile, spots)]
 
 

@@ -24,6 +24,7 @@ from games.questioning.rules.state import (
     State,
     open_spaces,
 )
+from games.questioning.rules.view import After
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Moment
 from tabletop.rules.position import Position
@@ -117,7 +118,7 @@ def _stack(word: str, unused: dict[str, Iterator[int]]) -> Iterator[int]:
         yield next(unused["a" if letter == "a" else "q"]) | (FACE_DOWN if letter == "f" else 0)
 
 
-def drawn(view: dict[str, Any]) -> list[str]:
+def drawn(view: Mapping[str, Any]) -> list[str]:
     """The board of a view as the lines of a figure."""
 
     def letter(tile: dict[str, Any]) -> str:
@@ -177,12 +178,11 @@ def refused(state: State, tile: str, space: str, turn: int = 0) -> tuple[str, di
     return refusal.code, refusal.data
 
 
-def entry(state: State, tile: str, space: str, turn: int) -> dict[str, Any]:
+def entry(state: State, tile: str, space: str, turn: int) -> After:
     """The consequences of a placement according to the view."""
     offers = GAME.offers(state, 0)
     move = Play(tile, space, turn)  # type: ignore[arg-type]  # as above
-    found: dict[str, Any] = GAME.view(state, 0)["after"][offers.index(move)]
-    return found
+    return GAME.view(state, 0)["after"][offers.index(move)]
 
 
 def table(state: State) -> Position:

@@ -35,14 +35,16 @@ def attired(figure: str = APART, step: str = "question", **more: Any) -> State:
 def test_lq_22_heads_change_nothing() -> None:
     after = put(attired(coins="h"), "q02", "b2", 0)
     assert picture(after).splitlines()[2] == ". q . ."
-    assert GAME.view(after, 0)["last"]["lawyer"]["space"] == "b2"
+    assert (last := GAME.view(after, 0)["last"]["lawyer"]) is not None
+    assert last["space"] == "b2"
 
 
 def test_lq_22_tails_turns_the_tile_face_down_and_the_line_does_not_advance() -> None:
     after = put(attired(coins="t"), "q02", "b2", 0)
     assert picture(after).splitlines()[2] == ". f . ."
     seen = GAME.view(after, 0)
-    assert seen["last"]["lawyer"]["space"] == "b1"
+    assert (last := seen["last"]["lawyer"]) is not None
+    assert last["space"] == "b1"
     assert [link["tile"] for link in seen["lines"]["lawyer"]] == ["q01"]
     assert seen["board"]["b2"][0]["face_down"]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -25,7 +26,7 @@ def in_the_corner(stack: str, **more: Any) -> State:
     )
 
 
-def corner(state: State) -> tuple[int, list[str]]:
+def corner(state: State) -> tuple[int, Sequence[str]]:
     seen = GAME.view(state, 0)["corners"]["a1"]
     return seen["counts"], seen["needs"]
 

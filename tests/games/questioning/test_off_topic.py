@@ -201,7 +201,8 @@ def test_lo_5_an_answer_can_continue_the_lawyers_line() -> None:
     assert legal(before) == {("q02", "a2", 0), ("a02", "a2", 0)}
     after = put(before, "a02", "a2", 0)
     seen = GAME.view(after, 0)
-    assert seen["last"]["lawyer"]["tile"]["id"] == "a02"
+    assert (last := seen["last"]["lawyer"]) is not None
+    assert last["tile"]["id"] == "a02"
     assert [link["tile"] for link in seen["lines"]["lawyer"]] == ["q01", "a02"]
     assert (after.questions, after.question_stack) == (before.questions, before.question_stack)
     assert (after.pocket, seen["step"]) == ((), "answer")

@@ -54,10 +54,10 @@ def test_lines_name_the_points_where_tiles_connect() -> None:
     lines = GAME.view(state, 0)["lines"]
     assert lines["lawyer"] == [
         {"space": "b1", "tile": "q01", "turn": 0, "from": None},
-        {"space": "b2", "tile": "q28", "turn": 0, "from": [3, 2]},
-        {"space": "c1", "tile": "q11", "turn": 90, "from": [4, 2]},
+        {"space": "b2", "tile": "q28", "turn": 0, "from": (3, 2)},
+        {"space": "c1", "tile": "q11", "turn": 90, "from": (4, 2)},
     ]
-    assert [link["from"] for link in lines["witness"]] == [None, [5, 2]]
+    assert [link["from"] for link in lines["witness"]] == [None, (5, 2)]
 
 
 def test_offers_are_ordered_by_slot_space_and_turn() -> None:

@@ -41,7 +41,7 @@ export type Move = Ask | Show | Announce | EndTurn;
  * `paper` and for spectators.
  */
 export interface View {
-  you: number | null;
+  you: Viewer;
   hand: string[] | null;
   face_up: string[];
   coin: string;
@@ -62,6 +62,8 @@ export interface View {
   legal: Move[];
   outcome: Outcome | null;
 }
+
+export type Viewer = number | null;
 
 export type TurnStep = "ask" | "show" | "announce";
 

@@ -6,13 +6,14 @@ import { why } from "./counsel.js";
 import { isGrave } from "./known.js";
 import { turn } from "./picking.js";
 import { discard, drop, follow, place, previewOf } from "./play.js";
+import { spaceOf } from "./geometry.js";
 import { hasFinished } from "./race-view.js";
 import { ahead, task } from "./terms.js";
 
 /**
  * @import {Scene} from "./scene.js"
  * @import {Tone} from "./terms.js"
- * @import {Move} from "./types.js"
+ * @import {Move} from "./server.d.ts"
  */
 
 /** @param {Scene} scene */
@@ -61,7 +62,7 @@ function advice({ frame, context }) {
   return {
     say: [explained, odds].filter(Boolean).join(" "),
     tone: "hint",
-    title: adviceTitle(move?.space, !!context.past),
+    title: adviceTitle(spaceOf(move), !!context.past),
   };
 }
 

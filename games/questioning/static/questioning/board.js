@@ -9,7 +9,7 @@ import { bubble } from "./bubble.js";
 import { fanned } from "./fan.js";
 import { field } from "./field.js";
 import { desk } from "./figures.js";
-import { centre, move } from "./geometry.js";
+import { centre, move, spaceOf } from "./geometry.js";
 import { BOX } from "./ground.js";
 import { lawyer, witness } from "./hands.js";
 import { Known } from "./known.js";
@@ -29,7 +29,8 @@ export { describe } from "./text.js";
 /**
  * @import {Marks} from "./marks.js"
  * @import {Scene} from "./scene.js"
- * @import {After, Context, Frame, Move, Send} from "./types.js"
+ * @import {After, Move} from "./server.d.ts"
+ * @import {Context, Frame, Send} from "./types.js"
  */
 
 class Board extends Directive {
@@ -87,7 +88,7 @@ function roll(event, scene) {
 function marksOf(scene) {
   const { frame, context, memory, known } = scene;
   const { sent, pick } = memory;
-  const asked = memory.note?.space ?? context.refusal?.move?.space ?? null;
+  const asked = memory.note?.space ?? spaceOf(context.refusal?.move) ?? null;
   if (sent) {
     const lying = known.tile(sent.tile);
     return lying ? { ghost: { space: sent.space, tile: { ...lying, turn: sent.turn }, firm: true } } : {};
@@ -119,10 +120,11 @@ const outlook = ({ leads, ends }) => ({
   restart: ends?.code === "restart" ? (ends.space ?? null) : null,
 });
 
-/** @param {Move} move @param {Scene} scene @returns {Marks} */
-function hinted({ tile: id, space, turn: turned, type }, { known }) {
-  const lying = known.tile(id);
-  if (!lying || type !== "play") return {};
+/** @param {Move} advised @param {Scene} scene @returns {Marks} */
+function hinted(advised, { known }) {
+  const lying = known.tile(advised.tile);
+  if (!lying || advised.type !== "play") return {};
+  const { tile: id, space, turn: turned } = advised;
   const leads = known.option(id, space, turned)?.after.leads ?? [];
   return { leads, ghost: { space, tile: { ...lying, turn: turned }, firm: false, hint: true } };
 }

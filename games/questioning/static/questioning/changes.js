@@ -1,8 +1,9 @@
 /** What changed between two views: the tile placed, tiles drawn, tiles discarded from the board, facts revealed. */
 
-import { SPACES } from "./geometry.js";
-
-/** @import {Tile, View} from "./types.js" */
+import { SPACES, spaceOf } from "./geometry.js";
+/**
+ * @import {Tile, View} from "./types.js"
+ */
 /** @typedef {"questions" | "answers" | "lawyer_answers"} Hand */
 
 /** @type {Hand[]} */
@@ -30,7 +31,7 @@ export function changes(before, after) {
     left: placed ? SPACES.flatMap((space) => leftAt(space, before, after)) : [],
     restart:
       after.step === "answer" && after.starting && after.forced === "restart" && !after.outcome
-        ? (after.legal[0]?.space ?? null)
+        ? (spaceOf(after.legal[0]) ?? null)
         : null,
     facts: Object.keys(after.facts).filter((space) => after.facts[space] && !before.facts[space]),
   };

@@ -26,6 +26,7 @@ export function whole(view) {
     board: {},
     hands: { questions: [], answers: [], lawyer_answers: [] },
     stacks: { questions: 0, answers: 0 },
+    gone: [],
     last: { lawyer: null, witness: null },
     facts: {},
     step: "question",

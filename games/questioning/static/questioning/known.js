@@ -1,6 +1,8 @@
 /** The offered moves of a view, indexed by tile, space and turn. */
-
-/** @import {After, Move, Tile, View} from "./types.js" */
+/**
+ * @import {After, Move} from "./server.d.ts"
+ * @import {Tile, View} from "./types.js"
+ */
 /** @typedef {{move: Move, after: After}} Option */
 /** @typedef {"questions" | "answers" | "lawyer_answers"} Hand */
 

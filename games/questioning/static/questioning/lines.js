@@ -6,8 +6,10 @@
 import { nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { away, centre, HALF, leadsOn, move, pointOf, portAt, ports } from "./geometry.js";
 import { outline } from "./tiles.js";
-
-/** @import {Link, View, Who} from "./types.js" */
+/**
+ * @import {LinkedTile} from "./server.d.ts"
+ * @import {View, Who} from "./types.js"
+ */
 
 /** @type {Who[]} */
 const SIDES = ["lawyer", "witness"];
@@ -23,7 +25,7 @@ function spot(space, point, reach) {
 
 /**
  * One link of a line, relative to the centre of the top tile: the path across the tile, and the ends of the cord beyond it.
- * @param {Link[]} links @param {number} n @param {number} lift
+ * @param {LinkedTile[]} links @param {number} n @param {number} lift
  */
 function piece(links, n, lift) {
   const link = links[n];

@@ -4,8 +4,9 @@ import { nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { centre, HALF, move } from "./geometry.js";
 import { rise, thickness } from "./stack.js";
 import { outline, tile as drawn } from "./tiles.js";
-
-/** @import {Tile, View} from "./types.js" */
+/**
+ * @import {Tile, View} from "./types.js"
+ */
 
 /**
  * What to mark. `may`: some tile fits there; `strong`: the picked tile fits as it is turned; `weak`: it fits in another turn;

@@ -5,7 +5,8 @@ import { isSameBoard } from "./race-view.js";
 
 /**
  * @import {Changes} from "./changes.js"
- * @import {Frame, Turn} from "./types.js"
+ * @import {Turn} from "./server.d.ts"
+ * @import {Frame} from "./types.js"
  */
 
 /** @type {WeakMap<Element, Memory>} */

@@ -6,7 +6,7 @@ import { tileTitle } from "./text.js";
 
 /**
  * @import {Scene} from "./scene.js"
- * @import {Turn} from "./types.js"
+ * @import {Turn} from "./server.d.ts"
  */
 
 /** Picks a tile, or turns it when it is picked already. @param {string} id @param {Scene} scene */

@@ -8,7 +8,7 @@ import { spaceTitle, stillNeeded, tileTitle } from "./text.js";
 
 /**
  * @import {Scene} from "./scene.js"
- * @import {Move, Turn} from "./types.js"
+ * @import {Move, Turn} from "./server.d.ts"
  */
 
 /** The preview of the picked tile; `firm` when it was put on the space, not just held above it. @param {Scene} scene */
@@ -153,7 +153,8 @@ export function drop({ memory, context }) {
 
 /** @param {Move} move @param {Scene} scene @param {boolean} shown whether to show the tile on its space before the server answers */
 function submit(move, { frame, send, context, memory }, shown) {
-  if (shown) memory.sent = { tile: move.tile, space: move.space, turn: move.turn, seq: frame.seq };
+  if (shown && move.type === "play")
+    memory.sent = { tile: move.tile, space: move.space, turn: move.turn, seq: frame.seq };
   send(move);
   context.requestRender();
 }

@@ -4,7 +4,9 @@ import { fill, formatList, formatNumber, gettext } from "../site/i18n.js";
 
 /**
  * @import {Finale} from "../kit/types.js"
- * @import {Line, Outcome, Racer, View} from "./types.js"
+ * @import {RaceEndLine, RaceFactLine, Racer, RaceTurnLine} from "./server.d.ts"
+ * @import {View} from "./types.js"
+ * @import {Outcome} from "../kit/server.d.ts"
  */
 
 /** "2 of 4 facts" @param {number} facts */
@@ -30,11 +32,11 @@ export function briefProgress({ facts, turn, end }) {
 
 /** The players' lines in a race. */
 export const RACE_LINES = {
-  race_fact: (/** @type {Line} */ { seat = 0, facts }, /** @type {string[]} */ names) =>
+  race_fact: (/** @type {RaceFactLine} */ { seat, facts }, /** @type {string[]} */ names) =>
     fill(gettext("%(name)s has %(facts)s of 4 facts."), { name: names[seat], facts }),
-  race_turn: (/** @type {Line} */ { seat = 0, turn }, /** @type {string[]} */ names) =>
+  race_turn: (/** @type {RaceTurnLine} */ { seat, turn }, /** @type {string[]} */ names) =>
     fill(gettext("%(name)s begins turn %(turn)s."), { name: names[seat], turn }),
-  race_end: (/** @type {Line} */ { seat = 0, end, facts, turn }, /** @type {string[]} */ names) => {
+  race_end: (/** @type {RaceEndLine} */ { seat, end, facts, turn }, /** @type {string[]} */ names) => {
     const data = { name: names[seat], facts, turn };
     if (end === "facts") return fill(gettext("%(name)s has revealed all four facts in turn %(turn)s."), data);
     return fill(gettext("%(name)s has finished with %(facts)s of 4 facts in turn %(turn)s."), data);

@@ -4,8 +4,9 @@ import { nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { centre, HALF, move } from "./geometry.js";
 import { through } from "./lines.js";
 import { arrows, classes, face } from "./tiles.js";
-
-/** @import {Tile, View} from "./types.js" */
+/**
+ * @import {Tile, View} from "./types.js"
+ */
 
 const H = HALF;
 /** The height of one layer's edge, and the room for all edges together. */

@@ -1,14 +1,17 @@
 /** What the bar says before a tile is placed: where the line could continue, what the move would end, and why there is no choice. */
 
 import { fill, formatList, gettext, ngettext } from "../site/i18n.js";
-
-/** @import {After, End, View} from "./types.js" */
+/**
+ * @import {After, End} from "./server.d.ts"
+ * @import {View} from "./types.js"
+ */
 /** @typedef {"plain" | "good" | "warn" | "bad"} Tone */
+/** @typedef {{say: string, tone: Tone, act?: string}} Said */
 
-/** @type {Record<string, (end: End) => {say: string, tone: Tone, act?: string}>} */
+/** @type {{[Code in End["code"]]: (end: End & {code: Code}) => Said}} */
 const ENDS = {
   wins: () => ({ say: gettext("This reveals the fourth fact and wins the case!"), tone: "good" }),
-  wipe: ({ spaces = [] }) => ({
+  wipe: ({ spaces }) => ({
     say: spaces.length
       ? fill(
           ngettext(
@@ -24,7 +27,7 @@ const ENDS = {
     tone: "warn",
     act: gettext("End the line"),
   }),
-  may_wipe: ({ spaces = [] }) => ({
+  may_wipe: ({ spaces }) => ({
     say: spaces.length
       ? fill(
           ngettext(
@@ -52,7 +55,7 @@ const ENDS = {
     act: gettext("Risk the case"),
   }),
   lost: ({ because }) => ({
-    say: LOST[because ?? ""]?.() ?? gettext("This loses the case."),
+    say: LOST[because]?.() ?? gettext("This loses the case."),
     tone: "bad",
     act: gettext("Lose the case"),
   }),
@@ -67,11 +70,11 @@ const LOST = {
 
 /**
  * What is known about a placement, in a few sentences. `act` is the label of the button when the move ends something.
- * @param {After & {coin?: boolean}} after @param {string} side @returns {{say: string, tone: Tone, act?: string}}
+ * @param {After} after @param {string} side @returns {Said}
  */
 export function ahead(after, side) {
   const { ends, fact, leads, dead, coin } = after;
-  const end = ends && ENDS[ends.code]?.(ends);
+  const end = ends && /** @type {(end: End) => Said} */ (ENDS[ends.code])(ends);
   const reveals =
     fact && ends?.code !== "wins"
       ? fill(gettext("This reveals the fact in %(space)s."), { space: fact })

@@ -4,8 +4,10 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, formatList, gettext, ngettext, pgettext } from "../site/i18n.js";
 import { COLUMNS, CORNERS, ports, ROWS } from "./geometry.js";
 import { progressOf } from "./race-words.js";
-
-/** @import {Frame, Link, Racer, Tile, View} from "./types.js" */
+/**
+ * @import {LinkedTile, Racer} from "./server.d.ts"
+ * @import {Tile, Frame, View} from "./types.js"
+ */
 
 /** Whole sentences, one after the other; empty ones are left out. @param {(string | false | null | undefined)[]} parts */
 const sentences = (parts) => parts.filter(Boolean).join(" ");
@@ -171,7 +173,7 @@ function hand(name, tiles, left) {
     <ol>${tiles.map((tile) => html`<li>${fill(gettext("From %(in)s to %(out)s."), ways(tile))}</li>`)}</ol>`;
 }
 
-/** @param {string} name @param {Link[]} links */
+/** @param {string} name @param {LinkedTile[]} links */
 function route(name, links) {
   if (!links.length) return fill(gettext("%(line)s: not started"), { line: name });
   return fill(gettext("%(line)s: %(spaces)s"), {

@@ -3,19 +3,22 @@
 import { fill, formatList, formatNumber, gettext, ngettext } from "../site/i18n.js";
 import { why as reason } from "./counsel.js";
 import { briefProgress, progressOf, RACE_LINES, raceFinale, raceOutcome } from "./race-words.js";
+import { spaceOf } from "./geometry.js";
 import { hasFinished } from "./race-view.js";
 import { ahead, task } from "./terms.js";
 import { factsSoFar, handName, ways } from "./text.js";
 
 /**
- * @import {Aids, Finale, FinaleContext, Short} from "../kit/types.js"
- * @import {Frame, Line, Move, Outcome, View, Why} from "./types.js"
+ * @import {Aids, Finale, FinaleContext, Sentence, Sentences, Short} from "../kit/types.js"
+ * @import {DrewLine, Line, Move, PlayedLine, WipedLine} from "./server.d.ts"
+ * @import {Frame, View, Why} from "./types.js"
+ * @import {Outcome} from "../kit/server.d.ts"
  */
 
 /** Everyone plays both sides. */
 export const seatName = () => gettext("lawyer and witness");
 
-/** @param {Line} line */
+/** @param {PlayedLine} line */
 function played({ side, line, space, on, starting }) {
   const data = { space, height: on + 1 };
   if (line === "lawyer" && side === "answer")
@@ -38,7 +41,7 @@ function played({ side, line, space, on, starting }) {
   );
 }
 
-/** @param {Line} line */
+/** @param {WipedLine} line */
 function wiped({ spaces }) {
   if (!spaces.length) return gettext("No question can follow. The lawyer’s line ends.");
   const format = ngettext(
@@ -49,7 +52,7 @@ function wiped({ spaces }) {
   return fill(format, { spaces: formatList(spaces) });
 }
 
-/** By the code of the line; null where the record shows nothing. @type {Record<string, (line: Line, names: string[]) => string | null>} */
+/** By the code of the line; null where the record shows nothing. @type {{[Code in Line["code"]]: (line: Line & {code: Code}, names: string[]) => string | null}} */
 const SENTENCES = {
   ...RACE_LINES,
   played,
@@ -70,9 +73,14 @@ const SENTENCES = {
 };
 
 /** One line of the record. @param {Line} line @param {string[]} names */
-export const line = (line, names) => (line.code in SENTENCES ? SENTENCES[line.code](line, names) : "");
+export function line(line, names) {
+  const said = /** @type {((line: Line, names: string[]) => string | null) | undefined} */ (
+    SENTENCES[line.code]
+  );
+  return said ? said(line, names) : "";
+}
 
-/** The move's parts in the record, in a few words; "" where it needs none. @type {Record<string, (line: Line) => string>} */
+/** The move's parts in the record, in a few words; "" where it needs none. @type {Partial<Sentences<Line>>} */
 const BREVITIES = {
   played: ({ side, space, starting }) => {
     if (starting)
@@ -88,22 +96,24 @@ const BREVITIES = {
 
 /** A move of the record in a few words, such as "? b1", questions on the left and answers on the right; null if more happened than that. @param {Line[]} lines @returns {Short | null} */
 export function short(lines) {
-  const [{ code, side }] = lines;
-  if (code !== "played" || !lines.every((line) => line.code in BREVITIES)) return null;
-  const parts = lines.map((line) => BREVITIES[line.code]?.(line) ?? "").filter(Boolean);
-  return { text: parts.join(", "), column: side === "question" ? 0 : 1, columns: 2 };
+  const [first] = lines;
+  if (first?.code !== "played" || !lines.every((line) => line.code in BREVITIES)) return null;
+  const parts = lines.map((line) => /** @type {Sentence<Line> | undefined} */ (BREVITIES[line.code])?.(line));
+  return { text: parts.filter(Boolean).join(", "), column: first.side === "question" ? 0 : 1, columns: 2 };
 }
 
 /** The label of a move: "Question 2 on b1: from west to north", and what it would end. @param {Move} move @param {Frame} frame */
 export function offer(move, { view }) {
   const { in: entrances = [], out: exits = [], side = "question" } = tileOf(move.tile, view) ?? {};
-  const placed = { id: move.tile, side, in: entrances, out: exits, turn: move.turn ?? 0 };
-  const data = { tile: handName(move.tile, view), space: move.space, ...ways(placed) };
+  const turn = move.type === "play" ? move.turn : 0;
+  const placed = { id: move.tile, side, in: entrances, out: exits, turn };
+  const data = { tile: handName(move.tile, view), space: spaceOf(move), ...ways(placed) };
   if (move.type === "discard") return fill(gettext("Discard %(tile)s: from %(in)s to %(out)s"), data);
   const after =
     view.after?.[
       view.legal.findIndex(
-        (one) => one.tile === move.tile && one.space === move.space && one.turn === move.turn,
+        (one) =>
+          one.type === "play" && one.tile === move.tile && one.space === move.space && one.turn === move.turn,
       )
     ];
   const warning = after && (after.ends || after.fact || after.dead) ? ahead(after, side).say : "";
@@ -249,7 +259,7 @@ export function change(frame, previous, names = []) {
   return news.length && news.every(({ code }) => code === "race_turn") ? "" : null;
 }
 
-/** @param {Line} line @param {View} view */
+/** @param {DrewLine} line @param {View} view */
 function drew({ tile: id }, view) {
   const tile = tileOf(id, view);
   if (!tile) return "";
