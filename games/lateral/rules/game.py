@@ -7,12 +7,13 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from games.lateral.language.advice import answer_query
+from games.lateral.language.advice import Advice, answer_query
 from games.lateral.rules import equivalent_worlds as worlds
 from games.lateral.rules import keyed, proposals
 from games.lateral.rules.corrections import check_undo_time, keep_undoable, remember
 from games.lateral.rules.keyed import KEY_MS, has_work, note_work
 from games.lateral.rules.legal_moves import refusal, rule_for, rules_of
+from games.lateral.rules.lines import RecordLine
 from games.lateral.rules.moves import EMPTY, Action, Convert, Dispute, Kick, Propose, Undo
 from games.lateral.rules.questions import waiting_questions
 from games.lateral.rules.record import deadline_lines, record_lines
@@ -23,6 +24,7 @@ from games.lateral.rules.state import Options, Player, State
 from games.lateral.rules.turn_clock import settle_turn_clock
 from games.lateral.rules.turns import end_after_last_round
 from games.lateral.rules.view import build_view
+from games.lateral.rules.view_types import View
 from games.lateral.rules.visibility import notices
 from tabletop.rules.capabilities import (
     Deadlines,
@@ -36,7 +38,7 @@ from tabletop.rules.capabilities import (
     TimedMoves,
 )
 from tabletop.rules.dice import Dice
-from tabletop.rules.game import Ask, Form, Game, Line, Moment, Outcome, Refused, Viewer
+from tabletop.rules.game import Ask, Form, Game, Moment, Outcome, Refused, Viewer
 
 
 class Lateral(
@@ -197,11 +199,11 @@ class Lateral(
         """The Master runs the room (LA-1); without one (LA-32) nobody does."""
         return None if state.keyed else state.master
 
-    def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
-        """See `games.lateral.rules.view`."""
+    def view(self, state: State, viewer: Viewer) -> View:
+        """See `games.lateral.rules.view_types`."""
         return build_view(state, viewer)
 
-    def query(self, view: Mapping[str, Any], what: Mapping[str, Any]) -> Mapping[str, Any]:
+    def query(self, view: Mapping[str, Any], what: Mapping[str, Any]) -> Advice:
         """Advice for the Master, see `answer_query`."""
         return answer_query(view, what)
 
@@ -209,11 +211,11 @@ class Lateral(
         """LA-21, LA-22."""
         return outcome(state)
 
-    def tell(self, before: State, seat: int, move: Action, after: State, viewer: Viewer) -> list[Line]:
+    def tell(self, before: State, seat: int, move: Action, after: State, viewer: Viewer) -> list[RecordLine]:
         """The record's lines for this viewer."""
         return list(record_lines(before, seat, move, after, viewer))
 
-    def tell_time_up(self, before: State, after: State, viewer: Viewer) -> list[Line]:
+    def tell_time_up(self, before: State, after: State, viewer: Viewer) -> list[RecordLine]:
         """The record's lines after a deadline, for this viewer."""
         return list(deadline_lines(before, after, viewer))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 from games.lateral.rules import moves
 from games.lateral.rules.cards import SHERLOCK, TIP_OFF, AwardRule, ConvertRule, PadlockRule, QueueRule
@@ -26,6 +26,7 @@ from games.lateral.rules.spying import CooperationRule, DefendRule, MataHariRule
 from games.lateral.rules.state import State
 from games.lateral.rules.turn_clock import PauseRule, ResumeRule, SkipRule
 from games.lateral.rules.turns import BeginRule, EndTurnRule, PassRule
+from games.lateral.rules.view_types import May
 from tabletop.rules.game import Refused
 
 RULES_BY_CARD: Mapping[str, AnyMoveRule] = {
@@ -123,11 +124,11 @@ RULES_BY_NAME: Mapping[str, AnyMoveRule] = {
 """A puzzler's actions, by their names in the view's ``may``."""
 
 
-def availability(state: State, seat: int) -> dict[str, Any]:
+def availability(state: State, seat: int) -> May:
     """The view's ``may``: for each of `RULES_BY_NAME` None or the code of the refusal. ``data`` holds
     the data of the refusals, by name.
     """
     refused = {name: rule.why_unavailable(state, seat) for name, rule in RULES_BY_NAME.items()}
     codes: dict[str, Any] = {name: one.code if one else None for name, one in refused.items()}
     codes["data"] = {name: one.data for name, one in refused.items() if one and one.data}
-    return codes
+    return cast("May", codes)

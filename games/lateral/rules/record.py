@@ -5,10 +5,11 @@ lists the codes.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Literal, TypedDict
 
 from games.lateral.rules import moves
-from games.lateral.rules.moves import Action
+from games.lateral.rules.lines import NewScore, RecordLine, SeatLine, SpyingLine
+from games.lateral.rules.moves import Action, Measure
 from games.lateral.rules.proposals import decided
 from games.lateral.rules.state import Played, Proposal, Spying, State
 from games.lateral.rules.turns import throws_in_order
@@ -21,10 +22,12 @@ from games.lateral.rules.visibility import (
     sees_target,
     sees_text,
 )
-from tabletop.rules.game import Line, Viewer
+from tabletop.rules.game import Viewer
 
 
-def record_lines(before: State, seat: int, move: Action, after: State, viewer: Viewer) -> Iterator[Line]:
+def record_lines(
+    before: State, seat: int, move: Action, after: State, viewer: Viewer
+) -> Iterator[RecordLine]:
     """All lines of a move in order: the move itself, results of spying, then changes of round and turn."""
     yield from _puzzler_lines(before, seat, move, after, viewer)
     yield from _master_lines(seat, move, after, viewer)
@@ -38,7 +41,7 @@ def record_lines(before: State, seat: int, move: Action, after: State, viewer: V
     yield from _turn_lines(before, after)
 
 
-def time_up_lines(before: State, after: State, viewer: Viewer) -> Iterator[Line]:
+def time_up_lines(before: State, after: State, viewer: Viewer) -> Iterator[RecordLine]:
     """``spied`` {spy, seat, question} for each spy who has just seen an answer; ``seat`` and ``question`` are
     None for viewers who must not know them.
     """
@@ -48,7 +51,7 @@ def time_up_lines(before: State, after: State, viewer: Viewer) -> Iterator[Line]
             yield _spying_line("spied", one, sees_target(after, viewer, one))
 
 
-def deadline_lines(before: State, after: State, viewer: Viewer) -> Iterator[Line]:
+def deadline_lines(before: State, after: State, viewer: Viewer) -> Iterator[RecordLine]:
     """What followed from the end of a deadline: results of spying, and ``turn_timed_out`` {seat}, then the
     next turn.
     """
@@ -62,7 +65,9 @@ def deadline_lines(before: State, after: State, viewer: Viewer) -> Iterator[Line
     yield from _turn_lines(before, after)
 
 
-def _puzzler_lines(before: State, seat: int, move: Action, after: State, viewer: Viewer) -> Iterator[Line]:
+def _puzzler_lines(
+    before: State, seat: int, move: Action, after: State, viewer: Viewer
+) -> Iterator[RecordLine]:
     if isinstance(move, moves.Ask):
         number = len(after.questions)
         yield {"code": "asked", "seat": seat, "question": number, "text": after.question(number).text}
@@ -78,45 +83,67 @@ def _puzzler_lines(before: State, seat: int, move: Action, after: State, viewer:
         yield {"code": "converted", "seat": seat}
 
 
-def _card_lines(before: State, card: Played, after: State, viewer: Viewer) -> Iterator[Line]:
+def _card_lines(before: State, card: Played, after: State, viewer: Viewer) -> Iterator[RecordLine]:
     """A line whose code is ``played_`` and the card. Fields that the viewer must not know are None."""
-    line: dict[str, Any] = {"code": f"played_{card.card}", "seat": card.seat}
     named = sees_play(after, viewer, card)
-    if card.card in ("tip_off", "sherlock"):
+    if card.card == "tip_off" or card.card == "sherlock":
         assert card.question is not None
         question = after.question(card.question)
-        text = question.text if sees_text(after, viewer, question) else None
-        yield line | {"question": card.question, "text": text, "free": card.free}
+        yield {
+            "code": "played_tip_off" if card.card == "tip_off" else "played_sherlock",
+            "seat": card.seat,
+            "question": card.question,
+            "text": question.text if sees_text(after, viewer, question) else None,
+            "free": card.free,
+        }
     elif card.card == "spoiler":
         text = after.spoilers[-1].text if sees_spoiler(after, viewer, card.seat) else None
-        yield line | {"text": text}
+        yield {"code": "played_spoiler", "seat": card.seat, "text": text}
     elif card.card == "padlock":
-        yield line | {"question": card.question}
+        yield {"code": "played_padlock", "seat": card.seat, "question": card.question}
     elif card.card == "queue":
-        yield line | {"place": card.place, "order": list(after.next_order)}
+        order = list(after.next_order)
+        yield {"code": "played_queue", "seat": card.seat, "place": card.place, "order": order}
     elif card.card == "cooperation":
-        yield line | {name: getattr(card, name) if named else None for name in ("other", "give", "take")}
+        yield {
+            "code": "played_cooperation",
+            "seat": card.seat,
+            "other": card.other if named else None,
+            "give": card.give if named else None,
+            "take": card.take if named else None,
+        }
     else:
-        names = {name: getattr(card, name) if named else None for name in ("other", "question")}
-        yield line | {"cards": card.cards} | names
+        yield {
+            "code": "played_mata_hari",
+            "seat": card.seat,
+            "cards": card.cards,
+            "other": card.other if named else None,
+            "question": card.question if named else None,
+        }
         yield from _target_lines(after.spyings[-1], after, viewer)
 
 
-def _target_lines(spying: Spying, after: State, viewer: Viewer) -> Iterator[Line]:
+def _target_lines(spying: Spying, after: State, viewer: Viewer) -> Iterator[RecordLine]:
     if spying.state == "pending":
-        line = _spying_line("defence_asked", spying, sees_target(after, viewer, spying))
-        yield {**line, "deadline": spying.deadline}
+        named = sees_target(after, viewer, spying)
+        yield {
+            "code": "defence_asked",
+            "spy": spying.spy,
+            "seat": spying.seat if named else None,
+            "question": spying.question if named else None,
+            "deadline": spying.deadline,
+        }
     elif spying.cards == 2:
         yield {"code": "exposed", "seat": spying.seat, "question": spying.question}
 
 
-def _defence_lines(before: State, after: State) -> Iterator[Line]:
+def _defence_lines(before: State, after: State) -> Iterator[RecordLine]:
     for was, one in zip(before.spyings, after.spyings, strict=True):
         if was.state == "pending" and one.state == "defended":
             yield _spying_line("defended", one, True)
 
 
-def _spying_line(code: str, one: Spying, named: bool) -> Line:
+def _spying_line(code: Literal["spied", "defended"], one: Spying, named: bool) -> SpyingLine:
     return {
         "code": code,
         "spy": one.spy,
@@ -125,15 +152,16 @@ def _spying_line(code: str, one: Spying, named: bool) -> Line:
     }
 
 
-def _master_lines(seat: int, move: Action, after: State, viewer: Viewer) -> Iterator[Line]:
+def _master_lines(seat: int, move: Action, after: State, viewer: Viewer) -> Iterator[RecordLine]:
     if isinstance(move, moves.Register | moves.Begin):
         yield from _opening_lines(move, after)
     elif isinstance(move, moves.Reply | moves.Reject | moves.AllowRephrase | moves.Correct):
         yield from _answer_lines(move, after, viewer)
     elif isinstance(move, moves.Score):
         spoiler = after.spoilers[-1]
-        line = {"code": "scored", "seat": spoiler.seat, "points": spoiler.points}
-        yield line | {"bits": list(spoiler.bits) if is_on_master_side(after, viewer) else None}
+        assert spoiler.points is not None
+        bits = list(spoiler.bits) if is_on_master_side(after, viewer) else None
+        yield {"code": "scored", "seat": spoiler.seat, "points": spoiler.points, "bits": bits}
     elif isinstance(move, moves.Award | moves.Kick | moves.Admit | moves.Free):
         yield _seat_line(move)
     elif isinstance(move, moves.HandOver):
@@ -148,25 +176,32 @@ def _master_lines(seat: int, move: Action, after: State, viewer: Viewer) -> Iter
 
 def _correction_lines(
     before: State, move: moves.CorrectMarks, after: State, viewer: Viewer
-) -> Iterator[Line]:
+) -> Iterator[RecordLine]:
     """LA-26: the new totals, for everyone if any has changed; seat and bits of the Spoiler are the Master's.
     If there is no longer a choice above 90, the turn goes on.
     """
-    changed = [
-        {"seat": seat, "score": player.score}
-        for seat, (was, player) in enumerate(zip(before.players, after.players, strict=True))
-        if was.score != player.score
-    ]
-    leads = is_on_master_side(after, viewer)
+    changed, leads = _changed_scores(before, after), is_on_master_side(after, viewer)
     if changed or leads:
         spoiler = after.spoilers[move.spoiler]
-        line = {"seat": spoiler.seat, "bits": list(spoiler.bits)} if leads else {"seat": None, "bits": None}
-        yield {"code": "marks_corrected", "scores": changed, **line}
+        yield {
+            "code": "marks_corrected",
+            "scores": changed,
+            "seat": spoiler.seat if leads else None,
+            "bits": list(spoiler.bits) if leads else None,
+        }
     if before.ending and not after.ending and after.by is None:
         yield {"code": "turn", "seat": after.turn}
 
 
-def _opening_lines(move: moves.Register | moves.Begin, after: State) -> Iterator[Line]:
+def _changed_scores(before: State, after: State) -> list[NewScore]:
+    return [
+        {"seat": seat, "score": player.score}
+        for seat, (was, player) in enumerate(zip(before.players, after.players, strict=True))
+        if was.score != player.score
+    ]
+
+
+def _opening_lines(move: moves.Register | moves.Begin, after: State) -> Iterator[RecordLine]:
     """The same for everyone (LA-28): the puzzle, and each throw in the order in which they were made."""
     if isinstance(move, moves.Register):
         yield {"code": "registered", "title": move.puzzle.title.strip()}
@@ -175,7 +210,7 @@ def _opening_lines(move: moves.Register | moves.Begin, after: State) -> Iterator
         yield {"code": "thrown", "seat": seat, "one": one, "other": other, "sum": one + other}
 
 
-def _undo_lines(before: State, after: State, viewer: Viewer) -> Iterator[Line]:
+def _undo_lines(before: State, after: State, viewer: Viewer) -> Iterator[RecordLine]:
     """LA-26: for those who got the answer; everyone saw what a Spoiler scored."""
     assert before.undoable is not None
     number = before.undoable.question
@@ -185,14 +220,14 @@ def _undo_lines(before: State, after: State, viewer: Viewer) -> Iterator[Line]:
         yield {"code": "answer_undone", "seat": after.question(number).seat, "question": number}
 
 
-def _seat_line(move: moves.Award | moves.Kick | moves.Admit | moves.Free) -> Line:
+def _seat_line(move: moves.Award | moves.Kick | moves.Admit | moves.Free) -> SeatLine:
     """The same for everyone (LA-15, LA-24)."""
     if isinstance(move, moves.Award | moves.Kick):
         return {"code": "awarded" if isinstance(move, moves.Award) else "kicked", "seat": move.seat}
     return {"code": "admitted" if isinstance(move, moves.Admit) else "freed", "seat": move.seat}
 
 
-def _nudge_line(move: moves.Skip | moves.Praise | moves.Remark, after: State) -> Line:
+def _nudge_line(move: moves.Skip | moves.Praise | moves.Remark, after: State) -> RecordLine:
     """The same for everyone (LA-25, LA-29)."""
     if isinstance(move, moves.Skip):
         return {"code": "skipped", "seat": move.seat}
@@ -201,26 +236,40 @@ def _nudge_line(move: moves.Skip | moves.Praise | moves.Remark, after: State) ->
     return {"code": "praised", "seat": after.question(move.question).seat, "question": move.question}
 
 
+class OfQuestion(TypedDict):
+    """A question, and the seat that asked it."""
+
+    seat: int
+    question: int
+
+
 def _answer_lines(
     move: moves.Reply | moves.Reject | moves.AllowRephrase | moves.Correct, after: State, viewer: Viewer
-) -> Iterator[Line]:
+) -> Iterator[RecordLine]:
     """Empty for viewers who must not know whether the question has been answered."""
     question = after.question(move.question)
-    line = {"seat": question.seat, "question": move.question}
+    line: OfQuestion = {"seat": question.seat, "question": move.question}
     if isinstance(move, moves.Reject):
         if sees_rejection(after, viewer, question):
             yield {"code": "rejected", **line, "because": move.because}
     elif sees_answer(after, viewer, question):
         if isinstance(move, moves.Reply):
-            meant = {"meant": question.meant} if question.meant else {}
-            yield {"code": "answered", **line, "answer": move.answer, **meant}
+            if question.meant:
+                yield {"code": "answered", **line, "answer": move.answer, "meant": question.meant}
+            else:
+                yield {
+                    "code": "answered",
+                    "seat": question.seat,
+                    "question": move.question,
+                    "answer": move.answer,
+                }
         elif isinstance(move, moves.Correct):
             yield {"code": "corrected", **line, "answer": move.answer}
         else:
             yield {"code": "rephrase_allowed" if move.allow else "rephrase_denied", **line}
 
 
-def _turn_lines(before: State, after: State) -> Iterator[Line]:
+def _turn_lines(before: State, after: State) -> Iterator[RecordLine]:
     """``ending``, ``round`` {round, order} and ``turn`` {seat}, when they begin."""
     if after.ending and not before.ending:
         yield {"code": "table_decides" if after.keyed else "ending"}
@@ -235,7 +284,7 @@ def _turn_lines(before: State, after: State) -> Iterator[Line]:
 # The record's lines of a game without a Master (LA-32), limited to what each viewer may know.
 
 
-def keyed_lines(before: State, seat: int, move: Action, after: State, viewer: Viewer) -> Iterator[Line]:
+def keyed_lines(before: State, seat: int, move: Action, after: State, viewer: Viewer) -> Iterator[RecordLine]:
     """The lines of the moves that only such a game has."""
     if isinstance(move, moves.Suggest | moves.Choose):
         yield from _question_lines(move, after, viewer)
@@ -248,8 +297,12 @@ def keyed_lines(before: State, seat: int, move: Action, after: State, viewer: Vi
         yield {"code": "voted", "seat": seat, "agree": move.agree, **_matter(before.proposal)}
         yield from decision_lines(before, after)
     elif isinstance(move, moves.Dispute):
-        yield {"code": "disputed", "seat": seat, "spoiler": move.spoiler, "bit": move.bit} | {
-            "question": move.question
+        yield {
+            "code": "disputed",
+            "seat": seat,
+            "spoiler": move.spoiler,
+            "bit": move.bit,
+            "question": move.question,
         }
     elif isinstance(move, moves.Judge):
         yield {"code": "judged", "seat": seat, "dispute": move.dispute, "agree": move.agree}
@@ -258,7 +311,7 @@ def keyed_lines(before: State, seat: int, move: Action, after: State, viewer: Vi
         yield from settled_lines(before, after)
 
 
-def decision_lines(before: State, after: State, is_late: bool = False) -> Iterator[Line]:
+def decision_lines(before: State, after: State, is_late: bool = False) -> Iterator[RecordLine]:
     """``carried`` or ``dropped`` {what, target, rounds}, when a proposal has been decided (LA-35).
     ``is_late``: at the end of a deadline.
     """
@@ -266,30 +319,33 @@ def decision_lines(before: State, after: State, is_late: bool = False) -> Iterat
         yield {"code": "carried" if was_carried else "dropped", **_matter(proposal)}
 
 
-def settled_lines(before: State, after: State) -> Iterator[Line]:
+def settled_lines(before: State, after: State) -> Iterator[RecordLine]:
     """``disputes_settled`` {upheld, scores}: how many were upheld, and the totals that changed (LA-36)."""
     if before.settling_ends is None or after.settling_ends is not None:
         return
-    changed = [
-        {"seat": seat, "score": player.score}
-        for seat, (was, player) in enumerate(zip(before.players, after.players, strict=True))
-        if was.score != player.score
-    ]
     yield {
         "code": "disputes_settled",
         "upheld": sum(bool(one.upheld) for one in after.disputes),
-        "scores": changed,
+        "scores": _changed_scores(before, after),
     }
 
 
-def _matter(one: moves.Propose | Proposal) -> Line:
+class Matter(TypedDict):
+    """What a proposal is about."""
+
+    what: Measure
+    target: int | None
+    rounds: int | None
+
+
+def _matter(one: moves.Propose | Proposal) -> Matter:
     return {"what": one.what, "target": one.seat, "rounds": one.rounds}
 
 
-def _question_lines(move: moves.Suggest | moves.Choose, after: State, viewer: Viewer) -> Iterator[Line]:
+def _question_lines(move: moves.Suggest | moves.Choose, after: State, viewer: Viewer) -> Iterator[RecordLine]:
     """Empty for viewers who must not know whether the question has been answered."""
     question = after.question(move.question)
-    line = {"seat": question.seat, "question": move.question}
+    line: OfQuestion = {"seat": question.seat, "question": move.question}
     if question.state == "rejected":
         if sees_rejection(after, viewer, question):
             yield {"code": "rejected", **line, "because": question.because}
@@ -297,4 +353,5 @@ def _question_lines(move: moves.Suggest | moves.Choose, after: State, viewer: Vi
         if question.state == "waiting":
             yield {"code": "suggested", **line}
         else:
+            assert question.answer is not None
             yield {"code": "answered", **line, "answer": question.answer, "meant": question.meant}

@@ -1,6 +1,6 @@
 /** Who else knows a private question, as far as this viewer can know. */
 
-/** @import {Question, View} from "./types.js" */
+/** @import {Question, View} from "./server.d.ts" */
 
 /**
  * The players whose spying on it the viewer saw, and those with whom the viewer swapped it, by seat. Others may know it too: players can

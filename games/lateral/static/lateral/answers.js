@@ -3,7 +3,7 @@
 import { html, svg } from "../vendor/lit-html/lit-html.js";
 import { answerName, meaning } from "./names.js";
 
-/** @import {Answer} from "./types.js" */
+/** @import {Answer} from "./server.d.ts" */
 
 /** @type {Record<Answer, ReturnType<typeof svg>>} */
 const SIGNS = {

@@ -10,7 +10,8 @@ export { describe } from "./text.js";
 
 /**
  * @import {OwnEnding} from "../kit/types.js"
- * @import {Context, Face, Frame, KeyedPart, Scene, Send, View} from "./types.js"
+ * @import {View} from "./server.d.ts"
+ * @import {Context, Face, Frame, KeyedPart, Scene, Send} from "./types.js"
  */
 
 /**   @typedef {"master" | "table" | "after" | "reading" | "keyed"} Part */

@@ -2,7 +2,7 @@
 
 import { html, svg } from "../vendor/lit-html/lit-html.js";
 
-/** @import {Card} from "./types.js" */
+/** @import {Card} from "./server.d.ts" */
 
 /** @type {Record<Card, ReturnType<typeof svg>>} */
 const PICTURES = {

@@ -2,7 +2,7 @@
 
 import { fill, gettext } from "../site/i18n.js";
 
-/** @import {Answer, Card, Kind, Question} from "./types.js" */
+/** @import {Answer, Card, Kind, Question} from "./server.d.ts" */
 
 /** In the order of the hand. @type {Card[]} */
 export const CARDS = [

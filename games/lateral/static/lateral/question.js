@@ -7,11 +7,11 @@ import { icon } from "./icons.js";
 import { alsoKnownTo } from "./also-known.js";
 import { kindName, ordinal } from "./names.js";
 
-/** @import {Question} from "./types.js" */
+/** @import {Question} from "./server.d.ts" */
 
 /**
  * What a slip needs of the view; a figure on the rules page has only the first three.
- * @typedef {Pick<import("./types.js").View, "role" | "phase" | "questions"> & Partial<Pick<import("./types.js").View, "spying" | "played">>} View
+ * @typedef {Pick<import("./server.d.ts").View, "role" | "phase" | "questions"> & Partial<Pick<import("./server.d.ts").View, "spying" | "played">>} View
  */
 
 /** A player's mark and name. @param {number} seat @param {string[]} names */

@@ -3,11 +3,15 @@
 import { fill, gettext } from "../site/i18n.js";
 import { points } from "./tenths.js";
 
-/** @typedef {{code: string, seat?: number | null, [field: string]: any}} Line one line of the record */
-/** The names of the seats in a line: `seat`, `spy`, `other`, `from` and `target`; its new totals, with names. @typedef {{name: string, spy: string, other: string, from: string, target: string, scores: string}} Names */
-/** @typedef {(line: Line, names: Names) => string} Sentence */
+/**
+ * @import {Sentences} from "../kit/types.js"
+ * @import {Line} from "./server.d.ts"
+ */
 
-/** The reader is the line's `seat`. @type {Record<string, Sentence>} */
+/** The names of the seats in a line: `seat`, `spy`, `other`, `from` and `target`; its new totals, with names. @typedef {{name: string, spy: string, other: string, from: string, target: string, scores: string}} Names */
+/** @typedef {Partial<Sentences<Line, [Names]>>} Texts some of the sentences of lines */
+
+/** The reader is the line's `seat`. @type {Texts} */
 export const YOURS = {
   asked: ({ text }) => fill(gettext("You ask: “%(text)s”"), { text }),
   thrown: ({ one, other, sum }) =>
@@ -57,7 +61,7 @@ export const YOURS = {
   turn: () => gettext("It’s your turn."),
 };
 
-/** The reader is the line's `spy`. @type {Record<string, Sentence>} */
+/** The reader is the line's `spy`. @type {Texts} */
 export const SPYING = {
   spied: ({ question }, { name }) =>
     fill(gettext("You saw %(name)s’s question %(question)s."), { name, question }),
@@ -68,7 +72,7 @@ export const SPYING = {
     }),
 };
 
-/** The reader is the line's `other`. @type {Record<string, Sentence>} */
+/** The reader is the line's `other`. @type {Texts} */
 export const ON_YOU = {
   played_cooperation: ({ give, take }, { name }) =>
     fill(gettext("%(name)s swaps question %(give)s for your question %(take)s."), { name, give, take }),

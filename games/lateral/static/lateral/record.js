@@ -5,10 +5,15 @@ import { answerName } from "./names.js";
 import { ON_YOU, SPYING, YOURS } from "./record-to-you.js";
 import { points } from "./tenths.js";
 
-/** @import {Line, Sentence} from "./record-to-you.js" */
-/** @typedef {{seat: number, score: number}} Total */
+/**
+ * @import {Sentence} from "../kit/types.js"
+ * @import {Names, Texts} from "./record-to-you.js"
+ * @import {Line, NewScore} from "./server.d.ts"
+ */
 
-/** @type {Record<string, Sentence>} */
+/** What a line may say of seats. @typedef {{seat?: number | null, spy?: number, other?: number | null, from?: number, target?: number | null, scores?: NewScore[]}} OfSeats */
+
+/** @type {Texts} */
 const SENTENCES = {
   registered: ({ title }) => fill(gettext("The puzzle is “%(title)s”."), { title }),
   thrown: ({ one, other, sum }, who) =>
@@ -127,28 +132,31 @@ const SENTENCES = {
   turn: (_, who) => fill(gettext("It is %(name)s’s turn."), who),
 };
 
-/** Adds the sentences of a part that has been loaded. @param {Record<string, Sentence>} more */
+/** Adds the sentences of a part that has been loaded. @param {Texts} more */
 export const addSentences = (more) => void Object.assign(SENTENCES, more);
 
-/** @param {Total} one @param {string} name */
+/** @param {NewScore} one @param {string} name */
 const total = ({ score }, name) => fill(gettext("%(name)s %(points)s"), { name, points: points(score) });
 
 /** One line of the record. @param {Line} line @param {string[]} names @param {number[]} [you] the seats of the reader, if the sentence addresses them */
 export function line(line, names, you = []) {
   const name = (/** @type {number | null | undefined} */ seat) => names[seat ?? -1] ?? "";
+  const { code } = line;
+  const { seat, spy, other, from, target, scores = [] } = /** @type {OfSeats} */ (line);
+  const isYou = (/** @type {number | null | undefined} */ one) => you.includes(one ?? -1);
   const said =
-    (you.includes(line.seat ?? -1) && YOURS[line.code]) ||
-    (you.includes(line.spy) && SPYING[line.code]) ||
-    (you.includes(line.other) && ON_YOU[line.code]) ||
-    SENTENCES[line.code];
+    (isYou(seat) && YOURS[code]) ||
+    (isYou(spy) && SPYING[code]) ||
+    (isYou(other) && ON_YOU[code]) ||
+    SENTENCES[code];
   return (
-    said?.(line, {
-      name: name(line.seat),
-      spy: name(line.spy),
-      other: name(line.other),
-      from: name(line.from),
-      target: name(line.target),
-      scores: formatList((line.scores ?? []).map((/** @type {Total} */ one) => total(one, name(one.seat)))),
+    /** @type {Sentence<Line, [Names]> | undefined} */ (said)?.(line, {
+      name: name(seat),
+      spy: name(spy),
+      other: name(other),
+      from: name(from),
+      target: name(target),
+      scores: formatList(scores.map((one) => total(one, name(one.seat)))),
     }) ?? ""
   );
 }

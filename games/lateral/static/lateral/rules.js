@@ -11,7 +11,7 @@ import { ANSWERS, answerName, cardName, effect, seatName } from "./names.js";
 import { questionSlip, who } from "./question.js";
 import { points } from "./tenths.js";
 
-/** @import {Card, Question} from "./types.js" */
+/** @import {Card, Question} from "./server.d.ts" */
 
 /** In the order of the numbers on the page, which is that of the rules. @type {Card[]} */
 const DECK = [

@@ -323,14 +323,574 @@ export type Move =
   | Undo
   | Suggest;
 
+/**
+ * The view of a seat, or of a spectator.
+ *
+ * `role`: `master`, `helper` (a former Master: sees everything, but can't act), `puzzler`, `gone`
+ * (has left), `empty` (no one has been admitted to this seat, see LA-24: sees what a spectator sees), or
+ * None for a spectator. `sum`: the full scores of the bits that anyone has found, for those who see the
+ * solution. `remarks` is missing if there are none. `hand`: the viewer's own, with every card, for
+ * puzzlers and players who have left. `hands`: by seat, at the end. `free` and `may`: for a puzzler in
+ * a running game. `queue`: for Master and helpers in a running game, the items waiting for the Master, the
+ * oldest first. `undo`: for Master and helpers; missing if nothing can be undone.
+ */
 export interface View {
+  sent_away?: number[];
+  master: number;
+  roles: Role[];
+  phase: Phase;
+  round: number;
+  turn: number | null;
+  order: number[];
+  next_order: number[] | null;
+  throws: Throws[];
+  extra: number | null;
+  frozen: Frozen | null;
+  paused: boolean;
+  cards: number[];
+  rounds: Counted[];
+  scores: number[];
+  options: ShownOptions;
+  clock?: TurnClock;
+  keyed?: true;
+  proposal?: ShownProposal | null;
+  settling?: Settling | null;
+  disputes?: ShownDispute[];
+  key_scores?: number[] | null;
+  you: number | null;
+  role: Role | null;
+  puzzle: ShownPuzzle | null;
+  sum: number | null;
+  questions: Question[];
+  played: Played[];
+  spoilers: Spoiler[];
+  spying: Spying[];
+  remarks?: ShownRemark[];
+  hand: Record<Card, number> | null;
+  hands: Record<Card, number>[] | null;
+  free: FreeRepeats | null;
+  queue: Waiting[] | null;
+  undo?: UndoableMove;
+  may: May | null;
   to_act: number[];
   legal: Move[];
   outcome: Outcome | null;
-  [field: string]: any;
 }
 
-export type {Line} from "../kit/server.d.ts";
+export type Role = "master" | "helper" | "puzzler" | "gone" | "empty";
+
+export type Phase = "preparing" | "reading" | "playing" | "ending" | "settling" | "over";
+
+/** The throws of the dice of one seat (LA-28). */
+export interface Throws {
+  seat: number;
+  dice: [number, number][];
+}
+
+/** What the game is frozen by: a Spoiler that is not scored yet (LA-11). */
+export interface Frozen {
+  by: number;
+  card: "spoiler";
+}
+
+/** What counts of a seat in this round (LA-8): whether it has asked, and how many cards. */
+export interface Counted {
+  asked: boolean;
+  cards: number;
+}
+
+/** `turn_seconds`: in a game with a clock; `puzzle`: its reference, in one without a Master. */
+export interface ShownOptions {
+  defence_seconds: number;
+  turn_seconds?: number;
+  puzzle?: string;
+}
+
+/** When the turn ends (LA-25). While its clock stands None; `left` is what is left, in milliseconds. */
+export interface TurnClock {
+  ends: number | null;
+  left: number | null;
+}
+
+/** A proposal to a table without a Master (LA-35); `agreed` and `against` are seats. */
+export interface ShownProposal {
+  number: number;
+  what: Measure;
+  by: number;
+  until: number;
+  seat: number | null;
+  rounds: number | null;
+  agreed: number[];
+  against: number[];
+}
+
+/** LA-36: when disputes are settled at the latest, and the seats that have nothing more to dispute. */
+export interface Settling {
+  ends: number;
+  settled: number[];
+}
+
+/** A dispute (LA-36); `upheld`: None until all are settled. */
+export interface ShownDispute {
+  by: number;
+  spoiler: number | null;
+  bit: number | null;
+  question: number | null;
+  agreed: number[];
+  against: number[];
+  upheld: boolean | null;
+}
+
+/** The puzzle. Solution, bits and `ref` are for Master and helpers, and for everyone at the end. */
+export interface ShownPuzzle {
+  title: string;
+  statement: string;
+  note: string;
+  solution?: string;
+  bits?: ShownBit[];
+  ref?: string;
+}
+
+/** A bit of the solution; `found`: the seats that found it, the first finder first. */
+export interface ShownBit {
+  text: string;
+  score: number;
+  found: number[];
+}
+
+/**
+ * A question, in the order in which they were asked. `because`: why it was rejected (`unknown`: the
+ * key has skipped it). `rephrase`: whether its asker can ask again; `open`: the Master has yet to
+ * decide.
+ *
+ * These are missing unless true: `good`: the Master has marked it as good; `exposed`: two Mata Haris
+ * have taken the Padlock off its answer (LA-16); `corrected`: the answer has been corrected (LA-26), and
+ * the viewer may see it; `wrong`: the table has found the answer wrong; `choosing`: its asker has to
+ * choose what was meant (LA-33). `meant`: the question of the key that was answered; `suggestions`: for
+ * its asker, the questions to choose from. `knows`: for Master and helpers, and for everyone at the end:
+ * the seats that know a private question, its asker first.
+ */
+export interface Question {
+  number: number;
+  round: number;
+  seat: number;
+  kind: Kind;
+  text: string | null;
+  answer: Answer | null;
+  state: QuestionState;
+  because: Because | "unknown" | null;
+  locked: boolean;
+  safe: boolean;
+  how: How | null;
+  rephrase: "open" | "allowed" | "denied" | null;
+  good?: true;
+  exposed?: true;
+  corrected?: true;
+  meant?: string;
+  wrong?: true;
+  suggestions?: string[];
+  choosing?: true;
+  knows?: number[];
+}
+
+export type Kind = "public" | "tip_off" | "sherlock";
+
+export type QuestionState = "waiting" | "answered" | "rejected" | "lapsed" | "hidden";
+
+export type How = "public" | "own" | "spied" | "swapped" | "master";
+
+/**
+ * A card that was played. `after`: how many questions there were by then, its own included. Its targets
+ * are there if the viewer may know them: `question` (Tip-off, Sherlock, Padlock, Mata Hari, Don Corleone),
+ * `other` (who was spied on, or swapped with), `give` and `take`, `place`.
+ */
+export interface Played {
+  seat: number;
+  card: Card;
+  round: number;
+  cards: number;
+  free: boolean;
+  after: number;
+  question?: number;
+  other?: number;
+  give?: number;
+  take?: number;
+  place?: number;
+}
+
+export type Card =
+  | "tip_off"
+  | "spoiler"
+  | "mata_hari"
+  | "cooperation"
+  | "sherlock"
+  | "padlock"
+  | "don_corleone"
+  | "queue";
+
+/**
+ * A Spoiler; `points`: None until it is scored. `text` is for its author, Master and helpers;
+ * `bits`, all that were marked, and `corrected`, if the marks have been corrected (LA-26), for Master
+ * and helpers. At the end everyone sees all of this. `key_points`: what it scored before disputes changed
+ * its marks.
+ */
+export interface Spoiler {
+  seat: number;
+  round: number;
+  points: number | null;
+  text?: string;
+  bits?: number[];
+  corrected?: true;
+  key_points?: number | null;
+}
+
+/**
+ * The nth one belongs to the nth Mata Hari in `played`. `seat` and `question` are None for viewers
+ * who must not know them; `deadline`: while it is pending and the clock runs.
+ */
+export interface Spying {
+  spy: number;
+  seat: number | null;
+  question: number | null;
+  cards: number;
+  state: SpyingState;
+  deadline: number | null;
+}
+
+export type SpyingState = "pending" | "seen" | "defended" | "lapsed";
+
+/** What the Master said to everyone (LA-29), `after` so many questions. */
+export interface ShownRemark {
+  round: number;
+  text: string;
+  after: number;
+}
+
+/** Free repeats (LA-10). */
+export interface FreeRepeats {
+  tip_off: number;
+  sherlock: number;
+}
+
+/** An item that waits for the Master; `question` with a question or a decision about rephrasing. */
+export interface Waiting {
+  kind: "question" | "rephrase" | "spoiler" | "ending";
+  question?: number;
+}
+
+/**
+ * What the Master can undo (LA-26): the answer to that question, or the marks of the latest Spoiler
+ * (None).
+ */
+export interface UndoableMove {
+  question: number | null;
+  until: number;
+}
+
+export interface May {
+  ask: string | null;
+  pass: string | null;
+  end_turn: string | null;
+  tip_off: string | null;
+  sherlock: string | null;
+  spoiler: string | null;
+  padlock: string | null;
+  mata_hari: string | null;
+  cooperation: string | null;
+  queue: string | null;
+  don_corleone: string | null;
+  convert: string | null;
+  data: Record<string, Record<string, any>>;
+}
+
+/** A public question was asked. */
+export interface AskedLine {
+  code: "asked";
+  seat: number;
+  question: number;
+  text: string;
+}
+
+/** Something that a player did, or that was done to them. */
+export interface SeatLine {
+  code: "passed" | "turn_ended" | "converted" | "awarded" | "kicked" | "admitted" | "freed" | "skipped" | "marks_undone" | "content";
+  seat: number;
+}
+
+/** A question was asked with a card. */
+export interface PlayedQuestionLine {
+  code: "played_tip_off" | "played_sherlock";
+  seat: number;
+  question: number;
+  text: string | null;
+  free: boolean;
+}
+
+/** A Spoiler was played; its text is for those who may know it. */
+export interface PlayedSpoilerLine {
+  code: "played_spoiler";
+  seat: number;
+  text: string | null;
+}
+
+/** A question was locked. */
+export interface PlayedPadlockLine {
+  code: "played_padlock";
+  seat: number;
+  question: number | null;
+}
+
+/** A place in the queue was taken; `order`: from the next round on. */
+export interface PlayedQueueLine {
+  code: "played_queue";
+  seat: number;
+  place: number | null;
+  order: number[];
+}
+
+/** Two answers were swapped. */
+export interface PlayedCooperationLine {
+  code: "played_cooperation";
+  seat: number;
+  other: number | null;
+  give: number | null;
+  take: number | null;
+}
+
+/** A question was spied on. */
+export interface PlayedMataHariLine {
+  code: "played_mata_hari";
+  seat: number;
+  cards: number;
+  other: number | null;
+  question: number | null;
+}
+
+/** `spied`: the spy has seen the answer; `defended`: they have not. */
+export interface SpyingLine {
+  code: "spied" | "defended";
+  spy: number;
+  seat: number | null;
+  question: number | null;
+}
+
+/** The player who is spied on can answer with Don Corleone. */
+export interface DefenceAskedLine {
+  code: "defence_asked";
+  spy: number;
+  seat: number | null;
+  question: number | null;
+  deadline: number;
+}
+
+/** Something happened to a question of that seat. */
+export interface QuestionLine {
+  code: "exposed" | "praised" | "answer_undone" | "rephrase_allowed" | "rephrase_denied" | "suggested";
+  seat: number;
+  question: number;
+}
+
+/** The Master has registered the puzzle. */
+export interface RegisteredLine {
+  code: "registered";
+  title: string;
+}
+
+/** A throw of two dice (LA-28). */
+export interface ThrownLine {
+  code: "thrown";
+  seat: number;
+  one: number;
+  other: number;
+  sum: number;
+}
+
+/** A question was answered; `meant`: the question of the key that was answered (LA-33). */
+export interface AnsweredLine {
+  code: "answered";
+  seat: number;
+  question: number;
+  answer: Answer;
+  meant?: string;
+}
+
+/** An answer was corrected (LA-26). */
+export interface CorrectedLine {
+  code: "corrected";
+  seat: number;
+  question: number;
+  answer: Answer;
+}
+
+/** A question was rejected; `unknown`: the key has skipped it. */
+export interface RejectedLine {
+  code: "rejected";
+  seat: number;
+  question: number;
+  because: Because | "unknown" | null;
+}
+
+/** A Spoiler was scored; `bits` for Master and helpers. */
+export interface ScoredLine {
+  code: "scored";
+  seat: number;
+  points: number;
+  bits: number[] | null;
+}
+
+/**
+ * The marks of a Spoiler were corrected (LA-26): the new totals, and the Spoiler's seat and bits for
+ * Master and helpers.
+ */
+export interface MarksCorrectedLine {
+  code: "marks_corrected";
+  scores: NewScore[];
+  seat: number | null;
+  bits: number[] | null;
+}
+
+/** A total that has changed. */
+export interface NewScore {
+  seat: number;
+  score: number;
+}
+
+export interface HandedOverLine {
+  code: "handed_over";
+  seat: number;
+  from: number;
+}
+
+/** The Master has added rounds (LA-21). */
+export interface ExtraRoundsLine {
+  code: "extra_rounds";
+  rounds: number;
+}
+
+/** The Master said something to everyone (LA-29). */
+export interface RemarkedLine {
+  code: "remarked";
+  text: string;
+}
+
+/** `ending`: the Master has to choose; `table_decides`: the table has to. */
+export interface PlainLine {
+  code: "paused" | "resumed" | "ending" | "table_decides";
+}
+
+/** A round begins. */
+export interface RoundLine {
+  code: "round";
+  round: number;
+  order: number[];
+}
+
+/** `turn`: a turn begins (None: nobody's); `turn_timed_out`: a turn has taken too long. */
+export interface TurnLine {
+  code: "turn" | "turn_timed_out";
+  seat: number | null;
+}
+
+/** A puzzler proposes something; `target`: the seat that it is about. */
+export interface ProposedLine {
+  code: "proposed";
+  seat: number;
+  what: Measure;
+  target: number | null;
+  rounds: number | null;
+}
+
+/** A vote for or against the proposal. */
+export interface VotedLine {
+  code: "voted";
+  seat: number;
+  agree: boolean;
+  what: Measure;
+  target: number | null;
+  rounds: number | null;
+}
+
+/** A proposal has been decided (LA-35). */
+export interface DecidedLine {
+  code: "carried" | "dropped";
+  what: Measure;
+  target: number | null;
+  rounds: number | null;
+}
+
+/** A mark or an answer is disputed (LA-36). */
+export interface DisputedLine {
+  code: "disputed";
+  seat: number;
+  spoiler: number | null;
+  bit: number | null;
+  question: number | null;
+}
+
+/** A vote on a dispute. */
+export interface JudgedLine {
+  code: "judged";
+  seat: number;
+  dispute: number;
+  agree: boolean;
+}
+
+/** The disputes are settled: how many were upheld, and the totals that changed (LA-36). */
+export interface DisputesSettledLine {
+  code: "disputes_settled";
+  upheld: number;
+  scores: NewScore[];
+}
+
+/** A line of the record. */
+export type Line =
+  | AskedLine
+  | SeatLine
+  | PlayedQuestionLine
+  | PlayedSpoilerLine
+  | PlayedPadlockLine
+  | PlayedQueueLine
+  | PlayedCooperationLine
+  | PlayedMataHariLine
+  | SpyingLine
+  | DefenceAskedLine
+  | QuestionLine
+  | RegisteredLine
+  | ThrownLine
+  | AnsweredLine
+  | CorrectedLine
+  | RejectedLine
+  | ScoredLine
+  | MarksCorrectedLine
+  | HandedOverLine
+  | ExtraRoundsLine
+  | RemarkedLine
+  | PlainLine
+  | RoundLine
+  | TurnLine
+  | ProposedLine
+  | VotedLine
+  | DecidedLine
+  | DisputedLine
+  | JudgedLine
+  | DisputesSettledLine;
+
+/**
+ * By the number of each waiting question, those that it might repeat: first those that others have
+ * locked, then the most similar.
+ */
+export interface Advice {
+  similar: Record<number, Similar[]>;
+}
+
+/** An earlier question that a waiting one might repeat; `alike`: 70 to 100. */
+export interface Similar {
+  question: number;
+  why: "locked" | "round" | "earlier";
+  alike: number;
+}
+
+export type QueryAnswer = Advice;
 
 /**
  * `defence_seconds`: the time to answer with Don Corleone (LA-16). `turn_seconds`: the time for a

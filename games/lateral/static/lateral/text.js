@@ -3,8 +3,10 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext, ngettext } from "../site/i18n.js";
 import { points } from "./tenths.js";
-
-/** @import {Frame, View} from "./types.js" */
+/**
+ * @import {View} from "./server.d.ts"
+ * @import {Frame} from "./types.js"
+ */
 
 /** @param {Frame} frame @param {string[]} names */
 export function describe({ view }, names) {

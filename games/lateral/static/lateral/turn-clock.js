@@ -3,8 +3,10 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext, ngettext } from "../site/i18n.js";
 import { icon } from "./icons.js";
-
-/** @import {Context, View} from "./types.js" */
+/**
+ * @import {View} from "./server.d.ts"
+ * @import {Context} from "./types.js"
+ */
 
 /** A clock that shows minutes and seconds. @param {number} milliseconds @param {boolean} [stands] */
 export function clock(milliseconds, stands = false) {

@@ -11,10 +11,12 @@ export { line } from "./record.js";
 
 /**
  * @import {Finale, FinaleContext} from "../kit/types.js"
- * @import {Card, Frame, Move, Outcome, View} from "./types.js"
+ * @import {Card, Move, Play, Score, View} from "./server.d.ts"
+ * @import {Outcome} from "../kit/server.d.ts"
+ * @import {Frame} from "./types.js"
  */
 
-/** @type {Record<string, (move: Move, view: View) => string>} */
+/** @type {Record<Play["card"], (move: Play, view: View) => string>} */
 const PLAYS = {
   tip_off: () => gettext("Tip-off: everyone sees the question, but only you see the answer"),
   sherlock: () => gettext("Sherlock: ask a secret question"),
@@ -39,13 +41,15 @@ const PLAYS = {
   queue: ({ place }) => fill(gettext("Move to place %(place)s"), { place }),
 };
 
-/** @type {Record<string, (move: Move, view: View, names: string[]) => string>} */
+/** @typedef {{[Type in Move["type"]]: (move: Move & {type: Type}, view: View, names: string[]) => string}} MoveWords */
+
+/** @type {Partial<MoveWords>} */
 const MOVES = {
   ask: () => gettext("Ask a public question"),
   pass: () => gettext("Pass"),
   end_turn: () => gettext("End turn"),
   convert: () => gettext("Turn a Spoiler into a Sherlock"),
-  play: (move, view) => PLAYS[move.card]?.(move, view) ?? move.card,
+  play: (move, view) => PLAYS[move.card](move, view),
   defend: ({ with_card, question }) => {
     if (isOpen(question))
       return with_card ? gettext("Play Don Corleone") : gettext("Let them see the answer");
@@ -107,7 +111,7 @@ const MOVES = {
 /** What a game without a Master says in other words, once its part is loaded. @type {{prompt?: (view: View) => string, waits?: (view: View) => number}} */
 const keyed = {};
 
-/** Adds the words of games without a Master. @param {{moves: typeof MOVES, groups: typeof GROUPS, endings: typeof ENDINGS} & typeof keyed} more */
+/** Adds the words of games without a Master. @param {{moves: Partial<MoveWords>, groups: typeof GROUPS, endings: typeof ENDINGS} & typeof keyed} more */
 export function addWords({ moves, groups, endings, ...rest }) {
   Object.assign(MOVES, moves);
   Object.assign(GROUPS, groups);
@@ -116,13 +120,22 @@ export function addWords({ moves, groups, endings, ...rest }) {
 }
 
 /** The label of a move's button. @param {Move} move @param {Frame} frame @param {string[]} [names] */
-export const offer = (move, frame, names = []) => MOVES[move.type]?.(move, frame.view, names) ?? move.type;
+export const offer = (move, frame, names = []) =>
+  /** @type {((move: Move, view: View, names: string[]) => string) | undefined} */ (MOVES[move.type])?.(
+    move,
+    frame.view,
+    names,
+  ) ?? move.type;
+
+/** Whether the marks of a Spoiler might end the game: then they have to be confirmed (LA-26). @param {Score} offer */
+export const mayEnd = ({ final }) =>
+  /** @type {{fill?: boolean} | undefined} */ (/** @type {object | undefined} */ (final))?.fill;
 
 /** The complete moves that an offer stands for, one per button. @param {Move} move @param {Frame} frame @returns {Move[]} */
 export function filled(move, { view }) {
   if (move.type === "defend")
     return spiedOn(view).map(({ question }) => ({ ...move, question: question.number }));
-  if (move.card === "cooperation")
+  if (move.type === "play" && move.card === "cooperation")
     return gifts(view).flatMap(({ number: give }) =>
       wishes(view).map(({ seat, question }) => ({ ...move, give, seat, take: question.number })),
     );
@@ -131,7 +144,7 @@ export function filled(move, { view }) {
       .filter(({ kind, state, good }) => kind === "public" && state !== "rejected" && !good)
       .map(({ number }) => ({ ...move, question: number }));
   }
-  return move.type === "score" ? [{ ...move, bits: [], final: move.final?.fill }] : [];
+  return move.type === "score" ? [{ ...move, bits: [], final: mayEnd(move) }] : [];
 }
 
 /** @type {Record<string, () => string>} */
@@ -306,8 +319,8 @@ export const score = ({ view }) =>
       : [{ seat, label: pointsWithUnit(tenths), brief: points(tenths) }],
   );
 
-/** @param {number} number @param {View} view */
-const textOf = (number, { questions }) => questions[number - 1]?.text ?? gettext("a secret question");
+/** @param {number | undefined} number @param {View} view */
+const textOf = (number, { questions }) => questions[(number ?? 0) - 1]?.text ?? gettext("a secret question");
 
 /** @param {any} value */
 const isOpen = (value) => value?.fill !== undefined;

@@ -7,8 +7,10 @@ import { startBackgroundTimer, stopTimer } from "../../kit/activity.js";
 import { fill, formatList, gettext } from "../../site/i18n.js";
 import { podium } from "./places.js";
 import { eligible } from "./vote.js";
-
-/** @import {Context, View} from "../types.js" */
+/**
+ * @import {View} from "../server.d.ts"
+ * @import {Context} from "../types.js"
+ */
 /** @typedef {{kind: "bit", at: number} | {kind: "podium" | "vote" | "solution" | "secrets"}} Step `at`: the bit's number, from 0 */
 
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");

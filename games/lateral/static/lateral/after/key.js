@@ -6,7 +6,8 @@ import { fill, gettext, ngettext } from "../../site/i18n.js";
 import { answerCard } from "../answers.js";
 
 /**
- * @import {Question, Scene} from "../types.js"
+ * @import {Question} from "../server.d.ts"
+ * @import {Scene} from "../types.js"
  * @import {Keeping} from "./keeping.js"
  */
 

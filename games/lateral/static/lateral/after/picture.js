@@ -7,7 +7,7 @@ import { html, svg } from "../../vendor/lit-html/lit-html.js";
 import { gettext } from "../../site/i18n.js";
 import { answerShapes } from "../answers.js";
 
-/** @import {Answer, Bit, View} from "../types.js" */
+/** @import {Answer, ShownBit, View} from "../server.d.ts" */
 
 const WIDTH = 400;
 const ROW = 10;
@@ -26,7 +26,7 @@ export function picture({ puzzle, questions }) {
   </svg>`;
 }
 
-/** A bar with a part for each bit, as long as it is worth: filled once it was found. @param {Bit[]} bits */
+/** A bar with a part for each bit, as long as it is worth: filled once it was found. @param {ShownBit[]} bits */
 function parts(bits) {
   const sum = bits.reduce((before, { score }) => before + score, 0);
   let x = 0;

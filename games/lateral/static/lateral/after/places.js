@@ -1,6 +1,6 @@
 /** Places after the end; equal scores share one (LA-22). */
 
-/** @import {View} from "../types.js" */
+/** @import {View} from "../server.d.ts" */
 
 /** @typedef {Pick<View, "outcome" | "scores">} Ended @typedef {{place: number, seats: number[], tenths: number}} Place */
 

@@ -4,8 +4,10 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fill, formatList, gettext } from "../../site/i18n.js";
 import { icon } from "../icons.js";
 import { questionSlip } from "../question.js";
-
-/** @import {Question, Scene, View} from "../types.js" */
+/**
+ * @import {Question, View} from "../server.d.ts"
+ * @import {Scene} from "../types.js"
+ */
 
 /** @param {Scene} scene */
 export function secrets({ view, context }) {

@@ -6,8 +6,10 @@ import { worth } from "../master/points.js";
 import { sign } from "../master/signs.js";
 import { who } from "../question.js";
 import { points } from "../tenths.js";
-
-/** @import {Bit, Scene, View} from "../types.js" */
+/**
+ * @import {ShownBit, View} from "../server.d.ts"
+ * @import {Scene} from "../types.js"
+ */
 
 /** @param {Scene} scene @param {boolean} [hasBits] whether the bits are to follow it */
 export function solution({ view, context }, hasBits = true) {
@@ -29,7 +31,7 @@ const bits = ({ puzzle, sum }, names) =>
       <ol role="list" class="lm-bits">${(puzzle?.bits ?? []).map((bit) => html`<li>${row(bit, names)}</li>`)}</ol>
     </section>`;
 
-/** @param {Bit} bit @param {string[]} names */
+/** @param {ShownBit} bit @param {string[]} names */
 function row({ text, score, found }, names) {
   return html`<div class="lm-bit" ?data-found=${found.length > 0}>
     ${sign(found.length ? "found" : "open")} <span class="lm-words" dir="auto">${text}</span> <strong class="nums">${score}</strong>

@@ -4,8 +4,10 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../../site/i18n.js";
 import { who } from "../question.js";
 import { pointsWithUnit } from "../tenths.js";
-
-/** @import {Scene, Spoiler} from "../types.js" */
+/**
+ * @import {Spoiler} from "../server.d.ts"
+ * @import {Scene} from "../types.js"
+ */
 
 /** @param {Scene} scene */
 export function spoilers({ view, context }) {

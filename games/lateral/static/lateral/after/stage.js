@@ -13,7 +13,8 @@ import { solution } from "./solution.js";
 import { spoilers } from "./spoilers.js";
 
 /**
- * @import {Bit, Scene} from "../types.js"
+ * @import {ShownBit} from "../server.d.ts"
+ * @import {Scene} from "../types.js"
  * @import {Ceremony, Step} from "./ceremony.js"
  */
 
@@ -83,7 +84,7 @@ function drawBits({ view, context }, newest) {
 const sealed = (at) =>
   html`<div class="la-bit" data-sealed><span class="la-bit-text">${fill(gettext("Bit %(number)s"), { number: at + 1 })}</span></div>`;
 
-/** @param {Bit} bit @param {string[]} names */
+/** @param {ShownBit} bit @param {string[]} names */
 const revealed = ({ text, score, found }, names) => html`<div class="la-bit" ?data-found=${found.length > 0}>
     <span class="la-bit-text" dir="auto">${text}</span> <strong class="nums">${score}</strong>
     ${

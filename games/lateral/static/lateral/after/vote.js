@@ -5,8 +5,10 @@ import { live } from "../../vendor/lit-html/directives/live.js";
 import { RequestError, ask } from "../../kit/ask.js";
 import { fill, gettext, ngettext } from "../../site/i18n.js";
 import { who } from "../question.js";
-
-/** @import {Question, Scene, View} from "../types.js" */
+/**
+ * @import {Question, View} from "../server.d.ts"
+ * @import {Scene} from "../types.js"
+ */
 
 /** The questions that can be chosen. @param {Pick<View, "questions">} view */
 export const eligible = ({ questions }) =>

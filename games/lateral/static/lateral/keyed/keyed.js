@@ -10,7 +10,7 @@ import { addTexts, measure, measureButton } from "./texts.js";
 
 /**
  * @import {At} from "../table/puzzler-scene.js"
- * @import {Move, Proposal, Question} from "../types.js"
+ * @import {Move, Question, ShownProposal} from "../server.d.ts"
  */
 
 addTexts();
@@ -68,7 +68,9 @@ export class Keyed {
   /** What the viewer can propose, below the order of play. @param {At} at */
   decisions(at) {
     const { view, context } = at;
-    const offers = view.legal.filter(({ type, what }) => type === "propose" && what !== "extra_rounds");
+    const offers = view.legal
+      .filter((move) => move.type === "propose")
+      .filter(({ what }) => what !== "extra_rounds");
     if (!context.interactive || !offers.length || view.phase === "ending") return nothing;
     return html`<details class="lk-decide"><summary>${gettext("Propose something")}</summary>
       <p class="soft">${gettext("More than half have to agree. Those who say nothing count neither way.")}</p>
@@ -119,7 +121,8 @@ function suggested(question, at) {
       fill(gettext("%(name)s is choosing what was meant"), { name: at.context.names[seat] }),
       gettext("The key has no certain answer, but knows similar questions."),
     );
-  const choose = (/** @type {number | null} */ suggestion) => ({
+  /** @param {number | null} suggestion @returns {Move} */
+  const choose = (suggestion) => ({
     type: "choose",
     question: number,
     suggestion,
@@ -133,7 +136,7 @@ function suggested(question, at) {
   );
 }
 
-/** @param {Proposal} proposal @param {At} at */
+/** @param {ShownProposal} proposal @param {At} at */
 function proposed({ what, by, seat, rounds, agreed, against, until }, at) {
   const { view, context } = at;
   const { names } = context;
@@ -166,10 +169,9 @@ export function tally(agreed, against, names) {
 
 /** Above 90 points: how the game ends. @param {At} at */
 function ending(at) {
-  const offers = at.view.legal.filter(
-    ({ type, what, rounds }) =>
-      type === "propose" && (what === "end" || (what === "extra_rounds" && ROUNDS.includes(rounds))),
-  );
+  const offers = at.view.legal
+    .filter((move) => move.type === "propose")
+    .filter(({ what, rounds = 0 }) => what === "end" || (what === "extra_rounds" && ROUNDS.includes(rounds)));
   return scene(
     "ending",
     gettext("More than 90 points have been found"),
@@ -178,7 +180,7 @@ function ending(at) {
         button(
           move.what === "end"
             ? gettext("End game")
-            : fill(ngettext("%(count)s more round", "%(count)s more rounds", move.rounds), {
+            : fill(ngettext("%(count)s more round", "%(count)s more rounds", move.rounds ?? 0), {
                 count: move.rounds,
               }),
           move,
@@ -192,13 +194,13 @@ function ending(at) {
 function absent(at) {
   const { view, context } = at;
   const away = view.turn !== null && context.seats?.[view.turn]?.here === false;
-  const skip = view.legal.find(({ type, what }) => type === "propose" && what === "skip");
+  const skip = view.legal.filter((move) => move.type === "propose").find(({ what }) => what === "skip");
   if (!away || !skip) return [];
   return [
     scene(
       "absent",
       gettext("Someone is away"),
-      html`<p><strong>${fill(gettext("%(name)s is away"), { name: context.names[skip.seat] })}</strong></p>
+      html`<p><strong>${fill(gettext("%(name)s is away"), { name: context.names[skip.seat ?? -1] })}</strong></p>
         <p class="lat-choice">${button(gettext("Propose to skip this turn"), skip, at)}</p>`,
     ),
   ];

@@ -10,7 +10,7 @@ import { clock } from "../turn-clock.js";
 
 /**
  * @import {At} from "../table/puzzler-scene.js"
- * @import {Disputed, Move, Question, Spoiler} from "../types.js"
+ * @import {Move, Question, ShownDispute, Spoiler} from "../server.d.ts"
  */
 
 /** @param {At} at */
@@ -87,7 +87,7 @@ const LAST_CALL_MS = 60_000;
 export const canDispute = ({ view, context }) =>
   !context.time || (view.settling?.ends ?? 0) - context.time() > LAST_CALL_MS;
 
-/** A dispute with its votes, or the button that opens it. @param {(one: Disputed) => boolean} isIt @param {Move} move @param {string} word @param {At} at */
+/** A dispute with its votes, or the button that opens it. @param {(one: ShownDispute) => boolean} isIt @param {Move} move @param {string} word @param {At} at */
 function matter(isIt, move, word, at) {
   const { view, context } = at;
   const disputes = view.disputes ?? [];

@@ -9,7 +9,7 @@ import { keyedReply, plainReply } from "../question.js";
 import { addSentences } from "../record.js";
 import { addWords } from "../words.js";
 
-/** @import {Measure, Question, View} from "../types.js" */
+/** @import {Measure, Question, View} from "../server.d.ts" */
 
 /** What is proposed, as a noun phrase. @param {Measure} what @param {number | null | undefined} seat @param {number | null | undefined} rounds @param {string[]} names */
 export function measure(what, seat, rounds, names) {

@@ -2,12 +2,13 @@
 
 import { askToConfirm } from "../../kit/dialog.js";
 import { fill, gettext } from "../../site/i18n.js";
+import { mayEnd } from "../words.js";
 import { confirmFinal } from "./confirm-final.js";
 import { reason } from "./front.js";
 import { isAllFound } from "./points.js";
 
 /**
- * @import {Answer, Move, View} from "../types.js"
+ * @import {Answer, Move, View} from "../server.d.ts"
  * @import {MasterScene as Scene} from "./scene.js"
  */
 
@@ -41,8 +42,9 @@ export async function score(scene) {
   const { desk, leads, view, context } = scene;
   if (!leads || !desk.settled) return;
   const bits = [...desk.ticked].sort((one, other) => one - other);
-  const offered = view.legal.find(({ type }) => type === "score")?.final;
-  const final = !!offered && (offered.fill || isAllFound(view.puzzle?.bits ?? [], desk.ticked));
+  const offered = view.legal.find((move) => move.type === "score");
+  const final =
+    !!offered && "final" in offered && (mayEnd(offered) || isAllFound(view.puzzle?.bits ?? [], desk.ticked));
   const none = gettext("You haven’t ticked anything. Does %(name)s’s Spoiler contain none of the bits?");
   const name = context.names[view.frozen?.by ?? 0];
   if (final && !(await confirmFinal())) return;

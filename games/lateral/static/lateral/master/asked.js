@@ -10,7 +10,7 @@ import { matching } from "./search.js";
 import { cap } from "./signs.js";
 
 /**
- * @import {Kind, Question} from "../types.js"
+ * @import {Kind, Question} from "../server.d.ts"
  * @import {MasterScene as Scene} from "./scene.js"
  * @import {Wanted} from "./search.js"
  */

@@ -14,7 +14,8 @@ import { praiseButton, remarkField } from "./nudges.js";
 import { drawUndo, undoSeconds } from "./undo.js";
 
 /**
- * @import {Context, Question, View} from "../types.js"
+ * @import {Question, View} from "../server.d.ts"
+ * @import {Context} from "../types.js"
  * @import {Scene} from "./undo.js"
  */
 

@@ -6,7 +6,7 @@ import { answerSign } from "../answers.js";
 import { ANSWERS, answerName } from "../names.js";
 
 /**
- * @import {Answer, Question} from "../types.js"
+ * @import {Answer, Question} from "../server.d.ts"
  * @import {Scene} from "./undo.js"
  */
 

@@ -6,7 +6,8 @@ import { frontOf, nameOf } from "./front.js";
 
 /** @typedef {"queue" | "register" | "asked" | "people"} Tab */
 /**
- * @import {Scene, Similar, View} from "../types.js"
+ * @import {Similar, View} from "../server.d.ts"
+ * @import {Scene} from "../types.js"
  * @import {Item} from "./front.js"
  * @import {Wanted} from "./search.js"
  */

@@ -1,6 +1,6 @@
 /** The items that wait for the Master, and which of them is in front. */
 
-/** @import {Question, Similar, View} from "../types.js" */
+/** @import {Question, Similar, View} from "../server.d.ts" */
 /** @typedef {{kind: "question" | "rephrase" | "spoiler" | "ending" | "paused", question?: number}} Item */
 
 /**

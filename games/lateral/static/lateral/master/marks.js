@@ -8,7 +8,7 @@ import { confirmFinal } from "./confirm-final.js";
 import { worth } from "./points.js";
 
 /**
- * @import {Bit, Spoiler, View} from "../types.js"
+ * @import {ShownBit, Spoiler, View} from "../server.d.ts"
  * @import {Scene} from "./undo.js"
  */
 
@@ -45,7 +45,7 @@ export class Marks {
     </div>`;
   }
 
-  /** @param {Spoiler & {place: number}} one @param {Bit[]} bits @param {Scene} scene */
+  /** @param {Spoiler & {place: number}} one @param {ShownBit[]} bits @param {Scene} scene */
   #correction(one, bits, scene) {
     const isOpen = this.#open === one.place;
     const toggle = (/** @type {Event} */ event) => {
@@ -58,7 +58,7 @@ export class Marks {
     return html`<details class="lm-correction" ?open=${isOpen}>${summary}${isOpen ? this.#form(one, bits, scene) : nothing}</details>`;
   }
 
-  /** @param {Spoiler & {place: number}} one @param {Bit[]} bits @param {Scene} scene */
+  /** @param {Spoiler & {place: number}} one @param {ShownBit[]} bits @param {Scene} scene */
   #form(one, bits, scene) {
     const { names, requestRender } = scene.context;
     const tick = (/** @type {number} */ bit) => {

@@ -3,8 +3,10 @@
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { Dialog } from "../../kit/dialog.js";
 import { gettext } from "../../site/i18n.js";
-
-/** @import {Context, View} from "../types.js" */
+/**
+ * @import {View} from "../server.d.ts"
+ * @import {Context} from "../types.js"
+ */
 /** @typedef {{view: View, context: Context}} Scene what it needs of the console's */
 
 /** Asks who will be the new Master. @param {Scene} scene @returns {Promise<number | null>} the seat; null after Cancel or Escape */

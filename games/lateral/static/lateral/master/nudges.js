@@ -5,7 +5,7 @@ import { fill, gettext } from "../../site/i18n.js";
 import { icon } from "../icons.js";
 
 /**
- * @import {Question} from "../types.js"
+ * @import {Question} from "../server.d.ts"
  * @import {Scene} from "./undo.js"
  */
 

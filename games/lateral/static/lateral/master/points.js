@@ -1,6 +1,6 @@
 /** The score of a Spoiler, in whole tenths: the same as games/lateral/rules/spoilers.py. */
 
-/** @import {Bit} from "../types.js" */
+/** @import {ShownBit} from "../server.d.ts" */
 
 /** How many tenths of a bit's score are left after this many other players have found it. @param {number} others */
 export const share = (others) => Math.max(0, 10 - others);
@@ -8,18 +8,18 @@ export const share = (others) => Math.max(0, 10 - others);
 /** Points, in tenths, for a bit with this score that this many others have found before. @param {number} score @param {number} others */
 export const worth = (score, others) => score * share(others);
 
-/** Points, in tenths, for the bit to that puzzler; 0 if they have it already. @param {Bit} bit @param {number} seat */
+/** Points, in tenths, for the bit to that puzzler; 0 if they have it already. @param {ShownBit} bit @param {number} seat */
 export const gain = ({ score, found }, seat) => (found.includes(seat) ? 0 : worth(score, found.length));
 
-/** Points, in tenths, for these bits, by their numbers from 0. @param {Bit[]} bits @param {Iterable<number>} ticked @param {number} seat */
+/** Points, in tenths, for these bits, by their numbers from 0. @param {ShownBit[]} bits @param {Iterable<number>} ticked @param {number} seat */
 export const gains = (bits, ticked, seat) =>
   [...new Set(ticked)].reduce((sum, number) => sum + gain(bits[number], seat), 0);
 
-/** Whether all bits are found with these. @param {Bit[]} bits @param {Set<number>} ticked */
+/** Whether all bits are found with these. @param {ShownBit[]} bits @param {Set<number>} ticked */
 export const isAllFound = (bits, ticked) =>
   bits.every(({ found }, number) => found.length || ticked.has(number));
 
-/** Whole points of the puzzle that would be found with these bits. @param {Bit[]} bits @param {Iterable<number>} ticked */
+/** Whole points of the puzzle that would be found with these bits. @param {ShownBit[]} bits @param {Iterable<number>} ticked */
 export function foundWith(bits, ticked) {
   const more = new Set(ticked);
   return bits.reduce(

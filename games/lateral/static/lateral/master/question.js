@@ -11,7 +11,7 @@ import { audience, likeness } from "./says.js";
 import { cap, sign } from "./signs.js";
 
 /**
- * @import {Question} from "../types.js"
+ * @import {Question} from "../server.d.ts"
  * @import {MasterScene as Scene} from "./scene.js"
  */
 
@@ -55,7 +55,7 @@ function head(found, scene) {
   const name = context.names[found.seat];
   return html`<p class="lm-from"><span class="seat-mark" data-seat=${found.seat} aria-hidden="true"></span> <strong>${name}</strong>
       <span class="lm-kind" data-kind=${found.kind}>${kindName(found.kind)}</span>
-      <span class="nums faint">${fill(gettext("#%(number)s, round %(round)s"), found)}</span>
+      <span class="nums faint">${fill(gettext("#%(number)s, round %(round)s"), { ...found })}</span>
       ${found.locked ? html`<span class="chip">${icon("lock")} ${gettext("padlocked")}</span>` : nothing}
       ${beside?.waited(found.number, context)}</p>
     <h2 id="lm-asks" class="lm-text" dir="auto">${found.text}</h2>
@@ -91,14 +91,14 @@ function repeats({ number }, scene) {
         return html`<li class="lm-like" data-why=${likely.why}>
           <div class="lm-like-what">
             <p class="lm-like-why">${likely.why === "locked" ? icon("lock") : sign("again")} ${likeness(likely, context.names[other.seat])}
-              <span class="faint nums">${fill(gettext("#%(number)s, round %(round)s"), other)}</span></p>
+              <span class="faint nums">${fill(gettext("#%(number)s, round %(round)s"), { ...other })}</span></p>
             <p class="lm-words" dir="auto">${other.text} ${other.answer ? answerCard(other.answer) : nothing}</p>
           </div>
           ${
             leads && likely.why !== "earlier"
               ? html`<button type="button" class="button small" @click=${() => reject(scene, number, because)}>
                 ${icon("cross")} ${because === "locked" ? gettext("Reject as padlocked") : gettext("Reject as a repeat")}
-                <span class="visually-hidden">${fill(gettext("because of question %(number)s"), other)}</span></button>`
+                <span class="visually-hidden">${fill(gettext("because of question %(number)s"), { ...other })}</span></button>`
               : nothing
           }
         </li>`;

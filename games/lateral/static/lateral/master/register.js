@@ -6,7 +6,7 @@ import { seatNames } from "./says.js";
 import { sign } from "./signs.js";
 
 /**
- * @import {Bit} from "../types.js"
+ * @import {ShownBit} from "../server.d.ts"
  * @import {MasterScene as Scene} from "./scene.js"
  */
 
@@ -27,7 +27,7 @@ export function register(scene) {
       ${puzzle.note ? html`<p class="soft">${fill(gettext("Content note: %(note)s"), { note: puzzle.note })}</p>` : nothing}</details>`;
 }
 
-/** @param {Bit} bit @param {string[]} names */
+/** @param {ShownBit} bit @param {string[]} names */
 function row({ text, score, found }, names) {
   return html`<div class="lm-bit" ?data-found=${found.length > 0}>
     ${sign(found.length ? "found" : "open")}

@@ -3,7 +3,7 @@
 import { fill, formatList, gettext, ngettext } from "../../site/i18n.js";
 
 /**
- * @import {Question, Similar, View} from "../types.js"
+ * @import {Question, Similar, View} from "../server.d.ts"
  * @import {Item} from "./front.js"
  */
 

@@ -1,5 +1,6 @@
 /**
- * @import {Context, Frame, Send, Template, View} from "../types.js"
+ * @import {View} from "../server.d.ts"
+ * @import {Context, Frame, Send, Template} from "../types.js"
  * @import {Beside} from "./beside.js"
  * @import {Desk} from "./desk.js"
  */

@@ -2,7 +2,7 @@
 
 import { words } from "../normalise.js";
 
-/** @import {Question} from "../types.js" */
+/** @import {Question} from "../server.d.ts" */
 /** @typedef {{words: string, kind: string, seat: number | null}} Wanted an empty `kind` is any */
 
 /**

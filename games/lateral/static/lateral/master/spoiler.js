@@ -9,7 +9,7 @@ import { foundWith, gain, gains, share } from "./points.js";
 import { cap, sign } from "./signs.js";
 
 /**
- * @import {Bit, Spoiler} from "../types.js"
+ * @import {ShownBit, Spoiler} from "../server.d.ts"
  * @import {MasterScene as Scene} from "./scene.js"
  */
 
@@ -44,7 +44,7 @@ export function spoiler(scene) {
   </article>`;
 }
 
-/** @param {Bit} bit @param {number} number @param {Spoiler} found @param {Scene} scene */
+/** @param {ShownBit} bit @param {number} number @param {Spoiler} found @param {Scene} scene */
 function one(bit, number, found, scene) {
   const { desk, leads } = scene;
   return html`<label class="lm-tick">
@@ -55,7 +55,7 @@ function one(bit, number, found, scene) {
   </label>`;
 }
 
-/** The points for the bit, and its share of the full score if it is not the first find. @param {Bit} bit @param {number} seat */
+/** The points for the bit, and its share of the full score if it is not the first find. @param {ShownBit} bit @param {number} seat */
 function worthOf(bit, seat) {
   if (bit.found.includes(seat))
     return html`<span class="chip">${sign("found")} ${gettext("already found")}</span>`;

@@ -4,8 +4,10 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fill, gettext, ngettext } from "../../site/i18n.js";
 import { answerName } from "../names.js";
 import { points } from "../tenths.js";
-
-/** @import {Context, Send, View} from "../types.js" */
+/**
+ * @import {View} from "../server.d.ts"
+ * @import {Context, Send} from "../types.js"
+ */
 /** @typedef {{view: View, context: Context, send: Send, leads: boolean}} Scene what it needs of the console's */
 
 const SECOND = 1000;

@@ -7,7 +7,7 @@ import { cutName } from "../../table/cut-name.js";
 import { die } from "../icons.js";
 
 /**
- * @import {View} from "../types.js"
+ * @import {View} from "../server.d.ts"
  * @import {Throw} from "./throws.js"
  */
 

@@ -8,8 +8,10 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fill, gettext, pgettext } from "../../site/i18n.js";
 import { dice } from "./dice.js";
 import { throwsInOrder } from "./throws.js";
-
-/** @import {Scene, View} from "../types.js" */
+/**
+ * @import {View} from "../server.d.ts"
+ * @import {Scene} from "../types.js"
+ */
 
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 

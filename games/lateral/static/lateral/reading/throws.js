@@ -1,6 +1,6 @@
 /** The dice rolls for the order of play, one after the other. */
 
-/** @import {View} from "../types.js" */
+/** @import {View} from "../server.d.ts" */
 
 /**  @typedef {{seat: number, pair: [number, number], again: boolean}} Throw `again`: after a tie */
 

@@ -5,7 +5,7 @@ import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { fill, gettext } from "../../site/i18n.js";
 import { badge, reply, who } from "../question.js";
 
-/** @import {Question, View} from "../types.js" */
+/** @import {Question, View} from "../server.d.ts" */
 
 /** More can't be seen on any screen. */
 const MAX_EARLIER = 12;

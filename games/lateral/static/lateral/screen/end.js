@@ -8,7 +8,8 @@ import { finale } from "../words.js";
 
 /**
  * @import {ScreenContext} from "../../screen/screen.js"
- * @import {Bit, Frame, View} from "../types.js"
+ * @import {ShownBit, View} from "../server.d.ts"
+ * @import {Frame} from "../types.js"
  */
 
 /** @param {Frame} frame @param {ScreenContext} context */
@@ -44,7 +45,7 @@ const found = ({ puzzle }, names) =>
     ? html`<ol role="list" class="lat-screen-bits" data-fit>${puzzle.bits.map((bit) => html`<li ?data-found=${bit.found.length > 0}>${row(bit, names)}</li>`)}</ol>`
     : nothing;
 
-/** @param {Bit} bit @param {string[]} names */
+/** @param {ShownBit} bit @param {string[]} names */
 const row = (
   { text, score, found: seats },
   names,

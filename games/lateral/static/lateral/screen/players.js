@@ -8,7 +8,7 @@ import { points } from "../tenths.js";
 
 /**
  * @import {ScreenContext} from "../../screen/screen.js"
- * @import {View} from "../types.js"
+ * @import {View} from "../server.d.ts"
  */
 
 /** @param {View} view @param {ScreenContext} context */

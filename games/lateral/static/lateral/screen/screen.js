@@ -11,7 +11,8 @@ import { players } from "./players.js";
 
 /**
  * @import {ScreenContext} from "../../screen/screen.js"
- * @import {Frame, View} from "../types.js"
+ * @import {View} from "../server.d.ts"
+ * @import {Frame} from "../types.js"
  */
 
 /** @param {Frame} frame @param {ScreenContext} context */

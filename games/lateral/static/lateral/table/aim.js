@@ -7,7 +7,7 @@ import { gifts, lockable, orderAfter, places, spiedOn, spyable, wishes } from ".
 import { canDo, submit } from "./play.js";
 
 /**
- * @import {Card, Move, Question, View} from "../types.js"
+ * @import {Card, Play, Question, View} from "../server.d.ts"
  * @import {Aim} from "./memory.js"
  * @import {At} from "./puzzler-scene.js"
  */
@@ -58,6 +58,7 @@ function locking(at) {
 function spying(at) {
   const found = spyable(at.view);
   const one = found.find(({ question }) => question.number === at.aim.question);
+  /** @type {Play | null} */
   const move = one
     ? {
         type: "play",
@@ -84,6 +85,7 @@ function swapping(at) {
   const { give, take, from } = at.aim;
   const wanted = wishes(at.view);
   const chosen = wanted.some(({ question, seat }) => question.number === take && seat === from);
+  /** @type {Play | null} */
   const move =
     give === undefined || !chosen ? null : { type: "play", card: "cooperation", give, seat: from, take };
   return html`<div class="lat-both">${list("give", gettext("You give"), asked(gifts(at.view)), at)} ${list("take", gettext("You take"), wanted, at)}</div>
@@ -134,7 +136,7 @@ function list(name, legend, choices, { view, memory, context, aim }) {
     )}</div></fieldset>`;
 }
 
-/** @param {string} label @param {Move | null} move @param {At} at */
+/** @param {string} label @param {Play | null} move @param {At} at */
 function play(label, move, at) {
   const ready = move !== null && canDo(move.card, at);
   return html`<p class="lat-turn"><button type="button" class="button primary lat-play" aria-disabled=${ready ? nothing : "true"} @click=${() => ready && submit(move, at)}>${label}</button></p>`;

@@ -2,7 +2,7 @@
 
 import { fold, words } from "../normalise.js";
 
-/** @import {Question, View} from "../types.js" */
+/** @import {Question, View} from "../server.d.ts" */
 /** @typedef {{question: Question, why: "locked" | "asked_already"}} Same */
 
 /**

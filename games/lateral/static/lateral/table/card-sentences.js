@@ -6,7 +6,7 @@ import { sentence } from "../sentence.js";
 import { points } from "../tenths.js";
 
 /**
- * @import {Played, Spying, View} from "../types.js"
+ * @import {Played, Spying, View} from "../server.d.ts"
  * @import {Item} from "./course.js"
  */
 

@@ -2,7 +2,7 @@
 
 import { alsoKnownTo } from "../also-known.js";
 
-/** @import {Question, View} from "../types.js" */
+/** @import {Question, View} from "../server.d.ts" */
 
 /** Whether this viewer knows this private question by asking, spying or swapping. @param {Question} question */
 export const isKnown = ({ how }) => how === "own" || how === "spied" || how === "swapped";
@@ -11,16 +11,17 @@ export const isKnown = ({ how }) => how === "own" || how === "spied" || how === 
 export const lockable = (view) =>
   pick(
     view,
-    view.legal
-      .filter(({ type, card }) => type === "play" && card === "padlock")
-      .map(({ question }) => question),
+    view.legal.flatMap((move) =>
+      move.type === "play" && move.card === "padlock" ? [move.question ?? 0] : [],
+    ),
   );
 
 /** The questions Mata Hari can spy on, with the number of cards each takes. @param {View} view @returns {{question: Question, cards: 1 | 2}[]} */
 export const spyable = (view) =>
   view.legal
-    .filter(({ type, card }) => type === "play" && card === "mata_hari")
-    .map(({ question, cards }) => ({ question: view.questions[question - 1], cards }))
+    .filter((move) => move.type === "play")
+    .filter(({ card }) => card === "mata_hari")
+    .map(({ question = 0, cards = 1 }) => ({ question: view.questions[question - 1], cards }))
     .filter(({ question }) => question);
 
 /** The private answers that the viewer can give in a swap. @param {View} view */
@@ -58,7 +59,7 @@ export function spiedOn(view) {
 
 /** The places in the order of play that Queue can lead to, from 1. @param {View} view @returns {number[]} */
 export const places = (view) =>
-  view.legal.filter(({ type, card }) => type === "play" && card === "queue").map(({ place }) => place);
+  view.legal.flatMap((move) => (move.type === "play" && move.place !== undefined ? [move.place] : []));
 
 /** The order of play after a move to that place. @param {View} view @param {number} place */
 export function orderAfter(view, place) {

@@ -8,7 +8,7 @@ import { near, repeated } from "./asked.js";
 import { canDo, submitText } from "./play.js";
 
 /**
- * @import {Question, View} from "../types.js"
+ * @import {Question, View} from "../server.d.ts"
  * @import {Same} from "./asked.js"
  * @import {Field} from "./memory.js"
  * @import {At} from "./puzzler-scene.js"

@@ -1,6 +1,6 @@
 /** The course of the game by rounds: the questions, and the cards played between them. */
 
-/** @import {Played, Question, Spoiler, Spying, View} from "../types.js" */
+/** @import {Played, Question, Spoiler, Spying, View} from "../server.d.ts" */
 
 /**
  * A question, a card with its result, or what the Master said to everyone.

@@ -2,7 +2,7 @@
 
 import { words } from "../normalise.js";
 
-/** @import {Question} from "../types.js" */
+/** @import {Question} from "../server.d.ts" */
 
 /** `kind` is how the player knows the question; empty values match everything. @typedef {{text: string, kind: string, answer: string, starred: boolean}} Filter */
 

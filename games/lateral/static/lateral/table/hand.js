@@ -7,7 +7,7 @@ import { CARDS, cardName, effect } from "../names.js";
 import { brief, reason } from "./reasons.js";
 
 /**
- * @import {Card} from "../types.js"
+ * @import {Card} from "../server.d.ts"
  * @import {At} from "./puzzler-scene.js"
  */
 

@@ -7,7 +7,8 @@ import { newest } from "./news.js";
 import { openingTab } from "./opening.js";
 
 /**
- * @import {Card, Scene, View} from "../types.js"
+ * @import {Card, View} from "../server.d.ts"
+ * @import {Scene} from "../types.js"
  * @import {News} from "./news.js"
  * @import {Tab} from "./opening.js"
  */

@@ -1,6 +1,6 @@
 /** Finds events between two frames that get a scene of their own. */
 
-/** @import {How, View} from "../types.js" */
+/** @import {How, View} from "../server.d.ts" */
 
 /** `at` is the index of the event: in `spying` (a spy saw an answer or was stopped), `played` (a swap), `spoilers` (scored), `remarks` or `questions` (a private answer). @typedef {{what: "spying" | "swap" | "scored" | "remark", at: number} | {what: "answer", at: number}} News */
 

@@ -1,6 +1,6 @@
 /** The tab that a phone shows until the player chooses one. */
 
-/** @import {View} from "../types.js" */
+/** @import {View} from "../server.d.ts" */
 
 /**  @typedef {"end" | "story" | "talk" | "register" | "people"} Tab */
 

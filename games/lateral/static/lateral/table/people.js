@@ -9,7 +9,8 @@ import { points } from "../tenths.js";
 import { turnClock } from "../turn-clock.js";
 
 /**
- * @import {Context, View} from "../types.js"
+ * @import {View} from "../server.d.ts"
+ * @import {Context} from "../types.js"
  * @import {At} from "./puzzler-scene.js"
  */
 

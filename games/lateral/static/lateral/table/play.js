@@ -1,14 +1,14 @@
 /** Sends the player's moves. There are no rules here: offered moves are sent. */
 
 /**
- * @import {Move} from "../types.js"
+ * @import {Move} from "../server.d.ts"
  * @import {Field} from "./memory.js"
  * @import {At} from "./puzzler-scene.js"
  */
 
 /** Whether a move of that type, or with that card, is offered now. @param {string} what @param {At} at */
 export const canDo = (what, { view, context }) =>
-  context.interactive && view.legal.some(({ type, card }) => (type === "play" ? card : type) === what);
+  context.interactive && view.legal.some((move) => (move.type === "play" ? move.card : move.type) === what);
 
 /** @param {Move} move @param {At} at @param {Field} [field] the field its text came from */
 export function submit(move, at, field) {

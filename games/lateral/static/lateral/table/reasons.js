@@ -1,8 +1,10 @@
 /** Why an action is not possible now: in two or three words on a card, and as a sentence. */
 
 import { fill, gettext } from "../../site/i18n.js";
-
-/** @import {Chance, View} from "../types.js" */
+/**
+ * @import {View} from "../server.d.ts"
+ * @import {Chance} from "../types.js"
+ */
 
 /** @type {Record<string, [() => string, () => string]>} */
 const REASONS = {

@@ -13,7 +13,7 @@ import { spiedOn } from "./choices.js";
 import { submit } from "./play.js";
 
 /**
- * @import {Card, Question, View} from "../types.js"
+ * @import {Card, Question, View} from "../server.d.ts"
  * @import {News} from "./news.js"
  * @import {At} from "./puzzler-scene.js"
  */

@@ -29,6 +29,6 @@ export function strip({ view, memory, context }) {
     memory.tab = "story";
     context.requestRender();
   };
-  return html`<button type="button" class="lat-strip" aria-label=${fill(gettext("Read the story: %(title)s"), puzzle)} @click=${read}>
+  return html`<button type="button" class="lat-strip" aria-label=${fill(gettext("Read the story: %(title)s"), { ...puzzle })} @click=${read}>
     <strong>${puzzle.title}</strong> <span>${puzzle.statement}</span></button>`;
 }

@@ -13,7 +13,7 @@ import { turnClock } from "../turn-clock.js";
 import { canDo, submit } from "./play.js";
 
 /**
- * @import {Card} from "../types.js"
+ * @import {Card} from "../server.d.ts"
  * @import {At} from "./puzzler-scene.js"
  */
 
@@ -38,7 +38,7 @@ function turn(at) {
   const code = view.may?.ask ?? null;
   const later = code === "not_your_turn" ? nextQuestion(view) : "now";
   const writes = code !== "no_more_questions" && (later === "now" || later === "soon");
-  const ends = ["end_turn", "pass"]
+  const ends = /** @type {const} */ (["end_turn", "pass"])
     .filter((type) => canDo(type, at))
     .map(
       (type) =>
