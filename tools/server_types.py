@@ -65,6 +65,23 @@ export interface Line {
   seat?: number | null;
   [field: string]: any;
 }
+
+/** Why a bot would make a move, as a code and data. */
+export interface Why {
+  code: string;
+  [field: string]: any;
+}
+
+/**
+ * A review's entry for move `seq`. If the frame's review is `chances`, it is `Judged`; else it is the game's
+ * own.
+ */
+export interface Told {
+  seq: number;
+  seat: number;
+  move: Move;
+  [field: string]: any;
+}
 """
 
 SIMPLE: Mapping[Any, str] = {
@@ -120,7 +137,7 @@ class Declarations:
         arguments = get_args(kind)
         origin: Any = get_origin(kind)
         if origin is Annotated:
-            return self.expression(arguments[0], scope, sent)
+            return self._annotated(kind, scope, sent)
         if origin in (Literal, Union, UnionType):
             return self._named_union(kind, scope, sent) or self._composed(kind, scope, sent)
         if isinstance(origin, type) and issubclass(origin, Mapping):
@@ -132,13 +149,24 @@ class Declarations:
             return f"({item})[]" if " | " in item else f"{item}[]"
         raise SystemExit(f"{kind} in {scope.__name__} is not known to tools/server_types.py.")
 
+    def _annotated(self, kind: Any, scope: Any, sent: bool) -> str:
+        """What a type is annotated with: a type, or the name of one in TypeScript. Else the type itself."""
+        for data in kind.__metadata__:
+            if isinstance(data, str):
+                return data
+            if is_typeddict(data) or (isinstance(data, type) and issubclass(data, msgspec.Struct)):
+                return self.expression(data, scope, sent)
+        return self.expression(get_args(kind)[0], scope, sent)
+
     def _record(self, key: Any, value: Any, scope: Any, sent: bool) -> str:
         keys = self.expression(key, scope, sent)
         return f"Record<{keys}, {self.expression(value, scope, sent)}>"
 
     def _named_union(self, kind: Any, scope: Any, sent: bool) -> str | None:
         """The name that the module has for these literals, or for this union. Declares it."""
-        names = [name for name, value in vars(scope).items() if is_same(value, kind) and not name.startswith("_")]
+        names = [
+            name for name, value in vars(scope).items() if is_same(value, kind) and not name.startswith("_")
+        ]
         if not names:
             rest = tuple(one for one in get_args(kind) if one is not NoneType)
             is_optional = 1 < len(rest) < len(get_args(kind))
@@ -156,7 +184,8 @@ class Declarations:
         if get_origin(kind) is Literal:
             return " | ".join(json.dumps(value) for value in get_args(kind))
         if get_origin(kind) in (Union, UnionType):
-            return " | ".join(dict.fromkeys(self.expression(one, scope, sent) for one in get_args(kind)))
+            kinds = [one for one in get_args(kind) if one is not msgspec.UnsetType]
+            return " | ".join(dict.fromkeys(self.expression(one, scope, sent) for one in kinds))
         return self.expression(kind, scope, sent)
 
     def declare_fields(self, kind: Any, sent: bool = True, added: dict[str, str] | None = None) -> str:
@@ -191,7 +220,8 @@ class Declarations:
             yield config.tag_field, json.dumps(config.tag)
         for field in msgspec.structs.fields(kind):
             text = self.expression(field.type, scope, sent)
-            is_optional = not field.required and (config.omit_defaults or not sent)
+            is_unset = field.default is msgspec.UNSET
+            is_optional = not field.required and (config.omit_defaults or is_unset or not sent)
             if is_optional and config.omit_defaults and field.default is None:
                 text = text.removesuffix(" | null")
             yield f"{field.encode_name}{'?' if is_optional else ''}", text
@@ -243,12 +273,14 @@ def files() -> dict[Path, str]:
 
 def of_the_table() -> tuple[str, Mapping[Any, str]]:
     """The file of what all games share, and its types by name."""
+    from tabletop.live import server_messages
     from tabletop.rules.game import Outcome
     from tabletop.rules.wire import TableMove
+    from tabletop.sockets.table import HANDLERS
 
     found = Declarations()
     known = {Outcome: found.expression(Outcome, None)}
-    for name, text in zip(("Move", "View", "Line"), OPEN.split("\n\n"), strict=True):
+    for name, text in zip(("Move", "View", "Line", "Why", "Told"), OPEN.split("\n\n"), strict=True):
         found.declare(name, text.rstrip() + "\n")
     found.alias(
         "TableMove",
@@ -256,6 +288,12 @@ def of_the_table() -> tuple[str, Mapping[Any, str]]:
         None,
         "What every match has in addition to its game's moves.",
         sent=False,
+    )
+    found.expression(server_messages.Sheet, server_messages)
+    client: Any = Union[tuple(HANDLERS)]  # noqa: UP007
+    found.alias("ClientMessage", client, None, "What a table's socket accepts.", sent=False)
+    found.alias(
+        "ServerMessage", server_messages.ServerMessage, server_messages, "What a table's socket sends."
     )
     return f"{HEADER}\n{found.text()}", known
 

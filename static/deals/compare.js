@@ -12,8 +12,10 @@ import { sentences } from "../table/sentences.js";
 import { drawKeysButton, isElsewhere, showKeys } from "../table/keys.js";
 import { drawStepper, stepKey } from "../table/stepper.js";
 import { Pace } from "./pace.js";
-
-/** @import {Board, Line, View, Words} from "../kit/types.js" */
+/**
+ * @import {Line, View} from "../kit/server.d.ts"
+ * @import {Board, Words} from "../kit/types.js"
+ */
 /** @typedef {{board: Board | null, words: Words}} Game */
 
 /** The server's data of one game. @typedef {{match: string, names: string[], steps: {seq: number, view: View, lines: Line[]}[]}} Played */

@@ -6,8 +6,10 @@
 import { keyed } from "../vendor/lit-html/directives/keyed.js";
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { MEDIUM_UP } from "./breakpoints.js";
-
-/** @import {Board, BoardContext, Frame, Line, Send, View} from "./types.js" */
+/**
+ * @import {Frame, Line, View} from "./server.d.ts"
+ * @import {Board, BoardContext, Send} from "./types.js"
+ */
 
 /**
  * What a board shows. `send` takes the moves made on it; `context` is what the board is told beyond `STILL`; a board whose `key` changes
@@ -38,6 +40,7 @@ const STILL = {
 export const frameOf = ({ seq, view, lines }, viewer) => ({
   type: "frame",
   seq,
+  moves: seq,
   viewer,
   view,
   record: [{ seq, lines }],
@@ -45,7 +48,6 @@ export const frameOf = ({ seq, view, lines }, viewer) => ({
   draw: [],
   hash: "",
   seed: null,
-  aids: null,
   hint: null,
 });
 

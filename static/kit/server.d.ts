@@ -36,6 +36,23 @@ export interface Line {
   [field: string]: any;
 }
 
+/** Why a bot would make a move, as a code and data. */
+export interface Why {
+  code: string;
+  [field: string]: any;
+}
+
+/**
+ * A review's entry for move `seq`. If the frame's review is `chances`, it is `Judged`; else it is the game's
+ * own.
+ */
+export interface Told {
+  seq: number;
+  seat: number;
+  move: Move;
+  [field: string]: any;
+}
+
 /** Resign. */
 export interface Resign {
   type: "resign";
@@ -132,3 +149,457 @@ export type TableMove =
   | EndPause
   | Hint
   | TimeUp;
+
+/** The sheet as it is now. */
+export interface Sheet {
+  marks: Record<string, string>;
+  text: string;
+  strokes: number[][];
+  rev: number;
+}
+
+/** Make a move. `id` identifies it; `seq` is the number of the frame that the sender saw. */
+export interface SendMove {
+  type: "move";
+  id: string;
+  move: any;
+  seq?: number;
+  seat?: number | null;
+}
+
+/**
+ * A heartbeat, with the newest that the page has: number of the game, revision of the room, line of the
+ * chat, and revision of its note sheet (None: don't check).
+ */
+export interface Beat {
+  type: "beat";
+  seq?: number;
+  rev?: number;
+  n?: number;
+  sheet?: number | null;
+}
+
+/** Write a line in the chat of the table. */
+export interface Say {
+  type: "say";
+  text: string;
+}
+
+/**
+ * Mute someone in the chat (`on`), or unmute them: the owner of `seat`, or without it the author of
+ * `line`.
+ */
+export interface Mute {
+  type: "mute";
+  on: boolean;
+  seat?: number | null;
+  line?: number | null;
+}
+
+/** Change the sender's note sheet. `id` identifies the change. */
+export interface Note {
+  type: "note";
+  id: string;
+  change: Change;
+}
+
+/**
+ * One change, exactly one of five kinds: `mark` with its new `value` (empty: removed); the whole new
+ * `text`, and the text that it `was` before; a new `stroke`; `wipe` all strokes; `undo` the last
+ * change.
+ */
+export interface Change {
+  mark?: string | null;
+  value?: string | null;
+  text?: string | null;
+  was?: string | null;
+  stroke?: number[] | null;
+  wipe?: boolean;
+  undo?: boolean;
+}
+
+/** Share the sender's note sheet with everyone, after the end. */
+export interface Share {
+  type: "share";
+}
+
+/** Show the view at an earlier number; once the match is over, any viewer's (`as` in JSON). */
+export interface Look {
+  type: "look";
+  seq: number;
+  as?: Eyes;
+}
+
+export type Eyes = number | null;
+
+/**
+ * Ask the game about the view at a number (see `Queries.query`). `id` identifies the question; `what`
+ * is defined by the game; `eyes` (`as` in JSON) as in `Look`.
+ */
+export interface Query {
+  type: "query";
+  id: string;
+  seq: number;
+  what: any;
+  as?: Eyes;
+}
+
+/** Let a bot play for an absent player (`on`), or take the sender's own seat back. */
+export interface StandIn {
+  type: "standin";
+  seat: number;
+  on: boolean;
+}
+
+/** Send the whole record. */
+export interface AskRecord {
+  type: "record";
+}
+
+/** Review this game, which is over. */
+export interface AskReview {
+  type: "review";
+}
+
+/** Open the table to newcomers (`on`) or close it. */
+export interface SetNewcomers {
+  type: "newcomers";
+  on: boolean;
+}
+
+/** Before the start, give the seat that leads the game to the person in that seat. */
+export interface SetLeader {
+  type: "leader";
+  seat: number;
+}
+
+/** Refuse the person in that seat, who wants to join the game. */
+export interface TurnAway {
+  type: "turn_away";
+  seat: number;
+}
+
+/** Stop asking to join the game. */
+export interface Withdraw {
+  type: "withdraw";
+}
+
+/** What a table's socket accepts. */
+export type ClientMessage =
+  | SendMove
+  | Beat
+  | Say
+  | Mute
+  | Note
+  | Share
+  | Look
+  | Query
+  | StandIn
+  | AskRecord
+  | AskReview
+  | SetNewcomers
+  | SetLeader
+  | TurnAway
+  | Withdraw;
+
+/**
+ * The people at the table (see `RoomContent`). `time`: the server's, as of all times in milliseconds
+ * since 1970; `rev`: a checksum of everything else.
+ */
+export interface Room {
+  match: string;
+  game: string;
+  options: Record<string, any>;
+  status: RoomStatus;
+  seats: Seat[];
+  you: number[];
+  host: boolean;
+  watchers: number;
+  together: boolean;
+  clock: Clock | null;
+  rematch: Rematch | null;
+  start?: Start;
+  elastic?: true;
+  newcomers?: boolean;
+  votes?: Record<string, number>;
+  vote?: number;
+  forked?: ForkedFrom;
+  imported?: true;
+  type: "room";
+  rev: number;
+  time: number;
+}
+
+export type RoomStatus = "open" | "playing" | "over";
+
+/**
+ * A seat. `absent`: its player has been away long enough for a bot to play for them; `absent_at`:
+ * when they will be; `standin`: the name of the bot that does; `muted`: muted in the chat.
+ */
+export interface Seat {
+  seat: number;
+  name: string;
+  kind: "person" | "bot" | "empty";
+  here: boolean;
+  held_for: string;
+  absent: boolean;
+  absent_at?: number;
+  standin: string | null;
+  muted: boolean;
+}
+
+/**
+ * A time control. `move`: `seconds` for each move. `total`: `seconds` for the whole game, plus
+ * `increment` seconds after each move.
+ */
+export interface Clock {
+  kind: "move" | "total";
+  seconds: number;
+  increment?: number;
+}
+
+/**
+ * The next match of the same players. `by`, `ready` and `invited` are seats of the old table: who
+ * asked first (None if that person has left), who has joined, and for whom there is a seat. `watchers`:
+ * people without a seat may watch.
+ */
+export interface Rematch {
+  match: string;
+  by: number | null;
+  ready: number[];
+  invited: number[];
+  begun: boolean;
+  watchers: boolean;
+}
+
+/**
+ * Whether the table starts when everyone is connected, whether a player asked to wait (`held`), and
+ * when it starts, while a countdown runs; `planned`: the time that the game is planned for, if that is
+ * ahead.
+ */
+export interface Start {
+  automatic: boolean;
+  held: boolean;
+  at: number | null;
+  planned?: number;
+}
+
+/** The first moves are those of another game, or were made before this one: see `repository.Forked`. */
+export interface ForkedFrom {
+  match: string | null;
+  at: number;
+  imported?: true;
+  moves: number;
+}
+
+/** The whole truth of the game for this viewer, with its number (see `OwnPart` and `SharedPart`). */
+export interface Frame {
+  type: "frame";
+  seq: number;
+  viewer: number | null;
+  view: View;
+  table: Move[];
+  seed: string | null;
+  hint?: BotComment | null;
+  thought?: BotComment;
+  moves: number;
+  draw: number[];
+  record: Entry[];
+  hash: string;
+  deadline?: number;
+  clock?: RunningClock;
+  plea?: Plea;
+  paused?: true;
+  pause?: PauseRequest;
+  chair?: number;
+  aids?: Aids;
+  review?: "own" | "chances";
+  ack?: Acknowledged;
+}
+
+/**
+ * What a bot would do, and why; or that it is still thinking, or could not say. `others`: alternatives,
+ * best first.
+ */
+export interface BotComment {
+  thinking?: true;
+  failed?: true;
+  move?: Move;
+  why?: Why;
+  chance?: number;
+  others?: RatedMove[];
+}
+
+/** A move, and the chance of winning with it (0 to 1). */
+export interface RatedMove {
+  move: Move;
+  chance: number;
+}
+
+export interface Entry {
+  seq: number;
+  lines: Line[];
+  by?: "bot";
+  kind?: "note" | "event" | "back";
+  from?: number;
+}
+
+/** How much time each seat had `left` when its clock started or stopped, and `since` when it runs. */
+export interface RunningClock {
+  left: number[];
+  since: (number | null)[];
+}
+
+/**
+ * A request to take back move `seq`, with that many `steps`; `open` are the seats that have not
+ * answered.
+ */
+export interface Plea {
+  seat: number;
+  seq: number;
+  steps: number;
+  open: number[];
+}
+
+/** Who asks for a pause, and who has yet to answer. */
+export interface PauseRequest {
+  seat: number;
+  open: number[];
+}
+
+/** How often aids were used, and how many moves can be taken back. */
+export interface Aids {
+  take_backs: number;
+  hints: number;
+  back: number;
+}
+
+/** The id of a move that was accepted, and its number. */
+export interface Acknowledged {
+  id: string;
+  seq: number;
+}
+
+/** What a viewer could see at an earlier number. `sheet`: their note sheet then. */
+export interface Past {
+  type: "past";
+  seq: number;
+  viewer: number | null;
+  view: View;
+  sheet?: SheetContents;
+}
+
+/** The contents of a note sheet: marks by name, a text, strokes as x, y, x, y, … from 0 to 1000. */
+export interface SheetContents {
+  marks: Record<string, string>;
+  text: string;
+  strokes: number[][];
+}
+
+/** The answer to a query. */
+export interface Answered {
+  type: "answered";
+  id: string;
+  seq: number;
+  data: Record<string, any>;
+}
+
+/** The whole record. */
+export interface WholeRecord {
+  type: "record";
+  entries: Entry[];
+}
+
+export interface Reviewed {
+  type: "review";
+  of: number;
+  from: number;
+  steps: Told[];
+}
+
+/** A move was accepted, of which there is no frame of its own. */
+export interface Ack {
+  type: "ack";
+  id: string;
+  seq: number;
+}
+
+/** Lines of the chat. */
+export interface Said {
+  type: "said";
+  lines: ChatLine[];
+}
+
+/** One chat message as it is sent to browsers. */
+export interface ChatLine {
+  n: number;
+  name: string;
+  seat: number | null;
+  room: string;
+  text: string;
+  at: string;
+}
+
+/** The viewer's own sheet. */
+export interface SheetMessage {
+  marks: Record<string, string>;
+  text: string;
+  strokes: number[][];
+  rev: number;
+  type: "sheet";
+}
+
+/** A sheet that a player has shared with everyone after the end. */
+export interface SharedSheet {
+  marks: Record<string, string>;
+  text: string;
+  strokes: number[][];
+  rev: number;
+  type: "shared";
+  seat: number;
+}
+
+/** A change of the sheet was accepted. */
+export interface Noted {
+  type: "noted";
+  id: string;
+  rev: number;
+}
+
+/** The answer to a heartbeat: the number of the game, and the server's time. */
+export interface Heartbeat {
+  type: "beat";
+  seq: number;
+  time: number;
+}
+
+/** There is a message from the moderators. */
+export interface Notice {
+  type: "notice";
+}
+
+/** Something was refused: why, as a code, data and a sentence. `id`: that of the message. */
+export interface RefusedMessage {
+  type: "refused";
+  id: string | null;
+  code: string;
+  data: Record<string, any>;
+  say: string;
+}
+
+/** What a table's socket sends. */
+export type ServerMessage =
+  | Room
+  | Frame
+  | Past
+  | Answered
+  | WholeRecord
+  | Reviewed
+  | Ack
+  | Said
+  | SheetMessage
+  | SharedSheet
+  | Noted
+  | Heartbeat
+  | Notice
+  | RefusedMessage;

@@ -1,60 +1,18 @@
 /*
  * Types shared by the pages that show a board, and by the games. No code runs here.
- * What comes over the socket is described in docs/protocol.md.
+ * What comes over the socket is in server.d.ts, which is generated, and described in docs/protocol.md.
  */
 
-/** @import {SVGTemplateResult, TemplateResult} from "../vendor/lit-html/lit-html.js" */
+/**
+ * @import {SVGTemplateResult, TemplateResult} from "../vendor/lit-html/lit-html.js"
+ * @import {Frame, Line, Move, Outcome, Seat, Sheet, SheetContents, Told, Why} from "./server.d.ts"
+ */
 
 /** @typedef {TemplateResult | SVGTemplateResult} Template */
-
-/** A move as it is sent; an offer is a move whose open fields are `{write: most}` (a text) or `{fill: example}`. @typedef {{type: string, [field: string]: any}} Move */
-
-/** `absent`: away long enough for a bot to play for them; `absent_at`: when they will be; `standin`: the name of the bot that does; `muted`: muted in the chat. @typedef {{seat: number, name: string, kind: "person" | "bot" | "empty", here: boolean, held_for: string, absent: boolean, absent_at?: number, standin: string | null, muted: boolean}} Seat */
-
-/** Seats that don't compete are not in the ranking. The last three fields are for one-player games. @typedef {{ranking: number[][], by: string, won?: boolean, because?: string, score?: Record<string, number>}} Outcome */
-
-/** Why a bot would make a move, in a code and data. @typedef {{code: string, [field: string]: any}} Why */
-
-/** What a bot would do. @typedef {{thinking?: true, failed?: true, move?: Move, why?: Why, chance?: number, others?: {move: Move, chance: number}[]}} Hint */
-
-/** How often aids were used, and how many moves can be taken back. @typedef {{take_backs: number, hints: number, back: number}} Aids */
-
-/** A review's entry for move `seq`. If the frame's review is `chances`, it is `Judged`; else it is the game's own. @typedef {{seq: number, seat: number, move: Move, [field: string]: any}} Told */
-
-/** What one viewer sees of the game; each game adds its own fields. @typedef {{to_act: number[], legal: Move[], outcome: Outcome | null, [field: string]: any}} View */
 
 /** The sentence of a line of the record, and what else it needs. @template {{code: string}} L @template {unknown[]} [Rest=[]] @typedef {(line: L, ...rest: Rest) => string} Sentence */
 
 /** A sentence for each code. @template {{code: string}} L @template {unknown[]} [Rest=[]] @typedef {{[Code in L["code"]]: (line: L & {code: Code}, ...rest: Rest) => string}} Sentences */
-
-/** One line of the record, in code and data. @typedef {{code: string, seat?: number, [field: string]: any}} Line */
-
-/**
- * Everything that happened with number `seq`; `by` if a stand-in made the move. Without `kind` it is a move of the game. `note`: the game is as it
- * was; `event`: it is not, though nobody moved; `back`: the moves from number `from` on were taken back.
- * @typedef {{seq: number, lines: Line[], by?: "bot", kind?: "note" | "event" | "back", from?: number}} Entry
- */
-
-/**
- * A request to take back move `seq`, with that many `steps`; `open` are the seats that have not answered.
- * @typedef {{seat: number, seq: number, steps: number, open: number[]}} Plea
- */
-
-/**
- * The whole truth of the game for this viewer, with its number. `deadline`: when a clock rings, where one runs; `clock`: how much time each
- * seat had `left` when its clock was started or stopped, and `since` when it runs; `chair`: the seat that keeps order, where the game has one.
- * `paused`: no clock runs until someone resumes the game; `pause`: who asks for that, and who has yet to answer.
- * @typedef {{
- *   moves?: number, deadline?: number, chair?: number, clock?: {left: number[], since: (number | null)[]}, plea?: Plea, paused?: boolean, pause?: {seat: number, open: number[]},
- *   type: "frame", seq: number, viewer: number | null, view: View, table: Move[], draw: number[],
- *   record: Entry[], hash: string, seed: string | null, aids?: Aids | null, hint?: Hint | null, thought?: Hint, review?: "own" | "chances",
- *   ack?: {id: string, seq: number}
- * }} Frame
- */
-
-/** The contents of a note sheet: marks by name, a text, strokes as x, y, x, y, … from 0 to 1000. @typedef {{marks: Record<string, string>, text: string, strokes: number[][]}} Leaf */
-
-/** The sheet as it is now. @typedef {Leaf & {rev: number}} Sheet */
 
 /**
  * One change of a sheet: a mark (an empty value removes it), the new text, another stroke, all strokes removed, or the last change undone.
@@ -88,7 +46,7 @@
  * removes a refusal after an input that is neither a click nor a key.
  * @typedef {{
  *   interactive: boolean, past: boolean, you: number[], names: string[], refusal: Refusal | null,
- *   sheet: Leaf | null, note: (change: Change) => void, shared: Record<number, Sheet>, query?: (what: object) => Answer,
+ *   sheet: SheetContents | null, note: (change: Change) => void, shared: Record<number, Sheet>, query?: (what: object) => Answer,
  *   overlay: Record<string, boolean>, requestRender: () => void, dismiss?: () => void, announce: (text: string) => void
  * } & AtTable & AsFigure} BoardContext
  */

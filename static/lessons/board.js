@@ -6,7 +6,8 @@ import { drawOffers, drawTextBoard } from "../table/offers.js";
 
 /**
  * @import {Position} from "../kit/board-host.js"
- * @import {Board, BoardContext, Move, Send, Words} from "../kit/types.js"
+ * @import {Move} from "../kit/server.d.ts"
+ * @import {Board, BoardContext, Send, Words} from "../kit/types.js"
  * @import {Scene} from "../table/offers.js"
  * @import {LessonSession} from "./lesson-session.js"
  */

@@ -11,7 +11,8 @@ import { Lookups } from "./lookups.js";
 import { NoteSheet } from "./note-sheet.js";
 
 /**
- * @import {Change, Leaf, Move, Refusal} from "../kit/types.js"
+ * @import {Move, SheetContents} from "../kit/server.d.ts"
+ * @import {Change, Refusal} from "../kit/types.js"
  * @import {Step, Told} from "./types.js"
  */
 
@@ -45,7 +46,7 @@ export class LessonSession {
 
   /**
    * @param {string} key the lesson's; empty for none
-   * @param {Leaf} leaf the note sheet
+   * @param {SheetContents} leaf the note sheet
    * @param {{url: string, token: string, changed: () => void, step: () => number, settled: () => void, keep: () => void}} hooks
    *   `changed`: redraw; `step`: a scripted move is shown, for the returned number of milliseconds; `settled`: it is the learner's
    *   turn, or the lesson is done; `keep`: store the steps and the note sheet
@@ -76,7 +77,7 @@ export class LessonSession {
     return this.told?.frames[this.shown] ?? null;
   }
 
-  /** Starts from these steps, showing only the last position. @param {Step[]} moves @param {Leaf} leaf */
+  /** Starts from these steps, showing only the last position. @param {Step[]} moves @param {SheetContents} leaf */
   return(moves, leaf) {
     stopTimer(this.#timer);
     stopTimer(this.#marking);

@@ -17,7 +17,8 @@ import { blank, marksAt } from "./note-sheet.js";
 import { LessonSession } from "./lesson-session.js";
 
 /**
- * @import {Board, Leaf, Words} from "../kit/types.js"
+ * @import {SheetContents} from "../kit/server.d.ts"
+ * @import {Board, Words} from "../kit/types.js"
  * @import {Acts, Lesson, Scene, Step} from "./types.js"
  */
 
@@ -67,7 +68,7 @@ export class LessonsPage {
     return /** @type {HTMLElement} */ (this.root.querySelector(`#${id}`));
   }
 
-  /** @param {string} key @param {Leaf} leaf @returns {LessonSession} */
+  /** @param {string} key @param {SheetContents} leaf @returns {LessonSession} */
   #sessionOf(key, leaf) {
     const { url = "", token = "" } = this.root.dataset;
     const step = () => {
@@ -231,7 +232,7 @@ export class LessonsPage {
     this.#reveal();
   }
 
-  /** @param {Step[]} moves @param {Leaf} leaf */
+  /** @param {Step[]} moves @param {SheetContents} leaf */
   #return(moves, leaf) {
     this.session.return(moves, leaf);
     this.#focus();

@@ -3,11 +3,12 @@
 import { changed } from "../table/notes.js";
 
 /**
- * @import {Change, Leaf} from "../kit/types.js"
+ * @import {SheetContents} from "../kit/server.d.ts"
+ * @import {Change} from "../kit/types.js"
  * @import {Step} from "./types.js"
  */
 
-/** A sheet with only these marks. @param {Record<string, string>} [marks] @returns {Leaf} */
+/** A sheet with only these marks. @param {Record<string, string>} [marks] @returns {SheetContents} */
 export const blank = (marks = {}) => ({ marks, text: "", strokes: [] });
 
 /** The marks after the last step that changed them, or at the start. @param {Step[]} moves @param {Record<string, string>} start */
@@ -17,10 +18,10 @@ export function marksAt(moves, start) {
 }
 
 export class NoteSheet {
-  /** Earlier versions for undo, newest last. @type {Leaf[]} */
+  /** Earlier versions for undo, newest last. @type {SheetContents[]} */
   #before = [];
 
-  /** @param {Leaf} leaf the contents */
+  /** @param {SheetContents} leaf the contents */
   constructor(leaf) {
     this.leaf = leaf;
   }

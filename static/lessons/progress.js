@@ -1,10 +1,10 @@
 /* The learner's progress, stored in this browser, or in memory if the browser stores nothing. */
 
 /**
- * @import {Leaf} from "../kit/types.js"
+ * @import {SheetContents} from "../kit/server.d.ts"
  * @import {Step} from "./types.js"
  */
-/** @typedef {{at: string, done: string[], moves: Record<string, Step[]>, sheets: Record<string, Leaf>}} Learned */
+/** @typedef {{at: string, done: string[], moves: Record<string, Step[]>, sheets: Record<string, SheetContents>}} Learned */
 
 export class Progress {
   #name;
@@ -36,12 +36,12 @@ export class Progress {
     return this.#learned.moves[key] ?? [];
   }
 
-  /** The note sheet of a lesson. @param {string} key @returns {Leaf | null} */
+  /** The note sheet of a lesson. @param {string} key @returns {SheetContents | null} */
   sheet(key) {
     return this.#learned.sheets[key] ?? null;
   }
 
-  /** @param {string} key @param {Step[]} moves @param {Leaf} sheet */
+  /** @param {string} key @param {Step[]} moves @param {SheetContents} sheet */
   keep(key, moves, sheet) {
     this.#learned.moves[key] = moves;
     this.#learned.sheets[key] = sheet;
@@ -78,7 +78,7 @@ function clean(read) {
       ? read.done.filter((/** @type {unknown} */ key) => typeof key === "string")
       : [],
     moves: /** @type {Record<string, Step[]>} */ (Object.fromEntries(moves)),
-    sheets: /** @type {Record<string, Leaf>} */ (Object.fromEntries(sheets)),
+    sheets: /** @type {Record<string, SheetContents>} */ (Object.fromEntries(sheets)),
   };
 }
 

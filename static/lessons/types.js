@@ -1,6 +1,6 @@
 /* Types shared by the modules of the lessons' page. There is no code here. */
 
-/** @import {Line, Move, View} from "../kit/types.js" */
+/** @import {Line, Move, View} from "../kit/server.d.ts" */
 
 /** A step of the learner: a move, all marks on the note sheet, or a query. @typedef {Move | {marks: Record<string, string>} | {query: object}} Step */
 

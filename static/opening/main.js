@@ -13,7 +13,7 @@ import { Picture } from "./picture.js";
 import { Presets } from "./presets.js";
 
 /**
- * @import {Frame} from "../kit/types.js"
+ * @import {Frame} from "../kit/server.d.ts"
  * @import {Closed} from "./closing.js"
  */
 

@@ -5,7 +5,8 @@ import { loadGame } from "../table/game.js";
 
 /**
  * @import {Position} from "../kit/board-host.js"
- * @import {Board, Frame} from "../kit/types.js"
+ * @import {Frame} from "../kit/server.d.ts"
+ * @import {Board} from "../kit/types.js"
  */
 
 export class Picture {

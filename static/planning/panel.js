@@ -6,7 +6,7 @@ import { opponentOf } from "./names.js";
 import { keyOfPath } from "./tree.js";
 
 /**
- * @import {Move} from "../kit/types.js"
+ * @import {Move} from "../kit/server.d.ts"
  * @import {Scene} from "../table/scene.js"
  * @import {Planning, Reply} from "./types.js"
  */
@@ -28,7 +28,7 @@ export function drawOpener(scene, planner) {
 /** Whether the player's latest move was made from a plan. @param {Scene} scene @param {Planning} planner */
 function wasPlanned({ store, you }, { data }) {
   const own = store.entries.filter(
-    ({ seq, kind, lines: [line] }) => seq > 0 && !kind && line?.seat !== undefined && you.includes(line.seat),
+    ({ seq, kind, lines: [line] }) => seq > 0 && !kind && line?.seat != null && you.includes(line.seat),
   );
   const last = own.at(-1);
   return !!last && !!data?.played.includes(last.seq);

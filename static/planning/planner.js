@@ -14,7 +14,8 @@ import { countLines, isSamePlan, keyOfPath, withLine, withoutReply } from "./tre
 
 /**
  * @import {Position} from "../kit/board-host.js"
- * @import {Frame, Move, Refusal} from "../kit/types.js"
+ * @import {Frame, Move} from "../kit/server.d.ts"
+ * @import {Refusal} from "../kit/types.js"
  * @import {Scene} from "../table/scene.js"
  * @import {Status} from "../table/status.js"
  * @import {Host, PlanData, Reply, Tried} from "./types.js"

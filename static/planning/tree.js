@@ -4,7 +4,7 @@
  */
 
 /**
- * @import {Move} from "../kit/types.js"
+ * @import {Move} from "../kit/server.d.ts"
  * @import {Reply} from "./types.js"
  */
 

@@ -1,7 +1,7 @@
 /* Types shared by the modules that plan replies. No code runs here. */
 
 /**
- * @import {Line, Move, View} from "../kit/types.js"
+ * @import {Line, Move, View} from "../kit/server.d.ts"
  * @import {Scene} from "../table/scene.js"
  */
 

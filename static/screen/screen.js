@@ -10,8 +10,8 @@ import { fitTexts } from "./fit.js";
 import { drawInvitation, drawWaitingRoom } from "./waiting-room.js";
 
 /**
- * @import {Frame, Words} from "../kit/types.js"
- * @import {Message, Room} from "../table/types.js"
+ * @import {Frame, Room, ServerMessage} from "../kit/server.d.ts"
+ * @import {Words} from "../kit/types.js"
  */
 
 /**
@@ -63,7 +63,7 @@ export class Screen {
     keepAwake();
   }
 
-  /** @param {Message} message */
+  /** @param {ServerMessage} message */
   #take(message) {
     if (message.type === "room" || message.type === "beat") this.#ahead = message.time - Date.now();
     if (message.type === "room") this.#room = message;

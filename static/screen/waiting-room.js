@@ -5,7 +5,7 @@ import { fill, gettext, ngettext } from "../site/i18n.js";
 
 /**
  * @import {Words} from "../kit/types.js"
- * @import {Room} from "../table/types.js"
+ * @import {Room} from "../kit/server.d.ts"
  */
 
 /** The QR code and the link that it stands for. @param {Room} room @param {string} url @param {string} qr the address of its picture */

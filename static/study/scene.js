@@ -1,7 +1,8 @@
 /* Types: the data that the parts of the page are drawn from, and their actions. There is no code here. */
 
 /**
- * @import {Board, Frame, Move, Played, Refusal, Words} from "../kit/types.js"
+ * @import {Frame, Move} from "../kit/server.d.ts"
+ * @import {Board, Played, Refusal, Words} from "../kit/types.js"
  * @import {Tree} from "./tree.js"
  * @import {About, Position, Thought} from "./types.js"
  */

@@ -19,7 +19,8 @@ import { drawLines } from "./lines.js";
 import { endOf, Tree } from "./tree.js";
 
 /**
- * @import {Board, Move, Played, Refusal, Send, Words} from "../kit/types.js"
+ * @import {Move} from "../kit/server.d.ts"
+ * @import {Board, Played, Refusal, Send, Words} from "../kit/types.js"
  * @import {Acts, Scene} from "./scene.js"
  * @import {About, Position, Shown, Told} from "./types.js"
  */

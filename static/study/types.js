@@ -1,6 +1,8 @@
 /* Types shared by the modules of the analysis board. There is no code here. */
-
-/** @import {Line, Move, Played, View} from "../kit/types.js" */
+/**
+ * @import {Line, Move, View} from "../kit/server.d.ts"
+ * @import {Played} from "../kit/types.js"
+ */
 
 /** The setup, as sent to the server. @typedef {{options: Record<string, unknown>, seats: number, seed: string}} Setup */
 

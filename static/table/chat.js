@@ -15,7 +15,7 @@ import { drawMutes, drawReport, isMuted } from "./mutes.js";
 /**
  * @import {Mute} from "./mutes.js"
  * @import {Scene} from "./scene.js"
- * @import {Said} from "./types.js"
+ * @import {ChatLine} from "../kit/server.d.ts"
  */
 
 const MAX_CHARACTERS = 300;
@@ -62,7 +62,7 @@ export class Chat {
   /**
    * Messages have arrived, perhaps mine, and perhaps masked: then clear the field, even if it was sent before a reload. What has been typed
    * since stays.
-   * @param {Said[]} lines @param {Said[]} mine those of them that are mine
+   * @param {ChatLine[]} lines @param {ChatLine[]} mine those of them that are mine
    */
   came(lines, mine) {
     this.#newest = Math.max(this.#newest, ...lines.map(({ n }) => n));
@@ -195,7 +195,7 @@ export class Chat {
   };
 }
 
-/** @param {Said} line */
+/** @param {ChatLine} line */
 function drawLine({ name, seat, text, at }) {
   const time = local(new Date(at), "time");
   return html`<li class="said">

@@ -3,7 +3,7 @@
  * sent over the socket keeps its log number. Entries are read as they arrive, so a new frame costs the same however long the game is.
  */
 
-/** @import {Entry} from "../kit/types.js" */
+/** @import {Entry} from "../kit/server.d.ts" */
 
 /** What an entry says of itself. @typedef {Pick<Entry, "kind" | "from">} EntryKind */
 

@@ -6,7 +6,8 @@ import { drawAction } from "./action-button.js";
 import { icon } from "./icons.js";
 
 /**
- * @import {Board, Frame} from "../kit/types.js"
+ * @import {Frame} from "../kit/server.d.ts"
+ * @import {Board} from "../kit/types.js"
  * @import {Action} from "./action-button.js"
  */
 

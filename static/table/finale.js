@@ -11,7 +11,8 @@ import { drawEnd, drawFinaleCard } from "./finale-card.js";
 import { isDraw, result } from "./sentences.js";
 
 /**
- * @import {Finale, Frame, Outcome} from "../kit/types.js"
+ * @import {Frame, Outcome} from "../kit/server.d.ts"
+ * @import {Finale} from "../kit/types.js"
  * @import {Action} from "./action-button.js"
  * @import {News} from "./daily-news.js"
  * @import {Ending} from "./finale-card.js"

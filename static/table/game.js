@@ -5,8 +5,10 @@
 
 import { during } from "../kit/activity.js";
 import { gettext, interpolate } from "../site/i18n.js";
-
-/** @import {Board, Move, Words} from "../kit/types.js" */
+/**
+ * @import {Move} from "../kit/server.d.ts"
+ * @import {Board, Words} from "../kit/types.js"
+ */
 
 /** @type {Words} */
 export const PLAIN_WORDS = {

@@ -10,8 +10,10 @@ import { directive, Directive } from "../vendor/lit-html/directive.js";
 import { ref } from "../vendor/lit-html/directives/ref.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
-
-/** @import {BoardContext, Frame, Move, Send} from "../kit/types.js" */
+/**
+ * @import {Frame, Move} from "../kit/server.d.ts"
+ * @import {BoardContext, Send} from "../kit/types.js"
+ */
 
 /**
  * A game's description of its board.

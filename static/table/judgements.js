@@ -3,7 +3,8 @@
 import { fill, gettext, percent } from "../site/i18n.js";
 
 /**
- * @import {Frame, Words} from "../kit/types.js"
+ * @import {Frame} from "../kit/server.d.ts"
+ * @import {Words} from "../kit/types.js"
  * @import {Scene} from "./scene.js"
  * @import {Judged} from "./types.js"
  */

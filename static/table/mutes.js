@@ -5,7 +5,7 @@ import { fill, gettext } from "../site/i18n.js";
 
 /**
  * @import {Scene} from "./scene.js"
- * @import {Room} from "./types.js"
+ * @import {Room} from "../kit/server.d.ts"
  */
 
 /** Whom to mute: the owner of a seat, or who has said that line. @typedef {(whom: number | {line: number}, on: boolean) => void} Mute */

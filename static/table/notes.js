@@ -9,7 +9,8 @@ import { newId } from "./outbox.js";
 import { PendingStore } from "./pending-store.js";
 
 /**
- * @import {Change, Leaf, Sheet} from "../kit/types.js"
+ * @import {Sheet, SheetContents} from "../kit/server.d.ts"
+ * @import {Change} from "../kit/types.js"
  * @import {Store} from "./store.js"
  */
 
@@ -149,7 +150,7 @@ function fitting(message) {
   return { ...message, change };
 }
 
-/** A sheet after one change, as the server will make it; undoing is not among them. @template {Leaf} L @param {L} sheet @param {Change} change @returns {L} */
+/** A sheet after one change, as the server will make it; undoing is not among them. @template {SheetContents} L @param {L} sheet @param {Change} change @returns {L} */
 export function changed(sheet, { mark, value = "", text, stroke, wipe }) {
   if (mark !== undefined) {
     const { [mark]: _, ...marks } = sheet.marks;

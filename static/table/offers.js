@@ -7,7 +7,10 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { gettext, interpolate } from "../site/i18n.js";
 
 /** The part of a scene that the moves are drawn from. @typedef {Pick<import("./scene.js").Scene, "frame" | "words" | "board" | "names" | "interactive" | "past" | "over" | "you">} Scene */
-/** @import {Frame, Move, Send, Words} from "../kit/types.js" */
+/**
+ * @import {Frame, Move} from "../kit/server.d.ts"
+ * @import {Send, Words} from "../kit/types.js"
+ */
 
 /** Next to a board, larger groups are collapsed. */
 const UNFOLDED = 12;

@@ -7,7 +7,7 @@ import { startTimer, stopTimer } from "../kit/activity.js";
 import { PendingStore } from "./pending-store.js";
 
 /**
- * @import {Move} from "../kit/types.js"
+ * @import {Move} from "../kit/server.d.ts"
  * @import {Pending} from "./types.js"
  */
 

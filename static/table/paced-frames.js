@@ -5,7 +5,7 @@
 
 import { startTimer, stopTimer } from "../kit/activity.js";
 
-/** @import {Frame} from "../kit/types.js" */
+/** @import {Frame} from "../kit/server.d.ts" */
 
 export class PacedFrames {
   /** @type {Frame[]} */

@@ -1,7 +1,8 @@
 /* What the parts of the page need from the page itself: types only, and not in types.js, to avoid circular imports. */
 
 /**
- * @import {Answer, Board, Frame, Send} from "../kit/types.js"
+ * @import {Frame} from "../kit/server.d.ts"
+ * @import {Answer, Board, Send} from "../kit/types.js"
  * @import {Announcer} from "./announcer.js"
  * @import {Chat} from "./chat.js"
  * @import {Notes} from "./notes.js"

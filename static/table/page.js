@@ -464,8 +464,7 @@ export class Page {
 /** Whether one of these seats has made a move; number 0 is the start. @param {Store} store @param {number[]} seats */
 const hasMoved = ({ entries }, seats) =>
   entries.some(
-    ({ seq, kind, lines: [line] }) =>
-      seq > 0 && !kind && line?.seat !== undefined && seats.includes(line.seat),
+    ({ seq, kind, lines: [line] }) => seq > 0 && !kind && line?.seat != null && seats.includes(line.seat),
   );
 
 /** Whether someone is writing there, who must not lose the text field. @param {Element} place */

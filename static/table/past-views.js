@@ -4,12 +4,12 @@
  */
 
 /**
- * @import {Leaf, View} from "../kit/types.js"
+ * @import {SheetContents, View} from "../kit/server.d.ts"
  * @import {Store} from "./store.js"
  * @import {Eyes} from "./types.js"
  */
 
-/** `sheet` is null if there is none that may be read. @typedef {{view: View, sheet: Leaf | null}} Past */
+/** `sheet` is null if there is none that may be read. @typedef {{view: View, sheet: SheetContents | null}} Past */
 
 /** The most views in memory; others are requested again. */
 const KEPT = 600;
@@ -30,7 +30,7 @@ export class PastViews {
     return (viewer === null ? !you.length : you.includes(viewer)) ? undefined : viewer;
   }
 
-  /** @param {{seq: number, viewer: number | null, view: View, sheet?: Leaf | null}} past */
+  /** @param {{seq: number, viewer: number | null, view: View, sheet?: SheetContents | null}} past */
   take({ seq, viewer, view, sheet = null }) {
     const eyes = this.eyesOf(viewer);
     if (eyes === undefined) this.#store.takeView(seq, view);

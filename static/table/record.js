@@ -8,6 +8,7 @@ import { sentences } from "./sentences.js";
 import { unbroken } from "./unbroken.js";
 
 /**
+ * @import {ForkedFrom} from "../kit/server.d.ts"
  * @import {Scene} from "./scene.js"
  * @import {Steps} from "./steps.js"
  * @import {Store} from "./store.js"
@@ -58,7 +59,7 @@ function drawNote({ names, words, you }, { lines }) {
   </li>`;
 }
 
-/** The origin of a game that continues another. @param {{match: string | null, at: number, moves?: number, imported?: true}} forked */
+/** The origin of a game that continues another. @param {ForkedFrom} forked */
 function drawOrigin({ match, at: seq, moves: at = seq, imported }) {
   const said = match
     ? imported

@@ -6,10 +6,11 @@ import { isTableMove, namesOf, sentences } from "./sentences.js";
 
 /**
  * @import {ConnectionState} from "../kit/connection.js"
- * @import {Board, Frame, Refusal, Words} from "../kit/types.js"
+ * @import {Frame, Room} from "../kit/server.d.ts"
+ * @import {Board, Refusal, Words} from "../kit/types.js"
  * @import {Steps} from "./steps.js"
  * @import {Store} from "./store.js"
- * @import {Judged, Room} from "./types.js"
+ * @import {Judged} from "./types.js"
  */
 
 /**

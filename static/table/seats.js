@@ -8,7 +8,7 @@ import { closedWords, isDraw, watching } from "./sentences.js";
 import { icon } from "./icons.js";
 
 /**
- * @import {Seat} from "../kit/types.js"
+ * @import {Seat} from "../kit/server.d.ts"
  * @import {Scene} from "./scene.js"
  */
 

@@ -6,8 +6,8 @@
 import { fill, formatList, gettext, ngettext } from "../site/i18n.js";
 
 /**
- * @import {Line, Outcome, Words} from "../kit/types.js"
- * @import {Room} from "./types.js"
+ * @import {Line, Outcome, Room} from "../kit/server.d.ts"
+ * @import {Words} from "../kit/types.js"
  */
 
 /**
@@ -56,14 +56,14 @@ export function sentence(line, names, words, you) {
 
 /** Lines about taking moves back. @type {Record<string, (line: Line, names: string[], words: Words) => string>} */
 const BACK_LINES = {
-  took_back: ({ steps: count, seat = 0 }, names) =>
+  took_back: ({ steps: count, seat }, names) =>
     fill(ngettext("%(name)s took one move back.", "%(name)s took %(count)s moves back.", count), {
-      name: names[seat],
+      name: names[seat ?? 0],
       count,
     }),
-  take_back_asked: ({ lines, seat = 0 }, names, words) =>
+  take_back_asked: ({ lines, seat }, names, words) =>
     fill(gettext("%(name)s asks to take back a move: “%(move)s”"), {
-      name: names[seat],
+      name: names[seat ?? 0],
       move: sentences(lines, names, words).join(" "),
     }),
 };

@@ -4,7 +4,7 @@ import { fill, gettext } from "../site/i18n.js";
 
 /**
  * @import {Scene} from "./scene.js"
- * @import {Room} from "./types.js"
+ * @import {Room} from "../kit/server.d.ts"
  */
 
 /** The viewer's own seat that a bot is playing, or undefined. @param {Scene} scene */

@@ -6,7 +6,7 @@
 import { during, startBackgroundTimer, stopTimer } from "../kit/activity.js";
 import { fill, gettext, ngettext } from "../site/i18n.js";
 
-/** @import {Room} from "./types.js" */
+/** @import {Room} from "../kit/server.d.ts" */
 
 /** Whole seconds until the game starts, 0 if that is due; null if no countdown runs. @param {Room | null} room @param {number} time the server's */
 export function secondsToStart(room, time) {

@@ -11,10 +11,9 @@ import { result } from "./sentences.js";
 import { ownStandIn, standInWords } from "./standins.js";
 
 /**
- * @import {Outcome} from "../kit/types.js"
+ * @import {Outcome, RefusedMessage} from "../kit/server.d.ts"
  * @import {Action} from "./action-button.js"
  * @import {Scene} from "./scene.js"
- * @import {Refused} from "./types.js"
  */
 
 /** `yours` is lit like a lamp; `lost` is a warning; `past` marks an earlier position. @typedef {"yours" | "wait" | "over" | "past" | "lost" | "end"} Tone */
@@ -22,7 +21,7 @@ import { ownStandIn, standInWords } from "./standins.js";
 
 /**
  * The status without a connection.
- * @param {boolean} begun @param {Refused | null} farewell @returns {Record<string, Status>}
+ * @param {boolean} begun @param {RefusedMessage | null} farewell @returns {Record<string, Status>}
  */
 const lineDown = (begun, farewell) => ({
   connecting: { tone: "wait", title: gettext("Connecting…"), detail: "" },

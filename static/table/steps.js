@@ -6,13 +6,14 @@
 import {} from "../kit/activity.js";
 
 /**
- * @import {Frame, Leaf, Played, View} from "../kit/types.js"
+ * @import {Frame, SheetContents, View} from "../kit/server.d.ts"
+ * @import {Played} from "../kit/types.js"
  * @import {PastViews} from "./past-views.js"
  * @import {Store} from "./store.js"
  * @import {Eyes} from "./types.js"
  */
 
-/** What is on show, when that is not the newest frame. @typedef {{seq: number, eyes: Eyes, view: View, sheet: Leaf | null}} Shown */
+/** What is on show, when that is not the newest frame. @typedef {{seq: number, eyes: Eyes, view: View, sheet: SheetContents | null}} Shown */
 
 const AUTOPLAY_EVERY = 1_400;
 

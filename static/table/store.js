@@ -5,9 +5,9 @@
 import { EffectiveMoves } from "./effective-moves.js";
 
 /**
- * @import {Entry, Frame, Line, Sheet, View} from "../kit/types.js"
+ * @import {ChatLine, Entry, Frame, Line, RefusedMessage, Room, Sheet, View} from "../kit/server.d.ts"
  * @import {EntryKind} from "./effective-moves.js"
- * @import {Judged, Refused, Review, Room, Said} from "./types.js"
+ * @import {Judged, Review} from "./types.js"
  */
 
 /** The most earlier views in memory; others are requested again. */
@@ -26,7 +26,7 @@ export class Store {
   effectiveMoves = new EffectiveMoves();
   /** Earlier views by number, as this viewer saw them. @type {Map<number, View>} */
   views = new Map();
-  /** @type {Said[]} */
+  /** @type {ChatLine[]} */
   chat = [];
   /** The review so far. @type {Review | null} */
   review = null;
@@ -34,7 +34,7 @@ export class Store {
   sheet = null;
   /** Sheets shared with everyone, by seat. @type {Record<number, Sheet>} */
   shared = {};
-  /** The newest refusal that wasn't about a move: the last one before the server closes the connection says why. @type {Refused | null} */
+  /** The newest refusal that wasn't about a move: the last one before the server closes the connection says why. @type {RefusedMessage | null} */
   farewell = null;
 
   /** The kinds of entries that aren't moves of the game. @type {Map<number, EntryKind>} */
@@ -125,7 +125,7 @@ export class Store {
 
   /**
    * Adds chat messages in order, each once. Returns the new ones.
-   * @param {Said[]} lines
+   * @param {ChatLine[]} lines
    */
   takeSaid(lines) {
     const known = new Set(this.chat.map((line) => line.n));

@@ -37,10 +37,11 @@ import { Ticker } from "./ticker.js";
 
 /**
  * @import {ConnectionState} from "../kit/connection.js"
- * @import {Board, Entry, Frame, Move, Refusal, Sheet, Words} from "../kit/types.js"
+ * @import {ChatLine, Entry, Frame, Move, RefusedMessage, Room, ServerMessage, Sheet} from "../kit/server.d.ts"
+ * @import {Board, Refusal, Words} from "../kit/types.js"
  * @import {Mute} from "./mutes.js"
  * @import {Scene} from "./scene.js"
- * @import {Message, Refused, Review, Room, Said} from "./types.js"
+ * @import {Review} from "./types.js"
  */
 
 /** A move that is answered sooner gets no "Sending…". */
@@ -199,7 +200,7 @@ export class Table {
   /** Sends a message about who may be at the table. @param {object} message */
   tellRoom = (message) => this.link.send(message);
 
-  /** @param {Message} message @param {number} [at] when it was sent, by this device's clock */
+  /** @param {ServerMessage} message @param {number} [at] when it was sent, by this device's clock */
   #take(message, at) {
     if (message.type === "room" || message.type === "beat") this.store.takeTime(message.time, at);
     if (message.type === "room") this.#room(message);
@@ -345,7 +346,7 @@ export class Table {
     return pending;
   }
 
-  /** @param {Refused} refused */
+  /** @param {RefusedMessage} refused */
   #refused(refused) {
     const { id, say, code } = refused;
     if (!id) this.store.farewell = refused;
@@ -381,7 +382,7 @@ export class Table {
     this.redraw();
   }
 
-  /** @param {Said[]} lines */
+  /** @param {ChatLine[]} lines */
   #said(lines) {
     const newest = this.store.chat.at(-1)?.n ?? 0;
     const fresh = this.store.takeSaid(lines);
@@ -399,7 +400,7 @@ export class Table {
     for (const { name, text } of news.slice(-MAX_SPOKEN)) this.announcer.say(fill(format, { name, text }));
   }
 
-  /** Whether a message is this viewer's, or of a spectator with the same name. @param {Said} line */
+  /** Whether a message is this viewer's, or of a spectator with the same name. @param {ChatLine} line */
   #isMine({ seat, name }) {
     return seat === null ? name === this.me : !!this.store.room?.you.includes(seat);
   }
@@ -446,7 +447,7 @@ export class Table {
   };
 }
 
-/** The messages that came with the page, so that the board is drawn before the socket is open. @returns {Message[]} */
+/** The messages that came with the page, so that the board is drawn before the socket is open. @returns {ServerMessage[]} */
 const firstMessages = () => JSON.parse(document.getElementById("first-messages")?.textContent ?? "[]");
 
 /** When the page's answer began to arrive, by this device's clock. */

@@ -6,7 +6,8 @@ import { icon } from "./icons.js";
 import { sentence, sentences } from "./sentences.js";
 
 /**
- * @import {Plea, Send} from "../kit/types.js"
+ * @import {Plea} from "../kit/server.d.ts"
+ * @import {Send} from "../kit/types.js"
  * @import {Scene} from "./scene.js"
  */
 
@@ -20,7 +21,7 @@ export function drawAskTakeBack(scene, send) {
   if (!move || scene.past) return nothing;
   const lines = scene.store.record.get(move.seq) ?? [];
   // On a shared device it is the last move of any player.
-  const seat = scene.room?.together ? lines[0]?.seat : undefined;
+  const seat = scene.room?.together ? (lines[0]?.seat ?? undefined) : undefined;
   const label = scene.words.taking?.(lines, scene.room?.options) || gettext("Take back your last move");
   return html`<button type="button" class="button small ask-take-back" aria-label=${label} title=${label} @click=${() => send(move, seat)}>
     ${icon("undo")} ${gettext("Take back")}

@@ -9,7 +9,7 @@ import { localTimes } from "../site/times.js";
 import { giveFocus } from "./kept-focus.js";
 import { StartCountdown, saveChange } from "./start-countdown.js";
 
-/** @import {Room} from "./types.js" */
+/** @import {Room} from "../kit/server.d.ts" */
 
 /** A key that changes if the part has to be fetched again. @param {Room} room */
 const signature = ({ status, seats, you, host, start, newcomers }) =>

@@ -18,7 +18,7 @@ import { Store } from "../table/store.js";
 
 /**
  * @import {Board, Words} from "../kit/types.js"
- * @import {Message} from "../table/types.js"
+ * @import {ServerMessage} from "../kit/server.d.ts"
  */
 /** @typedef {{words: Words, board: Board | null}} Game */
 
@@ -57,7 +57,7 @@ export class ShownGame {
       this.#take(message);
   }
 
-  /** @param {Message} message */
+  /** @param {ServerMessage} message */
   #take(message) {
     if (message.type === "room" || message.type === "beat") this.#store.takeTime(message.time);
     if (message.type === "room") this.#store.room = message;

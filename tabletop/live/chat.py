@@ -16,6 +16,7 @@ from tabletop.database.reader import Reader
 from tabletop.limits import limits
 from tabletop.live.client_messages import ClientMessage, Number
 from tabletop.live.match import LiveMatch, MatchEnded, MatchLoaded
+from tabletop.live.server_messages import Said
 from tabletop.live.session import Session
 from tabletop.live.tasks import BackgroundTasks
 from tabletop.matches import repository
@@ -274,7 +275,7 @@ def tidy(text: str) -> str:
 
 
 def _room(match: LiveMatch, seat: int | None) -> Line.Room:
-    if match.room.status == Match.Status.OPEN:
+    if match.room.status == "open":
         return Line.Room.WAITING
     return Line.Room.WATCHERS if seat is None else Line.Room.TABLE
 
@@ -289,7 +290,8 @@ def _send(match: LiveMatch, session: Session, lines: Iterable[repository.ChatLin
     """Send those lines that this session may read."""
     readable = [line for line in lines if _may_read(match, session, line)]
     if readable:
-        session.send(msgspec.json.encode({"type": "said", "lines": readable}).decode())
+        message: Said = {"type": "said", "lines": readable}
+        session.send(msgspec.json.encode(message).decode())
 
 
 def _may_read(match: LiveMatch, session: Session, line: repository.ChatLine) -> bool:

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from tabletop.live.server_messages import Answered, Entry, OwnPart, Past, SharedPart
 from tabletop.live.session import THE_LOGS, ViewerNumbers
 from tabletop.matches.repository import Room
 from tabletop.rules import optional_modules, pauses, play
@@ -69,8 +70,10 @@ class RecordedMove:
             lines = play.tell(self.before, self.seat, self.move, self.after, whose)
             seq = self.numbers.seen(self.after.number, whose)
             by_bot = self.by_bot and bool(lines) and lines[0].get("seat") in (None, self.seat)
-            entry = {"seq": seq, "lines": lines} | ({"by": "bot"} if by_bot else {})
-            entry |= kind_of(self.before, self.move, self.after)
+            kind = kind_of(self.before, self.move, self.after)
+            entry: Entry = {"seq": seq, "lines": lines, **kind}  # type: ignore[typeddict-item]  # no "by"
+            if by_bot:
+                entry["by"] = "bot"
             found = self._entries[whose] = msgspec.Raw(msgspec.json.encode(entry))
         return found
 
@@ -175,7 +178,7 @@ def frame_for(
         if shared is not None:
             shared[whose] = common
     over = position.outcome is not None
-    own: dict[str, Any] = {
+    own: OwnPart = {
         "type": "frame",
         "seq": position.number - missed,
         "viewer": viewer,
@@ -192,11 +195,11 @@ def frame_for(
 
 def _common(
     position: Position, whose: Viewer, tail: Iterable[RecordedMove], room: Room, missed: int
-) -> dict[str, Any]:
+) -> SharedPart:
     """The part of the frame that is the same for all viewers who may know the same, and who have ``missed``
     that many moves.
     """
-    common: dict[str, Any] = {
+    common: SharedPart = {
         "moves": position.moves - missed,
         "draw": sorted(position.draw),
         "record": [recorded.entry(whose) for recorded in tail] or [began(position)],
@@ -220,7 +223,8 @@ def _common(
     if position.presiding_seat is not None:
         common["chair"] = position.presiding_seat
     if may_step_back(position):
-        common["aids"] = {**msgspec.structs.asdict(position.help_used), "back": position.back}
+        used = position.help_used
+        common["aids"] = {"take_backs": used.take_backs, "hints": used.hints, "back": position.back}
     if (kind := _review_kind(position, whose)) is not None:
         common["review"] = kind
     return common
@@ -252,7 +256,7 @@ def past_frame(position: Position, viewer: Viewer, seq: int) -> str:
     """What this viewer could see at an earlier position, as JSON text. ``seq`` is its number for the reader,
     who may be someone else.
     """
-    past: dict[str, Any] = {
+    past: Past = {
         "type": "past",
         "seq": seq,
         "viewer": viewer,
@@ -263,7 +267,8 @@ def past_frame(position: Position, viewer: Viewer, seq: int) -> str:
 
 def answered(key: str, seq: int, data: Mapping[str, Any]) -> str:
     """The answer to a query (see `Queries.query`), as JSON text."""
-    return msgspec.json.encode({"type": "answered", "id": key, "seq": seq, "data": data}).decode()
+    message: Answered = {"type": "answered", "id": key, "seq": seq, "data": data}
+    return msgspec.json.encode(message).decode()
 
 
 def with_sheet(frame: str, sheet: msgspec.Struct) -> str:
@@ -276,7 +281,7 @@ def with_ack(frame: str, key: str, seq: int) -> str:
     return f'{frame[:-1]},"ack":{{"id":"{key}","seq":{seq}}}}}'
 
 
-def began(position: Position) -> dict[str, Any]:
+def began(position: Position) -> Entry:
     """The record's entry for the start. The presiding seat, or a bot's own, is marked: it sets up and does
     not go first. Where all begin together, no seat is named.
     """

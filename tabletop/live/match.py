@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 import msgspec
 
 from tabletop.live.frames import Frames, RecordedMove, began
+from tabletop.live.server_messages import Entry, WholeRecord
 from tabletop.live.session import THE_LOGS, Session, ViewerNumbers
 from tabletop.matches.repository import ChatLine, LogEntry, Room, first_position
 from tabletop.rules import play, wire
@@ -46,8 +47,10 @@ class History:
         for number in range(len(made), len(played)):
             self.position_at(number + 1, played)
             made.append(self._recorded(number, played, stood_in).entry(viewer))
-        entries = [began(self._positions[0]), *(entry for entry in made if entry is not None)]
-        return msgspec.json.encode({"type": "record", "entries": entries}).decode()
+        first: msgspec.Raw | Entry | None = began(self._positions[0])
+        entries = [first, *(entry for entry in made if entry is not None)]
+        message: WholeRecord = {"type": "record", "entries": entries}
+        return msgspec.json.encode(message).decode()
 
     def next_positions(
         self, number: int, limit: int, played: Sequence[LoggedMove]

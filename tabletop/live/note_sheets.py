@@ -11,6 +11,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec.structs import replace
 
+from tabletop.live.server_messages import Sheet
 from tabletop.rules.game import Refused
 
 ROWS = 24
@@ -77,7 +78,7 @@ class Notes(msgspec.Struct, frozen=True):
     shared: bool = False
 
 
-def wire_data(notes: Notes) -> dict[str, Any]:
+def wire_data(notes: Notes) -> Sheet:
     """The part of a sheet that is sent to browsers."""
     return {"rev": notes.rev, "marks": notes.marks, "text": notes.text, "strokes": notes.strokes}
 

@@ -17,6 +17,7 @@ from tabletop.database.sql import rows
 from tabletop.live.client_messages import ClientMessage, Key
 from tabletop.live.match import LiveMatch, RoomChanged
 from tabletop.live.note_sheets import Change, Notes, apply_change, splice, wire_data
+from tabletop.live.server_messages import Noted, SharedSheet, SheetMessage
 from tabletop.live.session import Session
 from tabletop.live.tasks import BackgroundTasks
 from tabletop.matches.events import EventBus, SheetChanged
@@ -267,7 +268,8 @@ class NotesService:
         asked = (match.id, seat, user, message.id, message.change)
         seats, number = len(match.room.seats), match.number_for(seat)
         notes = await self._reader.run(change, *asked, seats=seats, number=number)
-        session.send(_text({"type": "noted", "id": message.id, "rev": notes.rev}))
+        noted: Noted = {"type": "noted", "id": message.id, "rev": notes.rev}
+        session.send(_text(noted))
         self._show(match, seat, notes, match.sessions)
         self._events.tell_others(SheetChanged(match.id, seat))
 
@@ -343,7 +345,8 @@ class NotesService:
         """Send the sheet to those of these sessions that own the seat and have an older revision."""
         revisions = match.state(SheetRevisions).by_seat
         revisions[seat] = max(notes.rev, revisions.get(seat, 0))
-        text = _text({"type": "sheet", **wire_data(notes)})
+        message: SheetMessage = {"type": "sheet", **wire_data(notes)}
+        text = _text(message)
         for session in sessions:
             if session.seats[:1] == (seat,) and notes.rev > self._sent.get(session, -1):
                 self._sent[session] = notes.rev
@@ -367,7 +370,8 @@ def _own(match: LiveMatch, session: Session) -> tuple[int, int]:
 
 
 def _shared(seat: int, notes: Notes) -> str:
-    return _text({"type": "shared", "seat": seat, **wire_data(notes)})
+    message: SharedSheet = {"type": "shared", "seat": seat, **wire_data(notes)}
+    return _text(message)
 
 
 def _text(message: Mapping[str, Any]) -> str:

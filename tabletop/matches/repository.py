@@ -10,7 +10,7 @@ from contextlib import nullcontext
 from datetime import UTC, datetime, timedelta
 from functools import reduce
 from operator import or_
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 from django.db import connection, transaction
@@ -76,6 +76,9 @@ class Forked(msgspec.Struct, frozen=True):
     moves: int = 0
 
 
+RoomStatus = Literal["open", "playing", "over"]
+
+
 class Room(msgspec.Struct, frozen=True):
     """Who sits where, and what kind of table it is. ``began`` is in milliseconds since 1970. ``sealed``: the
     seed stays secret even after the match, because others are still to play its deal. ``standin_after``:
@@ -90,7 +93,7 @@ class Room(msgspec.Struct, frozen=True):
     match: str
     game: str
     options: dict[str, Any]
-    status: str
+    status: RoomStatus
     host: int | None
     watchers: bool
     together: bool

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Literal, NamedTuple, NotRequired, TypedDict
 
 from tabletop.rules.game import Move
 from tabletop.rules.pauses import PAUSE_MOVES
@@ -30,7 +30,13 @@ class Step(NamedTuple):
     after: Position
 
 
-def kind_of(before: Position, move: Move, after: Position) -> dict[str, Any]:
+EntryKind = TypedDict(
+    "EntryKind", {"kind": NotRequired[Literal["note", "event", "back"]], "from": NotRequired[int]}
+)
+"""What an entry of the record has besides its lines (see `kind_of`)."""
+
+
+def kind_of(before: Position, move: Move, after: Position) -> EntryKind:
     """Classify an entry of the record. Empty for a move of the game. ``{"kind": "back", "from": 3}`` takes
     back the moves from number 3 on, ``{"kind": "event"}`` changes the game without being one of its moves,
     and ``{"kind": "note"}`` leaves the game unchanged.

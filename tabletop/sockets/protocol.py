@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeVar, Union
 
 import msgspec
 
+from tabletop.live.server_messages import RefusedMessage
 from tabletop.matches.refusals import sentence
 from tabletop.rules.game import Refused
 
@@ -37,7 +38,7 @@ def refusal_text(refusal: Refused, key: str | int | None, game: str | None, lang
     """A refusal as JSON text, with a sentence in this language. ``key`` is the id of the refused message;
     ``game`` (a slug) may have its own words for the code.
     """
-    message = {
+    message: RefusedMessage = {
         "type": "refused",
         "id": key,
         "code": refusal.code,

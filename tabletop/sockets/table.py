@@ -21,6 +21,7 @@ from tabletop.live.frames import with_ack
 from tabletop.live.match import LiveMatch
 from tabletop.live.notes import Note, Share
 from tabletop.live.past_views import Look, Query
+from tabletop.live.server_messages import Ack
 from tabletop.live.submission import Accepted, Proposal, ShuttingDown
 from tabletop.matches import clock_source
 from tabletop.matches.actions import seats
@@ -397,7 +398,8 @@ class TableConnection(Connection):
         *earlier, (key, last) = ((key, self.match.numbers.seen(number, viewer)) for key, number in self._acks)
         self._acks = []
         for old, seq in earlier:
-            self.send(msgspec.json.encode({"type": "ack", "id": old, "seq": seq}).decode())
+            ack: Ack = {"type": "ack", "id": old, "seq": seq}
+            self.send(msgspec.json.encode(ack).decode())
         return with_ack(frame, key, last)
 
     # -- incoming messages

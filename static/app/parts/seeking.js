@@ -3,7 +3,7 @@
 import { Connection, socketUrl } from "../../kit/connection.js";
 import { gettext } from "../../site/i18n.js";
 
-/** @import {Room} from "../../table/types.js" */
+/** @import {Room} from "../../kit/server.d.ts" */
 
 /** Call once when the page has loaded. @param {string} match the table's id */
 export function startSeeking(match) {

@@ -17,6 +17,7 @@ import msgspec
 from tabletop.computing.queue_payers import payer_of
 from tabletop.computing.workers import Urgency, ask
 from tabletop.live.client_messages import ClientMessage
+from tabletop.live.server_messages import Reviewed
 from tabletop.rules import optional_modules, play, wire
 from tabletop.rules.capabilities import PrivateMoves
 from tabletop.rules.effective_moves import Step, effective_moves, without_clock
@@ -81,7 +82,7 @@ class _Review:
 
     def message(self, after: int = 0) -> str:
         """The results from this step on, as JSON text."""
-        whole = {"type": "review", "of": len(self.steps), "from": after, "steps": self.said[after:]}
+        whole: Reviewed = {"type": "review", "of": len(self.steps), "from": after, "steps": self.said[after:]}
         return msgspec.json.encode(whole).decode()
 
     def views(self, position: Position) -> list[dict[str, Any]]:

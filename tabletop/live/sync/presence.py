@@ -6,13 +6,14 @@ import asyncio
 import zlib
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import msgspec
 from django.utils.translation import override
 
 from tabletop.live import delays
 from tabletop.live.match import PresenceChanged
+from tabletop.live.server_messages import RoomContent, Seat
 from tabletop.matches import clock_source, repository
 from tabletop.matches.events import EventBus, SharedEvent
 from tabletop.matches.repository import Room
@@ -197,7 +198,7 @@ class Presence:
                 _seat_message(room, index, name, index in here, index in absent, absent_at.get(index))
                 for index, name in enumerate(repository.names(room))
             ]
-        message = {
+        message: RoomContent = {
             "match": room.match,
             "game": room.game,
             "options": room.options,
@@ -215,10 +216,12 @@ class Presence:
                 "automatic": room.automatic_start,
                 "held": room.start_held,
                 "at": live.starts_at,
-                **({"planned": room.planned} if room.planned > clock_source.now() else {}),
             }
+            if room.planned > clock_source.now():
+                message["start"]["planned"] = room.planned
         if repository.is_elastic(room):
-            message |= {"elastic": True, "newcomers": room.newcomers}
+            message["elastic"] = True
+            message["newcomers"] = room.newcomers
         if room.votes:
             message["votes"] = {str(choice): count for choice, count in _counted(room).items()}
         own = dict(room.votes).get(session.user) if session.user is not None else None
@@ -283,21 +286,22 @@ def _counted(room: Room) -> dict[int, int]:
     return dict(sorted(Counter(choice for _, choice in room.votes).items()))
 
 
-def _seat_message(
-    room: Room, index: int, name: str, here: bool, absent: bool, absent_at: int | None
-) -> dict[str, Any]:
+def _seat_message(room: Room, index: int, name: str, here: bool, absent: bool, absent_at: int | None) -> Seat:
     seat, game = room.seats[index], room.game
+    kind: Literal["person", "bot", "empty"]
     kind = "bot" if seat.bot else "empty" if seat.user is None and not seat.name else "person"
     held = seat.held_name if kind == "empty" else ""
     playing = room.status == "playing"
-    return {
+    message: Seat = {
         "seat": index,
         "name": name,
         "kind": kind,
         "here": here or kind == "bot",
         "held_for": held,
         "absent": absent and playing and not here,
-        **({"absent_at": absent_at} if absent_at and kind == "person" and not here else {}),
         "standin": bot_name(game, seat.standin) if seat.standin and playing else None,
         "muted": seat.muted,
     }
+    if absent_at and kind == "person" and not here:
+        message["absent_at"] = absent_at
+    return message

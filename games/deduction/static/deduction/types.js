@@ -1,5 +1,5 @@
 /**
- * @import {Seat} from "../kit/types.js"
+ * @import {Seat} from "../kit/server.d.ts"
  * @import {Move, View} from "./server.d.ts"
  */
 

@@ -3,8 +3,10 @@
 import { chartKey } from "../kit/chart.js";
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { fill, formatList, gettext, percent } from "../site/i18n.js";
-
-/** @import {Move, Played, ReviewContext as Context, Told} from "../kit/types.js" */
+/**
+ * @import {Move, Told} from "../kit/server.d.ts"
+ * @import {Played, ReviewContext as Context} from "../kit/types.js"
+ */
 
 /**
  * The review of one move (games/lineup/review.py).

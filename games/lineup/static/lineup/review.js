@@ -12,7 +12,8 @@ import { curve, sample, spoken } from "./curve.js";
 import { brief, offer } from "./words.js";
 
 /**
- * @import {Frame, Move, Played, ReviewContext as Context, Told} from "../kit/types.js"
+ * @import {Frame, Move, Told} from "../kit/server.d.ts"
+ * @import {Played, ReviewContext as Context} from "../kit/types.js"
  * @import {Step} from "./curve.js"
  */
 

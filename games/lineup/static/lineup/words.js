@@ -107,7 +107,7 @@ export function offer(move, frame) {
   return fill(format, data);
 }
 
-/** A move in a few characters, such as "×D6". @param {import("../kit/types.js").Move} move @param {Frame} [frame] */
+/** A move in a few characters, such as "×D6". @param {import("../kit/server.d.ts").Move} move @param {Frame} [frame] */
 export function brief({ type, spot, from, to }, frame) {
   const named = (/** @type {string} */ place) => placeName(place, frame?.view);
   if (type === "place") return named(spot);

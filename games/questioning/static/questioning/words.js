@@ -9,10 +9,10 @@ import { ahead, task } from "./terms.js";
 import { factsSoFar, handName, ways } from "./text.js";
 
 /**
- * @import {Aids, Finale, FinaleContext, Sentence, Sentences, Short} from "../kit/types.js"
+ * @import {Aids, Outcome} from "../kit/server.d.ts"
+ * @import {Finale, FinaleContext, Sentence, Sentences, Short} from "../kit/types.js"
  * @import {DrewLine, Line, Move, PlayedLine, WipedLine} from "./server.d.ts"
  * @import {Frame, View, Why} from "./types.js"
- * @import {Outcome} from "../kit/server.d.ts"
  */
 
 /** Everyone plays both sides. */

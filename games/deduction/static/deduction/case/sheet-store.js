@@ -2,7 +2,10 @@
 
 import { NoteSheet, blank } from "../../lessons/note-sheet.js";
 
-/** @import {Change, Leaf} from "../../kit/types.js" */
+/**
+ * @import {SheetContents} from "../../kit/server.d.ts"
+ * @import {Change} from "../../kit/types.js"
+ */
 
 const PREFIX = "case:";
 /** Sheets that nobody touched are deleted after four weeks. */
@@ -44,7 +47,7 @@ function forgetOld() {
   }
 }
 
-/** What is stored; null if it is nothing or invalid. @param {string} name @returns {{leaf: Leaf, at: number} | null} */
+/** What is stored; null if it is nothing or invalid. @param {string} name @returns {{leaf: SheetContents, at: number} | null} */
 function read(name) {
   try {
     const { leaf, at } = JSON.parse(localStorage.getItem(name) ?? "{}");

@@ -4,7 +4,8 @@ import { ask } from "../../kit/ask.js";
 import { SheetStore } from "./sheet-store.js";
 
 /**
- * @import {Change, Move} from "../../kit/types.js"
+ * @import {Move} from "../../kit/server.d.ts"
+ * @import {Change} from "../../kit/types.js"
  * @import {Told} from "./types.js"
  */
 

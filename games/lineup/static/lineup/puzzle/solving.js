@@ -4,7 +4,8 @@ import { startTimer, stopTimer } from "../../kit/activity.js";
 import { ask } from "../../kit/ask.js";
 
 /**
- * @import {Move, Refusal} from "../../kit/types.js"
+ * @import {Move} from "../../kit/server.d.ts"
+ * @import {Refusal} from "../../kit/types.js"
  * @import {Shown} from "../../lessons/types.js"
  * @import {Told} from "./types.js"
  */
