@@ -48,7 +48,7 @@ export interface Purse {
   coins: Coin[];
   pair: [number, string];
   by_colour: Record<Colour, number>;
-  where: number | "missing" | null;
+  where: Place | null;
   inner?: Purse;
   more: any;
 }
@@ -62,6 +62,8 @@ export interface Coin {
 }
 
 export type Colour = "red" | "blue";
+
+export type Place = number | "missing";
 """
     )
 
