@@ -6,6 +6,7 @@ import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { BoardHost } from "../kit/board-host.js";
 import { BELOW_MEDIUM, LARGE_UP, PHONES } from "../kit/breakpoints.js";
 import { Tabs } from "../kit/tabs.js";
+import { reportError } from "../site/errors.js";
 import { gettext } from "../site/i18n.js";
 import { drawOffered, drawTableMoves } from "./actions.js";
 import { drawShare, rematchActions, rematchNews } from "./rematch.js";
@@ -143,18 +144,18 @@ export class Page {
     this.#isFinaleShown = this.#showsFinale(scene);
     if (this.chatShown && !document.hidden) this.#host.chat.see(scene);
     this.drawSeats(scene);
-    attempt(() => this.#drawStatus(scene));
-    attempt(() => render(this.#isFinaleShown ? this.#finale(scene) : nothing, this.#places.finale));
-    attempt(() => this.#board.draw(this.#shown(scene), () => drawOffers(scene, this.#host.send)));
+    attempt("status", () => this.#drawStatus(scene));
+    attempt("finale", () => render(this.#isFinaleShown ? this.#finale(scene) : nothing, this.#places.finale));
+    attempt("board", () => this.#board.draw(this.#shown(scene), () => drawOffers(scene, this.#host.send)));
   }
 
   /** What can be done, the record and the chat. @param {Scene} scene */
   #drawRest(scene) {
     this.#planning.see(scene);
     const { actions, rematch, side } = this.#places;
-    attempt(() => render(this.#drawActions(scene), actions));
-    attempt(() => render(drawShare(scene, this.#host.share), rematch));
-    attempt(() => render(drawSide(scene, this.#host, this.#setting(scene)), side));
+    attempt("actions", () => render(this.#drawActions(scene), actions));
+    attempt("rematch", () => render(drawShare(scene, this.#host.share), rematch));
+    attempt("side", () => render(drawSide(scene, this.#host, this.#setting(scene)), side));
     // With the layout of the next frame: one of its own would cost as much as drawing the board.
     nextFrame(() => {
       const panel = this.#root.querySelector(".panel");
@@ -164,7 +165,7 @@ export class Page {
 
   /** The players and their clocks alone. @param {Scene} scene */
   drawSeats(scene) {
-    attempt(() =>
+    attempt("seats", () =>
       render(isTight(scene) ? nothing : drawSeats(scene, SIZES.narrow.matches), this.#places.seats),
     );
   }
@@ -473,12 +474,12 @@ const isWriting = (place) =>
   place.contains(document.activeElement) &&
   !!document.activeElement?.matches("input:not([type=radio]), textarea");
 
-/** A part that fails to render doesn't stop the others. @param {() => void} draw */
-function attempt(draw) {
+/** A part that fails to render doesn't stop the others. @param {string} region @param {() => void} draw */
+function attempt(region, draw) {
   try {
     draw();
   } catch (error) {
-    console.error(error);
+    reportError(error, region);
   }
 }
 
