@@ -5,7 +5,7 @@ import { drawButtons, drawMoves, isLoose, positionOf } from "../../lessons/board
 import { Announcer } from "../../table/announcer.js";
 import { drawKeysButton, isElsewhere, isTaken, showKeys } from "../../table/keys.js";
 import { drawEnd } from "../../table/finale-card.js";
-import { giveFocus } from "../../table/kept-focus.js";
+import { giveFocus } from "../../kit/kept-focus.js";
 import { nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { drawAllSteps, drawPanel, drawWays, sentence, verdict } from "./panel.js";
 import { drawResult } from "./result.js";

@@ -7,7 +7,7 @@ import { drawButtons, drawMoves, isLoose, namesOf, positionOf } from "../../less
 import { Announcer } from "../../table/announcer.js";
 import { drawKeysButton, isElsewhere, isTaken, showKeys } from "../../table/keys.js";
 import { drawEnd } from "../../table/finale-card.js";
-import { giveFocus, KeptFocus } from "../../table/kept-focus.js";
+import { giveFocus, KeptFocus } from "../../kit/kept-focus.js";
 import { nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { line } from "../words.js";
 import { drawPanel, drawWays, verdict } from "./panel.js";
