@@ -7,6 +7,7 @@ the same moves: tokens on 61 spots, in a fixed order.
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Callable, Sequence
 from time import perf_counter
 from typing import NamedTuple, Protocol
@@ -142,7 +143,10 @@ class Table:
         self._move(self._before)
 
     def _move(self, number: int) -> None:
-        self._sent[number - self._before + 1] = perf_counter()
+        self._make(number, perf_counter())
+
+    def _make(self, number: int, since: float) -> None:
+        self._sent[number - self._before + 1] = since
         self._seats[number % 2].place(number)
 
     def acknowledged(self, number: int) -> None:
@@ -167,6 +171,34 @@ class Table:
         """Record the first problem."""
         if not self._closed:
             self.trouble = self.trouble or f"match {self.match.id}: {why}"
+
+
+class PacedTable(Table):
+    """A match whose moves are made when they are due, and timed from then."""
+
+    def __init__(self, match: Match, driver: Driver) -> None:
+        super().__init__(match, driver)
+        self._due: deque[float] = deque()
+        self._ready: int | None = None
+        """After which number the next move can be made now."""
+
+    def due(self, since: float) -> bool:
+        """The next move is due since then: make it as soon as its player has seen the move before. Return
+        whether that is now.
+        """
+        self._due.append(since)
+        return self._make_due()
+
+    def _move(self, number: int) -> None:
+        self._ready = number
+        self._make_due()
+
+    def _make_due(self) -> bool:
+        if self._ready is None or not self._due:
+            return False
+        number, self._ready = self._ready, None
+        self._make(number, self._due.popleft())
+        return True
 
 
 Ways = Sequence[Sequence[int]]

@@ -19,8 +19,8 @@ from typing import NamedTuple
 
 import uvloop
 
-from bench import npm_packages, rounds
-from bench.client import Match, Seat, Table
+from bench import equal_load, npm_packages, rounds
+from bench.client import Match, PacedTable, Seat, Table
 from bench.drivers import PeerSeat, SiteSeat
 from bench.server import ROOT, Family, Server, serving
 
@@ -74,10 +74,17 @@ class Pool:
 
     def take(self, count: int) -> list[Table]:
         """Some tables to play at; each is used once."""
+        return [Table(match, self._driver) for match in self._unused(count)]
+
+    def take_paced(self, count: int) -> list[PacedTable]:
+        """The same, to play at given times."""
+        return [PacedTable(match, self._driver) for match in self._unused(count)]
+
+    def _unused(self, count: int) -> Sequence[Match]:
         if self._taken + count > len(self._matches):
             raise RuntimeError("there are no tables left")
         self._taken += count
-        return [Table(match, self._driver) for match in self._matches[self._taken - count : self._taken]]
+        return self._matches[self._taken - count : self._taken]
 
 
 class Running(NamedTuple):
@@ -91,6 +98,11 @@ class Running(NamedTuple):
     def play(self, tables: int, at_once: int) -> rounds.Figures:
         """Play one round."""
         return uvloop.run(rounds.play(self.pool.take(tables), [[self.server.port]], at_once, self.cpu))
+
+    def offer(self, rate: float, seed: int) -> equal_load.Offered:
+        """Play one round at equal load."""
+        tables = self.pool.take_paced(equal_load.matches_for(rate))
+        return uvloop.run(equal_load.play(tables, [[self.server.port]], rate, seed, self.cpu))
 
     def cpu(self) -> tuple[float, float]:
         """See `bench.rounds.Cpu`."""

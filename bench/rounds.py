@@ -103,12 +103,13 @@ class Round:
         if not (self._acks and self._seen):
             self._figures.set_exception(Broken("nothing moves"))
             return
-        latencies = *_percentiles(self._acks), *_percentiles(self._seen)
+        latencies = *percentiles(self._acks), *percentiles(self._seen)
         spent = ((now - then) / moves * 1e6 for now, then in zip(self._cpu(), self._spent, strict=True))
         self._figures.set_result(Figures(moves / seconds, *latencies, *spent))
 
 
-def _percentiles(unsorted: Sequence[float]) -> tuple[float, float]:
+def percentiles(unsorted: Sequence[float]) -> tuple[float, float]:
+    """p50 and p99 of these seconds, in milliseconds."""
     times = sorted(unsorted)
     return times[len(times) // 2] * 1e3, times[len(times) * 99 // 100] * 1e3
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from bench.equal_load import Offered
 from bench.rounds import Figures, Idle
 
 Medians = Mapping[tuple[str, int], Figures]
@@ -14,16 +15,21 @@ OURS = ("daphne-sqlite", "daphne-postgres", "uvicorn-sqlite", "uvicorn-postgres"
 MAX_CPU = {"uvicorn": 0.9}
 MIN_MOVES = 20.0
 MAX_P99 = 1 / 3
+PEER = "peer-memory"
+"""What equal load is compared with."""
+
+MAX_EQUAL_RATIO, MAX_EQUAL_MS = 1.2, 15.0
+"""At equal load, the opponent's p99 is at most so many times the peer's, or at most so many milliseconds."""
 
 
 class Verdict(NamedTuple):
-    """A target in words with its figure, and whether it is met."""
+    """A target in words with its figure, and whether it is met; None if the measurement is not sane."""
 
-    met: bool
+    met: bool | None
     said: str
 
 
-def verdicts(medians: Medians, idle: Mapping[str, Idle]) -> Iterator[Verdict]:
+def verdicts(medians: Medians, idle: Mapping[str, Idle], offered: Mapping[str, Offered]) -> Iterator[Verdict]:
     """The verdict for every target that has figures."""
     for key in OURS:
         server = key.partition("-")[0]
@@ -32,6 +38,7 @@ def verdicts(medians: Medians, idle: Mapping[str, Idle]) -> Iterator[Verdict]:
         yield from _moves(key, MIN_MOVES, medians)
         yield from _p99(key, medians)
         yield from _memory(key, idle)
+        yield from _equal_load(key, offered)
 
 
 def _cpu(key: str, most: float, medians: Medians) -> Iterator[Verdict]:
@@ -64,3 +71,16 @@ def _memory(key: str, idle: Mapping[str, Idle]) -> Iterator[Verdict]:
     if key in idle and "peer-memory" in idle:
         ours, theirs = idle[key].memory, idle["peer-memory"].memory
         yield Verdict(ours < theirs, f"{key}: an idle socket takes {ours:.1f} kB (less than {theirs:.1f})")
+
+
+def _equal_load(key: str, offered: Mapping[str, Offered]) -> Iterator[Verdict]:
+    if key in offered and PEER in offered:
+        ours, theirs = offered[key], offered[PEER]
+        p99 = ours.figures.seen_p99
+        ratio = p99 / theirs.figures.seen_p99
+        said = (
+            f"{key}: the opponent's p99 at {ours.figures.moves:,.0f} moves/s is {ratio:.2f} of "
+            f"boardgame.io's in memory, or {p99:.1f} ms (at most {MAX_EQUAL_RATIO}, or {MAX_EQUAL_MS:.0f} ms)"
+        )
+        met = ratio <= MAX_EQUAL_RATIO or p99 <= MAX_EQUAL_MS
+        yield Verdict(met if ours.sane and theirs.sane else None, said)

@@ -34,11 +34,11 @@ ROOT = Path(__file__).resolve().parent.parent
 SHARED = ["site/site.js"]
 """On every page."""
 
-APART = ["watch/main.js", "deduction/case/main.js", "deals/new-deal.js"]
-"""Pages that get copies of other pages' modules, so that those aren't loaded by all pages."""
+APART = ["watch/main.js", "daily/main.js", "deduction-daily", "deals/new-deal.js"]
+"""Pages and parts that get copies of other pages' modules, so that those aren't loaded by all pages."""
 
 GAME_MODULES = ("board.js", "words.js")
-GAME_STYLES = ("board.css", "finale.css", "lessons.css", "screen.css")
+GAME_STYLES = ("board.css", "daily.css", "finale.css", "lessons.css", "screen.css")
 
 MODULE = re.compile(r"{%\s*module\s+\"([^\"]+)\"")
 STYLE = re.compile(r"{%\s*stylesheet(?:_url)?\s+\"((?!admin/css)[^\"]+)\"")

@@ -22,7 +22,7 @@ import { LatePlanner } from "./late-planner.js";
 import { drawFork, drawStudy } from "./next-steps.js";
 import { follow } from "./record.js";
 import { drawSeats } from "./seats.js";
-import { KeptFocus, giveFocus } from "./kept-focus.js";
+import { KeptFocus, giveFocus } from "../kit/kept-focus.js";
 import { mayReview } from "./judgements.js";
 import { standInAction, standInWords } from "./standins.js";
 import { drawStatus, statusOf } from "./status.js";

@@ -43,7 +43,18 @@ def measured(tmp_path: Path, *command: str) -> Any:
 
 def test_a_move_costs_no_more_than_recorded(tmp_path: Path) -> None:
     ours = list(RECORDED["cpu"])
-    command = ("bench.load", "--rounds", "1", "--matches", str(M), "--contenders", *ours, PEER)
+    command = (
+        "bench.load",
+        "--rounds",
+        "1",
+        "--matches",
+        str(M),
+        "--offered",
+        "0",
+        "--contenders",
+        *ours,
+        PEER,
+    )
 
     def ratios() -> Ratios:
         figures = measured(tmp_path, *command)["figures"]

@@ -23,7 +23,7 @@ def test_each_target_is_judged_by_its_own_ratio() -> None:
         ("uvicorn-sqlite", 200): figures(5100, 31, 199),
     }
     idle = {"peer-memory": Idle(1000, 35, 1), "uvicorn-sqlite": Idle(1000, 36, 1)}
-    assert [each.met for each in verdicts(medians, idle)] == [True, True, False, False]
+    assert [each.met for each in verdicts(medians, idle, {})] == [True, True, False, False]
 
 
 @pytest.mark.parametrize(

@@ -74,7 +74,7 @@ def test_a_game_is_one_bundle(made: tuple[Path, Made]) -> None:
 
 def test_a_part_is_a_bundle_of_its_own(made: tuple[Path, Made]) -> None:
     """No page loads it with the bundle of its game or its page, which imports it only on demand, or another
-    part does. The big screen is not part of the board: its page names it.
+    part does. The big screen and a daily puzzle are not part of the board: their pages name them.
     """
     out, told = made
     parts = bundle_manifest.parts_of(tool.ROOT)
@@ -84,7 +84,7 @@ def test_a_part_is_a_bundle_of_its_own(made: tuple[Path, Made]) -> None:
         importer = f"{folder}*.js" if folder in GAMES else IMPORTERS.get(folder, f"{folder}-main.js")
         assert told["modules"][name]["file"] == f"{name.removeprefix('tabletop:')}.js"
         on_demand = any(f'import("{name}")' in file.read_text() for file in out.glob(importer))
-        assert on_demand == (name != f"tabletop:{folder}-screen")
+        assert on_demand == (name not in {f"tabletop:{folder}-screen", f"tabletop:{folder}-daily"})
         assert all(name.removeprefix("tabletop:") not in one["needs"] for one in told["modules"].values())
 
 
