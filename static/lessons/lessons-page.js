@@ -205,7 +205,7 @@ export class LessonsPage {
   #show() {
     const { told } = this.session;
     if (!told?.show) return;
-    this.board?.reveal?.(told.show, this.#place("board"));
+    this.host.reveal(told.show);
     this.session.send(told.show);
   }
 

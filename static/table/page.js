@@ -293,7 +293,7 @@ export class Page {
 
   /** Whether the board is telling the end itself, so that the finale waits. */
   get #isOnStage() {
-    return !!this.#host.board?.ending?.isOnStage?.();
+    return this.#board.isOnStage;
   }
 
   #fold = () => {
@@ -377,10 +377,9 @@ export class Page {
       line: steps.line,
       pointed: steps.pointed,
       dismiss,
-      announce: announcer.say,
       ...this.#atTable(scene),
     };
-    return { frame, send, context };
+    return { frame, send, announce: announcer.say, context };
   }
 
   /** @param {Scene} scene @returns {AtTable} */
