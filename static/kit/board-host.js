@@ -110,12 +110,12 @@ export class BoardHost {
 
   /**
    * Passes on a key that was pressed on the board, or `isLoose`: on nothing in particular. Returns whether the board handled it.
-   * @param {KeyboardEvent} event @param {Position | null} position what is on show @param {boolean} [isLoose]
+   * @param {KeyboardEvent} event @param {boolean} [isLoose]
    */
-  onKey(event, position, isLoose = false) {
+  onKey(event, isLoose = false) {
     const { target } = event;
     const isMeant = isLoose || (target instanceof Node && this.#place.contains(target));
-    return isMeant && !!position && !!this.#board?.onKey?.(event, isLoose);
+    return isMeant && !!this.#board?.onKey?.(event, isLoose);
   }
 
   /** Scrolls to what a lesson's step is about. @param {Parameters<NonNullable<DrawnBoard["reveal"]>>[0]} step */

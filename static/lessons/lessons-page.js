@@ -270,7 +270,7 @@ export class LessonsPage {
   /** @param {KeyboardEvent} event */
   #onKey = (event) => {
     if (isElsewhere(event)) return;
-    const answered = this.session.key !== END && this.host.onKey(event, this.#position, isLoose(event));
+    const answered = this.host.onKey(event, isLoose(event));
     if (!answered && (isTaken(event) || event.key !== "?")) return;
     if (!answered) this.#showKeys();
     event.preventDefault();

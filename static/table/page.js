@@ -400,9 +400,9 @@ export class Page {
 
   /** Passes a key to the board, if it was pressed on the board or on no control; returns whether the board handled it. @param {KeyboardEvent} event */
   boardKey(event) {
-    const scene = this.#host.scene;
-    const isLoose = event.target === document.body && !scene.replay && this.#root.dataset.finale !== "board";
-    if (!this.#board.onKey(event, this.#shown(scene), isLoose)) return false;
+    const { replay } = this.#host.scene;
+    const isLoose = event.target === document.body && !replay && this.#root.dataset.finale !== "board";
+    if (!this.#board.onKey(event, isLoose)) return false;
     event.preventDefault();
     return true;
   }

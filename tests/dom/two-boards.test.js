@@ -50,7 +50,7 @@ for (const [slug, scene, what, keys] of GAMES)
     for (const key of keys) {
       const event = new KeyboardEvent("keydown", { key });
       heading.dispatchEvent(event);
-      assert.equal(other.host.onKey(event, { frame }, true), true);
+      assert.equal(other.host.onKey(event, true), true);
       await page.settle();
     }
     assert.deepEqual(await changed(), ["other"]);

@@ -89,27 +89,27 @@ test("one board shows all positions of a key; after another one, or after nothin
   host.draw({ frame });
   assert.equal(made, 3);
   host.draw(null);
-  assert.equal(host.onKey(pressed(cell), { frame }), false);
+  assert.equal(host.onKey(pressed(cell)), false);
   host.draw({ frame });
   assert.equal(made, 4);
 });
 
 test("keys on the board reach it as they are", () => {
   const key = pressed(cell);
-  assert.equal(drawn().onKey(key, { frame }), true);
+  assert.equal(drawn().onKey(key), true);
   assert.deepEqual(asked, [[key, false]]);
 });
 
 test("keys elsewhere do not, unless they are loose", () => {
   const host = drawn();
   const key = pressed(document.createElement("h1"));
-  assert.equal(host.onKey(key, { frame }), false);
+  assert.equal(host.onKey(key), false);
   assert.deepEqual(asked, []);
-  assert.equal(host.onKey(key, { frame }, true), true);
+  assert.equal(host.onKey(key, true), true);
   assert.deepEqual(asked, [[key, true]]);
 });
 
 test("a game without a board handles no keys", () => {
   const host = new BoardHost(place, null, () => {});
-  assert.equal(host.onKey(pressed(cell), { frame }), false);
+  assert.equal(host.onKey(pressed(cell)), false);
 });
