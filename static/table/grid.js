@@ -113,8 +113,8 @@ function draw(scene) {
   const moves = still ? [] : buttons(scene);
   return html`<div class="grid-board" ?data-bar=${!still && !!grid.choice} .style=${size}>
     <div class="grid-field" role=${still ? "img" : "grid"} aria-label=${context.figure ?? grid.label}
-      @click=${(/** @type {Event} */ event) => still || press(cellOf(event), scene)}
-      @focusin=${(/** @type {Event} */ event) => arrive(cellOf(event), scene)}>
+      @click=${(/** @type {Event} */ event) => still || click(event, scene)}
+      @focusin=${(/** @type {Event} */ event) => arrive(event, scene)}>
       ${grid.rows.map((row, index) => drawRow(row, grid.shift?.(index) ?? 0, scene, still))}
     </div>
     ${moves.length ? html`<p class="grid-bar">${moves.map((move) => drawChoice(move, scene))}</p>` : nothing}
@@ -171,11 +171,18 @@ const drawChoice = (move, scene) =>
 const cellOf = ({ target }) =>
   (target instanceof Element ? target.closest("[data-cell]")?.getAttribute("data-cell") : null) ?? null;
 
-/** The keyboard (or a finger) has come to a cell. @param {string | null} cell @param {Scene} scene */
-function arrive(cell, { memory, host }) {
+/** A cell has received the focus, from the keyboard or a press, whose click draws the board. @param {Event} event @param {Scene} scene */
+function arrive(event, { memory, host }) {
+  const cell = cellOf(event);
   if (cell === null || memory.cursor === cell) return;
   memory.cursor = cell;
-  host.requestRender();
+  if (/** @type {Element} */ (event.target).matches(":focus-visible")) host.requestRender();
+}
+
+/** @param {Event} event @param {Scene} scene */
+function click(event, scene) {
+  press(cellOf(event), scene);
+  scene.host.requestRender(); // also for the focus that has come here
 }
 
 /** A cell is pressed: it makes a move, is the next cell of one, or is deselected. @param {string | null} cell @param {Scene} scene */
@@ -190,7 +197,6 @@ function press(cell, scene) {
   if (!move) return refuse(cells, scene);
   if (moves.length === 1 && grid.steps(move).length === cells.length) return submit(move, scene);
   memory.picked = cells;
-  host.requestRender();
 }
 
 /** Whether a cell starts a different move from the one in progress. A move that this cell alone would complete is not made, to prevent mistakes. @param {string} cell @param {Scene} scene */

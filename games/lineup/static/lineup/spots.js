@@ -41,6 +41,7 @@ const spotOf = (event) =>
 
 /** @param {PointerEvent} event @param {Scene} scene */
 function click(event, scene) {
+  scene.host.requestRender(); // also for the focus that has come here
   const spot = spotOf(event);
   const touch = event.pointerType === "touch";
   const peeked = touch && event.timeStamp - scene.memory.touched > PEEK;
@@ -56,7 +57,7 @@ function light(spot, { memory, host, known: { layout } }) {
   host.requestRender();
 }
 
-/** A spot has received the focus, from the keyboard or a tap. @param {Event} event @param {Scene} scene */
+/** A spot has received the focus, from the keyboard or a press, whose click draws the board. @param {Event} event @param {Scene} scene */
 function arrive(event, scene) {
   const spot = spotOf(event);
   const { memory } = scene;
@@ -66,7 +67,7 @@ function arrive(event, scene) {
   memory.cursor = spot;
   memory.column = at.x;
   if (memory.window && !isWithin(at, memory.window)) memory.window = null;
-  scene.host.requestRender();
+  if (/** @type {Element} */ (event.target).matches(":focus-visible")) scene.host.requestRender();
 }
 
 /** @param {string} spot @param {Scene} scene @param {boolean} here */

@@ -35,6 +35,7 @@ export function field(scene) {
 
 /** @param {PointerEvent} event @param {Scene} scene */
 function click(event, scene) {
+  scene.host.requestRender(); // also for the focus that has come here
   const space = spaceOf(event);
   if (!space) return;
   const long = event.pointerType === "touch" && event.timeStamp - scene.memory.pressed > LONG;
@@ -42,13 +43,13 @@ function click(event, scene) {
   else tap(space, scene);
 }
 
-/** A space has received focus, by keyboard or by tap. @param {Event} event @param {Scene} scene */
+/** A space has received the focus, from the keyboard or a press, whose click draws the board. @param {Event} event @param {Scene} scene */
 function arrive(event, { memory, host }) {
   const space = spaceOf(event);
   if (!space || memory.cursor === space) return;
   memory.cursor = space;
   if (memory.at && memory.at !== space) memory.at = null;
-  host.requestRender();
+  if (/** @type {Element} */ (event.target).matches(":focus-visible")) host.requestRender();
 }
 
 /** @param {string} space @param {Scene} scene */
