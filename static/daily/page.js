@@ -222,7 +222,7 @@ export class Page {
   /** @param {KeyboardEvent} event */
   #onKey = (event) => {
     if (isElsewhere(event)) return;
-    const answered = this.host.onKey(event, this.#position, isLoose(event));
+    const answered = this.host.onKey(event, isLoose(event));
     if (!answered && (isTaken(event) || event.key !== "?")) return;
     if (!answered) this.#showKeys();
     event.preventDefault();

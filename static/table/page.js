@@ -294,7 +294,7 @@ export class Page {
 
   /** Whether the board is telling the end itself, so that the finale waits. */
   get #isOnStage() {
-    return !!this.#host.board?.ending?.isOnStage?.();
+    return this.#board.isOnStage;
   }
 
   #fold = () => {
@@ -378,10 +378,9 @@ export class Page {
       line: steps.line,
       pointed: steps.pointed,
       dismiss,
-      announce: announcer.say,
       ...this.#atTable(scene),
     };
-    return { frame, send, context };
+    return { frame, send, announce: announcer.say, context };
   }
 
   /** @param {Scene} scene @returns {AtTable} */
@@ -402,9 +401,9 @@ export class Page {
 
   /** Passes a key to the board, if it was pressed on the board or on no control; returns whether the board handled it. @param {KeyboardEvent} event */
   boardKey(event) {
-    const scene = this.#host.scene;
-    const isLoose = event.target === document.body && !scene.replay && this.#root.dataset.finale !== "board";
-    if (!this.#board.onKey(event, this.#shown(scene), isLoose)) return false;
+    const { replay } = this.#host.scene;
+    const isLoose = event.target === document.body && !replay && this.#root.dataset.finale !== "board";
+    if (!this.#board.onKey(event, isLoose)) return false;
     event.preventDefault();
     return true;
   }

@@ -1,6 +1,7 @@
 /**
+ * @import {Host} from "../kit/types.js"
  * @import {Memory} from "./memory.js"
- * @import {Context, Frame, Send, View} from "./types.js"
+ * @import {Context, Frame, View} from "./types.js"
  */
 
 /**
@@ -8,7 +9,7 @@
  *
  * @typedef {object} Scene everything that is known when the board is drawn or used
  * @property {Frame} frame @property {View} view
- * @property {Send} send @property {Context} context
+ * @property {Host} host @property {Context} context
  * @property {Memory} memory
  */
 export {};

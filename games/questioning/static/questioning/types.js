@@ -47,7 +47,6 @@
  *   what Counsel would do
  * @typedef {{code: string, seat?: number, [field: string]: any}} Line one line of the record
  * @typedef {{seq: number, viewer?: number | null, view: View, record?: {seq: number, lines: Line[]}[], hint?: Hint | null, aids?: object | null}} Frame
- * @typedef {(move: Move) => void} Send
  * @typedef {object} Context what the page provides to the board
  * @property {boolean} interactive whether this viewer can move now
  * @property {boolean} [past] whether an earlier move is shown
@@ -56,7 +55,5 @@
  * @property {{say: string, move?: Move | null} | null} refusal
  * @property {() => void} [dismiss] hides a refusal
  * @property {Record<string, boolean>} overlay
- * @property {() => void} requestRender
- * @property {(text: string) => void} announce
  */
 export {};

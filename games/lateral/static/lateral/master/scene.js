@@ -1,5 +1,6 @@
 /**
- * @import {Context, Frame, Send, Template, View} from "../types.js"
+ * @import {Host} from "../../kit/types.js"
+ * @import {Context, Frame, Template, View} from "../types.js"
  * @import {Beside} from "./beside.js"
  * @import {Desk} from "./desk.js"
  */
@@ -9,7 +10,7 @@
  *
  * @typedef {object} MasterScene
  * @property {Frame} frame @property {View} view
- * @property {Send} send @property {Context} context
+ * @property {Host} host @property {Context} context
  * @property {Template | null} [opening] what is shown in place of the queue before round 1
  * @property {Desk} desk
  * @property {Beside | null} beside what stands beside questions, once it is loaded
