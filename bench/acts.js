@@ -15,7 +15,7 @@ import { open } from "../tests/dom/page.js";
 const OURS = /\/(static|games\/[^/]+\/static)\//;
 const LIBRARIES = /\/vendor\//;
 /** The functions that draw a game's board for a page. */
-const DRAWINGS = /^(render|draw)$/;
+const DRAWINGS = /^(render|draw|drawn|#drawn)$/;
 const BOARD = /games\/[^/]+\/static\/[^/]+\/board\.js/;
 const QUESTIONS = 300;
 
@@ -37,7 +37,10 @@ async function count(name, page, act) {
     );
     const all = calls.reduce((sum, each) => sum + each.count, 0);
     const drawn = BOARD.test(url)
-      ? Math.max(0, ...calls.filter(({ functionName }) => DRAWINGS.test(functionName)).map((each) => each.count))
+      ? Math.max(
+          0,
+          ...calls.filter(({ functionName }) => DRAWINGS.test(functionName)).map((each) => each.count),
+        )
       : 0;
     return { url, all, drawn };
   });
@@ -56,15 +59,24 @@ function grow(scene) {
   }
 }
 
+/** Taps with a finger what has this name. @param {Page} page @param {string | RegExp} name @param {string} role */
+async function tap(page, name, role) {
+  const target = page.one(role, name);
+  await page.user.pointer([{ keys: "[TouchA>]", target }, { keys: "[/TouchA]", target }]);
+  await page.settle();
+}
+
 console.log("| act | modules | calls | drawings of the board |\n| --- | --- | --- | --- |");
 
 const tapped = await open("lineup-turn");
-await count("LineUp!: a tap", tapped, () => tapped.press(/^corner C3, empty/, "gridcell"));
+await count("LineUp!: a tap", tapped, () => tap(tapped, /^corner C3, empty/, "gridcell"));
 await count("LineUp!: the other's move arrives", tapped, () => tapped.server.event("Ada moves"));
 
 const placed = await open("questioning");
 await placed.press(/^Question 1:/);
-await count("Questioning: a space", placed, () => placed.press("a3: empty. Your tile fits here.", "gridcell"));
+await count("Questioning: a space", placed, () =>
+  placed.press("a3: empty. Your tile fits here.", "gridcell"),
+);
 await count("Questioning: placed", placed, () => placed.press("Place"));
 
 const typed = await open("lateral-turn", { change: grow });

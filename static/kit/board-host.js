@@ -46,6 +46,22 @@ export const frameOf = ({ seq, view, lines }, viewer) => ({
   hint: null,
 });
 
+/**
+ * Whether two values are the same, or plain objects or lists of values that are. Frames and views are compared by identity.
+ * @param {any} one @param {any} other
+ * @returns {boolean}
+ */
+function isSame(one, other) {
+  if (one === other) return true;
+  if (!isPlain(one) || !isPlain(other) || "view" in one) return false;
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => isSame(one[name], other[name]));
+}
+
+/** @param {any} value */
+const isPlain = (value) =>
+  !!value && (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype);
+
 export class BoardHost {
   /** The display options of the board that are on. @type {Record<string, boolean>} */
   overlay = {};
@@ -53,10 +69,14 @@ export class BoardHost {
   #game;
   #update;
   #isDue = false;
+  /** Whether the board itself has to be drawn again, also if its position is the same. */
+  #isStale = true;
   /** @type {DrawnBoard | null} */
   #board = null;
   /** What it shows. @type {Position | null} */
   #position = null;
+  /** The same with the display options of then. @type {object | null} */
+  #shown = null;
 
   /**
    * @param {HTMLElement} place where the board is drawn
@@ -68,8 +88,14 @@ export class BoardHost {
     this.#game = game;
     this.#update = update;
     // Boards show less on small screens.
-    matchMedia(MEDIUM_UP).addEventListener("change", this.redraw);
+    matchMedia(MEDIUM_UP).addEventListener("change", this.redrawBoard);
   }
+
+  /** Has the board drawn again with the next `draw`, for a reason that its position doesn't tell. */
+  redrawBoard = () => {
+    this.#isStale = true;
+    this.redraw();
+  };
 
   /** Calls `update` once for all changes of this task. */
   redraw = () => {
@@ -82,12 +108,17 @@ export class BoardHost {
   };
 
   /**
-   * Draws the board; null: nothing, and the board is forgotten. Where the game has no board, `instead` is drawn, such as the moves as buttons.
+   * Draws the board, unless nothing has changed; null: nothing, and the board is forgotten. Where the game has no board, `instead` is drawn, such as the moves as buttons.
    * @param {Position | null} position @param {() => unknown} [instead]
    */
   draw(position, instead = () => nothing) {
+    const overlay = { ...this.overlay };
+    const shown = position && { ...position, overlay };
+    if (!this.#isStale && this.#game && isSame(shown, this.#shown)) return;
     if (!position || position.key !== this.#position?.key) this.#board = null;
     this.#position = position;
+    this.#shown = shown;
+    this.#isStale = false;
     render(position ? this.#drawn(position, instead) : nothing, this.#place);
   }
 
@@ -104,7 +135,7 @@ export class BoardHost {
       element: this.#place,
       send: (move, seat) => this.#position?.send?.(move, seat),
       announce: (text) => this.#position?.announce?.(text),
-      requestRender: this.redraw,
+      requestRender: this.redrawBoard,
     });
   }
 

@@ -33,7 +33,7 @@ import { Waiting } from "./waiting.js";
 
 /**
  * @import {Position} from "../kit/board-host.js"
- * @import {AtTable} from "../kit/types.js"
+ * @import {Answer, AtTable, Frame} from "../kit/types.js"
  * @import {Action} from "./action-button.js"
  * @import {Ways} from "./next-steps.js"
  * @import {PageContext} from "./page-context.js"
@@ -72,6 +72,8 @@ export class Page {
   #places;
   #waiting;
   #board;
+  /** How the board asks about the frame that it shows. @type {{frame: Frame, query: (what: object) => Answer} | null} */
+  #asking = null;
   #focus;
   #goal;
   #planning;
@@ -350,6 +352,9 @@ export class Page {
     this.#isFirstDue = true;
   };
 
+  /** Draws the board again, too, although it shows the same: it has got an answer. */
+  redrawBoard = () => this.#board.redrawBoard();
+
   /** The display options of the board that are on. */
   get overlay() {
     return this.#board.overlay;
@@ -364,7 +369,7 @@ export class Page {
   #positionOf(scene) {
     const { frame, interactive, you, names, refusal, past, store, steps } = scene;
     if (!frame) return null;
-    const { dismiss, announcer, notes, query, send } = this.#host;
+    const { dismiss, announcer, notes, send } = this.#host;
     const context = {
       interactive,
       you,
@@ -374,13 +379,20 @@ export class Page {
       sheet: past ? steps.sheet : notes.sheet,
       note: notes.note,
       shared: past ? {} : store.shared,
-      query: (/** @type {object} */ what) => query(frame, what),
+      query: this.#queryOf(frame),
       line: steps.line,
       pointed: steps.pointed,
       dismiss,
       ...this.#atTable(scene),
     };
     return { frame, send, announce: announcer.say, context };
+  }
+
+  /** Asks about a frame; the same function as long as that frame is shown. @param {Frame} frame */
+  #queryOf(frame) {
+    if (this.#asking?.frame !== frame)
+      this.#asking = { frame, query: (what) => this.#host.query(frame, what) };
+    return this.#asking.query;
   }
 
   /** @param {Scene} scene @returns {AtTable} */

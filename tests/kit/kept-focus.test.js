@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import "../dom/document.js";
 
-const { KeptFocus } = await import("../../static/table/kept-focus.js");
+const { KeptFocus } = await import("../../static/kit/kept-focus.js");
 
 Object.assign(globalThis, { HTMLDialogElement: document.createElement("dialog").constructor });
 /** Everything is shown, and takes up space. */
