@@ -14,11 +14,13 @@
  */
 
 import { build, transform } from "esbuild";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, posix, relative, resolve } from "node:path";
 
 const SCHEME = "tabletop:";
 const SHARED = "shared";
+/** In bytes, before they are compressed. */
+const MAX_INLINE = 6_000;
 
 /** @type {{root: string, roots: string[], out: string, shared: string[], games: Record<string, string[]>, parts: Record<string, string>, pages: string[], apart: string[], styles: string[], themed: string, themes: string[]}} */
 const plan = JSON.parse(readFileSync(0, "utf8"));
@@ -271,7 +273,7 @@ async function bundleModules() {
   return made;
 }
 
-/** Pictures and fonts stay where they are: the addresses follow, seen from the folder of the bundles. */
+/** Small SVG files become part of the style sheet. Other pictures and fonts stay where they are: the addresses follow, seen from the folder of the bundles. */
 const keepFiles = {
   name: "keep files",
   setup(/** @type {import("esbuild").PluginBuild} */ { onResolve }) {
@@ -281,7 +283,9 @@ const keepFiles = {
         return { path: args.path, external: true };
       const served = target(args);
       if (args.kind === "import-rule") return existing(served, args.importer);
-      return { path: `../${served}`, external: true };
+      const { path = "" } = existing(served, args.importer);
+      const isSmall = path.endsWith(".svg") && statSync(path).size < MAX_INLINE;
+      return isSmall ? { path } : { path: `../${served}`, external: true };
     });
   },
 };
@@ -299,7 +303,8 @@ async function bundleStyles() {
       sourcefile: join(plan.roots[0], `${name}.css`),
       resolveDir: plan.roots[0],
     };
-    await build({ ...common, write: true, entryNames: name, stdin, plugins: [keepFiles] });
+    const loader = /** @type {const} */ ({ ".svg": "dataurl" });
+    await build({ ...common, write: true, entryNames: name, stdin, loader, plugins: [keepFiles] });
     for (const part of parts) made[part] = `${name}.css`;
   }
   return made;

@@ -64,7 +64,7 @@ def digest_of(root: Path) -> str:
         path
         for folder in served_roots(root)
         for path in sorted(folder.glob("**/*"))
-        if path.suffix in {".js", ".css"} and not path.is_relative_to(FOLDER)
+        if path.suffix in {".js", ".css", ".svg"} and not path.is_relative_to(FOLDER)
     ]
     tools = [root / "tools" / "bundles.mjs", root / "tools" / "bundles.py", root / "package-lock.json"]
     for path in [*sources, *(tool for tool in tools if tool.exists())]:
