@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 FOLDER = ROOT / "static" / "bundles"
 MANIFEST = FOLDER / "manifest.json"
 SCHEME = "tabletop:"
-"""Bundles import each other by names like ``tabletop:shared``; the import map says where those are."""
+"""Bundles import each other by names like ``tabletop:ui``; the import map says where those are."""
 
 
 SITE_STYLES = "site/styles.css"

@@ -122,7 +122,7 @@ def import_map(context: template.Context) -> SafeString:
     Comes before every module of a page.
     """
     nonce = getattr(context.get("request"), "csp_nonce", None)
-    if nonce is None:  # the page of an error has only the shared bundle, which needs no other
+    if nonce is None:  # the page of an error has only the bundle `site`, which needs no other
         return SafeString()
     slug = getattr(context.get("game"), "slug", None)
     others = {other for other in registry.slugs() if slug and other != slug}
