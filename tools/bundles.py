@@ -23,6 +23,7 @@ from tabletop.site.bundle_manifest import (
     MANIFEST,
     SITE_STYLES,
     digest_of,
+    part_styles_of,
     parts_of,
     read_bundles,
     served_roots,
@@ -91,7 +92,7 @@ def plan() -> dict[str, object]:
         "pages": [path for path in named(MODULE) if path not in SITE],
         "apart": APART,
         "light": LIGHT,
-        "styles": sorted({SITE_STYLES, *named(STYLE), *own_styles}),
+        "styles": sorted({SITE_STYLES, *named(STYLE), *own_styles, *part_styles_of(ROOT).values()}),
         "themed": SITE_STYLES,
         "themes": [path for path in themes if any((root / path).exists() for root in roots)],
     }

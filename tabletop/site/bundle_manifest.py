@@ -57,6 +57,15 @@ def parts_of(root: Path) -> dict[str, str]:
     return found
 
 
+def part_styles_of(root: Path) -> dict[str, str]:
+    """The style sheets of parts, each ``<folder>/parts/<name>.css`` as it is served, by the name of its part
+    with ``.css``.
+    """
+    found = {f"{name}.css": f"{path.removesuffix('.js')}.css" for name, path in parts_of(root).items()}
+    roots = served_roots(root)
+    return {name: path for name, path in found.items() if any((one / path).exists() for one in roots)}
+
+
 def digest_of(root: Path) -> str:
     """A digest of everything that bundles are made of."""
     digest = hashlib.sha256()

@@ -20,7 +20,7 @@ from tabletop.matches.refusals import words_of
 from tabletop.rules.capabilities import Elastic
 from tabletop.rules.optional_modules import can_be_studied
 from tabletop.rules.registry import AnyGame, optional_module
-from tabletop.site.bundles import module_url, part_url, stylesheet_url
+from tabletop.site.bundles import module_url, part_style_url, part_url, stylesheet_url
 
 Section = Callable[[str], Mapping[str, Any]]
 """A function that returns what a feature adds for the game with this slug."""
@@ -94,6 +94,13 @@ def first_board_parts(slug: str, seats: Collection[int], is_over: bool) -> list[
     """The URLs of the parts of a board that someone in these seats needs first."""
     own = optional_module(slug, "board_parts")
     return [part_url(slug, name) for name in own.board_parts(seats, is_over)] if own else []
+
+
+def first_board_styles(slug: str, seats: Collection[int], is_over: bool) -> list[str]:
+    """The URLs of the style sheets of these parts."""
+    own = optional_module(slug, "board_parts")
+    parts = own.board_parts(seats, is_over) if own else []
+    return [url for url in (part_style_url(slug, name) for name in parts) if url]
 
 
 def screen_module(slug: str) -> str:

@@ -248,7 +248,8 @@ def test_pages_name_each_module_where_there_are_none(monkeypatch: pytest.MonkeyP
     assert (
         tags('{% module "table/main.js" %}') == '<script type="module" src="/static/table/main.js"></script>'
     )
-    imports = {name: f"/static/{path}" for name, path in bundle_manifest.parts_of(tool.ROOT).items()}
+    parts = bundle_manifest.parts_of(tool.ROOT) | bundle_manifest.part_styles_of(tool.ROOT)
+    imports = {name: f"/static/{path}" for name, path in parts.items()}
     assert json.dumps({"imports": imports}, separators=(",", ":")) in tags("{% import_map %}")
     addresses = re.findall(r'href="([^"]+)"', tags("{% site_styles %}"))
     assert sorted(addresses) == sorted(
