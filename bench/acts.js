@@ -62,7 +62,10 @@ function grow(scene) {
 /** Taps with a finger what has this name. @param {Page} page @param {string | RegExp} name @param {string} role */
 async function tap(page, name, role) {
   const target = page.one(role, name);
-  await page.user.pointer([{ keys: "[TouchA>]", target }, { keys: "[/TouchA]", target }]);
+  await page.user.pointer([
+    { keys: "[TouchA>]", target },
+    { keys: "[/TouchA]", target },
+  ]);
   await page.settle();
 }
 
