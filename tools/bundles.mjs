@@ -1,26 +1,38 @@
 /*
  * Bundles the browser's modules and style sheets with esbuild. tools/bundles.py gives the plan on standard input:
  *
- *   {"root": folder, "roots": [folders that are served side by side], "out": folder, "shared": [served paths],
- *    "games": {slug: [served paths]}, "parts": {"tabletop:<folder>-<name>": served path}, "pages": [served paths], "apart": [served paths], "styles": [served paths],
+ *   {"root": folder, "roots": [folders that are served side by side], "out": folder, "site": [served paths], "table": served path,
+ *    "games": {slug: [served paths]}, "parts": {"tabletop:<folder>-<name>": served path}, "pages": [served paths],
+ *    "apart": [bundles], "light": [bundles], "styles": [served paths],
  *    "themed": served path of the style sheet that every page has, "themes": [served paths of what is added to it]}
  *
  * and gets {"modules": {served path: {file, needs}}, "styles": {served path: file}} on standard output.
  *
- * One bundle, "shared", holds what two pages or games have in common, and `shared` itself; each game has one, with
- * its board and its words; each page has one, and so has each part that a page or a board loads when it needs it. Bundles import each other as "tabletop:shared" and
- * "tabletop:<slug>", which the page's import map resolves to hashed names: a change in one bundle renames that one alone. Pages that are
- * "apart" get copies of other pages' modules instead: what only they have in common with one other page is not in "shared".
+ * Other bundles import from four kinds, as "tabletop:<name>", which the page's import map resolves to hashed names, so that a
+ * change in one renames that one alone:
+ *   "site"    what every page loads; it needs no other
+ *   "ui"      lit-html, kit/, and whatever games use of other folders, if two bundles have it in common
+ *   "table"   the page of a table; only its own parts import from it
+ *   <slug>    a game's board and words
+ * Each other page has a bundle, and so has each part that a page or a board loads when it needs it; they get copies of what they have
+ * in common with the table or with each other. Pages and parts that are "light" get copies of what they use of "ui", too. Those that are
+ * "apart" don't count: what only they have in common with one other is not moved to a bundle of its own for them.
  */
 
 import { build, transform } from "esbuild";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, posix, relative, resolve } from "node:path";
 
 const SCHEME = "tabletop:";
-const SHARED = "shared";
+const SITE = "site";
+const UI = "ui";
+const TABLE = "table";
+const UI_FOLDERS = ["kit", "vendor"];
+/** In bytes, before they are compressed. */
+const MAX_INLINE = 6_000;
 
-/** @type {{root: string, roots: string[], out: string, shared: string[], games: Record<string, string[]>, parts: Record<string, string>, pages: string[], apart: string[], styles: string[], themed: string, themes: string[]}} */
+/** @type {{root: string, roots: string[], out: string, site: string[], table: string, games: Record<string, string[]>, parts: Record<string, string>, pages: string[], apart: string[], light: string[], styles: string[], themed: string, themes: string[]}} */
 const plan = JSON.parse(readFileSync(0, "utf8"));
 
 /** @param {string} served */
@@ -73,8 +85,11 @@ const isGame = (name) => name in plan.games;
 const gameOf = (bundle) =>
   [bundle, plan.parts[`${SCHEME}${bundle}`]?.split("/")[0]].find((name) => name && isGame(name));
 
+/** The pages but the table's, whose bundle is TABLE. */
+const otherPages = plan.pages.filter((served) => served !== plan.table);
+
 const entries = [
-  ...plan.shared,
+  ...plan.site,
   ...Object.values(plan.games).flat(),
   ...Object.values(plan.parts),
   ...plan.pages,
@@ -100,31 +115,50 @@ async function users() {
   };
   const start = (/** @type {string} */ served, /** @type {string} */ bundle) =>
     visit(relative(plan.root, fileOf(served) ?? served), bundle);
-  for (const served of plan.shared) start(served, SHARED);
+  for (const served of plan.site) start(served, SITE);
+  start(plan.table, TABLE);
   for (const [slug, modules] of Object.entries(plan.games)) for (const served of modules) start(served, slug);
   for (const [name, served] of Object.entries(plan.parts)) start(served, name.slice(SCHEME.length));
-  for (const served of plan.pages) start(served, served);
+  for (const served of otherPages) start(served, served);
   return found;
 }
 
-/** In which bundle each module is. @param {Map<string, Set<string>>} used */
+/**
+ * In which bundle each module is; those that are in none are copied to all that need them.
+ * @param {Map<string, Set<string>>} used
+ */
 function placed(used) {
   /** @type {Map<string, string>} */
   const home = new Map();
   for (const [served, all] of used) {
-    const counted = [...all].filter((bundle) => !plan.apart.includes(bundle));
-    const bundles = counted.length ? new Set(counted) : all;
     // What a page starts with runs on that page alone. Another page that imports it gets a copy of its own.
-    if (plan.pages.includes(served)) continue;
-    const [folder] = served.split("/");
-    const games = new Set([...bundles].map(gameOf));
-    const [only] = games;
-    if (isGame(folder) && (bundles.has(folder) || bundles.size > 1)) home.set(served, folder);
-    else if (bundles.size > 1 && games.size === 1 && only) home.set(served, only);
-    else if (bundles.size > 1 || bundles.has(SHARED)) home.set(served, SHARED);
-    else home.set(served, [...bundles][0]);
+    if (otherPages.includes(served)) continue;
+    const counted = [...all].filter((bundle) => !plan.apart.includes(bundle));
+    const place = placeOf(served, counted.length ? new Set(counted) : all);
+    if (place) home.set(served, place);
   }
   return home;
+}
+
+/** @param {string} served @param {Set<string>} bundles those that would need it @returns {string | null} */
+function placeOf(served, bundles) {
+  const [folder] = served.split("/");
+  const games = new Set([...bundles].map(gameOf));
+  const [first] = bundles;
+  const [only] = games;
+  if (bundles.has(SITE)) return SITE;
+  if (isGame(folder) && (bundles.has(folder) || bundles.size > 1)) return folder;
+  if (bundles.size === 1) return first;
+  if (games.size === 1 && only) return only;
+  if (UI_FOLDERS.includes(folder) || [...games].some(Boolean)) return UI;
+  return bundles.has(TABLE) ? TABLE : null;
+}
+
+/** Whether a bundle imports from another, or has copies of what it needs of it. @param {string} bundle @param {string} owner */
+function importsFrom(bundle, owner) {
+  if (owner === SITE || isGame(owner)) return true;
+  if (owner === UI) return !plan.light.includes(bundle);
+  return owner === TABLE && `${SCHEME}${bundle}` in plan.parts && !gameOf(bundle);
 }
 
 /** The exports of each of these modules. @param {string[]} modules @returns {Promise<Map<string, string[]>>} */
@@ -143,8 +177,27 @@ async function exportsOf(modules) {
   );
 }
 
-/** What an export of a module is called in the bundle that holds it. @param {string} served @param {string} name */
-const alias = (served, name) => `${served.replace(/\.js$/, "").replace(/[^a-zA-Z0-9]/g, "_")}$${name}`;
+/** Which export has a name in which bundle. @type {Map<string, string>} */
+const aliases = new Map();
+
+/**
+ * What an export of a module is called in the bundle that holds it: short, because those that import it say it, too, and the same
+ * whatever else there is.
+ * @param {string} bundle @param {string} served @param {string} name
+ */
+function aliasOf(bundle, served, name) {
+  const wanted = `${served}#${name}`;
+  const digest = createHash("sha256")
+    .update(wanted)
+    .digest("base64")
+    .replace(/[^a-zA-Z0-9]/g, "");
+  for (let length = 3; ; length += 1) {
+    const alias = `$${digest.slice(0, length)}`;
+    const owner = aliases.get(`${bundle} ${alias}`) ?? wanted;
+    aliases.set(`${bundle} ${alias}`, owner);
+    if (owner === wanted) return alias;
+  }
+}
 
 /**
  * Takes modules of other bundles from those.
@@ -156,8 +209,7 @@ const fromBundles = (bundle, home, names) => ({
     onResolve({ filter: /^\.{1,2}\// }, (args) => {
       const served = target(args);
       const owner = home.get(served);
-      const isImportable = owner === SHARED || (owner && isGame(owner));
-      if (!isImportable || owner === bundle) return existing(served, args.importer);
+      if (!owner || owner === bundle || !importsFrom(bundle, owner)) return existing(served, args.importer);
       return { path: served, namespace: "bundled", sideEffects: false };
     });
     onResolve({ filter: new RegExp(`^${SCHEME}`) }, ({ path }) => ({ path, external: true }));
@@ -174,7 +226,8 @@ const fromBundles = (bundle, home, names) => ({
     }));
     onLoad({ filter: /.*/, namespace: "name" }, (args) => {
       const [path, name] = args.path.split("#");
-      return { contents: `export { ${alias(path, name)} as ${name} } from "${SCHEME}${home.get(path)}";` };
+      const owner = home.get(path) ?? "";
+      return { contents: `export { ${aliasOf(owner, path, name)} as ${name} } from "${SCHEME}${owner}";` };
     });
   },
 });
@@ -183,16 +236,28 @@ const fromBundles = (bundle, home, names) => ({
 const outputName = (served) => served.replace(/\.(js|css)$/, "").replaceAll("/", "-");
 
 /**
- * The source of a bundle that others import from: all of its modules, and plainly what `entries` export.
- * @param {string[]} modules @param {string[]} entryModules @param {Map<string, string[]>} names
+ * The source of a bundle that others import from: all of its modules, what others take from them, and plainly what `entries` export.
+ * @param {string} bundle @param {string[]} modules @param {string[]} entryModules @param {Map<string, string[]>} names
+ * @param {Set<string>} taken
  */
-function sourceOf(modules, entryModules, names) {
+function sourceOf(bundle, modules, entryModules, names, taken) {
   const lines = modules.toSorted().map((served) => {
-    const renamed = (names.get(served) ?? []).map((name) => `${name} as ${alias(served, name)}`);
-    return renamed.length ? `export { ${renamed.join(", ")} } from "./${served}";` : `import "./${served}";`;
+    const exported = (names.get(served) ?? [])
+      .map((name) => ({ name, alias: aliasOf(bundle, served, name) }))
+      .filter(({ alias }) => taken.has(`${bundle} ${alias}`))
+      .map(({ name, alias }) => `${name} as ${alias}`);
+    return exported.length
+      ? `export { ${exported.join(", ")} } from "./${served}";`
+      : `import "./${served}";`;
   });
   return [...lines, ...entryModules.map((served) => `export * from "./${served}";`)].join("\n");
 }
+
+/** The names that a bundle takes from others, before they are shortened. @param {string} text @returns {string[]} */
+const takenBy = (text) =>
+  [...text.matchAll(/^import \{([^}]*)\} from "tabletop:([\w-]+)";$/gm)].flatMap(([, names, bundle]) =>
+    names.split(",").map((name) => `${bundle} ${name.trim().split(" ")[0]}`),
+  );
 
 /** @param {import("esbuild").BuildResult<{write: false, metafile: true}>} result @param {string} wanted */
 function needsOf(result, wanted) {
@@ -224,54 +289,60 @@ async function write(name, result) {
 
 async function bundleModules() {
   const used = await users();
-  for (const served of plan.pages) {
-    const others = [...(used.get(served) ?? [])].filter((bundle) => bundle === SHARED || isGame(bundle));
+  const home = placed(used);
+  const isImportable = (/** @type {string} */ bundle) => [SITE, UI, TABLE].includes(bundle) || isGame(bundle);
+  for (const served of otherPages) {
+    const others = [...(used.get(served) ?? [])].filter(isImportable);
     if (others.length) throw new Error(`${served} starts a page, and the bundle ${others[0]} imports it`);
   }
-  const home = placed(used);
-  const names = await exportsOf(
-    [...home].filter(([, bundle]) => bundle === SHARED || isGame(bundle)).map(([one]) => one),
-  );
+  const names = await exportsOf([...home].filter(([, bundle]) => isImportable(bundle)).map(([one]) => one));
+  /** What bundles that are made already take from others. @type {Set<string>} */
+  const taken = new Set();
   /** @type {Record<string, {file: string, needs: string[]}>} */
   const made = {};
-  const options = (/** @type {string} */ bundle, /** @type {string} */ name) => ({
-    ...common,
-    minify: false,
-    entryNames: name,
-    sourcemap: /** @type {const} */ ("inline"),
-    plugins: [fromBundles(bundle, home, names)],
-  });
-  for (const bundle of [SHARED, ...Object.keys(plan.games)]) {
+  const make = async (
+    /** @type {string} */ bundle,
+    /** @type {string} */ name,
+    /** @type {object} */ entry,
+  ) => {
+    const result = await build({
+      ...common,
+      minify: false,
+      entryNames: name,
+      sourcemap: /** @type {const} */ ("inline"),
+      plugins: [fromBundles(bundle, home, names)],
+      ...entry,
+    });
+    for (const one of takenBy(result.outputFiles[0].text)) taken.add(one);
+    await write(name, result);
+    return { file: `${name}.js`, needs: needsOf(result, `/${name}.js`) };
+  };
+  const makeOf = (/** @type {string} */ served, /** @type {string} */ bundle, /** @type {string} */ name) =>
+    make(bundle, name, { entryPoints: [fileOf(served) ?? served] });
+  for (const [scheme, served] of Object.entries(plan.parts)) {
+    const name = scheme.slice(SCHEME.length);
+    made[scheme] = await makeOf(served, name, name);
+  }
+  for (const served of otherPages) made[served] = await makeOf(served, served, outputName(served));
+  // Those that others import from come after these: they export only what is taken.
+  for (const bundle of [TABLE, ...Object.keys(plan.games), UI, SITE]) {
     const modules = [...home].filter(([, where]) => where === bundle).map(([served]) => served);
     const plain = plan.games[bundle] ?? [];
     // The source stands in the first root; what it imports is looked up where it is served.
     const stdin = {
-      contents: sourceOf(modules, plain, names),
+      contents: sourceOf(bundle, modules, plain, names, taken),
       sourcefile: join(plan.roots[0], `${bundle}.js`),
       resolveDir: plan.roots[0],
     };
-    const result = await build({ ...options(bundle, bundle), stdin });
-    await write(bundle, result);
-    const entry = { file: `${bundle}.js`, needs: needsOf(result, `/${bundle}.js`) };
-    for (const served of bundle === SHARED ? plan.shared : plain) made[served] = entry;
+    const entry = await make(bundle, bundle, { stdin });
+    const starts = { [SITE]: plan.site, [UI]: [], [TABLE]: [plan.table] }[bundle] ?? plain;
+    for (const served of starts) made[served] = entry;
     made[`${SCHEME}${bundle}`] = entry;
-  }
-  for (const [scheme, served] of Object.entries(plan.parts)) {
-    const name = scheme.slice(SCHEME.length);
-    const result = await build({ ...options(name, name), entryPoints: [fileOf(served) ?? served] });
-    await write(name, result);
-    made[scheme] = { file: `${name}.js`, needs: needsOf(result, `/${name}.js`) };
-  }
-  for (const served of plan.pages) {
-    const name = outputName(served);
-    const result = await build({ ...options(served, name), entryPoints: [fileOf(served) ?? served] });
-    await write(name, result);
-    made[served] = { file: `${name}.js`, needs: needsOf(result, `/${name}.js`) };
   }
   return made;
 }
 
-/** Pictures and fonts stay where they are: the addresses follow, seen from the folder of the bundles. */
+/** Small SVG files become part of the style sheet. Other pictures and fonts stay where they are: the addresses follow, seen from the folder of the bundles. */
 const keepFiles = {
   name: "keep files",
   setup(/** @type {import("esbuild").PluginBuild} */ { onResolve }) {
@@ -281,7 +352,9 @@ const keepFiles = {
         return { path: args.path, external: true };
       const served = target(args);
       if (args.kind === "import-rule") return existing(served, args.importer);
-      return { path: `../${served}`, external: true };
+      const { path = "" } = existing(served, args.importer);
+      const isSmall = path.endsWith(".svg") && statSync(path).size < MAX_INLINE;
+      return isSmall ? { path } : { path: `../${served}`, external: true };
     });
   },
 };
@@ -299,7 +372,8 @@ async function bundleStyles() {
       sourcefile: join(plan.roots[0], `${name}.css`),
       resolveDir: plan.roots[0],
     };
-    await build({ ...common, write: true, entryNames: name, stdin, plugins: [keepFiles] });
+    const loader = /** @type {const} */ ({ ".svg": "dataurl" });
+    await build({ ...common, write: true, entryNames: name, stdin, loader, plugins: [keepFiles] });
     for (const part of parts) made[part] = `${name}.css`;
   }
   return made;

@@ -23,6 +23,7 @@ from tabletop.site.bundle_manifest import (
     MANIFEST,
     SITE_STYLES,
     digest_of,
+    part_styles_of,
     parts_of,
     read_bundles,
     served_roots,
@@ -31,14 +32,20 @@ from tabletop.site.bundle_manifest import (
 from tools import check_js
 
 ROOT = Path(__file__).resolve().parent.parent
-SHARED = ["site/site.js"]
+SITE = ["site/site.js"]
 """On every page."""
 
-APART = ["watch/main.js", "deduction/case/main.js", "deals/new-deal.js"]
-"""Pages that get copies of other pages' modules, so that those aren't loaded by all pages."""
+TABLE = "table/main.js"
+"""The page of a table: its bundle is `table`."""
+
+APART = ["daily/main.js", "deduction-daily"]
+"""Pages and parts for whose sake no module is moved to a bundle that others load."""
+
+LIGHT = ["site/lobby.js", "app-start", "app-seeking"]
+"""Pages and parts that get copies of the little that they use of `ui`."""
 
 GAME_MODULES = ("board.js", "words.js")
-GAME_STYLES = ("board.css", "finale.css", "lessons.css", "screen.css")
+GAME_STYLES = ("board.css", "daily.css", "finale.css", "lessons.css", "screen.css")
 
 MODULE = re.compile(r"{%\s*module\s+\"([^\"]+)\"")
 STYLE = re.compile(r"{%\s*stylesheet(?:_url)?\s+\"((?!admin/css)[^\"]+)\"")
@@ -78,12 +85,14 @@ def plan() -> dict[str, object]:
         "root": str(ROOT),
         "roots": [str(root) for root in roots],
         "out": str(FOLDER),
-        "shared": SHARED,
+        "site": SITE,
+        "table": TABLE,
         "games": {slug: modules for slug, modules in games.items() if modules},
         "parts": parts_of(ROOT),
-        "pages": [path for path in named(MODULE) if path not in SHARED],
+        "pages": [path for path in named(MODULE) if path not in SITE],
         "apart": APART,
-        "styles": sorted({SITE_STYLES, *named(STYLE), *own_styles}),
+        "light": LIGHT,
+        "styles": sorted({SITE_STYLES, *named(STYLE), *own_styles, *part_styles_of(ROOT).values()}),
         "themed": SITE_STYLES,
         "themes": [path for path in themes if any((root / path).exists() for root in roots)],
     }

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
 from games.deduction.cases import finder, library, words
 from games.deduction.cases.case import Case, View
@@ -16,7 +17,7 @@ from games.deduction.cases.solving import hint_ends, solution, told_by_hints
 from games.deduction.rules.state import TILE_OF, Announce
 from tabletop.daily.difficulty import Difficulty
 from tabletop.daily.models import Attempt
-from tabletop.daily.puzzle import Comment, DailyPuzzle, Verdict
+from tabletop.daily.puzzle import Chip, Comment, DailyPuzzle, Verdict
 from tabletop.rules.game import Refused
 
 DIFFICULTIES = (*[Difficulty.EASY] * 2, Difficulty.MEDIUM, *[Difficulty.HARD] * 2)
@@ -30,7 +31,11 @@ class DeductionPuzzle(DailyPuzzle[Case]):
     key = "case"
     step_path = "name"
     has_hints = True
+    part = "daily"
     title = _("Case of the day")
+    day_title = _("Case for %(day)s")
+    page_title = _("Deduction case for %(day)s")
+    moves_title = _("All tiles as a list")
     share_title = _("Deduction case of the day")
     clean_label = _("solved without help")
     content_type = Case
@@ -78,9 +83,10 @@ class DeductionPuzzle(DailyPuzzle[Case]):
         """See `DailyPuzzle`."""
         return words.task_text(puzzle)
 
-    def context(self, puzzle: Case) -> dict[str, Any]:
+    def chips(self, puzzle: Case) -> Sequence[Chip]:
         """See `DailyPuzzle`."""
-        return {"players": puzzle.seats}
+        players = ngettext("%(players)s player", "%(players)s players", puzzle.seats)
+        return [Chip(players % {"players": puzzle.seats})]
 
     def position(self, puzzle: Case, attempt: Attempt, judged: Verdict | None) -> dict[str, Any]:
         """``names`` are the players', by seat. ``base`` is the table as the solver sees it. ``named`` are the

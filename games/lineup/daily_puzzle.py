@@ -12,7 +12,7 @@ from games.lineup.puzzles.puzzle import Puzzle
 from games.lineup.puzzles.solving import Scene, TriedMove, position_after, solution, try_move
 from tabletop.daily.difficulty import Difficulty
 from tabletop.daily.models import Attempt
-from tabletop.daily.puzzle import Comment, DailyPuzzle, Verdict
+from tabletop.daily.puzzle import Chip, Comment, DailyPuzzle, Verdict
 from tabletop.rules import play
 from tabletop.rules.game import Refused
 
@@ -26,7 +26,9 @@ class LineupPuzzle(DailyPuzzle[Puzzle]):
     slug = "lineup"
     key = "puzzle"
     step_path = "move"
+    part = "daily"
     title = _("Daily puzzle")
+    page_title = _("LineUp! puzzle for %(day)s")
     share_title = _("LineUp! daily puzzle")
     content_type = Puzzle
     first = library.FIRST_DAY
@@ -65,9 +67,9 @@ class LineupPuzzle(DailyPuzzle[Puzzle]):
         """See `DailyPuzzle`."""
         return words.task_text(puzzle)
 
-    def context(self, puzzle: Puzzle) -> dict[str, Any]:
+    def chips(self, puzzle: Puzzle) -> Sequence[Chip]:
         """See `DailyPuzzle`."""
-        return {"rules_here": words.rules_text(puzzle)}
+        return [Chip(rule, is_special=True) for rule in words.rules_text(puzzle)]
 
     def position(self, puzzle: Puzzle, attempt: Attempt, judged: Verdict | None) -> dict[str, Any]:
         """``base`` is the current position; ``frames`` are the positions to show now, in order: after a wrong

@@ -8,18 +8,16 @@ import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { MEDIUM_UP } from "./breakpoints.js";
 /**
  * @import {Frame, Line, View} from "./server.d.ts"
- * @import {Board, BoardContext, Send} from "./types.js"
+ * @import {Board, BoardContext, DrawnBoard, Send} from "./types.js"
  */
 
 /**
- * What a board shows. `send` takes the moves made on it; `context` is what the board is told beyond `STILL`; a board whose `key` changes
- * forgets everything that it remembers between frames.
- * @typedef {{frame: Frame, send?: Send, context?: Partial<BoardContext>, key?: string | number}} Position
+ * What a board shows. `send` takes the moves made on it, `announce` what it has to say to screen readers; `context` is what the board is told
+ * beyond `STILL`. Where `key` changes, a new board begins, which remembers nothing of the one before.
+ * @typedef {{frame: Frame, send?: Send, announce?: (text: string) => void, context?: Partial<BoardContext>, key?: string | number}} Position
  */
 
-const nobody = () => {};
-
-/** The context of a board that can only be looked at. @type {Omit<BoardContext, "overlay" | "requestRender">} */
+/** The context of a board that can only be looked at. @type {Omit<BoardContext, "overlay">} */
 const STILL = {
   interactive: false,
   past: false,
@@ -27,9 +25,8 @@ const STILL = {
   names: [],
   refusal: null,
   sheet: null,
-  note: nobody,
+  note: () => {},
   shared: {},
-  announce: nobody,
 };
 
 /**
@@ -51,26 +48,56 @@ export const frameOf = ({ seq, view, lines }, viewer) => ({
   hint: null,
 });
 
+/**
+ * Whether two values are the same, or plain objects or lists of values that are. Frames and views are compared by identity.
+ * @param {any} one @param {any} other
+ * @returns {boolean}
+ */
+function isSame(one, other) {
+  if (one === other) return true;
+  if (!isPlain(one) || !isPlain(other) || "view" in one) return false;
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => isSame(one[name], other[name]));
+}
+
+/** @param {any} value */
+const isPlain = (value) =>
+  !!value && (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype);
+
 export class BoardHost {
   /** The display options of the board that are on. @type {Record<string, boolean>} */
   overlay = {};
   #place;
-  #board;
+  #game;
   #update;
   #isDue = false;
+  /** Whether the board itself has to be drawn again, also if its position is the same. */
+  #isStale = true;
+  /** @type {DrawnBoard | null} */
+  #board = null;
+  /** What it shows. @type {Position | null} */
+  #position = null;
+  /** The same with the display options of then. @type {object | null} */
+  #shown = null;
 
   /**
    * @param {HTMLElement} place where the board is drawn
-   * @param {Board | null} board the game's module; null if it has none
+   * @param {Board | null} game the game's module; null if it has none
    * @param {() => void} update draws everything that has to be drawn again, by `draw` among others
    */
-  constructor(place, board, update) {
+  constructor(place, game, update) {
     this.#place = place;
-    this.#board = board;
+    this.#game = game;
     this.#update = update;
     // Boards show less on small screens.
-    matchMedia(MEDIUM_UP).addEventListener("change", this.redraw);
+    matchMedia(MEDIUM_UP).addEventListener("change", this.redrawBoard);
   }
+
+  /** Has the board drawn again with the next `draw`, for a reason that its position doesn't tell. */
+  redrawBoard = () => {
+    this.#isStale = true;
+    this.redraw();
+  };
 
   /** Calls `update` once for all changes of this task. */
   redraw = () => {
@@ -83,41 +110,54 @@ export class BoardHost {
   };
 
   /**
-   * Draws the board; null: nothing. Where the game has no board, `instead` is drawn, such as the moves as buttons.
+   * Draws the board, unless nothing has changed; null: nothing, and the board is forgotten. Where the game has no board, `instead` is drawn, such as the moves as buttons.
    * @param {Position | null} position @param {() => unknown} [instead]
    */
   draw(position, instead = () => nothing) {
+    const overlay = { ...this.overlay };
+    const shown = position && { ...position, overlay };
+    if (!this.#isStale && this.#game && isSame(shown, this.#shown)) return;
+    if (!position || position.key !== this.#position?.key) this.#board = null;
+    this.#position = position;
+    this.#shown = shown;
+    this.#isStale = false;
     render(position ? this.#drawn(position, instead) : nothing, this.#place);
   }
 
   /** @param {Position} position @param {() => unknown} instead */
-  #drawn(position, instead) {
-    if (!this.#board) return html`<div class="no-board sheet">${instead()}</div>`;
-    const { frame, send = nobody, key = "" } = position;
-    return keyed(key, this.#board.render(frame, send, this.#contextOf(position)));
+  #drawn({ frame, context }, instead) {
+    if (!this.#game) return html`<div class="no-board sheet">${instead()}</div>`;
+    this.#board ??= this.#create(this.#game);
+    return keyed(this.#board, this.#board.draw(frame, { ...STILL, overlay: this.overlay, ...context }));
   }
 
-  /** @param {Position} position @returns {BoardContext} */
-  #contextOf({ context }) {
-    return { ...STILL, overlay: this.overlay, requestRender: this.redraw, ...context };
+  /** @param {Board} game */
+  #create(game) {
+    return game.createBoard({
+      element: this.#place,
+      send: (move, seat) => this.#position?.send?.(move, seat),
+      announce: (text) => this.#position?.announce?.(text),
+      requestRender: this.redrawBoard,
+    });
   }
 
   /**
    * Passes on a key that was pressed on the board, or `isLoose`: on nothing in particular. Returns whether the board handled it.
-   * @param {KeyboardEvent} event @param {Position | null} position @param {boolean} [isLoose]
+   * @param {KeyboardEvent} event @param {boolean} [isLoose]
    */
-  onKey(event, position, isLoose = false) {
+  onKey(event, isLoose = false) {
     const { target } = event;
     const isMeant = isLoose || (target instanceof Node && this.#place.contains(target));
-    if (!isMeant || !position) return false;
-    const { frame, send = nobody } = position;
-    const key = isLoose && target !== document.body ? onBody(event) : event;
-    return !!this.#board?.onKey?.(key, frame, send, this.#contextOf(position));
+    return isMeant && !!this.#board?.onKey?.(event, isLoose);
+  }
+
+  /** Scrolls to what a lesson's step is about. @param {Parameters<NonNullable<DrawnBoard["reveal"]>>[0]} step */
+  reveal(step) {
+    this.#board?.reveal?.(step);
+  }
+
+  /** Whether the board is telling the end of the game step by step. */
+  get isOnStage() {
+    return !!this.#board?.isOnStage?.();
   }
 }
-
-/** The same key, pressed on nothing in particular. @param {KeyboardEvent} event */
-const onBody = (event) =>
-  Object.defineProperty(new KeyboardEvent(event.type, /** @type {KeyboardEventInit} */ (event)), "target", {
-    value: document.body,
-  });

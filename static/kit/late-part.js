@@ -1,4 +1,4 @@
-/* Parts of a page that are loaded when they are first needed. */
+/* Parts of a page that are loaded when they are first needed, and their style sheets. */
 
 import { during } from "./activity.js";
 
@@ -22,4 +22,23 @@ export function latePart(load) {
     }
     return part;
   };
+}
+
+/**
+ * Adds the style sheet of a part to a page that does not have it yet: `parts/<name>.css` beside `parts/<name>.js`. It comes right after the
+ * board's, so that it does not matter who loads it. Without it everything works, so a failure stops nothing.
+ * @param {string} name of the style sheet in the page's import map
+ */
+export async function addPartStyle(name) {
+  const map = document.querySelector('script[type="importmap"]')?.textContent;
+  const href = map && JSON.parse(map).imports[name];
+  if (!href || document.querySelector(`link[href="${CSS.escape(href)}"]`)) return;
+  const link = document.createElement("link");
+  Object.assign(link, { rel: "stylesheet", href });
+  await new Promise((resolve) => {
+    for (const kind of ["load", "error"]) link.addEventListener(kind, resolve);
+    const board = document.querySelector("link[data-board]");
+    if (board) board.after(link);
+    else document.head.append(link);
+  });
 }

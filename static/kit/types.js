@@ -47,13 +47,33 @@
  * @typedef {{
  *   interactive: boolean, past: boolean, you: number[], names: string[], refusal: Refusal | null,
  *   sheet: SheetContents | null, note: (change: Change) => void, shared: Record<number, Sheet>, query?: (what: object) => Answer,
- *   overlay: Record<string, boolean>, requestRender: () => void, dismiss?: () => void, announce: (text: string) => void
+ *   overlay: Record<string, boolean>, dismiss?: () => void
  * } & AtTable & AsFigure} BoardContext
  */
 
 /** A move and the seat that made it. @typedef {{seat: number, move: Move}} Played */
 
 /** `seat`: for which seat, if the viewer has several and it isn't the one to act. @typedef {(move: Move, seat?: number) => void} Send */
+
+/**
+ * What a page gives a board once, for the board's whole life. `element`: where the page renders what the board draws, and nothing else;
+ * `requestRender`: has the board drawn again, once for all changes of a task; `announce`: has screen readers say something.
+ * @typedef {{element: HTMLElement, send: Send, requestRender: () => void, announce: (text: string) => void}} Host
+ */
+
+/**
+ * A board on a page. What it remembers between renders is its own: a page can have several boards of a game, and a new one remembers nothing.
+ * `draw` gives the template of a frame, which the page renders in `host.element`. `onKey` handles a key pressed on the board or, `isLoose`, on
+ * nothing in particular, never with Alt, Ctrl or Meta, and returns whether it means something there: it then has no other effect. `reveal` scrolls into view what
+ * a lesson's step is about. `isOnStage`: whether the board is telling the end step by step; the finale waits until it has finished, or the
+ * viewer has skipped it.
+ * @typedef {{
+ *   draw: (frame: Frame, context: BoardContext) => Template,
+ *   onKey?: (event: KeyboardEvent, isLoose: boolean) => boolean,
+ *   reveal?: (step: Move | {marks: Record<string, string>} | {query: object}) => void,
+ *   isOnStage?: () => boolean
+ * }} DrawnBoard
+ */
 
 /**
  * What a game's own review gets in addition to its steps: `frame` is the end of the game, `seq` the number on show. `goTo` goes to another
@@ -92,25 +112,21 @@
 
 /**
  * A game's part of the finale: `draw` is its picture of the end, which can also be shared; `picture` is the one to share where it is another.
- * `above`: the board stays, below the finale, because it is made for the end. `isOnStage`: whether the board is telling the end step by step;
- * the finale waits until it has finished, or the viewer has skipped it.
- * @typedef {{draw?: DrawEnding, picture?: DrawEnding, above?: boolean, isOnStage?: () => boolean}} OwnEnding
+ * `above`: the board stays, below the finale, because it is made for the end.
+ * @typedef {{draw?: DrawEnding, picture?: DrawEnding, above?: boolean}} OwnEnding
  */
 
 /**
  * A game's `board.js`. `toRead` names what there is to read in a frame; where bots play, a frame with another name waits until it could be
- * read, and null can be replaced at any time. `toggles` are the display options of the board; `over`: the game is over or being studied. `reveal` scrolls into
- * view what a lesson's step is about, on the board that is drawn in `place`.
+ * read, and null can be replaced at any time. `toggles` are the display options of the board; `over`: the game is over or being studied.
  * @typedef {{
- *   render: (frame: Frame, send: Send, context: BoardContext) => Template,
+ *   createBoard: (host: Host) => DrawnBoard,
  *   toggles?: (over: boolean) => Toggle[],
  *   toRead?: (frame: Frame) => string | null,
  *   keys?: () => {key: string, does: string}[],
  *   describe?: (frame: Frame, names: string[]) => Template,
  *   review?: OwnReview,
- *   ending?: OwnEnding,
- *   reveal?: (step: Move | {marks: Record<string, string>} | {query: object}, place: Element) => void,
- *   onKey?: (event: KeyboardEvent, frame: Frame, send: Send, context: BoardContext) => boolean
+ *   ending?: OwnEnding
  * }} Board
  */
 

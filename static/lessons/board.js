@@ -34,16 +34,16 @@ const sendIn = (exercise) => (move) => {
 
 /**
  * The position for the board; null until there is an answer.
- * @param {Exercise} exercise @param {Words} words @param {Partial<BoardContext>} more what else the board is told
+ * @param {Exercise} exercise @param {Words} words @param {Partial<BoardContext> & Pick<Position, "announce">} more what else the board is told
  * @returns {Position | null}
  */
-export function positionOf(exercise, words, more) {
+export function positionOf(exercise, words, { announce, ...more }) {
   const { interactive, refusal, leaf, told, note, query, key, board } = exercise;
   const frame = frameShown(exercise);
   if (!frame) return null;
   const names = namesOf(words, told?.seats ?? 1);
   const context = { interactive, refusal, you: [told?.seat ?? 0], names, sheet: leaf, note, query, ...more };
-  return { frame, send: sendIn(exercise), context, key: `${key} ${board}` };
+  return { frame, send: sendIn(exercise), announce, context, key: `${key} ${board}` };
 }
 
 /** The moves as buttons. @param {Exercise} exercise @param {Game} game */

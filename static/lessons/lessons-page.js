@@ -206,7 +206,7 @@ export class LessonsPage {
   #show() {
     const { told } = this.session;
     if (!told?.show) return;
-    this.board?.reveal?.(told.show, this.#place("board"));
+    this.host.reveal(told.show);
     this.session.send(told.show);
   }
 
@@ -271,7 +271,7 @@ export class LessonsPage {
   /** @param {KeyboardEvent} event */
   #onKey = (event) => {
     if (isElsewhere(event)) return;
-    const answered = this.session.key !== END && this.host.onKey(event, this.#position, isLoose(event));
+    const answered = this.host.onKey(event, isLoose(event));
     if (!answered && (isTaken(event) || event.key !== "?")) return;
     if (!answered) this.#showKeys();
     event.preventDefault();

@@ -134,9 +134,9 @@ export class Planner {
       names,
       refusal: this.refusal,
       dismiss: this.#dismiss,
-      announce: this.#host.say,
     };
-    return { frame, send: (move) => void this.#choose(move), context, key: "plan" };
+    const send = (/** @type {Move} */ move) => void this.#choose(move);
+    return { frame, send, announce: this.#host.say, context, key: "plan" };
   }
 
   /** @returns {Tried | undefined} */

@@ -1,6 +1,6 @@
 /*
  * Texts in the viewer's language. Django's catalogue (a plain script at /jsi18n/, before all modules) puts its functions on
- * the window; without it all texts are in the source language.
+ * the window; without it all texts are in the source language, in which pages leave it out.
  */
 
 /**

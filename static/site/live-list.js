@@ -1,6 +1,5 @@
 /* A list that the server sends whenever it changes. The page already shows it; the first message replaces that. */
 
-import { render } from "../vendor/lit-html/lit-html.js";
 import { Connection, socketUrl } from "../kit/connection.js";
 
 const MINUTE = 60_000;
@@ -15,7 +14,8 @@ export class LiveList {
   /**
    * @param {HTMLElement} place its data-socket is where the list comes from
    * @param {string} kind the type of its messages, and their field with the list
-   * @param {(items: Item[]) => unknown} draw called again every minute, because lists say how long ago something was
+   * @param {(items: Item[]) => void} draw draws them in the place, which is empty at first; called again every minute, because lists say
+   *   how long ago something was
    */
   constructor(place, kind, draw) {
     this.#place = place;
@@ -34,6 +34,6 @@ export class LiveList {
   }
 
   #redraw() {
-    if (this.#items) render(this.#draw(this.#items), this.#place);
+    if (this.#items) this.#draw(this.#items);
   }
 }

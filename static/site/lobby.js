@@ -1,10 +1,10 @@
 /*
  * The tables that wait for players, live. The page already lists them; this keeps the list fresh while the page is open.
+ * Plain elements instead of lit-html: the front page needs it for nothing else.
  */
 
-import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { gettext, interpolate } from "./i18n.js";
+import { element, update } from "./elements.js";
 import { LiveList } from "./live-list.js";
 import { ago, local } from "./times.js";
 
@@ -22,64 +22,74 @@ const isAhead = ({ starts = "" }) => Date.parse(starts) > Date.now() - HOUR;
 function drawLobby(tables, address) {
   const waiting = tables.filter(({ starts }) => !starts);
   const planned = tables.filter(isAhead);
-  if (!waiting.length && !planned.length)
-    return html`<p class="empty">${gettext("No one is waiting right now. Make your table public to list it here.")}</p>`;
-  const title = html`<h3 class="planned-title">${gettext("Planned games looking for players")}</h3>`;
-  return html`${waiting.length ? drawList(waiting, address) : nothing}
-  ${planned.length ? html`${title}${drawList(planned, address)}` : nothing}`;
+  const empty = gettext("No one is waiting right now. Make your table public to list it here.");
+  if (!waiting.length && !planned.length) return [element("p", { class: "empty" }, empty)];
+  const title = element("h3", { class: "planned-title" }, gettext("Planned games looking for players"));
+  return [
+    ...(waiting.length ? drawList("waiting", waiting, address) : []),
+    ...(planned.length ? [title, ...drawList("planned", planned, address)] : []),
+  ];
 }
 
-/** @param {Waiting[]} tables @param {string} address */
-function drawList(tables, address) {
+/** @param {string} key @param {Waiting[]} tables @param {string} address */
+function drawList(key, tables, address) {
   const more = tables.filter((table) => table.more);
-  const first = tables.filter((table) => !table.more);
-  return html`${drawRows(first, address)}
-  ${
-    more.length
-      ? html`<details class="more-tables">
-          <summary>${gettext("More tables")} <span class="soft">${more.length}</span></summary>
-          ${drawRows(more, address)}
-        </details>`
-      : nothing
-  }`;
+  const first = drawRows(
+    key,
+    tables.filter((table) => !table.more),
+    address,
+  );
+  if (!more.length) return [first];
+  const count = element("span", { class: "soft" }, `${more.length}`);
+  const summary = element("summary", {}, `${gettext("More tables")} `, count);
+  const rows = drawRows("rows", more, address);
+  return [first, element("details", { class: "more-tables", "data-key": `more ${key}` }, summary, rows)];
 }
 
-/** @param {Waiting[]} tables @param {string} address */
-function drawRows(tables, address) {
-  return html`<ul class="table-list" role="list">
-    ${repeat(
-      tables,
-      ({ match }) => match,
-      (table) => drawTable(table, address),
-    )}
-  </ul>`;
+/** @param {string} key @param {Waiting[]} tables @param {string} address */
+function drawRows(key, tables, address) {
+  const rows = tables.map((table) => drawTable(table, address));
+  return element("ul", { class: "table-list", role: "list", "data-key": key }, ...rows);
 }
 
 /** @param {Waiting} table @param {string} address */
 function drawTable(table, address) {
-  const seats = interpolate(gettext("%(taken)s of %(seats)s seats taken"), table, true);
-  const since = new Date(table.since);
-  const starts = table.starts ? new Date(table.starts) : null;
+  const { name, host } = table;
   const mark = marks[table.game];
-  return html`<li data-game=${table.game}>
-    ${mark ? html`<img class="mark" src=${mark} width="44" height="44" alt="" />` : nothing}
-    <span class="what">
-      <span>${table.name}${table.host ? html`<span class="soft">&nbsp;· ${table.host}</span>` : ""}</span>
-      ${starts ? html`<strong class="planned"><time datetime=${table.starts}>${local(starts, "weekday")}</time></strong>` : nothing}
-      ${table.played ? html`<small class="played">${table.played}</small>` : nothing}
-      <small class="soft"
-        >${seats}${
-          starts
-            ? nothing
-            : html` · <time datetime=${table.since} title=${local(since, "moment")}>${ago(since)}</time>`
-        }</small
-      >
-    </span>
-    <a class="button" href=${address.replace("MATCH", encodeURIComponent(table.match))}
-      >${gettext("Go to table")}<span class="visually-hidden"> · ${table.name}, ${table.host}</span></a
-    >
-  </li>`;
+  const picture = mark && element("img", { class: "mark", src: mark, width: "44", height: "44", alt: "" });
+  const by = host && element("span", { class: "soft" }, `\u00a0· ${host}`);
+  const what = [
+    element("span", {}, name, by),
+    table.starts && drawStart(table.starts),
+    table.played && element("small", { class: "played" }, table.played),
+    drawSeats(table),
+  ];
+  const href = address.replace("MATCH", encodeURIComponent(table.match));
+  const about = element("span", { class: "visually-hidden" }, ` · ${name}, ${host}`);
+  return element(
+    "li",
+    { "data-game": table.game, "data-key": table.match },
+    picture,
+    element("span", { class: "what" }, ...what),
+    element("a", { class: "button", href }, gettext("Go to table"), about),
+  );
+}
+
+/** @param {string} starts */
+function drawStart(starts) {
+  const time = element("time", { datetime: starts }, local(new Date(starts), "weekday"));
+  return element("strong", { class: "planned" }, time);
+}
+
+/** How many seats are taken, and how long the table has been waiting, unless it is planned. @param {Waiting} table */
+function drawSeats(table) {
+  const seats = interpolate(gettext("%(taken)s of %(seats)s seats taken"), table, true);
+  if (table.starts) return element("small", { class: "soft" }, seats);
+  const since = new Date(table.since);
+  const time = element("time", { datetime: table.since, title: local(since, "moment") }, ago(since));
+  return element("small", { class: "soft" }, `${seats} · `, time);
 }
 
 const place = document.getElementById("lobby");
-if (place) new LiveList(place, "tables", (tables) => drawLobby(tables, place.dataset.table ?? ""));
+if (place)
+  new LiveList(place, "tables", (tables) => update(place, drawLobby(tables, place.dataset.table ?? "")));

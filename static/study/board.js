@@ -11,14 +11,14 @@ import { drawOffers, drawTextBoard } from "../table/offers.js";
 
 /**
  * The position for the board; null until there is an answer.
- * @param {Scene} scene @param {Send} send @param {Partial<BoardContext>} more what else the board is told
+ * @param {Scene} scene @param {Send} send @param {Partial<BoardContext> & Pick<Position, "announce">} more what else the board is told
  * @returns {Position | null}
  */
-export function positionOf({ frame, seats, names, busy, refusal, pointed }, send, more) {
+export function positionOf({ frame, seats, names, busy, refusal, pointed }, send, { announce, ...more }) {
   if (!frame) return null;
   const you = Array.from({ length: seats }, (_, seat) => seat);
   const interactive = !busy && !!frame.view.legal.length;
-  return { frame, send, context: { interactive, you, names, refusal, line: pointed, ...more } };
+  return { frame, send, announce, context: { interactive, you, names, refusal, line: pointed, ...more } };
 }
 
 /** The moves as buttons. @param {Scene} scene @param {Send} send */

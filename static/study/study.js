@@ -250,7 +250,7 @@ export class Study {
   /** @param {KeyboardEvent} event */
   #onKey = (event) => {
     if (isElsewhere(event)) return;
-    if (this.host.onKey(event, this.#positionOf(this.#scene))) return event.preventDefault();
+    if (this.host.onKey(event)) return event.preventDefault();
     if (isTaken(event) || !this.#key(event.key)) return;
     event.preventDefault();
   };

@@ -57,15 +57,13 @@ export const WORDS = {
  * @type {Record<keyof Board, true>}
  */
 export const BOARD = {
-  render: true,
+  createBoard: true,
   toggles: true,
   toRead: true,
   keys: true,
   describe: true,
   review: true,
-  reveal: true,
   ending: true,
-  onKey: true,
 };
 
 /** @param {Move} move */

@@ -2,17 +2,15 @@
  * A board of cells for any game: rows of buttons, with arrow-key navigation, and with legal moves, the selection and the last move
  * marked. There are no rules here: cells can be pressed in the order in which a legal move names them.
  *
- * A game's board.js draws `drawGrid(boardOf(frame), frame, send, context)` in `render` and passes `keys` and `onKey` on;
- * its board.css imports grid.css. `boardOf` returns the `Grid` below.
+ * A game's board.js exports `createBoard = (host) => createGrid(host, boardOf)`, and `keys` from here; its board.css imports grid.css.
+ * `boardOf` returns the `Grid` below.
  */
 
-import { directive, Directive } from "../vendor/lit-html/directive.js";
-import { ref } from "../vendor/lit-html/directives/ref.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
 /**
  * @import {Frame, Move} from "../kit/server.d.ts"
- * @import {BoardContext, Send} from "../kit/types.js"
+ * @import {BoardContext, DrawnBoard, Host} from "../kit/types.js"
  */
 
 /**
@@ -30,7 +28,7 @@ import { fill, gettext } from "../site/i18n.js";
  * @property {(row: number) => number} [shift] by how many cells a row is moved to the right (Hex: `(row) => row / 2`)
  */
 
-/** @typedef {{grid: Grid, frame: Frame, send: Send, context: BoardContext, memory: Memory}} Scene */
+/** @typedef {{host: Host, grid: Grid, frame: Frame, context: BoardContext, memory: Memory}} Scene */
 
 /** The interface state of one board between renders. None of it is part of the game. */
 class Memory {
@@ -40,35 +38,17 @@ class Memory {
   picked = [];
   /** The cells of a move that is on its way to the server. @type {string[]} */
   sent = [];
-  /** @type {Grid | null} */
-  grid = null;
   #seq = -1;
 
   /** @param {Grid} grid @param {Frame} frame @param {BoardContext} context */
   see(grid, frame, context) {
-    this.grid = grid;
     if (frame.seq !== this.#seq || context.refusal) this.sent = [];
     if (frame.seq !== this.#seq) this.picked = [];
     this.#seq = frame.seq;
     const cells = grid.rows.flat();
     if (this.cursor === null || !cells.includes(this.cursor)) this.cursor = grid.last?.[0] ?? middle(grid);
   }
-
-  /** Keeps the element, and sets the board's width on its container. @param {Element | undefined} element */
-  keep = (element) => {
-    if (!element) return;
-    boards.set(element, this);
-    const { grid } = this;
-    queueMicrotask(() => {
-      const { parentElement: place } = element;
-      if (grid && place?.matches(".board-place"))
-        place.style.setProperty("--board-ratio", `${columnsOf(grid) / grid.rows.length}`);
-    });
-  };
 }
-
-/** @type {WeakMap<Element, Memory>} */
-const boards = new WeakMap();
 
 /** @param {Grid} grid */
 function middle({ rows }) {
@@ -80,23 +60,32 @@ function middle({ rows }) {
 const columnsOf = ({ rows, shift }) =>
   Math.max(1, ...rows.map((row, index) => row.length + (shift?.(index) ?? 0)));
 
-class Board extends Directive {
-  #memory = new Memory();
-
-  /** @param {Grid} grid @param {Frame} frame @param {Send} send @param {BoardContext} context */
-  render(grid, frame, send, context) {
-    this.#memory.see(grid, frame, context);
-    return draw({ grid, frame, send, context, memory: this.#memory });
-  }
+/**
+ * The board of a page; a picture where `context.figure` says what it shows.
+ * @param {Host} host @param {(frame: Frame) => Grid} boardOf describes the board of a frame
+ * @returns {DrawnBoard}
+ */
+export function createGrid(host, boardOf) {
+  const memory = new Memory();
+  /** @type {Scene | null} */
+  let scene = null;
+  return {
+    draw(frame, context) {
+      const grid = boardOf(frame);
+      memory.see(grid, frame, context);
+      queueMicrotask(() => fit(host.element, grid));
+      scene = { host, grid, frame, context, memory };
+      return draw(scene);
+    },
+    onKey: ({ key }) => !!scene && onKey(key, scene),
+  };
 }
 
-const board = directive(Board);
-
-/**
- * The board; a picture where `context.figure` says what it shows.
- * @param {Grid} grid @param {Frame} frame @param {Send} send @param {BoardContext} context
- */
-export const drawGrid = (grid, frame, send, context) => html`${board(grid, frame, send, context)}`;
+/** Sets the board's proportions on its place, if the cells are all that is there. @param {HTMLElement} place @param {Grid} grid */
+function fit(place, grid) {
+  if (place.matches(".board-place") && place.firstElementChild?.matches(".grid-board"))
+    place.style.setProperty("--board-ratio", `${columnsOf(grid) / grid.rows.length}`);
+}
 
 /** The piece of a seat: its colour, and a shape that differs from the other seats'. @param {number} seat */
 export const piece = (seat) => html`<span class="seat-mark grid-piece" data-seat=${seat}></span>`;
@@ -120,14 +109,14 @@ export const keys = () => [
 
 /** @param {Scene} scene */
 function draw(scene) {
-  const { grid, context, memory } = scene;
+  const { grid, context } = scene;
   const still = context.figure !== undefined;
   const size = `--columns: ${columnsOf(grid)}; --rows: ${grid.rows.length}`;
   const moves = still ? [] : buttons(scene);
-  return html`<div class="grid-board" ?data-bar=${!still && !!grid.choice} .style=${size} ${ref(memory.keep)}>
+  return html`<div class="grid-board" ?data-bar=${!still && !!grid.choice} .style=${size}>
     <div class="grid-field" role=${still ? "img" : "grid"} aria-label=${context.figure ?? grid.label}
-      @click=${(/** @type {Event} */ event) => still || press(cellOf(event), scene)}
-      @focusin=${(/** @type {Event} */ event) => arrive(cellOf(event), scene)}>
+      @click=${(/** @type {Event} */ event) => still || click(event, scene)}
+      @focusin=${(/** @type {Event} */ event) => arrive(event, scene)}>
       ${grid.rows.map((row, index) => drawRow(row, grid.shift?.(index) ?? 0, scene, still))}
     </div>
     ${moves.length ? html`<p class="grid-bar">${moves.map((move) => drawChoice(move, scene))}</p>` : nothing}
@@ -184,18 +173,25 @@ const drawChoice = (move, scene) =>
 const cellOf = ({ target }) =>
   (target instanceof Element ? target.closest("[data-cell]")?.getAttribute("data-cell") : null) ?? null;
 
-/** The keyboard (or a finger) has come to a cell. @param {string | null} cell @param {Scene} scene */
-function arrive(cell, { memory, context }) {
+/** A cell has received the focus, from the keyboard or a press, whose click draws the board. @param {Event} event @param {Scene} scene */
+function arrive(event, { memory, host }) {
+  const cell = cellOf(event);
   if (cell === null || memory.cursor === cell) return;
   memory.cursor = cell;
-  context.requestRender();
+  if (/** @type {Element} */ (event.target).matches(":focus-visible")) host.requestRender();
+}
+
+/** @param {Event} event @param {Scene} scene */
+function click(event, scene) {
+  press(cellOf(event), scene);
+  scene.host.requestRender(); // also for the focus that has come here
 }
 
 /** A cell is pressed: it makes a move, is the next cell of one, or is deselected. @param {string | null} cell @param {Scene} scene */
 function press(cell, scene) {
-  const { grid, frame, context, memory } = scene;
+  const { host, grid, frame, context, memory } = scene;
   if (cell === null || context.past || !context.you.length || frame.view.outcome) return;
-  if (!context.interactive) return context.announce(gettext("It’s not your turn."));
+  if (!context.interactive) return host.announce(gettext("It’s not your turn."));
   if (memory.picked.at(-1) === cell) return void drop(scene);
   const cells = isAnother(cell, scene) ? [cell] : [...memory.picked, cell];
   const moves = fitting(scene, cells);
@@ -203,7 +199,6 @@ function press(cell, scene) {
   if (!move) return refuse(cells, scene);
   if (moves.length === 1 && grid.steps(move).length === cells.length) return submit(move, scene);
   memory.picked = cells;
-  context.requestRender();
 }
 
 /** Whether a cell starts a different move from the one in progress. A move that this cell alone would complete is not made, to prevent mistakes. @param {string} cell @param {Scene} scene */
@@ -213,50 +208,40 @@ function isAnother(cell, scene) {
 }
 
 /** Sends a move that is not offered, so that the server says why; or says so here. @param {string[]} cells @param {Scene} scene */
-function refuse(cells, { grid, send, context }) {
+function refuse(cells, { host, grid }) {
   const move = grid.attempt?.(cells);
-  if (move) send(move);
-  else context.announce(gettext("You can’t play here."));
+  if (move) host.send(move);
+  else host.announce(gettext("You can’t play here."));
 }
 
 /** @param {Move} move @param {Scene} scene */
-function submit(move, { grid, send, context, memory }) {
+function submit(move, { host, grid, memory }) {
   memory.picked = [];
   memory.sent = grid.steps(move);
-  send(move);
-  context.requestRender();
+  host.send(move);
+  host.requestRender();
 }
 
 /** Clears the selection; returns whether there was one. @param {Scene} scene */
-function drop({ memory, context }) {
+function drop({ memory, host }) {
   const held = memory.picked.length > 0;
   memory.picked = [];
-  if (held) context.requestRender();
+  if (held) host.requestRender();
   return held;
 }
 
-/**
- * Handles a key; false if it has no meaning here. Enter and Space press the focused button.
- * @param {KeyboardEvent} event @param {Frame} frame @param {Send} send @param {BoardContext} context
- */
-export function onKey(event, frame, send, context) {
-  const { target } = event;
-  const loose = target === document.body || target === document.documentElement;
-  const element = loose
-    ? document.querySelector(".grid-board:has([role=grid])")
-    : target instanceof Element
-      ? target.closest(".grid-board")
-      : null;
-  const memory = element && boards.get(element);
-  if (!element || !memory?.grid || event.altKey || event.ctrlKey || event.metaKey) return false;
-  if (event.key === "Escape") return drop({ grid: memory.grid, frame, send, context, memory });
-  const from = element.contains(document.activeElement) ? memory.cursor : null;
+/** Handles a key; false if it has no meaning here. Enter and Space press the focused button. @param {string} key @param {Scene} scene */
+function onKey(key, scene) {
+  const { host, grid, memory } = scene;
+  if (key === "Escape") return drop(scene);
+  const isThere = host.element.contains(document.activeElement);
   const to =
-    from === null ? event.key.startsWith("Arrow") && memory.cursor : step(memory.grid.rows, from, event.key);
-  const cell = to && element.querySelector(`[data-cell="${CSS.escape(to)}"]`);
+    isThere && memory.cursor !== null
+      ? step(grid.rows, memory.cursor, key)
+      : key.startsWith("Arrow") && memory.cursor;
+  const cell = to && host.element.querySelector(`[data-cell="${CSS.escape(to)}"]`);
   if (!(cell instanceof HTMLElement)) return false;
   cell.focus();
-  event.preventDefault();
   return true;
 }
 

@@ -6,6 +6,7 @@ import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { BoardHost } from "../kit/board-host.js";
 import { BELOW_MEDIUM, LARGE_UP, PHONES } from "../kit/breakpoints.js";
 import { Tabs } from "../kit/tabs.js";
+import { reportError } from "../site/errors.js";
 import { gettext } from "../site/i18n.js";
 import { drawOffered, drawTableMoves } from "./actions.js";
 import { drawShare, rematchActions, rematchNews } from "./rematch.js";
@@ -21,7 +22,7 @@ import { LatePlanner } from "./late-planner.js";
 import { drawFork, drawStudy } from "./next-steps.js";
 import { follow } from "./record.js";
 import { drawSeats } from "./seats.js";
-import { KeptFocus, giveFocus } from "./kept-focus.js";
+import { KeptFocus, giveFocus } from "../kit/kept-focus.js";
 import { mayReview } from "./judgements.js";
 import { standInAction, standInWords } from "./standins.js";
 import { drawStatus, statusOf } from "./status.js";
@@ -32,7 +33,8 @@ import { Waiting } from "./waiting.js";
 
 /**
  * @import {Position} from "../kit/board-host.js"
- * @import {AtTable} from "../kit/types.js"
+ * @import {Frame} from "../kit/server.d.ts"
+ * @import {Answer, AtTable} from "../kit/types.js"
  * @import {Action} from "./action-button.js"
  * @import {Ways} from "./next-steps.js"
  * @import {PageContext} from "./page-context.js"
@@ -71,6 +73,8 @@ export class Page {
   #places;
   #waiting;
   #board;
+  /** How the board asks about the frame that it shows. @type {{frame: Frame, query: (what: object) => Answer} | null} */
+  #asking = null;
   #focus;
   #goal;
   #planning;
@@ -143,18 +147,18 @@ export class Page {
     this.#isFinaleShown = this.#showsFinale(scene);
     if (this.chatShown && !document.hidden) this.#host.chat.see(scene);
     this.drawSeats(scene);
-    attempt(() => this.#drawStatus(scene));
-    attempt(() => render(this.#isFinaleShown ? this.#finale(scene) : nothing, this.#places.finale));
-    attempt(() => this.#board.draw(this.#shown(scene), () => drawOffers(scene, this.#host.send)));
+    attempt("status", () => this.#drawStatus(scene));
+    attempt("finale", () => render(this.#isFinaleShown ? this.#finale(scene) : nothing, this.#places.finale));
+    attempt("board", () => this.#board.draw(this.#shown(scene), () => drawOffers(scene, this.#host.send)));
   }
 
   /** What can be done, the record and the chat. @param {Scene} scene */
   #drawRest(scene) {
     this.#planning.see(scene);
     const { actions, rematch, side } = this.#places;
-    attempt(() => render(this.#drawActions(scene), actions));
-    attempt(() => render(drawShare(scene, this.#host.share), rematch));
-    attempt(() => render(drawSide(scene, this.#host, this.#setting(scene)), side));
+    attempt("actions", () => render(this.#drawActions(scene), actions));
+    attempt("rematch", () => render(drawShare(scene, this.#host.share), rematch));
+    attempt("side", () => render(drawSide(scene, this.#host, this.#setting(scene)), side));
     // With the layout of the next frame: one of its own would cost as much as drawing the board.
     nextFrame(() => {
       const panel = this.#root.querySelector(".panel");
@@ -164,7 +168,7 @@ export class Page {
 
   /** The players and their clocks alone. @param {Scene} scene */
   drawSeats(scene) {
-    attempt(() =>
+    attempt("seats", () =>
       render(isTight(scene) ? nothing : drawSeats(scene, SIZES.narrow.matches), this.#places.seats),
     );
   }
@@ -293,7 +297,7 @@ export class Page {
 
   /** Whether the board is telling the end itself, so that the finale waits. */
   get #isOnStage() {
-    return !!this.#host.board?.ending?.isOnStage?.();
+    return this.#board.isOnStage;
   }
 
   #fold = () => {
@@ -349,6 +353,9 @@ export class Page {
     this.#isFirstDue = true;
   };
 
+  /** Draws the board again, too, although it shows the same: it has got an answer. */
+  redrawBoard = () => this.#board.redrawBoard();
+
   /** The display options of the board that are on. */
   get overlay() {
     return this.#board.overlay;
@@ -363,7 +370,7 @@ export class Page {
   #positionOf(scene) {
     const { frame, interactive, you, names, refusal, past, store, steps } = scene;
     if (!frame) return null;
-    const { dismiss, announcer, notes, query, send } = this.#host;
+    const { dismiss, announcer, notes, send } = this.#host;
     const context = {
       interactive,
       you,
@@ -373,14 +380,20 @@ export class Page {
       sheet: past ? steps.sheet : notes.sheet,
       note: notes.note,
       shared: past ? {} : store.shared,
-      query: (/** @type {object} */ what) => query(frame, what),
+      query: this.#queryOf(frame),
       line: steps.line,
       pointed: steps.pointed,
       dismiss,
-      announce: announcer.say,
       ...this.#atTable(scene),
     };
-    return { frame, send, context };
+    return { frame, send, announce: announcer.say, context };
+  }
+
+  /** Asks about a frame; the same function as long as that frame is shown. @param {Frame} frame */
+  #queryOf(frame) {
+    if (this.#asking?.frame !== frame)
+      this.#asking = { frame, query: (what) => this.#host.query(frame, what) };
+    return this.#asking.query;
   }
 
   /** @param {Scene} scene @returns {AtTable} */
@@ -401,9 +414,9 @@ export class Page {
 
   /** Passes a key to the board, if it was pressed on the board or on no control; returns whether the board handled it. @param {KeyboardEvent} event */
   boardKey(event) {
-    const scene = this.#host.scene;
-    const isLoose = event.target === document.body && !scene.replay && this.#root.dataset.finale !== "board";
-    if (!this.#board.onKey(event, this.#shown(scene), isLoose)) return false;
+    const { replay } = this.#host.scene;
+    const isLoose = event.target === document.body && !replay && this.#root.dataset.finale !== "board";
+    if (!this.#board.onKey(event, isLoose)) return false;
     event.preventDefault();
     return true;
   }
@@ -472,12 +485,12 @@ const isWriting = (place) =>
   place.contains(document.activeElement) &&
   !!document.activeElement?.matches("input:not([type=radio]), textarea");
 
-/** A part that fails to render doesn't stop the others. @param {() => void} draw */
-function attempt(draw) {
+/** A part that fails to render doesn't stop the others. @param {string} region @param {() => void} draw */
+function attempt(region, draw) {
   try {
     draw();
   } catch (error) {
-    console.error(error);
+    reportError(error, region);
   }
 }
 

@@ -105,7 +105,10 @@ export class Table {
       changed: this.redraw,
       name,
     });
-    this.queries = new Queries({ transmit: (message) => this.link.ask(message), changed: this.redraw });
+    this.queries = new Queries({
+      transmit: (message) => this.link.ask(message),
+      changed: () => this.page.redrawBoard(),
+    });
     this.chat = new Chat((text) => this.link.ask({ type: "say", text }), this.redraw, this.mute, {
       naming: this.me ? "" : root.dataset.naming,
       name,

@@ -6,7 +6,7 @@
 import { during, startTimer, stopTimer } from "../kit/activity.js";
 import { SEATING } from "../kit/delays.js";
 import { localTimes } from "../site/times.js";
-import { giveFocus } from "./kept-focus.js";
+import { giveFocus } from "../kit/kept-focus.js";
 import { StartCountdown, saveChange } from "./start-countdown.js";
 
 /** @import {Room} from "../kit/server.d.ts" */

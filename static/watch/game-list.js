@@ -1,6 +1,6 @@
 /* The public games in progress, live. The page already lists them; this keeps the list fresh. */
 
-import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { fill, formatList, gettext } from "../site/i18n.js";
 import { LiveList } from "../site/live-list.js";
@@ -12,7 +12,7 @@ import { ago, local } from "../site/times.js";
 export function showGames(place) {
   /** Each game's mark, by slug. @type {Record<string, string>} */
   const marks = JSON.parse(document.getElementById("game-marks")?.textContent || "{}");
-  new LiveList(place, "games", (games) => drawGames(games, marks, place.dataset.table ?? ""));
+  new LiveList(place, "games", (games) => render(drawGames(games, marks, place.dataset.table ?? ""), place));
 }
 
 /** @param {InProgress[]} games @param {Record<string, string>} marks @param {string} address */

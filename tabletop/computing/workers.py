@@ -267,8 +267,8 @@ def _count(answer: Future[Any]) -> None:
 
 
 def wait_for(work: Callable[..., R], *args: Any, **how: Any) -> R:
-    """As `submit`, but wait for the result. For threads. Raises `TooMuch` if its turn takes longer than
-    `WAIT_SECONDS`.
+    """As `submit`, but wait for the result. For threads. Raises `TooMuch` if its turn doesn't begin within
+    `WAIT_SECONDS`; what has begun has a limit of its own.
     """
     answer = submit(work, *args, **how)
     try:
@@ -276,7 +276,7 @@ def wait_for(work: Callable[..., R], *args: Any, **how: Any) -> R:
     except TimeoutError:
         if answer.cancel():
             raise TooMuch(int(WAIT_SECONDS)) from None
-        raise
+        return answer.result()
 
 
 async def ask(work: Callable[..., R], *args: Any, **how: Any) -> R:

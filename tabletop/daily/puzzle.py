@@ -44,18 +44,37 @@ class Comment(NamedTuple):
     tone: str = ""
 
 
+class Chip(NamedTuple):
+    """A fact beside the heading. ``is_special``: one that most puzzles don't have."""
+
+    text: str
+    is_special: bool = False
+
+
 class DailyPuzzle(Generic[P]):
     """A game's daily puzzle. Its addresses are ``/<slug>/<key>/…`` (`tabletop.daily.urls`), and its page is
-    the template ``<slug>/<key>.html``, which extends ``daily/page.html``.
+    the template ``daily/page.html`` with the game's board and words. A game that needs blocks of its own has
+    a template ``<slug>/<key>.html`` that extends this. If it needs styles, its ``daily.css`` imports
+    ``../daily/daily.css``.
     """
 
     slug: ClassVar[str]
     key: ClassVar[str]
-    """The name of the page's address, and the prefix of its classes."""
+    """The name of the page's address."""
     step_path: ClassVar[str]
     """The last part of the address that judges steps."""
     has_hints: ClassVar[bool] = False
+    part: ClassVar[str] = ""
+    """The game's own module of the page: the name of a file in ``static/<slug>/parts/``, which exports a
+    `PuzzlePart` (``static/daily/types.js``); "" if it has none.
+    """
     title: ClassVar[Promise]
+    """The heading of today's page."""
+    day_title: ClassVar[Promise] = _("Puzzle for %(day)s")
+    """The heading of earlier days."""
+    page_title: ClassVar[Promise]
+    """The title of the page, with the game's name and ``%(day)s``."""
+    moves_title: ClassVar[Promise] = _("All moves as a list")
     share_title: ClassVar[Promise]
     """The first line of the text to share."""
     clean_label: ClassVar[Promise] = _("solved first time")
@@ -103,9 +122,9 @@ class DailyPuzzle(Generic[P]):
         """The task, in a sentence or two."""
         raise NotImplementedError
 
-    def context(self, puzzle: P) -> dict[str, Any]:
-        """The game's own variables of the template."""
-        return {}
+    def chips(self, puzzle: P) -> Sequence[Chip]:
+        """Facts beside the heading, after the weekday and the difficulty."""
+        return ()
 
     def position(self, puzzle: P, attempt: Attempt, judged: Verdict | None) -> dict[str, Any]:
         """The game's own part of the attempt as JSON: the position, and what the step that was judged has

@@ -11,6 +11,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.formats import date_format
 from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_POST, require_safe
 
@@ -26,7 +27,10 @@ from tabletop.limits import limits
 from tabletop.limits.views import limited
 from tabletop.matches.days import midnight, read_day, read_month, today
 from tabletop.ops import logs
+from tabletop.rules import registry
 from tabletop.rules.game import Refused
+from tabletop.site.bundles import part_url
+from tabletop.site.game_info import game_file
 from tabletop.site.json_answers import Malformed, TooLong, json_answer, read_json
 
 MAX_BYTES = 1024
@@ -44,13 +48,19 @@ def page(request: HttpRequest, puzzle: Puzzle, day: str = "today") -> HttpRespon
     found, person = _day(puzzle, day), guests.current(request)
     one, history, first = puzzle.puzzle_on(found), History(puzzle, person), puzzle.first_day()
     attempt, gentle = history.attempt(found), history.gentle_day(found, one)
+    named = {"day": date_format(found)}
     month = min(max(read_month(request.GET.get("month", "")) or found, first.replace(day=1)), today())
     context = {
-        "key": puzzle.key,
         "slug": puzzle.slug,
+        "name": registry.find(puzzle.slug).name,
+        **_files(puzzle),
         "puzzle_url": page_of(puzzle, found),
         "days_url": reverse(f"{puzzle.slug}:{puzzle.key}"),
-        "title": puzzle.title,
+        "step": puzzle.step_path,
+        "page_title": puzzle.page_title % named,
+        "heading": puzzle.title if found == today() else puzzle.day_title % named,
+        "moves_title": puzzle.moves_title,
+        "chips": puzzle.chips(one),
         "day": found,
         "is_today": found == today(),
         "midnight": midnight(),
@@ -65,9 +75,8 @@ def page(request: HttpRequest, puzzle: Puzzle, day: str = "today") -> HttpRespon
         "marks": puzzle.marks,
         "before": found - _ONE if found > first else None,
         "after": found + _ONE if found < today() else None,
-        **puzzle.context(one),
     }
-    return render(request, f"{puzzle.slug}/{puzzle.key}.html", context)
+    return render(request, [f"{puzzle.slug}/{puzzle.key}.html", "daily/page.html"], context)
 
 
 @never_cache
@@ -117,6 +126,18 @@ def _acted(
         attempt = attempts.attempt_of(puzzle, person, found)
         return _answer(request, serialize(puzzle, attempt, link, History(puzzle, person), refused=refused))
     return _answer(request, serialize(puzzle, attempt, link, History(puzzle, person), judged=judged))
+
+
+def _files(puzzle: Puzzle) -> dict[str, str]:
+    """The URLs of the game's modules and style sheets, by the names of the template's variables."""
+    return {
+        "board_js": game_file(puzzle.slug, "board.js"),
+        "words_js": game_file(puzzle.slug, "words.js"),
+        "part_js": part_url(puzzle.slug, puzzle.part) if puzzle.part else "",
+        "board_css": game_file(puzzle.slug, "board.css"),
+        "lessons_css": game_file(puzzle.slug, "lessons.css"),
+        "daily_css": game_file(puzzle.slug, "daily.css"),
+    }
 
 
 def _day(puzzle: Puzzle, text: str) -> date:

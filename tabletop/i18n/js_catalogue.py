@@ -8,6 +8,7 @@ import hashlib
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from django import template
 from django.apps import apps as django_apps
@@ -37,34 +38,44 @@ class _OwnCatalogue(JavaScriptCatalog):
         return [*(str(Path(app.path) / "locale") for app in reversed(apps)), *map(str, settings.LOCALE_PATHS)]
 
 
-def _content(language: str) -> tuple[bytes, str]:
-    """The catalogue of a language and its digest."""
+class _Catalogue(NamedTuple):
+    """``is_empty``: without translations, as in the language of the source."""
+
+    content: bytes
+    digest: str
+    is_empty: bool
+
+
+def _content(language: str) -> _Catalogue:
+    """The catalogue of a language."""
     request = HttpRequest()
     view = _OwnCatalogue()
     view.setup(request)
     with override(language):
         content: bytes = view.get(request).content
-    return content, hashlib.sha256(content).hexdigest()[:12]
+        is_empty = not view.get_catalog()
+    return _Catalogue(content, hashlib.sha256(content).hexdigest()[:12], is_empty)
 
 
 _kept_content = cache(_content)
 
 
-def _catalogue(language: str) -> tuple[bytes, str]:
+def _catalogue(language: str) -> _Catalogue:
     return _content(language) if settings.DEBUG else _kept_content(language)
 
 
 @register.simple_tag
 def catalogue_url() -> str:
-    """The address of the catalogue in the current language."""
+    """The address of the catalogue in the current language; "" if it is empty: pages do without it."""
     language = get_language() or settings.LANGUAGE_CODE
-    return reverse("js_catalogue", args=[language, _catalogue(language)[1]])
+    found = _catalogue(language)
+    return "" if found.is_empty else reverse("js_catalogue", args=[language, found.digest])
 
 
 def catalogue(request: HttpRequest, language: str = "", digest: str = "") -> HttpResponse:
     """The catalogue of a language; without one, of the language of the request."""
     known = language if language in dict(settings.LANGUAGES) else get_language() or settings.LANGUAGE_CODE
-    content, current = _catalogue(known)
+    content, current, _ = _catalogue(known)
     response = HttpResponse(content, content_type="text/javascript; charset=utf-8")
     response["Cache-Control"] = KEPT if (known, current) == (language, digest) else BRIEFLY
     return response

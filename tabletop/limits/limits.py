@@ -70,6 +70,12 @@ PREVIEWS = RateLimit(
     reason="A form asks for one after each change.",
 )
 
+PAGE_ERRORS = RateLimit(
+    name="page_errors", burst=10, seconds=30, per=Per.ADDRESS,
+    what="Reports of errors by pages",
+    reason="Each writes a line into the log. A page sends three at most.",
+)
+
 # -- Forms -----------------------------------------------------------------------------------------------
 
 ACTS = RateLimit(

@@ -10,6 +10,8 @@ from prometheus_client import Counter, Gauge, Histogram
 MOVE_BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 THINKING_BUCKETS = (0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60)
 ROW_BUCKETS = (1, 2, 4, 8, 16, 32, 64, 128, 256)
+PAGE_REGIONS = ("page", "seats", "status", "finale", "board", "actions", "rematch", "side")
+"""Where an error in a browser can be: regions of the table's page, or ``page`` for all others."""
 
 HELD = Gauge("tabletop_matches_held", "Matches in this process's memory.")
 
@@ -54,6 +56,10 @@ _WAITED = Histogram(
 )
 THINKING_FAILED = Counter("tabletop_thinking_failed", "Bots, hints, reviews and analyses that failed.")
 
+_PAGE_ERRORS = Counter("tabletop_page_errors", "Errors that pages in browsers reported.", ["region"])
+for _region in PAGE_REGIONS:
+    _PAGE_ERRORS.labels(_region)  # reported as 0 from the start
+
 DAYS_AHEAD = Gauge("tabletop_daily_days_ahead", "Days from tomorrow on that have a daily puzzle.", ["game"])
 
 ALERTS = Counter("tabletop_alerts", "Deliveries of alerts that have ended, by result.", ["result"])
@@ -72,6 +78,11 @@ def moved(key: str) -> None:
 def waited_to_write(what: str, seconds: float) -> None:
     """Count a wait for the turn to write (`tabletop.database.write_order`)."""
     _WRITE_WAITS.labels(what).observe(seconds)
+
+
+def page_failed(region: str) -> None:
+    """Count an error that a page reported, in one of `PAGE_REGIONS`."""
+    _PAGE_ERRORS.labels(region if region in PAGE_REGIONS else "page").inc()
 
 
 def thought(waited: float, took: float) -> None:

@@ -41,7 +41,14 @@ from tabletop.rules.game import Refused
 from tabletop.rules.optional_modules import bots_of, can_be_studied
 from tabletop.rules.position import Position
 from tabletop.rules.registry import AnyGame, find
-from tabletop.site.game_info import first_board_parts, game_file, goal_of, screen_module, template_of
+from tabletop.site.game_info import (
+    first_board_parts,
+    first_board_styles,
+    game_file,
+    goal_of,
+    screen_module,
+    template_of,
+)
 from tabletop.site.match_pages import (
     ShownSeat,
     inviter_name,
@@ -170,14 +177,15 @@ def _waiting_room(request: HttpRequest, match: Match, shown: list[ShownSeat]) ->
 
 def _board(match: Match, shown: list[ShownSeat]) -> dict[str, Any]:
     """Template variables about the game's own files and words."""
-    mine = [seat.seat for seat in shown if seat.mine]
+    viewer = [seat.seat for seat in shown if seat.mine], match.status == Match.Status.OVER
     return {
         "has_secrets": isinstance(find(match.game), Secrets),
         "words": words_of(match.game),
         "seat_words": seat_words(match.game),
         "words_js": game_file(match.game, "words.js"),
         "board_js": game_file(match.game, "board.js"),
-        "board_parts_js": first_board_parts(match.game, mine, match.status == Match.Status.OVER),
+        "board_parts_js": first_board_parts(match.game, *viewer),
+        "board_parts_css": first_board_styles(match.game, *viewer),
         "board_css": game_file(match.game, "board.css"),
         "game_finale_css": game_file(match.game, "finale.css"),
     }

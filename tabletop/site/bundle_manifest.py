@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 FOLDER = ROOT / "static" / "bundles"
 MANIFEST = FOLDER / "manifest.json"
 SCHEME = "tabletop:"
-"""Bundles import each other by names like ``tabletop:shared``; the import map says where those are."""
+"""Bundles import each other by names like ``tabletop:ui``; the import map says where those are."""
 
 
 SITE_STYLES = "site/styles.css"
@@ -57,6 +57,15 @@ def parts_of(root: Path) -> dict[str, str]:
     return found
 
 
+def part_styles_of(root: Path) -> dict[str, str]:
+    """The style sheets of parts, each ``<folder>/parts/<name>.css`` as it is served, by the name of its part
+    with ``.css``.
+    """
+    found = {f"{name}.css": f"{path.removesuffix('.js')}.css" for name, path in parts_of(root).items()}
+    roots = served_roots(root)
+    return {name: path for name, path in found.items() if any((one / path).exists() for one in roots)}
+
+
 def digest_of(root: Path) -> str:
     """A digest of everything that bundles are made of."""
     digest = hashlib.sha256()
@@ -64,7 +73,7 @@ def digest_of(root: Path) -> str:
         path
         for folder in served_roots(root)
         for path in sorted(folder.glob("**/*"))
-        if path.suffix in {".js", ".css"} and not path.is_relative_to(FOLDER)
+        if path.suffix in {".js", ".css", ".svg"} and not path.is_relative_to(FOLDER)
     ]
     tools = [root / "tools" / "bundles.mjs", root / "tools" / "bundles.py", root / "package-lock.json"]
     for path in [*sources, *(tool for tool in tools if tool.exists())]:

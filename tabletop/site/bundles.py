@@ -19,6 +19,7 @@ from tabletop.site.bundle_manifest import (
     SITE_STYLES,
     Bundle,
     Bundles,
+    part_styles_of,
     parts_of,
     read_bundles,
     theme_path,
@@ -97,18 +98,33 @@ def _parts() -> dict[str, str]:
     return parts_of(ROOT)
 
 
+@cache
+def _part_styles() -> dict[str, str]:
+    return part_styles_of(ROOT)
+
+
 def _import_paths() -> dict[str, str]:
-    """The served path of everything that modules import by a name: other bundles, and parts."""
+    """The served path of everything that modules import by a name: other bundles, and parts; and of the
+    parts' style sheets, which these add to the page.
+    """
     made = bundles()
     if made is None:
-        return _parts()
-    return {name: one.file for name, one in made.modules.items() if name.startswith(SCHEME)}
+        return _parts() | _part_styles()
+    modules = {name: one.file for name, one in made.modules.items() if name.startswith(SCHEME)}
+    styles = {name: made.styles[path] for name, path in _part_styles().items() if path in made.styles}
+    return modules | styles
 
 
 @register.simple_tag
 def part_url(folder: str, name: str) -> str:
     """The address of ``<folder>/parts/<name>.js``, a part of a board or page. Raises `KeyError`."""
     return static(_import_paths()[f"{SCHEME}{folder}-{name}"])
+
+
+def part_style_url(folder: str, name: str) -> str:
+    """The address of ``<folder>/parts/<name>.css``, the style sheet of a part; "" if it has none."""
+    path = _import_paths().get(f"{SCHEME}{folder}-{name}.css")
+    return static(path) if path else ""
 
 
 def _folder(name: str) -> str:
@@ -122,7 +138,7 @@ def import_map(context: template.Context) -> SafeString:
     Comes before every module of a page.
     """
     nonce = getattr(context.get("request"), "csp_nonce", None)
-    if nonce is None:  # the page of an error has only the shared bundle, which needs no other
+    if nonce is None:  # the page of an error has only the bundle `site`, which needs no other
         return SafeString()
     slug = getattr(context.get("game"), "slug", None)
     others = {other for other in registry.slugs() if slug and other != slug}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Mapping
 from functools import cache
 from pathlib import Path, PurePath
@@ -19,10 +20,13 @@ from tabletop.matches.refusals import words_of
 from tabletop.rules.capabilities import Elastic
 from tabletop.rules.optional_modules import can_be_studied
 from tabletop.rules.registry import AnyGame, optional_module
-from tabletop.site.bundles import module_url, part_url, stylesheet_url
+from tabletop.site.bundles import module_url, part_style_url, part_url, stylesheet_url
 
 Section = Callable[[str], Mapping[str, Any]]
 """A function that returns what a feature adds for the game with this slug."""
+
+LOCAL_ID = re.compile(r'\bid="|\burl\(#|\bhref="#')
+"""What comes before an id in an SVG file, where it is given and where it is meant."""
 
 _sections: list[Section] = []
 
@@ -44,6 +48,9 @@ def game_info(game: AnyGame) -> dict[str, Any]:
         "least": game.seats[0],
         "most": game.seats[-1],
         "picture": game_file(game.slug, "card.svg"),
+        "drawn_picture": drawing(
+            game.slug, "card.svg", 'width="400" height="240" preserveAspectRatio="xMidYMid slice"'
+        ),
         "mark": game_file(game.slug, "mark.svg"),
         "drawn_mark": drawing(game.slug, "mark.svg", 'class="mark" width="44" height="44"'),
         **goal_of(game.slug, {}),
@@ -89,6 +96,13 @@ def first_board_parts(slug: str, seats: Collection[int], is_over: bool) -> list[
     return [part_url(slug, name) for name in own.board_parts(seats, is_over)] if own else []
 
 
+def first_board_styles(slug: str, seats: Collection[int], is_over: bool) -> list[str]:
+    """The URLs of the style sheets of these parts."""
+    own = optional_module(slug, "board_parts")
+    parts = own.board_parts(seats, is_over) if own else []
+    return [url for url in (part_style_url(slug, name) for name in parts) if url]
+
+
 def screen_module(slug: str) -> str:
     """The URL of the part that draws a game on the big screen, or "" if the game has none."""
     try:
@@ -100,12 +114,13 @@ def screen_module(slug: str) -> str:
 @cache
 def drawing(slug: str, name: str, attributes: str) -> SafeString:
     """A game's static SVG file as an element of the page with these attributes, which saves a request; "" if
-    there is none. Screen readers skip it.
+    there is none. Its ids become the game's own. Screen readers skip it.
     """
     file = finders.find(f"{slug}/{name}")
     if not file:
         return SafeString()
-    content = Path(file).read_text().strip()
+    prefix = f"{slug}-{PurePath(name).stem}-"
+    content = LOCAL_ID.sub(rf"\g<0>{prefix}", Path(file).read_text().strip())
     return mark_safe(content.replace("<svg", f'<svg {attributes} aria-hidden="true" focusable="false"', 1))
 
 

@@ -84,7 +84,7 @@ async function installed(changes = {}) {
   worker.server[STYLE] = answer('@import url("fonts.00112233aabb.css");', css);
   worker.server["/static/bundles/fonts.00112233aabb.css"] = answer("", css);
   worker.server["/static/site/site.00112233aabb.js"] = answer(
-    'import { a } from "../kit/a.00112233aabb.js";\nimport "tabletop:shared";',
+    'import { a } from "../kit/a.00112233aabb.js";\nimport "tabletop:site";',
     script,
   );
   worker.server["/static/kit/a.00112233aabb.js"] = answer("", script);

@@ -26,7 +26,7 @@ def test_todays_case_by_keyboard_ends_with_a_streak(visitors: Visitors) -> None:
     tile.focus()
     ada.keys("Enter")
     expect(ada.heading()).to_contain_text("Case of the day")
-    day = ada.page.locator("#case").get_attribute("data-url") or ""
+    day = ada.page.locator("#daily").get_attribute("data-url") or ""
     case = PUZZLE.puzzle_on(date.fromisoformat(day.rstrip("/").rpartition("/")[2]))
     expect(ada.page.locator(".ded")).to_be_visible()
     ada.keys("n")
@@ -42,7 +42,7 @@ def test_todays_case_by_keyboard_ends_with_a_streak(visitors: Visitors) -> None:
     expect(ada.page.locator(".finale-title")).to_have_text("Solved without help!")
     expect(fact(ada, "Streak")).to_have_text("1 day")
     expect(ada.page.locator(".finale-day")).to_have_text(
-        re.compile(r"^Next case in \d+ (hours?|minutes?|seconds?)")
+        re.compile(r"^Next puzzle in \d+ (hours?|minutes?|seconds?)")
     )
     ada.goes("/")
     expect(tile).to_contain_text("solved without help")

@@ -44,7 +44,7 @@ def test_todays_puzzle_ends_with_a_streak(visitors: Visitors) -> None:
     """Solved: the finale tells the streak and when the next puzzle comes, and shares without the solution."""
     ada = visitors("Ada", LAPTOP)
     ada.goes("/lineup/puzzle/")
-    day = ada.page.locator("#puzzle").get_attribute("data-url") or ""
+    day = ada.page.locator("#daily").get_attribute("data-url") or ""
     puzzle = PUZZLE.puzzle_on(date.fromisoformat(day.rstrip("/").rpartition("/")[2]))
     before = puzzle.start
     for scene in solution(puzzle):

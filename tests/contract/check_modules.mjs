@@ -190,6 +190,14 @@ function checkWords(words, plain) {
 /** What the board draws of the samples. */
 function checkBoard(board) {
   const nothing = () => {};
+  const nowhere = { closest: nothing, matches: () => false, contains: () => false };
+  const element = {
+    ...nowhere,
+    querySelector: () => null,
+    querySelectorAll: () => [],
+    firstElementChild: null,
+  };
+  const host = { element, send: nothing, requestRender: nothing, announce: nothing };
   for (const frame of frames) {
     const { viewer, view } = frame;
     const context = {
@@ -203,8 +211,6 @@ function checkBoard(board) {
       shared: {},
       query: () => ({}),
       overlay: {},
-      requestRender: nothing,
-      announce: nothing,
       time: () => 0,
       seats: Array.from({ length: seats }, (_, seat) => ({
         seat,
@@ -218,7 +224,7 @@ function checkBoard(board) {
       })),
     };
     const what = `of number ${frame.seq} for ${viewer === null ? "a spectator" : `seat ${viewer}`}`;
-    check(`board.js: render ${what}`, () => board.render(frame, nothing, context), badTemplate);
+    check(`board.js: draw ${what}`, () => board.createBoard(host).draw(frame, context), badTemplate);
     if (board.describe)
       check(`board.js: describe ${what}`, () => board.describe(frame, context.names), badTemplate);
   }
@@ -236,8 +242,8 @@ for (const { path, text } of sources())
 if (words) checkWords(words, PLAIN_WORDS);
 else if (!draft && !served(`${slug}/words.js`)) complaints.push(`static/${slug}/words.js is missing`);
 
-const board = await load("board.js", Object.keys(BOARD), ["render"]);
-if (typeof board?.render === "function") checkBoard(board);
+const board = await load("board.js", Object.keys(BOARD), ["createBoard"]);
+if (typeof board?.createBoard === "function") checkBoard(board);
 
 const dealt = await load("deal.js", ["deal"], ["deal"]);
 if (dealt?.deal) {

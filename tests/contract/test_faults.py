@@ -357,7 +357,7 @@ MORE = [
         BOARD_JS,
         {"Array(heap).keys()": "frame.view.heaps.keys()"},
         "modules",
-        "board.js: render",
+        "board.js: draw",
     ),
     Fault(
         "a module that does not load",

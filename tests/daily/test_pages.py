@@ -275,3 +275,28 @@ def test_the_puzzle_is_on_the_front_page_and_on_the_games(solver: Solver, ada: C
     assert 'data-mark="clean"' in card
     assert str(solver.puzzle.title) in card
     assert str(solver.puzzle.clean_label) in card
+
+
+# -- what the game adds
+def test_the_page_is_the_games(solver: Solver, ada: Client) -> None:
+    """The day and the game in its titles, facts of this puzzle, and the game's modules and styles."""
+    slug, page = solver.puzzle.slug, solver.page(ada, november(19))
+    title, heading, chip = {
+        "lineup": (
+            "LineUp! puzzle for 19 November 2026",
+            "Puzzle for 19 November 2026",
+            '<span class="chip accent">Hexagons</span>',
+        ),
+        "deduction": (
+            "Deduction case for 19 November 2026",
+            "Case for 19 November 2026",
+            '<span class="chip">3 players</span>',
+        ),
+    }[slug]
+    assert f"<title>{title}" in page
+    assert f"<span>{heading}</span></h1>" in page
+    assert chip in page
+    for name, file in (("board", "board.js"), ("words", "words.js"), ("part", "parts/daily.js")):
+        assert re.search(rf'data-{name}="[^"]*/{slug}/{file}"', page), name
+    assert f'data-step="{solver.puzzle.step_path}"' in page
+    assert f"/{slug}/daily.css" in page

@@ -1,4 +1,4 @@
-"""Another puzzle is one class and a template of some lines: to find the day's number."""
+"""Another puzzle is one class, and if need be a template of some lines: to find the day's number."""
 
 from __future__ import annotations
 
@@ -22,8 +22,7 @@ from tabletop.rules.game import Refused
 from tabletop.urls import urlpatterns as site_urls
 
 TEMPLATE = """{% extends "daily/page.html" %}
-{% block title %}The number of {{ day|date }}{% endblock %}
-{% block game_name %}Numbers{% endblock %}"""
+{% block title %}The number of {{ day|date }}{% endblock %}"""
 
 
 class NumberPuzzle(DailyPuzzle[int]):
@@ -31,6 +30,7 @@ class NumberPuzzle(DailyPuzzle[int]):
     key = "number"
     step_path = "guess"
     title = _("Number of the day")
+    page_title = _("Number for %(day)s")
     share_title = _("Numbers")
     content_type = int
     first = date(2026, 11, 2)
@@ -66,9 +66,7 @@ DAY = "/lineup/number/2026-11-21/"
 
 @pytest.fixture(autouse=True)
 def _site(settings: Any, tmp_path: Path) -> None:
-    """The site with this puzzle and its template."""
-    (tmp_path / "lineup").mkdir()
-    (tmp_path / "lineup" / "number.html").write_text(TEMPLATE)
+    """The site with this puzzle, and a folder for its template."""
     templates = deepcopy(settings.TEMPLATES)
     templates[0]["DIRS"] = [tmp_path, *templates[0]["DIRS"]]
     settings.TEMPLATES = templates
@@ -81,10 +79,27 @@ def guesses(client: Client, number: object) -> dict[str, Any]:
     return attempt
 
 
-def test_it_is_played(ada: Client) -> None:
+def test_it_needs_nothing_else(ada: Client) -> None:
     page = ada.get("/lineup/number/").content.decode()
     for words in ("Number of the day", "Saturday · Medium<", "Guess a number.", "Solve a puzzle on its day"):
         assert words in page
+    assert "<title>Number for 21 November 2026" in page
+    assert 'data-step="guess"' in page
+    assert "data-part" not in page
+    assert (
+        "<span>Puzzle for 20 November 2026</span>" in ada.get("/lineup/number/2026-11-20/").content.decode()
+    )
+
+
+def test_its_template_has_blocks_of_its_own(ada: Client, tmp_path: Path) -> None:
+    (tmp_path / "lineup").mkdir()
+    (tmp_path / "lineup" / "number.html").write_text(TEMPLATE)
+    page = ada.get(DAY).content.decode()
+    assert "<title>The number of 21 November 2026" in page
+    assert "Guess a number." in page
+
+
+def test_it_is_played(ada: Client) -> None:
     assert (guesses(ada, 5)["say"], guesses(ada, "x")["say"]) == ("Another one.", "You can’t do that here.")
     solved = guesses(ada, 119)
     assert (solved["state"], solved["guesses"], solved["mark"]) == ("solved", ["5", "119"], "helped")

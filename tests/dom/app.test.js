@@ -54,7 +54,7 @@ for (const [standalone, isShown] of /** @type {[boolean, boolean][]} */ ([
 ]))
   test(`an app on the Home Screen of iOS says where your games are: standalone ${standalone}`, async () => {
     const { page } = await openWithPush("front-stranger", { standalone });
-    const sheet = readFileSync(new URL("../../static/site/pages.css", import.meta.url), "utf8");
+    const sheet = readFileSync(new URL("../../static/site/front.css", import.meta.url), "utf8");
     const [, selector, style] = /^(:root\S* \.home-screen) \{([^}]*)\}/m.exec(sheet) ?? [];
     assert.match(style, /display: none/);
     const link = page.one("link", "Move them here");

@@ -14,6 +14,15 @@ const bodies = (page, what) =>
     .filter((/** @type {any} */ { path }) => path.endsWith(what))
     .map((/** @type {any} */ { body }) => body);
 
+/** Names a tile on the board of the case. @param {Page} page @param {string} tile */
+async function name(page, tile) {
+  const [suit, value] = tile.split("-");
+  await page.press("Name the tile…");
+  await page.user.click(page.all("button", `${value} of ${suit}s`)[0]);
+  await page.settle();
+  await page.press(/^Name the \S+ of /);
+}
+
 test("puzzle: a wrong move is answered, taken back, and counted when it is solved", async () => {
   const page = await open("puzzle");
   task(page).says("Find the only move that stops it.");
@@ -30,6 +39,44 @@ test("puzzle: a wrong move is answered, taken back, and counted when it is solve
   result(page).says("Wrong moves1");
   result(page).says("This puzzle’s day is over, so it doesn’t count towards your streak.");
 });
+
+for (const [scene, what, step] of /** @type {const} */ ([
+  ["puzzle", "move", (/** @type {Page} */ page) => page.press(/^corner E1, empty/, "gridcell")],
+  ["case", "name", (/** @type {Page} */ page) => name(page, bodies(page, "name")[0].tile)],
+]))
+  test(`${scene}: a step that is refused, or has no answer, is said once and can be tried again`, async () => {
+    const say = "You have continued this puzzle in another window.";
+    const refuse = (/** @type {any} */ { html, answers }) => {
+      const told = JSON.parse(/<script id="told"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "");
+      const answer = answers.find((/** @type {any} */ { path }) => path.endsWith(what));
+      answer.json = { ...told, say, tone: "refused" };
+    };
+    const page = await open(scene, { change: refuse });
+    page.server.down = true;
+    page.speaks(/^/);
+    await step(page);
+    task(page).says(/Can’t reach the server/);
+    page.speaks(/Can’t reach the server\. Please try again\.$/);
+    page.server.down = false;
+    await step(page);
+    task(page).says(say);
+    task(page).saysNothingOf(/Can’t reach/);
+    page.speaks(new RegExp(`${say}$`));
+    assert.equal(page.all("alert").length, 0, "it is said beside the board");
+    page.one("button", "Show solution");
+    assert.equal(page.server.requests.length, 2);
+  });
+
+for (const scene of ["puzzle", "case"])
+  test(`${scene}: without the game's own part it can still be solved`, async () => {
+    const change = (/** @type {any} */ it) => (it.html = it.html.replace(/data-part="[^"]*"/, ""));
+    const page = await open(scene, { change });
+    await (scene === "puzzle"
+      ? page.press(/^corner I5, Orange/, "gridcell")
+      : name(page, bodies(page, "name")[1].tile));
+    await page.wait(5_000);
+    result(page).one("heading", "Solved!");
+  });
 
 test("puzzle: once solved it stays solved, and is shared without the solution; board and result take turns", async () => {
   const page = await open("puzzle-solved");
@@ -85,26 +132,36 @@ test("puzzle: the board plays the solution, unless that is skipped", async () =>
 
 test("case: hints and wrong tiles are counted, and the right one solves it", async () => {
   const page = await open("case");
+  page.speaks(/^/);
   await page.press("Hint");
   task(page).says("So far: 1 hint.");
+  page.speaks(/\.$/);
   const tiles = bodies(page, "name").map((/** @type {any} */ { tile }) => tile);
-  const named = async (/** @type {string} */ tile) => {
-    await page.press("Name the tile…");
-    const [suit, value] = tile.split("-");
-    const values = /** @type {Record<string, string>} */ ({ null: "null", ace: "ace" });
-    await page.user.click(page.all("button", `${values[value] ?? value} of ${suit}s`)[0]);
-    await page.settle();
-    await page.press(/^Name the \S+ of /);
-  };
-  await named(tiles[0]);
+  await name(page, tiles[0]);
   assert.deepEqual(page.server.requests.at(-1).body, { type: "announce", tile: tiles[0] });
   task(page).says("isn’t missing.");
   task(page).says("So far: 1 wrong tile and 1 hint.");
   assert.equal(page.focused, "Name the tile…");
-  await named(tiles[1]);
+  await name(page, tiles[1]);
   result(page).one("heading", "Solved with 1 wrong tile and 1 hint.");
   assert.equal(page.focused, "Solved with 1 wrong tile and 1 hint.");
   page.one("heading", "The solution, step by step");
+});
+
+test("case: in the list of tiles the focus stays where a wrong one was named", async () => {
+  const page = await open("case");
+  const [suit, value] = bodies(page, "name")[0].tile.split("-");
+  const list = () => [...document.querySelectorAll("#moves .offer-list button")];
+  const before = list();
+  const at = before.findIndex(({ textContent }) => textContent.includes(`${value} of ${suit}s`));
+  /** @type {HTMLElement} */ (before[at]).focus();
+  await page.keys("{Enter}");
+  task(page).says("isn’t missing.");
+  assert.equal(list().length, before.length - 1);
+  assert.equal(
+    list().findIndex((button) => button === document.activeElement),
+    at,
+  );
 });
 
 test("case: on a phone, the notes and questions don't speak of ending the turn", async () => {

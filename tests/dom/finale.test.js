@@ -54,6 +54,18 @@ test("the board and the result take turns", async () => {
   page.game.says("You lost");
 });
 
+test("what is switched on at the board brings the board back, and only after the end", async () => {
+  const page = await open("lineup-over-ada");
+  await page.actions.press("Threats");
+  finale(page).lacks("heading");
+  page.one("button", "Show the result");
+  const game = await open("lineup-turn");
+  await game.actions.press("Coordinates");
+  await game.server.event("Ben resigns");
+  await game.wait(1_200);
+  finale(game).one("heading", "You won: Ben resigned.");
+});
+
 test("the last move is shown before the result is", async () => {
   const page = await open("lineup-turn");
   await page.server.event("Ben resigns");
@@ -140,6 +152,20 @@ test("a review arrives in parts, and a turning point leads to its move", async (
   assert.equal(chart.getAttribute("aria-valuetext"), "Move 1 of 50, Ada 50%, Ben 50%");
   await page.keys("{End}{PageDown}");
   assert.equal(chart.getAttribute("aria-valuenow"), "40");
+});
+
+test("a review that the server can’t make is asked for by hand only; another refusal leaves it there", async () => {
+  const page = await open("lineup-over-ada");
+  const reviews = () => page.server.sent.filter(({ type }) => type === "review").length;
+  await finale(page).press("Review");
+  const steps = [{ seq: 1, seat: 0, move: {}, values: [0.5, 0.5], lost: 0, verdict: null, better: null }];
+  await page.server.says({ type: "review", of: 50, from: 0, steps });
+  await page.server.says({ type: "refused", id: null, code: "too_fast", data: {}, say: "Not so fast." });
+  page.side.one("slider", "Each player’s chance of winning, move by move");
+  await page.server.says({ type: "refused", id: null, code: "no_review", data: {}, say: "Not now." });
+  await page.server.breaks({ down: false });
+  await page.wait(15_000);
+  assert.equal(reviews(), 1);
 });
 
 test("the game can go on from any of its positions", async () => {

@@ -103,3 +103,30 @@ test("a line of the record shows its places on the board while it is pointed at"
     assert.equal(halos(), shown);
   }
 });
+
+test("who becomes a spectator is back at now: earlier positions have other numbers from then on", async () => {
+  const page = await open("lineup-turn");
+  await page.press("Previous move");
+  assert.equal(count(page), "7 / 8");
+  const frame = page.scene.greeting.find(({ type }) => type === "frame");
+  const room = page.scene.greeting.find(({ type }) => type === "room");
+  await page.server.says({ ...room, rev: room.rev + 1, you: [] }, { ...frame, viewer: null });
+  assert.equal(count(page), "8 / 8");
+  page.game.says("Waiting for");
+});
+
+test("the record shows its newest line, and the line of the position that is looked at", async () => {
+  const page = await open("lineup-turn");
+  await page.tab("Record");
+  const panel = /** @type {HTMLElement} */ (page.side.element.querySelector(".panel"));
+  // Each line is 20 pixels high, and 40 pixels are in view.
+  HTMLElement.prototype.getBoundingClientRect = function () {
+    const top = [...panel.querySelectorAll("li")].indexOf(/** @type {any} */ (this)) * 20 - panel.scrollTop;
+    return /** @type {any} */ (this === panel ? { top: 0, bottom: 40 } : { top, bottom: top + 20 });
+  };
+  await page.server.event("Ada moves");
+  const newest = panel.scrollTop;
+  assert.ok(newest > 0);
+  await page.press("First move");
+  assert.ok(panel.scrollTop < newest);
+});

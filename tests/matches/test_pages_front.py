@@ -39,6 +39,15 @@ def text_of(client: Client, path: str) -> str:
 # -- the first page
 
 
+def test_pictures_of_games_keep_their_ids_apart(client: Client) -> None:
+    """They stand in the page, and each has gradients with names like "c"."""
+    page = text_of(client, "/")
+    ids = re.findall(r'\bid="([^"]+)"', page)
+    assert len(ids) == len(set(ids))
+    assert "deduction-card-c" in ids
+    assert set(re.findall(r"url\(#([^)]+)\)", page)) <= set(ids)
+
+
 def test_the_first_page_shows_games_and_asks_for_a_name(client: Client) -> None:
     page = text_of(client, "/")
     assert "LineUp!" in page

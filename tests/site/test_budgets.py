@@ -31,8 +31,8 @@ class Budget(NamedTuple):
     kilobytes: float
 
 
-TABLE, FRONT = Budget(14, 120), Budget(14, 75)
-READING = 170
+TABLE, LINEUP, FRONT = Budget(14, 114), Budget(12, 106), Budget(9, 56)
+READING = 140
 """So many kilobytes browsers load ahead, to read the rules of all games without a connection."""
 
 CHOICES = "/lateral/puzzles/choices.json"
@@ -61,7 +61,7 @@ async def pages(site: Site) -> AsyncIterator[tuple[str, Scene, Budget]]:
         "lateral": ["Ada", "Ben", "Cleo"],
     }.items():
         table = await site.table(name, people)
-        yield name, (await table.visit(people[-1])).scene, TABLE
+        yield name, (await table.visit(people[-1])).scene, LINEUP if name == "lineup" else TABLE
         if name == "lateral":
             yield "lateral, preparing", (await table.visit("Ada")).scene, TABLE
         await table.leaves()

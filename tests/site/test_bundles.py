@@ -6,6 +6,8 @@ import json
 import re
 import shutil
 import subprocess
+from collections import Counter
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -28,8 +30,16 @@ GAMES = [root.parent.name for root in bundle_manifest.served_roots(tool.ROOT)[1:
 THEMED = [slug for slug in GAMES if (tool.ROOT / f"games/{slug}/static/{slug}/theme.css").exists()]
 """Those with colours of their own."""
 
-IMPORTERS = {"app": "shared.js", "appointments": "opening-main.js", "notifications": "app-start.js"}
-"""Bundles that import the parts of a folder that no page starts with."""
+IMPORTERS = {
+    "app": "site.js",
+    "appointments": "opening-main.js",
+    "notifications": "app-start.js",
+    "table": "table.js",
+}
+"""Bundles that import the parts of a folder, where these are not the page of that name."""
+
+STATELESS = {"app/seen-games.js", "kit/ask.js", "kit/connection.js", "kit/delays.js"}
+"""May be twice on a page: a part that every page loads later has copies (`tools.bundles.LIGHT`)."""
 
 
 def make(out: Path, **changes: Any) -> Made:
@@ -74,7 +84,7 @@ def test_a_game_is_one_bundle(made: tuple[Path, Made]) -> None:
 
 def test_a_part_is_a_bundle_of_its_own(made: tuple[Path, Made]) -> None:
     """No page loads it with the bundle of its game or its page, which imports it only on demand, or another
-    part does. The big screen is not part of the board: its page names it.
+    part does. The big screen and a daily puzzle are not part of the board: their pages name them.
     """
     out, told = made
     parts = bundle_manifest.parts_of(tool.ROOT)
@@ -84,7 +94,7 @@ def test_a_part_is_a_bundle_of_its_own(made: tuple[Path, Made]) -> None:
         importer = f"{folder}*.js" if folder in GAMES else IMPORTERS.get(folder, f"{folder}-main.js")
         assert told["modules"][name]["file"] == f"{name.removeprefix('tabletop:')}.js"
         on_demand = any(f'import("{name}")' in file.read_text() for file in out.glob(importer))
-        assert on_demand == (name != f"tabletop:{folder}-screen")
+        assert on_demand == (name not in {f"tabletop:{folder}-screen", f"tabletop:{folder}-daily"})
         assert all(name.removeprefix("tabletop:") not in one["needs"] for one in told["modules"].values())
 
 
@@ -136,7 +146,7 @@ def test_a_change_in_a_shared_module_changes_that_bundle_alone(
 ) -> None:
     code = tmp_path / "code"
     shutil.copytree(tool.ROOT / "static", code / "static", ignore=shutil.ignore_patterns("bundles"))
-    changed = code / "static" / "site" / "i18n.js"
+    changed = code / "static" / "site" / "i18n.js"  # of every bundle's language
     changed.write_text(changed.read_text() + "\nexport const ADDED = document.title;\n")
     roots = [str(code / "static"), *tool.plan()["roots"][1:]]  # type: ignore[index]
     make(tmp_path / "out", roots=roots)
@@ -146,15 +156,45 @@ def test_a_change_in_a_shared_module_changes_that_bundle_alone(
         if file.read_text().partition("//# source")[0]
         != (tmp_path / "out" / file.name).read_text().partition("//# source")[0]
     }
-    assert different == {"shared.js"}
+    assert different == {"site.js"}
+
+
+def test_no_module_is_twice_on_a_page(made: tuple[Path, Made]) -> None:
+    """What has a state would have two: counts of what is under way, dialogs, settings."""
+    out, told = made
+    roots = bundle_manifest.served_roots(tool.ROOT)
+
+    def served_paths(file: str) -> set[str]:
+        sources: list[str] = json.loads((out / f"{file}.map").read_text())["sources"]
+        paths = [(out / source).resolve() for source in sources if ":" not in source]
+        return {str(path.relative_to(root)) for path in paths for root in roots if path.is_relative_to(root)}
+
+    def loaded(*names: str) -> set[str]:
+        found = [told["modules"][name] for name in names]
+        return {one["file"] for one in found} | {f"{need}.js" for one in found for need in one["needs"]}
+
+    parts = bundle_manifest.parts_of(tool.ROOT)
+    for page, slug in product(tool.named(tool.MODULE), GAMES):
+        folders = (slug, "app", "notifications", *(["table"] if page == tool.TABLE else []))
+        later = [name for name in parts if name.startswith(tuple(f"tabletop:{one}-" for one in folders))]
+        if page != "daily/main.js":
+            later = [name for name in later if not name.endswith("-daily")]
+        files = loaded(page, "site/site.js", *(later if page not in tool.LIGHT else []), f"{slug}/board.js")
+        counts = Counter(path for file in files for path in served_paths(file))
+        twice = {path for path, count in counts.items() if count > 1}
+        assert twice <= STATELESS, (page, slug)
 
 
 def test_what_a_page_starts_with_is_in_no_bundle_of_other_pages(made: tuple[Path, Made]) -> None:
     """It would run there, too, and twice on its own page."""
     pages: list[Any] = tool.plan()["pages"]  # type: ignore[assignment]
-    for name in ("shared", *GAMES):
+    for name in ("site", "ui", "table", *GAMES):
         sources = json.loads((made[0] / f"{name}.js.map").read_text())["sources"]
-        assert [page for page in pages if any(source.endswith(f"/{page}") for source in sources)] == [], name
+        assert [
+            page
+            for page in pages
+            if page != tool.TABLE and any(source.endswith(f"/{page}") for source in sources)
+        ] == [], name
 
 
 def test_pictures_and_fonts_that_styles_name_exist(made: tuple[Path, Made]) -> None:
@@ -175,10 +215,10 @@ def tags(text: str) -> str:
 @pytest.fixture
 def with_bundles(monkeypatch: pytest.MonkeyPatch) -> None:
     one, two = (
-        bundle_manifest.Bundle("bundles/shared.js", ()),
-        bundle_manifest.Bundle("bundles/t.js", ("shared",)),
+        bundle_manifest.Bundle("bundles/site.js", ()),
+        bundle_manifest.Bundle("bundles/t.js", ("site",)),
     )
-    modules = {"site/site.js": one, "tabletop:shared": one, "table/main.js": two}
+    modules = {"site/site.js": one, "tabletop:site": one, "table/main.js": two}
     styles = dict.fromkeys(
         ["site/styles.css", *map(bundle_manifest.theme_path, THEMED)], "bundles/site-styles.css"
     )
@@ -195,11 +235,11 @@ def test_pages_name_bundles_where_there_are_some() -> None:
     assert tags("{% site_styles %}").count("bundles/site-styles.css") == 1
     loaded = tags('{% preload "table/main.js" none "/static/own.js" %}')
     assert re.findall(r'href="([^"]+)"', loaded) == [
-        "/static/bundles/shared.js",
+        "/static/bundles/site.js",
         "/static/bundles/t.js",
         "/static/own.js",
     ]
-    imports = '{"imports":{"tabletop:shared":"/static/bundles/shared.js"}}'
+    imports = '{"imports":{"tabletop:site":"/static/bundles/site.js"}}'
     assert tags("{% import_map %}") == f'<script type="importmap" nonce="abc">{imports}</script>'
 
 
@@ -208,7 +248,8 @@ def test_pages_name_each_module_where_there_are_none(monkeypatch: pytest.MonkeyP
     assert (
         tags('{% module "table/main.js" %}') == '<script type="module" src="/static/table/main.js"></script>'
     )
-    imports = {name: f"/static/{path}" for name, path in bundle_manifest.parts_of(tool.ROOT).items()}
+    parts = bundle_manifest.parts_of(tool.ROOT) | bundle_manifest.part_styles_of(tool.ROOT)
+    imports = {name: f"/static/{path}" for name, path in parts.items()}
     assert json.dumps({"imports": imports}, separators=(",", ":")) in tags("{% import_map %}")
     addresses = re.findall(r'href="([^"]+)"', tags("{% site_styles %}"))
     assert sorted(addresses) == sorted(

@@ -34,7 +34,7 @@ function opened(sends = true) {
     draw();
   };
   const state = () => [field().value, place.querySelector("button")?.disabled];
-  return { say, comes, state };
+  return { chat, say, comes, state };
 }
 
 beforeEach(() => {
@@ -67,4 +67,17 @@ test("a message that can't be sent stays in the field", () => {
   const { say, state } = opened(false);
   say("Hi");
   assert.deepEqual(state(), ["Hi", false]);
+});
+
+test("a message counts as unanswered until the server has answered, or nobody will", () => {
+  const { chat, say, comes } = opened();
+  const counts = [chat.unanswered];
+  say("Hi");
+  counts.push(chat.unanswered);
+  comes([{ n: 1, text: "Hi" }]);
+  counts.push(chat.unanswered);
+  say("Lost");
+  chat.cut();
+  counts.push(chat.unanswered);
+  assert.deepEqual(counts, [0, 1, 0, 0]);
 });

@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../dom/document.js";
 
-const { html, render } = await import("../../static/vendor/lit-html/lit-html.js");
-const { cellRows, drawGrid, onKey, step } = await import("../../static/table/grid.js");
+const { render } = await import("../../static/vendor/lit-html/lit-html.js");
+const { cellRows, createGrid, step } = await import("../../static/table/grid.js");
 
 const BOARD = [
   ["a", "b", "c"],
@@ -53,12 +53,7 @@ function fourCells() {
   /** @type {string[]} */
   const [sent, said] = [[], []];
   const frame = /** @type {any} */ ({ seq: 1, view: { legal: LEGAL, to_act: [0], outcome: null } });
-  const announce = (/** @type {string} */ text) => void said.push(text);
-  const context = /** @type {any} */ ({
-    ...{ interactive: true, past: false, you: [0], names: [], refusal: null },
-    announce,
-    requestRender: () => draw(),
-  });
+  const context = /** @type {any} */ ({ interactive: true, past: false, you: [0], names: [], refusal: null });
   const grid = /** @type {any} */ ({
     rows: [
       ["a", "b"],
@@ -72,10 +67,18 @@ function fourCells() {
     choice: (/** @type {any} */ { name }) => name,
     attempt: (/** @type {string[]} */ cells) => (cells.includes("d") ? { name: "try", cells } : null),
   });
-  const send = (/** @type {any} */ { name }) => void sent.push(name);
-  const draw = () => void render(html`${drawGrid(grid, frame, send, context)}`, place);
+  const board = createGrid(
+    {
+      element: place,
+      send: ({ name }) => void sent.push(name),
+      announce: (text) => void said.push(text),
+      requestRender: () => draw(),
+    },
+    () => grid,
+  );
+  const draw = () => void render(board.draw(frame, context), place);
   draw();
-  place.addEventListener("keydown", (event) => onKey(event, frame, send, context));
+  place.addEventListener("keydown", (event) => board.onKey?.(event, false));
 
   const all = (/** @type {string} */ selector) =>
     /** @type {HTMLElement[]} */ ([...place.querySelectorAll(selector)]);

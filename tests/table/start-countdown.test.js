@@ -104,6 +104,16 @@ test("the countdown shows itself, second by second, and gives the focus away whe
   countdown.update(starting(null));
 });
 
+test("a countdown that was stopped doesn’t come back at its next second", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const form = formOf();
+  const countdown = new StartCountdown(/** @type {any} */ (form), () => NOW);
+  countdown.update(starting(2_500));
+  countdown.update(starting(null, { held: true }));
+  t.mock.timers.tick(2_500);
+  assert.deepEqual([form.hidden, form.words.textContent], [true, ""]);
+});
+
 test("forms are sent without leaving the page, or by the browser if that fails", async () => {
   const answers = [{ type: "opaqueredirect" }, { type: "basic" }, null];
   const form = formOf();

@@ -40,8 +40,8 @@ beforeEach(() => {
     { seat: 0, kind: "person", here: false },
     { seat: 1, kind: "person", here: true },
   ];
-  const context = { seats, past: false, names: ["Mia", "Ada"], you: [1], requestRender: draw };
-  scene = { view: { master: 0, outcome: null }, context };
+  const context = { seats, past: false, names: ["Mia", "Ada"], you: [1] };
+  scene = { view: { master: 0, outcome: null }, host: { requestRender: draw }, context };
   [away, shown] = [new Away(), ""];
 });
 

@@ -19,9 +19,9 @@ const scene = (waiting, text = "") => ({
     you: 0,
     queue: [...waiting.map((question) => ({ kind: "question", question })), { kind: "ending" }],
   },
+  host: { requestRender: () => draws++ },
   context: {
     time: () => now,
-    requestRender: () => draws++,
     past: false,
     sheet: { text, marks: {}, rev: 1, strokes: [] },
   },

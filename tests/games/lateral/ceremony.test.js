@@ -32,11 +32,13 @@ const ended = (more = {}) => ({
 
 /** @type {string[]} */
 let said = [];
-const context = /** @type {any} */ ({
-  names: NAMES,
+const host = /** @type {any} */ ({
   announce: (/** @type {string} */ text) => said.push(text),
   requestRender: () => {},
 });
+
+/** @param {any} view */
+const begin = (view) => new Ceremony({ view, host, context: /** @type {any} */ ({ names: NAMES }) });
 
 /** @param {InstanceType<typeof Ceremony>} ceremony */
 const shown = ({ step }) => (step.kind === "bit" ? step.at : step.kind);
@@ -68,7 +70,7 @@ test("a game in which nothing was found is not told step by step", () => {
 });
 
 test("it goes on automatically until there is much to read", () => {
-  const ceremony = new Ceremony(ended(), context);
+  const ceremony = begin(ended());
   assert.equal(shown(ceremony), 0);
   mock.timers.tick(3_000);
   assert.equal(shown(ceremony), 1);
@@ -89,7 +91,7 @@ test("it goes on automatically until there is much to read", () => {
 });
 
 test("it waits while the page can't be seen", () => {
-  const ceremony = new Ceremony(ended(), context);
+  const ceremony = begin(ended());
   Object.assign(document, { hidden: true });
   mock.timers.tick(60_000);
   assert.equal(shown(ceremony), 0);
@@ -99,7 +101,7 @@ test("it waits while the page can't be seen", () => {
 });
 
 test("it can be paused, stepped through and skipped", () => {
-  const ceremony = new Ceremony(ended(), context);
+  const ceremony = begin(ended());
   ceremony.toggle();
   mock.timers.tick(60_000);
   assert.equal(shown(ceremony), 0);
@@ -115,7 +117,7 @@ test("it can be paused, stepped through and skipped", () => {
 
 test("it stands still for those who prefer reduced motion", () => {
   still.matches = true;
-  const ceremony = new Ceremony(ended(), context);
+  const ceremony = begin(ended());
   mock.timers.tick(60_000);
   assert.equal(shown(ceremony), 0);
   ceremony.next();

@@ -1,55 +1,58 @@
 /** Deduction's board: the table with players, coin and hand, the note sheet, and the questions so far, all drawn from a frame. */
 
-import { directive, Directive } from "../vendor/lit-html/directive.js";
-import { ref } from "../vendor/lit-html/directives/ref.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { later } from "../kit/later.js";
 import { gettext } from "../site/i18n.js";
 import { bar, turnEnd } from "./bar.js";
 import { cloth } from "./table-centre.js";
 import { hand } from "./hand.js";
+import { onKey } from "./keys.js";
 import { Memory } from "./memory.js";
 import { show } from "./motion.js";
 import { naming } from "./naming.js";
 import { players } from "./players.js";
 import { record } from "./record.js";
+import { reveal } from "./reveal.js";
 import { sheet } from "./sheet.js";
 
 export { ending } from "./finale.js";
-export { keys, onKey } from "./keys.js";
-export { reveal } from "./reveal.js";
+export { keys } from "./keys.js";
 export { review } from "./review.js";
 export { toRead } from "./reading.js";
 export { describe } from "./text.js";
 
 /**
  * @import {Tab} from "../kit/tabs.js"
+ * @import {Host} from "../kit/types.js"
  * @import {Scene} from "./scene.js"
- * @import {Context, Frame, Send} from "./types.js"
+ * @import {Context, Frame} from "./types.js"
  */
 
-class Board extends Directive {
-  #memory = new Memory();
-
-  /** @param {Frame} frame @param {Send} send @param {Context} context */
-  render(frame, send, context) {
-    const memory = this.#memory;
-    memory.see(frame);
-    if (memory.motion) queueMicrotask(() => show(memory));
-    return draw({ frame, view: frame.view, send, context, memory });
-  }
+/** @param {Host} host */
+export function createBoard(host) {
+  const memory = new Memory(host.element);
+  /** @type {Scene | null} */
+  let scene = null;
+  return {
+    /** @param {Frame} frame @param {Context} context */
+    draw(frame, context) {
+      memory.see(frame);
+      if (memory.motion) queueMicrotask(() => show(memory));
+      scene = { host, frame, view: frame.view, context, memory };
+      return draw(scene);
+    },
+    /** @param {KeyboardEvent} event */
+    onKey: (event) => !!scene && onKey(event, scene),
+    /** @param {Parameters<typeof reveal>[0]} step */
+    reveal: (step) => reveal(step, memory),
+  };
 }
-
-const board = directive(Board);
-
-/** The board for this frame. @param {Frame} frame @param {Send} send @param {Context} context */
-export const render = (frame, send, context) => html`${board(frame, send, context)}`;
 
 /** @param {Scene} scene */
 function draw(scene) {
   const { view, memory } = scene;
   const { panelId } = memory.tabs;
-  return html`<div class="ded" data-tab=${memory.tab} data-seats=${view.hand_sizes.length} ${ref(memory.keep)}>
+  return html`<div class="ded" data-tab=${memory.tab} data-seats=${view.hand_sizes.length}>
     ${drawTabs(scene)}
     <section class="ded-table" id=${panelId("table")} aria-label=${gettext("The table")}>
       ${players(scene)} ${memory.naming ? naming(scene) : cloth(scene)} ${bar(scene)} ${hand(scene)}
@@ -60,7 +63,7 @@ function draw(scene) {
 }
 
 /** Tabs for screens on which table, notes and questions do not fit side by side. @param {Scene} scene */
-function drawTabs({ memory, context, view }) {
+function drawTabs({ memory, host, context, view }) {
   const { tabs, tab } = memory;
   const calls = context.interactive && tab !== "table";
   const asked = view.record.length;
@@ -80,7 +83,7 @@ function drawTabs({ memory, context, view }) {
   ];
   const choose = (/** @type {import("./memory.js").Tab} */ to) => {
     memory.tab = to;
-    context.requestRender();
+    host.requestRender();
   };
   return tabs.draw({
     label: gettext("Show"),
@@ -93,11 +96,11 @@ function drawTabs({ memory, context, view }) {
 
 /** Says that it is your turn while another tab is open, with a button back to the table. @param {Scene} scene */
 function call(scene) {
-  const { memory, context, view } = scene;
+  const { memory, host, context, view } = scene;
   if (!context.interactive) return nothing;
   const back = () => {
     memory.tab = "table";
-    context.requestRender();
+    host.requestRender();
   };
   const what =
     view.step === "show"

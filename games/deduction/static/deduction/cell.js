@@ -63,7 +63,7 @@ function title(tile, holder, own, given, { context }) {
 
 /** Taps cycle through no, maybe, yes and blank. A tap on a printed mark asks for its reason. @param {string} tile @param {Holder} holder @param {{row: number, column: number}} at @param {Scene} scene */
 export function tap(tile, holder, at, scene) {
-  const { memory, view, context } = scene;
+  const { memory, view, host } = scene;
   memory.cursor = at;
   const own = ownMark(tile, holder, scene);
   const given = filled(tile, holder, view);
@@ -71,7 +71,7 @@ export function tap(tile, holder, at, scene) {
   if (given && !own && (memory.tool === "tap" || memory.tool === "pen" || !writes))
     return ask(tile, holder, scene);
   memory.why = null;
-  context.requestRender();
+  host.requestRender();
   if (!writes) return;
   const { tool } = memory;
   write(
@@ -83,8 +83,8 @@ export function tap(tile, holder, at, scene) {
 }
 
 /** Opens the explanation of a printed mark, or closes it if it is open already. @param {string} tile @param {Holder} holder @param {Scene} scene */
-export function ask(tile, holder, { memory, context, view }) {
+export function ask(tile, holder, { memory, host, view }) {
   const open = memory.why?.tile === tile && memory.why.holder === holder;
   memory.why = open || !filled(tile, holder, view) ? null : { tile, holder };
-  context.requestRender();
+  host.requestRender();
 }

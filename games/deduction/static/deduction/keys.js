@@ -4,14 +4,12 @@ import { nextFrame } from "../kit/activity.js";
 import { gettext } from "../site/i18n.js";
 import { ask } from "./cell.js";
 import { holders, send, write } from "./marks.js";
-import { memoryOf } from "./memory.js";
 import { choose, drop, pick, questions, spread, submit, tilesToShow, word } from "./play.js";
 import { TILES } from "./tiles.js";
 
 /**
  * @import {Tab} from "./memory.js"
  * @import {Scene} from "./scene.js"
- * @import {Context, Frame, Send} from "./types.js"
  */
 
 /** The shortcuts, for the page's list. */
@@ -33,39 +31,24 @@ export const keys = () => [
   { key: "Escape", does: gettext("Cancel your choice") },
 ];
 
-/**
- * Handles a key press. Returns false when the key has no use here.
- * @param {KeyboardEvent} event @param {Frame} frame @param {Send} send
- * @param {Context} context
- */
-export function onKey(event, frame, send, context) {
-  const { target } = event;
-  const loose = target === document.body || target === document.documentElement;
-  const board = loose
-    ? document.querySelector(".ded")
-    : target instanceof Element
-      ? target.closest(".ded")
-      : null;
-  const memory = memoryOf(board);
-  if (!board || !memory || event.altKey || event.ctrlKey || event.metaKey) return false;
-  if (target instanceof HTMLTextAreaElement) return false;
-  const scene = { frame, view: frame.view, send, context, memory };
-  const letter = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  const inSheet = target instanceof Element && !!target.closest(".ded-field");
-  const done =
-    (inSheet && onSheet(letter, board, scene)) ||
-    (target instanceof Element && !!target.closest(".ded-spread") && walk(letter, board)) ||
-    press(letter, board, scene);
-  if (done) event.preventDefault();
-  return done;
+/** Handles a key press. Returns false when the key has no use here. @param {KeyboardEvent} event @param {Scene} scene */
+export function onKey({ key, target }, scene) {
+  if (!(target instanceof Element) || target instanceof HTMLTextAreaElement) return false;
+  const { element: board } = scene.memory;
+  const letter = key.length === 1 ? key.toLowerCase() : key;
+  return (
+    (!!target.closest(".ded-field") && onSheet(letter, board, scene)) ||
+    (!!target.closest(".ded-spread") && walk(letter, board)) ||
+    press(letter, board, scene)
+  );
 }
 
 /** @param {string} key @param {Element} board @param {Scene} scene */
 function press(key, board, scene) {
-  const { memory, context } = scene;
+  const { memory, host, context } = scene;
   if (key === "Escape" && memory.why) {
     memory.why = null;
-    context.requestRender();
+    host.requestRender();
     return true;
   }
   if (key === "Escape") return drop(scene);
@@ -74,7 +57,7 @@ function press(key, board, scene) {
   const tab = tabs[key];
   if (tab) {
     memory.tab = tab;
-    context.requestRender();
+    host.requestRender();
     if (tab === "notes") nextFrame(() => focusCell(board, scene));
     return true;
   }
@@ -111,7 +94,7 @@ const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowD
 
 /** @param {string} key @param {Element} board @param {Scene} scene */
 function onSheet(key, board, scene) {
-  const { memory, view, context } = scene;
+  const { memory, view, host } = scene;
   const { row, column } = memory.cursor;
   const columns = holders(view);
   const [tile, holder] = [TILES[row] ?? "", columns[column] ?? "missing"];
@@ -121,7 +104,7 @@ function onSheet(key, board, scene) {
       row: Math.min(23, Math.max(0, row + step[0])),
       column: Math.min(columns.length - 1, Math.max(0, column + step[1])),
     };
-    context.requestRender();
+    host.requestRender();
     nextFrame(() => focusCell(board, scene));
     return true;
   }

@@ -8,9 +8,6 @@ import { Tabs } from "../kit/tabs.js";
 /** @typedef {"table" | "notes" | "record"} Tab */
 /** What a tap on the sheet does: cycle through the marks (`tap`), set a number, or erase (`wipe`); with `pen` you draw. @typedef {"tap" | "1" | "2" | "3" | "4" | "wipe" | "pen"} Tool */
 
-/** @type {WeakMap<Element, Memory>} */
-const boards = new WeakMap();
-
 export class Memory {
   /** The tab in front, on screens too small for everything. @type {Tab} */
   tab = "table";
@@ -39,18 +36,14 @@ export class Memory {
   whose = null;
   /** The change that the newest frame brought, to be animated. @type {{before: View, after: View} | null} */
   motion = null;
-  /** @type {HTMLElement | null} */
-  element = null;
   #seq = -1;
   /** @type {View | null} */
   #view = null;
 
-  /** Keeps the board's element; a lit-html `ref` callback. @param {Element | undefined} element */
-  keep = (element) => {
-    if (!(element instanceof HTMLElement)) return;
+  /** @param {HTMLElement} element where the board is drawn */
+  constructor(element) {
     this.element = element;
-    boards.set(element, this);
-  };
+  }
 
   /** Clears what was chosen. Returns whether anything was. */
   drop() {
@@ -73,10 +66,4 @@ export class Memory {
     this.#seq = frame.seq;
     this.#view = frame.view;
   }
-}
-
-/** The memory of the board that this element belongs to. @param {Element | null} element */
-export function memoryOf(element) {
-  const board = element?.closest(".ded");
-  return board ? (boards.get(board) ?? null) : null;
 }

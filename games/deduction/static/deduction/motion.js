@@ -12,7 +12,7 @@ const EASE = "cubic-bezier(0.45, 0.05, 0.2, 1)";
 export function show(memory) {
   const { element: root, motion } = memory;
   memory.motion = null;
-  if (!root || !motion || still.matches) return;
+  if (!motion || still.matches) return;
   const { before, after } = motion;
   if (before.turn !== after.turn) flip(root.querySelector(".ded-drawn svg"));
   if (!before.missing && after.missing) flip(root.querySelector(".ded-missing svg"));

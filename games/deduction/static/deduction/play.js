@@ -11,19 +11,19 @@ import { lineNames, question, tileName } from "./terms.js";
  */
 
 /** Chooses the suit or value to ask about; the same again clears the choice. @param {string} about @param {Scene} scene */
-export function chooseTopic(about, { memory, context }) {
+export function chooseTopic(about, { memory, host }) {
   memory.about = memory.about === about ? null : about;
   if (memory.about !== null)
-    context.announce(fill(gettext("Asking about %(tiles)s. Choose a player."), { tiles: lineNames(about) }));
-  context.requestRender();
+    host.announce(fill(gettext("Asking about %(tiles)s. Choose a player."), { tiles: lineNames(about) }));
+  host.requestRender();
 }
 
 /** Chooses the player to ask; the same player again clears the choice. @param {number} seat @param {Scene} scene */
-export function choose(seat, { memory, context }) {
+export function choose(seat, { memory, host, context }) {
   memory.whom = memory.whom === seat ? null : seat;
   memory.question = null;
   if (memory.whom !== null)
-    context.announce(
+    host.announce(
       fill(
         memory.about === null
           ? gettext("Asking %(name)s. Choose one of four questions.")
@@ -31,7 +31,7 @@ export function choose(seat, { memory, context }) {
         { name: context.names[seat] },
       ),
     );
-  context.requestRender();
+  host.requestRender();
   if (memory.whom !== null) nextFrame(() => focusIn(memory, ".ded-question"));
 }
 
@@ -46,15 +46,15 @@ export const questions = ({ view, memory, context }) =>
     : [];
 
 /** Chooses a question. It has to be confirmed, because it cannot be taken back. @param {Ask} move @param {Scene} scene */
-export function word(move, { memory, context }) {
+export function word(move, { memory, host, context }) {
   memory.question = move;
-  context.announce(
+  host.announce(
     fill(gettext("Ask %(name)s “%(question)s”? Confirm to ask."), {
       name: context.names[move.seat],
       question: question(move.kind, move.about),
     }),
   );
-  context.requestRender();
+  host.requestRender();
   nextFrame(() => focusIn(memory, ".ded-ask-it"));
 }
 
@@ -69,26 +69,26 @@ export function laidOut({ view, context, memory }) {
 
 /** Chooses the tile to show. A second tap shows it; if it is the only match, the first tap does. @param {string} tile @param {Scene} scene */
 export function pick(tile, scene) {
-  const { memory, context } = scene;
+  const { memory, host } = scene;
   if (laidOut(scene) === tile) return submitTile("show", scene);
   memory.picked = tile;
-  context.requestRender();
+  host.requestRender();
 }
 
 /** Opens or closes the display of all tiles. @param {boolean} open @param {Scene} scene */
-export function spread(open, { memory, context }) {
+export function spread(open, { memory, host }) {
   memory.naming = open;
   memory.picked = null;
-  context.requestRender();
+  host.requestRender();
   nextFrame(() => focusIn(memory, open ? ".ded-choice" : ".ded-buttons button"));
 }
 
 /** Chooses the tile to name; the same tile again clears the choice. @param {string} tile @param {Scene} scene */
-export function consider(tile, { memory, context }) {
+export function consider(tile, { memory, host }) {
   memory.picked = memory.picked === tile ? null : tile;
   if (memory.picked)
-    context.announce(fill(gettext("Name the %(tile)s? Confirm to name it."), { tile: tileName(tile) }));
-  context.requestRender();
+    host.announce(fill(gettext("Name the %(tile)s? Confirm to name it."), { tile: tileName(tile) }));
+  host.requestRender();
 }
 
 /** Shows or names the chosen tile, if that is a legal move. @param {"show" | "announce"} type @param {Scene} scene */
@@ -100,30 +100,30 @@ export function submitTile(type, scene) {
 }
 
 /** @param {Move} move @param {Scene} scene */
-export function submit(move, { send, context, memory }) {
+export function submit(move, { host, context, memory }) {
   if (!context.interactive) return;
   memory.drop();
-  send(move);
+  host.send(move);
 }
 
 /** Clears the latest choice. Returns false when there was none. @param {Scene} scene */
-export function drop({ memory, context }) {
+export function drop({ memory, host }) {
   const worded = !!memory.question;
   const asking = memory.whom !== null;
   memory.question = null;
   if (asking && !worded) memory.whom = null;
   const held = asking || memory.drop();
-  if (held) context.requestRender();
+  if (held) host.requestRender();
   if (worded) nextFrame(() => focusIn(memory, ".ded-question"));
   return held;
 }
 
 /** @param {Memory} memory @param {string} what */
 function focusIn({ element }, what) {
-  const found = element?.querySelector(what);
+  const found = element.querySelector(what);
   const { activeElement: now } = document;
   // Take the focus only from where it does no harm: from the page, a heading, or the board itself.
   const loose =
-    !now || now === document.body || now.getAttribute("tabindex") === "-1" || !!element?.contains(now);
+    !now || now === document.body || now.getAttribute("tabindex") === "-1" || element.contains(now);
   if (found instanceof HTMLElement && loose) found.focus({ preventScroll: true });
 }

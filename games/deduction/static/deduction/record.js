@@ -31,10 +31,10 @@ export function record(scene) {
 }
 
 /** @param {Scene} scene */
-function filters({ view, memory, context }) {
+function filters({ view, memory, host, context }) {
   const choose = (/** @type {number | null} */ seat) => {
     memory.filter = memory.filter === seat ? null : seat;
-    context.requestRender();
+    host.requestRender();
   };
   return html`<div class="ded-filters" role="group" aria-label=${gettext("Whose questions and answers?")}>
     <button type="button" class="ded-filter" aria-pressed=${memory.filter === null} @click=${() => choose(null)}>${gettext("All")}</button>

@@ -1,17 +1,17 @@
 /** Opens the tab on which a lesson shows something: the table for a move, the sheet for marks and explanations. */
 
 import { nextFrame } from "../kit/activity.js";
-import { memoryOf } from "./memory.js";
 
-/** @import {Holder, Move} from "./server.d.ts" */
+/**
+ * @import {Memory} from "./memory.js"
+ * @import {Holder, Move} from "./server.d.ts"
+ */
 
 /**
  * @param {Move | {marks: Record<string, string>} | {query: {mark?: {tile: string, holder: Holder}}}} step
- * @param {Element} place where the board is drawn
+ * @param {Memory} memory
  */
-export function reveal(step, place) {
-  const memory = memoryOf(place.querySelector(".ded"));
-  if (!memory) return;
+export function reveal(step, memory) {
   const cells = "marks" in step ? Object.keys(step.marks) : [];
   const mark = "query" in step ? step.query.mark : undefined;
   memory.tab = "type" in step ? "table" : "notes";
@@ -20,7 +20,7 @@ export function reveal(step, place) {
   const [tile, holder] = mark ? [mark.tile, mark.holder] : (cells[0]?.split(":") ?? []);
   if (tile)
     nextFrame(() =>
-      place
+      memory.element
         .querySelector(`.ded-cell[data-tile="${tile}"][data-holder="${holder}"]`)
         ?.scrollIntoView({ block: "center" }),
     );

@@ -1,7 +1,8 @@
 /**
+ * @import {Host} from "../kit/types.js"
  * @import {Memory} from "./memory.js"
  * @import {View} from "./server.d.ts"
- * @import {Context, Frame, Send} from "./types.js"
+ * @import {Context, Frame} from "./types.js"
  */
 
 /**
@@ -9,7 +10,7 @@
  *
  * @typedef {object} Scene everything that is known when the board is drawn or used
  * @property {Frame} frame @property {View} view
- * @property {Send} send @property {Context} context
+ * @property {Host} host @property {Context} context
  * @property {Memory} memory
  */
 export {};

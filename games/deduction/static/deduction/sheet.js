@@ -41,14 +41,14 @@ export function sheet(scene) {
 }
 
 /** After the end: buttons for the sheets that players have shared. @param {Scene} scene */
-function owners({ view, memory, context }) {
+function owners({ view, memory, host, context }) {
   const shared = Object.keys(context.shared ?? {})
     .map(Number)
     .filter((seat) => seat !== view.you);
   if (!shared.length) return nothing;
   const look = (/** @type {number | null} */ seat) => {
     memory.whose = seat;
-    context.requestRender();
+    host.requestRender();
   };
   const whose = context.sheet ? [null, ...shared] : shared;
   return html`<div class="ded-filters" role="group" aria-label=${gettext("Whose sheet?")}>${whose.map(

@@ -25,10 +25,10 @@ export function tools(scene) {
 }
 
 /** @param {Tool} name @param {string} label @param {unknown} face @param {Scene} scene */
-function tool(name, label, face, { memory, context }) {
+function tool(name, label, face, { memory, host }) {
   const choose = () => {
     memory.tool = memory.tool === name ? "tap" : name;
-    context.requestRender();
+    host.requestRender();
   };
   return html`<button type="button" class="ded-tool" data-tool=${name} aria-pressed=${memory.tool === name} aria-label=${label} title=${label} @click=${choose}>${face}</button>`;
 }

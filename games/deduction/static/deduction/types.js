@@ -10,7 +10,6 @@
  * or "missing".
  *
  * @typedef {{seq: number, viewer?: number | null, view: View}} Frame
- * @typedef {(move: Move) => void} Send
  * @typedef {{marks: Record<string, string>, text: string, strokes: number[][]}} Sheet what the player wrote
  * @typedef {{mark: string, value: string} | {text: string} | {stroke: number[]} | {wipe: true} | {undo: true}} Change
  * @typedef {object} Context what the page passes to the board
@@ -22,8 +21,6 @@
  * @property {number} [behind] how many later positions wait until this one has been read
  * @property {() => void} [catchUp] shows the latest position
  * @property {{say: string, move?: Move | null, isSaid?: true} | null} refusal
- * @property {() => void} requestRender
- * @property {(text: string) => void} announce
  * @property {Sheet | null} [sheet] the viewer's own note sheet, in an earlier position as it was then; null for a spectator
  * @property {(change: Change) => void} [note]
  * @property {(what: object) => {data?: Record<string, any>, say?: string}} [query] asks the game's `query` about this view

@@ -14,14 +14,14 @@ import { tileName } from "./terms.js";
 
 /** @param {Scene} scene */
 export function why(scene) {
-  const { memory, view, context } = scene;
+  const { memory, view, host, context } = scene;
   if (!memory.why) return nothing;
   const { tile, holder } = memory.why;
   const mark = filled(tile, holder, view);
   if (!mark) return nothing;
   const close = () => {
     memory.why = null;
-    context.requestRender();
+    host.requestRender();
   };
   const name = holder === "missing" ? "" : context.names[holder];
   const data = { name, tile: tileName(tile) };

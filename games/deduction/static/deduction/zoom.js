@@ -33,13 +33,13 @@ export function suitHead(suit, scene) {
 }
 
 /** @param {boolean} far @param {Scene} scene @param {string} [suit] the suit to zoom in on */
-function look(far, { memory, context }, suit) {
+function look(far, { memory, host }, suit) {
   memory.far = far;
-  context.requestRender();
+  host.requestRender();
   nextFrame(() => {
-    const goal = memory.element?.querySelector(suit ? `.ded-suit-rows[data-suit="${suit}"]` : ".ded-notes");
+    const goal = memory.element.querySelector(suit ? `.ded-suit-rows[data-suit="${suit}"]` : ".ded-notes");
     goal?.scrollIntoView({ block: "start" });
-    const next = memory.element?.querySelector(
+    const next = memory.element.querySelector(
       suit ? `.ded-suit-rows[data-suit="${suit}"] .ded-cell` : ".ded-zoom",
     );
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });

@@ -1,7 +1,6 @@
 /** The board of Lateral Puzzles: the Master's console, or the puzzlers' table, which spectators see too. Each is loaded when it is needed. */
 
 import { during, startBackgroundTimer } from "../kit/activity.js";
-import { directive, Directive } from "../vendor/lit-html/directive.js";
 import { html } from "../vendor/lit-html/lit-html.js";
 import { keys as mastersKeys } from "./master/shortcuts.js";
 import { keys as puzzlersKeys } from "./table/shortcuts.js";
@@ -9,9 +8,9 @@ import { keys as puzzlersKeys } from "./table/shortcuts.js";
 export { describe } from "./text.js";
 
 /**
- * @import {OwnEnding} from "../kit/types.js"
+ * @import {Host, OwnEnding} from "../kit/types.js"
  * @import {View} from "./server.d.ts"
- * @import {Context, Face, Frame, KeyedPart, Scene, Send} from "./types.js"
+ * @import {Context, Face, Frame, KeyedPart, Scene} from "./types.js"
  */
 
 /**   @typedef {"master" | "table" | "after" | "reading" | "keyed"} Part */
@@ -48,43 +47,6 @@ function load(part) {
   return loading[part];
 }
 
-class Board extends Directive {
-  /** @type {Partial<Record<Part, Face>>} */
-  #faces = {};
-
-  /** @param {Frame} frame @param {Send} send @param {Context} context */
-  render(frame, send, context) {
-    const { view } = frame;
-    const part = partOf(view);
-    onShow = this.#face(part, context);
-    if (!onShow) return html`<div data-loading></div>`;
-    if (view.outcome) after = this.#face("after", context);
-    if (!view.outcome && !context.past && !context.lent) wasRunning = true;
-    if (toReveal) onShow.reveal?.(toReveal);
-    toReveal = null;
-    const keyed = view.keyed ? /** @type {KeyedPart | null} */ (this.#face("keyed", context)) : null;
-    const scene = { frame, view, send, context, wasRunning, keyed };
-    return onShow.draw({ ...scene, opening: this.#opening(scene) });
-  }
-
-  /** What is shown in place of the game before round 1, if anything. @param {Scene} scene */
-  #opening(scene) {
-    const isReading = scene.view.phase === "reading";
-    return isReading || this.#faces.reading ? this.#face("reading", scene.context)?.draw(scene) : null;
-  }
-
-  /** A face as soon as its part has come. @param {Part} part @param {Context} context @returns {Face | null} */
-  #face(part, { requestRender }) {
-    const made = loaded[part];
-    if (made) return (this.#faces[part] ??= new made.Face(() => after));
-    load(part).then(requestRender, (error) => {
-      console.error(error);
-      startBackgroundTimer(requestRender, RETRY_MS);
-    });
-    return null;
-  }
-}
-
 /** Milliseconds until a part that could not be loaded is requested again. */
 const RETRY_MS = 3000;
 
@@ -92,39 +54,78 @@ const RETRY_MS = 3000;
 const partOf = ({ role, outcome }) =>
   !outcome && (role === "master" || role === "helper") ? "master" : "table";
 
-const board = directive(Board);
+/** @param {Host} host */
+export const createBoard = (host) => new LateralBoard(host);
 
-/** The face that was rendered last; a page has only one board. @type {Face | null} */
-let onShow = null;
+class LateralBoard {
+  #host;
+  /** @type {Partial<Record<Part, Face>>} */
+  #faces = {};
+  /** The face that was drawn last, and what it was drawn from. @type {Face | null} */
+  #face = null;
+  /** @type {Scene | null} */
+  #scene = null;
+  /** Whether this board has shown the game before its end. */
+  #wasRunning = false;
+  /** What to reveal as soon as there is a face. @type {object | null} */
+  #toReveal = null;
 
-/** The panel after the end, once it has been loaded. @type {Face | null} */
-let after = null;
+  /** @param {Host} host */
+  constructor(host) {
+    this.#host = host;
+  }
 
-/** Whether this page has shown the game before its end. */
-let wasRunning = false;
+  /** @param {Frame} frame @param {Context} context */
+  draw(frame, context) {
+    const { view } = frame;
+    this.#face = this.#faceOf(partOf(view));
+    if (!this.#face) return html`<div data-loading></div>`;
+    if (view.outcome) this.#faceOf("after");
+    if (!view.outcome && !context.past && !context.lent) this.#wasRunning = true;
+    if (this.#toReveal) this.#face.reveal?.(this.#toReveal);
+    this.#toReveal = null;
+    const keyed = view.keyed ? /** @type {KeyedPart | null} */ (this.#faceOf("keyed")) : null;
+    const scene = { host: this.#host, frame, view, context, wasRunning: this.#wasRunning, keyed };
+    this.#scene = { ...scene, opening: this.#opening(scene) };
+    return this.#face.draw(this.#scene);
+  }
 
-/** What to reveal as soon as there is a face. @type {object | null} */
-let toReveal = null;
+  /** What is shown in place of the game before round 1, if anything. @param {Scene} scene */
+  #opening(scene) {
+    const isReading = scene.view.phase === "reading";
+    return isReading || this.#faces.reading ? this.#faceOf("reading")?.draw(scene) : null;
+  }
 
-/** Renders the board. @param {Frame} frame @param {Send} send @param {Context} context */
-export const render = (frame, send, context) => html`${board(frame, send, context)}`;
+  /** A face as soon as its part has come. @param {Part} part @returns {Face | null} */
+  #faceOf(part) {
+    const made = loaded[part];
+    if (made) return (this.#faces[part] ??= new made.Face(() => this.#faces.after ?? null));
+    const { requestRender } = this.#host;
+    load(part).then(requestRender, (error) => {
+      console.error(error);
+      startBackgroundTimer(requestRender, RETRY_MS);
+    });
+    return null;
+  }
 
-/** Makes visible what a lesson's step is about. @param {object} step */
-export function reveal(step) {
-  if (onShow) onShow.reveal?.(step);
-  else toReveal = step;
+  /** @param {KeyboardEvent} event */
+  onKey = (event) => !!(this.#face && this.#scene && this.#face.onKey?.(event, this.#scene));
+
+  /** Makes visible what a lesson's step is about. @param {object} step */
+  reveal(step) {
+    if (this.#face) this.#face.reveal?.(step);
+    else this.#toReveal = step;
+  }
+
+  /** Whether the end is being told step by step, or will be as soon as its part has come. */
+  isOnStage() {
+    const { after } = this.#faces;
+    return after ? !!after.isOnStage : this.#wasRunning && !!loading.after;
+  }
 }
 
 /** After the end the board tells the solution: it stays. @type {OwnEnding} */
-export const ending = {
-  above: true,
-  picture: ({ view }) => loaded.after?.picture?.(view),
-  isOnStage: () => (after ? !!after.isOnStage : wasRunning && !!loading.after),
-};
-
-/** @param {KeyboardEvent} event @param {Frame} frame @param {Send} send @param {Context} context */
-export const onKey = (event, frame, send, context) =>
-  onShow?.onKey?.(event, { frame, view: frame.view, send, context }) ?? false;
+export const ending = { above: true, picture: ({ view }) => loaded.after?.picture?.(view) };
 
 /** All shortcuts, for the page's list, which does not depend on the viewer. */
 export const keys = () => [...puzzlersKeys(), ...mastersKeys()];

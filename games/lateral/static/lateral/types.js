@@ -1,4 +1,5 @@
 /**
+ * @import {Host} from "../kit/types.js"
  * @import {SVGTemplateResult, TemplateResult} from "../vendor/lit-html/lit-html.js"
  * @import {Draft} from "./master/draft.js"
  * @import {May, Move, View} from "./server.d.ts"
@@ -13,7 +14,6 @@
  * @typedef {Exclude<keyof May, "data">} Chance what a puzzler can do now, or not
  *
  * @typedef {{seq: number, viewer?: number | null, view: View}} Frame
- * @typedef {(move: Move) => void} Send
  * @typedef {{rev: number, marks: Record<string, string>, text: string, strokes: number[][]}} Sheet
  * @typedef {{mark: string, value: string} | {text: string} | {undo: true}} Change
  * @typedef {{seat: number, name: string, kind: "person" | "bot" | "empty", here: boolean, muted: boolean}} Seat
@@ -22,7 +22,6 @@
  * @property {boolean} past whether this is an earlier position
  * @property {number[]} you @property {string[]} names
  * @property {{say: string, move?: Move | null, isSaid?: true} | null} refusal
- * @property {() => void} requestRender @property {(text: string) => void} announce
  * @property {Sheet | null} sheet the viewer's own notes; null for spectators @property {(change: Change) => void} note
  * @property {(what: object) => import("../kit/types.js").Answer} [query] asks what follows from the view
  * @property {Record<string, number>} [votes] after the end: how many votes each question has @property {number} [vote] the viewer's own
@@ -32,7 +31,7 @@
  * @property {{draft?: Draft}} [lent] in a lesson: a half-written puzzle
  *
  * @typedef {object} Scene the input of every template and event handler
- * @property {Frame} frame @property {View} view @property {Send} send @property {Context} context
+ * @property {Host} host @property {Frame} frame @property {View} view @property {Context} context
  * @property {boolean} [wasRunning] whether this page has shown the game before its end
  * @property {KeyedPart | null} [keyed] the part of games without a Master, once it is loaded
  * @property {Template | null} [opening] what is shown in place of the game before round 1: the reading, or the dice
@@ -40,7 +39,7 @@
  * @typedef {Face & {standing: (at: any) => Template | null, open: (at: any) => unknown[], out: (at: any) => unknown, decisions: (at: any) => unknown, settle: (at: any) => Template}} KeyedPart
  *   what games without a Master add to the table (`keyed/keyed.js`)
  *
- * @typedef {object} Face one version of the board. Each face is one object for as long as the board is on the page, and keeps its own
+ * @typedef {object} Face one version of the board. Each face is one object for as long as its board is on the page, and keeps its own
  *   state between renders. There are four: the puzzlers' table (`table/table.js`); the Master's console (`Console` in
  *   `master/console.js`: the whole board for Master and helpers until the end); and the result (`After` in `after/after.js`: the first
  *   panel of the table after the end, for everyone; it scrolls in the space it gets); and what both show before round 1 (`Opening` in

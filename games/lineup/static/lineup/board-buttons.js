@@ -42,12 +42,12 @@ function ways(scene, pick) {
 
 /** @param {Capture} move @param {Scene} scene */
 function way(move, scene) {
-  const { known, memory, context, frame } = scene;
+  const { known, memory, host, frame } = scene;
   const line = lineOf(move, known.captures.get(move.spot));
   const count = line?.taken?.length ?? 1;
   const point = (/** @type {Capture | null} */ meant) => () => {
     memory.way = meant;
-    context.requestRender();
+    host.requestRender();
   };
   return html`<button type="button" class="button small" aria-label=${offer(move, frame)}
     @pointerenter=${point(move)} @pointerleave=${point(null)} @focus=${point(move)} @blur=${point(null)} @click=${() => take(move, scene)}>

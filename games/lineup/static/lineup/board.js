@@ -1,9 +1,7 @@
 /** LineUp!'s board: wood, tokens, structures, lines and the clickable spots, drawn from a frame alone. */
 
-import { directive, Directive } from "../vendor/lit-html/directive.js";
 import { guard } from "../vendor/lit-html/directives/guard.js";
 import { keyed } from "../vendor/lit-html/directives/keyed.js";
-import { ref } from "../vendor/lit-html/directives/ref.js";
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { later } from "../kit/later.js";
 import { gettext } from "../site/i18n.js";
@@ -20,20 +18,20 @@ import { disputes, legend, LEGEND, pegs, repeats, restingPegs, rims } from "./ma
 import { Memory } from "./memory.js";
 import { afterglow, lastSpots, tokens } from "./pieces.js";
 import { drawProspects, prospects } from "./prospects.js";
-import { pictured } from "./finale.js";
+import { finalBoard, still } from "./finale.js";
 import { field } from "./spots.js";
 import { decides, drawThreats, threats } from "./threats.js";
 import { nearest } from "./keyboard-steps.js";
 import { buttons } from "./board-buttons.js";
+import { onKey } from "./keys.js";
 
-export { onKey } from "./keys.js";
 export { review } from "./review.js";
 export { describe } from "./text.js";
 
 /**
- * @import {OwnEnding} from "../kit/types.js"
+ * @import {Host, OwnEnding} from "../kit/types.js"
  * @import {Scene} from "./play.js"
- * @import {Context, Edge, Frame, Send} from "./types.js"
+ * @import {Context, Edge, Frame} from "./types.js"
  */
 
 /** The overlays that the viewer can switch on: threats only after the game. @param {boolean} over */
@@ -53,29 +51,29 @@ export const keys = () => [
   { key: "Escape", does: gettext("Cancel a choice") },
 ];
 
-class Board extends Directive {
-  #memory = new Memory();
-
-  /** @param {Frame} frame @param {Send} send @param {Context} context */
-  render(frame, send, context) {
-    this.#memory.see(frame);
-    return draw({
-      frame,
-      send,
-      context,
-      memory: this.#memory,
-      known: facts(frame.view, context.interactive, isLabelled(context)),
-    });
-  }
+/** @param {Host} host */
+export function createBoard(host) {
+  const memory = new Memory(host.element);
+  /** @type {Scene | null} */
+  let scene = null;
+  return {
+    /** @param {Frame} frame @param {Context} context */
+    draw(frame, context) {
+      memory.see(frame);
+      const known = facts(frame.view, context.interactive, isLabelled(context));
+      memory.fit(known.layout.edge);
+      scene = { host, frame, context, memory, known };
+      return draw(scene);
+    },
+    /** @param {KeyboardEvent} event @param {boolean} isLoose */
+    onKey: (event, isLoose) => !!scene && onKey(event, isLoose, scene),
+  };
 }
 
-const board = directive(Board);
-
-/** The board in this frame. @param {Frame} frame @param {Send} send @param {Context} context */
-export const render = (frame, send, context) => html`${board(frame, send, context)}`;
-
 /** The end of the game as a picture. @type {OwnEnding} */
-export const ending = { draw: (frame) => render(...pictured(/** @type {any} */ (frame))) };
+export const ending = {
+  draw: (frame) => createBoard(still()).draw(/** @type {any} */ (frame), finalBoard()),
+};
 
 /** @param {Scene} scene */
 function draw(scene) {
@@ -89,7 +87,7 @@ function draw(scene) {
     memory.cursor !== null && known.has(memory.cursor)
       ? memory.cursor
       : nearest(layout, known.spots, middle(layout.edge));
-  return html`<svg class=${names(scene)} viewBox=${boxOf(shown)} ${ref(memory.keeper(layout.edge))}
+  return html`<svg class=${names(scene)} viewBox=${boxOf(shown)}
     role=${still ? "img" : nothing} aria-label=${still ? context.figure : nothing}>
     ${guard([layout], () => ground(layout))}
     <g class="picture" aria-hidden="true">${picture(scene)}</g>

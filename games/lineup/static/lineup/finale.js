@@ -2,22 +2,27 @@
 
 import { gettext } from "../site/i18n.js";
 
-/** @import {Context, Frame} from "./types.js" */
+/**
+ * @import {Host} from "../kit/types.js"
+ * @import {Context} from "./types.js"
+ */
 
 const nothing = () => {};
 
-/** @param {Frame} frame @returns {[Frame, () => void, Context]} what the board is drawn from to be a picture */
-export const pictured = (frame) => [
-  frame,
-  nothing,
-  {
-    interactive: false,
-    you: [],
-    names: [],
-    refusal: null,
-    overlay: { labels: false },
-    requestRender: nothing,
-    announce: nothing,
-    figure: gettext("The final board"),
-  },
-];
+/** For a board that is only a picture. @param {HTMLElement} [element] where it is drawn @returns {Host} */
+export const still = (element = document.createElement("div")) => ({
+  element,
+  send: nothing,
+  announce: nothing,
+  requestRender: nothing,
+});
+
+/** The context of that picture. @returns {Context} */
+export const finalBoard = () => ({
+  interactive: false,
+  you: [],
+  names: [],
+  refusal: null,
+  overlay: { labels: false },
+  figure: gettext("The final board"),
+});

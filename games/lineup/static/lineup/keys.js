@@ -1,45 +1,19 @@
 /** The board's keyboard shortcuts. */
 
-import { isLabelled } from "./edge-labels.js";
-import { facts } from "./facts.js";
-import { memoryOf } from "./memory.js";
 import { drop, playAt } from "./play.js";
 import { step } from "./keyboard-steps.js";
 
-/**
- * @import {Scene} from "./play.js"
- * @import {Context, Frame, Send} from "./types.js"
- */
+/** @import {Scene} from "./play.js" */
 
 /**
- * Handles a key; returns false for a key without a meaning here.
- * @param {KeyboardEvent} event @param {Frame} frame @param {Send} send
- * @param {Context} context
+ * Handles a key; returns false for a key without a meaning here, such as all those that are pressed on the buttons over the board.
+ * @param {KeyboardEvent} event @param {boolean} isLoose whether it was pressed on nothing in particular @param {Scene} scene
  */
-export function onKey(event, frame, send, context) {
-  const board = boardOf(event.target);
-  const memory = memoryOf(board);
-  if (!board || !memory || event.altKey || event.ctrlKey || event.metaKey) return false;
-  const scene = {
-    frame,
-    send,
-    context,
-    memory,
-    known: facts(frame.view, context.interactive, isLabelled(context)),
-  };
-  const here = board.contains(document.activeElement) ? memory.cursor : null;
-  const done = press(event.key, here, board, scene);
-  if (done) event.preventDefault();
-  return done;
-}
-
-/** The board for a key: the one with the focus or, if nothing has the focus, the page's main board. @param {EventTarget | null} target */
-function boardOf(target) {
-  if (!(target instanceof Element)) return null;
-  const loose = target === document.body || target === document.documentElement;
-  return (
-    target.closest(".lineup-board") ?? (loose ? document.querySelector(".lineup-board:has(.field)") : null)
-  );
+export function onKey({ key, target }, isLoose, scene) {
+  const { element: board, cursor } = scene.memory;
+  if (!board || !(isLoose || board.contains(/** @type {Node} */ (target)))) return false;
+  const here = board.contains(document.activeElement) ? cursor : null;
+  return press(key, here, board, scene);
 }
 
 /** @param {string} key @param {string | null} here @param {Element} board @param {Scene} scene */

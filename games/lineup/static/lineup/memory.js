@@ -1,11 +1,8 @@
-/** What a board on the page remembers between two renderings. None of it is part of the game. */
+/** What a board remembers between two renderings. None of it is part of the game. */
 /**
- * @import {Capture, LastAction, View} from "./server.d.ts"
+ * @import {LastAction, Capture, View} from "./server.d.ts"
  * @import {Edge, Frame} from "./types.js"
  */
-
-/** @type {WeakMap<Element, Memory>} */
-const boards = new WeakMap();
 
 export class Memory {
   /** The spot with keyboard focus. @type {string | null} */
@@ -26,26 +23,30 @@ export class Memory {
   sent = null;
   /** The frame being animated, and the seat whose tokens it captures. @type {{seq: number, gone: number | null} | null} */
   motion = null;
-  /** @type {SVGSVGElement | null} */
-  element = null;
+  /** When the board was last touched or clicked, as in `Event.timeStamp`. */
+  touched = 0;
+  #place;
   #seq = -1;
   /** @type {View | null} */
   #view = null;
 
-  /** Returns a ref callback that remembers the board's element and sets its aspect ratio on the surrounding element. @param {Edge} edge */
-  keeper =
-    ({ left, top, right, bottom }) =>
-    (/** @type {Element | undefined} */ element) => {
-      if (!element) return;
-      this.element = /** @type {SVGSVGElement} */ (element);
-      boards.set(element, this);
-      const ratio = ((right - left) / (bottom - top)).toFixed(3);
-      const tell = () =>
-        /** @type {HTMLElement | null} */ (
-          element.closest(".board-place, .opening-picture")
-        )?.style.setProperty("--board-ratio", ratio);
-      queueMicrotask(tell); // The element isn't in the document until then.
-    };
+  /** @param {Element} place where the board is drawn */
+  constructor(place) {
+    this.#place = place;
+  }
+
+  /** The board as it was drawn last. @returns {SVGSVGElement | null} */
+  get element() {
+    return this.#place.querySelector("svg.lineup-board");
+  }
+
+  /** Sets the board's aspect ratio on what holds its place. @param {Edge} edge */
+  fit({ left, top, right, bottom }) {
+    const ratio = ((right - left) / (bottom - top)).toFixed(3);
+    /** @type {HTMLElement | null} */ (
+      this.#place.closest(".board-place, .opening-picture")
+    )?.style.setProperty("--board-ratio", ratio);
+  }
 
   /** Compares a frame with the previous one. Steps forward are animated; the first frame and steps back aren't. */
   see(/** @type {Frame} */ frame) {
@@ -63,14 +64,16 @@ export class Memory {
 
   /** Pixels per unit of the board at its present size. */
   get scale() {
-    const box = this.element?.viewBox.baseVal;
-    const drawn = this.element?.getBoundingClientRect();
+    const { element } = this;
+    const box = element?.viewBox.baseVal;
+    const drawn = element?.getBoundingClientRect();
     return box?.width && drawn?.width ? Math.min(drawn.width / box.width, drawn.height / box.height) : 40;
   }
 
   /** The page's font family. */
   get font() {
-    return this.element ? getComputedStyle(this.element).fontFamily : "sans-serif";
+    const { element } = this;
+    return element ? getComputedStyle(element).fontFamily : "sans-serif";
   }
 
   /** @param {LastAction} last */
@@ -78,10 +81,4 @@ export class Memory {
     if (last.type !== "capture") return null;
     return this.#view?.board.find((place) => place.spot === last.spot)?.owner ?? null;
   }
-}
-
-/** The memory of the board that contains an element. @param {Element | null} element */
-export function memoryOf(element) {
-  const board = element?.closest(".lineup-board");
-  return board ? (boards.get(board) ?? null) : null;
 }

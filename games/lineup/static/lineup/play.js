@@ -8,15 +8,16 @@ import { nameOf } from "./ground.js";
 
 /**
  * @typedef {object} Scene everything an event handler of the board needs
- * @property {Frame} frame @property {Send} send
+ * @property {Host} host @property {Frame} frame
  * @property {Context} context @property {Memory} memory
  * @property {Facts} known
  */
 /**
+ * @import {Host} from "../kit/types.js"
  * @import {Facts} from "./facts.js"
  * @import {Memory} from "./memory.js"
  * @import {Capture, Move} from "./server.d.ts"
- * @import {Context, Frame, Send} from "./types.js"
+ * @import {Context, Frame} from "./types.js"
  */
 
 /** How long a note stays on the board, in milliseconds. */
@@ -24,12 +25,12 @@ const NOTE = 4000;
 
 /** A tap on a spot plays there, or on a dense board first zooms in. @param {string} spot @param {Scene} scene */
 export function tapAt(spot, scene) {
-  const { memory, context, known } = scene;
+  const { memory, host, known } = scene;
   if (memory.window || memory.pick !== null || !isDense(known.layout, memory.scale))
     return playAt(spot, scene);
   memory.window = closeUp(known.layout, known.layout.at(spot), memory.scale);
-  context.announce(hint(scene));
-  context.requestRender();
+  host.announce(hint(scene));
+  host.requestRender();
 }
 
 /** What is shown in close-up, and to a player who can move, that the first tap only zoomed in. @param {Scene} scene */
@@ -41,9 +42,9 @@ export function hint({ memory, context, known }) {
 }
 
 /** Zooms out to the whole board. @param {Scene} scene */
-export function comeBack({ memory, context }) {
+export function comeBack({ memory, host }) {
   memory.window = null;
-  context.requestRender();
+  host.requestRender();
 }
 
 /** Plays at a spot, or says why that isn't possible. @param {string} spot @param {Scene} scene */
@@ -61,12 +62,12 @@ export function playAt(spot, scene) {
 }
 
 /** Cancels a choice and a note, or else the close-up. Returns whether there was anything to cancel. @param {Scene} scene */
-export function drop({ memory, context }) {
+export function drop({ memory, host }) {
   const { pick: picked, note: said } = memory;
   const held = picked !== null || said !== null || memory.window !== null;
   if (picked === null && said === null) memory.window = null;
   memory.pick = memory.way = memory.note = null;
-  if (held) context.requestRender();
+  if (held) host.requestRender();
   if (picked !== null) refocus(picked, memory);
   return held;
 }
@@ -96,32 +97,32 @@ function choose(spot, prey, scene) {
 }
 
 /** @param {string} spot @param {Scene} scene */
-function pick(spot, { memory, context }) {
+function pick(spot, { memory, host }) {
   memory.pick = spot;
-  context.announce(
+  host.announce(
     gettext(
       "Several of your lines capture this token. Choose one: tap your token next to it, or use the buttons.",
     ),
   );
-  context.requestRender();
+  host.requestRender();
 }
 
 /** @param {Move} move @param {Scene} scene */
-function submit(move, { frame, send, context, memory, known }) {
+function submit(move, { frame, host, memory, known }) {
   if (known.moves.has(move.spot)) memory.sent = { spot: move.spot, seq: frame.seq };
-  send(move);
-  context.requestRender();
+  host.send(move);
+  host.requestRender();
 }
 
 /** @param {string} spot @param {string} say @param {Scene} scene */
-function note(spot, say, { memory, context }) {
+function note(spot, say, { memory, host }) {
   const said = (memory.note = { spot, say });
-  context.announce(say);
-  context.requestRender();
+  host.announce(say);
+  host.requestRender();
   startTimer(() => {
     if (memory.note !== said) return;
     memory.note = null;
-    context.requestRender();
+    host.requestRender();
   }, NOTE);
 }
 

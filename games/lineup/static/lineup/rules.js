@@ -4,8 +4,9 @@
  */
 
 import { drawFigures } from "../kit/figures.js";
-import { render as draw } from "../vendor/lit-html/lit-html.js";
-import { render } from "./board.js";
+import { render } from "../vendor/lit-html/lit-html.js";
+import { createBoard } from "./board.js";
+import { still } from "./finale.js";
 /**
  * @import {View} from "./server.d.ts"
  * @import {Context} from "./types.js"
@@ -22,16 +23,12 @@ const contextOf = (figure, words) => ({
   names: [],
   refusal: null,
   overlay: figure.overlay,
-  requestRender: () => {},
-  announce: () => {},
   figure: words,
   shown: figure.shown,
 });
 
 drawFigures("[data-figure]", (place, words) => {
   const figure = figures[place.dataset.figure ?? ""];
-  draw(
-    render({ seq: 0, view: figure.view }, () => {}, contextOf(figure, words)),
-    place,
-  );
+  const board = createBoard(still(place));
+  render(board.draw({ seq: 0, view: figure.view }, contextOf(figure, words)), place);
 });

@@ -6,7 +6,6 @@ import { nameOf } from "./ground.js";
 import { lineOf } from "./facts.js";
 import { isWithin } from "./geometry.js";
 import { lines } from "./lines.js";
-import { memoryOf } from "./memory.js";
 import { playAt, tapAt, waysAt } from "./play.js";
 import { phrase, title } from "./text.js";
 import { token } from "./tokens.js";
@@ -15,8 +14,6 @@ import { token } from "./tokens.js";
 
 /** A touch longer than this, in milliseconds, only previews the line. */
 const PEEK = 450;
-
-let touched = 0;
 
 /**
  * The grid. Without its tabindex, browsers would make Tab stop at the grid itself, because it listens for focus events.
@@ -29,7 +26,7 @@ export function field(scene, cursor) {
     svg`<g role="row">${spots.map((spot) => place(spot, scene, spot === cursor))}</g>`;
   return svg`<g class="field" role="grid" aria-readonly="true" tabindex="-1" aria-label=${title(frame.view)}
     @click=${(/** @type {PointerEvent} */ event) => click(event, scene)}
-    @pointerdown=${(/** @type {PointerEvent} */ event) => (touched = event.timeStamp)}
+    @pointerdown=${(/** @type {PointerEvent} */ event) => (scene.memory.touched = event.timeStamp)}
     @pointerover=${(/** @type {PointerEvent} */ event) => light(spotOf(event), scene)}
     @pointerleave=${() => light(null, scene)}
     @contextmenu=${(/** @type {PointerEvent} */ event) => event.pointerType === "touch" && event.preventDefault()}
@@ -44,32 +41,33 @@ const spotOf = (event) =>
 
 /** @param {PointerEvent} event @param {Scene} scene */
 function click(event, scene) {
+  scene.host.requestRender(); // also for the focus that has come here
   const spot = spotOf(event);
   const touch = event.pointerType === "touch";
-  const peeked = touch && event.timeStamp - touched > PEEK;
+  const peeked = touch && event.timeStamp - scene.memory.touched > PEEK;
   if (!spot || peeked) return;
   if (touch) tapAt(spot, scene);
   else playAt(spot, scene);
 }
 
 /** On boards with layers or wrapped edges, highlights what belongs to the spot under the pointer elsewhere on the page. @param {string | null} spot @param {Scene} scene */
-function light(spot, { memory, context, known: { layout } }) {
+function light(spot, { memory, host, known: { layout } }) {
   if (memory.lit === spot || !(layout.wraps || layout.floors.length > 1)) return;
   memory.lit = spot;
-  context.requestRender();
+  host.requestRender();
 }
 
-/** A spot has received the focus, from the keyboard or a tap. @param {Event} event @param {Scene} scene */
+/** A spot has received the focus, from the keyboard or a press, whose click draws the board. @param {Event} event @param {Scene} scene */
 function arrive(event, scene) {
   const spot = spotOf(event);
-  const memory = memoryOf(/** @type {Element} */ (event.target));
+  const { memory } = scene;
   if (spot) light(spot, scene);
-  if (!spot || !memory || memory.cursor === spot) return;
+  if (!spot || memory.cursor === spot) return;
   const at = scene.known.layout.at(spot);
   memory.cursor = spot;
   memory.column = at.x;
   if (memory.window && !isWithin(at, memory.window)) memory.window = null;
-  scene.context.requestRender();
+  if (/** @type {Element} */ (event.target).matches(":focus-visible")) scene.host.requestRender();
 }
 
 /** @param {string} spot @param {Scene} scene @param {boolean} here */

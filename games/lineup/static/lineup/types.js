@@ -1,6 +1,6 @@
 /**
  * @import {Answer, Played} from "../kit/types.js"
- * @import {Move, View} from "./server.d.ts"
+ * @import {View} from "./server.d.ts"
  */
 
 /**
@@ -15,7 +15,6 @@
  *   and the places where there is wood without a square (`bare`); `block`: its place along the fourth axis; `top`: the layer has corners only
  * @typedef {{from: Point, to: Point, beside: boolean}} Limb two points that a structure joins; `beside`: its centre is on another layer
  * @typedef {{seq: number, viewer?: number | null, view: View}} Frame
- * @typedef {(move: Move) => void} Send
  * @typedef {object} Context what the page provides to the board
  * @property {boolean} interactive whether this viewer can move now
  * @property {boolean} [past] whether the page shows an earlier position
@@ -23,8 +22,6 @@
  * @property {string[]} names players' names, per seat
  * @property {{spot?: string, say: string} | null} refusal
  * @property {Record<string, boolean>} overlay switched on by the toggles: `dispute`, `labels`, `threats`
- * @property {() => void} requestRender
- * @property {(text: string) => void} announce
  * @property {string} [figure] a description of the picture: the board is then a still figure that can't be played on
  * @property {Played[]} [line] possible moves from here, drawn with their numbers
  * @property {string[]} [pointed] spots that the record's line under the pointer or the focus names

@@ -1,8 +1,6 @@
 /** The board of Lines of Questioning: the desk with its stacks, the grid of spaces, both hands and the bar, drawn from one frame. */
 
-import { directive, Directive } from "../vendor/lit-html/directive.js";
 import { keyed } from "../vendor/lit-html/directives/keyed.js";
-import { ref } from "../vendor/lit-html/directives/ref.js";
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { bar, suggested } from "./bar.js";
 import { bubble } from "./bubble.js";
@@ -12,6 +10,7 @@ import { desk } from "./figures.js";
 import { centre, move, spaceOf } from "./geometry.js";
 import { BOX } from "./ground.js";
 import { lawyer, witness } from "./hands.js";
+import { onKey } from "./keys.js";
 import { Known } from "./known.js";
 import { Memory } from "./memory.js";
 import { handle, show } from "./motion.js";
@@ -23,48 +22,51 @@ import { outline, tile } from "./tiles.js";
 import { rise } from "./stack.js";
 
 export { ending } from "./finale.js";
-export { keys, onKey } from "./keys.js";
+export { keys } from "./keys.js";
 export { describe } from "./text.js";
 
 /**
+ * @import {Host} from "../kit/types.js"
  * @import {Marks} from "./marks.js"
  * @import {Scene} from "./scene.js"
  * @import {After, Move} from "./server.d.ts"
- * @import {Context, Frame, Send} from "./types.js"
+ * @import {Context, Frame} from "./types.js"
  */
 
-class Board extends Directive {
-  #memory = new Memory();
-  #shown = -1;
-
-  /** @param {Frame} newest @param {Send} send @param {Context} context */
-  render(newest, send, context) {
-    const memory = this.#memory;
-    const frame = frameOnBoard(newest, memory.board);
-    if (!frame.view.board) return raceTable(frame, context);
-    memory.see(frame);
-    if (context.refusal) memory.sent = null;
-    const isNew = memory.motion?.seq === frame.seq && this.#shown !== frame.seq;
-    this.#shown = frame.seq;
-    queueMicrotask(() => {
-      if (isNew) show(memory);
-      handle(memory);
-    });
-    return draw({ frame, send, context, memory, known: new Known(frame.view, context.interactive) });
-  }
+/** @param {Host} host */
+export function createBoard(host) {
+  const memory = new Memory(host.element);
+  /** @type {Scene | null} */
+  let scene = null;
+  let shown = -1;
+  return {
+    /** @param {Frame} newest @param {Context} context */
+    draw(newest, context) {
+      const frame = frameOnBoard(newest, memory.board);
+      scene = null;
+      if (!frame.view.board) return raceTable(frame, context);
+      memory.see(frame);
+      if (context.refusal) memory.sent = null;
+      const isNew = memory.motion?.seq === frame.seq && shown !== frame.seq;
+      shown = frame.seq;
+      queueMicrotask(() => {
+        if (isNew) show(memory);
+        handle(memory);
+      });
+      scene = { host, frame, context, memory, known: new Known(frame.view, context.interactive) };
+      return draw(scene);
+    },
+    /** @param {KeyboardEvent} event */
+    onKey: ({ key }) => !!scene && onKey(key, scene),
+  };
 }
-
-const board = directive(Board);
-
-/** The board in this frame. @param {Frame} frame @param {Send} send @param {Context} context */
-export const render = (frame, send, context) => html`${board(frame, send, context)}`;
 
 /** @param {Scene} scene */
 function draw(scene) {
   const { frame, memory } = scene;
   const { view } = frame;
   const wheel = { handleEvent: (/** @type {WheelEvent} */ event) => roll(event, scene), passive: false };
-  return html`<div class="loq ${memory.pick ? "picking" : ""}" data-step=${view.step} data-rules=${view.rules} @wheel=${wheel} ${ref(memory.keep)}>
+  return html`<div class="loq ${memory.pick ? "picking" : ""}" data-step=${view.step} data-rules=${view.rules} @wheel=${wheel}>
     <div class="loq-table">
       <svg class="loq-board" viewBox=${BOX} aria-hidden="true">${desk(view, memory.id, marksOf(scene), afterglow(scene))}</svg>
       ${field(scene)} ${memory.fan ? fanned(memory.fan, scene) : nothing} ${bubble(scene)}
@@ -73,14 +75,13 @@ function draw(scene) {
   </div>`;
 }
 
-let rolled = 0;
-
 /** Turns the picked tile with the mouse wheel. @param {WheelEvent} event @param {Scene} scene */
 function roll(event, scene) {
-  if (!scene.memory.pick || event.ctrlKey) return;
+  const { memory } = scene;
+  if (!memory.pick || event.ctrlKey) return;
   event.preventDefault();
-  if (event.timeStamp - rolled < 140 || !event.deltaY) return;
-  rolled = event.timeStamp;
+  if (event.timeStamp - memory.rolled < 140 || !event.deltaY) return;
+  memory.rolled = event.timeStamp;
   turn(event.deltaY > 0 ? 1 : -1, scene);
 }
 

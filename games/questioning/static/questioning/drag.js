@@ -22,15 +22,15 @@ export function grab(down, tile, scene) {
   const listen = { signal: stop.signal };
 
   const begin = () => {
-    const { memory, context } = scene;
+    const { memory, host } = scene;
     if (memory.pick !== tile) pick(tile, scene);
     memory.at = null;
-    const cell = memory.element?.querySelector(".loq-cell")?.getBoundingClientRect();
+    const cell = memory.element.querySelector(".loq-cell")?.getBoundingClientRect();
     flying = document.createElement("div");
     flying.className = "loq-flying";
     flying.style.width = `${(cell?.width ?? 80) * 0.92}px`;
     document.body.append(flying);
-    context.requestRender();
+    host.requestRender();
     slot.addEventListener("click", swallow, { capture: true, once: true });
     startTimer(() => slot.removeEventListener("click", swallow, { capture: true }), 3000);
   };
@@ -57,7 +57,7 @@ export function grab(down, tile, scene) {
     const space = event.type === "pointerup" ? spaceAt(event.clientX, event.clientY - raised, scene) : null;
     scene.memory.hover = null;
     if (space) dropOn(space, scene);
-    else scene.context.requestRender();
+    else scene.host.requestRender();
   };
   window.addEventListener("pointerup", end, listen);
   window.addEventListener("pointercancel", end, listen);
@@ -79,7 +79,7 @@ function follow(flying, x, y, slot) {
 
 /** @param {number} x @param {number} y @param {Scene} scene */
 function spaceAt(x, y, { memory }) {
-  for (const cell of memory.element?.querySelectorAll(".loq-cell") ?? []) {
+  for (const cell of memory.element.querySelectorAll(".loq-cell")) {
     const { left, right, top, bottom } = cell.getBoundingClientRect();
     if (x >= left && x < right && y >= top && y < bottom) return cell.getAttribute("data-space");
   }

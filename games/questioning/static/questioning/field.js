@@ -10,7 +10,6 @@ import { spaceTitle, title } from "./text.js";
 
 /** After how long (in milliseconds) a press counts as a long press, which fans out the stack. */
 const LONG = 480;
-let pressed = 0;
 
 /** @param {Event} event */
 const spaceOf = ({ target }) =>
@@ -25,7 +24,7 @@ export function field(scene) {
   };
   return html`<div class="loq-field" role="grid" aria-label=${title(frame.view)}
     @click=${(/** @type {PointerEvent} */ event) => click(event, scene)}
-    @pointerdown=${(/** @type {PointerEvent} */ event) => (pressed = event.timeStamp)}
+    @pointerdown=${(/** @type {PointerEvent} */ event) => (memory.pressed = event.timeStamp)}
     @pointerover=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && hover(spaceOf(event))}
     @pointerleave=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && hover(null)}
     @contextmenu=${(/** @type {PointerEvent} */ event) => event.pointerType === "touch" && event.preventDefault()}
@@ -36,20 +35,21 @@ export function field(scene) {
 
 /** @param {PointerEvent} event @param {Scene} scene */
 function click(event, scene) {
+  scene.host.requestRender(); // also for the focus that has come here
   const space = spaceOf(event);
   if (!space) return;
-  const long = event.pointerType === "touch" && event.timeStamp - pressed > LONG;
+  const long = event.pointerType === "touch" && event.timeStamp - scene.memory.pressed > LONG;
   if (long) fan(space, scene);
   else tap(space, scene);
 }
 
-/** A space has received focus, by keyboard or by tap. @param {Event} event @param {Scene} scene */
-function arrive(event, { memory, context }) {
+/** A space has received the focus, from the keyboard or a press, whose click draws the board. @param {Event} event @param {Scene} scene */
+function arrive(event, { memory, host }) {
   const space = spaceOf(event);
   if (!space || memory.cursor === space) return;
   memory.cursor = space;
   if (memory.at && memory.at !== space) memory.at = null;
-  context.requestRender();
+  if (/** @type {Element} */ (event.target).matches(":focus-visible")) host.requestRender();
 }
 
 /** @param {string} space @param {Scene} scene */

@@ -3,16 +3,10 @@
 import { gettext } from "../site/i18n.js";
 import { columnOf, rowOf } from "./geometry.js";
 import { suggested } from "./bar.js";
-import { Known } from "./known.js";
-import { memoryOf } from "./memory.js";
 import { pick, turn } from "./picking.js";
 import { confirm, drop, fan, follow, previewOf } from "./play.js";
-import { frameOnBoard } from "./race-view.js";
 
-/**
- * @import {Scene} from "./scene.js"
- * @import {Context, Frame, Send} from "./types.js"
- */
+/** @import {Scene} from "./scene.js" */
 
 /** The keys and what they do, for the page's list. */
 export const keys = () => [
@@ -25,31 +19,10 @@ export const keys = () => [
   { key: "Escape", does: gettext("Put the tile back") },
 ];
 
-/**
- * Handles a key; false when it has no meaning here.
- * @param {KeyboardEvent} event @param {Frame} frame @param {Send} send
- * @param {Context} context
- */
-export function onKey(event, frame, send, context) {
-  const { target } = event;
-  const loose = target === document.body || target === document.documentElement;
-  const board = loose
-    ? document.querySelector(".loq")
-    : target instanceof Element
-      ? target.closest(".loq")
-      : null;
-  const memory = memoryOf(board);
-  if (!board || !memory || event.altKey || event.ctrlKey || event.metaKey) return false;
-  const shown = frameOnBoard(frame, memory.board);
-  const scene = { frame: shown, send, context, memory, known: new Known(shown.view, context.interactive) };
-  const done = press(event.key, board, scene);
-  if (done) event.preventDefault();
-  return done;
-}
-
-/** @param {string} key @param {Element} board @param {Scene} scene */
-function press(key, board, scene) {
+/** Handles a key; false when it has no meaning here. @param {string} key @param {Scene} scene */
+export function onKey(key, scene) {
   const { memory, context, frame } = scene;
+  const { element: board } = memory;
   const inField = !!document.activeElement?.closest(".loq-field");
   const letter = key.length === 1 ? key.toLowerCase() : key;
   if (letter === "Escape" && memory.fan) return look(scene);

@@ -1,4 +1,4 @@
-/** The interface state of one board on the page, kept between renders. None of it is part of the game. */
+/** The interface state of a board, kept between renders. None of it is part of the game. */
 
 import { changes } from "./changes.js";
 import { isSameBoard } from "./race-view.js";
@@ -9,8 +9,6 @@ import { isSameBoard } from "./race-view.js";
  * @import {Frame} from "./types.js"
  */
 
-/** @type {WeakMap<Element, Memory>} */
-const boards = new WeakMap();
 let made = 0;
 
 export class Memory {
@@ -43,17 +41,17 @@ export class Memory {
   carried = false;
   /** The seat whose board was chosen after a race. @type {number | null} */
   board = null;
-  /** @type {HTMLElement | null} */
-  element = null;
+  /** When the board was last touched or clicked, as in `Event.timeStamp`. */
+  pressed = 0;
+  /** When the mouse wheel turned the picked tile last. */
+  rolled = 0;
   /** The newest frame that was drawn. @type {Frame | null} */
   #frame = null;
 
-  /** Stores the element once it has been rendered. @param {Element | undefined} element */
-  keep = (element) => {
-    if (!(element instanceof HTMLElement)) return;
+  /** @param {HTMLElement} element where the board is drawn */
+  constructor(element) {
     this.element = element;
-    boards.set(element, this);
-  };
+  }
 
   /** @param {string | null} tile @returns {Turn} */
   turnOf(tile) {
@@ -80,10 +78,4 @@ export class Memory {
     }
     this.#frame = frame;
   }
-}
-
-/** The memory of the board that contains this element. @param {Element | null} element */
-export function memoryOf(element) {
-  const board = element?.closest(".loq");
-  return board ? (boards.get(board) ?? null) : null;
 }

@@ -16,7 +16,7 @@ const middle = (element) => {
 /** Animates what the newest frame changed. @param {Memory} memory */
 export function show(memory) {
   const { element: root, motion } = memory;
-  if (!root || !motion || still.matches) return;
+  if (!motion || still.matches) return;
   if (motion.placed) lay(root, motion.placed, motion.seen);
   for (const { tile, hand } of motion.drawn) arrive(root, tile, hand);
 }
@@ -79,7 +79,7 @@ export function handle(memory) {
   const { element: root, spun, carried } = memory;
   memory.spun = 0;
   memory.carried = false;
-  if (!root || still.matches) return;
+  if (still.matches) return;
   if (carried) travel(root.querySelector(".ghost.firm"), root.querySelector(".loq-slot.picked"), 200);
   if (!spun) return;
   for (const picture of root.querySelectorAll(

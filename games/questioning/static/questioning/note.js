@@ -8,13 +8,13 @@ import { startTimer } from "../kit/activity.js";
 const NOTE = 6000;
 
 /** Shows a note and announces it to screen readers. @param {string | null} space @param {string} words @param {Scene} scene */
-export function say(space, words, { memory, context }) {
+export function say(space, words, { memory, host }) {
   const note = (memory.note = { space, say: words });
-  context.announce(words);
-  context.requestRender();
+  host.announce(words);
+  host.requestRender();
   startTimer(() => {
     if (memory.note !== note) return;
     memory.note = null;
-    context.requestRender();
+    host.requestRender();
   }, NOTE);
 }

@@ -11,7 +11,7 @@ import { tileTitle } from "./text.js";
 
 /** Picks a tile, or turns it when it is picked already. @param {string} id @param {Scene} scene */
 export function pick(id, scene) {
-  const { context, memory, known } = scene;
+  const { host, context, memory, known } = scene;
   if (!context.interactive) return;
   const tile = known.tile(id);
   if (!tile || !known.pickable.includes(tile)) return say(null, resting(scene), scene);
@@ -19,8 +19,8 @@ export function pick(id, scene) {
   memory.drop();
   memory.pick = id;
   fitting(id, scene);
-  context.announce(tileTitle({ ...tile, turn: memory.turnOf(id) }));
-  context.requestRender();
+  host.announce(tileTitle({ ...tile, turn: memory.turnOf(id) }));
+  host.requestRender();
 }
 
 /** Turns a tile that doesn't fit anywhere until it does. @param {string} id @param {Scene} scene */
@@ -44,7 +44,7 @@ function resting({ frame }) {
  * other turn does, the preview ends.
  * @param {1 | -1} way @param {Scene} scene
  */
-export function turn(way, { context, memory, known }) {
+export function turn(way, { host, memory, known }) {
   const id = memory.pick;
   if (!id) return false;
   const fits = memory.at ? known.turns(id, memory.at) : new Map();
@@ -56,7 +56,7 @@ export function turn(way, { context, memory, known }) {
   memory.spun = way;
   memory.note = null;
   const tile = known.tile(id);
-  if (tile) context.announce(tileTitle({ ...tile, turn: next }));
-  context.requestRender();
+  if (tile) host.announce(tileTitle({ ...tile, turn: next }));
+  host.requestRender();
   return true;
 }

@@ -20,13 +20,13 @@ export function previewOf({ memory, known }) {
 
 /** The picked tile is held above a space, or above none. If it fits there, a note or refusal about another space is removed. @param {string | null} space @param {Scene} scene */
 export function hold(space, scene) {
-  const { memory, context } = scene;
+  const { memory, host, context } = scene;
   memory.hover = space;
   if (previewOf(scene)) {
     if (memory.note?.space) memory.note = null;
     context.dismiss?.();
   }
-  context.requestRender();
+  host.requestRender();
 }
 
 /** A space was tapped, or Enter pressed on it. @param {string} space @param {Scene} scene */
@@ -51,7 +51,7 @@ function nearest(from, turns) {
 
 /** Previews the picked tile on a space. @param {string} space @param {Scene} scene @param {Turn} [turn] */
 function put(space, scene, turn) {
-  const { context, memory, known } = scene;
+  const { host, memory, known } = scene;
   if (turn !== undefined && memory.pick) {
     memory.turns.set(memory.pick, turn);
     memory.spun = 1;
@@ -62,10 +62,10 @@ function put(space, scene, turn) {
   const tile = known.tile(memory.pick ?? "");
   const preview = previewOf(scene);
   if (tile && preview)
-    context.announce(
+    host.announce(
       `${tileTitle({ ...tile, turn: memory.turnOf(tile.id) })} ${ahead(preview.after, tile.side).say}`,
     );
-  context.requestRender();
+  host.requestRender();
 }
 
 /** A tap while no tile is picked: fans out the stack, or explains the empty space. @param {string} space @param {Scene} scene */
@@ -86,10 +86,10 @@ function look(space, scene) {
 }
 
 /** @param {string | null} space @param {Scene} scene */
-export function fan(space, { frame, context, memory }) {
+export function fan(space, { frame, host, memory }) {
   memory.fan = space && frame.view.board[space]?.length ? space : null;
-  if (memory.fan) context.announce(spaceTitle(memory.fan, frame.view, true));
-  context.requestRender();
+  if (memory.fan) host.announce(spaceTitle(memory.fan, frame.view, true));
+  host.requestRender();
 }
 
 /** The second tap places the tile, unless that ends a line or the game: then the button has to confirm it. @param {Scene} scene */
@@ -97,7 +97,7 @@ export function confirm(scene) {
   const preview = previewOf(scene);
   if (!preview) return;
   if (!isGrave(preview.after)) return place(scene);
-  const button = scene.memory.element?.querySelector(".loq-place");
+  const button = scene.memory.element.querySelector(".loq-place");
   if (button instanceof HTMLElement) {
     button.focus({ preventScroll: true });
     button.classList.remove("nudged");
@@ -133,7 +133,7 @@ export function discard(scene) {
 }
 
 /** Picks the suggested tile and previews the suggested placement. @param {Move} move @param {Scene} scene */
-export function follow(move, { context, memory }) {
+export function follow(move, { host, memory }) {
   memory.drop();
   memory.pick = move.tile;
   if (move.type === "play") {
@@ -141,20 +141,20 @@ export function follow(move, { context, memory }) {
     memory.at = memory.cursor = move.space;
     memory.carried = true;
   }
-  context.requestRender();
+  host.requestRender();
 }
 
 /** Puts the picked tile back; false when there was none. @param {Scene} scene */
-export function drop({ memory, context }) {
+export function drop({ memory, host }) {
   const held = memory.drop();
-  if (held) context.requestRender();
+  if (held) host.requestRender();
   return held;
 }
 
 /** @param {Move} move @param {Scene} scene @param {boolean} shown whether to show the tile on its space before the server answers */
-function submit(move, { frame, send, context, memory }, shown) {
+function submit(move, { frame, host, memory }, shown) {
   if (shown && move.type === "play")
     memory.sent = { tile: move.tile, space: move.space, turn: move.turn, seq: frame.seq };
-  send(move);
-  context.requestRender();
+  host.send(move);
+  host.requestRender();
 }

@@ -12,15 +12,15 @@ import { progressOf } from "./race-words.js";
  */
 
 /** The switch between the boards, once they are open. @param {Scene} scene */
-export function boardSwitch({ frame, memory, context }) {
+export function boardSwitch({ frame, memory, host, context }) {
   const { view } = frame;
   if (!view.race || !view.boards) return nothing;
   const shown = seatOnBoard(frame, memory.board);
   const choose = (/** @type {number} */ seat) => {
     memory.drop();
     memory.board = seat;
-    context.announce(fill(gettext("Board of %(name)s"), { name: context.names[seat] }));
-    context.requestRender();
+    host.announce(fill(gettext("Board of %(name)s"), { name: context.names[seat] }));
+    host.requestRender();
   };
   return html`<div class="loq-race" role="group" aria-label=${gettext("Whose board")}>
     ${view.race.seats.map(

@@ -14,7 +14,6 @@
  * @typedef {{thinking?: true, failed?: true, move?: Move, why?: Why, chance?: number, others?: {move: Move, chance: number}[]}} Hint
  *   what Counsel would do
  * @typedef {{seq: number, viewer?: number | null, view: View, record?: {seq: number, lines: Line[]}[], hint?: Hint | null, aids?: object | null}} Frame
- * @typedef {(move: Move) => void} Send
  * @typedef {object} Context what the page provides to the board
  * @property {boolean} interactive whether this viewer can move now
  * @property {boolean} [past] whether an earlier move is shown
@@ -23,7 +22,5 @@
  * @property {{say: string, move?: Move | null} | null} refusal
  * @property {() => void} [dismiss] hides a refusal
  * @property {Record<string, boolean>} overlay
- * @property {() => void} requestRender
- * @property {(text: string) => void} announce
  */
 export {};

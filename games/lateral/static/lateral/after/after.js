@@ -39,18 +39,18 @@ export class After {
 
   /** @param {Scene} scene */
   draw(scene) {
-    const { view, context } = scene;
+    const { view, host, context } = scene;
     if (scene.wasRunning && !this.#ceremony && isWorthTelling(view)) this.#begin(scene);
     const again = () => {
       this.#begin(scene);
-      context.requestRender();
+      host.requestRender();
     };
     const mine = view.role === "master" || view.role === "helper";
     const ref = (!context.past && context.you.length && view.puzzle?.ref) || "";
-    this.#keeping.open(ref, mine, context.requestRender, `${location.pathname}:${view.you ?? "-"}`);
-    if (isAtTable(context)) this.#evening.load(context.requestRender);
+    this.#keeping.open(ref, mine, host.requestRender, `${location.pathname}:${view.you ?? "-"}`);
+    if (isAtTable(context)) this.#evening.load(host.requestRender);
     if (this.#ceremony && this.isOnStage) {
-      if (this.#shown !== this.#ceremony.step) queueMicrotask(showNewest);
+      if (this.#shown !== this.#ceremony.step) queueMicrotask(() => showNewest(host.element));
       this.#shown = this.#ceremony.step;
       return stage(scene, this.#ceremony, {
         evening: this.#evening.draw(),
@@ -69,8 +69,8 @@ export class After {
   }
 
   /** @param {Scene} scene */
-  #begin({ view, context }) {
-    this.#ceremony = new Ceremony(view, context);
+  #begin(scene) {
+    this.#ceremony = new Ceremony(scene);
   }
 }
 

@@ -9,7 +9,7 @@ import { podium } from "./places.js";
 import { eligible } from "./vote.js";
 /**
  * @import {View} from "../server.d.ts"
- * @import {Context} from "../types.js"
+ * @import {Scene} from "../types.js"
  */
 /** @typedef {{kind: "bit", at: number} | {kind: "podium" | "vote" | "solution" | "secrets"}} Step `at`: the bit's number, from 0 */
 
@@ -53,14 +53,16 @@ export class Ceremony {
   isPlaying = !STILL.matches;
   isDone = false;
   #view;
-  #context;
+  #host;
+  #names;
   #timer = 0;
 
-  /** @param {View} view of the end @param {Context} context */
-  constructor(view, context) {
+  /** @param {Pick<Scene, "view" | "host" | "context">} scene the end */
+  constructor({ view, host, context: { names } }) {
     this.steps = stepsOf(view);
     this.#view = view;
-    this.#context = context;
+    this.#host = host;
+    this.#names = names;
     this.#show(0);
   }
 
@@ -78,34 +80,34 @@ export class Ceremony {
   next = () => {
     if (this.at + 1 < this.steps.length) this.#show(this.at + 1);
     else this.finish();
-    this.#context.requestRender();
+    this.#host.requestRender();
   };
 
   /** The step before. The viewer takes over. */
   back = () => {
     this.isPlaying = false;
     this.#show(Math.max(0, this.at - 1));
-    this.#context.requestRender();
+    this.#host.requestRender();
   };
 
   /** Pauses or resumes. */
   toggle = () => {
     this.isPlaying = !this.isPlaying;
     this.#wait();
-    this.#context.requestRender();
+    this.#host.requestRender();
   };
 
   /** Everything else is shown now. */
   finish = () => {
     stopTimer(this.#timer);
     this.isDone = true;
-    this.#context.requestRender();
+    this.#host.requestRender();
   };
 
   /** @param {number} at */
   #show(at) {
     this.at = at;
-    this.#context.announce(sentenceOf(this.step, this.#view, this.#context.names));
+    this.#host.announce(sentenceOf(this.step, this.#view, this.#names));
     this.#wait();
   }
 

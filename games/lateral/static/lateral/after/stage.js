@@ -39,9 +39,9 @@ export function stage(scene, ceremony, { evening, ballot }) {
   </section>`;
 }
 
-/** Scrolls so far that the newest bit is in sight; the page stays where it is. */
-export function showNewest() {
-  const body = document.querySelector(".la-stage-body");
+/** Scrolls so far that the newest bit is in sight; the page stays where it is. @param {Element} board */
+export function showNewest(board) {
+  const body = board.querySelector(".la-stage-body");
   const newest = body?.querySelector("[data-newest]");
   if (!body) return;
   const { offsetTop = 0, offsetHeight = 0 } = newest instanceof HTMLElement ? newest : {};

@@ -19,11 +19,11 @@ export class Ballot {
   #chosen = null;
   #trouble = "";
 
-  /** @param {number} question @param {Scene["context"]} context */
-  async vote(question, { requestRender, vote }) {
+  /** @param {number} question @param {Pick<Scene, "host" | "context">} scene */
+  async vote(question, { host, context: { vote } }) {
     const before = this.#chosen ?? vote ?? null;
     [this.#chosen, this.#trouble] = [question, ""];
-    requestRender();
+    host.requestRender();
     try {
       await ask(`${location.pathname}vote`, { body: new URLSearchParams({ question: String(question) }) });
     } catch (error) {
@@ -31,11 +31,12 @@ export class Ballot {
       this.#trouble = error.message;
       if (this.#chosen === question) this.#chosen = before;
     }
-    requestRender();
+    host.requestRender();
   }
 
   /** @param {Scene} scene */
-  draw({ view, context }) {
+  draw(scene) {
+    const { view, context } = scene;
     const found = eligible(view);
     if (context.vote === this.#chosen) this.#chosen = null; // from now on another device may change it
     if (!found.length) return nothing;
@@ -44,20 +45,20 @@ export class Ballot {
       <h2 id="la-vote-title">${gettext("The best question")}</h2>
       ${canVote ? html`<p class="soft">${gettext("Vote for one. You can change your vote.")}</p>` : nothing}
       ${this.#trouble ? html`<p class="errors" role="alert">${this.#trouble}</p>` : nothing}
-      <ul role="list">${found.map((one) => html`<li>${this.#row(one, context, canVote)}</li>`)}</ul>
+      <ul role="list">${found.map((one) => html`<li>${this.#row(one, scene, canVote)}</li>`)}</ul>
     </section>`;
   }
 
-  /** @param {Question} question @param {Scene["context"]} context @param {boolean} canVote */
-  #row({ number, seat, text }, context, canVote) {
-    const { you, votes = {}, vote, names } = context;
+  /** @param {Question} question @param {Scene} scene @param {boolean} canVote */
+  #row({ number, seat, text }, scene, canVote) {
+    const { you, votes = {}, vote, names } = scene.context;
     const count = votes[number] ?? 0;
     const isOwn = you.includes(seat);
     return html`<label class="la-ballot" ?data-most=${count > 0 && count === Math.max(...Object.values(votes))}>
       ${
         canVote
           ? html`<input type="radio" name="la-vote" value=${number} .checked=${live((this.#chosen ?? vote) === number)} ?disabled=${isOwn}
-              @change=${() => void this.vote(number, context)} />`
+              @change=${() => void this.vote(number, scene)} />`
           : nothing
       }
       <span class="la-ballot-text" dir="auto">${text}</span>

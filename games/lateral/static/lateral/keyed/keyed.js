@@ -19,6 +19,9 @@ addTexts();
 const ROUNDS = [1, 2, 3];
 
 export class Keyed {
+  /** The puzzle that the library has been told about. */
+  #known = "";
+
   draw() {
     return null;
   }
@@ -53,14 +56,14 @@ export class Keyed {
   }
 
   /** For viewers who are not in the game: how to join it. @param {At} at */
-  out({ view, context, send }) {
+  out({ view, context, host }) {
     if (view.role !== "empty" && view.role !== "gone") return nothing;
     const joins = view.legal.find(({ type }) => type === "admit");
     const title = view.role === "empty" ? gettext("You are in the room") : gettext("Your place is free");
     const said = joins
       ? gettext("Take your place: you play from the next round.")
       : gettext("You can keep watching and will see the solution at the end.");
-    const join = () => context.interactive && joins && send(joins);
+    const join = () => context.interactive && joins && host.send(joins);
     return html`<div class="lat-scene" data-scene="out" role="status"><div class="lat-plot"><p><strong>${title}</strong></p><p>${said}</p>
       ${joins ? html`<p class="lat-choice"><button type="button" class="button primary" @click=${join}>${gettext("Join the game")}</button></p>` : nothing}</div></div>`;
   }
@@ -74,27 +77,24 @@ export class Keyed {
     if (!context.interactive || !offers.length || view.phase === "ending") return nothing;
     return html`<details class="lk-decide"><summary>${gettext("Propose something")}</summary>
       <p class="soft">${gettext("More than half have to agree. Those who say nothing count neither way.")}</p>
-      <ul role="list">${offers.map((move) => html`<li><button type="button" class="button small" @click=${() => at.send(move)}>${measureButton(move.what, move.seat, context.names)}</button></li>`)}</ul></details>`;
+      <ul role="list">${offers.map((move) => html`<li><button type="button" class="button small" @click=${() => at.host.send(move)}>${measureButton(move.what, move.seat, context.names)}</button></li>`)}</ul></details>`;
   }
 
   /** The table after the end, until disputes are settled. @param {At} at */
   settle(at) {
-    noteKnown(at);
+    this.#noteKnown(at);
     return settling(at);
   }
-}
 
-/** The puzzle that this page has told the library about. */
-let known = "";
-
-/** Players see the solution before the disputes are settled, and need not stay until then. The result is needed next anyway, so its part is loaded for this. @param {At} at */
-function noteKnown({ view, context }) {
-  const ref = (context.you.length && view.puzzle?.ref) || "";
-  if (!ref || known === ref) return;
-  known = ref;
-  during("parts", import("tabletop:lateral-after"))
-    .then(({ know }) => know(ref))
-    .catch(() => (known = ""));
+  /** Players see the solution before the disputes are settled, and need not stay until then. The result is needed next anyway, so its part is loaded for this. @param {At} at */
+  #noteKnown({ view, context }) {
+    const ref = (context.you.length && view.puzzle?.ref) || "";
+    if (!ref || this.#known === ref) return;
+    this.#known = ref;
+    during("parts", import("tabletop:lateral-after"))
+      .then(({ know }) => know(ref))
+      .catch(() => (this.#known = ""));
+  }
 }
 
 /** @param {string} sign @param {string} title @param {string} detail */
@@ -106,8 +106,8 @@ const scene = (name, label, inside) =>
   html`<div class="lat-scene" data-scene=${name} role="group" aria-label=${label}><div class="lat-plot">${inside}</div></div>`;
 
 /** @param {string} word @param {Move} move @param {At} at @param {boolean} [first] */
-const button = (word, move, { send, context }, first = false) =>
-  html`<button type="button" class=${first ? "button primary" : "button"} aria-disabled=${context.interactive ? nothing : "true"} @click=${() => context.interactive && send(move)}>${word}</button>`;
+const button = (word, move, { host, context }, first = false) =>
+  html`<button type="button" class=${first ? "button primary" : "button"} aria-disabled=${context.interactive ? nothing : "true"} @click=${() => context.interactive && host.send(move)}>${word}</button>`;
 
 /** Whether the question's asker has to choose what was meant. @param {Question} question */
 const waits = ({ state, suggestions, choosing }) => state === "waiting" && (!!suggestions || !!choosing);

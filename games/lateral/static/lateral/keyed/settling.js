@@ -48,8 +48,8 @@ function head(at) {
 }
 
 /** @param {string} word @param {Move} move @param {At} at @param {boolean} [first] */
-const press = (word, move, { send, context }, first = false) =>
-  html`<button type="button" class=${first ? "button primary" : "button small"} aria-disabled=${context.interactive ? nothing : "true"} @click=${() => context.interactive && send(move)}>${word}</button>`;
+const press = (word, move, { host, context }, first = false) =>
+  html`<button type="button" class=${first ? "button primary" : "button small"} aria-disabled=${context.interactive ? nothing : "true"} @click=${() => context.interactive && host.send(move)}>${word}</button>`;
 
 /** @param {Spoiler} one @param {number} number @param {At} at */
 function spoiler({ seat, text, points, bits = [] }, number, at) {

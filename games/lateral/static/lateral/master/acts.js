@@ -18,8 +18,8 @@ function answer(scene, move) {
 }
 
 /** @param {Scene} scene @param {Move} move */
-export function submit({ leads, context, send }, move) {
-  if (leads && context.interactive) send(move);
+export function submit({ leads, context, host }, move) {
+  if (leads && context.interactive) host.send(move);
 }
 
 /** @param {Scene} scene @param {number} question @param {Answer} card */
@@ -53,19 +53,19 @@ export async function score(scene) {
 }
 
 /** @param {Scene} scene @param {number} bit */
-export function tick({ desk, context, leads }, bit) {
+export function tick({ desk, host, leads }, bit) {
   if (!leads) return;
   desk.tick(bit);
-  context.requestRender();
+  host.requestRender();
 }
 
 /** @param {Scene} scene */
 export const playOn = (scene) => answer(scene, { type: "extra_rounds", rounds: scene.desk.rounds });
 
 /** @param {Scene} scene @param {number} rounds */
-export function chooseRounds({ desk, context }, rounds) {
+export function chooseRounds({ desk, host }, rounds) {
   desk.rounds = rounds;
-  context.requestRender();
+  host.requestRender();
 }
 
 /** @param {Scene} scene @param {number} seat */

@@ -17,11 +17,11 @@ import { cap } from "./signs.js";
 
 /** @param {Scene} scene */
 export function asked(scene) {
-  const { view, desk, context } = scene;
+  const { view, desk, host } = scene;
   const found = matching(view.questions, desk.wanted);
   const change = (/** @type {Partial<Wanted>} */ part) => {
     desk.wanted = { ...desk.wanted, ...part };
-    context.requestRender();
+    host.requestRender();
   };
   return html`<div class="lm-search" role="search">
       <label class="visually-hidden" for="lm-find">${gettext("Search all questions")}</label>

@@ -31,7 +31,7 @@ export class Away {
 
   /** The notice, or nothing. Call it on every render. @param {Scene} scene */
   draw(scene) {
-    const { view, context } = scene;
+    const { view, host, context } = scene;
     if (!isAway(scene)) {
       stopTimer(this.#timer);
       this.#since = null;
@@ -41,7 +41,7 @@ export class Away {
     const rest = this.#since + GRACE - Date.now();
     if (rest > 0) {
       stopTimer(this.#timer);
-      this.#timer = startBackgroundTimer(context.requestRender, rest + 10);
+      this.#timer = startBackgroundTimer(host.requestRender, rest + 10);
       return nothing;
     }
     const title = fill(gettext("The Lateral Master, %(name)s, is away"), {

@@ -37,11 +37,11 @@ function round({ view, context }) {
 
 /** @param {Scene} scene */
 function tools(scene) {
-  const { desk, context } = scene;
+  const { desk, host } = scene;
   const { paused } = scene.view;
   const more = () => {
     desk.more = !desk.more;
-    context.requestRender();
+    host.requestRender();
   };
   return html`<div class="lm-tools">
     <button type="button" class="button small" aria-pressed=${paused ? "true" : "false"} @click=${() => hold(scene)}>

@@ -33,7 +33,7 @@ export class Beside {
   #drafts = null;
 
   /** Call it with each new view: notes which questions wait, and has them drawn again every second. @param {Scene} scene */
-  see({ view, context }) {
+  see({ view, host, context }) {
     if (!this.#drafts) {
       this.#drafts = new Drafts(`${location.pathname}:${view.you ?? "-"}`);
       this.#since = restored(this.#drafts.text(FIELD));
@@ -46,7 +46,7 @@ export class Beside {
     if (JSON.stringify(this.#since) !== before) this.#drafts.write(FIELD, JSON.stringify(this.#since));
     stopTimer(this.#timer);
     if (waiting.length || undoSeconds(view, timeOf(context)))
-      this.#timer = startBackgroundTimer(context.requestRender, SECOND);
+      this.#timer = startBackgroundTimer(host.requestRender, SECOND);
   }
 
   /** LA-28: the story that everyone has heard, as a strip that opens. @param {Scene} scene */

@@ -37,7 +37,6 @@ export class Console {
   #isLoading = false;
 
   constructor() {
-    WIDE.addEventListener("change", () => this.#redraw());
     for (const kind of ["keydown", "click"])
       addEventListener(kind, ({ timeStamp }) => (this.#desk.meant = timeStamp), { capture: true });
   }
@@ -45,7 +44,7 @@ export class Console {
   /** @param {Scene} scene */
   draw(scene) {
     const master = this.#own(scene);
-    this.#redraw = scene.context.requestRender;
+    this.#redraw = scene.host.requestRender;
     if (scene.view.phase === "preparing") {
       this.#preparing ??= new Preparing(
         () => this.#redraw(),
@@ -60,7 +59,8 @@ export class Console {
     }
     this.#drawBeside(master);
     this.#desk.compare(scene);
-    if (this.#desk.see(scene.view) && this.#desk.front && !scene.context.past) queueMicrotask(showFront);
+    if (this.#desk.see(scene.view) && this.#desk.front && !scene.context.past)
+      queueMicrotask(() => showFront(scene.host.element));
     return drawn(master);
   }
 
@@ -108,7 +108,7 @@ function drawn(scene) {
 
 /** @param {MasterScene} scene */
 function drawTabs(scene) {
-  const { desk, view, context } = scene;
+  const { desk, view, host } = scene;
   const waiting = view.queue?.length ?? 0;
   const away = awayCount(scene);
   const asked = view.questions.length;
@@ -138,7 +138,7 @@ function drawTabs(scene) {
   const chosen = WIDE.matches ? desk.beside : desk.tab;
   const choose = (/** @type {Tab} */ tab) => {
     desk.show(tab);
-    context.requestRender();
+    host.requestRender();
   };
   return desk.tabs.draw({ label: gettext("Views"), tabs: all, chosen, choose, className: "boxed lm-tabs" });
 }

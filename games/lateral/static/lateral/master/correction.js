@@ -17,7 +17,7 @@ export function correction({ number, state, answer, rephrase }, scene) {
   if (!view.legal.some(({ type }) => type === "correct")) return nothing;
   const choose = (/** @type {MouseEvent} */ { target }, /** @type {Answer} */ card) => {
     /** @type {HTMLElement} */ (target).closest("details")?.removeAttribute("open");
-    if (scene.context.interactive) scene.send({ type: "correct", question: number, answer: card });
+    if (scene.context.interactive) scene.host.send({ type: "correct", question: number, answer: card });
   };
   return html`<details class="lm-correction">
     <summary>${gettext("Correct answer")}<span class="visually-hidden"> ${fill(gettext("(question %(number)s)"), { number })}</span></summary>

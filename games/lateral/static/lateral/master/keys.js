@@ -14,8 +14,8 @@ export const isTyping = (target) =>
     !!target.closest("textarea, select, input:not([type=checkbox], [type=radio])"));
 
 /** Handles a key. Returns whether it did anything. @param {KeyboardEvent} event @param {Scene} scene */
-export function onKey({ key, target, repeat, ctrlKey, metaKey, altKey }, scene) {
-  if (repeat || ctrlKey || metaKey || altKey || isTyping(target)) return false;
+export function onKey({ key, target, repeat }, scene) {
+  if (repeat || isTyping(target)) return false;
   if (key === "/") return find(scene);
   if (!scene.leads || !scene.view.round) return false;
   if (key.toLowerCase() === "p") return done(hold(scene));
@@ -56,10 +56,10 @@ const KEYS = {
 };
 
 /** Moves the focus to the search field. @param {Scene} scene */
-function find({ desk, context, view }) {
+function find({ desk, host, view }) {
   if (view.phase === "preparing") return false;
   desk.show("asked");
-  context.requestRender();
-  nextFrame(() => document.getElementById("lm-find")?.focus());
+  host.requestRender();
+  nextFrame(() => /** @type {HTMLElement | null} */ (host.element.querySelector("#lm-find"))?.focus());
   return true;
 }

@@ -52,7 +52,7 @@ export class Marks {
       event.preventDefault(); // open is what the state says
       this.#open = isOpen ? null : one.place;
       this.#ticked = new Set(one.bits);
-      scene.context.requestRender();
+      scene.host.requestRender();
     };
     const summary = html`<summary aria-label=${fill(gettext("Correct marks of %(name)s’s Spoiler"), { name: scene.context.names[one.seat] })} @click=${toggle}>${gettext("Correct marks")}</summary>`;
     return html`<details class="lm-correction" ?open=${isOpen}>${summary}${isOpen ? this.#form(one, bits, scene) : nothing}</details>`;
@@ -60,10 +60,11 @@ export class Marks {
 
   /** @param {Spoiler & {place: number}} one @param {ShownBit[]} bits @param {Scene} scene */
   #form(one, bits, scene) {
-    const { names, requestRender } = scene.context;
+    const { host, context } = scene;
+    const { names } = context;
     const tick = (/** @type {number} */ bit) => {
       if (!this.#ticked.delete(bit)) this.#ticked.add(bit);
-      requestRender();
+      host.requestRender();
     };
     const changes = changed(scene.view, one.place, this.#ticked);
     const same = sameBits(one.bits ?? [], this.#ticked);
@@ -86,13 +87,15 @@ export class Marks {
   }
 
   /** @param {number} spoiler @param {Scene} scene */
-  async #send(spoiler, { view, context, send }) {
+  async #send(spoiler, { view, context, host }) {
     const bits = [...this.#ticked].sort((one, other) => one - other);
     const final = isLast(view, spoiler, this.#ticked);
     if (!context.interactive || (final && !(await confirmFinal()))) return;
     this.#open = null;
-    send(final ? { type: "correct_marks", spoiler, bits, final } : { type: "correct_marks", spoiler, bits });
-    context.requestRender();
+    host.send(
+      final ? { type: "correct_marks", spoiler, bits, final } : { type: "correct_marks", spoiler, bits },
+    );
+    host.requestRender();
   }
 }
 

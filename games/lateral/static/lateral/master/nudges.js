@@ -19,7 +19,7 @@ export function remarkField(scene) {
     const form = /** @type {HTMLFormElement} */ (event.target);
     const field = /** @type {HTMLInputElement} */ (form.elements.namedItem("remark"));
     if (!field.value.trim()) return;
-    if (scene.context.interactive) scene.send({ type: "remark", text: field.value });
+    if (scene.context.interactive) scene.host.send({ type: "remark", text: field.value });
     field.value = "";
   };
   return html`<details class="lm-remark">
@@ -37,7 +37,7 @@ export function remarkField(scene) {
 export function praiseButton({ number, kind, state, good }, scene) {
   if (!scene.leads || kind !== "public" || state === "rejected" || good) return nothing;
   if (!scene.view.legal.some(({ type }) => type === "praise")) return nothing;
-  const praise = () => scene.context.interactive && scene.send({ type: "praise", question: number });
+  const praise = () => scene.context.interactive && scene.host.send({ type: "praise", question: number });
   return html`<button type="button" class="button small quiet lm-praise" @click=${praise}>
     ${icon("star")} ${gettext("Good question")}<span class="visually-hidden"> ${fill(gettext("(question %(number)s)"), { number })}</span></button>`;
 }

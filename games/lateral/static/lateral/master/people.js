@@ -30,11 +30,11 @@ export function people(scene) {
 
 /** @param {number} seat @param {Scene} scene */
 function person(seat, scene) {
-  const { view, context, leads, desk } = scene;
+  const { view, host, context, leads, desk } = scene;
   const open = desk.whose === seat;
   const toggle = () => {
     desk.whose = open ? null : seat;
-    context.requestRender();
+    host.requestRender();
   };
   const still = view.roles[seat] === "puzzler" || view.roles[seat] === "helper";
   return html`<p class="lm-from"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span> <strong>${context.names[seat]}</strong>

@@ -71,12 +71,12 @@ function nothingWaits(scene) {
 
 /** An item that waits. A question can be brought to the front, unless the game is halted. @param {Item} item @param {Scene} scene */
 function row(item, scene) {
-  const { view, context, desk, beside } = scene;
+  const { view, host, context, desk, beside } = scene;
   const found = questionOf(view, item);
   if (!found) return html`<p class="lm-item">${itemWord(item)}</p>`;
   const bring = () => {
     desk.bringForward(found.number);
-    context.requestRender();
+    host.requestRender();
   };
   const held = !!view.frozen || view.paused || view.phase === "ending";
   return html`<button type="button" class="lm-item" aria-disabled=${held ? "true" : nothing} @click=${() => held || bring()}>

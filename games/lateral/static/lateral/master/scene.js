@@ -1,6 +1,7 @@
 /**
+ * @import {Host} from "../../kit/types.js"
  * @import {View} from "../server.d.ts"
- * @import {Context, Frame, Send, Template} from "../types.js"
+ * @import {Context, Frame, Template} from "../types.js"
  * @import {Beside} from "./beside.js"
  * @import {Desk} from "./desk.js"
  */
@@ -10,7 +11,7 @@
  *
  * @typedef {object} MasterScene
  * @property {Frame} frame @property {View} view
- * @property {Send} send @property {Context} context
+ * @property {Host} host @property {Context} context
  * @property {Template | null} [opening] what is shown in place of the queue before round 1
  * @property {Desk} desk
  * @property {Beside | null} beside what stands beside questions, once it is loaded

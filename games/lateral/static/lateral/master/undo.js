@@ -4,11 +4,13 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fill, gettext, ngettext } from "../../site/i18n.js";
 import { answerName } from "../names.js";
 import { points } from "../tenths.js";
+
 /**
+ * @import {Host} from "../../kit/types.js"
  * @import {View} from "../server.d.ts"
- * @import {Context, Send} from "../types.js"
+ * @import {Context} from "../types.js"
  */
-/** @typedef {{view: View, context: Context, send: Send, leads: boolean}} Scene what it needs of the console's */
+/** @typedef {{view: View, context: Context, host: Host, leads: boolean}} Scene what it needs of the console's */
 
 const SECOND = 1000;
 const MAX_SECONDS = 10;
@@ -18,10 +20,10 @@ export const undoSeconds = ({ undo }, now) =>
   undo ? Math.min(MAX_SECONDS, Math.max(0, Math.ceil((undo.until - now) / SECOND))) : 0;
 
 /** @param {Scene} scene @param {number} now the server's time */
-export function drawUndo({ view, context, send, leads }, now) {
+export function drawUndo({ view, context, host, leads }, now) {
   const left = undoSeconds(view, now);
   if (!left || !leads || context.past) return nothing;
-  const undo = () => context.interactive && send({ type: "undo" });
+  const undo = () => context.interactive && host.send({ type: "undo" });
   return html`<div class="lm-undo" role="group" aria-label=${gettext("Undo")}>
     <span>${done(view, context.names)}</span>
     <button type="button" class="button small" @click=${undo}>${gettext("Undo")}

@@ -29,18 +29,18 @@ export class Opening {
 
   /** The scene, or null when the game itself is shown. @param {Scene} scene */
   draw(scene) {
-    const { view, context, send } = scene;
+    const { view, context, host } = scene;
     if (view.phase === "reading") {
       if (!context.past) this.#wasReading = true;
       const begin =
         view.role === (view.keyed ? "puzzler" : "master") &&
         !context.past &&
-        (() => context.interactive && send({ type: "begin" }));
+        (() => context.interactive && host.send({ type: "begin" }));
       return reading(view, context.names, begin);
     }
     if (context.past) return null;
-    const close = () => this.#close(context.requestRender);
-    return this.dice(view, context.names, context.requestRender, button(close));
+    const close = () => this.#close(host.requestRender);
+    return this.dice(view, context.names, host.requestRender, button(close));
   }
 
   /**

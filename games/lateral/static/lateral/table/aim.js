@@ -94,13 +94,13 @@ function swapping(at) {
 
 /** @param {AimedAt} at */
 function queueing(at) {
-  const { view, memory, context } = at;
+  const { view, memory, host, context } = at;
   const { place } = at.aim;
   const order = place === undefined ? (view.next_order ?? view.order) : orderAfter(view, place);
   const all = places(view);
   const choose = (/** @type {number} */ to) => {
     memory.aim = { place: to };
-    context.requestRender();
+    host.requestRender();
   };
   return html`<div class="lat-places" role="group" aria-label=${gettext("Your place from the next round on")}>
       ${order.map((seat, index) => {
@@ -120,10 +120,10 @@ function queueing(at) {
 const asked = (questions) => questions.map((question) => ({ question, seat: question.seat }));
 
 /** Radio buttons to choose one question, and for `take` the player it is taken from. @param {"question" | "give" | "take"} name @param {string} legend @param {{question: Question, seat: number}[]} choices @param {AimedAt} at */
-function list(name, legend, choices, { view, memory, context, aim }) {
+function list(name, legend, choices, { view, memory, host, context, aim }) {
   const choose = (/** @type {number} */ number, /** @type {number} */ seat) => {
     memory.aim = { ...aim, [name]: number, ...(name === "take" ? { from: seat } : {}) };
-    context.requestRender();
+    host.requestRender();
   };
   return html`<fieldset class="lat-choose"><legend>${legend}</legend>
     <div class="lat-options">${choices.map(

@@ -43,7 +43,7 @@ const FIELDS = {
 
 /** @param {Field} field @param {At} at @param {unknown} [more] other buttons beside the send button */
 export function compose(field, at, more = nothing) {
-  const { memory, view, context } = at;
+  const { memory, view, host } = at;
   const drafts = memory.drafts(view);
   const text = drafts.text(field);
   const same = field === "spoiler" ? null : repeated(text, view);
@@ -53,7 +53,7 @@ export function compose(field, at, more = nothing) {
   /** @param {Event} event */
   const write = (event) => {
     drafts.write(field, /** @type {HTMLTextAreaElement} */ (event.target).value);
-    context.requestRender();
+    host.requestRender();
   };
   /** @param {Event} event */
   const go = (event) => {

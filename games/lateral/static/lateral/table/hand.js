@@ -19,7 +19,7 @@ export function hand(at) {
 }
 
 /** @param {Card} card @param {At} at */
-function drawCard(card, { view, memory, context }) {
+function drawCard(card, { view, memory, host, context }) {
   const count = view.hand?.[card] ?? 0;
   const free = view.free?.[/** @type {"tip_off"} */ (card)] ?? 0;
   const no = brief(view, card);
@@ -31,7 +31,7 @@ function drawCard(card, { view, memory, context }) {
   const state = no ? reason(view, card, context.names) : gettext("You can play it now.");
   const take = () => {
     memory.choose(card);
-    context.requestRender();
+    host.requestRender();
   };
   return html`<button type="button" class="lat-card" data-card=${card} aria-pressed=${memory.card === card} ?data-can=${!no} ?data-none=${!count && !free}
       aria-label=${`${held}. ${effect(card)} ${state}`} @click=${take}>

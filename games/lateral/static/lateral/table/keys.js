@@ -15,7 +15,6 @@ const TABS = { s: "story", q: "talk", r: "register", p: "people" };
 /** Handles a key. Returns whether it did anything. @param {KeyboardEvent} event @param {At} at */
 export function onKey(event, at) {
   const { target } = event;
-  if (event.altKey || event.ctrlKey || event.metaKey) return false;
   const writes =
     target instanceof HTMLTextAreaElement ||
     target instanceof HTMLSelectElement ||
@@ -25,16 +24,16 @@ export function onKey(event, at) {
 }
 
 /** @param {HTMLElement | null} field @param {At} at */
-function escape(field, { memory, context }) {
+function escape(field, { memory, host }) {
   if (field) return (field.blur(), true);
   const done = memory.drop() || memory.news !== null;
   memory.news = null;
-  if (done) context.requestRender();
+  if (done) host.requestRender();
   return done;
 }
 
 /** @param {string} key @param {At} at */
-function press(key, { memory, context, view }) {
+function press(key, { memory, host, view }) {
   const card = /^[1-8]$/.test(key) ? CARDS[Number(key) - 1] : undefined;
   const tab = TABS[key];
   if (card && view.hand && view.may) memory.choose(card);
@@ -42,7 +41,7 @@ function press(key, { memory, context, view }) {
   else if (key === "f") memory.tab = "register";
   else if (key === "a" && view.may) memory.drop();
   else return false;
-  context.requestRender();
+  host.requestRender();
   const goal = card
     ? ".lat-tray :is(textarea, input, .lat-slot)"
     : key === "f"

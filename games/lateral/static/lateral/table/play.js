@@ -14,7 +14,7 @@ export const canDo = (what, { view, context }) =>
 export function submit(move, at, field) {
   if (!at.context.interactive) return;
   if (move.type === "play" || field) at.memory.sent(at.view, field);
-  at.send(move);
+  at.host.send(move);
 }
 
 /** Sends the text of that field, if that is possible now. @param {Field} field @param {At} at */

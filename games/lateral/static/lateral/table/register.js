@@ -44,9 +44,9 @@ export function register(at) {
 }
 
 /** @param {Filter} filter @param {At} at */
-function sift(filter, { memory, context }) {
+function sift(filter, { memory, host }) {
   memory.filter = filter;
-  context.requestRender();
+  host.requestRender();
 }
 
 /** @param {At} at */
@@ -81,12 +81,12 @@ function tools(at) {
 }
 
 /** @param {number} number @param {At} at */
-function noteButton(number, { memory, context }) {
+function noteButton(number, { memory, host, context }) {
   if (!context.sheet || context.past) return nothing;
   const open = memory.noting === number;
   const flip = () => {
     memory.noting = open ? null : number;
-    context.requestRender();
+    host.requestRender();
     if (!open)
       nextFrame(
         () =>

@@ -146,12 +146,12 @@ function defenceClock(deadline, { context }) {
 
 /** @param {At} at */
 function news(at) {
-  const { memory, context } = at;
+  const { memory, host } = at;
   const story = memory.news && tell(memory.news, at);
   if (!story) return nothing;
   const close = () => {
     memory.news = null;
-    context.requestRender();
+    host.requestRender();
   };
   return html`<div class="lat-scene" data-scene="news" data-news=${memory.news?.what ?? nothing}>
     <div class="lat-cast" aria-hidden="true">${story.cast.map(picture)}</div>

@@ -22,12 +22,12 @@ export function story({ view, context }) {
 }
 
 /** On a phone: its first line above the conversation; a tap opens the whole. @param {At} at */
-export function strip({ view, memory, context }) {
+export function strip({ view, memory, host }) {
   const { puzzle } = view;
   if (!puzzle) return nothing;
   const read = () => {
     memory.tab = "story";
-    context.requestRender();
+    host.requestRender();
   };
   return html`<button type="button" class="lat-strip" aria-label=${fill(gettext("Read the story: %(title)s"), { ...puzzle })} @click=${read}>
     <strong>${puzzle.title}</strong> <span>${puzzle.statement}</span></button>`;

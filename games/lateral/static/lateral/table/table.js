@@ -80,7 +80,7 @@ function draw(at, after, away) {
 }
 
 /** The tabs. @param {At} at @param {Tab} tab @param {boolean} ended */
-function drawTabs({ memory, context, view }, tab, ended) {
+function drawTabs({ memory, host, view }, tab, ended) {
   /** @type {import("../../kit/tabs.js").Tab<Tab>[]} */
   const all = [
     { id: "talk", label: gettext("Questions") },
@@ -91,7 +91,7 @@ function drawTabs({ memory, context, view }, tab, ended) {
   if (ended) all.unshift({ id: "end", label: gettext("The end") });
   const choose = (/** @type {Tab} */ to) => {
     memory.tab = to;
-    context.requestRender();
+    host.requestRender();
   };
   return memory.tabs.draw({
     label: gettext("Views"),

@@ -69,10 +69,10 @@ const MEANWHILE = {
 
 /** @param {Card} card @param {At} at */
 function taken(card, at) {
-  const { memory, context, view } = at;
+  const { memory, host, context, view } = at;
   const back = () => {
     memory.drop();
-    context.requestRender();
+    host.requestRender();
   };
   const no = reason(view, card, context.names);
   return html`<header class="lat-taken">${picture(card)}
@@ -90,8 +90,8 @@ function inside(card, at, can) {
 }
 
 /** @param {At} at */
-function arrived({ context, memory }) {
-  context.requestRender();
+function arrived({ host, memory }) {
+  host.requestRender();
   focusWanted(memory);
 }
 

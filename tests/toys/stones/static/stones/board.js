@@ -4,8 +4,10 @@ import { html, svg } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { gettext, interpolate } from "../site/i18n.js";
 import { offer } from "./words.js";
-
-/** @typedef {import("../kit/types.js").Board} Board */
+/**
+ * @import {Frame} from "../kit/server.d.ts"
+ * @import {Board, Send} from "../kit/types.js"
+ */
 
 const ROW = 7;
 
@@ -13,8 +15,13 @@ const ROW = 7;
 const stone = (index) =>
   svg`<circle class="stone" cx=${12 * (index % ROW) + 10} cy=${12 * Math.floor(index / ROW) + 10} r="5" />`;
 
-/** @type {Board["render"]} */
-export function render(frame, send, { interactive }) {
+/** @type {Board["createBoard"]} */
+export const createBoard = ({ send }) => ({
+  draw: (frame, { interactive }) => draw(frame, send, interactive),
+});
+
+/** @param {Frame} frame @param {Send} send @param {boolean} interactive */
+function draw(frame, send, interactive) {
   const { heap, legal } = frame.view;
   const label = interpolate(gettext("%(heap)s stones in the heap"), { heap }, true);
   return html`<div class="stones">

@@ -1,0 +1,31 @@
+/* The style sheets of parts: added once, right after the board's. */
+
+import "../dom/document.js";
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { addPartStyle } from "../../static/kit/late-part.js";
+
+const MAP = { imports: { "tabletop:hex-big.css": "/static/hex/parts/big.css" } };
+const PAGE = `<link rel="stylesheet" href="/board.css" data-board><link rel="stylesheet" href="/finale.css">
+  <script type="importmap">${JSON.stringify(MAP)}</script>`;
+
+const sheets = () => [...document.querySelectorAll("link")].map((link) => link.getAttribute("href"));
+
+test("it comes after the board's, and the part waits for it", async () => {
+  document.head.innerHTML = PAGE;
+  const added = addPartStyle("tabletop:hex-big.css");
+  assert.deepEqual(sheets(), ["/board.css", "/static/hex/parts/big.css", "/finale.css"]);
+  document.querySelectorAll("link")[1].dispatchEvent(new Event("error"));
+  await added;
+});
+
+test("a page that has it, or knows none, stays as it is", async () => {
+  document.head.innerHTML = `${PAGE}<link rel="stylesheet" href="/static/hex/parts/big.css">`;
+  await addPartStyle("tabletop:hex-big.css");
+  await addPartStyle("tabletop:hex-small.css");
+  document.head.querySelector("script")?.remove();
+  await addPartStyle("tabletop:hex-big.css");
+  assert.equal(sheets().length, 3);
+});
