@@ -1,14 +1,17 @@
 /* What a player can do at any table in addition to moves: resign, offer a draw, ask to take a move back. */
 
-import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { fill, formatList, gettext, ngettext } from "../site/i18n.js";
 import { askToConfirm } from "../kit/dialog.js";
+import { fill, formatList, gettext, ngettext } from "../site/i18n.js";
+import { live } from "../vendor/lit-html/directives/live.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { icon } from "./icons.js";
-import { drawAskTakeBack } from "./takebacks.js";
+import { sentence, sentences } from "./sentences.js";
 
 /**
+ * @import {Plea} from "../kit/server.d.ts"
  * @import {Send} from "../kit/types.js"
  * @import {Scene} from "./scene.js"
+ * @import {Eyes} from "./types.js"
  */
 
 /** @param {Scene} scene @param {string} type */
@@ -77,4 +80,161 @@ export function drawOffered(scene, send) {
 function offeredBy(seats, names) {
   const format = ngettext("%(names)s offers a draw.", "%(names)s offer a draw.", seats.length);
   return fill(format, { names: formatList(seats.map((seat) => names[seat])) });
+}
+
+// -- Taking back a move in a game for several players: the button names the move to screen readers, the other players are asked.
+
+/** The offered take-back move of this type, if any. @param {Scene} scene @param {string} type */
+const offer = ({ now, you }, type) =>
+  you.length ? now?.table.find((move) => move.type === type) : undefined;
+
+/** The button that asks to take back your last move. @param {Scene} scene @param {Send} send */
+function drawAskTakeBack(scene, send) {
+  const move = offer(scene, "ask_take_back");
+  if (!move || scene.past) return nothing;
+  const lines = scene.store.record.get(move.seq) ?? [];
+  // On a shared device it is the last move of any player.
+  const seat = scene.room?.together ? (lines[0]?.seat ?? undefined) : undefined;
+  const label = scene.words.taking?.(lines, scene.room?.options) || gettext("Take back your last move");
+  return html`<button type="button" class="button small ask-take-back" aria-label=${label} title=${label} @click=${() => send(move, seat)}>
+    ${icon("undo")} ${gettext("Take back")}
+  </button>`;
+}
+
+/** The current request with buttons to answer it, or nothing. @param {Scene} scene @param {Send} send */
+export function drawPlea(scene, send) {
+  const { now, you } = scene;
+  if (!now?.plea || scene.past) return nothing;
+  const accept = offer(scene, "accept_take_back");
+  const decline = offer(scene, "decline_take_back");
+  if (!accept || !decline) {
+    const own = you.includes(now.plea.seat);
+    const said = own
+      ? fill(
+          gettext("You’ve asked to take back a move: “%(move)s” Your request lasts until someone moves."),
+          {
+            move: sentences(linesOf(scene), scene.names, scene.words).join(" "),
+          },
+        )
+      : asked(scene);
+    return html`<p class="offered notice info">${said}</p>`;
+  }
+  return html`<div class="offered notice info" role="group" aria-labelledby="plea-words">
+    <p id="plea-words">${asked(scene)}</p>
+    <div class="button-row">
+      <button type="button" class="button small primary" @click=${() => send(accept)}>${gettext("Allow it")}</button>
+      <button type="button" class="button small" @click=${() => send(decline)}>${gettext("Decline")}</button>
+    </div>
+  </div>`;
+}
+
+/** @param {Scene} scene */
+function asked(scene) {
+  const { names, words } = scene;
+  const { seat, steps } = /** @type {{ plea: Plea }} */ (scene.now).plea;
+  const question = sentence({ code: "take_back_asked", seat, lines: linesOf(scene) }, names, words);
+  if (steps < 2) return question;
+  const more = ngettext(
+    "The move after it is taken back too.",
+    "The %(count)s moves after it are taken back too.",
+    steps - 1,
+  );
+  return `${question} ${fill(more, { count: steps - 1 })}`;
+}
+
+/** The requested move, as the record describes it. @param {Scene} scene */
+const linesOf = ({ store, now }) => store.record.get(now?.plea?.seq ?? 0) ?? [];
+
+// -- Help in one-player games: take back a move, show a hint. The first use asks for confirmation, because it marks the game as
+//    helped. A key that takes back a move asks every time: keys are pressed by accident.
+
+/** @param {Scene} scene @param {string} type */
+const mayUseAid = ({ now, you, past }, type) =>
+  you.length > 0 && !past && !!now?.table.some((move) => move.type === type);
+
+/** @param {Scene} scene @param {Send} send */
+export function drawAids(scene, send) {
+  const { now, you, over } = scene;
+  if (!now?.aids || !you.length || over) return nothing;
+  const button = (/** @type {string} */ type, /** @type {string} */ sign, /** @type {string} */ label) => {
+    const idle = !mayUseAid(scene, type);
+    return html`<button type="button" class="button small aid" aria-disabled=${idle ? "true" : nothing}
+      @click=${() => idle || use(scene, send, type)}>${icon(sign)} <span class="aid-label">${label}</span></button>`;
+  };
+  return html`${button("take_back", "undo", gettext("Take back"))}
+    ${now.hint === undefined ? nothing : button("hint", "lamp", gettext("Hint"))}`;
+}
+
+/** @param {Scene} scene @param {Send} send @param {string} type @param {boolean} [byKey] */
+async function use({ now }, send, type, byKey = false) {
+  const { take_backs: backs = 0, hints = 0 } = now?.aids ?? {};
+  const question =
+    backs + hints === 0
+      ? warning(type)
+      : byKey && type === "take_back"
+        ? gettext("Take back your last move?")
+        : "";
+  if (
+    !question ||
+    (await askToConfirm(question, type === "hint" ? gettext("Show hint") : gettext("Take back")))
+  )
+    send({ type });
+}
+
+/** @param {string} type */
+const warning = (type) =>
+  type === "hint"
+    ? gettext("You’ve had no help in this game so far. With a hint, it will count as helped. Continue?")
+    : gettext(
+        "You’ve had no help in this game so far. You’ve seen what was drawn after that move, so if you take it back, the game will count as helped. Continue?",
+      );
+
+/**
+ * Handles a key; returns whether it had a meaning.
+ * @param {string} key @param {Scene} scene @param {Send} send
+ */
+export function aidKey(key, scene, send) {
+  const type = { z: "take_back", Backspace: "take_back", h: "hint" }[key];
+  if (!type || !scene.now?.aids || !mayUseAid(scene, type)) return false;
+  void use(scene, send, type, true);
+  return true;
+}
+
+// -- After a game with secrets: whose view of the board is shown, now and at earlier moves.
+
+/** The spectators' view, as a choice. */
+const ALL = "all";
+
+/** @param {Scene} scene @param {boolean} secrets whether this game has any */
+export function drawEyes({ over, names, steps, room }, secrets) {
+  if (!over || !secrets || names.length < 2) return nothing;
+  const own = room?.you[0] ?? null;
+  const shown = steps.eyes === undefined ? own : steps.eyes;
+  const choose = (/** @type {Event} */ { target }) => {
+    if (!(target instanceof HTMLSelectElement)) return;
+    const wanted = target.value === ALL ? null : Number(target.value);
+    steps.see(wanted === own ? undefined : wanted);
+  };
+  const seats = (room?.seats ?? []).filter(({ kind }) => kind !== "empty");
+  return html`<label class="eyes"><span>${gettext("Seen by")}</span>
+    <select .value=${live(valueOf(shown))} @change=${choose}>
+      <option value=${ALL} ?selected=${shown === null}>${gettext("everyone")}</option>
+      ${seats.map(({ seat }) => html`<option value=${seat} ?selected=${shown === seat}>${names[seat]}</option>`)}
+    </select>
+  </label>`;
+}
+
+/** @param {number | null} viewer */
+const valueOf = (viewer) => (viewer === null ? ALL : String(viewer));
+
+/** Which move is shown, and whose view it is if not your own. @param {number} number @param {number} last @param {Eyes} eyes @param {string[]} names */
+export function numberSeen(number, last, eyes, names) {
+  const data = { number, last, name: names[eyes ?? 0] };
+  if (eyes === undefined) return fill(gettext("Move %(number)s of %(last)s"), data);
+  return fill(
+    eyes === null
+      ? gettext("Move %(number)s of %(last)s, as everyone saw it")
+      : gettext("Move %(number)s of %(last)s, as seen by %(name)s"),
+    data,
+  );
 }

@@ -1,4 +1,4 @@
-/* What bots have judged about the moves of a finished game: what each cost, and its words. The review shows them (static/table/review.js). */
+/* What bots have judged about the moves of a finished game: what each cost, and its words. The review shows them (static/table/parts/review.js). */
 
 import { fill, gettext, percent } from "../site/i18n.js";
 

@@ -5,8 +5,7 @@
 
 import { startTimer, stopTimer } from "../kit/activity.js";
 import { TYPING } from "../kit/delays.js";
-import { newId } from "./outbox.js";
-import { PendingStore } from "./pending-store.js";
+import { newId, PendingStore } from "./outbox.js";
 
 /**
  * @import {Sheet, SheetContents} from "../kit/server.d.ts"

@@ -8,26 +8,26 @@ import { BELOW_MEDIUM, LARGE_UP, PHONES } from "../kit/breakpoints.js";
 import { Tabs } from "../kit/tabs.js";
 import { reportError } from "../site/errors.js";
 import { gettext } from "../site/i18n.js";
-import { drawOffered, drawTableMoves } from "./actions.js";
+import { drawOffered, drawTableMoves, drawAids, drawEyes, drawPlea } from "./actions.js";
 import { drawShare, rematchActions, rematchNews } from "./rematch.js";
-import { drawAids } from "./solo-help.js";
-import { correspondenceOf } from "./correspondence.js";
-import { drawCountdown } from "./countdown.js";
-import { drawEyes } from "./view-choice.js";
-import { mayMute } from "./mutes.js";
+import { correspondenceOf, loadFinale, loadedFinale, LatePlanner } from "./late-parts.js";
+import {
+  drawCountdown,
+  drawFork,
+  drawStudy,
+  standInAction,
+  standInWords,
+  drawStatus,
+  statusOf,
+} from "./status.js";
+import { mayMute } from "./chat.js";
 import { drawOffers } from "./offers.js";
 import { drawSide } from "./panels.js";
-import { loadFinale, loadedFinale } from "./late-finale.js";
-import { LatePlanner } from "./late-planner.js";
-import { drawFork, drawStudy } from "./next-steps.js";
 import { follow } from "./record.js";
 import { drawSeats } from "./seats.js";
 import { KeptFocus, giveFocus } from "../kit/kept-focus.js";
 import { mayReview } from "./judgements.js";
-import { standInAction, standInWords } from "./standins.js";
-import { drawStatus, statusOf } from "./status.js";
 import { drawStepper } from "./stepper.js";
-import { drawPlea } from "./takebacks.js";
 import { drawAlertOffer, drawToggles, togglesAtHand } from "./tools.js";
 import { Waiting } from "./waiting.js";
 
@@ -35,12 +35,11 @@ import { Waiting } from "./waiting.js";
  * @import {Position} from "../kit/board-host.js"
  * @import {Frame} from "../kit/server.d.ts"
  * @import {Answer, AtTable} from "../kit/types.js"
- * @import {Action} from "./action-button.js"
- * @import {Ways} from "./next-steps.js"
- * @import {PageContext} from "./page-context.js"
+ * @import { Action } from "./finale-card.js"
+ * @import {Tone, Ways} from "./status.js"
+ * @import { PageContext } from "./types.js"
  * @import {Setting, Tab} from "./panels.js"
  * @import {Scene} from "./scene.js"
- * @import {Tone} from "./status.js"
  * @import {Store} from "./store.js"
  */
 

@@ -4,17 +4,17 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { latePart } from "../kit/late-part.js";
 import { gettext } from "../site/i18n.js";
 import { mayReview } from "./judgements.js";
-import { drawReport } from "./mutes.js";
+import { drawReport } from "./chat.js";
 import { drawOffers, drawTextBoard } from "./offers.js";
-import { drawPace } from "./pace.js";
+import { drawPace } from "./bot-pace.js";
 import { drawRecord } from "./record.js";
 import { drawWatchers } from "./seats.js";
 import { drawAlertOffer, drawToggles, drawTools } from "./tools.js";
 
 /**
  * @import {Tabs} from "../kit/tabs.js"
- * @import {Ways} from "./next-steps.js"
- * @import {PageContext} from "./page-context.js"
+ * @import { Ways } from "./status.js"
+ * @import { PageContext } from "./types.js"
  * @import {Scene} from "./scene.js"
  */
 /** @typedef {"record" | "chat" | "moves" | "people" | "review"} Tab */

@@ -4,8 +4,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { fill, gettext, interpolate, ngettext } from "../site/i18n.js";
 import { icon } from "./icons.js";
-import { sentences } from "./sentences.js";
-import { unbroken } from "./unbroken.js";
+import { sentences, unbroken } from "./sentences.js";
 
 /**
  * @import {ForkedFrom} from "../kit/server.d.ts"

@@ -8,7 +8,7 @@ import { fill, gettext } from "../site/i18n.js";
 import { askToConfirm } from "../kit/dialog.js";
 
 /**
- * @import {Action} from "./action-button.js"
+ * @import { Action } from "./finale-card.js"
  * @import {Scene} from "./scene.js"
  * @import {Rematch} from "../kit/server.d.ts"
  */

@@ -4,6 +4,7 @@
  */
 
 import { fill, formatList, gettext, ngettext } from "../site/i18n.js";
+import { html } from "../vendor/lit-html/lit-html.js";
 
 /**
  * @import {Line, Outcome, Room} from "../kit/server.d.ts"
@@ -144,3 +145,13 @@ export const newcomersNews = (before, now) =>
 /** @param {number} count */
 export const watching = (count) =>
   fill(ngettext("%(count)s watching", "%(count)s watching", count), { count });
+
+// -- Names of places such as "D4-1-1", which browsers would break at their hyphens.
+
+const NAME = /([\p{L}×]*\d+(?:-\d+)+)/u;
+
+/** The text, with each such name kept on one line. @param {string} text */
+export const unbroken = (text) =>
+  NAME.test(text)
+    ? text.split(NAME).map((part, index) => (index % 2 ? html`<span class="nowrap">${part}</span>` : part))
+    : text;

@@ -2,17 +2,17 @@
  * The status line above the board: whose turn it is, what you can do now, what has just happened. Always there, and read in a second.
  */
 
-import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, formatList, gettext, ngettext, percent } from "../site/i18n.js";
-import { drawAction } from "./action-button.js";
-import { numberSeen } from "./view-choice.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { numberSeen } from "./actions.js";
+import { drawAction } from "./finale-card.js";
+import { icon } from "./icons.js";
 import { lost, wordsOf } from "./judgements.js";
 import { result } from "./sentences.js";
-import { ownStandIn, standInWords } from "./standins.js";
 
 /**
- * @import {Outcome, RefusedMessage} from "../kit/server.d.ts"
- * @import {Action} from "./action-button.js"
+ * @import {Outcome, RefusedMessage, Room} from "../kit/server.d.ts"
+ * @import {Action} from "./finale-card.js"
  * @import {Scene} from "./scene.js"
  */
 
@@ -186,4 +186,125 @@ export function drawStatus(
     ${clock} ${score ? html`<span class="status-score nums">${score}</span>` : nothing}
     ${actions.length ? html`<span class="status-actions">${actions.map(drawAction)}</span>` : nothing}
   </div>`;
+}
+
+// -- A game's own clock: the time left by the server's clock, second by second.
+
+/** Whether the table's clock is running for someone: then the next deadline may be theirs, and is shown with the players. @param {Scene} scene */
+const runsForSomebody = ({ now }) => now?.clock?.since.some((since) => since !== null) ?? false;
+
+/** Whole seconds until the game's clock expires, 0 if it is overdue; null if none is running. @param {Scene} scene */
+export function secondsLeft(scene) {
+  const { now, past, over, store } = scene;
+  if (now?.deadline === undefined || runsForSomebody(scene) || past || over) return null;
+  return Math.max(0, Math.ceil((now.deadline - store.time()) / 1000));
+}
+
+/** @param {Scene} scene */
+export function drawCountdown(scene) {
+  const left = secondsLeft(scene);
+  if (left === null) return nothing;
+  const said = fill(ngettext("%(count)s second left", "%(count)s seconds left", left), { count: left });
+  return html`<span class="status-clock nums" role="timer" aria-label=${said}>${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}</span>`;
+}
+
+/** Milliseconds until the next second; null if no clock is running. @param {Scene} scene */
+export function untilNextSecond(scene) {
+  if (!secondsLeft(scene)) return null;
+  const deadline = /** @type {number} */ (scene.now?.deadline);
+  return Math.max((deadline - scene.store.time()) % 1000, 0);
+}
+
+// -- After a game: links to continue it from the move shown, and to the analysis board.
+
+/** URLs and form data from the template; `fork` is empty for a game that can’t be continued. `secrets`: whether the game has any. @typedef {{fork: string, study: string, csrf: string, secrets: boolean}} Ways */
+
+/**
+ * Continues with a new game from the move shown. A one-player game starts immediately; a game for several asks who plays.
+ * @param {Scene} scene @param {Ways} ways
+ */
+export function drawFork({ over, past, now, frame, you }, { fork, csrf }) {
+  if (!over || !past || !fork || !frame || frame.view.outcome) return nothing;
+  const label = html`${icon("fork")} ${gettext("Continue from here")}`;
+  if (!now?.aids) return html`<a class="button small" href=${`${fork}?at=${frame.seq}`}>${label}</a>`;
+  if (!you.length) return nothing;
+  return html`<form method="post" action=${fork} class="fork">
+    <input type="hidden" name="csrfmiddlewaretoken" .value=${csrf} />
+    <input type="hidden" name="at" .value=${String(frame.seq)} />
+    <button class="button small">${label}</button>
+  </form>`;
+}
+
+/** The position on show, on the analysis board. @param {Scene} scene @param {Ways} ways */
+export function drawStudy({ over, frame }, { study }) {
+  if (!over || !study || !frame) return nothing;
+  return html`<a class="button small" href=${`${study}&at=${frame.seq}`}>${icon("board")} ${gettext("Analyse")}</a>`;
+}
+
+// -- Stand-ins: bots that play for absent players.
+
+/** The viewer's own seat that a bot is playing, or undefined. @param {Scene} scene */
+const ownStandIn = ({ room, you, over }) =>
+  over ? undefined : you.find((seat) => room?.seats[seat]?.standin);
+
+/** A seat to move whose player has been away long enough for a bot to take over, or undefined. @param {Scene} scene */
+export function wantsStandIn({ room, now, you, over, past }) {
+  if (!you.length || over || past || now?.paused) return undefined;
+  return now?.view.to_act.find((seat) => room?.seats[seat]?.absent && !room.seats[seat].standin);
+}
+
+/** Milliseconds until a bot may play for the first absent player to move, and who that is; null if nobody waits for that. @param {Scene} scene */
+export function standInWait({ room, now, you, over, past, replay, store }) {
+  if (!you.length || over || past || replay || now?.paused) return null;
+  const seats = (now?.view.to_act ?? []).flatMap((seat) => room?.seats[seat] ?? []);
+  const waits = seats.flatMap(({ seat, here, standin, absent_at: at }) =>
+    at === undefined || here || standin ? [] : [{ seat, wait: at - store.time() }],
+  );
+  return waits.filter(({ wait }) => wait > 0).sort((one, other) => one.wait - other.wait)[0] ?? null;
+}
+
+/** "A bot can play for Dan in 2:10.", or "". @param {Scene} scene */
+export function standInWords(scene) {
+  const found = standInWait(scene);
+  if (!found) return "";
+  const seconds = Math.ceil(found.wait / 1000);
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  return fill(gettext("A bot can play for %(name)s in %(time)s."), { name: scene.names[found.seat], time });
+}
+
+/** Milliseconds until that sentence changes; null if there is none. @param {Scene} scene */
+export function untilStandInChanges(scene) {
+  const found = standInWait(scene);
+  return found && (found.wait - 1) % 1000;
+}
+
+/**
+ * The button for the status, or null.
+ * @param {Scene} scene
+ * @param {(seat: number, on: boolean) => void} standIn
+ * @returns {{label: string, act: () => void, long?: true} | null}
+ */
+export function standInAction(scene, standIn) {
+  const own = ownStandIn(scene);
+  if (own !== undefined)
+    return { label: gettext("Take your seat back"), long: true, act: () => standIn(own, false) };
+  const wanted = wantsStandIn(scene);
+  if (wanted === undefined) return null;
+  const label = fill(gettext("Let a bot play for %(name)s until they’re back"), {
+    name: scene.names[wanted],
+  });
+  return { label, long: true, act: () => standIn(wanted, true) };
+}
+
+/** Sentences about stand-ins that have started or stopped since `before`. @param {Room} before @param {Room} now @param {string[]} names */
+export function standInNews(before, now, names) {
+  if (now.status !== "playing") return [];
+  return now.seats.map((seat, index) => {
+    const was = !!before.seats[index]?.standin;
+    if (was === !!seat.standin) return "";
+    const format = seat.standin
+      ? gettext("A bot is playing for %(name)s now.")
+      : gettext("%(name)s plays again.");
+    return fill(format, { name: names[index] });
+  });
 }

@@ -8,29 +8,24 @@ import { Connection, socketUrl } from "../kit/connection.js";
 import { fill, gettext } from "../site/i18n.js";
 import { Notes } from "./notes.js";
 import { Outbox } from "./outbox.js";
-import { PastViews } from "./past-views.js";
+import { PastViews, Steps } from "./steps.js";
 import { Queries } from "./queries.js";
 import { Store } from "./store.js";
-import { Steps } from "./steps.js";
-import { LostMoves } from "./lost-moves.js";
-import { Chat } from "./chat.js";
-import { LowTime, untilClocksChange } from "./clocks.js";
-import { untilNextSecond } from "./countdown.js";
-import { MissingEntries } from "./missing-entries.js";
+import { LostMoves, MissingEntries } from "./lost-messages.js";
+import { Chat, muteNews } from "./chat.js";
+import { LowTime, untilClocksChange } from "./seats.js";
+import { untilNextSecond, standInNews, untilStandInChanges } from "./status.js";
 import { Notifier } from "./notify.js";
-import { PacedFrames } from "./paced-frames.js";
-import { PACES, chosenPace, isPaced } from "./pace.js";
+import { PacedFrames, PACES, chosenPace, isPaced } from "./bot-pace.js";
 import { Page } from "./page.js";
 import { rematchWords } from "./rematch.js";
-import { startNews } from "./start-countdown.js";
+import { startNews } from "./waiting.js";
 import { Announcer } from "./announcer.js";
 import { isFinal, sceneOf, sentencesAt } from "./scene.js";
 import { isElsewhere, isTaken, showKeys } from "./keys.js";
 import { comings, isTableMove, newcomersNews } from "./sentences.js";
-import { muteNews } from "./mutes.js";
-import { standInNews, untilStandInChanges } from "./standins.js";
 import { stepKey } from "./stepper.js";
-import { aidKey } from "./solo-help.js";
+import { aidKey } from "./actions.js";
 import { toLookAt } from "./judgements.js";
 import { fetchNotices } from "../site/notices.js";
 import { Ticker } from "./ticker.js";
@@ -39,7 +34,7 @@ import { Ticker } from "./ticker.js";
  * @import {ConnectionState} from "../kit/connection.js"
  * @import {ChatLine, Entry, Frame, Move, RefusedMessage, Room, ServerMessage, Sheet} from "../kit/server.d.ts"
  * @import {Board, Refusal, Words} from "../kit/types.js"
- * @import {Mute} from "./mutes.js"
+ * @import { Mute } from "./chat.js"
  * @import {Scene} from "./scene.js"
  * @import {Review} from "./types.js"
  */

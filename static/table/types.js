@@ -4,7 +4,14 @@
  */
 
 /**
- * @import {Move, Told, Why} from "../kit/server.d.ts"
+ * @import {Frame, Move, Told, Why} from "../kit/server.d.ts"
+ * @import {Answer, Board, Send} from "../kit/types.js"
+ * @import {Announcer} from "./announcer.js"
+ * @import {Chat} from "./chat.js"
+ * @import {Notes} from "./notes.js"
+ * @import {Notifier} from "./notify.js"
+ * @import {Scene} from "./scene.js"
+ * @import {Store} from "./store.js"
  */
 
 /** The review of move `seq`: the best chance of winning, the chance after the move made, and the better move. @typedef {{seq: number, move: Move, chance: number, chosen: number, better: Move | null, why: Why | null, forced: boolean}} Judged */
@@ -14,5 +21,20 @@
 /** Whose view: a seat's, a spectator's (null: what everyone could see), or your own (undefined). @typedef {number | null | undefined} Eyes */
 
 /** A move that has been sent but not answered; `restored` after a reload. @typedef {{id: string, seq: number, move: Move, seat?: number, restored?: boolean}} Pending */
+
+export {};
+
+// -- What the parts of the page need from the page itself: types only, and not in types.js, to avoid circular imports.
+
+/**
+ * @typedef {{
+ *   store: Store, mute: (seat: number, on: boolean) => void, tellRoom: (message: object) => void,
+ *   scene: Scene, board: Board | null, overlay: Record<string, boolean>, chat: Chat,
+ *   notifier: Notifier, announcer: Announcer,
+ *   link: {probe: () => void}, send: Send, askReview: () => void, redraw: () => void, update: () => void, dismiss: () => void,
+ *   notes: Notes, query: (frame: Frame, what: object) => Answer, share: () => void, standIn: (seat: number, on: boolean) => void,
+ *   behind: number, catchUp: () => void, repace: () => void
+ * }} PageContext
+ */
 
 export {};

@@ -8,12 +8,10 @@ import { html, render } from "../vendor/lit-html/lit-html.js";
 import { BoardHost } from "../kit/board-host.js";
 import { Connection, socketUrl } from "../kit/connection.js";
 import { gettext } from "../site/i18n.js";
-import { untilClocksChange } from "../table/clocks.js";
-import { PastViews } from "../table/past-views.js";
+import { untilClocksChange, drawSeats } from "../table/seats.js";
+import { PastViews, Steps } from "../table/steps.js";
 import { sceneOf } from "../table/scene.js";
-import { drawSeats } from "../table/seats.js";
 import { result } from "../table/sentences.js";
-import { Steps } from "../table/steps.js";
 import { Store } from "../table/store.js";
 
 /**

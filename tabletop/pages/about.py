@@ -38,7 +38,7 @@ BACKUP_DAYS = 31
 """How long the set-ups that come with the code keep a backup (docs/running.md)."""
 
 PENDING_DAYS = 7
-"""``KEPT_FOR`` of ``static/table/pending-store.js`` and ``static/kit/drafts.js``."""
+"""``KEPT_FOR`` of ``static/table/outbox.js`` and ``static/kit/drafts.js``."""
 
 THEME_DAYS = 365
 """``KEPT_FOR`` of ``static/site/theme-switch.js``."""

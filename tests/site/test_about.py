@@ -193,7 +193,7 @@ def test_the_daily_clean_up_is_there() -> None:
 
 
 def test_browsers_forget_what_was_not_confirmed_when_the_page_says() -> None:
-    for module in ("table/pending-store.js", "kit/drafts.js"):
+    for module in ("table/outbox.js", "kit/drafts.js"):
         source = (ROOT / "static" / module).read_text()
         assert f"KEPT_FOR = {about.PENDING_DAYS} * 86_400_000;" in source
 

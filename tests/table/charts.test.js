@@ -7,7 +7,7 @@ import "../dom/document.js";
 
 const { render } = await import("../../static/vendor/lit-html/lit-html.js");
 const { curve } = await import("../../games/lineup/static/lineup/curve.js");
-const { drawReview } = await import("../../static/table/review.js");
+const { drawReview } = await import("../../static/table/parts/review.js");
 
 const same = (/** @type {number} */ number) => number;
 

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import "../dom/document.js";
+import "../served_modules.js";
 
 const { render } = await import("../../static/vendor/lit-html/lit-html.js");
 const { Chat } = await import("../../static/table/chat.js");

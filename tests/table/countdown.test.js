@@ -2,10 +2,12 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import "../dom/document.js";
+import "../served_modules.js";
 
 Object.assign(globalThis, { document: { createTreeWalker() {}, createComment() {} } });
-const { secondsLeft, untilNextSecond } = await import("../../static/table/countdown.js");
-const { LowTime, handOf, untilClocksChange } = await import("../../static/table/clocks.js");
+const { secondsLeft, untilNextSecond } = await import("../../static/table/status.js");
+const { LowTime, handOf, untilClocksChange } = await import("../../static/table/seats.js");
 const { timeFigures, timeWords } = await import("../../static/site/clocks.js");
 
 const NOW = 1_000_000;

@@ -2,10 +2,10 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import "../fake_document.js";
+import "../dom/document.js";
 import "../served_modules.js";
 
-const { dayNews, newsOf } = await import("../../static/table/daily-news.js");
+const { dayNews, newsOf } = await import("../../static/table/finale.js");
 
 const HOUR = 3_600_000;
 const NONE = { played: 0, won: 0, before: null, today: null };

@@ -3,7 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { EffectiveMoves } from "../../static/table/effective-moves.js";
+import { EffectiveMoves } from "../../static/table/store.js";
+import "../dom/document.js";
+import "../served_modules.js";
 
 /** Entries of the log with the count after each, and the entry whose position is shown there. @type {[any, number, number][]} */
 const ENTRIES = [

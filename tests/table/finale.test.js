@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import "../fake_document.js";
+import "../dom/document.js";
 import "../served_modules.js";
 
 const { endingOf, finaleOf, inOrder } = await import("../../static/table/finale.js");

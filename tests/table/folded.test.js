@@ -2,13 +2,15 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import "../dom/document.js";
+import "../served_modules.js";
 
 let isPhone = false;
 Object.assign(globalThis, {
   document: { createTreeWalker() {}, createComment() {} },
   matchMedia: () => ({ matches: isPhone }),
 });
-const { folded } = await import("../../static/table/folded.js");
+const { folded } = await import("../../static/table/review-controls.js");
 
 test("on wide screens the content stays as it is", () => {
   isPhone = false;

@@ -2,8 +2,10 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import "../dom/document.js";
+import "../served_modules.js";
 
-const { LostMoves } = await import("../../static/table/lost-moves.js");
+const { LostMoves } = await import("../../static/table/lost-messages.js");
 
 test("a page is ahead when two heartbeats in a row say so", () => {
   const lost = new LostMoves();

@@ -2,8 +2,10 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
+import "../dom/document.js";
+import "../served_modules.js";
 
-const { MissingEntries } = await import("../../static/table/missing-entries.js");
+const { MissingEntries } = await import("../../static/table/lost-messages.js");
 
 let now = 0;
 let asked = 0;

@@ -2,9 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import "../dom/document.js";
+import "../served_modules.js";
 
 Object.assign(globalThis, { document: { createTreeWalker() {}, createComment() {} } });
-const { isMuted, mayMute, muteNews } = await import("../../static/table/mutes.js");
+const { isMuted, mayMute, muteNews } = await import("../../static/table/chat.js");
 
 /** @param {object} fields */
 const scene = (fields) =>

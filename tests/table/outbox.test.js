@@ -3,6 +3,8 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { emptyStorage } from "../fake_storage.js";
+import "../dom/document.js";
+import "../served_modules.js";
 
 const { Outbox, newId } = await import("../../static/table/outbox.js");
 

@@ -4,8 +4,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../fake_document.js";
 import { FakeStorage } from "../fake_storage.js";
+import "../served_modules.js";
 
-const { chosenPace, choosePace } = await import("../../static/table/pace.js");
+const { chosenPace, choosePace } = await import("../../static/table/bot-pace.js");
 
 test("the chosen pace is kept in this browser", () => {
   Object.assign(globalThis, { localStorage: new FakeStorage() });

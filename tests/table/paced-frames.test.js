@@ -2,8 +2,10 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
+import "../dom/document.js";
+import "../served_modules.js";
 
-const { PacedFrames } = await import("../../static/table/paced-frames.js");
+const { PacedFrames } = await import("../../static/table/bot-pace.js");
 
 /** @type {number[]} */
 let shown = [];

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../fake_document.js";
+import "../served_modules.js";
 
 const { drawRecord } = await import("../../static/table/record.js");
 const { Store } = await import("../../static/table/store.js");

@@ -3,10 +3,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../fake_document.js";
+import "../served_modules.js";
 
 const { sceneOf } = await import("../../static/table/scene.js");
 const { statusOf } = await import("../../static/table/status.js");
-const { PastViews } = await import("../../static/table/past-views.js");
+const { PastViews } = await import("../../static/table/steps.js");
 const { Steps } = await import("../../static/table/steps.js");
 const { Store } = await import("../../static/table/store.js");
 

@@ -2,6 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import "../dom/document.js";
+import "../served_modules.js";
 
 const { comings, isDraw, isTableMove, namesOf, result, sentence, sentences, watching } =
   await import("../../static/table/sentences.js");

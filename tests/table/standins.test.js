@@ -5,7 +5,7 @@ import { test } from "node:test";
 import "../fake_document.js";
 import "../served_modules.js";
 
-const { standInWords, untilStandInChanges } = await import("../../static/table/standins.js");
+const { standInWords, untilStandInChanges } = await import("../../static/table/status.js");
 const { statusOf } = await import("../../static/table/status.js");
 const { PLAIN_WORDS } = await import("../../static/table/game.js");
 

@@ -2,9 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import "../dom/document.js";
+import "../served_modules.js";
 
 const { StartCountdown, countdownWords, saveChange, secondsToStart, sendForm, startNews, untilNextSecond } =
-  await import("../../static/table/start-countdown.js");
+  await import("../../static/table/waiting.js");
 
 const NOW = 1_000_000;
 

@@ -2,9 +2,11 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
+import "../dom/document.js";
+import "../served_modules.js";
 
 const { Steps } = await import("../../static/table/steps.js");
-const { PastViews } = await import("../../static/table/past-views.js");
+const { PastViews } = await import("../../static/table/steps.js");
 const { Store } = await import("../../static/table/store.js");
 
 /** What was asked for. @type {string[]} */

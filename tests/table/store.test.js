@@ -2,6 +2,8 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
+import "../dom/document.js";
+import "../served_modules.js";
 
 const { Store } = await import("../../static/table/store.js");
 

@@ -2,9 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import "../dom/document.js";
+import "../served_modules.js";
 
 Object.assign(globalThis, { document: { createTreeWalker() {}, createComment() {} } });
-const { drawPlayFrom, turningPoints } = await import("../../static/table/turning-points.js");
+const { drawPlayFrom, turningPoints } = await import("../../static/table/review-controls.js");
 const { nothing } = await import("../../static/vendor/lit-html/lit-html.js");
 
 /** @param {{loss: number}} step */

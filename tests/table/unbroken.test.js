@@ -2,9 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import "../dom/document.js";
+import "../served_modules.js";
 
 Object.assign(globalThis, { document: { createTreeWalker() {}, createComment() {} } });
-const { unbroken } = await import("../../static/table/unbroken.js");
+const { unbroken } = await import("../../static/table/sentences.js");
 
 /** @param {string} text */
 const kept = (text) =>

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import "../fake_document.js";
 import "../served_modules.js";
 
-const { drawEyes } = await import("../../static/table/view-choice.js");
+const { drawEyes } = await import("../../static/table/actions.js");
 
 /** All strings in a template, however deep. @param {any} value @returns {string[]} */
 function words(value) {

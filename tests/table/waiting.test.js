@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import "../dom/document.js";
+import "../served_modules.js";
 
 const { Waiting } = await import("../../static/table/waiting.js");
 

@@ -5,8 +5,7 @@
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext, ngettext } from "../site/i18n.js";
-import { folded } from "../table/folded.js";
-import { turningPoints } from "../table/turning-points.js";
+import { folded, turningPoints } from "../table/review-controls.js";
 import { curve, sample, spoken } from "./curve.js";
 
 import { momentsOf, storyOf } from "./story.js";

@@ -6,8 +6,7 @@
 import { bounds, MARGIN, plus } from "./geometry.js";
 import { ACROSS, coordinates, flat, floorOf, isSquare, rowOf } from "./lattice.js";
 /**
- * @import {Plan} from "./types.js"
- * @import {Edge, Floor, Point} from "./types.js"
+ * @import {Edge, Floor, Plan, Point} from "./types.js"
  */
 
 /** The gap between layers, and the space above each for its name, in units. */

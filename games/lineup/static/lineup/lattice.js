@@ -3,8 +3,7 @@
  * Here squares, cubes and hexagons are all called squares; all other spots are corners.
  */
 /**
- * @import {Plan} from "./types.js"
- * @import {Point} from "./types.js"
+ * @import {Plan, Point} from "./types.js"
  */
 
 /** @param {string} spot */

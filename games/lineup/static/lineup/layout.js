@@ -7,8 +7,7 @@ import { ACROSS, around, coordinates, flat, floorOf, isSquare, periods } from ".
 import { rowName } from "./places.js";
 import { Seams } from "./seams.js";
 /**
- * @import {Plan} from "./types.js"
- * @import {Limb, Point} from "./types.js"
+ * @import {Limb, Plan, Point} from "./types.js"
  */
 
 const roomy = matchMedia(MEDIUM_UP);

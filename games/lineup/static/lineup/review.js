@@ -5,9 +5,8 @@
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, formatList, gettext, ngettext, percent } from "../site/i18n.js";
-import { folded } from "../table/folded.js";
-import { turningPoints } from "../table/turning-points.js";
-import { unbroken } from "../table/unbroken.js";
+import { folded, turningPoints } from "../table/review-controls.js";
+import { unbroken } from "../table/sentences.js";
 import { curve, sample, spoken } from "./curve.js";
 import { brief, offer } from "./words.js";
 

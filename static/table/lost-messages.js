@@ -1,8 +1,4 @@
-/*
- * Asks for the whole record if part of it is missing: once, and again if no answer comes.
- */
-
-import {} from "../kit/activity.js";
+/* What got lost on its way to or from the server: entries of the record, and moves. */
 
 /** A long record takes time; a page that asks too often is refused and may ask again later. */
 const PATIENCE = 5_000;
@@ -33,5 +29,20 @@ export class MissingEntries {
   /** The answer has come, or the connection is lost: the next check may ask again. */
   restart() {
     this.#asked = -Infinity;
+  }
+}
+
+// -- Notices that the site has lost moves that this page knows, because its database was restored from a backup. Once is no
+//    proof, because a process might not know the newest moves yet.
+
+export class LostMoves {
+  #before = false;
+
+  /** Whether it is certain after this heartbeat's answer. @param {number} theirs the site's number @param {number} mine */
+  check(theirs, mine) {
+    const ahead = theirs < mine;
+    const certain = ahead && this.#before;
+    this.#before = ahead;
+    return certain;
   }
 }

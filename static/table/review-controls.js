@@ -1,12 +1,13 @@
-/* The turning points of a review: the few moves that cost most, each with a button that continues from just before it. */
+/* Controls that the games' reviews share: the turning points of a game, and a part that is folded on phones. */
 
-import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { PHONES } from "../kit/breakpoints.js";
 import { gettext } from "../site/i18n.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { icon } from "./icons.js";
 
 /**
- * @import {Ways} from "./next-steps.js"
  * @import {Scene} from "./scene.js"
+ * @import {Ways} from "./status.js"
  */
 
 const MOST = 3;
@@ -46,4 +47,18 @@ export function drawPlayFrom({ over, now, you }, { fork, csrf }, seq, seat) {
     }
     <button class="button small">${label}</button>
   </form>`;
+}
+
+// -- A part of a page that is folded on phones: one line there, with its current value; in full on wider screens.
+
+/**
+ * `content` as it is, or on phones behind a line that opens it.
+ * @param {string} title @param {string} value what the content shows now, in words @param {unknown} content
+ */
+export function folded(title, value, content) {
+  if (!matchMedia(PHONES).matches) return content;
+  return html`<details class="folded">
+    <summary><strong>${title}</strong> <span class="faint nums">${value}</span></summary>
+    <div class="stack">${content}</div>
+  </details>`;
 }
