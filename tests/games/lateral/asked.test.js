@@ -3,8 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { numbers, question } from "./questions.js";
+import "../../dom/document.js";
+import "../../served_modules.js";
 
-const { near, repeated } = await import("../../../games/lateral/static/lateral/table/asked.js");
+const { near, repeated } = await import("../../../games/lateral/static/lateral/table/compose.js");
 
 /** As seat 1 sees it in round 2. @type {any} */
 const VIEW = {

@@ -5,7 +5,7 @@ import { beforeEach, mock, test } from "node:test";
 import "../../served_modules.js";
 import "../../fake_document.js";
 
-const { Away } = await import("../../../games/lateral/static/lateral/master/away.js");
+const { Away } = await import("../../../games/lateral/static/lateral/parts/table.js");
 const { nothing } = await import("../../../static/vendor/lit-html/lit-html.js");
 
 /** @type {any} */

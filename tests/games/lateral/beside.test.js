@@ -6,7 +6,7 @@ import "../../served_modules.js";
 import "../../fake_document.js";
 import { FakeStorage } from "../../fake_storage.js";
 
-const { Beside } = await import("../../../games/lateral/static/lateral/master/beside.js");
+const { Beside } = await import("../../../games/lateral/static/lateral/parts/beside.js");
 
 Object.assign(globalThis, { location: { pathname: "/t/abc/" } });
 

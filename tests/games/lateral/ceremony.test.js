@@ -11,7 +11,7 @@ Object.assign(globalThis, { matchMedia: () => still });
 
 const { Ceremony, isWorthTelling, sentenceOf, stepsOf } =
   await import("../../../games/lateral/static/lateral/after/ceremony.js");
-const { others, places, podium } = await import("../../../games/lateral/static/lateral/after/places.js");
+const { others, places, podium } = await import("../../../games/lateral/static/lateral/after/ceremony.js");
 
 const NAMES = ["Mia", "Ada", "Bo", "Cy", "Dee"];
 

@@ -3,6 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { numbers, question } from "./questions.js";
+import "../../dom/document.js";
+import "../../served_modules.js";
 
 const { gifts, orderAfter, spiedOn, wishes } =
   await import("../../../games/lateral/static/lateral/table/choices.js");

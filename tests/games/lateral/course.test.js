@@ -3,8 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { question } from "./questions.js";
+import "../../dom/document.js";
+import "../../served_modules.js";
 
-const { course } = await import("../../../games/lateral/static/lateral/table/course.js");
+const { course } = await import("../../../games/lateral/static/lateral/table/talk.js");
 
 /** @type {any} */
 const VIEW = {

@@ -3,8 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { numbers, question } from "./questions.js";
+import "../../dom/document.js";
+import "../../served_modules.js";
 
-const { ALL, sifted } = await import("../../../games/lateral/static/lateral/table/filter.js");
+const { ALL, sifted } = await import("../../../games/lateral/static/lateral/table/memory.js");
 
 const QUESTIONS = [
   question(1, "Was it night?", { answer: "yes" }),

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import "../../served_modules.js";
 import "../../fake_document.js";
 
-const { changed, isLast } = await import("../../../games/lateral/static/lateral/master/marks.js");
+const { changed, isLast } = await import("../../../games/lateral/static/lateral/parts/beside.js");
 
 /** @type {any} */
 const VIEW = {

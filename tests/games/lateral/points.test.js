@@ -2,8 +2,10 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import "../../dom/document.js";
+import "../../served_modules.js";
 
-const { foundWith, gains } = await import("../../../games/lateral/static/lateral/master/points.js");
+const { foundWith, gains } = await import("../../../games/lateral/static/lateral/points.js");
 
 for (const [finders, points] of [
   [0, 300],

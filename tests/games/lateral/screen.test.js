@@ -5,7 +5,7 @@ import { test } from "node:test";
 import "../../fake_document.js";
 import "../../served_modules.js";
 
-const { now } = await import("../../../games/lateral/static/lateral/screen/screen.js");
+const { now } = await import("../../../games/lateral/static/lateral/parts/screen.js");
 
 const NAMES = ["The key", "Ada", "Bo"];
 

@@ -3,8 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { numbers, question } from "./questions.js";
+import "../../dom/document.js";
+import "../../served_modules.js";
 
-const { matching } = await import("../../../games/lateral/static/lateral/master/search.js");
+const { matching } = await import("../../../games/lateral/static/lateral/master/asked.js");
 
 const QUESTIONS = [
   question(1, "Is the gardener a man?", { seat: 1, kind: "tip_off" }),

@@ -2,8 +2,10 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import "../../dom/document.js";
+import "../../served_modules.js";
 
-const { throwsInOrder } = await import("../../../games/lateral/static/lateral/reading/throws.js");
+const { throwsInOrder } = await import("../../../games/lateral/static/lateral/parts/reading.js");
 
 /** @param {{seat: number, dice: [number, number][]}[]} throws */
 const told = (throws) => throwsInOrder(throws).map(({ seat, pair, again }) => [seat, ...pair, again]);

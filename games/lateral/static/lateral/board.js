@@ -1,11 +1,9 @@
 /** The board of Lateral Puzzles: the Master's console, or the puzzlers' table, which spectators see too. Each is loaded when it is needed. */
 
 import { during, startBackgroundTimer } from "../kit/activity.js";
-import { html } from "../vendor/lit-html/lit-html.js";
-import { keys as mastersKeys } from "./master/shortcuts.js";
-import { keys as puzzlersKeys } from "./table/shortcuts.js";
-
-export { describe } from "./text.js";
+import { fill, gettext, ngettext } from "../site/i18n.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { points } from "./points.js";
 
 /**
  * @import {Host, OwnEnding} from "../kit/types.js"
@@ -129,3 +127,50 @@ export const ending = { above: true, picture: ({ view }) => loaded.after?.pictur
 
 /** All shortcuts, for the page's list, which does not depend on the viewer. */
 export const keys = () => [...puzzlersKeys(), ...mastersKeys()];
+
+// -- The list of the puzzlers' keyboard shortcuts, which ./keys.js handles.
+
+/** The shortcuts, for the page's list. */
+const puzzlersKeys = () => [
+  { key: "A", does: gettext("Puzzlers: write a question") },
+  { key: "1 – 8", does: gettext("Puzzlers: choose a card") },
+  { key: "Escape", does: gettext("Puzzlers: put the card back or leave the text box") },
+  { key: "S, Q, R, P", does: gettext("Puzzlers: show story, questions, register or players") },
+  { key: "F", does: gettext("Puzzlers: search the register") },
+];
+
+// -- The list of the Master's keyboard shortcuts, which ./keys.js handles.
+
+const mastersKeys = () => [
+  { key: "1 2 3 4 5 6", does: gettext("Master: answer with one of the six cards") },
+  { key: "R L", does: gettext("Master: reject as a repeat, or as padlocked") },
+  { key: "A M", does: gettext("Master: after “rephrase”, let them ask again, or move on") },
+  { key: "1 9 Enter", does: gettext("Master: tick a Spoiler’s bits, then score it") },
+  { key: "P", does: gettext("Master: pause or resume") },
+  { key: "/", does: gettext("Search all questions") },
+];
+
+// -- The text version of the board.
+
+/** @param {Frame} frame @param {string[]} names */
+export function describe({ view }, names) {
+  const { puzzle, round, turn, you } = view;
+  return html`${puzzle ? html`<p><strong>${puzzle.title}</strong></p><p>${puzzle.statement}</p>` : html`<p>${gettext("The Lateral Master is preparing the puzzle.")}</p>`}
+    <p>${round ? fill(gettext("Round %(round)s."), { round }) : nothing} ${turn === null ? nothing : turn === you ? gettext("It’s your turn.") : fill(gettext("It is %(name)s’s turn."), { name: names[turn] })}</p>
+    <table>
+      <thead><tr><th scope="col">${gettext("Player")}</th><th scope="col">${gettext("Points")}</th><th scope="col">${gettext("Cards")}</th><th scope="col">${gettext("Place in order of play")}</th></tr></thead>
+      <tbody>${names.map((name, seat) =>
+        seat === view.master
+          ? nothing
+          : html`<tr><th scope="row">${name}</th><td>${points(view.scores[seat] ?? 0)}</td>
+        <td>${held(view.cards[seat] ?? 0)}</td><td>${place(seat, view)}</td></tr>`,
+      )}</tbody>
+    </table>`;
+}
+
+/** @param {number} count */
+export const held = (count) => fill(ngettext("%(count)s card", "%(count)s cards", count), { count });
+
+/** @param {number} seat @param {View} view */
+const place = (seat, { order, round }) =>
+  round && order.includes(seat) ? order.indexOf(seat) + 1 : gettext("none");

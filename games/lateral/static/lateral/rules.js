@@ -3,13 +3,10 @@
 import { drawFigures, labelPicture } from "../kit/figures.js";
 import { html, render } from "../vendor/lit-html/lit-html.js";
 import { gettext, percent } from "../site/i18n.js";
-import { answerSign } from "./answers.js";
-import { die } from "./icons.js";
-import { picture } from "./icons-cards.js";
-import { share, worth } from "./master/points.js";
+import { answerSign, questionSlip, who } from "./question.js";
+import { die, picture } from "./icons.js";
+import { share, worth, points } from "./points.js";
 import { ANSWERS, answerName, cardName, effect, seatName } from "./names.js";
-import { questionSlip, who } from "./question.js";
-import { points } from "./tenths.js";
 
 /** @import {Card, Question} from "./server.d.ts" */
 

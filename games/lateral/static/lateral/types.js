@@ -1,8 +1,11 @@
 /**
  * @import {Host} from "../kit/types.js"
  * @import {SVGTemplateResult, TemplateResult} from "../vendor/lit-html/lit-html.js"
- * @import {Draft} from "./master/draft.js"
+ * @import {Desk} from "./master/desk.js"
+ * @import {Beside} from "./parts/beside.js"
+ * @import {Draft} from "./parts/writing.js"
  * @import {May, Move, View} from "./server.d.ts"
+ * @import {Memory} from "./table/memory.js"
  */
 
 /**
@@ -50,5 +53,25 @@
  * @property {(event: KeyboardEvent, scene: Scene) => boolean} [onKey]
  * @property {(step: object) => void} [reveal] makes visible what a lesson's step is about
  * @property {boolean} [isOnStage] whether it is telling the end step by step, so that what else the page says about it waits
+ */
+export {};
+
+/**
+ * The input of the console's templates. Types only, and not in ../types.js, to avoid a circular import.
+ *
+ * @typedef {object} MasterScene
+ * @property {Frame} frame @property {View} view
+ * @property {Host} host @property {Context} context
+ * @property {Template | null} [opening] what is shown in place of the queue before round 1
+ * @property {Desk} desk
+ * @property {Beside | null} beside what stands beside questions, once it is loaded
+ * @property {boolean} leads whether this viewer is the Master and sees the current position
+ */
+export {};
+
+/**
+ * The input of the puzzlers' templates. Types only, and not in types.js, to avoid a circular import.
+ *
+ * @typedef {Scene & {memory: Memory}} At
  */
 export {};

@@ -3,7 +3,7 @@
 import { fill, formatList, formatNumber, gettext, ngettext, pgettext } from "../site/i18n.js";
 import { waits } from "./master/says.js";
 import { answerName, cardName, seatName } from "./names.js";
-import { points, pointsWithUnit } from "./tenths.js";
+import { points, pointsWithUnit } from "./points.js";
 import { gifts, spiedOn, wishes } from "./table/choices.js";
 
 export { seatName } from "./names.js";

@@ -2,7 +2,13 @@
 
 import { RequestError } from "../../kit/ask.js";
 import { Drafts } from "../../kit/drafts.js";
-import { addToKey, choice, keepNotes, notes, played, rate } from "./api.js";
+import { fill, gettext, ngettext } from "../../site/i18n.js";
+import { live } from "../../vendor/lit-html/directives/live.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { icon } from "../icons.js";
+import { askLibrary, LIBRARY } from "../master/api.js";
+
+/** @import {Choice} from "../master/api.js" */
 
 /** The Master's notes in `Drafts`, until they are saved. */
 const FIELD = "notes";
@@ -118,4 +124,67 @@ export async function know(ref) {
     return; // Without storage it would be sent again and again.
   }
   await played(ref);
+}
+
+// -- Requests to the puzzle library after a game.
+
+/** @param {string} ref @param {number} stars 1 to 5 */
+const rate = (ref, stars) => askLibrary(`${ref}/rate`, new URLSearchParams({ stars: String(stars) }));
+
+/** Records that this user knows the puzzle from a game. @param {string} ref */
+const played = (ref) => askLibrary(`${ref}/played`, new URLSearchParams());
+
+/** What this user has to do with a puzzle; undefined if it isn't theirs to lead. @param {string} ref @returns {Promise<Choice | undefined>} */
+const choice = async (ref) => {
+  const found = await askLibrary(`choices.json?ref=${ref}`);
+  return found.choices.find((/** @type {{ref: string}} */ each) => each.ref === ref);
+};
+
+/** The Master's own notes on a puzzle. @param {string} ref @returns {Promise<string>} */
+const notes = async (ref) => (await askLibrary(`${ref}/notes`)).notes;
+
+/** @param {string} ref @param {string} text */
+const keepNotes = (ref, text) => askLibrary(`${ref}/notes`, new URLSearchParams({ notes: text }));
+
+/** @param {string} ref @param {{text: string, answer: string}[]} questions @returns {Promise<{added: number, known: number}>} */
+const addToKey = (ref, questions) => askLibrary(`${ref}/key/add`, { questions });
+
+/** The URL of a puzzle's page. @param {string} ref */
+const pageOf = (ref) => `${LIBRARY}${ref}/`;
+
+// -- The form for the Master's own notes on a puzzle of the library.
+
+const MAX_LENGTH = 2000;
+
+/** @param {Keeping} keeping */
+export function drawNotes(keeping) {
+  if (keeping.notes === null)
+    return keeping.trouble ? html`<p class="errors" role="alert">${keeping.trouble}</p>` : nothing;
+  const submit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    void keeping.keepNotes();
+  };
+  return html`<form class="la-notes field" @submit=${submit}>
+    <label for="la-notes">${gettext("My drawNotes on this puzzle")}</label>
+    <p class="hint" id="la-notes-hint">${gettext("Only you can see these: what went well, what people asked.")} <a href=${pageOf(keeping.ref)}>${gettext("View the puzzle in the library")}</a></p>
+    <textarea id="la-notes" rows="4" maxlength=${MAX_LENGTH} aria-describedby="la-notes-hint" .value=${live(keeping.notes)}
+      @input=${(/** @type {Event} */ event) => keeping.write(/** @type {HTMLTextAreaElement} */ (event.target).value)}></textarea>
+    <p class="button-row"><button class="button">${gettext("Save drawNotes")}</button> <span role="status">${keeping.noted ? gettext("Notes saved.") : nothing}</span></p>
+  </form>
+  ${keeping.trouble ? html`<p class="errors" role="alert">${keeping.trouble}</p>` : nothing}`;
+}
+
+// -- The puzzlers' rating of the puzzle, in stars.
+
+/** @param {Keeping} keeping */
+export function rating(keeping) {
+  const one = (/** @type {number} */ stars) => html`<label class="la-star" ?data-on=${stars <= keeping.stars}>
+    <input class="visually-hidden" type="radio" name="la-stars" .checked=${live(keeping.stars === stars)} @change=${() => void keeping.rate(stars)} />
+    ${icon("star")} <span class="visually-hidden">${fill(ngettext("%(count)s star", "%(count)s stars", stars), { count: stars })}</span></label>`;
+  return html`<fieldset class="la-stars">
+      <legend>${gettext("How good was the puzzle?")}</legend>
+      <div class="la-star-row">${[1, 2, 3, 4, 5].map(one)}</div>
+    </fieldset>
+    <p role="status">${keeping.stars ? gettext("Thank you. Your rating is saved.") : nothing}</p>
+    ${keeping.trouble ? html`<p class="errors" role="alert">${keeping.trouble}</p>` : nothing}`;
 }

@@ -9,7 +9,7 @@ import { settling } from "./settling.js";
 import { addTexts, measure, measureButton } from "./texts.js";
 
 /**
- * @import {At} from "../table/puzzler-scene.js"
+ * @import { At } from "../types.js"
  * @import {Move, Question, ShownProposal} from "../server.d.ts"
  */
 

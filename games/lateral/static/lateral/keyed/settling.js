@@ -2,14 +2,13 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fill, formatList, gettext, ngettext } from "../../site/i18n.js";
-import { answerCard } from "../answers.js";
+import { answerCard, who } from "../question.js";
 import { icon } from "../icons.js";
-import { who } from "../question.js";
-import { pointsWithUnit } from "../tenths.js";
+import { pointsWithUnit } from "../points.js";
 import { clock } from "../turn-clock.js";
 
 /**
- * @import {At} from "../table/puzzler-scene.js"
+ * @import { At } from "../types.js"
  * @import {Move, Question, ShownDispute, Spoiler} from "../server.d.ts"
  */
 

@@ -2,10 +2,9 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fill, gettext, ngettext } from "../../site/i18n.js";
-import { answerCard } from "../answers.js";
+import { answerCard, keyedReply, plainReply } from "../question.js";
 import { icon } from "../icons.js";
 import { answerName } from "../names.js";
-import { keyedReply, plainReply } from "../question.js";
 import { addSentences } from "../record.js";
 import { addWords } from "../words.js";
 

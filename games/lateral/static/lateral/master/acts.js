@@ -3,13 +3,12 @@
 import { askToConfirm } from "../../kit/dialog.js";
 import { fill, gettext } from "../../site/i18n.js";
 import { mayEnd } from "../words.js";
-import { confirmFinal } from "./confirm-final.js";
+import { confirmFinal, isAllFound } from "../points.js";
 import { reason } from "./front.js";
-import { isAllFound } from "./points.js";
 
 /**
  * @import {Answer, Move, View} from "../server.d.ts"
- * @import {MasterScene as Scene} from "./scene.js"
+ * @import { MasterScene as Scene } from "../types.js"
  */
 
 /** Sends a move about the item in front, unless that item has only just arrived. @param {Scene} scene @param {Move} move */

@@ -3,7 +3,7 @@
 import { ask } from "../../kit/ask.js";
 import { gettext } from "../../site/i18n.js";
 
-/** @import {Register} from "./draft.js" */
+/** @import { Register } from "../parts/writing.js" */
 /** @typedef {{ref: string, title: string, difficulty: "gentle" | "tricky" | "devious", note: string, language: string, statement: string, mine: boolean, open: boolean, unseen: boolean}} Choice */
 
 export const LIBRARY = "/lateral/puzzles/";

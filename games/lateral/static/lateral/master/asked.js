@@ -1,18 +1,17 @@
 /** All questions so far, with a search. */
 
+import { fill, gettext, ngettext } from "../../site/i18n.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { fill, gettext, ngettext } from "../../site/i18n.js";
+import { cap, sign } from "../icons.js";
 import { kindName } from "../names.js";
+import { words } from "../normalise.js";
 import { questionSlip } from "../question.js";
 import { seatNames } from "./says.js";
-import { matching } from "./search.js";
-import { cap } from "./signs.js";
 
 /**
- * @import {Kind, Question} from "../server.d.ts"
- * @import {MasterScene as Scene} from "./scene.js"
- * @import {Wanted} from "./search.js"
+ * @import {Kind, Question, ShownBit} from "../server.d.ts"
+ * @import {MasterScene as Scene} from "../types.js"
  */
 
 /** @param {Scene} scene */
@@ -54,4 +53,56 @@ function row(one, scene) {
     : nothing;
   const more = html`${known} ${beside?.praise(one, scene)} ${beside?.correction(one, scene)}`;
   return html`${questionSlip(one, view, context.names, more)} ${beside?.note(one.number, scene, "asked")}`;
+}
+
+// -- Searches the questions by words, kind and asker.
+
+/** @typedef {{words: string, kind: string, seat: number | null}} Wanted an empty `kind` is any */
+
+/**
+ * The questions that contain all the words (or have that number), newest first.
+ * @param {Question[]} questions @param {Wanted} wanted
+ */
+export function matching(questions, { words: typed, kind, seat }) {
+  const parts = words(typed).split(" ").filter(Boolean);
+  const holds = (/** @type {Question} */ { number, text }, /** @type {string} */ part) =>
+    part === String(number) || words(text ?? "").includes(part);
+  const fits = (/** @type {Question} */ one) =>
+    (!kind || one.kind === kind) &&
+    (seat === null || one.seat === seat) &&
+    parts.every((part) => holds(one, part));
+  return questions.filter(fits).reverse();
+}
+
+// -- The Puzzle Register: the bits with those who have found them, the statement and the solution.
+
+/** @param {Scene} scene */
+export function register(scene) {
+  const { view, context, beside } = scene;
+  const { puzzle } = view;
+  if (!puzzle) return nothing;
+  const bits = puzzle.bits ?? [];
+  const done = bits.filter(({ found }) => found.length).length;
+  return html`<h2 class="lm-puzzle">${puzzle.title}</h2>
+    <p class="lm-of soft">${fill(ngettext("%(done)s of %(count)s bit found", "%(done)s of %(count)s bits found", bits.length), { done, count: bits.length })}</p>
+    <ol role="list" class="lm-bits">${bits.map((bit) => html`<li>${bitRow(bit, context.names)}</li>`)}</ol>
+    ${beside?.spoilers(scene)}
+    <details class="lm-solution" open><summary>${gettext("Solution")}</summary><p dir="auto">${puzzle.solution}</p></details>
+    <details class="lm-solution"><summary>${gettext("Statement for the puzzlers")}</summary>
+      <p dir="auto">${puzzle.statement}</p>
+      ${puzzle.note ? html`<p class="soft">${fill(gettext("Content note: %(note)s"), { note: puzzle.note })}</p>` : nothing}</details>`;
+}
+
+/** @param {ShownBit} bit @param {string[]} names */
+function bitRow({ text, score, found }, names) {
+  return html`<div class="lm-bit" ?data-found=${found.length > 0}>
+    ${sign(found.length ? "found" : "open")}
+    <span class="lm-words" dir="auto">${text} <span class="visually-hidden">${found.length ? gettext("(found)") : gettext("(not found yet)")}</span></span>
+    <strong class="nums">${score}</strong>
+    ${
+      found.length
+        ? html`<span class="lm-finders">${found.map((seat) => html`<span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>`)} ${seatNames(found, names)}</span>`
+        : nothing
+    }
+  </div>`;
 }

@@ -9,7 +9,7 @@ import { frontOf, nameOf } from "./front.js";
  * @import {Similar, View} from "../server.d.ts"
  * @import {Scene} from "../types.js"
  * @import {Item} from "./front.js"
- * @import {Wanted} from "./search.js"
+ * @import { Wanted } from "./asked.js"
  */
 
 export class Desk {

@@ -5,7 +5,7 @@ import { ANSWERS } from "../names.js";
 import { allow, chooseRounds, end, hold, playOn, reject, reply, score, tick } from "./acts.js";
 import { padlocks } from "./front.js";
 
-/** @import {MasterScene as Scene} from "./scene.js" */
+/** @import { MasterScene as Scene } from "../types.js" */
 
 /** Whether the event's target is a text field. @param {EventTarget | null} target */
 export const isTyping = (target) =>

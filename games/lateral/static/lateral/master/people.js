@@ -1,13 +1,26 @@
 /** The puzzlers as the Master sees them: presence, points and cards, and the Master's actions for each. */
 
-import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { during } from "../../kit/activity.js";
 import { fill, gettext, ngettext } from "../../site/i18n.js";
-import { icon } from "../icons.js";
-import { pointsWithUnit } from "../tenths.js";
-import { award, canFree, canSkip, free, handOver, kick, skip } from "./acts.js";
-import { sign } from "./signs.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { icon, sign } from "../icons.js";
+import { pointsWithUnit } from "../points.js";
+import {
+  admit,
+  arrivals,
+  award,
+  canFree,
+  canSkip,
+  end,
+  free,
+  handOver,
+  kick,
+  skip,
+  submit,
+  turnAway,
+} from "./acts.js";
 
-/** @import {MasterScene as Scene} from "./scene.js" */
+/** @import {MasterScene, MasterScene as Scene} from "../types.js" */
 
 /** How many puzzlers and helpers are not connected. @param {Scene} scene */
 export const awayCount = ({ view, context }) =>
@@ -98,4 +111,50 @@ function tools(seat, scene) {
     ${canFree(scene, seat) ? html`<button type="button" class="button small" @click=${() => void free(scene, seat)}>${gettext("Free the place…")}</button>` : nothing}
     <button type="button" class="button small danger" @click=${() => void kick(scene, seat)}>${gettext("Remove…")}</button>
   </div>`;
+}
+
+// -- Latecomers who want to join, and those who are back after their place was freed: the Master lets them in.
+
+/** @param {MasterScene} scene */
+export function drawArrivals(scene) {
+  const { context } = scene;
+  const seats = arrivals(scene);
+  if (!seats.length) return nothing;
+  return html`<ul role="list" class="lm-arrivals" aria-label=${gettext("People who want to join")}>${seats.map(
+    (seat) =>
+      html`<li class="notice info"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>
+        <span>${fill(gettext("%(name)s wants to join."), { name: context.names[seat] })}</span>
+        <button type="button" class="button small primary" aria-label=${fill(gettext("Let %(name)s in"), { name: context.names[seat] })} @click=${() => admit(scene, seat)}>${gettext("Let in")}</button>
+        ${
+          scene.view.roles[seat] === "empty"
+            ? html`<button type="button" class="button small" aria-label=${fill(gettext("Refuse %(name)s"), { name: context.names[seat] })} @click=${() => void turnAway(scene, seat)}>${gettext("Refuse…")}</button>`
+            : nothing
+        }</li>`,
+  )}</ul>`;
+}
+
+// -- How the Master closes the room, and leaves: by making a puzzler the Master, or by ending the game for everyone. Masters
+//    can't resign.
+
+/** @param {Scene} scene */
+export function leaving(scene) {
+  const { legal } = scene.view;
+  const may = (/** @type {string} */ wanted) => legal.some(({ type }) => type === wanted);
+  return html`${lock(scene)} ${may("hand_over") ? html`<button type="button" class="button small" @click=${() => void handOverTo(scene)}>${sign("on")} ${gettext("Change Master…")}</button>` : nothing}
+    ${may("end_game") ? html`<button type="button" class="button small" @click=${() => void end(scene)}>${sign("end")} ${gettext("End game…")}</button>` : nothing}`;
+}
+
+/** Closes the room to newcomers, or opens it (LA-30). @param {Scene} scene */
+function lock({ context, leads }) {
+  const { newcomers, tellRoom } = context;
+  if (!leads || newcomers === undefined || !tellRoom) return nothing;
+  const turn = () => tellRoom({ type: "newcomers", on: !newcomers });
+  return html`<button type="button" class="button small" @click=${turn}>${icon("lock")} ${newcomers ? gettext("Close room") : gettext("Open room")}</button>`;
+}
+
+/** Asks who will be the new Master. The dialog is loaded now, because it is rarely needed. @param {Scene} scene */
+async function handOverTo(scene) {
+  const { chooseMaster } = await during("parts", import("tabletop:lateral-new-master"));
+  const seat = await chooseMaster(scene);
+  if (seat !== null) submit(scene, { type: "hand_over", seat });
 }

@@ -1,20 +1,34 @@
 /** The queue: the front item, large, and the items after it. */
 
+import { fill, gettext, ngettext, percent } from "../../site/i18n.js";
+import { live } from "../../vendor/lit-html/directives/live.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { fill, gettext, ngettext } from "../../site/i18n.js";
-import { kindName } from "../names.js";
-import { canSkip, hold, skip } from "./acts.js";
-import { behind, questionOf } from "./front.js";
-import { ending } from "./ending.js";
-import { question, rephrase } from "./question.js";
-import { itemWord } from "./says.js";
-import { cap, sign } from "./signs.js";
-import { spoiler } from "./spoiler.js";
+import { cap, icon, sign } from "../icons.js";
+import { answerName, ANSWERS, kindName, meaning } from "../names.js";
+import { foundWith, gain, gains, points, share } from "../points.js";
+import { answerCard, answerSign } from "../question.js";
+import {
+  allow,
+  award,
+  canSkip,
+  chooseRounds,
+  end,
+  hold,
+  playOn,
+  reject,
+  reply,
+  score,
+  skip,
+  tick,
+} from "./acts.js";
+import { behind, padlocks, questionOf, reason } from "./front.js";
+import { audience, itemWord, likeness } from "./says.js";
 
 /**
+ * @import {Question, ShownBit, Spoiler} from "../server.d.ts"
+ * @import {MasterScene as Scene} from "../types.js"
  * @import {Item} from "./front.js"
- * @import {MasterScene as Scene} from "./scene.js"
  */
 
 /** @param {Scene} scene */
@@ -87,4 +101,196 @@ function row(item, scene) {
       ${item.kind === "rephrase" ? html`<span class="chip info">${itemWord(item)}</span>` : nothing}</span>
     <span class="lm-words" dir="auto">${found.text}</span>
   </button>`;
+}
+
+// -- The question in front, with the Answer Cards, similar questions and rejection; after "rephrase", whether it can be asked
+//    again.
+
+/** @param {Scene} scene */
+function question(scene) {
+  const found = inFront(scene);
+  if (!found) return nothing;
+  return html`<article class="lm-front" data-kind="question" aria-labelledby="lm-asks">
+    ${head(found, scene)}
+    ${scene.leads ? answers(found, scene) : nothing} ${repeats(found, scene)} ${scene.leads ? others(found, scene) : nothing}
+    ${scene.beside?.note(found.number, scene, "front")}
+  </article>`;
+}
+
+/** @param {Scene} scene */
+function rephrase(scene) {
+  const found = inFront(scene);
+  if (!found) return nothing;
+  const say = (/** @type {boolean} */ again) => () => allow(scene, found.number, again);
+  return html`<article class="lm-front" data-kind="rephrase" aria-labelledby="lm-asks">
+    ${head(found, scene)}
+    <p class="lm-said">${answerCard("rephrase")} ${fill(gettext("Can %(name)s rephrase it and ask again now?"), { name: scene.context.names[found.seat] })}</p>
+    ${
+      scene.leads
+        ? html`<div class="lm-two">
+          <button type="button" class="button" @click=${say(true)}>${sign("again")} ${gettext("Let them ask again")} ${cap("A")}</button>
+          <button type="button" class="button" @click=${say(false)}>${sign("on")} ${gettext("Move on")} ${cap("M")}</button>
+        </div>`
+        : nothing
+    }
+    ${scene.beside?.note(found.number, scene, "front")}
+  </article>`;
+}
+
+/** @param {Scene} scene */
+const inFront = ({ view, desk }) => desk.front && questionOf(view, desk.front);
+
+/** @param {Question} found @param {Scene} scene */
+function head(found, scene) {
+  const { context, beside } = scene;
+  const name = context.names[found.seat];
+  return html`<p class="lm-from"><span class="seat-mark" data-seat=${found.seat} aria-hidden="true"></span> <strong>${name}</strong>
+      <span class="lm-kind" data-kind=${found.kind}>${kindName(found.kind)}</span>
+      <span class="nums faint">${fill(gettext("#%(number)s, round %(round)s"), { ...found })}</span>
+      ${found.locked ? html`<span class="chip">${icon("lock")} ${gettext("padlocked")}</span>` : nothing}
+      ${beside?.waited(found.number, context)}</p>
+    <h2 id="lm-asks" class="lm-text" dir="auto">${found.text}</h2>
+    <p class="lm-audience soft">${audience(found, name)}</p>`;
+}
+
+/** @param {Question} found @param {Scene} scene */
+const answers = (
+  found,
+  scene,
+) => html`<div class="lm-answers" role="group" aria-label=${gettext("Answer Cards")}>
+  ${ANSWERS.map(
+    (
+      answer,
+      at,
+    ) => html`<button type="button" class="lm-answer" data-answer=${answer} title=${meaning(answer)} @click=${() => reply(scene, found.number, answer)}>
+      ${answerSign(answer)} <span class="lm-answer-name">${answerName(answer)}</span> ${cap(String(at + 1))}
+    </button>`,
+  )}
+</div>`;
+
+/** The similar questions, each with a button to reject for that reason. @param {Question} found @param {Scene} scene */
+function repeats({ number }, scene) {
+  const similar = scene.desk.similarTo(number);
+  if (!similar.length) return nothing;
+  const { view, context, leads } = scene;
+  return html`<section class="lm-similar" aria-labelledby="lm-similar-title">
+    <h3 id="lm-similar-title" class="lm-title">${gettext("Similar questions")}</h3>
+    <ul role="list">
+      ${similar.map((likely) => {
+        const other = view.questions[likely.question - 1];
+        const because = likely.why === "locked" ? "locked" : "repeat";
+        return html`<li class="lm-like" data-why=${likely.why}>
+          <div class="lm-like-what">
+            <p class="lm-like-why">${likely.why === "locked" ? icon("lock") : sign("again")} ${likeness(likely, context.names[other.seat])}
+              <span class="faint nums">${fill(gettext("#%(number)s, round %(round)s"), { ...other })}</span></p>
+            <p class="lm-words" dir="auto">${other.text} ${other.answer ? answerCard(other.answer) : nothing}</p>
+          </div>
+          ${
+            leads && likely.why !== "earlier"
+              ? html`<button type="button" class="button small" @click=${() => reject(scene, number, because)}>
+                ${icon("cross")} ${because === "locked" ? gettext("Reject as padlocked") : gettext("Reject as a repeat")}
+                <span class="visually-hidden">${fill(gettext("because of question %(number)s"), { ...other })}</span></button>`
+              : nothing
+          }
+        </li>`;
+      })}
+    </ul>
+  </section>`;
+}
+
+/** @param {Question} found @param {Scene} scene */
+function others(found, scene) {
+  const because = reason(scene.desk.similarTo(found.number));
+  const name = scene.context.names[found.seat];
+  return html`<div class="lm-others">
+    <button type="button" class="button small" @click=${() => reject(scene, found.number)}>
+      ${icon("cross")} ${because === "locked" ? gettext("Reject as padlocked") : gettext("Reject as a repeat")} ${cap("R")}</button>
+    ${
+      padlocks(scene.view, found) && because === "repeat"
+        ? html`<button type="button" class="button small" @click=${() => reject(scene, found.number, "locked")}>${icon("lock")} ${gettext("Reject as padlocked")} ${cap("L")}</button>`
+        : nothing
+    }
+    ${scene.beside?.praise(found, scene)}
+    <button type="button" class="button small quiet" @click=${() => award(scene, found.seat)}>${icon("glass")} ${fill(gettext("Give %(name)s a Sherlock"), { name })}</button>
+  </div>`;
+}
+
+// -- The Spoiler to mark: its text beside the bits with checkboxes, and the points so far.
+
+/** @param {Scene} scene */
+function spoiler(scene) {
+  const { view, context, desk, leads } = scene;
+  const found = view.spoilers.at(-1);
+  const bits = view.puzzle?.bits ?? [];
+  if (!found) return nothing;
+  const name = context.names[found.seat];
+  const brings = gains(bits, desk.ticked, found.seat);
+  return html`<article class="lm-front" data-kind="spoiler" aria-labelledby="lm-spoils">
+    <div class="lm-told">
+      <p class="lm-from"><span class="seat-mark" data-seat=${found.seat} aria-hidden="true"></span> <strong id="lm-spoils">${fill(gettext("%(name)s plays a Spoiler"), { name })}</strong></p>
+      <blockquote class="lm-spoiler" dir="auto" tabindex="0">${found.text}</blockquote>
+      <p class="soft">${gettext("The game is frozen until you have marked it. Nobody else sees it before the end.")}</p>
+      <details class="lm-solution"><summary>${gettext("Solution")}</summary><p dir="auto">${view.puzzle?.solution}</p></details>
+    </div>
+    <div class="lm-scoring">
+      <h2 class="lm-title">${gettext("Which bits does it contain?")}</h2>
+      <ol role="list" class="lm-ticks">${bits.map((bit, number) => html`<li>${one(bit, number, found, scene)}</li>`)}</ol>
+      <p class="lm-brings" aria-live="polite">
+        <strong class="nums">${fill(ngettext("%(points)s point for %(name)s", "%(points)s points for %(name)s", brings / 10), { points: points(brings), name })}</strong>
+        <span class="soft nums">${fill(gettext("%(sum)s of 100 found in total"), { sum: foundWith(bits, desk.ticked) })}</span>
+      </p>
+      ${
+        leads
+          ? html`<button type="button" class=${desk.ticked.size ? "button primary wide lm-score" : "button wide lm-score"} @click=${() => void score(scene)}>${desk.ticked.size ? gettext("Score Spoiler") : gettext("Score no bits…")} ${cap("↵")}</button>`
+          : nothing
+      }
+    </div>
+  </article>`;
+}
+
+/** @param {ShownBit} bit @param {number} number @param {Spoiler} found @param {Scene} scene */
+function one(bit, number, found, scene) {
+  const { desk, leads } = scene;
+  return html`<label class="lm-tick">
+    <input type="checkbox" .checked=${live(desk.ticked.has(number))} ?disabled=${!leads} @change=${() => tick(scene, number)} />
+    ${number < 9 ? cap(String(number + 1)) : nothing}
+    <span class="lm-words" dir="auto">${bit.text}</span>
+    <span class="lm-worth nums">${worthOf(bit, found.seat)}</span>
+  </label>`;
+}
+
+/** The points for the bit, and its share of the full score if it is not the first find. @param {ShownBit} bit @param {number} seat */
+function worthOf(bit, seat) {
+  if (bit.found.includes(seat))
+    return html`<span class="chip">${sign("found")} ${gettext("already found")}</span>`;
+  const brings = points(gain(bit, seat));
+  if (!bit.found.length) return html`<strong>${brings}</strong>`;
+  return html`<strong>${brings}</strong> <span class="soft">${fill(gettext("%(share)s of %(score)s"), { share: percent(share(bit.found.length) / 10), score: bit.score })}</span>`;
+}
+
+// -- The choice above 90 points: end the game or add extra rounds.
+
+export const MAX_ROUNDS = 9;
+
+/** @param {Scene} scene */
+function ending(scene) {
+  const { view, desk, leads } = scene;
+  const { rounds } = desk;
+  const some = Array.from({ length: MAX_ROUNDS }, (_, at) => at + 1);
+  return html`<article class="lm-front" data-kind="ending" aria-labelledby="lm-ending">
+    <h2 id="lm-ending" class="lm-text">${fill(gettext("%(sum)s of 100 points found"), { sum: view.sum ?? 0 })}</h2>
+    <p class="soft">${gettext("End the game, or finish this round and add extra rounds. You can choose only once.")}</p>
+    ${
+      leads
+        ? html`<div class="lm-rounds" role="group" aria-label=${gettext("Extra rounds")}>
+            ${some.map((count) => html`<button type="button" class="button nums" aria-pressed=${count === rounds ? "true" : "false"} @click=${() => chooseRounds(scene, count)}>${count}</button>`)}
+          </div>
+          <div class="lm-two">
+            <button type="button" class="button primary" @click=${() => playOn(scene)}>
+              ${sign("again")} ${fill(ngettext("Add %(count)s extra round", "Add %(count)s extra rounds", rounds), { count: rounds })} ${cap("↵")}</button>
+            <button type="button" class="button" @click=${() => void end(scene)}>${sign("end")} ${gettext("End game")} ${cap("E")}</button>
+          </div>`
+        : nothing
+    }
+  </article>`;
 }

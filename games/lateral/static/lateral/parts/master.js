@@ -1,7 +1,207 @@
-/** The Master's console, in a bundle of its own: only the Master and helpers load it, with its style. */
+/** The Master's console: the queue, whose front item is answered with one key or tap; beside it the register, all questions and the players. */
 
+import { during } from "../../kit/activity.js";
+import { MEDIUM_UP } from "../../kit/breakpoints.js";
 import { addPartStyle } from "../../kit/late-part.js";
+import { fill, gettext, ngettext, pgettext } from "../../site/i18n.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { cap, icon, sign } from "../icons.js";
+import { hold } from "../master/acts.js";
+import { asked, register } from "../master/asked.js";
+import { Desk } from "../master/desk.js";
+import { isTyping, onKey } from "../master/keys.js";
+import { awayCount, drawArrivals, leaving, people } from "../master/people.js";
+import { prepare, Preparing } from "../master/prepare.js";
+import { queue } from "../master/queue.js";
+import { turnClock } from "../turn-clock.js";
 
-export { Console as Face } from "../master/console.js";
+/**
+ * @import {Tab} from "../master/desk.js"
+ * @import {MasterScene, Scene} from "../types.js"
+ * @import {Beside} from "./beside.js"
+ */
+
+/** Wide enough to keep the queue always visible. */
+const WIDE = matchMedia(MEDIUM_UP);
+
+export class Console {
+  #desk = new Desk();
+  /** @type {Preparing | null} */
+  #preparing = null;
+  #redraw = () => {};
+  /** @type {Beside | null} */
+  #beside = null;
+  #isLoading = false;
+
+  constructor() {
+    for (const kind of ["keydown", "click"])
+      addEventListener(kind, ({ timeStamp }) => (this.#desk.meant = timeStamp), { capture: true });
+  }
+
+  /** @param {Scene} scene */
+  draw(scene) {
+    const master = this.#own(scene);
+    this.#redraw = scene.host.requestRender;
+    if (scene.view.phase === "preparing") {
+      this.#preparing ??= new Preparing(
+        () => this.#redraw(),
+        { path: location.pathname, seat: scene.view.you },
+        scene.context.lent?.draft,
+      );
+      return prepare(master, this.#preparing);
+    }
+    if (this.#preparing && !scene.context.past) {
+      this.#preparing.forget();
+      this.#preparing = null;
+    }
+    this.#drawBeside(master);
+    this.#desk.compare(scene);
+    if (this.#desk.see(scene.view) && this.#desk.front && !scene.context.past)
+      queueMicrotask(() => showFront(scene.host.element));
+    return drawn(master);
+  }
+
+  /** Loads what stands beside questions, after the console itself has been drawn; not in lessons. @param {MasterScene} scene */
+  #drawBeside(scene) {
+    if (this.#beside && scene.leads) this.#beside.see(scene);
+    if (this.#isLoading || !scene.context.time) return;
+    this.#isLoading = true;
+    during("parts", import("tabletop:lateral-beside")).then(
+      ({ Beside }) => {
+        this.#beside = new Beside();
+        this.#redraw();
+      },
+      () => (this.#isLoading = false), // with the next frame it is requested again
+    );
+  }
+
+  /** @param {KeyboardEvent} event @param {Scene} scene */
+  onKey(event, scene) {
+    return onKey(event, this.#own(scene));
+  }
+
+  /** @param {Scene} scene @returns {MasterScene} */
+  #own(scene) {
+    const [desk, beside] = [this.#desk, this.#beside];
+    return { ...scene, desk, beside, leads: scene.view.role === "master" && !scene.context.past };
+  }
+}
+
+/** @param {MasterScene} scene */
+function drawn(scene) {
+  const { desk, view, context } = scene;
+  const beside = { register, asked, people }[WIDE.matches || desk.tab === "queue" ? desk.beside : desk.tab];
+  return html`<div class="lm" data-tab=${desk.tab} data-front=${desk.front?.kind ?? "none"}>
+    <div class="lm-head">
+      ${view.role === "helper" ? html`<p class="notice info">${fill(gettext("%(name)s is now the Lateral Master. You see everything, but can no longer act."), { name: context.names[view.master] })}</p>` : nothing}
+      ${context.refusal && !context.refusal.isSaid ? html`<p class="notice error" role="alert">${context.refusal.say}</p>` : nothing}
+      ${drawArrivals(scene)} ${view.round ? bar(scene) : html`<div class="lm-tools">${scene.leads ? leaving(scene) : nothing}</div>`}
+    </div>
+    ${drawTabs(scene)}
+    <section class="lm-queue" id=${desk.tabs.panelId("queue")} aria-label=${pgettext("what waits for the Master", "Queue")}>${scene.opening ?? queue(scene)}</section>
+    <section class="lm-beside" id=${desk.tabs.panelId("beside")} aria-label=${gettext("Room")}>${beside(scene)}</section>
+  </div>`;
+}
+
+/** @param {MasterScene} scene */
+function drawTabs(scene) {
+  const { desk, view, host } = scene;
+  const waiting = view.queue?.length ?? 0;
+  const away = awayCount(scene);
+  const asked = view.questions.length;
+  /** @type {import("../../kit/tabs.js").Tab<Tab>[]} */
+  const all = [
+    {
+      id: "queue",
+      label: pgettext("what waits for the Master", "Queue"),
+      extra: waiting ? html`<span class="count">${waiting}</span>` : nothing,
+    },
+    { id: "register", label: gettext("Register"), panel: "beside" },
+    {
+      id: "asked",
+      label: gettext("Asked"),
+      extra: asked ? html`<span class="count soft">${asked}</span>` : nothing,
+      panel: "beside",
+    },
+    {
+      id: "people",
+      label: gettext("Puzzlers"),
+      extra: away
+        ? html`<span class="chip warn">${fill(gettext("%(count)s away"), { count: away })}</span>`
+        : nothing,
+      panel: "beside",
+    },
+  ];
+  const chosen = WIDE.matches ? desk.beside : desk.tab;
+  const choose = (/** @type {Tab} */ tab) => {
+    desk.show(tab);
+    host.requestRender();
+  };
+  return desk.tabs.draw({ label: gettext("Views"), tabs: all, chosen, choose, className: "boxed lm-tabs" });
+}
+
+// -- The bar at the top of the console: points found, round, turn, and buttons to pause and end.
+
+/** @param {MasterScene} scene */
+function bar(scene) {
+  const { view, leads } = scene;
+  const sum = view.sum ?? 0;
+  return html`<header class="lm-bar" ?data-more=${scene.desk.more}>
+    <p class="lm-sum">
+      <progress max="100" value=${sum} aria-label=${gettext("Points found")}></progress>
+      <span class="nums">${fill(gettext("%(sum)s of 100 found"), { sum })}</span>
+    </p>
+    <p class="lm-round">${round(scene)} ${turnClock(view, scene.context)}</p>
+    ${leads ? tools(scene) : nothing}
+  </header>`;
+}
+
+/** @param {MasterScene} scene */
+function round({ view, context }) {
+  const what = fill(gettext("Round %(round)s"), { round: view.round });
+  const rest = fill(ngettext("%(count)s extra round left", "%(count)s extra rounds left", view.extra ?? 0), {
+    count: view.extra ?? 0,
+  });
+  const last = view.extra === 0 ? gettext("last round") : view.extra ? rest : "";
+  const turn = view.turn === null ? "" : fill(gettext("%(name)s’s turn"), { name: context.names[view.turn] });
+  return [what, last, turn].filter(Boolean).join(" · ");
+}
+
+/** @param {MasterScene} scene */
+function tools(scene) {
+  const { desk, host } = scene;
+  const { paused } = scene.view;
+  const more = () => {
+    desk.more = !desk.more;
+    host.requestRender();
+  };
+  return html`<div class="lm-tools">
+    <button type="button" class="button small" aria-pressed=${paused ? "true" : "false"} @click=${() => hold(scene)}>
+      ${paused ? sign("resume") : icon("pause")} ${paused ? gettext("Resume") : gettext("Pause")} ${cap("P")}
+    </button>
+    <button type="button" class="button small icon lm-more" aria-expanded=${desk.more ? "true" : "false"} aria-label=${gettext("More actions")} @click=${more}>${sign("more")}</button>
+  </div>
+  <div class="lm-tools lm-leaving">${leaving(scene)}</div>`;
+}
+
+// -- Scrolls a new front item into view: on a phone the Master might have scrolled past it.
+
+/** The controls to answer with. Anything below them can be off the screen. */
+const ENOUGH = ":is(.lm-answers, .lm-two, .lm-score)";
+
+/** Call it after rendering. Does nothing while the Master is typing, or if the item can be read and answered without scrolling. @param {Element} board */
+function showFront(board) {
+  const front = board.querySelector(".lm-front");
+  if (!front || !front.checkVisibility() || isTyping(document.activeElement)) return;
+  const { top } = front.getBoundingClientRect();
+  const { bottom } = (front.querySelector(ENOUGH) ?? front).getBoundingClientRect();
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (top < 0 || bottom > innerHeight)
+    front.scrollIntoView({ block: "start", behavior: calm ? "auto" : "smooth" });
+}
+
+// -- The Master's console, in a bundle of its own: only the Master and helpers load it, with its style.
 
 await addPartStyle("tabletop:lateral-master.css");
+
+export { Console as Face };

@@ -1,6 +1,6 @@
 /** The possible targets of cards, as far as this viewer may know. The rules on the server decide. */
 
-import { alsoKnownTo } from "../also-known.js";
+import { alsoKnownTo } from "../question.js";
 
 /** @import {Question, View} from "../server.d.ts" */
 

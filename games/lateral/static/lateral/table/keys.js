@@ -4,9 +4,8 @@ import { nextFrame } from "../../kit/activity.js";
 import { CARDS } from "../names.js";
 
 /**
- * @import {Memory} from "./memory.js"
- * @import {Tab} from "./opening.js"
- * @import {At} from "./puzzler-scene.js"
+ * @import {Memory, Tab} from "./memory.js"
+ * @import { At } from "../types.js"
  */
 
 /** @type {Record<string, Tab>} */

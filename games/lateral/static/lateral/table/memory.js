@@ -2,15 +2,11 @@
 
 import { Drafts } from "../../kit/drafts.js";
 import { Tabs } from "../../kit/tabs.js";
-import { ALL } from "./filter.js";
-import { newest } from "./news.js";
-import { openingTab } from "./opening.js";
+import { words } from "../normalise.js";
 
 /**
- * @import {Card, View} from "../server.d.ts"
+ * @import {Card, How, Question, View} from "../server.d.ts"
  * @import {Scene} from "../types.js"
- * @import {News} from "./news.js"
- * @import {Tab} from "./opening.js"
  */
 
 /** The targets chosen so far for the card that is out; `from`: the seat that `take` is taken from. @typedef {{question?: number, give?: number, take?: number, from?: number, place?: number}} Aim */
@@ -129,3 +125,98 @@ const own = ({ questions, you }, field) =>
 
 /** @param {View} view */
 const ownPlays = ({ played, you }) => played.filter(({ seat }) => seat === you).length;
+
+// -- Finds events between two frames that get a scene of their own.
+
+/** `at` is the index of the event: in `spying` (a spy saw an answer or was stopped), `played` (a swap), `spoilers` (scored), `remarks` or `questions` (a private answer). @typedef {{what: "spying" | "swap" | "scored" | "remark", at: number} | {what: "answer", at: number}} News */
+
+/** The most important event, or null. @param {View} before @param {View} after @returns {News | null} */
+function newest(before, after) {
+  const at = changed(
+    after.spying,
+    (one, index) =>
+      one.state !== before.spying[index]?.state && (one.state === "seen" || one.state === "defended"),
+  );
+  if (at >= 0) return { what: "spying", at };
+  const swap = changed(
+    after.played,
+    ({ card }, index) => card === "cooperation" && index >= before.played.length,
+  );
+  if (swap >= 0) return { what: "swap", at: swap };
+  const scored = changed(
+    after.spoilers,
+    ({ points }, index) => points !== null && before.spoilers[index]?.points === null,
+  );
+  if (scored >= 0) return { what: "scored", at: scored };
+  const said = after.remarks?.length ?? 0;
+  if (said > (before.remarks?.length ?? 0)) return { what: "remark", at: said - 1 };
+  const answered = changed(
+    after.questions,
+    ({ kind, how, answer }, index) =>
+      kind !== "public" &&
+      isOwn(how) &&
+      answer !== null &&
+      !before.questions[index]?.answer &&
+      before.questions[index]?.how !== null,
+  );
+  return answered >= 0 ? { what: "answer", at: answered } : null;
+}
+
+/** @param {How | null} how */
+const isOwn = (how) => how === "own" || how === "spied" || how === "swapped";
+
+/** The index of the last item for which that holds, or -1. @template T @param {T[]} all @param {(one: T, index: number) => boolean} holds */
+const changed = (all, holds) => all.findLastIndex(holds);
+
+// -- The tab that a phone shows until the player chooses one.
+
+/**  @typedef {"end" | "story" | "talk" | "register" | "people"} Tab */
+
+/**
+ * The order of play while there is no puzzle; the story in the first round, until a question is answered or the viewer has asked; then the
+ * conversation; the solution after the end.
+ * @param {View | null} view @returns {Tab}
+ */
+function openingTab(view) {
+  if (!view) return "talk";
+  if (view.outcome) return "end";
+  if (!view.puzzle) return "people";
+  const begun = view.questions.some(({ seat, state }) => seat === view.you || state !== "waiting");
+  return begun || view.round > 1 ? "talk" : "story";
+}
+
+// -- Search and filters of the Player Register (LA-23).
+
+/** `kind` is how the player knows the question; empty values match everything. @typedef {{text: string, kind: string, answer: string, starred: boolean}} Filter */
+
+/** @type {Filter} */
+export const ALL = { text: "", kind: "", answer: "", starred: false };
+
+/** The kind under which the register lists it. @param {Question} question @returns {"public" | "tip_off" | "sherlock" | "spied" | "swapped"} */
+export const sortOf = ({ how, kind }) => (how === "spied" || how === "swapped" ? how : kind);
+
+/** Whether it belongs in the register: the viewer knows its text or its answer. @param {Question} question */
+export const isEntry = ({ text, how }) => text !== null || how !== null;
+
+/**
+ * The entries that match, newest first.
+ * @param {Question[]} questions @param {Filter} filter @param {string[]} names @param {(number: number) => string} note the player's note on it
+ * @param {(number: number) => boolean} starred
+ */
+export function sifted(questions, filter, names, note, starred) {
+  const wanted = words(filter.text).split(" ").filter(Boolean);
+  const fits = (/** @type {Question} */ question) => {
+    if (!isEntry(question) || (filter.kind && sortOf(question) !== filter.kind)) return false;
+    if (
+      filter.answer &&
+      (filter.answer === "none" ? question.answer !== null : question.answer !== filter.answer)
+    )
+      return false;
+    if (filter.starred && !starred(question.number)) return false;
+    const all = words(
+      `${question.number} ${names[question.seat] ?? ""} ${question.text ?? ""} ${note(question.number)}`,
+    ).split(" ");
+    return wanted.every((word) => all.some((one) => one.startsWith(word)));
+  };
+  return questions.filter(fits).reverse();
+}

@@ -5,13 +5,12 @@ import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { fill, formatList, gettext, ngettext } from "../../site/i18n.js";
 import { die, icon } from "../icons.js";
 import { who } from "../question.js";
-import { points } from "../tenths.js";
+import { points } from "../points.js";
 import { turnClock } from "../turn-clock.js";
 
 /**
  * @import {View} from "../server.d.ts"
- * @import {Context} from "../types.js"
- * @import {At} from "./puzzler-scene.js"
+ * @import {At, Context} from "../types.js"
  */
 
 /** @param {At} at */

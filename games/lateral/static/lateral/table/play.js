@@ -3,7 +3,7 @@
 /**
  * @import {Move} from "../server.d.ts"
  * @import {Field} from "./memory.js"
- * @import {At} from "./puzzler-scene.js"
+ * @import { At } from "../types.js"
  */
 
 /** Whether a move of that type, or with that card, is offered now. @param {string} what @param {At} at */

@@ -7,13 +7,13 @@ import { fill, gettext, ngettext, pgettext } from "../../site/i18n.js";
 import { icon } from "../icons.js";
 import { ANSWERS, answerName } from "../names.js";
 import { questionSlip } from "../question.js";
-import { ALL, isEntry, sifted } from "./filter.js";
+import { ALL, isEntry, sifted } from "./memory.js";
 import { freeText, isStarred, noteTo, withFreeText, withNoteTo } from "./notes.js";
 import { starButton } from "./talk.js";
 
 /**
- * @import {Filter} from "./filter.js"
- * @import {At} from "./puzzler-scene.js"
+ * @import { Filter } from "./memory.js"
+ * @import { At } from "../types.js"
  */
 
 /** @param {At} at */

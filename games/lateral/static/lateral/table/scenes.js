@@ -2,20 +2,18 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fill, formatList, gettext, ngettext } from "../../site/i18n.js";
-import { answerSign } from "../answers.js";
-import { icon } from "../icons.js";
-import { picture } from "../icons-cards.js";
+import { answerSign, reply, who, wording } from "../question.js";
+import { icon, picture } from "../icons.js";
 import { answerName } from "../names.js";
-import { reply, who, wording } from "../question.js";
-import { points } from "../tenths.js";
+import { points } from "../points.js";
 import { clock } from "../turn-clock.js";
 import { spiedOn } from "./choices.js";
 import { submit } from "./play.js";
 
 /**
  * @import {Card, Question, View} from "../server.d.ts"
- * @import {News} from "./news.js"
- * @import {At} from "./puzzler-scene.js"
+ * @import { News } from "./memory.js"
+ * @import { At } from "../types.js"
  */
 
 /** @param {At} at @param {unknown} away the notice that the Master is away, or nothing */

@@ -3,8 +3,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { latePart } from "../../kit/late-part.js";
 import { fill, gettext, ngettext } from "../../site/i18n.js";
-import { icon } from "../icons.js";
-import { picture } from "../icons-cards.js";
+import { icon, picture } from "../icons.js";
 import { cardName, effect } from "../names.js";
 import { compose } from "./compose.js";
 import { focusWanted } from "./keys.js";
@@ -14,7 +13,7 @@ import { canDo, submit } from "./play.js";
 
 /**
  * @import {Card} from "../server.d.ts"
- * @import {At} from "./puzzler-scene.js"
+ * @import { At } from "../types.js"
  */
 
 const targets = latePart(() => import("tabletop:lateral-targets"));

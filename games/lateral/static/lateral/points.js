@@ -1,6 +1,18 @@
-/** The score of a Spoiler, in whole tenths: the same as games/lateral/rules/spoilers.py. */
+/* Points: tenths of a bit, and the question before the last points are given. */
 
-/** @import {ShownBit} from "../server.d.ts" */
+import { askToConfirm } from "../kit/dialog.js";
+import { fill, formatNumber, gettext, ngettext } from "../site/i18n.js";
+
+/** @import {ShownBit} from "./server.d.ts" */
+
+/** As a decimal: "31.5", "40". @param {number} tenths */
+export const points = (tenths) => formatNumber(tenths / 10, { maximumFractionDigits: 1 });
+
+/** With the unit: "31.5 points", "1 point". @param {number} tenths */
+export const pointsWithUnit = (tenths) =>
+  fill(ngettext("%(points)s point", "%(points)s points", tenths / 10), { points: points(tenths) });
+
+// -- The score of a Spoiler, in whole tenths: the same as games/lateral/rules/spoilers.py.
 
 /** How many tenths of a bit's score are left after this many other players have found it. @param {number} others */
 export const share = (others) => Math.max(0, 10 - others);
@@ -27,3 +39,11 @@ export function foundWith(bits, ticked) {
     0,
   );
 }
+
+// -- LA-26: marks that end the game are final, so the Master is asked first.
+
+export const confirmFinal = () =>
+  askToConfirm(
+    gettext("These marks find the last bit and end the game. Everyone will see the solution."),
+    gettext("Mark and end game"),
+  );
