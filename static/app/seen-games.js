@@ -6,7 +6,7 @@
 /** `state`: whose turn it is, in words; `yours`: it is your turn. @typedef {{url: string, name: string, state: string, yours: boolean, details: string[], mark: string}} SeenGame */
 /** `at`: when they were seen, in ISO 8601. @typedef {{at: string, games: SeenGame[]}} SeenGames */
 
-/** Deleted when this browser forgets you: by the worker, or by static/app/forgetting.js. */
+/** Deleted when this browser forgets you: by the worker, or by static/app/parts/start.js. */
 const CACHE = "tabletop-yours";
 const KEY = "/offline/games.json";
 const MAX_GAMES = 30;

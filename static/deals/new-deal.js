@@ -1,6 +1,6 @@
 /* The form for a new deal: the lines of its closed groups. */
 
-import { showChoices } from "../opening/choices.js";
+import { showChoices } from "../opening/fields.js";
 
 /** @type {NodeListOf<HTMLFormElement>} */
 const forms = document.querySelectorAll("form:has([data-now]):not(.opening)");

@@ -1,9 +1,9 @@
-/* A part of a template that is drawn in a task of its own the first time: for parts that can wait, so that a phone isn't busy for long. */
+/* Parts of a page that come later: drawn in a task of their own, or loaded when they are first needed. */
 
-import { startTimer } from "./activity.js";
 import { AsyncDirective } from "../vendor/lit-html/async-directive.js";
 import { directive } from "../vendor/lit-html/directive.js";
 import { nothing } from "../vendor/lit-html/lit-html.js";
+import { during, startTimer } from "./activity.js";
 
 class Later extends AsyncDirective {
   #isDrawn = false;
@@ -28,3 +28,46 @@ class Later extends AsyncDirective {
 
 /** What `draw` returns: a task later if it is drawn for the first time. */
 export const later = directive(Later);
+
+// -- Parts of a page that are loaded when they are first needed, and their style sheets.
+
+/**
+ * A function that gives the part, or null until it has come; the first call loads it.
+ * @template Part
+ * @param {() => Promise<Part>} load
+ * @returns {(redraw: () => void) => Part | null} `redraw` of the first call is called once the part is there
+ */
+export function latePart(load) {
+  /** @type {Part | null} */
+  let part = null;
+  let isAsked = false;
+  return (redraw) => {
+    if (!isAsked) {
+      isAsked = true;
+      during("parts", load()).then((loaded) => {
+        part = loaded;
+        redraw();
+      }, console.error);
+    }
+    return part;
+  };
+}
+
+/**
+ * Adds the style sheet of a part to a page that does not have it yet: `parts/<name>.css` beside `parts/<name>.js`. It comes right after the
+ * board's, so that it does not matter who loads it. Without it everything works, so a failure stops nothing.
+ * @param {string} name of the style sheet in the page's import map
+ */
+export async function addPartStyle(name) {
+  const map = document.querySelector('script[type="importmap"]')?.textContent;
+  const href = map && JSON.parse(map).imports[name];
+  if (!href || document.querySelector(`link[href="${CSS.escape(href)}"]`)) return;
+  const link = document.createElement("link");
+  Object.assign(link, { rel: "stylesheet", href });
+  await new Promise((resolve) => {
+    for (const kind of ["load", "error"]) link.addEventListener(kind, resolve);
+    const board = document.querySelector("link[data-board]");
+    if (board) board.after(link);
+    else document.head.append(link);
+  });
+}

@@ -1,20 +1,19 @@
 /* The lessons' page: which lesson is open, where each part is drawn, and moving from one lesson to the next. */
 
 import { nextFrame } from "../kit/activity.js";
-import { CHARACTER, SCRIPTED_MOVE } from "../kit/delays.js";
 import { BoardHost } from "../kit/board-host.js";
 import { BELOW_LARGE, BELOW_MEDIUM } from "../kit/breakpoints.js";
-import { nothing, render } from "../vendor/lit-html/lit-html.js";
+import { CHARACTER, SCRIPTED_MOVE } from "../kit/delays.js";
 import { gettext } from "../site/i18n.js";
 import { Announcer } from "../table/announcer.js";
 import { drawKeysButton, isElsewhere, isTaken, showKeys } from "../table/keys.js";
 import { sentences } from "../table/sentences.js";
-import { drawCoach, drawControls, spoken } from "./coach.js";
+import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { drawButtons, drawMoves, isLoose, namesOf, positionOf } from "./board.js";
-import { Progress } from "./progress.js";
-import { drawList } from "./list.js";
-import { blank, marksAt } from "./note-sheet.js";
+import { drawCoach, drawControls, spoken } from "./coach.js";
 import { LessonSession } from "./lesson-session.js";
+import { blank, marksAt } from "./note-sheet.js";
+import { Progress } from "./progress.js";
 
 /**
  * @import {SheetContents} from "../kit/server.d.ts"
@@ -278,4 +277,24 @@ export class LessonsPage {
   };
 
   #showKeys = () => showKeys(this.board?.keys?.() ?? [], false);
+}
+
+// -- The list of lessons: which are done, and which one is open.
+
+/**
+ * @param {Lesson[]} lessons @param {string} at the key of the open lesson, empty after the last
+ * @param {(key: string) => boolean} isDone
+ */
+function drawList(lessons, at, isDone) {
+  return html`<ol class="lesson-list" role="list">
+    ${lessons.map(({ key, title }) => {
+      const done = isDone(key);
+      return html`<li>
+        <a class="lesson" href=${`#${key}`} aria-current=${key === at ? "step" : "false"} ?data-done=${done}>
+          <span class="lesson-title">${title}</span>
+          ${done ? html`<span class="visually-hidden">${gettext("(done)")}</span>` : ""}
+        </a>
+      </li>`;
+    })}
+  </ol>`;
 }

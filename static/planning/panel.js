@@ -1,8 +1,7 @@
 /* Planning replies: the button that begins it, and what stands in the place of the table's actions meanwhile. */
 
-import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext, ngettext } from "../site/i18n.js";
-import { opponentOf } from "./names.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { keyOfPath } from "./tree.js";
 
 /**
@@ -88,3 +87,8 @@ export function inWords(reply, scene) {
     reply: words.offer(reply.play, now, names),
   });
 }
+
+// -- Whom a player plans against.
+
+/** @param {Pick<Scene, "names" | "you">} scene */
+export const opponentOf = ({ names, you }) => names.find((_, seat) => !you.includes(seat)) ?? "";

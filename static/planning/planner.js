@@ -8,8 +8,7 @@ import { ask } from "../kit/ask.js";
 import { frameOf } from "../kit/board-host.js";
 import { fill, gettext, ngettext } from "../site/i18n.js";
 import { toast } from "../site/toast.js";
-import { opponentOf } from "./names.js";
-import { drawOpener, drawPanel, inWords } from "./panel.js";
+import { opponentOf, drawOpener, drawPanel, inWords } from "./panel.js";
 import { countLines, isSamePlan, keyOfPath, withLine, withoutReply } from "./tree.js";
 
 /**

@@ -4,8 +4,7 @@ import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { fill, formatNumber, gettext, percent } from "../site/i18n.js";
 
 /**
- * @import {Acts, Scene} from "./scene.js"
- * @import {Best, Said} from "./types.js"
+ * @import {Acts, Best, Said, Scene} from "./types.js"
  */
 
 /** How many moves of a continuation are shown. */

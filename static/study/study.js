@@ -1,7 +1,6 @@
 /* The analysis board: the shown position, the server's answers, and where each part is drawn. There are no rules here. */
 
 import { startTimer, stopTimer } from "../kit/activity.js";
-import { render } from "../vendor/lit-html/lit-html.js";
 import { ask } from "../kit/ask.js";
 import { BoardHost, frameOf } from "../kit/board-host.js";
 import { namesOf } from "../lessons/board.js";
@@ -9,20 +8,19 @@ import { Lookups } from "../lessons/lookups.js";
 import { gettext } from "../site/i18n.js";
 import { Announcer } from "../table/announcer.js";
 import { isElsewhere, isTaken, showKeys } from "../table/keys.js";
+import { drawOffers, drawTextBoard } from "../table/offers.js";
 import { sentences } from "../table/sentences.js";
-import { asked, tell } from "./address.js";
+import { html, render } from "../vendor/lit-html/lit-html.js";
 import { drawBar, drawBest } from "./chances.js";
-import { drawControls, drawShare } from "./controls.js";
-import { drawButtons, drawMoves, positionOf } from "./board.js";
+import { drawControls, drawLines, drawShare } from "./controls.js";
 import { Engine } from "./engine.js";
-import { drawLines } from "./lines.js";
-import { endOf, Tree } from "./tree.js";
+import { asked, endOf, tell, Tree } from "./tree.js";
 
 /**
+ * @import {Position} from "../kit/board-host.js"
  * @import {Move} from "../kit/server.d.ts"
- * @import {Board, Played, Refusal, Send, Words} from "../kit/types.js"
- * @import {Acts, Scene} from "./scene.js"
- * @import {About, Position, Shown, Told} from "./types.js"
+ * @import {Board, BoardContext, Played, Refusal, Send, Words} from "../kit/types.js"
+ * @import {About, Acts, Position as TreePosition, Scene, Shown, Told} from "./types.js"
  */
 
 const PLACES = ["bar", "board", "controls", "best", "lines", "moves", "share"];
@@ -97,7 +95,7 @@ export class Study {
 
   /**
    * Requests the end of a line. Only the answer to the latest request counts.
-   * @param {object} question @param {Position} from the last known position of the line @param {(told: Told) => void} take
+   * @param {object} question @param {TreePosition} from the last known position of the line @param {(told: Told) => void} take
    */
   async #ask(question, from, take) {
     const number = (this.#number += 1);
@@ -145,7 +143,7 @@ export class Study {
     retry: () => void this.#again(),
   };
 
-  /** @param {Position} node */
+  /** @param {TreePosition} node */
   #show(node) {
     this.node = node;
     if (node.parent) node.parent.way = node;
@@ -273,4 +271,30 @@ export class Study {
     keys[key]?.();
     return !!keys[key];
   }
+}
+
+// -- What the board shows on the analysis board, where the user plays all seats; and the same as a list of moves.
+
+/**
+ * The position for the board; null until there is an answer.
+ * @param {Scene} scene @param {Send} send @param {Partial<BoardContext> & Pick<Position, "announce">} more what else the board is told
+ * @returns {Position | null}
+ */
+function positionOf({ frame, seats, names, busy, refusal, pointed }, send, { announce, ...more }) {
+  if (!frame) return null;
+  const you = Array.from({ length: seats }, (_, seat) => seat);
+  const interactive = !busy && !!frame.view.legal.length;
+  return { frame, send, announce, context: { interactive, you, names, refusal, line: pointed, ...more } };
+}
+
+/** The moves as buttons. @param {Scene} scene @param {Send} send */
+const drawButtons = (scene, send) => drawOffers(sceneOf(scene), send);
+
+/** The moves as buttons, and the board as a table. @param {Scene} scene @param {Send} send */
+const drawMoves = (scene, send) => html`${drawButtons(scene, send)} ${drawTextBoard(sceneOf(scene))}`;
+
+/** The scene for the parts shared with tables. @param {Scene} scene @returns {import("../table/offers.js").Scene} */
+function sceneOf({ frame, words, board, names, busy }) {
+  const over = !!frame?.view.outcome;
+  return { frame, words, board, names, interactive: !busy && !over, past: false, over, you: [0] };
 }

@@ -1,7 +1,9 @@
 /* Types shared by the modules of the analysis board. There is no code here. */
+
 /**
- * @import {Line, Move, View} from "../kit/server.d.ts"
- * @import {Played} from "../kit/types.js"
+ * @import {Frame, Line, Move, View} from "../kit/server.d.ts"
+ * @import {Board, Played, Refusal, Words} from "../kit/types.js"
+ * @import {Tree} from "./tree.js"
  */
 
 /** The setup, as sent to the server. @typedef {{options: Record<string, unknown>, seats: number, seed: string}} Setup */
@@ -24,6 +26,28 @@
  * A position. `step` led to it (null for the first); `line`: the codes of all steps to it, for the URL; `ways`: the positions after
  * it, the main one first; `way`: the one visited last.
  * @typedef {{line: string, depth: number, step: Step | null, parent: Position | null, ways: Position[], way: Position | null}} Position
+ */
+
+export {};
+
+// -- Types: the data that the parts of the page are drawn from, and their actions. There is no code here.
+
+/**
+ * The data that the parts of the page are drawn from.
+ * @typedef {{
+ *   about: About, tree: Tree, node: Position, frame: Frame | null,
+ *   seats: number, names: string[], words: Words, board: Board | null,
+ *   busy: boolean, trouble: string, refusal: Refusal | null,
+ *   thinks: boolean, marks: boolean, thought: Thought, pointed: Played[]
+ * }} Scene
+ */
+
+/**
+ * The actions of the page.
+ * @typedef {{
+ *   show: (node: Position) => void, step: (by: number) => void, ends: (way: -1 | 1) => void, play: (moves: Move[]) => void,
+ *   remove: () => void, promote: () => void, think: (on: boolean) => void, mark: (on: boolean) => void, point: (steps: Played[]) => void, retry: () => void
+ * }} Acts
  */
 
 export {};

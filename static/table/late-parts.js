@@ -1,7 +1,7 @@
 /* Parts of the table that are loaded when they are needed: the finale, the planner, and what games over days have. */
 
 import { during } from "../kit/activity.js";
-import { latePart } from "../kit/late-part.js";
+import { latePart } from "../kit/later.js";
 
 /**
  * @import {Planner} from "../planning/planner.js"

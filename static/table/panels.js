@@ -1,7 +1,7 @@
 /* Next to the board, or below it on a phone: the tabs with their panels, and the chat. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { latePart } from "../kit/late-part.js";
+import { latePart } from "../kit/later.js";
 import { gettext } from "../site/i18n.js";
 import { mayReview } from "./judgements.js";
 import { drawReport } from "./chat.js";

@@ -47,7 +47,7 @@ export function drawToggles({ board, now, over }, overlay, redraw, wanted = () =
 }
 
 /**
- * Where alerts are offered (static/notifications/alert-offer.js): in games without a clock, and in those of days. `brief`: where it is in
+ * Where alerts are offered (static/notifications/parts/alerts.js): in games without a clock, and in those of days. `brief`: where it is in
  * sight, only in those of days, and only until it is your turn.
  * @param {Pick<Scene, "you" | "over" | "room" | "now">} scene @param {boolean} [brief]
  */

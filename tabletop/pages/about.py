@@ -41,7 +41,7 @@ PENDING_DAYS = 7
 """``KEPT_FOR`` of ``static/table/outbox.js`` and ``static/kit/drafts.js``."""
 
 THEME_DAYS = 365
-"""``KEPT_FOR`` of ``static/site/theme-switch.js``."""
+"""``KEPT_FOR`` of ``static/site/site.js``."""
 
 
 class Work(NamedTuple):

@@ -2,11 +2,13 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import "../dom/document.js";
+import "../served_modules.js";
 
 Object.assign(globalThis, { document: { documentElement: { lang: "en-GB" }, cookie: "" } });
-const { matchIn, nextGameWords, stateOf } = await import("../../static/app/next-game.js");
+const { matchIn, nextGameWords, stateOf } = await import("../../static/app/your-games.js");
 const { titleWith } = await import("../../static/app/your-games.js");
-const { fetchTurns, showBadge } = await import("../../static/app/turns.js");
+const { fetchTurns, showBadge } = await import("../../static/app/your-games.js");
 
 /** @param {string} status @param {string | null} tone @returns {any} */
 const table = (status, tone) => ({

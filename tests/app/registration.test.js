@@ -3,7 +3,9 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 
-import { replaceLater } from "../../static/app/registration.js";
+import { replaceLater } from "../../static/app/parts/start.js";
+import "../dom/document.js";
+import "../served_modules.js";
 
 beforeEach(() => mock.timers.enable({ apis: ["setTimeout"] }));
 afterEach(() => mock.timers.reset());

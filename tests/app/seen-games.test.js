@@ -2,9 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { forgetPerson } from "../../static/app/forgetting.js";
+import { forgetPerson } from "../../static/app/parts/start.js";
 import { withTable } from "../../static/app/seen-games.js";
 import { fakeWorker } from "./fake_worker.js";
+import "../dom/document.js";
+import "../served_modules.js";
 
 /** @param {string} url @param {string} [state] */
 const game = (url, state = "") => ({

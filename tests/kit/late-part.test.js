@@ -5,7 +5,8 @@ import "../dom/document.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { addPartStyle } from "../../static/kit/late-part.js";
+import { addPartStyle } from "../../static/kit/later.js";
+import "../served_modules.js";
 
 const MAP = { imports: { "tabletop:hex-big.css": "/static/hex/parts/big.css" } };
 const PAGE = `<link rel="stylesheet" href="/board.css" data-board><link rel="stylesheet" href="/finale.css">

@@ -2,6 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import "../dom/document.js";
+import "../served_modules.js";
 
 Object.assign(globalThis, { document: { createTreeWalker() {}, createComment() {} } });
 const { later } = await import("../../static/kit/later.js");

@@ -199,7 +199,7 @@ def test_browsers_forget_what_was_not_confirmed_when_the_page_says() -> None:
 
 
 def test_browsers_keep_the_theme_as_long_as_the_page_says(client: Client) -> None:
-    source = (ROOT / "static/site/theme-switch.js").read_text()
+    source = (ROOT / "static/site/site.js").read_text()
     assert f"KEPT_FOR = {about.THEME_DAYS} * 86_400;" in source
     assert "<code>theme</code>" in client.get("/privacy/").content.decode()
 

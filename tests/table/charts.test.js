@@ -6,7 +6,7 @@ import "../served_modules.js";
 import "../dom/document.js";
 
 const { render } = await import("../../static/vendor/lit-html/lit-html.js");
-const { curve } = await import("../../games/lineup/static/lineup/curve.js");
+const { curve } = await import("../../games/lineup/static/lineup/review.js");
 const { drawReview } = await import("../../static/table/parts/review.js");
 
 const same = (/** @type {number} */ number) => number;

@@ -3,11 +3,10 @@
  * Each turning point links to its move and shows the better one on the board. A game may have its own review instead.
  */
 
-import { chartKey } from "../../kit/chart.js";
+import { chartKey, drawPlayFrom, folded, turningPoints } from "../review-controls.js";
 import { fill, gettext, ngettext, percent } from "../../site/i18n.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { lost, TURNING, wordsOf } from "../judgements.js";
-import { drawPlayFrom, folded, turningPoints } from "../review-controls.js";
 
 /**
  * @import {OwnReview, Played} from "../../kit/types.js"

@@ -2,8 +2,10 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import "../../dom/document.js";
+import "../../served_modules.js";
 
-const { sinceYourTurn, toRead } = await import("../../../games/deduction/static/deduction/reading.js");
+const { sinceYourTurn, toRead } = await import("../../../games/deduction/static/deduction/table-centre.js");
 
 /** Turns of those seats, in order. @param {number[]} seats */
 const turns = (...seats) => seats.map((seat, at) => ({ turn: at + 1, seat, announcement: null }));

@@ -3,9 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../served_modules.js";
+import "../../dom/document.js";
 
 const { momentsOf, storyOf } = await import("../../../games/deduction/static/deduction/story.js");
-const { ruledOut } = await import("../../../games/deduction/static/deduction/review-sentences.js");
+const { ruledOut } = await import("../../../games/deduction/static/deduction/review.js");
 
 /** What a step told three players: how many tiles each thought possible before and after. @param {...[number, number]} seats */
 const told = (...seats) =>

@@ -3,8 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../served_modules.js";
+import "../../dom/document.js";
 
-const { finale } = await import("../../../games/lineup/static/lineup/finale-words.js");
+const { finale } = await import("../../../games/lineup/static/lineup/words.js");
 
 const NAMES = ["Ada", "Bo", "Cy"];
 

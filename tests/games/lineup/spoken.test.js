@@ -3,8 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../served_modules.js";
+import "../../dom/document.js";
 
-const { change } = await import("../../../games/lineup/static/lineup/spoken.js");
+const { change } = await import("../../../games/lineup/static/lineup/words.js");
 
 /** A frame whose last action this is. @param {number} seq @param {object | null} last */
 const frameOf = (seq, last) => /** @type {any} */ ({ seq, viewer: 0, view: { board: [], last } });

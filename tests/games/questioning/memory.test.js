@@ -6,8 +6,7 @@ import "../../fake_document.js";
 import "../../served_modules.js";
 
 const { Memory } = await import("../../../games/questioning/static/questioning/memory.js");
-const { frameOnBoard, isSameBoard } =
-  await import("../../../games/questioning/static/questioning/race-view.js");
+const { frameOnBoard, isSameBoard } = await import("../../../games/questioning/static/questioning/race.js");
 
 /** The answer that is in the hand before the move, and on b1 after it. */
 const ANSWER = { id: "a01", side: "answer", in: [], out: [], turn: 0 };

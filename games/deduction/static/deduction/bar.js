@@ -5,11 +5,10 @@ import { fill, gettext } from "../site/i18n.js";
 import { isYou } from "./marks.js";
 import { lineIcon, tile } from "./pieces.js";
 import { chooseTopic, drop, laidOut, questions, spread, submit, submitTile, word } from "./play.js";
-import { lineNames, question, tileName } from "./terms.js";
-import { suitOf, valueOf } from "./tiles.js";
+import { lineNames, question, tileName, suitOf, valueOf } from "./terms.js";
 
 /**
- * @import {Scene} from "./scene.js"
+ * @import { Scene } from "./types.js"
  * @import {Ask} from "./server.d.ts"
  */
 

@@ -1,31 +1,31 @@
 /** Deduction's board: the table with players, coin and hand, the note sheet, and the questions so far, all drawn from a frame. */
 
-import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { nextFrame } from "../kit/activity.js";
 import { later } from "../kit/later.js";
-import { gettext } from "../site/i18n.js";
+import { fill, gettext } from "../site/i18n.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { bar, turnEnd } from "./bar.js";
-import { cloth } from "./table-centre.js";
-import { hand } from "./hand.js";
 import { onKey } from "./keys.js";
+import { filled, ownMark } from "./marks.js";
 import { Memory } from "./memory.js";
 import { show } from "./motion.js";
-import { naming } from "./naming.js";
-import { players } from "./players.js";
+import { tile } from "./pieces.js";
+import { consider } from "./play.js";
+import { hand, players } from "./players.js";
 import { record } from "./record.js";
-import { reveal } from "./reveal.js";
 import { sheet } from "./sheet.js";
+import { cloth } from "./table-centre.js";
+import { tileName, tileNames, TILES, tilesHeld } from "./terms.js";
 
-export { ending } from "./finale.js";
 export { keys } from "./keys.js";
 export { review } from "./review.js";
-export { toRead } from "./reading.js";
-export { describe } from "./text.js";
+export { toRead } from "./table-centre.js";
 
 /**
  * @import {Tab} from "../kit/tabs.js"
- * @import {Host} from "../kit/types.js"
- * @import {Scene} from "./scene.js"
- * @import {Context, Frame} from "./types.js"
+ * @import {Host, OwnEnding} from "../kit/types.js"
+ * @import {Holder, Move, View} from "./server.d.ts"
+ * @import {Context, Frame, Scene} from "./types.js"
  */
 
 /** @param {Host} host */
@@ -111,4 +111,90 @@ function call(scene) {
           ? gettext("Name the tile, or choose “End turn”.")
           : gettext("Name the tile when you’ve worked it out.");
   return html`<p class="ded-call"><span>${what}</span> <button type="button" class="button small" @click=${back}>${gettext("Back to the game")}</button></p>`;
+}
+
+// -- The pictures of the end: the missing tile, large in the finale, smaller in the picture to share.
+
+/** The end of the game as a picture. @type {OwnEnding} */
+export const ending = {
+  draw: ({ view }) =>
+    view.missing
+      ? html`<figure class="ded-finale">${tile(view.missing, { label: true })}<figcaption>${gettext("the missing tile")}</figcaption></figure>`
+      : nothing,
+  picture: ({ view }) =>
+    view.missing ? html`<svg viewBox="0 0 150 62">${tile(view.missing)}</svg>` : nothing,
+};
+
+// -- Opens the tab on which a lesson shows something: the table for a move, the sheet for marks and explanations.
+
+/**
+ * @param {Move | {marks: Record<string, string>} | {query: {mark?: {tile: string, holder: Holder}}}} step
+ * @param {Memory} memory
+ */
+function reveal(step, memory) {
+  const cells = "marks" in step ? Object.keys(step.marks) : [];
+  const mark = "query" in step ? step.query.mark : undefined;
+  memory.tab = "type" in step ? "table" : "notes";
+  memory.why = mark ?? null;
+  memory.far = false;
+  const [tile, holder] = mark ? [mark.tile, mark.holder] : (cells[0]?.split(":") ?? []);
+  if (tile)
+    nextFrame(() =>
+      memory.element
+        .querySelector(`.ded-cell[data-tile="${tile}"][data-holder="${holder}"]`)
+        ?.scrollIntoView({ block: "center" }),
+    );
+}
+
+// -- The table as text, for screen readers.
+
+/** @param {Frame} frame @param {string[]} names */
+export function describe({ view }, names) {
+  const { missing } = view;
+  return html`<p>${fill(gettext("Turn %(turn)s. The coin shows the %(coin)s."), { turn: view.turn, coin: tileName(view.coin) })}
+      ${fill(gettext("Face up: %(tiles)s."), { tiles: tileNames(view.face_up) })}
+      ${view.hand ? fill(gettext("Your tiles: %(tiles)s."), { tiles: tileNames(view.hand) }) : nothing}
+      ${missing ? fill(gettext("The missing tile: %(tile)s."), { tile: tileName(missing) }) : nothing}</p>
+    <table>
+      <thead><tr><th scope="col">${gettext("Player")}</th><th scope="col">${gettext("Tiles")}</th><th scope="col">${gettext("State")}</th></tr></thead>
+      <tbody>${view.hand_sizes.map(
+        (size, seat) => html`<tr><th scope="row">${names[seat]}</th>
+        <td>${view.hands ? tileNames(view.hands[seat] ?? []) : tilesHeld(size)}</td><td>${state(seat, view)}</td></tr>`,
+      )}</tbody>
+    </table>`;
+}
+
+/** @param {number} seat @param {View} view */
+function state(seat, view) {
+  if (view.gone.includes(seat)) return gettext("left the game");
+  if (view.out.includes(seat)) return gettext("out, still answers");
+  return view.player === seat && !view.outcome ? gettext("taking a turn") : gettext("in the game");
+}
+
+// -- All 24 tiles laid out, to name the missing one. Tiles ruled out on your sheet are dimmed until they are chosen.
+
+/** @param {Scene} scene */
+function naming(scene) {
+  const offered = new Set(
+    scene.view.legal.filter((move) => move.type === "announce").map((move) => move.tile),
+  );
+  return html`<div class="ded-cloth ded-spread" role="group" aria-label=${gettext("Which tile is missing?")}>
+    ${TILES.map((one) => choice(one, offered.has(one), scene))}
+  </div>`;
+}
+
+/** One tile. Arrow keys move between them, so that Tab leads straight on to the buttons. @param {string} one @param {boolean} may @param {Scene} scene */
+function choice(one, may, scene) {
+  const { memory } = scene;
+  const [own, given] = [ownMark(one, "missing", scene), filled(one, "missing", scene.view)];
+  const ruledOut = given === "no" || own === "no";
+  const sign =
+    given === "yes" || own === "yes"
+      ? gettext("marked as missing")
+      : ruledOut
+        ? gettext("ruled out on your sheet")
+        : "";
+  return html`<button type="button" class="ded-choice ${ruledOut && memory.picked !== one ? "ruled" : ""} ${sign && !ruledOut ? "sure" : ""}" data-choice=${one}
+    tabindex=${one === (memory.picked ?? TILES[0]) ? 0 : -1} aria-pressed=${memory.picked === one} aria-disabled=${may ? nothing : "true"}
+    aria-label=${sign ? fill(gettext("%(tile)s, %(sign)s"), { tile: tileName(one), sign }) : tileName(one)} @click=${() => may && consider(one, scene)}>${tile(one)}</button>`;
 }

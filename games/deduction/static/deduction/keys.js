@@ -5,11 +5,11 @@ import { gettext } from "../site/i18n.js";
 import { ask } from "./cell.js";
 import { holders, send, write } from "./marks.js";
 import { choose, drop, pick, questions, spread, submit, tilesToShow, word } from "./play.js";
-import { TILES } from "./tiles.js";
+import { TILES } from "./terms.js";
 
 /**
  * @import {Tab} from "./memory.js"
- * @import {Scene} from "./scene.js"
+ * @import { Scene } from "./types.js"
  */
 
 /** The shortcuts, for the page's list. */

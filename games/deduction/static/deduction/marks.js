@@ -3,9 +3,8 @@
 import { fill, gettext } from "../site/i18n.js";
 
 /**
- * @import {Scene} from "./scene.js"
+ * @import {Change, Scene} from "./types.js"
  * @import {Holder, Step, View} from "./server.d.ts"
- * @import {Change} from "./types.js"
  */
 
 /** All columns of the sheet. @param {View} view @returns {Holder[]} */

@@ -6,7 +6,7 @@ import { lineNames, question, tileName } from "./terms.js";
 
 /**
  * @import {Memory} from "./memory.js"
- * @import {Scene} from "./scene.js"
+ * @import { Scene } from "./types.js"
  * @import {Ask, Move, View} from "./server.d.ts"
  */
 

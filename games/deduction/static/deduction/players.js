@@ -1,14 +1,16 @@
 /** The other players, clockwise: name, hand, whether they are out, whose turn it is. On your turn you tap the one to ask. */
 
-import { html } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
-import { choose } from "./play.js";
+import { repeat } from "../vendor/lit-html/directives/repeat.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { isYou } from "./marks.js";
 import { down, tile } from "./pieces.js";
-import { tilesHeld } from "./terms.js";
+import { choose, laidOut, pick, tilesToShow } from "./play.js";
+import { tileName, tilesHeld } from "./terms.js";
 
 /**
- * @import {Scene} from "./scene.js"
  * @import {View} from "./server.d.ts"
+ * @import {Scene} from "./types.js"
  */
 
 /** The seats clockwise from the viewer's, without the viewer's own (that is the hand below). @param {View} view */
@@ -52,8 +54,7 @@ const held = (seat, view) =>
     : Array.from({ length: view.hand_sizes[seat] ?? 0 }, () => down());
 
 /** @param {number} seat @param {View} view */
-export const hasWon = (seat, { outcome }) =>
-  outcome?.ranking[0]?.length === 1 && outcome.ranking[0][0] === seat;
+const hasWon = (seat, { outcome }) => outcome?.ranking[0]?.length === 1 && outcome.ranking[0][0] === seat;
 
 /** @param {number} seat @param {Scene} scene */
 function state(seat, { view }) {
@@ -62,4 +63,48 @@ function state(seat, { view }) {
   if (view.out.includes(seat)) return gettext("out");
   if (view.step === "show" && view.asked?.asked === seat) return gettext("choosing a tile");
   return view.player === seat && !view.outcome ? gettext("to move") : "";
+}
+
+// -- Your own tiles. When you have to show one, the matching tiles are highlighted.
+
+/** @param {Scene} scene */
+export function hand(scene) {
+  const { view, context } = scene;
+  if (view.you === null || !view.hand) return nothing;
+  const showing = context.interactive && view.step === "show";
+  const may = new Set(showing ? tilesToShow(view) : []);
+  const out = laidOut(scene);
+  const turn = view.player === view.you && !view.outcome;
+  return html`<div class="ded-hand ${turn || showing ? "turn" : ""} ${showing ? "showing" : ""} ${view.out.includes(view.you) ? "out" : ""} ${hasWon(view.you, view) ? "won" : ""}" data-player=${view.you}>
+    <p class="ded-own"><span class="seat-mark" data-seat=${view.you} aria-hidden="true"></span> <span class="named">${context.names[view.you]}</span>
+      <span class="ded-state">${tileState(scene)}</span></p>
+    <ul class="ded-row" role="list" aria-label=${gettext("Your tiles")}>
+      ${repeat(
+        view.hand,
+        (one) => one,
+        (one) =>
+          html`<li>${
+            may.has(one)
+              ? html`<button type="button" class="ded-own-tile may" data-own=${one} aria-pressed=${out === one}
+            aria-label=${fill(gettext("Show the %(tile)s"), { tile: tileName(one) })} @click=${() => pick(one, scene)}>${tile(one)}</button>`
+              : html`<span class="ded-own-tile" data-own=${one}>${tile(one, { label: true })}</span>`
+          }</li>`,
+      )}
+    </ul>
+  </div>`;
+}
+
+/** @param {Scene} scene */
+function tileState(scene) {
+  const { view } = scene;
+  const you = view.you ?? -1;
+  if (view.outcome) return hasWon(you, view) ? gettext("won") : view.out.includes(you) ? gettext("out") : "";
+  if (!isYou(you, scene))
+    return view.gone.includes(you)
+      ? gettext("left the game")
+      : view.out.includes(you)
+        ? gettext("out, still answers")
+        : "";
+  if (view.gone.includes(you)) return gettext("You’ve left. The site answers for you.");
+  return view.out.includes(you) ? gettext("You’re out. You still answer and show tiles.") : "";
 }

@@ -8,7 +8,7 @@ import { lineIcon, tile } from "./pieces.js";
 import { answered, naming, question, tileName } from "./terms.js";
 
 /**
- * @import {Scene} from "./scene.js"
+ * @import { Scene } from "./types.js"
  * @import {Turn} from "./server.d.ts"
  */
 

@@ -3,13 +3,11 @@
  * it out (games/deduction/review.py); this module only displays it.
  */
 
-import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { fill, gettext, ngettext } from "../site/i18n.js";
-import { folded, turningPoints } from "../table/review-controls.js";
-import { curve, sample, spoken } from "./curve.js";
-
+import { fill, formatList, formatNumber, gettext, ngettext, percent } from "../site/i18n.js";
+import { chartKey, folded, turningPoints } from "../table/review-controls.js";
+import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { momentsOf, storyOf } from "./story.js";
-import { better, exchange, moment, overheard, ruledOut, summary, worth } from "./review-sentences.js";
+import { answered, question } from "./terms.js";
 
 /** @import {Context, Moment, Question, Step, Story} from "./story.js" */
 
@@ -100,3 +98,246 @@ function line(question, { names, seq, countOf, goTo }) {
 }
 
 export const review = { about, draw };
+
+// -- A chart of how many tiles could still be missing, for each player, move by move. The scale is logarithmic: each halving is
+//    one step down.
+
+const [WIDTH, HEIGHT] = [320, 168];
+const EDGE = { left: 20, right: 84, top: 8, bottom: 10 };
+const TICKS = [1, 2, 4, 8, 16];
+const MOST = 20;
+const LINE = 13;
+const LONGEST = 11;
+
+/** @param {number} left */
+const y = (left) => EDGE.top + (HEIGHT - EDGE.top - EDGE.bottom) * (1 - Math.log2(left) / Math.log2(MOST));
+
+/** @param {number} count how many moves had been made @param {number} last */
+const x = (count, last) => EDGE.left + ((WIDTH - EDGE.left - EDGE.right) * count) / Math.max(1, last);
+
+/**
+ * @param {Story[]} stories
+ * @param {{chosen: number, last: number, reached: number, context: Context}} how `last`: the last move of the game;
+ *   `reached`: the last one analysed so far
+ */
+function curve(stories, { chosen, last: end, reached: known, context }) {
+  const { countOf } = context;
+  const [last, reached] = [countOf(end), countOf(known)];
+  const drawn = stories
+    .filter(({ points }) => points.length)
+    .sort((a, b) => Number(a.seat === chosen) - Number(b.seat === chosen));
+  const now = countOf(context.seq);
+  const go = (/** @type {number} */ count) => context.goTo(context.seqOf(count));
+  return html`<figure class="ded-curve">
+    <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="slider" tabindex="0" aria-label=${gettext("How many tiles could still be missing, for each player after each move")}
+      aria-valuemin="0" aria-valuemax=${last} aria-valuenow=${now} aria-valuetext=${spoken(stories, context, last)}
+      @keydown=${(/** @type {KeyboardEvent} */ event) => chartKey(event, { now, min: 0, max: last }, go)}
+      @click=${(/** @type {MouseEvent} */ event) => go(numberAt(event, last))}>
+      ${TICKS.map((left) => svg`<path class="tick" d="M${EDGE.left} ${y(left)}H${WIDTH - EDGE.right}"></path><text class="scale" x=${EDGE.left - 5} y=${y(left) + 4}>${left}</text>`)}
+      <path class="now" d="M${x(now, last)} ${EDGE.top}V${HEIGHT - EDGE.bottom}"></path>
+      ${drawn.map((story) => curveLine(story, story.seat === chosen, last, reached, countOf))}
+      ${labels(drawn).map(({ seat, at }) => svg`<text class="name" data-seat=${seat} ?data-chosen=${seat === chosen} x=${WIDTH - EDGE.right + 8} y=${at + 4}>${short(context.names[seat])}</text>`)}
+    </svg>
+    <figcaption class="faint">${gettext("Tiles that could still be missing. Tap the chart or use the arrow keys to see a move. Dot: the player could name the tile. Tick or cross: the player named a tile and was right or wrong.")}</figcaption>
+  </figure>`;
+}
+
+/** What the chart shows at the move on the board, in words. @param {Story[]} stories @param {Context} context @param {number} last */
+function spoken(stories, { seq, names, countOf }, last) {
+  const at = fill(gettext("Move %(number)s of %(last)s"), { number: countOf(seq), last });
+  const values = stories.flatMap(({ seat, points }) => {
+    const point = points.findLast((one) => one.seq <= seq);
+    return point ? [fill(gettext("%(name)s: %(left)s"), { name: names[seat], left: point.left })] : [];
+  });
+  return formatList([at, ...values], "unit");
+}
+
+/** @param {Story} story @param {boolean} chosen @param {number} last @param {number} reached @param {Context["countOf"]} countOf */
+function curveLine({ seat, points, found, named }, chosen, last, reached, countOf) {
+  const at = (/** @type {number} */ seq) => x(countOf(seq), last);
+  const way = points
+    .map(({ seq, left }, nth) =>
+      nth ? `H${at(seq).toFixed(1)}V${y(left).toFixed(1)}` : `M${at(seq)} ${y(left).toFixed(1)}`,
+    )
+    .join("");
+  const end = named ? at(named.seq) : x(reached, last);
+  const foot = y(points.at(-1)?.left ?? 1);
+  return svg`<g class="ded-path" data-seat=${seat} ?data-chosen=${chosen}>
+    <path class="way" d=${`${way}H${end.toFixed(1)}`}></path>
+    ${found === null ? nothing : svg`<circle cx=${at(found)} cy=${y(1)} r="4"></circle>`}
+    ${named ? svg`<path class="sign" transform="translate(${end} ${foot})" d=${named.right ? "M-5 -1L-1.500 4L5 -5" : "M-4 -4L4 4M4 -4L-4 4"}></path>` : nothing}
+  </g>`;
+}
+
+/** Where to put the names: beside the ends of the lines, without overlaps. @param {Story[]} stories */
+function labels(stories) {
+  const wanted = stories
+    .map(({ seat, points }) => ({ seat, at: y(points.at(-1)?.left ?? 1) }))
+    .sort((a, b) => a.at - b.at || a.seat - b.seat);
+  wanted.forEach((one, index) => {
+    one.at = Math.max(one.at, (wanted[index - 1]?.at ?? -LINE) + LINE);
+  });
+  let lowest = HEIGHT - EDGE.bottom;
+  for (const one of [...wanted].reverse()) {
+    one.at = Math.min(one.at, lowest);
+    lowest = one.at - LINE;
+  }
+  return wanted;
+}
+
+/** @param {string} name */
+const short = (name) => (name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name);
+
+/** A sample of a player's curveLine, for the key beside their name. @param {number} seat */
+const sample = (seat) =>
+  html`<svg class="ded-sample" viewBox="0 0 36 12" aria-hidden="true"><g class="ded-path" data-seat=${seat}><path class="way" d="M2 6H34"></path></g></svg>`;
+
+/** @param {MouseEvent} event @param {number} last */
+function numberAt(event, last) {
+  const box = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
+  const at = ((event.clientX - box.left) / box.width) * WIDTH - EDGE.left;
+  return Math.max(0, Math.min(last, Math.round((at / (WIDTH - EDGE.left - EDGE.right)) * last)));
+}
+
+// -- The review in words: a sentence about each player's game, and sentences about each question.
+
+/** "0.42". @param {number} count */
+export const bits = (count) =>
+  formatNumber(count, { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: "negative" });
+
+/** One player's game in a sentence. @param {Story} story @param {(seq: number) => number} countOf */
+function summary({ found, passed, named, left }, countOf) {
+  const data = {
+    found: found === null ? null : countOf(found),
+    named: named ? countOf(named.seq) : undefined,
+    count: named?.left ?? left,
+    chance: percent(named?.chance ?? 0),
+  };
+  if (named?.right) return fill(found === null ? lucky(data.count) : passed ? LATE() : PROMPT(), data);
+  if (named) return fill(found !== null ? BLIND() : named.chance ? wrong(data.count) : RULED_OUT(), data);
+  if (found !== null)
+    return fill(passed ? gettext("Could have named the tile after move %(found)s.") : TOO_LATE(), data);
+  return left
+    ? fill(
+        ngettext(
+          "Couldn’t know the tile: %(count)s was still possible.",
+          "Couldn’t know the tile: %(count)s tiles were still possible.",
+          left,
+        ),
+        data,
+      )
+    : "";
+}
+
+const PROMPT = () =>
+  gettext("Could name the tile after move %(found)s, and did at the first chance, with move %(named)s.");
+const LATE = () =>
+  gettext("Could have named the tile after move %(found)s, but only did with move %(named)s.");
+const TOO_LATE = () =>
+  gettext("Knew enough to name the tile after move %(found)s, but didn’t get another turn.");
+const BLIND = () =>
+  gettext("Could have named the tile after move %(found)s, but named the wrong one with move %(named)s.");
+const RULED_OUT = () => gettext("With move %(named)s, named a tile that had already been ruled out.");
+
+/** @param {number} left */
+const lucky = (left) =>
+  ngettext(
+    "Named the tile with move %(named)s.",
+    "Named the tile with move %(named)s, when %(count)s were still possible: a %(chance)s chance.",
+    left,
+  );
+
+/** @param {number} left */
+const wrong = (left) =>
+  ngettext(
+    "Named the wrong tile with move %(named)s.",
+    "Named the wrong tile with move %(named)s, when %(count)s were still possible: a %(chance)s chance.",
+    left,
+  );
+
+/** What a turning point was, and what would have been better. @param {Moment} one @param {Story} story @param {string[]} names @param {(seq: number) => number} countOf */
+function moment({ kind, question: asked }, story, names, countOf) {
+  if (kind === "missed")
+    return fill(
+      gettext("Ended the turn, although the tile was known since move %(found)s. Better: name the tile."),
+      { found: countOf(story.found ?? 0) },
+    );
+  if (kind === "wrong")
+    return story.found === null
+      ? gettext("Named the wrong tile. Better: ask on.")
+      : gettext("Named the wrong tile, although the right one was known.");
+  if (!asked?.best) return "";
+  const { seat, kind: what, about } = asked.best.move;
+  return `${exchange(asked, names)} ${fill(gettext("Better: ask %(name)s “%(question)s”"), { name: names[seat], question: question(what, about) })}`;
+}
+
+/** The question and its answer. @param {Question} question @param {string[]} names */
+const exchange = ({ turn }, names) =>
+  fill(gettext("Asked %(name)s: “%(question)s” %(answer)s."), {
+    name: names[turn.asked],
+    question: question(turn.kind, turn.about),
+    answer: answered(turn.answer),
+  });
+
+/** How many tiles the question ruled out for the asker; empty when only one was left before. @param {Question} question */
+export function ruledOut({ had, left }) {
+  if (had < 2) return "";
+  const data = { count: had - left, had };
+  return left === had
+    ? fill(gettext("Ruled out none of %(had)s tiles."), data)
+    : fill(gettext("Ruled out %(count)s of %(had)s tiles."), data);
+}
+
+/** What the question told the asker, compared with what was expected. @param {Question} question */
+function worth({ turn, told, expected }) {
+  const { missing = 0, world = 0 } = told[turn.seat] ?? {};
+  const data = {
+    missing: bits(missing),
+    world: bits(world),
+    expected: bits(expected?.missing ?? 0),
+    more: bits(expected?.world ?? 0),
+  };
+  if (!expected)
+    return fill(gettext("The missing tile was already known. Gained %(world)s bits about all tiles."), data);
+  const format =
+    missing < -0.005
+      ? gettext(
+          "The missing tile became less clear: %(missing)s bits; %(expected)s expected. All tiles: gained %(world)s bits; %(more)s expected.",
+        )
+      : gettext(
+          "Missing tile: gained %(missing)s bits; %(expected)s expected. All tiles: gained %(world)s bits; %(more)s expected.",
+        );
+  return fill(format, data);
+}
+
+/** The best question at the time; empty when the asker already knew the tile. @param {Question} question_ @param {string[]} names */
+function better({ best, isBest }, names) {
+  if (!best) return "";
+  if (isBest) return gettext("No other question was expected to tell more.");
+  const { seat, kind, about } = best.move;
+  return fill(
+    gettext(
+      "Best: ask %(name)s “%(question)s” Expected: %(missing)s bits about the missing tile, %(world)s about all tiles.",
+    ),
+    {
+      question: question(kind, about),
+      name: names[seat],
+      missing: bits(best.missing),
+      world: bits(best.world),
+    },
+  );
+}
+
+/** What the other players learned about the missing tile; empty when nothing. @param {Question} question @param {string[]} names */
+function overheard({ turn, told }, names) {
+  const others = told.flatMap(({ missing }, seat) =>
+    seat !== turn.seat && Math.abs(missing) >= 0.005
+      ? [fill(gettext("%(name)s %(bits)s"), { name: names[seat], bits: bits(missing) })]
+      : [],
+  );
+  return others.length
+    ? fill(gettext("Bits the others gained about the missing tile: %(others)s."), {
+        others: formatList(others),
+      })
+    : "";
+}

@@ -1,8 +1,10 @@
 /** The figures of the rules page. Each `<div data-figure="name">` contains a description; the picture replaces it, and the description becomes its label. */
 
 import { drawFigures, labelPicture } from "../kit/figures.js";
-import { render } from "../vendor/lit-html/lit-html.js";
-import { drawCoin, drawSheet, drawTiles } from "./figures.js";
+import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
+import { pencil, print } from "./cell.js";
+import { coin, down, lineIcon, tile } from "./pieces.js";
+import { suitOf, valueOf } from "./terms.js";
 
 /** @type {Record<string, () => unknown>} */
 const FIGURES = {
@@ -27,3 +29,24 @@ drawFigures("[data-figure]", (place, label) => {
   labelPicture(place, label);
   render(FIGURES[place.dataset.figure ?? ""](), place);
 });
+
+// -- Draws parts of the table for figures on other pages. Importing this module has no side effects.
+
+/** Tiles side by side; "?" is a tile face down. @param {string[]} tiles */
+const drawTiles = (tiles) =>
+  html`<span class="ded-figure">${tiles.map((one) => (one === "?" ? down() : tile(one)))}</span>`;
+
+/** @param {string} shown */
+const drawCoin = (shown) => html`<span class="ded-figure coin">${coin(shown)}</span>`;
+
+/** Part of a note sheet: for each tile its marks by column, with a "+" before marks the server filled in ("+no"). @param {Record<string, string[]>} rows @param {number} seats */
+const drawSheet = (rows, seats) => html`<span class="ded-figure ded-mini">
+  <span></span>${Array.from({ length: seats }, (_, seat) => html`<span class="seat-mark" data-seat=${seat}></span>`)}<b>?</b>
+  ${Object.entries(rows).map(
+    ([
+      name,
+      marks,
+    ]) => html`<span class="ded-mini-tile">${lineIcon(suitOf(name))}${lineIcon(valueOf(name))}</span>
+    ${marks.map((mark) => html`<span class="ded-mini-cell">${mark.startsWith("+") ? print(mark.slice(1)) : mark ? pencil(mark) : nothing}</span>`)}`,
+  )}
+</span>`;

@@ -3,23 +3,20 @@
  * are in pencil; neither ever changes the other.
  */
 
-import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { gettext } from "../site/i18n.js";
+import { fill, formatList, gettext } from "../site/i18n.js";
 import { cutName } from "../table/cut-name.js";
-import { cell } from "./cell.js";
-import { ink } from "./drawing.js";
-import { holders, isOpen, isYou, sheetOf } from "./marks.js";
-import { counts, totals } from "./counts.js";
+import { live } from "../vendor/lit-html/directives/live.js";
+import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
+import { cell, corner, isFar, suitHead } from "./cell.js";
+import { holders, isOpen, isYou, send, sheetOf } from "./marks.js";
 import { lineIcon } from "./pieces.js";
-import { tileName, valueName } from "./terms.js";
-import { SUITS, VALUES } from "./tiles.js";
-import { tools, words } from "./tools.js";
+import { SUITS, tally, tileName, valueName, valueNames, VALUES } from "./terms.js";
 import { why } from "./why.js";
-import { corner, isFar, suitHead } from "./zoom.js";
 
 /**
- * @import {Scene} from "./scene.js"
+ * @import {Tool} from "./memory.js"
  * @import {Holder} from "./server.d.ts"
+ * @import {Scene} from "./types.js"
  */
 
 /** @param {Scene} scene */
@@ -90,3 +87,130 @@ function count(about, holder, { view }) {
   if (!found) return nothing;
   return html`<span class="ded-count nums">${found.most === null ? `≥${found.least}` : found.least}</span>`;
 }
+
+// -- How many tiles of a suit or value each player has said they hold: the values as a small table, and all of it in words.
+
+/** The counts by value, under the columns of the sheet. @param {Holder[]} columns @param {Scene} scene */
+function totals(columns, { view }) {
+  const found = view.known?.tallies ?? [];
+  const asked = VALUES.filter((value) => found.some((one) => one.about === value));
+  if (!asked.length) return nothing;
+  return html`<div class="ded-totals" aria-hidden="true" data-columns=${columns.length}>${asked.map(
+    (value) => html`<div class="ded-total">
+    <span class="ded-line-name">${valueNames(value)}</span>
+    ${columns.map((holder) => {
+      const one = found.find(({ seat, about }) => seat === holder && about === value);
+      return html`<span>${one ? html`<span class="ded-count nums">${one.most === null ? `≥${one.least}` : one.least}</span>` : nothing}</span>`;
+    })}</div>`,
+  )}</div>`;
+}
+
+/** "Bo: exactly 2 crowns (1 known)", for each player. @param {Scene} scene */
+function counts({ view, context }) {
+  const found = (view.known?.tallies ?? []).filter(({ seat }) => seat !== view.you);
+  if (!found.length) return nothing;
+  return html`<details class="ded-counts" open><summary>${gettext("What the answers tell you")}</summary>
+    <ul role="list">${view.hand_sizes.map((_, seat) => {
+      const own = found.filter((one) => one.seat === seat);
+      if (!own.length) return nothing;
+      return html`<li><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>
+        <span>${fill(gettext("%(name)s: %(counts)s."), { name: context.names[seat], counts: formatList(own.map(tally), "unit") })}</span></li>`;
+    })}</ul></details>`;
+}
+
+// -- The tools for writing on the sheet, and the text box below it.
+
+/** @type {Tool[]} */
+const FREE = ["1", "2", "3", "4"];
+
+/** @param {Scene} scene */
+function tools(scene) {
+  return html`<div class="ded-tools" role="toolbar" aria-label=${gettext("Writing tools")}>
+    ${tool("tap", gettext("Tap for no, maybe, yes"), html`<span class="ded-cycle" aria-hidden="true">✗?✓</span>`, scene)}
+    ${scene.memory.tool === "pen" ? wiping(scene) : FREE.map((mark) => tool(mark, fill(gettext("Your mark %(number)s"), { number: mark }), html`<span class="ded-free">${mark}</span>`, scene))}
+    ${tool("wipe", gettext("Erase a mark"), sign("M8 19H20M4.500 14L13 5.500L18.500 11L11 18.500H8.500Z"), scene)}
+    ${tool("pen", gettext("Draw over the sheet"), sign("M4 17C7 9 9 9 10 13C11 17 13 16 15 11C16 8.500 18 8 20 10"), scene)}
+    <button type="button" class="ded-tool" aria-label=${gettext("Undo")} title=${gettext("Undo")} @click=${() => send({ undo: true }, scene)}>${sign("M8 6L4 10L8 14M4 10H14A5 5 0 0 1 14 20H10")}</button>
+  </div>`;
+}
+
+/** @param {Tool} name @param {string} label @param {unknown} face @param {Scene} scene */
+function tool(name, label, face, { memory, host }) {
+  const choose = () => {
+    memory.tool = memory.tool === name ? "tap" : name;
+    host.requestRender();
+  };
+  return html`<button type="button" class="ded-tool" data-tool=${name} aria-pressed=${memory.tool === name} aria-label=${label} title=${label} @click=${choose}>${face}</button>`;
+}
+
+/** @param {Scene} scene */
+const wiping = (scene) =>
+  html`<button type="button" class="ded-tool ded-wipe" @click=${() => send({ wipe: true }, scene)}>${gettext("Erase the drawing")}</button>`;
+
+/** @param {string} d */
+const sign = (d) => html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d=${d}></path></svg>`;
+
+/** A text box for free notes. @param {Scene} scene */
+function words(scene) {
+  const sheet = sheetOf(scene);
+  if (!sheet) return nothing;
+  const typed = (/** @type {Event} */ event) =>
+    event.target instanceof HTMLTextAreaElement && send({ text: event.target.value }, scene);
+  return html`<label class="ded-words">${gettext("Your notes")}
+    <textarea rows="3" maxlength="4000" ?readonly=${!isOpen(scene)} placeholder=${gettext("Only you can see these notes.")} .value=${live(sheet.text)} @input=${typed}></textarea></label>`;
+}
+
+// -- Freehand drawing over the sheet. Coordinates are thousandths of its width and height, so that lines fit every screen.
+
+/** The longest stroke, in numbers (two for each point); the server refuses longer ones. */
+const MAX_NUMBERS = 400;
+/** Points closer together than this are dropped, in thousandths. */
+const MIN_DISTANCE = 4;
+
+/** @param {Scene} scene */
+function ink(scene) {
+  const on = scene.memory.tool === "pen" && isOpen(scene);
+  const strokes = sheetOf(scene)?.strokes ?? [];
+  return svg`<svg class="ded-ink ${on ? "on" : ""}" viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden="true"
+    @pointerdown=${(/** @type {PointerEvent} */ event) => on && draw(event, scene)}>${strokes.map((stroke) => svg`<path d=${path(stroke)}></path>`)}<path class="wet" d=""></path></svg>`;
+}
+
+/** @param {number[]} stroke */
+export function path(stroke) {
+  const pairs = [];
+  for (let at = 0; at + 1 < stroke.length; at += 2) pairs.push(`${stroke[at]} ${stroke[at + 1]}`);
+  return pairs.length ? `M${pairs.join("L")}${pairs.length === 1 ? `L${pairs[0]}` : ""}` : "";
+}
+
+/** Draws along with the pointer until it is lifted, then sends the stroke. @param {PointerEvent} down @param {Scene} scene */
+function draw(down, scene) {
+  const sheet = down.currentTarget;
+  if (down.button !== 0 || !(sheet instanceof SVGSVGElement)) return;
+  down.preventDefault();
+  const wet = sheet.querySelector(".wet");
+  /** @type {number[]} */
+  const stroke = [];
+  const stop = new AbortController();
+  const add = (/** @type {PointerEvent} */ event) => {
+    const box = sheet.getBoundingClientRect();
+    const x = thousandths((event.clientX - box.left) / box.width);
+    const y = thousandths((event.clientY - box.top) / box.height);
+    const [lastX, lastY] = [stroke.at(-2), stroke.at(-1)];
+    if (lastX !== undefined && lastY !== undefined && Math.hypot(x - lastX, y - lastY) < MIN_DISTANCE) return;
+    if (stroke.length < MAX_NUMBERS) stroke.push(x, y);
+    wet?.setAttribute("d", path(stroke));
+  };
+  add(down);
+  sheet.setPointerCapture(down.pointerId);
+  sheet.addEventListener("pointermove", add, { signal: stop.signal });
+  const lift = () => {
+    stop.abort();
+    wet?.setAttribute("d", "");
+    send({ stroke }, scene);
+  };
+  sheet.addEventListener("pointerup", lift, { signal: stop.signal });
+  sheet.addEventListener("pointercancel", lift, { signal: stop.signal });
+}
+
+/** @param {number} part */
+const thousandths = (part) => Math.round(Math.min(1, Math.max(0, part)) * 1000);

@@ -1,15 +1,14 @@
 /** The middle of the table: the coin, the latest question and answer, the face-up tiles and the missing tile. */
 
-import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { isYou } from "./marks.js";
 import { coin, down, lineIcon, tile } from "./pieces.js";
-import { sinceYourTurn } from "./reading.js";
 import { answered, naming, question, tileName } from "./terms.js";
 
 /**
- * @import {Scene} from "./scene.js"
- * @import {Turn} from "./server.d.ts"
+ * @import {Turn, View} from "./server.d.ts"
+ * @import {Scene} from "./types.js"
  */
 
 /** @param {Scene} scene */
@@ -101,4 +100,21 @@ function missing(scene) {
     : fill(gettext("missing, only %(name)s knows"), { name: context.names[knower] });
   const label = open ? (view.outcome ? gettext("the missing tile") : known) : gettext("missing");
   return html`<figure class="ded-missing ${open ? "known" : ""}">${open ? tile(open, { label: true }) : down(true)}<figcaption>${label}</figcaption></figure>`;
+}
+
+// -- What there is to read on the board: the last question with its answer, or what has happened since your last turn.
+
+/** The turns since the viewer's last one, once it is their turn to ask; at least two, because the last turn alone is shown anyway. @param {View} view @returns {Turn[]} */
+export function sinceYourTurn({ record, you, step, player, outcome }) {
+  if (you === null || step !== "ask" || player !== you || outcome) return [];
+  const since = record.slice(record.findLastIndex(({ seat }) => seat === you) + 1);
+  return since.length > 1 ? since : [];
+}
+
+/** Names what there is to read, see `Board.toRead`. A question whose answer isn't complete yet can be replaced. @param {{view: View}} frame */
+export function toRead({ view }) {
+  const entry = view.record.at(-1);
+  if (!entry || view.step === "show") return null;
+  if (sinceYourTurn(view).length) return `since ${view.turn}`;
+  return `${entry.turn}${entry.announcement ? " named" : ""}`;
 }

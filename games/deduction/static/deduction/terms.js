@@ -1,7 +1,6 @@
 /** What everything is called: tiles, lines, questions, answers. Whole sentences in the viewer's language. */
 
 import { fill, formatList, gettext, ngettext, pgettext } from "../site/i18n.js";
-import { SUITS, suitOf, valueOf } from "./tiles.js";
 
 /** @import {Kind, Tally} from "./server.d.ts" */
 
@@ -137,3 +136,18 @@ export function tally({ about, least, most, known }) {
     { line, known },
   );
 }
+
+// -- The 24 tiles, and the ten lines (four suits, six values) that they form.
+
+export const SUITS = ["sun", "moon", "crown", "shield"];
+export const VALUES = ["null", "ace", "2", "3", "4", "5"];
+export const TILES = SUITS.flatMap((suit) => VALUES.map((value) => `${suit}-${value}`));
+
+/** @param {string} tile */
+export const suitOf = (tile) => tile.split("-")[0] ?? "";
+
+/** @param {string} tile */
+export const valueOf = (tile) => tile.split("-")[1] ?? "";
+
+/** Whether a tile belongs to a suit or a value. @param {string} tile @param {string} about */
+export const isOf = (tile, about) => suitOf(tile) === about || valueOf(tile) === about;

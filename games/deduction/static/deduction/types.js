@@ -1,5 +1,7 @@
 /**
  * @import {Seat} from "../kit/server.d.ts"
+ * @import {Host} from "../kit/types.js"
+ * @import {Memory} from "./memory.js"
  * @import {Move, View} from "./server.d.ts"
  */
 
@@ -25,5 +27,15 @@
  * @property {(change: Change) => void} [note]
  * @property {(what: object) => {data?: Record<string, any>, say?: string}} [query] asks the game's `query` about this view
  * @property {Record<number, Sheet>} [shared] sheets that players have shared after the end, by seat
+ */
+export {};
+
+/**
+ * What the parts of the board are drawn from. Types only; separate from types.js to avoid a circular import.
+ *
+ * @typedef {object} Scene everything that is known when the board is drawn or used
+ * @property {Frame} frame @property {View} view
+ * @property {Host} host @property {Context} context
+ * @property {Memory} memory
  */
 export {};

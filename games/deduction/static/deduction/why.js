@@ -8,7 +8,7 @@ import { because, statement } from "./reasons.js";
 import { tileName } from "./terms.js";
 
 /**
- * @import {Scene} from "./scene.js"
+ * @import { Scene } from "./types.js"
  * @import {Holder, Step} from "./server.d.ts"
  */
 

@@ -1,37 +1,32 @@
 /** LineUp!'s board: wood, tokens, structures, lines and the clickable spots, drawn from a frame alone. */
 
+import { later } from "../kit/later.js";
+import { gettext } from "../site/i18n.js";
 import { guard } from "../vendor/lit-html/directives/guard.js";
 import { keyed } from "../vendor/lit-html/directives/keyed.js";
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
-import { later } from "../kit/later.js";
-import { gettext } from "../site/i18n.js";
-import { arms, locks } from "./structures.js";
-import { bubble } from "./bubble.js";
-import { could } from "./possible-moves.js";
-import { isLabelled, keepLabels, wantsLabels } from "./edge-labels.js";
+import { buttons } from "./board-buttons.js";
 import { facts } from "./facts.js";
-import { boxOf, middle } from "./geometry.js";
-import { ground } from "./ground.js";
+import { boxOf, middle, moved } from "./geometry.js";
+import { ground, isLabelled, keepLabels, wantsLabels } from "./ground.js";
+import { nearest, onKey } from "./keys.js";
 import { lines, mark, trace } from "./lines.js";
-import { lit, pointed } from "./highlights.js";
-import { disputes, legend, LEGEND, pegs, repeats, restingPegs, rims } from "./marks.js";
+import { bubble, disputes, legend, LEGEND, pegs, repeats, restingPegs, rims } from "./marks.js";
 import { Memory } from "./memory.js";
 import { afterglow, lastSpots, tokens } from "./pieces.js";
-import { drawProspects, prospects } from "./prospects.js";
-import { finalBoard, still } from "./finale.js";
 import { field } from "./spots.js";
+import { arms, locks } from "./structures.js";
 import { decides, drawThreats, threats } from "./threats.js";
-import { nearest } from "./keyboard-steps.js";
-import { buttons } from "./board-buttons.js";
-import { onKey } from "./keys.js";
 
 export { review } from "./review.js";
 export { describe } from "./text.js";
 
 /**
- * @import {Host, OwnEnding} from "../kit/types.js"
+ * @import {Host, OwnEnding, Played} from "../kit/types.js"
+ * @import {Facts} from "./facts.js"
  * @import {Scene} from "./play.js"
- * @import {Context, Edge, Frame} from "./types.js"
+ * @import {Threat} from "./threats.js"
+ * @import {Context, Edge, Frame, Point} from "./types.js"
  */
 
 /** The overlays that the viewer can switch on: threats only after the game. @param {boolean} over */
@@ -148,3 +143,93 @@ function speech({ context, memory, known }, edge) {
   if (!said?.spot || !known.has(said.spot)) return nothing;
   return bubble(said.say, known.layout.at(said.spot), edge, memory.scale, memory.font);
 }
+
+// -- The picture in the finale: the final board, small.
+
+const ignore = () => {};
+
+/** For a board that is only a picture. @param {HTMLElement} [element] where it is drawn @returns {Host} */
+export const still = (element = document.createElement("div")) => ({
+  element,
+  send: ignore,
+  announce: ignore,
+  requestRender: ignore,
+});
+
+/** The context of that picture. @returns {Context} */
+const finalBoard = () => ({
+  interactive: false,
+  you: [],
+  names: [],
+  refusal: null,
+  overlay: { labels: false },
+  figure: gettext("The final board"),
+});
+
+// -- Highlights: what belongs to the spot under the pointer, and the spots that a line of the record names.
+
+/** The spots that touch the one under the pointer, and the same place on the other layers. @param {Scene} scene */
+function lit({ memory, known: { layout } }) {
+  const spot = memory.lit;
+  if (spot === null || !layout.has(spot)) return nothing;
+  const touching = layout.touching(spot).flatMap(layout.places);
+  const column = layout.column(spot).flatMap(layout.places);
+  return svg`<g class="lit">
+    ${touching.map((at) => svg`<g transform=${moved(at)}><circle class="casing" r="0.7"></circle><circle class="halo" r="0.7"></circle></g>`)}
+    ${column.map((at) => svg`<path class="same" d="M-0.6 -0.32V-0.6H-0.32M0.32 -0.6H0.6V-0.32M0.6 0.32V0.6H0.32M-0.32 0.6H-0.6V0.32" transform=${moved(at)}></path>`)}
+  </g>`;
+}
+
+/** The spots that the record's line under the pointer or the focus names. @param {Scene} scene */
+const pointed = ({ context, known: { layout } }) =>
+  svg`<g class="pointed">${(context.pointed ?? [])
+    .flatMap(layout.places)
+    .map(
+      (at) =>
+        svg`<g transform=${moved(at)}><circle class="casing" r="0.78"></circle><circle class="halo" r="0.78"></circle></g>`,
+    )}</g>`;
+
+// -- A line of possible moves from this position: a pale token with its number on each spot.
+
+/**
+ * @param {Played[]} line
+ * @param {(spot: string) => Point[]} places everywhere a spot is drawn
+ */
+const could = (line, places) =>
+  svg`<g class="could" aria-hidden="true">${line.flatMap(({ seat, move }, index) =>
+    places(move.spot).map(
+      (at) => svg`<g class="seat-${seat}" transform=${moved(at)}>
+        <circle class="plate" r="0.46"></circle><text y="0.18">${index + 1}</text>
+      </g>`,
+    ),
+  )}</g>`;
+
+// -- What each seat could do if it were its turn. Requested from the rules (games/lineup/rules/threats.py) when threats are
+//    shown.
+
+/** @typedef {{structures: Threat[], captures: string[][]}} Prospects `captures`: by seat, the tokens it could capture */
+
+/** Null while the answer is pending, and where the rules can't be asked. @param {Context} context @returns {Prospects | null} */
+function prospects({ overlay, query }) {
+  const data = overlay.threats ? query?.({ threats: true }).data : undefined;
+  if (!data) return null;
+  /** @type {{seat: number, spots: string[], spot: string}[]} */
+  const found = data.structures;
+  return {
+    structures: found.map(({ seat, spots, spot }) => ({ seat, structure: spots, missing: spot })),
+    captures: data.captures,
+  };
+}
+
+/** A dashed ring around each token that a seat could capture, in that seat's colour. @param {string[][]} captures @param {Facts} known */
+const drawProspects = (captures, { layout }) =>
+  svg`<g class="prospects">${captures.flatMap((spots, seat) =>
+    spots.flatMap((spot) =>
+      layout
+        .places(spot)
+        .map(
+          (at) =>
+            svg`<g class="prospect seat-${seat}" transform=${moved(at)}><circle class="casing" r="0.62"></circle><circle class="ring" r="0.62"></circle></g>`,
+        ),
+    ),
+  )}</g>`;

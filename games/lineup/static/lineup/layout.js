@@ -1,14 +1,11 @@
 /** A board's layout on the page: where its spots are, their cells, and how lines and structures are drawn between them. */
 
 import { MEDIUM_UP } from "../kit/breakpoints.js";
-import { bounds, cell, distance, LABELS, plus } from "./geometry.js";
-import { CAPTION, floorsOf, placeOf } from "./floors.js";
-import { ACROSS, around, coordinates, flat, floorOf, isSquare, periods } from "./lattice.js";
-import { rowName } from "./places.js";
-import { Seams } from "./seams.js";
-/**
- * @import {Limb, Plan, Point} from "./types.js"
- */
+import { between, bounds, cell, distance, isWithin, LABELS, MARGIN, plus } from "./geometry.js";
+import { ACROSS, around, coordinates, flat, floorOf, isSquare, periods, rowOf } from "./lattice.js";
+import { rowName } from "./names.js";
+
+/** @import {Edge, Floor, Limb, Plan, Point} from "./types.js" */
 
 const roomy = matchMedia(MEDIUM_UP);
 
@@ -179,4 +176,144 @@ export function layoutOf({ board, shape, size, dimensions }, labelled = false) {
   const found = made.get(key) ?? new Layout(spots, { shape, size, dimensions }, columns, labelled);
   made.set(key, found);
   return found;
+}
+
+// -- The layers of a board, side by side. A flat board has one. A board of cubes has one for each layer of cubes, together with
+//    the corners below them, and a top layer of corners. A board of tesseracts is a row of such blocks for each step along the
+//    fourth axis.
+
+/** The gap between layers, and the space above each for its name, in units. */
+const GAP = 0.7;
+const CAPTION = 1.35;
+
+/** The offset of a layer's drawing. @param {number} floor @param {number} columns @param {Edge} plane the box around all spots @param {number} room for labels, above and to the left of each layer @returns {Point} */
+const placeOf = (floor, columns, { left, top, right, bottom }, room) => ({
+  x: (floor % columns) * (right - left + 2 * MARGIN + GAP + room),
+  y: Math.floor(floor / columns) * (bottom - top + 2 * MARGIN + CAPTION + room),
+});
+
+/** @param {string[]} spots @param {Plan} plan @param {Edge} plane @param {number} columns layers side by side @param {number} room for labels @returns {Floor[]} */
+function floorsOf(spots, plan, plane, columns, room) {
+  const numbers = [...new Set(spots.map(floorOf))].sort((a, b) => a - b);
+  return numbers.map((number) => {
+    const at = placeOf(number, columns, plane, room);
+    const own = spots.filter((spot) => floorOf(spot) === number);
+    const beneath = [number - 1, number - ACROSS, number - ACROSS - 1];
+    const below = spots.filter((spot) => beneath.includes(floorOf(spot)) && isSquare(spot, plan));
+    const { left, top, right, bottom } = plane;
+    const edge = bounds([plus(at, { x: left, y: top }), plus(at, { x: right, y: bottom })], MARGIN);
+    const bare = without(below, own).map((spot) => plus(flat(spot, plan), at));
+    const block = plan.dimensions === 4 ? Math.floor(number / ACROSS) : null;
+    return {
+      number,
+      block,
+      edge,
+      bare,
+      rows: rowsOf(own, plan),
+      top: !own.some((spot) => isSquare(spot, plan)),
+    };
+  });
+}
+
+/** The spots with none of the others above them. @param {string[]} spots @param {string[]} others */
+function without(spots, others) {
+  const plane = (/** @type {string} */ spot) => coordinates(spot).slice(0, 2).join();
+  const built = new Set(others.map(plane));
+  return spots.filter((spot) => !built.has(plane(spot)));
+}
+
+/** @param {string[]} spots @param {Plan} plan @returns {string[][]} rows from top to bottom, each from left to right */
+function rowsOf(spots, plan) {
+  /** @type {Map<number, string[]>} */
+  const found = new Map();
+  for (const spot of spots) {
+    const row = rowOf(spot, plan);
+    found.set(row, [...(found.get(row) ?? []), spot]);
+  }
+  const x = (/** @type {string} */ spot) => flat(spot, plan).x;
+  return [...found.keys()]
+    .sort((a, b) => a - b)
+    .map((row) => (found.get(row) ?? []).sort((a, b) => x(a) - x(b)));
+}
+
+// -- A board in its plane, with edges or wrapped (torus). On a wrapped board, what crosses an edge is drawn again on the opposite
+//    edge.
+
+/** How far a line is drawn beyond the outermost spots, in units. */
+const OVER = 0.1;
+
+class Seams {
+  #edge;
+  #period;
+  /** @type {Point[]} */
+  #shifts;
+
+  /** @param {Edge} edge the box around all spots @param {Point | null} period the distance after which the board repeats; null for a board with edges */
+  constructor(edge, period) {
+    this.#edge = edge;
+    this.#period = period;
+    const times = period ? [0, 1, -1] : [0];
+    this.#shifts = times.flatMap((down) =>
+      times.map((across) => ({ x: across * (period?.x ?? 0), y: down * (period?.y ?? 0) })),
+    );
+  }
+
+  /** The copy of a point nearest to another point. @param {Point} point @param {Point} to @returns {Point} */
+  near(point, to) {
+    if (!this.#period) return point;
+    const { x, y } = this.#period;
+    return {
+      x: point.x + x * Math.round((to.x - point.x) / x),
+      y: point.y + y * Math.round((to.y - point.y) / y),
+    };
+  }
+
+  /** All copies of a group of points with at least one of them on the board; the originals come first. @param {Point[]} points */
+  seen = (points) =>
+    this.#shifts
+      .map((by) => points.map((point) => plus(point, by)))
+      .filter((found) => found.some((point) => this.#holds(point)));
+
+  /** The same for two neighbouring points, if the point halfway between them is on the board. @param {Point} a @param {Point} b */
+  met = (a, b) =>
+    this.seen([a, b]).filter(([one, two]) => one && two && this.#holds(between(one, two), MARGIN));
+
+  /** All copies of a line, cut off at the board's edge. @param {Point[]} points @returns {Point[][]} */
+  line = (points) => this.seen(points).map((found) => found.map(this.#held));
+
+  /** @param {Limb} limb @returns {Limb[]} all its copies, cut off at the board's edge */
+  limb({ from, to, beside }) {
+    return this.seen([from, to]).map(([a, b]) => {
+      const [one, two] = /** @type {[Point, Point]} */ ([a, b]);
+      return {
+        from: this.#holds(one) ? one : between(one, two),
+        to: this.#holds(two) ? two : between(one, two),
+        beside,
+      };
+    });
+  }
+
+  /** @param {Point} point @param {number} [over] the allowed distance beyond the outermost spots */
+  #holds = (point, over = OVER) => {
+    const { left, top, right, bottom } = this.#edge;
+    return isWithin(
+      point,
+      bounds(
+        [
+          { x: left, y: top },
+          { x: right, y: bottom },
+        ],
+        over,
+      ),
+    );
+  };
+
+  /** @param {Point} point @returns {Point} */
+  #held = ({ x, y }) => {
+    const { left, top, right, bottom } = this.#edge;
+    return {
+      x: Math.min(Math.max(x, left - OVER), right + OVER),
+      y: Math.min(Math.max(y, top - OVER), bottom + OVER),
+    };
+  };
 }

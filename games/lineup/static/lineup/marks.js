@@ -1,13 +1,12 @@
 /** Small marks on the board: where the viewer can place, what was played last, and which tokens are in dispute. */
 
-import { svg } from "../vendor/lit-html/lit-html.js";
 import { gettext } from "../site/i18n.js";
+import { svg } from "../vendor/lit-html/lit-html.js";
 import { moved, plus } from "./geometry.js";
-import { measure } from "./measure.js";
 
 /**
  * @import {Facts} from "./facts.js"
- * @import {Point} from "./types.js"
+ * @import {Edge, Point} from "./types.js"
  */
 
 const TAKE = "M-0.11 0H0.1M0.02 -0.09L0.11 0L0.02 0.09";
@@ -77,5 +76,77 @@ export function legend(known, { left, bottom }, scale, font) {
   const second = 32 + measure(take, 14, font) + 18;
   return svg`<g class="legend">
     ${sign(17, TAKE)}${text(32, take)}${sign(second + 10, RETAKE)}${text(second + 25, back)}
+  </g>`;
+}
+
+// -- The width and line breaks of text that keeps its size whatever the board's scale.
+
+/** The width of a text in pixels. @param {string} text @param {number} size @param {string} font */
+function measure(text, size, font) {
+  const pen = document.createElement("canvas").getContext("2d");
+  if (!pen) return (text.length * size) / 2;
+  pen.font = `600 ${size}px ${font}`;
+  return pen.measureText(text).width;
+}
+
+/**
+ * Breaks a sentence into lines of at most `most` pixels and about equal length.
+ * @param {string} say @param {number} most @param {number} size @param {string} font
+ */
+function wrap(say, most, size, font) {
+  const wide = (/** @type {string} */ text) => measure(text, size, font);
+  const words = say.split(" ");
+  const least = Math.max(...words.map(wide));
+  const count = fill(words, most, wide).length;
+  let width = most;
+  while (width - 8 > least && fill(words, width - 8, wide).length === count) width -= 8;
+  const lines = fill(words, width, wide);
+  return { lines, width: Math.max(...lines.map(wide)) };
+}
+
+/** @param {string[]} words @param {number} most @param {(text: string) => number} wide @returns {string[]} */
+function fill(words, most, wide) {
+  /** @type {string[]} */
+  const lines = [];
+  for (const word of words) {
+    const longer = lines.length ? `${lines[lines.length - 1]} ${word}` : word;
+    if (lines.length && wide(longer) <= most) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+// -- A speech bubble at a spot, such as why a move was refused. Its text keeps its size whatever the board's scale.
+
+const SIZE = 15;
+const LEADING = 20;
+const PAD = 11;
+const WIDEST = 250;
+
+/**
+ * @param {string} say @param {Point} at @param {Edge} edge
+ * @param {number} scale pixels per unit @param {string} font the page's text face
+ */
+export function bubble(say, at, edge, scale, font) {
+  const { lines, width } = wrap(
+    say,
+    Math.min(WIDEST, (edge.right - edge.left) * scale - 2 * PAD - 8),
+    SIZE,
+    font,
+  );
+  const [wide, high] = [(width + 2 * PAD) / scale, (lines.length * LEADING + 2 * PAD - 4) / scale];
+  const below = at.y - 0.75 - high < edge.top;
+  const left = Math.min(Math.max(at.x - wide / 2, edge.left + 0.1), edge.right - wide - 0.1);
+  const top = below ? at.y + 0.8 : at.y - 0.8 - high;
+  const tip = below
+    ? `M${at.x - 0.25} ${top}L${at.x} ${top - 0.28}L${at.x + 0.25} ${top}Z`
+    : `M${at.x - 0.25} ${top + high}L${at.x} ${top + high + 0.28}L${at.x + 0.25} ${top + high}Z`;
+  const first = top + (PAD + SIZE - 2) / scale;
+  return svg`<g class="bubble" aria-hidden="true">
+    <path d=${tip}></path><rect x=${left} y=${top} width=${wide} height=${high} rx=${8 / scale}></rect>
+    ${lines.map(
+      (line, n) => svg`<text x=${left + PAD / scale} y=${first + (n * LEADING) / scale}
+      font-size=${SIZE / scale}>${line}</text>`,
+    )}
   </g>`;
 }

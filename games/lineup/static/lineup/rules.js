@@ -5,8 +5,7 @@
 
 import { drawFigures } from "../kit/figures.js";
 import { render } from "../vendor/lit-html/lit-html.js";
-import { createBoard } from "./board.js";
-import { still } from "./finale.js";
+import { createBoard, still } from "./board.js";
 /**
  * @import {View} from "./server.d.ts"
  * @import {Context} from "./types.js"

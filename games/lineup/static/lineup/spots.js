@@ -8,7 +8,7 @@ import { isWithin } from "./geometry.js";
 import { lines } from "./lines.js";
 import { playAt, tapAt, waysAt } from "./play.js";
 import { phrase, title } from "./text.js";
-import { token } from "./tokens.js";
+import { token } from "./pieces.js";
 
 /** @import {Scene} from "./play.js" */
 

@@ -4,8 +4,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, formatList, gettext } from "../site/i18n.js";
 import { facts } from "./facts.js";
 import { nameOf } from "./ground.js";
-import { seatName, spotName } from "./names.js";
-import { placeName, rowName } from "./places.js";
+import { seatName, spotName, placeName, rowName } from "./names.js";
 import { wanted } from "./threats.js";
 
 /**

@@ -7,11 +7,11 @@ import { isGrave } from "./known.js";
 import { turn } from "./picking.js";
 import { discard, drop, follow, place, previewOf } from "./play.js";
 import { spaceOf } from "./geometry.js";
-import { hasFinished } from "./race-view.js";
+import { hasFinished } from "./race.js";
 import { ahead, task } from "./terms.js";
 
 /**
- * @import {Scene} from "./scene.js"
+ * @import { Scene } from "./types.js"
  * @import {Tone} from "./terms.js"
  * @import {Move} from "./server.d.ts"
  */

@@ -1,14 +1,12 @@
 /** The board of Lines of Questioning: the desk with its stacks, the grid of spaces, both hands and the bar, drawn from one frame. */
 
+import { gettext } from "../site/i18n.js";
 import { keyed } from "../vendor/lit-html/directives/keyed.js";
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { bar, suggested } from "./bar.js";
-import { bubble } from "./bubble.js";
-import { fanned } from "./fan.js";
-import { field } from "./field.js";
-import { desk } from "./figures.js";
-import { centre, move, spaceOf } from "./geometry.js";
-import { BOX } from "./ground.js";
+import { fanned, field } from "./field.js";
+import { BOX, desk, drawBoard } from "./figures.js";
+import { centre, columnOf, move, rowOf, spaceOf } from "./geometry.js";
 import { lawyer, witness } from "./hands.js";
 import { onKey } from "./keys.js";
 import { Known } from "./known.js";
@@ -16,21 +14,18 @@ import { Memory } from "./memory.js";
 import { handle, show } from "./motion.js";
 import { turn } from "./picking.js";
 import { previewOf } from "./play.js";
-import { boardSwitch, raceTable } from "./race.js";
-import { frameOnBoard } from "./race-view.js";
-import { outline, tile } from "./tiles.js";
+import { boardSwitch, frameOnBoard, raceTable } from "./race.js";
 import { rise } from "./stack.js";
+import { outline, tile } from "./tiles.js";
 
-export { ending } from "./finale.js";
 export { keys } from "./keys.js";
 export { describe } from "./text.js";
 
 /**
- * @import {Host} from "../kit/types.js"
- * @import {Marks} from "./marks.js"
- * @import {Scene} from "./scene.js"
+ * @import {Host, OwnEnding} from "../kit/types.js"
+ * @import {Marks} from "./figures.js"
  * @import {After, Move} from "./server.d.ts"
- * @import {Context, Frame} from "./types.js"
+ * @import {Context, Frame, Scene} from "./types.js"
  */
 
 /** @param {Host} host */
@@ -148,3 +143,25 @@ function afterglow({ frame, memory }) {
   </g>`,
   );
 }
+
+// -- A speech bubble at a space: why a move was refused, or why the tile can't go there.
+
+/** @param {Scene} scene */
+function bubble({ memory, context }) {
+  const space = spaceOf(context.refusal?.move);
+  const refused = context.refusal && space ? { space, say: context.refusal.say } : null;
+  const note = memory.note?.space ? { space: memory.note.space, say: memory.note.say } : refused;
+  if (!note) return nothing;
+  return html`<div class="loq-bubble" data-column=${columnOf(note.space)} data-row=${rowOf(note.space)} aria-hidden="true"><p>${note.say}</p></div>`;
+}
+
+// -- The picture in the finale: the final desk, small.
+
+/** The end of the case as a picture. @type {OwnEnding} */
+export const ending = {
+  draw: (frame) =>
+    drawBoard(frameOnBoard(/** @type {any} */ (frame)).view, {
+      label: gettext("The final board"),
+      id: "loq-finale",
+    }),
+};

@@ -6,7 +6,7 @@ import { suggested } from "./bar.js";
 import { pick, turn } from "./picking.js";
 import { confirm, drop, fan, follow, previewOf } from "./play.js";
 
-/** @import {Scene} from "./scene.js" */
+/** @import { Scene } from "./types.js" */
 
 /** The keys and what they do, for the page's list. */
 export const keys = () => [

@@ -1,12 +1,12 @@
 /** Picking a tile from the hand, and turning it. */
 
+import { startTimer } from "../kit/activity.js";
 import { gettext } from "../site/i18n.js";
-import { say } from "./note.js";
 import { tileTitle } from "./text.js";
 
 /**
- * @import {Scene} from "./scene.js"
  * @import {Turn} from "./server.d.ts"
+ * @import {Scene} from "./types.js"
  */
 
 /** Picks a tile, or turns it when it is picked already. @param {string} id @param {Scene} scene */
@@ -59,4 +59,21 @@ export function turn(way, { host, memory, known }) {
   if (tile) host.announce(tileTitle({ ...tile, turn: next }));
   host.requestRender();
   return true;
+}
+
+// -- A short message from the board itself, at a space or in the bar. It disappears after a few seconds.
+
+/** How long a note is shown, in milliseconds. */
+const NOTE = 6000;
+
+/** Shows a note and announces it to screen readers. @param {string | null} space @param {string} words @param {Scene} scene */
+export function say(space, words, { memory, host }) {
+  const note = (memory.note = { space, say: words });
+  host.announce(words);
+  host.requestRender();
+  startTimer(() => {
+    if (memory.note !== note) return;
+    memory.note = null;
+    host.requestRender();
+  }, NOTE);
 }

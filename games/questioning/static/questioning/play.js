@@ -2,12 +2,12 @@
 
 import { gettext, interpolate } from "../site/i18n.js";
 import { isGrave } from "./known.js";
-import { say } from "./note.js";
+import { say } from "./picking.js";
 import { ahead, heldBack } from "./terms.js";
 import { spaceTitle, stillNeeded, tileTitle } from "./text.js";
 
 /**
- * @import {Scene} from "./scene.js"
+ * @import { Scene } from "./types.js"
  * @import {Move, Turn} from "./server.d.ts"
  */
 

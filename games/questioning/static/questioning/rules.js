@@ -8,7 +8,7 @@ import { html, render } from "../vendor/lit-html/lit-html.js";
 import { drawBoard, drawTile } from "./figures.js";
 
 /**
- * @import {Marks} from "./marks.js"
+ * @import { Marks } from "./figures.js"
  * @import {Tile, View} from "./types.js"
  */
 /** @typedef {{view: Partial<View>, marks: Marks}} Figure */

@@ -3,7 +3,7 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, formatList, gettext, ngettext, pgettext } from "../site/i18n.js";
 import { COLUMNS, CORNERS, ports, ROWS } from "./geometry.js";
-import { progressOf } from "./race-words.js";
+import { progressOf } from "./race.js";
 /**
  * @import {LinkedTile, Racer} from "./server.d.ts"
  * @import {Tile, Frame, View} from "./types.js"

@@ -1,4 +1,7 @@
 /**
+ * @import {Host} from "../kit/types.js"
+ * @import {Known} from "./known.js"
+ * @import {Memory} from "./memory.js"
  * @import {BoardView, Laid, Line, Move, RaceView} from "./server.d.ts"
  */
 
@@ -22,5 +25,15 @@
  * @property {{say: string, move?: Move | null} | null} refusal
  * @property {() => void} [dismiss] hides a refusal
  * @property {Record<string, boolean>} overlay
+ */
+export {};
+
+/**
+ * The type that all parts of the board are drawn from. Types only; not in types.js, to avoid import cycles.
+ *
+ * @typedef {object} Scene everything needed to draw the board or to handle an event on it
+ * @property {Host} host @property {Frame} frame
+ * @property {Context} context @property {Memory} memory
+ * @property {Known} known
  */
 export {};

@@ -2,9 +2,8 @@
 
 import { fill, formatList, formatNumber, gettext, ngettext } from "../site/i18n.js";
 import { why as reason } from "./counsel.js";
-import { briefProgress, progressOf, RACE_LINES, raceFinale, raceOutcome } from "./race-words.js";
+import { briefProgress, progressOf, RACE_LINES, raceFinale, raceOutcome, hasFinished } from "./race.js";
 import { spaceOf } from "./geometry.js";
-import { hasFinished } from "./race-view.js";
 import { ahead, task } from "./terms.js";
 import { factsSoFar, handName, ways } from "./text.js";
 

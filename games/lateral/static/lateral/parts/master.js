@@ -2,7 +2,7 @@
 
 import { during } from "../../kit/activity.js";
 import { MEDIUM_UP } from "../../kit/breakpoints.js";
-import { addPartStyle } from "../../kit/late-part.js";
+import { addPartStyle } from "../../kit/later.js";
 import { fill, gettext, ngettext, pgettext } from "../../site/i18n.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { cap, icon, sign } from "../icons.js";

@@ -1,7 +1,7 @@
 /** The puzzlers' table: story, order of play, conversation, register and hand. Spectators see it without the hand. */
 
 import { startBackgroundTimer, stopTimer } from "../../kit/activity.js";
-import { addPartStyle } from "../../kit/late-part.js";
+import { addPartStyle } from "../../kit/later.js";
 import { fill, gettext, ngettext } from "../../site/i18n.js";
 import { ref } from "../../vendor/lit-html/directives/ref.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";

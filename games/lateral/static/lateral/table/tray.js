@@ -1,7 +1,7 @@
 /** Between the conversation and the hand: the field for a question, or the chosen card with its text field or target. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { latePart } from "../../kit/late-part.js";
+import { latePart } from "../../kit/later.js";
 import { fill, gettext, ngettext } from "../../site/i18n.js";
 import { icon, picture } from "../icons.js";
 import { cardName, effect } from "../names.js";
