@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import "../../served_modules.js";
-import "../../fake_document.js";
+import "../../dom/document.js";
 
 const { Away } = await import("../../../games/lateral/static/lateral/parts/table.js");
 const { nothing } = await import("../../../static/vendor/lit-html/lit-html.js");
