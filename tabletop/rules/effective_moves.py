@@ -33,7 +33,7 @@ class Step(NamedTuple):
 EntryKind = TypedDict(
     "EntryKind", {"kind": NotRequired[Literal["note", "event", "back"]], "from": NotRequired[int]}
 )
-"""What an entry of the record has besides its lines (see `kind_of`)."""
+"""What an entry of the record has in addition to its lines (see `kind_of`)."""
 
 
 def kind_of(before: Position, move: Move, after: Position) -> EntryKind:
