@@ -3,7 +3,7 @@
 Every number comes from ``HMAC-SHA-256(key=seed, message="<move number>:<counter>")``, both as UTF-8. The
 first six bytes of the digest, read as a big-endian number, are one *draw* of 48 bits (small enough to be
 exact in JavaScript). The counter starts at 0 for each move and increases by one with each draw.
-``static/site/fair.js`` implements the same in the browser.
+``static/site/dice.js`` implements the same in the browser.
 """
 
 from __future__ import annotations

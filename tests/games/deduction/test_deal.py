@@ -82,7 +82,7 @@ def test_de4_seats_run_clockwise() -> None:
 def test_the_browser_deals_the_same() -> None:
     tables = [(seats, options, f"{seats} {options}") for seats, options in TABLES]
     dealing = (ROOT / "games/deduction/static/deduction/deal.js").as_uri()
-    throwing = (ROOT / "static/site/fair.js").as_uri()
+    throwing = (ROOT / "static/site/dice.js").as_uri()
     script = f"""
         import {{ deal }} from "{dealing}";
         import {{ Dice }} from "{throwing}";

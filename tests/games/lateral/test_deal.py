@@ -43,7 +43,7 @@ def test_la5_the_browser_computes_the_same_rolls() -> None:
                 position = play.play(position, seat=0, move=move)
             deals.append((seats, seed, dealt(position)))
     dealing = (ROOT / "games/lateral/static/lateral/deal.js").as_uri()
-    throwing = (ROOT / "static/site/fair.js").as_uri()
+    throwing = (ROOT / "static/site/dice.js").as_uri()
     script = f"""
         import {{ deal }} from "{dealing}";
         import {{ Dice }} from "{throwing}";

@@ -16,7 +16,7 @@ from tabletop.rules import play
 ROOT = Path(__file__).resolve().parents[3]
 SCRIPT = """
 const [seed, options] = JSON.parse(process.argv[1]);
-const { Dice } = await import("ROOT/static/site/fair.js");
+const { Dice } = await import("ROOT/static/site/dice.js");
 const { deal } = await import("ROOT/games/questioning/static/questioning/deal.js");
 console.log(JSON.stringify(deal(seed, options, 1, new Dice(seed, 0))));
 """
