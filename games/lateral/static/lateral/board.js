@@ -169,7 +169,7 @@ export function describe({ view }, names) {
 }
 
 /** @param {number} count */
-export const held = (count) => fill(ngettext("%(count)s card", "%(count)s cards", count), { count });
+const held = (count) => fill(ngettext("%(count)s card", "%(count)s cards", count), { count });
 
 /** @param {number} seat @param {View} view */
 const place = (seat, { order, round }) =>
