@@ -124,17 +124,6 @@ class Opening {
   }
 }
 
-const opening = document.querySelector("form.opening");
-if (opening?.querySelector("zoned-time"))
-  void during("parts", import("tabletop:appointments-zoned-time")).then(
-    ({ startZonedTimes }) => startZonedTimes(),
-    () => {}, // times are in UTC, as the form says
-  );
-const showLines = opening instanceof HTMLFormElement ? showChoices(opening) : () => {};
-const form = document.querySelector("form[data-preview]");
-const words = form?.querySelector("[data-words]");
-if (form instanceof HTMLFormElement && words instanceof HTMLElement) new Opening(form, words, showLines);
-
 // -- The live picture: the empty board, drawn by the game's own module.
 
 class Picture {
@@ -165,3 +154,14 @@ class Picture {
     (await this.#host).redraw();
   }
 }
+
+const opening = document.querySelector("form.opening");
+if (opening?.querySelector("zoned-time"))
+  void during("parts", import("tabletop:appointments-zoned-time")).then(
+    ({ startZonedTimes }) => startZonedTimes(),
+    () => {}, // times are in UTC, as the form says
+  );
+const showLines = opening instanceof HTMLFormElement ? showChoices(opening) : () => {};
+const form = document.querySelector("form[data-preview]");
+const words = form?.querySelector("[data-words]");
+if (form instanceof HTMLFormElement && words instanceof HTMLElement) new Opening(form, words, showLines);

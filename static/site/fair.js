@@ -57,9 +57,6 @@ async function check(place, shown, labels) {
   render(html`${seed}${module ? drawDeal(shown, module.deal, labels) : nothing}`, place);
 }
 
-const place = document.getElementById("fair");
-if (place) void check(place, data("fair-data"), data("fair-labels") ?? {});
-
 // -- Checks that a seed has the fingerprint shown at the start and leads to the deal. Nothing is rendered here.
 
 /** One random result. @typedef {{what: string, value: unknown}} Dealt */
@@ -89,3 +86,6 @@ function compare({ seed, options, seats, dealt, number = 0 }, deal) {
     return { what: (dealt[i] ?? found[i]).what, value: dealt[i]?.value, found: found[i]?.value, same };
   });
 }
+
+const place = document.getElementById("fair");
+if (place) void check(place, data("fair-data"), data("fair-labels") ?? {});

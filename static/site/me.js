@@ -13,15 +13,6 @@ function start(id, on, turn) {
   box.closest("[hidden]")?.removeAttribute("hidden");
 }
 
-const notifier = new Notifier();
-start("sound", notifier.wanted, (on) => notifier.want(on));
-start("shortcuts", shortcutsOn(), turnShortcuts);
-startInstalling();
-
-// Alerts come with the service worker (static/app/parts/start.js). Where there can be none, it has to be said, too.
-const alerts = document.getElementById("alerts");
-if (alerts && !("serviceWorker" in navigator)) void sayImpossible(alerts);
-
 /** @param {HTMLElement} place */
 async function sayImpossible(place) {
   const { startAlerts } = await during("parts", import("tabletop:notifications-alerts"));
@@ -58,3 +49,12 @@ function offer(place, event) {
 
 /** Only browsers of iOS have `standalone`: false in a tab. */
 const isSafariOfPhone = () => /** @type {any} */ (navigator).standalone === false;
+
+const notifier = new Notifier();
+start("sound", notifier.wanted, (on) => notifier.want(on));
+start("shortcuts", shortcutsOn(), turnShortcuts);
+startInstalling();
+
+// Alerts come with the service worker (static/app/parts/start.js). Where there can be none, it has to be said, too.
+const alerts = document.getElementById("alerts");
+if (alerts && !("serviceWorker" in navigator)) void sayImpossible(alerts);

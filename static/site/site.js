@@ -10,16 +10,6 @@ import { startLeaving } from "./leaving.js";
 import { startNotices } from "./notices.js";
 import { startTimes } from "./times.js";
 
-startHearingErrors();
-startThemeSwitch();
-startLeaving();
-startCopying();
-startTimes();
-startConfirming();
-startNotices();
-startFormDrafts();
-startApp();
-
 // -- <form data-confirm="Really give up?" data-yes="Give up">: asks before it is sent. Without this script it is sent
 //    immediately.
 
@@ -86,3 +76,13 @@ function startThemeSwitch() {
   if (theme()) keep(theme());
   show();
 }
+
+startHearingErrors();
+startThemeSwitch();
+startLeaving();
+startCopying();
+startTimes();
+startConfirming();
+startNotices();
+startFormDrafts();
+startApp();
