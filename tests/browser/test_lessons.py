@@ -148,3 +148,15 @@ def test_nothing_is_wrong_with_the_looks(visitors: Visitors) -> None:
     ada.page.reload()
     look("the end")
     assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.nightly("lessons")
+@pytest.mark.parametrize("slug", ["deduction", "lateral", "lineup", "questioning"])
+def test_on_a_laptop_nothing_covers_the_coach(visitors: Visitors, slug: str) -> None:
+    person = visitors("Ada")
+    person.page.set_viewport_size({"width": 1366, "height": 768})
+    person.goes(f"/games/{slug}/learn/")
+    expect(person.page.locator(".coach-say, .coach-intro").first).to_be_visible()
+    box = "element => element.getBoundingClientRect().bottom"
+    words = person.page.locator(".coach-words > *").last.evaluate(box)
+    assert words <= person.page.locator(".coach").evaluate(box)
