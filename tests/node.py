@@ -14,7 +14,7 @@ TESTS = Path(__file__).resolve().parent
 SECONDS = 120
 EVALUATE = """
 import "%(tests)s/served_modules.js";
-import "%(tests)s/fake_document.js";
+import "%(tests)s/dom/document.js";
 const given = JSON.parse((await process.stdin.toArray()).join(""));
 const modules = Object.assign({}, ...await Promise.all(%(modules)s.map((url) => import(url))));
 const found = (%(function)s)(modules, given);

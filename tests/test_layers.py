@@ -16,7 +16,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 GAMES = sorted(path.parent.name for path in ROOT.glob("games/*/__init__.py"))
-IMPORT = re.compile(r"""(?:import|export)[^"'\n;]*?["'](\.[^"']+\.js)["']""")
+IMPORT = re.compile(r"""(?<!@)(?:import|export)[^"'\n;]*?["'](\.[^"']+\.js)["']""")
 
 
 FOR_GAMES = (

@@ -122,7 +122,7 @@ function joined(first, second) {
 }
 
 /** The 32 bytes of HMAC-SHA-256. @param {Uint8Array} key @param {Uint8Array} message */
-function hmac(key, message) {
+export function hmac(key, message) {
   const block = new Uint8Array(64);
   block.set(key.length > 64 ? sha256(key) : key);
   const inner = sha256(

@@ -7,13 +7,14 @@ from typing import Annotated
 
 import msgspec
 from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 from msgspec import Meta
 
 from tabletop.limits import limits
 from tabletop.ops import metrics
-from tabletop.site.json_answers import json_refusals, read_json
+from tabletop.site.json_answers import is_from_this_site, json_refusal, json_refusals, read_json
 
 logger = logging.getLogger(__name__)
 
@@ -35,13 +36,15 @@ class PageError(msgspec.Struct, frozen=True):
     lines: Annotated[tuple[Line, ...], Meta(max_length=MAX_LINES)]
 
 
-@csrf_exempt  # a beacon has no token; a report changes nothing
+@csrf_exempt  # a beacon has no token: see `is_from_this_site`
 @require_POST
 @json_refusals
 def report(request: HttpRequest) -> HttpResponse:
-    """Log and count a `PageError` that is sent as JSON: 204. 400 for anything else; the limit is
-    `limits.PAGE_ERRORS`.
+    """Log and count a `PageError` that is sent as JSON: 204. 403 from other sites, 400 for
+    anything else; the limit is `limits.PAGE_ERRORS`.
     """
+    if not is_from_this_site(request):
+        return json_refusal(_("This request came from another site."), 403)
     limits.PAGE_ERRORS.check(request)
     error = read_json(request, PageError, MAX_BYTES)
     metrics.page_failed(error.region)

