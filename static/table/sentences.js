@@ -123,8 +123,8 @@ export function comings(before, now, { seatName }) {
   const has = (/** @type {Room} */ { seats }, /** @type {string | undefined} */ name) =>
     seats.some((seat) => seat.name === name);
   return now.seats.map((seat, index) => {
-    const was = before.seats[index];
-    if (was?.kind === seat.kind && (was.name === seat.name || seat.kind === "bot")) return "";
+    const was = before.seats[index] ?? { kind: "empty", name: "" };
+    if (was.kind === seat.kind && (was.name === seat.name || seat.kind === "bot")) return "";
     const { name } = seat.kind === "empty" ? was : seat;
     if (name !== seat.name) return has(now, name) ? "" : fill(gettext("%(name)s has left."), { name });
     const words = has(before, name) ? gettext("%(name)s is now %(seat)s.") : gettext("%(name)s has joined.");

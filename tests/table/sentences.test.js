@@ -125,5 +125,7 @@ test("who comes and goes before the start is said, bots only once", () => {
   assert.deepEqual(comings(before, swapped, WORDS), ["Cy is now Seat 1.", "", "Ada is now Seat 3.", ""]);
   const moved = room(["empty", ""], ["person", "Ada"], ["person", "Cy"], ["bot", "Easy"]);
   assert.deepEqual(comings(before, moved, WORDS), ["", "Ada is now Seat 2.", "", ""]);
+  const grown = room(["person", "Ada"], ["empty", ""], ["person", "Bo"]);
+  assert.deepEqual(comings(room(["person", "Ada"]), grown, WORDS), ["", "", "Bo has joined."]); // seats that are new
   assert.equal(watching(2), "2 watching");
 });
