@@ -10,7 +10,8 @@ import { readGames } from "./seen-games.js";
 
 /** Any small page that no cache answers for. */
 const PROBE = "/offline/";
-const WAITS = [5_000, 10_000, 20_000, 40_000, 60_000];
+const WAITS = [5_000, 10_000, 20_000, 40_000];
+const LONGEST_WAIT = 60_000;
 /** How much longer or shorter each wait may be, so that not all browsers come back in the same second. */
 const SPREAD = 0.3;
 
@@ -32,7 +33,7 @@ class WayBack {
 
   #wait() {
     stopTimer(this.#timer);
-    const wait = WAITS[Math.min(this.#attempts, WAITS.length - 1)];
+    const wait = WAITS[this.#attempts] ?? LONGEST_WAIT;
     this.#attempts += 1;
     this.#timer = startBackgroundTimer(() => void this.#try(), wait * (1 + SPREAD * (2 * Math.random() - 1)));
   }

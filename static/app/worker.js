@@ -100,7 +100,7 @@ function addressesIn(text, base, names) {
     /\b(?:from|import)\s*"(\.[^"]+|tabletop:[^"]+)"/g,
     /@import\s+(?:url\()?\s*["']([^"']+)/g,
   ];
-  const found = patterns.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[1]));
+  const found = patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, address = ""]) => address));
   return found
     .map((address) => names.get(address) ?? address)
     .flatMap((address) => (URL.canParse(address, base) ? [new URL(address, base)] : []));
@@ -109,7 +109,10 @@ function addressesIn(text, base, names) {
 /** The addresses of what modules import by a name, from the page's import map. @param {string} page @returns {Map<string, string>} */
 const namesIn = (page) =>
   new Map(
-    [...page.matchAll(/"(tabletop:[\w-]+)":\s*"([^"]+)"/g)].map(([, name, address]) => [name, address]),
+    [...page.matchAll(/"(tabletop:[\w-]+)":\s*"([^"]+)"/g)].map(([, name = "", address = ""]) => [
+      name,
+      address,
+    ]),
   );
 
 // -- files and pages ----------------------------------------------------------------------------------------

@@ -39,7 +39,8 @@ export async function* matchesOf(file) {
 /** Whether the file has one match a line. @param {Blob} file */
 export async function hasLines(file) {
   const start = await file.slice(0, 200).text();
-  return start.startsWith(HEAD) && start.split("\n")[0].endsWith('"matches":[');
+  const [first = ""] = start.split("\n");
+  return start.startsWith(HEAD) && first.endsWith('"matches":[');
 }
 
 /** Sends games and adds up what comes of them. */

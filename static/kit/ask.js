@@ -29,7 +29,7 @@ export class RequestError extends Error {
  * `timeout`: in milliseconds. `unreachable`: the sentence when there is no answer. `onToken` gets the next CSRF token, if the server
  * sends one.
  * @typedef {{
- *   body?: URLSearchParams | object | null, token?: string, headers?: Record<string, string>, timeout?: number, unreachable?: string,
+ *   body?: URLSearchParams | object | null | undefined, token?: string | undefined, headers?: Record<string, string>, timeout?: number, unreachable?: string,
  *   onToken?: (token: string) => void
  * }} Options
  */

@@ -14,7 +14,7 @@ import { MEDIUM_UP } from "./breakpoints.js";
 /**
  * What a board shows. `send` takes the moves made on it, `announce` what it has to say to screen readers; `context` is what the board is told
  * beyond `STILL`. Where `key` changes, a new board begins, which remembers nothing of the one before.
- * @typedef {{frame: Frame, send?: Send, announce?: (text: string) => void, context?: Partial<BoardContext>, key?: string | number}} Position
+ * @typedef {{frame: Frame, send?: Send, announce?: ((text: string) => void) | undefined, context?: Partial<BoardContext>, key?: string | number}} Position
  */
 
 /** The context of a board that can only be looked at. @type {Omit<BoardContext, "overlay">} */

@@ -26,7 +26,7 @@ export class Dialog {
    */
   open() {
     const { element } = this;
-    const [title] = element.children;
+    const title = /** @type {Element} */ (element.firstElementChild);
     title.id ||= `dialog-title-${(count += 1)}`;
     element.setAttribute("aria-labelledby", title.id);
     if (!document.contains(element)) document.body.append(element);

@@ -22,7 +22,7 @@
 
 /** Why the last move was refused, and its place on the board. `isSaid`: the page says it beside the board. @typedef {{say: string, spot?: string, move: Move | null, isSaid?: true}} Refusal */
 
-/** The answer to a board's query, or a sentence that says why there is none. Neither while it is on its way; the board is rendered again when it arrives. @typedef {{data?: Record<string, any>, say?: string}} Answer */
+/** The answer to a board's query, or a sentence that says why there is none. Neither while it is on its way; the board is rendered again when it arrives. @typedef {{data?: Record<string, any> | undefined, say?: string}} Answer */
 
 /**
  * What a board is told at a table: who sits there, what time it is by the server's clock, and how to mute someone (no
@@ -30,7 +30,7 @@
  * what a viewer decides about that (docs/protocol.md, newcomers). In a lesson it gets none of these, but `lent`: what the lesson supplies instead. `line`: possible moves
  * from here, one after the other, to be drawn on the board when looking back or analysing. `pointed`: the places that the line of the
  * record under the pointer or the focus names, to be highlighted. `votes`: how many each question has after the end, and `vote` the viewer's.
- * @typedef {{seats?: Seat[], votes?: Record<string, number>, vote?: number, time?: () => number, mute?: (seat: number, on: boolean) => void, newcomers?: boolean, tellRoom?: (message: object) => void, behind?: number, catchUp?: () => void, lent?: Record<string, any>, line?: Played[], pointed?: string[]}} AtTable
+ * @typedef {{seats?: Seat[] | undefined, votes?: Record<string, number> | undefined, vote?: number | undefined, time?: () => number, mute?: (seat: number, on: boolean) => void, newcomers?: boolean, tellRoom?: (message: object) => void, behind?: number, catchUp?: () => void, lent?: Record<string, any>, line?: Played[], pointed?: string[]}} AtTable
  */
 
 /**

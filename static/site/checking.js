@@ -26,8 +26,8 @@ export const agrees = ({ hash, seed }) => hex(sha256(utf8(seed))) === hash;
 export function compare({ seed, options, seats, dealt, number = 0 }, deal) {
   const found = deal(seed, options, seats, new Dice(seed, number), dealt);
   const rows = dealt.length >= found.length ? dealt : found;
-  return rows.map((_row, i) => {
+  return rows.map((row, i) => {
     const same = JSON.stringify(dealt[i]) === JSON.stringify(found[i]);
-    return { what: (dealt[i] ?? found[i]).what, value: dealt[i]?.value, found: found[i]?.value, same };
+    return { what: (dealt[i] ?? row).what, value: dealt[i]?.value, found: found[i]?.value, same };
   });
 }

@@ -7,12 +7,15 @@ import { fill, gettext, ngettext } from "./i18n.js";
 const DAY = 86_400;
 const HOUR = 3_600;
 
+/** @param {number} count */
+const inSeconds = (count) => fill(ngettext("%(count)s second", "%(count)s seconds", count), { count });
+
 /** @type {[number, (count: number) => string][]} */
 const UNITS = [
   [DAY, (count) => fill(ngettext("%(count)s day", "%(count)s days", count), { count })],
   [HOUR, (count) => fill(ngettext("%(count)s hour", "%(count)s hours", count), { count })],
   [60, (count) => fill(ngettext("%(count)s minute", "%(count)s minutes", count), { count })],
-  [1, (count) => fill(ngettext("%(count)s second", "%(count)s seconds", count), { count })],
+  [1, inSeconds],
 ];
 
 /** The time left in words, in its two largest units: "1 minute 20 seconds". @param {number} milliseconds */
@@ -23,7 +26,7 @@ export function timeWords(milliseconds) {
     if (seconds >= unit) parts.push(words(Math.floor(seconds / unit)));
     seconds %= unit;
   }
-  return parts.slice(0, 2).join(" ") || UNITS[3][1](0);
+  return parts.slice(0, 2).join(" ") || inSeconds(0);
 }
 
 /** The time left in digits: "2 d 5 h", "1:02:03", "4:09", and at the very end "9.4". @param {number} milliseconds */

@@ -31,14 +31,14 @@ export class Dice {
     const deck = [...items];
     for (let last = deck.length - 1; last > 0; last--) {
       const other = this.below(last + 1);
-      [deck[last], deck[other]] = [deck[other], deck[last]];
+      [deck[last], deck[other]] = /** @type {[T, T]} */ ([deck[other], deck[last]]);
     }
     return deck;
   }
 
   /** One of the items, each equally likely. @template T @param {readonly T[]} items @returns {T} */
   pick(items) {
-    return items[this.below(items.length)];
+    return /** @type {T} */ (items[this.below(items.length)]);
   }
 
   #draw() {
@@ -82,25 +82,34 @@ function schedule(blocks, from) {
   const words = new Int32Array(64);
   for (let i = 0; i < 16; i++) words[i] = blocks.getInt32(from + 4 * i);
   for (let i = 16; i < 64; i++) {
-    const [a, b] = [words[i - 15], words[i - 2]];
+    const [a, b, c, d] = /** @type {[number, number, number, number]} */ ([
+      words[i - 15],
+      words[i - 2],
+      words[i - 16],
+      words[i - 7],
+    ]);
     const s0 = turn(a, 7) ^ turn(a, 18) ^ (a >>> 3);
     const s1 = turn(b, 17) ^ turn(b, 19) ^ (b >>> 10);
-    words[i] = words[i - 16] + s0 + words[i - 7] + s1;
+    words[i] = c + s0 + d + s1;
   }
   return words;
 }
 
+/** @typedef {[number, number, number, number, number, number, number, number]} Eight */
+
 /** @param {Int32Array} state @param {Int32Array} words */
 function compress(state, words) {
-  let [a, b, c, d, e, f, g, h] = state;
+  let [a, b, c, d, e, f, g, h] = /** @type {Eight} */ (/** @type {Iterable<number>} */ (state));
   for (let i = 0; i < 64; i++) {
     const s1 = turn(e, 6) ^ turn(e, 11) ^ turn(e, 25);
-    const t1 = (h + s1 + ((e & f) ^ (~e & g)) + ROUNDS[i] + words[i]) | 0;
+    const t1 =
+      (h + s1 + ((e & f) ^ (~e & g)) + /** @type {number} */ (ROUNDS[i]) + /** @type {number} */ (words[i])) |
+      0;
     const s0 = turn(a, 2) ^ turn(a, 13) ^ turn(a, 22);
     const t2 = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     [h, g, f, e, d, c, b, a] = [g, f, e, (d + t1) | 0, c, b, a, (t1 + t2) | 0];
   }
-  [a, b, c, d, e, f, g, h].forEach((word, i) => (state[i] += word));
+  [a, b, c, d, e, f, g, h].forEach((word, i) => (state[i] = word + /** @type {number} */ (state[i])));
 }
 
 /** The 32 bytes of a message's hash. @param {Uint8Array} message */

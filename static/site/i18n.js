@@ -60,6 +60,10 @@ export const loadLists = () => void formatList([]);
 export const formatList = (items, type = "conjunction") =>
   new Intl.ListFormat(language(), { type }).format(items);
 
+/** The names of these seats as a list. @param {number[]} seats @param {string[]} names of all seats */
+export const formatNames = (seats, names) =>
+  formatList(seats.map((seat) => /** @type {string} */ (names[seat])));
+
 /**
  * The translation of a text that means different things in different places.
  * @param {string} context @param {string} text

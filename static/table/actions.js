@@ -1,7 +1,7 @@
 /* What a player can do at any table in addition to moves: resign, offer a draw, ask to take a move back. */
 
 import { askToConfirm } from "../kit/dialog.js";
-import { fill, formatList, gettext, ngettext } from "../site/i18n.js";
+import { fill, formatNames, gettext, ngettext } from "../site/i18n.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { icon } from "./icons.js";
@@ -79,7 +79,7 @@ export function drawOffered(scene, send) {
 /** @param {number[]} seats @param {string[]} names */
 function offeredBy(seats, names) {
   const format = ngettext("%(names)s offers a draw.", "%(names)s offer a draw.", seats.length);
-  return fill(format, { names: formatList(seats.map((seat) => names[seat])) });
+  return fill(format, { names: formatNames(seats, names) });
 }
 
 // -- Taking back a move in a game for several players: the button names the move to screen readers, the other players are asked.

@@ -127,8 +127,8 @@ export class PacedFrames {
   /** Shows the frames whose time has come, and looks again when it comes for the next. */
   next() {
     stopTimer(this.#timer);
-    while (this.#waiting.length) {
-      const wait = this.#left(this.#waiting[0]);
+    for (let [next] = this.#waiting; next; [next] = this.#waiting) {
+      const wait = this.#left(next);
       if (wait > 0) {
         this.#timer = startTimer(() => this.next(), wait);
         return;

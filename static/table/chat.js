@@ -46,7 +46,7 @@ export class Chat {
    * @param {(text: string) => boolean} say returns false when there is no connection
    * @param {() => void} redraw
    * @param {Mute} mute
-   * @param {{naming?: string, name?: string}} [viewer] `naming`: the page where this viewer, who has no name yet, chooses one; `name`: of
+   * @param {{naming?: string | undefined, name?: string}} [viewer] `naming`: the page where this viewer, who has no name yet, chooses one; `name`: of
    *   this table and this person
    */
   constructor(say, redraw, mute, { naming = "", name = "" } = {}) {
@@ -217,7 +217,7 @@ export const mayMute = ({ room, now, you }) =>
   !!room && (room.host || (now?.chair !== undefined && you.includes(now.chair)));
 
 /** Whether this viewer is muted. @param {Scene} scene */
-export const isMuted = ({ room, you }) => !!room?.seats[you[0]]?.muted;
+export const isMuted = ({ room, you: [seat = -1] }) => !!room?.seats[seat]?.muted;
 
 /**
  * Everyone else who has written in the chat, each with a mute button; only for viewers who may mute.
@@ -236,7 +236,7 @@ function drawMutes(scene, mute) {
   return html`<details class="mutes">
     <summary>${gettext("Mute people")}</summary>
     <ul role="list">
-      ${others.map(({ seat, muted }) => html`<li>${drawSwitch(names[seat], muted, (on) => mute(seat, on))}</li>`)}
+      ${others.map(({ seat, muted }) => html`<li>${drawSwitch(/** @type {string} */ (names[seat]), muted, (on) => mute(seat, on))}</li>`)}
       ${[...visitors].map(([name, line]) => html`<li>${drawSwitch(name, visitorsMuted.has(name), (on) => muteVisitor(name, line, on, mute))}</li>`)}
     </ul>
   </details>`;

@@ -14,9 +14,9 @@ import { icon } from "./icons.js";
 /**
  * `picture`, `standings`: drawn, or null. `fold`: shows the board, if it isn't there anyway.
  * @typedef {object} Card
- * @property {Ending} ending @property {unknown} picture @property {string} sentence @property {string} [detail]
+ * @property {Ending} ending @property {unknown} picture @property {string} sentence @property {string | undefined} [detail]
  * @property {string} [news] @property {Action[]} actions @property {(() => void) | null} fold
- * @property {unknown} [standings] @property {{label: string, value: string}[]} facts @property {string} [note]
+ * @property {unknown} [standings] @property {{label: string, value: string}[]} facts @property {string | undefined} [note]
  */
 
 /** @param {Card} card */
@@ -77,7 +77,7 @@ export function drawEnd(board, frame, players) {
 
 /**
  * A button with `act`, a link with `href`, or a form to `post` to, with hidden `fields`. `long`: on a phone it gets its own line.
- * @typedef {{label: string, href?: string, act?: () => void, post?: string, csrf?: string, fields?: Record<string, string>, long?: boolean, primary?: boolean}} Action
+ * @typedef {{label: string, href?: string | undefined, act?: () => void, post?: string, csrf?: string, fields?: Record<string, string>, long?: boolean, primary?: boolean}} Action
  */
 
 /** @param {Action} action */

@@ -27,9 +27,11 @@ export function endingOf({ now, you }) {
   if (!outcome) return "over";
   const { ranking, won } = outcome;
   if (won !== undefined) return you.length ? (won ? "won" : "lost") : "over";
-  if (you.length !== 1 || !ranking.flat().includes(you[0])) return "over";
+  const [own] = you;
+  if (own === undefined || you.length > 1 || !ranking.flat().includes(own)) return "over";
   if (isDraw(outcome)) return "draw";
-  return ranking[0].includes(you[0]) ? "won" : "lost";
+  const [first = []] = ranking;
+  return first.includes(own) ? "won" : "lost";
 }
 
 /**
@@ -49,7 +51,7 @@ export function finaleOf({ now, names, words, store, you: seats }, you = seats) 
     sentence: result(outcome, names, you, words),
     detail: words.outcome(outcome, names),
     facts: [
-      ...scores.map(({ seat, label }) => ({ label: names[seat], value: label })),
+      ...scores.map(({ seat, label }) => ({ label: /** @type {string} */ (names[seat]), value: label })),
       { label: gettext("Moves"), value: formatNumber(moves) },
     ],
   };

@@ -16,7 +16,8 @@ export const PLAIN_WORDS = {
   offer: (move) => describeFields(move),
   outcome: ({ ranking }, names) => {
     const [best = []] = ranking;
-    if (best.length === 1) return interpolate(gettext("%(name)s won."), { name: names[best[0]] }, true);
+    const [winner = -1] = best;
+    if (best.length === 1) return interpolate(gettext("%(name)s won."), { name: names[winner] }, true);
     return best.length ? gettext("Draw.") : gettext("The game is over.");
   },
   field: (name) => name,
@@ -74,7 +75,7 @@ function describeFields({ type, ...fields }) {
 
 /**
  * Loads a game's words and board. A board that cannot be loaded is null.
- * @param {{words?: string, board?: string, seats?: string}} about addresses, and what pages call each seat, as JSON: where
+ * @param {{words?: string | undefined, board?: string | undefined, seats?: string | undefined}} about addresses, and what pages call each seat, as JSON: where
  *   `words.js` has no `seatName` it is that
  * @returns {Promise<{words: Words, board: Board | null}>}
  */

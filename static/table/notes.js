@@ -62,9 +62,10 @@ export class Notes {
     const { sheet } = this;
     if (!sheet || !this.#store.room?.you.length) return;
     const last = this.#waiting.at(-1);
-    const typing = change.text !== undefined;
+    const { text } = change;
+    const typing = text !== undefined;
     if (typing && last && !last.posted && last.change.text !== undefined)
-      last.change = { ...last.change, text: change.text };
+      last.change = { ...last.change, text };
     else {
       // In their order also after a reload, which sorts by time.
       const at = Math.max(Date.now(), (last?.at ?? 0) + 1);

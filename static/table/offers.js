@@ -90,10 +90,11 @@ function drawForm(move, open, label, words, send) {
     send({ ...move, ...filled });
     form.reset();
   };
-  const labels = open.map((name) => (open.length > 1 ? (words.field?.(name, move) ?? name) : label));
+  const labelOf = (/** @type {string} */ name) =>
+    open.length > 1 ? (words.field?.(name, move) ?? name) : label;
   return html`<form class="offer-ask" @submit=${submit}>
     ${open.length > 1 ? html`<p>${label}</p>` : nothing}
-    ${open.map((name, index) => drawField(name, move[name], labels[index]))}
+    ${open.map((name) => drawField(name, move[name], labelOf(name)))}
     <button class="button small">${gettext("Send")}</button>
   </form>`;
 }

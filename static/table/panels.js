@@ -24,7 +24,7 @@ import { drawAlertOffer, drawToggles, drawTools } from "./tools.js";
  * The layout, and data from the template. `roomy`: the chat has its own place; `wide`: table moves and switches
  * are next to the board already; `atHand`: those switches; `ways`: how to continue from a move; `played` describes options that differ
  * from the default.
- * @typedef {{roomy: boolean, wide: boolean, atHand: string[], tabs: Tabs, tab: Tab, choose: (tab: Tab) => void, ways: Ways, rules?: string, screen?: string, link?: string, played?: string}} Setting
+ * @typedef {{roomy: boolean, wide: boolean, atHand: string[], tabs: Tabs, tab: Tab, choose: (tab: Tab) => void, ways: Ways, rules?: string | undefined, screen?: string | undefined, link?: string | undefined, played?: string | undefined}} Setting
  */
 
 const review = latePart(() => import("tabletop:table-review"));
@@ -41,7 +41,7 @@ export function drawSide(scene, host, setting) {
 
 /** The tabs, and the one panel that they share. @param {Panel[]} all @param {Setting} setting */
 function drawTabbed(all, { tabs, tab, choose }) {
-  const shown = all.find(({ id }) => id === tab) ?? all[0];
+  const shown = all.find(({ id }) => id === tab) ?? /** @type {Panel} */ (all[0]);
   const list = all.map((one) => ({ ...one, panel: "side" }));
   return html`<div class="tabbed">
     ${tabs.draw({ label: gettext("About this game"), tabs: list, chosen: shown.id, choose })}

@@ -51,7 +51,7 @@ const isNote = ({ kind }) => kind === "note" || kind === "back";
 
 /** @param {Scene} scene @param {Line} entry */
 function drawNote({ names, words, you }, { lines }) {
-  const { seat } = lines[0];
+  const seat = lines[0]?.seat;
   return html`<li class="record-note">
     ${seat === undefined ? nothing : html`<span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>`}
     <span class="record-text">${unbroken(sentences(lines, names, words, you).join(" "))}</span>
@@ -75,7 +75,7 @@ function drawOrigin({ match, at: seq, moves: at = seq, imported }) {
 /** @param {Scene} scene @param {Line} entry @param {Columns | null} columns @param {boolean} shown @param {() => void} redraw */
 function drawEntry({ store, steps, names, words }, entry, columns, shown, redraw) {
   const { seq, lines, stoodIn, kind, undone } = entry;
-  const seat = lines[0].seat;
+  const seat = lines[0]?.seat;
   const short = shortOf(entry, words);
   const column = short && columns && ((short.column - columns.first + columns.count) % columns.count) + 1;
   const sentence = sentences(lines, names, words).join(" ");

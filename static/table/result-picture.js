@@ -6,7 +6,7 @@ import { render } from "../vendor/lit-html/lit-html.js";
 
 /**
  * `drawing` is a template, or nothing where the board must not be shown.
- * @typedef {{title: string, finale: Finale, names: string[], drawing: unknown, site: string[]}} Content
+ * @typedef {{title: string, finale: Finale, names: string[], drawing: unknown, site: [name: string, host: string]}} Content
  */
 
 const WIDTH = 1_080;
@@ -154,7 +154,12 @@ class Sheet {
       const weight = place === 0 ? 700 : 400;
       this.#fill("--line", EDGE, this.y, INNER, 2);
       this.y += 42;
-      this.#write(names[seat], EDGE, { size: 30, weight, colour: "--ink", room: room - 16 });
+      this.#write(/** @type {string} */ (names[seat]), EDGE, {
+        size: 30,
+        weight,
+        colour: "--ink",
+        room: room - 16,
+      });
       values.forEach((value, at) =>
         this.#write(value, right(at), { size: 30, weight, colour: "--ink", align: "right" }),
       );
@@ -315,11 +320,12 @@ async function copyOf(drawing, inner) {
 /** A copy whose attributes say what style sheets say, without texts. @param {SVGSVGElement} svg */
 function written(svg) {
   const copy = /** @type {SVGSVGElement} */ (svg.cloneNode(true));
-  const [from, to] = [svg, copy].map((root) => [root, ...root.querySelectorAll("*")]);
+  const all = (/** @type {Element} */ root) => [root, ...root.querySelectorAll("*")];
+  const copies = all(copy);
   const gone = [];
-  for (const [at, element] of from.entries()) {
+  for (const [at, element] of all(svg).entries()) {
     const style = /** @type {Window} */ (element.ownerDocument.defaultView).getComputedStyle(element);
-    const target = to[at];
+    const target = /** @type {Element} */ (copies[at]);
     target.removeAttribute("style");
     if (style.display === "none" || element.localName === "text") gone.push(target);
     for (const name of PROPERTIES) target.setAttribute(name, style.getPropertyValue(name));

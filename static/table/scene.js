@@ -72,7 +72,12 @@ export const isFinal = (link) => link === "gone" || link === "closed";
  */
 function withBetter(frame, judged) {
   const { better: move, why, chance } = judged ?? {};
-  return frame && { ...frame, hint: move ? { move, why: why ?? undefined, chance } : null };
+  return (
+    frame && {
+      ...frame,
+      hint: move ? { move, ...(why ? { why } : {}), ...(chance === undefined ? {} : { chance }) } : null,
+    }
+  );
 }
 
 /**

@@ -76,9 +76,10 @@ const little = (seconds) => (seconds >= DAY ? 6 * 3_600_000 : Math.min(20_000, (
 /** What a seat's clock shows; null without a clock. @param {Scene} scene @param {number} seat @returns {Hand | null} */
 export function handOf({ now, room, store }, seat) {
   if (!now?.clock || !room?.clock) return null;
-  const since = now.clock.since[seat];
+  const [since, had] = [now.clock.since[seat], now.clock.left[seat]];
+  if (since === undefined || had === undefined) return null;
   const spent = since === null ? 0 : store.time() - since;
-  const left = Math.max(0, now.clock.left[seat] - Math.max(0, spent));
+  const left = Math.max(0, had - Math.max(0, spent));
   const runs = since !== null;
   const wait = room.clock.seconds < DAY ? Math.max(0, -spent) : 0;
   return { left, wait, runs, low: runs && left <= little(room.clock.seconds) };
@@ -119,7 +120,7 @@ export class LowTime {
 
   /** @param {Scene} scene @param {{say: (text: string) => void, sound: () => void}} by */
   check(scene, { say, sound }) {
-    const seat = scene.you.length === 1 && !scene.over ? scene.you[0] : -1;
+    const [seat = -1] = scene.you.length === 1 && !scene.over ? scene.you : [];
     const since = scene.now?.clock?.since[seat] ?? 0;
     const hand = handOf(scene, seat);
     if (!hand?.low || this.#told === since) return;

@@ -3,7 +3,7 @@
  * result.
  */
 
-import { fill, formatList, gettext, ngettext } from "../site/i18n.js";
+import { fill, formatNames, gettext, ngettext } from "../site/i18n.js";
 import { html } from "../vendor/lit-html/lit-html.js";
 
 /**
@@ -98,19 +98,19 @@ export function result(outcome, names, you, words) {
   const { ranking, won } = outcome;
   const own = words.result?.(outcome, names, you);
   if (own) return own;
-  if (won !== undefined) return alone(won, names[0], you.length > 0);
+  if (won !== undefined) return alone(won, /** @type {string} */ (names[0]), you.length > 0);
   const best = ranking[0] ?? [];
   if (!best.length) return gettext("The game is over");
   if (isDraw(outcome)) return gettext("Draw");
-  if (you.length === 1 && best.includes(you[0]))
-    return best.length === 1 ? gettext("You won") : gettext("You share the win");
-  if (you.length === 1 && ranking.flat().includes(you[0])) return gettext("You lost");
+  const [reader = -1] = you.length === 1 ? you : [];
+  if (best.includes(reader)) return best.length === 1 ? gettext("You won") : gettext("You share the win");
+  if (ranking.flat().includes(reader)) return gettext("You lost");
   const format = ngettext("%(names)s won", "%(names)s share the win", best.length);
-  return fill(format, { names: formatList(best.map((seat) => names[seat])) });
+  return fill(format, { names: formatNames(best, names) });
 }
 
 /** Whether all competing players share first place. @param {Outcome} outcome */
-export const isDraw = ({ ranking }) => ranking.length === 1 && ranking[0].length > 1;
+export const isDraw = ({ ranking: [first = [], ...others] }) => !others.length && first.length > 1;
 
 /** The result of a one-player game. @param {boolean} won @param {string} name @param {boolean} own */
 function alone(won, name, own) {

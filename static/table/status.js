@@ -2,7 +2,7 @@
  * The status line above the board: whose turn it is, what you can do now, what has just happened. Always there, and read in a second.
  */
 
-import { fill, formatList, gettext, ngettext, percent } from "../site/i18n.js";
+import { fill, formatNames, gettext, ngettext, percent } from "../site/i18n.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { numberSeen } from "./actions.js";
 import { drawAction } from "./finale-card.js";
@@ -19,12 +19,16 @@ import { result } from "./sentences.js";
 /** `yours` is lit like a lamp; `lost` is a warning; `past` marks an earlier position. @typedef {"yours" | "wait" | "over" | "past" | "lost" | "end"} Tone */
 /** @typedef {{tone: Tone, title: string, detail: string}} Status */
 
+/** Before the first answer. @returns {Status} */
+const connecting = () => ({ tone: "wait", title: gettext("Connecting…"), detail: "" });
+
 /**
  * The status without a connection.
- * @param {boolean} begun @param {RefusedMessage | null} farewell @returns {Record<string, Status>}
+ * @param {boolean} begun @param {RefusedMessage | null} farewell @returns {Record<Exclude<Scene["link"], "live">, Status>}
  */
 const lineDown = (begun, farewell) => ({
-  connecting: { tone: "wait", title: gettext("Connecting…"), detail: "" },
+  idle: connecting(),
+  connecting: connecting(),
   lost:
     !begun && farewell?.code === "newer_rules"
       ? { tone: "wait", title: gettext("Please wait"), detail: farewell.say }
@@ -63,7 +67,7 @@ export function statusOf(scene) {
   const { frame, link } = scene;
   if (link !== "live" && !(link === "connecting" && frame))
     return lineDown(!!scene.now, scene.store.farewell)[link];
-  if (!scene.now || !frame) return lineDown(false, null).connecting;
+  if (!scene.now || !frame) return connecting();
   if (scene.past) return past(scene);
   if (scene.now.view.outcome) return over(scene);
   return turn(scene);
@@ -115,7 +119,8 @@ function turn(scene) {
       detail: refusal?.say ?? gettext("Take your seat back, or just move."),
     };
   }
-  const name = you.length > 1 ? names[mine[0]] : null;
+  const [seat = -1] = mine;
+  const name = you.length > 1 ? /** @type {string} */ (names[seat]) : null;
   const title =
     (now && words.prompt?.(now, name)) ||
     (name === null ? gettext("Your turn") : fill(gettext("%(name)s’s turn"), { name }));
@@ -143,7 +148,7 @@ function thoughtOf({ now, words, lastSentence }) {
 
 /** @param {Scene} scene @param {number[]} acting */
 function waitingFor({ room, names }, acting) {
-  const who = formatList(acting.map((seat) => names[seat]));
+  const who = formatNames(acting, names);
   const seats = acting.map((seat) => room?.seats[seat]);
   if (seats.every((seat) => seat?.kind === "bot"))
     return fill(ngettext("%(who)s is thinking", "%(who)s are thinking", seats.length), { who });

@@ -165,7 +165,7 @@ export class Store {
 //    everything sent over the socket keeps its log number. Entries are read as they arrive, so a new frame costs the same however
 //    long the game is.
 
-/** What an entry says of itself. @typedef {Pick<Entry, "kind" | "from">} EntryKind */
+/** What an entry says of itself. @typedef {{kind?: Entry["kind"] | undefined, from?: number | undefined}} EntryKind */
 
 export class EffectiveMoves {
   /** The numbers at which the game looks different from before, in order. */
@@ -184,7 +184,7 @@ export class EffectiveMoves {
 
   /** How many moves are in force after the last number read. */
   get total() {
-    return this.#moves[this.read];
+    return /** @type {number} */ (this.#moves[this.read]);
   }
 
   /** Reads the next entry. @param {EntryKind} entry */
@@ -204,12 +204,12 @@ export class EffectiveMoves {
   }
 
   get #last() {
-    return this.#stops[this.#stops.length - 1];
+    return /** @type {number} */ (this.#stops[this.#stops.length - 1]);
   }
 
   /** How many moves were in force after that number; undefined if it has not been read yet. @param {number} seq */
   countAt(seq) {
-    return /** @type {number | undefined} */ (this.#moves[seq]);
+    return this.#moves[seq];
   }
 
   /** @param {number} seq */
@@ -219,7 +219,7 @@ export class EffectiveMoves {
 
   /** The number at which the game first looked as it did at `seq`. @param {number} seq */
   stopOf(seq) {
-    return seq > this.read ? seq : this.#looks[seq];
+    return seq > this.read ? seq : /** @type {number} */ (this.#looks[seq]);
   }
 
   /** The stop before that number. @param {number} seq */
@@ -230,12 +230,12 @@ export class EffectiveMoves {
 
   /** The stop after that number; undefined after the last one. @param {number} seq */
   after(seq) {
-    return /** @type {number | undefined} */ (this.#stops[this.#upTo(seq)]);
+    return this.#stops[this.#upTo(seq)];
   }
 
   /** The number of the move that made it so many; the nearest there is. @param {number} count */
   seqOf(count) {
-    const found = this.#stops.find((seq) => this.#moves[seq] >= count);
+    const found = this.#stops.find((seq) => /** @type {number} */ (this.#moves[seq]) >= count);
     return found ?? this.#last;
   }
 
@@ -244,7 +244,7 @@ export class EffectiveMoves {
     let [low, high] = [0, this.#stops.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (this.#stops[middle] <= seq) low = middle + 1;
+      if (/** @type {number} */ (this.#stops[middle]) <= seq) low = middle + 1;
       else high = middle;
     }
     return low;

@@ -58,7 +58,7 @@ export function drawAlertOffer({ you, over, room, now }, brief = false) {
   return html`<alert-offer ?data-brief=${brief}></alert-offer>`;
 }
 
-/** @param {Scene} scene @param {{rules?: string, screen?: string}} pages addresses of the rules and the big screen @param {Notifier} notifier @param {() => void} redraw */
+/** @param {Scene} scene @param {{rules?: string | undefined, screen?: string | undefined}} pages addresses of the rules and the big screen @param {Notifier} notifier @param {() => void} redraw */
 export function drawTools({ board, replay, now }, { rules, screen }, notifier, redraw) {
   const flip = () => {
     notifier.want(!notifier.wanted);

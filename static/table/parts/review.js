@@ -97,12 +97,13 @@ function drawCurve({ steps, frame, store }, judged, of, below) {
     .join(" ");
   const shown = judged.findIndex(({ seq }) => seq === frame?.seq);
   const now = shown < 0 ? judged.length : shown + 1;
-  const { seq, chosen } = judged[now - 1];
+  const at = (/** @type {number} */ number) => /** @type {Judged} */ (judged[number - 1]);
+  const { seq, chosen } = at(now);
   const text = fill(gettext("Move %(number)s: %(chance)s"), {
     number: store.effectiveMoves.countAt(seq) ?? seq,
     chance: percent(chosen),
   });
-  const go = (/** @type {number} */ number) => steps.goTo(judged[number - 1].seq);
+  const go = (/** @type {number} */ number) => steps.goTo(at(number).seq);
   const chart = html`<figure class="review-curve">
     <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="slider" tabindex="0" aria-label=${gettext("Chance of winning after each move")}
       aria-valuemin="1" aria-valuemax=${judged.length} aria-valuenow=${now} aria-valuetext=${text}

@@ -41,7 +41,7 @@ export function filled(tile, holder, view) {
 /**
  * Why a mark was filled in. `steps`: the chain of reasons, ending with the mark itself. `say`: a sentence, when there is no chain.
  * Neither is set while the answer is loading.
- * @param {string} tile @param {Holder} holder @param {Scene} scene @returns {{steps?: Step[], say?: string}}
+ * @param {string} tile @param {Holder} holder @param {Scene} scene @returns {{steps?: Step[] | undefined, say?: string | undefined}}
  */
 export function chain(tile, holder, { context }) {
   const { data, say } = context.query?.({ mark: { tile, holder } }) ?? { data: { steps: [] } };

@@ -26,14 +26,15 @@ function draw(steps, context) {
   const last = frame.seq;
   const reached = context.done ? last : (steps.at(-1)?.seq ?? 0);
   const chosen = looked ?? you[0] ?? frame.view.outcome?.ranking[0]?.[0] ?? 0;
-  const moments = context.done ? turning(stories[chosen], context) : nothing;
+  const story = /** @type {Story} */ (stories[chosen]);
+  const moments = context.done ? turning(story, context) : nothing;
   const chart = stories.some(({ points }) => points.length)
     ? curve(stories, { chosen, last, reached, context })
     : nothing;
   return html`${moments}
     ${moments === nothing || chart === nothing ? chart : folded(gettext("Tiles that could be missing"), spoken(stories, context, context.countOf(last)), chart)}
-    <div class="ded-stories" role="group" aria-label=${gettext("Whose game?")}>${stories.map((story) => player(story, story.seat === chosen, context))}</div>
-    ${questions(stories[chosen], context)}`;
+    <div class="ded-stories" role="group" aria-label=${gettext("Whose game?")}>${stories.map((one) => player(one, one.seat === chosen, context))}</div>
+    ${questions(story, context)}`;
 }
 
 /** The moments that cost the chosen player most; players can continue from their own. @param {Story} story @param {Context} context */
@@ -136,7 +137,7 @@ function curve(stories, { chosen, last: end, reached: known, context }) {
       ${TICKS.map((left) => svg`<path class="tick" d="M${EDGE.left} ${y(left)}H${WIDTH - EDGE.right}"></path><text class="scale" x=${EDGE.left - 5} y=${y(left) + 4}>${left}</text>`)}
       <path class="now" d="M${x(now, last)} ${EDGE.top}V${HEIGHT - EDGE.bottom}"></path>
       ${drawn.map((story) => curveLine(story, story.seat === chosen, last, reached, countOf))}
-      ${labels(drawn).map(({ seat, at }) => svg`<text class="name" data-seat=${seat} ?data-chosen=${seat === chosen} x=${WIDTH - EDGE.right + 8} y=${at + 4}>${short(context.names[seat])}</text>`)}
+      ${labels(drawn).map(({ seat, at }) => svg`<text class="name" data-seat=${seat} ?data-chosen=${seat === chosen} x=${WIDTH - EDGE.right + 8} y=${at + 4}>${short(/** @type {string} */ (context.names[seat]))}</text>`)}
     </svg>
     <figcaption class="faint">${gettext("Tiles that could still be missing. Tap the chart or use the arrow keys to see a move. Dot: the player could name the tile. Tick or cross: the player named a tile and was right or wrong.")}</figcaption>
   </figure>`;

@@ -6,7 +6,6 @@ import { pencil, print } from "./cell.js";
 import { coin, down, lineIcon, tile } from "./pieces.js";
 import { suitOf, valueOf } from "./terms.js";
 
-/** @type {Record<string, () => unknown>} */
 const FIGURES = {
   suits: () => drawTiles(["sun-2", "moon-2", "crown-2", "shield-2"]),
   values: () => drawTiles(["moon-null", "moon-ace", "moon-2", "moon-3", "moon-4", "moon-5"]),
@@ -27,7 +26,8 @@ const FIGURES = {
 
 drawFigures("[data-figure]", (place, label) => {
   labelPicture(place, label);
-  render(FIGURES[place.dataset.figure ?? ""](), place);
+  const name = /** @type {keyof typeof FIGURES} */ (place.dataset.figure);
+  render(FIGURES[name](), place);
 });
 
 // -- Draws parts of the table for figures on other pages. Importing this module has no side effects.

@@ -44,7 +44,9 @@
 export function storyOf(seat, steps, record) {
   const naming = steps.find((step) => step.seat === seat && step.announcement);
   const until = naming?.seq ?? Infinity;
-  const learned = steps.flatMap(({ seq, seats }) => (seats && seq < until ? [{ seq, ...seats[seat] }] : []));
+  const learned = steps.flatMap(({ seq, seats }) =>
+    seats && seq < until ? [{ seq, .../** @type {Learned} */ (seats[seat]) }] : [],
+  );
   const found = learned.find((one) => one.found)?.seq ?? null;
   const points = learned.map(({ seq, left }) => ({ seq, left }));
   if (learned[0]) points.unshift({ seq: 0, left: learned[0].had });
@@ -87,14 +89,13 @@ export function momentsOf({ questions, missed, named }) {
 
 /** @param {number} seat @param {Step[]} steps @param {Turn[]} record @returns {Question[]} */
 function questionsOf(seat, steps, record) {
-  const asked = steps.flatMap((step, at) => (step.move.type === "ask" ? [at] : []));
-  return asked.flatMap((at, number) => {
-    const { seq, seat: asker, question, move } = steps[at];
+  const asked = steps.flatMap((step, at) => (step.move.type === "ask" ? [{ ...step, at }] : []));
+  return asked.flatMap(({ seq, seat: asker, question, move, at }, number) => {
     if (asker !== seat || !record[number]) return [];
     const best = question?.best ?? null;
     const isBest =
       !!best && Object.entries(best.move).every(([name, value]) => Reflect.get(move, name) === value);
-    const until = asked[number + 1];
+    const until = asked[number + 1]?.at;
     return [
       {
         seq,

@@ -85,7 +85,7 @@ function shown({ shown: what, seat, asked }, scene) {
 /** @param {Turn} entry @param {Scene} scene */
 function named({ announcement, seat }, scene) {
   if (!announcement) return nothing;
-  const name = isYou(seat, scene) ? null : scene.context.names[seat];
+  const name = isYou(seat, scene) ? null : /** @type {string} */ (scene.context.names[seat]);
   return html`<p class="ded-named ${announcement.right ? "right" : "wrong"}">${tile(announcement.tile)}
     <span>${naming(announcement, name)}</span></p>`;
 }

@@ -12,7 +12,7 @@ export { seatName } from "./terms.js";
  * @import {Frame} from "./types.js"
  */
 
-/** @typedef {{name?: string, to?: string}} Who */
+/** @typedef {{name: string | undefined, to: string | undefined}} Who */
 
 /** @type {Sentences<Line, [Who]>} */
 const SENTENCES = {
@@ -184,7 +184,7 @@ export function finale({ view }, { names, you }) {
   };
 }
 
-/** @param {number[][]} ranking @param {string} by @param {number | undefined} own the reader's seat @param {{name?: string, tile: string}} data */
+/** @param {number[][]} ranking @param {string} by @param {number | undefined} own the reader's seat @param {{name: string | undefined, tile: string}} data */
 function sentenceFor(ranking, by, own, data) {
   if (by === "nobody") return gettext("Nobody won: everyone guessed wrong.");
   const plain = {

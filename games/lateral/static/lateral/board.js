@@ -91,7 +91,7 @@ class LateralBoard {
   /** What is shown in place of the game before round 1, if anything. @param {Scene} scene */
   #opening(scene) {
     const isReading = scene.view.phase === "reading";
-    return isReading || this.#faces.reading ? this.#faceOf("reading")?.draw(scene) : null;
+    return isReading || this.#faces.reading ? (this.#faceOf("reading")?.draw(scene) ?? null) : null;
   }
 
   /** A face as soon as its part has come. @param {Part} part @returns {Face | null} */

@@ -14,9 +14,10 @@
  * @returns {Dealt[]}
  */
 export function deal(_seed, _options, _seats, dice, dealt) {
-  if (!dealt.length) return [];
+  const [first] = dealt;
+  if (!first) return [];
   /** @type {Map<number, [number, number][]>} */
-  const thrown = new Map(seatsIn(String(dealt[0].value)).map((seat) => [seat, []]));
+  const thrown = new Map(seatsIn(String(first.value)).map((seat) => [seat, []]));
   const order = placed([...thrown.keys()], thrown, dice);
   const throws = [...thrown].map(
     ([seat, pairs]) => `${seat}: ${pairs.map((pair) => pair.join("+")).join(" ")}`,

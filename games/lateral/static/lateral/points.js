@@ -25,7 +25,7 @@ export const gain = ({ score, found }, seat) => (found.includes(seat) ? 0 : wort
 
 /** Points, in tenths, for these bits, by their numbers from 0. @param {ShownBit[]} bits @param {Iterable<number>} ticked @param {number} seat */
 export const gains = (bits, ticked, seat) =>
-  [...new Set(ticked)].reduce((sum, number) => sum + gain(bits[number], seat), 0);
+  [...new Set(ticked)].reduce((sum, number) => sum + gain(/** @type {ShownBit} */ (bits[number]), seat), 0);
 
 /** Whether all bits are found with these. @param {ShownBit[]} bits @param {Set<number>} ticked */
 export const isAllFound = (bits, ticked) =>

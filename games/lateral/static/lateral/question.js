@@ -1,6 +1,6 @@
 /** One question as a slip of paper: who asked what, with which card, and the Master's answer. Private ones are visibly sealed. */
 
-import { fill, formatList, gettext } from "../site/i18n.js";
+import { fill, formatNames, gettext } from "../site/i18n.js";
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { icon } from "./icons.js";
 import { answerName, kindName, meaning, ordinal } from "./names.js";
@@ -53,9 +53,9 @@ function badges(question, view, names) {
 
 /** For the viewer's own question: who else has it, as far as they can know. It never says that nobody has, because nobody can know that. @param {Question} question @param {QuestionView} view @param {string[]} names */
 function own(question, view, names) {
-  const others = alsoKnownTo(question, view).map((seat) => names[seat]);
+  const others = alsoKnownTo(question, view);
   return others.length
-    ? badge("eye", fill(gettext("Also known to %(names)s"), { names: formatList(others) }), "known")
+    ? badge("eye", fill(gettext("Also known to %(names)s"), { names: formatNames(others, names) }), "known")
     : badge("seal", gettext("Private"), "own");
 }
 

@@ -82,7 +82,7 @@ const drawCard = (
 ) => html`<div class="lat-card" data-can><span class="count lat-count">${count}</span>
   ${picture(card)} <span class="lat-card-name">${cardName(card)}</span> <span class="lat-card-effect">${effect(card)}</span></div>`;
 
-/** @type {Record<string, (place: HTMLElement) => unknown>} */
+/** @satisfies {Record<string, (place: HTMLElement) => unknown>} */
 const FIGURES = {
   register:
     () => html`<div class="lat-rows">${bits().map(({ text, score }) => html`<p>${text} <strong class="nums">${score}</strong></p>`)}
@@ -98,7 +98,9 @@ const FIGURES = {
     <span class="lat-dice">${throws.map((pair) => html`<span class="lat-throw">${pair.map(die)}</span>`)}</span></p>`,
     )}</div>`,
   cards: ({ dataset }) =>
-    (dataset.counts ?? "").split(" ").map((count, index) => drawCard(DECK[index], count)),
+    (dataset.counts ?? "")
+      .split(" ")
+      .map((count, index) => drawCard(/** @type {Card} */ (DECK[index]), count)),
   own: () => slip({ state: "answered", answer: "yes", how: "own" }),
   theirs: () => slip({}),
   secret: () => slip({ kind: "sherlock", text: null }),
@@ -106,7 +108,7 @@ const FIGURES = {
 };
 
 drawFigures("[data-figure]", (place, label) => {
-  const name = place.dataset.figure ?? "";
+  const name = /** @type {keyof typeof FIGURES} */ (place.dataset.figure);
   labelPicture(place, label);
   place.classList.add("lat-figure", name);
   render(html`${FIGURES[name](place)}`, place);

@@ -1,6 +1,6 @@
 /** Texts for moves, status line and result. The record's texts are in record.js. */
 
-import { fill, formatList, formatNumber, gettext, ngettext, pgettext } from "../site/i18n.js";
+import { fill, formatList, formatNames, formatNumber, gettext, ngettext, pgettext } from "../site/i18n.js";
 import { waits } from "./master/says.js";
 import { answerName, cardName, seatName } from "./names.js";
 import { points, pointsWithUnit } from "./points.js";
@@ -144,7 +144,9 @@ export function filled(move, { view }) {
       .filter(({ kind, state, good }) => kind === "public" && state !== "rejected" && !good)
       .map(({ number }) => ({ ...move, question: number }));
   }
-  return move.type === "score" ? [{ ...move, bits: [], final: mayEnd(move) }] : [];
+  if (move.type !== "score") return [];
+  const final = mayEnd(move);
+  return [{ ...move, bits: [], ...(final === undefined ? {} : { final }) }];
 }
 
 /** @type {Record<string, () => string>} */
@@ -213,9 +215,10 @@ export function urgent({ view }, names) {
       ? fill(gettext("For you: %(what)s"), { what: waits(view.queue) })
       : "";
   const [first] = spiedOn(view);
+  const [spy = -1] = first?.spies ?? [];
   return first
     ? fill(gettext("%(name)s is after your question %(number)s"), {
-        name: names[first.spies[0]],
+        name: names[spy],
         number: first.question.number,
       })
     : "";
@@ -245,12 +248,12 @@ const ENDINGS = {
 
 /** How the game ended. @param {Outcome} outcome @param {string[]} names */
 export function outcome({ ranking, by }, names) {
-  const first = (ranking[0] ?? []).map((seat) => names[seat]);
+  const [first = []] = ranking;
   const share = ranking.length === 1 && first.length > 1;
   const said = share
     ? gettext("Everyone has the same number of points.")
     : fill(ngettext("%(names)s has the most points.", "%(names)s have the most points.", first.length), {
-        names: formatList(first),
+        names: formatNames(first, names),
       });
   return fill(ENDINGS[by]?.() ?? gettext("The game is over. %(best)s"), {
     best: first.length ? said : gettext("Nobody scored."),
@@ -292,10 +295,14 @@ function beforeDisputes({ key_scores: before, scores }, names) {
 /** @param {View} view @param {number[][]} ranking @param {string[]} names @param {number | undefined} own the reader's seat, if the sentence addresses it */
 function sentenceFor(view, ranking, names, own) {
   const [first = []] = ranking;
-  if (!first.length) return gettext("Nobody won: nobody scored.");
+  const [leader] = first;
+  if (leader === undefined) return gettext("Nobody won: nobody scored.");
   const data = {
-    names: formatList(first.filter((seat) => seat !== own).map((seat) => names[seat])),
-    points: pointsWithUnit(view.scores[first[0]] ?? 0),
+    names: formatNames(
+      first.filter((seat) => seat !== own),
+      names,
+    ),
+    points: pointsWithUnit(view.scores[leader] ?? 0),
   };
   const competes = own !== undefined && ranking.flat().includes(own);
   if (competes && first.includes(own))

@@ -27,7 +27,7 @@ const contextOf = (figure, words) => ({
 });
 
 drawFigures("[data-figure]", (place, words) => {
-  const figure = figures[place.dataset.figure ?? ""];
+  const figure = /** @type {Figure} */ (figures[place.dataset.figure ?? ""]);
   const board = createBoard(still(place));
   render(board.draw({ seq: 0, view: figure.view }, contextOf(figure, words)), place);
 });

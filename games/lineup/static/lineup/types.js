@@ -10,7 +10,7 @@
  *
  * @typedef {{x: number, y: number}} Point a point on the page, in half squares
  * @typedef {{left: number, top: number, right: number, bottom: number}} Edge
- * @typedef {Partial<Pick<View, "shape" | "size" | "dimensions">>} Plan the kind of board; square by default
+ * @typedef {{[Name in "shape" | "size" | "dimensions"]?: View[Name] | undefined}} Plan the kind of board; square by default
  * @typedef {{number: number, block: number | null, rows: string[][], edge: Edge, bare: Point[], top: boolean}} Floor one layer of the board: its spots in rows,
  *   and the places where there is wood without a square (`bare`); `block`: its place along the fourth axis; `top`: the layer has corners only
  * @typedef {{from: Point, to: Point, beside: boolean}} Limb two points that a structure joins; `beside`: its centre is on another layer

@@ -142,9 +142,12 @@ export function taking([line], plan) {
 /** The heading for legal moves of one type. @param {string} type */
 export const group = (type) => (type === "place" ? gettext("Place a token") : gettext("Capture a token"));
 
+/** The place of each rule of capturing in the lists of `prompt`; 0: nothing can be captured. */
+const CAPTURES = /** @type {const} */ ({ fresh: 1, line: 2, standard: 3 });
+
 /** What the player to move can do. `name`: null if it is you. @param {Frame} frame @param {string | null} name */
 export function prompt({ view }, name) {
-  const kind = view.captures.length ? { fresh: 1, line: 2, standard: 3 }[view.rules.capture] : 0;
+  const kind = view.captures.length ? CAPTURES[view.rules.capture] : 0;
   if (name === null) {
     return [
       gettext("Your turn: place a token"),
@@ -153,12 +156,12 @@ export function prompt({ view }, name) {
       gettext("Your turn: place or capture a token"),
     ][kind];
   }
-  const says = [
+  const says = /** @type {const} */ ([
     gettext("%(name)s’s turn: place a token"),
     gettext("%(name)s’s turn: place a token or capture the newest one"),
     gettext("%(name)s’s turn: place a token or capture a line"),
     gettext("%(name)s’s turn: place or capture a token"),
-  ];
+  ]);
   return fill(says[kind], { name });
 }
 

@@ -267,7 +267,7 @@ const ground = (id) => svg`<defs>
 /** The names of the columns and rows. */
 const names = () => svg`<g class="names">
     ${COLUMNS.map((column, n) => svg`<text x=${n * 100 + 50} y="418">${column}</text>`)}
-    ${ROWS.map((_row, n) => svg`<text x="-14" y=${n * 100 + 54.5 + [5, 0, 0, -5][n]}>${4 - n}</text>`)}
+    ${ROWS.map((_row, n) => svg`<text x="-14" y=${n * 100 + 54.5 + /** @type {number} */ ([5, 0, 0, -5][n])}>${4 - n}</text>`)}
   </g>`;
 
 /** The pressed outline of a space. @param {string} space */

@@ -1,6 +1,6 @@
 /** A live race on the board: how far everyone is, and the switch between the boards after the end. */
 
-import { fill, formatList, formatNumber, gettext } from "../site/i18n.js";
+import { fill, formatNames, formatNumber, gettext } from "../site/i18n.js";
 import { cutName } from "../table/cut-name.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
@@ -68,7 +68,7 @@ export function frameOnBoard(frame, chosen = null) {
   const seat = seatOnBoard(frame, chosen);
   const open = seat === null ? undefined : view.boards?.[seat];
   if (!open) return frame;
-  return { ...frame, view: { ...view, ...open }, hint: seat === frame.viewer ? frame.hint : null };
+  return { ...frame, view: { ...view, ...open }, ...(seat === frame.viewer ? {} : { hint: null }) };
 }
 
 /** Whether the player of the board has nothing left to do. @param {Frame} frame */
@@ -133,7 +133,7 @@ const RACE_ENDS = {
 export function raceOutcome({ by, ranking }, names) {
   const end = RACE_ENDS[by]?.() ?? gettext("Everyone has finished.");
   const [best = []] = ranking;
-  const who = formatList(best.map((seat) => names[seat]));
+  const who = formatNames(best, names);
   const first =
     best.length > 1
       ? fill(gettext("%(names)s share first place."), { names: who })
@@ -151,7 +151,7 @@ export function raceFinale(view, { names, you }) {
   const [best = []] = ranking;
   const facts = racers[best[0] ?? 0]?.facts ?? 0;
   return {
-    sentence: fill(sentenceOf(best, you), { names: formatList(best.map((seat) => names[seat])), facts }),
+    sentence: fill(sentenceOf(best, you), { names: formatNames(best, names), facts }),
     detail: RACE_ENDS[by]?.() ?? gettext("Everyone has finished: all boards are open now."),
     standings: {
       columns: [gettext("Facts"), gettext("Turns"), gettext("Tiles left")],

@@ -21,15 +21,15 @@ const question = { id: "", side: "question", in: ["S", "W"], out: ["N", "E"] };
 /** @type {Tile} */
 const answer = { id: "", side: "answer", in: ["SW"], out: ["NE"] };
 
-/** @type {Record<string, Tile[]>} */
 const tiles = { pair: [question, answer], down: [{ ...question, face_down: true }], layers: figures.layers };
 
 drawFigures("[data-figure]", (place, label) => {
-  const { view, marks } = figures[place.dataset.figure ?? ""];
+  const { view, marks } = /** @type {Figure} */ (figures[place.dataset.figure ?? ""]);
   render(drawBoard(view, { label, marks }), place);
 });
 
 drawFigures("[data-tiles]", (place, label) => {
   labelPicture(place, label);
-  render(html`${tiles[place.dataset.tiles ?? ""].map((tile) => drawTile(tile))}`, place);
+  const name = /** @type {keyof typeof tiles} */ (place.dataset.tiles);
+  render(html`${tiles[name].map((tile) => drawTile(tile))}`, place);
 });

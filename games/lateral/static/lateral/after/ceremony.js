@@ -4,7 +4,7 @@
  */
 
 import { startBackgroundTimer, stopTimer } from "../../kit/activity.js";
-import { fill, formatList, gettext, pgettext } from "../../site/i18n.js";
+import { fill, formatNames, gettext, pgettext } from "../../site/i18n.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { sign } from "../icons.js";
@@ -75,7 +75,7 @@ export class Ceremony {
 
   /** The step on show. */
   get step() {
-    return this.steps[this.at];
+    return /** @type {Step} */ (this.steps[this.at]);
   }
 
   /** Whether the step on show goes on automatically. */
@@ -126,9 +126,12 @@ export class Ceremony {
   }
 }
 
+/** The bit that a step shows. @param {View} view @param {Step & {kind: "bit"}} step */
+const bitAt = (view, { at }) => /** @type {ShownBit} */ (bitsOf(view)[at]);
+
 /** How long the step stays, in milliseconds; 0: until the viewer goes on. @param {Step} step @param {View} view */
 function durationOf(step, view) {
-  if (step.kind === "bit") return STEP_MS + LETTER_MS * bitsOf(view)[step.at].text.length;
+  if (step.kind === "bit") return STEP_MS + LETTER_MS * bitAt(view, step).text.length;
   return step.kind === "podium" ? PODIUM_MS : 0;
 }
 
@@ -144,12 +147,12 @@ const SENTENCES = {
 
 /** What a screen reader says. @param {Step} step @param {View} view @param {string[]} names */
 export function sentenceOf(step, view, names) {
-  const called = (/** @type {number[]} */ seats) => formatList(seats.map((seat) => names[seat]));
+  const called = (/** @type {number[]} */ seats) => formatNames(seats, names);
   if (step.kind !== "bit") {
     const [first] = podium(view);
     return SENTENCES[step.kind]({ names: called(first?.seats ?? []) });
   }
-  const { text, found } = bitsOf(view)[step.at];
+  const { text, found } = bitAt(view, step);
   return found.length
     ? fill(gettext("%(bit)s Found by %(names)s."), { bit: text, names: called(found) })
     : fill(gettext("%(bit)s Nobody found it."), { bit: text });
@@ -260,7 +263,8 @@ const PODIUM = 3;
 export function places({ outcome, scores }) {
   let place = 1;
   return (outcome?.ranking ?? []).map((seats) => {
-    const shared = { place, seats, tenths: scores[seats[0]] ?? 0 };
+    const [seat = -1] = seats;
+    const shared = { place, seats, tenths: scores[seat] ?? 0 };
     place += seats.length;
     return shared;
   });

@@ -57,7 +57,7 @@ export function spoilers({ view, context }) {
       (one) =>
         html`<li>${spoiler(
           one,
-          (one.bits ?? []).map((bit) => bits[bit].text),
+          (one.bits ?? []).map((bit) => /** @type {ShownBit} */ (bits[bit]).text),
           context.names,
         )}</li>`,
     )}</ol>

@@ -91,11 +91,12 @@ function matter(isIt, move, word, at) {
   const { view, context } = at;
   const disputes = view.disputes ?? [];
   const number = disputes.findIndex(isIt);
-  if (number < 0)
+  const dispute = disputes[number];
+  if (!dispute)
     return canDispute(at) && view.legal.some(({ type }) => type === "dispute")
       ? press(word, move, at)
       : nothing;
-  const { agreed, against, by } = disputes[number];
+  const { agreed, against, by } = dispute;
   const [agree, disagree] = [true, false].map((side) =>
     view.legal.find((one) => one.type === "judge" && one.dispute === number && one.agree === side),
   );

@@ -5,7 +5,10 @@ import { ANSWERS } from "../names.js";
 import { allow, chooseRounds, end, hold, playOn, reject, reply, score, tick } from "./acts.js";
 import { padlocks } from "./front.js";
 
-/** @import { MasterScene as Scene } from "../types.js" */
+/**
+ * @import {Question} from "../server.d.ts"
+ * @import {MasterScene as Scene} from "../types.js"
+ */
 
 /** Whether the event's target is a text field. @param {EventTarget | null} target */
 export const isTyping = (target) =>
@@ -34,7 +37,7 @@ const KEYS = {
     const answer = ANSWERS[Number(key) - 1];
     if (answer) return done(reply(scene, number, answer));
     if (key.toLowerCase() === "r") return done(reject(scene, number));
-    const found = scene.view.questions[number - 1];
+    const found = /** @type {Question} */ (scene.view.questions[number - 1]);
     return key.toLowerCase() === "l" && padlocks(scene.view, found)
       ? done(reject(scene, number, "locked"))
       : false;

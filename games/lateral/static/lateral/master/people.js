@@ -20,12 +20,16 @@ import {
   turnAway,
 } from "./acts.js";
 
-/** @import {MasterScene, MasterScene as Scene} from "../types.js" */
+/**
+ * @import {View} from "../server.d.ts"
+ * @import {MasterScene, MasterScene as Scene} from "../types.js"
+ */
 
 /** How many puzzlers and helpers are not connected. @param {Scene} scene */
 export const awayCount = ({ view, context }) =>
   (context.seats ?? []).filter(
-    ({ seat, kind, here }) => kind === "person" && !here && ["puzzler", "helper"].includes(view.roles[seat]),
+    ({ seat, kind, here }) =>
+      kind === "person" && !here && ["puzzler", "helper"].some((role) => role === view.roles[seat]),
   ).length;
 
 /** @param {Scene} scene */
@@ -75,16 +79,15 @@ function states(seat, { view, context }) {
 /** @param {number} seat @param {Scene} scene */
 function counts(seat, { view }) {
   if (view.roles[seat] === "helper") return nothing;
-  const { asked, cards } = view.rounds[seat];
-  const held = fill(ngettext("%(count)s card", "%(count)s cards", view.cards[seat]), {
-    count: view.cards[seat],
-  });
+  const { asked, cards } = /** @type {View["rounds"][number]} */ (view.rounds[seat]);
+  const [count, score] = /** @type {[number, number]} */ ([view.cards[seat], view.scores[seat]]);
+  const held = fill(ngettext("%(count)s card", "%(count)s cards", count), { count });
   const played = cards
     ? fill(ngettext("%(count)s card played this round", "%(count)s cards played this round", cards), {
         count: cards,
       })
     : "";
-  const scored = pointsWithUnit(view.scores[seat]);
+  const scored = pointsWithUnit(score);
   return [scored, held, asked ? gettext("asked") : "", played].filter(Boolean).join(" · ");
 }
 

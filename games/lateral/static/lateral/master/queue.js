@@ -143,7 +143,7 @@ const inFront = ({ view, desk }) => desk.front && questionOf(view, desk.front);
 /** @param {Question} found @param {Scene} scene */
 function head(found, scene) {
   const { context, beside } = scene;
-  const name = context.names[found.seat];
+  const name = /** @type {string} */ (context.names[found.seat]);
   return html`<p class="lm-from"><span class="seat-mark" data-seat=${found.seat} aria-hidden="true"></span> <strong>${name}</strong>
       <span class="lm-kind" data-kind=${found.kind}>${kindName(found.kind)}</span>
       <span class="nums faint">${fill(gettext("#%(number)s, round %(round)s"), { ...found })}</span>
@@ -177,11 +177,12 @@ function repeats({ number }, scene) {
     <h3 id="lm-similar-title" class="lm-title">${gettext("Similar questions")}</h3>
     <ul role="list">
       ${similar.map((likely) => {
-        const other = view.questions[likely.question - 1];
+        const other = /** @type {Question} */ (view.questions[likely.question - 1]);
+        const asker = /** @type {string} */ (context.names[other.seat]);
         const because = likely.why === "locked" ? "locked" : "repeat";
         return html`<li class="lm-like" data-why=${likely.why}>
           <div class="lm-like-what">
-            <p class="lm-like-why">${likely.why === "locked" ? icon("lock") : sign("again")} ${likeness(likely, context.names[other.seat])}
+            <p class="lm-like-why">${likely.why === "locked" ? icon("lock") : sign("again")} ${likeness(likely, asker)}
               <span class="faint nums">${fill(gettext("#%(number)s, round %(round)s"), { ...other })}</span></p>
             <p class="lm-words" dir="auto">${other.text} ${other.answer ? answerCard(other.answer) : nothing}</p>
           </div>

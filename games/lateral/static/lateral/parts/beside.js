@@ -175,7 +175,7 @@ class Marks {
   #one(one, scene) {
     const { view, context, leads } = scene;
     const bits = view.puzzle?.bits ?? [];
-    const found = (one.bits ?? []).map((bit) => bits[bit].text);
+    const found = (one.bits ?? []).map((bit) => /** @type {ShownBit} */ (bits[bit]).text);
     const name = context.names[one.seat];
     const can = leads && view.legal.some(({ type }) => type === "correct_marks");
     return html`<div class="lm-mark">
@@ -257,15 +257,20 @@ export function isLast(view, place, ticked) {
 /** The totals, in tenths, that change if the Spoiler has these bits. @param {View} view @param {number} place @param {Set<number>} ticked */
 export function changed(view, place, ticked) {
   const bits = view.puzzle?.bits ?? [];
-  const found = bits.map(() => /** @type {number[]} */ ([]));
-  const scores = view.scores.map(() => 0);
+  const found = bits.map(({ score }) => ({ score, seats: /** @type {Set<number>} */ (new Set()) }));
+  /** @type {Map<number, number>} */
+  const scores = new Map();
   for (const { seat, bits: marked } of marksWith(view, place, ticked))
-    for (const bit of marked)
-      if (!found[bit].includes(seat)) {
-        scores[seat] += worth(bits[bit].score, found[bit].length);
-        found[bit].push(seat);
-      }
-  return scores.flatMap((score, seat) => (score === view.scores[seat] ? [] : [{ seat, score }]));
+    for (const bit of marked) {
+      const { score, seats } = /** @type {typeof found[number]} */ (found[bit]);
+      if (seats.has(seat)) continue;
+      scores.set(seat, (scores.get(seat) ?? 0) + worth(score, seats.size));
+      seats.add(seat);
+    }
+  return view.scores.flatMap((was, seat) => {
+    const score = scores.get(seat) ?? 0;
+    return score === was ? [] : [{ seat, score }];
+  });
 }
 
 // -- LA-29: what the Master can say to everyone, and the mark for a good question.
@@ -329,13 +334,13 @@ function drawUndo({ view, context, host, leads }, now) {
 function done({ undo, questions, spoilers }, names) {
   const number = undo?.question ?? null;
   if (number !== null) {
-    const { answer } = questions[number - 1];
+    const { answer } = /** @type {Question} */ (questions[number - 1]);
     return fill(gettext("Question %(question)s: %(answer)s."), {
       question: number,
       answer: answer ? answerName(answer) : "",
     });
   }
-  const last = spoilers[spoilers.length - 1];
+  const last = /** @type {Spoiler} */ (spoilers.at(-1));
   return fill(gettext("%(name)s’s Spoiler scores %(points)s."), {
     name: names[last.seat],
     points: points(last.points ?? 0),

@@ -129,7 +129,7 @@ function dice(view, names, all, shown, button) {
       (seat) => seat,
       (seat) => row(seat, seen, names, done ? view.order.indexOf(seat) + 1 : 0),
     )}</ol>
-    <p class="lat-dice-word" role="status">${done ? fill(gettext("%(name)s asks first."), { name: names[view.order[0]] }) : word(seen.at(-1), names)}</p>
+    <p class="lat-dice-word" role="status">${done ? fill(gettext("%(name)s asks first."), { name: names[view.order[0] ?? -1] }) : word(seen.at(-1), names)}</p>
   </section>`;
 }
 

@@ -1,7 +1,7 @@
 /** The big screen in a game: the story, what was asked and answered, and the order of play with everyone's points. After the end, the solution. */
 
 import { during } from "../../kit/activity.js";
-import { fill, formatList, gettext, ngettext } from "../../site/i18n.js";
+import { fill, formatNames, gettext, ngettext } from "../../site/i18n.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { die, icon } from "../icons.js";
@@ -87,7 +87,7 @@ function headline(view, { names, time }) {
   </header>`;
 }
 
-/** A sign, and why the game waits or whose turn it is. @param {View} view @param {string[]} names */
+/** A sign, and why the game waits or whose turn it is. @param {View} view @param {string[]} names @returns {[string, string]} */
 export function now({ paused, frozen, phase, turn, master, questions }, names) {
   if (paused) return ["pause", gettext("The game is paused")];
   if (frozen)
@@ -200,7 +200,7 @@ const row = (
   { text, score, found: seats },
   names,
 ) => html`<span dir="auto">${text}</span> <strong class="nums">${score}</strong>
-  <span class="soft">${seats.length ? fill(gettext("Found by %(names)s"), { names: formatList(seats.map((seat) => names[seat])) }) : gettext("Nobody found it.")}</span>`;
+  <span class="soft">${seats.length ? fill(gettext("Found by %(names)s"), { names: formatNames(seats, names) }) : gettext("Nobody found it.")}</span>`;
 
 /** Places, best first; equal scores share one (LA-22). @param {View} view @param {string[]} names */
 function standings({ outcome, scores, roles }, names) {

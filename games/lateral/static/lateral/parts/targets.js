@@ -36,7 +36,7 @@ function only(card, view) {
 }
 
 /** @template One @param {One[]} all @param {(one: One) => Aim} chosen @returns {Aim} */
-const sole = (all, chosen) => (all.length === 1 ? chosen(all[0]) : {});
+const sole = (all, chosen) => (all.length === 1 ? chosen(/** @type {One} */ (all[0])) : {});
 
 /** The questions that Don Corleone can protect now. @param {At} at */
 const defending = (at) =>
@@ -84,12 +84,14 @@ function spying(at) {
 function swapping(at) {
   const { give, take, from } = at.aim;
   const wanted = wishes(at.view);
-  const chosen = wanted.some(({ question, seat }) => question.number === take && seat === from);
+  const chosen = wanted.find(({ question, seat }) => question.number === take && seat === from);
   /** @type {Play | null} */
   const move =
-    give === undefined || !chosen ? null : { type: "play", card: "cooperation", give, seat: from, take };
+    give === undefined || !chosen
+      ? null
+      : { type: "play", card: "cooperation", give, seat: chosen.seat, take: chosen.question.number };
   return html`<div class="lat-both">${list("give", gettext("You give"), asked(gifts(at.view)), at)} ${list("take", gettext("You take"), wanted, at)}</div>
-    ${play(chosen ? fill(gettext("Swap with %(name)s"), { name: at.context.names[from ?? -1] }) : gettext("Swap"), move, at)}`;
+    ${play(chosen ? fill(gettext("Swap with %(name)s"), { name: at.context.names[chosen.seat] }) : gettext("Swap"), move, at)}`;
 }
 
 /** @param {AimedAt} at */

@@ -8,7 +8,7 @@ import { newPuzzle } from "../master/api.js";
 
 /** @import {Preparing} from "../master/prepare.js" */
 
-/** The same messages as in games/lateral/words.py. @type {Record<string, () => string>} */
+/** The same messages as in games/lateral/words.py. */
 const FAULTS = {
   bad_title: () => gettext("Enter a title of up to %(most)s characters."),
   bad_statement: () => gettext("Enter a statement of up to %(most)s characters."),
@@ -69,7 +69,7 @@ function bits(preparing) {
   return html`<fieldset class="field">
     <legend>${gettext("Bits of the solution")}</legend>
     <p class="hint">${gettext("One fact to find out per bit, each with a score. The scores must add up to exactly 100.")}</p>
-    <ol role="list" class="lm-rows">${rows.map((_, at) => html`<li>${row(at, preparing)}</li>`)}</ol>
+    <ol role="list" class="lm-rows">${rows.map((bit, at) => html`<li>${row(bit, at, preparing)}</li>`)}</ol>
     <p class="lm-rows-end">
       <button type="button" class="button small" ?disabled=${rows.length >= MOST.bits} @click=${() => preparing.write({ bits: [...rows, { text: "", score: "" }] })}>${sign("plus")} ${gettext("Add a bit")}</button>
       <output class="lm-total nums" ?data-right=${sum === WHOLE}>${sum === WHOLE ? sign("found") : nothing} ${fill(gettext("%(sum)s of 100"), { sum })}</output>
@@ -77,8 +77,8 @@ function bits(preparing) {
   </fieldset>`;
 }
 
-/** @param {number} at @param {Preparing} preparing */
-function row(at, preparing) {
+/** @param {Preparing["draft"]["bits"][number]} bit @param {number} at its place @param {Preparing} preparing */
+function row({ text, score }, at, preparing) {
   const { bits } = preparing.draft;
   const change = (/** @type {{text?: string, score?: string}} */ part) =>
     preparing.write({ bits: bits.map((bit, other) => (other === at ? { ...bit, ...part } : bit)) });
@@ -88,8 +88,8 @@ function row(at, preparing) {
     });
   const n = at + 1;
   return html`<div class="lm-row">
-    <input type="text" maxlength=${MOST.bit} autocomplete="off" aria-label=${fill(gettext("Bit %(n)s"), { n })} .value=${live(bits[at].text)} @input=${(/** @type {Event} */ event) => change({ text: typed(event) })} />
-    <input type="text" inputmode="numeric" maxlength="3" autocomplete="off" class="nums" aria-label=${fill(gettext("Score of bit %(n)s"), { n })} .value=${live(bits[at].score)} @input=${(/** @type {Event} */ event) => change({ score: typed(event) })} />
+    <input type="text" maxlength=${MOST.bit} autocomplete="off" aria-label=${fill(gettext("Bit %(n)s"), { n })} .value=${live(text)} @input=${(/** @type {Event} */ event) => change({ text: typed(event) })} />
+    <input type="text" inputmode="numeric" maxlength="3" autocomplete="off" class="nums" aria-label=${fill(gettext("Score of bit %(n)s"), { n })} .value=${live(score)} @input=${(/** @type {Event} */ event) => change({ score: typed(event) })} />
     <button type="button" class="button icon quiet" aria-label=${fill(gettext("Remove bit %(n)s"), { n })} @click=${drop}>${icon("close")}</button>
   </div>`;
 }
@@ -98,7 +98,7 @@ function row(at, preparing) {
 
 /** @typedef {{title: string, statement: string, solution: string, bits: {text: string, score: string}[], note: string}} Draft as typed */
 /** @typedef {{title: string, statement: string, solution: string, bits: {text: string, score: number}[], note: string, ref: string}} Register */
-/** @typedef {{code: string, most?: number, bit?: number, sum?: number}} Fault */
+/** @typedef {{code: keyof typeof FAULTS, most?: number, bit?: number, sum?: number}} Fault */
 
 const WHOLE = 100;
 const MOST = { title: 80, statement: 2000, solution: 4000, bits: 20, bit: 200, note: 200 };

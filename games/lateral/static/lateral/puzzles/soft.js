@@ -51,7 +51,7 @@ async function sendAll() {
 
 /** Submits the first message as a browser does, and keeps the questions after it for the next visit. */
 function leave() {
-  const [{ action, body }, ...others] = waiting.splice(0);
+  const [{ action, body }, ...others] = /** @type {[Message, ...Message[]]} */ (waiting.splice(0));
   const input = field();
   const rest = [...others.map((message) => message.body.get("text")), input?.value].filter(Boolean);
   if (rest.length) keep(rest.join(" "));

@@ -21,8 +21,9 @@ export const spyable = (view) =>
   view.legal
     .filter((move) => move.type === "play")
     .filter(({ card }) => card === "mata_hari")
-    .map(({ question = 0, cards = 1 }) => ({ question: view.questions[question - 1], cards }))
-    .filter(({ question }) => question);
+    .flatMap(({ question = 0, cards = 1 }) =>
+      pick(view, [question]).map((one) => ({ question: one, cards })),
+    );
 
 /** The private answers that the viewer can give in a swap. @param {View} view */
 export const gifts = (view) =>
@@ -51,7 +52,8 @@ export function spiedOn(view) {
   const found = new Map();
   for (const { spy, seat, question, state, deadline } of view.spying) {
     if (state !== "pending" || seat !== view.you || question === null) continue;
-    const one = found.get(question) ?? { question: view.questions[question - 1], spies: [], deadline };
+    const asked = /** @type {Question} */ (view.questions[question - 1]);
+    const one = found.get(question) ?? { question: asked, spies: [], deadline };
     found.set(question, { ...one, spies: [...one.spies, spy] });
   }
   return [...found.values()];
@@ -68,4 +70,4 @@ export function orderAfter(view, place) {
 }
 
 /** @param {View} view @param {number[]} numbers */
-const pick = (view, numbers) => numbers.map((number) => view.questions[number - 1]).filter(Boolean);
+const pick = (view, numbers) => numbers.flatMap((number) => view.questions[number - 1] ?? []);

@@ -131,6 +131,7 @@ export function nextQuestion({ you, order, turn, rounds, extra }) {
   const still = order.indexOf(you) > order.indexOf(turn);
   const last = extra === 0;
   if (last && !still) return "never";
-  if (rounds[you].cards > 1) return last ? "last_cards" : "next_round";
+  const { cards } = /** @type {View["rounds"][number]} */ (rounds[you]);
+  if (cards > 1) return last ? "last_cards" : "next_round";
   return "soon";
 }

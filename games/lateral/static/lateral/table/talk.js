@@ -154,7 +154,7 @@ const sentence = (format, values) =>
 
 /**
  * A question, a card with its result, or what the Master said to everyone.
- * @typedef {{key: string, question: Question} | {key: string, remark: string} | {key: string, played: Played, spying?: Spying, spoiler?: Spoiler}} Item
+ * @typedef {{key: string, question: Question} | {key: string, remark: string} | {key: string, played: Played, spying: Spying | undefined, spoiler: Spoiler | undefined}} Item
  */
 /** @typedef {{round: number, items: Item[]}} Round */
 
