@@ -3,7 +3,7 @@
  *
  *   {"root": folder, "roots": [folders that are served side by side], "out": folder, "site": [served paths], "table": served path,
  *    "games": {slug: [served paths]}, "parts": {"tabletop:<folder>-<name>": served path}, "pages": [served paths],
- *    "apart": [bundles], "light": [bundles], "styles": [served paths],
+ *    "separate": [bundles], "light": [bundles], "styles": [served paths],
  *    "themed": served path of the style sheet that every page has, "themes": [served paths of what is added to it]}
  *
  * and gets {"modules": {served path: {file, needs}}, "styles": {served path: file}} on standard output.
@@ -16,7 +16,7 @@
  *   <slug>    a game's board and words
  * Each other page has a bundle, and so has each part that a page or a board loads when it needs it; they get copies of what they have
  * in common with the table or with each other. Pages and parts that are "light" get copies of what they use of "ui", too. Those that are
- * "apart" don't count: what only they have in common with one other is not moved to a bundle of its own for them.
+ * "separate" don't count: what only they have in common with one other is not moved to a bundle of its own for them.
  */
 
 import { build, transform } from "esbuild";
@@ -32,7 +32,7 @@ const UI_FOLDERS = ["kit", "vendor"];
 /** In bytes, before they are compressed. */
 const MAX_INLINE = 6_000;
 
-/** @type {{root: string, roots: string[], out: string, site: string[], table: string, games: Record<string, string[]>, parts: Record<string, string>, pages: string[], apart: string[], light: string[], styles: string[], themed: string, themes: string[]}} */
+/** @type {{root: string, roots: string[], out: string, site: string[], table: string, games: Record<string, string[]>, parts: Record<string, string>, pages: string[], separate: string[], light: string[], styles: string[], themed: string, themes: string[]}} */
 const plan = JSON.parse(readFileSync(0, "utf8"));
 
 /** @param {string} served */
@@ -133,7 +133,7 @@ function placed(used) {
   for (const [served, all] of used) {
     // What a page starts with runs on that page alone. Another page that imports it gets a copy of its own.
     if (otherPages.includes(served)) continue;
-    const counted = [...all].filter((bundle) => !plan.apart.includes(bundle));
+    const counted = [...all].filter((bundle) => !plan.separate.includes(bundle));
     const place = placeOf(served, counted.length ? new Set(counted) : all);
     if (place) home.set(served, place);
   }

@@ -38,7 +38,7 @@ SITE = ["site/site.js"]
 TABLE = "table/main.js"
 """The page of a table: its bundle is `table`."""
 
-APART = ["daily/main.js", "deduction-daily"]
+SEPARATE = ["daily/main.js", "deduction-daily"]
 """Pages and parts for whose sake no module is moved to a bundle that others load."""
 
 LIGHT = ["site/lobby.js", "app-start", "app-seeking"]
@@ -90,7 +90,7 @@ def plan() -> dict[str, object]:
         "games": {slug: modules for slug, modules in games.items() if modules},
         "parts": parts_of(ROOT),
         "pages": [path for path in named(MODULE) if path not in SITE],
-        "apart": APART,
+        "separate": SEPARATE,
         "light": LIGHT,
         "styles": sorted({SITE_STYLES, *named(STYLE), *own_styles, *part_styles_of(ROOT).values()}),
         "themed": SITE_STYLES,

@@ -11,7 +11,7 @@ import { loadGame } from "../table/game.js";
 import { sentences } from "../table/sentences.js";
 import { drawKeysButton, isElsewhere, showKeys } from "../table/keys.js";
 import { drawStepper, stepKey } from "../table/stepper.js";
-import { Pace } from "./pace.js";
+import { Playback } from "./playback.js";
 /**
  * @import {Line, View} from "../kit/server.d.ts"
  * @import {Board, Words} from "../kit/types.js"
@@ -46,13 +46,13 @@ async function start(root) {
 function run(root, place, game, both) {
   const last = Math.max(...both.map(({ steps }) => steps.length - 1));
   const parted = Number(root.dataset.parted);
-  const drawOne = (/** @type {Side} */ side) => drawSide(side, game, pace.number);
+  const drawOne = (/** @type {Side} */ side) => drawSide(side, game, playback.number);
   const redraw = () => {
-    render(drawSteps(pace, parted), place);
+    render(drawSteps(playback, parted), place);
     sides.forEach(drawOne);
   };
   const sides = both.map((played, index) => sideOf(root, game, played, SIDES[index] ?? "", drawOne));
-  const pace = new Pace(last, redraw);
+  const playback = new Playback(last, redraw);
   place.replaceChildren();
   document.addEventListener("keydown", (event) => {
     const { key, target } = event;
@@ -60,31 +60,31 @@ function run(root, place, game, both) {
     const meant = target instanceof Element && !target.closest(own) && !isElsewhere(event);
     if (!meant) return;
     if (key === "?") showKeys([], true);
-    else if (!stepKey(key, pace, true)) return;
+    else if (!stepKey(key, playback, true)) return;
     event.preventDefault();
   });
   redraw();
 }
 
-/** @param {Pace} pace @param {number} parted */
-function drawSteps(pace, parted) {
+/** @param {Playback} playback @param {number} parted */
+function drawSteps(playback, parted) {
   const slide = (/** @type {Event} */ event) => {
-    if (event.target instanceof HTMLInputElement) pace.step(Number(event.target.value) - pace.number);
+    if (event.target instanceof HTMLInputElement) playback.step(Number(event.target.value) - playback.number);
   };
   const says = interpolate(
     gettext("Move %(number)s of %(last)s"),
-    { number: pace.number, last: pace.last },
+    { number: playback.number, last: playback.last },
     true,
   );
-  return html`${drawStepper({ steps: pace, now: true, replay: true })}
-    <input type="range" min="0" max=${pace.last} .value=${String(pace.number)} aria-label=${gettext("Move")} aria-valuetext=${says} @input=${slide} />
-    ${parted <= pace.last ? toParting(pace, parted) : nothing} ${drawKeysButton(() => showKeys([], true))}`;
+  return html`${drawStepper({ steps: playback, now: true, replay: true })}
+    <input type="range" min="0" max=${playback.last} .value=${String(playback.number)} aria-label=${gettext("Move")} aria-valuetext=${says} @input=${slide} />
+    ${parted <= playback.last ? toParting(playback, parted) : nothing} ${drawKeysButton(() => showKeys([], true))}`;
 }
 
-/** @param {Pace} pace @param {number} parted */
-function toParting(pace, parted) {
+/** @param {Playback} playback @param {number} parted */
+function toParting(playback, parted) {
   const label = interpolate(gettext("First difference: move %(number)s"), { number: parted }, true);
-  return html`<button type="button" class="button small" @click=${() => pace.step(parted - pace.number)}>${label}</button>`;
+  return html`<button type="button" class="button small" @click=${() => playback.step(parted - playback.number)}>${label}</button>`;
 }
 
 /** @param {HTMLElement} root @param {Game} game @param {Played} played @param {string} name @param {(side: Side) => void} draw @returns {Side} */

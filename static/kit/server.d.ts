@@ -227,21 +227,21 @@ export interface Share {
 export interface Look {
   type: "look";
   seq: number;
-  as?: Eyes;
+  as?: Perspective;
 }
 
-export type Eyes = number | null;
+export type Perspective = number | null;
 
 /**
  * Ask the game about the view at a number (see `Queries.query`). `id` identifies the question; `what`
- * is defined by the game; `eyes` (`as` in JSON) as in `Look`.
+ * is defined by the game; `perspective` (`as` in JSON) as in `Look`.
  */
 export interface Query {
   type: "query";
   id: string;
   seq: number;
   what: any;
-  as?: Eyes;
+  as?: Perspective;
 }
 
 /** Let a bot play for an absent player (`on`), or take the sender's own seat back. */

@@ -263,8 +263,8 @@ export class LessonsPage {
 
   get #position() {
     const { session, words, names, announcer } = this;
-    const lent = this.lessons.find(({ key }) => key === session.key)?.lends ?? {};
-    return positionOf(session, words, { names, lent, announce: announcer.say });
+    const supplied = this.lessons.find(({ key }) => key === session.key)?.lends ?? {};
+    return positionOf(session, words, { names, supplied, announce: announcer.say });
   }
 
   /** @param {KeyboardEvent} event */

@@ -11,7 +11,7 @@ import { sentence, sentences } from "./sentences.js";
  * @import {Plea} from "../kit/server.d.ts"
  * @import {Send} from "../kit/types.js"
  * @import {Scene} from "./scene.js"
- * @import {Eyes} from "./types.js"
+ * @import {Perspective} from "./types.js"
  */
 
 /** @param {Scene} scene @param {string} type */
@@ -209,14 +209,14 @@ const ALL = "all";
 export function drawEyes({ over, names, steps, room }, secrets) {
   if (!over || !secrets || names.length < 2) return nothing;
   const own = room?.you[0] ?? null;
-  const shown = steps.eyes === undefined ? own : steps.eyes;
+  const shown = steps.perspective === undefined ? own : steps.perspective;
   const choose = (/** @type {Event} */ { target }) => {
     if (!(target instanceof HTMLSelectElement)) return;
     const wanted = target.value === ALL ? null : Number(target.value);
     steps.see(wanted === own ? undefined : wanted);
   };
   const seats = (room?.seats ?? []).filter(({ kind }) => kind !== "empty");
-  return html`<label class="eyes"><span>${gettext("Seen by")}</span>
+  return html`<label class="perspective"><span>${gettext("Seen by")}</span>
     <select .value=${live(valueOf(shown))} @change=${choose}>
       <option value=${ALL} ?selected=${shown === null}>${gettext("everyone")}</option>
       ${seats.map(({ seat }) => html`<option value=${seat} ?selected=${shown === seat}>${names[seat]}</option>`)}
@@ -227,12 +227,12 @@ export function drawEyes({ over, names, steps, room }, secrets) {
 /** @param {number | null} viewer */
 const valueOf = (viewer) => (viewer === null ? ALL : String(viewer));
 
-/** Which move is shown, and whose view it is if not your own. @param {number} number @param {number} last @param {Eyes} eyes @param {string[]} names */
-export function numberSeen(number, last, eyes, names) {
-  const data = { number, last, name: names[eyes ?? 0] };
-  if (eyes === undefined) return fill(gettext("Move %(number)s of %(last)s"), data);
+/** Which move is shown, and whose view it is if not your own. @param {number} number @param {number} last @param {Perspective} perspective @param {string[]} names */
+export function numberSeen(number, last, perspective, names) {
+  const data = { number, last, name: names[perspective ?? 0] };
+  if (perspective === undefined) return fill(gettext("Move %(number)s of %(last)s"), data);
   return fill(
-    eyes === null
+    perspective === null
       ? gettext("Move %(number)s of %(last)s, as everyone saw it")
       : gettext("Move %(number)s of %(last)s, as seen by %(name)s"),
     data,

@@ -3,7 +3,7 @@
 import { pause } from "../kit/activity.js";
 import { loadFormats, loadLists } from "../site/i18n.js";
 import { loadGame } from "./game.js";
-import { loadFinale } from "./late-parts.js";
+import { loadFinale } from "./lazy-parts.js";
 import { Table } from "./table.js";
 
 /**

@@ -10,7 +10,7 @@ import { reportError } from "../site/errors.js";
 import { gettext } from "../site/i18n.js";
 import { drawOffered, drawTableMoves, drawAids, drawEyes, drawPlea } from "./actions.js";
 import { drawShare, rematchActions, rematchNews } from "./rematch.js";
-import { correspondenceOf, loadFinale, loadedFinale, LatePlanner } from "./late-parts.js";
+import { correspondenceOf, loadFinale, loadedFinale, LazyPlanner } from "./lazy-parts.js";
 import {
   drawCountdown,
   drawFork,
@@ -99,7 +99,7 @@ export class Page {
       say: host.announcer.say,
       focusBoard,
     };
-    this.#planning = new LatePlanner(root.dataset, planned);
+    this.#planning = new LazyPlanner(root.dataset, planned);
     const waiting = /** @type {HTMLElement} */ (root.querySelector("#waiting"));
     this.#waiting = new Waiting(waiting, host.store.time, host.tellRoom);
     for (const size of Object.values(SIZES)) size.addEventListener("change", host.redraw);

@@ -1,7 +1,7 @@
 /* Next to the board, or below it on a phone: the tabs with their panels, and the chat. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { latePart } from "../kit/later.js";
+import { lazyPart } from "../kit/lazy.js";
 import { gettext } from "../site/i18n.js";
 import { mayReview } from "./judgements.js";
 import { drawReport } from "./chat.js";
@@ -27,7 +27,7 @@ import { drawAlertOffer, drawToggles, drawTools } from "./tools.js";
  * @typedef {{roomy: boolean, wide: boolean, atHand: string[], tabs: Tabs, tab: Tab, choose: (tab: Tab) => void, ways: Ways, rules?: string | undefined, screen?: string | undefined, link?: string | undefined, played?: string | undefined}} Setting
  */
 
-const review = latePart(() => import("tabletop:table-review"));
+const review = lazyPart(() => import("tabletop:table-review"));
 
 /** @param {Scene} scene @param {PageContext} host @param {Setting} setting */
 export function drawSide(scene, host, setting) {

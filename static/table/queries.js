@@ -8,7 +8,7 @@ import { newId } from "./outbox.js";
 
 /**
  * @import {Answer} from "../kit/types.js"
- * @import {Eyes} from "./types.js"
+ * @import {Perspective} from "./types.js"
  */
 /** @typedef {{id: string, message: object, answer: Answer, posted: boolean}} Asked */
 
@@ -29,13 +29,19 @@ export class Queries {
     this.#changed = changed;
   }
 
-  /** The answer, or an empty one while it is on its way. @param {number} seq @param {Eyes} eyes @param {object} what @returns {Answer} */
-  ask(seq, eyes, what) {
-    const key = JSON.stringify([eyes === undefined ? "own" : eyes, seq, what]);
+  /** The answer, or an empty one while it is on its way. @param {number} seq @param {Perspective} perspective @param {object} what @returns {Answer} */
+  ask(seq, perspective, what) {
+    const key = JSON.stringify([perspective === undefined ? "own" : perspective, seq, what]);
     const known = this.#asked.get(key);
     if (known) return known.answer;
     const id = newId();
-    const message = { type: "query", id, seq, what, ...(eyes === undefined ? {} : { as: eyes }) };
+    const message = {
+      type: "query",
+      id,
+      seq,
+      what,
+      ...(perspective === undefined ? {} : { as: perspective }),
+    };
     const asked = { id, message, answer: {}, posted: false };
     this.#asked.set(key, asked);
     const oldest = this.#asked.keys().next().value;

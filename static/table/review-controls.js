@@ -55,9 +55,9 @@ export function drawPlayFrom({ over, now, you }, { fork, csrf }, seq, seat) {
  * `content` as it is, or on phones behind a line that opens it.
  * @param {string} title @param {string} value what the content shows now, in words @param {unknown} content
  */
-export function folded(title, value, content) {
+export function collapsible(title, value, content) {
   if (!matchMedia(PHONES).matches) return content;
-  return html`<details class="folded">
+  return html`<details class="collapsible">
     <summary><strong>${title}</strong> <span class="faint nums">${value}</span></summary>
     <div class="stack">${content}</div>
   </details>`;

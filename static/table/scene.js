@@ -37,7 +37,7 @@ export function sceneOf({ busy, ...parts }) {
   const past = !steps.isNow;
   const shown = steps.frame;
   // Where players have views of their own, a review is of the reader's own moves.
-  const judged = past && shown && steps.eyes === undefined ? store.judged(shown.seq) : null;
+  const judged = past && shown && steps.perspective === undefined ? store.judged(shown.seq) : null;
   const frame = past ? withBetter(shown, judged) : shown;
   const names = room ? namesOf(room, words) : [];
   const you = replay || !room ? [] : room.you;

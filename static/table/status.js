@@ -78,7 +78,7 @@ function past({ steps, now, replay, lastSentence, frame, judged, store, words, n
   const title = numberSeen(
     store.effectiveMoves.countAt(frame?.seq ?? 0) ?? steps.count,
     steps.total,
-    steps.eyes,
+    steps.perspective,
     names,
   );
   if (now && judged && lost(judged))

@@ -7,18 +7,18 @@
  * @import {Frame, SheetContents, View} from "../kit/server.d.ts"
  * @import {Played} from "../kit/types.js"
  * @import {Store} from "./store.js"
- * @import {Eyes} from "./types.js"
+ * @import {Perspective} from "./types.js"
  */
 
-/** What is on show, when that is not the newest frame. @typedef {{seq: number, eyes: Eyes, view: View, sheet: SheetContents | null}} Shown */
+/** What is on show, when that is not the newest frame. @typedef {{seq: number, perspective: Perspective, view: View, sheet: SheetContents | null}} Shown */
 
 const AUTOPLAY_EVERY = 1_400;
 
 export class Steps {
   /** The number shown; null for the newest. @type {number | null} */
   at = null;
-  /** Whose view; other players' only after the game. @type {Eyes} */
-  eyes = undefined;
+  /** Whose view; other players' only after the game. @type {Perspective} */
+  perspective = undefined;
   /** Whether autoplay runs. */
   playing = false;
   /** A suggested line from a number, drawn while that number is shown. @type {{seq: number, line: Played[]}} */
@@ -27,7 +27,7 @@ export class Steps {
   pointed = [];
   /** How many moves there were when the player stepped back. */
   #leftAt = 0;
-  /** The view that has been requested but has not arrived. @type {{seq: number, eyes: Eyes} | null} */
+  /** The view that has been requested but has not arrived. @type {{seq: number, perspective: Perspective} | null} */
   #asked = null;
   /** The last view shown. @type {Shown | null} */
   #shown = null;
@@ -41,7 +41,7 @@ export class Steps {
   /**
    * @param {Store} store
    * @param {PastViews} pastViews
-   * @param {{look: (seq: number, eyes: Eyes) => void, changed: () => void, replay: boolean}} hooks
+   * @param {{look: (seq: number, perspective: Perspective) => void, changed: () => void, replay: boolean}} hooks
    *   `look` asks the server for one view; in a replay there is no "now", only numbers
    */
   constructor(store, pastViews, { look, changed, replay }) {
@@ -77,7 +77,7 @@ export class Steps {
 
   /** Whether the newest frame is shown in the viewer's own view. */
   get isNow() {
-    return this.at === null && this.eyes === undefined;
+    return this.at === null && this.perspective === undefined;
   }
 
   /** How many moves have been made since the player stepped back. */
@@ -90,8 +90,8 @@ export class Steps {
     const { frame } = this.#store;
     const shown = this.#lookBack();
     if (!frame || !shown) return frame;
-    const { seq, eyes, view } = shown;
-    return { ...frame, seq, view, viewer: eyes === undefined ? frame.viewer : eyes };
+    const { seq, perspective, view } = shown;
+    return { ...frame, seq, view, viewer: perspective === undefined ? frame.viewer : perspective };
   }
 
   /** The note sheet that belongs to the view shown; null if the viewer can't read it. */
@@ -102,12 +102,12 @@ export class Steps {
   /** The requested view if it has arrived, else the previous one. */
   #lookBack() {
     if (this.isNow) return null;
-    const [seq, eyes] = [this.number, this.eyes];
-    const view = this.#pastViews.view(seq, eyes);
+    const [seq, perspective] = [this.number, this.perspective];
+    const view = this.#pastViews.view(seq, perspective);
     if (view) {
-      const before = this.#shown?.eyes === eyes ? this.#shown : null;
-      const sheet = this.#pastViews.sheet(seq, eyes);
-      this.#shown = { seq, eyes, view, sheet: sheet === undefined ? (before?.sheet ?? null) : sheet };
+      const before = this.#shown?.perspective === perspective ? this.#shown : null;
+      const sheet = this.#pastViews.sheet(seq, perspective);
+      this.#shown = { seq, perspective, view, sheet: sheet === undefined ? (before?.sheet ?? null) : sheet };
     }
     return this.#shown;
   }
@@ -161,14 +161,14 @@ export class Steps {
 
   now() {
     this.pause();
-    if (!this.#replay) this.eyes = undefined;
+    if (!this.#replay) this.perspective = undefined;
     this.goTo(this.last);
   }
 
-  /** Shows the same number in this view. @param {Eyes} eyes */
-  see(eyes) {
+  /** Shows the same number in this view. @param {Perspective} perspective */
+  see(perspective) {
     if (this.isNow) this.#leave();
-    this.eyes = eyes;
+    this.perspective = perspective;
     this.fetch();
     this.#changed();
   }
@@ -177,7 +177,8 @@ export class Steps {
   #leave() {
     const { frame, sheet } = this.#store;
     this.#leftAt = this.total;
-    if (this.isNow) this.#shown = frame && { seq: frame.seq, eyes: undefined, view: frame.view, sheet };
+    if (this.isNow)
+      this.#shown = frame && { seq: frame.seq, perspective: undefined, view: frame.view, sheet };
   }
 
   /** Asks for what is not at hand: one view at a time, so that a key held down does not flood the server. */
@@ -185,19 +186,19 @@ export class Steps {
     const wanted = this.#missing();
     if (wanted === null || this.#asked !== null) return;
     this.#asked = wanted;
-    this.#look(wanted.seq, wanted.eyes);
+    this.#look(wanted.seq, wanted.perspective);
   }
 
-  /** A view has come. @param {number} seq @param {Eyes} eyes */
-  came(seq, eyes) {
-    if (this.#asked?.seq === seq && this.#asked.eyes === eyes) this.#asked = null;
+  /** A view has come. @param {number} seq @param {Perspective} perspective */
+  came(seq, perspective) {
+    if (this.#asked?.seq === seq && this.#asked.perspective === perspective) this.#asked = null;
     this.fetch();
-    if (seq === this.number && eyes === this.eyes) this.#changed();
+    if (seq === this.number && perspective === this.perspective) this.#changed();
   }
 
   /** Whether the wanted view has not arrived yet. */
   get isWaiting() {
-    return !this.isNow && !this.#pastViews.has(this.number, this.eyes);
+    return !this.isNow && !this.#pastViews.has(this.number, this.perspective);
   }
 
   /** How many views have been requested but have not arrived. */
@@ -233,16 +234,18 @@ export class Steps {
 
   #advance() {
     if (this.number >= this.last) this.pause();
-    else if (this.#pastViews.has(this.#next, this.eyes)) this.goTo(this.#next);
+    else if (this.#pastViews.has(this.#next, this.perspective)) this.goTo(this.#next);
     else this.fetch();
   }
 
   #missing() {
-    const { eyes, number } = this;
+    const { perspective, number } = this;
     if (this.isNow || !this.#store.frame) return null;
-    if (!this.#pastViews.has(number, eyes)) return { seq: number, eyes };
+    if (!this.#pastViews.has(number, perspective)) return { seq: number, perspective };
     const next = this.#next;
-    return this.playing && next <= this.last && !this.#pastViews.has(next, eyes) ? { seq: next, eyes } : null;
+    return this.playing && next <= this.last && !this.#pastViews.has(next, perspective)
+      ? { seq: next, perspective }
+      : null;
   }
 }
 
@@ -264,43 +267,47 @@ export class PastViews {
     this.#store = store;
   }
 
-  /** Whose view this is, for this page's viewer. @param {number | null} viewer @returns {Eyes} */
-  eyesOf(viewer) {
+  /** Whose view this is, for this page's viewer. @param {number | null} viewer @returns {Perspective} */
+  perspectiveOf(viewer) {
     const you = this.#store.room?.you ?? [];
     return (viewer === null ? !you.length : you.includes(viewer)) ? undefined : viewer;
   }
 
   /** @param {{seq: number, viewer: number | null, view: View, sheet?: SheetContents | null}} past */
   take({ seq, viewer, view, sheet = null }) {
-    const eyes = this.eyesOf(viewer);
-    if (eyes === undefined) this.#store.takeView(seq, view);
-    this.#kept.set(keyOf(seq, eyes), { view, sheet });
+    const perspective = this.perspectiveOf(viewer);
+    if (perspective === undefined) this.#store.takeView(seq, view);
+    this.#kept.set(keyOf(seq, perspective), { view, sheet });
     const oldest = this.#kept.keys().next().value;
     if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest);
   }
 
-  /** The view, or undefined until it has arrived. @param {number} seq @param {Eyes} eyes */
-  view(seq, eyes) {
-    return (eyes === undefined ? this.#store.views.get(seq) : this.#kept.get(keyOf(seq, eyes))?.view) ?? null;
+  /** The view, or undefined until it has arrived. @param {number} seq @param {Perspective} perspective */
+  view(seq, perspective) {
+    return (
+      (perspective === undefined
+        ? this.#store.views.get(seq)
+        : this.#kept.get(keyOf(seq, perspective))?.view) ?? null
+    );
   }
 
-  /** The sheet at that number; null if the viewer can't read it, undefined until it has arrived. @param {number} seq @param {Eyes} eyes */
-  sheet(seq, eyes) {
-    return this.#kept.get(keyOf(seq, eyes))?.sheet;
+  /** The sheet at that number; null if the viewer can't read it, undefined until it has arrived. @param {number} seq @param {Perspective} perspective */
+  sheet(seq, perspective) {
+    return this.#kept.get(keyOf(seq, perspective))?.sheet;
   }
 
-  /** Whether everything has arrived. @param {number} seq @param {Eyes} eyes */
-  has(seq, eyes) {
-    const whole = this.#kept.has(keyOf(seq, eyes));
-    return whole || (eyes === undefined && !this.#store.sheet && this.#store.views.has(seq));
+  /** Whether everything has arrived. @param {number} seq @param {Perspective} perspective */
+  has(seq, perspective) {
+    const whole = this.#kept.has(keyOf(seq, perspective));
+    return whole || (perspective === undefined && !this.#store.sheet && this.#store.views.has(seq));
   }
 
-  /** A sheet has changed or was shared: forget its past, so that it is requested again. @param {Eyes} eyes */
-  forget(eyes) {
-    const own = keyOf("", eyes);
+  /** A sheet has changed or was shared: forget its past, so that it is requested again. @param {Perspective} perspective */
+  forget(perspective) {
+    const own = keyOf("", perspective);
     for (const key of this.#kept.keys()) if (key.startsWith(own)) this.#kept.delete(key);
   }
 }
 
-/** @param {number | ""} seq @param {Eyes} eyes */
-const keyOf = (seq, eyes) => `${eyes === undefined ? "own" : eyes}:${seq}`;
+/** @param {number | ""} seq @param {Perspective} perspective */
+const keyOf = (seq, perspective) => `${perspective === undefined ? "own" : perspective}:${seq}`;

@@ -89,7 +89,8 @@ export class Table {
     this.announcer = new Announcer(/** @type {HTMLElement} */ (root.querySelector("#spoken")));
     this.notifier = new Notifier();
     this.steps = new Steps(this.store, this.pastViews, {
-      look: (seq, eyes) => this.link.send({ type: "look", seq, ...(eyes === undefined ? {} : { as: eyes }) }),
+      look: (seq, perspective) =>
+        this.link.send({ type: "look", seq, ...(perspective === undefined ? {} : { as: perspective }) }),
       changed: () => this.#stepped(),
       replay: this.replay,
     });
@@ -177,7 +178,7 @@ export class Table {
   };
 
   /** Sends a query about a frame's view. @param {Frame} frame @param {object} what */
-  query = ({ seq, viewer }, what) => this.queries.ask(seq, this.pastViews.eyesOf(viewer), what);
+  query = ({ seq, viewer }, what) => this.queries.ask(seq, this.pastViews.perspectiveOf(viewer), what);
 
   /** Requests a review; it arrives in parts. */
   askReview = () => {
@@ -216,7 +217,7 @@ export class Table {
     else if (message.type === "notice") void fetchNotices(this.notices);
     else if (message.type === "past") {
       this.pastViews.take(message);
-      this.steps.came(message.seq, this.pastViews.eyesOf(message.viewer));
+      this.steps.came(message.seq, this.pastViews.perspectiveOf(message.viewer));
     }
     this.redraw();
   }

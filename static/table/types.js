@@ -18,7 +18,7 @@
 
 /** `of` is the number of moves to review. @typedef {{of: number, steps: Told[]}} Review */
 
-/** Whose view: a seat's, a spectator's (null: what everyone could see), or your own (undefined). @typedef {number | null | undefined} Eyes */
+/** Whose view: a seat's, a spectator's (null: what everyone could see), or your own (undefined). @typedef {number | null | undefined} Perspective */
 
 /** A move that has been sent but not answered; `restored` after a reload. @typedef {{id: string, seq: number, move: Move, seat?: number, restored?: boolean}} Pending */
 

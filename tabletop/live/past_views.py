@@ -25,7 +25,7 @@ SLICE = 50
 MAX_QUESTION = 400
 """Maximum length of a query, in bytes."""
 
-Eyes = Number | None | msgspec.UnsetType
+Perspective = Number | None | msgspec.UnsetType
 """Whose view: a seat's, a spectator's (None), or the sender's own (left out)."""
 
 
@@ -33,18 +33,18 @@ class Look(ClientMessage, frozen=True, tag="look"):
     """Show the view at an earlier number; once the match is over, any viewer's (``as`` in JSON)."""
 
     seq: Number
-    eyes: Eyes = msgspec.field(name="as", default=msgspec.UNSET)
+    perspective: Perspective = msgspec.field(name="as", default=msgspec.UNSET)
 
 
 class Query(ClientMessage, frozen=True, tag="query"):
     """Ask the game about the view at a number (see `Queries.query`). ``id`` identifies the question; ``what``
-    is defined by the game; ``eyes`` (``as`` in JSON) as in `Look`.
+    is defined by the game; ``perspective`` (``as`` in JSON) as in `Look`.
     """
 
     id: Key
     seq: Number
     what: msgspec.Raw
-    eyes: Eyes = msgspec.field(name="as", default=msgspec.UNSET)
+    perspective: Perspective = msgspec.field(name="as", default=msgspec.UNSET)
 
 
 SheetAt = Callable[[LiveMatch, Session, Viewer, int], Awaitable[msgspec.Struct | None]]
@@ -64,7 +64,7 @@ class PastViews:
         """Send the view at an earlier number, with the note sheet as it was then if it may be read. Raises
         `Refused`: no_such_number; for other viewers also not_over, sealed_until_tomorrow, no_such_seat.
         """
-        viewer = _viewer(match, session, message.eyes)
+        viewer = _viewer(match, session, message.perspective)
         number = _logged(match, session, message.seq)
         sheet = await self._sheet_at(match, session, viewer, number)
         await session.flush()  # several large views would overflow the outbox of a slow reader
@@ -81,7 +81,7 @@ class PastViews:
     async def query(self, match: LiveMatch, session: Session, message: Query) -> None:
         """Answer a query. Raises `Refused` as `look` does; also too_long, and what the game refuses."""
         what = _what(message.what)
-        viewer = _viewer(match, session, message.eyes)
+        viewer = _viewer(match, session, message.perspective)
         number = _logged(match, session, message.seq)
         # In a thread, not in the process pool: it takes milliseconds, and in the pool it would wait for bots
         # that think for seconds.
@@ -125,17 +125,17 @@ def _logged(match: LiveMatch, session: Session, seq: int) -> int:
     return match.numbers.logged(seq, own)
 
 
-def _viewer(match: LiveMatch, session: Session, eyes: Eyes) -> Viewer:
-    if isinstance(eyes, msgspec.UnsetType):
+def _viewer(match: LiveMatch, session: Session, perspective: Perspective) -> Viewer:
+    if isinstance(perspective, msgspec.UnsetType):
         return match.viewer_for(session.seats)
     if match.position is None or match.position.outcome is None:
         raise Refused("not_over")
     # Others can still play this deal: its views stay hidden, as its seed does.
     if match.room.sealed:
         raise Refused("sealed_until_tomorrow")
-    if eyes is not None and eyes not in range(match.position.seats):
-        raise Refused("no_such_seat", seat=eyes)
-    return eyes
+    if perspective is not None and perspective not in range(match.position.seats):
+        raise Refused("no_such_seat", seat=perspective)
+    return perspective
 
 
 def _what(text: msgspec.Raw) -> dict[str, Any]:

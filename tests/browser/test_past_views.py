@@ -43,7 +43,7 @@ class Wire:
         )
 
 
-def eyes(person: Person) -> Locator:
+def perspective(person: Person) -> Locator:
     """Where one chooses whose they are."""
     return person.page.get_by_label("Seen by")
 
@@ -95,14 +95,14 @@ def test_the_notes_of_then(visitors: Visitors) -> None:
     ada.reaches(1)
     writes(ada, wire, "Cy is gone")
     bo.reaches(1)
-    expect(eyes(ada)).to_have_count(0)
+    expect(perspective(ada)).to_have_count(0)
     resigns(bo)
     ada.reaches(2)
     bo.unfolds_the_board()  # Ada, who was writing, has kept hers
     tab(ada, "Notes")
     expect(words[0]).to_have_value("Cy is gone")
     expect(words[0]).to_be_editable()
-    expect(eyes(ada)).to_have_value("0")
+    expect(perspective(ada)).to_have_value("0")
     for text in ("Cy is gone", "at the deal"):  # nobody has moved: two have resigned
         ada.presses("Previous move")
         expect(ada.title).to_have_text("Move 0 of 0")
@@ -111,7 +111,7 @@ def test_the_notes_of_then(visitors: Visitors) -> None:
     ada.presses("Back to now")
     expect(words[0]).to_be_editable()
     # Hers alone, until she opens it.
-    eyes(bo).select_option("Ada")
+    perspective(bo).select_option("Ada")
     expect(bo.title).to_have_text("Move 0 of 0, as seen by Ada")
     assert len(hand(bo)) == 7
     expect(words[1]).to_have_count(0)
@@ -125,5 +125,5 @@ def test_the_notes_of_then(visitors: Visitors) -> None:
     expect(words[1]).not_to_be_editable()
     bo.presses("Back to now")
     expect(bo.title).to_have_text(re.compile("^You lost"))
-    expect(eyes(bo)).to_have_value("1")
+    expect(perspective(bo)).to_have_value("1")
     expect(words[1]).to_have_value("")

@@ -283,14 +283,14 @@ class Visit:
         await self.table.settle()
         self.scene.replies.append({"message": message, "messages": self.heard()})
 
-    async def looks(self, numbers: Iterable[int], eyes: Sequence[int | None] = ()) -> None:
+    async def looks(self, numbers: Iterable[int], perspective: Sequence[int | None] = ()) -> None:
         """Records the replies to what the page asks when someone looks back: the record, and the views of
         these numbers, the viewer's own and those of these seats.
         """
         await self.reply({"type": "record"})
         for number in numbers:
             await self.reply({"type": "look", "seq": number})
-            for seat in eyes:
+            for seat in perspective:
                 await self.reply({"type": "look", "seq": number, "as": seat})
 
     async def gets(self, path: str) -> None:

@@ -26,8 +26,8 @@ beforeEach(() => {
 test("a query is asked once and again until it is answered", () => {
   up = false;
   const queries = queriesOf();
-  /** @param {number} seq @param {number | null | undefined} eyes @param {string} [mark] */
-  const ask = (seq, eyes, mark = "a") => queries.ask(seq, eyes, { mark });
+  /** @param {number} seq @param {number | null | undefined} perspective @param {string} [mark] */
+  const ask = (seq, perspective, mark = "a") => queries.ask(seq, perspective, { mark });
   assert.deepEqual(ask(3, undefined), {});
   up = true;
   queries.resend();

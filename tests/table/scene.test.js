@@ -21,8 +21,8 @@ const JUDGED = {
   why: null,
 };
 
-/** The scene before move 4 of a finished race, with a review of the reader's moves. @param {number | null | undefined} eyes whose view */
-function sceneSeenBy(eyes) {
+/** The scene before move 4 of a finished race, with a review of the reader's moves. @param {number | null | undefined} perspective whose view */
+function sceneSeenBy(perspective) {
   const store = new Store();
   const view = { to_act: [], legal: [], outcome: { ranking: [[0], [1]] } };
   Object.assign(store, {
@@ -39,11 +39,11 @@ function sceneSeenBy(eyes) {
   const pastViews = new PastViews(store);
   const steps = new Steps(store, pastViews, { look: () => {}, changed: () => {}, replay: false });
   steps.goTo(3);
-  if (eyes !== undefined) steps.see(eyes);
+  if (perspective !== undefined) steps.see(perspective);
   pastViews.take(
     /** @type {any} */ ({
       seq: 3,
-      viewer: eyes === undefined ? 0 : eyes,
+      viewer: perspective === undefined ? 0 : perspective,
       view: { to_act: [], legal: [], outcome: null },
     }),
   );
@@ -65,8 +65,8 @@ test("the better move and its words are shown with the reader's own view", () =>
 });
 
 test("they are not shown with the view of another player, or of spectators", () => {
-  for (const eyes of [1, null]) {
-    const scene = sceneSeenBy(eyes);
+  for (const perspective of [1, null]) {
+    const scene = sceneSeenBy(perspective);
     assert.equal(scene.frame?.hint ?? null, null);
     assert.doesNotMatch(statusOf(scene).detail, /Better/);
   }

@@ -12,8 +12,9 @@ const { Store } = await import("../../static/table/store.js");
 /** What was asked for. @type {string[]} */
 let asked = [];
 
-/** @param {number} seq @param {number | null | undefined} eyes */
-const look = (seq, eyes) => asked.push(eyes === undefined ? `${seq}` : `${seq} as ${eyes}`);
+/** @param {number} seq @param {number | null | undefined} perspective */
+const look = (seq, perspective) =>
+  asked.push(perspective === undefined ? `${seq}` : `${seq} as ${perspective}`);
 
 /** A store that knows the newest of nine moves. @param {object} [fields] */
 function storeOf(fields = {}) {
@@ -59,7 +60,7 @@ test("each earlier view is asked for once for each viewer", () => {
   /** @param {any} past */
   const comes = (past) => {
     pastViews.take(past);
-    steps.came(past.seq, pastViews.eyesOf(past.viewer));
+    steps.came(past.seq, pastViews.perspectiveOf(past.viewer));
   };
   /** @param {any[]} wanted */
   const shows = (...wanted) => {

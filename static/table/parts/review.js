@@ -3,7 +3,7 @@
  * Each turning point links to its move and shows the better one on the board. A game may have its own review instead.
  */
 
-import { chartKey, drawPlayFrom, folded, turningPoints } from "../review-controls.js";
+import { chartKey, drawPlayFrom, collapsible, turningPoints } from "../review-controls.js";
 import { fill, gettext, ngettext, percent } from "../../site/i18n.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { lost, TURNING, wordsOf } from "../judgements.js";
@@ -116,7 +116,7 @@ function drawCurve({ steps, frame, store }, judged, of, below) {
     </svg>
     <figcaption class="faint">${gettext("Chance of winning after each move. Select a move to go there.")}</figcaption>
   </figure>`;
-  return below ? folded(gettext("Chance of winning"), text, chart) : chart;
+  return below ? collapsible(gettext("Chance of winning"), text, chart) : chart;
 }
 
 /** @param {MouseEvent} event @param {number} count @param {number} of */

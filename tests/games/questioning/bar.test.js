@@ -16,7 +16,7 @@ function drawn(after) {
     frame: { view: { outcome: null, step: "question" }, hint: null },
     context: { interactive: true, past: false },
     memory: { pick: "t", at: "c3", hover: null, note: null, sent: null, turnOf: () => 0 },
-    known: {
+    lookup: {
       tile: () => ({ id: "t", side: "question" }),
       option: () => ({ after: { leads: [], coin: false, dead: false, ...after }, move: {} }),
       turns: () => new Map([[0, {}]]),

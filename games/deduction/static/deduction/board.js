@@ -1,7 +1,7 @@
 /** Deduction's board: the table with players, coin and hand, the note sheet, and the questions so far, all drawn from a frame. */
 
 import { nextFrame } from "../kit/activity.js";
-import { later } from "../kit/later.js";
+import { deferred } from "../kit/lazy.js";
 import { fill, gettext } from "../site/i18n.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { bar, turnEnd } from "./bar.js";
@@ -57,8 +57,8 @@ function draw(scene) {
     <section class="ded-table" id=${panelId("table")} aria-label=${gettext("The table")}>
       ${players(scene)} ${memory.naming ? naming(scene) : cloth(scene)} ${bar(scene)} ${hand(scene)}
     </section>
-    <section class="ded-notes" id=${panelId("notes")} aria-label=${gettext("Note sheet")}>${call(scene)} ${later(() => sheet(scene))}</section>
-    <section class="ded-record" id=${panelId("record")} aria-label=${gettext("Questions so far")}>${call(scene)} ${later(() => record(scene))}</section>
+    <section class="ded-notes" id=${panelId("notes")} aria-label=${gettext("Note sheet")}>${call(scene)} ${deferred(() => sheet(scene))}</section>
+    <section class="ded-record" id=${panelId("record")} aria-label=${gettext("Questions so far")}>${call(scene)} ${deferred(() => record(scene))}</section>
   </div>`;
 }
 

@@ -4,7 +4,7 @@
  */
 
 import { fill, formatList, formatNumber, gettext, ngettext, percent } from "../site/i18n.js";
-import { chartKey, folded, turningPoints } from "../table/review-controls.js";
+import { chartKey, collapsible, turningPoints } from "../table/review-controls.js";
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { momentsOf, storyOf } from "./story.js";
 import { answered, question } from "./terms.js";
@@ -32,7 +32,7 @@ function draw(steps, context) {
     ? curve(stories, { chosen, last, reached, context })
     : nothing;
   return html`${moments}
-    ${moments === nothing || chart === nothing ? chart : folded(gettext("Tiles that could be missing"), spoken(stories, context, context.countOf(last)), chart)}
+    ${moments === nothing || chart === nothing ? chart : collapsible(gettext("Tiles that could be missing"), spoken(stories, context, context.countOf(last)), chart)}
     <div class="ded-stories" role="group" aria-label=${gettext("Whose game?")}>${stories.map((one) => player(one, one.seat === chosen, context))}</div>
     ${questions(story, context)}`;
 }

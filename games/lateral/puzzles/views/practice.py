@@ -149,6 +149,6 @@ def _address(ref: str) -> str:
 
 def _entry_address(ref: str, number: int) -> str:
     """The address of an entry of the register. Its id is in the query too, because `fetch` doesn't tell
-    static/lateral/puzzles/soft.js the fragment.
+    static/lateral/puzzles/partial-forms.js the fragment.
     """
     return f"{_address(ref)}?entry=asked-{number}#asked-{number}"

@@ -79,7 +79,7 @@ class LateralBoard {
     this.#face = this.#faceOf(partOf(view));
     if (!this.#face) return html`<div data-loading></div>`;
     if (view.outcome) this.#faceOf("after");
-    if (!view.outcome && !context.past && !context.lent) this.#wasRunning = true;
+    if (!view.outcome && !context.past && !context.supplied) this.#wasRunning = true;
     if (this.#toReveal) this.#face.reveal?.(this.#toReveal);
     this.#toReveal = null;
     const keyed = view.keyed ? /** @type {KeyedPart | null} */ (this.#faceOf("keyed")) : null;

@@ -31,7 +31,7 @@
  * @property {Seat[]} [seats] @property {() => number} [time] the server's time, in milliseconds since 1970
  * @property {(seat: number, on: boolean) => void} [mute] present if the viewer may mute players
  * @property {boolean} [newcomers] in a room for everyone who comes: whether people can join @property {(message: object) => void} [tellRoom]
- * @property {{draft?: Draft}} [lent] in a lesson: a half-written puzzle
+ * @property {{draft?: Draft}} [supplied] in a lesson: a half-written puzzle
  *
  * @typedef {object} Scene the input of every template and event handler
  * @property {Host} host @property {Frame} frame @property {View} view @property {Context} context
@@ -72,6 +72,6 @@ export {};
 /**
  * The input of the puzzlers' templates. Types only, and not in types.js, to avoid a circular import.
  *
- * @typedef {Scene & {memory: Memory}} At
+ * @typedef {Scene & {memory: Memory}} PuzzlerScene
  */
 export {};

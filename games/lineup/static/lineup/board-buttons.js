@@ -2,7 +2,7 @@
 
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext, ngettext } from "../site/i18n.js";
-import { lineOf } from "./facts.js";
+import { lineOf } from "./lookup.js";
 import { heading, middle } from "./geometry.js";
 import { comeBack, drop, hint, take } from "./play.js";
 import { offer } from "./words.js";
@@ -28,22 +28,22 @@ const back = (scene) => html`<div class="lineup-ways back">
 
 /** A button for each line, at the edge of the board farther from the token. @param {Scene} scene @param {string} pick */
 function ways(scene, pick) {
-  const { frame, known, memory } = scene;
-  const high = known.layout.at(pick).y < middle(memory.window ?? known.layout.edge).y;
+  const { frame, lookup, memory } = scene;
+  const high = lookup.layout.at(pick).y < middle(memory.window ?? lookup.layout.edge).y;
   const escape = (/** @type {KeyboardEvent} */ event) => {
     if (event.key === "Escape" && drop(scene)) event.stopPropagation();
   };
   return html`<div class=${high ? "lineup-ways" : "lineup-ways high"} role="group" aria-label=${gettext("Choose a line to capture with")} @keydown=${escape}>
     ${frame.view.supply.some((left) => left !== null) ? html`<p>${gettext("Each captured token costs you one of yours.")}</p>` : nothing}
-    ${(known.moves.get(pick) ?? []).map((move) => (move.type === "capture" ? way(move, scene) : nothing))}
+    ${(lookup.moves.get(pick) ?? []).map((move) => (move.type === "capture" ? way(move, scene) : nothing))}
     <button type="button" class="button small" @click=${() => drop(scene)}>${gettext("Cancel")}</button>
   </div>`;
 }
 
 /** @param {Capture} move @param {Scene} scene */
 function way(move, scene) {
-  const { known, memory, host, frame } = scene;
-  const line = lineOf(move, known.captures.get(move.spot));
+  const { lookup, memory, host, frame } = scene;
+  const line = lineOf(move, lookup.captures.get(move.spot));
   const count = line?.taken?.length ?? 1;
   const point = (/** @type {Capture | null} */ meant) => () => {
     memory.way = meant;
@@ -56,7 +56,7 @@ function way(move, scene) {
 }
 
 /** An arrow in the line's direction; a double arrow up or down for a line through the layers. @param {string} from @param {string} to @param {Scene} scene */
-function sign(from, to, { known: { layout } }) {
+function sign(from, to, { lookup: { layout } }) {
   const [[a, b] = []] = layout.meetings(from, to);
   const path =
     a && b

@@ -1,12 +1,12 @@
 /** LineUp!'s board: wood, tokens, structures, lines and the clickable spots, drawn from a frame alone. */
 
-import { later } from "../kit/later.js";
+import { deferred } from "../kit/lazy.js";
 import { gettext } from "../site/i18n.js";
 import { guard } from "../vendor/lit-html/directives/guard.js";
 import { keyed } from "../vendor/lit-html/directives/keyed.js";
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { buttons } from "./board-buttons.js";
-import { facts } from "./facts.js";
+import { lookUp } from "./lookup.js";
 import { boxOf, middle, moved } from "./geometry.js";
 import { ground, isLabelled, keepLabels, wantsLabels } from "./ground.js";
 import { nearest, onKey } from "./keys.js";
@@ -23,7 +23,7 @@ export { describe } from "./text.js";
 
 /**
  * @import {Host, OwnEnding, Played} from "../kit/types.js"
- * @import {Facts} from "./facts.js"
+ * @import {Lookup} from "./lookup.js"
  * @import {Scene} from "./play.js"
  * @import {Threat} from "./threats.js"
  * @import {Context, Edge, Frame, Point} from "./types.js"
@@ -55,9 +55,9 @@ export function createBoard(host) {
     /** @param {Frame} frame @param {Context} context */
     draw(frame, context) {
       memory.see(frame);
-      const known = facts(frame.view, context.interactive, isLabelled(context));
-      memory.fit(known.layout.edge);
-      scene = { host, frame, context, memory, known };
+      const lookup = lookUp(frame.view, context.interactive, isLabelled(context));
+      memory.fit(lookup.layout.edge);
+      scene = { host, frame, context, memory, lookup };
       return draw(scene);
     },
     /** @param {KeyboardEvent} event @param {boolean} isLoose */
@@ -72,57 +72,57 @@ export const ending = {
 
 /** @param {Scene} scene */
 function draw(scene) {
-  const { context, memory, known } = scene;
-  const { layout } = known;
+  const { context, memory, lookup } = scene;
+  const { layout } = lookup;
   const still = context.figure !== undefined;
   const strip = context.overlay.dispute && !still ? LEGEND / memory.scale : 0;
   const whole = { ...layout.edge, bottom: layout.edge.bottom + strip };
   const shown = memory.window ?? whole;
   const cursor =
-    memory.cursor !== null && known.has(memory.cursor)
+    memory.cursor !== null && lookup.has(memory.cursor)
       ? memory.cursor
-      : nearest(layout, known.spots, middle(layout.edge));
+      : nearest(layout, lookup.spots, middle(layout.edge));
   return html`<svg class=${names(scene)} viewBox=${boxOf(shown)}
     role=${still ? "img" : nothing} aria-label=${still ? context.figure : nothing}>
     ${guard([layout], () => ground(layout))}
     <g class="picture" aria-hidden="true">${picture(scene)}</g>
-    ${still ? nothing : later(() => field(scene, cursor))}
+    ${still ? nothing : deferred(() => field(scene, cursor))}
     <g class="above" aria-hidden="true">
       ${lit(scene)}
       ${context.pointed?.length ? pointed(scene) : nothing}
       ${(context.shown ?? []).map((spot) => pointedOut(spot, scene))}
       ${context.line?.length ? could(context.line, layout.places) : nothing}
-      ${context.overlay.dispute ? disputes(known) : nothing}
-      ${repeats(known)}
-      ${strip ? legend(known, layout.edge, memory.scale, memory.font) : nothing}
+      ${context.overlay.dispute ? disputes(lookup) : nothing}
+      ${repeats(lookup)}
+      ${strip ? legend(lookup, layout.edge, memory.scale, memory.font) : nothing}
       ${speech(scene, shown)}
     </g>
   </svg>${still ? nothing : buttons(scene)}`;
 }
 
 /** @param {Scene} scene */
-const names = ({ memory, known: { layout } }) =>
+const names = ({ memory, lookup: { layout } }) =>
   ["lineup-board", memory.window && "near", layout.isHexagonal && "hexagons"].filter(Boolean).join(" ");
 
 /** Everything drawn on the wood, from the bottom up. @param {Scene} scene */
 function picture(scene) {
-  const { frame, context, memory, known } = scene;
+  const { frame, context, memory, lookup } = scene;
   const { view } = frame;
-  const { layout } = known;
+  const { layout } = lookup;
   const moving = memory.motion?.seq === frame.seq;
   const fresh = new Set(moving ? (view.last?.secured ?? []).map((structure) => structure[0] ?? "") : []);
-  const mayPlay = known.moves.size > 0;
+  const mayPlay = lookup.moves.size > 0;
   const ahead = prospects(context);
   const threatened = context.overlay.threats || decides(view);
   return svg`
-    ${mayPlay ? pegs(known) : isWaiting(scene) ? restingPegs(known) : nothing}
+    ${mayPlay ? pegs(lookup) : isWaiting(scene) ? restingPegs(lookup) : nothing}
     ${view.last ? keyed(frame.seq, rims(lastSpots(view.last).flatMap(layout.places))) : nothing}
     ${view.last ? trace(view.last.lines ?? [], view.last.seat, layout) : nothing}
     ${arms(view, layout)}
     ${tokens(scene, moving)}
     ${locks(view, fresh, layout)}
-    ${threatened ? drawThreats(ahead?.structures ?? threats(view, known), known) : nothing}
-    ${ahead ? drawProspects(ahead.captures, known) : nothing}
+    ${threatened ? drawThreats(ahead?.structures ?? threats(view, lookup), lookup) : nothing}
+    ${ahead ? drawProspects(ahead.captures, lookup) : nothing}
     ${moving ? keyed(frame.seq, afterglow(scene)) : nothing}
     ${mayPlay ? view.captures.map(({ spot, lines }) => mark(spot, lines, view.to_act[0] ?? 0, layout)) : nothing}`;
 }
@@ -132,16 +132,16 @@ const isWaiting = ({ frame: { view }, context }) =>
   !context.past && !view.outcome && context.you.some((seat) => (view.supply[seat] ?? 0) > 0);
 
 /** The lines against a token that a figure always shows. @param {string} spot @param {Scene} scene */
-function pointedOut(spot, { frame, known }) {
-  const runs = known.captures.get(spot) ?? [];
-  return svg`<g class="shown">${lines(runs, frame.view.to_act[0] ?? 0, known.owner(spot) ?? 0, known.layout)}</g>`;
+function pointedOut(spot, { frame, lookup }) {
+  const runs = lookup.captures.get(spot) ?? [];
+  return svg`<g class="shown">${lines(runs, frame.view.to_act[0] ?? 0, lookup.owner(spot) ?? 0, lookup.layout)}</g>`;
 }
 
 /** @param {Scene} scene @param {Edge} edge the visible part of the board */
-function speech({ context, memory, known }, edge) {
+function speech({ context, memory, lookup }, edge) {
   const said = memory.note ?? context.refusal;
-  if (!said?.spot || !known.has(said.spot)) return nothing;
-  return bubble(said.say, known.layout.at(said.spot), edge, memory.scale, memory.font);
+  if (!said?.spot || !lookup.has(said.spot)) return nothing;
+  return bubble(said.say, lookup.layout.at(said.spot), edge, memory.scale, memory.font);
 }
 
 // -- The picture in the finale: the final board, small.
@@ -169,7 +169,7 @@ const finalBoard = () => ({
 // -- Highlights: what belongs to the spot under the pointer, and the spots that a line of the record names.
 
 /** The spots that touch the one under the pointer, and the same place on the other layers. @param {Scene} scene */
-function lit({ memory, known: { layout } }) {
+function lit({ memory, lookup: { layout } }) {
   const spot = memory.lit;
   if (spot === null || !layout.has(spot)) return nothing;
   const touching = layout.touching(spot).flatMap(layout.places);
@@ -181,7 +181,7 @@ function lit({ memory, known: { layout } }) {
 }
 
 /** The spots that the record's line under the pointer or the focus names. @param {Scene} scene */
-const pointed = ({ context, known: { layout } }) =>
+const pointed = ({ context, lookup: { layout } }) =>
   svg`<g class="pointed">${(context.pointed ?? [])
     .flatMap(layout.places)
     .map(
@@ -221,7 +221,7 @@ function prospects({ overlay, query }) {
   };
 }
 
-/** A dashed ring around each token that a seat could capture, in that seat's colour. @param {string[][]} captures @param {Facts} known */
+/** A dashed ring around each token that a seat could capture, in that seat's colour. @param {string[][]} captures @param {Lookup} lookup */
 const drawProspects = (captures, { layout }) =>
   svg`<g class="prospects">${captures.flatMap((spots, seat) =>
     spots.flatMap((spot) =>

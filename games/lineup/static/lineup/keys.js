@@ -32,19 +32,19 @@ function press(key, here, board, scene) {
 }
 
 /** @param {string} key @param {string} here @param {Element} board @param {Scene} scene */
-function walk(key, here, board, { memory, known }) {
+function walk(key, here, board, { memory, lookup }) {
   const upright = key === "ArrowUp" || key === "ArrowDown";
   const column = memory.column;
-  const next = step(known.layout, here, key, column);
+  const next = step(lookup.layout, here, key, column);
   if (next === null) return false;
   focus(board, next);
-  memory.column = upright ? column : known.layout.at(next).x;
+  memory.column = upright ? column : lookup.layout.at(next).x;
   return true;
 }
 
 /** Cycles through the tokens that can be captured. @param {string | null} here @param {Element} board @param {Scene} scene */
-function nextCapture(here, board, { known }) {
-  const prey = [...known.captures.keys()];
+function nextCapture(here, board, { lookup }) {
+  const prey = [...lookup.captures.keys()];
   const next = prey[(prey.indexOf(here ?? "") + 1) % prey.length];
   return next !== undefined && focus(board, next);
 }

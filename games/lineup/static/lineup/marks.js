@@ -5,7 +5,7 @@ import { svg } from "../vendor/lit-html/lit-html.js";
 import { moved, plus } from "./geometry.js";
 
 /**
- * @import {Facts} from "./facts.js"
+ * @import {Lookup} from "./lookup.js"
  * @import {Edge, Point} from "./types.js"
  */
 
@@ -14,13 +14,14 @@ const RETAKE =
   "M-0.12 -0.06H0.1M0.05 -0.12L0.11 -0.06L0.05 0M0.12 0.07H-0.1M-0.05 0.01L-0.11 0.07L-0.05 0.13";
 const ROUND = "M0.12 -0.03A0.125 0.125 0 1 0 0.05 0.11M0.13 -0.15V-0.02H0";
 
-/** A small peg in every empty spot where this viewer can place a token. @param {Facts} known */
-export const pegs = (known) => svg`<g class="pegs">${drawPegs(known, (spot) => known.moves.has(spot))}</g>`;
+/** A small peg in every empty spot where this viewer can place a token. @param {Lookup} lookup */
+export const pegs = (lookup) =>
+  svg`<g class="pegs">${drawPegs(lookup, (spot) => lookup.moves.has(spot))}</g>`;
 
-/** A paler peg in every empty spot, while the viewer waits for their turn. @param {Facts} known */
-export const restingPegs = (known) => svg`<g class="pegs resting">${drawPegs(known, () => true)}</g>`;
+/** A paler peg in every empty spot, while the viewer waits for their turn. @param {Lookup} lookup */
+export const restingPegs = (lookup) => svg`<g class="pegs resting">${drawPegs(lookup, () => true)}</g>`;
 
-/** @param {Facts} known @param {(spot: string) => boolean} isOpen */
+/** @param {Lookup} lookup @param {(spot: string) => boolean} isOpen */
 const drawPegs = ({ spots, owner, layout }, isOpen) =>
   spots
     .filter((spot) => owner(spot) === null && isOpen(spot))
@@ -34,13 +35,13 @@ export const rims = (places) =>
       svg`<g class="last" transform=${moved(at)}><circle class="casing" r="0.685"></circle><circle class="glow" r="0.65"></circle></g>`,
   );
 
-/** The overlay: one arrow on a token that can be captured, two on a token in dispute (LU-11). @param {Facts} known */
+/** The overlay: one arrow on a token that can be captured, two on a token in dispute (LU-11). @param {Lookup} lookup */
 export function disputes({ capturable, recapturable, layout }) {
   const all = [...new Set([...capturable, ...recapturable])];
   return svg`<g class="disputes">${all.map((spot) => layout.places(spot).map((at) => badge(aside(at), recapturable.has(spot) ? RETAKE : TAKE)))}</g>`;
 }
 
-/** Badges on tokens that can't be captured because that would bring back an earlier position (LU-12). @param {Facts} known */
+/** Badges on tokens that can't be captured because that would bring back an earlier position (LU-12). @param {Lookup} lookup */
 export const repeats = ({ forbidden, layout }) => svg`<g class="repeats">
   ${[...forbidden].map((spot) => layout.places(spot).map((at) => badge(aside(at), ROUND)))}
 </g>`;
@@ -58,16 +59,16 @@ export const LEGEND = 22;
 
 /**
  * What the badges mean, in a strip below the board. Its text keeps its size whatever the board's scale.
- * @param {Facts} known @param {{left: number, bottom: number}} edge @param {number} scale pixels per unit
+ * @param {Lookup} lookup @param {{left: number, bottom: number}} edge @param {number} scale pixels per unit
  * @param {string} font
  */
-export function legend(known, { left, bottom }, scale, font) {
+export function legend(lookup, { left, bottom }, scale, font) {
   const y = bottom + 18 / scale;
   const text = (/** @type {number} */ x, /** @type {string} */ say) =>
     svg`<text x=${left + x / scale} y=${y} font-size=${14 / scale}>${say}</text>`;
   const sign = (/** @type {number} */ x, /** @type {string} */ path) =>
     badge({ x: left + x / scale, y: y - 5 / scale }, path, 32 / scale);
-  if (!known.capturable.size && !known.recapturable.size) {
+  if (!lookup.capturable.size && !lookup.recapturable.size) {
     const none = gettext("No tokens can be captured.");
     return svg`<g class="legend">${text(8, none)}</g>`;
   }

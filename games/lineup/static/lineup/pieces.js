@@ -15,7 +15,7 @@ import { trace } from "./lines.js";
 export const lastSpots = ({ spot, taken }) => taken ?? [spot];
 
 /** All tokens. Copies on opposite edges are drawn paler. @param {Scene} scene @param {boolean} moving */
-export function tokens({ frame, known: { layout } }, moving) {
+export function tokens({ frame, lookup: { layout } }, moving) {
   const { board, last } = frame.view;
   const taken = board.flatMap(({ spot, owner }) => (owner === null ? [] : [{ spot, owner }]));
   const arrival = last?.type === "capture" ? "takes" : "arrives";
@@ -31,7 +31,7 @@ export function tokens({ frame, known: { layout } }, moving) {
 }
 
 /** The animation of a capture: the line that allowed it, and the captured tokens. @param {Scene} scene */
-export function afterglow({ frame, memory, known: { layout } }) {
+export function afterglow({ frame, memory, lookup: { layout } }) {
   const { last } = frame.view;
   const gone = memory.motion?.gone ?? null;
   if (last?.type !== "capture") return svg``;

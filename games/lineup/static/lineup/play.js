@@ -2,13 +2,13 @@
 
 import { startTimer } from "../kit/activity.js";
 import { fill, gettext } from "../site/i18n.js";
-import { lineOf } from "./facts.js";
+import { lineOf } from "./lookup.js";
 import { bounds, isWithin, LABELS, middle } from "./geometry.js";
 import { nameOf } from "./ground.js";
 
 /**
  * @import {Host} from "../kit/types.js"
- * @import {Facts} from "./facts.js"
+ * @import {Lookup} from "./lookup.js"
  * @import {Layout} from "./layout.js"
  * @import {Memory} from "./memory.js"
  * @import {Capture, Move} from "./server.d.ts"
@@ -19,24 +19,24 @@ import { nameOf } from "./ground.js";
  * @typedef {object} Scene everything an event handler of the board needs
  * @property {Host} host @property {Frame} frame
  * @property {Context} context @property {Memory} memory
- * @property {Facts} known
+ * @property {Lookup} lookup
  */
 /** How long a note stays on the board, in milliseconds. */
 const NOTE = 4000;
 
 /** A tap on a spot plays there, or on a dense board first zooms in. @param {string} spot @param {Scene} scene */
 export function tapAt(spot, scene) {
-  const { memory, host, known } = scene;
-  if (memory.window || memory.pick !== null || !isDense(known.layout, memory.scale))
+  const { memory, host, lookup } = scene;
+  if (memory.window || memory.pick !== null || !isDense(lookup.layout, memory.scale))
     return playAt(spot, scene);
-  memory.window = closeUp(known.layout, known.layout.at(spot), memory.scale);
+  memory.window = closeUp(lookup.layout, lookup.layout.at(spot), memory.scale);
   host.announce(hint(scene));
   host.requestRender();
 }
 
 /** What is shown in close-up, and to a player who can move, that the first tap only zoomed in. @param {Scene} scene */
-export function hint({ memory, context, known }) {
-  const layer = memory.window && layerIn(known.layout, memory.window);
+export function hint({ memory, context, lookup }) {
+  const layer = memory.window && layerIn(lookup.layout, memory.window);
   const again = context.interactive ? gettext("Tap again to play.") : "";
   if (!layer) return again;
   return again ? fill(gettext("%(layer)s. Tap again to play."), { layer: nameOf(layer) }) : nameOf(layer);
@@ -50,16 +50,16 @@ export function comeBack({ memory, host }) {
 
 /** Plays at a spot, or says why that isn't possible. @param {string} spot @param {Scene} scene */
 export function playAt(spot, scene) {
-  const { frame, context, memory, known } = scene;
+  const { frame, context, memory, lookup } = scene;
   memory.note = null;
   if (!context.you.length || context.past || frame.view.outcome) return;
   if (!frame.view.to_act.some((seat) => context.you.includes(seat)))
     return note(spot, notYours(scene), scene);
   if (!context.interactive) return;
   if (memory.pick !== null) return choose(spot, memory.pick, scene);
-  const moves = known.moves.get(spot) ?? [];
+  const moves = lookup.moves.get(spot) ?? [];
   if (moves.length > 1) return pick(spot, scene);
-  submit(moves[0] ?? { type: known.owner(spot) === null ? "place" : "capture", spot }, scene);
+  submit(moves[0] ?? { type: lookup.owner(spot) === null ? "place" : "capture", spot }, scene);
 }
 
 /** Cancels a choice and a note, or else the close-up. Returns whether there was anything to cancel. @param {Scene} scene */
@@ -80,10 +80,10 @@ export function take(move, scene) {
 }
 
 /** The captures that a spot selects among several lines: the viewer's line begins there, or the capture takes the token there. @param {string} spot @param {Scene} scene */
-export function waysAt(spot, { memory: { pick: prey }, known }) {
+export function waysAt(spot, { memory: { pick: prey }, lookup }) {
   if (prey === null || spot === prey) return [];
-  const lineOfMove = (/** @type {Capture} */ move) => lineOf(move, known.captures.get(prey));
-  const all = (known.moves.get(prey) ?? [])
+  const lineOfMove = (/** @type {Capture} */ move) => lineOf(move, lookup.captures.get(prey));
+  const all = (lookup.moves.get(prey) ?? [])
     .filter((move) => move.type === "capture")
     .filter((move) => move.from === spot || lineOfMove(move)?.taken?.includes(spot));
   const ending = all.filter((move) => lineOfMove(move)?.taken?.at(-1) === spot);
@@ -109,8 +109,8 @@ function pick(spot, { memory, host }) {
 }
 
 /** @param {Move} move @param {Scene} scene */
-function submit(move, { frame, host, memory, known }) {
-  if (known.moves.has(move.spot)) memory.sent = { spot: move.spot, seq: frame.seq };
+function submit(move, { frame, host, memory, lookup }) {
+  if (lookup.moves.has(move.spot)) memory.sent = { spot: move.spot, seq: frame.seq };
   host.send(move);
   host.requestRender();
 }

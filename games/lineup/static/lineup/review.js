@@ -4,7 +4,7 @@
  */
 
 import { fill, formatList, gettext, ngettext, percent } from "../site/i18n.js";
-import { chartKey, folded, turningPoints } from "../table/review-controls.js";
+import { chartKey, collapsible, turningPoints } from "../table/review-controls.js";
 import { unbroken } from "../table/sentences.js";
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { brief, offer } from "./words.js";
@@ -32,7 +32,7 @@ function draw(told, context) {
   const chances = html`${curve(steps, context)}
     <ul class="lineup-tally" role="list">${context.names.map((name, seat) => tally(seat, name, steps))}</ul>`;
   return html`${turning.length ? drawTurning(turning, context) : nothing}
-    ${turning.length ? folded(gettext("Chances of winning"), spoken(steps, context), chances) : chances}
+    ${turning.length ? collapsible(gettext("Chances of winning"), spoken(steps, context), chances) : chances}
     ${others.length ? drawOthers(others, context) : nothing}
     ${!worth.length && context.done ? html`<p>${gettext("There were no blunders or mistakes.")}</p>` : nothing}`;
 }

@@ -3,7 +3,7 @@
 import { nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
 import { nameOf } from "./ground.js";
-import { lineOf } from "./facts.js";
+import { lineOf } from "./lookup.js";
 import { isWithin } from "./geometry.js";
 import { lines } from "./lines.js";
 import { playAt, tapAt, waysAt } from "./play.js";
@@ -20,8 +20,8 @@ const PEEK = 450;
  * @param {Scene} scene @param {string} cursor the one spot in the tab order
  */
 export function field(scene, cursor) {
-  const { frame, known } = scene;
-  const { floors } = known.layout;
+  const { frame, lookup } = scene;
+  const { floors } = lookup.layout;
   const row = (/** @type {string[]} */ spots) =>
     svg`<g role="row">${spots.map((spot) => place(spot, scene, spot === cursor))}</g>`;
   return svg`<g class="field" role="grid" aria-readonly="true" tabindex="-1" aria-label=${title(frame.view)}
@@ -51,7 +51,7 @@ function click(event, scene) {
 }
 
 /** On boards with layers or wrapped edges, highlights what belongs to the spot under the pointer elsewhere on the page. @param {string | null} spot @param {Scene} scene */
-function light(spot, { memory, host, known: { layout } }) {
+function light(spot, { memory, host, lookup: { layout } }) {
   if (memory.lit === spot || !(layout.wraps || layout.floors.length > 1)) return;
   memory.lit = spot;
   host.requestRender();
@@ -63,7 +63,7 @@ function arrive(event, scene) {
   const { memory } = scene;
   if (spot) light(spot, scene);
   if (!spot || memory.cursor === spot) return;
-  const at = scene.known.layout.at(spot);
+  const at = scene.lookup.layout.at(spot);
   memory.cursor = spot;
   memory.column = at.x;
   if (memory.window && !isWithin(at, memory.window)) memory.window = null;
@@ -72,7 +72,7 @@ function arrive(event, scene) {
 
 /** @param {string} spot @param {Scene} scene @param {boolean} here */
 function place(spot, scene, here) {
-  const { layout } = scene.known;
+  const { layout } = scene.lookup;
   const rings = ["focus-gap", "focus-ring"];
   return svg`<g class=${names(spot, scene)} role="gridcell" data-spot=${spot} tabindex=${here ? 0 : -1}
     aria-label=${label(spot, scene)}>
@@ -84,10 +84,10 @@ function place(spot, scene, here) {
 
 /** @param {string} spot @param {Scene} scene */
 function names(spot, scene) {
-  const { memory, known } = scene;
+  const { memory, lookup } = scene;
   const sent = isSent(spot, scene);
   const choice = waysAt(spot, scene).length > 0;
-  const open = known.moves.has(spot);
+  const open = lookup.moves.has(spot);
   return ["spot", open && "open", sent && "sent", memory.pick === spot && "picked", choice && "choice"]
     .filter(Boolean)
     .join(" ");
@@ -99,7 +99,7 @@ const isSent = (spot, { frame, context, memory }) =>
 
 /** @param {string} spot @param {Scene} scene */
 function label(spot, scene) {
-  const said = phrase(spot, scene.frame.view, scene.known);
+  const said = phrase(spot, scene.frame.view, scene.lookup);
   return waysAt(spot, scene).length
     ? fill(gettext("%(spot)s, capture with this line"), { spot: said })
     : said;
@@ -107,12 +107,12 @@ function label(spot, scene) {
 
 /** The preview on a hovered or focused spot: a pale token, or the lines that allow the capture. @param {string} spot @param {Scene} scene */
 function preview(spot, scene) {
-  const { frame, memory, known } = scene;
-  const owner = known.owner(spot);
+  const { frame, memory, lookup } = scene;
+  const owner = lookup.owner(spot);
   const seat = frame.view.to_act[0] ?? 0;
-  const runs = known.captures.get(spot);
+  const runs = lookup.captures.get(spot);
   const way = memory.pick === spot && memory.way ? lineOf(memory.way, runs) : null;
-  if (owner !== null && runs) return lines(runs, seat, owner, known.layout, way);
-  if (owner !== null || !(known.moves.has(spot) || isSent(spot, scene))) return nothing;
-  return known.layout.places(spot).map((at) => token(seat, at, "ghost"));
+  if (owner !== null && runs) return lines(runs, seat, owner, lookup.layout, way);
+  if (owner !== null || !(lookup.moves.has(spot) || isSent(spot, scene))) return nothing;
+  return lookup.layout.places(spot).map((at) => token(seat, at, "ghost"));
 }

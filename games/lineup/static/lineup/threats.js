@@ -4,26 +4,26 @@ import { svg } from "../vendor/lit-html/lit-html.js";
 import { moved } from "./geometry.js";
 
 /**
- * @import {Facts} from "./facts.js"
+ * @import {Lookup} from "./lookup.js"
  * @import {View} from "./server.d.ts"
  */
 /** @typedef {{seat: number, structure: string[], missing: string}} Threat */
 
-/** Every structure that a seat has but for one spot that is empty or that it can capture now. @param {View} view @param {Facts} known @returns {Threat[]} */
-export function threats(view, known) {
-  const structures = known.spots
-    .map((centre) => [centre, ...known.layout.around(centre)])
+/** Every structure that a seat has but for one spot that is empty or that it can capture now. @param {View} view @param {Lookup} lookup @returns {Threat[]} */
+export function threats(view, lookup) {
+  const structures = lookup.spots
+    .map((centre) => [centre, ...lookup.layout.around(centre)])
     .filter(({ length }) => length > 1);
   return structures.flatMap((structure) => {
-    const owners = new Set(structure.map(known.owner));
+    const owners = new Set(structure.map(lookup.owner));
     return [...owners].flatMap((seat) => {
-      const open = structure.filter((spot) => known.owner(spot) !== seat);
+      const open = structure.filter((spot) => lookup.owner(spot) !== seat);
       const [missing = ""] = open;
       const threatens =
         seat !== null &&
         open.length === 1 &&
         !view.gone?.includes(seat) &&
-        mayTake(seat, missing, view, known);
+        mayTake(seat, missing, view, lookup);
       return threatens ? [{ seat, structure, missing }] : [];
     });
   });
@@ -32,11 +32,11 @@ export function threats(view, known) {
 /** @type {WeakMap<View, Map<string, number>>} */
 const kept = new WeakMap();
 
-/** In games that the first structure wins: each spot that would complete a structure, with the seat. @param {View} view @param {Facts} known */
-export function wanted(view, known) {
+/** In games that the first structure wins: each spot that would complete a structure, with the seat. @param {View} view @param {Lookup} lookup */
+export function wanted(view, lookup) {
   const spots =
     kept.get(view) ??
-    new Map(decides(view) ? threats(view, known).map(({ missing, seat }) => [missing, seat]) : []);
+    new Map(decides(view) ? threats(view, lookup).map(({ missing, seat }) => [missing, seat]) : []);
   kept.set(view, spots);
   return spots;
 }
@@ -44,20 +44,20 @@ export function wanted(view, known) {
 /** Whether the next structure wins the game. @param {View} view */
 export const decides = ({ rules, outcome }) => rules?.first_structure === true && !outcome;
 
-/** @param {number} seat @param {string} spot @param {View} view @param {Facts} known */
-const mayTake = (seat, spot, view, known) =>
-  known.owner(spot) === null || (view.to_act.includes(seat) && known.captures.has(spot));
+/** @param {number} seat @param {string} spot @param {View} view @param {Lookup} lookup */
+const mayTake = (seat, spot, view, lookup) =>
+  lookup.owner(spot) === null || (view.to_act.includes(seat) && lookup.captures.has(spot));
 
-/** @param {Threat[]} found @param {Facts} known */
-export function drawThreats(found, known) {
+/** @param {Threat[]} found @param {Lookup} lookup */
+export function drawThreats(found, lookup) {
   return svg`<g class="threats">${found.map(({ seat, structure, missing }) => {
-    const path = known.layout
+    const path = lookup.layout
       .limbs(structure)
       .map(({ from, to }) => `M${from.x} ${from.y}L${to.x} ${to.y}`)
       .join("");
     return svg`<g class="seat-${seat}">
       <path class="casing" d=${path}></path><path class="thread" d=${path}></path>
-      ${known.layout.places(missing).map(
+      ${lookup.layout.places(missing).map(
         (at) => svg`<g transform=${moved(at)}>
         <circle class="casing" r="0.5"></circle><circle class="hole" r="0.5"></circle>
       </g>`,

@@ -1,7 +1,7 @@
 /** LineUp! in words: the record, the legal moves and the result, as whole sentences in the viewer's language. */
 
 import { fill, formatList, formatNumber, gettext, ngettext } from "../site/i18n.js";
-import { lineOf } from "./facts.js";
+import { lineOf } from "./lookup.js";
 import { placeName, spotName, who } from "./names.js";
 
 export { seatName } from "./names.js";
@@ -229,9 +229,9 @@ function supplyOf(left, gone) {
  */
 export function change(frame, previous, names) {
   const { last } = frame.view;
-  const known =
+  const lookup =
     previous && (previous.seq >= frame.seq || JSON.stringify(previous.view.last) === JSON.stringify(last));
-  if (!last || known) return null;
+  if (!last || lookup) return null;
   const owner = previous?.view.board.find(({ spot }) => spot === last.spot)?.owner ?? null;
   const data = {
     name: who(last.seat, names),

@@ -3,7 +3,7 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext, percent } from "../site/i18n.js";
 import { why } from "./counsel.js";
-import { isGrave } from "./known.js";
+import { isGrave } from "./lookup.js";
 import { turn } from "./picking.js";
 import { discard, drop, follow, place, previewOf } from "./play.js";
 import { spaceOf } from "./geometry.js";
@@ -29,22 +29,22 @@ export function bar(scene) {
  * The move that Counsel suggests while no tile is picked; at an earlier move, the move that would have been better.
  * @param {Scene} scene @returns {Move | null}
  */
-export function suggested({ frame, context, memory, known }) {
+export function suggested({ frame, context, memory, lookup }) {
   const move = frame.hint?.move ?? null;
-  if (!move || memory.pick || memory.sent || !known.tile(move.tile)) return null;
+  if (!move || memory.pick || memory.sent || !lookup.tile(move.tile)) return null;
   return context.interactive || context.past ? move : null;
 }
 
 /** @param {Scene} scene @returns {{say: string, tone: Tone | "hint" | "resting", title?: string}} */
 function words(scene) {
-  const { frame, context, memory, known } = scene;
+  const { frame, context, memory, lookup } = scene;
   const { view } = frame;
   if (suggested(scene)) return advice(scene);
   if (view.outcome || context.past) return { say: closing(scene), tone: "resting" };
   if (memory.note && !memory.note.space) return { say: memory.note.say, tone: "warn" };
   if (!context.interactive) return { say: memory.sent ? "" : watching(scene), tone: "resting" };
   const preview = previewOf(scene);
-  const tile = memory.pick ? known.tile(memory.pick) : null;
+  const tile = memory.pick ? lookup.tile(memory.pick) : null;
   if (preview) return { ...ahead(preview.after, tile?.side ?? ""), title: preview.space };
   if (frame.hint?.thinking) return { say: gettext("Counsel is thinking…"), tone: "hint" };
   if (frame.hint?.failed && !memory.pick)
@@ -73,10 +73,10 @@ function adviceTitle(space, past) {
 }
 
 /** What the bar says while a tile is picked but not held over a space. @param {Scene} scene */
-function picked({ frame, memory, known }) {
+function picked({ frame, memory, lookup }) {
   const id = memory.pick ?? "";
   if (frame.view.step === "discard") return gettext("This answer will be discarded.");
-  const { strong, weak, held } = known.sorted(id, memory.turnOf(id));
+  const { strong, weak, held } = lookup.sorted(id, memory.turnOf(id));
   if (strong.length)
     return weak.length
       ? gettext("Choose a highlighted space, or a dashed one to turn the tile.")
@@ -104,7 +104,7 @@ const closing = ({ frame, context }) =>
 
 /** @param {Scene} scene */
 function buttons(scene) {
-  const { frame, context, memory, known } = scene;
+  const { frame, context, memory, lookup } = scene;
   if (!context.interactive) return nothing;
   const hint = suggested(scene);
   if (hint)
@@ -113,7 +113,7 @@ function buttons(scene) {
   if (frame.view.step === "discard") return discarding(scene);
   const preview = previewOf(scene);
   const turns = memory.at
-    ? [...known.turns(memory.pick, memory.at).keys()].sort((one, two) => one - two)
+    ? [...lookup.turns(memory.pick, memory.at).keys()].sort((one, two) => one - two)
     : [];
   const nth = turns.indexOf(memory.turnOf(memory.pick)) + 1;
   const count = turns.length > 1 && nth ? `${nth}/${turns.length}` : "";

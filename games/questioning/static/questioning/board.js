@@ -9,7 +9,7 @@ import { BOX, desk, drawBoard } from "./figures.js";
 import { centre, columnOf, move, rowOf, spaceOf } from "./geometry.js";
 import { lawyer, witness } from "./hands.js";
 import { onKey } from "./keys.js";
-import { Known } from "./known.js";
+import { Lookup } from "./lookup.js";
 import { Memory } from "./memory.js";
 import { handle, show } from "./motion.js";
 import { turn } from "./picking.js";
@@ -48,7 +48,7 @@ export function createBoard(host) {
         if (isNew) show(memory);
         handle(memory);
       });
-      scene = { host, frame, context, memory, known: new Known(frame.view, context.interactive) };
+      scene = { host, frame, context, memory, lookup: new Lookup(frame.view, context.interactive) };
       return draw(scene);
     },
     /** @param {KeyboardEvent} event */
@@ -82,26 +82,26 @@ function roll(event, scene) {
 
 /** @param {Scene} scene @returns {Marks} */
 function marksOf(scene) {
-  const { frame, context, memory, known } = scene;
+  const { frame, context, memory, lookup } = scene;
   const { sent, pick } = memory;
   const asked = memory.note?.space ?? spaceOf(context.refusal?.move) ?? null;
   if (sent) {
-    const lying = known.tile(sent.tile);
+    const lying = lookup.tile(sent.tile);
     return lying ? { ghost: { space: sent.space, tile: { ...lying, turn: sent.turn }, firm: true } } : {};
   }
   const hint = suggested(scene);
   if (hint) return { ...hinted(hint, scene), asked };
   if (!context.interactive || frame.view.step === "discard") return { asked };
-  if (!pick) return { may: known.spaces, asked };
-  const { strong, weak, held } = known.sorted(pick, memory.turnOf(pick));
+  if (!pick) return { may: lookup.spaces, asked };
+  const { strong, weak, held } = lookup.sorted(pick, memory.turnOf(pick));
   return { strong, weak, held, asked, ...previewed(scene) };
 }
 
 /** @param {Scene} scene @returns {Marks} */
 function previewed(scene) {
-  const { memory, known } = scene;
+  const { memory, lookup } = scene;
   const preview = previewOf(scene);
-  const lying = memory.pick ? known.tile(memory.pick) : undefined;
+  const lying = memory.pick ? lookup.tile(memory.pick) : undefined;
   if (!preview || !lying) return {};
   return {
     ...outlook(preview.after),
@@ -117,11 +117,11 @@ const outlook = ({ leads, ends }) => ({
 });
 
 /** @param {Move} advised @param {Scene} scene @returns {Marks} */
-function hinted(advised, { known }) {
-  const lying = known.tile(advised.tile);
+function hinted(advised, { lookup }) {
+  const lying = lookup.tile(advised.tile);
   if (!lying || advised.type !== "play") return {};
   const { tile: id, space, turn: turned } = advised;
-  const leads = known.option(id, space, turned)?.after.leads ?? [];
+  const leads = lookup.option(id, space, turned)?.after.leads ?? [];
   return { leads, ghost: { space, tile: { ...lying, turn: turned }, firm: false, hint: true } };
 }
 

@@ -64,14 +64,14 @@ function label(space, scene) {
 }
 
 /** Whether the picked tile, or any tile while none is picked, fits here. @param {string} space @param {Scene} scene */
-function prospect(space, { memory, known }) {
+function prospect(space, { memory, lookup }) {
   const { pick } = memory;
-  if (!pick) return known.spaces.includes(space) ? gettext("A tile in your hand fits here.") : "";
-  const turns = known.turns(pick, space);
+  if (!pick) return lookup.spaces.includes(space) ? gettext("A tile in your hand fits here.") : "";
+  const turns = lookup.turns(pick, space);
   if (memory.at === space) return gettext("Your tile is over this space. Press Enter to place it.");
   if (turns.has(memory.turnOf(pick))) return gettext("Your tile fits here.");
   if (turns.size) return gettext("Your tile fits here if you turn it.");
-  return known.held.get(pick)?.has(space)
+  return lookup.held.get(pick)?.has(space)
     ? gettext("The witness can’t go here: this leads to no open space.")
     : "";
 }

@@ -11,7 +11,7 @@ import { hasFinished } from "./race.js";
 import { handTitle } from "./text.js";
 
 /**
- * @import {Hand} from "./known.js"
+ * @import {Hand} from "./lookup.js"
  * @import {Scene, Tile} from "./types.js"
  */
 
@@ -24,7 +24,7 @@ export const witness = (scene) => side("witness", gettext("Witness"), ["answers"
 /** @param {string} who @param {string} name @param {Hand[]} hands @param {Scene} scene */
 function side(who, name, hands, scene) {
   const { view } = scene.frame;
-  const lit = !hasFinished(scene.frame) && hands.some((hand) => scene.known.active(hand));
+  const lit = !hasFinished(scene.frame) && hands.some((hand) => scene.lookup.active(hand));
   const stack = who === "lawyer" ? "questions" : "answers";
   const left = view.stacks[stack];
   return html`<section class="loq-hand ${who} ${lit ? "lit" : "resting"}" aria-label=${name}>
@@ -62,11 +62,11 @@ const titleOf = (hand) =>
 
 /** @param {Tile} tile @param {number} n @param {Hand} hand @param {Scene} scene */
 function slot(tile, n, hand, scene) {
-  const { context, memory, known, frame } = scene;
+  const { context, memory, lookup, frame } = scene;
   const sent = memory.sent?.tile === tile.id;
   const picked = memory.pick === tile.id;
-  const now = context.interactive && known.active(hand);
-  const fits = frame.view.step === "discard" ? known.discards.has(tile.id) : known.plays.has(tile.id);
+  const now = context.interactive && lookup.active(hand);
+  const fits = frame.view.step === "discard" ? lookup.discards.has(tile.id) : lookup.plays.has(tile.id);
   const shown = { ...tile, turn: memory.turnOf(tile.id) };
   const names = [
     "loq-slot",
@@ -75,7 +75,7 @@ function slot(tile, n, hand, scene) {
     suggested(scene)?.tile === tile.id && "hinted",
     sent && "away",
     now && (fits ? "ready" : "stuck"),
-    !known.active(hand) && "off",
+    !lookup.active(hand) && "off",
   ]
     .filter(Boolean)
     .join(" ");

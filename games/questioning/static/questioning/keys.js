@@ -55,23 +55,23 @@ function look(scene) {
 
 /** Picks a tile by its number and moves to a space where it fits. @param {number} number @param {Element} board @param {Scene} scene */
 function take(number, board, scene) {
-  const { frame, memory, known } = scene;
+  const { frame, memory, lookup } = scene;
   const { hands, step } = frame.view;
-  const list = step === "question" ? (number < 4 ? hands.questions : hands.lawyer_answers) : known.pickable;
+  const list = step === "question" ? (number < 4 ? hands.questions : hands.lawyer_answers) : lookup.pickable;
   const tile = list[step === "question" ? (number - 1) % 3 : number - 1];
   if (!tile) return false;
   if (memory.pick !== tile.id) pick(tile.id, scene);
   if (step === "discard") return true;
-  const { strong, weak } = known.sorted(tile.id, memory.turnOf(tile.id));
+  const { strong, weak } = lookup.sorted(tile.id, memory.turnOf(tile.id));
   const spaces = [...strong, ...weak];
   focus(board, spaces.includes(memory.cursor) ? memory.cursor : (spaces[0] ?? memory.cursor));
   return true;
 }
 
 /** Moves to the next space where the tile fits. @param {Element} board @param {Scene} scene */
-function next(board, { memory, known }) {
-  const sorted = memory.pick ? known.sorted(memory.pick, memory.turnOf(memory.pick)) : null;
-  const spaces = sorted ? [...sorted.strong, ...sorted.weak] : known.spaces;
+function next(board, { memory, lookup }) {
+  const sorted = memory.pick ? lookup.sorted(memory.pick, memory.turnOf(memory.pick)) : null;
+  const spaces = sorted ? [...sorted.strong, ...sorted.weak] : lookup.spaces;
   const to = spaces[(spaces.indexOf(memory.cursor) + 1) % spaces.length];
   return to !== undefined && focus(board, to);
 }

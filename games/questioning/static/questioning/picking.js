@@ -11,10 +11,10 @@ import { tileTitle } from "./text.js";
 
 /** Picks a tile, or turns it when it is picked already. @param {string} id @param {Scene} scene */
 export function pick(id, scene) {
-  const { host, context, memory, known } = scene;
+  const { host, context, memory, lookup } = scene;
   if (!context.interactive) return;
-  const tile = known.tile(id);
-  if (!tile || !known.pickable.includes(tile)) return say(null, resting(scene), scene);
+  const tile = lookup.tile(id);
+  if (!tile || !lookup.pickable.includes(tile)) return say(null, resting(scene), scene);
   if (memory.pick === id && scene.frame.view.step !== "discard") return turn(1, scene);
   memory.drop();
   memory.pick = id;
@@ -24,10 +24,10 @@ export function pick(id, scene) {
 }
 
 /** Turns a tile that doesn't fit anywhere until it does. @param {string} id @param {Scene} scene */
-function fitting(id, { memory, known }) {
+function fitting(id, { memory, lookup }) {
   const turn = memory.turnOf(id);
   const more = [0, 90, 180, 270].map((by) => /** @type {Turn} */ ((turn + by) % 360));
-  const best = more.find((one) => known.sorted(id, one).strong.length);
+  const best = more.find((one) => lookup.sorted(id, one).strong.length);
   if (best !== undefined) memory.turns.set(id, best);
 }
 
@@ -44,10 +44,10 @@ function resting({ frame }) {
  * other turn does, the preview ends.
  * @param {1 | -1} way @param {Scene} scene
  */
-export function turn(way, { host, memory, known }) {
+export function turn(way, { host, memory, lookup }) {
   const id = memory.pick;
   if (!id) return false;
-  const fits = memory.at ? known.turns(id, memory.at) : new Map();
+  const fits = memory.at ? lookup.turns(id, memory.at) : new Map();
   if (fits.size < 2) memory.at = null;
   let next = memory.turnOf(id);
   do next = /** @type {Turn} */ ((next + 360 + way * 90) % 360);
@@ -55,7 +55,7 @@ export function turn(way, { host, memory, known }) {
   memory.turns.set(id, next);
   memory.spun = way;
   memory.note = null;
-  const tile = known.tile(id);
+  const tile = lookup.tile(id);
   if (tile) host.announce(tileTitle({ ...tile, turn: next }));
   host.requestRender();
   return true;

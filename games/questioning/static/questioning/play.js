@@ -1,7 +1,7 @@
 /** What taps, clicks and keys do on the board. No rules here: a move that isn't offered is still sent, and the server says why not. */
 
 import { gettext, interpolate } from "../site/i18n.js";
-import { isGrave } from "./known.js";
+import { isGrave } from "./lookup.js";
 import { say } from "./picking.js";
 import { ahead, heldBack } from "./terms.js";
 import { spaceTitle, stillNeeded, tileTitle } from "./text.js";
@@ -12,9 +12,9 @@ import { spaceTitle, stillNeeded, tileTitle } from "./text.js";
  */
 
 /** The preview of the picked tile; `firm` when it was put on the space, not just held above it. @param {Scene} scene */
-export function previewOf({ memory, known }) {
+export function previewOf({ memory, lookup }) {
   const space = memory.at ?? memory.hover;
-  const option = memory.pick && space ? known.option(memory.pick, space, memory.turnOf(memory.pick)) : null;
+  const option = memory.pick && space ? lookup.option(memory.pick, space, memory.turnOf(memory.pick)) : null;
   return option && space ? { ...option, space, firm: memory.at !== null } : null;
 }
 
@@ -31,14 +31,14 @@ export function hold(space, scene) {
 
 /** A space was tapped, or Enter pressed on it. @param {string} space @param {Scene} scene */
 export function tap(space, scene) {
-  const { frame, context, memory, known } = scene;
+  const { frame, context, memory, lookup } = scene;
   memory.note = null;
   if (memory.fan) return fan(memory.fan === space ? null : space, scene);
   if (!memory.pick || !context.interactive || frame.view.step === "discard") return look(space, scene);
-  const turns = known.turns(memory.pick, space);
+  const turns = lookup.turns(memory.pick, space);
   if (turns.has(memory.turnOf(memory.pick))) return memory.at === space ? confirm(scene) : put(space, scene);
   if (turns.size) return put(space, scene, nearest(memory.turnOf(memory.pick), turns));
-  if (known.held.get(memory.pick)?.has(space)) return say(space, heldBack(), scene);
+  if (lookup.held.get(memory.pick)?.has(space)) return say(space, heldBack(), scene);
   memory.at = null;
   submit({ type: "play", tile: memory.pick, space, turn: memory.turnOf(memory.pick) }, scene, false);
 }
@@ -51,7 +51,7 @@ function nearest(from, turns) {
 
 /** Previews the picked tile on a space. @param {string} space @param {Scene} scene @param {Turn} [turn] */
 function put(space, scene, turn) {
-  const { host, memory, known } = scene;
+  const { host, memory, lookup } = scene;
   if (turn !== undefined && memory.pick) {
     memory.turns.set(memory.pick, turn);
     memory.spun = 1;
@@ -59,7 +59,7 @@ function put(space, scene, turn) {
   memory.carried = memory.at !== space && memory.hover !== space;
   memory.at = space;
   memory.cursor = space;
-  const tile = known.tile(memory.pick ?? "");
+  const tile = lookup.tile(memory.pick ?? "");
   const preview = previewOf(scene);
   if (tile && preview)
     host.announce(
@@ -114,9 +114,9 @@ export function place(scene) {
 
 /** Drops a dragged tile on a space. @param {string} space @param {Scene} scene */
 export function dropOn(space, scene) {
-  const { memory, known } = scene;
+  const { memory, lookup } = scene;
   if (!memory.pick) return;
-  const option = known.option(memory.pick, space, memory.turnOf(memory.pick));
+  const option = lookup.option(memory.pick, space, memory.turnOf(memory.pick));
   memory.at = null;
   memory.hover = space;
   if (option && !isGrave(option.after)) {
@@ -128,7 +128,7 @@ export function dropOn(space, scene) {
 
 /** Discards the picked answer (LO-4). @param {Scene} scene */
 export function discard(scene) {
-  const option = scene.known.discards.get(scene.memory.pick ?? "");
+  const option = scene.lookup.discards.get(scene.memory.pick ?? "");
   if (option) submit(option.move, scene, false);
 }
 

@@ -69,7 +69,7 @@ const LOST = {
 };
 
 /**
- * What is known about a placement, in a few sentences. `act` is the label of the button when the move ends something.
+ * What is lookup about a placement, in a few sentences. `act` is the label of the button when the move ends something.
  * @param {After} after @param {string} side @returns {Said}
  */
 export function ahead(after, side) {

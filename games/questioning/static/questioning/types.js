@@ -1,6 +1,6 @@
 /**
  * @import {Host} from "../kit/types.js"
- * @import {Known} from "./known.js"
+ * @import {Lookup} from "./lookup.js"
  * @import {Memory} from "./memory.js"
  * @import {BoardView, Laid, Line, Move, RaceView} from "./server.d.ts"
  */
@@ -34,6 +34,6 @@ export {};
  * @typedef {object} Scene everything needed to draw the board or to handle an event on it
  * @property {Host} host @property {Frame} frame
  * @property {Context} context @property {Memory} memory
- * @property {Known} known
+ * @property {Lookup} lookup
  */
 export {};

@@ -9,7 +9,7 @@ import { settling } from "./settling.js";
 import { addTexts, measure, measureButton } from "./texts.js";
 
 /**
- * @import { At } from "../types.js"
+ * @import { PuzzlerScene } from "../types.js"
  * @import {Move, Question, ShownProposal} from "../server.d.ts"
  */
 
@@ -26,7 +26,7 @@ export class Keyed {
     return null;
   }
 
-  /** Why the game is halted, or null if it is not. @param {At} at */
+  /** Why the game is halted, or null if it is not. @param {PuzzlerScene} at */
   standing({ view, context }) {
     const { frozen, phase } = view;
     if (phase === "preparing")
@@ -42,7 +42,7 @@ export class Keyed {
     return null;
   }
 
-  /** What waits for the viewer or for others. @param {At} at */
+  /** What waits for the viewer or for others. @param {PuzzlerScene} at */
   open(at) {
     const { view } = at;
     return [
@@ -55,7 +55,7 @@ export class Keyed {
     ];
   }
 
-  /** For viewers who are not in the game: how to join it. @param {At} at */
+  /** For viewers who are not in the game: how to join it. @param {PuzzlerScene} at */
   out({ view, context, host }) {
     if (view.role !== "empty" && view.role !== "gone") return nothing;
     const joins = view.legal.find(({ type }) => type === "admit");
@@ -68,7 +68,7 @@ export class Keyed {
       ${joins ? html`<p class="lat-choice"><button type="button" class="button primary" @click=${join}>${gettext("Join the game")}</button></p>` : nothing}</div></div>`;
   }
 
-  /** What the viewer can propose, below the order of play. @param {At} at */
+  /** What the viewer can propose, below the order of play. @param {PuzzlerScene} at */
   decisions(at) {
     const { view, context } = at;
     const offers = view.legal
@@ -80,13 +80,13 @@ export class Keyed {
       <ul role="list">${offers.map((move) => html`<li><button type="button" class="button small" @click=${() => at.host.send(move)}>${measureButton(move.what, move.seat, context.names)}</button></li>`)}</ul></details>`;
   }
 
-  /** The table after the end, until disputes are settled. @param {At} at */
+  /** The table after the end, until disputes are settled. @param {PuzzlerScene} at */
   settle(at) {
     this.#noteKnown(at);
     return settling(at);
   }
 
-  /** Players see the solution before the disputes are settled, and need not stay until then. The result is needed next anyway, so its part is loaded for this. @param {At} at */
+  /** Players see the solution before the disputes are settled, and need not stay until then. The result is needed next anyway, so its part is loaded for this. @param {PuzzlerScene} at */
   #noteKnown({ view, context }) {
     const ref = (context.you.length && view.puzzle?.ref) || "";
     if (!ref || this.#known === ref) return;
@@ -105,14 +105,14 @@ const band = (sign, title, detail) =>
 const scene = (name, label, inside) =>
   html`<div class="lat-scene" data-scene=${name} role="group" aria-label=${label}><div class="lat-plot">${inside}</div></div>`;
 
-/** @param {string} word @param {Move} move @param {At} at @param {boolean} [first] */
+/** @param {string} word @param {Move} move @param {PuzzlerScene} at @param {boolean} [first] */
 const button = (word, move, { host, context }, first = false) =>
   html`<button type="button" class=${first ? "button primary" : "button"} aria-disabled=${context.interactive ? nothing : "true"} @click=${() => context.interactive && host.send(move)}>${word}</button>`;
 
 /** Whether the question's asker has to choose what was meant. @param {Question} question */
 const waits = ({ state, suggestions, choosing }) => state === "waiting" && (!!suggestions || !!choosing);
 
-/** @param {Question} question @param {At} at */
+/** @param {Question} question @param {PuzzlerScene} at */
 function suggested(question, at) {
   const { number, seat, text, suggestions } = question;
   if (!suggestions || seat !== at.view.you)
@@ -136,7 +136,7 @@ function suggested(question, at) {
   );
 }
 
-/** @param {ShownProposal} proposal @param {At} at */
+/** @param {ShownProposal} proposal @param {PuzzlerScene} at */
 function proposed({ what, by, seat, rounds, agreed, against, until }, at) {
   const { view, context } = at;
   const { names } = context;
@@ -167,7 +167,7 @@ export function tally(agreed, against, names) {
   return said.filter(Boolean).join(" ");
 }
 
-/** Above 90 points: how the game ends. @param {At} at */
+/** Above 90 points: how the game ends. @param {PuzzlerScene} at */
 function ending(at) {
   const offers = at.view.legal
     .filter((move) => move.type === "propose")
@@ -190,7 +190,7 @@ function ending(at) {
   );
 }
 
-/** While the player whose turn it is has no device here: the others can skip them. @param {At} at */
+/** While the player whose turn it is has no device here: the others can skip them. @param {PuzzlerScene} at */
 function absent(at) {
   const { view, context } = at;
   const away = view.turn !== null && context.seats?.[view.turn]?.here === false;

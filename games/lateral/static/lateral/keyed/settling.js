@@ -8,11 +8,11 @@ import { pointsWithUnit } from "../points.js";
 import { clock } from "../turn-clock.js";
 
 /**
- * @import { At } from "../types.js"
+ * @import { PuzzlerScene } from "../types.js"
  * @import {Move, Question, ShownDispute, Spoiler} from "../server.d.ts"
  */
 
-/** @param {At} at */
+/** @param {PuzzlerScene} at */
 export function settling(at) {
   const { puzzle, spoilers, questions } = at.view;
   return html`<div class="lk" tabindex="0">
@@ -31,7 +31,7 @@ export function settling(at) {
   </div>`;
 }
 
-/** What to do now, how long it takes, and the button of those who are content. @param {At} at */
+/** What to do now, how long it takes, and the button of those who are content. @param {PuzzlerScene} at */
 function head(at) {
   const { view, context } = at;
   const { ends = 0, settled = [] } = view.settling ?? {};
@@ -46,11 +46,11 @@ function head(at) {
   </section>`;
 }
 
-/** @param {string} word @param {Move} move @param {At} at @param {boolean} [first] */
+/** @param {string} word @param {Move} move @param {PuzzlerScene} at @param {boolean} [first] */
 const press = (word, move, { host, context }, first = false) =>
   html`<button type="button" class=${first ? "button primary" : "button small"} aria-disabled=${context.interactive ? nothing : "true"} @click=${() => context.interactive && host.send(move)}>${word}</button>`;
 
-/** @param {Spoiler} one @param {number} number @param {At} at */
+/** @param {Spoiler} one @param {number} number @param {PuzzlerScene} at */
 function spoiler({ seat, text, points, bits = [] }, number, at) {
   const all = at.view.puzzle?.bits ?? [];
   return html`<p class="lk-from">${who(seat, at.context.names)} <strong class="nums">${points === null ? nothing : pointsWithUnit(points)}</strong></p>
@@ -62,7 +62,7 @@ function spoiler({ seat, text, points, bits = [] }, number, at) {
     })}</ul>`;
 }
 
-/** @param {Question[]} answered @param {At} at */
+/** @param {Question[]} answered @param {PuzzlerScene} at */
 function answers(answered, at) {
   if (!answered.length) return nothing;
   const isOpen = at.view.disputes?.some(({ question }) => question !== null);
@@ -82,11 +82,11 @@ function answers(answered, at) {
 /** Milliseconds before the end in which players can only vote. */
 const LAST_CALL_MS = 60_000;
 
-/** Whether there is time for more disputes. @param {At} at */
+/** Whether there is time for more disputes. @param {PuzzlerScene} at */
 export const canDispute = ({ view, context }) =>
   !context.time || (view.settling?.ends ?? 0) - context.time() > LAST_CALL_MS;
 
-/** A dispute with its votes, or the button that opens it. @param {(one: ShownDispute) => boolean} isIt @param {Move} move @param {string} word @param {At} at */
+/** A dispute with its votes, or the button that opens it. @param {(one: ShownDispute) => boolean} isIt @param {Move} move @param {string} word @param {PuzzlerScene} at */
 function matter(isIt, move, word, at) {
   const { view, context } = at;
   const disputes = view.disputes ?? [];

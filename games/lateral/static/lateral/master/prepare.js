@@ -134,13 +134,13 @@ export class Preparing {
   /** Where the draft is stored; null in a lesson. */
   #drafts;
 
-  /** @param {() => void} redraw @param {{path: string, seat: number | null}} table under which the draft is kept @param {Draft} [lent] in a lesson: a half-written puzzle */
-  constructor(redraw, { path, seat }, lent) {
+  /** @param {() => void} redraw @param {{path: string, seat: number | null}} table under which the draft is kept @param {Draft} [supplied] in a lesson: a half-written puzzle */
+  constructor(redraw, { path, seat }, supplied) {
     this.#redraw = redraw;
     this.#table = path.split("/")[2] ?? "";
-    this.#drafts = lent ? null : new Drafts(`${path}:${seat ?? "-"}`);
-    this.draft = lent ?? restored(this.#drafts?.text(FIELD));
-    if (lent) this.where = "write";
+    this.#drafts = supplied ? null : new Drafts(`${path}:${seat ?? "-"}`);
+    this.draft = supplied ?? restored(this.#drafts?.text(FIELD));
+    if (supplied) this.where = "write";
   }
 
   /** Loads the library's puzzles, once. */

@@ -57,7 +57,7 @@ export class After {
     }
     return html`<div class="la" tabindex="0">
       ${solution(scene)} ${spoilers(scene)} ${secrets(scene)} ${spying(scene)} ${this.#evening.draw()} ${isAtTable(context) ? this.#ballot.draw(scene) : nothing}
-      <section class="la-part la-do" aria-labelledby="la-do-title" ?hidden=${!!context.lent}>
+      <section class="la-part la-do" aria-labelledby="la-do-title" ?hidden=${!!context.supplied}>
         <h2 id="la-do-title">${gettext("Before you go")}</h2>
         <p><a class="button" href=${story()}>${sign("file")} ${gettext("Read or save the story of this game")}</a></p>
         ${isWorthTelling(view) ? html`<p ?hidden=${context.past}><button type="button" class="button" @click=${again}>${sign("again")} ${gettext("Show the end step by step")}</button></p>` : nothing}
@@ -73,8 +73,8 @@ export class After {
 }
 
 /** Whether the board is at a table, not in a replay or a lesson. @param {Context} context */
-const isAtTable = ({ lent, past, time }) =>
-  !lent && !past && !!time && /\/t\/[^/]+\/$/.test(location.pathname);
+const isAtTable = ({ supplied, past, time }) =>
+  !supplied && !past && !!time && /\/t\/[^/]+\/$/.test(location.pathname);
 
 /** The URL of the story; a replay's URL is one level below the table's. */
 const story = () => `${location.pathname.replace(/replay\/$/, "")}story/`;

@@ -2,7 +2,7 @@
 
 import { during } from "../../kit/activity.js";
 import { MEDIUM_UP } from "../../kit/breakpoints.js";
-import { addPartStyle } from "../../kit/later.js";
+import { addPartStyle } from "../../kit/lazy.js";
 import { fill, gettext, ngettext, pgettext } from "../../site/i18n.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { cap, icon, sign } from "../icons.js";
@@ -46,7 +46,7 @@ export class Console {
       this.#preparing ??= new Preparing(
         () => this.#redraw(),
         { path: location.pathname, seat: scene.view.you },
-        scene.context.lent?.draft,
+        scene.context.supplied?.draft,
       );
       return prepare(master, this.#preparing);
     }

@@ -1,7 +1,7 @@
 /** The puzzlers' table: story, order of play, conversation, register and hand. Spectators see it without the hand. */
 
 import { startBackgroundTimer, stopTimer } from "../../kit/activity.js";
-import { addPartStyle } from "../../kit/later.js";
+import { addPartStyle } from "../../kit/lazy.js";
 import { fill, gettext, ngettext } from "../../site/i18n.js";
 import { ref } from "../../vendor/lit-html/directives/ref.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -19,7 +19,7 @@ import { tray } from "../table/tray.js";
 /**
  * @import {Card} from "../server.d.ts"
  * @import {Tab} from "../table/memory.js"
- * @import {At, Face, Scene} from "../types.js"
+ * @import {PuzzlerScene, Face, Scene} from "../types.js"
  */
 
 export class Table {
@@ -52,7 +52,7 @@ export class Table {
   }
 }
 
-/** @param {At} at @param {Face | null} after @param {unknown} away the notice that the Master is away */
+/** @param {PuzzlerScene} at @param {Face | null} after @param {unknown} away the notice that the Master is away */
 function draw(at, after, away) {
   const { view, memory, context, opening } = at;
   if (opening)
@@ -80,7 +80,7 @@ function draw(at, after, away) {
   </div>`;
 }
 
-/** The tabs. @param {At} at @param {Tab} tab @param {boolean} ended */
+/** The tabs. @param {PuzzlerScene} at @param {Tab} tab @param {boolean} ended */
 function drawTabs({ memory, host, view }, tab, ended) {
   /** @type {import("../../kit/tabs.js").Tab<Tab>[]} */
   const all = [
@@ -138,14 +138,14 @@ function move(memory) {
 
 // -- The player's hand: the number of each card, its effect, and whether it can be played now.
 
-/** @param {At} at */
+/** @param {PuzzlerScene} at */
 function hand(at) {
   return html`<section class="lat-hand" aria-label=${gettext("Your cards")}>
     <div class="lat-fan">${CARDS.map((card) => drawCard(card, at))}</div>
   </section>`;
 }
 
-/** @param {Card} card @param {At} at */
+/** @param {Card} card @param {PuzzlerScene} at */
 function drawCard(card, { view, memory, host, context }) {
   const count = view.hand?.[card] ?? 0;
   const free = view.free?.[/** @type {"tip_off"} */ (card)] ?? 0;

@@ -9,12 +9,12 @@ import { canDo, submit } from "../table/play.js";
 /**
  * @import {Card, Play, Question, View} from "../server.d.ts"
  * @import {Aim} from "../table/memory.js"
- * @import {At} from "../types.js"
+ * @import {PuzzlerScene} from "../types.js"
  */
 
-/** With the targets chosen so far, and those that are the only ones. @typedef {At & {aim: Aim}} AimedAt */
+/** With the targets chosen so far, and those that are the only ones. @typedef {PuzzlerScene & {aim: Aim}} AimedAt */
 
-/** @param {Card} card @param {At} table */
+/** @param {Card} card @param {PuzzlerScene} table */
 export function aimed(card, table) {
   const at = { ...table, aim: { ...only(card, table.view), ...table.memory.aim } };
   if (card === "padlock") return locking(at);
@@ -38,7 +38,7 @@ function only(card, view) {
 /** @template One @param {One[]} all @param {(one: One) => Aim} chosen @returns {Aim} */
 const sole = (all, chosen) => (all.length === 1 ? chosen(/** @type {One} */ (all[0])) : {});
 
-/** The questions that Don Corleone can protect now. @param {At} at */
+/** The questions that Don Corleone can protect now. @param {PuzzlerScene} at */
 const defending = (at) =>
   spiedOn(at.view).map(
     ({
@@ -138,7 +138,7 @@ function list(name, legend, choices, { view, memory, host, context, aim }) {
     )}</div></fieldset>`;
 }
 
-/** @param {string} label @param {Play | null} move @param {At} at */
+/** @param {string} label @param {Play | null} move @param {PuzzlerScene} at */
 function play(label, move, at) {
   const ready = move !== null && canDo(move.card, at);
   return html`<p class="lat-turn"><button type="button" class="button primary lat-play" aria-disabled=${ready ? nothing : "true"} @click=${() => ready && submit(move, at)}>${label}</button></p>`;

@@ -9,7 +9,7 @@ import { canDo, submitText } from "./play.js";
 
 /**
  * @import {Question, View} from "../server.d.ts"
- * @import {At} from "../types.js"
+ * @import {PuzzlerScene} from "../types.js"
  * @import {Field} from "./memory.js"
  */
 
@@ -40,7 +40,7 @@ const FIELDS = {
   },
 };
 
-/** @param {Field} field @param {At} at @param {unknown} [more] other buttons beside the send button */
+/** @param {Field} field @param {PuzzlerScene} at @param {unknown} [more] other buttons beside the send button */
 export function compose(field, at, more = nothing) {
   const { memory, view, host } = at;
   const drafts = memory.drafts(view);
@@ -91,7 +91,7 @@ function found({ question, why }) {
   return html`<p class="lat-same" role="status">${fill(said, data)} ${why === "asked_already" && question.state !== "hidden" ? html`<span class="lat-near-end">${reply(question)}</span>` : nothing}</p>`;
 }
 
-/** Similar questions; or, if there are none and the conversation is hidden, the public questions of this round. @param {string} text @param {At} at */
+/** Similar questions; or, if there are none and the conversation is hidden, the public questions of this round. @param {string} text @param {PuzzlerScene} at */
 function alike(text, { view, memory }) {
   const close = near(text, view.questions);
   if (close.length)

@@ -5,13 +5,13 @@ import { CARDS } from "../names.js";
 
 /**
  * @import {Memory, Tab} from "./memory.js"
- * @import { At } from "../types.js"
+ * @import { PuzzlerScene } from "../types.js"
  */
 
 /** @type {Record<string, Tab>} */
 const TABS = { s: "story", q: "talk", r: "register", p: "people" };
 
-/** Handles a key. Returns whether it did anything. @param {KeyboardEvent} event @param {At} at */
+/** Handles a key. Returns whether it did anything. @param {KeyboardEvent} event @param {PuzzlerScene} at */
 export function onKey(event, at) {
   const { target } = event;
   const writes =
@@ -22,7 +22,7 @@ export function onKey(event, at) {
   return !writes && press(event.key.toLowerCase(), at);
 }
 
-/** @param {HTMLElement | null} field @param {At} at */
+/** @param {HTMLElement | null} field @param {PuzzlerScene} at */
 function escape(field, { memory, host }) {
   if (field) return (field.blur(), true);
   const done = memory.drop() || memory.news !== null;
@@ -31,7 +31,7 @@ function escape(field, { memory, host }) {
   return done;
 }
 
-/** @param {string} key @param {At} at */
+/** @param {string} key @param {PuzzlerScene} at */
 function press(key, { memory, host, view }) {
   const card = /^[1-8]$/.test(key) ? CARDS[Number(key) - 1] : undefined;
   const tab = TABS[key];

@@ -10,10 +10,10 @@ import { turnClock } from "../turn-clock.js";
 
 /**
  * @import {View} from "../server.d.ts"
- * @import {At, Context} from "../types.js"
+ * @import {PuzzlerScene, Context} from "../types.js"
  */
 
-/** @param {At} at */
+/** @param {PuzzlerScene} at */
 export function people(at) {
   const { view } = at;
   const others = view.roles.flatMap((role, seat) => (role === "gone" || role === "helper" ? [seat] : []));
@@ -36,7 +36,7 @@ function extra({ extra }) {
   return html`<span class="lat-badge">${extra ? fill(ngettext("%(count)s more round", "%(count)s more rounds", extra), { count: extra }) : gettext("last round")}</span>`;
 }
 
-/** @param {number} seat @param {number | null} place @param {At} at */
+/** @param {number} seat @param {number | null} place @param {PuzzlerScene} at */
 function player(seat, place, { view, context }) {
   const role = view.roles[seat];
   const plays = place !== null;
@@ -84,14 +84,14 @@ function held(seat, view) {
   return html`<span class="lat-held nums" title=${said}>${icon("cards")}<span class="visually-hidden">${said}</span><span aria-hidden="true">${count}</span></span>`;
 }
 
-/** The order of the next round, if Queue has changed it. @param {At} at */
+/** The order of the next round, if Queue has changed it. @param {PuzzlerScene} at */
 function next({ view, context }) {
   if (!view.next_order || view.outcome) return nothing;
   return html`<div class="lat-next"><p>${icon("up")} ${gettext("From the next round:")}</p>
     <ol role="list">${view.next_order.map((seat, index) => html`<li ?data-moved=${view.order[index] !== seat}><span class="nums">${index + 1}</span> ${who(seat, context.names)}</li>`)}</ol></div>`;
 }
 
-/** The dice rolls that decided the order. @param {At} at */
+/** The dice rolls that decided the order. @param {PuzzlerScene} at */
 function thrown({ view, context }) {
   if (!view.throws.length) return nothing;
   return html`<details class="lat-thrown">

@@ -3,21 +3,21 @@
 /**
  * @import {Move} from "../server.d.ts"
  * @import {Field} from "./memory.js"
- * @import { At } from "../types.js"
+ * @import { PuzzlerScene } from "../types.js"
  */
 
-/** Whether a move of that type, or with that card, is offered now. @param {string} what @param {At} at */
+/** Whether a move of that type, or with that card, is offered now. @param {string} what @param {PuzzlerScene} at */
 export const canDo = (what, { view, context }) =>
   context.interactive && view.legal.some((move) => (move.type === "play" ? move.card : move.type) === what);
 
-/** @param {Move} move @param {At} at @param {Field} [field] the field its text came from */
+/** @param {Move} move @param {PuzzlerScene} at @param {Field} [field] the field its text came from */
 export function submit(move, at, field) {
   if (!at.context.interactive) return;
   if (move.type === "play" || field) at.memory.sent(at.view, field);
   at.host.send(move);
 }
 
-/** Sends the text of that field, if that is possible now. @param {Field} field @param {At} at */
+/** Sends the text of that field, if that is possible now. @param {Field} field @param {PuzzlerScene} at */
 export function submitText(field, at) {
   const text = at.memory.drafts(at.view).text(field).trim();
   if (!text || !canDo(field, at)) return;

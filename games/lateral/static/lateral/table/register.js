@@ -13,10 +13,10 @@ import { starButton } from "./talk.js";
 
 /**
  * @import { Filter } from "./memory.js"
- * @import { At } from "../types.js"
+ * @import { PuzzlerScene } from "../types.js"
  */
 
-/** @param {At} at */
+/** @param {PuzzlerScene} at */
 export function register(at) {
   const { view, memory, context } = at;
   const text = context.sheet?.text ?? "";
@@ -43,13 +43,13 @@ export function register(at) {
     </div>`;
 }
 
-/** @param {Filter} filter @param {At} at */
+/** @param {Filter} filter @param {PuzzlerScene} at */
 function sift(filter, { memory, host }) {
   memory.filter = filter;
   host.requestRender();
 }
 
-/** @param {At} at */
+/** @param {PuzzlerScene} at */
 function tools(at) {
   const { filter } = at.memory;
   const value = (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).value;
@@ -80,7 +80,7 @@ function tools(at) {
   </div>`;
 }
 
-/** @param {number} number @param {At} at */
+/** @param {number} number @param {PuzzlerScene} at */
 function noteButton(number, { memory, host, context }) {
   if (!context.sheet || context.past) return nothing;
   const open = memory.noting === number;
@@ -98,7 +98,7 @@ function noteButton(number, { memory, host, context }) {
   return html`<button type="button" class="lat-star lat-pen" aria-pressed=${open} aria-label=${label} title=${label} @click=${flip}>${icon("pen")}</button>`;
 }
 
-/** The note on the question, or the field to edit it. @param {number} number @param {At} at */
+/** The note on the question, or the field to edit it. @param {number} number @param {PuzzlerScene} at */
 function note(number, { memory, context }) {
   const text = context.sheet?.text ?? "";
   const own = noteTo(text, number);
@@ -109,7 +109,7 @@ function note(number, { memory, context }) {
     <input id=${`lat-note-${number}`} type="text" maxlength="200" .value=${own} @input=${write} autocomplete="off" /></label></p>`;
 }
 
-/** The free notes. @param {At} at */
+/** The free notes. @param {PuzzlerScene} at */
 function paper({ context }) {
   if (!context.sheet) return nothing;
   const { text } = context.sheet;

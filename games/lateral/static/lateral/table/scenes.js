@@ -13,10 +13,10 @@ import { submit } from "./play.js";
 /**
  * @import {Card, Question, View} from "../server.d.ts"
  * @import { News } from "./memory.js"
- * @import { At } from "../types.js"
+ * @import { PuzzlerScene } from "../types.js"
  */
 
-/** @param {At} at @param {unknown} away the notice that the Master is away, or nothing */
+/** @param {PuzzlerScene} at @param {unknown} away the notice that the Master is away, or nothing */
 export function scenes(at, away) {
   const { view, context } = at;
   if (view.outcome || context.past) return nothing;
@@ -27,7 +27,7 @@ export function scenes(at, away) {
   return html`<div class="lat-scenes">${view.keyed ? (keyed?.out(at) ?? nothing) : out(at)} ${away} ${still} ${open} ${still || open.length || view.role === "gone" ? nothing : news(at)}</div>`;
 }
 
-/** Why the game is halted, or null if it is not. @param {At} at */
+/** Why the game is halted, or null if it is not. @param {PuzzlerScene} at */
 function standing({ view, context }) {
   const { frozen, phase, paused } = view;
   const name = context.names[view.master];
@@ -67,7 +67,7 @@ function standing({ view, context }) {
     : null;
 }
 
-/** For a viewer who has left or been removed: what happened, and what they can do now. @param {At} at */
+/** For a viewer who has left or been removed: what happened, and what they can do now. @param {PuzzlerScene} at */
 function out({ view, context }) {
   const name = context.names[view.master];
   if (view.role === "empty")
@@ -100,7 +100,7 @@ function out({ view, context }) {
 export const band = (sign, title, detail) =>
   html`<div class="lat-band" data-sign=${sign}>${icon(sign)}<p><strong>${title}</strong> <span>${detail}</span></p></div>`;
 
-/** Asks the viewer whether to play Don Corleone. @param {ReturnType<typeof spiedOn>[0]} one @param {At} at */
+/** Asks the viewer whether to play Don Corleone. @param {ReturnType<typeof spiedOn>[0]} one @param {PuzzlerScene} at */
 function defence({ question, spies, deadline }, at) {
   const { view, context } = at;
   const answer = (/** @type {boolean} */ card) =>
@@ -115,7 +115,7 @@ function defence({ question, spies, deadline }, at) {
   </div>`;
 }
 
-/** Spying whose target has not yet decided about Don Corleone. @param {At} at */
+/** Spying whose target has not yet decided about Don Corleone. @param {PuzzlerScene} at */
 function pending(at) {
   const { view, context } = at;
   return view.spying
@@ -137,12 +137,12 @@ function pending(at) {
     });
 }
 
-/** @param {number | null} deadline @param {At} at */
+/** @param {number | null} deadline @param {PuzzlerScene} at */
 function defenceClock(deadline, { context }) {
   return deadline === null || !context.time ? nothing : clock(deadline - context.time());
 }
 
-/** @param {At} at */
+/** @param {PuzzlerScene} at */
 function news(at) {
   const { memory, host } = at;
   const story = memory.news && tell(memory.news, at);
@@ -158,7 +158,7 @@ function news(at) {
   </div>`;
 }
 
-/** A question that has just been revealed, with its Answer Card: large if it is the only one. @param {Question} question @param {boolean} small @param {At} at */
+/** A question that has just been revealed, with its Answer Card: large if it is the only one. @param {Question} question @param {boolean} small @param {PuzzlerScene} at */
 function seen(question, small, { view, context }) {
   const { answer } = question;
   const card =
@@ -170,7 +170,7 @@ function seen(question, small, { view, context }) {
 
 /** @typedef {{cast: Card[], title: string, questions: Question[]}} Story */
 
-/** @param {News} news @param {At} at @returns {Story | null} */
+/** @param {News} news @param {PuzzlerScene} at @returns {Story | null} */
 function tell({ what, at: index }, { view, context }) {
   const { names } = context;
   if (what === "answer") {

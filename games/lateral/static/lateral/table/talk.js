@@ -10,10 +10,10 @@ import { isStarred, star } from "./notes.js";
 
 /**
  * @import {Played, Question, Spoiler, Spying, View} from "../server.d.ts"
- * @import {At} from "../types.js"
+ * @import {PuzzlerScene} from "../types.js"
  */
 
-/** @param {At} at */
+/** @param {PuzzlerScene} at */
 export function talk(at) {
   const rounds = course(at.view);
   const last = at.view.round;
@@ -44,15 +44,15 @@ export function talk(at) {
 /** @param {number} round */
 const roundName = (round) => fill(gettext("Round %(round)s"), { round });
 
-/** A card that was played, and its result. @param {Extract<Item, {played: any}>} item @param {At} at */
+/** A card that was played, and its result. @param {Extract<Item, {played: any}>} item @param {PuzzlerScene} at */
 const event = (item, at) =>
   html`<p class="lat-event" data-card=${item.played.card}>${picture(item.played.card)} <span>${what(item, at.view, at.context.names)}</span></p>`;
 
-/** @param {string} text @param {At} at */
+/** @param {string} text @param {PuzzlerScene} at */
 const remark = (text, { view, context }) =>
   html`<p class="lat-remark"><strong>${context.names[view.master]}</strong> <span dir="auto">“${text}”</span></p>`;
 
-/** The button that stars a question in the viewer's own register. @param {number} number @param {At} at */
+/** The button that stars a question in the viewer's own register. @param {number} number @param {PuzzlerScene} at */
 export function starButton(number, { context }) {
   if (!context.sheet || context.past) return nothing;
   const on = isStarred(context, number);
@@ -195,7 +195,7 @@ export function course(view) {
 
 // -- The puzzle's statement, which can be read at any time.
 
-/** @param {At} at */
+/** @param {PuzzlerScene} at */
 export function story({ view, context }) {
   const { puzzle, master } = view;
   const host = fill(gettext("%(name)s knows what happened."), { name: context.names[master] });
@@ -211,7 +211,7 @@ export function story({ view, context }) {
   </div>`;
 }
 
-/** On a phone: its first line above the conversation; a tap opens the whole. @param {At} at */
+/** On a phone: its first line above the conversation; a tap opens the whole. @param {PuzzlerScene} at */
 function strip({ view, memory, host }) {
   const { puzzle } = view;
   if (!puzzle) return nothing;

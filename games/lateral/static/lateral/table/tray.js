@@ -1,7 +1,7 @@
 /** Between the conversation and the hand: the field for a question, or the chosen card with its text field or target. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { latePart } from "../../kit/later.js";
+import { lazyPart } from "../../kit/lazy.js";
 import { fill, gettext, ngettext } from "../../site/i18n.js";
 import { icon, picture } from "../icons.js";
 import { cardName, effect } from "../names.js";
@@ -13,12 +13,12 @@ import { canDo, submit } from "./play.js";
 
 /**
  * @import {Card} from "../server.d.ts"
- * @import { At } from "../types.js"
+ * @import { PuzzlerScene } from "../types.js"
  */
 
-const targets = latePart(() => import("tabletop:lateral-targets"));
+const targets = lazyPart(() => import("tabletop:lateral-targets"));
 
-/** @param {At} at */
+/** @param {PuzzlerScene} at */
 export function tray(at) {
   const { memory, view, context } = at;
   if (!view.may || view.phase === "preparing") return nothing;
@@ -31,7 +31,7 @@ export function tray(at) {
   </section>`;
 }
 
-/** The public question, and the buttons that end the turn. @param {At} at */
+/** The public question, and the buttons that end the turn. @param {PuzzlerScene} at */
 function turn(at) {
   const { view } = at;
   const code = view.may?.ask ?? null;
@@ -48,7 +48,7 @@ function turn(at) {
     <div class="lat-turn">${turnClock(view, at.context)} ${code === null ? nothing : html`<p class="lat-why">${waiting(at)}</p> ${ends}`}</div>`;
 }
 
-/** Why the player can't ask now, and what they can do meanwhile. @param {At} at */
+/** Why the player can't ask now, and what they can do meanwhile. @param {PuzzlerScene} at */
 function waiting({ view, context }) {
   if (view.may?.ask !== "not_your_turn" || view.turn === null) return reason(view, "ask", context.names);
   return fill(MEANWHILE[nextQuestion(view)](), { name: context.names[view.turn] });
@@ -66,7 +66,7 @@ const MEANWHILE = {
     ),
 };
 
-/** @param {Card} card @param {At} at */
+/** @param {Card} card @param {PuzzlerScene} at */
 function taken(card, at) {
   const { memory, host, context, view } = at;
   const back = () => {
@@ -81,27 +81,27 @@ function taken(card, at) {
     ${card === "spoiler" || card === "sherlock" ? convert(at) : nothing}`;
 }
 
-/** The text field stays while the game is halted, so that no text is lost. @param {Card} card @param {At} at @param {boolean} can */
+/** The text field stays while the game is halted, so that no text is lost. @param {Card} card @param {PuzzlerScene} at @param {boolean} can */
 function inside(card, at, can) {
   if (card !== "tip_off" && card !== "sherlock" && card !== "spoiler")
     return can ? (targets(() => arrived(at))?.aimed(card, at) ?? nothing) : nothing;
   return at.view.may?.[card] === "no_card" ? nothing : html`${again(card, at)}${compose(card, at)}`;
 }
 
-/** @param {At} at */
+/** @param {PuzzlerScene} at */
 function arrived({ host, memory }) {
   host.requestRender();
   focusWanted(memory);
 }
 
-/** How often the card can be repeated free. @param {Card} card @param {At} at */
+/** How often the card can be repeated free. @param {Card} card @param {PuzzlerScene} at */
 function again(card, { view }) {
   const count = view.free?.[/** @type {"tip_off"} */ (card)] ?? 0;
   if (!count) return nothing;
   return html`<p class="lat-why">${fill(ngettext("You can ask again %(count)s time without playing a card.", "You can ask again %(count)s times without playing a card.", count), { count })}</p>`;
 }
 
-/** The button that turns a Spoiler into a Sherlock. @param {At} at */
+/** The button that turns a Spoiler into a Sherlock. @param {PuzzlerScene} at */
 function convert(at) {
   if (!canDo("convert", at)) return nothing;
   return html`<p class="lat-turn"><span class="lat-why">${gettext("You can turn a Spoiler into a Sherlock, twice per game. Nobody else will know.")}</span>

@@ -5,7 +5,7 @@ import { directive } from "../vendor/lit-html/directive.js";
 import { nothing } from "../vendor/lit-html/lit-html.js";
 import { during, startTimer } from "./activity.js";
 
-class Later extends AsyncDirective {
+class Deferred extends AsyncDirective {
   #isDrawn = false;
   #isDue = false;
   /** @type {() => unknown} */
@@ -27,7 +27,7 @@ class Later extends AsyncDirective {
 }
 
 /** What `draw` returns: a task later if it is drawn for the first time. */
-export const later = directive(Later);
+export const deferred = directive(Deferred);
 
 // -- Parts of a page that are loaded when they are first needed, and their style sheets.
 
@@ -37,7 +37,7 @@ export const later = directive(Later);
  * @param {() => Promise<Part>} load
  * @returns {(redraw: () => void) => Part | null} `redraw` of the first call is called once the part is there
  */
-export function latePart(load) {
+export function lazyPart(load) {
   /** @type {Part | null} */
   let part = null;
   let isAsked = false;

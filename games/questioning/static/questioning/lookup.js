@@ -8,7 +8,7 @@
 
 const NOTHING = { leads: [], ends: null };
 
-export class Known {
+export class Lookup {
   /** Placements by tile, space and turn. @type {Map<string, Map<string, Map<number, Option>>>} */
   plays = new Map();
   /** Placements that only LQ-12 forbids: the spaces by tile. @type {Map<string, Set<string>>} */

@@ -1,5 +1,5 @@
 /*
- * <form data-soft="#part"> is sent without leaving the page, and that part of the response replaces the old one. The
+ * <form data-partial="#part"> is sent without leaving the page, and that part of the response replaces the old one. The
  * response's address names the element to show: ?entry=id. Forms are sent one after the other, so
  * questions that are asked before the last answer has come are not lost. Without this script, and if anything goes wrong, the form is submitted as usual.
  */
@@ -24,7 +24,7 @@ const UNSENT = `unsent ${location.pathname}`;
 const waiting = [];
 
 /** @param {ParentNode} [root] @returns {HTMLInputElement | null} */
-const field = (root = document) => root.querySelector("[data-soft] input[type=text]");
+const field = (root = document) => root.querySelector("[data-partial] input[type=text]");
 
 /** @param {Message} message */
 async function send({ action, part, body }) {
@@ -122,12 +122,17 @@ function textsOf(element) {
 /** @param {SubmitEvent} event */
 function onSubmit(event) {
   const { target: form, submitter } = event;
-  if (!(form instanceof HTMLFormElement) || form.dataset.soft === undefined) return;
+  if (!(form instanceof HTMLFormElement) || form.dataset.partial === undefined) return;
   event.preventDefault();
   const input = form.querySelector("input[type=text]");
   // A button that is pressed twice is pressed once; the next question is another one.
   if (!input && waiting.some((message) => message.form === form)) return;
-  waiting.push({ form, action: form.action, part: form.dataset.soft, body: new FormData(form, submitter) });
+  waiting.push({
+    form,
+    action: form.action,
+    part: form.dataset.partial,
+    body: new FormData(form, submitter),
+  });
   if (input instanceof HTMLInputElement) input.value = "";
   if (waiting.length === 1) void sendAll();
 }

@@ -5,7 +5,7 @@ import "../dom/document.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { addPartStyle } from "../../static/kit/later.js";
+import { addPartStyle } from "../../static/kit/lazy.js";
 import "../served_modules.js";
 
 const MAP = { imports: { "tabletop:hex-big.css": "/static/hex/parts/big.css" } };

@@ -8,7 +8,7 @@ import { layoutOf } from "./layout.js";
  */
 
 /**
- * @typedef {object} Facts
+ * @typedef {object} Lookup
  * @property {Layout} layout where everything lies
  * @property {string[]} spots
  * @property {(spot: string) => boolean} has whether the board has such a spot
@@ -20,8 +20,8 @@ import { layoutOf } from "./layout.js";
  * @property {Set<string>} forbidden spots that can't be captured because that would bring back an earlier position (LU-12)
  */
 
-/** @param {View} view @param {boolean} live whether moves can be made in this view @param {boolean} [labelled] whether the board has labels along its edges @returns {Facts} */
-export function facts(view, live, labelled = false) {
+/** @param {View} view @param {boolean} live whether moves can be made in this view @param {boolean} [labelled] whether the board has labels along its edges @returns {Lookup} */
+export function lookUp(view, live, labelled = false) {
   const layout = layoutOf(view, labelled);
   const places = new Map(view.board.map((place) => [place.spot, place]));
   /** @type {Map<string, Move[]>} */

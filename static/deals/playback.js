@@ -2,7 +2,7 @@
 
 const AUTOPLAY_EVERY = 1_400;
 
-export class Pace {
+export class Playback {
   number = 0;
   playing = false;
   last;

@@ -10,16 +10,16 @@ Object.assign(globalThis, {
   document: { createTreeWalker() {}, createComment() {} },
   matchMedia: () => ({ matches: isPhone }),
 });
-const { folded } = await import("../../static/table/review-controls.js");
+const { collapsible } = await import("../../static/table/review-controls.js");
 
 test("on wide screens the content stays as it is", () => {
   isPhone = false;
-  assert.equal(folded("Chance of winning", "Move 3: 40%", "chart"), "chart");
+  assert.equal(collapsible("Chance of winning", "Move 3: 40%", "chart"), "chart");
 });
 
 test("on phones it is behind a line with the current value", () => {
   isPhone = true;
-  const { strings, values } = /** @type {any} */ (folded("Chance of winning", "Move 3: 40%", "chart"));
-  assert.match(strings.join(""), /<details class="folded">\s*<summary>/);
+  const { strings, values } = /** @type {any} */ (collapsible("Chance of winning", "Move 3: 40%", "chart"));
+  assert.match(strings.join(""), /<details class="collapsible">\s*<summary>/);
   assert.deepEqual(values, ["Chance of winning", "Move 3: 40%", "chart"]);
 });

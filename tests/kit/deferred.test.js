@@ -6,12 +6,12 @@ import "../dom/document.js";
 import "../served_modules.js";
 
 Object.assign(globalThis, { document: { createTreeWalker() {}, createComment() {} } });
-const { later } = await import("../../static/kit/later.js");
+const { deferred } = await import("../../static/kit/lazy.js");
 const { nothing } = await import("../../static/vendor/lit-html/lit-html.js");
 
 /** A place in a page where such a part is, and what it has been set to later. */
 function place() {
-  const { _$litDirective$: Later } = /** @type {any} */ (later(() => ""));
+  const { _$litDirective$: Later } = /** @type {any} */ (deferred(() => ""));
   const part = new Later({ type: 2 });
   /** @type {unknown[]} */
   const set = [];

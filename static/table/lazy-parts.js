@@ -1,7 +1,7 @@
 /* Parts of the table that are loaded when they are needed: the finale, the planner, and what games over days have. */
 
 import { during } from "../kit/activity.js";
-import { latePart } from "../kit/later.js";
+import { lazyPart } from "../kit/lazy.js";
 
 /**
  * @import {Planner} from "../planning/planner.js"
@@ -46,7 +46,7 @@ function addStyle(href) {
 
 // -- Loads planning replies (static/planning/), for players of games in which that is possible, once the game is on the page.
 
-export class LatePlanner {
+export class LazyPlanner {
   /** Once it has come. @type {Planner | null} */
   planner = null;
   #isDue;
@@ -87,7 +87,7 @@ export class LatePlanner {
 
 const DAY = 86_400;
 
-const loaded = latePart(() => import("tabletop:table-correspondence"));
+const loaded = lazyPart(() => import("tabletop:table-correspondence"));
 
 /** The part, at such a table; null elsewhere, and until it has been loaded. @param {Scene} scene @param {() => void} redraw called once it is there */
 export const correspondenceOf = ({ room }, redraw) =>
