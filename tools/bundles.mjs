@@ -373,7 +373,9 @@ async function bundleStyles() {
       resolveDir: plan.roots[0],
     };
     const loader = /** @type {const} */ ({ ".svg": "dataurl" });
-    await build({ ...common, write: true, entryNames: name, stdin, loader, plugins: [keepFiles] });
+    // Nested rules are written out, for browsers that don't know them (Chrome before 120, Safari before 17.2).
+    const supported = { nesting: false };
+    await build({ ...common, supported, write: true, entryNames: name, stdin, loader, plugins: [keepFiles] });
     for (const part of parts) made[part] = `${name}.css`;
   }
   return made;

@@ -36,7 +36,7 @@ function drawSeat(scene, seat, scores) {
     <span class="seat-who">
       <span class="seat-name named">${cutName(names[seat.seat])}</span>
       <span class="seat-facts">
-        <span class=${own ? "seat-ink" : "seat-ink seat-word"} data-seat=${seat.seat}>${own ? gettext("you") : words.seatName(seat.seat)}</span>
+        <span class=${own ? "seat-ink" : "seat-ink seat-word hidden-when-small"} data-seat=${seat.seat}>${own ? gettext("you") : words.seatName(seat.seat)}</span>
         ${won ? html`<span class="seat-won">${gettext("won")}</span>` : nothing} ${replay ? nothing : drawPresence(seat, own)}
         ${seat.muted && !replay ? html`<span class="presence">${gettext("muted")}</span>` : nothing}
       </span>

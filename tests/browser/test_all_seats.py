@@ -52,7 +52,8 @@ def test_one_window_plays_all_seats(developers: Visitors) -> None:
     frames(ada, 1)
     ada.presses("Fill the free seats")
     first, *others = frames(ada, 3)
-    first.get_by_role("button", name="Start game").click()
+    with ada.page.expect_event("framenavigated"):  # to the game that has begun
+        first.get_by_role("button", name="Start game").click()
     for frame in (first, *others):
         expect(frame.locator(HAND).first).to_be_visible()
     hands = [tiles(frame) for frame in (first, *others)]
