@@ -35,7 +35,7 @@ for (const [slug, scene, what, keys] of GAMES)
     const [one, other] = boards;
     /** Which boards are not as they were, once both are drawn again. */
     const changed = async () => {
-      for (const { host } of boards) host.redraw();
+      for (const { host } of boards) host.redrawBoard();
       await page.settle();
       return boards
         .filter((each) => each.html !== (each.html = each.place.innerHTML))
