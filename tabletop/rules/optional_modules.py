@@ -1,5 +1,5 @@
 """What a game may have in modules of its own, beside its rules: bots, reviews, an analysis, an encoding,
-presets and deals of the day. `tabletop.rules.registry.OPTIONAL` lists all such modules.
+still pictures, presets and deals of the day. `tabletop.rules.registry.OPTIONAL` lists all such modules.
 """
 
 from __future__ import annotations
@@ -250,6 +250,19 @@ def one_for_each(found: Iterable[str], names: Iterable[str]) -> list[float]:
     """1 for each of these names that is found, 0 for the others."""
     held = set(found)
     return [float(name in held) for name in names]
+
+
+# -- Still pictures (still.py) ---------------------------------------------------------------------------
+# A position as a small picture, for pages that show a board before its code is loaded.
+
+
+def still(slug: str, view: Mapping[str, Any]) -> str:
+    """The position that a viewer's ``view`` shows, as SVG: ``draw(view)`` of the game's ``still`` module, or
+    "" if it has none. Shows nothing that isn't in ``view``. Fills the box it is put in; colours follow the
+    theme.
+    """
+    own = optional_module(slug, "still")
+    return str(own.draw(view)) if own else ""
 
 
 # -- Presets (presets.py) --------------------------------------------------------------------------------

@@ -28,6 +28,7 @@ OPTIONAL = frozenset(
         "presets",
         "rematches",
         "review",
+        "still",
         "story",
         "submissions",
         "urls",
