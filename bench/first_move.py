@@ -32,6 +32,7 @@ SLOW = NETWORKS[1]
 PATIENCE = 60_000
 FITTING = '.loq-cell[aria-label*="Your tile fits here"]'
 TILE = ".tile:has-text('{}')"
+CARD = ".game-card[data-game=lineup] button:has-text('{}')"
 
 
 class Figures(NamedTuple):
@@ -79,19 +80,19 @@ class Newcomer:
 
 def daily_deal(newcomer: Newcomer) -> None:
     """Lines of Questioning: today's deal, and its first tile on the board."""
-    newcomer.tap(TILE.format("Play today’s deal"))
+    newcomer.tap(TILE.format("Deal of the day"))
     newcomer.moves(".loq-slot.ready", FITTING, ".loq-place:not([aria-disabled])")
 
 
 def against_the_computer(newcomer: Newcomer) -> None:
     """LineUp! against the computer, and the first token."""
-    newcomer.tap(TILE.format("Play the computer"))
+    newcomer.tap(CARD.format("Play"))
     newcomer.moves('.field [data-spot]:not([aria-disabled="true"]) .cell')
 
 
 def invitation(newcomer: Newcomer) -> None:
     """A table that shows its link and its QR code."""
-    newcomer.tap(TILE.format("Invite a friend"))
+    newcomer.tap(CARD.format("Invite"))
     newcomer.sees(".qr img")
     expect(newcomer.page.get_by_role("button", name="Copy link")).to_be_in_viewport(ratio=1)
 

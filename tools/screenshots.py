@@ -93,7 +93,7 @@ def visitor(browser: Browser, url: str, size: Size, scheme: Scheme) -> Page:
 
 def open_table(page: Page, name: str, game: str = "LineUp!", **choices: str) -> str:
     """Open a table of that game from the first page; returns its address."""
-    page.get_by_role("link", name=f"Open a table · {game}").click()
+    page.get_by_role("link", name=game, exact=True).click()
     page.locator("[data-group=players] > summary").click()
     page.get_by_label("Your name").fill(name)
     page.locator("[data-group=options] > summary").click()

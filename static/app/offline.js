@@ -51,17 +51,15 @@ const answers = () =>
   );
 
 /** @param {SeenGame} game */
-function drawGame({ url, name, state, yours, details, mark }) {
-  const chip = state ? html`<span class="chip ${yours ? "lamp" : "good"}">${state}</span>` : nothing;
+function drawGame({ url, name, state, yours, mark }) {
+  const words = [yours ? gettext("Your turn") : "", state].filter(Boolean).join(" · ");
   return html`<li>
     ${mark ? html`<img class="mark" src=${mark} width="44" height="44" alt="" @error=${hide} />` : nothing}
     <span class="what">
-      <span>${name} ${chip}</span>
-      ${details.map((detail) => html`<small class="soft">${detail}</small>`)}
+      <span>${name}</span>
+      ${words ? html`<small class="soft">${words}</small>` : nothing}
     </span>
-    <a class="button" href=${url}
-      >${gettext("Go to table")}<span class="visually-hidden"> · ${name} ${details.join(" ")}</span></a
-    >
+    <a class="button" href=${url}>${gettext("Go to table")}<span class="visually-hidden"> · ${name}</span></a>
   </li>`;
 }
 

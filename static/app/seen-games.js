@@ -3,7 +3,7 @@
  * happens in a game is kept, only where its table is.
  */
 
-/** `state`: whose turn it is, in words; `yours`: it is your turn. @typedef {{url: string, name: string, state: string, yours: boolean, details: string[], mark: string}} SeenGame */
+/** `name`: of the game, and of the players; `state`: whose turn it is, in words; `yours`: it is your turn. @typedef {{url: string, name: string, state: string, yours: boolean, mark: string}} SeenGame */
 /** `at`: when they were seen, in ISO 8601. @typedef {{at: string, games: SeenGame[]}} SeenGames */
 
 /** Deleted when this browser forgets you: by the worker, or by static/app/parts/start.js. */
@@ -16,25 +16,18 @@ const text = (/** @type {Element | null | undefined} */ part) =>
 
 /** The games in the list of the front page. @param {ParentNode} list @returns {SeenGame[]} */
 export function gamesIn(list) {
-  return [...list.querySelectorAll("li")].map((row) => {
-    const [title, ...details] = row.querySelectorAll(".what > *");
-    const chip = title?.querySelector(".chip");
-    return {
-      url: row.querySelector("a.button")?.getAttribute("href") ?? "",
-      name: text(title)
-        .slice(0, -text(chip).length || undefined)
-        .trim(),
-      state: text(chip),
-      yours: chip?.classList.contains("lamp") ?? false,
-      details: details.map(text),
-      mark: row.querySelector("img.mark")?.getAttribute("src") ?? "",
-    };
-  });
+  return [...list.querySelectorAll("li")].map((row) => ({
+    url: row.querySelector("a")?.getAttribute("href") ?? "",
+    name: text(row.querySelector(".name")?.parentElement),
+    state: text(row.querySelector(".state")),
+    yours: row.parentElement?.classList.contains("my-turns") ?? false,
+    mark: row.querySelector("img.mark")?.getAttribute("src") ?? "",
+  }));
 }
 
 /** Those games with this one first: it is open now, so nobody knows whose turn it will be. @param {SeenGame[]} games @param {string} url @param {string} name */
 export function withTable(games, url, name) {
-  const known = games.find((game) => game.url === url) ?? { url, name, details: [], mark: "" };
+  const known = games.find((game) => game.url === url) ?? { url, name, mark: "" };
   const others = games.filter((game) => game.url !== url);
   return [{ ...known, state: "", yours: false }, ...others].slice(0, MAX_GAMES);
 }

@@ -1,6 +1,6 @@
 /*
- * "Your games" on the front page: the list and the count in the title, brought up to date when the page comes into view, and every
- * minute while it is. The app's badge has the same number, on every page.
+ * Your games on the front page: the list and the count in the title, brought up to date when the page comes into view, and every
+ * minute while it is. The app's badge has the same number, and so has the header of every page; at a table the header leaves out that game.
  */
 
 import { during, startTimer, stopTimer } from "../kit/activity.js";
@@ -54,6 +54,7 @@ class YourGames {
     this.#count = countIn(list);
     document.title = titleWith(document.title, this.#count);
     showBadge(this.#count);
+    showInHeader(this.#count);
     if (this.#list && list) replace(this.#list, list);
   }
 }
@@ -148,12 +149,12 @@ class NextGameLink {
 // -- How many of your games wait for you, which is the most urgent one, and the count on the app's badge.
 
 /** `with`: the names of the other players. `left`: the time on your clock in milliseconds; null without one. @typedef {{url: string, game: string, with: string[], left: number | null}} NextGame */
-/** @typedef {{count: number, next: NextGame | null}} Turns */
+/** `others`: how many of them are at other tables than the one asked about. @typedef {{count: number, others: number, next: NextGame | null}} Turns */
 
 const ADDRESS = "/me/turns/";
 
 /**
- * What the server says now; the badge shows it. Null if it doesn't answer: what is on show stays.
+ * What the server says now; the badge and the header show it. Null if it doesn't answer: what is on show stays.
  * @param {string} [at] the match whose table this is, which is not the next one
  * @returns {Promise<Turns | null>}
  */
@@ -161,6 +162,7 @@ export async function fetchTurns(at = "") {
   try {
     const turns = await ask(at ? `${ADDRESS}?at=${encodeURIComponent(at)}` : ADDRESS);
     showBadge(turns.count);
+    showInHeader(turns.others);
     return turns;
   } catch {
     return null;
@@ -172,6 +174,15 @@ export function showBadge(count) {
   if (!("setAppBadge" in navigator)) return;
   const shown = count ? navigator.setAppBadge(count) : navigator.clearAppBadge();
   shown.catch(() => {}); // not installed, or not allowed
+}
+
+/** The number in the page's header; nothing for 0. @param {number} count */
+function showInHeader(count) {
+  const link = document.getElementById("games-waiting");
+  const number = link?.querySelector(".count");
+  if (!link || !number) return;
+  number.textContent = `${count}`;
+  link.hidden = !count;
 }
 
 /** Calls `look` whenever the page comes into view again. @param {() => void} look */

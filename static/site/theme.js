@@ -1,6 +1,5 @@
 /*
- * Runs before the page is painted (an ordinary script in the head), so that a chosen theme never flashes, and an app on the
- * Home Screen of iOS, whose storage is not that of Safari, knows what it is.
+ * Runs before the page is painted (an ordinary script in the head), so that a chosen theme never flashes.
  * The choice itself is made in theme-switch.js. A page with scripts is busy from here on (static/kit/activity.js).
  */
 (() => {
@@ -8,5 +7,4 @@
   root.dataset.busy = "page 1";
   const theme = /(?:^|; )theme=(\w+)/.exec(document.cookie)?.[1];
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
-  if (/** @type {any} */ (navigator).standalone) root.dataset.homeScreen = "";
 })();

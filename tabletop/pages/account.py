@@ -38,19 +38,20 @@ from tabletop.site.json_answers import json_answer, json_refusals
 @require_safe
 @json_refusals
 def my_turns(request: HttpRequest) -> HttpResponse:
-    """``{"count", "next"}``, as docs/protocol.md describes. ``?at=MATCH``: the table that the reader is at,
-    which is not the next one, and whose result they have seen.
+    """``{"count", "others", "next"}``, as docs/protocol.md describes. ``?at=MATCH``: the table that the
+    reader is at, which is not among the others, and whose result they have seen.
     """
     user = guests.current(request)
     if user is None:
-        return json_answer({"count": 0, "next": None})
+        return json_answer({"count": 0, "others": 0, "next": None})
     limits.TURNS.check(request)
     at = request.GET.get("at", "")
     if at.isascii() and at.isalnum():
         my_games.mark_result_seen(user, at)
     waiting = my_games.waiting_games(my_games.games_in_progress(user))
     others = [game for game in waiting if game.match.pk != at]
-    return json_answer({"count": len(waiting), "next": _next(others[0]) if others else None})
+    following = _next(others[0]) if others else None
+    return json_answer({"count": len(waiting), "others": len(others), "next": following})
 
 
 def _next(game: ListedGame) -> dict[str, Any]:

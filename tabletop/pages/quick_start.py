@@ -15,7 +15,7 @@ from tabletop.limits import limits
 from tabletop.limits.addresses import opener_of
 from tabletop.limits.views import limited
 from tabletop.matches.actions import pairing, tables
-from tabletop.matches.deal_variants import can_be_alone, can_be_together
+from tabletop.matches.deal_variants import can_be_together
 from tabletop.matches.models import Match, Seat
 from tabletop.pages.open_form import OpenForm
 from tabletop.rules import wire
@@ -30,13 +30,6 @@ from tabletop.site.refusal_pages import refusals
 
 ID = re.compile(r"[a-z0-9]{1,16}")
 """What the id of a table looks like."""
-
-
-def has_quick_start(game: AnyGame) -> bool:
-    """Whether two people can play this game, or one against a bot: then the front page offers both. A game
-    for one has its deal there instead.
-    """
-    return not can_be_alone(game) and 2 in game.seats and bool(bots_of(game.slug))
 
 
 def last_level(slug: str, user: User | None) -> str:

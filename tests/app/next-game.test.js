@@ -5,7 +5,9 @@ import { test } from "node:test";
 import "../dom/document.js";
 import "../served_modules.js";
 
-Object.assign(globalThis, { document: { documentElement: { lang: "en-GB" }, cookie: "" } });
+Object.assign(globalThis, {
+  document: { documentElement: { lang: "en-GB" }, cookie: "", getElementById: () => null },
+});
 const { matchIn, nextGameWords, stateOf } = await import("../../static/app/your-games.js");
 const { titleWith } = await import("../../static/app/your-games.js");
 const { fetchTurns, showBadge } = await import("../../static/app/your-games.js");
@@ -68,11 +70,14 @@ test("an answer is shown on the badge, and no answer changes nothing", async () 
   /** @type {unknown[]} */
   const seen = [];
   browser({ setAppBadge: async (/** @type {number} */ count) => void seen.push(count) });
-  const answers = [Response.json({ count: 3, next: null }), Response.json({ say: "Wait" }, { status: 429 })];
+  const answers = [
+    Response.json({ count: 3, others: 2, next: null }),
+    Response.json({ say: "Wait" }, { status: 429 }),
+  ];
   Object.assign(globalThis, {
     fetch: async (/** @type {string} */ url) => (seen.push(url), answers.shift()),
   });
-  assert.deepEqual(await fetchTurns("abc"), { count: 3, next: null });
+  assert.deepEqual(await fetchTurns("abc"), { count: 3, others: 2, next: null });
   assert.equal(await fetchTurns(), null);
   assert.deepEqual(seen, ["/me/turns/?at=abc", 3, "/me/turns/"]);
 });

@@ -14,7 +14,6 @@ const game = (url, state = "") => ({
   name: "LineUp!",
   state,
   yours: Boolean(state),
-  details: ["with Bo"],
   mark: "",
 });
 
@@ -32,7 +31,6 @@ test("a new table is added, and the list stays short", () => {
     name: "Deduction",
     state: "",
     yours: false,
-    details: [],
     mark: "",
   });
   assert.equal(games.at(-1)?.url, "/t/28/");

@@ -15,7 +15,7 @@ def test_todays_deal_is_played_shared_and_compared(visitors: Visitors) -> None:
     ada, bo = visitors.pair(PHONE, PHONE)
     ada.context.grant_permissions(["clipboard-read", "clipboard-write"])
     ada.goes("/")
-    ada.presses("Play today’s deal")
+    ada.presses("Deal of the day")
     plays_one_move_and_gives_up(ada)
     ada.presses("Share", "link")
     ada.page.wait_for_url("**/deals/*/#share")

@@ -18,7 +18,7 @@ from tests.browser.player_pages import LAPTOP, PHONE
 def test_people_come_leave_and_return(visitors: Visitors) -> None:
     mia, ada, bo = visitors("Mia", PHONE), visitors("Ada", LAPTOP), visitors("Bo", PHONE)
     mia.goes("/")
-    mia.presses("Open a room")
+    mia.presses("Host an evening")
     mia.page.wait_for_url("**/t/*/")
     link = mia.page.url
     expect(mia.page.locator("#start")).to_be_disabled()
@@ -69,7 +69,7 @@ def test_a_first_time_master_hosts_in_four_taps(visitors: Visitors) -> None:
         taps += 1
 
     mia.goes("/")
-    taps_on("Open a room")
+    taps_on("Host an evening")
     mia.page.wait_for_url("**/t/*/")
     ada.goes(mia.page.url)
     ada.page.locator("#sit-name").fill(ada.name)
@@ -95,7 +95,7 @@ def test_a_first_time_master_hosts_in_four_taps(visitors: Visitors) -> None:
 def test_the_master_refuses_a_stranger(visitors: Visitors) -> None:
     mia, ada, eve = visitors("Mia", LAPTOP), visitors("Ada", PHONE), visitors("Eve", PHONE)
     mia.goes("/")
-    mia.presses("Open a room")
+    mia.presses("Host an evening")
     mia.page.wait_for_url("**/t/*/")
     link = mia.page.url
     ada.goes(link)

@@ -128,7 +128,7 @@ def test_the_picture_of_todays_deal_does_not_show_the_board(visitors: Visitors) 
     """Others can still play it. A deal without a day has its board."""
     ada = visitors("Ada")
     ada.goes("/")
-    ada.presses("Play today’s deal")
+    ada.presses("Deal of the day")
     plays_one_move_and_gives_up(ada)
     ends(ada, "lost")
     expect(finale(ada).locator(".finale-day")).to_have_text(re.compile(r"^Next deal in .+\.$"))

@@ -26,7 +26,7 @@ def opens_room(host: Person) -> str:
     """Open a room for everyone who comes; its link."""
     host.takes_a_name()
     host.goes("/")
-    host.presses("Open a room")
+    host.presses("Host an evening")
     host.page.wait_for_url("**/t/*/")
     return host.page.url
 

@@ -11,7 +11,7 @@ from tests.browser.player_pages import LAPTOP, PHONE
 def test_a_puzzle_while_waiting(own_visitors: Visitors) -> None:
     ada, bo = own_visitors.pair(LAPTOP, PHONE)
     ada.goes("/")
-    ada.presses("Find an opponent LineUp!")
+    ada.presses("Find an opponent")
     expect(ada.page.get_by_role("heading", name="Looking for an opponent")).to_be_visible()
     link = ada.page.url
     ada.presses("Solve a puzzle", "link")

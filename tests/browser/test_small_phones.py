@@ -76,7 +76,7 @@ def test_the_code_of_the_link_is_in_sight(visitors: Visitors) -> None:
     """A phone shows it to the next one without scrolling."""
     ada = visitors("Ada", PHONE)
     ada.goes("/")
-    ada.presses("Invite a friend")
+    ada.presses("Invite · LineUp!")
     expect(ada.page.locator(".qr img")).to_be_in_viewport(ratio=0.999)
     expect(ada.page.get_by_role("button", name="Copy link")).to_be_in_viewport(ratio=0.999)
 

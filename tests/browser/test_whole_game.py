@@ -23,7 +23,7 @@ def test_two_people_play_a_whole_game(visitors: Visitors) -> None:
     ada = visitors("Ada", LAPTOP, reduced_motion="no-preference")
     bo = visitors("Bo", PHONE, reduced_motion="no-preference")
     ada.goes()
-    ada.presses("Open a table · LineUp!", "link")
+    ada.presses("LineUp!", "link")
     ada.page.wait_for_url("**/games/lineup/")
     link = ada.opens()
     expect(ada.page.locator("#table-link")).to_have_value(link)

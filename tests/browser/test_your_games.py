@@ -39,7 +39,7 @@ def test_the_list_and_the_next_game(visitors: Visitors) -> None:
         person.context.add_init_script(BADGE)
     first, second = begun(ada, bo), begun(ada, bo)
     bo.goes()
-    links = bo.page.locator("#mine a.button")
+    links = bo.page.locator("#mine li a")
     bo.page.wait_for_function("() => window.badge === 0")
     expect(bo.page).to_have_title(re.compile("^Play"))
     links.nth(1).focus()

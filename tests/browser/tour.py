@@ -216,7 +216,7 @@ def rooms(visitors: Visitors) -> Iterator[Stop]:
     host, guest = visitors("Hope"), visitors("Ada")
     host.takes_a_name()
     host.goes()
-    host.presses("Open a room")
+    host.presses("Host an evening")
     host.page.wait_for_url("**/t/*/")
     link = host.page.url
     for number, name in enumerate(PLAYERS, 1):

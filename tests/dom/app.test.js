@@ -1,7 +1,6 @@
 /* The site as an app: installing it, your games without a connection, and forgetting who used this browser. */
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { intercept, openWithPush } from "./push_browser.js";
@@ -48,24 +47,9 @@ for (const [standalone, isTold] of /** @type {[boolean | undefined, boolean][]} 
     );
   });
 
-for (const [standalone, isShown] of /** @type {[boolean, boolean][]} */ ([
-  [true, true],
-  [false, false],
-]))
-  test(`an app on the Home Screen of iOS says where your games are: standalone ${standalone}`, async () => {
-    const { page } = await openWithPush("front-stranger", { standalone });
-    const sheet = readFileSync(new URL("../../static/site/front.css", import.meta.url), "utf8");
-    const [, selector, style] = /^(:root\S* \.home-screen) \{([^}]*)\}/m.exec(sheet) ?? [];
-    assert.match(style, /display: none/);
-    const link = page.one("link", "Move them here");
-    assert.equal(link.getAttribute("href"), "/me/code/");
-    assert.equal(link.closest(selector) === null, isShown);
-  });
-
-test("whoever has games there already is not asked", async () => {
-  const { page } = await openWithPush("front-games", { standalone: true });
-  page.area("region", "Your games");
-  page.lacks("link", "Move them here");
+test("who isn't known here can bring their games, also from Safari into an app", async () => {
+  const { page } = await openWithPush("front-stranger");
+  assert.equal(page.one("link", /Continue with a code/).getAttribute("href"), "/me/code/");
 });
 
 test("without a connection your games are listed as they were seen last", async () => {
@@ -74,7 +58,7 @@ test("without a connection your games are listed as they were seen last", async 
   page.one("heading", "No connection");
   const games = page.area("region", "Your games");
   games.says(/As last seen/);
-  games.says(/LineUp!.*your turn.*with Ben/i);
+  games.says(/LineUp! with Ben.*your turn/i);
   assert.match(games.one("link", /^Go to table/).getAttribute("href") ?? "", /^\/t\/\w+\/$/);
 });
 

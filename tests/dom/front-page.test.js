@@ -23,25 +23,33 @@ async function front() {
   return { page, badges, games };
 }
 
-/** Where the games of the list are. @param {import("./page.js").Page} page */
-const listed = (page) =>
+/** Where the games of the list are. @param {import("./page.js").Page} page @param {string} name what the list is called now */
+const listed = (page, name) =>
   page
-    .area("region", "Your games")
-    .all("link", /^Go to table/)
+    .area("region", name)
+    .all("link", /LineUp!/)
     .map((link) => link.getAttribute("href"));
+
+/** How many games wait, as the page's header says. */
+const inHeader = () => {
+  const link = document.getElementById("games-waiting");
+  return link?.hidden ? null : link?.querySelector(".count")?.textContent;
+};
 
 test("it is brought up to date when it comes into view", async () => {
   const { page, badges, games } = await front();
   const [first, second] = games;
   assert.match(document.title, /^Play/);
   assert.deepEqual(badges, [0]);
-  assert.equal(listed(page).length, 2);
+  assert.equal(listed(page, "Your games").length, 2);
+  assert.equal(inHeader(), null);
   const focused = /** @type {HTMLElement} */ (document.querySelector(`#mine a[href="${second}"]`));
   focused.focus();
   document.dispatchEvent(new Event("visibilitychange"));
   await page.settle();
   assert.match(document.title, /^\(1\) Play/);
-  assert.deepEqual(listed(page), [second, first]);
+  assert.deepEqual(listed(page, "Your turn"), [second, first]);
+  assert.equal(inHeader(), "1");
   assert.equal(document.activeElement?.getAttribute("href"), second);
   assert.deepEqual(badges, [0, 1]);
 });
@@ -51,6 +59,6 @@ test("without a connection it stays as it is", async () => {
   page.server.down = true;
   document.dispatchEvent(new Event("visibilitychange"));
   await page.settle();
-  assert.equal(listed(page).length, games.length);
+  assert.equal(listed(page, "Your games").length, games.length);
   assert.match(document.title, /^Play/);
 });

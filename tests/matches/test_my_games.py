@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
@@ -65,6 +66,23 @@ def ids(browser: Client, most: int = 12) -> list[str]:
     return [game.match.pk for game in games_of(user_of(browser), most)]
 
 
+def listed(browser: Client) -> str:
+    """The text of the reader's games on the front page, without tags."""
+    page = browser.get("/").content.decode()
+    found = re.search(r'<section id="mine".*?</section>', page, re.DOTALL)
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", "", found[0])) if found else ""
+
+
+def in_header(browser: Client, path: str = "/about/") -> int:
+    """How many games wait, as the header of a page says; 0 if it shows nothing."""
+    found = re.search(
+        r'<a id="games-waiting"([^>]*)>.*?<span class="count">(\d+)<', browser.get(path).content.decode()
+    )
+    assert found
+    assert (found[2] == "0") == ("hidden" in found[1])
+    return int(found[2])
+
+
 def asked(browser: Client, at: str = "") -> dict[str, Any]:
     page = browser.get("/me/turns/", {"at": at} if at else {})
     assert page.status_code == 200
@@ -112,9 +130,9 @@ def test_a_result_is_news_until_its_player_has_been_there(ada: Client, ben: Clie
     play_out(match, most=1)
     Match.objects.filter(pk=match.pk).update(ended=timezone.now())
     for browser, path in ((ada, match.get_absolute_url()), (ben, f"/me/turns/?at={match.pk}")):
-        assert "new result" in browser.get("/").content.decode()
+        assert "new result" in listed(browser)
         browser.get(path)
-        assert "new result" not in browser.get("/").content.decode()
+        assert listed(browser) == ""
     assert Seat.objects.filter(match=match, saw_end=True).count() == 2
 
 
@@ -131,7 +149,7 @@ def test_more_games_than_the_list_has_room_for(ada: Client, ben: Client) -> None
     waiting = [begun(ada, ben, since=number) for number in range(15)]
     begun(ben, ada)
     page = ada.get("/").content.decode()
-    assert page.count("data-playing") == 15
+    assert page.count("data-playing") == 16
     assert "<title>(15) " in page
     assert asked(ada)["count"] == len(waiting)
 
@@ -143,7 +161,7 @@ def test_seats_of_one_person_and_of_stand_ins(ada: Client, ben: Client) -> None:
     match = begun(ada, ben, since=3)
     Seat.objects.filter(match=match, index=0).update(standin="calm")
     assert asked(ada)["count"] == 0
-    assert "Your turn" not in ada.get("/").content.decode()
+    assert "Your turn" not in listed(ada)
     Seat.objects.filter(match=match, index=0).update(standin="")
     assert asked(ada)["count"] == 1
     together = tables.open_table(
@@ -170,14 +188,12 @@ def test_two_seats_of_one_person_among_others(ada: Client, ben: Client) -> None:
 def test_a_closed_table_waits_for_nobody(ada: Client, ben: Client) -> None:
     match = begun(ada, ben)
     Closure.objects.create(match=match)
-    assert asked(ada) == {"count": 0, "next": None}
-    page = ada.get("/").content.decode()
-    assert '<span class="chip">closed</span>' in page
-    assert "Your turn" not in page
+    assert asked(ada) == {"count": 0, "others": 0, "next": None}
+    assert listed(ada) == ""
 
 
 def test_visitors_without_a_name_have_no_games(client: Client) -> None:
-    assert asked(client) == {"count": 0, "next": None}
+    assert asked(client) == {"count": 0, "others": 0, "next": None}
     assert not User.objects.exists()
 
 
@@ -188,10 +204,11 @@ def test_the_next_game_is_not_the_one_where_you_are(ada: Client, ben: Client) ->
     left = 3_600_000 + 30_000 - 9 * MINUTE  # the first turn begins 30 seconds later
     assert told == {
         "count": 2,
+        "others": 2,
         "next": {"url": first.get_absolute_url(), "game": "LineUp!", "with": ["Ben"], "left": left},
     }
     told = asked(ada, first.pk)
-    assert (told["count"], told["next"]["url"]) == (2, second.get_absolute_url())
+    assert (told["count"], told["others"], told["next"]["url"]) == (2, 1, second.get_absolute_url())
     assert told["next"]["left"] is None
     for nonsense in ("\x00", "..", "é" * 50, "x" * 5000):
         assert asked(ada, nonsense)["count"] == 2
@@ -209,9 +226,9 @@ def test_only_safe_requests_and_not_too_many(ada: Client) -> None:
 
 def test_the_list_says_whose_turn_it_is_and_for_how_long(ada: Client, ben: Client) -> None:
     begun(ada, ben, since=3 * 60 + 20)
-    assert "Your turn · for 3 hours" in ada.get("/").content.decode()
+    assert "Your turn LineUp! with Ben for 3 hours Play" in listed(ada)
     page = ben.get("/").content.decode()
-    assert "Ada’s turn · for 3 hours" in page
+    assert "Your games LineUp! with Ada Ada’s turn · for 3 hours" in listed(ben)
     assert "<title>Play board games together · Tabletop</title>" in page
     assert "<title>(1) Play board games together · Tabletop</title>" in ada.get("/").content.decode()
     assert 'property="og:title" content="Play board games together"' in ada.get("/").content.decode()
@@ -229,9 +246,9 @@ def test_the_master_reads_that_a_question_waits(ada: Client, ben: Client) -> Non
     Move.objects.filter(match=match).update(at=1000)
     assert turns == turns_from_log(match.pk)
     assert turns[0].task == "question"
-    assert "A question waits for you" in ada.get("/").content.decode()
-    assert "A question" not in ben.get("/").content.decode()
-    assert "Ada’s turn" in ben.get("/").content.decode()
+    assert "A question waits for you" in listed(ada)
+    assert "A question" not in listed(ben)
+    assert "Ada’s turn" in listed(ben)
 
 
 # -- the log
@@ -284,10 +301,10 @@ def test_rows_of_earlier_versions_are_replayed_once(
 
     monkeypatch.setattr(my_games, "turns_from_log", turns_from_log)
     for _ in range(3):
-        assert "Your turn · for 5 minutes" in ben.get("/").content.decode()
+        assert "for 5 minutes Play" in listed(ben)
     assert replayed == [match.pk]
     moved(match, 1, since=2, turns=f"0@{NOW - 2 * MINUTE}")
-    assert "Your turn · for 2 minutes" in ada.get("/").content.decode()
+    assert "for 2 minutes Play" in listed(ada)
     assert replayed == [match.pk]
 
 
@@ -297,7 +314,7 @@ def test_what_a_newer_version_has_written_is_in_progress_at_least(ada: Client, b
     Move.objects.filter(match=match).update(turns={"new": True})
     assert ids(ada) == [match.pk]
     assert asked(ada)["count"] == 0
-    assert "in progress" in ada.get("/").content.decode()
+    assert "in progress" in listed(ada)
 
 
 def test_a_hundred_games_take_few_queries(
@@ -310,6 +327,34 @@ def test_a_hundred_games_take_few_queries(
         assert len(games_in_progress(reader)) == 12
 
 
+# -- the count in the header of every page
+
+
+def test_the_header_counts_what_the_front_page_lists(ada: Client, ben: Client) -> None:
+    """Whatever the state of the games, with another way to count (`my_games.count_waiting`)."""
+    assert in_header(ada) == 0
+    replayed, written = begun(ada, ben), begun(ada, ben)
+    moved(written, 0, since=2, turns=f"1@{NOW}")
+    alone = tables.open_table(user=user_of(ada), game="lineup", options={}, filling=["me", "bot:learning"])
+    tables.start(user=user_of(ada), match_id=alone.pk)
+    Closure.objects.create(match=begun(ada, ben))
+    Seat.objects.filter(match=begun(ada, ben), index=0).update(standin="calm")
+    play_out(begun(ada, ben), most=1)
+    for browser, count in ((ada, 1), (ben, 1)):
+        assert in_header(browser) == in_header(browser, "/") == asked(browser)["count"] == count
+    assert in_header(ada, replayed.get_absolute_url()) == 0, "not the game that the page shows"
+    assert in_header(ada, written.get_absolute_url()) == 1
+    assert 'id="games-waiting"' not in Client().get("/about/").content.decode()
+
+
+def test_counting_takes_one_query(ada: Client, ben: Client, django_assert_num_queries: Any) -> None:
+    for number in range(5):
+        moved(begun(ada, ben), 0, since=number, turns=f"1@{NOW}")
+    reader = user_of(ben)
+    with django_assert_num_queries(1):
+        assert my_games.count_waiting(reader) == 5
+
+
 # -- pauses
 
 
@@ -320,5 +365,5 @@ def test_a_paused_game_waits_for_nobody(ada: Client, ben: Client) -> None:
         moved(match, seat, 5 - number, turns, type=kind)
     assert [game.is_paused for game in games_of(user_of(ada), 12)] == [True]
     assert asked(ada)["count"] == 0
-    assert "paused" in ada.get("/").content.decode()
+    assert "paused" in listed(ada)
     assert turns_from_log(match.pk) == ()

@@ -48,26 +48,20 @@ def test_pictures_of_games_keep_their_ids_apart(client: Client) -> None:
     assert set(re.findall(r"url\(#([^)]+)\)", page)) <= set(ids)
 
 
-def test_the_first_page_shows_games_and_asks_for_a_name(client: Client) -> None:
+def test_the_first_page_shows_games_and_who_waits(client: Client) -> None:
     page = text_of(client, "/")
     assert "LineUp!" in page
     assert 'href="/games/lineup/"' in page
     assert "No one is waiting right now." in page
-    assert 'name="name"' in page
     assert 'data-socket="/ws/lobby"' in page
     assert 'href="/import/"' in page
 
 
-def test_what_one_can_do_has_an_icon_of_its_own(client: Client) -> None:
-    """Tiles that lead to different things, other than games, don't share a picture."""
-    tiles = re.findall(
-        r'class="tile"[^>]*>\s*(<svg.*?</svg>).*?<strong>(.*?)</strong>', text_of(client, "/"), re.S
-    )
-    titles: dict[str, set[str]] = {}
-    for picture, title in tiles:
-        titles.setdefault(picture, set()).add(title)
-    assert {"Friends’ circles", "Find an opponent", "Invite a friend"} <= {title for _, title in tiles}
-    assert [shared for shared in titles.values() if len(shared) > 1] == []
+def test_what_is_rarely_needed_is_a_link_at_the_end(client: Client, ada: Client) -> None:
+    opened(ada)
+    for browser, links in ((client, {"/watch/", "/me/code/"}), (ada, {"/watch/", "/me/games/"})):
+        page = text_of(browser, "/")
+        assert links <= set(re.findall(r'href="([^"]*)"', page[page.index('id="lobby-title"') :]))
 
 
 def test_only_public_tables_that_wait_are_listed(client: Client, ada: Client) -> None:
@@ -89,7 +83,7 @@ def test_ones_own_tables_are_on_the_first_page(ada: Client, client: Client) -> N
     assert "Your games" in page
     assert f"/t/{match.pk}/" in page
     assert "with Ben &lt;b&gt;" in page
-    assert "Your games" not in text_of(client, "/")
+    assert 'id="mine"' not in text_of(client, "/")
 
 
 def test_names_are_escaped_in_the_lobby(client: Client) -> None:

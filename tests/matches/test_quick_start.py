@@ -1,4 +1,4 @@
-"""One tap from the front page to a board: the computer at the last level, or a table for a friend."""
+"""One tap from the front page to a board: a game immediately, today's, or a table for a friend."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from tabletop.matches.models import Match
-from tabletop.pages.quick_start import has_quick_start, last_level
+from tabletop.pages.quick_start import last_level
 from tabletop.rules import wire
 from tabletop.rules.registry import find
 from tests.matches.page_clients import named, opened, user_of
@@ -41,8 +41,8 @@ def test_the_last_level_is_offered_again() -> None:
     assert last_level("lineup", user_of(ada)) == last_level("lineup", None) == "learning"
     opened(ada, company="bots", bot="sharp")
     assert last_level("lineup", user_of(ada)) == "sharp"
-    assert "Play the computer LineUp!&nbsp;· Sharp" in front_of(ada)
-    assert "Play the computer LineUp!&nbsp;· Sharp" not in front_of(Client())
+    assert "Play · LineUp! · Sharp" in front_of(ada)
+    assert "Play · LineUp! · Sharp" not in front_of(Client())
     ada.post("/games/lineup/play-computer")
     newest = Match.objects.order_by("-created").first()
     assert newest is not None
@@ -62,10 +62,33 @@ def test_a_table_for_a_friend_waits_for_whoever_has_its_link() -> None:
     assert "Send this link to the people you want to play with." in answer.content.decode()
 
 
-def test_only_games_for_two_with_bots_are_offered() -> None:
-    assert [
-        slug for slug in ("lineup", "questioning", "lateral", "deduction") if has_quick_start(find(slug))
-    ] == ["lineup"]
+@pytest.mark.parametrize(
+    ("slug", "started"),
+    [
+        ("questioning", [(1, "playing"), (2, "open")]),
+        ("lineup", [(2, "playing"), (2, "open")]),
+        ("deduction", [(3, "playing"), (3, "open")]),
+        ("lateral", [(11, "open")]),
+    ],
+)
+def test_cards_start_a_game_and_invite(slug: str, started: list[tuple[int, str]]) -> None:
+    """Alone if the game is for one, else against the usual bots; Lateral Puzzles as a room."""
+    page = Client().get("/").content.decode()
+    [card] = re.findall(rf'<article [^>]*data-game="{slug}">(.*?)</article>', page, re.DOTALL)
+    assert f'href="/games/{slug}/learn/"' in card
+    for action in re.findall(r'action="([^"]*)"', card):
+        assert "/t/" in Client().post(action, {"game": slug})["Location"]
+    found = [(match.seats.count(), str(match.status)) for match in Match.objects.order_by("created")]
+    assert found == started
+
+
+def test_a_new_deal_is_the_one_that_is_offered_first() -> None:
+    """An easy one for beginners, later as they play it."""
+    ada = named("Ada")
+    ada.post("/deals/new", {"game": "questioning"})
+    assert Match.objects.get().options["level"] == "easy"
+    assert ada.post("/deals/new", {"game": "lineup"}).status_code == 404
+    assert ada.post("/deals/new", {"game": "nonsense"}).status_code == 404
 
 
 @pytest.mark.parametrize(
@@ -87,7 +110,6 @@ def test_a_game_for_one_that_several_can_play_has_them_on_its_own_page() -> None
         assert Client().post(f"/games/questioning/{tap}").status_code == 302
         match = Match.objects.latest("created")
         assert (match.status, match.seats.count(), match.deal) == (status, 2, None)
-    assert "/games/questioning/invite" not in Client().get("/").content.decode()
 
 
 def test_every_tile_of_the_front_page_leads_somewhere() -> None:
@@ -95,11 +117,11 @@ def test_every_tile_of_the_front_page_leads_somewhere() -> None:
     ada = named("Ada")
     opened(ada)
     page = ada.get("/").content.decode()
-    [today] = re.findall(r'<div id="today".*?\n</div>', page, re.DOTALL)
+    [today] = re.findall(r'<section id="today".*?</section>', page, re.DOTALL)
     links = re.findall(r'<a class="tile"[^>]*href="([^"]*)"', today)
     forms = re.findall(r'<form method="post" action="([^"]*)"', today)
-    assert len(links) + len(forms) == len(re.findall('class="tile"', today))
-    assert {"/lineup/puzzle/", "/deduction/case/", "/circles/"} <= set(links)
+    assert len(links) + len(forms) == len(re.findall('class="tile"', today)) >= 3
+    assert {"/lineup/puzzle/", "/deduction/case/"} <= set(links)
     for link in links:
         assert ada.get(link).status_code == 200
         assert link != "/"
@@ -120,11 +142,11 @@ def test_looking_opens_no_table(path: str) -> None:
     assert not Match.objects.exists()
 
 
-def test_todays_strip_comes_before_your_games_and_these_before_all_games() -> None:
+def test_your_turn_comes_first_then_today_then_all_games() -> None:
     ada = named("Ada")
     opened(ada, company="bots")
     page = ada.get("/").content.decode()
-    parts = ("today-title", "quick-title", "mine-title", "games-title", "lobby-title")
+    parts = ("mine-title", "today-title", "games-title", "lobby-title")
     places = [page.index(f'id="{part}"') for part in parts]
     assert places == sorted(places)
 
@@ -133,10 +155,10 @@ def test_your_games_say_whose_turn_it_is() -> None:
     ada, bo = named("Ada"), named("Bo")
     match = opened(ada)
     bo.post(f"/t/{match.pk}/sit", {"seat": "1", "name": "Bo"})
-    assert "LineUp! waiting for players" in front_of(ada)
+    assert "Your games LineUp! with Bo waiting for players" in front_of(ada)
     ada.post(f"/t/{match.pk}/start")
-    assert "LineUp! Your turn" in front_of(ada)
-    assert "LineUp! Ada’s turn" in front_of(bo)
+    assert "Your turn LineUp! with Bo Play" in front_of(ada)
+    assert "Your games LineUp! with Ada Ada’s turn" in front_of(bo)
 
 
 def test_games_in_which_it_is_your_turn_come_first() -> None:
@@ -152,5 +174,5 @@ def test_games_in_which_it_is_your_turn_come_first() -> None:
 
 def test_a_game_for_one_waits_for_nobody() -> None:
     ada = named("Ada")
-    ada.post("/games/questioning/daily/today/standard-easy/play")
-    assert "Lines of Questioning in progress" in front_of(ada)
+    ada.post("/deals/new", {"game": "questioning"})
+    assert "Your games Lines of Questioning in progress" in front_of(ada)

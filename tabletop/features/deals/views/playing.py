@@ -12,11 +12,12 @@ from django.views.decorators.http import require_POST
 from tabletop.accounts import guests
 from tabletop.features.deals import services
 from tabletop.features.deals.spoilers import check_boards
+from tabletop.features.deals.today import offered
 from tabletop.features.deals.views.deals import deal_for
 from tabletop.limits import limits
 from tabletop.limits.views import limited
 from tabletop.matches.days import read_day
-from tabletop.matches.deal_variants import can_be_alone
+from tabletop.matches.deal_variants import can_be_alone, full_options, variant
 from tabletop.rules.game import Refused
 from tabletop.rules.optional_modules import bots_of
 from tabletop.rules.registry import find
@@ -57,7 +58,11 @@ def play_deal(request: HttpRequest, code: str) -> HttpResponse:
 @refusals
 @limited(limits.TABLES)
 def play_new(request: HttpRequest) -> HttpResponse:
-    """A new deal with the options of the match given as ``match``."""
+    """A new deal with the options of the match given as ``match``, or of the ``game`` as it is offered to
+    this person first.
+    """
+    if slug := request.POST.get("game", ""):
+        return _play_usual(request, slug)
     match = match_for(request, request.POST.get("match", ""))
     if not can_be_alone(find(match.game)) or match.seats.count() > 1:
         raise Refused("no_such_deal")
@@ -65,6 +70,14 @@ def play_new(request: HttpRequest) -> HttpResponse:
     return redirect(
         services.play_fresh(user=user, game=match.game, options=match.options, watchers=match.watchers)
     )
+
+
+def _play_usual(request: HttpRequest, slug: str) -> HttpResponse:
+    find(slug)
+    wanted = variant(slug, offered(slug, guests.current(request)))
+    options = full_options(slug, wanted.options)
+    user = guests.ensure_guest(request)
+    return redirect(services.play_fresh(user=user, game=slug, options=options))
 
 
 @never_cache
