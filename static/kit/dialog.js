@@ -9,19 +9,17 @@ import { gettext } from "../site/i18n.js";
 let count = 0;
 
 export class Dialog {
-  #isDismissible;
-
   /**
    * @param {{element?: HTMLDialogElement, isDismissible?: boolean}} [options] `element`: one that the page has already;
    *   `isDismissible`: a click outside closes it
    */
   constructor({ element = document.createElement("dialog"), isDismissible = false } = {}) {
     this.element = element;
-    this.#isDismissible = isDismissible;
+    if (isDismissible) closeOnClickOutside(element);
   }
 
   /**
-   * Opens it; its first element is its title. When it is closed, its element is removed.
+   * Opens it; its first element is its title. When it is closed, its element is removed; it can be opened again.
    * @returns {Promise<string>} the value of the button that closed it; empty after Escape
    */
   open() {
@@ -32,7 +30,6 @@ export class Dialog {
     if (!document.contains(element)) document.body.append(element);
     element.open = false; // the server sends some open, for pages without scripts
     element.showModal();
-    if (this.#isDismissible) closeOnClickOutside(element);
     return new Promise((resolve) => {
       const onClose = () => {
         element.remove();

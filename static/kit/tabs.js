@@ -8,9 +8,10 @@ import { ref } from "../vendor/lit-html/directives/ref.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
 /**
- * `extra`: what follows the label, such as a number; `panel`: the panel's name if it isn't the tab's, where tabs share one.
+ * `extra`: what follows the label, such as a number; `panel`: the panel's name if it isn't the tab's, where tabs share one; `controls`: the
+ * panel's id, where it belongs to other tabs.
  * @template {string} Id
- * @typedef {{id: Id, label: unknown, extra?: unknown, panel?: string}} Tab
+ * @typedef {{id: Id, label: unknown, extra?: unknown, panel?: string, controls?: string}} Tab
  */
 
 /** Makes ids unique: a page can show two boards of a game. */
@@ -44,7 +45,7 @@ export class Tabs {
       ${tabs.map(
         (tab) =>
           html`<button type="button" role="tab" id=${`${this.#name}-${tab.id}`} data-to=${tab.id}
-            aria-controls=${this.panelId(tab.panel ?? tab.id)} @click=${() => choose(tab.id)}>${tab.label} ${tab.extra ?? nothing}</button>`,
+            aria-controls=${tab.controls ?? this.panelId(tab.panel ?? tab.id)} @click=${() => choose(tab.id)}>${tab.label} ${tab.extra ?? nothing}</button>`,
       )}
     </div>`;
   }

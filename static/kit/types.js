@@ -4,6 +4,7 @@
  */
 
 /**
+ * @import {Tab} from "./tabs.js"
  * @import {SVGTemplateResult, TemplateResult} from "../vendor/lit-html/lit-html.js"
  * @import {Frame, Line, Move, Outcome, Seat, Sheet, SheetContents, Told, Why} from "./server.d.ts"
  */
@@ -30,7 +31,13 @@
  * what a viewer decides about that (docs/protocol.md, newcomers). In a lesson it gets none of these, but `supplied`: what the lesson supplies instead. `line`: possible moves
  * from here, one after the other, to be drawn on the board when looking back or analysing. `pointed`: the places that the line of the
  * record under the pointer or the focus names, to be highlighted. `votes`: how many each question has after the end, and `vote` the viewer's.
- * @typedef {{seats?: Seat[] | undefined, votes?: Record<string, number> | undefined, vote?: number | undefined, time?: () => number, mute?: (seat: number, on: boolean) => void, newcomers?: boolean, tellRoom?: (message: object) => void, behind?: number, catchUp?: () => void, supplied?: Record<string, any>, line?: Played[], pointed?: string[]}} AtTable
+ * @typedef {{seats?: Seat[] | undefined, votes?: Record<string, number> | undefined, vote?: number | undefined, time?: () => number, mute?: (seat: number, on: boolean) => void, newcomers?: boolean, tellRoom?: (message: object) => void, behind?: number, catchUp?: () => void, beside?: Beside | null, supplied?: Record<string, any>, line?: Played[], pointed?: string[]}} AtTable
+ */
+
+/**
+ * On phones, the page's tabs, for a board that shows them with its own (`Board.hasTabs`). `chosen`: the one that is open, and then nothing
+ * of the board but its tabs is shown; null: none.
+ * @typedef {{tabs: Tab<string>[], chosen: string | null, choose: (id: string | null) => void}} Beside
  */
 
 /**
@@ -119,9 +126,11 @@
 /**
  * A game's `board.js`. `toRead` names what there is to read in a frame; where bots play, a frame with another name waits until it could be
  * read, and null can be replaced at any time. `toggles` are the display options of the board; `over`: the game is over or being studied.
+ * `hasTabs`: on phones it has tabs, with which it shows the page's (`Beside`).
  * @typedef {{
  *   createBoard: (host: Host) => DrawnBoard,
  *   toggles?: (over: boolean) => Toggle[],
+ *   hasTabs?: boolean,
  *   toRead?: (frame: Frame) => string | null,
  *   keys?: () => {key: string, does: string}[],
  *   describe?: (frame: Frame, names: string[]) => Template,

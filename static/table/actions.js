@@ -10,6 +10,7 @@ import { sentence, sentences } from "./sentences.js";
 /**
  * @import {Plea} from "../kit/server.d.ts"
  * @import {Send} from "../kit/types.js"
+ * @import {Action} from "./finale-card.js"
  * @import {Scene} from "./scene.js"
  * @import {Perspective} from "./types.js"
  */
@@ -17,27 +18,25 @@ import { sentence, sentences } from "./sentences.js";
 /** @param {Scene} scene @param {string} type */
 const may = ({ now, you }, type) => you.length > 0 && !!now?.table.some((move) => move.type === type);
 
-/** Buttons to resign, offer a draw and ask to take a move back. Those that are always there come first, so that they never shift. @param {Scene} scene @param {Send} send */
-export function drawTableMoves(scene, send) {
-  if (!may(scene, "resign") && !may(scene, "offer_draw")) return nothing;
+/**
+ * What a player can ask of the others, or do to the game, in the list behind "⋯". `title`: the label in full, where it is longer.
+ * @typedef {{label: string, title?: string, sign: string, act: () => unknown}} TableMove
+ */
+
+/** To take a move back, offer a draw, resign. @param {Scene} scene @param {Send} send @returns {TableMove[]} */
+export function tableMoves(scene, send) {
   const alone = scene.names.length === 1;
-  return html`<div class="table-moves">
-    ${
-      may(scene, "resign")
-        ? html`<button type="button" class="button small" @click=${() => confirmResign(send, alone)}>
-          ${icon("flag")} ${alone ? gettext("Give up") : gettext("Resign")}
-        </button>`
-        : nothing
-    }
-    ${
-      may(scene, "offer_draw")
-        ? html`<button type="button" class="button small" @click=${() => confirmDraw(send)}>
-          ${icon("draw")} ${gettext("Draw")}
-        </button>`
-        : nothing
-    }
-    ${drawAskTakeBack(scene, send)}
-  </div>`;
+  const draw = { label: gettext("Offer a draw"), sign: "draw", act: () => confirmDraw(send) };
+  const resign = {
+    label: alone ? gettext("Give up") : gettext("Resign"),
+    sign: "flag",
+    act: () => confirmResign(send, alone),
+  };
+  return [
+    ...askTakeBack(scene, send),
+    ...(may(scene, "offer_draw") ? [draw] : []),
+    ...(may(scene, "resign") ? [resign] : []),
+  ];
 }
 
 /** @param {Send} send @param {boolean} alone */
@@ -55,25 +54,37 @@ async function confirmDraw(send) {
   if (sure) send({ type: "offer_draw" });
 }
 
-/** The current draw offer with buttons to answer it, or nothing. @param {Scene} scene @param {Send} send */
-export function drawOffered(scene, send) {
-  const { now, names, you } = scene;
+/**
+ * A question to this viewer, which the status shows with its answers. `detail`: what is asked in full, where it needs more than a line.
+ * @typedef {{title: string, detail?: string, answers: Action[]}} Question
+ */
+
+/** The question that waits for this viewer's answer; null if there is none. @param {Scene} scene @param {Send} send @returns {Question | null} */
+export const questionOf = (scene, send) => takeBackQuestion(scene, send) ?? drawQuestion(scene, send);
+
+/** What others have been asked, and not answered yet; "" if nothing has been. @param {Scene} scene */
+export const requestOf = (scene) => takeBackRequest(scene) || drawRequest(scene);
+
+/** @param {Scene} scene @param {Send} send @returns {Question | null} */
+function drawQuestion(scene, send) {
+  const by = scene.now?.draw ?? [];
+  if (!by.length || !may(scene, "accept_draw")) return null;
+  return {
+    title: offeredBy(by, scene.names),
+    answers: [
+      { label: gettext("Accept"), primary: true, act: () => send({ type: "accept_draw" }) },
+      { label: gettext("Decline"), act: () => send({ type: "decline_draw" }) },
+    ],
+  };
+}
+
+/** @param {Scene} scene */
+function drawRequest({ now, names, you }) {
   const by = now?.draw ?? [];
-  if (!by.length) return nothing;
-  if (!may(scene, "accept_draw")) {
-    const own = by.some((seat) => you.includes(seat));
-    const said = own
-      ? gettext("You’ve offered a draw. The offer lasts until your next move.")
-      : offeredBy(by, names);
-    return html`<p class="offered notice info">${said}</p>`;
-  }
-  return html`<div class="offered notice info">
-    <p>${offeredBy(by, names)}</p>
-    <div class="button-row">
-      <button type="button" class="button small primary" @click=${() => send({ type: "accept_draw" })}>${gettext("Accept")}</button>
-      <button type="button" class="button small" @click=${() => send({ type: "decline_draw" })}>${gettext("Decline")}</button>
-    </div>
-  </div>`;
+  if (!by.length) return "";
+  return by.some((seat) => you.includes(seat))
+    ? gettext("You’ve offered a draw. The offer lasts until your next move.")
+    : offeredBy(by, names);
 }
 
 /** @param {number[]} seats @param {string[]} names */
@@ -82,57 +93,55 @@ function offeredBy(seats, names) {
   return fill(format, { names: formatNames(seats, names) });
 }
 
-// -- Taking back a move in a game for several players: the button names the move to screen readers, the other players are asked.
+// -- Taking back a move in a game for several players: the other players are asked.
 
 /** The offered take-back move of this type, if any. @param {Scene} scene @param {string} type */
 const offer = ({ now, you }, type) =>
   you.length ? now?.table.find((move) => move.type === type) : undefined;
 
-/** The button that asks to take back your last move. @param {Scene} scene @param {Send} send */
-function drawAskTakeBack(scene, send) {
+/** @param {Scene} scene @param {Send} send @returns {TableMove[]} */
+function askTakeBack(scene, send) {
   const move = offer(scene, "ask_take_back");
-  if (!move || scene.past) return nothing;
+  if (!move || scene.past) return [];
   const lines = scene.store.record.get(move.seq) ?? [];
   // On a shared device it is the last move of any player.
   const seat = scene.room?.together ? (lines[0]?.seat ?? undefined) : undefined;
-  const label = scene.words.taking?.(lines, scene.room?.options) || gettext("Take back your last move");
-  return html`<button type="button" class="button small ask-take-back" aria-label=${label} title=${label} @click=${() => send(move, seat)}>
-    ${icon("undo")} ${gettext("Take back")}
-  </button>`;
+  const title = scene.words.taking?.(lines, scene.room?.options) || gettext("Take back your last move");
+  return [{ label: gettext("Take back"), title, sign: "undo", act: () => send(move, seat) }];
 }
 
-/** The current request with buttons to answer it, or nothing. @param {Scene} scene @param {Send} send */
-export function drawPlea(scene, send) {
-  const { now, you } = scene;
-  if (!now?.plea || scene.past) return nothing;
+/** @param {Scene} scene @param {Send} send @returns {Question | null} */
+function takeBackQuestion(scene, send) {
   const accept = offer(scene, "accept_take_back");
   const decline = offer(scene, "decline_take_back");
-  if (!accept || !decline) {
-    const own = you.includes(now.plea.seat);
-    const said = own
-      ? fill(
-          gettext("You’ve asked to take back a move: “%(move)s” Your request lasts until someone moves."),
-          {
-            move: sentences(linesOf(scene), scene.names, scene.words).join(" "),
-          },
-        )
-      : asked(scene);
-    return html`<p class="offered notice info">${said}</p>`;
-  }
-  return html`<div class="offered notice info" role="group" aria-labelledby="plea-words">
-    <p id="plea-words">${asked(scene)}</p>
-    <div class="button-row">
-      <button type="button" class="button small primary" @click=${() => send(accept)}>${gettext("Allow it")}</button>
-      <button type="button" class="button small" @click=${() => send(decline)}>${gettext("Decline")}</button>
-    </div>
-  </div>`;
+  if (!scene.now?.plea || !accept || !decline) return null;
+  return {
+    title: fill(gettext("%(name)s asks to take back a move"), { name: scene.names[scene.now.plea.seat] }),
+    detail: asked(scene),
+    answers: [
+      { label: gettext("Allow it"), primary: true, act: () => send(accept) },
+      { label: gettext("Decline"), act: () => send(decline) },
+    ],
+  };
 }
 
 /** @param {Scene} scene */
+function takeBackRequest(scene) {
+  const { now, you, names, words } = scene;
+  if (!now?.plea) return "";
+  if (!you.includes(now.plea.seat))
+    return sentence({ code: "take_back_asked", seat: now.plea.seat, lines: linesOf(scene) }, names, words);
+  const move = sentences(linesOf(scene), names, words).join(" ");
+  const said = gettext(
+    "You’ve asked to take back a move: “%(move)s” Your request lasts until someone moves.",
+  );
+  return fill(said, { move });
+}
+
+/** The move that would be taken back, and how many after it. @param {Scene} scene */
 function asked(scene) {
-  const { names, words } = scene;
-  const { seat, steps } = /** @type {{ plea: Plea }} */ (scene.now).plea;
-  const question = sentence({ code: "take_back_asked", seat, lines: linesOf(scene) }, names, words);
+  const { steps } = /** @type {{ plea: Plea }} */ (scene.now).plea;
+  const question = sentences(linesOf(scene), scene.names, scene.words).join(" ");
   if (steps < 2) return question;
   const more = ngettext(
     "The move after it is taken back too.",

@@ -111,7 +111,7 @@ export class Chat {
         <ol role="list">${repeat(lines, (line) => line.n, drawLine)}</ol>
       </div>
       ${this.#drawForm(scene)}
-      <div class="chat-end">${drawMutes(scene, this.#muteAndShow)} ${lines.length ? drawReport(scene) : nothing}</div>
+      <div class="chat-end">${drawMutes(scene, this.#muteAndShow)} ${lines.length && !scene.now ? drawReport(scene) : nothing}</div>
     </div>`;
   }
 

@@ -61,6 +61,7 @@ export const BOARD = {
   createBoard: true,
   toggles: true,
   toRead: true,
+  hasTabs: true,
   keys: true,
   describe: true,
   review: true,

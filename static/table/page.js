@@ -8,7 +8,7 @@ import { BELOW_MEDIUM, LARGE_UP, PHONES } from "../kit/breakpoints.js";
 import { Tabs } from "../kit/tabs.js";
 import { reportError } from "../site/errors.js";
 import { gettext } from "../site/i18n.js";
-import { drawOffered, drawTableMoves, drawAids, drawEyes, drawPlea } from "./actions.js";
+import { drawAids, drawEyes, questionOf, requestOf } from "./actions.js";
 import { drawShare, rematchActions, rematchNews } from "./rematch.js";
 import { correspondenceOf, loadFinale, loadedFinale, LazyPlanner } from "./lazy-parts.js";
 import {
@@ -22,13 +22,14 @@ import {
 } from "./status.js";
 import { mayMute } from "./chat.js";
 import { drawOffers } from "./offers.js";
-import { drawSide } from "./panels.js";
+import { More } from "./more.js";
+import { besideOf, drawSide } from "./panels.js";
 import { follow } from "./record.js";
 import { drawSeats } from "./seats.js";
 import { KeptFocus, giveFocus } from "../kit/kept-focus.js";
 import { mayReview } from "./judgements.js";
 import { drawStepper } from "./stepper.js";
-import { drawAlertOffer, drawToggles, togglesAtHand } from "./tools.js";
+import { drawAlertOffer } from "./tools.js";
 import { Waiting } from "./waiting.js";
 
 /**
@@ -38,6 +39,7 @@ import { Waiting } from "./waiting.js";
  * @import { Action } from "./finale-card.js"
  * @import {Tone, Ways} from "./status.js"
  * @import { PageContext } from "./types.js"
+ * @import {Setting as MoreSetting} from "./more.js"
  * @import {Setting, Tab} from "./panels.js"
  * @import {Scene} from "./scene.js"
  * @import {Store} from "./store.js"
@@ -57,7 +59,9 @@ const SIZES = {
 export class Page {
   #tabs = new Tabs();
   /** @type {Tab} */
-  #tab = "record";
+  #tab = "log";
+  /** Whether the tab is open that the board shows with its own. */
+  #isBeside = false;
   #over = false;
   #isDrawn = false;
   #isFirstDue = false;
@@ -76,7 +80,10 @@ export class Page {
   #asking = null;
   #focus;
   #goal;
+  #more;
   #planning;
+  /** The links of a game that is over, which the list behind "⋯" shows. */
+  #after;
 
   /** @param {HTMLElement} root @param {PageContext} host */
   constructor(root, host) {
@@ -88,6 +95,9 @@ export class Page {
     this.#focus = new KeptFocus(root, this.#places);
     const goal = root.querySelector("template#goal");
     this.#goal = goal instanceof HTMLTemplateElement ? goal.content.firstElementChild : null;
+    this.#after = root.querySelector("#after .after-this");
+    this.#after?.remove();
+    this.#more = new More(host, (scene) => this.#moreOf(scene));
     const token = root.querySelector("[name=csrfmiddlewaretoken]");
     this.#csrf = token instanceof HTMLInputElement ? token.value : "";
     this.#board = new BoardHost(this.#places.board, host.board, host.update);
@@ -107,7 +117,12 @@ export class Page {
 
   /** Whether the chat is visible: next to a wide board, else in its tab. */
   get chatShown() {
-    return this.#roomy || this.#tab === "chat";
+    return this.#roomy || (this.#tab === "chat" && (this.#isBeside || !this.#isJoined));
+  }
+
+  /** Whether the board shows the page's tabs with its own. */
+  get #isJoined() {
+    return !!this.#host.board?.hasTabs && (SIZES.narrow.matches || SIZES.phones.matches);
   }
 
   /** Whether the chat has its own place: next to a wide board where record and chat both fit, unless a review needs the space. */
@@ -157,11 +172,12 @@ export class Page {
     const { actions, rematch, side } = this.#places;
     attempt("actions", () => render(this.#drawActions(scene), actions));
     attempt("rematch", () => render(drawShare(scene, this.#host.share), rematch));
-    attempt("side", () => render(drawSide(scene, this.#host, this.#setting(scene)), side));
+    attempt("side", () => render(drawSide(scene, this.#host, this.#setting), side));
+    attempt("more", () => this.#more.follow(scene));
     // With the layout of the next frame: one of its own would cost as much as drawing the board.
     nextFrame(() => {
       const panel = this.#root.querySelector(".panel");
-      if (panel && this.#tab === "record") follow(panel);
+      if (panel && this.#tab === "log") follow(panel);
     });
   }
 
@@ -183,6 +199,7 @@ export class Page {
     if (over && !replay && (this.#isDrawn || !loadedFinale())) this.#awaitFinale(this.#isDrawn ? FINALE : 0);
     if (!writing || this.#roomy === before) return;
     this.#tab = "chat";
+    this.#isBeside = true;
     queueMicrotask(() => document.getElementById("chat-text")?.focus());
   }
 
@@ -214,13 +231,15 @@ export class Page {
     }
     dataset.link = link;
     if (now) dataset.seq = String(now.seq);
+    if (this.#isJoined) dataset.tabs = this.#isBeside ? "beside" : "board";
+    else delete dataset.tabs;
     this.#root.toggleAttribute("data-bare", !now);
     if (this.#isFinaleShown) dataset.finale = this.#host.board?.ending?.above ? "above" : "board";
     else delete dataset.finale;
     const wayBack = document.getElementById("way-back");
     if (wayBack && room) wayBack.hidden = room.seats.every(({ kind, here }) => kind !== "person" || here);
     const after = this.#root.querySelector("#after");
-    if (after instanceof HTMLElement) after.hidden = !over;
+    if (after instanceof HTMLElement) after.hidden = !over || !after.querySelector("a, button, p");
   }
 
   /** @param {Scene} scene */
@@ -230,19 +249,25 @@ export class Page {
     const refused = !!scene.refusal && status.detail === scene.refusal.say;
     const score = isTight(scene) ? scoreOf(scene) : "";
     const actions = this.#statusActions(scene, status.tone);
-    const news = status.tone === "over" || status.tone === "past" ? rematchNews(scene) : "";
+    const isOn = status.tone === "yours" || status.tone === "wait";
+    const question = isOn ? this.#questionOf(scene) : null;
+    const request = question ? "" : this.#requestOf(scene);
+    const news = isOn ? request : rematchNews(scene) || (status.tone === "past" ? request : "");
     const goal = this.#goalOf(scene, !actions.length);
-    const first = { ...status, goal };
     const planner = this.#planning.active;
     const strip = isInFinale
       ? nothing
       : planner
-        ? drawStatus(
-            { ...planner.status(scene), goal: goal && { ...goal, shown: false } },
-            [],
-            !!planner.refusal,
-          )
-        : drawStatus(first, actions, refused, news, score, drawCountdown(scene));
+        ? drawStatus({ ...planner.status(scene), goal: goal && { ...goal, shown: false } }, [], {
+            refused: !!planner.refusal,
+          })
+        : drawStatus({ ...status, goal }, actions, {
+            refused,
+            news,
+            score,
+            clock: drawCountdown(scene),
+            question,
+          });
     render(strip, this.#places.status);
     const ready = isReady(scene);
     const yours = status.tone === "yours" || ready;
@@ -273,6 +298,15 @@ export class Page {
     const more = this.#correspondence(scene)?.pauseActions(scene, this.#host.send) ?? [];
     return standIn ? [standIn, ...more] : more;
   }
+
+  /** The question that waits for this viewer's answer. @param {Scene} scene */
+  #questionOf(scene) {
+    const { send } = this.#host;
+    return questionOf(scene, send) ?? this.#correspondence(scene)?.pauseQuestion(scene, send) ?? null;
+  }
+
+  /** What others have been asked. @param {Scene} scene */
+  #requestOf = (scene) => requestOf(scene) || (this.#correspondence(scene)?.pauseRequest(scene) ?? "");
 
   /** What only games over days need; null elsewhere, and until it is loaded. @param {Scene} scene */
   #correspondence = (scene) => correspondenceOf(scene, this.#host.redraw);
@@ -337,6 +371,7 @@ export class Page {
   #review = () => {
     this.#isFolded = true;
     if (!this.#host.scene.store.review) this.#host.askReview();
+    this.#isBeside = true;
     this.#choose("review");
     queueMicrotask(() => {
       const panel = this.#root.querySelector(".panel");
@@ -406,6 +441,9 @@ export class Page {
       time: store.time,
       behind,
       catchUp,
+      beside: this.#isJoined
+        ? besideOf(scene, this.#host, this.#setting, this.#isBeside, this.#turnTo)
+        : null,
       ...(room?.elastic ? { newcomers: room.newcomers, tellRoom } : {}),
       ...(mayMute(scene) ? { mute: this.#host.mute } : {}),
     };
@@ -426,18 +464,20 @@ export class Page {
   /** @param {Scene} scene */
   #drawActions(scene) {
     if (this.#planning.active) return this.#planning.active.drawPanel(scene);
-    const { send, overlay } = this.#host;
-    const redraw = this.#root.dataset.finale === "board" ? this.#fold : this.#host.redraw; // what they switch is on the board
     const ways = this.#ways;
-    const atHand = togglesAtHand(scene, SIZES.wide.matches);
-    const days = this.#correspondence(scene);
-    // Requests of others come last: they appear and disappear, and no button may shift under a finger.
     return html`<div class="action-row">
-        ${drawStepper(scene)} ${drawEyes(scene, ways.secrets)} ${drawToggles(scene, overlay, redraw, ({ id }) => atHand.includes(id))}
-        ${this.#planning.planner?.drawOpener(scene)} ${drawAids(scene, send)} ${drawFork(scene, ways)} ${drawStudy(scene, ways)}
-        ${drawTableMoves(scene, send)} ${drawAlertOffer(scene, true)} ${days?.drawAskPause(scene, send)}
-      </div>
-      ${drawOffered(scene, send)}${drawPlea(scene, send)}${days?.drawPauseRequest(scene, send)}`;
+      ${drawStepper(scene)} ${drawEyes(scene, ways.secrets)} ${this.#planning.planner?.drawOpener(scene)}
+      ${drawAids(scene, this.#host.send)} ${drawFork(scene, ways)} ${drawStudy(scene, ways)} ${drawAlertOffer(scene, true)}
+      ${scene.now ? this.#more.drawButton() : nothing}
+    </div>`;
+  }
+
+  /** @param {Scene} scene @returns {MoreSetting} */
+  #moreOf(scene) {
+    const { rules, screen, invite: link, played, finale } = this.#root.dataset;
+    const asks = this.#correspondence(scene)?.askPause(scene, this.#host.send) ?? [];
+    const redraw = finale === "board" ? this.#fold : this.#host.redraw; // what is switched is on the board
+    return { played, rules, screen, link, after: this.#after, asks, redraw };
   }
 
   /** What the template says about going on from a position. @returns {Ways} */
@@ -446,24 +486,23 @@ export class Page {
     return { fork, study, csrf: this.#csrf, secrets: secrets !== undefined };
   }
 
-  /** @param {Scene} scene @returns {Setting} */
-  #setting(scene) {
-    const { rules, screen, invite: link, played } = this.#root.dataset;
-    const [wide, roomy] = [SIZES.wide.matches, this.#roomy];
+  /** @returns {Setting} */
+  get #setting() {
     return {
-      wide,
-      roomy,
-      atHand: togglesAtHand(scene, wide),
+      roomy: this.#roomy,
+      isJoined: this.#isJoined,
       tabs: this.#tabs,
       tab: this.#tab,
       choose: this.#choose,
       ways: this.#ways,
-      rules,
-      screen,
-      link,
-      played,
     };
   }
+
+  /** From the board's tabs. @param {string | null} tab */
+  #turnTo = (tab) => {
+    this.#isBeside = tab !== null;
+    this.#choose(/** @type {Tab} */ (tab ?? this.#tab));
+  };
 
   /** @param {Tab} tab */
   #choose = (tab) => {

@@ -4,27 +4,22 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { lazyPart } from "../kit/lazy.js";
 import { gettext } from "../site/i18n.js";
 import { mayReview } from "./judgements.js";
-import { drawReport } from "./chat.js";
-import { drawOffers, drawTextBoard } from "./offers.js";
-import { drawPace } from "./bot-pace.js";
 import { drawRecord } from "./record.js";
-import { drawWatchers } from "./seats.js";
-import { drawAlertOffer, drawToggles, drawTools } from "./tools.js";
 
 /**
  * @import {Tabs} from "../kit/tabs.js"
+ * @import {Beside} from "../kit/types.js"
  * @import { Ways } from "./status.js"
  * @import { PageContext } from "./types.js"
  * @import {Scene} from "./scene.js"
  */
-/** @typedef {"record" | "chat" | "moves" | "people" | "review"} Tab */
+/** @typedef {"log" | "chat" | "review"} Tab */
 /** A tab, and what its panel shows. @typedef {import("../kit/tabs.js").Tab<Tab> & {draw: () => unknown}} Panel */
 
 /**
- * The layout, and data from the template. `roomy`: the chat has its own place; `wide`: table moves and switches
- * are next to the board already; `atHand`: those switches; `ways`: how to continue from a move; `played` describes options that differ
- * from the default.
- * @typedef {{roomy: boolean, wide: boolean, atHand: string[], tabs: Tabs, tab: Tab, choose: (tab: Tab) => void, ways: Ways, rules?: string | undefined, screen?: string | undefined, link?: string | undefined, played?: string | undefined}} Setting
+ * The layout, and data from the template. `roomy`: the chat has its own place; `isJoined`: the board has the tabs; `ways`: how to continue
+ * from a move.
+ * @typedef {{roomy: boolean, isJoined: boolean, tabs: Tabs, tab: Tab, choose: (tab: Tab) => void, ways: Ways}} Setting
  */
 
 const review = lazyPart(() => import("tabletop:table-review"));
@@ -32,22 +27,44 @@ const review = lazyPart(() => import("tabletop:table-review"));
 /** @param {Scene} scene @param {PageContext} host @param {Setting} setting */
 export function drawSide(scene, host, setting) {
   if (!scene.room) return nothing;
-  const talks = mayTalk(scene);
-  const talk = talks ? drawTalk(scene, host) : nothing;
+  const talk = mayTalk(scene) ? drawTalk(scene, host) : nothing;
   if (!scene.now) return talk;
-  const tabbed = drawTabbed(panels(scene, host, setting, talks), setting);
+  const tabbed = drawTabbed(panels(scene, host, setting), setting);
   return setting.roomy ? html`${tabbed}${talk}` : tabbed;
 }
 
-/** The tabs, and the one panel that they share. @param {Panel[]} all @param {Setting} setting */
-function drawTabbed(all, { tabs, tab, choose }) {
+/** The tabs, and the one panel that they share. Where there is but one, it has a title instead. @param {Panel[]} all @param {Setting} setting */
+function drawTabbed(all, { tabs, tab, choose, isJoined }) {
   const shown = all.find(({ id }) => id === tab) ?? /** @type {Panel} */ (all[0]);
-  const list = all.map((one) => ({ ...one, panel: "side" }));
+  const head = isJoined
+    ? nothing
+    : all.length > 1
+      ? tabs.draw({ label: gettext("About this game"), tabs: all.map(tabOf), chosen: shown.id, choose })
+      : html`<h2 class="side-title">${shown.label}</h2>`;
   return html`<div class="tabbed">
-    ${tabs.draw({ label: gettext("About this game"), tabs: list, chosen: shown.id, choose })}
+    ${head}
     <div class="panel" id=${tabs.panelId("side")} data-tab=${shown.id} tabindex="0">${shown.draw()}</div>
   </div>`;
 }
+
+/** @param {Panel} panel */
+const tabOf = ({ id, label, extra }) => ({ id, label, extra, panel: "side" });
+
+/**
+ * The same tabs, for a board that shows them with its own (`Board.hasTabs`).
+ * @param {Scene} scene @param {PageContext} host @param {Setting} setting @param {boolean} isOpen whether one of them is open
+ * @param {(tab: string | null) => void} choose @returns {Beside}
+ */
+export const besideOf = (scene, host, setting, isOpen, choose) => ({
+  tabs: panels(scene, host, setting).map(({ id, label, extra }) => ({
+    id,
+    label,
+    extra,
+    controls: setting.tabs.panelId("side"),
+  })),
+  chosen: isOpen ? setting.tab : null,
+  choose,
+});
 
 /** Whether there is or was anyone to chat with. @param {Scene} scene */
 function mayTalk({ room, store }) {
@@ -63,18 +80,14 @@ function drawTalk(scene, { chat }) {
   </section>`;
 }
 
-/** @param {Scene} scene @param {PageContext} host @param {Setting} setting @param {boolean} talks @returns {Panel[]} */
-function panels(scene, host, setting, talks) {
-  const { chat, send } = host;
+/** @param {Scene} scene @param {PageContext} host @param {Setting} setting @returns {Panel[]} */
+function panels(scene, host, setting) {
+  const { chat } = host;
   /** @type {(Panel | false)[]} */
   const all = [
-    {
-      id: "record",
-      label: gettext("Record"),
-      draw: () => html`${drawPlayed(setting)}${drawRecord(scene, host.redraw)}`,
-    },
+    { id: "log", label: gettext("Log"), draw: () => drawRecord(scene, host.redraw) },
     !setting.roomy &&
-      talks && {
+      mayTalk(scene) && {
         id: "chat",
         label: gettext("Chat"),
         extra: drawUnread(chat.unread(scene)),
@@ -86,38 +99,12 @@ function panels(scene, host, setting, talks) {
       draw: () =>
         review(host.redraw)?.drawReview(scene, setting.ways, host.askReview, host.redraw) ?? nothing,
     },
-    {
-      id: "moves",
-      label: gettext("Moves"),
-      draw: () => html`${drawOffers(scene, send)}${drawTextBoard(scene)}`,
-    },
-    { id: "people", label: gettext("Table"), draw: () => drawTable(scene, host, setting) },
   ];
   return all.filter((panel) => panel !== false);
 }
-
-/** @param {Setting} setting */
-const drawPlayed = ({ played }) => (played ? html`<p class="record-played soft">${played}</p>` : nothing);
 
 /** @param {number} count */
 function drawUnread(count) {
   if (!count) return nothing;
   return html`<span class="count">${count}<span class="visually-hidden"> ${gettext("new")}</span></span>`;
-}
-
-/** Rarely used controls, and who else is here. @param {Scene} scene @param {PageContext} host @param {Setting} setting */
-function drawTable(scene, { notifier, overlay, redraw, repace }, { atHand, rules, screen, link }) {
-  const toggles = drawToggles(scene, overlay, redraw, ({ id }) => !atHand.includes(id));
-  return html`${toggles.length ? html`<div class="tools">${toggles}</div>` : nothing}
-    ${drawPace(scene, repace)} ${drawTools(scene, { rules, screen }, notifier, redraw)} ${drawAlertOffer(scene)} ${drawWatchers(scene)} ${link ? drawLink(link) : nothing}
-    ${drawReport(scene)}`;
-}
-
-/** The table's link, for sharing. @param {string} link */
-function drawLink(link) {
-  return html`<label for="share-link">${gettext("Link to this table")}</label>
-    <div class="copy">
-      <input id="share-link" type="text" readonly .value=${link} />
-      <button type="button" class="button small" data-copy="#share-link">${gettext("Copy")}</button>
-    </div>`;
 }

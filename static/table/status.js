@@ -12,6 +12,7 @@ import { result } from "./sentences.js";
 
 /**
  * @import {Outcome, RefusedMessage, Room} from "../kit/server.d.ts"
+ * @import {Question} from "./actions.js"
  * @import {Action} from "./finale-card.js"
  * @import {Scene} from "./scene.js"
  */
@@ -165,19 +166,16 @@ function waitingFor({ room, names }, acting) {
 /**
  * @param {Status & {goal?: {element: Element, shown: boolean} | null}} status `goal`: shown in place of the second line, or only its space reserved
  * @param {Action[]} actions its buttons
- * @param {boolean} refused whether the second line is a refusal
- * @param {string} news a request to this viewer
- * @param {string} [score] the score, if it isn't shown elsewhere
- * @param {unknown} [clock] the time left
+ * @param {{refused?: boolean, news?: string, score?: string, clock?: unknown, question?: Question | null}} [more] `refused`: whether
+ *   the second line is a refusal; `news`: what else this viewer should know; `score`: if it isn't shown elsewhere; `clock`: the time left;
+ *   `question`: what the status asks instead of all that
  */
 export function drawStatus(
   { tone, title, detail, goal },
   actions,
-  refused,
-  news = "",
-  score = "",
-  clock = nothing,
+  { refused = false, news = "", score = "", clock = nothing, question = null } = {},
 ) {
+  if (question) return drawQuestion(tone, question, refused ? detail : title);
   const line = detail
     ? html`<span class=${refused ? "status-detail status-refusal" : "status-detail"}>${detail}</span>`
     : nothing;
@@ -192,6 +190,16 @@ export function drawStatus(
     ${actions.length ? html`<span class="status-actions">${actions.map(drawAction)}</span>` : nothing}
   </div>`;
 }
+
+/** @param {Tone} tone @param {Question} question @param {string} turn whose turn it is meanwhile */
+const drawQuestion = (tone, { title, detail, answers }, turn) =>
+  html`<div class="status status-asks" data-tone=${tone} role="group" aria-labelledby="question">
+    <div class="status-words">
+      <strong class="status-question" id="question">${title}</strong>
+      ${detail ? html`<span class="status-detail">${detail}</span>` : html`<span class="status-detail hidden-when-small">${turn}</span>`}
+    </div>
+    <span class="status-actions">${answers.map(drawAction)}</span>
+  </div>`;
 
 // -- A game's own clock: the time left by the server's clock, second by second.
 

@@ -9,18 +9,18 @@ import { icon } from "./icons.js";
  * @typedef {Pick<import("./steps.js").Steps, "number" | "last" | "count" | "total" | "playing" | "isNow" | "first" | "step" | "now" | "play" | "pause">} Steps
  */
 
-/** @param {{steps: Steps, now: unknown, replay: boolean}} scene `now`: whether there is anything to step through */
-export function drawStepper({ steps, now, replay }) {
-  if (!now) return nothing;
+/** While a game is played only one step at a time: the record and the status lead to its ends. @param {{steps: Steps, now: unknown, replay: boolean, over?: boolean}} scene `now`: whether there is anything to step through */
+export function drawStepper({ steps, now, replay, over = true }) {
+  if (!now || !steps.last) return nothing;
   const [start, end] = [steps.number === 0, steps.number === steps.last];
   const last = end && (replay || steps.isNow);
   return html`<div class="stepper" role="group" aria-label=${gettext("Step through the game")}>
-    ${stepButton("first", gettext("First move"), start, () => steps.first())}
+    ${over ? stepButton("first", gettext("First move"), start, () => steps.first()) : nothing}
     ${stepButton("back", gettext("Previous move"), start, () => steps.step(-1))}
     ${replay ? autoplay(steps) : nothing}
     <span class="step-count nums" aria-hidden="true">${steps.count}<span class="faint"> / ${steps.total}</span></span>
     ${stepButton("next", gettext("Next move"), end, () => steps.step(1))}
-    ${stepButton("now", replay ? gettext("Last move") : gettext("Back to now"), last, () => steps.now())}
+    ${over ? stepButton("now", replay ? gettext("Last move") : gettext("Back to now"), last, () => steps.now()) : nothing}
   </div>`;
 }
 

@@ -1,12 +1,10 @@
-/* Small switches next to the board: overlays, sound, alerts, keyboard shortcuts. */
+/* Small switches: what the board shows, sound, alerts. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { gettext } from "../site/i18n.js";
 import { icon } from "./icons.js";
-import { drawKeysButton, showKeys } from "./keys.js";
 
 /**
- * @import {Toggle} from "../kit/types.js"
  * @import {Notifier} from "./notify.js"
  * @import {Scene} from "./scene.js"
  */
@@ -15,25 +13,13 @@ import { drawKeysButton, showKeys } from "./keys.js";
 const DAY = 86_400;
 
 /**
- * The switches in the board's reach: all of them if there is room, otherwise the only one that isn't set once and for all.
- * @param {Pick<Scene, "board" | "over">} scene @param {boolean} wide
- */
-export function togglesAtHand({ board, over }, wide) {
-  const all = board?.toggles?.(over) ?? [];
-  const often = all.filter(({ keep }) => !keep);
-  if (wide) return all.map(({ id }) => id);
-  return often.length === 1 ? often.map(({ id }) => id) : [];
-}
-
-/**
  * Switches for the board's overlays.
  * @param {Pick<Scene, "board" | "now" | "over">} scene
  * @param {Record<string, boolean>} overlay
  * @param {() => void} redraw
- * @param {(toggle: Toggle) => boolean} [wanted] which of them; all by default
  */
-export function drawToggles({ board, now, over }, overlay, redraw, wanted = () => true) {
-  const toggles = ((now && board?.toggles?.(over)) || []).filter(wanted);
+export function drawToggles({ board, now, over }, overlay, redraw) {
+  const toggles = (now && board?.toggles?.(over)) || [];
   return toggles.map(({ id, label, initial = false, keep }) => {
     const shown = overlay[id] ?? initial;
     const flip = () => {
@@ -58,24 +44,12 @@ export function drawAlertOffer({ you, over, room, now }, brief = false) {
   return html`<alert-offer ?data-brief=${brief}></alert-offer>`;
 }
 
-/** @param {Scene} scene @param {{rules?: string | undefined, screen?: string | undefined}} pages addresses of the rules and the big screen @param {Notifier} notifier @param {() => void} redraw */
-export function drawTools({ board, replay, now }, { rules, screen }, notifier, redraw) {
+/** The switch for the sound. @param {Notifier} notifier @param {() => void} redraw */
+export function drawSound(notifier, redraw) {
+  const on = notifier.wanted;
   const flip = () => {
-    notifier.want(!notifier.wanted);
+    notifier.want(!on);
     redraw();
   };
-  const keys = board?.keys?.() ?? [];
-  const on = notifier.wanted;
-  return html`<div class="tools">
-    ${
-      replay
-        ? nothing
-        : html`<button type="button" class="button small toggle" aria-pressed=${on ? "true" : "false"} @click=${flip}>
-          ${icon(on ? "sound" : "silent")} ${gettext("Sound")}
-        </button>`
-    }
-    ${drawKeysButton(() => showKeys(keys, replay, !!now?.aids))}
-    ${rules ? html`<a class="button small" href=${rules} target="_blank">${icon("book")} ${gettext("Rules")}</a>` : nothing}
-    ${screen ? html`<a class="button small" href=${screen} target="_blank">${gettext("Big screen")}</a>` : nothing}
-  </div>`;
+  return html`<button type="button" class="button small toggle" aria-pressed=${on ? "true" : "false"} @click=${flip}>${icon(on ? "sound" : "silent")} ${gettext("Sound")}</button>`;
 }

@@ -79,24 +79,21 @@ def plays_one_move_and_gives_up(person: Person) -> None:
     page = person.page
     page.wait_for_url("**/t/*/")
     expect(page.locator(".status-title")).to_be_visible()
-    page.get_by_role("tab", name="Moves").click()
+    person.more()
+    page.locator(".more-moves > summary").click()
     page.locator(".offers").first.wait_for()
     if not page.locator(".offers button").first.is_visible():
         page.locator(".offers summary").first.click()
     page.locator(".offers button").first.click()
     person.reaches(1)
-    if page.get_by_role("button", name="Give up").count() == 0:
-        page.get_by_role("tab", name="Table").click()
-    page.get_by_role("button", name="Give up").first.click()
+    person.more("Give up")
     page.locator("dialog[open]").get_by_role("button", name="Give up").click()
     expect(page.locator("#after")).to_be_visible()
 
 
 def resigns(person: Person) -> None:
     """Give up."""
-    if not person.page.get_by_role("button", name="Resign").count():
-        person.tab("Table")
-    person.presses("Resign")
+    person.more("Resign")
     person.hit(person.page.locator("dialog .danger"))
 
 

@@ -276,7 +276,7 @@ class Person(Visitor):
     # -- ways to play
     def offers_a_draw(self) -> None:
         """Press the button, and say that it was meant."""
-        self.hit(self.page.get_by_role("button", name=self.t("Draw"), exact=True))
+        self.more("Offer a draw")
         dialog = self.page.get_by_role("dialog")
         self.hit(dialog.get_by_role("button", name=self.t("Offer draw"), exact=True))
         expect(dialog).to_have_count(0)
@@ -311,7 +311,9 @@ class Person(Visitor):
 
     def picks(self, move: Move) -> None:
         """The list of moves, a button for each."""
-        self.tab("Moves")
+        self.more()
+        if self.page.locator(".more-moves").get_attribute("open") is None:
+            self.hit(self.page.locator(".more-moves > summary"))
         kind = {"place": "Place a token", "capture": "Capture a token"}[move["type"]]
         group = self.page.locator("details.offers", has_text=self.t(kind))
         if group.get_attribute("open") is None:
@@ -326,6 +328,14 @@ class Person(Visitor):
         found = tabs.get_by_role("tab", name=re.compile("^" + re.escape(self.t(name))))
         if found.count():
             self.hit(found)
+
+    def more(self, words: str = "") -> None:
+        """Open what is behind "⋯", and press the button there whose name begins so."""
+        menu = self.page.locator("dialog.more")
+        if not menu.is_visible():
+            self.hit(self.page.get_by_role("button", name=self.t("More"), exact=True))
+        if words:
+            self.hit(menu.get_by_role("button", name=re.compile("^" + re.escape(self.t(words)))))
 
     def says(self, text: str) -> None:
         """Say something at the table, and wait until it is there. In a waiting room the chat has no tab."""

@@ -16,7 +16,7 @@ def test_out_and_back_on_another_device(visitors: Visitors, tmp_path: Path) -> N
     for _ in range(2):
         ada.opens("bots")
         ada.sees_the_board()
-        ada.presses("Resign")
+        ada.more("Resign")
         ada.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
         expect(ada.page.locator(".finale-title")).to_be_visible()
     ada.goes("/me/games/")

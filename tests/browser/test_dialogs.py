@@ -10,18 +10,19 @@ from tests.browser.player_pages import Person
 
 
 def _begins(ada: Person) -> None:
-    """A game against the computer, with the tab open that lists the keys and lets one resign."""
+    """A game against the computer."""
     ada.opens("bots", begins="first_seat")
     ada.sees_the_board()
-    ada.tab("Table")
 
 
 def _opens_by_keyboard(ada: Person, words: str) -> Locator:
-    """Presses a button by keyboard; the button."""
-    opener = ada.called(words)
+    """Presses a button behind "⋯" by keyboard; what opens that list."""
+    opener = ada.called("More")
     opener.focus()
     ada.keys("Enter")
-    expect(ada.page.get_by_role("dialog")).to_be_visible()
+    ada.page.locator("dialog.more").get_by_role("button", name=words).focus()
+    ada.keys("Enter")
+    expect(ada.page.locator("dialog:not(.more)")).to_be_visible()
     return opener
 
 

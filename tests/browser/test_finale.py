@@ -62,7 +62,7 @@ def test_a_deal_that_was_given_up(visitors: Visitors) -> None:
     chance = random.Random(3)
     for _ in range(4):
         plays_any(ada, chance)
-    ada.presses("Give up")
+    ada.more("Give up")
     ada.hit(ada.page.get_by_role("dialog").get_by_role("button", name="Give up"))
     ends(ada, "lost")
     expect(ada.title).to_have_text("You lost: you gave up with 0 of 4 facts revealed.")

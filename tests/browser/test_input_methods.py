@@ -116,7 +116,7 @@ def test_screen_readers_hear_what_happens(visitors: Visitors) -> None:
     said = f"{mover.name} captured your token on {kind} {name}."
     expect(other.page.locator("#spoken")).to_contain_text(said)
     expect(other.page.locator("#spoken")).to_contain_text("Your turn")
-    other.tab("Moves")
+    other.more()
     other.page.get_by_text("The board as a table").click()
     row = other.page.locator(".lineup-text tr", has=other.page.locator(f'td:has-text("{name}, ")'))
     expect(row.first).to_contain_text("played last")

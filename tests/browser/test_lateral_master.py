@@ -20,7 +20,8 @@ pytestmark = pytest.mark.nightly("lateral")
 
 def offers(person: Person, what: str, text: str) -> None:
     """Make a move through the list of moves, which does not depend on the board."""
-    person.tab("Moves")
+    person.more()
+    person.hit(person.page.locator(".more-moves > summary"))
     form = person.page.locator("form.offer-ask", has_text=what)
     form.locator("input").fill(text)
     person.hit(form.get_by_role("button"))

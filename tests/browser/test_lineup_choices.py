@@ -121,10 +121,10 @@ def test_layers_edges_and_highlights(visitors: Visitors) -> None:
     ada.spot("0,0,2").locator(".ground-again").last.click()
     ada.reaches(1)
     assert ada.owners()["0,0,2"] == "Orange"
-    ada.tab("Moves")
+    ada.more()
     ada.page.get_by_text("The board as a table").click()
     expect(ada.page.locator(".lineup-text table")).to_have_count(3)
-    ada.tab("Record")
+    ada.keys("Escape")
     expect(ada.record.last).to_contain_text("Orange placed a token on corner A1-2.")
 
 
@@ -148,10 +148,10 @@ def test_layers_and_blocks_of_tesseracts(visitors: Visitors) -> None:
         expect(ada.page.locator(".field [data-spot]:focus")).to_have_attribute("data-spot", spot)
     ada.taps_all(["1,1,1,3", "4,4,0,4"])
     assert ada.owners()["1,1,1,3"] == "Orange"
-    ada.tab("Moves")
+    ada.more()
     ada.page.get_by_text("The board as a table").click()
     expect(ada.page.locator(".lineup-text table")).to_have_count(9)
-    ada.tab("Record")
+    ada.keys("Escape")
     expect(ada.record.last).to_contain_text("Green placed a token on corner E5-1-3.")
 
 
@@ -162,8 +162,7 @@ def test_a_player_who_resigns_among_three_stays_on_the_board_and_is_named(visito
     ada.taps_all(["1,1", "3,1", "5,5"])
     scores = ada.page.locator(".seat-scores")
     expect(scores.nth(0)).to_contain_text(re.compile("unlimited"))
-    ada.tab("Table")
-    ada.presses("Resign")
+    ada.more("Resign")
     ada.hit(ada.page.locator("dialog .danger"))
     ada.reaches(4)
     expect(scores.nth(0)).to_contain_text(re.compile("out.of.the.game"))

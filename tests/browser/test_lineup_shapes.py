@@ -42,7 +42,7 @@ def test_a_whole_game_of(visitors: Visitors, case: str) -> None:
     plays(ada, game, middle)
     plays(ada, game, since=middle)
     ends(ada, game.outcome)
-    ada.tab("Record")
+    ada.tab("Log")
     secured = [number for number, view in enumerate(game.views) if (view["last"] or {}).get("secured")]
     expect(ada.record.filter(has_text="secured a structure around")).to_have_count(len(secured))
     names = ada.page.locator(".record .nowrap")

@@ -33,12 +33,12 @@ def with_requests(ada: Person, bo: Person) -> None:
     ada.offers_a_draw()
     bo.presses("Decline")
     see([ada, bo], 6)
-    bo.presses("Take back your")
+    bo.more("Take back your")
     ada.presses("Decline")
     see([ada, bo], 8)
     ada.taps({"spot": "7,7"})
     see([ada, bo], 9)
-    ada.presses("Take back your")
+    ada.more("Take back your")
     see([ada, bo], 10)
 
 
@@ -70,7 +70,7 @@ def test_requests_are_notes_and_no_moves(visitors: Visitors) -> None:
     ada.presses("Next move")
     shows(ada, 4, 4)
     expect(ada.title).to_have_text(re.compile("^Your turn"))
-    ada.presses("First move")
+    ada.keys("Home")
     shows(ada, 0, 4)
     ada.presses("Back to now")
     # Later visitors read the same.

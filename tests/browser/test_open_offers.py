@@ -138,7 +138,7 @@ def test_the_clock_counts_down_and_rings(bidders: Visitors) -> None:
     assert len(seen) > 2
     assert set(seen) <= {f"0:{seconds:02}" for seconds in range(16)}
     assert seen == sorted(seen, reverse=True)
-    ada.tab("Record")
+    ada.tab("Log")
     expect(ada.record.last).to_contain_text("Time is up. Sold to Ben.")
 
 

@@ -32,12 +32,12 @@ def test_a_game_is_paused_and_resumed(visitors: Visitors, device: dict[str, obje
     ada.starts()
     ada.taps({"spot": "1,1"})
     bo.reaches(1)
-    ada.presses("Pause")
+    ada.more("Pause")
     ada.presses("Ask to pause")
     bo.reaches(2)
     request = bo.page.get_by_role("group", name="Ada asks to pause the game.")
     expect(request).to_be_visible()
-    expect(ada.page.locator(".offered")).to_contain_text("You’ve asked to pause the game.")
+    expect(ada.page.locator(".status-news")).to_contain_text("You’ve asked to pause the game.")
     visitors.pictures("a-pause-asked")
     bo.hit(request.get_by_role("button", name="Pause game"))
     for person in (ada, bo):
@@ -51,7 +51,7 @@ def test_a_game_is_paused_and_resumed(visitors: Visitors, device: dict[str, obje
     bo.presses("Resume")
     expect(ada.title).to_contain_text("Waiting for Bo")
     expect(bo.title).to_contain_text("Your turn")
-    bo.tab("Record")
+    bo.tab("Log")
     expect(bo.record).to_contain_text(
         ["Ada asks to pause the game.", "Bo agreed to it. The game is paused.", "Bo resumed the game."]
     )

@@ -59,7 +59,7 @@ def plays_a_turning_point_again(ada: Person) -> None:
     expect(turning.first.locator(".record-text")).to_contain_text("Better:")
     ada.hit(turning.first.get_by_role("button", name="Play from here"))
     expect(ada.page.locator(".loq-hand.lit")).to_be_visible()
-    ada.tab("Record")
+    ada.tab("Log")
     expect(ada.page.locator(".record-origin")).to_contain_text(f"Continued from move {number - 1} ")
 
 

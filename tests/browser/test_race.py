@@ -136,7 +136,7 @@ def test_after_a_race_the_tiles_fit_on_a_phone_in_landscape(visitors: Visitors) 
     bo.hit(bo.page.locator("#start"))
     for person in (ada, bo):
         expect(own_board(person)).to_be_visible()
-        person.presses("Resign")
+        person.more("Resign")
         person.hit(person.page.locator("dialog[open]").get_by_role("button", name="Resign"))
     bo.presses("Show the board")
     expect(bo.page.get_by_role("group", name="Whose board").get_by_role("button")).to_have_count(2)

@@ -30,7 +30,7 @@ PHONES = [(360, 640), (390, 844), (844, 390)]
 SIZES = [(1024, 768), (1280, 800), (1366, 768), (1440, 900), (1920, 1080)]
 
 MEASURE = """() => {
-  const names = [".seats", ".after", ".action-row", ".offered", ".tabbed > .tabs", ".panel", ".chat-place"];
+  const names = [".seats", ".after", ".action-row", ".tabbed > .tabs", ".panel", ".chat-place"];
   const shown = (one) => one.checkVisibility() && one.getBoundingClientRect().width > 2;
   const found = (name) => [...document.querySelectorAll(name)].filter(shown);
   const boxes = names.flatMap((name) => found(name).map((one) => [name, one.getBoundingClientRect()]));
@@ -105,19 +105,18 @@ def a_duel(visitors: Visitors) -> Iterator[State]:
     seated(ada, bo, begins="first_seat")
     play(both, GAME, 9)
     ada.says("Your token is gone.")
-    expect(ada.called("Take back your")).to_be_visible()
     yield "a move can be asked back, a draw offered", both
     bo.offers_a_draw()
     expect(ada.called("Accept")).to_be_visible()
     yield "a draw is offered", both
-    ada.presses("Take back your")
+    ada.more("Take back your")
     expect(bo.called("Allow it")).to_be_visible()
     yield "a draw is offered and a move asked back", both
     ada.presses("Decline")
-    expect(bo.page.locator(".offered")).to_have_count(1)
+    expect(bo.page.locator(".status-asks")).to_have_count(1)
     yield "a move is asked back", both
     bo.presses("Decline")
-    expect(bo.page.locator(".offered")).to_have_count(0)
+    expect(bo.page.locator(".status-asks")).to_have_count(0)
     bo.presses("Previous move")
     yield "looking back", [bo]
     bo.presses("Back to now")
@@ -174,7 +173,7 @@ def a_case(visitors: Visitors) -> Iterator[State]:
     deal(ada)
     place(ada)
     yield "in the middle of a case", [ada]
-    ada.presses("Give up")
+    ada.more("Give up")
     ada.hit(ada.page.locator("dialog .danger"))
     expect(ada.page.locator("#after")).to_be_visible()
     yield "it is over", [ada]

@@ -54,10 +54,10 @@ def stays(person: Person, before: dict[str, list[list[float]]]) -> None:
 def test_lineup_is_in_sight_with_its_goal(visitors: Visitors, device: dict[str, Any]) -> None:
     ada, bo = visitors.pair(device)
     seated(ada, bo, begins="first_seat")
-    sees(ada, ".status", ".seat", ".lineup-board", ".goal", ".table-moves .button")
+    sees(ada, ".status", ".seat", ".lineup-board", ".goal", ".more-open")
     ada.taps({"spot": "5,5"})
     ada.reaches(1)
-    sees(ada, ".status", ".seat", ".lineup-board", ".table-moves .button")
+    sees(ada, ".status", ".seat", ".lineup-board", ".more-open")
     ada.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
     resigns(bo)
     for person in (ada, bo):

@@ -16,8 +16,9 @@ SHORT = script(3, supply=4)
 
 def watchers(person: Person, count: int) -> None:
     """Wait until the page says that so many look on."""
-    person.tab("Table")
+    person.more()
     expect(person.page.locator(".watchers")).to_have_text(f"{count} watching")
+    person.keys("Escape")
 
 
 def test_a_watcher_looks_on_and_leaves_the_game_alone(visitors: Visitors) -> None:
@@ -33,9 +34,9 @@ def test_a_watcher_looks_on_and_leaves_the_game_alone(visitors: Visitors) -> Non
     cy.taps({"spot": "5,5"})
     dee.spot("3,3").focus()
     dee.keys("Enter")
-    dee.tab("Moves")
-    dee.reads("You’re watching.")
+    dee.more()
     expect(dee.called("Resign")).to_have_count(0)
+    dee.keys("Escape")
     ada.taps({"spot": "1,1"})
     see([ada, bo, cy, dee], 1)
     assert cy.owners()["5,5"] == dee.owners()["3,3"] == "empty"

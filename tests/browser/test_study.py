@@ -98,7 +98,7 @@ def test_a_game_is_reviewed_studied_and_played_on(visitors: Visitors) -> None:
     page.locator("input[name=company][value=bots]").check()
     ada.presses("Open table")
     ada.sees_the_board()
-    ada.tab("Record")
+    ada.tab("Log")
     expect(page.locator(".record-origin")).to_contain_text("Continued from a position after 5 moves.")
     expect(page.locator(".step-count")).to_contain_text(re.compile(r"/ \d"))
 
@@ -118,7 +118,7 @@ def test_a_turning_point_is_played_again_with_one_tap(visitors: Visitors) -> Non
     ada.page.wait_for_url(lambda url: url.startswith(ada.url) and url != link and "/t/" in url)
     expect(ada.page.locator(".step-count")).to_have_text(re.compile(r"^\s*3\b"))
     expect(ada.page.get_by_text("Learning bot").first).to_be_visible()
-    ada.tab("Record")
+    ada.tab("Log")
     expect(ada.page.locator(".record-origin")).to_contain_text("Continued from move 3 of another game.")
 
 
@@ -140,7 +140,7 @@ def test_friends_play_on_from_an_earlier_move(visitors: Visitors) -> None:
     ada.sees_the_board()
     place(bo, "9,7")
     ada.reaches(4)
-    ada.tab("Record")
+    ada.tab("Log")
     expect(ada.page.locator(".record-origin")).to_contain_text("Continued from move 3 of another game.")
     ada.page.locator(".record-origin a").click()
     expect(ada.page.locator(".step-count")).to_have_text(re.compile(r"^\s*3\b"))

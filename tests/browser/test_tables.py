@@ -30,17 +30,16 @@ def test_a_bot_takes_the_empty_seat_and_leaves_it(visitors: Visitors) -> None:
 def test_resign_after_second_thoughts(visitors: Visitors, device: dict[str, object]) -> None:
     ada, bo = visitors.pair(device, device)
     seated(ada, bo, begins="first_seat")
-    ada.tab("Table")
-    ada.presses("Resign")
+    ada.more("Resign")
     ada.presses("No, go back")
     expect(ada.page.locator("dialog")).to_have_count(0)
     ada.taps({"spot": "5,5"})
     bo.reaches(1)
-    ada.presses("Resign")
+    ada.more("Resign")
     ada.hit(ada.page.locator("dialog").get_by_role("button", name="Resign"))
     expect(bo.title).to_have_text("You won: Ada resigned.")
     expect(ada.title).to_have_text("You lost by resigning.")
-    bo.tab("Record")
+    bo.tab("Log")
     expect(bo.record.last).to_contain_text("Ada resigned. Bo won.")
 
 
@@ -53,7 +52,6 @@ def test_a_draw_is_offered_declined_and_agreed(visitors: Visitors) -> None:
     bo.reads("Ada offers a draw.")
     bo.presses("Decline")
     expect(ada.record.last).to_contain_text("Bo declined the draw.")
-    bo.tab("Table")
     bo.offers_a_draw()
     ada.presses("Accept")
     for person in (ada, bo):
@@ -91,6 +89,7 @@ def test_a_finished_game_meets_who_comes_late(visitors: Visitors) -> None:
     cy.goes(link)
     expect(cy.page.locator("[data-tone=over]")).to_be_visible()
     expect(cy.called("Play again")).to_have_count(0)
+    cy.more()
     cy.presses("Replay", "link")
     cy.presses("Play")
     expect(cy.page.locator(".step-count")).to_have_text(re.compile(r"^2\s*/\s*2$"))

@@ -40,14 +40,13 @@ def _walks(person: Person, tabs: Locator, names: list[str]) -> None:
 
 @pytest.mark.nightly("tables")
 def test_on_deductions_board(visitors: Visitors) -> None:
-    """On a phone three tabs; on a laptop the table is always there, and so no tab."""
+    """On a phone four tabs, with those of the page; on a laptop table and notes are always there."""
     small, large = visitors("Ada", PHONE), visitors("Bo", LAPTOP)
     deduction_pages.gather([small, large, visitors("Cy", PHONE)])
-    _walks(small, small.page.get_by_role("tablist", name="Show"), ["Game", "Notes", "Questions"])
-    _walks(large, large.page.get_by_role("tablist", name="Show"), ["Notes", "Questions"])
+    _walks(small, small.page.get_by_role("tablist", name="Show"), ["Table", "Notes", "Log", "Chat"])
     expect(large.page.locator(".ded-table")).to_have_role("region")
     large.page.set_viewport_size({"width": 390, "height": 844})
-    _walks(large, large.page.get_by_role("tablist", name="Show"), ["Game", "Notes", "Questions"])
+    _walks(large, large.page.get_by_role("tablist", name="Show"), ["Table", "Notes", "Log", "Chat"])
 
 
 def test_in_laterals_room(visitors: Visitors) -> None:

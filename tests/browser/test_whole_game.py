@@ -75,7 +75,7 @@ def check_record(pair: list[Person], game: Script) -> None:
     number = game.numbers("capture")[0]
     mover, other = (pair[side] for side in (game.sides()[number - 1], 1 - game.sides()[number - 1]))
     for person in pair:
-        person.tab("Record")
+        person.tab("Log")
         expect(person.record).to_have_count(51)
         lines = [text.strip() for text in person.record.all_text_contents()]
         assert lines[0].startswith(f"The game begins. {pair[0].name} goes first.")
@@ -85,6 +85,7 @@ def check_record(pair: list[Person], game: Script) -> None:
 
 def check_replay(person: Person, link: str) -> None:
     """The replay has a link, and steps through the game."""
+    person.more()
     person.presses("Replay", "link")
     person.page.wait_for_url(f"{link}replay/**")
     count = person.page.locator(".step-count")
@@ -100,6 +101,7 @@ def check_replay(person: Person, link: str) -> None:
 def check_file(person: Person, game: Script) -> None:
     """The file holds the game that was played, and the rules agree with it."""
     with person.page.expect_download() as waiting:
+        person.more()
         person.presses("Export game", "link")
     log = json.loads(waiting.value.path().read_text())
     assert [entry["move"] for entry in log["moves"]] == list(game.moves)
@@ -109,6 +111,7 @@ def check_file(person: Person, game: Script) -> None:
 def check_deal(person: Person, link: str) -> None:
     """The browser itself finds that seed, fingerprint and deal agree."""
     person.goes(link)
+    person.more()
     person.presses("Check the deal", "link")
     person.reads("The seed matches the fingerprint shown at the start.")
     person.reads("The deal matches this seed.")

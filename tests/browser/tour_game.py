@@ -30,17 +30,20 @@ def playing(visitors: Visitors) -> Iterator[Stop]:
     play([ada, bo], GAME, number)
     mover, other = (ada, bo) if GAME.sides()[number] == 0 else (bo, ada)
     mover.says(TALK[1])
-    for tab in ("Record", "Moves", "Table"):
+    for tab in ("Log", "Chat"):
         mover.tab(tab)
-        if tab == "Moves":
-            for summary in mover.page.locator(".panel summary").all():
-                summary.click()
         yield f"my turn, tab {tab}", mover.page
-    other.tab("Table")
+    mover.more()
+    yield "all that can be done", mover.page
+    for summary in mover.page.locator("dialog summary").all():
+        summary.click()
+    yield "the legal moves", mover.page
+    mover.more("Disputes")
+    mover.keys("Escape")
+    other.more()
     yield "the other's turn", other.page
-    cy.tab("Moves")
+    other.keys("Escape")
     yield "watching", cy.page
-    mover.presses("Disputes")
     yield "overlays", mover.page
     yield from refusals(mover, other, number)
     yield from questions(mover, other, number)
@@ -69,7 +72,7 @@ def questions(mover: Person, other: Person, number: int) -> Iterator[Stop]:
     mover.keys("?")
     yield "the keys", mover.page
     mover.keys("Escape")
-    mover.presses("Resign")
+    mover.more("Resign")
     yield "really resign?", mover.page
     mover.presses("No, go back")
     mover.offers_a_draw()
@@ -82,7 +85,6 @@ def questions(mover: Person, other: Person, number: int) -> Iterator[Stop]:
     other.presses("Previous move")
     mover.taps(GAME.moves[number])
     other.reaches(number + 3)
-    other.tab("Moves")
     yield "looking back", other.page
     other.presses("Back to now")
 
@@ -160,7 +162,7 @@ def endings(visitors: Visitors) -> Iterator[Stop]:
     yield "against a bot", bo.page
     bo.taps({"spot": "5,5"})
     bo.reaches(2)
-    bo.presses("Resign")
+    bo.more("Resign")
     bo.hit(bo.page.locator("dialog .danger"))
     bo.page.locator("[data-tone=over]").wait_for()
     yield "resigned", bo.page

@@ -20,10 +20,11 @@ def variants(visitors: Visitors) -> Iterator[Stop]:
     ada.reaches(1)
     ada.spot("2,2,2").hover()
     yield "floors", ada.page
-    ada.tab("Moves")
-    for summary in ada.page.locator(".panel summary").all():
+    ada.more()
+    for summary in ada.page.locator("dialog summary").all():
         summary.click()
     yield "floors as tables", ada.page
+    ada.keys("Escape")
     opens_beside(ada, unwritten({"shape": "torus", "end": "board_full"}, seats=4))
     ada.taps({"spot": "0,0"})
     ada.reaches(1)

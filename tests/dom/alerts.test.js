@@ -42,11 +42,11 @@ test("games of days offer them in sight until it is your turn", async () => {
   const { page } = await openWithPush("alerts-days");
   actions(page).lacks("button", OFFER);
   await page.server.event("Ada moves");
-  await page.press("Table", "tab");
+  await page.more();
   assert.equal(page.all("button", OFFER).length, 2);
   await actions(page).press(OFFER);
   page.lacks("button", OFFER);
-  assert.equal(page.area("region", "Record and chat").text.includes(ON), true);
+  assert.equal(page.menu.text.includes(ON), true);
   assert.ok(page.all("status").some((/** @type {HTMLElement} */ one) => one.textContent?.includes(ON)));
 });
 
@@ -57,7 +57,7 @@ for (const [scene, count] of /** @type {[string, number][]} */ ([
   test(`beside the sound they are offered if nobody hurries: ${scene}`, async () => {
     const { page } = await openWithPush(scene);
     await page.server.event("Ada moves");
-    await page.press("Table", "tab");
+    await page.more();
     page.one("button", "Sound");
     assert.equal(page.all("button", OFFER).length, count);
     actions(page).lacks("button", OFFER);

@@ -36,7 +36,7 @@ test("a board that can't be drawn leaves the rest alone, and says so", async () 
   await page.server.says(broken(page));
   page.says(SENTENCE);
   page.game.says("Your turn");
-  page.side.one("tab", "Record");
+  page.side.one("heading", "Log");
   assert.equal(beacons.length, 1);
   const [{ path, body }] = beacons;
   assert.equal(path, "/page-errors");

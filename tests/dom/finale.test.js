@@ -56,11 +56,11 @@ test("the board and the result take turns", async () => {
 
 test("what is switched on at the board brings the board back, and only after the end", async () => {
   const page = await open("lineup-over-ada");
-  await page.actions.press("Threats");
+  await page.more("Threats");
   finale(page).lacks("heading");
   page.one("button", "Show the result");
   const game = await open("lineup-turn");
-  await game.actions.press("Coordinates");
+  await game.more("Coordinates");
   await game.server.event("Ben resigns");
   await game.wait(1_200);
   finale(game).one("heading", "You won: Ben resigned.");

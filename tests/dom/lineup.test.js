@@ -70,7 +70,7 @@ test("disputes are shown while their switch is on", async () => {
   const page = await open("lineup-capture");
   const badges = () => page.game.element.querySelectorAll(".badge").length;
   const before = badges();
-  await page.press("Disputes");
+  await page.more("Disputes");
   assert.equal(page.one("button", "Disputes").getAttribute("aria-pressed"), "true");
   assert.ok(badges() > before);
   await page.press("Disputes");
@@ -86,8 +86,7 @@ for (const [size, shown] of /** @type {const} */ ([
       /ABCDEFGHIJK 1234567891011/.test(page.game.text.replace(/(?<=[A-K]) (?=[A-K])/g, ""));
     const page = await open("lineup-turn", { size });
     assert.equal(labels(page), shown);
-    await page.tab("Table");
-    await page.press("Coordinates");
+    await page.more("Coordinates");
     assert.equal(labels(page), !shown);
     const again = await open("lineup-turn", { size, storage: { ...localStorage } });
     assert.equal(labels(again), !shown);
@@ -106,13 +105,13 @@ test("empty spots look playable at one's own turn, and at rest while waiting", a
 
 test("all moves can be made from a list", async () => {
   const page = await open("lineup-turn");
-  await page.tab("Moves");
-  await page.press("Place a token on corner C1");
+  await page.more();
+  await page.menu.press("Place a token on corner C1");
   assert.deepEqual(page.move, { type: "place", spot: "2,0" });
 });
 
 test("the board can be read as a table", async () => {
   const page = await open("lineup-turn");
-  await page.tab("Moves");
-  page.side.says("Row 1, corners A1, OrangeC1, free");
+  await page.more();
+  page.menu.says("Row 1, corners A1, OrangeC1, free");
 });

@@ -6,20 +6,20 @@ import { test } from "node:test";
 import { open } from "./page.js";
 
 for (const [button, question, sure, move] of /** @type {const} */ ([
-  ["Draw", "Offer a draw?", "Offer draw", "offer_draw"],
+  ["Offer a draw", "Offer a draw?", "Offer draw", "offer_draw"],
   ["Resign", /^Resign this game\?/, "Resign", "resign"],
 ]))
   test(`${button} asks first, and no means no`, async () => {
     const page = await open("lineup-turn");
     const dialog = page.area("dialog", question);
-    await page.actions.press(button);
+    await page.more(button);
     await dialog.press("No, go back");
     page.lacks("dialog");
     assert.equal(page.move, undefined);
-    await page.actions.press(button);
+    await page.more(button);
     await page.keys("{Escape}");
     assert.equal(page.move, undefined);
-    await page.actions.press(button);
+    await page.more(button);
     await dialog.press(sure);
     assert.deepEqual(page.move, { type: move });
   });
@@ -30,28 +30,29 @@ for (const [answer, type] of [
 ])
   test(`a draw is offered, and the answer is: ${answer}`, async () => {
     const page = await open("lineup-turn");
-    page.actions.lacks("button", answer);
+    page.game.lacks("button", answer);
     await page.server.event("Ben offers a draw");
-    page.actions.says("Ben offers a draw.");
+    page.game.says("Ben offers a draw.");
     page.speaks(/Ben offered a draw/);
-    await page.actions.press(answer);
+    await page.game.press(answer);
     assert.deepEqual(page.move, { type });
   });
 
 test("an offer is gone when it has been declined", async () => {
   const page = await open("lineup-turn");
   await page.server.event("Ben offers a draw");
-  await page.actions.press("Decline");
+  await page.game.press("Decline");
   await page.server.event("Ada declines");
-  page.actions.saysNothingOf(/offers a draw/);
-  page.actions.lacks("button", "Accept");
+  page.game.saysNothingOf(/offers a draw/);
+  page.game.lacks("button", "Accept");
 });
 
 test("who has offered a draw can't accept it", async () => {
   const page = await open("lineup-offered");
-  page.actions.says("You’ve offered a draw. The offer lasts until your next move.");
-  page.actions.lacks("button", "Accept");
-  page.actions.lacks("button", "Draw");
+  page.game.says("You’ve offered a draw. The offer lasts until your next move.");
+  page.game.lacks("button", "Accept");
+  await page.more();
+  page.menu.lacks("button", "Offer a draw");
 });
 
 for (const [answer, type] of [
@@ -61,30 +62,32 @@ for (const [answer, type] of [
   test(`a move is asked back, and the answer is: ${answer}`, async () => {
     const page = await open("lineup-turn");
     await page.server.event("Ben asks to take back");
-    page.actions.says("Ben asks to take back a move: “Ben placed a token on corner A9.”");
+    page.game.says(/Ben asks to take back a move\s+Ben placed a token on corner A9\./);
     page.speaks(/take back/);
-    await page.actions.press(answer);
+    await page.game.press(answer);
     assert.deepEqual(page.move, { type, seq: 8 });
   });
 
 test("a move is asked back by the name of the move", async () => {
   const page = await open("lineup-turn");
-  await page.actions.press("Take back your token on corner E3");
+  await page.more("Take back your token on corner E3");
   assert.deepEqual(page.move, { type: "ask_take_back", seq: 7 });
 });
 
 test("who has asked a move back reads that it is open", async () => {
   const page = await open("lineup-asked");
-  page.actions.says("You’ve asked to take back a move: “Ada placed a token on corner E3.”");
-  page.actions.lacks("button", "Allow it");
+  page.game.says("You’ve asked to take back a move: “Ada placed a token on corner E3.”");
+  page.game.lacks("button", "Allow it");
 });
 
 test("no one asks or answers while looking back", async () => {
   const page = await open("lineup-turn");
   await page.server.event("Ben asks to take back");
   await page.press("Previous move");
-  page.actions.lacks("button", "Allow it");
-  page.actions.lacks("button", /^Take back/);
+  page.game.lacks("button", "Allow it");
+  page.game.says("Ben asks to take back a move");
+  await page.more();
+  page.menu.lacks("button", /^Take back/);
 });
 
 test("a player resigns, and the game is over", async () => {
@@ -98,8 +101,8 @@ test("a player resigns, and the game is over", async () => {
 test("days: a pause is asked for, agreed to, and ended", async () => {
   const page = await open("lineup-days");
   await page.server.event("Ben asks for a pause");
-  page.actions.says("Ben asks to pause the game");
-  await page.actions.press("Pause game");
+  page.game.says("Ben asks to pause the game");
+  await page.game.press("Pause game");
   assert.deepEqual(page.move, { type: "accept_pause" });
   await page.server.event("Ada agrees");
   page.game.says(/paused/i);
@@ -112,7 +115,7 @@ test("days: a pause is asked for, agreed to, and ended", async () => {
 test("days: a pause can be asked for, and the clock counts days", async () => {
   const page = await open("lineup-days");
   page.players.says(/3 d 0 h/);
-  await page.actions.press("Pause");
+  await page.more("Pause");
   await page.area("dialog").press("Ask to pause");
   assert.deepEqual(page.move, { type: "ask_pause" });
 });

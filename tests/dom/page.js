@@ -208,6 +208,15 @@ export class Page extends Area {
   /** Opens a tab beside the board. @param {string | RegExp} name */
   tab = (name) => this.press(name, "tab");
 
+  /** What is behind "⋯", while it is open. */
+  menu = this.area("dialog", "More");
+
+  /** Opens it, and presses what is named there. @param {string | RegExp} [name] */
+  async more(name) {
+    await this.press("More");
+    if (name) await this.menu.press(name);
+  }
+
   /** The newest move that was sent; undefined if there is none. */
   get move() {
     return this.server.newest("move")?.move;

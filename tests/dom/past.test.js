@@ -27,7 +27,7 @@ for (const size of /** @type {const} */ (["laptop", "phone"]))
     page.game.says("The game goes on: 2 new moves.");
     await page.press("corner E1, empty", "gridcell");
     assert.equal(page.move, undefined);
-    await page.press("First move");
+    await page.press("The game begins. Ada goes first. Go to the start.");
     assert.deepEqual([count(page), tokens(page)], ["0 / 10", 0]);
     await page.game.press("Back to now");
     assert.deepEqual([count(page), tokens(page)], ["10 / 10", 10]);
@@ -117,7 +117,6 @@ test("who becomes a spectator is back at now: earlier positions have other numbe
 
 test("the record shows its newest line, and the line of the position that is looked at", async () => {
   const page = await open("lineup-turn");
-  await page.tab("Record");
   const panel = /** @type {HTMLElement} */ (page.side.element.querySelector(".panel"));
   // Each line is 20 pixels high, and 40 pixels are in view.
   HTMLElement.prototype.getBoundingClientRect = function () {
@@ -127,6 +126,6 @@ test("the record shows its newest line, and the line of the position that is loo
   await page.server.event("Ada moves");
   const newest = panel.scrollTop;
   assert.ok(newest > 0);
-  await page.press("First move");
+  await page.keys("{Home}");
   assert.ok(panel.scrollTop < newest);
 });

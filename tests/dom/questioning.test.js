@@ -72,7 +72,7 @@ test("the first hint is asked for after a question", async () => {
 
 test("giving up asks first", async () => {
   const page = await open("questioning");
-  await page.press("Give up");
+  await page.more("Give up");
   await page.area("dialog", /counts as a loss/).press("Give up");
   assert.deepEqual(page.move, { type: "resign" });
 });

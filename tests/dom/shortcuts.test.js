@@ -17,8 +17,7 @@ test("a question mark lists the keys, Escape closes the list, and the board hear
   assert.doesNotMatch(page.focused, /corner|square/);
   await page.keys("{Escape}");
   page.lacks("dialog");
-  await page.tab("Table");
-  await page.press(LIST);
+  await page.more(LIST);
   await list.press("Close");
   page.lacks("dialog");
 });
@@ -62,9 +61,8 @@ test("they can be switched on again at one's own page", async () => {
 });
 
 for (const [scene, size, list, names] of /** @type {const} */ ([
-  ["lineup-turn", "laptop", "About this game", ["Record", "Moves", "Table"]],
-  ["lineup-turn", "phone", "About this game", ["Record", "Chat", "Moves", "Table"]],
-  ["deduction-asks", "phone", "Show", ["Game", "Notes", "Questions"]],
+  ["lineup-turn", "phone", "About this game", ["Log", "Chat"]],
+  ["deduction-asks", "phone", "Show", ["Table", "Notes", "Log", "Chat"]],
   ["lateral-preparing", "laptop", "Source", ["Library", "Write your own"]],
   ["lateral-turn", "phone", "Views", ["Story", "Questions", "Register", "Players"]],
 ]))

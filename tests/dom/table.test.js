@@ -41,7 +41,7 @@ test("a refusal is said, and the next action takes it away", async () => {
   await page.server.refuses("There is already a token here.");
   page.game.says("There is already a token here.");
   page.speaks(/There is already a token here\./);
-  await page.press("Table", "tab");
+  await page.more();
   page.game.saysNothingOf(/already a token/);
 });
 
@@ -132,7 +132,7 @@ test("a clock runs down", async () => {
 test("sound is off until it is switched on, is heard at one's own turn only, and stays as chosen", async () => {
   const page = await open("lineup-turn");
   const sound = () => page.one("button", "Sound").getAttribute("aria-pressed");
-  await page.tab("Table");
+  await page.more();
   assert.deepEqual([sound(), page.tones], ["false", 0]);
   await page.press("Sound");
   const tones = page.tones;
@@ -146,14 +146,14 @@ test("sound is off until it is switched on, is heard at one's own turn only, and
   assert.equal(me.one("checkbox", /sound/i).checked, true);
   await me.press(/sound/i, "checkbox");
   const again = await open("lineup-turn", { storage: { ...localStorage } });
-  await again.tab("Table");
+  await again.more();
   assert.equal(again.one("button", "Sound").getAttribute("aria-pressed"), "false");
 });
 
 test("the link can be handed on during the game", async () => {
   const page = await open("lineup-turn");
   const link = `http://testserver${page.scene.path}`;
-  await page.tab("Table");
+  await page.more();
   assert.equal(page.value("Link to this table"), link);
   await page.press("Copy");
   page.says("Link copied.");
@@ -188,7 +188,9 @@ test("the goal is not shown in later games", async () => {
 test("spectators see the board and can't move", async () => {
   const page = await open("lineup-spectator");
   page.game.says(/Ada is to move|Waiting for Ada|Ada/);
-  page.actions.lacks("button", "Resign");
+  await page.more();
+  page.menu.lacks("button", "Resign");
+  await page.menu.press("Close");
   assert.ok(page.names("gridcell").every((name) => !name.includes("you can")));
   await page.press(/^corner C3/, "gridcell");
   assert.equal(page.move, undefined);

@@ -2,12 +2,11 @@
 
 import { askToConfirm } from "../../kit/dialog.js";
 import { fill, gettext } from "../../site/i18n.js";
-import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { icon } from "../icons.js";
 import { TABLE_LINES } from "../sentences.js";
 
 /**
  * @import {Send} from "../../kit/types.js"
+ * @import {Question, TableMove} from "../actions.js"
  * @import {Action} from "../finale-card.js"
  * @import {Scene} from "../scene.js"
  * @import {Status} from "../status.js"
@@ -24,13 +23,11 @@ Object.assign(TABLE_LINES, {
 /** @param {Scene} scene @param {string} type */
 const may = ({ now, you }, type) => you.length > 0 && !!now?.table.some((move) => move.type === type);
 
-/** The button that asks for a pause. @param {Scene} scene @param {Send} send */
-export function drawAskPause(scene, send) {
-  if (scene.past || !may(scene, "ask_pause")) return nothing;
-  return html`<button type="button" class="button small" @click=${() => confirmPause(send)}>
-    ${icon("pause")} ${gettext("Pause")}
-  </button>`;
-}
+/** Asking for a pause. @param {Scene} scene @param {Send} send @returns {TableMove[]} */
+export const askPause = (scene, send) =>
+  scene.past || !may(scene, "ask_pause")
+    ? []
+    : [{ label: gettext("Pause"), sign: "pause", act: () => confirmPause(send) }];
 
 /** @param {Send} send */
 async function confirmPause(send) {
@@ -40,24 +37,26 @@ async function confirmPause(send) {
   if (await askToConfirm(question, gettext("Ask to pause"), "primary")) send({ type: "ask_pause" });
 }
 
-/** The current request with buttons to answer it, or nothing. @param {Scene} scene @param {Send} send */
-export function drawPauseRequest(scene, send) {
-  const { now, you, names, past } = scene;
-  if (!now?.pause || past) return nothing;
-  const asked = fill(gettext("%(name)s asks to pause the game."), { name: names[now.pause.seat] });
-  if (!may(scene, "accept_pause")) {
-    const own = you.includes(now.pause.seat);
-    return html`<p class="offered notice info">
-      ${own ? gettext("You’ve asked to pause the game. Your request lasts until someone moves.") : asked}
-    </p>`;
-  }
-  return html`<div class="offered notice info" role="group" aria-labelledby="pause-words">
-    <p id="pause-words">${asked} ${gettext("All clocks stop until someone resumes it or moves.")}</p>
-    <div class="button-row">
-      <button type="button" class="button small primary" @click=${() => send({ type: "accept_pause" })}>${gettext("Pause game")}</button>
-      <button type="button" class="button small" @click=${() => send({ type: "decline_pause" })}>${gettext("Decline")}</button>
-    </div>
-  </div>`;
+/** The request that waits for this viewer's answer; null if there is none. @param {Scene} scene @param {Send} send @returns {Question | null} */
+export function pauseQuestion(scene, send) {
+  const { now, names } = scene;
+  if (!now?.pause || !may(scene, "accept_pause")) return null;
+  return {
+    title: fill(gettext("%(name)s asks to pause the game."), { name: names[now.pause.seat] }),
+    detail: gettext("All clocks stop until someone resumes it or moves."),
+    answers: [
+      { label: gettext("Pause game"), primary: true, act: () => send({ type: "accept_pause" }) },
+      { label: gettext("Decline"), act: () => send({ type: "decline_pause" }) },
+    ],
+  };
+}
+
+/** The request that others have not answered yet; "" if there is none. @param {Scene} scene */
+export function pauseRequest({ now, you, names }) {
+  if (!now?.pause) return "";
+  return you.includes(now.pause.seat)
+    ? gettext("You’ve asked to pause the game. Your request lasts until someone moves.")
+    : fill(gettext("%(name)s asks to pause the game."), { name: names[now.pause.seat] });
 }
 
 /** The status while the game is paused; null otherwise. @param {Scene} scene @returns {Status | null} */

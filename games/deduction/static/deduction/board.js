@@ -28,6 +28,9 @@ export { toRead } from "./table-centre.js";
  * @import {Context, Frame, Scene} from "./types.js"
  */
 
+/** On phones it shows the page's tabs with its own. */
+export const hasTabs = true;
+
 /** @param {Host} host */
 export function createBoard(host) {
   const memory = new Memory(host.element);
@@ -50,54 +53,66 @@ export function createBoard(host) {
 
 /** @param {Scene} scene */
 function draw(scene) {
-  const { view, memory } = scene;
+  const { view, memory, context } = scene;
   const { panelId } = memory.tabs;
-  return html`<div class="ded" data-tab=${memory.tab} data-seats=${view.hand_sizes.length}>
+  const shown = context.beside?.chosen ? "beside" : memory.tab;
+  return html`<div class="ded" data-tab=${shown} data-seats=${view.hand_sizes.length}>
     ${drawTabs(scene)}
     <section class="ded-table" id=${panelId("table")} aria-label=${gettext("The table")}>
       ${players(scene)} ${memory.naming ? naming(scene) : cloth(scene)} ${bar(scene)} ${hand(scene)}
     </section>
     <section class="ded-notes" id=${panelId("notes")} aria-label=${gettext("Note sheet")}>${call(scene)} ${deferred(() => sheet(scene))}</section>
-    <section class="ded-record" id=${panelId("record")} aria-label=${gettext("Questions so far")}>${call(scene)} ${deferred(() => record(scene))}</section>
+    ${hasLog(scene) ? nothing : html`<section class="ded-record" id=${panelId("record")} aria-label=${gettext("Questions so far")}>${call(scene)} ${deferred(() => record(scene))}</section>`}
   </div>`;
 }
 
+/** Whether the page has a log, with the questions. @param {Scene} scene */
+const hasLog = ({ context }) => context.beside !== undefined;
+
 /** Tabs for screens on which table, notes and questions do not fit side by side. @param {Scene} scene */
-function drawTabs({ memory, host, context, view }) {
+function drawTabs(scene) {
+  const { memory, host, context, view } = scene;
   const { tabs, tab } = memory;
-  const calls = context.interactive && tab !== "table";
+  const { beside } = context;
+  const calls = context.interactive && (tab !== "table" || beside?.chosen);
   const asked = view.record.length;
-  /** @type {Tab<import("./memory.js").Tab>[]} */
+  /** @type {Tab<string>[]} */
   const all = [
     {
       id: "table",
-      label: gettext("Game"),
+      label: gettext("Table"),
       extra: calls ? html`<span class="ded-lamp"></span>` : nothing,
     },
     { id: "notes", label: gettext("Notes") },
-    {
-      id: "record",
-      label: gettext("Questions"),
-      extra: asked ? html`<span class="count soft">${asked}</span>` : nothing,
-    },
+    ...(hasLog(scene)
+      ? (beside?.tabs ?? [])
+      : [
+          {
+            id: "record",
+            label: gettext("Questions"),
+            extra: asked ? html`<span class="count soft">${asked}</span>` : nothing,
+          },
+        ]),
   ];
-  const choose = (/** @type {import("./memory.js").Tab} */ to) => {
-    memory.tab = to;
+  const choose = (/** @type {string} */ to) => {
+    const isBeside = beside?.tabs.some(({ id }) => id === to);
+    if (!isBeside) memory.tab = /** @type {import("./memory.js").Tab} */ (to);
+    beside?.choose(isBeside ? to : null);
     host.requestRender();
   };
   return tabs.draw({
     label: gettext("Show"),
     tabs: all,
-    chosen: tab,
+    chosen: beside?.chosen ?? tab,
     choose,
-    className: "boxed ded-tabs",
+    className: hasLog(scene) ? "boxed ded-tabs joined" : "boxed ded-tabs",
   });
 }
 
 /** Says that it is your turn while another tab is open, with a button back to the table. @param {Scene} scene */
 function call(scene) {
   const { memory, host, context, view } = scene;
-  if (!context.interactive) return nothing;
+  if (!context.interactive || hasLog(scene)) return nothing;
   const back = () => {
     memory.tab = "table";
     host.requestRender();

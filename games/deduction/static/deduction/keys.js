@@ -56,7 +56,9 @@ function press(key, board, scene) {
   const tabs = { t: "table", s: "notes", q: "record" };
   const tab = tabs[key];
   if (tab) {
-    memory.tab = tab;
+    const { beside } = context;
+    if (beside !== undefined) beside?.choose(tab === "record" ? "log" : null);
+    if (beside === undefined || tab !== "record") memory.tab = tab;
     host.requestRender();
     if (tab === "notes") nextFrame(() => focusCell(board, scene));
     return true;

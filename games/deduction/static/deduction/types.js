@@ -1,6 +1,6 @@
 /**
  * @import {Seat} from "../kit/server.d.ts"
- * @import {Host} from "../kit/types.js"
+ * @import {Beside, Host} from "../kit/types.js"
  * @import {Memory} from "./memory.js"
  * @import {Move, View} from "./server.d.ts"
  */
@@ -22,6 +22,7 @@
  * @property {Seat[]} [seats] who sits at the table
  * @property {number} [behind] how many later positions wait until this one has been read
  * @property {() => void} [catchUp] shows the latest position
+ * @property {Beside | null} [beside] the page's tabs, to show with the board's own; null on a screen on which they stand beside it
  * @property {{say: string, move?: Move | null, isSaid?: true} | null} refusal
  * @property {Sheet | null} [sheet] the viewer's own note sheet, in an earlier position as it was then; null for a spectator
  * @property {(change: Change) => void} [note]
