@@ -16,12 +16,14 @@ const text = (/** @type {Element | null | undefined} */ part) =>
 
 /** The games in the list of the front page. @param {ParentNode} list @returns {SeenGame[]} */
 export function gamesIn(list) {
-  return [...list.querySelectorAll("li")].map((row) => ({
+  /** @type {NodeListOf<HTMLElement>} */
+  const rows = list.querySelectorAll("li");
+  return [...rows].map((row) => ({
     url: row.querySelector("a")?.getAttribute("href") ?? "",
     name: text(row.querySelector(".name")?.parentElement),
     state: text(row.querySelector(".state")),
     yours: row.parentElement?.classList.contains("my-turns") ?? false,
-    mark: row.querySelector("img.mark")?.getAttribute("src") ?? "",
+    mark: row.dataset.mark ?? "",
   }));
 }
 

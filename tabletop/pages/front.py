@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from django.http import HttpRequest, HttpResponse
+from django.middleware.csrf import get_token
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.functional import Promise
+from django.utils.safestring import mark_safe
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
@@ -20,6 +22,7 @@ from tabletop.features.appointments.views import shown_tables
 from tabletop.features.deals import today
 from tabletop.features.deals.calendar import streaks
 from tabletop.features.deals.today import TodayEntry
+from tabletop.features.lessons.teaching import first_move
 from tabletop.matches import clock_source, days, my_games
 from tabletop.matches.deal_variants import can_be_alone
 from tabletop.matches.descriptions import left_words, waiting_words
@@ -28,7 +31,8 @@ from tabletop.matches.my_games import ListedGame
 from tabletop.matches.refusals import words_of
 from tabletop.matches.seat_names import bot_name, names_of
 from tabletop.pages.quick_start import last_level
-from tabletop.rules.optional_modules import bots_of
+from tabletop.pages.small_boards import small_boards
+from tabletop.rules.optional_modules import bots_of, still
 from tabletop.rules.registry import find, published
 from tabletop.site.game_info import game_file, game_info
 from tabletop.site.recovery_offers import offers_recovery
@@ -48,8 +52,11 @@ def front(request: HttpRequest) -> HttpResponse:
     games = [game_info(find(slug)) | _to_play(slug, user) for slug in sorted(published(), key=_players)]
     tiles = [tile for game in games for tile in _tiles(game, user)]
     mine = _games_of(user, {tile.match for tile in tiles}) if user else []
-    yours = [_listed(game, user) for game in mine if game.mine] if user else []
+    boards = small_boards(game for game in mine if game.mine)
+    yours = [_listed(game, user, boards) for game in mine if game.mine] if user else []
     others = [_listed(game, user) for game in mine if not game.mine] if user else []
+    has_played = user is not None and Seat.objects.filter(user=user).exists()
+    is_new = not has_played and all(tile.state == "new" and not tile.streak for tile in tiles)
     context = {
         "day": days.today(),
         "midnight": days.midnight(),
@@ -62,7 +69,9 @@ def front(request: HttpRequest) -> HttpResponse:
         "others": others[:_QUIET],
         "more": others[_QUIET:],
         "games_waiting": len(my_games.waiting_games(mine)),
-        "has_played": user is not None and Seat.objects.filter(user=user).exists(),
+        "has_played": has_played,
+        "is_new": is_new,
+        **(_first_move(request) if is_new else {}),
         "offers_recovery": offers_recovery(request),
     }
     return render(request, "matches/front.html", context)
@@ -78,6 +87,27 @@ def _to_play(slug: str, user: User | None) -> dict[str, Any]:
     """``opponent``: the bot that the game is played against with one tap, or "" if there is none."""
     level = last_level(slug, user) if bots_of(slug) and not can_be_alone(find(slug)) else ""
     return {"opponent": bot_name(slug, level) if level else ""}
+
+
+def _first_move(request: HttpRequest) -> dict[str, Any]:
+    """For people who have never been here: a step of a lesson, its board as a picture, and what
+    static/lessons/parts/first-move.js needs.
+    """
+    move = first_move(sorted(published(), key=_players))
+    if move is None:
+        return {}
+    data = {
+        "slug": move.slug,
+        "lesson": move.lesson,
+        "steps": move.steps,
+        "url": reverse("learn_step", args=[move.slug]),
+        "token": get_token(request),
+        "board": game_file(move.slug, "board.js"),
+        "words": game_file(move.slug, "words.js"),
+        "style": game_file(move.slug, "board.css"),
+    }
+    board = mark_safe(still(move.slug, move.view))
+    return {"first_move": move, "first_move_data": data, "first_board": board}
 
 
 # -- Today
@@ -152,13 +182,14 @@ def _is_current(game: ListedGame) -> bool:
     return game.has_news or (game.match.status != Match.Status.OVER and not game.match.closed)
 
 
-def _listed(game: ListedGame, user: User) -> dict[str, Any]:
+def _listed(game: ListedGame, user: User, boards: Mapping[str, str] | None = None) -> dict[str, Any]:
     """What the page shows of one of your games."""
     match = game.match
     return {
         "match": match,
         "game": find(match.game),
         "mark": game_file(match.game, "mark.svg"),
+        "board": (boards or {}).get(str(match.pk), ""),
         "others": game.people,
         "bots": any(seat.bot for seat in game.seats),
         "alone": len(game.seats) == 1,

@@ -37,6 +37,16 @@ async def lessons(site: Site) -> None:
         scene.write(site.folder, f"lessons-{slug}")
 
 
+async def first_move(site: Site) -> None:
+    """The front page of someone who has never been here: the board of its lesson, the right move, another."""
+    scene, path = await site.page("/"), "/games/lineup/learn/step"
+    lesson = courses_of("lineup")[0].lessons[0]
+    made, right, *_ = solution(lesson)
+    for moves in ([made], [made, right], [made, {"type": "place", "spot": "0,10"}]):
+        await site.answer(scene, "", path, {"lesson": lesson.key, "moves": moves})
+    scene.write(site.folder, "first-move")
+
+
 async def lineup_puzzle(site: Site) -> None:
     """A puzzle: a wrong move, and the right one."""
     path = f"/lineup/puzzle/{WEDNESDAY}/"

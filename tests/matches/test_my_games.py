@@ -18,7 +18,9 @@ from tabletop.matches import clock_source, my_games, repository
 from tabletop.matches.actions import seats, tables
 from tabletop.matches.models import Match, Move, Seat
 from tabletop.matches.my_games import games_in_progress, games_of, turns_from_log, waiting_games
+from tabletop.pages.small_boards import MAX_MOVES, small_boards
 from tabletop.rules import play
+from tabletop.rules.optional_modules import still
 from tabletop.rules.whose_turn import Turn, Turns, read_turns, turns_after, write_turns
 from tests.games.lateral.room import BEGIN, PASS, REGISTER, ask
 from tests.matches.page_clients import named, play_out, user_of
@@ -325,6 +327,48 @@ def test_a_hundred_games_take_few_queries(
     reader = user_of(ben)
     with django_assert_max_num_queries(3):
         assert len(games_in_progress(reader)) == 12
+
+
+# -- small boards
+
+
+def boards_of(browser: Client) -> dict[str, str]:
+    games = games_in_progress(user_of(browser))
+    return {match: str(board) for match, board in small_boards(game for game in games if game.mine).items()}
+
+
+def test_small_boards_show_the_newest_position(
+    ada: Client, ben: Client, django_assert_num_queries: Any
+) -> None:
+    """One query for all games; none if nothing has changed."""
+    one, other = begun(ada, ben, since=2), begun(ada, ben, since=1)
+    before = boards_of(ada)
+    assert list(before) == [one.pk, other.pk]
+    moved(one, 0, since=1, turns=f"1@{NOW}")
+    moved(one, 1, since=1, turns=f"0@{NOW}")
+    moved(other, 0, since=1, turns=f"1@{NOW}")
+    games = [game for game in games_in_progress(user_of(ada)) if game.mine]
+    for queries in (1, 0):
+        with django_assert_num_queries(queries):
+            after = small_boards(games)
+        assert list(after) == [one.pk]
+    assert after[one.pk] != before[one.pk]
+    assert after[one.pk] in ada.get("/").content.decode()
+
+
+def test_small_boards_show_what_their_viewer_sees(ada: Client, ben: Client) -> None:
+    match = begun(ada, ben, named("Cleo"), game="deduction")
+    position = repository.first_position(repository.room(match.pk))
+    views = [still("deduction", play.view(position, viewer=viewer)) for viewer in (0, 1, None)]
+    assert len(set(views)) == 3
+    assert boards_of(ada) == {match.pk: views[0]}
+    assert boards_of(ben) == {}
+
+
+def test_long_games_have_no_small_board(ada: Client, ben: Client) -> None:
+    match = begun(ada, ben)
+    Move.objects.create(match=match, seq=MAX_MOVES + 1, seat=0, move={}, key="k", at=NOW, turns=[[0, NOW]])
+    assert boards_of(ada) == {}
 
 
 # -- the count in the header of every page

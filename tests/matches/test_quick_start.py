@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
 from django.test import Client
 
+from tabletop.matches import days
 from tabletop.matches.models import Match
 from tabletop.pages.quick_start import last_level
 from tabletop.rules import wire
 from tabletop.rules.registry import find
+from tests.daily.solvers import LINEUP
 from tests.matches.page_clients import named, opened, user_of
 
 pytestmark = pytest.mark.django_db
@@ -149,6 +152,30 @@ def test_your_turn_comes_first_then_today_then_all_games() -> None:
     parts = ("mine-title", "today-title", "games-title", "lobby-title")
     places = [page.index(f'id="{part}"') for part in parts]
     assert places == sorted(places)
+
+
+def test_people_who_have_never_been_here_make_a_move(client: Client) -> None:
+    """One that solves the task, whatever language the page has. Those who have played see it no more."""
+    page = client.get("/").content.decode()
+    data = json.loads(re.findall(r'<script id="first-move-data"[^>]*>(.*?)</script>', page)[0])
+    assert 'data-still="lineup"' in page
+    lesson = {"lesson": data["lesson"]}
+    told = client.post(data["url"], lesson | {"moves": data["steps"]}, content_type="application/json").json()
+    assert (told["kept"], told["done"]) == (len(data["steps"]), False)
+    assert told["say"] in page
+    moves = [*data["steps"], told["show"]]
+    told = client.post(data["url"], lesson | {"moves": moves}, content_type="application/json").json()
+    assert told["kept"] == len(moves)
+    assert told["praise"]
+    client.post("/games/lineup/play-computer")
+    assert 'id="first-move"' not in client.get("/").content.decode()
+
+
+def test_who_has_solved_a_puzzle_has_been_here() -> None:
+    ada = named("Ada")
+    assert 'id="first-move"' in ada.get("/").content.decode()
+    LINEUP.solves(ada, days.today())
+    assert 'id="first-move"' not in ada.get("/").content.decode()
 
 
 def test_your_games_say_whose_turn_it_is() -> None:

@@ -13,4 +13,5 @@ COURSE = Course(
     about=_("Seven short lessons on the game and four on its variants. You make the moves."),
     lessons=[STRUCTURE, LINE, CAPTURE, DISPUTE, NET, FORK, POSSESSION, FRESH, WHOLE, TORUS, HEXAGON],
     end=_("That’s all you need to know. Play a game, or try the daily puzzle."),
+    first_move=1,
 )

@@ -163,6 +163,9 @@ class Course:
 
     ``players``: the names of the scripted players, by seat. With them the learner is "You"; without them all
     players have the names of their seats.
+
+    ``first_move``: so many steps of the first lesson are made for people who have never been here, and they
+    are asked for the next one on the front page; None if they are not.
     """
 
     title: Text
@@ -175,6 +178,7 @@ class Course:
     key: str = ""
     invite: Text = INVITE
     players: Mapping[int, Text] = field(default_factory=dict)
+    first_move: int | None = None
 
     def lesson(self, key: str) -> Lesson | None:
         """The lesson with this key."""

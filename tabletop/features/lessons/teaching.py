@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from django.urls import reverse
@@ -21,8 +21,10 @@ from tabletop.features.lessons.script import (
     Task,
     Text,
     advance,
+    plain,
     replied,
 )
+from tabletop.matches.seat_names import seat_word
 from tabletop.rules import play, wire
 from tabletop.rules.game import Line, Move, Refused
 from tabletop.rules.position import Position
@@ -83,6 +85,42 @@ def game_section(slug: str) -> dict[str, Any]:
         for course in courses_of(slug)
     ]
     return {"lessons": bool(courses), "courses": courses}
+
+
+class FirstMove(NamedTuple):
+    """The step of a game's first lesson that newcomers make on the front page. ``steps``: those that are made
+    for them; ``seat``: the name of the learner's; ``view``: what they see then; ``ask`` and ``why``: as in
+    the lesson's task.
+    """
+
+    slug: str
+    lesson: str
+    steps: Sequence[Any]
+    seat: str
+    view: Mapping[str, Any]
+    ask: Text
+    why: Text
+
+
+def first_move(slugs: Iterable[str]) -> FirstMove | None:
+    """Of the first of these games whose course has one."""
+    for slug in slugs:
+        for course in courses_of(slug):
+            if course.first_move is not None:
+                return _first_move(slug, course.key, course.first_move, get_language() or "")
+    return None
+
+
+@cache
+def _first_move(slug: str, course: str, count: int, _language: str) -> FirstMove:
+    lesson = next(one for one in courses_of(slug) if one.key == course).lessons[0]
+    steps = [plain(task.show) for task in lesson.tasks[:count]]
+    after = follow(lesson, beginning(slug, lesson.key), steps)
+    task = lesson.tasks[count]
+    view = play.view(after.scenes[-1].position, viewer=lesson.seat)
+    return FirstMove(
+        slug, lesson.key, steps, seat_word(slug, lesson.seat), view, plain(task.ask), plain(task.why)
+    )
 
 
 # -- One lesson ------------------------------------------------------------------------------------------
