@@ -1,0 +1,103 @@
+"""The first viewport: on each page, in each state, the one thing to do is in sight without scrolling.
+
+A page or a state is a line of `ROWS`. Whoever has to be prepared for it is a property of `Stage`, and serves
+all rows: one browser context for many pages.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import cached_property
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.contexts import Visitors
+from tests.browser.games import resigns, seated
+from tests.browser.player_pages import Person
+
+SIZES = ((360, 640), (390, 844), (820, 1180), (1366, 768))
+
+OUT_OF_SIGHT = """(one) => {
+  scrollTo(0, 0);
+  const { left, top, right, bottom, width, height } = one.getBoundingClientRect();
+  const box = [left, top, right, bottom].map(Math.round);
+  const near = 0.5;
+  if (left < -near || top < -near || right > innerWidth + near || bottom > innerHeight + near)
+    return `at ${box}`;
+  const parts = [[0.5, 0.5], [0.25, 0.25], [0.75, 0.25], [0.25, 0.75], [0.75, 0.75]];
+  for (const [x, y] of parts) {
+    const there = document.elementFromPoint(left + x * width, top + y * height);
+    if (!one.contains(there)) return `at ${box}, covered by ${there?.outerHTML.slice(0, 80)}`;
+  }
+  return "";
+}"""
+"""Where an element is that isn't wholly in the viewport, or what covers it; "" if it is in sight."""
+
+
+class Stage:
+    """People in the states that rows are about. Each is prepared when a row first needs it."""
+
+    def __init__(self, visitors: Visitors) -> None:
+        self.visitors = visitors
+
+    @cached_property
+    def stranger(self) -> Person:
+        """Someone who has never been here, and does nothing."""
+        return self.visitors("Stranger")
+
+    @cached_property
+    def player(self) -> Person:
+        """Someone whose turn it is in a game of LineUp! with Ben; at its table."""
+        player, ben = self.visitors("Ada"), self.visitors("Ben")
+        seated(player, ben, begins="first_seat")
+        return player
+
+    @cached_property
+    def veteran(self) -> Person:
+        """Someone who has played, and for whom nothing waits; at the table of the last game."""
+        veteran, dan = self.visitors("Cleo"), self.visitors("Dan")
+        seated(veteran, dan, begins="first_seat")
+        resigns(veteran)
+        expect(veteran.page.locator("[data-tone=over]")).to_be_visible()
+        return veteran
+
+
+class Row(NamedTuple):
+    """On the page that ``opens`` opens, the thing to do has this role, and a name that begins with these
+    words.
+    """
+
+    page: str
+    opens: Callable[[Stage], Page]
+    role: str
+    words: str
+
+
+ROWS = (
+    Row("front page, never been here", lambda stage: stage.stranger.goes("/"), "grid", ""),
+    Row("front page, your turn", lambda stage: stage.player.goes("/"), "link", "Play · LineUp!"),
+    Row("front page, nothing waits", lambda stage: stage.veteran.goes("/"), "button", "Deal of the day"),
+)
+
+
+def target(page: Page, row: Row) -> Locator:
+    """The thing to do, once it is there."""
+    name = re.compile("^" + re.escape(row.words))
+    found = page.get_by_role(row.role, name=name).first  # type: ignore[arg-type]
+    expect(found).to_be_visible()
+    return found
+
+
+@pytest.mark.nightly("devices")
+def test_the_thing_to_do_is_in_sight(visitors: Visitors) -> None:
+    stage, faults = Stage(visitors), []
+    for row in ROWS:
+        page = row.opens(stage)
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            if where := target(page, row).evaluate(OUT_OF_SIGHT):
+                faults.append(f"{row.page}, {width} by {height}: {row.words or row.role} is {where}")
+    assert not faults, "\n".join(faults)
