@@ -6,7 +6,6 @@ import { gettext } from "../site/i18n.js";
 import { mayReview } from "./judgements.js";
 import { drawReport } from "./chat.js";
 import { drawOffers, drawTextBoard } from "./offers.js";
-import { drawPace } from "./bot-pace.js";
 import { drawRecord } from "./record.js";
 import { drawWatchers } from "./seats.js";
 import { drawAlertOffer, drawToggles, drawTools } from "./tools.js";
@@ -106,10 +105,10 @@ function drawUnread(count) {
 }
 
 /** Rarely used controls, and who else is here. @param {Scene} scene @param {PageContext} host @param {Setting} setting */
-function drawTable(scene, { notifier, overlay, redraw, repace }, { atHand, rules, screen, link }) {
+function drawTable(scene, { overlay, redraw }, { atHand, rules, screen, link }) {
   const toggles = drawToggles(scene, overlay, redraw, ({ id }) => !atHand.includes(id));
   return html`${toggles.length ? html`<div class="tools">${toggles}</div>` : nothing}
-    ${drawPace(scene, repace)} ${drawTools(scene, { rules, screen }, notifier, redraw)} ${drawAlertOffer(scene)} ${drawWatchers(scene)} ${link ? drawLink(link) : nothing}
+    ${drawTools(scene, { rules, screen })} ${drawAlertOffer(scene)} ${drawWatchers(scene)} ${link ? drawLink(link) : nothing}
     ${drawReport(scene)}`;
 }
 

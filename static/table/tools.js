@@ -1,13 +1,13 @@
-/* Small switches next to the board: overlays, sound, alerts, keyboard shortcuts. */
+/* Small switches next to the board: overlays, alerts, keyboard shortcuts, settings. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { gettext } from "../site/i18n.js";
+import { showSettings } from "../site/settings.js";
 import { icon } from "./icons.js";
 import { drawKeysButton, showKeys } from "./keys.js";
 
 /**
  * @import {Toggle} from "../kit/types.js"
- * @import {Notifier} from "./notify.js"
  * @import {Scene} from "./scene.js"
  */
 
@@ -15,14 +15,12 @@ import { drawKeysButton, showKeys } from "./keys.js";
 const DAY = 86_400;
 
 /**
- * The switches in the board's reach: all of them if there is room, otherwise the only one that isn't set once and for all.
+ * The switches in the board's reach: all of them if there is room, otherwise one if it is the only one.
  * @param {Pick<Scene, "board" | "over">} scene @param {boolean} wide
  */
 export function togglesAtHand({ board, over }, wide) {
   const all = board?.toggles?.(over) ?? [];
-  const often = all.filter(({ keep }) => !keep);
-  if (wide) return all.map(({ id }) => id);
-  return often.length === 1 ? often.map(({ id }) => id) : [];
+  return wide || all.length === 1 ? all.map(({ id }) => id) : [];
 }
 
 /**
@@ -34,11 +32,10 @@ export function togglesAtHand({ board, over }, wide) {
  */
 export function drawToggles({ board, now, over }, overlay, redraw, wanted = () => true) {
   const toggles = ((now && board?.toggles?.(over)) || []).filter(wanted);
-  return toggles.map(({ id, label, initial = false, keep }) => {
-    const shown = overlay[id] ?? initial;
+  return toggles.map(({ id, label }) => {
+    const shown = overlay[id] ?? false;
     const flip = () => {
       overlay[id] = !shown;
-      keep?.(!shown);
       redraw();
     };
     const on = shown ? "true" : "false";
@@ -58,22 +55,11 @@ export function drawAlertOffer({ you, over, room, now }, brief = false) {
   return html`<alert-offer ?data-brief=${brief}></alert-offer>`;
 }
 
-/** @param {Scene} scene @param {{rules?: string | undefined, screen?: string | undefined}} pages addresses of the rules and the big screen @param {Notifier} notifier @param {() => void} redraw */
-export function drawTools({ board, replay, now }, { rules, screen }, notifier, redraw) {
-  const flip = () => {
-    notifier.want(!notifier.wanted);
-    redraw();
-  };
+/** @param {Scene} scene @param {{rules?: string | undefined, screen?: string | undefined}} pages addresses of the rules and the big screen */
+export function drawTools({ board, replay, now }, { rules, screen }) {
   const keys = board?.keys?.() ?? [];
-  const on = notifier.wanted;
   return html`<div class="tools">
-    ${
-      replay
-        ? nothing
-        : html`<button type="button" class="button small toggle" aria-pressed=${on ? "true" : "false"} @click=${flip}>
-          ${icon(on ? "sound" : "silent")} ${gettext("Sound")}
-        </button>`
-    }
+    <button type="button" class="button small" @click=${showSettings}>${gettext("Settings")}</button>
     ${drawKeysButton(() => showKeys(keys, replay, !!now?.aids))}
     ${rules ? html`<a class="button small" href=${rules} target="_blank">${icon("book")} ${gettext("Rules")}</a>` : nothing}
     ${screen ? html`<a class="button small" href=${screen} target="_blank">${gettext("Big screen")}</a>` : nothing}
