@@ -96,8 +96,8 @@
  */
 
 /**
- * A display option of the board. `initial`: whether it is on until somebody chooses; `keep` remembers the choice for other games.
- * @typedef {{id: string, label: string, initial?: boolean, keep?: (on: boolean) => void}} Toggle
+ * A display option of the board.
+ * @typedef {{id: string, label: string}} Toggle
  */
 
 /**

@@ -4,6 +4,7 @@ import { nextFrame } from "../kit/activity.js";
 import { BoardHost } from "../kit/board-host.js";
 import { BELOW_LARGE, BELOW_MEDIUM } from "../kit/breakpoints.js";
 import { CHARACTER, SCRIPTED_MOVE } from "../kit/delays.js";
+import { isStill } from "../kit/motion.js";
 import { gettext } from "../site/i18n.js";
 import { Announcer } from "../table/announcer.js";
 import { drawKeysButton, isElsewhere, isTaken, showKeys } from "../table/keys.js";
@@ -24,7 +25,6 @@ import { Progress } from "./progress.js";
 /** The fragment of the URL after the last lesson. */
 const END = "end";
 const PLACES = ["coach", "controls", "board", "list", "moves"];
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const phone = matchMedia(
   `${BELOW_MEDIUM}, ${BELOW_LARGE} and (orientation: landscape) and (max-height: 33rem)`,
 );
@@ -136,7 +136,7 @@ export class LessonsPage {
     const coach = this.#place("coach");
     const crowded = phone.matches && this.#place("board").getBoundingClientRect().bottom > innerHeight;
     if (coach.getBoundingClientRect().top < 0 || crowded)
-      nextFrame(() => coach.scrollIntoView({ block: "start", behavior: calm.matches ? "auto" : "smooth" }));
+      nextFrame(() => coach.scrollIntoView({ block: "start", behavior: isStill() ? "auto" : "smooth" }));
   }
 
   #keep() {

@@ -1,17 +1,6 @@
-/* Your own page: switches that this browser remembers, and the app. They are hidden until this runs, because they need it. */
+/* Your own page: the settings of this browser, and the app. */
 
 import { during } from "../kit/activity.js";
-import { Notifier } from "../table/notify.js";
-import { shortcutsOn, turnShortcuts } from "./shortcuts.js";
-
-/** @param {string} id @param {boolean} on @param {(on: boolean) => void} turn */
-function start(id, on, turn) {
-  const box = document.getElementById(id);
-  if (!(box instanceof HTMLInputElement)) return;
-  box.checked = on;
-  box.addEventListener("change", () => turn(box.checked));
-  box.closest("[hidden]")?.removeAttribute("hidden");
-}
 
 /** @param {HTMLElement} place */
 async function sayImpossible(place) {
@@ -50,9 +39,9 @@ function offer(place, event) {
 /** Only browsers of iOS have `standalone`: false in a tab. */
 const isSafariOfPhone = () => /** @type {any} */ (navigator).standalone === false;
 
-const notifier = new Notifier();
-start("sound", notifier.wanted, (on) => notifier.want(on));
-start("shortcuts", shortcutsOn(), turnShortcuts);
+void during("parts", import("tabletop:site-settings")).then(({ startSettings }) =>
+  startSettings(/** @type {HTMLElement} */ (document.getElementById("settings"))),
+);
 startInstalling();
 
 // Alerts come with the service worker (static/app/parts/start.js). Where there can be none, it has to be said, too.

@@ -1,12 +1,15 @@
-/* Keyboard shortcuts, and the list that `?` shows. */
+/* Keyboard shortcuts, and the list that `?` shows. The style sheet crosses out the keys that are off. */
 
 import { html, render } from "../vendor/lit-html/lit-html.js";
 import { Dialog, isDialogOpen } from "../kit/dialog.js";
 import { gettext, pgettext } from "../site/i18n.js";
-import { isCharacter, isTurnedOff, shortcutsOn, turnShortcuts } from "../site/shortcuts.js";
+import { preference } from "../site/preferences.js";
+import { isCharacter, isTurnedOff } from "../site/shortcuts.js";
 import { icon } from "./icons.js";
 
 /** @typedef {{key: string, does: string}} KeyHelp */
+
+const SETTINGS = "/me/#settings";
 
 /** @param {boolean} replay @param {boolean} aids @returns {KeyHelp[]} */
 const tableKeys = (replay, aids) => [
@@ -30,7 +33,7 @@ export function showKeys(boardKeys, replay, aids = false) {
   render(
     html`<h2>${gettext("Keyboard shortcuts")}</h2>
       ${boardKeys.length ? list(gettext("On the board"), boardKeys) : ""} ${list(gettext("At the table"), tableKeys(replay, aids))}
-      ${drawSwitch()}
+      <p><a href=${SETTINGS}>${preference("shortcuts") ? gettext("Turn single-key shortcuts off") : gettext("Turn single-key shortcuts on")}</a></p>
       <div class="dialog-end"><button type="button" class="button" autofocus @click=${dialog.close}>${gettext("Close")}</button></div>`,
     dialog.element,
   );
@@ -41,20 +44,11 @@ export function showKeys(boardKeys, replay, aids = false) {
 export const drawKeysButton = (show) =>
   html`<button type="button" class="button small" @click=${show}>${icon("keys")} ${gettext("Keyboard shortcuts")}</button>`;
 
-/** The switch for single-key shortcuts. The style sheet crosses out the keys that are off. */
-function drawSwitch() {
-  const flip = (/** @type {Event} */ { target }) =>
-    target instanceof HTMLInputElement && turnShortcuts(target.checked);
-  return html`<label class="choice"><input type="checkbox" id="shortcuts" aria-describedby="shortcuts-hint" .checked=${shortcutsOn()} @change=${flip} />
-      <span>${gettext("Single-key shortcuts")}</span></label>
-    <p class="hint" id="shortcuts-hint">${gettext("Turn them off if you dictate or press keys by accident. Arrow keys, Enter and Escape always work. This device remembers your choice.")}</p>`;
-}
-
 /** @param {string} title @param {KeyHelp[]} keys */
 function list(title, keys) {
   return html`<h3>${title}</h3>
     <dl class="key-list">
-      ${keys.map(({ key, does }) => html`<div><dt>${keysOf(key).map((one) => html`<kbd ?data-single=${isSingle(one)}>${nameOf(one)}</kbd> `)}</dt><dd>${does}</dd></div>`)}
+      ${keys.map(({ key, does }) => html`<div><dt>${keysOf(key).map((one) => html`<kbd ?data-off=${isSingle(one) && !preference("shortcuts")}>${nameOf(one)}</kbd> `)}</dt><dd>${does}</dd></div>`)}
     </dl>`;
 }
 

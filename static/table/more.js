@@ -2,15 +2,15 @@
 
 import { Dialog } from "../kit/dialog.js";
 import { gettext } from "../site/i18n.js";
+import { showSettings } from "../site/settings.js";
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { tableMoves } from "./actions.js";
-import { drawPace } from "./bot-pace.js";
 import { drawReport } from "./chat.js";
 import { icon } from "./icons.js";
 import { drawKeysButton, showKeys } from "./keys.js";
 import { drawOffers, drawTextBoard } from "./offers.js";
 import { drawWatchers } from "./seats.js";
-import { drawAlertOffer, drawSound, drawToggles } from "./tools.js";
+import { drawAlertOffer, drawToggles } from "./tools.js";
 
 /**
  * @import {TableMove} from "./actions.js"
@@ -59,17 +59,23 @@ export class More {
   /** @param {Scene} scene @param {Setting} setting */
   #list(scene, { played, rules, screen, link, after, asks, redraw }) {
     const { board, frame, replay, now, over, interactive } = scene;
-    const { overlay, notifier, repace } = this.#host;
+    const { overlay } = this.#host;
     const acts = [...tableMoves(scene, this.#host.send), ...asks];
     const keys = () => {
       this.#dialog.close();
       showKeys(board?.keys?.() ?? [], replay, !!now?.aids);
     };
+    const settings = () => {
+      this.#dialog.close();
+      void showSettings();
+    };
     return html`<h2 class="visually-hidden">${gettext("More")}</h2>
       ${played ? html`<p class="soft">${played}</p>` : nothing} ${drawWatchers(scene)}
       ${acts.length ? html`<div class="more-list">${acts.map((one) => this.#drawAct(one))}</div>` : nothing}
-      <div class="more-list">${drawToggles(scene, overlay, redraw)} ${replay ? nothing : drawSound(notifier, redraw)}</div>
-      ${drawPace(scene, repace)} ${drawAlertOffer(scene)}
+      <div class="more-list">${drawToggles(scene, overlay, redraw)}
+        <button type="button" class="button small" @click=${settings}>${gettext("Settings")}</button>
+      </div>
+      ${drawAlertOffer(scene)}
       ${interactive && frame?.view.legal.length ? html`<details class="more-moves"><summary>${gettext("Legal moves")}</summary>${drawOffers(scene, this.#send)}</details>` : nothing}
       ${drawTextBoard(scene)}
       ${link ? drawLink(link) : nothing}

@@ -5,7 +5,9 @@
 
 import { setUnanswered, startTimer, stopTimer } from "../kit/activity.js";
 import { Connection, socketUrl } from "../kit/connection.js";
+import { signal } from "../kit/signals.js";
 import { fill, gettext } from "../site/i18n.js";
+import { onPreference } from "../site/preferences.js";
 import { Notes } from "./notes.js";
 import { Outbox } from "./outbox.js";
 import { PastViews, Steps } from "./steps.js";
@@ -16,7 +18,7 @@ import { Chat, muteNews } from "./chat.js";
 import { LowTime, untilClocksChange } from "./seats.js";
 import { untilNextSecond, standInNews, untilStandInChanges } from "./status.js";
 import { Notifier } from "./notify.js";
-import { PacedFrames, PACES, chosenPace, isPaced } from "./bot-pace.js";
+import { PacedFrames, chosenPace, isPaced } from "./bot-pace.js";
 import { Page } from "./page.js";
 import { rematchWords } from "./rematch.js";
 import { startNews } from "./waiting.js";
@@ -71,7 +73,7 @@ export class Table {
   #frames = new PacedFrames({
     show: (frame) => this.#showFrame(frame),
     toRead: (frame) => this.board?.toRead?.(frame) ?? null,
-    pace: () => PACES[chosenPace()],
+    pace: chosenPace,
   });
   #missingEntries = new MissingEntries(this.store, () => this.link.send({ type: "record" }));
 
@@ -116,6 +118,10 @@ export class Table {
       heartbeat: () => ({ ...this.store.beat, seq: this.#frames.newest?.seq ?? this.store.beat.seq }),
     });
     document.addEventListener("keydown", this.#onKey);
+    onPreference(() => {
+      this.#frames.next();
+      this.page.redrawBoard();
+    });
     // The next action dismisses a refusal. Not on pointerdown: the layout would shift before the click.
     document.addEventListener("click", this.dismiss, { capture: true });
     document.addEventListener("keydown", ({ key }) => STILL.has(key) || this.dismiss(), { capture: true });
@@ -159,7 +165,7 @@ export class Table {
   #tick(scene) {
     this.page.drawSeats(scene);
     this.#clocks.follow(scene);
-    this.#lowTime.check(scene, { say: this.announcer.say, sound: () => this.notifier.warn() });
+    this.#lowTime.check(scene, { say: this.announcer.say, sound: () => signal("low") });
   }
 
   /** Sends a move, chosen while looking at the newest frame. @param {Move} move @param {number} [seat] for which seat, if the viewer has several */
@@ -294,12 +300,6 @@ export class Table {
     this.redraw();
   };
 
-  /** The bots’ pace has been changed. */
-  repace = () => {
-    this.#frames.next();
-    this.redraw();
-  };
-
   /** @param {Frame} frame */
   #showFrame(frame) {
     const before = this.store.frame;
@@ -330,11 +330,20 @@ export class Table {
   #tellChange(frame, before) {
     const { names, you } = this.scene;
     const ofTheTable = isTableMove(this.store.record.get(frame.seq));
+    this.#signal(frame, before, ofTheTable);
     const said = ofTheTable ? null : this.words.change?.(frame, before, names);
     if (said === "") return;
     this.announcer.say(said ?? sentencesAt(this.store, frame, names, this.words, you));
     const allSaid = ofTheTable && !!frame.view.outcome;
     if (this.steps.at === null && !allSaid) this.announcer.say(this.page.statusTitle(this.scene));
+  }
+
+  /** That it has become the viewer's turn is signalled with the status (static/table/notify.js). @param {Frame} frame @param {Frame} before @param {boolean} ofTheTable */
+  #signal({ view }, before, ofTheTable) {
+    const isMine = (/** @type {number} */ seat) => !!this.store.room?.you.includes(seat);
+    const isTurn = view.to_act.some(isMine) && !before.view.to_act.some(isMine);
+    if (view.outcome && !before.view.outcome) signal("end");
+    else if (!ofTheTable && !isTurn) signal("move");
   }
 
   /** @param {string} id */

@@ -1,11 +1,8 @@
-/* Small switches: what the board shows, sound, alerts. */
+/* Small switches: what the board shows, and alerts. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { gettext } from "../site/i18n.js";
-import { icon } from "./icons.js";
 
 /**
- * @import {Notifier} from "./notify.js"
  * @import {Scene} from "./scene.js"
  */
 
@@ -20,11 +17,10 @@ const DAY = 86_400;
  */
 export function drawToggles({ board, now, over }, overlay, redraw) {
   const toggles = (now && board?.toggles?.(over)) || [];
-  return toggles.map(({ id, label, initial = false, keep }) => {
-    const shown = overlay[id] ?? initial;
+  return toggles.map(({ id, label }) => {
+    const shown = overlay[id] ?? false;
     const flip = () => {
       overlay[id] = !shown;
-      keep?.(!shown);
       redraw();
     };
     const on = shown ? "true" : "false";
@@ -42,14 +38,4 @@ export function drawAlertOffer({ you, over, room, now }, brief = false) {
   const isTurn = brief && now?.view.to_act.some((seat) => you.includes(seat));
   if (!you.length || over || !isSlow || isTurn) return nothing;
   return html`<alert-offer ?data-brief=${brief}></alert-offer>`;
-}
-
-/** The switch for the sound. @param {Notifier} notifier @param {() => void} redraw */
-export function drawSound(notifier, redraw) {
-  const on = notifier.wanted;
-  const flip = () => {
-    notifier.want(!on);
-    redraw();
-  };
-  return html`<button type="button" class="button small toggle" aria-pressed=${on ? "true" : "false"} @click=${flip}>${icon(on ? "sound" : "silent")} ${gettext("Sound")}</button>`;
 }

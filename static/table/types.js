@@ -33,7 +33,7 @@ export {};
  *   notifier: Notifier, announcer: Announcer,
  *   link: {probe: () => void}, send: Send, askReview: () => void, redraw: () => void, update: () => void, dismiss: () => void,
  *   notes: Notes, query: (frame: Frame, what: object) => Answer, share: () => void, standIn: (seat: number, on: boolean) => void,
- *   behind: number, catchUp: () => void, repace: () => void
+ *   behind: number, catchUp: () => void
  * }} PageContext
  */
 

@@ -183,7 +183,7 @@ TAG = "forgotten"
 """The extra tag of messages whose page removes what is stored."""
 
 STORED = '"cache", "storage"'
-"""What `Clear-Site-Data` names. Not cookies: the message is in one, and the theme and language stay."""
+"""What `Clear-Site-Data` names. Not cookies: the message is in one, and the language stays."""
 
 
 def forget_browser(request: HttpRequest, say: str, level: int = messages.SUCCESS) -> None:

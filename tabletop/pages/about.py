@@ -40,9 +40,6 @@ BACKUP_DAYS = 31
 PENDING_DAYS = 7
 """``KEPT_FOR`` of ``static/table/outbox.js`` and ``static/kit/drafts.js``."""
 
-THEME_DAYS = 365
-"""``KEPT_FOR`` of ``static/site/site.js``."""
-
 
 class Work(NamedTuple):
     """Something by others that is part of the site: a block of the file NOTICE."""
@@ -96,7 +93,6 @@ def durations() -> dict[str, str]:
         "address": _duration(timedelta(seconds=bans.SEEN_FOR)),
         "limit": _duration(longest_limit()),
         "backup": _duration(timedelta(days=BACKUP_DAYS)),
-        "theme": _duration(timedelta(days=THEME_DAYS)),
         "pending": _duration(timedelta(days=PENDING_DAYS)),
     }
 

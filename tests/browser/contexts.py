@@ -27,7 +27,7 @@ CALM = {"reduced_motion": "reduce", "locale": "en-GB", "timezone_id": "Europe/Be
 NO_WORKERS = "delete Navigator.prototype.serviceWorker"
 """What tests intercept would pass by a service worker. Its own tests have it."""
 
-FAST_BOTS = "try { localStorage['tabletop.pace'] ??= 'fast' } catch {}"
+FAST_BOTS = "try { localStorage['tabletop.preferences'] ??= '{\"speed\":\"fast\"}' } catch {}"
 """Nobody in a test needs time to read what bots do."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from playwright.sync_api import expect
 
@@ -18,7 +20,8 @@ SKIP = ".ded-skip"
 def reads(person: Person, pace: str) -> None:
     """Choose a pace as this browser's user did before."""
     person.goes(deduction_pages.GAME)
-    person.page.evaluate("pace => { localStorage['tabletop.pace'] = pace }", pace)
+    kept = json.dumps({"speed": pace})
+    person.page.evaluate("kept => { localStorage['tabletop.preferences'] = kept }", kept)
 
 
 def takes_a_turn(person: Person) -> None:

@@ -1,6 +1,6 @@
 """The first viewport: on each page, in each state, the one thing to do is in sight without scrolling.
 
-A page or a state is a line of `ROWS`. Whoever has to be prepared for it is a property of `Stage`, and serves
+A page or a state is a line of `ROWS`. The person who opens it is a property of `Stage`, and serves
 all rows: one browser context for many pages.
 """
 

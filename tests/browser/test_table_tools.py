@@ -18,15 +18,17 @@ GAME = script(8)
 def test_the_theme_follows_the_device_until_one_chooses(visitors: Visitors) -> None:
     ada = visitors("Ada", color_scheme="dark")
     paper = "getComputedStyle(document.body).backgroundColor"
-    ada.goes()
+    ada.goes("/me/")
+    theme = ada.page.get_by_role("combobox", name="Theme")
     night = ada.page.evaluate(paper)
-    ada.page.get_by_role("radio", name="Light").check()
+    theme.select_option("light")
     day = ada.page.evaluate(paper)
     assert day != night
     ada.goes("/games/lineup/rules/")
     assert ada.page.evaluate(paper) == day
-    expect(ada.page.get_by_role("radio", name="Light")).to_be_checked()
-    ada.page.get_by_role("radio", name="System").check()
+    ada.goes("/me/")
+    expect(theme).to_have_value("light")
+    theme.select_option("")
     assert ada.page.evaluate(paper) == night
     ada.page.emulate_media(color_scheme="light")
     assert ada.page.evaluate(paper) == day

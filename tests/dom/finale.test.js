@@ -60,7 +60,7 @@ test("what is switched on at the board brings the board back, and only after the
   finale(page).lacks("heading");
   page.one("button", "Show the result");
   const game = await open("lineup-turn");
-  await game.more("Coordinates");
+  await game.more("Disputes");
   await game.server.event("Ben resigns");
   await game.wait(1_200);
   finale(game).one("heading", "You won: Ben resigned.");

@@ -49,6 +49,16 @@ test("a key pressed on nothing in particular finds the board", async () => {
   assert.match(page.focused, /^(corner|square) /);
 });
 
+test("those who want to confirm their moves tap twice on the same spot", async () => {
+  const page = await open("lineup-turn", { storage: { "tabletop.preferences": '{"confirm":true}' } });
+  await page.press(/^corner C1, empty/, "gridcell");
+  await page.press(/^corner E5/, "gridcell");
+  assert.equal(page.move, undefined);
+  page.game.says("Tap again to play.");
+  await page.press(/^corner E5/, "gridcell");
+  assert.deepEqual(page.move, { type: "place", spot: "4,4" });
+});
+
 test("nobody moves out of turn", async () => {
   const page = await open("lineup-waiting");
   assert.ok(page.names("gridcell").every((name) => !name.includes("you can")));
@@ -86,7 +96,9 @@ for (const [size, shown] of /** @type {const} */ ([
       /ABCDEFGHIJK 1234567891011/.test(page.game.text.replace(/(?<=[A-K]) (?=[A-K])/g, ""));
     const page = await open("lineup-turn", { size });
     assert.equal(labels(page), shown);
-    await page.more("Coordinates");
+    await page.more("Settings");
+    await page.press("Coordinates", "switch");
+    await page.press("Close");
     assert.equal(labels(page), !shown);
     const again = await open("lineup-turn", { size, storage: { ...localStorage } });
     assert.equal(labels(again), !shown);

@@ -38,6 +38,15 @@ test("keys pick, choose and place", async () => {
   assert.deepEqual([page.move.type, here.slice(0, 2)], ["play", page.move.space]);
 });
 
+test("those who want to confirm their moves place a tile with the button only", async () => {
+  const page = await open("questioning", { storage: { "tabletop.preferences": '{"confirm":true}' } });
+  await page.keys("1");
+  await page.keys("{Enter}{Enter}");
+  assert.equal(page.move, undefined);
+  await page.press("Place");
+  assert.equal(page.move.type, "play");
+});
+
 test("Escape puts a picked tile back", async () => {
   const page = await open("questioning");
   await page.keys("1");

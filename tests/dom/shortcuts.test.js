@@ -31,30 +31,28 @@ test("a question mark in a text is a question mark", async () => {
 });
 
 test("single keys can be switched off; keys with names still work", async () => {
-  const page = await open("lineup-turn");
+  const table = await open("lineup-turn");
+  await table.more("Settings");
+  await table.press("Single-key shortcuts", "switch");
+  await table.press("Close");
+  table.lacks("dialog");
+  const page = await open("lineup-turn", { storage: { ...localStorage } });
   const count = () => page.area("group", "Step through the game").text.match(/\d+ \/ \d+/)?.[0];
-  await page.keys("?");
-  await page.press("Single-key shortcuts", "checkbox");
-  await page.press("Close");
-  const storage = { ...localStorage };
   await page.keys(",");
   await page.keys("?");
   assert.equal(count(), "8 / 8");
   page.lacks("dialog");
   await page.keys("{Home}");
   assert.equal(count(), "0 / 8");
-  const again = await open("lineup-turn", { storage });
-  await again.keys("?");
-  again.lacks("dialog");
 });
 
 test("they can be switched on again at one's own page", async () => {
   const page = await open("lineup-turn");
   await page.keys("?");
-  await page.press("Single-key shortcuts", "checkbox");
-  const me = await open("own-page", { storage: { ...localStorage } });
-  assert.equal(me.one("checkbox", "Single-key shortcuts").checked, false);
-  await me.press("Single-key shortcuts", "checkbox");
+  assert.equal(page.one("link", "Turn single-key shortcuts off").getAttribute("href"), "/me/#settings");
+  const me = await open("own-page", { storage: { "tabletop.preferences": '{"shortcuts":false}' } });
+  assert.equal(me.one("switch", "Single-key shortcuts").checked, false);
+  await me.press("Single-key shortcuts", "switch");
   const again = await open("lineup-turn", { storage: { ...localStorage } });
   await again.keys("?");
   again.one("dialog", LIST);

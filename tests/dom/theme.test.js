@@ -1,40 +1,33 @@
-/* Light, dark, or as the system has it: chosen on any page, and kept in a cookie. */
+/* Light, dark, or as the system has it: chosen on your own page, kept with the other settings, and seen on all pages from the start. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Page, open, read } from "./page.js";
+import { open } from "./page.js";
 
 const shown = () => document.documentElement.dataset.theme;
 
-/** Opens a page in a browser with this cookie. @param {string} cookie */
-async function openWith(cookie) {
-  const page = new Page(read("own-page"), "laptop", "", true);
-  document.cookie = `${cookie}; path=/`;
-  await page.start();
-  return page;
-}
+/** @param {object} kept */
+const storage = (kept) => ({ "tabletop.preferences": JSON.stringify(kept) });
 
-test("a theme is kept in a cookie, and nowhere else", async () => {
+test("a theme is kept with the other settings", async () => {
   const page = await open("own-page");
-  assert.equal(document.cookie, "");
-  await page.press("Dark", "radio");
+  await page.choose("Theme", "dark");
   assert.equal(shown(), "dark");
-  assert.equal(document.cookie, "theme=dark");
-  assert.deepEqual(Object.keys(localStorage), []);
-  await page.press("System", "radio");
-  assert.equal(shown(), undefined);
+  assert.deepEqual({ ...localStorage }, storage({ theme: "dark" }));
   assert.equal(document.cookie, "");
+  await page.choose("Theme", "");
+  assert.equal(shown(), undefined);
 });
 
 test("the next page has it from the start", async () => {
-  const page = await openWith("theme=dark");
+  const page = await open("own-page", { storage: storage({ theme: "dark" }) });
   assert.equal(shown(), "dark");
-  assert.equal(page.one("radio", "Dark").checked, true);
+  assert.equal(page.one("combobox", "Theme").value, "dark");
 });
 
-test("another value of the cookie is none", async () => {
-  const page = await openWith("theme=pink");
+test("another value is none", async () => {
+  const page = await open("own-page", { storage: storage({ theme: "pink" }) });
   assert.equal(shown(), undefined);
-  assert.equal(page.one("radio", "System").checked, true);
+  assert.equal(page.one("combobox", "Theme").value, "");
 });

@@ -49,8 +49,10 @@ def test_alerts_are_for_people_who_can_wait_for_others() -> None:
 def test_settings_are_shown_as_they_were_saved() -> None:
     ada = named("Ada")
     page = read(ada, "/me/")
-    assert 'name="deal">' in page
     assert NO_SCRIPTS in page
+    assert "Quiet hours" not in page
+    ada.post(ADDRESS, subscription("https://push.example.com/1"), content_type="application/json", **OURS)
+    assert 'name="deal">' in read(ada, "/me/")
     answer = ada.post("/notifications/settings", SETTINGS)
     assert answer["Location"] == "/me/#alerts"
     page = read(ada, "/me/")

@@ -198,12 +198,6 @@ def test_browsers_forget_what_was_not_confirmed_when_the_page_says() -> None:
         assert f"KEPT_FOR = {about.PENDING_DAYS} * 86_400_000;" in source
 
 
-def test_browsers_keep_the_theme_as_long_as_the_page_says(client: Client) -> None:
-    source = (ROOT / "static/site/site.js").read_text()
-    assert f"KEPT_FOR = {about.THEME_DAYS} * 86_400;" in source
-    assert "<code>theme</code>" in client.get("/privacy/").content.decode()
-
-
 def test_no_other_cookies_are_set(client: Client) -> None:
     """Of all that a guest does: name, table, language."""
     ada = named("Ada")

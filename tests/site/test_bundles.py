@@ -34,6 +34,7 @@ IMPORTERS = {
     "app": "site.js",
     "appointments": "opening-main.js",
     "notifications": "app-start.js",
+    "site": "site-me.js",
     "table": "table.js",
 }
 """Bundles that import the parts of a folder, where these are not the page of that name."""

@@ -51,14 +51,14 @@ test("each more of them has a sound, for those who want one", () => {
   const notifier = new Notifier();
   notifier.tell(true, "For you: 1 question", 1);
   assert.equal(chimes(), 0);
-  localStorage.setItem("tabletop.sound", "on");
+  localStorage.setItem("tabletop.preferences", JSON.stringify({ sound: true }));
   for (const count of [1, 2, 2, 1, 2]) notifier.tell(true, "For you", count);
   assert.equal(chimes(), 2);
 });
 
 test("it is the viewer's turn: one sound, also where nothing is counted", () => {
   const notifier = new Notifier();
-  localStorage.setItem("tabletop.sound", "on");
+  localStorage.setItem("tabletop.preferences", JSON.stringify({ sound: true }));
   for (const yours of [true, true, false, true]) notifier.tell(yours, "Your turn");
   assert.equal(chimes(), 2);
 });

@@ -1,18 +1,19 @@
 /** Animations: the coin turns over, and a shown tile travels to the player who asked. None under prefers-reduced-motion. */
 
+import { animate, isStill } from "../kit/motion.js";
+
 /**
  * @import {Memory} from "./memory.js"
  * @import {Turn, View} from "./server.d.ts"
  */
 
-const still = matchMedia("(prefers-reduced-motion: reduce)");
 const EASE = "cubic-bezier(0.45, 0.05, 0.2, 1)";
 
 /** Animates the change that the newest frame brought, once. @param {Memory} memory */
 export function show(memory) {
   const { element: root, motion } = memory;
   memory.motion = null;
-  if (!motion || still.matches) return;
+  if (!motion || isStill()) return;
   const { before, after } = motion;
   if (before.turn !== after.turn) flip(root.querySelector(".ded-drawn svg"));
   if (!before.missing && after.missing) flip(root.querySelector(".ded-missing svg"));
@@ -25,7 +26,9 @@ export function show(memory) {
 
 /** @param {Element | null} piece */
 const flip = (piece) =>
-  piece?.animate(
+  piece &&
+  animate(
+    piece,
     [
       { transform: "rotateY(-180deg) scale(0.9)" },
       { transform: "rotateY(-90deg) scale(1.12)", offset: 0.5 },
@@ -36,7 +39,9 @@ const flip = (piece) =>
 
 /** @param {Element | null} piece */
 const rise = (piece) =>
-  piece?.animate(
+  piece &&
+  animate(
+    piece,
     [
       { transform: "translateY(0.5rem)", opacity: 0 },
       { transform: "none", opacity: 1 },
@@ -57,7 +62,8 @@ function hand(root, entry, view) {
   flying.append(picture.cloneNode(true));
   document.body.append(flying);
   const [a, b] = [middle(from), middle(to)];
-  const moves = flying.animate(
+  const moves = animate(
+    flying,
     [
       { transform: `translate(${a.x}px, ${a.y}px) translate(-50%, -50%) scale(0.6)`, opacity: 0.2 },
       {
@@ -72,7 +78,7 @@ function hand(root, entry, view) {
   moves.onfinish = moves.oncancel = () => flying.remove();
   // The tile at the destination stays invisible until the flying one has arrived.
   if (to === picture)
-    picture.animate([{ opacity: 0 }, { opacity: 0, offset: 0.9 }, { opacity: 1 }], { duration: 470 });
+    animate(picture, [{ opacity: 0 }, { opacity: 0, offset: 0.9 }, { opacity: 1 }], { duration: 470 });
 }
 
 /** @param {Element} element */

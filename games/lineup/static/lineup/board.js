@@ -8,7 +8,7 @@ import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { buttons } from "./board-buttons.js";
 import { lookUp } from "./lookup.js";
 import { boxOf, middle, moved } from "./geometry.js";
-import { ground, isLabelled, keepLabels, wantsLabels } from "./ground.js";
+import { ground, isLabelled } from "./ground.js";
 import { nearest, onKey } from "./keys.js";
 import { lines, mark, trace } from "./lines.js";
 import { bubble, disputes, legend, LEGEND, pegs, repeats, restingPegs, rims } from "./marks.js";
@@ -33,7 +33,6 @@ export { describe } from "./text.js";
 export const toggles = (over) => [
   { id: "dispute", label: gettext("Disputes") },
   ...(over ? [{ id: "threats", label: gettext("Threats") }] : []),
-  { id: "labels", label: gettext("Coordinates"), initial: wantsLabels(), keep: keepLabels },
 ];
 
 /** The board's keys, for the page's list of shortcuts. */

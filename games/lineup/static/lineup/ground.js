@@ -1,7 +1,7 @@
 /** The bare board: a frame of dark wood, inlaid squares or hexagons with their grain turned, and round corners. */
 
-import { MEDIUM_UP } from "../kit/breakpoints.js";
 import { fill, gettext } from "../site/i18n.js";
+import { preference } from "../site/preferences.js";
 import { nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { LABELS, MARGIN } from "./geometry.js";
 import { ACROSS } from "./lattice.js";
@@ -180,31 +180,9 @@ function grain({ x, y }, turned, half) {
 
 const SIZE = 0.42;
 
-const KEY = "lineup.labels";
-const roomy = matchMedia(MEDIUM_UP);
-
-/** Whether boards have labels: as this browser's user chose last; until then, on tablets and larger screens. */
-export function wantsLabels() {
-  try {
-    const kept = localStorage.getItem(KEY);
-    if (kept) return kept === "on";
-  } catch {
-    // Without storage there is no choice to remember.
-  }
-  return roomy.matches;
-}
-
 /** Whether a board has labels. A still figure has them only if asked for. @param {Context} context */
-export const isLabelled = ({ overlay, figure }) => overlay.labels ?? (figure === undefined && wantsLabels());
-
-/** @param {boolean} on */
-export function keepLabels(on) {
-  try {
-    localStorage.setItem(KEY, on ? "on" : "off");
-  } catch {
-    // Without storage the choice lasts until the page is left.
-  }
-}
+export const isLabelled = ({ overlay, figure }) =>
+  overlay.labels ?? (figure === undefined && preference("coordinates"));
 
 /** @param {Floor} floor @param {Layout} layout */
 function edgeLabels(floor, layout) {

@@ -17,7 +17,7 @@ export class Memory {
   window = null;
   /** The spot under the pointer, on boards where related spots are highlighted. @type {string | null} */
   lit = null;
-  /** A message of the board's own at a spot. @type {{spot: string, say: string} | null} */
+  /** A message of the board's own at a spot; `isQuestion`: whether to play there. @type {{spot: string, say: string, isQuestion?: boolean} | null} */
   note = null;
   /** A move sent to the server and already drawn. @type {{spot: string, seq: number} | null} */
   sent = null;

@@ -2,6 +2,7 @@
 
 import { startTimer } from "../kit/activity.js";
 import { fill, gettext } from "../site/i18n.js";
+import { preference } from "../site/preferences.js";
 import { lineOf } from "./lookup.js";
 import { bounds, isWithin, LABELS, middle } from "./geometry.js";
 import { nameOf } from "./ground.js";
@@ -51,6 +52,7 @@ export function comeBack({ memory, host }) {
 /** Plays at a spot, or says why that isn't possible. @param {string} spot @param {Scene} scene */
 export function playAt(spot, scene) {
   const { frame, context, memory, lookup } = scene;
+  const isConfirmed = memory.note?.isQuestion && memory.note.spot === spot;
   memory.note = null;
   if (!context.you.length || context.past || frame.view.outcome) return;
   if (!frame.view.to_act.some((seat) => context.you.includes(seat)))
@@ -59,6 +61,7 @@ export function playAt(spot, scene) {
   if (memory.pick !== null) return choose(spot, memory.pick, scene);
   const moves = lookup.moves.get(spot) ?? [];
   if (moves.length > 1) return pick(spot, scene);
+  if (moves[0] && preference("confirm") && !isConfirmed) return askToConfirm(spot, scene);
   submit(moves[0] ?? { type: lookup.owner(spot) === null ? "place" : "capture", spot }, scene);
 }
 
@@ -112,6 +115,13 @@ function pick(spot, { memory, host }) {
 function submit(move, { frame, host, memory, lookup }) {
   if (lookup.moves.has(move.spot)) memory.sent = { spot: move.spot, seq: frame.seq };
   host.send(move);
+  host.requestRender();
+}
+
+/** For those who want to confirm their moves: the second tap on a spot plays. @param {string} spot @param {Scene} scene */
+function askToConfirm(spot, { memory, host }) {
+  memory.note = { spot, say: gettext("Tap again to play."), isQuestion: true };
+  host.announce(memory.note.say);
   host.requestRender();
 }
 

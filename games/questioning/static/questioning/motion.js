@@ -1,11 +1,11 @@
 /** Animations: a tile moves from the hand to its space, a drawn tile comes from the draw pile, a tile turns. */
 
+import { animate, isStill } from "../kit/motion.js";
+
 /** @import {Memory} from "./memory.js" */
 
 const CALM = 260;
 const EASE = "cubic-bezier(0.2, 0.7, 0.3, 1)";
-
-const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** @param {Element} element */
 const middle = (element) => {
@@ -16,7 +16,7 @@ const middle = (element) => {
 /** Animates what the newest frame changed. @param {Memory} memory */
 export function show(memory) {
   const { element: root, motion } = memory;
-  if (!motion || still.matches) return;
+  if (!motion || isStill()) return;
   if (motion.placed) lay(root, motion.placed, motion.seen);
   for (const { tile, hand } of motion.drawn) arrive(root, tile, hand);
 }
@@ -30,12 +30,12 @@ function lay(root, { space, hand, slot }, seen) {
   const from =
     root.querySelector(`[data-hand="${hand}"] > :nth-child(${slot + 1})`) ??
     root.querySelector(`[data-hand="${hand}"]`);
-  if (seen)
-    top?.animate([{ transform: "translateY(-4px) scale(1.07)" }, { transform: "none" }], {
+  if (!seen) travel(top, from, CALM);
+  else if (top)
+    animate(top, [{ transform: "translateY(-4px) scale(1.07)" }, { transform: "none" }], {
       duration: 160,
       easing: EASE,
     });
-  else travel(top, from, CALM);
 }
 
 /** @param {Element | null} to contains a tile's face @param {Element | null} from @param {number} duration */
@@ -45,7 +45,8 @@ function travel(to, from, duration) {
   const [a, b] = [middle(from), middle(face)];
   const unit = b.width / 80 || 1;
   const scale = Math.min(1, a.width / b.width);
-  to.animate(
+  animate(
+    to,
     [
       { transform: `translate(${(a.x - b.x) / unit}px, ${(a.y - b.y) / unit}px) scale(${scale})` },
       { transform: "none" },
@@ -60,7 +61,8 @@ function arrive(root, tile, hand) {
   const from = root.querySelector(`[data-stack-of="${hand === "questions" ? "questions" : "answers"}"]`);
   if (!slot || !from) return;
   const [a, b] = [middle(from), middle(slot)];
-  slot.animate(
+  animate(
+    slot,
     [
       { transform: `translate(${a.x - b.x}px, ${a.y - b.y}px) scale(0.4)`, opacity: 0 },
       { transform: "none", opacity: 1 },
@@ -79,13 +81,13 @@ export function handle(memory) {
   const { element: root, spun, carried } = memory;
   memory.spun = 0;
   memory.carried = false;
-  if (still.matches) return;
+  if (isStill()) return;
   if (carried) travel(root.querySelector(".ghost.firm"), root.querySelector(".loq-slot.picked"), 200);
   if (!spun) return;
   for (const picture of root.querySelectorAll(
     carried ? ".loq-slot.picked svg" : ".loq-slot.picked svg, .ghost > .tile",
   )) {
-    picture.animate([{ transform: `rotate(${-90 * spun}deg)` }, { transform: "none" }], {
+    animate(picture, [{ transform: `rotate(${-90 * spun}deg)` }, { transform: "none" }], {
       duration: 160,
       easing: EASE,
     });

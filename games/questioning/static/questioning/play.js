@@ -1,6 +1,7 @@
 /** What taps, clicks and keys do on the board. No rules here: a move that isn't offered is still sent, and the server says why not. */
 
 import { gettext, interpolate } from "../site/i18n.js";
+import { preference } from "../site/preferences.js";
 import { isGrave } from "./lookup.js";
 import { say } from "./picking.js";
 import { ahead, heldBack } from "./terms.js";
@@ -8,7 +9,7 @@ import { spaceTitle, stillNeeded, tileTitle } from "./text.js";
 
 /**
  * @import { Scene } from "./types.js"
- * @import {Move, Turn} from "./server.d.ts"
+ * @import {After, Move, Turn} from "./server.d.ts"
  */
 
 /** The preview of the picked tile; `firm` when it was put on the space, not just held above it. @param {Scene} scene */
@@ -92,11 +93,14 @@ export function fan(space, { frame, host, memory }) {
   host.requestRender();
 }
 
-/** The second tap places the tile, unless that ends a line or the game: then the button has to confirm it. @param {Scene} scene */
+/** Whether only the button places the tile: if that ends a line or the game, or the player wants to confirm every move. @param {After} after */
+const mustConfirm = (after) => isGrave(after) || preference("confirm");
+
+/** The second tap places the tile, unless the button has to confirm it. @param {Scene} scene */
 export function confirm(scene) {
   const preview = previewOf(scene);
   if (!preview) return;
-  if (!isGrave(preview.after)) return place(scene);
+  if (!mustConfirm(preview.after)) return place(scene);
   const button = scene.memory.element.querySelector(".loq-place");
   if (button instanceof HTMLElement) {
     button.focus({ preventScroll: true });
@@ -119,7 +123,7 @@ export function dropOn(space, scene) {
   const option = lookup.option(memory.pick, space, memory.turnOf(memory.pick));
   memory.at = null;
   memory.hover = space;
-  if (option && !isGrave(option.after)) {
+  if (option && !mustConfirm(option.after)) {
     memory.at = space;
     place(scene);
   } else tap(space, scene);

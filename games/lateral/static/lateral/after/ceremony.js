@@ -4,6 +4,7 @@
  */
 
 import { startBackgroundTimer, stopTimer } from "../../kit/activity.js";
+import { isStill } from "../../kit/motion.js";
 import { fill, formatNames, gettext, pgettext } from "../../site/i18n.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -19,8 +20,6 @@ import { eligible } from "./vote.js";
  */
 
 /** @typedef {{kind: "bit", at: number} | {kind: "podium" | "vote" | "solution" | "secrets"}} Step `at`: the bit's number, from 0 */
-
-const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** How long a step is shown, in milliseconds; a bit longer for each of its letters. */
 const STEP_MS = 2_200;
@@ -57,7 +56,7 @@ const SECRETS = { kind: "secrets" };
 export class Ceremony {
   /** The number of the step on show, from 0. */
   at = 0;
-  isPlaying = !STILL.matches;
+  isPlaying = !isStill();
   isDone = false;
   #view;
   #host;

@@ -3,6 +3,7 @@
 import { during } from "../../kit/activity.js";
 import { MEDIUM_UP } from "../../kit/breakpoints.js";
 import { addPartStyle } from "../../kit/lazy.js";
+import { isStill } from "../../kit/motion.js";
 import { fill, gettext, ngettext, pgettext } from "../../site/i18n.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { cap, icon, sign } from "../icons.js";
@@ -195,9 +196,8 @@ function showFront(board) {
   if (!front || !front.checkVisibility() || isTyping(document.activeElement)) return;
   const { top } = front.getBoundingClientRect();
   const { bottom } = (front.querySelector(ENOUGH) ?? front).getBoundingClientRect();
-  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (top < 0 || bottom > innerHeight)
-    front.scrollIntoView({ block: "start", behavior: calm ? "auto" : "smooth" });
+    front.scrollIntoView({ block: "start", behavior: isStill() ? "auto" : "smooth" });
 }
 
 // -- The Master's console, in a bundle of its own: only the Master and helpers load it, with its style.

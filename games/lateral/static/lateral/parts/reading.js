@@ -4,6 +4,7 @@
  */
 
 import { startBackgroundTimer, stopTimer } from "../../kit/activity.js";
+import { isStill } from "../../kit/motion.js";
 import { fill, gettext, pgettext } from "../../site/i18n.js";
 import { cutName } from "../../table/cut-name.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
@@ -15,11 +16,9 @@ import { die } from "../icons.js";
  * @import {Scene} from "../types.js"
  */
 
-const STILL = matchMedia("(prefers-reduced-motion: reduce)");
-
 /** Milliseconds for a throw, and in the end; without motion there is less to see. */
-const throwMs = () => (STILL.matches ? 300 : 800);
-const endMs = () => (STILL.matches ? 900 : 1_800);
+const throwMs = () => (isStill() ? 300 : 800);
+const endMs = () => (isStill() ? 900 : 1_800);
 
 export class Opening {
   #wasReading = false;

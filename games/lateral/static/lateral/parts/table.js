@@ -2,6 +2,7 @@
 
 import { startBackgroundTimer, stopTimer } from "../../kit/activity.js";
 import { addPartStyle } from "../../kit/lazy.js";
+import { animate, isStill } from "../../kit/motion.js";
 import { fill, gettext, ngettext } from "../../site/i18n.js";
 import { ref } from "../../vendor/lit-html/directives/ref.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -105,16 +106,16 @@ function drawTabs({ memory, host, view }, tab, ended) {
 
 // -- Animations: a scene appears, an Answer Card turns over. None with reduced motion.
 
-const still = matchMedia("(prefers-reduced-motion: reduce)");
 const EASE = "cubic-bezier(0.45, 0.05, 0.2, 1)";
 
 /** Animates the newest scene, once. @param {Memory} memory */
 function move(memory) {
   memory.fresh = false;
   const scene = memory.element?.querySelector('[data-scene="news"]');
-  if (!scene || still.matches) return;
+  if (!scene || isStill()) return;
   for (const [index, card] of [...scene.querySelectorAll(".lat-cast > *")].entries()) {
-    card.animate(
+    animate(
+      card,
       [
         { transform: "translateX(-1.5rem) rotate(-8deg)", opacity: 0 },
         { transform: "none", opacity: 1 },
@@ -125,7 +126,8 @@ function move(memory) {
   for (const [index, card] of [
     ...scene.querySelectorAll(":is(.lat-answer-card, .lat-shown > .lat-answer)"),
   ].entries()) {
-    card.animate(
+    animate(
+      card,
       [
         { transform: "rotateY(-180deg)" },
         { transform: "rotateY(-90deg) scale(1.1)", offset: 0.5 },

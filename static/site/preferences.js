@@ -1,0 +1,84 @@
+/*
+ * What someone has chosen for this browser: one entry of its storage, so that forgetting a device removes all of it
+ * (static/app/forgotten.js). Other tabs hear of a change. People choose in static/site/settings.js; static/site/theme.js reads the
+ * theme and the speed before the page is painted.
+ */
+
+import { MEDIUM_UP } from "../kit/breakpoints.js";
+
+/** @typedef {"slow" | "normal" | "fast" | "none"} Speed */
+/**
+ * `confirm`: a move that is chosen is made only by a second act; `coordinates`: boards name their columns and rows; `speed`: of
+ * animations, and how long bots' moves stay ("none": no animations, no waiting); `theme`: "" follows the system.
+ * @typedef {object} Preferences
+ * @property {boolean} confirm
+ * @property {boolean} sound
+ * @property {boolean} vibration
+ * @property {boolean} coordinates
+ * @property {Speed} speed
+ * @property {"" | "light" | "dark"} theme
+ * @property {boolean} shortcuts single-key shortcuts
+ */
+
+const KEY = "tabletop.preferences";
+
+const roomy = globalThis.matchMedia?.(MEDIUM_UP);
+
+/** What can be chosen. @type {{[Name in keyof Preferences]: readonly Preferences[Name][]}} */
+const CHOICES = {
+  confirm: [false, true],
+  sound: [false, true],
+  vibration: [false, true],
+  coordinates: [false, true],
+  speed: ["normal", "slow", "fast", "none"],
+  theme: ["", "light", "dark"],
+  shortcuts: [true, false],
+};
+
+/** What browsers that store nothing keep until the page is left. @type {Partial<Preferences>} */
+let unstored = {};
+
+/** @type {Set<() => void>} */
+const listeners = new Set();
+
+/** @returns {Partial<Preferences>} */
+function chosen() {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") ?? {};
+    const known = Object.entries(CHOICES).filter(([name, all]) =>
+      all.includes(/** @type {never} */ (kept[name])),
+    );
+    return { ...Object.fromEntries(known.map(([name]) => [name, kept[name]])), ...unstored };
+  } catch {
+    return unstored;
+  }
+}
+
+/** What someone has chosen; until then the first of the choices, but coordinates where there is space for them. @template {keyof Preferences} Name @param {Name} name @returns {Preferences[Name]} */
+export function preference(name) {
+  const initial =
+    name === "coordinates" ? /** @type {Preferences[Name]} */ (!!roomy?.matches) : CHOICES[name][0];
+  return /** @type {Preferences[Name]} */ (chosen()[name] ?? initial);
+}
+
+/** @template {keyof Preferences} Name @param {Name} name @param {Preferences[Name]} value */
+export function setPreference(name, value) {
+  const all = { ...chosen(), [name]: value };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(all));
+    unstored = {};
+  } catch {
+    unstored = all;
+  }
+  tell();
+}
+
+/** Calls `listener` after each change, here and in other tabs, until the function that it returns is called. @param {() => void} listener */
+export function onPreference(listener) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+const tell = () => listeners.forEach((listener) => listener());
+
+globalThis.addEventListener?.("storage", ({ key }) => (key === KEY || key === null) && tell());
