@@ -22,7 +22,7 @@ def test_todays_case_by_keyboard_ends_with_a_streak(visitors: Visitors) -> None:
     """From the front page to the finale without a mouse."""
     ada = visitors("Ada", LAPTOP)
     ada.goes("/")
-    tile = ada.page.locator('.today a[href="/deduction/case/"]')
+    tile = ada.page.locator('#today a[href="/deduction/case/"]')
     expect(tile).to_contain_text("Case of the day")
     tile.focus()
     ada.keys("Enter")
@@ -46,7 +46,7 @@ def test_todays_case_by_keyboard_ends_with_a_streak(visitors: Visitors) -> None:
         re.compile(r"^Next puzzle in \d+ (hours?|minutes?|seconds?)")
     )
     ada.goes("/")
-    expect(tile).to_contain_text("solved without help")
+    expect(tile).to_contain_text("Solved without help")
 
 
 @pytest.mark.nightly("lessons")

@@ -218,7 +218,10 @@ const QUARTER = 1000 / SUITS.length;
 /** @param {number} at the suit's number @param {Scene} scene */
 function ink(at, scene) {
   const on = scene.memory.tool === "pen" && isOpen(scene);
-  const strokes = sheetOf(scene)?.strokes ?? [];
+  const isHere = (/** @type {number} */ y) => y >= at * QUARTER && y <= (at + 1) * QUARTER;
+  const strokes = (sheetOf(scene)?.strokes ?? []).filter((stroke) =>
+    stroke.some((y, n) => n % 2 && isHere(y)),
+  );
   return svg`<svg class="ded-ink ${on ? "on" : ""}" viewBox="0 ${at * QUARTER} 1000 ${QUARTER}" preserveAspectRatio="none" aria-hidden="true"
     @pointerdown=${(/** @type {PointerEvent} */ event) => on && draw(event, scene)}>${strokes.map((stroke) => svg`<path d=${path(stroke)}></path>`)}<path class="wet" d=""></path></svg>`;
 }
