@@ -9,7 +9,7 @@ import { Announcer } from "../table/announcer.js";
 import { drawEnd } from "../table/finale-card.js";
 import { drawKeysButton, isElsewhere, isTaken, showKeys } from "../table/keys.js";
 import { nothing, render } from "../vendor/lit-html/lit-html.js";
-import { drawControls, drawFinale, drawPanel, verdict } from "./panel.js";
+import { drawControls, drawFinale, drawMore, drawPanel, verdict } from "./panel.js";
 import { Session } from "./session.js";
 
 /**
@@ -38,11 +38,11 @@ export class Page {
   constructor(root, { words, board, part }, told) {
     this.root = root;
     this.words = words;
-    this.board = board;
+    this.board = board && part.createBoard ? { ...board, createBoard: part.createBoard } : board;
     this.part = part;
     this.names = told.names ?? namesOf(words, told.seats);
     this.announcer = new Announcer(this.#place("spoken"));
-    this.host = new BoardHost(this.#place("board"), board, () => this.#draw());
+    this.host = new BoardHost(this.#place("board"), this.board, () => this.#draw());
     const { url = "", step = "", token = "", opened = "" } = root.dataset;
     const hooks = { changed: this.redraw, moved: this.#moved, settled: () => this.#settled() };
     this.session = new Session(told, part, { url, step, token, opened }, hooks);
@@ -74,7 +74,7 @@ export class Page {
   /** The server has answered or failed to, or a line of play has come to its end: announces the result. */
   #settled() {
     const { told, trouble, astray, isHint } = this.session;
-    const { result, say, tone } = told;
+    const { result, say } = told;
     const hint = isHint ? this.part.hintText?.(told) : "";
     const over = result ? [verdict(told, this.part), result.why] : [say];
     this.announcer.say((trouble ? [trouble] : [hint, this.#happened, ...over]).filter(Boolean).join(" "));
@@ -82,7 +82,6 @@ export class Page {
     this.#mark();
     if (result && !this.#isSeen) this.#end();
     if (astray) nextFrame(() => this.#focus(".way-back"));
-    else if (tone || trouble) nextFrame(() => this.#focusBoard());
   }
 
   /** The puzzle is over: the finale comes, after a line of play once its last move has been seen. */
@@ -134,15 +133,9 @@ export class Page {
 
   /** Gives the focus to one of the buttons. @param {string} selector */
   #focus(selector) {
-    focusIn(this.#place("controls"), selector);
-  }
-
-  /** After a step on the board, gives the focus to what the game says, unless something else has it. */
-  #focusBoard() {
-    const { activeElement: now, body } = document;
-    const board = this.#place("board");
-    const isLost = now === body || (board.contains(now) && now?.hasAttribute("data-kept-focus"));
-    if (isLost && this.part.afterStep) focusIn(board, this.part.afterStep);
+    const found =
+      this.#place("controls").querySelector(selector) ?? this.#place("more").querySelector(selector);
+    if (found instanceof HTMLElement) found.focus({ preventScroll: true });
   }
 
   /** @type {Acts} */
@@ -163,7 +156,7 @@ export class Page {
     ask: (sure) => {
       this.#sure = sure;
       this.#draw();
-      this.#focus(sure ? ".primary" : ".quiet");
+      this.#focus(sure ? ".primary" : ".way-solution");
     },
   };
 
@@ -171,14 +164,14 @@ export class Page {
 
   #draw() {
     const { session, part } = this;
-    const { told, isHint, playing, busy } = session;
+    const { playing, busy } = session;
     const restoreFocus = this.focus.watch();
     render(drawPanel(session, part, playing ? this.#happened : ""), this.#place("coach"));
-    this.#drawControls();
     this.host.draw(this.#position, () => drawButtons(session, this));
+    this.#drawControls();
     // While a step is judged, the list stays as it is, so that its button keeps the focus.
     if (!busy) render(drawMoves(session, this), this.#place("moves"));
-    render(part.drawMore?.(told, isHint) ?? nothing, this.#place("more"));
+    render(drawMore(session, part, this.#sure, this.#acts), this.#place("more"));
     this.#drawFinale();
     restoreFocus();
   }
@@ -188,7 +181,7 @@ export class Page {
     const controls = this.#place("controls");
     const before = document.activeElement;
     const wasHere = controls.contains(before);
-    render(drawControls(this.session, this.#sure, this.#acts), controls);
+    render(drawControls(this.session, this.part, this.#sure, this.#acts), controls);
     if (wasHere && !before?.isConnected) this.#focus("button");
   }
 
@@ -233,10 +226,4 @@ export class Page {
     const keys = (this.board?.keys?.() ?? []).filter(({ key }) => !unusedKeys.includes(key));
     showKeys(keys, false);
   };
-}
-
-/** @param {Element} place @param {string} selector */
-function focusIn(place, selector) {
-  const found = place.querySelector(selector);
-  if (found instanceof HTMLElement) found.focus({ preventScroll: true });
 }

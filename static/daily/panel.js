@@ -16,13 +16,12 @@ const MINUTE = 60_000;
 
 /** The task, a comment on the last step, and the result. @param {Session} session @param {PuzzlePart} part @param {string} happened the record of the move shown */
 export function drawPanel(session, part, happened) {
-  const { told, playing, isHint } = session;
+  const { told, playing } = session;
   const { ask, result } = told;
   return html`<div class="coach-words">
     <p class="coach-say">${ask}</p>
     ${part.drawStatus?.(told, session.frame) ?? nothing}
     ${drawComment(session, happened)}
-    ${result ? nothing : (part.drawHelp?.(told, isHint) ?? nothing)}
     ${result && !playing ? drawResult(told, result, part) : nothing}
   </div>`;
 }
@@ -51,8 +50,8 @@ function drawResult(told, { why, counts, in_a_row }, part) {
     ${in_a_row > 1 ? html`<p><span class="chip accent">${daysInRow(in_a_row)}</span></p>` : nothing}`;
 }
 
-/** What to do next. With `sure`, asks for confirmation before showing the solution. @param {Session} session @param {boolean} sure @param {Acts} acts */
-export function drawControls({ told, playing, busy, astray }, sure, acts) {
+/** What to do next. With `sure`, asks for confirmation before showing the solution. @param {Session} session @param {PuzzlePart} part @param {boolean} sure @param {Acts} acts */
+export function drawControls({ told, playing, busy, astray }, part, sure, acts) {
   const { result, more } = told;
   if (playing) return button(gettext("Skip"), acts.hurry, "quiet");
   if (astray) return button(gettext("Take back"), acts.back, "primary way-back");
@@ -62,8 +61,18 @@ export function drawControls({ told, playing, busy, astray }, sure, acts) {
   if (sure)
     return html`<p class="way-sure">${gettext("The puzzle won’t count as solved.")}</p>
     ${button(gettext("Show it"), acts.giveUp, "", busy)} ${button(gettext("Keep trying"), () => acts.ask(false), "primary")}`;
-  return html`${more ? button(gettext("Hint"), acts.hint, "way-hint", busy) : nothing}
-    ${button(gettext("Show solution"), () => acts.ask(true), "quiet", busy)}`;
+  if (part.drawActs) return part.drawActs(told, { hint: acts.hint, busy });
+  return html`${more ? button(gettext("Hint"), acts.hint, "", busy) : nothing} ${drawSolution(busy, acts)}`;
+}
+
+/** @param {boolean} busy @param {Acts} acts */
+const drawSolution = (busy, acts) =>
+  button(gettext("Show solution"), () => acts.ask(true), "quiet way-solution", busy);
+
+/** What stands below the buttons. @param {Session} session @param {PuzzlePart} part @param {boolean} sure @param {Acts} acts */
+export function drawMore({ told, busy }, part, sure, acts) {
+  const isOpen = part.drawActs && !told.result && !sure;
+  return html`${part.drawMore?.(told) ?? nothing}${isOpen ? drawSolution(busy, acts) : nothing}`;
 }
 
 /** @param {string} label @param {() => void} act @param {string} [kind] @param {boolean} [disabled] */

@@ -1,6 +1,6 @@
 /**
  * @import {SheetContents} from "../kit/server.d.ts"
- * @import {Change} from "../kit/types.js"
+ * @import {Change, DrawnBoard, Host} from "../kit/types.js"
  * @import {Shown} from "../lessons/types.js"
  */
 
@@ -28,6 +28,8 @@
 
 /** A number in the finale. @typedef {{label: string, value: string}} Fact */
 
+/** What the buttons do: `hint` asks for the next one. `busy`: the server is asked for something. @typedef {{hint: () => void, busy: boolean}} PuzzleActs */
+
 /** A note sheet. @typedef {{readonly leaf: SheetContents, note: (change: Change) => void}} Notes */
 
 /**
@@ -39,13 +41,13 @@
  * @property {(told: T) => string} [title] the same as the finale's title; else `solved`
  * @property {(told: T) => Fact[]} facts what solving it took
  * @property {(told: T, shown: Shown | null) => unknown} [drawStatus] where the solver stands in the position shown, below the task
- * @property {(told: T, isNew: boolean) => unknown} [drawHelp] what has been taken, below the comment, until the puzzle is over; `isNew`:
- *   the last answer is a hint
- * @property {(told: T, isNew: boolean) => unknown} [drawMore] a section below the buttons
+ * @property {(host: Host) => DrawnBoard} [createBoard] the board of this page, instead of the game's
+ * @property {(told: T, acts: PuzzleActs) => unknown} [drawActs] the buttons while the puzzle is open, instead of "Hint"; "Show solution" then
+ *   stands below the section
+ * @property {(told: T) => unknown} [drawMore] a section below the buttons
  * @property {(told: T) => string} [hintText] the latest hint, for screen readers
  * @property {(url: string) => Notes} [openNotes] opens the note sheet of the puzzle at this address; else there is none
  * @property {() => object} [query] the answer to whatever the board asks (`BoardContext.query`)
- * @property {string} [afterStep] a selector: what has the focus on the board after a wrong step
  * @property {string[]} [unusedKeys] keys of the board that have no use here
  */
 export {};

@@ -106,6 +106,15 @@ def cell(person: Person, tile: str, holder: int | str) -> Locator:
     return person.page.locator(f'.ded-cell[data-tile="{tile}"][data-holder="{holder}"]')
 
 
+def taps(person: Person, tile: str, holder: int | str) -> None:
+    """Tap one cell of the sheet; where cells are small, the suit is enlarged first."""
+    suit = tile.split("-")[0]
+    for larger in (f".ded-near[data-suit={suit}]", f'.ded-suits [aria-label="{suit}s"]'):
+        if person.page.locator(larger).is_visible():
+            person.hit(person.page.locator(larger))
+    person.hit(cell(person, tile, holder))
+
+
 def said(person: Person) -> Locator:
     """The card on the table with the last question."""
     return person.page.locator(".ded-said")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import date
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -11,7 +12,7 @@ from playwright.sync_api import Locator, expect
 from games.deduction.daily_puzzle import PUZZLE
 from games.deduction.rules.state import TILES
 from tests.browser.contexts import Visitors
-from tests.browser.player_pages import LAPTOP, Person
+from tests.browser.player_pages import LAPTOP, PHONE, Person
 
 SUNDAY = date(2026, 11, 8)
 """A day of level 5."""
@@ -21,7 +22,7 @@ def test_todays_case_by_keyboard_ends_with_a_streak(visitors: Visitors) -> None:
     """From the front page to the finale without a mouse."""
     ada = visitors("Ada", LAPTOP)
     ada.goes("/")
-    tile = ada.page.locator('.today a[href="/deduction/case/"]')
+    tile = ada.page.locator('#today a[href="/deduction/case/"]')
     expect(tile).to_contain_text("Case of the day")
     tile.focus()
     ada.keys("Enter")
@@ -45,7 +46,7 @@ def test_todays_case_by_keyboard_ends_with_a_streak(visitors: Visitors) -> None:
         re.compile(r"^Next puzzle in \d+ (hours?|minutes?|seconds?)")
     )
     ada.goes("/")
-    expect(tile).to_contain_text("solved without help")
+    expect(tile).to_contain_text("Solved without help")
 
 
 @pytest.mark.nightly("lessons")
@@ -78,6 +79,35 @@ def test_wrong_tiles_by_keyboard_keep_the_focus(visitors: Visitors) -> None:
     ada.keys("?")
     expect(ada.page.get_by_role("dialog")).to_contain_text("Name the missing tile")
     expect(ada.page.get_by_role("dialog")).not_to_contain_text("End turn")
+
+
+@pytest.mark.nightly("lessons")
+@pytest.mark.parametrize(
+    ("device", "row"),
+    [
+        (PHONE | {"viewport": {"width": 360, "height": 640}}, 18),
+        (PHONE, 24),
+        (PHONE | {"viewport": {"width": 820, "height": 1180}}, 44),
+        ({"viewport": {"width": 1366, "height": 768}}, 24),
+    ],
+    ids=["small phone", "phone", "tablet", "laptop"],
+)
+def test_sheet_clue_and_next_step_are_in_sight(visitors: Visitors, device: dict[str, Any], row: int) -> None:
+    """The rows are so high, in pixels. A hint leaves its clue and its cells in sight."""
+    ada = visitors("Ada", device)
+    ada.goes(f"/deduction/case/{SUNDAY}/")
+    rows = ada.page.locator(".ded-line-row")
+    expect(rows).to_have_count(24)
+    box = rows.first.bounding_box()
+    assert box
+    assert box["height"] >= row
+    for part in (".ded-grid", ".clue >> nth=0", ".case-name", ".case-help", ".coach-say"):
+        expect(ada.page.locator(part)).to_be_in_viewport(ratio=1)
+    ada.presses("Hint")
+    expect(ada.page.locator(".clue.lit").first).to_be_in_viewport(ratio=1)
+    ada.presses("Tell me")
+    for part in (".ded-cell.lit >> nth=-1", ".case-hint > p", ".case-help"):
+        expect(ada.page.locator(part)).to_be_in_viewport(ratio=1)
 
 
 def seen(view: dict[str, list[str]]) -> list[str]:

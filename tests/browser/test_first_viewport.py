@@ -80,6 +80,7 @@ ROWS = (
     Row("front page, never been here", lambda stage: stage.stranger.goes("/"), "grid", ""),
     Row("front page, your turn", lambda stage: stage.player.goes("/"), "link", "Play · LineUp!"),
     Row("front page, nothing waits", lambda stage: stage.veteran.goes("/"), "button", "Deal of the day"),
+    Row("case of the day", lambda stage: stage.stranger.goes("/deduction/case/"), "button", "Name the tile"),
 )
 
 

@@ -41,7 +41,7 @@ def taps(person: Person, step: Step) -> None:
     if "query" in step:
         deduction_pages.turns_to(person, "notes")
         mark = step["query"]["mark"]
-        return person.hit(deduction_pages.cell(person, mark["tile"], mark["holder"]))
+        return deduction_pages.taps(person, mark["tile"], mark["holder"])
     deduction_pages.turns_to(person, "table")
     match step["type"]:
         case "ask":
@@ -64,7 +64,7 @@ def writes(person: Person, marks: dict[str, str]) -> None:
     for name, value in marks.items():
         tile, holder = name.split(":")
         for _ in range(TAPS[value]):
-            person.hit(deduction_pages.cell(person, tile, holder))
+            deduction_pages.taps(person, tile, holder)
 
 
 def keys(person: Person, step: Step) -> None:

@@ -98,17 +98,17 @@ def test_what_is_written_here_is_there_at_once(visitors: Visitors) -> None:
     laptop = another_device(visitors, ada, link)
     first, second = blank(ada, 2)
     for mark in CYCLE:
-        ada.hit(cell(ada, *first))
+        deduction_pages.taps(ada, *first)
         written(ada, first, mark)
         written(laptop, first, mark)
     tool(ada, "3")
-    ada.hit(cell(ada, *first))
-    ada.hit(cell(ada, *second))
+    deduction_pages.taps(ada, *first)
+    deduction_pages.taps(ada, *second)
     written(laptop, second, "3")
-    ada.hit(cell(ada, *second))
+    deduction_pages.taps(ada, *second)
     written(laptop, second, "")
     tool(ada, "wipe")
-    ada.hit(cell(ada, *first))
+    deduction_pages.taps(ada, *first)
     written(laptop, first, "")
     own_words(ada).fill("Bo has two crowns")
     expect(own_words(laptop)).to_have_value("Bo has two crowns")
@@ -120,7 +120,7 @@ def test_what_is_written_here_is_there_at_once(visitors: Visitors) -> None:
     expect(lines(laptop)).to_have_count(1)
     laptop.presses("Undo")
     expect(lines(ada)).to_have_count(0)
-    laptop.hit(cell(laptop, *first))
+    deduction_pages.taps(laptop, *first)
     written(ada, first, "no")
     tool(ada, "tap")
     ada.page.reload()
@@ -128,19 +128,21 @@ def test_what_is_written_here_is_there_at_once(visitors: Visitors) -> None:
     expect(own_words(ada)).to_have_value("Bo has two crowns")
 
 
-def test_the_whole_sheet_and_closer_again(visitors: Visitors) -> None:
-    """On a phone: all of it fits on the screen, and a tap on a suit leads to where one can write."""
+def test_the_whole_sheet_and_six_rows_of_it(visitors: Visitors) -> None:
+    """On a phone: all of it fits on the screen, and a tap on a suit enlarges its rows to write on."""
     ada, _ = begins(visitors)
     at = next(one for one, mark in deduction_pages.cells(ada).items() if "crown" in one[0] and not mark)
-    ada.presses("See the whole sheet")
-    expect(ada.page.locator("button.ded-cell")).to_have_count(0)
-    field = ada.page.locator(".ded-field").bounding_box()
-    assert field
-    assert field["height"] < 600
-    expect(ada.page.locator(".ded-field")).to_be_in_viewport(ratio=1)
-    ada.presses("crowns")
-    expect(cell(ada, *at)).to_be_in_viewport(ratio=1)
-    ada.hit(cell(ada, *at))
+    expect(ada.page.locator(".ded-grid")).to_be_in_viewport(ratio=1)
+    expect(ada.page.locator(".ded-tools")).to_be_hidden()
+    ada.presses("Enlarge the crowns")
+    rows = ada.page.locator(".ded-line-row:visible")
+    expect(rows).to_have_count(6)
+    box = rows.first.bounding_box()
+    assert box
+    assert box["height"] >= 44
+    expect(rows.last).to_be_in_viewport(ratio=1)
+    deduction_pages.taps(ada, *at)
     written(ada, at, "no")
-    ada.presses("See the whole sheet")
+    ada.presses("Whole sheet")
+    expect(ada.page.locator(".ded-grid")).to_be_in_viewport(ratio=1)
     expect(ada.page.locator(".ded-cell .ded-pencil.no")).to_have_count(1)

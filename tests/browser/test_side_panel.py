@@ -139,7 +139,7 @@ def five_at_a_table(visitors: Visitors) -> Iterator[State]:
     bo.says("Who asks first?")
     yield "asking", [ada, bo]
     free = next(at for at, mark in deduction_pages.cells(ada).items() if not mark)
-    ada.hit(deduction_pages.cell(ada, *free))
+    deduction_pages.taps(ada, *free)
     for person in people[1:]:
         resigns(person)
     expect(ada.page.locator("[data-tone=over]")).to_be_visible()

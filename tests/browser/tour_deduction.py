@@ -38,9 +38,7 @@ def verdicts(visitors: Visitors) -> Iterator[Stop]:
     ada, bo, cy = people = [visitors(name) for name in ("Ada", "Bo", "Cy")]
     deduction_pages.gather(people, help="solver")
     ask_a_suit(ada, 1)
-    ada.hit(
-        deduction_pages.cell(ada, *next(at for at, mark in deduction_pages.cells(ada).items() if not mark))
-    )
+    deduction_pages.taps(ada, *next(at for at, mark in deduction_pages.cells(ada).items() if not mark))
     yield from wrong(people)
     ask_a_suit(bo, 2)
     deduction_pages.announces(bo, deduction_pages.hand(bo)[0])
@@ -115,9 +113,9 @@ def the_sheet(ada: Person) -> Iterator[Stop]:
     free = [at for at, mark in deduction_pages.cells(ada).items() if not mark]
     for times, at in enumerate(free[:3], 1):
         for _ in range(times):
-            ada.hit(deduction_pages.cell(ada, *at))
+            deduction_pages.taps(ada, *at)
     ada.hit(ada.page.locator(".ded-tool[data-tool='2']"))
-    ada.hit(deduction_pages.cell(ada, *free[3]))
+    deduction_pages.taps(ada, *free[3])
     ada.page.locator(".ded-words textarea").fill("Oh!")
     ada.hit(ada.page.locator(".ded-tool[data-tool=tap]"))
     ada.hit(ada.page.locator(".ded-cell.given-no:not(.written)").last)
@@ -125,10 +123,11 @@ def the_sheet(ada: Person) -> Iterator[Stop]:
     yield "notes, and why one stands there", ada.page
     ada.keys("Escape")
     ada.page.set_viewport_size(PHONE["viewport"])
-    ada.hit(ada.page.locator(".ded-zoom"))
+    yield "a suit of the sheet", ada.page
+    ada.page.set_viewport_size(PHONE["viewport"])
+    ada.presses("Whole sheet")
     yield "the whole sheet", ada.page
     ada.page.set_viewport_size(PHONE["viewport"])
-    ada.hit(ada.page.locator(".ded-near").first)
     deduction_pages.turns_to(ada, "record")
     ada.hit(ada.page.locator(".ded-filter").last)
     yield "questions to and from one player", ada.page

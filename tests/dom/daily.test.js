@@ -67,16 +67,13 @@ for (const [scene, what, step] of /** @type {const} */ ([
     assert.equal(page.server.requests.length, 2);
   });
 
-for (const scene of ["puzzle", "case"])
-  test(`${scene}: without the game's own part it can still be solved`, async () => {
-    const change = (/** @type {any} */ it) => (it.html = it.html.replace(/data-part="[^"]*"/, ""));
-    const page = await open(scene, { change });
-    await (scene === "puzzle"
-      ? page.press(/^corner I5, Orange/, "gridcell")
-      : name(page, bodies(page, "name")[1].tile));
-    await page.wait(5_000);
-    result(page).one("heading", "Solved!");
-  });
+test("puzzle: without the game's own part it can still be solved", async () => {
+  const change = (/** @type {any} */ it) => (it.html = it.html.replace(/data-part="[^"]*"/, ""));
+  const page = await open("puzzle", { change });
+  await page.press(/^corner I5, Orange/, "gridcell");
+  await page.wait(5_000);
+  result(page).one("heading", "Solved!");
+});
 
 test("puzzle: once solved it stays solved, and is shared without the solution; board and result take turns", async () => {
   const page = await open("puzzle-solved");
@@ -96,7 +93,7 @@ test("puzzle: once solved it stays solved, and is shared without the solution; b
 
 for (const [scene, other] of [
   ["puzzle-given-up", "Show solution"],
-  ["case-given-up", "Hint"],
+  ["case-given-up", "Name the tile…"],
 ])
   test(`${scene}: the solution is shown after a question; the focus is never lost`, async () => {
     const page = await open(scene);
@@ -135,7 +132,7 @@ test("case: hints and wrong tiles are counted, and the right one solves it", asy
   page.speaks(/^/);
   await page.press("Hint");
   task(page).says("So far: 1 hint.");
-  page.speaks(/\.$/);
+  page.speaks(/^Look at clues? .*What follows\?$/);
   const tiles = bodies(page, "name").map((/** @type {any} */ { tile }) => tile);
   await name(page, tiles[0]);
   assert.deepEqual(page.server.requests.at(-1).body, { type: "announce", tile: tiles[0] });
@@ -164,13 +161,80 @@ test("case: in the list of tiles the focus stays where a wrong one was named", a
   );
 });
 
-test("case: on a phone, the notes and questions don't speak of ending the turn", async () => {
+test("case: a hint is read in three steps, for the price of one", async () => {
+  /** A hint that ends with a mark. @param {any} scene */
+  const change = ({ answers }) => {
+    const [hint, { body }] = ["hint", "name"].map((what) =>
+      answers.find((/** @type {any} */ { path }) => path.endsWith(what)),
+    );
+    const about = body.tile.split("-")[0];
+    hint.json.hints = [
+      [
+        {
+          code: "answered",
+          turn: 1,
+          kind: "have",
+          about,
+          answer: "no",
+          holder: 1,
+          tiles: [body.tile],
+          is: false,
+          from: [],
+        },
+        { code: "line_full", about, count: 0, holder: "missing", tiles: [body.tile], is: false, from: [0] },
+      ],
+    ];
+  };
+  const page = await open("case", { change });
+  const clues = page.area("region", "Clues");
+  const lit = (/** @type {string} */ what) => [...document.querySelectorAll(`${what}.lit`)];
+  await page.press("Hint");
+  assert.equal(lit(".clue").length, 1);
+  const cells = lit(".ded-cell");
+  assert.equal(cells.length, 1);
+  page.speaks(/What follows\?$/);
+  page.saysNothingOf(/Why\?/);
+  await page.press("Tell me");
+  page.speaks(/^As no \w+ is missing, cross out the .*\.$/);
+  page.says("Why?");
+  assert.equal(page.focused, "Fill it in");
+  await page.press("Fill it in");
+  for (const cell of cells) assert.match(cell.getAttribute("aria-label") ?? "", /you wrote: no/);
+  task(page).says("So far: 1 hint.");
+  assert.equal(page.server.requests.length, 1);
+  await page.press("Close");
+  assert.equal(lit(":is(.clue, .ded-cell)").length, 0);
+  page.one("heading", "Hints so far");
+  clues.says("Clues");
+});
+
+test("case: a clue that is pointed at lights its cells, and can be ticked off", async () => {
+  const page = await open("case");
+  const clues = page.area("region", "Clues");
+  const says = /(Ada|Ben) has \d (sun|moon|crown|shield)s?\./;
+  const clue = clues.all("listitem").find(({ textContent }) => says.test(textContent));
+  assert.ok(clue, clues.text);
+  const [, name, suit] = says.exec(clue.textContent) ?? [];
+  await page.user.hover(clue);
+  await page.settle();
+  const lit = [...document.querySelectorAll(".ded-cell.lit")].map((cell) => cell.getAttribute("aria-label"));
+  assert.equal(lit.length, 6);
+  for (const label of lit) assert.match(label ?? "", new RegExp(` of ${suit}s, ${name}`));
+  const tick = clues.names("checkbox")[0];
+  await page.press(tick, "checkbox");
+  const again = await open("case", { storage: { ...localStorage } });
+  assert.equal(/** @type {any} */ (again.one("checkbox", tick)).checked, true);
+});
+
+test("case: a suit is enlarged, and the whole sheet comes back", async () => {
   const page = await open("case", { size: "phone" });
-  for (const tab of ["Notes", "Questions"]) {
-    await page.tab(new RegExp(`^${tab}`));
-    page.says("Name the tile when you’ve worked it out.");
-    page.saysNothingOf(/End turn/);
-  }
+  await page.press("Enlarge the moons");
+  assert.match(page.focused, /^null of moons/);
+  await page.keys("{ArrowUp}");
+  assert.match(page.focused, /^5 of suns/);
+  assert.equal(page.one("button", "suns").getAttribute("aria-pressed"), "true");
+  await page.press("Whole sheet");
+  assert.equal(page.focused, "Enlarge the suns");
 });
 
 test("case: the tile that is about to be named is not dimmed, even if it is ruled out", async () => {

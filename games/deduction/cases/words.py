@@ -34,8 +34,9 @@ REFUSALS: Mapping[str, Promise] = {
 
 def task_text(case: Case) -> str:
     """The task."""
-    return _("You’ve heard all %(count)s answers, and only one tile can be missing. Which one?") % {
-        "count": len(case.record)
+    return _("Everyone has %(held)s tiles, %(up)s lie face up and one is missing. Which one?") % {
+        "held": len(case.view["hand"]),
+        "up": len(case.view["face_up"]),
     }
 
 

@@ -125,19 +125,13 @@ function showing(scene) {
     }</div>`;
 }
 
-/** The move that ends the turn; undefined in a case, where nothing is left but to name the tile. @param {Scene} scene */
-export const turnEnd = ({ view }) => view.legal.find((move) => move.type === "end_turn");
-
 /** @param {Scene} scene */
 function ending(scene) {
   if (scene.memory.naming) return confirming(scene);
-  const end = turnEnd(scene);
-  const says = end
-    ? gettext("Name it now, or choose “End turn”.")
-    : gettext("Name it when you’ve worked it out.");
-  return html`<p class="ded-says"><strong>${gettext("Do you know the missing tile?")}</strong> ${says}</p>
+  const end = scene.view.legal.find((move) => move.type === "end_turn");
+  return html`<p class="ded-says"><strong>${gettext("Do you know the missing tile?")}</strong> ${gettext("Name it now, or choose “End turn”.")}</p>
     <div class="ded-buttons">
-      <button type="button" class="button ${end ? "" : "primary"}" @click=${() => spread(true, scene)}>${gettext("Name the tile…")}</button>
+      <button type="button" class="button" @click=${() => spread(true, scene)}>${gettext("Name the tile…")}</button>
       ${end ? html`<button type="button" class="button primary" @click=${() => submit(end, scene)}>${gettext("End turn")}</button>` : nothing}
     </div>`;
 }
@@ -146,9 +140,9 @@ function ending(scene) {
 function confirming(scene) {
   const { memory } = scene;
   const name = memory.picked ? tileName(memory.picked) : "";
-  const cost = turnEnd(scene)
-    ? gettext("If you’re wrong, you’re out: only you see the missing tile, and you still answer questions.")
-    : gettext("Wrong tiles are counted, and you can try again.");
+  const cost = gettext(
+    "If you’re wrong, you’re out: only you see the missing tile, and you still answer questions.",
+  );
   return html`<p class="ded-says">${memory.picked ? html`<span class="ded-stake">${tile(memory.picked)}</span>` : nothing}
       <span>${memory.picked ? html`<strong>${fill(gettext("Is the %(tile)s missing?"), { tile: name })}</strong> ` : html`<strong>${gettext("Which tile is missing?")}</strong> `}
       ${cost}</span></p>

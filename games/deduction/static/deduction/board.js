@@ -4,18 +4,17 @@ import { nextFrame } from "../kit/activity.js";
 import { deferred } from "../kit/lazy.js";
 import { fill, gettext } from "../site/i18n.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { bar, turnEnd } from "./bar.js";
+import { bar } from "./bar.js";
 import { onKey } from "./keys.js";
-import { filled, ownMark } from "./marks.js";
 import { Memory } from "./memory.js";
 import { show } from "./motion.js";
 import { tile } from "./pieces.js";
-import { consider } from "./play.js";
+import { naming } from "./naming.js";
 import { hand, players } from "./players.js";
 import { record } from "./record.js";
 import { sheet } from "./sheet.js";
 import { cloth } from "./table-centre.js";
-import { tileName, tileNames, TILES, tilesHeld } from "./terms.js";
+import { suitOf, tileName, tileNames, tilesHeld } from "./terms.js";
 
 export { keys } from "./keys.js";
 export { review } from "./review.js";
@@ -122,9 +121,7 @@ function call(scene) {
       ? gettext("You’ve been asked to show a tile.")
       : view.step === "ask"
         ? gettext("It’s your turn to ask.")
-        : turnEnd(scene)
-          ? gettext("Name the tile, or choose “End turn”.")
-          : gettext("Name the tile when you’ve worked it out.");
+        : gettext("Name the tile, or choose “End turn”.");
   return html`<p class="ded-call"><span>${what}</span> <button type="button" class="button small" @click=${back}>${gettext("Back to the game")}</button></p>`;
 }
 
@@ -151,8 +148,8 @@ function reveal(step, memory) {
   const mark = "query" in step ? step.query.mark : undefined;
   memory.tab = "type" in step ? "table" : "notes";
   memory.why = mark ?? null;
-  memory.far = false;
   const [tile, holder] = mark ? [mark.tile, mark.holder] : (cells[0]?.split(":") ?? []);
+  memory.suit = tile ? suitOf(tile) : null;
   if (tile)
     nextFrame(() =>
       memory.element
@@ -184,32 +181,4 @@ function state(seat, view) {
   if (view.gone.includes(seat)) return gettext("left the game");
   if (view.out.includes(seat)) return gettext("out, still answers");
   return view.player === seat && !view.outcome ? gettext("taking a turn") : gettext("in the game");
-}
-
-// -- All 24 tiles laid out, to name the missing one. Tiles ruled out on your sheet are dimmed until they are chosen.
-
-/** @param {Scene} scene */
-function naming(scene) {
-  const offered = new Set(
-    scene.view.legal.filter((move) => move.type === "announce").map((move) => move.tile),
-  );
-  return html`<div class="ded-cloth ded-spread" role="group" aria-label=${gettext("Which tile is missing?")}>
-    ${TILES.map((one) => choice(one, offered.has(one), scene))}
-  </div>`;
-}
-
-/** One tile. Arrow keys move between them, so that Tab leads straight on to the buttons. @param {string} one @param {boolean} may @param {Scene} scene */
-function choice(one, may, scene) {
-  const { memory } = scene;
-  const [own, given] = [ownMark(one, "missing", scene), filled(one, "missing", scene.view)];
-  const ruledOut = given === "no" || own === "no";
-  const sign =
-    given === "yes" || own === "yes"
-      ? gettext("marked as missing")
-      : ruledOut
-        ? gettext("ruled out on your sheet")
-        : "";
-  return html`<button type="button" class="ded-choice ${ruledOut && memory.picked !== one ? "ruled" : ""} ${sign && !ruledOut ? "sure" : ""}" data-choice=${one}
-    tabindex=${one === (memory.picked ?? TILES[0]) ? 0 : -1} aria-pressed=${memory.picked === one} aria-disabled=${may ? nothing : "true"}
-    aria-label=${sign ? fill(gettext("%(tile)s, %(sign)s"), { tile: tileName(one), sign }) : tileName(one)} @click=${() => may && consider(one, scene)}>${tile(one)}</button>`;
 }

@@ -1,12 +1,9 @@
 /** One cell of the note sheet: printed marks below, pencil above. */
 
-import { nextFrame } from "../kit/activity.js";
-import { LARGE_UP } from "../kit/breakpoints.js";
 import { fill, formatList, gettext } from "../site/i18n.js";
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
-import { filled, isOpen, markName, next, ownMark, write } from "./marks.js";
-import { lineIcon } from "./pieces.js";
-import { suitName, tileName } from "./terms.js";
+import { filled, isOpen, keyOf, markName, next, ownMark, write } from "./marks.js";
+import { tileName } from "./terms.js";
 
 /**
  * @import {Holder} from "./server.d.ts"
@@ -40,10 +37,9 @@ export function cell(tile, holder, at, scene) {
   const against = (own === "yes" && given === "no") || (own === "no" && given === "yes");
   const asked = memory.why?.tile === tile && memory.why.holder === holder;
   const here = memory.cursor.row === at.row && memory.cursor.column === at.column;
-  const classes = `ded-cell ${given ? `given-${given}` : ""} ${own ? "written" : ""} ${against ? "against" : ""} ${asked ? "asked" : ""}`;
+  const lit = scene.context.pointed?.includes(keyOf(tile, holder));
+  const classes = `ded-cell ${lit ? "lit" : ""} ${given ? `given-${given}` : ""} ${own ? "written" : ""} ${against ? "against" : ""} ${asked ? "asked" : ""}`;
   const marks = html`${given ? print(given) : nothing}${own ? pencil(own) : nothing}`;
-  if (isFar(scene))
-    return html`<span class="ded-cell-place" role="gridcell" aria-label=${title(tile, holder, own, given, scene)}><span class=${classes}>${marks}</span></span>`;
   return html`<span class="ded-cell-place" role="gridcell"><button type="button" class=${classes} data-tile=${tile} data-holder=${holder}
     data-row=${at.row} data-column=${at.column} tabindex=${here ? 0 : -1} aria-label=${title(tile, holder, own, given, scene)}
     @click=${() => tap(tile, holder, at, scene)}>${marks}</button></span>`;
@@ -89,43 +85,4 @@ export function ask(tile, holder, { memory, host, view }) {
   const open = memory.why?.tile === tile && memory.why.holder === holder;
   memory.why = open || !filled(tile, holder, view) ? null : { tile, holder };
   host.requestRender();
-}
-
-// -- The whole sheet in miniature, on screens that it does not fit; a tap on a suit zooms in again.
-
-/** On these screens the whole sheet fits, and can be written on. */
-const whole = matchMedia(`${LARGE_UP} and (pointer: fine)`);
-
-/** Whether the sheet is shown in miniature, too small to write on. @param {Scene} scene */
-export const isFar = ({ memory }) => memory.far && !whole.matches;
-
-/** The button in the corner of the sheet that zooms out and back in. @param {Scene} scene */
-export function corner(scene) {
-  const far = isFar(scene);
-  const label = far ? gettext("Zoom in") : gettext("See the whole sheet");
-  if (whole.matches) return html`<span class="visually-hidden">${gettext("Tile")}</span>`;
-  return html`<button type="button" class="ded-zoom" aria-label=${label} title=${label} @click=${() => look(!far, scene)}>
-    <svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="10.500" cy="10.500" r="6"></circle><path d="M15 15L20 20M8 10.500H13"></path>${far ? svg`<path d="M10.500 8V13"></path>` : nothing}</svg>
-  </button>`;
-}
-
-/** The name of a suit; in miniature it is a button that zooms in on it. @param {string} suit @param {Scene} scene */
-export function suitHead(suit, scene) {
-  const name = html`${lineIcon(suit)} ${suitName(suit)}`;
-  if (!isFar(scene)) return name;
-  return html`<button type="button" class="ded-near" data-suit=${suit} @click=${() => look(false, scene, suit)}>${name}</button>`;
-}
-
-/** @param {boolean} far @param {Scene} scene @param {string} [suit] the suit to zoom in on */
-function look(far, { memory, host }, suit) {
-  memory.far = far;
-  host.requestRender();
-  nextFrame(() => {
-    const goal = memory.element.querySelector(suit ? `.ded-suit-rows[data-suit="${suit}"]` : ".ded-notes");
-    goal?.scrollIntoView({ block: "start" });
-    const next = memory.element.querySelector(
-      suit ? `.ded-suit-rows[data-suit="${suit}"] .ded-cell` : ".ded-zoom",
-    );
-    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
-  });
 }

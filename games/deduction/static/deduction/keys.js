@@ -5,7 +5,7 @@ import { gettext } from "../site/i18n.js";
 import { ask } from "./cell.js";
 import { holders, send, write } from "./marks.js";
 import { choose, drop, pick, questions, spread, submit, tilesToShow, word } from "./play.js";
-import { TILES } from "./terms.js";
+import { suitOf, TILES } from "./terms.js";
 
 /**
  * @import {Tab} from "./memory.js"
@@ -106,6 +106,7 @@ function onSheet(key, board, scene) {
       row: Math.min(23, Math.max(0, row + step[0])),
       column: Math.min(columns.length - 1, Math.max(0, column + step[1])),
     };
+    memory.suit &&= suitOf(TILES[memory.cursor.row] ?? "");
     host.requestRender();
     nextFrame(() => focusCell(board, scene));
     return true;
@@ -123,8 +124,7 @@ function onSheet(key, board, scene) {
 /** @param {Element} board @param {Scene} scene */
 function focusCell(board, { memory: { cursor } }) {
   const cell = board.querySelector(`.ded-cell[data-row="${cursor.row}"][data-column="${cursor.column}"]`);
-  const goal = cell ?? board.querySelector(".ded-near");
-  if (goal instanceof HTMLElement) goal.focus();
+  if (cell instanceof HTMLElement) cell.focus();
 }
 
 /** Moves the focus among the tiles to name, six in a row. @param {string} key @param {Element} board */

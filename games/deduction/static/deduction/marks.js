@@ -10,8 +10,8 @@ import { fill, gettext } from "../site/i18n.js";
 /** All columns of the sheet. @param {View} view @returns {Holder[]} */
 export const holders = (view) => [...view.hand_sizes.keys(), "missing"];
 
-/** @param {string} tile @param {Holder} holder */
-const keyOf = (tile, holder) => `${tile}:${holder}`;
+/** A cell's name, as in the sheet's marks. @param {string} tile @param {Holder} holder */
+export const keyOf = (tile, holder) => `${tile}:${holder}`;
 
 /** The sheet on show: the viewer's own, or after the end one that a player has shared. @param {Scene} scene */
 export const sheetOf = ({ memory, context }) =>

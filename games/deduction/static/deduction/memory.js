@@ -24,8 +24,8 @@ export class Memory {
   naming = false;
   /** @type {Tool} */
   tool = "tap";
-  /** Whether the whole sheet is shown in miniature, on screens where it does not fit. */
-  far = false;
+  /** The suit whose rows are enlarged, on screens on which the whole sheet is too small to write on. @type {string | null} */
+  suit = null;
   /** The printed mark being explained. @type {{tile: string, holder: Holder} | null} */
   why = null;
   /** Whose questions and answers are listed; null: everyone's. @type {number | null} */

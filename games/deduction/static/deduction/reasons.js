@@ -9,13 +9,15 @@ import { counted, tileName, tileNames } from "./terms.js";
 const nameOf = (holder, names) =>
   holder === "missing" || holder === undefined ? gettext("The missing place") : (names[holder] ?? "");
 
-/** What a step says, as a sentence. @param {Step} step @param {string[]} names @param {number | null} you the reader's seat, if a step can be about them */
+/**
+ * What a step says, as a sentence. `exactly`: what an answer says, as a clue. @param {Step & {exactly?: number}} step @param {string[]} names @param {number | null} you the reader's seat, if a step can be about them
+ */
 export function statement(step, names, you) {
   const name = nameOf(step.holder, names);
   if (step.clash) return clash(step, names, you);
   if (step.tiles) return about(step, step.tiles, names, you);
   const yours = isReader(step.holder, you);
-  const count = step.least ?? step.most ?? 0;
+  const count = step.exactly ?? step.least ?? step.most ?? 0;
   return fill(amount(step, yours), { name, line: counted(count, step.about ?? "") });
 }
 

@@ -1,16 +1,18 @@
 /**
  * The note sheet: 24 tiles down, the players and the missing place across. Marks filled in by the server are printed, the player's own
- * are in pencil; neither ever changes the other.
+ * are in pencil; neither ever changes the other. Where there is room, two suits stand beside the other two. Where the cells are too small for
+ * a finger (sheet.css), a tap on a suit enlarges its six rows.
  */
 
+import { nextFrame } from "../kit/activity.js";
 import { fill, formatList, gettext } from "../site/i18n.js";
 import { cutName } from "../table/cut-name.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
-import { cell, corner, isFar, suitHead } from "./cell.js";
+import { cell } from "./cell.js";
 import { holders, isOpen, isYou, send, sheetOf } from "./marks.js";
 import { lineIcon } from "./pieces.js";
-import { SUITS, tally, tileName, valueName, valueNames, VALUES } from "./terms.js";
+import { suitName, SUITS, tally, tileName, valueName, valueNames, VALUES } from "./terms.js";
 import { why } from "./why.js";
 
 /**
@@ -19,22 +21,59 @@ import { why } from "./why.js";
  * @import {Scene} from "./types.js"
  */
 
-/** @param {Scene} scene */
-export function sheet(scene) {
-  const { view } = scene;
+/** @param {Scene} scene @param {{isTallied?: boolean}} [how] `isTallied`: what the answers tell is added up below the marks */
+export function sheet(scene, { isTallied = true } = {}) {
+  const { view, memory } = scene;
   if (!sheetOf(scene) && !view.known)
     return html`${owners(scene)}<p class="ded-none soft">${gettext("Each player has a private note sheet here.")}</p>`;
   const columns = holders(view);
-  const far = isFar(scene);
-  return html`${owners(scene)} ${far ? html`<p class="ded-afar soft">${isOpen(scene) ? gettext("The whole sheet. Tap a suit to zoom in and write.") : gettext("The whole sheet. Tap a suit to zoom in.")}</p>` : isOpen(scene) ? tools(scene) : nothing}
-    <div class="ded-paper ${far ? "far" : ""}" tabindex="-1">
+  const { suit } = memory;
+  return html`${owners(scene)} ${isOpen(scene) ? tools(scene) : nothing} ${suit ? drawSuits(suit, scene) : nothing}
+    <div class="ded-paper" tabindex="-1" data-suit=${suit ?? nothing}>
       <div class="ded-grid" role="grid" aria-label=${gettext("Note sheet: tiles down, players across")} data-columns=${columns.length}>
-        <div class="ded-heads" role="row"><span role="columnheader">${corner(scene)}</span>${columns.map((holder) => head(holder, scene))}</div>
-        <div class="ded-field" role="presentation">${SUITS.map((suit, at) => rows(suit, at, columns, scene))} ${ink(scene)}</div>
+        ${[0, 2].map((from) => half(from, columns, scene))}
       </div>
-      ${totals(columns, scene)} ${counts(scene)} ${words(scene)}
+      ${isTallied ? html`${totals(columns, scene)} ${counts(scene)}` : nothing} ${words(scene)}
     </div>
     ${why(scene)}`;
+}
+
+/** Two suits below the players' names, which are repeated for the eye only. @param {number} from the first suit's number @param {Holder[]} columns @param {Scene} scene */
+const half = (from, columns, scene) => html`<div class="ded-half" role="presentation">
+  <div class="ded-heads" role=${from ? "presentation" : "row"} aria-hidden=${from ? "true" : nothing}>
+    <span role="columnheader"><span class="visually-hidden">${gettext("Tile")}</span></span>${columns.map((holder) => head(holder, scene))}</div>
+  <div class="ded-field" role="presentation">${[from, from + 1].map((at) => rows(at, columns, scene))}</div>
+</div>`;
+
+// -- One suit, enlarged.
+
+/** The suits, while one of them is enlarged. @param {string} open @param {Scene} scene */
+function drawSuits(open, scene) {
+  return html`<div class="ded-suits" role="group" aria-label=${gettext("Suit")}>
+    ${SUITS.map((suit) => html`<button type="button" class="ded-tool" aria-pressed=${suit === open} aria-label=${suitName(suit)} @click=${() => enlarge(suit, scene)}>${lineIcon(suit)}</button>`)}
+    <button type="button" class="ded-tool ded-whole" @click=${() => shrink(open, scene)}>${gettext("Whole sheet")}</button>
+  </div>`;
+}
+
+/** @param {string} suit @param {Scene} scene */
+function enlarge(suit, { memory, host }) {
+  memory.suit = suit;
+  memory.cursor = { row: SUITS.indexOf(suit) * VALUES.length, column: memory.cursor.column };
+  host.requestRender();
+  nextFrame(() => focus(memory, `.ded-suit-rows[data-suit="${suit}"] .ded-cell[tabindex="0"]`));
+}
+
+/** @param {string} suit the one that was enlarged @param {Scene} scene */
+function shrink(suit, { memory, host }) {
+  memory.suit = null;
+  host.requestRender();
+  nextFrame(() => focus(memory, `.ded-near[data-suit="${suit}"]`));
+}
+
+/** @param {Scene["memory"]} memory @param {string} what */
+function focus({ element }, what) {
+  const found = element.querySelector(what);
+  if (found instanceof HTMLElement) found.focus({ preventScroll: true });
 }
 
 /** After the end: buttons for the sheets that players have shared. @param {Scene} scene */
@@ -59,18 +98,23 @@ function head(holder, scene) {
   const { view, context } = scene;
   if (holder === "missing")
     return html`<span class="ded-head-cell" role="columnheader"><span class="ded-q" aria-hidden="true">?</span><span class="named">${gettext("missing")}</span></span>`;
+  const own = isYou(holder, scene);
   return html`<span class="ded-head-cell ${view.out.includes(holder) ? "out" : ""}" role="columnheader"><span class="seat-mark" data-seat=${holder} aria-hidden="true"></span>
-    <span class="named">${isYou(holder, scene) ? gettext("you") : cutName(context.names[holder])}</span></span>`;
+    <span class="named ${own ? "" : "ded-other"}">${own ? gettext("you") : cutName(context.names[holder])}</span></span>`;
 }
 
-/** The six tiles of a suit, below its name. @param {string} suit @param {number} at @param {Holder[]} columns @param {Scene} scene */
-const rows = (suit, at, columns, scene) => html`<div class="ded-suit-rows" role="rowgroup" data-suit=${suit}>
-  <div class="ded-band" role="row"><span role="rowheader" class="ded-line-name">${suitHead(suit, scene)}</span>
+/** The six tiles of a suit, below its name. @param {number} at the suit's number @param {Holder[]} columns @param {Scene} scene */
+function rows(at, columns, scene) {
+  const suit = /** @type {string} */ (SUITS[at]);
+  return html`<div class="ded-suit-rows ${suit === scene.memory.suit ? "open" : ""}" role="rowgroup" data-suit=${suit}>
+  <div class="ded-band" role="row"><span role="rowheader" class="ded-line-name">${lineIcon(suit)} <span class="ded-suit-name">${suitName(suit)}</span></span>
     ${columns.map((holder) => html`<span role="gridcell">${count(suit, holder, scene)}</span>`)}</div>
   ${VALUES.map(
     (value, row) => html`<div class="ded-line-row" role="row">${label(suit, value, scene)}
     ${columns.map((holder, column) => cell(`${suit}-${value}`, holder, { row: at * 6 + row, column }, scene))}</div>`,
-  )}</div>`;
+  )} ${ink(at, scene)}
+  <button type="button" class="ded-near" data-suit=${suit} aria-label=${fill(gettext("Enlarge the %(suits)s"), { suits: suitName(suit) })} @click=${() => enlarge(suit, scene)}></button></div>`;
+}
 
 /** @param {string} suit @param {string} value @param {Scene} scene */
 function label(suit, value, { view }) {
@@ -125,7 +169,7 @@ const FREE = ["1", "2", "3", "4"];
 
 /** @param {Scene} scene */
 function tools(scene) {
-  return html`<div class="ded-tools" role="toolbar" aria-label=${gettext("Writing tools")}>
+  return html`<div class="ded-tools" role="toolbar" data-suit=${scene.memory.suit ?? nothing} aria-label=${gettext("Writing tools")}>
     ${tool("tap", gettext("Tap for no, maybe, yes"), html`<span class="ded-cycle" aria-hidden="true">✗?✓</span>`, scene)}
     ${scene.memory.tool === "pen" ? wiping(scene) : FREE.map((mark) => tool(mark, fill(gettext("Your mark %(number)s"), { number: mark }), html`<span class="ded-free">${mark}</span>`, scene))}
     ${tool("wipe", gettext("Erase a mark"), sign("M8 19H20M4.500 14L13 5.500L18.500 11L11 18.500H8.500Z"), scene)}
@@ -160,18 +204,25 @@ function words(scene) {
     <textarea rows="3" maxlength="4000" ?readonly=${!isOpen(scene)} placeholder=${gettext("Only you can see these notes.")} .value=${live(sheet.text)} @input=${typed}></textarea></label>`;
 }
 
-// -- Freehand drawing over the sheet. Coordinates are thousandths of its width and height, so that lines fit every screen.
+// -- Freehand drawing over the sheet. Coordinates are thousandths of its width and height, the suits one below the other, so that lines fit
+// every screen. Each suit shows its quarter.
 
 /** The longest stroke, in numbers (two for each point); the server refuses longer ones. */
 const MAX_NUMBERS = 400;
 /** Points closer together than this are dropped, in thousandths. */
 const MIN_DISTANCE = 4;
 
-/** @param {Scene} scene */
-function ink(scene) {
+/** The height of a suit's quarter, in thousandths. */
+const QUARTER = 1000 / SUITS.length;
+
+/** @param {number} at the suit's number @param {Scene} scene */
+function ink(at, scene) {
   const on = scene.memory.tool === "pen" && isOpen(scene);
-  const strokes = sheetOf(scene)?.strokes ?? [];
-  return svg`<svg class="ded-ink ${on ? "on" : ""}" viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden="true"
+  const isHere = (/** @type {number} */ y) => y >= at * QUARTER && y <= (at + 1) * QUARTER;
+  const strokes = (sheetOf(scene)?.strokes ?? []).filter((stroke) =>
+    stroke.some((y, n) => n % 2 && isHere(y)),
+  );
+  return svg`<svg class="ded-ink ${on ? "on" : ""}" viewBox="0 ${at * QUARTER} 1000 ${QUARTER}" preserveAspectRatio="none" aria-hidden="true"
     @pointerdown=${(/** @type {PointerEvent} */ event) => on && draw(event, scene)}>${strokes.map((stroke) => svg`<path d=${path(stroke)}></path>`)}<path class="wet" d=""></path></svg>`;
 }
 
@@ -187,25 +238,32 @@ function draw(down, scene) {
   const sheet = down.currentTarget;
   if (down.button !== 0 || !(sheet instanceof SVGSVGElement)) return;
   down.preventDefault();
-  const wet = sheet.querySelector(".wet");
+  const quarters = [...scene.memory.element.querySelectorAll(".ded-ink")];
+  const wet = scene.memory.element.querySelectorAll(".ded-ink > .wet");
   /** @type {number[]} */
   const stroke = [];
   const stop = new AbortController();
   const add = (/** @type {PointerEvent} */ event) => {
-    const box = sheet.getBoundingClientRect();
+    const { left } = sheet.getBoundingClientRect();
+    const onto = quarters.find((one) => {
+      const box = one.getBoundingClientRect();
+      return box.left === left && box.top <= event.clientY && event.clientY < box.bottom;
+    });
+    const at = quarters.indexOf(onto ?? sheet);
+    const box = (onto ?? sheet).getBoundingClientRect();
     const x = thousandths((event.clientX - box.left) / box.width);
-    const y = thousandths((event.clientY - box.top) / box.height);
+    const y = Math.round((at * 1000 + thousandths((event.clientY - box.top) / box.height)) / SUITS.length);
     const [lastX, lastY] = [stroke.at(-2), stroke.at(-1)];
     if (lastX !== undefined && lastY !== undefined && Math.hypot(x - lastX, y - lastY) < MIN_DISTANCE) return;
     if (stroke.length < MAX_NUMBERS) stroke.push(x, y);
-    wet?.setAttribute("d", path(stroke));
+    for (const one of wet) one.setAttribute("d", path(stroke));
   };
   add(down);
   sheet.setPointerCapture(down.pointerId);
   sheet.addEventListener("pointermove", add, { signal: stop.signal });
   const lift = () => {
     stop.abort();
-    wet?.setAttribute("d", "");
+    for (const one of wet) one.setAttribute("d", "");
     send({ stroke }, scene);
   };
   sheet.addEventListener("pointerup", lift, { signal: stop.signal });

@@ -27,6 +27,7 @@
  * @property {Sheet | null} [sheet] the viewer's own note sheet, in an earlier position as it was then; null for a spectator
  * @property {(change: Change) => void} [note]
  * @property {(what: object) => {data?: Record<string, any>, say?: string}} [query] asks the game's `query` about this view
+ * @property {string[]} [pointed] the cells to be highlighted
  * @property {Record<number, Sheet>} [shared] sheets that players have shared after the end, by seat
  */
 export {};

@@ -64,11 +64,19 @@ function answer(tile, holder, scene) {
   const { names } = scene.context;
   const seat = scene.view.you;
   const you = seat !== null && isYou(seat, scene) ? seat : null;
-  if (steps?.length)
-    return html`<ol class="ded-steps">${steps.map((step) => html`<li>${sentence(step, names, you)}${follows(step)}</li>`)}</ol>`;
+  if (steps?.length) return drawSteps(steps, names, you);
   if (!steps && !say) return html`<p class="soft" aria-busy="true">…</p>`;
   return html`<p class="soft">${say ?? gettext("It follows from what you’ve seen.")}</p>`;
 }
+
+/**
+ * Steps as a numbered list, each with what it follows from. @param {Step[]} steps @param {string[]} names @param {number | null} you as in
+ * `because` @param {number} [before] how many steps come before them
+ */
+export const drawSteps = (steps, names, you, before = 0) =>
+  html`<ol class="ded-steps" start=${before + 1}>${steps.map(
+    (step) => html`<li>${sentence(step, names, you)}${follows(step)}</li>`,
+  )}</ol>`;
 
 /** @param {Step} step @param {string[]} names @param {number | null} you */
 const sentence = (step, names, you) =>

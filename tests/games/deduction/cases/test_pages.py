@@ -39,7 +39,7 @@ def test_todays_page(ada: Client) -> None:
     page = ada.get("/deduction/case/").content.decode()
     assert "Case of the day" in page
     assert "Saturday · Hard<" in page
-    assert f"You’ve heard all {len(case_of(SATURDAY).record)} answers" in page
+    assert f"Everyone has {len(case_of(SATURDAY).view['hand'])} tiles" in page
 
 
 def test_the_table_is_what_the_solver_sees(ada: Client) -> None:

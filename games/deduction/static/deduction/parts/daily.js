@@ -1,15 +1,24 @@
-/** Deduction's part of the daily case's page (static/daily/): the steps of the hints and of the solution, the note sheet, and the result in words. */
+/** Deduction's part of the daily case's page (static/daily/): the desk, its buttons, hints in three steps, and the result in words. */
 
+import { nextFrame } from "../../kit/activity.js";
+import { NoteSheet, blank } from "../../lessons/note-sheet.js";
 import { fill, formatList, formatNumber, gettext, ngettext } from "../../site/i18n.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { NoteSheet, blank } from "../../lessons/note-sheet.js";
-import { because, statement } from "../reasons.js";
+import { CLOSE } from "../bar.js";
+import { Desk } from "../desk.js";
+import { insight } from "../insight.js";
+import { filled, keyOf } from "../marks.js";
+import { tile } from "../pieces.js";
+import { spread, submitTile } from "../play.js";
+import { isOf, tileName, TILES } from "../terms.js";
+import { drawSteps } from "../why.js";
 
 /**
  * @import {SheetContents} from "../../kit/server.d.ts"
- * @import {Change} from "../../kit/types.js"
- * @import {PuzzlePart, Result, Told} from "../../daily/types.js"
- * @import {Step} from "../server.d.ts"
+ * @import {Change as AnyChange, Host} from "../../kit/types.js"
+ * @import {PuzzleActs, PuzzlePart, Result, Told} from "../../daily/types.js"
+ * @import {Holder, Step} from "../server.d.ts"
+ * @import {Change, Scene} from "../types.js"
  */
 
 /**
@@ -22,26 +31,213 @@ const PREFIX = "case:";
 /** Sheets that nobody touched are deleted after four weeks. */
 const KEPT_FOR = 28 * 86_400_000;
 
-/** @type {PuzzlePart<Case>} */
-export const puzzle = {
-  solved: (told) => {
+/** How far a hint has been read: its clues and cells are marked, it is said in a sentence, its marks are filled in. */
+const MARKED = 1;
+const SAID = 2;
+const FILLED = 3;
+
+/** The case on this page. */
+class CasePart {
+  /** @type {SheetStore | null} */
+  #store = null;
+  /** @type {Desk | null} */
+  #desk = null;
+  /** How many hints have been taken, and how far the latest is read; 0: it is closed. */
+  #taken = -1;
+  #read = 0;
+  /** @type {Case | null} */
+  #told = null;
+
+  /** @param {Case} told */
+  solved = (told) => {
     const says = costs(told);
     return says ? fill(gettext("Solved with %(costs)s."), { costs: says }) : gettext("Solved without help!");
-  },
-  facts: ({ named, hints }) => [
+  };
+
+  /** @param {Case} told */
+  facts = ({ named, hints }) => [
     { label: gettext("Wrong tiles"), value: formatNumber(named.length) },
     { label: gettext("Hints"), value: formatNumber(hints.length) },
-  ],
-  drawHelp: (told, isNew) => html`${isNew ? drawHint(told) : nothing} ${drawCosts(told)}`,
-  drawMore: drawAllSteps,
-  hintText: (told) => (told.hints.at(-1) ?? []).map((step) => sentence(step, told)).join(" "),
-  openNotes: (url) => new SheetStore(url),
+  ];
+
+  // For asking, for showing a tile, for ending the turn, and for tabs.
+  unusedKeys = ["1, 2, 3", "E", "T, S, Q"];
+
   // Marks that the server fills in on this sheet are all plain to see.
-  query: () => ({ data: { steps: [] } }),
-  afterStep: ".ded-buttons button",
-  // For asking, for showing a tile, and for ending the turn.
-  unusedKeys: ["1, 2, 3", "E"],
-};
+  query = () => ({ data: { steps: [] } });
+
+  /** @param {string} url */
+  openNotes = (url) => (this.#store = new SheetStore(url));
+
+  /** @param {Host} host */
+  createBoard = (host) => {
+    this.#desk = new Desk(host, () => ({
+      used: this.#store?.used ?? [],
+      tick: (turn) => {
+        this.#store?.tick(turn);
+        host.requestRender();
+      },
+      hint: this.#hint,
+    }));
+    return /** @type {any} */ (this.#desk);
+  };
+
+  /** @param {Case} told */
+  drawStatus = (told) => {
+    this.#take(told);
+    const says = costs(told);
+    return says && !told.result
+      ? html`<p class="soft case-costs">${fill(gettext("So far: %(costs)s."), { costs: says })}</p>`
+      : nothing;
+  };
+
+  /** A new hint is marked on the desk. @param {Case} told */
+  #take(told) {
+    const { length } = told.hints;
+    if (this.#taken >= 0 && length > this.#taken) {
+      this.#read = MARKED;
+      nextFrame(() => this.#desk?.showHint());
+    }
+    this.#taken = length;
+    this.#told = told;
+  }
+
+  /** What the latest hint is about, until it is closed. */
+  get #hint() {
+    const steps = this.#told?.hints.at(-1);
+    if (!steps || !this.#told || !this.#read || this.#told.result) return null;
+    return subject(steps, this.#told.hints.flat());
+  }
+
+  /** @param {Case} told */
+  hintText = (told) => lead(subject(told.hints.at(-1) ?? [], told.hints.flat()));
+
+  /** @param {Case} told @param {PuzzleActs} acts */
+  drawActs = (told, { hint, busy }) => {
+    const scene = this.#desk?.scene;
+    if (!scene) return nothing;
+    if (scene.memory.naming) return drawConfirming(scene, busy);
+    return html`<div class="case-buttons">
+      <button type="button" class="button primary case-name" aria-disabled=${busy ? "true" : nothing} @click=${() => busy || spread(true, scene)}>${gettext("Name the tile…")}</button>
+      ${this.#drawHelp(told, scene, hint, busy)}</div>
+      ${this.#read ? this.#drawHint(told, scene) : nothing}`;
+  };
+
+  /** The button for the next step: another hint, or more of the latest. @param {Case} told @param {Scene} scene @param {() => void} hint @param {boolean} busy */
+  #drawHelp({ hints, more, names, seat }, scene, hint, busy) {
+    const steps = hints.at(-1) ?? [];
+    const tell = () => {
+      this.#read = SAID;
+      const last = steps.at(-1);
+      if (last) scene.host.announce(insight(last, names, seat));
+      scene.host.requestRender();
+    };
+    const fillIn = () => {
+      this.#read = FILLED;
+      for (const change of marksOf(steps, scene)) scene.context.note?.(change);
+      scene.host.announce(gettext("Filled in."));
+      scene.host.requestRender();
+    };
+    const [label, act] =
+      this.#read === MARKED
+        ? [gettext("Tell me"), tell]
+        : this.#read === SAID && marksOf(steps, scene).length
+          ? [gettext("Fill it in"), fillIn]
+          : [more ? gettext("Hint") : "", hint];
+    if (!label) return nothing;
+    return html`<button type="button" class="button case-help" aria-disabled=${busy ? "true" : nothing} @click=${() => busy || act()}>${label}</button>`;
+  }
+
+  /** The latest hint, as far as it has been read. @param {Case} told @param {Scene} scene */
+  #drawHint(told, { host }) {
+    const steps = told.hints.at(-1);
+    if (!steps) return nothing;
+    const close = () => {
+      this.#read = 0;
+      host.requestRender();
+    };
+    return html`<div class="case-hint coach-nudge" data-kind="nudge">
+      ${this.#read === MARKED ? html`<p>${lead(subject(steps, told.hints.flat()))}</p>` : drawTold(told, told.hints.length - 1)}
+      <button type="button" class="ded-close" aria-label=${gettext("Close")} @click=${close}>${CLOSE()}</button></div>`;
+  }
+
+  /** The hints before the one on show; after the end the whole solution. @param {Case} told */
+  drawMore = (told) => {
+    const { result, hints } = told;
+    const before = hints.slice(0, this.#read ? -1 : undefined);
+    if (!result && !before.length) return nothing;
+    return html`<section class="sheet case-steps" aria-labelledby="steps-title">
+      <h2 id="steps-title">${result ? gettext("The solution, step by step") : gettext("Hints so far")}</h2>
+      ${result ? drawSteps(result.steps, told.names, told.seat) : before.map((_, at) => drawTold(told, at))}
+    </section>`;
+  };
+}
+
+export const puzzle = /** @type {PuzzlePart<Case>} */ (new CasePart());
+
+/** A hint in a sentence, with its proof. @param {Case} told @param {number} at the hint's number */
+function drawTold({ hints, names, seat }, at) {
+  const steps = hints[at] ?? [];
+  const last = steps.at(-1);
+  if (!last) return nothing;
+  return html`<p>${insight(last, names, seat)}</p>
+    <details class="case-why"><summary>${gettext("Why?")}</summary>${drawSteps(steps, names, seat, hints.slice(0, at).flat().length)}</details>`;
+}
+
+/** @param {Scene} scene @param {boolean} busy */
+function drawConfirming(scene, busy) {
+  const { picked } = scene.memory;
+  const name = picked ? tileName(picked) : "";
+  return html`<p class="case-stake">${picked ? tile(picked) : nothing}
+      <span><strong>${picked ? fill(gettext("Is the %(tile)s missing?"), { tile: name }) : gettext("Which tile is missing?")}</strong>
+      ${gettext("Wrong tiles are counted, and you can try again.")}</span></p>
+    <div class="case-buttons">
+      <button type="button" class="button" @click=${() => spread(false, scene)}>${gettext("Not now")}</button>
+      <button type="button" class="button danger ded-announce" aria-disabled=${picked && !busy ? nothing : "true"} @click=${() => submitTile("announce", scene)}>
+        ${picked ? fill(gettext("Name the %(tile)s"), { tile: name }) : gettext("Choose a tile")}</button>
+    </div>`;
+}
+
+// -- What a hint is about.
+
+/** The turns and the cells that its last step is about. @param {Step[]} steps @param {Step[]} all of this and earlier hints */
+function subject(steps, all) {
+  const last = steps.at(-1);
+  if (!last) return { turns: [], cells: [] };
+  const reasons = [...steps, ...last.from.map((at) => all[at])];
+  const turns = new Set(reasons.flatMap((step) => step?.turn ?? []));
+  const tiles = last.tiles ?? TILES.filter((one) => isOf(one, last.about ?? ""));
+  const cells = tiles.map((one) => keyOf(one, /** @type {Holder} */ (last.holder)));
+  return { turns: [...turns].sort((one, other) => one - other), cells };
+}
+
+/** @param {{turns: number[]}} about */
+function lead({ turns }) {
+  if (!turns.length) return gettext("Look at the marked cells. What do you know about them?");
+  return fill(
+    ngettext(
+      "Look at clue %(turns)s and the marked cells. What follows?",
+      "Look at clues %(turns)s and the marked cells. What follows?",
+      turns.length,
+    ),
+    { turns: formatList(turns.map((turn) => formatNumber(turn))) },
+  );
+}
+
+/** What a hint fills in: the marks of its steps that aren't on the sheet yet. @param {Step[]} steps @param {Scene} scene @returns {Change[]} */
+function marksOf(steps, { view, context }) {
+  /** @type {Map<string, string>} */
+  const marks = new Map();
+  for (const { tiles = [], holder, is } of steps)
+    for (const one of tiles)
+      for (const to of /** @type {Holder[]} */ ([...view.hand_sizes.keys(), "missing"])) {
+        if (to === holder ? filled(one, to, view) : !is || filled(one, to, view)) continue;
+        marks.set(keyOf(one, to), to === holder && is ? "yes" : "no");
+      }
+  return [...marks]
+    .filter(([mark, value]) => context.sheet?.marks[mark] !== value)
+    .map(([mark, value]) => ({ mark, value }));
+}
 
 /** What was needed so far. @param {Case} told */
 function costs({ named, hints }) {
@@ -54,77 +250,43 @@ function costs({ named, hints }) {
   return all.length ? formatList(all) : "";
 }
 
-/** @param {Case} told */
-function drawCosts(told) {
-  const says = costs(told);
-  return says
-    ? html`<p class="soft case-costs">${fill(gettext("So far: %(costs)s."), { costs: says })}</p>`
-    : nothing;
-}
-
-/** The steps of the latest hint. @param {Case} told */
-function drawHint(told) {
-  const latest = told.hints.at(-1);
-  if (!latest) return nothing;
-  const before = told.hints.flat().length - latest.length;
-  return html`<div class="case-hint coach-nudge" data-kind="nudge">${drawSteps(latest, told, before)}</div>`;
-}
-
-/** All steps told so far, unless the panel shows them: those of the hints, after the end the whole solution. @param {Case} told @param {boolean} isNew */
-function drawAllSteps(told, isNew) {
-  const { result, hints } = told;
-  const steps = result?.steps ?? hints.flat();
-  if (!steps.length || (!result && isNew && hints.length === 1)) return nothing;
-  return html`<section class="sheet case-steps" aria-labelledby="steps-title">
-    <h2 id="steps-title">${result ? gettext("The solution, step by step") : gettext("Hints so far")}</h2>
-    ${drawSteps(steps, told)}
-  </section>`;
-}
-
-/** @param {Step[]} steps @param {Case} told @param {number} [before] how many steps come before them */
-function drawSteps(steps, told, before = 0) {
-  return html`<ol class="ded-steps" start=${before + 1}>${steps.map(
-    (step) => html`<li>${sentence(step, told)}${follows(step)}</li>`,
-  )}</ol>`;
-}
-
-/** @param {Step} step @param {Case} told */
-const sentence = (step, { names, seat }) =>
-  fill(gettext("%(statement)s %(reason)s"), {
-    statement: statement(step, names, seat),
-    reason: because(step, names, seat),
-  });
-
-/** The numbers of the steps that this one follows from. @param {Step} step */
-const follows = ({ from }) =>
-  from.length
-    ? html` <span class="ded-from nums">(${formatList(
-        from.map((at) => String(at + 1)),
-        "unit",
-      )})</span>`
-    : nothing;
-
-/** The note sheet of a case, stored in this browser: it survives a reload and is deleted some weeks later. */
+/** The note sheet of a case and the clues ticked off, stored in this browser: they survive a reload and are deleted some weeks later. */
 class SheetStore {
   #name;
   #sheet;
+  /** The turns of the clues that are ticked off. @type {number[]} */
+  used;
 
   /** @param {string} day */
   constructor(day) {
     this.#name = PREFIX + day;
     forgetOld();
-    this.#sheet = new NoteSheet(read(this.#name)?.leaf ?? blank());
+    const stored = read(this.#name);
+    this.#sheet = new NoteSheet(stored?.leaf ?? blank());
+    this.used = stored?.used ?? [];
   }
 
   get leaf() {
     return this.#sheet.leaf;
   }
 
-  /** @param {Change} change */
+  /** @param {AnyChange} change */
   note(change) {
     this.#sheet.note(change);
+    this.#keep();
+  }
+
+  /** Ticks a clue off, or no longer. @param {number} turn */
+  tick(turn) {
+    const { used } = this;
+    this.used = used.includes(turn) ? used.filter((one) => one !== turn) : [...used, turn];
+    this.#keep();
+  }
+
+  #keep() {
+    const { leaf, used } = this;
     try {
-      localStorage.setItem(this.#name, JSON.stringify({ leaf: this.leaf, at: Date.now() }));
+      localStorage.setItem(this.#name, JSON.stringify({ leaf, used, at: Date.now() }));
     } catch {
       // Full, or not allowed: the sheet is kept until the page is closed.
     }
@@ -141,16 +303,16 @@ function forgetOld() {
   }
 }
 
-/** What is stored; null if it is nothing or invalid. @param {string} name @returns {{leaf: SheetContents, at: number} | null} */
+/** What is stored; null if it is nothing or invalid. @param {string} name @returns {{leaf: SheetContents, used: number[], at: number} | null} */
 function read(name) {
   try {
-    const { leaf, at } = JSON.parse(localStorage.getItem(name) ?? "{}");
+    const { leaf, used, at } = JSON.parse(localStorage.getItem(name) ?? "{}");
     const isLeaf =
       typeof leaf?.marks === "object" &&
       leaf.marks !== null &&
       typeof leaf.text === "string" &&
       Array.isArray(leaf.strokes);
-    return isLeaf && typeof at === "number" ? { leaf, at } : null;
+    return isLeaf && Array.isArray(used) && typeof at === "number" ? { leaf, used, at } : null;
   } catch {
     return null;
   }
