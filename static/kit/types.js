@@ -154,7 +154,7 @@
  * A game's `words.js`. Sentences are whole and in the viewer's language. `line` gives null for events that need no words; `you`, in `line` and `outcome`: the seats of the reader where the sentence is to say "you", in lessons; `brief` is a
  * move in a few letters, for long lists; `places` are the places on the board that a line of the record names, by their wire names; `short` is a move of the record in a few words; `change` is what screen readers say of a new frame: "" for nothing at all, null for the sentences of the record; `taking` asks to take back a move, described by its record lines. `planned` is a reply that the reader has planned against the player `name`, as one sentence. `result` says in two or three
  * words how the game ended; if it is empty, the ranking is used instead. `prompt` replaces the whole headline
- * while it is the viewer's turn: it begins with a capital, and names the player to move if `name` isn't null (the viewer plays for several on one device). `finale` is what is said after the game; without it the finale has the result and the score.
+ * while it is the viewer's turn: it begins with a capital, and names the player to move if `name` isn't null (the viewer plays for several on one device). `score`: `brief` is the score in a few letters, and `left` how much of their supply a player has left, from 0 to 1. `finale` is what is said after the game; without it the finale has the result and the score.
  * @typedef {{
  *   line: (line: Line, names: string[], you?: number[]) => string | null,
  *   offer: (move: Move, frame: Frame, names?: string[]) => string,
@@ -162,7 +162,7 @@
  *   seatName: (seat: number) => string,
  *   result?: (outcome: Outcome, names: string[], you: number[]) => string,
  *   change?: (frame: Frame, previous: Frame | null, names: string[]) => string | null,
- *   score?: (frame: Frame, names: string[]) => {seat: number, label: string, brief?: string}[],
+ *   score?: (frame: Frame, names: string[]) => {seat: number, label: string, brief?: string, left?: number}[],
  *   prompt?: (frame: Frame, name: string | null) => string,
  *   group?: (type: string) => string,
  *   taking?: (lines: Line[], options?: Record<string, any>) => string,

@@ -45,7 +45,16 @@ import { Waiting } from "./waiting.js";
  * @import {Store} from "./store.js"
  */
 
-const PLACES = /** @type {const} */ (["seats", "status", "finale", "board", "actions", "rematch", "side"]);
+const PLACES = /** @type {const} */ ([
+  "seats",
+  "own",
+  "status",
+  "finale",
+  "board",
+  "actions",
+  "rematch",
+  "side",
+]);
 
 const SIZES = {
   narrow: matchMedia(BELOW_MEDIUM),
@@ -183,9 +192,12 @@ export class Page {
 
   /** The players and their clocks alone. @param {Scene} scene */
   drawSeats(scene) {
-    attempt("seats", () =>
-      render(isTight(scene) ? nothing : drawSeats(scene, SIZES.narrow.matches), this.#places.seats),
-    );
+    const { seats, own } = this.#places;
+    const isSplit = !isAlone(scene) && !SIZES.wide.matches && (SIZES.narrow.matches || !SIZES.phones.matches);
+    attempt("seats", () => {
+      render(isAlone(scene) ? nothing : drawSeats(scene, isSplit ? "above" : "all"), seats);
+      render(isSplit ? drawSeats(scene, "below") : nothing, own);
+    });
   }
 
   /** After the game the chat may move into its tab: keep the focus of someone who is writing. @param {Scene} scene */
@@ -247,7 +259,7 @@ export class Page {
     const status = this.#statusOf(scene);
     const isInFinale = (this.#isFinaleShown || this.#isOnStage) && status.tone === "over";
     const refused = !!scene.refusal && status.detail === scene.refusal.say;
-    const score = isTight(scene) ? scoreOf(scene) : "";
+    const score = isAlone(scene) ? scoreOf(scene) : "";
     const actions = this.#statusActions(scene, status.tone);
     const isOn = status.tone === "yours" || status.tone === "wait";
     const question = isOn ? this.#questionOf(scene) : null;
@@ -535,8 +547,8 @@ function attempt(region, draw) {
 /** Whether this viewer is banned from the site. @param {Scene} scene */
 const isBanned = ({ store }) => !!store.farewell?.code.startsWith("banned");
 
-/** On a phone a one-player game needs no list of players: the score is in the status. @param {Scene} scene */
-const isTight = ({ room }) => SIZES.narrow.matches && room?.seats.length === 1;
+/** A one-player game needs no list of players: the score is in the status. @param {Scene} scene */
+const isAlone = ({ room }) => room?.seats.length === 1;
 
 /** @param {Scene} scene */
 const scoreOf = ({ frame, words, names }) =>
