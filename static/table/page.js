@@ -26,6 +26,7 @@ import { More } from "./more.js";
 import { besideOf, drawSide } from "./panels.js";
 import { follow } from "./record.js";
 import { drawSeats } from "./seats.js";
+import { sentences } from "./sentences.js";
 import { KeptFocus, giveFocus } from "../kit/kept-focus.js";
 import { mayReview } from "./judgements.js";
 import { drawStepper } from "./stepper.js";
@@ -263,6 +264,7 @@ export class Page {
     const actions = this.#statusActions(scene, status.tone);
     const isOn = status.tone === "yours" || status.tone === "wait";
     const question = isOn ? this.#questionOf(scene) : null;
+    const explained = isOn && !refused ? this.#explained(scene) : null;
     const request = question ? "" : this.#requestOf(scene);
     const news = isOn ? request : rematchNews(scene) || (status.tone === "past" ? request : "");
     const goal = this.#goalOf(scene, !actions.length);
@@ -273,8 +275,10 @@ export class Page {
         ? drawStatus({ ...planner.status(scene), goal: goal && { ...goal, shown: false } }, [], {
             refused: !!planner.refusal,
           })
-        : drawStatus({ ...status, goal }, actions, {
+        : drawStatus({ ...status, ...(explained && { detail: explained.detail }), goal }, actions, {
             refused,
+            why: explained?.why ?? "",
+            seq: scene.frame?.seq ?? 0,
             news,
             score,
             clock: drawCountdown(scene),
@@ -315,6 +319,14 @@ export class Page {
   #questionOf(scene) {
     const { send } = this.#host;
     return questionOf(scene, send) ?? this.#correspondence(scene)?.pauseQuestion(scene, send) ?? null;
+  }
+
+  /** What the last move brought about by a rule, in full, and why; null where it goes without saying. @param {Scene} scene */
+  #explained({ frame, store, words, names }) {
+    const lines = (frame && store.record.get(frame.seq)) ?? [];
+    const told = lines.filter((line) => words.because?.([line]));
+    if (!told.length) return null;
+    return { detail: sentences(told, names, words).join(" "), why: words.because?.(told) ?? "" };
   }
 
   /** What others have been asked. @param {Scene} scene */
@@ -453,6 +465,7 @@ export class Page {
       time: store.time,
       behind,
       catchUp,
+      isFirst: !!this.#goal && !hasMoved(store, scene.you),
       beside: this.#isJoined
         ? besideOf(scene, this.#host, this.#setting, this.#isBeside, this.#turnTo)
         : null,
