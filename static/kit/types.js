@@ -30,8 +30,8 @@
  * `mute` for viewers who can't). At a table that people can join during the game also whether `newcomers` can, and `tellRoom`, which sends
  * what a viewer decides about that (docs/protocol.md, newcomers). In a lesson it gets none of these, but `supplied`: what the lesson supplies instead. `line`: possible moves
  * from here, one after the other, to be drawn on the board when looking back or analysing. `pointed`: the places that the line of the
- * record under the pointer or the focus names, to be highlighted. `votes`: how many each question has after the end, and `vote` the viewer's.
- * @typedef {{seats?: Seat[] | undefined, votes?: Record<string, number> | undefined, vote?: number | undefined, time?: () => number, mute?: (seat: number, on: boolean) => void, newcomers?: boolean, tellRoom?: (message: object) => void, behind?: number, catchUp?: () => void, beside?: Beside | null, supplied?: Record<string, any>, line?: Played[], pointed?: string[]}} AtTable
+ * record under the pointer or the focus names, to be highlighted. `isFirst`: until the viewer's first move in their first game. `votes`: how many each question has after the end, and `vote` the viewer's.
+ * @typedef {{seats?: Seat[] | undefined, votes?: Record<string, number> | undefined, vote?: number | undefined, time?: () => number, mute?: (seat: number, on: boolean) => void, newcomers?: boolean, tellRoom?: (message: object) => void, isFirst?: boolean, behind?: number, catchUp?: () => void, beside?: Beside | null, supplied?: Record<string, any>, line?: Played[], pointed?: string[]}} AtTable
  */
 
 /**
@@ -154,7 +154,7 @@
  * A game's `words.js`. Sentences are whole and in the viewer's language. `line` gives null for events that need no words; `you`, in `line` and `outcome`: the seats of the reader where the sentence is to say "you", in lessons; `brief` is a
  * move in a few letters, for long lists; `places` are the places on the board that a line of the record names, by their wire names; `short` is a move of the record in a few words; `change` is what screen readers say of a new frame: "" for nothing at all, null for the sentences of the record; `taking` asks to take back a move, described by its record lines. `planned` is a reply that the reader has planned against the player `name`, as one sentence. `result` says in two or three
  * words how the game ended; if it is empty, the ranking is used instead. `prompt` replaces the whole headline
- * while it is the viewer's turn: it begins with a capital, and names the player to move if `name` isn't null (the viewer plays for several on one device). `finale` is what is said after the game; without it the finale has the result and the score.
+ * while it is the viewer's turn: it begins with a capital, and names the player to move if `name` isn't null (the viewer plays for several on one device). `because` explains what the lines of a move tell, by a rule that newcomers can’t know; "" if it isn't. `score`: `brief` is the score in a few letters, and `left` how much of their supply a player has left, from 0 to 1. `finale` is what is said after the game; without it the finale has the result and the score.
  * @typedef {{
  *   line: (line: Line, names: string[], you?: number[]) => string | null,
  *   offer: (move: Move, frame: Frame, names?: string[]) => string,
@@ -162,7 +162,7 @@
  *   seatName: (seat: number) => string,
  *   result?: (outcome: Outcome, names: string[], you: number[]) => string,
  *   change?: (frame: Frame, previous: Frame | null, names: string[]) => string | null,
- *   score?: (frame: Frame, names: string[]) => {seat: number, label: string, brief?: string}[],
+ *   score?: (frame: Frame, names: string[]) => {seat: number, label: string, brief?: string, left?: number}[],
  *   prompt?: (frame: Frame, name: string | null) => string,
  *   group?: (type: string) => string,
  *   taking?: (lines: Line[], options?: Record<string, any>) => string,
@@ -171,6 +171,7 @@
  *   short?: (lines: Line[]) => Short | null,
  *   heading?: (move: Move, frame: Frame, names?: string[]) => string,
  *   why?: (why: Why, frame: Frame) => string,
+ *   because?: (lines: Line[]) => string,
  *   planned?: (reply: {if: Move, play: Move}, frame: Frame, name: string) => string,
  *   finale?: (frame: Frame, context: FinaleContext) => Finale
  * } & OfferWords} Words

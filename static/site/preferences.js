@@ -4,8 +4,6 @@
  * theme and the speed before the page is painted.
  */
 
-import { MEDIUM_UP } from "../kit/breakpoints.js";
-
 /** @typedef {"slow" | "normal" | "fast" | "none"} Speed */
 /**
  * `confirm`: a move that is chosen is made only by a second act; `coordinates`: boards name their columns and rows; `speed`: of
@@ -22,14 +20,12 @@ import { MEDIUM_UP } from "../kit/breakpoints.js";
 
 const KEY = "tabletop.preferences";
 
-const roomy = globalThis.matchMedia?.(MEDIUM_UP);
-
 /** What can be chosen. @type {{[Name in keyof Preferences]: readonly Preferences[Name][]}} */
 const CHOICES = {
   confirm: [false, true],
   sound: [false, true],
   vibration: [false, true],
-  coordinates: [false, true],
+  coordinates: [true, false],
   speed: ["normal", "slow", "fast", "none"],
   theme: ["", "light", "dark"],
   shortcuts: [true, false],
@@ -54,12 +50,9 @@ function chosen() {
   }
 }
 
-/** What someone has chosen; until then the first of the choices, but coordinates where there is space for them. @template {keyof Preferences} Name @param {Name} name @returns {Preferences[Name]} */
-export function preference(name) {
-  const initial =
-    name === "coordinates" ? /** @type {Preferences[Name]} */ (!!roomy?.matches) : CHOICES[name][0];
-  return /** @type {Preferences[Name]} */ (chosen()[name] ?? initial);
-}
+/** What someone has chosen; until then the first of the choices. @template {keyof Preferences} Name @param {Name} name @returns {Preferences[Name]} */
+export const preference = (name) =>
+  /** @type {Preferences[Name]} */ (chosen()[name] ?? CHOICES[name][0]);
 
 /** @template {keyof Preferences} Name @param {Name} name @param {Preferences[Name]} value */
 export function setPreference(name, value) {

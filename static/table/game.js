@@ -44,6 +44,7 @@ export const WORDS = {
   short: true,
   heading: true,
   why: true,
+  because: true,
   planned: true,
   aside: true,
   urgent: true,

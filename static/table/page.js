@@ -26,6 +26,7 @@ import { More } from "./more.js";
 import { besideOf, drawSide } from "./panels.js";
 import { follow } from "./record.js";
 import { drawSeats } from "./seats.js";
+import { sentences } from "./sentences.js";
 import { KeptFocus, giveFocus } from "../kit/kept-focus.js";
 import { mayReview } from "./judgements.js";
 import { drawStepper } from "./stepper.js";
@@ -45,7 +46,16 @@ import { Waiting } from "./waiting.js";
  * @import {Store} from "./store.js"
  */
 
-const PLACES = /** @type {const} */ (["seats", "status", "finale", "board", "actions", "rematch", "side"]);
+const PLACES = /** @type {const} */ ([
+  "seats",
+  "own",
+  "status",
+  "finale",
+  "board",
+  "actions",
+  "rematch",
+  "side",
+]);
 
 const SIZES = {
   narrow: matchMedia(BELOW_MEDIUM),
@@ -183,9 +193,12 @@ export class Page {
 
   /** The players and their clocks alone. @param {Scene} scene */
   drawSeats(scene) {
-    attempt("seats", () =>
-      render(isTight(scene) ? nothing : drawSeats(scene, SIZES.narrow.matches), this.#places.seats),
-    );
+    const { seats, own } = this.#places;
+    const isSplit = !isAlone(scene) && !SIZES.wide.matches && (SIZES.narrow.matches || !SIZES.phones.matches);
+    attempt("seats", () => {
+      render(isAlone(scene) ? nothing : drawSeats(scene, isSplit ? "above" : "all"), seats);
+      render(isSplit ? drawSeats(scene, "below") : nothing, own);
+    });
   }
 
   /** After the game the chat may move into its tab: keep the focus of someone who is writing. @param {Scene} scene */
@@ -247,10 +260,11 @@ export class Page {
     const status = this.#statusOf(scene);
     const isInFinale = (this.#isFinaleShown || this.#isOnStage) && status.tone === "over";
     const refused = !!scene.refusal && status.detail === scene.refusal.say;
-    const score = isTight(scene) ? scoreOf(scene) : "";
+    const score = isAlone(scene) ? scoreOf(scene) : "";
     const actions = this.#statusActions(scene, status.tone);
     const isOn = status.tone === "yours" || status.tone === "wait";
     const question = isOn ? this.#questionOf(scene) : null;
+    const explained = isOn && !refused ? this.#explained(scene) : null;
     const request = question ? "" : this.#requestOf(scene);
     const news = isOn ? request : rematchNews(scene) || (status.tone === "past" ? request : "");
     const goal = this.#goalOf(scene, !actions.length);
@@ -261,8 +275,10 @@ export class Page {
         ? drawStatus({ ...planner.status(scene), goal: goal && { ...goal, shown: false } }, [], {
             refused: !!planner.refusal,
           })
-        : drawStatus({ ...status, goal }, actions, {
+        : drawStatus({ ...status, ...(explained && { detail: explained.detail }), goal }, actions, {
             refused,
+            why: explained?.why ?? "",
+            seq: scene.frame?.seq ?? 0,
             news,
             score,
             clock: drawCountdown(scene),
@@ -303,6 +319,14 @@ export class Page {
   #questionOf(scene) {
     const { send } = this.#host;
     return questionOf(scene, send) ?? this.#correspondence(scene)?.pauseQuestion(scene, send) ?? null;
+  }
+
+  /** What the last move brought about by a rule, in full, and why; null where it goes without saying. @param {Scene} scene */
+  #explained({ frame, store, words, names }) {
+    const lines = (frame && store.record.get(frame.seq)) ?? [];
+    const told = lines.filter((line) => words.because?.([line]));
+    if (!told.length) return null;
+    return { detail: sentences(told, names, words).join(" "), why: words.because?.(told) ?? "" };
   }
 
   /** What others have been asked. @param {Scene} scene */
@@ -441,6 +465,7 @@ export class Page {
       time: store.time,
       behind,
       catchUp,
+      isFirst: !!this.#goal && !hasMoved(store, scene.you),
       beside: this.#isJoined
         ? besideOf(scene, this.#host, this.#setting, this.#isBeside, this.#turnTo)
         : null,
@@ -535,8 +560,8 @@ function attempt(region, draw) {
 /** Whether this viewer is banned from the site. @param {Scene} scene */
 const isBanned = ({ store }) => !!store.farewell?.code.startsWith("banned");
 
-/** On a phone a one-player game needs no list of players: the score is in the status. @param {Scene} scene */
-const isTight = ({ room }) => SIZES.narrow.matches && room?.seats.length === 1;
+/** A one-player game needs no list of players: the score is in the status. @param {Scene} scene */
+const isAlone = ({ room }) => room?.seats.length === 1;
 
 /** @param {Scene} scene */
 const scoreOf = ({ frame, words, names }) =>

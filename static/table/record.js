@@ -1,6 +1,7 @@
 /* The record in sentences. Each move has its number and links to it; requests and replies are notes. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { guard } from "../vendor/lit-html/directives/guard.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { fill, gettext, interpolate, ngettext } from "../site/i18n.js";
 import { icon } from "./icons.js";
@@ -10,7 +11,7 @@ import { sentences, unbroken } from "./sentences.js";
  * @import {ForkedFrom} from "../kit/server.d.ts"
  * @import {Scene} from "./scene.js"
  * @import {Steps} from "./steps.js"
- * @import {Store} from "./store.js"
+ * @import {Recorded as Line} from "./store.js"
  */
 
 /** @param {Scene} scene @param {() => void} redraw */
@@ -20,19 +21,32 @@ export function drawRecord(scene, redraw) {
   const entries = store.entries.filter((entry) => entry.lines.length);
   if (!entries.length) return html`<p class="soft panel-empty">${gettext("No moves yet.")}</p>`;
   const columns = columnsOf(scene, entries);
+  const names = scene.names.join("\n");
   return html`${room?.forked?.at ? drawOrigin(room.forked) : ""}<ol class="record" role="list" data-columns=${columns?.count ?? nothing}>
     ${repeat(
       entries,
       (entry) => entry.seq,
+      // Drawn anew only when something has changed of what it says: a record is long, and the page is drawn often.
       (entry) =>
-        isNote(entry)
-          ? drawNote(scene, entry)
-          : drawEntry(scene, entry, columns, entry.seq === shown, redraw),
+        guard([...factsOf(scene, entry), names, columns?.count, columns?.first, entry.seq === shown], () =>
+          isNote(entry)
+            ? drawNote(scene, entry)
+            : drawEntry(scene, entry, columns, entry.seq === shown, redraw),
+        ),
     )}
   </ol>`;
 }
 
-/** @typedef {Store["entries"][number]} Line */
+/** What a line of the record is drawn from. @param {Scene} scene @param {Line} entry */
+const factsOf = ({ store, you, words }, { seq, lines, kind, undone, stoodIn }) => [
+  lines,
+  kind,
+  undone,
+  stoodIn,
+  store.effectiveMoves.countAt(seq),
+  words,
+  ...you,
+];
 
 /** The columns of a record with a row for each turn; the first is that of the first move. @typedef {{count: number, first: number}} Columns */
 

@@ -12,20 +12,34 @@ import { closedWords, isDraw, watching } from "./sentences.js";
  * @import {Scene} from "./scene.js"
  */
 
-/** @param {Scene} scene @param {boolean} [narrow] on a phone a game's short form of the score, where it has one */
-export function drawSeats(scene, narrow = false) {
+/** @typedef {{seat: number, label: string, brief?: string, left?: number}} Score */
+
+/**
+ * A line for each player. Those of a game for several that stand above the board, and the one below it: your own, or for spectators the first.
+ * @param {Scene} scene @param {"all" | "above" | "below"} [which]
+ */
+export function drawSeats(scene, which = "all") {
   const { room, frame } = scene;
   if (!room) return nothing;
   const scores = (frame && scene.words.score?.(frame, scene.names)) ?? [];
-  const scoreOf = (/** @type {Seat} */ { seat }) =>
-    scores.filter((score) => score.seat === seat).map(({ label, brief }) => (narrow && brief) || label);
-  return html`<ol class="seats" role="list" aria-label=${gettext("Players")}>
-    ${(room.elastic ? room.seats.filter(({ kind }) => kind !== "empty") : room.seats).map((seat) => drawSeat(scene, seat, scoreOf(seat)))}
+  const [below = 0] = scene.you;
+  const seats = room.seats.filter(
+    ({ seat, kind }) =>
+      (!room.elastic || kind !== "empty") && (which === "all" || (seat === below) === (which === "below")),
+  );
+  return html`<ol class="seats" role="list" aria-label=${which === "below" ? nothing : gettext("Players")}>
+    ${seats.map((seat) =>
+      drawSeat(
+        scene,
+        seat,
+        scores.find((score) => score.seat === seat.seat),
+      ),
+    )}
   </ol>`;
 }
 
-/** @param {Scene} scene @param {Seat} seat @param {string[]} scores */
-function drawSeat(scene, seat, scores) {
+/** @param {Scene} scene @param {Seat} seat @param {Score} [score] */
+function drawSeat(scene, seat, score) {
   const { frame, you, names, words, replay } = scene;
   const acting = frame?.view.to_act.includes(seat.seat) ?? false;
   const outcome = frame?.view.outcome;
@@ -33,17 +47,22 @@ function drawSeat(scene, seat, scores) {
   const own = you.includes(seat.seat) && you.length === 1;
   return html`<li class="seat" ?data-turn=${acting} ?data-won=${won}>
     <span class="seat-mark" data-seat=${seat.seat} aria-hidden="true"></span>
-    <span class="seat-who">
-      <span class="seat-name named">${cutName(names[seat.seat])}</span>
-      <span class="seat-facts">
-        <span class=${own ? "seat-ink" : "seat-ink seat-word hidden-when-small"} data-seat=${seat.seat}>${own ? gettext("you") : words.seatName(seat.seat)}</span>
-        ${won ? html`<span class="seat-won">${gettext("won")}</span>` : nothing} ${replay ? nothing : drawPresence(seat, own)}
-        ${seat.muted && !replay ? html`<span class="presence">${gettext("muted")}</span>` : nothing}
-      </span>
+    <span class="seat-name named">${cutName(names[seat.seat])}</span>
+    <span class="seat-facts">
+      <span class=${own ? "hidden-when-small" : "visually-hidden"}>${own ? gettext("you") : words.seatName(seat.seat)}</span>
+      ${won ? html`<span class="seat-won">${gettext("won")}</span>` : nothing} ${replay ? nothing : drawPresence(seat, own)}
+      ${seat.muted && !replay ? html`<span class="presence">${gettext("muted")}</span>` : nothing}
     </span>
-    ${drawClock(scene, seat.seat)} ${scores.length ? html`<span class="seat-scores nums">${scores.join(" ")}</span>` : nothing}
+    ${score ? drawScore(score) : nothing} ${drawClock(scene, seat.seat)}
     ${acting ? html`<span class="visually-hidden">${gettext("to move")}</span>` : nothing}
   </li>`;
+}
+
+/** In a few letters, with what is left as a bar; in full for screen readers, and under the pointer. @param {Score} score */
+function drawScore({ label, brief, left }) {
+  if (!brief) return html`<span class="seat-scores nums">${label}</span>`;
+  return html`<span class="seat-scores nums" title=${label}><span aria-hidden="true">${brief}</span> <span class="visually-hidden">${label}</span></span>
+    ${left === undefined ? nothing : html`<svg class="seat-left" viewBox="0 0 40 4" aria-hidden="true"><path class="seat-room" d="M2 2h36"></path><path d=${`M2 2h${36 * left}`}></path></svg>`}`;
 }
 
 /** Only absent players and stand-ins get a visible text; presence is for screen readers. @param {Seat} seat @param {boolean} own */

@@ -3,6 +3,7 @@
  */
 
 import { fill, formatNames, gettext, ngettext, percent } from "../site/i18n.js";
+import { keyed } from "../vendor/lit-html/directives/keyed.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { numberSeen } from "./actions.js";
 import { drawAction } from "./finale-card.js";
@@ -166,19 +167,22 @@ function waitingFor({ room, names }, acting) {
 /**
  * @param {Status & {goal?: {element: Element, shown: boolean} | null}} status `goal`: shown in place of the second line, or only its space reserved
  * @param {Action[]} actions its buttons
- * @param {{refused?: boolean, news?: string, score?: string, clock?: unknown, question?: Question | null}} [more] `refused`: whether
- *   the second line is a refusal; `news`: what else this viewer should know; `score`: if it isn't shown elsewhere; `clock`: the time left;
+ * @param {{refused?: boolean, why?: string, seq?: number, news?: string, score?: string, clock?: unknown, question?: Question | null}} [more]
+ *   `refused`: whether the second line is a refusal; `why`: why what it says happened, with move `seq`; `news`: what else this viewer should know; `score`: if it isn't shown elsewhere; `clock`: the time left;
  *   `question`: what the status asks instead of all that
  */
 export function drawStatus(
   { tone, title, detail, goal },
   actions,
-  { refused = false, news = "", score = "", clock = nothing, question = null } = {},
+  { refused = false, why = "", seq = 0, news = "", score = "", clock = nothing, question = null } = {},
 ) {
   if (question) return drawQuestion(tone, question, refused ? detail : title);
-  const line = detail
-    ? html`<span class=${refused ? "status-detail status-refusal" : "status-detail"}>${detail}</span>`
-    : nothing;
+  const said = html`<span class=${refused ? "status-detail status-refusal" : "status-detail"}>${detail}</span>`;
+  const line = !detail
+    ? nothing
+    : why && !refused
+      ? html`<div class="status-told">${said} ${keyed(seq, drawWhy(why))}</div>`
+      : said;
   return html`<div class="status" data-tone=${tone}>
     <span class="status-lamp" aria-hidden="true"></span>
     <div class="status-words">
@@ -190,6 +194,10 @@ export function drawStatus(
     ${actions.length ? html`<span class="status-actions">${actions.map(drawAction)}</span>` : nothing}
   </div>`;
 }
+
+/** The reason, for those who ask. @param {string} why */
+const drawWhy = (why) =>
+  html`<details class="status-why"><summary>${gettext("Why?")}</summary><p>${why}</p></details>`;
 
 /** @param {Tone} tone @param {Question} question @param {string} turn whose turn it is meanwhile */
 const drawQuestion = (tone, { title, detail, answers }, turn) =>

@@ -7,6 +7,8 @@
  * @import {Judged, Review} from "./types.js"
  */
 
+/** An entry of the record. `stoodIn`: made by a bot for an absent player; `undone`: taken back since. @typedef {{seq: number, lines: Line[], stoodIn: boolean, kind: Entry["kind"] | undefined, undone: boolean}} Recorded */
+
 /** The most earlier views in memory; others are requested again. */
 const VIEWS_KEPT = 400;
 
@@ -36,6 +38,8 @@ export class Store {
 
   /** The kinds of entries that aren't moves of the game. @type {Map<number, EntryKind>} */
   #kinds = new Map();
+  /** The record in order; null when it has to be sorted again. @type {Recorded[] | null} */
+  #entries = null;
   /** How far the server's clock is ahead of this device's, in milliseconds. */
   #ahead = 0;
 
@@ -97,6 +101,7 @@ export class Store {
   }
 
   #forgetNumbers() {
+    this.#entries = null;
     for (const kept of [this.record, this.stoodIn, this.views, this.#kinds]) kept.clear();
     this.effectiveMoves = new EffectiveMoves();
   }
@@ -110,6 +115,7 @@ export class Store {
 
   /** @param {Entry[]} entries */
   takeRecord(entries) {
+    if (entries.length) this.#entries = null;
     for (const { seq, lines, by, kind, from } of entries) {
       this.record.set(seq, lines);
       if (by === "bot") this.stoodIn.add(seq);
@@ -147,8 +153,14 @@ export class Store {
     return this.frame?.review === "chances" ? /** @type {any[]} */ (this.review?.steps ?? []) : [];
   }
 
-  /** The record in order, as far as it is known. */
+  /** The record in order, as far as it is known: the same list until a message changes it. */
   get entries() {
+    this.#entries ??= this.#sorted();
+    return this.#entries;
+  }
+
+  /** @returns {Recorded[]} */
+  #sorted() {
     return [...this.record]
       .sort(([a], [b]) => a - b)
       .map(([seq, lines]) => ({

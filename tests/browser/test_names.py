@@ -110,5 +110,5 @@ def test_players_at_one_device_have_names_of_their_own(visitors: Visitors) -> No
     expect(mum.title).to_have_text(re.compile("^Mum’s turn"))
     mum.taps({"spot": "1,1"})
     expect(mum.title).to_have_text(re.compile("^Ben’s turn"))
-    expect(mum.page.locator(".seat-name")).to_have_text(["Mum", "Ben"])
+    expect(mum.page.locator(".seat-name")).to_have_text(["Ben", "Mum"])
     expect(mum.record.last).to_contain_text("Mum placed")

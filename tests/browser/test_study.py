@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.contexts import Visitors
-from tests.browser.player_pages import LAPTOP, PHONE, Person
+from tests.browser.player_pages import PHONE, Person
 from tests.browser.slow_network import expect_slowly
 
 pytestmark = pytest.mark.browser
@@ -164,16 +164,3 @@ def test_any_board_can_be_set_up(visitors: Visitors) -> None:
     ada.presses("Delete from here")
     ada.presses("Go to start")
     expect(page.locator(".step-count")).to_have_text(re.compile(r"^\s*0\b"))
-
-
-@pytest.mark.nightly("lessons")
-def test_the_board_follows_the_size_of_the_screen(visitors: Visitors) -> None:
-    """Coordinates are shown from tablets up."""
-    ada = visitors("Ada", LAPTOP)
-    ada.goes("/study/lineup/")
-    shown = ada.page.locator("svg:has(.edge-labels text)")
-    expect(shown).to_have_count(1)
-    ada.page.set_viewport_size({"width": 390, "height": 844})
-    expect(shown).to_have_count(0)
-    ada.page.set_viewport_size({"width": 1280, "height": 800})
-    expect(shown).to_have_count(1)

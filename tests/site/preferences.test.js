@@ -15,7 +15,7 @@ const store = (value) => Object.defineProperty(globalThis, "localStorage", { val
 
 beforeEach(() => store(new FakeStorage()));
 
-test("nothing is on until it is chosen, and coordinates where there is space", () => {
+test("only shortcuts and coordinates are on until something is chosen", () => {
   assert.deepEqual(
     [preference("sound"), preference("confirm"), preference("speed")],
     [false, false, "normal"],

@@ -33,6 +33,7 @@ THEMED = [slug for slug in GAMES if (tool.ROOT / f"games/{slug}/static/{slug}/th
 IMPORTERS = {
     "app": "site.js",
     "appointments": "opening-main.js",
+    "lessons": "site-front.js",
     "notifications": "app-start.js",
     "site": "site-me.js",
     "table": "table.js",

@@ -128,3 +128,17 @@ test("a review comes in parts, and a part that comes again replaces the rest", (
   assert.deepEqual(store.judged(1), { seq: 2 });
   assert.equal(store.judged(4), null);
 });
+
+test("the record is put in order once for each message, however often it is drawn", () => {
+  const store = new Store();
+  store.takeRecord([{ seq: 2, lines: [] }]);
+  const before = store.entries;
+  assert.equal(store.entries, before);
+  store.takeRecord([]);
+  assert.equal(store.entries, before);
+  store.takeRecord([{ seq: 1, lines: [] }]);
+  assert.deepEqual(
+    store.entries.map((/** @type {any} */ { seq }) => seq),
+    [1, 2],
+  );
+});

@@ -34,8 +34,11 @@ function wood(floor, layout) {
   const tile = layout.isHexagonal ? HEXAGON : SQUARE;
   const places = spots.filter((spot) => !layout.isSquare(spot)).map(layout.places);
   const turns = [...new Set(squares.map(tile.turn))];
+  const ledges = hasLedge(layout) ? LEDGES : [{ x: 0, y: 0 }];
   const frame = (/** @type {number} */ margin) =>
-    [...squares, ...floor.bare].map((at) => tile.slab(at, margin)).join("");
+    [...squares, ...floor.bare]
+      .flatMap((at) => ledges.map((by) => tile.slab({ x: at.x + by.x, y: at.y + by.y }, margin)))
+      .join("");
   return svg`<g class=${layout.wraps ? "wood endless" : "wood"}>
     <path class="frame-shade" d=${frame(MARGIN)} transform="translate(0 0.1)"></path>
     <path class="frame-edge" d=${frame(MARGIN)}></path>
@@ -176,6 +179,12 @@ function grain({ x, y }, turned, half) {
 
 // -- The letters of the columns and the numbers of the rows, along the top and left edges of each layer.
 
+/** The frame is wider at the top and on the left, where the labels stand on it: of boards whose edges are straight. */
+const LEDGES = [0, -LABELS].flatMap((x) => [0, -LABELS].map((y) => ({ x, y })));
+
+/** @param {Layout} layout */
+const hasLedge = ({ labelled, isStraight }) => labelled && isStraight;
+
 /** @typedef {{name: string, at: number, strong: boolean}} Label `at`: its place along the edge; `strong`: the line has squares, not only corners */
 
 const SIZE = 0.42;
@@ -191,7 +200,7 @@ function edgeLabels(floor, layout) {
   const rows = floor.rows.flatMap((row) =>
     layout.isHexagonal ? [middleOf(row, layout)] : labels(row, layout, "y", layout.rowName),
   );
-  return svg`<g class="edge-labels" translate="no" font-size=${SIZE}>
+  return svg`<g class=${hasLedge(layout) ? "edge-labels on-frame" : "edge-labels"} translate="no" font-size=${SIZE}>
     ${columns.map(({ name, at, strong }) => svg`<text class=${strong ? "strong" : ""} x=${at} y=${top - 0.3 + SIZE * 0.36}>${name}</text>`)}
     ${rows.map(({ name, at, strong }) => svg`<text class=${strong ? "strong" : ""} x=${left - 0.34} y=${at + SIZE * 0.36}>${name}</text>`)}
   </g>`;

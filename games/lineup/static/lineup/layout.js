@@ -54,6 +54,11 @@ export class Layout {
     for (const floor of this.floors) this.#share(floor.rows.flat());
   }
 
+  /** Whether its outline is a square. */
+  get isStraight() {
+    return (this.#plan.shape ?? "square") === "square" || this.#plan.shape === "torus";
+  }
+
   get isHexagonal() {
     return this.#plan.shape === "hexagon";
   }

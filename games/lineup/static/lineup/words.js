@@ -198,8 +198,9 @@ export function outcome({ ranking, by }, names) {
  * Each seat's score: its parts, and a `label` with all of them that can wrap between them.
  * @param {Frame} frame
  */
-export const score = ({ view }) =>
-  view.supply.map((left, seat) => {
+export const score = ({ view }) => {
+  const most = Math.max(...view.supply.map((left, seat) => (left ?? 0) + (view.tokens[seat] ?? 0)), 1);
+  return view.supply.map((left, seat) => {
     const count = view.structures[seat]?.length ?? 0;
     const held = view.tokens[seat] ?? 0;
     const structures = fill(ngettext("%(count)s structure", "%(count)s structures", count), { count });
@@ -209,8 +210,17 @@ export const score = ({ view }) =>
       [tokens, supply].map((part) => part.replaceAll(" ", "\u00a0")),
       "unit",
     );
-    return { seat, structures, tokens, supply, label: `${structures}\u2003${rest}` };
+    return {
+      seat,
+      structures,
+      tokens,
+      supply,
+      label: `${structures}\u2003${rest}`,
+      brief: `${formatNumber(count)}\u00a0▣`,
+      ...(left === null ? {} : { left: left / most }),
+    };
   });
+};
 
 /** @param {number | null} left null: unlimited @param {boolean} gone whether the seat resigned or ran out of time */
 function supplyOf(left, gone) {

@@ -49,7 +49,7 @@ function words(scene) {
   if (frame.hint?.thinking) return { say: gettext("Counsel is thinking…"), tone: "hint" };
   if (frame.hint?.failed && !memory.pick)
     return { say: gettext("Counsel has no suggestion right now. Ask again."), tone: "hint" };
-  if (!memory.pick) return { say: task(view), tone: "plain" };
+  if (!memory.pick) return { say: task(view, context.isFirst), tone: "plain" };
   return { say: picked(scene), tone: "plain" };
 }
 

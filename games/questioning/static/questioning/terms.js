@@ -111,13 +111,20 @@ const FORCED = {
   one_space: () => gettext("Only one space is possible."),
 };
 
-/** What to do next, before a tile is picked. @param {View} view */
-export function task(view) {
+/** What to do next, before a tile is picked. `isFirst`: for someone who has never seen a tile. @param {View} view @param {boolean} [isFirst] */
+export function task(view, isFirst = false) {
   const why = view.forced ? (FORCED[view.forced]?.() ?? "") : "";
   if (view.step === "discard")
     return gettext("The lawyer can keep only three answers. Choose one to discard.");
   if (why && view.forced === "restart") return [why, doomed(view)].filter(Boolean).join(" ");
-  return [opening(view), why, doomed(view)].filter(Boolean).join(" ");
+  return [
+    isFirst && view.starting ? gettext("A ring is where a tile is entered, an arrow where it leads on.") : "",
+    opening(view),
+    why,
+    doomed(view),
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** A consequence that every legal move has. @param {View} view */

@@ -23,6 +23,7 @@
  * @property {number[]} you the viewer's seats
  * @property {string[]} names
  * @property {{say: string, move?: Move | null} | null} refusal
+ * @property {boolean} [isFirst] until the viewer's first move in their first game
  * @property {() => void} [dismiss] hides a refusal
  * @property {Record<string, boolean>} overlay
  */

@@ -79,6 +79,29 @@ export function line(line, names) {
   return said ? said(line, names) : "";
 }
 
+/** Why it happened, for those who ask (LQ-13, LQ-14, LO-3). @type {Partial<Sentences<Line>>} */
+const REASONS = {
+  wiped: () =>
+    gettext(
+      "No question in the lawyer’s hand could continue the line. Then all questions on top of their spaces are discarded, covered ones stay, and a new line starts at the edge.",
+    ),
+  restart: () =>
+    gettext(
+      "No answer in the witness’s hand could continue the line. Then the next answer goes in the first corner that is still open, turned any way.",
+    ),
+  off_topic: () =>
+    gettext(
+      "The answer is at least two spaces away from the lawyer’s last tile. Then the lawyer draws an answer, and may play it instead of a question.",
+    ),
+};
+
+/** Why a line has ended, or an answer was drawn. @param {Line[]} lines */
+export const because = (lines) =>
+  lines
+    .map((one) => /** @type {Sentence<Line> | undefined} */ (REASONS[one.code])?.(one))
+    .filter(Boolean)
+    .join(" ");
+
 /** The move's parts in the record, in a few words; "" where it needs none. @type {Partial<Sentences<Line>>} */
 const BREVITIES = {
   played: ({ side, space, starting }) => {

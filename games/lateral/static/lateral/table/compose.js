@@ -119,11 +119,23 @@ const line = (question, view) =>
 export function repeated(text, view) {
   const folded = fold(text);
   if (!folded) return null;
-  const same = view.questions.filter((question) => question.text !== null && fold(question.text) === folded);
+  const same = view.questions.filter(
+    (question) => question.text !== null && earlierFold(question.text) === folded,
+  );
   const locked = same.find((question) => question.locked && question.seat !== view.you);
   if (locked) return { question: locked, why: "locked" };
   const again = same.find((question) => question.round === view.round && counts(question));
   return again ? { question: again, why: "asked_already" } : null;
+}
+
+/** What earlier questions are compared by: folded once, not with every letter that is typed. @type {Map<string, string>} */
+const folds = new Map();
+
+/** @param {string} text */
+function earlierFold(text) {
+  const known = folds.get(text) ?? fold(text);
+  folds.set(text, known);
+  return known;
 }
 
 /** Whether it can no longer be asked in its round: not if it was rejected, or public and never answered. @param {Question} question */
