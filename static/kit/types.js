@@ -84,15 +84,23 @@
 
 /**
  * What a game's own review gets in addition to its steps: `frame` is the end of the game, `seq` the number on show. `goTo` goes to another
- * number; `show` goes there and draws possible moves on the board, until the viewer moves on; `done` says that no more steps will come.
+ * number; `show` goes there and draws possible moves on the board, until the viewer moves on; `done` says that no more steps will come;
+ * `linesOf` are the lines of the record about a number.
  * `playFrom` is a button that continues from just before a move, or nothing where that can't be done; `seat` made the move.
  * Texts and charts count the game's own moves: `countOf` gives how many had been made at number `seq`, and `seqOf` is its inverse.
- * @typedef {{countOf: (seq: number) => number, seqOf: (count: number) => number, frame: Frame, names: string[], you: number[], seq: number, done: boolean, goTo: (seq: number) => void, show: (seq: number, line: Played[]) => void, playFrom: (seq: number, seat: number) => unknown, requestRender: () => void}} ReviewContext
+ * @typedef {{countOf: (seq: number) => number, seqOf: (count: number) => number, frame: Frame, names: string[], you: number[], seq: number, done: boolean, goTo: (seq: number) => void, show: (seq: number, line: Played[]) => void, linesOf: (seq: number) => Line[], playFrom: (seq: number, seat: number) => unknown, requestRender: () => void}} ReviewContext
  */
 
 /**
- * How a game shows its own review: `about` describes it before it is requested, and `draw` renders the steps that have arrived so far.
- * @typedef {{about: () => string, draw: (steps: Told[], context: ReviewContext) => unknown}} OwnReview
+ * What the move on show was worth, in plain words: `isWhole` if `detail` says what happened, too; `line` is a better line of play, whose
+ * moves lead to the board.
+ * @typedef {{title: string, detail: string, tone?: "good" | "bad" | undefined, line?: unknown, isWhole?: boolean}} Verdict
+ */
+
+/**
+ * How a game shows its own review: `about` describes it before it is requested, and `parts` are those of the steps that have arrived so
+ * far: the chart, which leads to every move, the moments that decided the game, the numbers, and a verdict on the move on show.
+ * @typedef {{about: () => string, parts: (steps: Told[], context: ReviewContext) => {chart: unknown, moments: unknown, details: unknown, verdict: Verdict | null}}} OwnReview
  */
 
 /**
@@ -102,8 +110,9 @@
 
 /**
  * What is said after the game: `sentence` says what happened, in the right person for the reader; `detail` adds what it leaves out; `facts`
- * are a few numbers; `standings` have a row for each player, best first, with a value for each column; `again` is what playing again is called.
- * @typedef {{sentence: string, detail?: string, facts?: {label: string, value: string}[], standings?: {columns: string[], rows: {seat: number, values: string[]}[]}, again?: string}} Finale
+ * are a few numbers; `standings` have a row for each player, best first, with a value for each column; `again` is what playing again is called;
+ * `share` are the lines to share where they aren't the sentence: a picture made of signs, which doesn't spoil the game.
+ * @typedef {{sentence: string, detail?: string, facts?: {label: string, value: string}[], standings?: {columns: string[], rows: {seat: number, values: string[]}[]}, again?: string, share?: string[]}} Finale
  */
 
 /**

@@ -51,8 +51,7 @@ function chosen() {
 }
 
 /** What someone has chosen; until then the first of the choices. @template {keyof Preferences} Name @param {Name} name @returns {Preferences[Name]} */
-export const preference = (name) =>
-  /** @type {Preferences[Name]} */ (chosen()[name] ?? CHOICES[name][0]);
+export const preference = (name) => /** @type {Preferences[Name]} */ (chosen()[name] ?? CHOICES[name][0]);
 
 /** @template {keyof Preferences} Name @param {Name} name @param {Preferences[Name]} value */
 export function setPreference(name, value) {

@@ -12,10 +12,10 @@ import { icon } from "./icons.js";
 /** How the game ended for this viewer: `over` for spectators and for people who play several seats. @typedef {"won" | "lost" | "draw" | "over"} Ending */
 
 /**
- * `picture`, `standings`: drawn, or null. `fold`: shows the board, if it isn't there anyway.
+ * `picture`, `standings`: drawn, or null. `fold`: shows the board, if it isn't there anyway. `more`: a button for what is rarer.
  * @typedef {object} Card
  * @property {Ending} ending @property {unknown} picture @property {string} sentence @property {string | undefined} [detail]
- * @property {string} [news] @property {Action[]} actions @property {(() => void) | null} fold
+ * @property {string} [news] @property {Action[]} actions @property {unknown} [more] @property {(() => void) | null} fold
  * @property {unknown} [standings] @property {{label: string, value: string}[]} facts @property {string | undefined} [note]
  */
 
@@ -27,6 +27,7 @@ export function drawFinaleCard({
   detail,
   news,
   actions,
+  more = nothing,
   fold,
   standings,
   facts,
@@ -40,7 +41,7 @@ export function drawFinaleCard({
       ${news ? html`<p class="status-news finale-news">${news}</p>` : nothing}
     </div>
     <div class="finale-actions">
-      ${actions.map(drawAction)}
+      ${actions.map(drawAction)} ${more}
       ${
         fold
           ? html`<button type="button" class="button quiet status-action" @click=${fold}>${icon("board")} ${gettext("Show the board")}</button>`

@@ -1,15 +1,13 @@
 /*
- * The finale: after the game, in the board's place, it says in one sentence what happened, gives a few facts and the standings, and offers
- * what to do next. After a loss the review comes first. It can be folded to see the final board. Games without words of their own for it get
- * the plain result and the score.
+ * The finale: after the game a sheet below the board says in one sentence what happened, gives three numbers, and offers what to do next.
+ * A board that is made for the end is below it instead. Games without words of their own for it get the plain result and the score.
  */
 
 import { ask } from "../kit/ask.js";
-import { timeWords } from "../site/clocks.js";
-import { fill, formatNumber, gettext, ngettext } from "../site/i18n.js";
-import { html } from "../vendor/lit-html/lit-html.js";
+import { fill, formatNumber, gettext, pgettext } from "../site/i18n.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { cutName } from "./cut-name.js";
-import { drawEnd, drawFinaleCard } from "./finale-card.js";
+import { drawAction, drawFinaleCard } from "./finale-card.js";
 import { resultPicture } from "./result-picture.js";
 import { isDraw, result } from "./sentences.js";
 import { canSharePictures, sharePicture, shareResult } from "./share-result.js";
@@ -58,39 +56,45 @@ export function finaleOf({ now, names, words, store, you: seats }, you = seats) 
 }
 
 /**
- * The buttons in their order; the first is the main one. Someone who wants a rematch doesn't have to wait for a review.
- * @param {{again?: Action[], review?: Action[], next?: Action[], same?: Action[], share?: Action[]}} ways @param {Ending} ending
- * @param {boolean} [isAsked] whether someone has asked for a rematch
- * @returns {Action[]}
+ * The sheet: what happened, three numbers, and what to do next. A board that is made for the end also has the standings there.
+ * @param {Scene} scene @param {{actions: Action[], news: string, more: unknown}} setting `news`: who wants a rematch; `more`: the button "⋯"
  */
-export function inOrder({ again = [], review = [], next = [], same = [], share = [] }, ending, isAsked) {
-  const all =
-    ending === "lost" && !isAsked
-      ? [...review, ...same, ...again, ...next, ...share]
-      : [...again, ...next, ...review, ...share, ...same];
-  return all.map((action, place) => ({ ...action, primary: place === 0 }));
-}
-
-/**
- * @param {Scene} scene
- * @param {{actions: Action[], news: string, day: News | null, fold: (() => void) | null}} setting `news`: who wants
- *   a rematch; `day`: about deals of the day; `fold`: shows the board, if it isn't there anyway
- */
-export function drawFinale(scene, { actions, news, day, fold }) {
+export function drawFinale(scene, { actions, news, more }) {
   const { sentence, detail, facts = [], standings } = finaleOf(scene);
-  const { board, now, names, you } = scene;
+  const isAbove = !!scene.board?.ending?.above;
   return drawFinaleCard({
     ending: endingOf(scene),
-    picture: drawEnd(board, now, { names, you }),
+    picture: null,
     sentence,
     detail,
     news,
     actions,
-    fold,
-    standings: standings?.rows.length ? drawStandings(scene, standings) : null,
-    facts: [...facts, ...(day?.facts ?? [])],
-    note: day?.note,
+    more,
+    fold: null,
+    standings: isAbove && standings?.rows.length ? drawStandings(scene, standings) : null,
+    facts: standings && !isAbove ? inShort(standings, scene.you) : facts,
   });
+}
+
+/**
+ * The standings as a few numbers: of two players both, the reader's first; of more the reader's, or the winner's.
+ * @param {NonNullable<Finale["standings"]>} standings @param {number[]} you
+ */
+export function inShort({ columns, rows }, you) {
+  const [own] = you.length === 1 ? you : [];
+  const sorted = [...rows].sort((a, b) => Number(b.seat === own) - Number(a.seat === own));
+  const shown = sorted.slice(0, rows.length === 2 ? 2 : 1);
+  return columns.map((label, at) => ({ label, value: shown.map(({ values }) => values[at]).join(" : ") }));
+}
+
+/**
+ * What is one tap further: everyone's numbers, if there are more players than two, and rarer things to do.
+ * @param {Scene} scene @param {Action[]} actions
+ */
+export function drawMore(scene, actions) {
+  const { standings } = finaleOf(scene);
+  const isElsewhere = scene.board?.ending?.above || (standings?.rows.length ?? 0) < 3;
+  return html`${standings && !isElsewhere ? drawStandings(scene, standings) : nothing} <div class="more-list">${actions.map(drawAction)}</div>`;
 }
 
 /** A row for each player, best first. @param {Scene} scene @param {NonNullable<Finale["standings"]>} standings */
@@ -106,48 +110,63 @@ function drawStandings({ names, now }, { columns, rows }) {
   </table>`;
 }
 
-// -- The buttons of the finale: playing again, the review, the next deal, sharing.
+// -- What can be done next: a rematch or the next deal, sharing, the review; the rest is one tap further.
 
 /**
- * `data` is what the template says, `again` the buttons for a rematch, `isAsked` whether someone has asked for one. `day` is about deals of the day. `review` opens the review, if there is
- * one.
- * @typedef {{data: DOMStringMap, csrf: string, again: Action[], isAsked: boolean, day: News | null, review: (() => void) | null}} Setting
+ * `data` is what the template says, `again` the buttons for a rematch, `isAsked` whether someone has asked for one, `day` is about deals of the day. `review` opens the review.
+ * @typedef {{data: DOMStringMap, csrf: string, again: Action[], isAsked: boolean, day: News | null, review: Action}} Setting
  */
 
-/** @param {Scene} scene @param {Setting} setting */
-export const finaleActions = (scene, setting) =>
-  inOrder(waysOf(scene, setting), endingOf(scene), setting.isAsked);
+/** The sheet's buttons, the first of which is the main one, and the others. @typedef {{sheet: Action[], more: Action[]}} Ways */
+
+/** @param {Scene} scene @param {Setting} setting @returns {Ways} */
+export function finaleActions(scene, setting) {
+  const { sheet, more } = setting.data.deal ? afterDeal(scene, setting) : afterGame(scene, setting);
+  return { sheet: sheet.map((action, place) => ({ ...action, primary: place === 0 })), more };
+}
 
 /**
- * What can be done next. A deal is played alone: there is no rematch, but a new one, or the same again.
- * @param {Scene} scene @param {Setting} setting @returns {Parameters<typeof inOrder>[0]}
+ * Shares the result as text, as others would be told: in signs, if the game has some.
+ * @param {Scene} scene @param {DOMStringMap} data @param {string} [url] @returns {Action}
  */
-function waysOf(scene, { data, csrf, again, isAsked, day, review: act }) {
-  const { deal, dealNew, dealAgain, invite } = data;
+function sharing(scene, { title }, url) {
+  const act = () => {
+    const { sentence, share = [sentence] } = finaleOf(scene, []);
+    void shareResult([title, ...share].join("\n"), url);
+  };
+  return { label: gettext("Share"), act };
+}
+
+/** @param {Scene} scene @param {Setting} setting @returns {Ways} */
+function afterGame(scene, setting) {
+  const { again, isAsked, data } = setting;
   const { again: called } = finaleOf(scene);
-  const review = act ? [{ label: gettext("Review"), act }] : [];
-  if (!deal || !dealNew || !dealAgain) {
-    const share = () => shareResult(finaleOf(scene, []).sentence, invite);
-    return {
-      review,
-      again: again.map((action) =>
-        called && action.post && !isAsked ? { ...action, label: called } : action,
-      ),
-      share: [{ label: gettext("Share"), act: () => void share() }, ...picture(scene, data, invite)],
-    };
-  }
-  if (!scene.you.length)
-    return { review, next: [{ label: gettext("Play this deal"), href: `${deal}#results` }] };
-  const fields = { match: scene.room?.match ?? "" };
+  const named = (/** @type {Action} */ action) =>
+    called && action.post && !isAsked ? { ...action, label: called } : action;
   return {
-    review,
-    next: [...(day?.next ?? []), { label: gettext("New deal"), post: dealNew, csrf, fields }],
-    same: [
+    sheet: [...again.map(named), sharing(scene, data, data.invite), setting.review],
+    more: picture(scene, data, data.invite),
+  };
+}
+
+/**
+ * A deal is played alone: there is no rematch, but a new one, or the same again. After a deal of the day the next one is tomorrow.
+ * @param {Scene} scene @param {Setting} setting @returns {Ways}
+ */
+function afterDeal(scene, setting) {
+  const { data, csrf, day, review } = setting;
+  const { deal = "", dealNew = "", dealAgain = "" } = data;
+  const results = `${deal}#results`;
+  if (!scene.you.length)
+    return { sheet: [{ label: gettext("Play this deal"), href: results }, review], more: [] };
+  const fields = { match: scene.room?.match ?? "" };
+  const fresh = { label: gettext("New deal"), post: dealNew, csrf, fields };
+  const [next = fresh, ...later] = day ? [...day.next(results), fresh] : [];
+  return {
+    sheet: [next, sharing(scene, data, new URL(deal, location.href).href), review],
+    more: [
+      ...later,
       { label: gettext("Same deal again"), post: dealAgain, csrf },
-      { label: gettext("Results of this deal"), href: `${deal}#results` },
-    ],
-    share: [
-      { label: gettext("Share"), href: `${deal}#share` },
       ...picture(scene, data, new URL(deal, location.href).href),
     ],
   };
@@ -182,10 +201,10 @@ function picture(scene, { title = "", dealEnds }, url = "") {
 
 const siteName = () => document.querySelector('meta[property="og:site_name"]')?.getAttribute("content") ?? "";
 
-// -- After a deal of the day: the player's streak, and when the next deal comes.
+// -- After a deal of the day: when the next deal comes, and the player's streak.
 
-/** The server's answer (`after_game`). @typedef {{played: number, won: number, before: string | null, today: string | null}} Answer */
-/** @typedef {{facts: {label: string, value: string}[], note: string, next: Action[]}} News */
+/** The server's answer (`after_game`). @typedef {{played: number, before: string | null, today: string | null}} Answer */
+/** `next`: what to do next, the main thing first; `results` is the address of this deal's results. @typedef {{next: (results: string) => Action[]}} News */
 
 /** The time to the next deal is given in minutes. */
 const MINUTE = 60_000;
@@ -210,28 +229,32 @@ export function dayNews({ you, store }, { dealDay, dealEnds }, redraw) {
       redraw();
       setInterval(redraw, MINUTE);
     },
-    (error) => console.error(error), // the finale does without it
+    (error) => console.error(error), // the sheet does without it
   );
   return answer && newsOf(answer, dealEnds ? Date.parse(dealEnds) - store.time() : 0);
 }
 
-/** @param {Answer} answer @param {number} left @returns {News} */
-export function newsOf({ played, won, before, today }, left) {
-  const days = (/** @type {number} */ count) =>
-    fill(ngettext("%(count)s day", "%(count)s days", count), { count });
-  const facts = [
-    { label: gettext("Daily streak"), count: played },
-    { label: gettext("Winning streak"), count: won },
-  ].flatMap(({ label, count }) => (count ? [{ label, value: days(count) }] : []));
-  const wait = timeWords(Math.ceil(left / MINUTE) * MINUTE);
-  return {
-    facts,
-    note: left > 0 ? fill(gettext("Next deal in %(wait)s."), { wait }) : "",
-    next: [
-      ...(today ? [{ label: gettext("Today’s deal"), href: today }] : []),
-      ...(before
-        ? [{ label: left > 0 ? gettext("Yesterday’s deal") : gettext("The day before"), href: before }]
-        : []),
-    ],
-  };
+/** "Tomorrow in 14 h · streak 7" while the day lasts, else today's deal. @param {Answer} answer @param {number} left milliseconds to the next deal @returns {News} */
+export function newsOf({ played, before, today }, left) {
+  const earlier = before
+    ? [{ label: left > 0 ? gettext("Yesterday’s deal") : gettext("The day before"), href: before }]
+    : [];
+  if (left <= 0)
+    return { next: () => [...(today ? [{ label: gettext("Today’s deal"), href: today }] : []), ...earlier] };
+  const format = played
+    ? gettext("Tomorrow in %(wait)s · streak %(count)s")
+    : gettext("Tomorrow in %(wait)s");
+  const tomorrow = fill(format, {
+    wait: shortTime(left),
+    count: formatNumber(played),
+  });
+  return { next: (results) => [{ label: tomorrow, href: results }, ...earlier] };
+}
+
+/** Whole hours, in the last one minutes. @param {number} left milliseconds */
+function shortTime(left) {
+  const minutes = Math.ceil(left / MINUTE);
+  return minutes > 60
+    ? fill(pgettext("hours", "%(count)s h"), { count: formatNumber(Math.floor(minutes / 60)) })
+    : fill(pgettext("minutes", "%(count)s min"), { count: formatNumber(minutes) });
 }

@@ -33,15 +33,13 @@ const unstopped = (text) => text.replace(/[.。]$/u, "");
  * @param {Judged} step
  * @param {Words} words
  * @param {Frame} frame as it was before the move
+ * @param {boolean} [exact] with what it did to the chance of winning
  */
-export function wordsOf(step, words, frame) {
+export function wordsOf(step, words, frame, exact = true) {
   const from = percent(step.chance);
   const to = percent(step.chosen);
-  const played = fill(gettext("%(move)s: from %(from)s down to %(to)s."), {
-    move: unstopped(words.offer(step.move, frame)),
-    from,
-    to,
-  });
+  const format = exact ? gettext("%(move)s: from %(from)s down to %(to)s.") : gettext("Played: %(move)s.");
+  const played = fill(format, { move: unstopped(words.offer(step.move, frame)), from, to });
   if (!step.better) return played;
   const better = fill(gettext("Better: %(move)s."), { move: unstopped(words.offer(step.better, frame)) });
   const why = step.why ? (words.why?.(step.why, frame) ?? "") : "";

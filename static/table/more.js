@@ -20,8 +20,8 @@ import { drawAlertOffer, drawToggles } from "./tools.js";
 
 /**
  * What it needs beyond the scene. `played` describes options that differ from the default; `rules` and `screen` are addresses, `link` the
- * table's; `after`: the template's links of a game that is over; `asks`: more that players can ask of each other; `redraw`: after a switch.
- * @typedef {{played?: string | undefined, rules?: string | undefined, screen?: string | undefined, link?: string | undefined, after: Element | null, asks: TableMove[], redraw: () => void}} Setting
+ * table's; `ways`: what is rare after a game; `after`: the template's links of a game that is over; `asks`: more that players can ask of each other.
+ * @typedef {{played?: string | undefined, rules?: string | undefined, screen?: string | undefined, link?: string | undefined, ways: unknown, after: Element | null, asks: TableMove[]}} Setting
  */
 
 export class More {
@@ -57,9 +57,9 @@ export class More {
   }
 
   /** @param {Scene} scene @param {Setting} setting */
-  #list(scene, { played, rules, screen, link, after, asks, redraw }) {
+  #list(scene, { played, rules, screen, link, ways, after, asks }) {
     const { board, frame, replay, now, over, interactive } = scene;
-    const { overlay } = this.#host;
+    const { overlay, redraw } = this.#host;
     const acts = [...tableMoves(scene, this.#host.send), ...asks];
     const keys = () => {
       this.#dialog.close();
@@ -71,6 +71,7 @@ export class More {
     };
     return html`<h2 class="visually-hidden">${gettext("More")}</h2>
       ${played ? html`<p class="soft">${played}</p>` : nothing} ${drawWatchers(scene)}
+      ${over ? ways : nothing}
       ${acts.length ? html`<div class="more-list">${acts.map((one) => this.#drawAct(one))}</div>` : nothing}
       <div class="more-list">${drawToggles(scene, overlay, redraw)}
         <button type="button" class="button small" @click=${settings}>${gettext("Settings")}</button>

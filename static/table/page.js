@@ -29,6 +29,7 @@ import { drawSeats } from "./seats.js";
 import { sentences } from "./sentences.js";
 import { KeptFocus, giveFocus } from "../kit/kept-focus.js";
 import { mayReview } from "./judgements.js";
+import { lazyPart } from "../kit/lazy.js";
 import { drawStepper } from "./stepper.js";
 import { drawAlertOffer } from "./tools.js";
 import { Waiting } from "./waiting.js";
@@ -46,16 +47,9 @@ import { Waiting } from "./waiting.js";
  * @import {Store} from "./store.js"
  */
 
-const PLACES = /** @type {const} */ ([
-  "seats",
-  "own",
-  "status",
-  "finale",
-  "board",
-  "actions",
-  "rematch",
-  "side",
-]);
+const loadedReview = lazyPart(() => import("tabletop:table-review"));
+
+const PLACES = /** @type {const} */ (["seats", "own", "status", "finale", "board", "actions", "side"]);
 
 const SIZES = {
   narrow: matchMedia(BELOW_MEDIUM),
@@ -75,8 +69,8 @@ export class Page {
   #over = false;
   #isDrawn = false;
   #isFirstDue = false;
-  /** Whether the finale is shown after the end, or the viewer wants to see the board. */
-  #isFolded = false;
+  /** Whether the viewer looks back at the game: in a replay always. */
+  #isReviewing = false;
   /** Whether the last move has been on show for long enough to be seen, and the finale has come. */
   #isSeen = true;
   #isFinaleShown = false;
@@ -102,14 +96,17 @@ export class Page {
     this.#places = /** @type {Record<typeof PLACES[number], HTMLElement>} */ (
       Object.fromEntries(PLACES.map((id) => [id, root.querySelector(`#${id}`)]))
     );
+    this.#isReviewing = host.replay;
+    if (this.#isAbove) this.#places.board.before(this.#places.finale);
     this.#focus = new KeptFocus(root, this.#places);
     const goal = root.querySelector("template#goal");
     this.#goal = goal instanceof HTMLTemplateElement ? goal.content.firstElementChild : null;
-    this.#after = root.querySelector("#after .after-this");
-    this.#after?.remove();
-    this.#more = new More(host, (scene) => this.#moreOf(scene));
     const token = root.querySelector("[name=csrfmiddlewaretoken]");
     this.#csrf = token instanceof HTMLInputElement ? token.value : "";
+    const after = root.querySelector("#after");
+    this.#after = after?.querySelector(".after-links") ?? null;
+    after?.remove();
+    this.#more = new More(host, (scene) => this.#moreOf(scene));
     this.#board = new BoardHost(this.#places.board, host.board, host.update);
     const focusBoard = () =>
       this.#places.board.firstElementChild && giveFocus(this.#places.board.firstElementChild);
@@ -132,12 +129,14 @@ export class Page {
 
   /** Whether the board shows the page's tabs with its own. */
   get #isJoined() {
-    return !!this.#host.board?.hasTabs && (SIZES.narrow.matches || SIZES.phones.matches);
+    return (
+      !!this.#host.board?.hasTabs && !this.#isReviewing && (SIZES.narrow.matches || SIZES.phones.matches)
+    );
   }
 
   /** Whether the chat has its own place: next to a wide board where record and chat both fit, unless a review needs the space. */
   get #roomy() {
-    return (this.#over ? SIZES.roomyAfter : SIZES.roomy).matches && this.#tab !== "review";
+    return (this.#over ? SIZES.roomyAfter : SIZES.roomy).matches && !this.#isReviewing;
   }
 
   /** The status as a sentence to be spoken. @param {Scene} scene */
@@ -179,10 +178,11 @@ export class Page {
   /** What can be done, the record and the chat. @param {Scene} scene */
   #drawRest(scene) {
     this.#planning.see(scene);
-    const { actions, rematch, side } = this.#places;
+    const { actions, side } = this.#places;
     attempt("actions", () => render(this.#drawActions(scene), actions));
-    attempt("rematch", () => render(drawShare(scene, this.#host.share), rematch));
-    attempt("side", () => render(drawSide(scene, this.#host, this.#setting), side));
+    attempt("side", () =>
+      render(this.#isReviewing ? this.#drawReview(scene) : drawSide(scene, this.#host, this.#setting), side),
+    );
     attempt("more", () => this.#more.follow(scene));
     // With the layout of the next frame: one of its own would cost as much as drawing the board.
     nextFrame(() => {
@@ -207,7 +207,6 @@ export class Page {
     const writing = document.activeElement?.id === "chat-text";
     const before = this.#roomy;
     this.#over = over;
-    this.#isFolded = false;
     this.#isSeen = true;
     if (over && !replay && (this.#isDrawn || !loadedFinale())) this.#awaitFinale(this.#isDrawn ? FINALE : 0);
     if (!writing || this.#roomy === before) return;
@@ -216,25 +215,19 @@ export class Page {
     queueMicrotask(() => document.getElementById("chat-text")?.focus());
   }
 
-  /** Shows the board until the finale has come, at least for `ms` milliseconds; if it doesn't come, the board stays. @param {number} ms */
+  /** Waits for the finale, at least for `ms` milliseconds; if it doesn't come, the status says how the game ended. @param {number} ms */
   #awaitFinale(ms) {
     this.#isSeen = false;
-    const show = (/** @type {boolean} */ isFolded) => {
-      this.#isSeen = true;
-      this.#isFolded ||= isFolded;
-      this.#host.redraw();
-    };
-    Promise.all([loadFinale(this.#root.dataset.finaleStyles ?? ""), pause(ms)]).then(
-      () => show(isWriting(this.#places.board)),
-      (error) => {
-        console.error(error);
-        show(true);
-      },
-    );
+    void Promise.all([loadFinale(this.#root.dataset.finaleStyles ?? ""), pause(ms)])
+      .catch(console.error)
+      .then(() => {
+        this.#isSeen = true;
+        this.#host.redraw();
+      });
   }
 
   /** What the style sheets and the parts of the template go by. @param {Scene} scene */
-  #mark({ room, now, link, over }) {
+  #mark({ room, now, link }) {
     const { dataset } = this.#root;
     if (room) {
       this.#root.toggleAttribute("data-alone", room.seats.length === 1);
@@ -247,18 +240,18 @@ export class Page {
     if (this.#isJoined) dataset.tabs = this.#isBeside ? "beside" : "board";
     else delete dataset.tabs;
     this.#root.toggleAttribute("data-bare", !now);
-    if (this.#isFinaleShown) dataset.finale = this.#host.board?.ending?.above ? "above" : "board";
+    if (this.#isFinaleShown) dataset.finale = this.#isAbove ? "above" : "below";
     else delete dataset.finale;
+    this.#root.toggleAttribute("data-review", this.#isReviewing);
     const wayBack = document.getElementById("way-back");
     if (wayBack && room) wayBack.hidden = room.seats.every(({ kind, here }) => kind !== "person" || here);
-    const after = this.#root.querySelector("#after");
-    if (after instanceof HTMLElement) after.hidden = !over || !after.querySelector("a, button, p");
   }
 
   /** @param {Scene} scene */
   #drawStatus(scene) {
     const status = this.#statusOf(scene);
     const isInFinale = (this.#isFinaleShown || this.#isOnStage) && status.tone === "over";
+    const isInReview = this.#isReviewing && !["lost", "end"].includes(status.tone);
     const refused = !!scene.refusal && status.detail === scene.refusal.say;
     const score = isAlone(scene) ? scoreOf(scene) : "";
     const actions = this.#statusActions(scene, status.tone);
@@ -269,21 +262,22 @@ export class Page {
     const news = isOn ? request : rematchNews(scene) || (status.tone === "past" ? request : "");
     const goal = this.#goalOf(scene, !actions.length);
     const planner = this.#planning.active;
-    const strip = isInFinale
-      ? nothing
-      : planner
-        ? drawStatus({ ...planner.status(scene), goal: goal && { ...goal, shown: false } }, [], {
-            refused: !!planner.refusal,
-          })
-        : drawStatus({ ...status, ...(explained && { detail: explained.detail }), goal }, actions, {
-            refused,
-            why: explained?.why ?? "",
-            seq: scene.frame?.seq ?? 0,
-            news,
-            score,
-            clock: drawCountdown(scene),
-            question,
-          });
+    const strip =
+      isInFinale || isInReview
+        ? nothing
+        : planner
+          ? drawStatus({ ...planner.status(scene), goal: goal && { ...goal, shown: false } }, [], {
+              refused: !!planner.refusal,
+            })
+          : drawStatus({ ...status, ...(explained && { detail: explained.detail }), goal }, actions, {
+              refused,
+              why: explained?.why ?? "",
+              seq: scene.frame?.seq ?? 0,
+              news,
+              score,
+              clock: drawCountdown(scene),
+              question,
+            });
     render(strip, this.#places.status);
     const ready = isReady(scene);
     const yours = status.tone === "yours" || ready;
@@ -309,7 +303,7 @@ export class Page {
     if (tone === "end") return [{ label: gettext("See all games"), href: this.#root.dataset.lobby }];
     if (tone === "over" && (!this.#isSeen || scene.replay)) return []; // they are about to be in the finale, or there is none
     if (tone === "over")
-      return [...this.#afterwards(scene), { label: gettext("Show the result"), act: this.#unfold }];
+      return [...this.#rematch(scene), { label: gettext("Show the result"), act: () => location.reload() }]; // browsers remember that a module could not be loaded
     const standIn = standInAction(scene, this.#host.standIn);
     const more = this.#correspondence(scene)?.pauseActions(scene, this.#host.send) ?? [];
     return standIn ? [standIn, ...more] : more;
@@ -339,17 +333,20 @@ export class Page {
   #statusOf = (scene) => this.#correspondence(scene)?.pausedStatus(scene) ?? statusOf(scene);
 
   /** Playing again. @param {Scene} scene */
-  #afterwards(scene) {
+  #rematch(scene) {
     const { rematch = "", tables = "" } = this.#root.dataset;
     const tableOf = (/** @type {string} */ match) => tables.replace("MATCH", match);
     return rematchActions(scene, { rematch, csrf: this.#csrf, tableOf }, this.#host.redraw);
   }
 
-  /** Whether the finale is shown: looking back at a move folds it, so that coming back shows the final board. @param {Scene} scene */
-  #showsFinale({ over, past, replay }) {
-    if (!over || replay) return false;
-    if (past && !this.#host.board?.ending?.above) this.#isFolded = true;
-    return !past && this.#isSeen && !this.#isFolded && !this.#isOnStage && !!loadedFinale();
+  /** Whether the finale is shown: not while the viewer looks back at a move. @param {Scene} scene */
+  #showsFinale({ over, past }) {
+    return over && !past && !this.#isReviewing && this.#isSeen && !this.#isOnStage && !!loadedFinale();
+  }
+
+  /** Whether the finale stands above the board, because this is made for the end. */
+  get #isAbove() {
+    return !!this.#host.board?.ending?.above;
   }
 
   /** Whether the board is telling the end itself, so that the finale waits. */
@@ -357,52 +354,72 @@ export class Page {
     return this.#board.isOnStage;
   }
 
-  #fold = () => {
-    this.#isFolded = true;
-    this.#host.redraw();
-  };
-
-  #unfold = () => {
-    if (!loadedFinale()) return location.reload(); // browsers remember that a module could not be loaded
-    this.#isFolded = false;
-    this.#host.redraw();
-  };
-
-  /** Brings the finale's beginning into view, unless someone is busy elsewhere on the page. @param {boolean} wasAtBoard */
+  /** Brings the finale into view, unless someone is busy elsewhere on the page. @param {boolean} wasAtBoard */
   #turnToFinale(wasAtBoard) {
     const { finale } = this.#places;
     const title = finale.querySelector(".finale-title");
     if (title && wasAtBoard) giveFocus(title);
-    if (wasAtBoard || document.activeElement === document.body) {
-      if (finale.getBoundingClientRect().top < 0) finale.scrollIntoView();
-    }
+    if (wasAtBoard || document.activeElement === document.body) finale.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {Scene} scene */
   #finale(scene) {
     const part = loadedFinale();
     if (!part) return nothing;
-    const [again, news] = [this.#afterwards(scene), rematchNews(scene)];
-    const review = mayReview(scene) ? this.#review : null;
-    const data = this.#root.dataset;
-    const day = part.dayNews(scene, data, this.#host.redraw);
-    const setting = { data, csrf: this.#csrf, again, isAsked: !!news, day, review };
-    const fold = this.#host.board?.ending?.above ? null : this.#fold;
-    return part.drawFinale(scene, { actions: part.finaleActions(scene, setting), news, day, fold });
+    const more = this.#isAbove ? nothing : this.#more.drawButton(); // beside the board otherwise
+    return part.drawFinale(scene, { actions: this.#next(scene).sheet, news: rematchNews(scene), more });
   }
 
-  /** Opens the review, and shows the board that it is about. */
+  /** What is rarer after the game. @param {Scene} scene */
+  #afterwards(scene) {
+    const part = scene.over && !scene.replay ? loadedFinale() : null;
+    return html`${part?.drawMore(scene, this.#next(scene).more) ?? nothing} ${drawShare(scene, this.#host.share)}`;
+  }
+
+  /** What can be done next, once the finale has been loaded. @param {Scene} scene */
+  #next(scene) {
+    const part = loadedFinale();
+    if (!part) return { sheet: [], more: [] };
+    const { dataset: data } = this.#root;
+    const again = this.#rematch(scene);
+    const review = { label: mayReview(scene) ? gettext("Review") : gettext("Replay"), act: this.#review };
+    const day = part.dayNews(scene, data, this.#host.redraw);
+    const isAsked = !!rematchNews(scene);
+    return part.finaleActions(scene, { data, csrf: this.#csrf, again, isAsked, day, review });
+  }
+
+  /** Opens the review, which is asked for once. */
   #review = () => {
-    this.#isFolded = true;
-    if (!this.#host.scene.store.review) this.#host.askReview();
-    this.#isBeside = true;
-    this.#choose("review");
+    this.#isReviewing = true;
+    if (mayReview(this.#host.scene) && !this.#host.isReviewWanted) this.#host.askReview();
+    this.#host.redraw();
     queueMicrotask(() => {
-      const panel = this.#root.querySelector(".panel");
-      panel?.scrollIntoView({ block: "nearest" });
-      if (panel) giveFocus(panel);
+      this.#root.scrollIntoView();
+      giveFocus(this.#places.side);
     });
   };
+
+  /** Back to the result. */
+  #closeReview = () => {
+    this.#isReviewing = false;
+    this.#host.steps.now();
+    this.#host.redraw();
+  };
+
+  /** @param {Scene} scene */
+  #drawReview(scene) {
+    const { askReview, isReviewWanted, redraw } = this.#host;
+    return (
+      loadedReview(redraw)?.drawReview(scene, {
+        ways: this.#ways,
+        isAsked: isReviewWanted,
+        ask: askReview,
+        redraw,
+        close: scene.replay ? null : this.#closeReview,
+        more: this.#more.drawButton(),
+      }) ?? nothing
+    );
+  }
 
   /** Draws the page again, once for all changes of this task; the first time in a task of its own. */
   redraw = () => {
@@ -476,8 +493,8 @@ export class Page {
 
   /** Passes a key to the board, if it was pressed on the board or on no control; returns whether the board handled it. @param {KeyboardEvent} event */
   boardKey(event) {
-    const { replay } = this.#host.scene;
-    const isLoose = event.target === document.body && !replay && this.#root.dataset.finale !== "board";
+    const isSteps = this.#host.replay || (this.#over && !this.#isAbove); // the keys lead through the moves
+    const isLoose = event.target === document.body && !isSteps;
     if (!this.#board.onKey(event, isLoose)) return false;
     event.preventDefault();
     return true;
@@ -489,6 +506,7 @@ export class Page {
   /** @param {Scene} scene */
   #drawActions(scene) {
     if (this.#planning.active) return this.#planning.active.drawPanel(scene);
+    if (this.#root.dataset.finale === "below" || this.#isReviewing) return nothing;
     const ways = this.#ways;
     return html`<div class="action-row">
       ${drawStepper(scene)} ${drawEyes(scene, ways.secrets)} ${this.#planning.planner?.drawOpener(scene)}
@@ -499,10 +517,10 @@ export class Page {
 
   /** @param {Scene} scene @returns {MoreSetting} */
   #moreOf(scene) {
-    const { rules, screen, invite: link, played, finale } = this.#root.dataset;
+    const { rules, screen, invite: link, played } = this.#root.dataset;
     const asks = this.#correspondence(scene)?.askPause(scene, this.#host.send) ?? [];
-    const redraw = finale === "board" ? this.#fold : this.#host.redraw; // what is switched is on the board
-    return { played, rules, screen, link, after: this.#after, asks, redraw };
+    const ways = scene.over ? this.#afterwards(scene) : nothing;
+    return { played, rules, screen, link, ways, after: this.#after, asks };
   }
 
   /** What the template says about going on from a position. @returns {Ways} */
@@ -519,7 +537,6 @@ export class Page {
       tabs: this.#tabs,
       tab: this.#tab,
       choose: this.#choose,
-      ways: this.#ways,
     };
   }
 
@@ -542,11 +559,6 @@ const hasMoved = ({ entries }, seats) =>
   entries.some(
     ({ seq, kind, lines: [line] }) => seq > 0 && !kind && line?.seat != null && seats.includes(line.seat),
   );
-
-/** Whether someone is writing there, who must not lose the text field. @param {Element} place */
-const isWriting = (place) =>
-  place.contains(document.activeElement) &&
-  !!document.activeElement?.matches("input:not([type=radio]), textarea");
 
 /** A part that fails to render doesn't stop the others. @param {string} region @param {() => void} draw */
 function attempt(region, draw) {

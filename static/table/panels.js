@@ -1,28 +1,22 @@
 /* Next to the board, or below it on a phone: the tabs with their panels, and the chat. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { lazyPart } from "../kit/lazy.js";
 import { gettext } from "../site/i18n.js";
-import { mayReview } from "./judgements.js";
 import { drawRecord } from "./record.js";
 
 /**
  * @import {Tabs} from "../kit/tabs.js"
  * @import {Beside} from "../kit/types.js"
- * @import { Ways } from "./status.js"
  * @import { PageContext } from "./types.js"
  * @import {Scene} from "./scene.js"
  */
-/** @typedef {"log" | "chat" | "review"} Tab */
+/** @typedef {"log" | "chat"} Tab */
 /** A tab, and what its panel shows. @typedef {import("../kit/tabs.js").Tab<Tab> & {draw: () => unknown}} Panel */
 
 /**
- * The layout, and data from the template. `roomy`: the chat has its own place; `isJoined`: the board has the tabs; `ways`: how to continue
- * from a move.
- * @typedef {{roomy: boolean, isJoined: boolean, tabs: Tabs, tab: Tab, choose: (tab: Tab) => void, ways: Ways}} Setting
+ * The layout. `roomy`: the chat has its own place; `isJoined`: the board has the tabs.
+ * @typedef {{roomy: boolean, isJoined: boolean, tabs: Tabs, tab: Tab, choose: (tab: Tab) => void}} Setting
  */
-
-const review = lazyPart(() => import("tabletop:table-review"));
 
 /** @param {Scene} scene @param {PageContext} host @param {Setting} setting */
 export function drawSide(scene, host, setting) {
@@ -93,12 +87,6 @@ function panels(scene, host, setting) {
         extra: drawUnread(chat.unread(scene)),
         draw: () => chat.draw(scene),
       },
-    mayReview(scene) && {
-      id: "review",
-      label: gettext("Review"),
-      draw: () =>
-        review(host.redraw)?.drawReview(scene, setting.ways, host.askReview, host.redraw) ?? nothing,
-    },
   ];
   return all.filter((panel) => panel !== false);
 }

@@ -46,7 +46,7 @@ export function rematchActions(scene, places, redraw) {
   if (!over || replay || names.length === 1) return [];
   if (!you.length) return rematch ? follow(rematch.match, places, redraw) : [];
   const { rematch: post, csrf, tableOf } = places;
-  if (!rematch) return [{ label: gettext("Play again"), post, csrf, primary: true }];
+  if (!rematch) return [{ label: gettext("Rematch"), post, csrf, primary: true }];
   if (isReady(rematch, you))
     return [{ label: gettext("Go to the new table"), href: tableOf(rematch.match), primary: true }];
   if (isInvited(rematch, you)) return [{ label: gettext("Join"), post, csrf, primary: true }];

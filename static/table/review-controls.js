@@ -1,6 +1,5 @@
-/* What the games' reviews share: the turning points of a game, charts, and a part that is folded on phones. */
+/* What the games' reviews share: the turning points of a game, and charts. */
 
-import { PHONES } from "../kit/breakpoints.js";
 import { gettext } from "../site/i18n.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { icon } from "./icons.js";
@@ -49,20 +48,6 @@ export function drawPlayFrom({ over, now, you }, { fork, csrf }, seq, seat) {
   </form>`;
 }
 
-// -- A part of a page that is folded on phones: one line there, with its current value; in full on wider screens.
-
-/**
- * `content` as it is, or on phones behind a line that opens it.
- * @param {string} title @param {string} value what the content shows now, in words @param {unknown} content
- */
-export function collapsible(title, value, content) {
-  if (!matchMedia(PHONES).matches) return content;
-  return html`<details class="collapsible">
-    <summary><strong>${title}</strong> <span class="faint nums">${value}</span></summary>
-    <div class="stack">${content}</div>
-  </details>`;
-}
-
 // -- Charts of a game, move by move, as sliders: arrow keys step through the moves, Page Up and Page Down take ten, Home and End
 //    go to the ends. The svg element has the role "slider", and its aria-valuetext says what the chart shows at the chosen move.
 
@@ -81,6 +66,18 @@ export function chartKey(event, { now, min, max }, go) {
   const value = Math.max(min, Math.min(max, goal));
   if (value !== now) go(value);
 }
+
+/**
+ * Handles a pointer that touches a chart, or is drawn along it: goes to that share of its width.
+ * @param {(share: number) => void} go @returns {(event: PointerEvent) => void}
+ */
+export const scrub = (go) => (event) => {
+  const { currentTarget, clientX, buttons, pointerId } = event;
+  if (!buttons || !(currentTarget instanceof Element)) return;
+  if (event.type === "pointerdown") currentTarget.setPointerCapture?.(pointerId);
+  const { left, width } = currentTarget.getBoundingClientRect();
+  go(Math.max(0, Math.min(1, (clientX - left) / width)));
+};
 
 /** @param {string} key @param {number} now @param {number} min @param {number} max */
 const goalOf = (key, now, min, max) => {

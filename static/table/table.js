@@ -63,7 +63,7 @@ export class Table {
   /** @type {ConnectionState} */
   #shownLink = "connecting";
   /** Whether a review has been asked for. */
-  #isReviewWanted = false;
+  isReviewWanted = false;
   #timers = { sending: 0, link: 0, refusal: 0 };
   #countdown = new Ticker(() => this.redraw(), untilNextSecond);
   #standIns = new Ticker(() => this.redraw(), untilStandInChanges);
@@ -188,7 +188,7 @@ export class Table {
 
   /** Requests a review; it arrives in parts. */
   askReview = () => {
-    this.#isReviewWanted = true; // also by the next connection, if there is none or it breaks
+    this.isReviewWanted = true; // also by the next connection, if there is none or it breaks
     this.link.send({ type: "review" });
   };
 
@@ -362,7 +362,7 @@ export class Table {
     const pending = id && !this.notes.refused(id) ? this.#settle(id) : undefined;
     if (!id) this.steps.refused();
     if (!id && code === "no_review") {
-      this.#isReviewWanted = false;
+      this.isReviewWanted = false;
       this.store.review = null; // it can be asked for again
     }
     if (!id && code === "too_fast")
@@ -423,7 +423,7 @@ export class Table {
       this.notes.resend();
       this.queries.resend();
       this.#missingEntries.restart();
-      if (this.#isReviewWanted) this.askReview();
+      if (this.isReviewWanted) this.askReview();
     } else {
       this.chat.cut();
       this.#timers.link = startTimer(() => this.#showLink(state), state === "lost" ? BREAK_UNSEEN : 0);

@@ -11,6 +11,7 @@
  * @import {Notes} from "./notes.js"
  * @import {Notifier} from "./notify.js"
  * @import {Scene} from "./scene.js"
+ * @import {Steps} from "./steps.js"
  * @import {Store} from "./store.js"
  */
 
@@ -31,7 +32,7 @@ export {};
  *   store: Store, mute: (seat: number, on: boolean) => void, tellRoom: (message: object) => void,
  *   scene: Scene, board: Board | null, overlay: Record<string, boolean>, chat: Chat,
  *   notifier: Notifier, announcer: Announcer,
- *   link: {probe: () => void}, send: Send, askReview: () => void, redraw: () => void, update: () => void, dismiss: () => void,
+ *   link: {probe: () => void}, send: Send, replay: boolean, steps: Steps, isReviewWanted: boolean, askReview: () => void, redraw: () => void, update: () => void, dismiss: () => void,
  *   notes: Notes, query: (frame: Frame, what: object) => Answer, share: () => void, standIn: (seat: number, on: boolean) => void,
  *   behind: number, catchUp: () => void
  * }} PageContext

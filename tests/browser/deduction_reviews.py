@@ -87,8 +87,10 @@ def brings_back(person: Person, log: Data, folder: Path) -> None:
 
 
 def asks_for_it(person: Person) -> None:
-    """From the end of a game to its whole review."""
-    person.presses("Review", "tab")
-    person.presses("Review this game")
+    """From the end of a game, or its replay, to its whole review."""
+    if person.page.locator("#table[data-replay]").count():
+        person.presses("Review this game")
+    else:
+        person.looks_back()
     expect(person.page.locator(".ded-story").first).to_be_visible()
     expect_slowly(person.page.locator(".review-progress")).to_have_count(0)

@@ -88,7 +88,7 @@ def plays_one_move_and_gives_up(person: Person) -> None:
     person.reaches(1)
     person.more("Give up")
     page.locator("dialog[open]").get_by_role("button", name="Give up").click()
-    expect(page.locator("#after")).to_be_visible()
+    expect(page.locator(".finale")).to_be_visible()
 
 
 def resigns(person: Person) -> None:

@@ -268,10 +268,10 @@ class Person(Visitor):
         )
         return {spot: label.split(", ")[1] for spot, label in labels}
 
-    def unfolds_the_board(self) -> None:
-        """After the end: from the finale to the final board."""
-        self.presses("Show the board")
-        expect(self.page.locator(".finale")).to_have_count(0)
+    def looks_back(self) -> None:
+        """After the end: from the result to the review, or to the replay of a game that has none."""
+        self.hit(self.page.locator("#finale").get_by_role("button", name=re.compile("^(Review|Replay)$")))
+        expect(self.page.locator(".review")).to_be_visible()
 
     # -- ways to play
     def offers_a_draw(self) -> None:

@@ -28,7 +28,7 @@ def number(person: Person) -> int:
 
 
 def over(person: Person) -> bool:
-    return person.page.locator("#after").is_visible()
+    return person.page.locator(".finale").is_visible()
 
 
 def moved_on(person: Person, since: int) -> None:

@@ -100,7 +100,7 @@ def test_a_rematch_without_waiting_for_everyone(site_with: Opens) -> None:
         bo.sees_the_board()
         bo.more("Resign")
         bo.hit(bo.page.locator("dialog").get_by_role("button", name="Resign"))
-        ada.presses("Play again")
+        ada.presses("Rematch")
         ada.reads("Reserved for Bo")
         cy.goes(ada.page.url)
         expect(cy.called("Sit here")).to_have_count(0)

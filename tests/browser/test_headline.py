@@ -65,12 +65,13 @@ def test_a_result_is_not_cut_off(visitors: Visitors, tmp_path: Path) -> None:
     zoe.goes(zoe.page.url.split("replay/")[0])
     facts = zoe.page.locator(".finale-facts")
     expect(facts).to_have_text(re.compile(r"Facts\s*4 of 4\s*Turns\s*30\s*Tiles left\s*2"))
-    zoe.presses("Show the board")
-    expect(zoe.detail).to_contain_text("Facts: 4 of 4. Turns: 30. Tiles left: 2.")
+    zoe.looks_back()
+    why = zoe.page.locator(".review-why")
+    expect(why).to_contain_text("Facts: 4 of 4. Turns: 30. Tiles left: 2.")
     hidden = {}
     for name, device in PHONES.items():
         zoe.page.set_viewport_size(device["viewport"])
-        shown, whole = zoe.detail.evaluate("one => [one.getBoundingClientRect().height, one.scrollHeight]")
+        shown, whole = why.evaluate("one => [one.getBoundingClientRect().height, one.scrollHeight]")
         if whole > shown + 1:
             hidden[name] = f"{shown} of {whole} pixels are to be seen"
     assert not hidden
@@ -108,7 +109,7 @@ Start = Callable[[Visitors, dict[str, Any]], tuple[Person, Person]]
 
 @pytest.mark.nightly("tables")
 @pytest.mark.parametrize(
-    ("begin", "again"), [(lineup, "Play again"), (deduction, "Play again"), (lateral, "Next puzzle")]
+    ("begin", "again"), [(lineup, "Rematch"), (deduction, "Rematch"), (lateral, "Next puzzle")]
 )
 def test_a_rematch_is_offered_in_sight_on_every_phone(visitors: Visitors, begin: Start, again: str) -> None:
     ada, bo = begin(visitors, PHONES["360"])

@@ -108,7 +108,7 @@ def test_lineup(visitors: Visitors) -> None:
         expect(person.title).to_have_text(re.compile("^You won" if side == winner else "^You lost"))
         expect(person.page.locator(".finale")).to_be_visible()
     for user in (host, guest):
-        user.goes_to("button", "Play again")
+        user.goes_to("button", "Rematch")
 
 
 def test_questioning(visitors: Visitors) -> None:
@@ -121,7 +121,7 @@ def test_questioning(visitors: Visitors) -> None:
     ada.page.wait_for_url("**/t/*/")
     for _ in range(120):
         ready = ada.page.locator(".loq-slot.ready")
-        expect(ready.or_(ada.page.locator("#after:visible")).first).to_be_visible()
+        expect(ready.or_(ada.page.locator(".finale")).first).to_be_visible()
         if over(ada):
             break
         places_a_tile(user, ready)
@@ -159,8 +159,8 @@ def test_deduction(visitors: Visitors) -> None:
     deduction_pages.sees_the_board(ada)
     play_on([KeyboardDeducer(ada, patience=2)])
     expect(ada.page.locator(deduction_pages.OVER)).to_be_visible()
-    expect(ada.page.locator(".ded-finale [data-tile]")).to_be_visible()
-    user.goes_to("button", "Play again")
+    expect(ada.page.locator(".ded-missing.known [data-tile]")).to_be_visible()
+    user.goes_to("button", "Rematch")
 
 
 def test_lateral(visitors: Visitors) -> None:

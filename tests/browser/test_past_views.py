@@ -43,6 +43,11 @@ class Wire:
         )
 
 
+def number(person: Person) -> Locator:
+    """Which move the review shows, and through whose eyes."""
+    return person.page.locator(".review-number")
+
+
 def perspective(person: Person) -> Locator:
     """Where one chooses whose they are."""
     return person.page.get_by_label("Seen by")
@@ -98,32 +103,35 @@ def test_the_notes_of_then(visitors: Visitors) -> None:
     expect(perspective(ada)).to_have_count(0)
     resigns(bo)
     ada.reaches(2)
-    bo.unfolds_the_board()  # Ada, who was writing, has kept hers
-    tab(ada, "Notes")
+    tab(ada, "Notes")  # Ada, who was writing, has kept hers
     expect(words[0]).to_have_value("Cy is gone")
     expect(words[0]).to_be_editable()
+    for person in (ada, bo):
+        person.looks_back()
     expect(perspective(ada)).to_have_value("0")
     for text in ("Cy is gone", "at the deal"):  # nobody has moved: two have resigned
         ada.presses("Previous move")
-        expect(ada.title).to_have_text("Move 0 of 0")
+        expect(number(ada)).to_have_text("Move 0 of 0")
         expect(words[0]).to_have_value(text)
         expect(words[0]).not_to_be_editable()
-    ada.presses("Back to now")
+    ada.presses("Last move")
     expect(words[0]).to_be_editable()
     # Hers alone, until she opens it.
     perspective(bo).select_option("Ada")
-    expect(bo.title).to_have_text("Move 0 of 0, as seen by Ada")
+    expect(number(bo)).to_have_text("Move 0 of 0, as seen by Ada")
     assert len(hand(bo)) == 7
     expect(words[1]).to_have_count(0)
+    ada.presses("Close review")
+    ada.more()
     ada.presses("Show my notes to everyone")
-    ada.page.locator("dialog").get_by_role("button", name="Show my notes").click()
+    ada.page.locator("dialog").get_by_role("button", name="Show my notes", exact=True).click()
     expect(words[1]).to_have_value("Cy is gone")
     bo.presses("Previous move")
     bo.presses("Previous move")
-    expect(bo.title).to_have_text("Move 0 of 0, as seen by Ada")
+    expect(number(bo)).to_have_text("Move 0 of 0, as seen by Ada")
     expect(words[1]).to_have_value("at the deal")
     expect(words[1]).not_to_be_editable()
-    bo.presses("Back to now")
-    expect(bo.title).to_have_text(re.compile("^You lost"))
+    bo.presses("Last move")
+    expect(bo.page.locator(".review-title")).to_have_text(re.compile("^You lost"))
     expect(perspective(bo)).to_have_value("1")
     expect(words[1]).to_have_value("")

@@ -48,8 +48,7 @@ def test_a_case_on_a_phone(visitors: Visitors) -> None:
 
 def plays_a_turning_point_again(ada: Person) -> None:
     """The review evaluates each move; one tap leads to a new game just before one that cost much."""
-    ada.presses("Review", "tab")
-    ada.presses("Review this game")
+    ada.looks_back()
     expect_slowly(ada.page.locator(".review-line")).to_have_count(1)
     expect_slowly(ada.page.locator(".review-progress")).to_have_count(0)
     turning = ada.page.locator(".turning-points > li")
@@ -57,6 +56,7 @@ def plays_a_turning_point_again(ada: Person) -> None:
     expect(turning.nth(3)).not_to_be_attached()
     number = int(turning.first.locator(".record-number").inner_text())
     expect(turning.first.locator(".record-text")).to_contain_text("Better:")
+    ada.hit(turning.first.locator(".record-line"))
     ada.hit(turning.first.get_by_role("button", name="Play from here"))
     expect(ada.page.locator(".loq-hand.lit")).to_be_visible()
     ada.tab("Log")

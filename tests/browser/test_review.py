@@ -82,6 +82,8 @@ def player(person: Person, seat: int) -> Locator:
 
 def sees(person: Person, steps: list[Data], seat: int) -> None:
     """What is said of a player, once chosen: a sentence, and each question with its bits."""
+    if person.page.locator(".review-details:not([open])").count():
+        person.hit(person.page.locator(".review-details > summary"))
     person.hit(player(person, seat))
     expect(player(person, seat)).to_have_attribute("aria-pressed", "true")
     expect(player(person, seat).locator(".ded-summary")).to_have_text(summary(steps, seat))
@@ -125,7 +127,9 @@ def test_a_saved_game_is_loaded_at_any_number_in_any_view(visitors: Visitors, tm
     for seat, name in enumerate(NAMES):
         zoe.page.get_by_label("Seen by").select_option(str(seat))
         expect(zoe.page.locator(".ded-hand .named")).to_have_text(f"{name} (imported)")
-        expect(zoe.title).to_have_text(f"Move 7 of {len(log['moves'])}, as seen by {name} (imported)")
+        expect(zoe.page.locator(".review-number")).to_have_text(
+            f"Move 7 of {len(log['moves'])}, as seen by {name} (imported)"
+        )
 
 
 @pytest.mark.nightly("deduction")
@@ -133,6 +137,7 @@ def test_when_all_were_wrong_nobody_has_won(visitors: Visitors, tmp_path: Path) 
     """That is no draw, and the table says so."""
     zoe = visitors("Zoe")
     brings_back(zoe, matched("nobody", rash=range(4), last_player="must_announce"), tmp_path)
+    zoe.more()
     zoe.presses("Go to table", "link")
     expect(zoe.title).to_have_text("Nobody won: everyone guessed wrong.")
     expect(zoe.page.locator(".seat[data-won]")).to_have_count(0)
@@ -144,7 +149,7 @@ def guesses_wrong(person: Person) -> str:
     """
     for _ in range(4):
         link = deduction_pages.opens(person, 3, company="bots", bot="keen", last_player="must_announce")
-        expect(person.page.get_by_role("tab", name="Review")).to_have_count(0)
+        expect(person.page.locator(".review")).to_have_count(0)
         player = Deducer(person, patience=1)
         while acting([person]):
             player.acts()
@@ -174,6 +179,7 @@ def test_a_game_with_bots_is_looked_over(visitors: Visitors) -> None:
     # The wrong guess is a turning point, and can be played again: from just before it, with one tap.
     guess = next(step["seq"] for step in steps if step["seat"] == 0 and step["announcement"])
     point = ada.page.locator(".turning-points li").filter(has_text="Named the wrong tile")
+    ada.hit(point.locator(".record-line"))
     ada.hit(point.get_by_role("button", name="Play from here"))
     ada.page.wait_for_url(lambda url: "/t/" in url and url != link)
     deduction_pages.sees_the_board(ada)

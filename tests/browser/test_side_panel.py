@@ -123,10 +123,10 @@ def a_duel(visitors: Visitors) -> Iterator[State]:
     resigns(bo)
     expect(ada.page.locator("[data-tone=over]")).to_be_visible()
     yield "it is over", both
-    bo.presses("Play again")
+    bo.presses("Rematch")
     expect(ada.called("Join")).to_be_visible()
     yield "a rematch is asked for", [ada]
-    ada.presses("Previous move")
+    ada.keys("ArrowLeft")
     expect(ada.page.get_by_text("Continue from here")).to_be_visible()
     yield "looking back after the end", [ada]
 
@@ -143,9 +143,10 @@ def five_at_a_table(visitors: Visitors) -> Iterator[State]:
     for person in people[1:]:
         resigns(person)
     expect(ada.page.locator("[data-tone=over]")).to_be_visible()
+    ada.more()
     expect(ada.called("Show my notes")).to_be_visible()
     yield "it is over", [ada, bo]
-    bo.presses("Play again")
+    bo.presses("Rematch")
     expect(ada.called("Join")).to_be_visible()
     yield "a rematch is asked for", [ada]
 
@@ -175,9 +176,9 @@ def a_case(visitors: Visitors) -> Iterator[State]:
     yield "in the middle of a case", [ada]
     ada.more("Give up")
     ada.hit(ada.page.locator("dialog .danger"))
-    expect(ada.page.locator("#after")).to_be_visible()
+    expect(ada.page.locator(".finale")).to_be_visible()
     yield "it is over", [ada]
-    ada.presses("Previous move")
+    ada.keys("ArrowLeft")
     yield "looking back after the end", [ada]
 
 

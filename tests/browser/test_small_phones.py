@@ -61,12 +61,12 @@ def test_lineup_is_in_sight_with_its_goal(visitors: Visitors, device: dict[str, 
     ada.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
     resigns(bo)
     for person in (ada, bo):
-        expect(person.page.locator(".finale-standings")).to_be_visible()
+        expect(person.page.locator(".finale-facts")).to_be_visible()
     expect(ada.page.locator(".finale-title")).to_be_in_viewport(ratio=0.999)
     for person in (ada, bo):
         wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
         assert person.page.evaluate(wide) <= 0
-        inside = boxes(person, ".finale", ".finale table", ".finale-picture > *")
+        inside = boxes(person, ".finale", ".finale-facts > *", ".finale .button")
         right = {part: max(x + width for x, _, width, _ in found) for part, found in inside.items()}
         assert max(right.values()) == right[".finale"], right
 

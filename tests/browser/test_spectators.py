@@ -52,7 +52,7 @@ def test_rematch_swaps_the_seats_and_drags_nobody_along(visitors: Visitors) -> N
     for watcher in (cy, dee):
         watcher.goes(link)
     play([ada, bo], SHORT)
-    bo.presses("Play again")
+    bo.presses("Rematch")
     bo.page.wait_for_url(re.compile(rf"/t/(?!{link.split('/')[4]})\w+/$"))
     again = bo.page.url
     expect(bo.page.locator("#seating")).to_contain_text("Reserved for Ada")

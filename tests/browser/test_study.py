@@ -48,19 +48,19 @@ def test_a_game_is_reviewed_studied_and_played_on(visitors: Visitors) -> None:
     page = ada.page
 
     # The review: a curve, the blunder in words, and what would have been better, on the board.
-    ada.tab("Review")
-    ada.presses("Review this game")
-    blunder = page.locator(".lineup-turns li", has_text="Blunder: Place a token on square F2.")
+    ada.looks_back()
+    blunder = page.locator(".turning-points li", has_text="blunder: Place a token on square F2.")
     expect_slowly(blunder).to_be_visible()
     expect_slowly(page.locator(".review-progress")).to_have_count(0)
     expect(page.locator(".lineup-curve .lineup-path.blunder")).not_to_have_count(0)
+    ada.hit(page.locator(".review-details > summary"))
     expect(page.locator(".lineup-tally li").nth(1)).to_contain_text(re.compile(r"Green\s+\d blunder"))
     ada.hit(blunder.locator(".record-line"))
     expect(page.locator(".step-count")).to_have_text(re.compile(r"^\s*4\b"))
-    ada.hit(blunder.locator(".lineup-step").first)
+    ada.hit(page.locator(".review-verdict .lineup-step").first)
     expect(page.locator(".step-count")).to_have_text(re.compile(r"^\s*3\b"))
     expect(page.locator(".lineup-board .could text").first).to_have_text("1")
-    curve = page.locator(".lineup-curve > svg")
+    curve = page.locator(".lineup-curve")
     box = curve.bounding_box()
     assert box
     curve.click(position={"x": box["width"] * 0.62, "y": 20})
@@ -108,8 +108,7 @@ def test_a_turning_point_is_played_again_with_one_tap(visitors: Visitors) -> Non
     """On a phone: the review starts with at most three, and each leads to a game against the computer."""
     ada = visitors("Ada", PHONE)
     link = played_out(ada)
-    ada.tab("Review")
-    ada.presses("Review this game")
+    ada.looks_back()
     turning = ada.page.locator(".turning-points > li")
     expect_slowly(turning.first).to_be_visible()
     expect(turning.nth(3)).not_to_be_attached()

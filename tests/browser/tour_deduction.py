@@ -149,10 +149,9 @@ def wrong(people: list[Person]) -> Iterator[Stop]:
 
 def at_the_end(ada: Person, cy: Person) -> Iterator[Stop]:
     """All lies open; a sheet is shared, and read."""
-    expect(ada.called("Show the board")).to_be_visible()
+    expect(ada.page.locator(".finale")).to_be_visible()
     yield "the result of an inquiry", ada.page
-    for person in (ada, cy):
-        person.unfolds_the_board()
+    ada.more()
     ada.hit(ada.called("Show my notes to everyone"))
     yield "really show my notes?", ada.page
     ada.hit(ada.page.locator("dialog .button").last)

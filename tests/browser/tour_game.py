@@ -131,7 +131,7 @@ def over(visitors: Visitors) -> Iterator[Stop]:
 def again(ada: Person, bo: Person, cy: Person, link: str) -> Iterator[Stop]:
     """A rematch, before it begins and as watchers see it."""
     ada.goes(link)
-    bo.presses("Play again")
+    bo.presses("Rematch")
     bo.page.wait_for_url(re.compile(rf"/t/(?!{link.split('/')[4]})"))
     yield "waiting for the other to come along", bo.page
     bo.goes(link)

@@ -73,13 +73,14 @@ def case(visitors: Visitors) -> Iterator[Stop]:
     yield "a hint", ada.page
     ada.more("Give up")
     ada.hit(ada.page.get_by_role("dialog").get_by_role("button").last)
-    expect(ada.page.locator("#after")).to_be_visible()
+    expect(ada.page.locator(".finale")).to_be_visible()
     yield "a case is over", ada.page
-    ada.page.locator(".tabbed > .tabs [data-to=review]").click()
-    ada.presses("Review this game")
+    ada.looks_back()
     expect_slowly(ada.page.locator(".review-line")).to_be_visible()
     expect_slowly(ada.page.locator(".review-progress")).to_have_count(0)
     yield "a review", ada.page
+    ada.presses("Close review")
+    ada.more()
     ada.presses("Results of this deal", "link")
     yield "a deal and its results", ada.page
     ada.goes(GAME + "statistics/")

@@ -311,13 +311,12 @@ def test_no_page_of_deals_has_inline_scripts_or_styles(
 def test_what_there_is_to_do_after_the_end(ada: Client, ada_herself: User, client: Client) -> None:
     match = played(ada_herself, fresh())
     page = text_of(ada.get(f"/t/{match.pk}/"))
-    for said in ("Play this deal again", "New deal", "Share", "Results of this deal"):
+    for said in ("Same deal again", "New deal", "Results of this deal"):
         assert said in page
-    assert f'href="/deals/{match.deal_id}/#share"' in page
-    assert "Play again" not in page
+    assert "Rematch" not in page
     page = text_of(client.get(f"/t/{match.pk}/"))
     assert "Play this deal" in page
-    assert "Play this deal again" not in page
+    assert "Same deal again" not in page
 
 
 # -- sharing
@@ -389,10 +388,10 @@ def test_what_the_finale_of_a_daily_deal_tells(clock: SetClock, ada: Client, ada
     by_day[21] = services.daily(GAME, "small", DAY)
     played(ada_herself, by_day[21])
     yesterday = f"/games/{GAME}/daily/2026-11-20/small/"
-    assert told(by_day[21]) == {"played": 1, "won": 1, "before": yesterday, "today": None}
+    assert told(by_day[21]) == {"played": 1, "before": yesterday, "today": None}
     played(ada_herself, by_day[20], "www")
     assert told(by_day[21])["before"] is None
-    assert told(by_day[19]) == {"played": 1, "won": 1, "before": None, "today": None}
+    assert told(by_day[19]) == {"played": 1, "before": None, "today": None}
     clock(22)
     assert told(by_day[21])["today"] == f"/games/{GAME}/daily/2026-11-22/small/"
 
@@ -402,4 +401,4 @@ def test_other_deals_have_no_day(clock: SetClock, ada: Client, client: Client) -
     text_of(ada.get("/deals/unknown/day.json"), 404)
     today = services.daily(GAME, "small", DAY)
     strangers = client.get(f"/deals/{today.code}/day.json")
-    assert strangers.json() == {"played": 0, "won": 0, "before": None, "today": None}
+    assert strangers.json() == {"played": 0, "before": None, "today": None}

@@ -79,7 +79,7 @@ test("a replay begins at the number in its address, and keeps it there", async (
     },
   });
   assert.equal(count(page), "10 / 50");
-  page.game.says("Move 10 of 50");
+  page.area("region", "Review").says("Move 10 of 50");
   await page.press("Next move");
   assert.equal(location.search, "?at=11");
 });

@@ -154,7 +154,7 @@ class Player:
         self.goes(link)
         self.says_name()
         self.presses("Sit here")
-        self.sees("#leave, #after, .lineup-board, .ded, .lat")
+        self.sees("#leave, .finale, .lineup-board, .ded, .lat")
 
     def has_motion(self) -> bool:
         """Whether pages may move things for this person."""

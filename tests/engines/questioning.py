@@ -21,8 +21,8 @@ def play(player: Player) -> None:
     """To the end: tiles that fit, spaces where they fit, by chance."""
     chance = random.Random(5)
     for _ in range(200):
-        player.until(lambda: player.count("#after, .loq-slot.ready"), "a tile to play, or the end")
-        if player.count("#after"):
+        player.until(lambda: player.count(".finale, .loq-slot.ready"), "a tile to play, or the end")
+        if player.count(".finale"):
             return
         _turn(player, chance)
     raise AssertionError("The deal is not over after 200 moves.")

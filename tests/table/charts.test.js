@@ -75,20 +75,15 @@ test("the chances of somebody who plays alone, at the moves that were judged", (
   const judged = [2, 4, 5].map((seq) => ({ seat: 0, move: {}, seq, chance: 0.1 * seq, chosen: 0.1 * seq }));
   const store = {
     ...{ review: { steps: judged, of: judged.length }, judgements: judged, views: new Map() },
-    effectiveMoves: { countAt: same },
+    effectiveMoves: { countAt: same, stopOf: same },
+    ...{ entries: [], record: new Map() },
   };
   const scene = (/** @type {number} */ seq, /** @type {any} */ goTo) => ({
     ...{ store, now: { review: "chances", seq: 5 }, names: [], you: [], frame: { seq }, words: {} },
     steps: { goTo },
   });
   const drawn = chart(
-    (seq, goTo) =>
-      drawReview(
-        /** @type {any} */ (scene(seq, goTo)),
-        /** @type {any} */ ({}),
-        () => {},
-        () => {},
-      ),
+    (seq, goTo) => drawReview(/** @type {any} */ (scene(seq, goTo)), /** @type {any} */ ({ ways: {} })),
     5,
   );
   assert.equal(drawn.of("label"), "Chance of winning after each move");

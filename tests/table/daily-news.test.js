@@ -8,24 +8,23 @@ import "../served_modules.js";
 const { dayNews, newsOf } = await import("../../static/table/finale.js");
 
 const HOUR = 3_600_000;
-const NONE = { played: 0, won: 0, before: null, today: null };
+const NONE = { played: 1, before: null, today: null };
 
-test("streaks and the next deal", () => {
-  const { facts, note, next } = newsOf({ ...NONE, played: 3, won: 1, before: "/before/" }, 5 * HOUR + 1);
-  assert.deepEqual(facts, [
-    { label: "Daily streak", value: "3 days" },
-    { label: "Winning streak", value: "1 day" },
+/** @param {Parameters<typeof newsOf>[0]} answer @param {number} left */
+const next = (answer, left) => newsOf(answer, left).next("/results/");
+
+test("the next deal and the streak", () => {
+  assert.deepEqual(next({ ...NONE, played: 7, before: "/before/" }, 14.6 * HOUR), [
+    { label: "Tomorrow in 14 h · streak 7", href: "/results/" },
+    { label: "Yesterday’s deal", href: "/before/" },
   ]);
-  assert.equal(note, "Next deal in 5 hours 1 minute.");
-  assert.deepEqual(next, [{ label: "Yesterday’s deal", href: "/before/" }]);
+  assert.equal(next(NONE, HOUR / 2 + 1)[0]?.label, "Tomorrow in 31 min · streak 1");
+  assert.equal(next({ ...NONE, played: 0 }, HOUR / 2)[0]?.label, "Tomorrow in 30 min");
 });
 
-test("an earlier day, and no streak", () => {
-  const { facts, note, next } = newsOf({ ...NONE, today: "/today/", before: "/before/" }, -1);
-  assert.deepEqual(facts, []);
-  assert.equal(note, "");
+test("an earlier day", () => {
   assert.deepEqual(
-    next.map(({ label }) => label),
+    next({ ...NONE, today: "/today/", before: "/before/" }, -1).map(({ label }) => label),
     ["Today’s deal", "The day before"],
   );
 });

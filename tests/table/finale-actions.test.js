@@ -12,10 +12,10 @@ const { finaleActions } = await import("../../static/table/finale.js");
 const { PLAIN_WORDS } = await import("../../static/table/game.js");
 
 const DEAL = { deal: "/deals/abc/", dealNew: "/deals/new/", dealAgain: "/deals/abc/play/" };
-const AGAIN = [{ label: "Play again", post: "/rematch/" }];
+const AGAIN = [{ label: "Rematch", post: "/rematch/" }];
 
-/** @param {object} data @param {object | undefined} ending @param {number[]} [you] */
-function labels(data, ending, you = [0]) {
+/** The sheet's buttons, and those one tap further. @param {object} data @param {object | undefined} ending @param {number[]} [you] @param {object | null} [day] */
+function labels(data, ending, you = [0], day = null) {
   const now = { view: { outcome: { ranking: [[0], [1]], by: "points" } } };
   const store = { moves: 3, entries: [], time: () => 0 };
   const scene = {
@@ -28,29 +28,37 @@ function labels(data, ending, you = [0]) {
     room: { match: "a" },
   };
   const again = "deal" in data ? [] : AGAIN;
-  const setting = { data, csrf: "", again, isAsked: false, day: null, review: () => {} };
-  return finaleActions(/** @type {any} */ (scene), /** @type {any} */ (setting)).map(({ label }) => label);
+  const setting = { data, csrf: "", again, isAsked: false, day, review: { label: "Review" } };
+  const { sheet, more } = finaleActions(/** @type {any} */ (scene), /** @type {any} */ (setting));
+  assert.deepEqual(
+    sheet.map(({ primary }) => primary),
+    sheet.map((_, place) => place === 0),
+  );
+  return [sheet, more].map((all) => all.map(({ label }) => label));
 }
 
 const draw = () => null;
 
 test("a game with a picture of its own", () => {
-  assert.deepEqual(labels({}, { draw }), ["Play again", "Review", "Share", "Save picture"]);
-  assert.deepEqual(labels({}, { above: true, picture: draw }), [
-    "Play again",
-    "Review",
-    "Share",
-    "Save picture",
-  ]);
+  for (const ending of [{ draw }, { above: true, picture: draw }])
+    assert.deepEqual(labels({}, ending), [["Rematch", "Share", "Review"], ["Save picture"]]);
 });
 
 test("a game without one has no button for it", () => {
   for (const ending of [undefined, { above: true }])
-    assert.deepEqual(labels({}, ending), ["Play again", "Review", "Share"]);
+    assert.deepEqual(labels({}, ending), [["Rematch", "Share", "Review"], []]);
 });
 
 test("a deal, for its player and for others", () => {
-  const own = ["New deal", "Review", "Share", "Save picture", "Same deal again", "Results of this deal"];
-  assert.deepEqual(labels(DEAL, { draw }), own);
-  assert.deepEqual(labels(DEAL, { draw }, []), ["Play this deal", "Review"]);
+  const own = ["New deal", "Share", "Review"];
+  assert.deepEqual(labels(DEAL, { draw }), [own, ["Same deal again", "Save picture"]]);
+  assert.deepEqual(labels(DEAL, { draw }, []), [["Play this deal", "Review"], []]);
+});
+
+test("after today's deal the next one is tomorrow, and a new one is one tap further", () => {
+  const day = { next: () => [{ label: "Tomorrow" }, { label: "Yesterday’s deal" }] };
+  assert.deepEqual(labels(DEAL, undefined, [0], day), [
+    ["Tomorrow", "Share", "Review"],
+    ["Yesterday’s deal", "New deal", "Same deal again"],
+  ]);
 });

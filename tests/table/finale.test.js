@@ -1,11 +1,11 @@
-/* The finale: how it ended for the viewer, the order of the buttons, and games without words of their own for it. */
+/* The finale: how it ended for the viewer, a few numbers, and games without words of their own for it. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../dom/document.js";
 import "../served_modules.js";
 
-const { endingOf, finaleOf, inOrder } = await import("../../static/table/finale.js");
+const { endingOf, finaleOf, inShort } = await import("../../static/table/finale.js");
 const { PLAIN_WORDS } = await import("../../static/table/game.js");
 
 /** @param {object} outcome @param {number[]} you */
@@ -27,20 +27,15 @@ test("how it ended for the viewer", () => {
   assert.equal(ending({ ranking: [[0]], won: false }, []), "over");
 });
 
-test("after a loss the review and the same deal come first, unless someone asks for a rematch", () => {
-  const one = (/** @type {string} */ label) => [{ label }];
-  const ways = {
-    again: one("again"),
-    review: one("review"),
-    next: one("next"),
-    same: one("same"),
-    share: one("share"),
-  };
-  const labels = (/** @type {ReturnType<typeof inOrder>} */ actions) => actions.map(({ label }) => label);
-  assert.deepEqual(labels(inOrder(ways, "won")), ["again", "next", "review", "share", "same"]);
-  assert.deepEqual(labels(inOrder(ways, "lost")), ["review", "same", "again", "next", "share"]);
-  assert.equal(inOrder(ways, "lost", true)[0].label, "again");
-  assert.deepEqual(inOrder(ways, "won").filter(({ primary }) => primary).length, 1);
+test("the standings as a few numbers", () => {
+  const columns = ["Cups", "Coins"];
+  const row = (/** @type {number} */ seat) => ({ seat, values: [`c${seat}`, `d${seat}`] });
+  const values = (/** @type {number[]} */ seats, /** @type {number[]} */ you) =>
+    inShort({ columns, rows: seats.map(row) }, you).map(({ value }) => value);
+  assert.deepEqual(values([1, 0], [0]), ["c0 : c1", "d0 : d1"], "of two players the reader's first");
+  assert.deepEqual(values([1, 0], []), ["c1 : c0", "d1 : d0"]);
+  assert.deepEqual(values([2, 1, 0], [0]), ["c0", "d0"], "of more only the reader's");
+  assert.deepEqual(values([2, 1, 0], []), ["c2", "d2"], "or the winner's");
 });
 
 /** @param {object} words @param {number[]} you */

@@ -47,6 +47,11 @@ test("nobody won", () => {
 test("the facts", () => {
   const outcome = { ranking: [[0], [1, 2]], by: "announced" };
   const values = (/** @type {number[]} */ you) => told(outcome, you).facts?.map(({ value }) => value);
-  assert.deepEqual(values([0]), ["4 of moons", "3", "2", "1"]);
-  assert.deepEqual(values([]), ["4 of moons", "3", "1"]);
+  assert.deepEqual(values([0]), ["3", "2", "1"]);
+  assert.deepEqual(values([]), ["3", "1"]);
+});
+
+test("what is shared has a sign for each turn, and doesn’t name the tile", () => {
+  const outcome = { ranking: [[0], [1, 2]], by: "announced" };
+  assert.deepEqual(told(outcome, []).share, ["Ada won.", "❔❌✅"]);
 });

@@ -97,4 +97,10 @@ test("standings, best first, with captures from the record", () => {
     { seat: 0, values: ["0", "3", "0"] },
   ]);
   assert.deepEqual(shown.facts, [{ label: "Moves", value: "8" }]);
+  assert.deepEqual(shown.share, ["Bo won on possession, 4 to 3.", "🟢 ✂3", "🟠 ✂0"]);
+});
+
+test("what is shared has a lock for each structure", () => {
+  const shown = told({ ranking: [[0], [1]], by: "structures" }, [9, 11], [3, 1]);
+  assert.deepEqual(shown.share?.slice(1), ["🟠 🔒🔒🔒 ✂0", "🟢 🔒 ✂0"]);
 });

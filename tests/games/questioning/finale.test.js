@@ -7,8 +7,8 @@ import "../../served_modules.js";
 
 const { finale } = await import("../../../games/questioning/static/questioning/words.js");
 
-/** @param {string} because @param {boolean} won @param {number[]} you @param {object} [aids] */
-function told(because, won, you, aids) {
+/** @param {string} because @param {boolean} won @param {number[]} you @param {object} [aids] @param {any[]} [lines] */
+function told(because, won, you, aids, lines = []) {
   const outcome = {
     ranking: [[0]],
     by: because,
@@ -17,7 +17,7 @@ function told(because, won, you, aids) {
     score: { facts: won ? 4 : 2, turns: 21, left: 9 },
   };
   const frame = /** @type {any} */ ({ view: { outcome, turn: 21 }, aids });
-  return finale(frame, { names: ["Ada"], you, moves: 40, lines: [] });
+  return finale(frame, { names: ["Ada"], you, moves: 40, lines });
 }
 
 test("won and lost, in the right person", () => {
@@ -33,10 +33,27 @@ test("won and lost, in the right person", () => {
 });
 
 test("facts, turns, tiles left, and the help that was used", () => {
-  assert.deepEqual(told("facts", true, [0], { take_backs: 0, hints: 3, back: 0 }).facts, [
+  const { facts, detail } = told("facts", true, [0], { take_backs: 0, hints: 3, back: 0 });
+  assert.deepEqual(facts, [
     { label: "Facts", value: "4 of 4" },
     { label: "Turns", value: "21" },
     { label: "Tiles left", value: "9" },
-    { label: "Hints", value: "3" },
   ]);
+  assert.equal(detail, "With 3 hints.");
+  assert.equal(told("facts", true, [0], { take_backs: 1, hints: 1 }).detail, "With 1 hint and 1 take-back.");
+  assert.equal(told("facts", true, [0], { take_backs: 0, hints: 0 }).detail, undefined);
+});
+
+test("what is shared has the turn in which each corner was lit", () => {
+  const played = (/** @type {string} */ line) => ({ code: "played", line, space: "b2" });
+  const turn = [played("lawyer"), played("witness")];
+  const lines = [
+    ...turn,
+    { code: "fact", space: "d1", facts: 1 },
+    ...turn,
+    ...turn,
+    { code: "fact", space: "a4", facts: 2 },
+  ];
+  const { share } = told("no_questions", false, [], undefined, lines);
+  assert.deepEqual(share, ["2 of 4 facts in 21 turns", "▫ 💡3 ▫ 💡1"]);
 });

@@ -62,6 +62,7 @@ export class Memory {
           ? { before: this.#view, after: frame.view }
           : null;
       this.drop();
+      if (this.motion && !this.motion.before.outcome && frame.view.outcome) this.tab = "table"; // where the hands open
     }
     this.#seq = frame.seq;
     this.#view = frame.view;

@@ -1,4 +1,4 @@
-/** Animations: the coin turns over, and a shown tile travels to the player who asked. None under prefers-reduced-motion. */
+/** Animations: the coin turns over, a shown tile travels to the player who asked, and at the end the hands open. None under prefers-reduced-motion. */
 
 import { animate, isStill } from "../kit/motion.js";
 
@@ -15,6 +15,7 @@ export function show(memory) {
   memory.motion = null;
   if (!motion || isStill()) return;
   const { before, after } = motion;
+  if (!before.outcome && after.outcome) return reveal(root);
   if (before.turn !== after.turn) flip(root.querySelector(".ded-drawn svg"));
   if (!before.missing && after.missing) flip(root.querySelector(".ded-missing svg"));
   const entry = after.record.at(-1);
@@ -36,6 +37,26 @@ const flip = (piece) =>
     ],
     { duration: 350, easing: EASE },
   );
+
+/** Between one hand and the next. */
+const STEP = 150;
+
+/** The end: the hands open, one after the other, and then the missing tile turns over. @param {HTMLElement} root */
+function reveal(root) {
+  const hands = [...root.querySelectorAll(".ded-player.open")].map((one) => [
+    ...one.querySelectorAll(".ded-tile"),
+  ]);
+  [...hands, [...root.querySelectorAll(".ded-missing svg")]].forEach((tiles, at) =>
+    tiles.forEach((tile) =>
+      tile.animate([{ transform: "rotateY(-90deg) scale(1.12)" }, { transform: "none" }], {
+        duration: 250,
+        delay: at * STEP,
+        easing: EASE,
+        fill: "backwards",
+      }),
+    ),
+  );
+}
 
 /** @param {Element | null} piece */
 const rise = (piece) =>

@@ -4,12 +4,16 @@
  */
 
 import { fill, formatList, formatNumber, gettext, ngettext, percent } from "../site/i18n.js";
-import { chartKey, collapsible, turningPoints } from "../table/review-controls.js";
+import { chartKey, scrub, turningPoints } from "../table/review-controls.js";
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { momentsOf, storyOf } from "./story.js";
 import { answered, question } from "./terms.js";
 
-/** @import {Context, Moment, Question, Step, Story} from "./story.js" */
+/**
+ * @import {Told} from "../kit/server.d.ts"
+ * @import {Verdict} from "../kit/types.js"
+ * @import {Context, Moment, Question, Step, Story} from "./story.js"
+ */
 
 /** The seat whose game is on show; null: the viewer's own, or the winner's. @type {number | null} */
 let looked = null;
@@ -19,32 +23,67 @@ const about = () =>
     "The whole game again, with all tiles revealed: how much each question told you, which question was best, and when each of you could have named the missing tile.",
   );
 
-/** @param {Step[]} steps @param {Context} context */
-function draw(steps, context) {
+/** @param {Told[]} told @param {Context} context */
+function parts(told, context) {
+  const steps = /** @type {Step[]} */ (told);
   const { frame, names, you } = context;
   const stories = names.map((_, seat) => storyOf(seat, steps, frame.view.record));
   const last = frame.seq;
   const reached = context.done ? last : (steps.at(-1)?.seq ?? 0);
   const chosen = looked ?? you[0] ?? frame.view.outcome?.ranking[0]?.[0] ?? 0;
   const story = /** @type {Story} */ (stories[chosen]);
-  const moments = context.done ? turning(story, context) : nothing;
-  const chart = stories.some(({ points }) => points.length)
-    ? curve(stories, { chosen, last, reached, context })
-    : nothing;
-  return html`${moments}
-    ${moments === nothing || chart === nothing ? chart : collapsible(gettext("Tiles that could be missing"), spoken(stories, context, context.countOf(last)), chart)}
-    <div class="ded-stories" role="group" aria-label=${gettext("Whose game?")}>${stories.map((one) => player(one, one.seat === chosen, context))}</div>
-    ${questions(story, context)}`;
+  return {
+    chart: stories.some(({ points }) => points.length)
+      ? curve(stories, { chosen, last, reached, context })
+      : nothing,
+    moments: html`<div class="ded-stories" role="group" aria-label=${gettext("Whose game?")}>${stories.map((one) => player(one, one.seat === chosen, context))}</div>
+      ${context.done ? turning(story, context) : nothing}`,
+    details: html`<p class="faint">${gettext("Tiles that could still be missing. Tap the chart or use the arrow keys to see a move. Dot: the player could name the tile. Tick or cross: the player named a tile and was right or wrong.")}</p>
+      <p class="nums">${spoken(stories, context, context.countOf(last))}</p>
+      ${questions(story, context)}`,
+    verdict: verdictOf(stories, context),
+  };
+}
+
+const TITLES = {
+  question: () => gettext("There was a better question"),
+  missed: () => gettext("The tile was known"),
+  wrong: () => gettext("Wrong tile"),
+};
+
+/** The move on show. @param {Story[]} stories @param {Context} context @returns {Verdict | null} */
+function verdictOf(stories, context) {
+  const { seq, names, countOf } = context;
+  for (const story of stories) {
+    const moment = momentsOf(story).find((one) => one.seq === seq);
+    const asked = story.questions.find((one) => one.seq === seq);
+    const detail = asked ? ruledOut(asked) : "";
+    if (moment)
+      return {
+        title: TITLES[moment.kind](),
+        detail: [momentWords(moment, story, names, countOf), detail].join(" "),
+        tone: "bad",
+        isWhole: true,
+      };
+    if (story.named?.seq === seq) return { title: gettext("Right"), detail: "", tone: "good" };
+    if (asked?.expected)
+      return {
+        title: asked.isBest ? gettext("The best question") : gettext("Good question"),
+        detail,
+        tone: "good",
+      };
+  }
+  return null;
 }
 
 /** The moments that cost the chosen player most; players can continue from their own. @param {Story} story @param {Context} context */
 function turning(story, context) {
   const moments = turningPoints(momentsOf(story), ({ lost }) => lost);
   if (!moments.length) return nothing;
-  const { you, playFrom } = context;
+  const { you, seq, playFrom } = context;
   const isPlayable = !you.length || you.includes(story.seat);
-  return html`<h2 class="side-title">${ngettext("Turning point", "Turning points", moments.length)}</h2>
-    <ol class="record turning-points" role="list">${moments.map((one) => html`<li>${drawMoment(one, story, context)} ${isPlayable ? playFrom(one.seq, story.seat) : nothing}</li>`)}</ol>`;
+  return html`<h3 class="side-title">${ngettext("Turning point", "Turning points", moments.length)}</h3>
+    <ol class="record turning-points" role="list">${moments.map((one) => html`<li>${drawMoment(one, story, context)} ${isPlayable && seq === one.seq ? playFrom(one.seq, story.seat) : nothing}</li>`)}</ol>`;
 }
 
 /** @param {Moment} one @param {Story} story @param {Context} context */
@@ -52,7 +91,7 @@ function drawMoment(one, story, { names, seq, countOf, goTo }) {
   const number = countOf(one.seq);
   return html`<button type="button" class="record-line" aria-current=${seq === one.seq ? "step" : nothing} @click=${() => goTo(one.seq)}>
     <span class="record-number nums" aria-hidden="true">${number}</span>
-    <span class="record-text">${moment(one, story, names, countOf)} <span class="visually-hidden">${fill(gettext("Go to move %(number)s."), { number })}</span></span>
+    <span class="record-text">${momentWords(one, story, names, countOf)} <span class="visually-hidden">${fill(gettext("Go to move %(number)s."), { number })}</span></span>
   </button>`;
 }
 
@@ -65,7 +104,7 @@ function player(story, chosen, { names, you, done, countOf, requestRender }) {
   const name = you.includes(story.seat) && you.length === 1 ? gettext("You") : names[story.seat];
   return html`<button type="button" class="ded-story" data-seat=${story.seat} aria-pressed=${chosen} @click=${choose}>
     <span class="ded-story-name"><span class="seat-mark" data-seat=${story.seat} aria-hidden="true"></span><strong class="named">${name}</strong> ${sample(story.seat)}</span>
-    ${done ? html`<span class="ded-summary">${summary(story, countOf)}</span>` : nothing}
+    ${done && chosen ? html`<span class="ded-summary">${summary(story, countOf)}</span>` : nothing}
   </button>`;
 }
 
@@ -73,7 +112,7 @@ function player(story, chosen, { names, you, done, countOf, requestRender }) {
 function questions(story, context) {
   const { names, you } = context;
   const own = you.includes(story.seat) && you.length === 1;
-  return html`<h2 class="side-title ded-review-title">${own ? gettext("Your questions") : fill(gettext("Questions asked by %(name)s"), { name: names[story.seat] })}</h2>
+  return html`<h3 class="side-title ded-review-title">${own ? gettext("Your questions") : fill(gettext("Questions asked by %(name)s"), { name: names[story.seat] })}</h3>
     <p class="faint ded-bits-are">${gettext("A question rules out tiles, and makes others more or less likely. Bits measure both: 1 bit halves the number of possibilities. “Expected” is the average over all possible answers.")}</p>
     ${
       story.questions.length
@@ -98,14 +137,14 @@ function line(question, { names, seq, countOf, goTo }) {
   </button>`;
 }
 
-export const review = { about, draw };
+export const review = { about, parts };
 
 // -- A chart of how many tiles could still be missing, for each player, move by move. The scale is logarithmic: each halving is
 //    one step down.
 
-const [WIDTH, HEIGHT] = [320, 168];
+const [WIDTH, HEIGHT] = [320, 84];
 const EDGE = { left: 20, right: 84, top: 8, bottom: 10 };
-const TICKS = [1, 2, 4, 8, 16];
+const TICKS = [1, 4, 16];
 const MOST = 20;
 const LINE = 13;
 const LONGEST = 11;
@@ -129,18 +168,16 @@ function curve(stories, { chosen, last: end, reached: known, context }) {
     .sort((a, b) => Number(a.seat === chosen) - Number(b.seat === chosen));
   const now = countOf(context.seq);
   const go = (/** @type {number} */ count) => context.goTo(context.seqOf(count));
-  return html`<figure class="ded-curve">
-    <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="slider" tabindex="0" aria-label=${gettext("How many tiles could still be missing, for each player after each move")}
+  const along = (/** @type {number} */ share) => go(numberAt(share, last));
+  return html`<svg class="review-chart ded-curve" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="slider" tabindex="0" aria-label=${gettext("How many tiles could still be missing, for each player after each move")}
       aria-valuemin="0" aria-valuemax=${last} aria-valuenow=${now} aria-valuetext=${spoken(stories, context, last)}
       @keydown=${(/** @type {KeyboardEvent} */ event) => chartKey(event, { now, min: 0, max: last }, go)}
-      @click=${(/** @type {MouseEvent} */ event) => go(numberAt(event, last))}>
+      @pointerdown=${scrub(along)} @pointermove=${scrub(along)}>
       ${TICKS.map((left) => svg`<path class="tick" d="M${EDGE.left} ${y(left)}H${WIDTH - EDGE.right}"></path><text class="scale" x=${EDGE.left - 5} y=${y(left) + 4}>${left}</text>`)}
       <path class="now" d="M${x(now, last)} ${EDGE.top}V${HEIGHT - EDGE.bottom}"></path>
       ${drawn.map((story) => curveLine(story, story.seat === chosen, last, reached, countOf))}
       ${labels(drawn).map(({ seat, at }) => svg`<text class="name" data-seat=${seat} ?data-chosen=${seat === chosen} x=${WIDTH - EDGE.right + 8} y=${at + 4}>${short(/** @type {string} */ (context.names[seat]))}</text>`)}
-    </svg>
-    <figcaption class="faint">${gettext("Tiles that could still be missing. Tap the chart or use the arrow keys to see a move. Dot: the player could name the tile. Tick or cross: the player named a tile and was right or wrong.")}</figcaption>
-  </figure>`;
+    </svg>`;
 }
 
 /** What the chart shows at the move on the board, in words. @param {Story[]} stories @param {Context} context @param {number} last */
@@ -193,10 +230,9 @@ const short = (name) => (name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}�
 const sample = (seat) =>
   html`<svg class="ded-sample" viewBox="0 0 36 12" aria-hidden="true"><g class="ded-path" data-seat=${seat}><path class="way" d="M2 6H34"></path></g></svg>`;
 
-/** @param {MouseEvent} event @param {number} last */
-function numberAt(event, last) {
-  const box = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
-  const at = ((event.clientX - box.left) / box.width) * WIDTH - EDGE.left;
+/** @param {number} share of the chart's width @param {number} last */
+function numberAt(share, last) {
+  const at = share * WIDTH - EDGE.left;
   return Math.max(0, Math.min(last, Math.round((at / (WIDTH - EDGE.left - EDGE.right)) * last)));
 }
 
@@ -257,7 +293,7 @@ const wrong = (left) =>
   );
 
 /** What a turning point was, and what would have been better. @param {Moment} one @param {Story} story @param {string[]} names @param {(seq: number) => number} countOf */
-function moment({ kind, question: asked }, story, names, countOf) {
+function momentWords({ kind, question: asked }, story, names, countOf) {
   if (kind === "missed")
     return fill(
       gettext("Ended the turn, although the tile was known since move %(found)s. Better: name the tile."),

@@ -176,10 +176,15 @@ export function finale({ view }, { names, you }) {
   return {
     sentence: sentenceFor(ranking, by, own, { name: names[ranking[0]?.[0] ?? 0], tile }),
     facts: [
-      ...(tile ? [{ label: gettext("Missing tile"), value: tile }] : []),
       { label: gettext("Questions"), value: asked(undefined) },
-      ...(own === undefined ? [] : [{ label: gettext("Your questions"), value: asked(own) }]),
+      ...(own === undefined ? [] : [{ label: gettext("Yours"), value: asked(own) }]),
       { label: gettext("Wrong guesses"), value: formatNumber(wrong) },
+    ],
+    share: [
+      by === "nobody"
+        ? gettext("Nobody won")
+        : fill(gettext("%(name)s won."), { name: names[ranking[0]?.[0] ?? 0] }),
+      view.record.map(({ announcement: named }) => (named ? (named.right ? "✅" : "❌") : "❔")).join(""),
     ],
   };
 }

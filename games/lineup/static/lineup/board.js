@@ -100,8 +100,10 @@ function draw(scene) {
 }
 
 /** @param {Scene} scene */
-const names = ({ memory, lookup: { layout } }) =>
-  ["lineup-board", memory.window && "near", layout.isHexagonal && "hexagons"].filter(Boolean).join(" ");
+const names = ({ frame, memory, lookup: { layout } }) =>
+  ["lineup-board", memory.window && "near", layout.isHexagonal && "hexagons", frame.view.outcome && "over"]
+    .filter(Boolean)
+    .join(" ");
 
 /** Everything drawn on the wood, from the bottom up. @param {Scene} scene */
 function picture(scene) {

@@ -4,14 +4,14 @@
  */
 
 import { fill, formatList, gettext, ngettext, percent } from "../site/i18n.js";
-import { chartKey, collapsible, turningPoints } from "../table/review-controls.js";
+import { chartKey, scrub, turningPoints } from "../table/review-controls.js";
 import { unbroken } from "../table/sentences.js";
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { brief, offer } from "./words.js";
 
 /**
  * @import {Frame, Move, Told} from "../kit/server.d.ts"
- * @import {Played, ReviewContext as Context} from "../kit/types.js"
+ * @import {Played, ReviewContext as Context, Verdict} from "../kit/types.js"
  */
 
 /** A resignation with a better chance than this appears in the review. */
@@ -23,35 +23,75 @@ const about = () =>
   );
 
 /** @param {Told[]} told @param {Context} context */
-function draw(told, context) {
+function parts(told, context) {
   const steps = /** @type {Step[]} */ (told);
-  if (!steps.length) return nothing;
   const worth = steps.filter(isWorthAWord);
   const turning = context.done ? turningPoints(worth, ({ lost }) => lost) : [];
-  const others = worth.filter((step) => !turning.includes(step));
-  const chances = html`${curve(steps, context)}
-    <ul class="lineup-tally" role="list">${context.names.map((name, seat) => tally(seat, name, steps))}</ul>`;
-  return html`${turning.length ? drawTurning(turning, context) : nothing}
-    ${turning.length ? collapsible(gettext("Chances of winning"), spoken(steps, context), chances) : chances}
-    ${others.length ? drawOthers(others, context) : nothing}
-    ${!worth.length && context.done ? html`<p>${gettext("There were no blunders or mistakes.")}</p>` : nothing}`;
+  return {
+    chart: curve(steps, context),
+    moments: turning.length
+      ? drawTurning(turning, steps, context)
+      : context.done
+        ? html`<p>${gettext("There were no blunders or mistakes.")}</p>`
+        : nothing,
+    details: drawDetails(worth, steps, context),
+    verdict: verdictOf(steps, context),
+  };
 }
 
-/** The moves that changed the result most, each to be played again. @param {Step[]} steps @param {Context} context */
-function drawTurning(steps, context) {
-  return html`<h2 class="side-title">${ngettext("Turning point", "Turning points", steps.length)}</h2>
-    <ol class="lineup-turns turning-points" role="list">
-      ${steps.map((step) => html`<li>${turn(step, context)} ${context.playFrom(step.seq, step.seat)}</li>`)}
+/** The moves that changed the result most, each to be played again. @param {Step[]} turning @param {Step[]} steps @param {Context} context */
+function drawTurning(turning, steps, context) {
+  return html`<h3 class="side-title">${ngettext("Turning point", "Turning points", turning.length)}</h3>
+    <ol class="record turning-points" role="list">
+      ${turning.map((step) => html`<li>${turn(step, plainly(step, steps, context), context)} ${context.seq === step.seq ? context.playFrom(step.seq, step.seat) : nothing}</li>`)}
     </ol>`;
 }
 
-/** The other blunders and mistakes. @param {Step[]} steps @param {Context} context */
-function drawOthers(steps, context) {
-  const title = ngettext("%(count)s more mistake", "%(count)s more mistakes", steps.length);
-  return html`<details class="review-others">
-    <summary>${fill(title, { count: steps.length })}</summary>
-    <ol class="lineup-turns" role="list">${steps.map((step) => html`<li>${turn(step, context)}</li>`)}</ol>
-  </details>`;
+/** What the chart shows, each player's blunders and mistakes, and what each of them cost. @param {Step[]} worth @param {Step[]} steps @param {Context} context */
+function drawDetails(worth, steps, context) {
+  return html`<p class="faint">${gettext("Chance of winning, in percent, after each move. Circles are blunders, dots are mistakes. Tap or use the arrow keys to go to a move.")}</p>
+    <p class="nums">${spoken(steps, context)}</p>
+    <ul class="lineup-tally" role="list">${context.names.map((name, seat) => tally(seat, name, steps))}</ul>
+    <ol class="record" role="list">${worth.map((step) => html`<li>${turn(step, said(step, context), context)}</li>`)}</ol>`;
+}
+
+/** The move on show. @param {Step[]} steps @param {Context} context @returns {Verdict | null} */
+function verdictOf(steps, context) {
+  const step = steps.find(({ seq }) => seq === context.seq);
+  if (!step || step.move.type === "resign") return null;
+  if (!step.verdict) return { title: gettext("Good move"), detail: "", tone: "good" };
+  return {
+    title: VERDICTS[step.verdict](),
+    detail: because(step, steps, context),
+    tone: "bad",
+    line: step.better ? way(step, step.better.line, context) : nothing,
+  };
+}
+
+const VERDICTS = { blunder: () => gettext("Blunder"), mistake: () => gettext("Mistake") };
+
+/** What a costly move gave away, or what it missed; otherwise nothing. @param {Step} step @param {Step[]} steps @param {Context} context */
+function because({ seq, seat, better }, steps, { names, linesOf }) {
+  const reply = steps.find((one) => one.seq > seq);
+  const name = names[reply?.seat ?? 0];
+  const codes = reply && reply.seat !== seat ? linesOf(reply.seq).map(({ code }) => code) : [];
+  if (codes.includes("secured")) return fill(gettext("This let %(name)s secure a structure."), { name });
+  if (codes.includes("captured")) return fill(gettext("This gave %(name)s a capture."), { name });
+  return better?.move.type === "capture" ? gettext("There was a capture.") : "";
+}
+
+/** A turning point without numbers. @param {Step} step @param {Step[]} steps @param {Context} context */
+function plainly(step, steps, context) {
+  const { seat, move, verdict } = step;
+  const name = context.names[seat];
+  if (!verdict) return fill(gettext("%(name)s resigned, although the game wasn’t lost."), { name });
+  const format =
+    verdict === "blunder"
+      ? gettext("%(name)s’s blunder: %(move)s.")
+      : gettext("%(name)s’s mistake: %(move)s.");
+  return [fill(format, { name, move: nameOf(move, context.frame) }), because(step, steps, context)]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** @param {Step} step */
@@ -70,14 +110,12 @@ function tally(seat, name, steps) {
     <span class="soft">${formatList(counts, "unit")}</span></li>`;
 }
 
-/** One blunder, mistake or early resignation: a link to the move, and the better line to try on the board. @param {Step} step @param {Context} context */
-function turn(step, context) {
-  const { seq, seat, better } = step;
+/** One blunder, mistake or early resignation: a link to the move, and to the better one on the board. @param {Step} step @param {string} text @param {Context} context */
+function turn({ seq, seat, move }, text, context) {
   return html`<button type="button" class="record-line" aria-current=${context.seq === seq ? "step" : nothing} @click=${() => context.goTo(seq)}>
-      <span class="record-number nums" aria-hidden="true">${step.move.type === "resign" ? "" : context.countOf(seq)}</span><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>
-      <span class="record-text">${unbroken(said(step, context))}</span>
-    </button>
-    ${better ? way(step, better.line, context) : nothing}`;
+      <span class="record-number nums" aria-hidden="true">${move.type === "resign" ? "" : context.countOf(seq)}</span><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>
+      <span class="record-text">${unbroken(text)}</span>
+    </button>`;
 }
 
 /** The better line, move by move; each button shows the line up to its move on the board. @param {Step} step @param {Played[]} line @param {Context} context */
@@ -119,7 +157,7 @@ function said({ seat, move, lost, verdict, better }, { names, frame }) {
 const nameOf = (move, frame) =>
   offer(/** @type {import("./server.d.ts").Move} */ (move), /** @type {any} */ (frame));
 
-export const review = { about, draw };
+export const review = { about, parts };
 
 // -- Each player's chance of winning, move by move, as one line per seat.
 
@@ -129,8 +167,8 @@ export const review = { about, draw };
  *   better: null | {move: Move, values: number[], line: Played[]}}} Step
  */
 
-const [WIDTH, HEIGHT] = [320, 130];
-const EDGE = { left: 30, right: 8, top: 8, bottom: 8 };
+const [WIDTH, HEIGHT] = [320, 72];
+const EDGE = { left: 8, right: 8, top: 7, bottom: 7 };
 
 /** @param {number} chance */
 const y = (chance) => EDGE.top + (HEIGHT - EDGE.top - EDGE.bottom) * (1 - chance);
@@ -144,18 +182,16 @@ export function curve(steps, context) {
   const [now, last] = [countOf(seq), countOf(frame.seq)];
   const go = (/** @type {number} */ count) => goTo(seqOf(count));
   const seats = steps[0]?.values ?? [];
-  return html`<figure class="lineup-curve">
-    <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="slider" tabindex="0" aria-label=${gettext("Each player’s chance of winning, move by move")}
+  const along = (/** @type {number} */ share) => go(numberAt(share, last));
+  return html`<svg class="review-chart lineup-curve" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="slider" tabindex="0" aria-label=${gettext("Each player’s chance of winning, move by move")}
       aria-valuemin="0" aria-valuemax=${last} aria-valuenow=${now} aria-valuetext=${spoken(steps, context)}
       @keydown=${(/** @type {KeyboardEvent} */ event) => chartKey(event, { now, min: 0, max: last }, go)}
-      @click=${(/** @type {MouseEvent} */ event) => go(numberAt(event, last))}>
-      ${[0, 0.5, 1].map((chance) => svg`<path class="tick" d="M${EDGE.left} ${y(chance)}H${WIDTH - EDGE.right}"></path><text x=${EDGE.left - 5} y=${y(chance) + 4}>${100 * chance}</text>`)}
+      @pointerdown=${scrub(along)} @pointermove=${scrub(along)}>
+      <path class="tick" d="M${EDGE.left} ${y(0.5)}H${WIDTH - EDGE.right}"></path>
       <path class="now" d="M${x(now, last)} ${EDGE.top}V${HEIGHT - EDGE.bottom}"></path>
       ${seats.map((_, seat) => svg`<g class="lineup-path" data-seat=${seat}><polyline points=${points(steps, seat, last, countOf)}></polyline></g>`)}
       ${steps.map((step) => (step.verdict ? mark(step, last, countOf) : nothing))}
-    </svg>
-    <figcaption class="faint">${gettext("Chance of winning, in percent, after each move. Circles are blunders, dots are mistakes. Tap or use the arrow keys to go to a move.")}</figcaption>
-  </figure>`;
+    </svg>`;
 }
 
 /** What the chart shows at the move on the board, in words. @param {Step[]} steps @param {Context} context */
@@ -188,9 +224,8 @@ const mark = ({ seq, seat, values, verdict }, last, countOf) =>
 const sample = (seat) =>
   html`<svg class="lineup-sample" viewBox="0 0 36 12" aria-hidden="true"><g class="lineup-path" data-seat=${seat}><polyline points="1,6 35,6"></polyline></g></svg>`;
 
-/** @param {MouseEvent} event @param {number} last */
-function numberAt({ currentTarget, clientX }, last) {
-  const box = /** @type {Element} */ (currentTarget).getBoundingClientRect();
-  const at = ((clientX - box.left) / box.width) * WIDTH - EDGE.left;
+/** @param {number} share of the chart's width @param {number} last */
+function numberAt(share, last) {
+  const at = share * WIDTH - EDGE.left;
   return Math.max(0, Math.min(last, Math.round((at / (WIDTH - EDGE.left - EDGE.right)) * last)));
 }

@@ -1,6 +1,6 @@
 /** Secured structures: joined tokens, strapped with brass and locked in the middle. */
 
-import { svg } from "../vendor/lit-html/lit-html.js";
+import { nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { between, moved } from "./geometry.js";
 
 /**
@@ -57,7 +57,7 @@ function band({ from, to, beside }) {
 
 /** @param {Point} at @param {boolean} fresh */
 function lock(at, fresh) {
-  return svg`<g class="lock" transform=${moved(at)}><g class=${fresh ? "body closes" : "body"}>
+  return svg`<g class="lock" transform=${moved(at)}>${fresh ? svg`<circle class="burst" r="0.5"></circle>` : nothing}<g class=${fresh ? "body closes" : "body"}>
     <circle class="plate" r="0.33"></circle>
     <path class="shackle" d="M-0.11 -0.02V-0.1A0.11 0.11 0 0 1 0.11 -0.1V-0.02"></path>
     <rect class="case" x="-0.17" y="-0.04" width="0.34" height="0.24" rx="0.05"></rect>

@@ -355,8 +355,19 @@ export function finale({ view }, { names, you, moves, lines }) {
     sentence: sentence(view, outcome, names, you),
     facts: [{ label: gettext("Moves"), value: formatNumber(moves) }],
     standings: { columns: [gettext("Structures"), gettext("On board"), gettext("Captures")], rows },
+    share: [
+      sentence(view, outcome, names, you),
+      ...rows.map(({ seat }) =>
+        [DISCS[seat], "🔒".repeat(view.structures[seat]?.length ?? 0), `✂${captured[seat]}`]
+          .filter(Boolean)
+          .join(" "),
+      ),
+    ],
   };
 }
+
+/** The seats' colours, as signs. */
+const DISCS = ["🟠", "🟢", "🔵", "🟣", "⚪"];
 
 /** How many tokens this seat captured. @param {number} seat @param {Context["lines"]} lines */
 const capturedBy = (seat, lines) =>

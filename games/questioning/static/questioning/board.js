@@ -61,7 +61,7 @@ function draw(scene) {
   const { frame, memory } = scene;
   const { view } = frame;
   const wheel = { handleEvent: (/** @type {WheelEvent} */ event) => roll(event, scene), passive: false };
-  return html`<div class="loq ${memory.pick ? "picking" : ""}" data-step=${view.step} data-rules=${view.rules} @wheel=${wheel}>
+  return html`<div class="loq ${memory.pick ? "picking" : ""}" data-step=${view.step} data-rules=${view.rules} ?data-over=${!!view.outcome} @wheel=${wheel}>
     <div class="loq-table">
       <svg class="loq-board" viewBox=${BOX} aria-hidden="true">${desk(view, memory.id, marksOf(scene), afterglow(scene))}</svg>
       ${field(scene)} ${memory.fan ? fanned(memory.fan, scene) : nothing} ${bubble(scene)}

@@ -3,7 +3,7 @@
 import { fill, formatList, formatNumber, gettext, ngettext } from "../site/i18n.js";
 import { why as reason } from "./counsel.js";
 import { briefProgress, progressOf, RACE_LINES, raceFinale, raceOutcome, hasFinished } from "./race.js";
-import { spaceOf } from "./geometry.js";
+import { CORNERS, spaceOf } from "./geometry.js";
 import { ahead, task } from "./terms.js";
 import { factsSoFar, handName, ways } from "./text.js";
 
@@ -216,7 +216,7 @@ const FINALES = {
  * What is said after the case: the result, facts, turns, tiles left, and the help that was used.
  * @param {Frame} frame @param {FinaleContext} context @returns {Finale}
  */
-export function finale({ view, aids }, { names, you }) {
+export function finale({ view, aids }, { names, you, lines }) {
   if (view.race) return raceFinale(view, { names, you });
   const { by, because, won, score: counted } = /** @type {Outcome} */ (view.outcome);
   const { facts = 0, turns = view.turn, left = 0 } = counted ?? {};
@@ -227,18 +227,31 @@ export function finale({ view, aids }, { names, you }) {
   const { own, other } = FINALES[because ?? by]?.() ?? plain;
   const { take_backs: backs = 0, hints = 0 } = /** @type {Aids} */ (aids ?? {});
   const used = [
-    { label: gettext("Take-backs"), count: backs },
-    { label: gettext("Hints"), count: hints },
-  ].filter(({ count }) => count);
+    hints && fill(ngettext("%(count)s hint", "%(count)s hints", hints), { count: hints }),
+    backs && fill(ngettext("%(count)s take-back", "%(count)s take-backs", backs), { count: backs }),
+  ].filter((one) => one !== 0);
   return {
     sentence: fill(you.length ? own : other, { name: names[0] || seatName(), turns, facts }),
+    ...(used.length ? { detail: fill(gettext("With %(help)s."), { help: formatList(used) }) } : {}),
     facts: [
       { label: gettext("Facts"), value: fill(gettext("%(facts)s of 4"), { facts }) },
       { label: gettext("Turns"), value: formatNumber(turns) },
       { label: gettext("Tiles left"), value: formatNumber(left) },
-      ...used.map(({ label, count }) => ({ label, value: formatNumber(count) })),
     ],
+    share: [fill(gettext("%(facts)s of 4 facts in %(turns)s turns"), { facts, turns }), signsOf(lines)],
   };
+}
+
+/** The corners in their order round the board: a lamp with the turn in which its fact was revealed, or none. @param {FinaleContext["lines"]} lines */
+function signsOf(lines) {
+  let turn = 0;
+  /** @type {Map<string, number>} */
+  const lit = new Map();
+  for (const { code, line, space = "" } of /** @type {any[]} */ (lines)) {
+    if (code === "played" && line === "lawyer") turn += 1;
+    if (code === "fact") lit.set(space, turn);
+  }
+  return CORNERS.map((corner) => (lit.has(corner) ? `💡${lit.get(corner)}` : "▫")).join(" ");
 }
 
 /** Keeps a text on one line. @param {string} text */

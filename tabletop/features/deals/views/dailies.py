@@ -73,19 +73,18 @@ def results(request: HttpRequest, slug: str, day: str, variant: str) -> HttpResp
 @require_safe
 @refusals
 def after_game(request: HttpRequest, code: str) -> HttpResponse:
-    """What the finale of a daily deal tells its player. ``played`` and ``won`` are the current streaks of the
-    game's daily deals, in days; ``before`` is the address of the same variant on the day before, ``today``
+    """What the finale of a daily deal tells its player. ``played`` is the current streak of the game's daily
+    deals, in days; ``before`` is the address of the same variant on the day before, ``today``
     that of today's if this deal's day is over. Both are null if there is none, or if it has been played.
     """
     deal = deal_for(request, code)
     if deal.day is None:
         raise Http404
     user = guests.current(request)
-    played, won = streaks(deal.game, user)
+    played, _won = streaks(deal.game, user)
     return JsonResponse(
         {
             "played": played.now,
-            "won": won.now,
             "before": _unplayed(deal, user, deal.day - timedelta(days=1)),
             "today": None if deal.sealed else _unplayed(deal, user, day_now()),
         }
