@@ -1,4 +1,4 @@
-/* What a player can do at any table in addition to moves: resign, offer a draw, ask to take a move back. */
+/* What a player is asked at any table, and what helps in a game alone: questions about a draw or a take-back, hints, other views. */
 
 import { askToConfirm } from "../kit/dialog.js";
 import { fill, formatNames, gettext, ngettext } from "../site/i18n.js";
@@ -15,44 +15,8 @@ import { sentence, sentences } from "./sentences.js";
  * @import {Perspective} from "./types.js"
  */
 
-/** @param {Scene} scene @param {string} type */
-const may = ({ now, you }, type) => you.length > 0 && !!now?.table.some((move) => move.type === type);
-
-/**
- * What a player can ask of the others, or do to the game, in the list behind "⋯". `title`: the label in full, where it is longer.
- * @typedef {{label: string, title?: string, sign: string, act: () => unknown}} TableMove
- */
-
-/** To take a move back, offer a draw, resign. @param {Scene} scene @param {Send} send @returns {TableMove[]} */
-export function tableMoves(scene, send) {
-  const alone = scene.names.length === 1;
-  const draw = { label: gettext("Offer a draw"), sign: "draw", act: () => confirmDraw(send) };
-  const resign = {
-    label: alone ? gettext("Give up") : gettext("Resign"),
-    sign: "flag",
-    act: () => confirmResign(send, alone),
-  };
-  return [
-    ...askTakeBack(scene, send),
-    ...(may(scene, "offer_draw") ? [draw] : []),
-    ...(may(scene, "resign") ? [resign] : []),
-  ];
-}
-
-/** @param {Send} send @param {boolean} alone */
-async function confirmResign(send, alone) {
-  const question = alone
-    ? gettext("Give up this game? It counts as a loss.")
-    : gettext("Resign this game? This can’t be undone.");
-  const sure = await askToConfirm(question, alone ? gettext("Give up") : gettext("Resign"));
-  if (sure) send({ type: "resign" });
-}
-
-/** @param {Send} send */
-async function confirmDraw(send) {
-  const sure = await askToConfirm(gettext("Offer a draw?"), gettext("Offer draw"), "primary");
-  if (sure) send({ type: "offer_draw" });
-}
+/** Whether this viewer can make such a table move. @param {Scene} scene @param {string} type */
+export const may = ({ now, you }, type) => you.length > 0 && !!now?.table.some((move) => move.type === type);
 
 /**
  * A question to this viewer, which the status shows with its answers. `detail`: what is asked in full, where it needs more than a line.
@@ -96,19 +60,8 @@ function offeredBy(seats, names) {
 // -- Taking back a move in a game for several players: the other players are asked.
 
 /** The offered take-back move of this type, if any. @param {Scene} scene @param {string} type */
-const offer = ({ now, you }, type) =>
+export const offer = ({ now, you }, type) =>
   you.length ? now?.table.find((move) => move.type === type) : undefined;
-
-/** @param {Scene} scene @param {Send} send @returns {TableMove[]} */
-function askTakeBack(scene, send) {
-  const move = offer(scene, "ask_take_back");
-  if (!move || scene.past) return [];
-  const lines = scene.store.record.get(move.seq) ?? [];
-  // On a shared device it is the last move of any player.
-  const seat = scene.room?.together ? (lines[0]?.seat ?? undefined) : undefined;
-  const title = scene.words.taking?.(lines, scene.room?.options) || gettext("Take back your last move");
-  return [{ label: gettext("Take back"), title, sign: "undo", act: () => send(move, seat) }];
-}
 
 /** @param {Scene} scene @param {Send} send @returns {Question | null} */
 function takeBackQuestion(scene, send) {

@@ -6,7 +6,8 @@ import { TABLE_LINES } from "../sentences.js";
 
 /**
  * @import {Send} from "../../kit/types.js"
- * @import {Question, TableMove} from "../actions.js"
+ * @import {Question} from "../actions.js"
+ * @import {TableMove} from "../more.js"
  * @import {Action} from "../finale-card.js"
  * @import {Scene} from "../scene.js"
  * @import {Status} from "../status.js"
