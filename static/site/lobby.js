@@ -22,7 +22,7 @@ const isAhead = ({ starts = "" }) => Date.parse(starts) > Date.now() - HOUR;
 function drawLobby(tables, address) {
   const waiting = tables.filter(({ starts }) => !starts);
   const planned = tables.filter(isAhead);
-  const empty = gettext("No one is waiting right now. Make your table public to list it here.");
+  const empty = gettext("No one is waiting right now.");
   if (!waiting.length && !planned.length) return [element("p", { class: "empty" }, empty)];
   const title = element("h3", { class: "planned-title" }, gettext("Planned games looking for players"));
   return [

@@ -94,7 +94,7 @@ def _manifest() -> dict[str, Any]:
         "screenshots": [_screenshot(form, size) for form, size in SCREENSHOTS],
         "shortcuts": [
             {"name": _("Today"), "url": f"{front}#today"},
-            {"name": _("Your games"), "url": f"{front}#mine"},
+            {"name": _("Your turn"), "url": f"{front}#mine"},
         ],
     }
 
