@@ -161,7 +161,7 @@
 
 /**
  * A game's `words.js`. Sentences are whole and in the viewer's language. `line` gives null for events that need no words; `you`, in `line` and `outcome`: the seats of the reader where the sentence is to say "you", in lessons; `brief` is a
- * move in a few letters, for long lists; `places` are the places on the board that a line of the record names, by their wire names; `short` is a move of the record in a few words; `change` is what screen readers say of a new frame: "" for nothing at all, null for the sentences of the record; `taking` asks to take back a move, described by its record lines. `planned` is a reply that the reader has planned against the player `name`, as one sentence. `result` says in two or three
+ * move in a few letters, for long lists; `places` are the places on the board that a line of the record names, by their wire names; `about` are the seats that a line is about, where the log can be read by player; `short` is a move of the record in a few words; `change` is what screen readers say of a new frame: "" for nothing at all, null for the sentences of the record; `taking` asks to take back a move, described by its record lines. `planned` is a reply that the reader has planned against the player `name`, as one sentence. `result` says in two or three
  * words how the game ended; if it is empty, the ranking is used instead. `prompt` replaces the whole headline
  * while it is the viewer's turn: it begins with a capital, and names the player to move if `name` isn't null (the viewer plays for several on one device). `because` explains what the lines of a move tell, by a rule that newcomers can’t know; "" if it isn't. `score`: `brief` is the score in a few letters, and `left` how much of their supply a player has left, from 0 to 1. `finale` is what is said after the game; without it the finale has the result and the score.
  * @typedef {{
@@ -177,6 +177,7 @@
  *   taking?: (lines: Line[], options?: Record<string, any>) => string,
  *   brief?: (move: Move, frame: Frame) => string,
  *   places?: (line: Line) => string[],
+ *   about?: (line: Line) => number[],
  *   short?: (lines: Line[]) => Short | null,
  *   heading?: (move: Move, frame: Frame, names?: string[]) => string,
  *   why?: (why: Why, frame: Frame) => string,

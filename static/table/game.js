@@ -41,6 +41,7 @@ export const WORDS = {
   taking: true,
   brief: true,
   places: true,
+  about: true,
   short: true,
   heading: true,
   why: true,

@@ -66,6 +66,8 @@ export class Page {
   #tab = "log";
   /** Whether the tab is open that the board shows with its own. */
   #isBeside = false;
+  /** Whose moves the log shows. @type {number | null} */
+  #whose = null;
   #over = false;
   #isDrawn = false;
   #isFirstDue = false;
@@ -534,11 +536,18 @@ export class Page {
     return {
       roomy: this.#roomy,
       isJoined: this.#isJoined,
+      whose: { seat: this.#whose, choose: this.#chooseWhose },
       tabs: this.#tabs,
       tab: this.#tab,
       choose: this.#choose,
     };
   }
+
+  /** @param {number | null} seat */
+  #chooseWhose = (seat) => {
+    this.#whose = seat;
+    this.#host.redraw();
+  };
 
   /** From the board's tabs. @param {string | null} tab */
   #turnTo = (tab) => {

@@ -7,6 +7,7 @@ import { drawRecord } from "./record.js";
 /**
  * @import {Tabs} from "../kit/tabs.js"
  * @import {Beside} from "../kit/types.js"
+ * @import {Whose} from "./record.js"
  * @import { PageContext } from "./types.js"
  * @import {Scene} from "./scene.js"
  */
@@ -15,7 +16,7 @@ import { drawRecord } from "./record.js";
 
 /**
  * The layout. `roomy`: the chat has its own place; `isJoined`: the board has the tabs.
- * @typedef {{roomy: boolean, isJoined: boolean, tabs: Tabs, tab: Tab, choose: (tab: Tab) => void}} Setting
+ * @typedef {{roomy: boolean, isJoined: boolean, whose: Whose, tabs: Tabs, tab: Tab, choose: (tab: Tab) => void}} Setting
  */
 
 /** @param {Scene} scene @param {PageContext} host @param {Setting} setting */
@@ -79,7 +80,7 @@ function panels(scene, host, setting) {
   const { chat } = host;
   /** @type {(Panel | false)[]} */
   const all = [
-    { id: "log", label: gettext("Log"), draw: () => drawRecord(scene, host.redraw) },
+    { id: "log", label: gettext("Log"), draw: () => drawRecord(scene, host.redraw, setting.whose) },
     !setting.roomy &&
       mayTalk(scene) && {
         id: "chat",

@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { guard } from "../vendor/lit-html/directives/guard.js";
+import { live } from "../vendor/lit-html/directives/live.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { fill, gettext, interpolate, ngettext } from "../site/i18n.js";
 import { icon } from "./icons.js";
@@ -14,15 +15,18 @@ import { sentences, unbroken } from "./sentences.js";
  * @import {Recorded as Line} from "./store.js"
  */
 
-/** @param {Scene} scene @param {() => void} redraw */
-export function drawRecord(scene, redraw) {
+/** Whose moves are shown; null: everyone's. @typedef {{seat: number | null, choose: (seat: number | null) => void}} Whose */
+
+/** @param {Scene} scene @param {() => void} redraw @param {Whose | null} [whose] where it can be read by player (`Words.about`) */
+export function drawRecord(scene, redraw, whose = null) {
   const { store, frame, room } = scene;
   const shown = frame && store.effectiveMoves.stopOf(frame.seq);
-  const entries = store.entries.filter((entry) => entry.lines.length);
-  if (!entries.length) return html`<p class="soft panel-empty">${gettext("No moves yet.")}</p>`;
+  const all = store.entries.filter((entry) => entry.lines.length);
+  const entries = all.filter((entry) => isAbout(entry, whose?.seat ?? null, scene.words));
+  if (!all.length) return html`<p class="soft panel-empty">${gettext("No moves yet.")}</p>`;
   const columns = columnsOf(scene, entries);
   const names = scene.names.join("\n");
-  return html`${room?.forked?.at ? drawOrigin(room.forked) : ""}<ol class="record" role="list" data-columns=${columns?.count ?? nothing}>
+  return html`${whose && drawWhose(scene, all, whose)}${room?.forked?.at ? drawOrigin(room.forked) : ""}<ol class="record" role="list" data-columns=${columns?.count ?? nothing}>
     ${repeat(
       entries,
       (entry) => entry.seq,
@@ -35,6 +39,24 @@ export function drawRecord(scene, redraw) {
         ),
     )}
   </ol>`;
+}
+
+/** @param {Line} entry @param {number | null} seat @param {Scene["words"]} words */
+const isAbout = ({ lines }, seat, { about }) =>
+  seat === null || lines.some((line) => about?.(line).includes(seat));
+
+/** The choice of a player, once there is something to choose from. @param {Scene} scene @param {Line[]} entries @param {Whose} whose */
+function drawWhose({ words, names }, entries, { seat, choose }) {
+  const isChoice = entries.some(({ lines }) => lines.some((line) => (words.about?.(line).length ?? 0) > 1));
+  if (!isChoice || names.length < 3) return nothing;
+  const chosen = (/** @type {Event} */ { target }) =>
+    target instanceof HTMLSelectElement && choose(target.value === "" ? null : Number(target.value));
+  return html`<label class="perspective"><span>${gettext("Questions and answers of")}</span>
+    <select .value=${live(seat === null ? "" : String(seat))} @change=${chosen}>
+      <option value="" ?selected=${seat === null}>${gettext("everyone")}</option>
+      ${names.map((name, one) => html`<option value=${one} ?selected=${seat === one}>${name}</option>`)}
+    </select>
+  </label>`;
 }
 
 /** What a line of the record is drawn from. @param {Scene} scene @param {Line} entry */

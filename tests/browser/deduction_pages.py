@@ -124,7 +124,7 @@ def said(person: Person) -> Locator:
 
 
 def turns_to(person: Person, tab: str) -> None:
-    """Bring a part to the front: table, notes or record."""
+    """Bring a part to the front: table, notes, or on a phone the log."""
     found = person.page.locator(f".ded-tabs [data-to={tab}]")
     found.wait_for(state="attached")  # with the board; a wide screen has it, and does not show it
     if found.is_visible():

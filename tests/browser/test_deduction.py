@@ -167,12 +167,10 @@ def test_alone_with_bots_to_the_end(visitors: Visitors) -> None:
     play_on([Deducer(ada)])
     expect(ada.called("Rematch")).to_be_visible()
     missing = ada.page.locator(".ded-missing .ded-tile").get_attribute("data-tile")
-    turns = ada.page.locator(".ded-tabs .count")
-    ada.hit(turns)
-    expect(ada.page.locator(".ded-turns > li")).to_have_count(int(turns.inner_text()))
-    expect(ada.page.locator(".ded-turns > li").first).to_contain_text(re.compile("named the .*: right!"))
-    ada.hit(ada.page.locator(".ded-filter").last)
-    for line in ada.page.locator(".ded-turns > li .ded-turn").all():
+    deduction_pages.turns_to(ada, "log")
+    expect(ada.record.last).to_contain_text(re.compile("names the missing tile"))
+    ada.page.locator(".panel select").select_option("Keen bot 2")
+    for line in ada.record.all():
         expect(line).to_contain_text("Keen bot 2")
     deduction_pages.turns_to(ada, "notes")
     known = [at for at, mark in deduction_pages.cells(ada).items() if at[1] == "missing" and mark == "yes"]

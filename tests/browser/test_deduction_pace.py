@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -82,5 +83,6 @@ def test_skipping_ahead_leads_to_a_summary(visitors: Visitors) -> None:
 
 def answers(person: Person) -> list[str]:
     """All answers, newest first."""
-    deduction_pages.turns_to(person, "record")
-    return person.page.locator(".ded-turns [data-answer]").all_inner_texts()
+    deduction_pages.turns_to(person, "log")
+    said = " ".join(person.record.all_inner_texts())
+    return re.findall(r": “(Yes|No|\d+)\.”", said)[::-1]

@@ -128,8 +128,8 @@ def the_sheet(ada: Person) -> Iterator[Stop]:
     ada.presses("Whole sheet")
     yield "the whole sheet", ada.page
     ada.page.set_viewport_size(PHONE["viewport"])
-    deduction_pages.turns_to(ada, "record")
-    ada.hit(ada.page.locator(".ded-filter").last)
+    deduction_pages.turns_to(ada, "log")
+    ada.page.locator(".panel select").select_option(index=1)
     yield "questions to and from one player", ada.page
     deduction_pages.turns_to(ada, "table")
     ada.page.locator("#main").click(position={"x": 2, "y": 2})

@@ -162,6 +162,10 @@ const FINALES = {
   }),
 };
 
+/** Who asked, answered or showed, and whom. @param {Line} line */
+export const about = (line) =>
+  [line.seat, "to" in line ? line.to : undefined].filter((seat) => typeof seat === "number");
+
 /**
  * What is said after the game: who won and how, the questions asked, and the wrong guesses.
  * @param {Frame} frame @param {FinaleContext} context @returns {Finale}
