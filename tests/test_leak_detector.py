@@ -11,7 +11,7 @@ from tabletop.rules import play
 from tests.browser.lateral_leaks import Knowledge, SeatListener, whole_record
 from tests.browser.traffic_capture import Data
 from tests.games.lateral.room import PUZZLE, Room
-from tests.games.lateral.scripted_games import SCRIPTED_GAMES
+from tests.games.transcripts import RECORDED, read
 
 OTHER = {
     "puzzle": PUZZLE
@@ -32,13 +32,13 @@ def listener(seat: int, messages: list[Data]) -> SeatListener:
     return ear
 
 
-def replayed(whole: Room) -> list[Room]:
-    """The room before the first move and after each one."""
-    options = {"defence_seconds": whole.state.options.defence_seconds}
-    room = Room(whole.position.seats, begun=False, **options)
-    assert room.position.seed == whole.position.seed
+def replayed(name: str) -> list[Room]:
+    """The room of a recorded match before the first move and after each one."""
+    log = read(RECORDED / "lateral" / f"{name}.json")
+    room = Room(log["seats"], begun=False, **log["options"])
+    assert room.position.seed == log["seed"]
     rooms = [_copy(room)]
-    for entry in whole.moves:
+    for entry in log["moves"]:
         room.time = entry["at"] - 1000
         room.do(entry["seat"], entry["move"] | OTHER if "puzzle" in entry["move"] else entry["move"])
         rooms.append(_copy(room))
@@ -66,7 +66,7 @@ def frames(rooms: list[Room], seat: int) -> list[Data]:
 
 @pytest.mark.parametrize("name", ["v1-solved", "v1-extra-rounds", "v1-ended", "v1-stalled"])
 def test_messages_for_other_seats_are_reported(name: str) -> None:
-    rooms = replayed(SCRIPTED_GAMES[name]())
+    rooms = replayed(name)
     sent = [frames(rooms, seat) for seat in range(rooms[0].position.seats)]
     knowledge = Knowledge().take(whole_record(listener(0, sent[0])).values())
     for seat, messages in enumerate(sent):
@@ -79,7 +79,7 @@ def test_messages_for_other_seats_are_reported(name: str) -> None:
 
 def test_messages_that_come_too_early_are_reported() -> None:
     """Text, answer and record line, each one frame before the spy may see it."""
-    rooms = replayed(SCRIPTED_GAMES["v1-solved"]())
+    rooms = replayed("v1-solved")
     sent = [frames(rooms, seat) for seat in range(5)]
     knowledge = Knowledge().take(whole_record(listener(0, sent[0])).values())
     number, seen = 11, knowledge.knows[11][2]
@@ -103,7 +103,7 @@ def test_messages_that_come_too_early_are_reported() -> None:
 
 
 def test_a_page_with_the_solution_is_reported() -> None:
-    rooms = replayed(SCRIPTED_GAMES["v1-ended"]())
+    rooms = replayed("v1-ended")
     knowledge = Knowledge().take(whole_record(listener(0, frames(rooms, 0))).values())
     ear = listener(1, frames(rooms, 1))
     ear.pages = [f"<p>{rooms[-1].view(0)['puzzle']['solution']}</p>"]

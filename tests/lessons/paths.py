@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from tabletop.features.lessons.script import Lesson, Task, plain
-from tabletop.features.lessons.teaching import Progress, courses_of, follow
+from tabletop.features.lessons.teaching import Progress, beginning, courses_of, follow
 from tabletop.rules import play
 from tabletop.rules.dice import Dice
 from tabletop.rules.open_offers import filled
@@ -63,3 +63,8 @@ def passing(lesson: Lesson, start: Position, moves: Moves) -> Moves:
     if not isinstance(task, Task):
         return [plain(task.show)]
     return [move for move, progress in tried(lesson, start, moves) if progress.kept > len(moves)]
+
+
+def position_after(slug: str, lesson: Lesson, done: int = 0) -> Position:
+    """The position when so many of the lesson's tasks are done as it shows."""
+    return follow(lesson, beginning(slug, lesson.key), solution(lesson)[:done]).scenes[-1].position

@@ -14,6 +14,7 @@ from tabletop.features.lessons.teaching import beginning, courses_of, follow
 from tabletop.features.lessons.views import MAX_BYTES, MAX_MOVES
 from tabletop.limits import buckets, limits
 from tabletop.matches.models import Match
+from tabletop.rules import play
 from tabletop.rules.optional_modules import bots_of
 from tests.lessons.paths import COURSES, LESSONS, NAMES, Moves, became, solution
 
@@ -78,6 +79,8 @@ def test_a_lesson_is_told_step_by_step(client: Client, slug: str, lesson: Lesson
         frames = told["frames"]
         scenes = follow(lesson, beginning(slug, lesson.key), moves[:kept]).scenes
         assert [frame["seq"] for frame in frames] == [scene.position.number for scene in scenes]
+        views = [play.view(scene.position, viewer=lesson.seat) for scene in scenes]
+        assert [frame["view"] for frame in frames] == json.loads(json.dumps(views)), "their own view, no more"
         assert told["wants"] == (None if told["done"] else WANTED[type(lesson.tasks[kept])])
         assert told["after"] == str(getattr(lesson.tasks[kept - 1], "after", "") if kept else "")
         assert told["seats"] == scenes[0].position.seats

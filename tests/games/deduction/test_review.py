@@ -16,7 +16,7 @@ from games.deduction.review import review
 from games.deduction.rules import GAME
 from games.deduction.rules.solver.knowledge import knowledge_from_view
 from games.deduction.rules.solver.sheet import sheet_from_view
-from games.deduction.rules.state import LINES, TILES, Action, Announce, Ask, EndTurn, Kind, Show, State
+from games.deduction.rules.state import LINES, TILES, Action, Announce, Ask, Kind, Show, State
 from tabletop.rules import optional_modules, play, wire
 from tabletop.rules.dice import Dice
 from tabletop.rules.position import Position
@@ -24,8 +24,8 @@ from tests.games.deduction import positions as figures
 from tests.games.deduction.positions import position_of, table
 from tests.games.deduction.random_games import random_game
 from tests.games.deduction.solver import brute_force
-from tests.games.deduction.solver.counted_values import counted as plainly
-from tests.games.deduction.solver.counted_values import entropy
+from tests.games.deduction.solver.brute_force import counted as plainly
+from tests.games.deduction.solver.brute_force import entropy
 
 Data = dict[str, Any]
 SMALL = ("sun-null sun-ace", "sun-2 moon-null", "moon-ace moon-2")
@@ -85,19 +85,6 @@ def test_what_was_to_be_expected_and_the_best_question() -> None:
         assert best == {"type": "ask", "seat": asked, "kind": kind, "about": "sun"}
 
 
-def test_an_answer_may_leave_it_less_clear() -> None:
-    """That is told as less than nothing, and never of where all tiles are."""
-    rows = [
-        row
-        for number in range(4)
-        for step in steps_of(f"less clear {number}", 3)
-        for row in reviewed(*step)["seats"] or ()
-        if row["missing"] or row["world"]
-    ]
-    assert any(row["missing"] < 0 for row in rows)
-    assert all(row["world"] >= 0 for row in rows)
-
-
 def end(position: Position) -> Data:
     return {"missing": TILES[position.state.missing]}
 
@@ -110,20 +97,6 @@ def test_a_shown_tile_tells_the_asker_alone() -> None:
     assert told[0] > 0
     assert told[1:] == [0, 0]
     assert found["question"] is None
-
-
-def test_a_question_that_finds_it() -> None:
-    """Three tiles are open to seat 0: a sun and two moons. Nobody else has a sun."""
-    before = table("sun-null sun-ace", "moon-null", "moon-ace", missing="sun-3", coin="sun-5")
-    once = figures.ask(before, 1, "sun", "have")
-    assert [row["found"] for row in said(before, Ask(1, "have", "sun"), once)["seats"]] == [False] * 3
-    again = replace(once, step="ask")
-    found = said(again, Ask(2, "have", "sun"))["seats"]
-    assert [(row["had"], row["left"], row["found"]) for row in found] == [
-        (3, 1, True),
-        (4, 3, False),
-        (3, 3, False),
-    ]
 
 
 def test_who_could_name_it_is_said_once() -> None:
@@ -166,11 +139,6 @@ def test_the_last_step_opens_all_and_tells_nothing() -> None:
     assert found["seats"] is None
     assert found["announcement"]["right"]
     assert found["announcement"]["chance"] == pytest.approx(1 / 6, abs=1e-6)
-
-
-def test_ending_a_turn_tells_nothing() -> None:
-    state = figures.ask(small(), 1, "sun", "count")
-    assert said(state, EndTurn()) == {"seats": None, "question": None, "announcement": None}
 
 
 def test_who_knows_the_tile_has_no_better_question() -> None:

@@ -1,34 +1,23 @@
-"""DE-5 to DE-9 and DE-11: the coin, the question, the answer, the tile that is shown, and whose turn is
-next.
-"""
+"""DE-5 to DE-12: the coin, questions and answers, the tile that is shown, the next turn, and the end."""
 
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
 
 from games.deduction.rules import GAME
 from games.deduction.rules.state import (
     BOT_TIME_TO_SHOW,
-    TILE_OF,
     TILES,
     TIME_TO_SHOW,
     Announce,
     Ask,
     EndTurn,
     Show,
+    State,
 )
-from tabletop.rules import play
 from tabletop.rules.dice import Dice
-from tabletop.rules.game import Moment
+from tabletop.rules.game import Moment, Outcome
 from tests.games.deduction.positions import AT, announce, ask, end_turn, show, table
-from tests.games.deduction.positions import play as act
-from tests.games.deduction.random_games import quiet
-
-
-def test_de5_a_coin_lies_there_for_all_from_the_first_turn_on() -> None:
-    position = play.start("deduction", seed="coin")
-    assert len({play.view(position, viewer=viewer)["coin"] for viewer in (None, 0, 1, 2)}) == 1
 
 
 def test_de5_every_draw_is_from_all_24() -> None:
@@ -48,15 +37,6 @@ def test_de6_four_questions_for_each_of_the_others() -> None:
         Ask(seat, kind, about) for seat in (1, 2) for about in ("moon", "ace") for kind in ("have", "count")
     )
     assert GAME.offers(table(), 1) == ()
-
-
-def test_de6_players_who_are_out_can_be_asked() -> None:
-    state = announce(table(), "crown-5")
-    assert state.out == (0,)
-    asking = [move for move in GAME.offers(state, 1) if isinstance(move, Ask)]
-    assert {move.seat for move in asking} == {0, 2}
-    state = act(state, next(move for move in asking if move.seat == 0))
-    assert state.record[-1].asked == 0
 
 
 @pytest.mark.parametrize(
@@ -140,42 +120,11 @@ def test_de8_the_time_is_counted_from_the_question() -> None:
     assert GAME.bot_moves_at(state, 2) == 5_000 + BOT_TIME_TO_SHOW
 
 
-def test_de8_for_whoever_has_resigned_a_tile_is_shown_at_once() -> None:
-    for about in ("sun", "crown"):
-        state = ask(GAME.resign(table(), 2, AT), 1, "sun", "count")
-        state = end_turn(state)
-        state = ask(replace(state, coin=TILE_OF["sun-4" if about == "sun" else "crown-4"]), 2, about)
-        assert (state.player, state.step, GAME.deadline(state)) == (1, "announce", None)
-        assert state.record[-1].shown is not None
-
-
-def test_de8_who_resigns_when_asked_has_shown_a_tile() -> None:
-    state = GAME.resign(ask(table(), 2, "sun"), 2, AT)
-    assert (state.step, state.player, GAME.deadline(state)) == ("announce", 0, None)
-    assert state.record[-1].shown == TILE_OF["sun-5"]
-
-
-def test_de8_when_the_asker_resigns_nothing_is_due_any_more() -> None:
-    state = GAME.resign(ask(table(), 2, "sun"), 0, AT)
-    assert (state.step, state.player, GAME.deadline(state)) == ("ask", 1, None)
-
-
-def test_de8_nothing_is_shown_after_a_no_or_a_count() -> None:
-    assert ask(table(), 2, "3").record[-1].shown is None
-    assert ask(table(), 1, "3", "count").record[-1].shown is None
-
-
 def test_de9_after_the_answer_the_asker_announces_or_ends_the_turn() -> None:
     state = ask(table(), 1, "sun", "count")
     assert GAME.to_act(state) == (0,)
     assert GAME.offers(state, 0) == (EndTurn(), *map(Announce, TILES))
     assert GAME.offers(state, 1) == ()
-
-
-def test_de9_announcing_is_possible_only_there() -> None:
-    for state in (table(), ask(table(), 1, "3")):
-        for seat in range(3):
-            assert not any(isinstance(move, Announce) for move in GAME.offers(state, seat))
 
 
 def test_de11_the_turn_passes_to_the_next_who_is_not_out() -> None:
@@ -189,19 +138,66 @@ def test_de11_the_turn_passes_to_the_next_who_is_not_out() -> None:
     assert (state.player, state.turn) == (2, 5)
 
 
-def test_de11_an_announcement_that_fails_ends_the_turn() -> None:
-    state = act(ask(table(), 1, "sun", "count"), Announce("crown-ace"), AT)
-    assert (state.player, state.step, state.turn) == (1, "ask", 2)
+# -- DE-10, DE-12, and giving up.
 
 
-def test_replay_equals_live() -> None:
-    position = quiet("replay", 4, 20)
-    again = play.start("deduction", seats=4, seed="replay")
-    for entry in position.state.record:
-        seat = entry.seat
-        ask_move = {"type": "ask", "seat": entry.asked, "kind": entry.kind, "about": entry.about}
-        again = play.play(again, seat=seat, move=ask_move)
-        if entry.shown is not None:
-            again = play.play(again, seat=entry.asked, move={"type": "show", "tile": TILES[entry.shown]})
-        again = play.play(again, seat=seat, move={"type": "end_turn"})
-    assert again == position
+def resign(state: State, seat: int) -> State:
+    return GAME.resign(state, seat, AT)
+
+
+def test_de10_right_wins_at_once_and_everything_is_open() -> None:
+    state = announce(table(), "sun-2")
+    assert GAME.outcome(state) == Outcome(((0,), (1, 2)), "announced")
+    assert GAME.to_act(state) == ()
+    assert all(GAME.offers(state, seat) == () for seat in range(3))
+    for viewer in (None, 0, 1, 2):
+        view = GAME.view(state, viewer)
+        assert view["missing"] == "sun-2"
+        assert len(view["hands"] or ()) == 3
+        assert view["step"] is None
+        assert view["record"][-1]["announcement"] == {"tile": "sun-2", "right": True}
+
+
+def test_de10_wrong_is_out_and_alone_sees_the_tile() -> None:
+    state = announce(table(), "sun-5")
+    assert GAME.outcome(state) is None
+    for viewer in (None, 0, 1, 2):
+        view = GAME.view(state, viewer)
+        assert view["missing"] == ("sun-2" if viewer == 0 else None)
+        assert view["hands"] is None
+        assert view["out"] == [0]
+        assert view["record"][-1]["announcement"] == {"tile": "sun-5", "right": False}
+
+
+def test_de12_the_last_player_wins() -> None:
+    state = announce(announce(table(), "sun-5"), "sun-4")
+    assert GAME.outcome(state) == Outcome(((2,), (0, 1)), "last_player")
+
+
+def test_de12_or_must_announce_and_wins() -> None:
+    state = announce(announce(table(last_player="must_announce"), "sun-5"), "sun-4")
+    assert GAME.outcome(state) is None
+    assert (state.player, state.step) == (2, "ask")
+    state = end_turn(state)
+    assert (state.player, state.turn) == (2, 4)
+    assert GAME.outcome(announce(state, "sun-2")) == Outcome(((2,), (0, 1)), "announced")
+
+
+def test_de12_or_is_wrong_as_well_and_nobody_wins() -> None:
+    state = announce(announce(table(last_player="must_announce"), "sun-5"), "sun-4")
+    assert GAME.outcome(announce(state, "moon-4")) == Outcome(((0, 1, 2),), "nobody")
+
+
+@pytest.mark.parametrize("last_player", ["wins", "must_announce"])
+def test_who_is_left_when_the_others_resign_has_won(last_player: str) -> None:
+    state = resign(table(last_player=last_player), 1)
+    assert GAME.outcome(state) is None
+    assert GAME.outcome(resign(state, 0)) == Outcome(((2,), (0, 1)), "resignation")
+    wrong = announce(table(last_player=last_player), "sun-5")
+    assert GAME.outcome(resign(wrong, 2)) == Outcome(((1,), (0, 2)), "resignation")
+
+
+def test_when_the_last_player_resigns_nobody_wins() -> None:
+    state = announce(announce(table(last_player="must_announce"), "sun-5"), "sun-4")
+    assert GAME.outcome(resign(resign(state, 0), 1)) is None
+    assert GAME.outcome(resign(state, 2)) == Outcome(((0, 1, 2),), "nobody")

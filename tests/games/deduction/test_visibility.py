@@ -1,4 +1,7 @@
-"""DE-13 to DE-15: what each may know, the help that the table agreed on, the public record."""
+"""DE-13 to DE-15: what each may know, the agreed help, the public record, and worlds that look alike.
+
+tests/secrets proves for all games that these look alike, byte by byte.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +10,15 @@ import json
 import pytest
 
 from games.deduction.rules import GAME
-from games.deduction.rules.state import Announce, Ask, Options
+from games.deduction.rules.state import Announce, Ask, Options, State
 from games.deduction.rules.view import known_marks
 from tabletop.rules import play, wire
+from tabletop.rules.dice import Dice
+from tabletop.rules.game import Viewer
+from tabletop.rules.position import Position
 from tests.games.deduction.positions import HANDS, announce, ask, end_turn, show, table
 from tests.games.deduction.positions import play as act
-from tests.games.deduction.random_games import TABLES, random_game
+from tests.games.deduction.random_games import TABLES, quiet, random_game
 
 
 def test_de13_a_seat_sees_its_hand_and_a_watcher_none() -> None:
@@ -88,3 +94,37 @@ def test_de15_the_record_is_whole_and_says_who_asked_whom() -> None:
     assert record[1]["announcement"] == {"tile": "moon-4", "right": False}
     keys = {"turn", "seat", "coin", "asked", "kind", "about", "answer", "shown", "announcement"}
     assert all(entry.keys() == keys for entry in record)
+
+
+# -- DE-13: of all worlds that look alike to a viewer each may come up, and nothing else is alike.
+
+
+def alike(state: State, viewer: Viewer, seed: str) -> State:
+    """The newest state is all that counts: its record holds everything that was ever seen."""
+    (world,) = GAME.alike([state], viewer, Dice(seed, 0))
+    return world
+
+
+def test_to_others_the_worlds_do_differ() -> None:
+    position = quiet("can fail", 4, 6)
+    world = alike(position.state, 0, "x")
+    other = Position(GAME, position.options, 4, position.seed, world, position.number)
+    texts = [bytes(play.view_json(one, seat)) for one in (position, other) for seat in range(4)]
+    assert [texts[seat] == texts[4 + seat] for seat in range(4)] == [True, False, False, False]
+
+
+def test_every_world_comes_up_that_looks_the_same() -> None:
+    """Late in a game there are few, and all of them are drawn."""
+    state = quiet("late", 3, 45).state
+    drawn = [alike(state, 0, f"draw {number}") for number in range(300)]
+    assert {(world.hands[0], world.face_up, world.coin) for world in drawn} == {
+        (state.hands[0], state.face_up, state.coin)
+    }
+    assert state.hands in {world.hands for world in drawn}
+    assert len({world.missing for world in drawn}) > 1
+
+
+def test_nothing_is_alike_but_itself_after_the_end() -> None:
+    course = [position.state for position in random_game("the end", 3)]
+    assert course[-1].by is not None
+    assert GAME.alike(course, None, Dice("x", 0)) is course

@@ -10,6 +10,8 @@ from django.utils import timezone
 from tabletop.accounts.models import User
 from tabletop.matches.models import Match, Move, Seat
 from tabletop.rules import play
+from tabletop.rules.effective_moves import Step
+from tabletop.rules.wire import write_options
 from tests.games.lateral.room import (
     CONVERT,
     END_GAME,
@@ -97,3 +99,16 @@ def busy() -> Room:
     room.tip(2, "Is it cold?", "not_relevant")
     room.do(1, mata_hari(2, 3)).do(1, swap(1, 2, 4))
     return room.do(1, spoil("The gardener, with a rose.")).do(0, score(0, 1))
+
+
+def steps_of(room: Room) -> list[Step]:
+    """The moves of that room, as the site replays them."""
+    first = room.position
+    position = play.start("lateral", seats=first.seats, seed=first.seed, options=write_options(first.options))
+    steps = []
+    for row in room.moves:
+        move = play.judge(position, row["seat"], row["move"], row["at"])
+        after = play.advance(position, row["seat"], move, row["at"])
+        steps.append(Step(position, row["seat"], move, after))
+        position = after
+    return steps

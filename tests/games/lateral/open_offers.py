@@ -8,8 +8,11 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
+
 from games.lateral.puzzles.files import site_puzzles
-from tests.games.lateral.equivalent_games import counterpart
+from games.lateral.rules import moves
+from games.lateral.rules.state import State
 from tests.games.lateral.reference_rules.table import ANSWERS
 
 Data = dict[str, Any]
@@ -168,6 +171,47 @@ def _swap(view: Mapping[str, Any], offer: Mapping[str, Any], chance: Random) -> 
     }
 
 
-def instead(before: Any, seat: int, move: Any, after: Any) -> Any:
-    """The move that leads from one state to the other in another world."""
-    return counterpart(move, before, after)
+def instead(before: State, seat: int, move: Any, after: State) -> Any:
+    """The move of another world, by the same seat and of the same type, that leads from one state to the
+    other: the same except for what differs there.
+    """
+    if isinstance(move, moves.Register):
+        assert after.puzzle is not None
+        return moves.Register(after.puzzle)
+    if isinstance(move, moves.Reply | moves.Correct):
+        answer = after.question(move.question).answer
+        assert answer is not None
+        if isinstance(move, moves.Reply):
+            return replace(move, answer=answer, meant=after.question(move.question).meant)
+        return replace(move, answer=answer)
+    if isinstance(move, moves.Suggest):
+        return replace(move, suggestions=after.question(move.question).suggestions)
+    if isinstance(move, moves.Reject):
+        because = after.question(move.question).because
+        assert because is not None
+        return replace(move, because=because)
+    if isinstance(move, moves.Score):
+        return replace(move, bits=after.spoilers[-1].bits)
+    if isinstance(move, moves.CorrectMarks):
+        return replace(move, bits=after.spoilers[move.spoiler].bits)
+    if isinstance(move, moves.Defend) and move.question is not None:
+        ended = (
+            one.question
+            for was, one in zip(before.spyings, after.spyings, strict=True)
+            if was.state != one.state
+        )
+        return replace(move, question=next(ended))
+    return _card(move, after) if isinstance(move, moves.Play) else move
+
+
+def _card(move: moves.Play, after: State) -> moves.Play:
+    played = after.played[-1]
+    if move.card in ("tip_off", "sherlock"):
+        return replace(move, text=after.questions[-1].text)
+    if move.card == "spoiler":
+        return replace(move, text=after.spoilers[-1].text)
+    if move.card == "mata_hari":
+        return replace(move, seat=played.other, question=played.question)
+    if move.card == "cooperation":
+        return replace(move, seat=played.other, give=played.give, take=played.take)
+    return move

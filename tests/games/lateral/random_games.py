@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
 from games.lateral.rules.proposals import WAIT_MS
-from tabletop.rules import optional_modules, play
+from tabletop.rules import optional_modules, play, wire
 from tabletop.rules.capabilities import bot_seats
 from tabletop.rules.game import Refused
 from tabletop.rules.position import Position
 from tests.games.lateral.open_offers import fill, puzzle, question
 from tests.games.lateral.reference_rules import ANSWERS
+from tests.secrets.world_pairs import Course
 
 Data = dict[str, Any]
 RESIGN, TIME_UP = {"type": "resign"}, {"type": "time_up"}
@@ -130,21 +131,8 @@ class RandomPlayers:
     def _way_out(self, position: Position, seat: int) -> Data:
         """A simple move that is always possible for the seat to act."""
         view = play.view(position, viewer=seat)
-        order = (
-            "register",
-            "begin",
-            "resume",
-            "score",
-            "extra_rounds",
-            "answer",
-            "allow_rephrase",
-            "pass",
-            "end_turn",
-            "choose",
-            "settle",
-            "propose",
-        )
-        for kind in order:
+        order = "register begin resume score extra_rounds answer allow_rephrase pass end_turn choose settle"
+        for kind in (*order.split(), "propose"):
             offers = [offer for offer in view["legal"] if offer["type"] == kind]
             if offers:
                 move = fill(view, self.chance.choice(offers), self.chance)
@@ -243,3 +231,14 @@ def probe(position: Position, chance: Random) -> tuple[int, Data]:
         *({"type": kind} for kind in ("end_game", "pause", "resume")),
     ]
     return seat, chance.choice(moves)
+
+
+def course_of(seed: str, seats: int, options: Data, entries: Sequence[Data]) -> Course:
+    """The course of the game with that log."""
+    positions = [play.start("lateral", options=options, seats=seats, seed=seed)]
+    moves = []
+    for entry in entries:
+        move = wire.read_move(positions[0].game, entry["move"])
+        positions.append(play.advance(positions[-1], entry["seat"], move, entry["at"]))
+        moves.append((entry["seat"], move))
+    return Course(positions, moves, [entry["at"] for entry in entries])

@@ -1,23 +1,30 @@
-"""LA-11 to LA-15: Spoiler, Tip-off, Padlock, Sherlock Holmes, and more Sherlocks."""
+"""LA-11 to LA-15 and LA-18 to LA-20: all cards but Mata Hari and Don Corleone, and the frozen game."""
 
 from __future__ import annotations
 
 import pytest
 
-from games.lateral.rules.spoilers import points_for
 from tests.games.lateral.room import (
     CONVERT,
+    END_GAME,
+    END_TURN,
     PASS,
+    PAUSE,
+    RESUME,
     Room,
-    allow,
     answer,
     ask,
     at,
+    defend,
+    extra,
+    mata_hari,
     padlock,
+    queue,
     reject,
     score,
     sherlock,
     spoil,
+    swap,
     tip_off,
 )
 
@@ -49,17 +56,6 @@ def test_la11_finders_score_100_then_90_then_80_percent() -> None:
     assert room.view(0)["puzzle"]["bits"][0]["found"] == [3, 1, 2]
 
 
-def test_la11_points_are_exact_tenths() -> None:
-    room = Room(3).round(2)
-    spoiled(room, 1, 4)
-    spoiled(room, 2, 4)
-    assert room.view(None)["scores"] == [0, 50, 45]
-
-
-def test_la11_later_finders_score_down_to_0() -> None:
-    assert [points_for(7, others) for others in range(12)] == [70, 63, 56, 49, 42, 35, 28, 21, 14, 7, 0, 0]
-
-
 def test_la11_a_player_scores_a_bit_once() -> None:
     room = Room(3).round(2)
     spoiled(room, 1, 0)
@@ -68,27 +64,6 @@ def test_la11_a_player_scores_a_bit_once() -> None:
     assert [one["points"] for one in room.view(None)["spoilers"]] == [400, 100]
     assert room.view(0)["puzzle"]["bits"][0]["found"] == [1]
     assert room.view(0)["spoilers"][1]["bits"] == [0, 3]
-
-
-def test_la11_a_spoiler_can_contain_no_bits() -> None:
-    room = spoiled(Room(3).round(2), 1)
-    assert (room.view(None)["spoilers"][0]["points"], room.view(None)["frozen"]) == (0, None)
-
-
-def test_la11_marked_bits_exist_and_are_marked_once() -> None:
-    room = Room(3).round(2).do(1, spoil("the gardener"))
-    assert room.refusal(0, score(5)) == ("no_such_bit", {"bit": 5})
-    assert room.refusal(0, score(-1)) == ("no_such_bit", {"bit": -1})
-    assert room.refusal(0, score(0, 1, 0)) == ("bit_twice", {"bit": 0})
-    assert room.why_not(1, score(0)) == "not_your_turn"
-    assert room.do(0, score(0)).why_not(0, score(0)) == "nothing_to_score"
-
-
-def test_la11_a_spoiler_has_up_to_a_thousand_characters() -> None:
-    room = Room(3).round(2)
-    assert room.refusal(1, spoil("x" * 1001)) == ("too_long", {"most": 1000})
-    assert room.why_not(1, spoil("  ")) == "empty"
-    assert room.do(1, spoil("x" * 1000)).state.frozen is not None
 
 
 def test_la12_everyone_sees_a_tip_off_but_only_its_asker_the_answer() -> None:
@@ -105,19 +80,6 @@ def test_la12_everyone_sees_a_tip_off_but_only_its_asker_the_answer() -> None:
     assert (room.question(1, 2)["how"], room.question(1, 0)["how"]) == ("own", "master")
 
 
-def test_la12_nobody_else_learns_whether_it_was_answered() -> None:
-    """Nor that the Master has replied at all."""
-    for move in (answer(1, "yes"), answer(1, "rephrase")):
-        room = Room(4).round(2).do(2, tip_off("Is it a man?"))
-        before = [room.view(viewer) for viewer in (None, 1, 3)]
-        room.do(0, move)
-        assert [room.view(viewer) for viewer in (None, 1, 3)] == before
-        assert [room.told(viewer) for viewer in (None, 1, 3)] == [[], [], []]
-    before = [room.view(viewer) for viewer in (None, 1, 3)]
-    room.do(0, allow(1, True))
-    assert [room.view(viewer) for viewer in (None, 1, 3)] == before
-
-
 def test_la13_nobody_else_can_ask_a_locked_question() -> None:
     room = Room(4).round(2)
     number = room.tip(1, "Is it a man?")
@@ -129,46 +91,12 @@ def test_la13_nobody_else_can_ask_a_locked_question() -> None:
     assert room.refusal(2, ask("Is it a man?")) == ("locked", {"question": number})
 
 
-def test_la13_its_owner_can_ask_it() -> None:
-    room = Room(3).round(2)
-    number = room.tip(1, "Is it a man?")
-    room.do(1, padlock(number)).round(3)
-    assert room.do(1, ask("Is it a man?")).last == 2
-
-
-def test_la13_a_tip_off_can_be_locked_before_or_after_its_answer() -> None:
-    room = Room(3).round(2).do(1, tip_off("Is it a man?")).do(1, padlock(1))
-    assert room.question(1, 2)["locked"] is True
-    room.do(0, answer(1, "yes"))
-    assert room.question(1, 1)["answer"] == "yes"
-
-
-def test_la13_only_own_tip_offs_can_be_locked() -> None:
-    room = Room(3).round(2).ask(1, "Is it a man?")
-    theirs, secret = room.tip(2, "Was it night?"), room.sherlock(2, "Did it rain?")
-    assert room.why_not(2, padlock(9)) == "no_such_question"
-    assert room.refusal(2, padlock(1)) == ("not_yours", {"question": 1})
-    assert room.refusal(2, padlock(secret)) == ("not_a_tip_off", {"question": secret})
-    assert room.why_not(1, padlock(theirs)) == "not_yours"
-    assert (room.may(1, "padlock"), room.may(2, "padlock")) == ("nothing_to_lock", None)
-    room.do(2, padlock(theirs))
-    assert room.why_not(2, padlock(theirs)) == "no_card"
-
-
 def test_la13_rejecting_a_locked_question_returns_the_padlock() -> None:
     room = Room(3).round(2).ask(1, "Is it a man?").do(2, tip_off("Was it a man?")).do(2, padlock(2))
     assert room.hand(2)["padlock"] == 0
     room.do(0, reject(2))
     assert (room.hand(2)["padlock"], room.question(2, 1)["locked"]) == (1, False)
     assert room.why_not(2, padlock(2)) == "was_rejected"
-
-
-def test_la13_the_master_can_reject_an_equivalent_question() -> None:
-    room = Room(3).round(2)
-    number = room.tip(1, "Is it a man?")
-    room.do(1, padlock(number)).round(3).do(1, PASS).do(2, ask("Is it somebody male?"))
-    room.do(0, reject(2, "locked"))
-    assert room.question(2, None)["because"] == "locked"
 
 
 def test_la14_others_see_only_number_and_owner_of_a_sherlock() -> None:
@@ -203,22 +131,6 @@ def test_la15_a_spoiler_becomes_a_sherlock_at_most_twice() -> None:
     assert room.may(1, "convert") == "converted_twice"
 
 
-def test_la15_a_spoiler_is_needed() -> None:
-    room = Room(3).round(2)
-    for _ in range(3):
-        spoiled(room, 1)
-    assert room.refusal(1, CONVERT) == ("no_card", {"card": "spoiler"})
-
-
-def test_la15_nobody_else_sees_a_conversion() -> None:
-    room = Room(4).round(2)
-    before = [room.view(viewer) for viewer in (None, 0, 2, 3)]
-    room.do(1, CONVERT)
-    assert [room.view(viewer) for viewer in (None, 0, 2, 3)] == before
-    assert [room.told(viewer) for viewer in (None, 0, 2, 3)] == [[]] * 4
-    assert room.told(1) == [{"code": "converted", "seat": 1}]
-
-
 def test_la15_everyone_sees_the_master_give_a_sherlock() -> None:
     room = Room(3)
     room.do(0, at("award", 2)).do(0, at("award", 2))
@@ -226,8 +138,109 @@ def test_la15_everyone_sees_the_master_give_a_sherlock() -> None:
     assert room.told(1) == [{"code": "awarded", "seat": 2}]
 
 
-@pytest.mark.parametrize("seat", [0, 3, -1])
-def test_la15_only_puzzlers_can_be_given_a_sherlock(seat: int) -> None:
-    room = Room(3)
-    assert room.refusal(0, at("award", seat)) == ("no_such_puzzler", {"seat": seat})
-    assert room.why_not(1, at("award", 1)) == "master_only"
+def two_answers() -> Room:
+    """Question 1 is a Tip-off of player 1, question 2 a Sherlock of player 2, both answered."""
+    room = Room(4).round(2)
+    room.tip(1, "Is it a man?", "yes")
+    room.sherlock(2, "Was it night?", "no")
+    return room
+
+
+def known(room: Room, number: int, viewer: int) -> tuple[object, object, object]:
+    shown = room.question(number, viewer)
+    return shown["how"], shown["text"], shown["answer"]
+
+
+def test_la18_both_players_then_know_both_answers() -> None:
+    room = two_answers().do(1, swap(1, 2, 2))
+    assert known(room, 2, 1) == ("swapped", "Was it night?", "no")
+    assert known(room, 1, 2) == ("swapped", "Is it a man?", "yes")
+    assert known(room, 1, 1) == ("own", "Is it a man?", "yes")
+    assert known(room, 2, 3) == (None, None, None)
+    assert (room.hand(1)["cooperation"], room.hand(2)["cooperation"]) == (1, 2)
+    assert room.view(None)["frozen"] is None
+
+
+def test_la18_others_see_only_that_someone_swaps() -> None:
+    room = two_answers().do(1, swap(1, 2, 2))
+    played = {"seat": 1, "card": "cooperation", "round": 2, "cards": 1, "free": False, "after": 2}
+    named = played | {"other": 2, "give": 1, "take": 2}
+    assert [room.view(viewer)["played"][-1] for viewer in (None, 3)] == [played] * 2
+    assert [room.view(viewer)["played"][-1] for viewer in (0, 1, 2)] == [named] * 3
+
+
+def test_la18_unanswered_questions_can_be_taken_but_not_given() -> None:
+    room = two_answers().do(2, tip_off("Did it rain?")).do(1, tip_off("Did it snow?"))
+    assert room.refusal(1, swap(4, 2, 2)) == ("not_answered", {"question": 4})
+    room.do(1, swap(1, 2, 3))
+    assert (known(room, 3, 1), room.question(3, 1)["state"]) == (("swapped", "Did it rain?", None), "waiting")
+    room.do(0, answer(3, "yes"))
+    assert known(room, 3, 1)[2] == "yes"
+
+
+def three_tips() -> Room:
+    """Questions 1 to 4 are Tip-offs of players 1 to 4; number 1 is padlocked."""
+    room = Room(5).round(2)
+    for seat in range(1, 5):
+        room.tip(seat, f"Is it number {seat}?")
+    return room.do(1, padlock(1))
+
+
+def test_la18_an_answer_that_everyone_saw_someone_get_can_be_taken_from_them() -> None:
+    """Everyone sees two Mata Haris and their target."""
+    room = three_tips().do(2, mata_hari(1, 1, 2)).do(3, swap(3, 2, 1))
+    assert known(room, 1, 3) == ("swapped", "Is it number 1?", "yes")
+    assert known(room, 3, 2) == ("swapped", "Is it number 3?", "yes")
+    assert known(room, 3, 1)[0] is None
+    assert room.refusal(4, swap(4, 3, 1)) == ("not_received", {"question": 1})
+
+
+def test_la18_what_one_cannot_know_is_refused_alike() -> None:
+    """Player 3 spies on question 2, or on question 4, and swaps it on. Player 1 is told the same."""
+    said = []
+    for spied in (2, 4):
+        room = three_tips().do(3, mata_hari(spied, spied)).do(3, swap(spied, 6 - spied, 6 - spied))
+        said.append([room.refusal(1, swap(1, 3, number)) for number in (2, 4)])
+    assert said[0] == said[1] == [("not_received", {"question": number}) for number in (2, 4)]
+
+
+def test_la19_queue_moves_the_player_from_the_next_round_on() -> None:
+    room = Room(5).round(2).do(4, queue(1))
+    assert (room.view(None)["order"], room.view(None)["next_order"]) == ([1, 2, 3, 4], [4, 1, 2, 3])
+    room.round(3)
+    assert (room.view(None)["order"], room.view(None)["next_order"]) == ([4, 1, 2, 3], None)
+    assert room.view(None)["turn"] == 4
+    assert room.round(4).view(None)["order"] == [4, 1, 2, 3]
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_la20_everything_else_is_refused_while_a_spoiler_waits(seat: int) -> None:
+    room = two_answers()
+    room.do(0, at("award", 2)).do(2, sherlock("Did it rain?")).do(1, mata_hari(2, 2))
+    room.do(2, spoil("the gardener"))
+    frozen = ("frozen", {"by": 2, "card": "spoiler"})
+    assert room.view(None)["frozen"] == {"by": 2, "card": "spoiler"}
+    assert room.view(None)["to_act"] == [0]
+    for move in (
+        ask("Is it money?"),
+        PASS,
+        END_TURN,
+        CONVERT,
+        tip_off("Is it money?"),
+        sherlock("Is it money?"),
+        spoil("the rose"),
+        padlock(1),
+        mata_hari(2, 2),
+        swap(1, 2, 2),
+        queue(3),
+        defend(True),
+    ):
+        assert room.refusal(seat, move) == frozen, move
+    for move in (answer(3, "yes"), reject(3), at("award", 1), extra(1), END_GAME):
+        assert room.refusal(0, move) == frozen, move
+    assert {offer["type"] for offer in room.view(0)["legal"]} == {"score", "pause", "kick", "hand_over"}
+    assert room.view(seat)["legal"] == []
+    room.do(0, PAUSE)
+    assert room.why_not(0, score(0)) == "paused"
+    room.do(0, RESUME).do(0, score(0))
+    assert room.view(None)["frozen"] is None

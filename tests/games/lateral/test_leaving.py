@@ -1,35 +1,168 @@
-"""Pausing, removing players, leaving, and handing over."""
+"""LA-24: puzzlers come, leave and return; the Master pauses, removes people and hands over."""
 
 from __future__ import annotations
 
 import pytest
 
 from games.lateral.rules import GAME
+from tabletop.rules import play
+from tabletop.rules.game import Refused
 from tests.games.lateral.room import (
     BEGIN,
+    CONVERT,
     END_GAME,
     PASS,
     PAUSE,
     REGISTER,
     RESIGN,
     RESUME,
+    TIME_UP,
     Data,
     Room,
     allow,
     answer,
     ask,
     at,
-    defend,
-    mata_hari,
     padlock,
     queue,
     reject,
     score,
     sherlock,
     spoil,
-    swap,
     tip_off,
 )
+
+
+def admitted() -> Room:
+    """A room for the Master and ten puzzlers, with two of them; a third comes in round 2."""
+    return Room(11, present=3).round(2).do(0, at("admit", 3))
+
+
+def test_la24_a_room_starts_with_those_who_are_there() -> None:
+    for present in range(2, 12):
+        view = play.view(play.start("lateral", seats=11, seed="x", options={"present": present}), viewer=None)
+        assert view["roles"] == ["master", *["puzzler"] * (present - 1), *["empty"] * (11 - present)]
+        assert sorted(view["order"]) == list(range(1, present))
+        assert view["cards"] == [0, *[15] * (present - 1), *[0] * (11 - present)]
+
+
+@pytest.mark.parametrize("present", [-1, 1, 5, 12])
+def test_la24_a_room_needs_a_puzzler_and_has_no_more_people_than_seats(present: int) -> None:
+    with pytest.raises(Refused, match="bad_options"):
+        play.start("lateral", seats=4, seed="x", options={"present": present})
+
+
+def test_la24_the_dice_are_those_of_a_room_with_as_many_seats() -> None:
+    fixed, elastic = Room(5).state, Room(11, present=5).state
+    assert elastic.order == fixed.order
+    assert elastic.throws[:5] == fixed.throws
+
+
+def test_la24_an_empty_seat_sees_what_a_spectator_sees() -> None:
+    room = Room(4, present=3).round(2)
+    room.tip(1, "Is it a man?")
+    view, public = room.view(3), room.view(None)
+    assert (view["role"], view["legal"], view["hand"], view["may"]) == ("empty", [], None, None)
+    assert view | {"you": None, "role": None} == public
+
+
+def test_la24_a_latecomer_sits_last_from_the_next_round_on() -> None:
+    room = admitted()
+    assert (room.view(None)["order"], room.view(None)["next_order"]) == ([1, 2], [1, 2, 3])
+    assert room.why_not(3, ask("Is it a man?")) == "not_your_turn"
+    room.round(3)
+    assert (room.view(None)["order"], room.view(None)["next_order"]) == ([1, 2, 3], None)
+
+
+def test_la24_the_first_turn_is_a_question_and_no_card_before_it() -> None:
+    room = admitted()
+    for move in (tip_off("Is it a man?"), sherlock("Is it a man?"), spoil("It was me."), queue(1), CONVERT):
+        assert room.why_not(3, move) == "first_turn"
+    assert room.may(3, "tip_off") == "first_turn"
+    room.do(1, PASS).do(2, PASS).do(1, PASS).do(2, PASS)
+    assert room.state.turn == 3
+    assert room.why_not(3, spoil("It was me.")) == "first_turn"
+    room.ask(3, "Is it a man?").do(3, tip_off("Was it night?"))
+    assert room.hand(3)["tip_off"] == 3
+
+
+@pytest.mark.parametrize("how", ["pass", "skip", "clock"])
+def test_la24_a_first_turn_without_a_question_counts_too(how: str) -> None:
+    room = Room(4, present=2, turn_seconds=60).do(0, at("admit", 2)).round(2).do(1, PASS)
+    if how == "clock":
+        room.wait(60).do(0, TIME_UP)
+    else:
+        room.do(*((2, PASS) if how == "pass" else (0, at("skip", 2))))
+    assert (room.state.round, room.may(2, "tip_off")) == (3, None)
+
+
+def test_la24_before_round_1_everyone_who_comes_plays_from_the_start() -> None:
+    room = Room(5, begun=False, present=2).do(0, at("admit", 4)).do(0, REGISTER)
+    room.do(0, at("admit", 2))
+    assert room.view(None)["order"] == [1, 4, 2]
+    room.do(0, BEGIN)
+    assert sorted(room.view(None)["order"]) == [1, 2, 4]
+    assert [one["seat"] for one in room.view(None)["throws"]] == [1, 2, 4]
+    assert [player.newcomer for player in room.state.players] == [False] * 5
+    room.round(2).do(4, tip_off("Is it a man?"))
+
+
+def test_la24_fixed_rooms_are_not_elastic() -> None:
+    room = Room(4)
+    assert room.legal(0, "admit") == room.legal(0, "free") == []
+    assert room.why_not(0, at("admit", 3)) == room.why_not(0, at("free", 3)) == "not_offered"
+    assert RESIGN in play.table_moves(room.position, seat=1)
+
+
+def test_la24_puzzlers_keep_their_place_until_the_master_frees_it() -> None:
+    room = Room(4, present=4).round(2)
+    assert play.table_moves(room.position, seat=1) == []
+    assert room.why_not(1, RESIGN) == "not_offered"
+    room.do(0, at("free", 1))
+    assert (room.state.turn, room.view(None)["order"]) == (2, [2, 3])
+    assert room.why_not(1, PASS) == "left"
+    assert "sent_away" not in room.view(None)
+
+
+def test_la24_a_place_is_given_back_with_what_it_had() -> None:
+    room = Room(4, present=4).round(2)
+    room.tip(1, "Is it a man?")
+    room.do(1, padlock(1)).do(1, spoil("It was the gardener.")).do(0, score(0))
+    room.do(0, at("free", 1))
+    assert room.why_not(2, tip_off("Is it a man?")) == "locked"
+    before = room.view(1)
+    room.do(0, at("admit", 1))
+    after = room.view(1)
+    assert (after["hand"], after["scores"], after["questions"]) == (
+        before["hand"],
+        [0, 400, 0, 0],
+        before["questions"],
+    )
+    assert (after["order"], after["next_order"]) == ([2, 3], [2, 3, 1])
+    room.round(3).do(1, tip_off("Was it night?"))
+
+
+def test_la24_nobody_returns_who_was_removed_or_knows_the_solution() -> None:
+    room = Room(5, present=5).do(0, at("kick", 4)).do(0, at("hand_over", 3)).do(0, RESIGN)
+    for seat in (0, 4):
+        assert room.refusal(3, at("admit", seat)) == ("not_admissible", {"seat": seat})
+
+
+def test_la24_the_last_in_the_order_makes_room_for_a_newcomer() -> None:
+    """The round of one puzzler ends, and the next one begins with the newcomer."""
+    for leaving in (at("free", 1), at("kick", 1), at("hand_over", 1)):
+        room = Room(4, present=2).round(2).do(0, at("admit", 2)).do(0, leaving)
+        assert (room.state.phase, room.state.round, room.state.turn) == ("playing", 3, 2), leaving
+
+
+def test_la24_only_empty_seats_can_be_taken() -> None:
+    room = admitted().do(0, at("free", 2))
+    vacant = [seat for seat in range(11) if GAME.is_vacant(room.state, seat)]
+    assert vacant == [4, 5, 6, 7, 8, 9, 10]
+
+
+# -- Pausing, removing players, leaving, and handing over.
+
 
 WAYS = [(0, at("kick", 2)), (2, RESIGN)]
 """How player 2 goes."""
@@ -74,68 +207,10 @@ def test_leaving_ends_the_players_turn(seat: int, move: Data) -> None:
 
 
 @pytest.mark.parametrize(("seat", "move"), WAYS)
-def test_leaving_in_the_last_turn_starts_the_next_round(seat: int, move: Data) -> None:
-    room = Room(3).do(1, PASS).do(seat, move)
-    assert (room.view(None)["round"], room.view(None)["turn"]) == (2, 1)
-
-
-@pytest.mark.parametrize(("seat", "move"), WAYS)
-def test_their_waiting_questions_lapse(seat: int, move: Data) -> None:
-    room = Room(4).round(2).do(2, tip_off("Is it a man?")).do(2, sherlock("Was it night?"))
-    room.do(0, answer(2, "rephrase")).do(1, mata_hari(2, 1)).do(seat, move)
-    assert room.view(0)["queue"] == []
-    assert [room.question(1, viewer)["state"] for viewer in (0, 1, 2, 3)] == [
-        "lapsed",
-        "lapsed",
-        "lapsed",
-        "hidden",
-    ]
-    assert room.why_not(0, answer(1, "yes")) == "not_waiting"
-    # Whether it had been answered nobody else knows, so it counts as asked.
-    assert room.refusal(3, tip_off("is it a man")) == ("asked_already", {"question": 1})
-
-
-@pytest.mark.parametrize(("seat", "move"), WAYS)
 def test_their_spoiler_no_longer_freezes_the_game(seat: int, move: Data) -> None:
     room = Room(4).round(2).do(2, spoil("the gardener")).do(seat, move)
     assert (room.view(None)["frozen"], room.view(None)["spoilers"][0]["points"]) == (None, 0)
     assert room.why_not(0, score(0)) == "nothing_to_score"
-
-
-@pytest.mark.parametrize(("seat", "move"), WAYS)
-def test_their_answer_to_a_spy_is_not_waited_for(seat: int, move: Data) -> None:
-    room = Room(4).round(2)
-    room.do(1, mata_hari(2, room.sherlock(2, "Is it a man?"))).do(seat, move)
-    assert room.question(1, 1)["answer"] == "yes"
-    assert room.position.deadline is None
-
-
-@pytest.mark.parametrize(("seat", "move"), WAYS)
-def test_their_own_spying_lapses(seat: int, move: Data) -> None:
-    room = Room(4).round(2)
-    room.do(2, mata_hari(1, room.sherlock(1, "Is it a man?"))).do(seat, move)
-    assert room.view(0)["spying"][0]["state"] == "lapsed"
-    assert room.question(1, 2)["text"] is None
-    assert room.why_not(1, defend(True)) == "nothing_to_defend"
-
-
-@pytest.mark.parametrize(("seat", "move"), WAYS)
-def test_players_who_have_left_cannot_be_spied_on_or_swapped_with(seat: int, move: Data) -> None:
-    room = Room(4).round(2)
-    room.tip(1, "Was it night?")
-    number = room.tip(2, "Is it a man?")
-    room.do(seat, move)
-    assert room.refusal(1, mata_hari(2, number)) == ("no_such_puzzler", {"seat": 2})
-    assert room.refusal(1, swap(1, 2, number)) == ("no_such_puzzler", {"seat": 2})
-    assert room.refusal(0, at("award", 2)) == ("no_such_puzzler", {"seat": 2})
-
-
-@pytest.mark.parametrize(("seat", "move"), WAYS)
-def test_their_locks_are_removed(seat: int, move: Data) -> None:
-    room = Room(4).round(2)
-    room.do(2, padlock(room.tip(2, "Is it a man?"))).do(seat, move).round(3)
-    assert room.question(1, None)["locked"] is False
-    assert room.do(1, ask("Is it a man?")).last == 2
 
 
 @pytest.mark.parametrize(("seat", "move"), WAYS)
@@ -155,30 +230,12 @@ def test_the_game_ends_without_puzzlers() -> None:
     assert Room(2, begun=False).do(1, RESIGN).view(None)["outcome"]["by"] == "abandoned"
 
 
-def test_players_can_leave_before_the_puzzle_is_chosen() -> None:
-    room = Room(4, begun=False).do(2, RESIGN).do(0, at("kick", 1)).begin()
-    assert (room.view(None)["order"], room.view(None)["turn"]) == ([3], 3)
-
-
-@pytest.mark.parametrize("seat", [0, 9, -1])
-def test_only_present_players_can_be_removed(seat: int) -> None:
-    assert Room(3).refusal(0, at("kick", seat)) == ("nobody_there", {"seat": seat})
-    room = Room(3).do(0, at("kick", 1))
-    assert room.why_not(0, at("kick", 1)) == "nobody_there"
-    assert room.why_not(2, at("kick", 1)) == "master_only"
-
-
 def test_views_tell_removed_players_from_those_who_left() -> None:
     room = Room(5).do(2, RESIGN)
     assert "sent_away" not in room.view(2)
     room.do(0, at("hand_over", 1)).do(1, at("kick", 0)).do(1, at("kick", 4))
     for viewer in (None, *range(5)):
         assert room.view(viewer)["sent_away"] == [0, 4]
-
-
-def test_removed_players_cannot_resign() -> None:
-    room = Room(4).do(0, at("kick", 2))
-    assert room.why_not(2, RESIGN) == "not_offered"
 
 
 def test_a_puzzler_becomes_the_master_and_the_old_one_sees_all() -> None:
@@ -200,44 +257,3 @@ def test_a_puzzler_becomes_the_master_and_the_old_one_sees_all() -> None:
     room.do(2, END_GAME)
     assert room.view(None)["outcome"]["ranking"] == []
     assert room.view(None)["scores"] == [0, 0, 400, 0]
-
-
-def test_waiting_questions_of_the_new_master_lapse() -> None:
-    room = Room(4).do(1, PASS).do(2, ask("Is it a man?")).do(0, at("hand_over", 2))
-    assert (room.view(None)["turn"], room.question(1, None)["state"]) == (3, "lapsed")
-    room = Room(4).round(2).do(2, spoil("the gardener")).do(0, at("hand_over", 2))
-    assert room.view(None)["frozen"] is None
-    assert room.why_not(2, spoil("it was me")) == "puzzlers_only"
-
-
-def test_handing_over_works_while_the_game_is_halted() -> None:
-    room = Room(4, begun=False).do(0, at("hand_over", 1))
-    assert room.view(None)["to_act"] == [1]
-    room.do(1, REGISTER)
-    assert room.why_not(0, BEGIN) == "helper"
-    assert room.do(1, BEGIN).view(None)["turn"] in (2, 3)
-    room = Room(4).do(0, PAUSE).do(0, at("hand_over", 1)).do(1, RESUME)
-    assert room.view(None)["turn"] == 2
-    room = Room(4).round(2).do(3, spoil("the gardener")).do(0, at("hand_over", 1)).do(1, score(0))
-    assert room.view(None)["scores"] == [0, 0, 0, 400]
-
-
-def test_the_last_puzzler_cannot_become_the_master() -> None:
-    room = Room(3).do(0, at("hand_over", 1))
-    assert room.refusal(1, at("hand_over", 2)) == ("last_puzzler", {})
-    assert Room(4).refusal(0, at("hand_over", 0)) == ("no_such_puzzler", {"seat": 0})
-    assert Room(4).why_not(1, at("hand_over", 2)) == "master_only"
-
-
-def test_a_helper_can_be_removed_or_leave() -> None:
-    for seat, move in ((1, at("kick", 0)), (0, RESIGN)):
-        room = Room(4).do(0, at("hand_over", 1)).do(seat, move)
-        assert room.view(None)["roles"][0] == "gone"
-        assert room.view(0)["sum"] is None
-        assert room.view(None)["outcome"] is None
-
-
-def test_the_turn_stays_when_another_player_leaves() -> None:
-    room = Room(5).do(1, PASS).do(4, RESIGN)
-    assert room.view(None)["turn"] == 2
-    assert room.do(2, PASS).do(3, PASS).view(None)["round"] == 2

@@ -15,7 +15,7 @@ from games.lateral.rules.room import check_puzzle
 from tabletop.rules import play
 from tabletop.rules.dice import Dice
 from tests import node
-from tests.games.lateral.equivalent_games import course_of
+from tests.games.lateral.random_games import course_of
 from tests.games.lateral.room import (
     BEGIN,
     END_GAME,
@@ -34,6 +34,7 @@ from tests.games.lateral.room import (
     swap,
     tip_off,
 )
+from tests.secrets.world_pairs import elsewhere
 
 MODULES = "games/lateral/static/lateral/"
 FOLD = "({ fold, words }, texts) => texts.map((text) => [words(text), fold(text)])"
@@ -236,9 +237,9 @@ def test_la18_a_badge_is_the_same_in_worlds_that_its_owner_cannot_tell_apart() -
         learnt.add(room.state.question(1).learnt)
         views.append(room.view(1))
         course = course_of(room.position.seed, 5, {}, room.moves)
-        worlds = [course.elsewhere(1, Dice(f"world {number}", 0)) for number in range(6)]
-        assert {world.positions[-1].state.played[-1].take for world in worlds} == {4}
-        views += [play.view(world.positions[-1], viewer=1) for world in worlds]
+        worlds = [elsewhere(course, 1, Dice(f"world {number}", 0)) for number in range(6)]
+        assert {world.end.state.played[-1].take for world in worlds} == {4}
+        views += [play.view(world.end, viewer=1) for world in worlds]
     assert len(learnt) == 2
     assert all(view == views[0] for view in views)
     assert node.evaluate([f"{MODULES}question.js"], KNOWN, views) == [[2]] * len(views)

@@ -12,11 +12,9 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabletop.live.match import History, LiveMatch
+from tabletop.live.match import LiveMatch
 from tabletop.rules import play, wire
 from tabletop.rules.game import Viewer
-from tabletop.rules.position import Position
-from tests.games.lateral import equivalent_games
 from tests.games.lateral.random_games import ELASTIC, KEYED, TABLES, RandomGame
 from tests.games.lateral.room import (
     CONVERT,
@@ -36,17 +34,11 @@ from tests.games.lateral.room import (
     spoil,
     tip_off,
 )
+from tests.secrets.viewer_data import live_match
+from tests.secrets.world_pairs import Course
 
 MASTER, ASKER, OTHER, SPY = 0, 1, 2, 3
 EVERYONE: set[Viewer] = {None, MASTER, ASKER, OTHER, SPY}
-
-
-def followed(first: Position) -> LiveMatch:
-    """That match, as a process holds it."""
-    live = LiveMatch(equivalent_games.room(first.seats))
-    live.position = first
-    live.history = History(first, live.numbers)
-    return live
 
 
 def asked(question: Data | None = None) -> Room:
@@ -122,7 +114,7 @@ def test_la31_a_frame_has_the_last_three_moves_that_its_viewer_noticed() -> None
         room.do(ASKER, tip_off(text))
     for number in (1, 2):
         room.do(MASTER, answer(number, "yes")).do(MASTER, correct(number, "no"))
-    live = followed(play.start("lateral", seats=4, seed=room.position.seed))
+    live = live_match(Course([play.start("lateral", seats=4, seed=room.position.seed)], []))
     for entry in room.moves:
         assert live.position is not None
         move = wire.read_move(live.position.game, entry["move"])
@@ -148,7 +140,7 @@ def test_la31_a_number_grows_exactly_if_something_changes_for_its_viewer(
     """Any game: the number, the view and the record, and the whole frame where nothing is noticed."""
     seed, (seats, options), most = plan
     game = RandomGame(f"noticed {seed}", seats, options)
-    live, viewers = followed(game.position), (None, *range(seats))
+    live, viewers = live_match(Course([game.position], [])), (None, *range(seats))
     frames = {viewer: json.loads(live.frame(viewer)) for viewer in viewers}
     course: dict[Viewer, list[int]] = {viewer: [0] for viewer in viewers}
     while game.position.outcome is None and len(game.moves) < most:

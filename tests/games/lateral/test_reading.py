@@ -1,4 +1,4 @@
-"""LA-28: the story is read before the dice are thrown, and round 1 begins when the Master says so."""
+"""LA-25, LA-28, LA-29: reading the story, ending turns, the clock of a turn, and remarks."""
 
 from __future__ import annotations
 
@@ -17,9 +17,15 @@ from tests.games.lateral.room import (
     REGISTER,
     RESIGN,
     RESUME,
+    TIME_UP,
     Room,
+    allow,
+    answer,
     ask,
     at,
+    praise,
+    reject,
+    remark,
     seed_for,
     tip_off,
 )
@@ -74,13 +80,6 @@ def test_la28_until_then_only_the_master_acts_and_no_clock_runs() -> None:
     assert room.why_not(0, RESUME) == "not_paused"
 
 
-def test_la28_the_first_turn_has_its_whole_time_after_the_dice() -> None:
-    room = reading(turn_seconds=60).wait(500).do(0, BEGIN)
-    throws = sum(len(thrown) for thrown in room.state.throws)
-    assert throws >= 3
-    assert room.view(1)["clock"] == {"ends": room.time + 60_000 + 1000 * throws, "left": None}
-
-
 def test_la28_people_who_come_and_go_during_the_reading() -> None:
     """LA-24: who is there throws the dice, and who comes before them is no latecomer."""
     room = reading(6, present=4).do(0, at("admit", 5)).do(0, at("free", 2)).do(0, at("kick", 1))
@@ -92,14 +91,6 @@ def test_la28_people_who_come_and_go_during_the_reading() -> None:
     assert [player.newcomer for player in room.state.players] == [False, False, False, False, True, False]
     room.round(2)
     assert room.state.order[-1] == 4
-
-
-def test_la28_the_role_of_master_can_be_handed_over() -> None:
-    room = reading().do(0, at("hand_over", 2))
-    assert (room.why_not(0, BEGIN), room.why_not(1, BEGIN)) == ("helper", "master_only")
-    assert room.view(2)["puzzle"]["solution"] == PUZZLE["solution"]
-    room.do(2, BEGIN)
-    assert sorted(room.state.order) == [1, 3]
 
 
 def test_la28_a_game_can_end_before_its_first_round() -> None:
@@ -133,3 +124,82 @@ def test_la5_throws_are_told_in_the_order_in_which_they_were_made(throws: list, 
             list(throws_in_order(throws))
     else:
         assert list(throws_in_order(throws)) == made
+
+
+# -- LA-25: the Master's skipping, and the clock of a turn.
+
+
+def test_la25_the_master_ends_a_turn_like_a_pass() -> None:
+    room = Room(4).do(0, at("skip", 1))
+    assert room.state.turn == 2
+    assert room.told(None)[0] == {"code": "skipped", "seat": 1}
+    assert sum(room.state.players[1].hand) == 15
+    room.do(2, PASS).do(0, at("skip", 3))
+    assert (room.state.round, room.state.turn) == (2, 1)
+
+
+def test_la25_the_clock_ends_the_turn() -> None:
+    """LA-28: that of the first turn starts after the dice, a second for each throw."""
+    room = Room(3, turn_seconds=60)
+    begun = room.time
+    assert room.view(None)["clock"] == {"ends": begun + 62_000, "left": None}
+    assert room.deadline() == begun + 62_000
+    room.wait(62)
+    room.do(2, TIME_UP)
+    assert room.state.turn == 2
+    assert room.told(None) == [
+        {"code": "time_up"},
+        {"code": "turn_timed_out", "seat": 1},
+        {"code": "turn", "seat": 2},
+    ]
+    assert room.deadline() == room.time + 60_000
+
+
+def test_la25_the_clock_stands_while_the_master_answers() -> None:
+    room = Room(3, turn_seconds=60).wait(21).do(1, ask("Is it a man?"))
+    assert room.view(1)["clock"] == {"ends": None, "left": 40_000}
+    assert room.deadline() is None
+    room.wait(300).do(0, reject(1))
+    assert room.view(1)["clock"] == {"ends": room.time + 40_000, "left": None}
+
+
+def test_la25_after_the_master_has_acted_some_time_is_left() -> None:
+    room = Room(3, turn_seconds=60).wait(56).do(1, ask("Is it a man?"))
+    room.do(0, answer(1, "rephrase")).do(0, allow(1, True))
+    assert room.view(1)["clock"] == {"ends": room.time + 15_000, "left": None}
+
+
+def test_la25_private_questions_do_not_stop_the_clock() -> None:
+    """Whether they are answered is secret."""
+    room = Room(3, turn_seconds=60).round(2)
+    ends = room.deadline()
+    room.do(1, tip_off("Is it a man?"))
+    assert room.deadline() == ends
+    room.do(0, answer(1, "yes"))
+    assert room.deadline() == ends
+
+
+def test_la25_without_a_clock_nothing_ends_a_turn() -> None:
+    room = Room(3).wait(100_000)
+    assert room.deadline() is None
+    assert "clock" not in room.view(None)
+    assert room.view(None)["options"] == {"defence_seconds": 60}
+
+
+# -- LA-29: the Master's remarks, and marks for good questions.
+
+
+def test_la29_everyone_hears_a_remark() -> None:
+    room = Room(3).ask(1, "Is it a man?").do(0, remark("  Think of the thorns. "))
+    shown = [{"round": 1, "text": "Think of the thorns.", "after": 1}]
+    assert [room.view(viewer)["remarks"] for viewer in (None, 0, 1, 2)] == [shown] * 4
+    assert room.told(2) == [{"code": "remarked", "text": "Think of the thorns."}]
+    assert "remarks" not in Room(3).view(1)
+
+
+def test_la29_a_public_question_is_marked_as_good_once() -> None:
+    room = Room(3).ask(1, "Is it a man?").do(0, praise(1))
+    assert [room.question(1, viewer)["good"] for viewer in (None, 0, 1, 2)] == [True] * 4
+    assert room.told(None) == [{"code": "praised", "seat": 1, "question": 1}]
+    assert room.refusal(0, praise(1)) == ("good_already", {"question": 1})
+    assert room.legal(0, "praise") == []

@@ -155,6 +155,9 @@ CASES: list[tuple[str, Data | None, Callable[[], Room], int, Data]] = [
     ("empty", {}, second, 1, tip_off("")),
     ("empty", {}, second, 1, spoil(" ")),
     ("empty", {}, second, 1, spoil("\u200b")),
+    ("empty", {}, begun, 1, ask("\u202e \u00ad\x00")),
+    ("empty", {}, begun, 0, remark("   ")),
+    ("too_long", {"most": 200}, begun, 0, remark("x" * 201)),
     ("too_long", {"most": 200}, begun, 1, ask("x" * 201)),
     ("too_long", {"most": 200}, second, 1, sherlock("x" * 201)),
     ("too_long", {"most": 1000}, second, 1, spoil("x" * 1001)),
@@ -251,6 +254,7 @@ CASES: list[tuple[str, Data | None, Callable[[], Room], int, Data]] = [
     ("not_open", {"question": 1}, asked, 0, allow(1, True)),
     ("nothing_to_score", {}, second, 0, score(0)),
     ("no_such_bit", {"bit": 5}, frozen, 0, score(5)),
+    ("no_such_bit", {"bit": -1}, frozen, 0, score(-1)),
     ("bit_twice", {"bit": 0}, frozen, 0, score(0, 0)),
     ("not_ending", {}, second, 0, extra(1)),
     ("frozen", {"by": 3, "card": "spoiler"}, frozen, 0, extra(1)),
@@ -259,6 +263,7 @@ CASES: list[tuple[str, Data | None, Callable[[], Room], int, Data]] = [
     ("not_their_turn", {"seat": 2}, begun, 0, at("skip", 2)),
     ("remarks_full", {"most": 100}, talkative, 0, remark("One more.")),
     ("only_public", {"question": 1}, tipped, 0, praise(1)),
+    ("was_rejected", {"question": 1}, lambda: asked().do(0, reject(1)), 0, praise(1)),
     ("good_already", {"question": 1}, lambda: asked().do(0, praise(1)), 0, praise(1)),
     ("ends_game", {}, frozen, 0, score(0, 1, 2, 3, 4)),
     ("nothing_to_undo", {}, second, 0, UNDO),
@@ -297,6 +302,8 @@ CASES: list[tuple[str, Data | None, Callable[[], Room], int, Data]] = [
     ("malformed", None, second, 1, {"type": "play", "card": "\ud83d", "text": "a"}),
     ("malformed", None, second, 0, score(*range(21))),
     ("malformed", None, second, 0, reject(1, "boring")),
+    ("malformed", None, nearly, 0, extra(0)),
+    ("malformed", None, nearly, 0, extra(10)),
 ]
 
 
@@ -308,6 +315,12 @@ def test_refusals(code: str, data: Data | None, room: Callable[[], Room], seat: 
     assert found[0] == code
     assert data is None or found[1] == data
     assert table.position == before
+
+
+def test_texts_can_be_as_long_as_refusals_say() -> None:
+    for seat, move in ((1, ask("x" * 200)), (2, tip_off("x" * 200)), (0, remark("x" * 200))):
+        second().do(seat, move)
+    second().do(1, spoil("x" * 1000))
 
 
 POINTLESS = {"nothing_to_lock", "nothing_to_spy", "nothing_to_give", "nothing_to_take"}

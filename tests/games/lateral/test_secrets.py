@@ -5,145 +5,74 @@ watchers at several moments of each, and byte by byte the same frames, looks bac
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from itertools import count
 from random import Random
 from typing import Any
 
 import pytest
 
-from games.lateral.rules import GAME
-from games.lateral.rules import visibility as knowing_module
+from games.lateral.rules import GAME, visibility
 from games.lateral.rules.state import State
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Viewer
-from tests.games.lateral.equivalent_games import SEED, RecordedCourse, course_of
 from tests.games.lateral.full_games import busy
-from tests.games.lateral.random_games import ELASTIC, KEYED, TABLES, RandomGame, probe
+from tests.games.lateral.random_games import ELASTIC, KEYED, TABLES, RandomGame, course_of
 from tests.games.lateral.room import Room
 from tests.sampling import parametrize_some
+from tests.secrets.world_comparison import compare
+from tests.secrets.world_pairs import SEED, Course, elsewhere
 
 Data = dict[str, Any]
-GAMES = 2
-MAX_MOVES, MIN_MOVES = 160, 80
-ATTEMPTS = 10
 
 
-def recorded_game(
-    seed: str, seats: int, options: Data, most: int = MAX_MOVES, least: int = MIN_MOVES
-) -> RecordedCourse:
-    """The first random game that is long enough."""
+SEEN = sorted(name for name in vars(visibility) if name.startswith("sees_"))
+"""All functions that decide what a viewer sees."""
+
+
+def played(seed: str, seats: int, options: Data, most: int) -> Course:
+    """So many moves of the first random game that has them."""
     for number in count():
-        played = RandomGame(f"{SEED} {seed} {number}", seats, options)
-        while played.position.outcome is None and len(played.moves) < most:
-            played.step()
-        if len(played.moves) >= least:
-            return course_of(f"{SEED} {seed} {number}", seats, options, played.moves)
+        game = RandomGame(f"{SEED} {seed} {number}", seats, options)
+        while game.position.outcome is None and len(game.moves) < most:
+            game.step()
+        if len(game.moves) == most:
+            return course_of(f"{SEED} {seed} {number}", seats, options, game.moves)
     raise AssertionError
-
-
-def differences(before: State, after: State) -> set[str]:
-    """The differences between the worlds."""
-    found = set()
-    if [one.state for one in before.questions] != [one.state for one in after.questions]:
-        found.add("unanswered")
-    if [one.converted for one in before.players] != [one.converted for one in after.players]:
-        found.add("unconverted")
-    if before.puzzle != after.puzzle:
-        found.add("puzzle")
-    for one, two in zip(before.questions, after.questions, strict=True):
-        found |= {
-            name
-            for name in ("text", "answer", "because", "learnt")
-            if getattr(one, name) != getattr(two, name)
-        }
-    if [one.text for one in before.spoilers] != [one.text for one in after.spoilers]:
-        found.add("spoiler")
-    if [one.bits for one in before.spoilers] != [one.bits for one in after.spoilers]:
-        found.add("bits")
-    if before.spyings != after.spyings:
-        found.add("spying")
-    if before.played != after.played:
-        found.add("played")
-    return found
-
-
-def leaks(real: RecordedCourse, viewer: Viewer, dice: Dice, chance: Random, met: Counter[str]) -> list[str]:
-    """Everything that lets this viewer tell the two worlds apart."""
-    other = real.elsewhere(viewer, dice)
-    end = real.positions[-1]
-    met.update(f"{kind} for {viewer}" for kind in differences(end.state, other.positions[-1].state))
-    last = real.numbers.seen(len(real.made), viewer)
-    numbers = sorted({last, *(chance.randrange(last + 1) for _ in range(3))})
-    attempts = [probe(chance.choice((end, other.positions[-1])), chance)[1] for _ in range(ATTEMPTS)]
-    one, two = (course.heard(viewer, numbers, attempts) for course in (real, other))
-    assert len(one) == len(two)
-    return [
-        f"{left} / {right}" for left, right in zip(one, two, strict=True) if left != right or SEED in left
-    ]
 
 
 @parametrize_some(("seats", "options"), TABLES + ELASTIC + KEYED, 3)
 def test_no_viewer_can_tell_the_worlds_apart(seats: int, options: Data) -> None:
-    met: Counter[str] = Counter()
-    for game in range(GAMES):
-        whole, chance = recorded_game(f"{seats} {options} {game}", seats, options), Random(game)
-        for number in sorted({len(whole.made) * part // 4 for part in (1, 2, 3, 4)}):
-            if whole.positions[number].outcome is None:
+    """In games with every card; tests/secrets has other ones."""
+    met: Counter[Viewer] = Counter()
+    for game in range(2):
+        whole, chance = played(f"{seats} {options} {game}", seats, options, 120), Random(game)
+        for number in sorted({len(whole.moves) * part // 4 for part in (1, 2, 3, 4)}):
+            real = whole.until(number)
+            if real.end.outcome is None:
                 for viewer in (None, *range(seats)):
-                    dice = Dice(f"other world {game}", number)
-                    assert leaks(whole.until(number), viewer, dice, chance, met) == []
-    assert all(met[f"puzzle for {viewer}"] for viewer in (None, *range(1, seats)))
-    assert not met["puzzle for 0"]
-    kinds = {kind.split()[0] for kind in met}
-    assert {"puzzle", "text", "unanswered"} <= kinds
-    assert len(kinds) > 3
+                    other = elsewhere(real, viewer, Dice(f"other world {game}", number))
+                    met[viewer] += real.end.state.puzzle != other.end.state.puzzle
+                    assert compare(real, other, viewer, chance) == []
+    assert all(met[viewer] for viewer in (None, *range(1, seats)))
+    assert not met[0]
 
 
-def told_to_all(state: State, viewer: Viewer, *more: Any) -> bool:
-    return True
-
-
-@pytest.mark.parametrize(
-    "name",
-    ["sees_answer", "sees_text", "sees_rejection", "sees_target", "sees_play", "sees_spoiler", "sees_all"],
-)
+@pytest.mark.parametrize("name", SEEN)
 def test_a_leak_is_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A viewer who sees too much in view or record can tell the worlds apart."""
-    whole = recorded_game("12 leak", 5, {}, 120, 120)
-    assert len(whole.made) == 120
+    whole = played("12 leak", 5, {}, 120)
     for module in ("record", "view"):
-        monkeypatch.setattr(f"games.lateral.rules.{module}.{name}", told_to_all, raising=False)
+        monkeypatch.setattr(f"games.lateral.rules.{module}.{name}", lambda *_: True, raising=False)
     found = [
-        one
+        compare(whole, elsewhere(whole, viewer, Dice("leak", 1)), viewer, Random(1))
         for viewer in (None, *range(5))
-        for one in leaks(whole, viewer, Dice("leak", 1), Random(1), Counter())
     ]
-    assert found
-
-
-def test_every_visibility_function_is_tested() -> None:
-    """The names above are all functions that decide what a viewer sees."""
-    names = {name for name in vars(knowing_module) if name.startswith("sees_")}
-    assert names == {
-        "sees_answer",
-        "sees_text",
-        "sees_rejection",
-        "sees_target",
-        "sees_play",
-        "sees_spoiler",
-        "sees_all",
-    }
+    assert any(found)
 
 
 def worlds(room: Room, viewer: Viewer, count: int) -> list[State]:
     course = course_of(room.position.seed, room.position.seats, {}, room.moves)
-    states = [position.state for position in course.positions]
-    return [newest(GAME.alike(states, viewer, Dice("draw", number))) for number in range(count)]
-
-
-def newest(states: Sequence[State | None]) -> State:
-    return next(state for state in reversed(states) if state is not None)
+    return [elsewhere(course, viewer, Dice("draw", number)).end.state for number in range(count)]
 
 
 def test_everything_hidden_differs_between_worlds() -> None:

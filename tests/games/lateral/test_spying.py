@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.games.lateral.room import (
     END_TURN,
     PASS,
     PAUSE,
-    RESIGN,
     RESUME,
     TIME_UP,
-    Data,
     Room,
     answer,
     ask,
     defend,
     mata_hari,
     padlock,
-    queue,
-    reject,
     score,
     sherlock,
     spoil,
@@ -92,43 +86,6 @@ def test_la16_the_owner_can_protect_the_answer_again() -> None:
     assert room.refusal(3, mata_hari(2, 1)) == ("needs_two", {"question": 1})
     room.do(3, mata_hari(2, 1, 2))
     assert (room.question(1, None)["exposed"], room.hand(2)["padlock"]) == (True, 1)
-
-
-def test_la16_the_returned_padlock_locks_any_tip_off() -> None:
-    room = exposed()
-    room.do(2, padlock(room.tip(2, "Was it night?")))
-    assert [room.question(number, None)["locked"] for number in (1, 2)] == [True, True]
-    assert room.refusal(3, tip_off("Is it a man?")) == ("locked", {"question": 1})
-    assert room.refusal(3, mata_hari(2, 2)) == ("needs_two", {"question": 2})
-    room.do(3, mata_hari(2, 1))
-
-
-def test_la16_a_rejected_question_does_not_return_the_padlock_twice() -> None:
-    room = Room(4).round(2).do(2, tip_off("Is it a man?")).do(2, padlock(1)).do(1, mata_hari(2, 1, 2))
-    room.do(0, reject(1))
-    assert room.hand(2)["padlock"] == 1
-    assert (room.question(1, None)["locked"], "exposed" in room.question(1, None)) == (False, False)
-
-
-def test_la16_nothing_is_exposed_when_its_owner_leaves() -> None:
-    room = exposed().do(2, RESIGN)
-    assert (room.question(1, None)["locked"], "exposed" in room.question(1, None)) == (False, False)
-    room.round(3).do(3, tip_off("Is it a man?"))
-
-
-def test_la16_two_cards_are_only_for_a_padlock() -> None:
-    room = Room(4).round(2)
-    number, secret = room.tip(2, "Is it a man?"), room.sherlock(2, "Was it night?")
-    for one in (number, secret):
-        assert room.refusal(1, mata_hari(2, one, 2)) == ("one_is_enough", {"question": one})
-
-
-def test_la16_two_cards_must_be_in_the_hand() -> None:
-    room = Room(4).round(2)
-    first, second = room.tip(2, "Is it a man?"), room.tip(2, "Was it night?")
-    room.do(2, padlock(second)).do(1, mata_hari(2, first))
-    assert room.refusal(1, mata_hari(2, second, 2)) == ("no_card", {"card": "mata_hari"})
-    assert room.may(1, "mata_hari") == "nothing_to_spy"
 
 
 def test_la16_the_spied_player_of_a_sherlock_is_asked() -> None:
@@ -210,18 +167,6 @@ def test_la16_no_decision_in_time_means_no_card() -> None:
     assert room.hand(2)["don_corleone"] == 1
 
 
-def test_la16_a_late_decision_counts_until_the_deadline_is_processed() -> None:
-    room = attacked().wait(100).do(2, defend(True))
-    assert spied(room, 1, 1) == (None, None, None)
-
-
-@pytest.mark.parametrize("seconds", [15, 30, 60, 120])
-def test_la16_the_host_chooses_the_time(seconds: int) -> None:
-    room = attacked(defence_seconds=seconds)
-    assert room.view(2)["spying"][0]["deadline"] == room.time + 1000 * seconds
-    assert room.view(None)["options"] == {"defence_seconds": seconds}
-
-
 def test_la16_clocks_stop_while_the_game_is_halted() -> None:
     room = attacked().do(0, PAUSE)
     assert (room.deadline(), room.view(2)["spying"][0]["deadline"]) == (None, None)
@@ -250,39 +195,11 @@ def test_la16_several_spies() -> None:
     assert [spied(room, 1, seat)[2] for seat in (1, 3)] == ["yes", "yes"]
 
 
-def attacked_twice() -> tuple[Room, int]:
-    """Both Sherlocks of player 2 are spied on; the number of the second."""
-    room = attacked().do(0, {"type": "award", "seat": 2})
-    second = room.sherlock(2, "Was it night?")
-    return room.do(3, mata_hari(2, second)), second
-
-
-def test_la16_several_questions() -> None:
-    room, second = attacked_twice()
-    assert room.refusal(2, defend(True, 9)) == ("not_spied_on", {"question": 9})
-    room.do(2, defend(True, second))
-    # There is no Don Corleone left for the first one, so its spy sees it.
-    assert [one["state"] for one in room.view(2)["spying"]] == ["seen", "defended"]
-
-
-def test_la16_without_a_number_it_is_the_question_that_has_waited_longest() -> None:
-    room, _ = attacked_twice()
-    room.do(2, defend(False))
-    assert [one["state"] for one in room.view(2)["spying"]] == ["seen", "pending"]
-
-
 def test_la17_the_question_is_protected_for_the_rest_of_the_game() -> None:
     room = attacked().do(2, defend(True)).round(5)
     assert [room.question(1, viewer)["safe"] for viewer in (None, 0, 1, 3)] == [True] * 4
     for spy in (1, 3):
         assert room.refusal(spy, mata_hari(2, 1)) == ("safe", {"question": 1})
-
-
-def test_la17_it_can_only_answer_a_spy() -> None:
-    room = Room(4).round(2)
-    room.sherlock(2, "Is it a man?")
-    assert room.why_not(2, defend(True)) == "nothing_to_defend"
-    assert room.why_not(2, {"type": "play", "card": "don_corleone", "question": 1}) == "malformed"
 
 
 def test_la16_unanswered_questions_can_be_spied_on() -> None:
@@ -294,42 +211,6 @@ def test_la16_unanswered_questions_can_be_spied_on() -> None:
     assert [line["code"] for line in room.told(1)] == ["answered"]
 
 
-def test_la16_rejected_sherlocks_can_be_spied_on_but_not_rejected_tip_offs() -> None:
-    """Everyone knows that the rejected Tip-off has no answer."""
-    room = Room(4).round(2).do(2, tip_off("Is it a man?")).do(2, sherlock("Was it night?"))
-    room.do(0, reject(1)).do(0, reject(2))
-    assert room.refusal(1, mata_hari(2, 1)) == ("was_rejected", {"question": 1})
-    room.do(1, mata_hari(2, 2)).do(2, defend(False))
-    assert (spied(room, 2, 1), room.question(2, 1)["state"]) == (("spied", "Was it night?", None), "rejected")
-
-
-@pytest.mark.parametrize(
-    ("seat", "question", "code", "data"),
-    [
-        (1, 1, "own_question", {"question": 1}),
-        (2, 9, "no_such_question", {"question": 9}),
-        (2, 0, "no_such_question", {"question": 0}),
-        (3, 2, "not_theirs", {"question": 2}),
-        (2, 3, "not_private", {"question": 3}),
-        (2, 2, "known_already", {"question": 2}),
-        (0, 2, "no_such_puzzler", {"seat": 0}),
-        (7, 2, "no_such_puzzler", {"seat": 7}),
-    ],
-)
-def test_la16_names_a_player_and_a_private_answer_of_theirs(
-    seat: int, question: int, code: str, data: Data
-) -> None:
-    room = Room(4).round(2)
-    room.tip(1, "Is it a man?")
-    room.tip(2, "Was it night?")
-    room.do(1, END_TURN).ask(2, "Did it rain?").do(1, mata_hari(2, 2))
-    assert room.refusal(1, mata_hari(seat, question)) == (code, data)
-
-
-def test_la16_nobody_spies_on_the_same_question_twice() -> None:
-    assert attacked().refusal(1, mata_hari(2, 1)) == ("spying_already", {"question": 1})
-
-
 def test_la16_spying_is_public_but_its_target_is_not() -> None:
     room = Room(4).round(2)
     number = room.tip(2, "Is it a man?")
@@ -339,21 +220,3 @@ def test_la16_spying_is_public_but_its_target_is_not() -> None:
     assert [room.view(viewer)["played"][-1] for viewer in (None, 3)] == [played] * 2
     assert [room.view(viewer)["played"][-1] for viewer in (0, 1, 2)] == [named] * 3
     assert "knows" not in room.question(number, 2)
-
-
-def test_la16_everyone_sees_a_lock_come_off() -> None:
-    room = Room(4).round(2)
-    number = room.tip(2, "Is it a man?")
-    room.do(2, padlock(number)).do(1, mata_hari(2, number, 2))
-    for viewer in (None, 3):
-        assert room.view(viewer)["spying"][0]["question"] == number
-        assert {"code": "exposed", "seat": 2, "question": number} in room.told(viewer)
-
-
-def test_la16_a_spy_can_be_spied_on() -> None:
-    room = attacked()
-    number = room.sherlock(1, "Was it night?")
-    room.do(2, mata_hari(1, number)).do(1, queue(3))
-    assert [one["state"] for one in room.view(0)["spying"]] == ["pending", "pending"]
-    room.do(1, defend(False)).do(2, defend(False))
-    assert spied(room, number, 2)[2] == spied(room, 1, 1)[2] == "yes"

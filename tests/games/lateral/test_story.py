@@ -8,12 +8,9 @@ import pytest
 from django.template.loader import render_to_string
 from django.test import Client
 
-from games.lateral.story import points, story
+from games.lateral.story import story
 from tabletop.matches.models import Match
-from tabletop.rules import play
-from tabletop.rules.effective_moves import Step
-from tabletop.rules.wire import write_options
-from tests.games.lateral.full_games import NAMES, SECRET, full_game, match_of, over, seated_at
+from tests.games.lateral.full_games import NAMES, SECRET, full_game, match_of, over, seated_at, steps_of
 from tests.games.lateral.room import (
     END_GAME,
     PASS,
@@ -36,15 +33,8 @@ from tests.games.lateral.room import (
 
 def told(room: Room) -> dict[str, Any]:
     """The story of a game."""
-    first = room.position
-    position = play.start("lateral", seats=first.seats, seed=first.seed, options=write_options(first.options))
-    steps = []
-    for row in room.moves:
-        move = play.judge(position, row["seat"], row["move"], row["at"])
-        after = play.advance(position, row["seat"], move, row["at"])
-        steps.append(Step(position, row["seat"], move, after))
-        position = after
-    return story(steps, [*NAMES, *[""] * first.seats][: first.seats])
+    seats = room.position.seats
+    return story(steps_of(room), [*NAMES, *[""] * seats][:seats])
 
 
 def without_master() -> Room:
@@ -90,10 +80,6 @@ def test_the_ranking_leaves_the_master_out() -> None:
     ]
 
 
-def test_points_are_exact() -> None:
-    assert [points(315), points(400), points(0)] == [31.5, 40, 0]
-
-
 def test_the_history_of_each_question() -> None:
     asked = {one["question"]["number"]: one["question"] for one in events(over(), "question")}
     assert asked[1]["learnt"] == [("Dan", "spied"), ("Cleo", "swapped")]
@@ -114,15 +100,6 @@ def test_a_spoiler_with_its_text_and_bits() -> None:
     first, second = events(over(), "spoiler")
     assert (first["text"], first["points"]) == ("The gardener, with a yellow rose.", 65)
     assert second["bits"] == ["the gardener", "poison on the thorns", "revenge"]
-
-
-def test_all_other_events() -> None:
-    whats = {one["what"] for page in told(over())["rounds"] for one in page["events"]}
-    assert whats >= {"padlock", "queue", "convert", "award", "extra_rounds", "resign"}
-
-
-def test_a_round_without_events_is_left_out() -> None:
-    assert [page["number"] for page in told(over())["rounds"]] == [2, 3]
 
 
 def test_a_game_without_a_puzzle() -> None:

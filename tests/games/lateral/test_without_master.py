@@ -278,19 +278,6 @@ def test_la35_after_a_dropped_proposal_its_player_waits() -> None:
     found.wait(1).do(BO, propose("skip", ADA)).do(ADA, PASS).do(ADA, propose("skip", BO))
 
 
-def test_la35_a_proposal_that_nobody_supports_in_time_was_dropped() -> None:
-    found = room(5).do(BO, propose("end")).do(CY, vote(1, False)).wait(60).do(BO, TIME_UP)
-    assert found.state.proposal is None
-    assert found.why_not(BO, propose("end")) == "propose_later"
-
-
-def test_la35_above_90_nobody_has_to_wait() -> None:
-    found = cards(3).do(ADA, propose("end")).do(BO, vote(1, False))
-    found.do(ADA, spoil("All but the sister.")).do(KEY, score(0, 1, 2, 3, final=True))
-    found.do(ADA, propose("extra_rounds", rounds=1))
-    assert not found.state.ending
-
-
 def test_la35_a_skip_closes_suggestions() -> None:
     found = room(4).do(ADA, ask("Is it a male?"))
     assert found.why_not(BO, propose("skip", ADA)) == "answer_first"
@@ -347,13 +334,6 @@ def late_skip(seconds_before: int, seats: int = 4) -> Room:
 
 def codes(found: Room) -> list[str]:
     return [line["code"] for line in found.told(None)]
-
-
-def test_la35_a_skip_ends_one_turn_and_not_the_next_too() -> None:
-    for seconds, line in ((40, "carried"), (10, "turn_timed_out")):
-        found = late_skip(seconds).wait(300).do(BO, TIME_UP)
-        assert (found.state.turn, found.state.proposal) == (BO, None)
-        assert codes(found) == ["time_up", line, "turn"]
 
 
 def test_la35_the_record_says_whether_the_skip_or_the_clock_ended_a_turn() -> None:
@@ -459,16 +439,3 @@ def test_random_games_with_the_key_end(seats: int, options: Data) -> None:
     for entry in game.moves:
         again = play.play(again, seat=entry["seat"], move=entry["move"], time=entry["at"])
     assert again == game.position
-
-
-@pytest.mark.parametrize(("seats", "options"), KEYED)
-def test_no_puzzler_sees_the_solution_before_the_end(seats: int, options: Data) -> None:
-    puzzle = site_puzzles()[options["puzzle"]]
-    game = RandomGame(f"secret {seats}", seats, options)
-    while game.position.state.by is None and len(game.moves) < 150:
-        game.step()
-        if game.position.state.by is None:
-            for viewer in (None, *range(1, seats)):
-                view = play.view(game.position, viewer=viewer)
-                assert puzzle.solution not in str(view)
-                assert not {"solution", "bits"} & set(view["puzzle"] or {})

@@ -2,7 +2,7 @@
 
 It shares nothing with `games.lineup`: tokens are a dictionary from points to seats, lines are walked step by
 step on the boards of `reference_boards`, structures are searched for on the whole board, and for LU-12 all
-earlier positions are stored. (`oracle` implements only the base game of the rulebook.)
+earlier positions are stored.
 """
 
 from __future__ import annotations

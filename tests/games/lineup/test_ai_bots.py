@@ -25,15 +25,6 @@ from tests.sampling import parametrize_some
 QUICK: dict[str, Bot] = {bot.key: bot for bot in (*BOTS[:-1], MercilessBot(positions=1000))}
 SMALL = [one for one in combinations() if one[0].get("size", 3) == 3 and "depth" not in one[0]]
 
-LADDER: list[dict[str, Any]] = [
-    {"shape": "torus"},
-    {"shape": "hexagon"},
-    {"dimensions": 3},
-    {"capture": "fresh"},
-    {"capture": "line"},
-]
-"""The variants in which `bench.lineup` measures the levels, apart from the base game."""
-
 
 def chosen(key: str, position: Position, seed: str = "dice") -> dict[str, Any]:
     """The bot's move in a position. The bot gets only a view sent over the wire."""
@@ -73,18 +64,6 @@ def test_all_levels_play_whole_games_of_all_variants(case: tuple[dict[str, Any],
         (seat,) = position.to_act
         position = play.play(position, seat=seat, move=chosen(levels[seat], position))
     assert position.number > 0
-
-
-@parametrize_some("options", [{}, *LADDER], 3, ids=repr)
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_level_moves_in_every_variant_of_the_ladder(options: dict[str, Any], seats: int) -> None:
-    position = play.start("lineup", options=options, seats=seats, seed="levels")
-    chance = Random("levels")
-    for number, key in enumerate([*QUICK] * 2):
-        legal = play.legal(position, seat=position.to_act[0])
-        assert chosen(key, position) in legal
-        move = chance.choice(legal) if number < len(QUICK) else chosen(key, position)
-        position = play.play(position, seat=position.to_act[0], move=move)
 
 
 @pytest.mark.parametrize("key", list(QUICK)[1:])

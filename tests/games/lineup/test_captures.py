@@ -1,11 +1,14 @@
-"""LU-6, LU-7, LU-8: when a token can be captured. Tests named "figure" show the rulebook's figures."""
+"""LU-6, LU-7, LU-8, LU-11: capturing, and capturing back. "figure" in a name: it is one of the rulebook."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 
 from games.lineup.rules import GAME
 from games.lineup.rules.captures import Run
+from games.lineup.rules.engine import give_up
 from games.lineup.rules.state import State
 from tests.games.lineup.figures import capture, captures, position
 
@@ -76,40 +79,6 @@ def test_lu6_mine_must_be_longer_than_theirs(row: str, found: set[str]) -> None:
     assert captures(position(row)) == found
     column = "\n".join(row)
     assert captures(position(column)) == {",".join(reversed(spot.split(","))) for spot in found}
-
-
-ROW = """
-    . . . .
-     {} {} {}
-"""
-COLUMN = """
-    . . .
-     . {}
-    . . .
-     . {}
-    . . .
-     . {}
-"""
-
-
-@pytest.mark.parametrize(
-    ("figure", "tokens", "spot"),
-    [(ROW, "oog", "5,1"), (ROW, "goo", "1,1"), (COLUMN, "oog", "3,5"), (COLUMN, "goo", "3,1")],
-)
-def test_lu6_left_right_up_and_down(figure: str, tokens: str, spot: str) -> None:
-    assert captures(position(figure.format(*tokens))) == {spot}
-
-
-def test_lu6_two_short_lines_do_not_add_up() -> None:
-    figure = """
-        . . . .
-         . o .
-        . . . .
-         o g o
-        . . . .
-         . o .
-    """
-    assert captures(position(figure)) == set()
 
 
 def test_lu6_only_the_line_behind_the_token_defends() -> None:
@@ -200,14 +169,70 @@ def test_lu8_diagonals_are_not_lines() -> None:
     assert captures(position(mixed)) == set()
 
 
-def test_lu6_a_capture_can_allow_another() -> None:
-    state = position("o o o g g", supply=(9, 0))
-    state = capture(state, "6,0")
-    assert captures(state) == {"8,0"}
-
-
 def lines(state: State, spot: str) -> list[Run]:
     view = GAME.view(state, None)
     (found,) = [one["lines"] for one in view["captures"] if one["spot"] == spot]
     assert isinstance(found, list)
     return found
+
+
+# -- LU-11: tokens in dispute.
+
+
+FIGURE = """
+    . . . o . .
+     . . . . .
+    . . . o . .
+     . . . . .
+    . g g o . .
+"""
+
+
+def dispute(figure: str, turn: int, supply: tuple[int, ...] = (9, 9)) -> Any:
+    return GAME.view(position(figure, turn=turn, supply=supply), None)["dispute"]
+
+
+def test_lu11_figure_captured_and_captured_back() -> None:
+    """Green's line of two can capture the orange token. Then Orange's line of two can capture it back."""
+    assert dispute(FIGURE, 1) == {"capturable": ["6,4"], "recapturable": ["6,4"]}
+    after = capture(position(FIGURE, turn=1), "6,4")
+    assert captures(after) == {"6,4"}
+
+
+def test_lu11_not_recapturable_without_a_line() -> None:
+    assert dispute("g g o", 1) == {"capturable": ["4,0"], "recapturable": []}
+
+
+def test_lu11_not_recapturable_when_the_capture_secures_it() -> None:
+    secured = """
+        . . . o . .
+         . . . . .
+        . . . o . .
+         . . . . .
+        . g g o . .
+         . . g . .
+        . . g g . .
+    """
+    assert dispute(secured, 1) == {"capturable": ["6,4"], "recapturable": []}
+
+
+def test_lu11_the_owner_captures_back_after_others_passed() -> None:
+    """Green captures from Orange, Blue moves next, and Orange's line of two still reaches the token."""
+    assert dispute(FIGURE, 1, (9, 9, 9)) == {"capturable": ["6,4"], "recapturable": ["6,4"]}
+
+
+def test_lu11_not_recapturable_by_anybody_but_its_owner() -> None:
+    """Blue, who moves next, could capture the token from Green, but it was Orange's."""
+    third = """
+        . . . b . .
+         . . . . .
+        . . . b . .
+         . . . . .
+        . g g o . .
+    """
+    assert dispute(third, 1, (9, 9, 9)) == {"capturable": ["6,4"], "recapturable": []}
+
+
+def test_lu11_not_recapturable_by_a_player_who_resigned() -> None:
+    after = give_up(position(FIGURE, turn=1, supply=(9, 9, 9)), 0)
+    assert GAME.view(after, None)["dispute"] == {"capturable": ["6,4"], "recapturable": []}

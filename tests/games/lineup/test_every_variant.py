@@ -6,6 +6,8 @@ from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from games.lineup.rules.boards import board_of
 from tabletop.rules import play
@@ -63,11 +65,29 @@ def test_the_reference_boards_match_their_pictures(shape: str) -> None:
     )
 
 
-@pytest.mark.parametrize("case", Random("slow").sample(SMALL, 70), ids=label)
+BASE_GAMES: list[tuple[dict[str, Any], int]] = [({"supply": supply}, 2) for supply in (25, 25, 40)]
+
+
+@pytest.mark.parametrize("case", [*BASE_GAMES, *Random("slow").sample(SMALL, 70)], ids=label)
 def test_moves_results_and_views_agree_with_the_reference(case: tuple[dict[str, Any], int]) -> None:
-    """Whole games with many captures."""
+    """Whole games with many captures. LU-1 to LU-13 and LV-1 to LV-9."""
     options, seats = case
     compare(options, seats, f"slow {label(case)}")
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.data())
+def test_lu4_to_lu10_any_choice_of_moves(data: st.DataObject) -> None:
+    """Hypothesis chooses, so that a failure shrinks to few moves: squares in a corner of the board first."""
+    options = {"size": 3, "supply": 9}
+    position, game = play.start("lineup", options=options, seed="x"), Slow(options, 2, (3, 3), 9)
+    while position.to_act:
+        legal = play.legal(position, seat=position.to_act[0])
+        assert legal == game.legal()
+        move = data.draw(st.sampled_from(legal))
+        position = play.play(position, seat=position.to_act[0], move=move)
+        game.play(move)
+    assert play.outcome(position) == game.outcome()
 
 
 @pytest.mark.parametrize("case", Random("random").sample(EVERY, 60), ids=label)
@@ -109,6 +129,11 @@ def same_sight(position: Position, game: Slow) -> None:
         for spot in game.plan.spots
     ]
     assert view["supply"] == [None if unlimited else game.supply[seat] for seat in game.seats]
+    assert view["tokens"] == [[*game.tokens.values()].count(seat) for seat in game.seats]
+    assert view["to_act"] == ([] if game.seat is None else [game.seat])
+    if game.last is not None:
+        last = view["last"] | {"secured": len(view["last"]["secured"])}
+        assert {name: last[name] for name in game.last} == game.last
     assert [{frozenset(one) for one in mine} for mine in view["structures"]] == [
         {frozenset(map(name, spots)) for spots in game.structures(seat)} for seat in game.seats
     ]

@@ -14,6 +14,7 @@ from tabletop.features.lessons.teaching import Progress, beginning, course_of, f
 from tabletop.rules import play, wire
 from tabletop.rules.position import Position
 from tests.games.lineup.figures import place
+from tests.lessons.paths import position_after
 
 SLUG = "lineup"
 COURSE = course_of(SLUG)
@@ -35,7 +36,7 @@ def shows(key: str) -> list[dict[str, Any]]:
 
 def at(key: str, done: int = 0) -> Position:
     """The position in a lesson after ``done`` of its tasks."""
-    return follow(LESSONS[key], beginning(SLUG, key), shows(key)[:done]).scenes[-1].position
+    return position_after(SLUG, LESSONS[key], done)
 
 
 def before_the_answer(key: str, done: int) -> Position:

@@ -32,21 +32,20 @@ def test_no_such_spot(kind: type[Place] | type[Capture], spot: str) -> None:
     assert why_not(kind(spot)) == ("no_such_spot", {"spot": spot})
 
 
-def test_spot_taken() -> None:
-    assert why_not(Place("2,0")) == ("spot_taken", {"spot": "2,0", "owner": 0})
-    assert why_not(Place("4,0")) == ("spot_taken", {"spot": "4,0", "owner": 1})
-
-
-def test_own_token() -> None:
-    assert why_not(Capture("2,0")) == ("own_token", {"spot": "2,0"})
-
-
-def test_spot_empty() -> None:
-    assert why_not(Capture("5,5")) == ("spot_empty", {"spot": "5,5"})
-
-
-def test_secured() -> None:
-    assert why_not(Capture("2,4")) == ("secured", {"spot": "2,4", "owner": 1})
+@pytest.mark.parametrize(
+    ("move", "code", "data"),
+    [
+        (Place("2,0"), "spot_taken", {"spot": "2,0", "owner": 0}),
+        (Place("4,0"), "spot_taken", {"spot": "4,0", "owner": 1}),
+        (Capture("2,0"), "own_token", {"spot": "2,0"}),
+        (Capture("5,5"), "spot_empty", {"spot": "5,5"}),
+        (Capture("2,4"), "secured", {"spot": "2,4", "owner": 1}),
+    ],
+)
+def test_why_not(move: Action, code: str, data: dict[str, Any]) -> None:
+    assert why_not(move) == (code, data)
+    assert why_not(move, seat=1) == ("not_your_turn", {})
+    assert why_not(move, state=GAME.resign(position(""), 1, AT)) == ("game_over", {})
 
 
 def test_line_too_short_names_the_direction_nearest_to_a_capture() -> None:
@@ -62,11 +61,6 @@ def test_line_too_short_names_the_direction_nearest_to_a_capture() -> None:
     )
     code, data = why_not(Capture("6,0"))
     assert (code, data["mine"], data["theirs"]) == ("line_too_short", 0, 1)
-
-
-def test_not_your_turn_and_game_over() -> None:
-    assert why_not(Place("5,5"), seat=1) == ("not_your_turn", {})
-    assert why_not(Place("5,5"), state=GAME.resign(position(""), 1, AT)) == ("game_over", {})
 
 
 def test_a_refused_move_changes_nothing() -> None:

@@ -6,13 +6,11 @@ from typing import Any
 
 import pytest
 
-from games.lineup.rules import GAME
 from games.lineup.rules.boards import board_of
-from games.lineup.rules.captures import lines_at
 from games.lineup.rules.engine import arrange
 from games.lineup.rules.options import BIGGEST, Options, board_for
 from tabletop.rules import play
-from tests.games.lineup.figures import AT, captures
+from tests.games.lineup.figures import captures
 
 
 def pictured(shape: str, *size: int) -> list[str]:
@@ -68,20 +66,6 @@ def test_lv6_diamond_cross_and_ring(shape: str, size: tuple[int, ...], picture: 
     assert pictured(shape, *size) == picture.split()
 
 
-@pytest.mark.parametrize("shape", ["diamond", "cross", "ring"])
-def test_lv6_a_corner_exists_if_it_touches_a_square(shape: str) -> None:
-    board = board_of(shape, (6, 6))
-    squares = [spot.name for spot in board.spots if spot.kind == "square"]
-    round_them = {
-        f"{int(x) + dx},{int(y) + dy}"
-        for x, y in (name.split(",") for name in squares)
-        for dx in (-1, 1)
-        for dy in (-1, 1)
-    }
-    assert {spot.name for spot in board.spots if spot.kind == "corner"} == round_them
-    assert all({*one.names} <= {*board.index} for one in board.structures)
-
-
 def test_lv6_a_line_breaks_at_a_missing_spot() -> None:
     """Across the hole of a ring, two tokens on the left don't reach the token on the right."""
     board = board_of("ring", (5, 5))
@@ -105,15 +89,6 @@ def test_lv6_a_torus_has_no_edge() -> None:
     assert captures(arrange(board, tokens=(mine, theirs), supply=(5, 5), first=0)) == {"0,0"}
 
 
-def test_lv6_on_a_torus_a_line_stops_at_its_start() -> None:
-    board = board_of("torus", (4, 4))
-    spot = board.index["1,1"]
-    row = board.rays[spot][0]
-    assert (row[0].names, row[1].names) == (("7,1", "5,1", "3,1"), ("3,1", "5,1", "7,1"))
-    round_it = board.all & ~(1 << spot)
-    assert [len(line.mine) for line in lines_at(board, spot, round_it, 1 << spot)] == [3] * 4
-
-
 def test_lv6_hexagons_and_their_corners() -> None:
     given = {"shape": "hexagon"}
     assert (through(given, "spots"), through(given, "spots", "corner")) == (19, 54)
@@ -124,28 +99,6 @@ def test_lv6_hexagons_and_their_corners() -> None:
     assert board.structures[[one.names[0] for one in board.structures].index("3,2")].names == (
         ("3,2", "3,0", "4,1", "4,3", "3,4", "2,3", "2,1")
     )
-
-
-def test_lv6_lines_of_hexagons_run_along_three_axes_and_of_corners_in_zigzags() -> None:
-    board = board_of("hexagon", (3,))
-    middle = [ahead.names for ahead, _ in board.rays[board.index["5,8"]]]
-    assert middle == [
-        ("7,8", "9,8"),
-        ("3,8", "1,8"),
-        ("6,11", "7,14"),
-        ("4,5", "3,2"),
-        ("4,11", "3,14"),
-        ("6,5", "7,2"),
-    ]
-    rows = [ahead.names for ahead, _ in board.rays[board.index["5,6"]]]
-    assert rows == [
-        ("6,7", "7,6", "8,7", "9,6", "10,7"),
-        ("4,7", "3,6", "2,7", "1,6", "0,7"),
-        ("5,4", "4,3", "4,1", "3,0"),
-        ("6,7", "6,9", "7,10", "7,12", "8,13", "8,15"),
-        ("5,4", "6,3", "6,1", "7,0"),
-        ("4,7", "4,9", "3,10", "3,12", "2,13", "2,15"),
-    ]
 
 
 def test_lv8_cubes() -> None:
@@ -167,12 +120,6 @@ def test_lv8_shapes_of_cubes(shape: str, spots: int) -> None:
     assert through({"shape": shape, "dimensions": 3}, "spots") == spots
 
 
-def test_lv8_blocks() -> None:
-    state = GAME.setup(Options(dimensions=3, size=3, height=4, depth=5), 2, AT, GAME.version)
-    assert state.board.size == (3, 4, 5)
-    assert state.board.spots[-1].name == "6,8,10"
-
-
 def test_lv8_tesseracts() -> None:
     given = {"dimensions": 4}
     assert (through(given, "spots"), through(given, "spots", "corner")) == (16, 81)
@@ -181,19 +128,6 @@ def test_lv8_tesseracts() -> None:
     assert (view["size"], view["dimensions"], view["supply"]) == ([2, 2, 2, 2], 4, [39, 39])
     board = board_for(Options(dimensions=4))
     assert {len(one.names) for one in board.structures} == {17}
-
-
-def test_lv8_lines_of_tesseracts_run_along_four_axes() -> None:
-    board = board_for(Options(dimensions=4, size=3))
-    assert (len(board.spots), len(board.structures)) == (81 + 256, 81 + 16)
-    assert [ahead.names[0] for ahead, _ in board.rays[board.index["3,3,3,3"]]] == (
-        ["1,3,3,3", "5,3,3,3", "3,1,3,3", "3,5,3,3", "3,3,1,3", "3,3,5,3", "3,3,3,1", "3,3,3,5"]
-    )
-
-
-@pytest.mark.parametrize(("shape", "spots"), [("diamond", 9), ("cross", 9), ("ring", 80), ("torus", 81)])
-def test_lv8_shapes_of_tesseracts(shape: str, spots: int) -> None:
-    assert through({"shape": shape, "dimensions": 4, "size": 3}, "spots") == spots
 
 
 def test_lv8_the_biggest_board_of_tesseracts_is_smaller_than_that_of_cubes() -> None:

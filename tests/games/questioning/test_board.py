@@ -71,20 +71,6 @@ def test_lq_3_a_line_bounces_off_the_edge() -> None:
     assert legal(last) == {("q11", "d3", 270), ("q12", "d3", 270)}
 
 
-def test_lq_3_an_exit_into_the_boards_corner_leads_nowhere() -> None:
-    ended = position(
-        """
-        .  .  .  q
-        .  .  .  .
-        .  .  .  .
-        .  .  .  .
-    """,
-        lawyer="q10 d4 0",
-        questions="q11 q12",
-    )
-    assert ended.lawyer == ()
-
-
 def test_lq_4_every_entrance_leads_to_every_exit() -> None:
     """A tile entered from the south can be left to the north and to the east."""
     before = position(

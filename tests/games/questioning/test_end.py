@@ -49,13 +49,6 @@ def test_lq_15_answer_question_answer_question_from_the_top(stack: str) -> None:
     assert corner(after) == (4, [])
 
 
-@pytest.mark.parametrize("stack", [".", "q", "aq"])
-def test_lq_15_lower_stacks_are_no_facts(stack: str) -> None:
-    before = in_the_corner(stack)
-    assert "fact" not in entry(before, "a02", "a1", 180)
-    assert not any(GAME.view(put(before, "a02", "a1", 180), 0)["facts"].values())
-
-
 def test_lq_15_a_fact_stays_and_its_corner_can_be_played_on() -> None:
     state = position(
         """
@@ -85,11 +78,6 @@ def test_lq_16_the_fourth_fact_wins_before_anything_else() -> None:
     assert (after.turn, GAME.offers(after, 0), GAME.to_act(after)) == (before.turn, [], ())
 
 
-def test_lq_16_three_facts_do_not_win() -> None:
-    after = put(in_the_corner("qaq", facts="a4 d4"), "a02", "a1", 180)
-    assert GAME.outcome(after) is None
-
-
 def test_lq_17_an_empty_hand_of_questions_loses_when_the_next_tile_is_due() -> None:
     """The last question is played and answered, then the hand is empty. Nothing is wiped (decided)."""
     before = position(turn=1, questions="q01", question_stack="", answers="a01 a02 a03")
@@ -101,16 +89,6 @@ def test_lq_17_an_empty_hand_of_questions_loses_when_the_next_tile_is_due() -> N
     assert outcome is not None
     assert (outcome.won, outcome.because, answered.turn) == (False, "no_questions", 2)
     assert picture(answered).splitlines()[-1] == ". q a ."
-
-
-def test_lq_17_an_empty_hand_of_answers_loses_when_the_next_tile_is_due() -> None:
-    before = position(turn=1, answers="a01", answer_stack="")
-    answered = put(put(before, "q01", "b1", 0), "a01", "c1", 0)
-    assert (answered.answers, GAME.outcome(answered)) == ((), None)
-    assert entry(answered, "q02", "b2", 0)["ends"] == {"code": "lost", "because": "no_answers"}
-    outcome = GAME.outcome(put(answered, "q02", "b2", 0))
-    assert outcome is not None
-    assert outcome.because == "no_answers"
 
 
 def test_lq_17_no_legal_placement_even_for_a_new_line_loses() -> None:

@@ -12,9 +12,7 @@ from games.questioning.rules.state import STEPS, Discard, Play, State
 from tests.games.questioning.figures import (
     discard,
     entry,
-    figure,
     legal,
-    picture,
     position,
     put,
     record_of,
@@ -73,37 +71,6 @@ def test_lo_2_a_new_line_starts_in_an_unrevealed_corner_whatever_is_on_top() -> 
     assert spaces(known) == {"a4"}
 
 
-def test_lo_2_an_answer_on_an_answer_counts_for_the_height() -> None:
-    state = off_topic(
-        """
-        .    .   a   .
-        .    .   .   .
-        .    .   .   .
-        aaa  .   .   .
-    """,
-        "answer",
-        witness="a01 c4 0",
-        answers="a02",
-    )
-    assert entry(state, "a02", "a1", 0)["fact"] == "a1"
-    assert GAME.view(put(state, "a02", "a1", 0), 0)["facts"]["a1"]
-
-
-def test_lo_2_elsewhere_an_answer_never_goes_on_an_answer() -> None:
-    state = off_topic(
-        """
-        .   .   .   .
-        .   .   .   .
-        a   a   .   .
-        a   .   .   .
-    """,
-        "answer",
-        witness="a10 a2 90",
-        answers="a11",
-    )
-    assert spaces(state) == {"b1"}
-
-
 @pytest.mark.parametrize(
     ("last", "drawn"), [("c1", True), ("b1", False), ("b2", False), ("a3", True), ("d4", True), ("a1", False)]
 )
@@ -124,13 +91,6 @@ def test_lo_3_an_answer_two_spaces_from_the_lawyers_last_tile(last: str, drawn: 
     assert names(after.answers) == (["a05"] if drawn else ["a04"])
     codes = [line["code"] for line in record_of(before, Play("a02", "a1", 180))]
     assert ("off_topic" in codes) is drawn
-
-
-def test_lo_3_nothing_is_drawn_from_an_empty_stack() -> None:
-    before = off_topic(
-        OPEN, "answer", lawyer="q01 a1 0", witness="a01 c1 0", answers="a02 a03", answer_stack=""
-    )
-    assert put(before, "a02", "c2", 0).pocket == ()
 
 
 def full_pocket() -> State:
@@ -158,28 +118,6 @@ def test_lo_4_after_the_fourth_answer_one_of_the_four_must_be_discarded() -> Non
     assert names(after.gone) == ["a11"]
     assert (names(after.answers), STEPS[after.step], after.turn) == (["a05"], "question", 6)
     assert [line["code"] for line in record_of(state, Discard("a11"))] == ["discarded", "drew"]
-
-
-def test_lo_4_the_consequences_of_a_discard() -> None:
-    """The lawyer's last tile points to a space with a question on top: only an answer can continue."""
-    before = off_topic(
-        """
-        .   .   .   .
-        .   .   .   .
-        q   .   .   .
-        q   .   a   .
-    """,
-        "answer",
-        lawyer="q01 a1 0",
-        witness="a01 c1 0",
-        answers="a02",
-        pocket="a10 a11 a12",
-    )
-    state = put(before, "a02", "c2", 0)
-    wipe = {"code": "wipe", "spaces": ["a1", "a2"]}
-    assert [move.tile for move in GAME.offers(state, 0)] == ["a10", "a11", "a12", "a04"]
-    ends = [None, None, None, wipe]
-    assert GAME.view(state, 0)["after"] == [{"leads": [], "ends": one} for one in ends]
 
 
 LEADS = """
@@ -214,54 +152,6 @@ def test_lo_5_it_stacks_as_an_answer() -> None:
     assert legal(with_answer("a")) == {("q02", "a2", 0)}
 
 
-def test_lo_5_an_answer_must_be_played_if_nothing_else_can_continue() -> None:
-    """Nothing is wiped, and questions are refused."""
-    state = with_answer("q")
-    assert picture(state) == figure(LEADS.format("q"))
-    assert refused(state, "q02", "b1")[0] == "must_answer"
-
-
-def test_lo_5_it_is_not_wiped() -> None:
-    state = off_topic(
-        """
-        .   .   .   .
-        .   .   .   .
-        a   .   .   .
-        q   .   q   a
-    """,
-        lawyer="a02 a2 90",
-        witness="a01 d1 0",
-        questions="q10",
-        pocket="a10",
-    )
-    assert picture(state) == figure("""
-        .   .   .   .
-        .   .   .   .
-        a   .   .   .
-        .   .   .   a
-    """)
-
-
-def test_lo_5_it_can_reveal_a_fact_and_win() -> None:
-    before = off_topic(
-        """
-        .   .   .   .
-        .   .   .   .
-        q   .   .   .
-        qaq .   .   a
-    """,
-        lawyer="q01 a2 180",
-        witness="a01 d1 0",
-        pocket="a02",
-        facts="a4 d4 d1",
-    )
-    wins = {"leads": [], "fact": "a1", "ends": {"code": "wins"}, "dead": True}
-    assert entry(before, "a02", "a1", 180) == wins
-    outcome = GAME.outcome(put(before, "a02", "a1", 180))
-    assert outcome is not None
-    assert outcome.won
-
-
 def test_lo_5_it_cannot_start_a_line() -> None:
     state = with_answer(lawyer="q01 a1 180")
     assert state.starting
@@ -275,20 +165,6 @@ def test_lo_6_the_hand_is_empty_without_questions_and_answers() -> None:
     lost = GAME.outcome(with_answer(questions="", question_stack="", pocket=""))
     assert lost is not None
     assert lost.because == "no_questions"
-
-
-def test_lo_6_answers_alone_that_cannot_continue_lose() -> None:
-    """The line ends, questions are wiped, and no question is left to start a line (decided)."""
-    state = with_answer("a", questions="", question_stack="")
-    outcome = GAME.outcome(state)
-    assert outcome is not None
-    assert outcome.because == "no_place"
-    assert picture(state) == figure("""
-        .   .   .   .
-        .   .   .   .
-        a   .   .   .
-        .   .   .   a
-    """)
 
 
 def undecided(**more: Any) -> State:

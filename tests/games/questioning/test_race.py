@@ -44,16 +44,6 @@ def test_lr1_one_player_plays_as_ever() -> None:
     assert GAME.seats == range(1, 9)
 
 
-def test_lr1_each_board_is_played_by_the_rules_for_one() -> None:
-    race, alone = started(3), solo()
-    for _ in range(20):
-        move = play.legal(alone, seat=0)[-1]
-        alone, race = play.play(alone, seat=0, move=move), play.play(race, seat=1, move=move)
-        assert race_of(race).boards[1] == alone.state
-        if alone.outcome:
-            break
-
-
 def test_lr2_everyone_moves_at_any_time() -> None:
     race = started(4)
     assert race.to_act == (0, 1, 2, 3)
@@ -122,13 +112,6 @@ def test_lr5_the_race_ends_with_the_last_board() -> None:
     assert race.outcome is not None
     assert race.outcome.by == "finished"
     assert race.to_act == ()
-
-
-@pytest.mark.parametrize(("first", "second", "by"), [(0, 1, "resignation"), (1, 0, "resignation")])
-def test_lr5_the_last_to_give_up_ends_it(first: int, second: int, by: str) -> None:
-    race = play.play(finished(started(2), first), seat=second, move=RESIGN)
-    assert race.outcome is not None
-    assert race.outcome.by == by
 
 
 def test_lr6_of_others_only_turn_facts_and_end_are_known() -> None:

@@ -94,21 +94,6 @@ def test_others_notice_exactly_what_changes_their_view_or_record(given_race: Giv
 
 @SOME
 @given(RACES)
-def test_a_race_can_be_replayed(given_race: Given) -> None:
-    seats, options, deadline, seed, _ = given_race
-    course = steps(given_race)
-    log = {
-        "game": "questioning",
-        "options": options | {"deadline": deadline},
-        "seats": seats,
-        "seed": str(seed),
-        "moves": [{"seat": seat, "move": move, "at": time} for _, seat, move, time in course[:-1]],
-    }
-    assert play.replay(log) == course[-1][0]
-
-
-@SOME
-@given(RACES)
 def test_turned_boards_are_played_by_the_rules(given_race: Given) -> None:
     """What `GAME.alike` relies on, for whole games: the same moves, turned, lead from each to the next."""
     course = steps(given_race)

@@ -1,4 +1,4 @@
-"""The order of the draw piles and the coins are the only secrets.
+"""The view, and its only secrets: the order of the draw piles, and the coins.
 
 tests/secrets prove for all games that undrawn tiles leave no trace. Here: `alike` changes nothing but these.
 """
@@ -20,6 +20,7 @@ from tabletop.rules import play
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Refused
 from tabletop.rules.position import Position
+from tests.games.questioning.figures import position, put
 from tests.games.questioning.walks import TABLES, choose
 
 ALL = pytest.mark.parametrize("options", TABLES, ids=lambda options: "-".join(map(str, options.values())))
@@ -92,3 +93,40 @@ def test_worlds_differ_once_a_tile_is_drawn() -> None:
     move = play.legal(start, seat=0)[0]
     one, other = (play.view(play.play(world, seat=0, move=move), viewer=0) for world in worlds)
     assert one != other
+
+
+# -- The view: its fields and their order, lines, corners, forced moves, consequences.
+
+
+NAMES = {
+    *("board", "hands", "stacks", "gone", "last", "lines", "facts", "corners", "step", "starting", "turn"),
+    *("rules", "level", "attire", "markers", "forced", "held_back", "after", "to_act", "legal", "outcome"),
+}
+
+
+def test_the_fields_of_a_view() -> None:
+    match = play.start("questioning", seed="s")
+    assert set(play.view(match, viewer=0)) == set(play.view(match, viewer=None)) == NAMES
+
+
+def test_lines_name_the_points_where_tiles_connect() -> None:
+    """The line runs from b1 to b2 through an edge, then to c3 through a vertex."""
+    state = position(turn=1, questions="q01 q28 q11", answers="a01 a02 a03")
+    for move in (("q01", "b1", 0), ("a01", "c1", 0), ("q28", "b2", 0), ("a02", "c2", 0), ("q11", "c1", 90)):
+        state = put(state, *move)
+    lines = GAME.view(state, 0)["lines"]
+    assert lines["lawyer"] == [
+        {"space": "b1", "tile": "q01", "turn": 0, "from": None},
+        {"space": "b2", "tile": "q28", "turn": 0, "from": (3, 2)},
+        {"space": "c1", "tile": "q11", "turn": 90, "from": (4, 2)},
+    ]
+    assert [link["from"] for link in lines["witness"]] == [None, (5, 2)]
+
+
+def test_offers_are_ordered_by_slot_space_and_turn() -> None:
+    match = play.start("questioning", seed="s")
+    seen = play.view(match, viewer=0)
+    slots = [tile["id"] for tile in seen["hands"]["questions"]]
+    spaces = list(seen["board"])
+    order = [(slots.index(move["tile"]), spaces.index(move["space"]), move["turn"]) for move in seen["legal"]]
+    assert order == sorted(order)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.questioning.rules import GAME
+from games.questioning.deal import dealt
 from games.questioning.rules.board import ANSWERS, FIRST_SPACES, QUESTIONS, SPACES
-from games.questioning.rules.state import STEPS
 from tabletop.rules import play
 from tests.games.questioning.figures import legal, position, put, spaces
 
@@ -32,18 +31,6 @@ def test_lq_8_questions_and_answers_alternate_and_draws_are_automatic() -> None:
         match = play.play(match, seat=0, move=seen["legal"][0])
     assert steps[:2] == [(1, "question", 28, 28), (1, "answer", 27, 28)]
     assert steps[2:] == [(2, "question", 27, 27), (2, "answer", 26, 27)]
-
-
-def test_lq_8_the_drawn_tile_takes_the_place_of_the_played_one() -> None:
-    before = position(turn=1, questions="q01 q02 q03", question_stack="q10 q11")
-    after = put(before, "q02", "b1", 0)
-    assert [tile["id"] for tile in GAME.view(after, 0)["hands"]["questions"]] == ["q01", "q10", "q03"]
-
-
-def test_lq_8_a_draw_from_an_empty_stack_is_skipped() -> None:
-    before = position(turn=1, questions="q01 q02 q03", question_stack="")
-    after = put(before, "q02", "b1", 0)
-    assert (after.questions, after.question_stack, STEPS[after.step]) == ((0, 2), (), "answer")
 
 
 def test_lq_9_the_first_question_enters_from_the_outer_edge() -> None:
@@ -99,3 +86,19 @@ def test_lq_21_the_same_tiles_are_drawn_after_a_take_back() -> None:
     assert back.state == start.state
     assert play.play(back, seat=0, move=move).state == once.state
     assert play.play(back, seat=0, move=other).state.question_stack == once.state.question_stack
+
+
+def test_both_draw_piles_from_the_top() -> None:
+    position = play.start("questioning", seed="s")
+    questions, answers = dealt(position)
+    assert (questions["what"], answers["what"]) == ("questions", "answers")
+    assert sorted(questions["value"].split()) == [f"q{number:02}" for number in range(1, 32)]
+    hands = play.view(position, viewer=0)["hands"]
+    assert questions["value"].split()[:3] == [tile["id"] for tile in hands["questions"]]
+    assert answers["value"].split()[:3] == [tile["id"] for tile in hands["answers"]]
+
+
+def test_coins_only_with_attire() -> None:
+    coins = dealt(play.start("questioning", options={"attire": True}, seed="s"))[2]
+    assert coins["what"] == "coins"
+    assert (len(coins["value"]), set(coins["value"])) == (31, {"h", "t"})

@@ -1,4 +1,4 @@
-"""Worlds are counted exactly: against trying them all, on small deals and on full ones."""
+"""Worlds are counted exactly, and what a question is worth: against trying them all."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.deduction.rules.solver.counting import DealSampler
+from games.deduction.rules.solver.counting import NOTHING, DealSampler, QuestionValues
 from games.deduction.rules.solver.knowledge import Bound, Knowledge
 from games.deduction.rules.solver.sheet import Mark, solve
-from games.deduction.rules.state import ALL_TILES, LINES, TILE_OF, tiles_in
+from games.deduction.rules.state import ALL_TILES, LINES, TILE_OF, lines_of, tiles_in
 from tests.games.deduction.solver import brute_force
+from tests.games.deduction.solver.brute_force import counted
 from tests.sampling import parametrize_some
 
 
@@ -129,3 +130,25 @@ def test_a_sheet_as_data() -> None:
         assert sum(told["chances"]) == pytest.approx(1)
         if deal[0] >> TILE_OF[name] & 1:
             assert told["marks"] == ["yes", "no", "no", "no", "no"]
+
+
+# -- What a question is worth: against asking it in every world.
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_worth_is_what_asking_in_every_world_tells(seed: int) -> None:
+    random = Random(seed)
+    known, _ = brute_force.small(random, random.randrange(8))
+    worlds = list(brute_force.worlds(known))
+    if not worlds or len(solve(known).candidates) < 2:
+        return
+    appraiser = QuestionValues(known)
+    for _ in range(6):
+        asked = random.randrange(known.seats)
+        about, kind = random.choice(lines_of(random.randrange(24))), random.choice(("have", "count"))
+        worth = appraiser.worth(asked, kind, about)
+        if kind == "have" and known.held[asked] & LINES[about]:
+            assert worth == NOTHING
+        else:
+            found = (worth.missing, worth.world, worth.public)
+            assert found == pytest.approx(counted(worlds, asked, kind, about), abs=1e-6)

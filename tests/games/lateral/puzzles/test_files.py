@@ -99,87 +99,65 @@ def test_another_version(version: Any) -> None:
     }
 
 
+EMPTY, NO_TEXT, NO_FIELD = "This can’t be empty.", "This must be text.", "A puzzle doesn’t have this field."
+
+
+def too_long(characters: int, most: int) -> str:
+    return f"This is too long: {characters} characters. The limit is {most}."
+
+
+def one_of(*names: str) -> str:
+    return f"This must be one of: {', '.join(names[:-1])} or {names[-1]}."
+
+
+def items(least: int, most: int) -> str:
+    return f"This must be a list of {least} to {most} items."
+
+
+def sums_to(total: int) -> str:
+    return f"The scores must add up to exactly 100. These add up to {total}."
+
+
+DIFFICULTY = one_of("gentle", "tricky", "devious")
+MOOD = one_of("funny", "touching", "dark", "everyday", "mysterious", "historical", "logical")
+LICENCE = one_of("", "CC-BY-4.0", "CC-BY-SA-4.0", "CC-BY-NC-4.0", "CC0-1.0")
+ANSWER = one_of("yes", "no", "not_relevant", "false_assumption", "rephrase", "no_answer")
+ASKED = {"text": "Is it?", "answer": "yes"}
+
+
 @pytest.mark.parametrize(
     ("told", "where", "said"),
     [
-        (GOOD | {"title": ""}, "title", "This can’t be empty."),
-        (GOOD | {"title": "\u200b \u202e"}, "title", "This can’t be empty."),
-        (GOOD | {"title": 7}, "title", "This must be text."),
-        (GOOD | {"title": "x" * 81}, "title", "This is too long: 81 characters. The limit is 80."),
-        (
-            GOOD | {"statement": "x" * 2001},
-            "statement",
-            "This is too long: 2001 characters. The limit is 2000.",
-        ),
-        (GOOD | {"solution": None}, "solution", "This must be text."),
-        (GOOD | {"note": "x" * 201}, "note", "This is too long: 201 characters. The limit is 200."),
-        (GOOD | {"language": ""}, "language", "This can’t be empty."),
-        (
-            GOOD | {"difficulty": "easy"},
-            "difficulty",
-            "This must be one of: gentle, tricky or devious.",
-        ),
-        (GOOD | {"difficulty": ["gentle"]}, "difficulty", "This must be one of: gentle, tricky or devious."),
-        (GOOD | {"colour": "red"}, "colour", "A puzzle doesn’t have this field."),
-        (GOOD | {"moods": ["funny"] * 4}, "moods", "This must be a list of 0 to 3 items."),
-        (GOOD | {"moods": "funny"}, "moods", "This must be a list of 0 to 3 items."),
-        (
-            GOOD | {"moods": ["funny", "silly"]},
-            "moods[2]",
-            "This must be one of: funny, touching, dark, everyday, mysterious, historical or logical.",
-        ),
-        (
-            GOOD | {"licence": "WTFPL"},
-            "licence",
-            "This must be one of: , CC-BY-4.0, CC-BY-SA-4.0, CC-BY-NC-4.0 or CC0-1.0.",
-        ),
-        (GOOD | {"author": "x" * 25}, "author", "This is too long: 25 characters. The limit is 24."),
-        (GOOD | {"bits": []}, "bits", "This must be a list of 1 to 20 items."),
-        (GOOD | {"bits": "One"}, "bits", "This must be a list of 1 to 20 items."),
-        (
-            with_bits(*[{"text": "x", "score": 1}] * 21),
-            "bits",
-            "This must be a list of 1 to 20 items.",
-        ),
+        (GOOD | {"title": ""}, "title", EMPTY),
+        (GOOD | {"title": "\u200b \u202e"}, "title", EMPTY),
+        (GOOD | {"title": 7}, "title", NO_TEXT),
+        (GOOD | {"title": "x" * 81}, "title", too_long(81, 80)),
+        (GOOD | {"statement": "x" * 2001}, "statement", too_long(2001, 2000)),
+        (GOOD | {"solution": None}, "solution", NO_TEXT),
+        (GOOD | {"note": "x" * 201}, "note", too_long(201, 200)),
+        (GOOD | {"language": ""}, "language", EMPTY),
+        (GOOD | {"difficulty": "easy"}, "difficulty", DIFFICULTY),
+        (GOOD | {"difficulty": ["gentle"]}, "difficulty", DIFFICULTY),
+        (GOOD | {"colour": "red"}, "colour", NO_FIELD),
+        (GOOD | {"moods": ["funny"] * 4}, "moods", items(0, 3)),
+        (GOOD | {"moods": "funny"}, "moods", items(0, 3)),
+        (GOOD | {"moods": ["funny", "silly"]}, "moods[2]", MOOD),
+        (GOOD | {"licence": "WTFPL"}, "licence", LICENCE),
+        (GOOD | {"author": "x" * 25}, "author", too_long(25, 24)),
+        (GOOD | {"bits": []}, "bits", items(1, 20)),
+        (GOOD | {"bits": "One"}, "bits", items(1, 20)),
+        (with_bits(*[{"text": "x", "score": 1}] * 21), "bits", items(1, 20)),
         (with_bits("One"), "bits[1]", "This must be an object with fields."),
-        (with_bits({"score": 100}), "bits[1].text", "This must be text."),
-        (with_bits({"text": "x", "score": 100, "n": 1}), "bits[1].n", "A puzzle doesn’t have this field."),
-        (
-            with_bits({"text": "x", "score": 60}, {"text": "y", "score": 30}),
-            "bits",
-            "The scores must add up to exactly 100. These add up to 90.",
-        ),
-        (
-            with_bits({"text": "x", "score": 60}, {"text": "y", "score": 60}),
-            "bits",
-            "The scores must add up to exactly 100. These add up to 120.",
-        ),
+        (with_bits({"score": 100}), "bits[1].text", NO_TEXT),
+        (with_bits({"text": "x", "score": 100, "n": 1}), "bits[1].n", NO_FIELD),
+        (with_bits({"text": "x", "score": 60}, {"text": "y", "score": 30}), "bits", sums_to(90)),
+        (with_bits({"text": "x", "score": 60}, {"text": "y", "score": 60}), "bits", sums_to(120)),
         (with_questions(7), "questions[1]", "This must be an object with fields."),
-        (
-            with_questions({"text": "Is it?", "answer": "maybe"}),
-            "questions[1].answer",
-            "This must be one of: yes, no, not_relevant, false_assumption, rephrase or no_answer.",
-        ),
-        (
-            with_questions({"text": "x" * 201, "answer": "yes"}),
-            "questions[1].text",
-            "This is too long: 201 characters. The limit is 200.",
-        ),
-        (
-            with_questions({"text": "Is it?", "answer": "yes", "also": ["a"] * 7}),
-            "questions[1].also",
-            "This must be a list of 0 to 6 items.",
-        ),
-        (
-            with_questions({"text": "Is it?", "answer": "yes", "also": [""]}),
-            "questions[1].also[1]",
-            "This can’t be empty.",
-        ),
-        (
-            with_questions({"text": "Is it?", "answer": "yes"}, {"text": "is IT", "answer": "no"}),
-            "questions[2]",
-            "This is the same as question 1.",
-        ),
+        (with_questions(ASKED | {"answer": "maybe"}), "questions[1].answer", ANSWER),
+        (with_questions(ASKED | {"text": "x" * 201}), "questions[1].text", too_long(201, 200)),
+        (with_questions(ASKED | {"also": ["a"] * 7}), "questions[1].also", items(0, 6)),
+        (with_questions(ASKED | {"also": [""]}), "questions[1].also[1]", EMPTY),
+        (with_questions(ASKED, ASKED | {"text": "is IT"}), "questions[2]", "This is the same as question 1."),
     ],
 )
 def test_each_fault_is_told_with_its_place(told: dict[str, Any], where: str, said: str) -> None:
@@ -276,14 +254,6 @@ def test_the_largest_puzzle_there_can_be_fits() -> None:
 def test_many_files_at_once_are_too_often(ben: Client) -> None:
     answers = [ben.post(IMPORT, {"text": "garbage"}).status_code for _ in range(IMPORTS.burst + 1)]
     assert answers == [400] * IMPORTS.burst + [429]
-
-
-def test_the_puzzle_quota_holds_for_imports(ben: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(services, "MAX_PUZZLES", replace(services.MAX_PUZZLES, number=1))
-    written(ben)
-    answer = ben.post(IMPORT, {"text": json.dumps(GOOD)})
-    assert (answer.status_code, OwnPuzzle.objects.count()) == (409, 1)
-    assert "You’ve reached the limit of 1 puzzles.".encode() in answer.content
 
 
 # -- several puzzles in a file

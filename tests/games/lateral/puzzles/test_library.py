@@ -8,7 +8,7 @@ from django.test import Client
 
 from games.lateral.puzzles.files import site_puzzles
 from games.lateral.puzzles.models import Acquaintance
-from games.lateral.puzzles.puzzle import MOODS
+from games.lateral.puzzles.puzzle import DIFFICULTIES, MOODS
 from games.lateral.puzzles.words import REFUSALS
 from games.lateral.rules.moves import Register
 from games.lateral.rules.room import TOTAL_SCORE
@@ -33,10 +33,23 @@ def test_the_library_shows_all_puzzles_of_the_site(db: None) -> None:
     assert titles(Client()) == [puzzle.title for puzzle in site_puzzles().values()]
 
 
-@pytest.mark.parametrize("difficulty", ["gentle", "tricky", "devious"])
-def test_only_those_of_one_difficulty(db: None, difficulty: str) -> None:
-    found = titles(Client(), difficulty=difficulty)
-    assert found == [p.title for p in site_puzzles().values() if p.difficulty == difficulty]
+def all_with(field: str, value: str) -> list[str]:
+    """The titles of the site's puzzles with that difficulty or mood."""
+    puzzles = site_puzzles().values()
+    return [one.title for one in puzzles if value in (one.moods if field == "mood" else (one.difficulty,))]
+
+
+FILTERS = [*(("difficulty", one) for one in DIFFICULTIES), *(("mood", one) for one in MOODS)]
+
+
+@pytest.mark.parametrize(("field", "value"), FILTERS)
+def test_only_those_of_one_difficulty_or_mood(db: None, field: str, value: str) -> None:
+    assert titles(Client(), **{field: value}) == all_with(field, value) != []
+
+
+def test_puzzles_without_content_notes(db: None) -> None:
+    found = titles(Client(), without_notes="on")
+    assert found == [puzzle.title for puzzle in site_puzzles().values() if not puzzle.note]
 
 
 def test_an_unknown_difficulty_counts_as_none_and_is_told(db: None) -> None:
@@ -68,11 +81,6 @@ def test_stories_by_their_length(db: None) -> None:
     assert long
     assert {*short, *long} == {puzzle.title for puzzle in site_puzzles().values()}
     assert not {*short} & {*long}
-
-
-def test_puzzles_without_content_notes(db: None) -> None:
-    found = titles(Client(), without_notes="on")
-    assert found == [puzzle.title for puzzle in site_puzzles().values() if not puzzle.note]
 
 
 def test_puzzles_that_one_does_not_know(ada: Client) -> None:
@@ -226,13 +234,6 @@ def test_stars_only_from_those_who_know_the_puzzle(ada: Client, ben: Client, cy:
         assert posts(browser, f"{SITE}/rate", stars="5").status_code == 200
     Acquaintance.objects.create(person=user_of(cy), ref=SITE, stars=2)
     assert "4.0 out of 5 (3 ratings)" in Client().get(f"{LIBRARY}{SITE}/").content.decode()
-
-
-@pytest.mark.parametrize("mood", MOODS)
-def test_only_those_of_one_mood(db: None, mood: str) -> None:
-    found = titles(Client(), mood=mood)
-    assert found == [puzzle.title for puzzle in site_puzzles().values() if mood in puzzle.moods]
-    assert found
 
 
 @pytest.mark.parametrize("stars", ["", "0", "6", "-1", "4.5", "five", "²"])

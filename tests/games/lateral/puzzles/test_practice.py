@@ -41,12 +41,6 @@ def register() -> list[practice.Asked]:
     return practice.register_of(only())
 
 
-def test_it_says_what_it_is(ada: Client) -> None:
-    page = ada.get(AT).content.decode()
-    assert "The answers come from the author’s key" in page
-    assert "Nothing yet." in page
-
-
 def test_a_question_is_answered_by_the_key(ada: Client) -> None:
     page = asks(ada, "are the pears a PRESENT").content.decode()
     assert "Matched with:" in page
@@ -60,13 +54,6 @@ def test_a_question_that_is_not_in_the_key(ada: Client) -> None:
     assert "I don’t know. The key has no answer to that." in page
     assert "Did you mean" not in page
     assert register() == [practice.Asked("Is the queen of Spain involved?")]
-
-
-def test_a_negation_is_not_answered_by_its_contrary(ada: Client) -> None:
-    asks(ada, "Are the pears not a present?")
-    (asked,) = register()
-    assert (asked.meant, asked.answer) == ("", None)
-    assert asked.suggested[0] == "Are the pears a present?"
 
 
 # -- suggestions

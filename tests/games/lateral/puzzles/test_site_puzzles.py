@@ -51,11 +51,8 @@ def test_is_complete(puzzle: Puzzle) -> None:
     assert 4 <= len(puzzle.bits) <= 8
     assert 2 <= sentences(puzzle.statement) <= 6
     assert sentences(puzzle.solution) >= 3
-
-
-@each
-def test_has_moods(puzzle: Puzzle) -> None:
     assert 1 <= len(puzzle.moods) <= MAX_MOODS
+    assert all(sentences(bit.text) == 1 for bit in puzzle.bits)
 
 
 @each
@@ -84,8 +81,3 @@ def test_a_file_of_it_comes_back_as_it_is(puzzle: Puzzle) -> None:
 def test_quotes_and_apostrophes_are_set_well(puzzle: Puzzle) -> None:
     texts = [puzzle.title, puzzle.statement, puzzle.solution, *(bit.text for bit in puzzle.bits)]
     assert not [text for text in texts if re.search(r"[\"']|  |\.\.\.", text)]
-
-
-@each
-def test_a_bit_is_one_sentence(puzzle: Puzzle) -> None:
-    assert all(sentences(bit.text) == 1 for bit in puzzle.bits)

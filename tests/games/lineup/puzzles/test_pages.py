@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import re
 from datetime import date
 from typing import Any
 
@@ -34,15 +32,8 @@ DAYS = {
 
 pytestmark = pytest.mark.django_db
 
-gives_up, opens, path, right, solves, tries, wrong = (
-    LINEUP.gives_up,
-    LINEUP.opens,
-    LINEUP.path,
-    LINEUP.right,
-    LINEUP.solves,
-    LINEUP.tries,
-    LINEUP.wrong,
-)
+opens, path, right, solves = LINEUP.opens, LINEUP.path, LINEUP.right, LINEUP.solves
+tries, wrong = LINEUP.tries, LINEUP.wrong
 
 
 def puzzle_of(day: date) -> Puzzle:
@@ -51,13 +42,6 @@ def puzzle_of(day: date) -> Puzzle:
 
 def test_each_day_has_its_goal() -> None:
     assert {goal: puzzle_of(day).goal for goal, day in DAYS.items()} == {goal: goal for goal in DAYS}
-
-
-def test_todays_page(ada: Client) -> None:
-    page = ada.get("/lineup/puzzle/").content.decode()
-    assert "Daily puzzle" in page
-    assert "Saturday · Hard<" in page
-    assert "Only a few tokens are left. Win the game, whatever Green does." in page
 
 
 @pytest.mark.parametrize("goal", DAYS)
@@ -112,26 +96,8 @@ def test_progress_is_stored(ada: Client) -> None:
     assert tries(ada, day, wire.write_move(completing(position.state)[0]))["state"] == "solved"
 
 
-def test_given_up(ada: Client) -> None:
-    day = DAYS["win"]
-    tries(ada, day, wrong(day))
-    attempt = gives_up(ada, day)
-    assert attempt["state"] == "shown"
-    assert attempt["result"]["scenes"][0]["seq"] == puzzle_of(day).start.number
-    assert attempt["result"]["scenes"][1]["view"]["last"]["spot"] == right(day)["spot"]
-    assert attempt["made"] == 0
-
-
 # -- secrets
-def responses(client: Client, day: date) -> list[bytes]:
-    """All responses that a client gets before solving a puzzle."""
-    moves = [wrong(day), {"type": "place", "spot": "nowhere"}]
-    anew = rb'(csrfmiddlewaretoken|data-token)[^>]*?"[A-Za-z0-9]{64}"|nonce="[^"]+"'
-    page = re.sub(anew, b"", client.get(path(day)).content)
-    answers = [
-        client.post(path(day, "move"), json.dumps(one), content_type="application/json") for one in moves
-    ]
-    return [page, *(answer.content for answer in answers)]
+NOWHERE = {"type": "place", "spot": "nowhere"}
 
 
 @pytest.mark.parametrize("goal", DAYS)
@@ -140,15 +106,14 @@ def test_responses_before_the_end_do_not_depend_on_the_solution(
 ) -> None:
     """With another move stored as the solution, the responses are the same byte for byte."""
     day = DAYS[goal]
-    here = responses(ada, day)
+    steps = [wrong(day), NOWHERE]
+    here = LINEUP.before_the_end(ada, day, *steps)
     puzzle = puzzle_of(day)
     moves = play.legal(puzzle.start, seat=puzzle.seat)
     other = write(read_of(next(move for move in moves if move not in (right(day), wrong(day)))))
     lie = replace(puzzle, solution=other)
     monkeypatch.setattr(library, "puzzles", lambda: tuple(lie if one == puzzle else one for one in original))
-    there = responses(ben, day)
-    assert [len(text) for text in there] == [len(text) for text in here]
-    assert there == here
+    assert LINEUP.before_the_end(ben, day, *steps) == here
 
 
 original = library.puzzles()
@@ -164,17 +129,13 @@ def test_the_explanation_stays_secret_until_the_end(ada: Client, goal: str) -> N
     day = DAYS[goal]
     words = str(WHYS[goal] % {"count": 2, "other": "Green", "structures": "", "tokens": ""})
     start = words.split("%")[0][:30]
-    for text in responses(ada, day):
+    for text in LINEUP.before_the_end(ada, day, wrong(day), NOWHERE):
         assert start.encode() not in text
         assert b'"scenes"' not in text
         assert b'solution":' not in text
 
 
 # -- links to the puzzle
-
-
-def test_other_games_have_none(ada: Client) -> None:
-    assert "Daily puzzle" not in ada.get("/games/deduction/").content.decode()
 
 
 def test_every_puzzle_lists_its_special_rules() -> None:

@@ -1,7 +1,9 @@
-"""Reasons: what a move achieves that others don't, according to the view."""
+"""Reasons: what a move achieves that others don't, according to the view. Each has a sentence."""
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -73,3 +75,18 @@ def test_a_plain_tile_saves_a_more_flexible_one() -> None:
 
 def test_equally_good_moves_are_reported_as_such() -> None:
     assert reason(view_of({}, {}, [], 2), HERE, 3, alike=True) == {"code": "all_alike"}
+
+
+# -- Every code of a reason has a sentence in the browser.
+
+
+STATIC = Path(advice.__file__).parents[1] / "static" / "questioning"
+
+
+def test_every_reason_of_counsel_has_a_sentence() -> None:
+    codes = set(re.findall(r"``(\w+)``", (advice.__doc__ or "").split("is used:", 1)[1])) - {
+        "next",
+        "least",
+    }
+    said = set(re.findall(r"^  (\w+): \(", (STATIC / "counsel.js").read_text(), flags=re.M))
+    assert codes == said

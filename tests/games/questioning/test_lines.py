@@ -1,9 +1,17 @@
-"""Continuing a line, stacking, and the witness who keeps talking: LQ-10 to LQ-12."""
+"""LQ-10 to LQ-14: continuing a line, stacking, the witness who keeps talking, ended lines and new lines."""
 
 from __future__ import annotations
 
+import pytest
+
 from games.questioning.rules import GAME
-from tests.games.questioning.figures import legal, position, spaces
+from tests.games.questioning.figures import (
+    figure,
+    legal,
+    picture,
+    position,
+    spaces,
+)
 
 ALONE = """
     .  .  .  .
@@ -11,21 +19,6 @@ ALONE = """
     .  q  .  .
     .  .  .  .
 """
-
-
-def test_lq_10_a_covered_tile_is_still_the_last_of_its_line() -> None:
-    state = position(
-        """
-        .  .  .  .
-        .  .  .  .
-        .  qa .  .
-        .  .  .  .
-    """,
-        lawyer="q01 b2 0",
-        witness="a01 b2 90",
-        questions="q02 q03",
-    )
-    assert legal(state) == {("q02", "b3", 0), ("q03", "b3", 0)}
 
 
 def test_lq_10_a_line_that_can_continue_must_continue() -> None:
@@ -99,21 +92,6 @@ def test_lq_12_everything_is_legal_if_nothing_leads_to_an_open_space() -> None:
     assert GAME.view(state, 0)["held_back"] == []
 
 
-def test_lq_12_a_space_with_a_question_on_top_is_open() -> None:
-    state = position(
-        """
-        .  aq .  .
-        .  .  .  .
-        .  a  .  .
-        .  .  .  .
-    """,
-        "answer",
-        witness="a01 b2 0",
-        answers="a02 a18",
-    )
-    assert ("a02", "b3", 0) in legal(state)
-
-
 def test_lq_12_needs_an_open_space_not_a_tile_that_fits_there() -> None:
     """The diagonal tile leads to a vertex where no other tile in hand could enter. It still keeps the line
     open, so the straight tile that leads to an answer is refused.
@@ -133,48 +111,74 @@ def test_lq_12_needs_an_open_space_not_a_tile_that_fits_there() -> None:
     assert {tile for tile, _, _ in legal(state)} == {"a26"}
 
 
-def test_lq_12_does_not_apply_to_the_lawyer() -> None:
-    state = position(
-        """
-        .  q  .  .
-        .  .  .  .
-        .  q  .  .
-        .  .  .  .
-    """,
-        lawyer="q01 b2 0",
-        questions="q02 q18",
-    )
-    assert ("q02", "b3", 0) in legal(state)
+# -- Ended lines and new lines: LQ-13 and LQ-14.
 
 
-def test_lq_12_applies_to_first_tiles() -> None:
+CROWDED = """
+    .   q   .   .
+    qa  .   .   aq
+    .   q   .   .
+    .   .   .   .
+"""
+
+
+def test_lq_13_questions_on_top_are_discarded_and_covered_ones_stay() -> None:
+    state = position(CROWDED, lawyer="q01 b4 0")
+    assert picture(state) == figure("""
+        .   .   .   .
+        qa  .   .   a
+        .   .   .   .
+        .   .   .   .
+    """)
+    seen = GAME.view(state, 0)
+    assert (seen["starting"], seen["step"], seen["last"]["lawyer"]) == (True, "question", None)
+    assert (seen["lines"]["lawyer"], len(seen["gone"]), "q01" in seen["gone"]) == ([], 3, True)
+
+
+def test_lq_13_the_new_line_starts_like_the_first_one() -> None:
+    """LQ-9 applies; it can also be placed on an answer."""
+    state = position(CROWDED, lawyer="q01 b4 0", questions="q02")
+    assert spaces(state) == {"b1", "c1", "d2", "d3", "c4", "b4", "a3", "a2"}
+
+
+ENDED = """
+    {a4}  .    a    {d4}
+    .     .    .    .
+    .     .    .    .
+    {a1}  .    .    {d1}
+"""
+
+
+@pytest.mark.parametrize(
+    ("corners", "first"),
+    [
+        ({"a1": ".", "a4": ".", "d4": ".", "d1": "."}, "a1"),
+        ({"a1": "aq", "a4": ".", "d4": ".", "d1": "."}, "a1"),
+        ({"a1": "a", "a4": "aq", "d4": ".", "d1": "."}, "a4"),
+        ({"a1": "qa", "a4": "a", "d4": "q", "d1": "."}, "d4"),
+        ({"a1": "qa", "a4": "a", "d4": "a", "d1": "."}, "d1"),
+    ],
+)
+def test_lq_14_the_first_corner_that_is_empty_or_topped_by_a_question(
+    corners: dict[str, str], first: str
+) -> None:
+    state = position(ENDED.format(**corners), "answer", witness="a01 c4 0", answers="a02 a18")
+    assert spaces(state) == {first}
+    seen = GAME.view(state, 0)
+    assert (seen["starting"], seen["last"]["witness"], seen["forced"]) == (True, None, "restart")
+
+
+def test_lq_14_the_tile_can_be_turned_any_way() -> None:
+    """If no tile can lead to an open space, LQ-12 forbids nothing; no entrance has to be at the edge."""
     state = position(
         """
-        .  .  .  .
-        .  .  .  .
-        .  a  .  .
-        .  .  .  .
+        .   .   a   .
+        .   .   .   .
+        a   .   .   .
+        .   a   .   .
     """,
         "answer",
-        answers="a01",
-    )
-    assert ("a01", "b1", 0) not in legal(state)
-    assert ("a01", "a2", 90) not in legal(state)
-    assert ("a01", "c1", 0) in legal(state)
-    assert {("b1", 0), ("a2", 90)} == {(move.space, move.turn) for move in GAME.view(state, 0)["held_back"]}
-
-
-def test_lq_12_applies_to_new_lines() -> None:
-    """In the corner a1, a straight tile must not run off the board."""
-    state = position(
-        """
-        .  a  .  .
-        .  .  .  .
-        .  .  .  .
-        .  .  .  .
-    """,
-        "answer",
-        witness="a01 b4 0",
+        witness="a01 c4 0",
         answers="a02",
     )
-    assert legal(state) == {("a02", "a1", 0), ("a02", "a1", 90)}
+    assert legal(state) == {("a02", "a1", turn) for turn in (0, 90, 180, 270)}

@@ -1,0 +1,38 @@
+"""What the rules pages of all games have in common. Figures and numbers are tested with each game."""
+
+from __future__ import annotations
+
+import html
+import re
+from pathlib import Path
+
+import pytest
+from django.test import Client
+
+GAMES = Path(__file__).resolve().parents[2] / "games"
+PAGES = {path.parent.name: path.read_text() for path in sorted(GAMES.glob("*/templates/*/rules.html"))}
+each_page = pytest.mark.parametrize(("slug", "page"), PAGES.items(), ids=PAGES)
+
+
+@each_page
+def test_links_have_targets_and_the_glossary_is_in_order(slug: str, page: str) -> None:
+    assert set(re.findall(r'href="#([\w-]+)"', page)) <= set(re.findall(r'id="([\w-]+)"', page))
+    names = [html.unescape(name) for name in re.findall(r'<dt id="g-[\w-]+">{% translate "(.*?)" %}', page)]
+    assert len(names) == page.count("<dt ")
+    assert names == sorted(names)
+
+
+@each_page
+def test_the_contents_name_all_parts_in_their_order(slug: str, page: str) -> None:
+    contents = page.partition("{% block contents %}")[2].partition("{% endblock %}")[0]
+    parts = re.findall(r'section id="([\w-]+)"', page)
+    assert [link for link in re.findall(r'href="#([\w-]+)"', contents) if link in parts] == parts
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("slug", PAGES)
+def test_rules_and_lessons_link_to_each_other(client: Client, slug: str) -> None:
+    assert f'href="/games/{slug}/learn/"' in client.get(f"/games/{slug}/rules/").content.decode()
+    lessons = client.get(f"/games/{slug}/learn/").content.decode()
+    assert f'href="/games/{slug}/rules/"' in lessons
+    assert f'href="/games/{slug}/"' in lessons
