@@ -17,6 +17,7 @@ from django.utils import timezone
 
 from tabletop.accounts import devices
 from tabletop.accounts.models import Device, RecoveryCode, TransferCode, User
+from tests.matches.page_clients import who
 
 pytestmark = pytest.mark.django_db
 
@@ -29,11 +30,6 @@ EDGE = (
     "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 "
     "Safari/537.36 Edg/138.0.0.0"
 )
-
-
-def who(client: Client) -> str:
-    me = client.get("/me/").context["me"]
-    return me.name if me else ""
 
 
 def moved(user: User, agent: str = IPHONE) -> Client:

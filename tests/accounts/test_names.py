@@ -1,11 +1,28 @@
-"""Display names: what is kept of them, and what is suggested."""
+"""Display names: what is kept of them, which look alike or are rude, and what is suggested."""
+
+from __future__ import annotations
+
+import json
 
 import pytest
 from django.core.exceptions import ValidationError
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.accounts.names import CREATURES, MOODS, NAME_MOST, clean_name, cleaned_text, suggest_name
+from tabletop.accounts.names import (
+    CREATURES,
+    MOODS,
+    NAME_MOST,
+    clean_name,
+    cleaned_text,
+    is_rude,
+    masked,
+    suggest_name,
+)
+from tabletop.accounts.similarity import look_alike, poses_as_staff
+from tabletop.accounts.templatetags.names import cut_name
+from tabletop.live.chat import tidy
+from tests.hostile.url_catalogue import ROOT
 
 
 @pytest.mark.parametrize(
@@ -88,3 +105,176 @@ def test_a_suggestion_is_nobodys_name() -> None:
 
 def test_a_suggestion_is_found_even_when_all_are_taken() -> None:
     assert suggest_name(lambda names: names).split()[0] in MOODS
+
+
+# -- what looks alike
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *(
+            "Admin",
+            "ADMIN!!",
+            "administrator",
+            "Moderator",
+            "The Moderator",
+            "Site Admin",
+            "SiteAdmin",
+            "mod",
+        ),
+        *("Mod Bob", "Host", "Host 2", "host1", "The System", "site", "Site staff", "Support team", "root"),
+        *(
+            "A d m i n",
+            "a.d.m.i.n",
+            "4dm1n",
+            "M0derator",
+            "$ystem",
+            "5ite",
+            "rnod",
+            "Adrnin",
+            "admln",
+            "Àdmin",
+        ),
+        *("аdmin", "Mоderаtor", "ΑDΜΙΝ", "ｍｏｄ", "𝐀𝐝𝐦𝐢𝐧", "Модератор", "МОДЕРАТОР", "Modérateur"),
+    ],
+)
+def test_nobody_poses_as_staff(name: str) -> None:
+    assert poses_as_staff(name)
+    with pytest.raises(ValidationError) as caught:
+        clean_name(name)
+    assert caught.value.code == "staff"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *(
+            "Ada",
+            "Badminton Bob",
+            "Padmini",
+            "Brad Minogue",
+            "Vladimir",
+            "Ghost",
+            "Hostess",
+            "Domino",
+            "Modesty",
+        ),
+        *(
+            "System of a Down",
+            "Support Act Bob",
+            "Teamwork Tim",
+            "The Cat",
+            "Rodney",
+            "Commodore",
+            "Table Tom",
+        ),
+        *("Amodeus", "9", "1 2 3", "Zoë", "Наталья", "花子", "सीमा", "🦊"),
+    ],
+)
+def test_others_are_left_alone(name: str) -> None:
+    assert clean_name(name) == name
+
+
+def test_no_name_that_we_suggest_is_refused_or_like_another() -> None:
+    names = [f"{mood} {creature}" for mood in MOODS for creature in CREATURES]
+    assert not any(map(poses_as_staff, names))
+    assert not [name for name in names[1:] if look_alike(names[0], name)]
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        *(
+            ("Ada", "ada"),
+            ("Ada", "Аdа"),
+            ("Ada", "A d a."),
+            ("Ada", "ΑDΑ"),
+            ("Bill", "BiII"),
+            ("Bill", "B1ll"),
+        ),
+        *(
+            ("Zoe", "Zoë"),
+            ("Max", "Мах"),
+            ("Модест", "модест"),
+            ("Modern", "Modem"),
+            ("Otter 10", "Otter l0"),
+        ),
+    ],
+)
+def test_what_looks_alike(one: str, other: str) -> None:
+    assert look_alike(one, other)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("Ada", "Adah"), ("Otter 1", "Otter 2"), ("🦊", "🐻"), ("सा", "सी"), ("Ben", "Bea"), ("は", "ば")],
+)
+def test_what_does_not(one: str, other: str) -> None:
+    assert not look_alike(one, other)
+
+
+# -- rude names
+
+
+RUDE = [
+    *("fuck", "FUCK", "F.u.c.k", "f u c k", "fuuuuck", "sh1t", "$h1t", "b1tch", "ｆｕｃｋ", "𝖋𝖚𝖈𝖐", "n1gger"),
+    *("Hurensohn", "Fotze", "connard", "hijo de puta", "stronzo", "kurwa", "пиздец", "orospu"),
+]
+
+HARMLESS = [
+    *("Scunthorpe", "Penistone", "Sussex", "Hancock", "Cockburn", "Dick", "Dick Van Dyke", "Assad", "Titian"),
+    *("Bitte", "Herr Fuchs", "Kant", "con", "bite", "Rio Negro", "Was he gay?", "Was it a suicide?"),
+    *("Did the man kill his wife?", "Was it a cock or a hen?", "Bloody Mary", "a classic bass", "Cassie"),
+    *("Was sex a motive?", "Was she raped?", "a chink in the armour", "Saturday hot water", "Bich Ngoc"),
+]
+
+
+@pytest.mark.parametrize("text", RUDE)
+def test_rude(text: str) -> None:
+    assert is_rude(text)
+    with pytest.raises(ValidationError) as refused:
+        clean_name(text)
+    assert refused.value.code == "rude"
+
+
+@pytest.mark.parametrize("text", HARMLESS)
+def test_harmless(text: str) -> None:
+    assert not is_rude(text)
+
+
+def test_the_sites_own_words_are_decent() -> None:
+    assert not [pair for mood in MOODS for one in CREATURES if is_rude(pair := f"{mood} {one}")]
+    puzzles = [json.loads(file.read_text()) for file in ROOT.glob("games/*/puzzles/site/*.json")]
+    assert puzzles
+    assert not [puzzle["title"] for puzzle in puzzles if is_rude(json.dumps(puzzle, ensure_ascii=False))]
+
+
+def test_talk_is_masked_a_star_for_a_letter() -> None:
+    assert masked("Well, fuck 😀 that") == "Well, **** 😀 that"
+    assert masked(tidy("  You \u200bfuck\x00ing  f.u.c.k ")) == "You ******* *******"
+    assert masked(tidy("Scunthorpe United")) == "Scunthorpe United"
+
+
+# -- where names are cut
+
+
+MARK = '<span class="uncut"> [bot]</span>'
+
+
+def cut(text: str) -> str:
+    return f'<span class="cut">{text}</span>'
+
+
+@pytest.mark.parametrize(
+    ("name", "parts"),
+    [
+        ("Ada", "Ada"),
+        ("Deep <b> [bot]", cut("Deep &lt;b&gt;") + MARK),
+        ("Ada [bot] 2", cut("Ada") + MARK + cut(" 2")),
+        ("Ada [bot] (imported)", cut("Ada") + MARK + cut(" (imported)")),
+        ("A [bot] bcdefghijklmnopq", "A [bot] bcdefghijklmnopq"),
+    ],
+)
+def test_only_the_mark_at_the_end_is_never_cut(name: str, parts: str) -> None:
+    assert cut_name(name) == parts

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import UTC, datetime
 
 import pytest
@@ -11,9 +10,8 @@ from django.utils import timezone
 
 import tests.toys  # noqa: F401 (puts the toy games beside the real ones)
 from tabletop.accounts.models import User
+from tests.deals.games import SetClock
 from tests.matches.page_clients import user_of
-
-SetClock = Callable[..., None]
 
 
 @pytest.fixture

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Sequence
+import threading
+from collections.abc import Callable, Sequence
 from datetime import date, timedelta
 from typing import Any
+
+from django.db import connection
 
 from tabletop.accounts.models import User
 from tabletop.features.deals import services
@@ -16,9 +19,12 @@ from tabletop.rules import play
 from tabletop.rules.registry import find
 from tests.matches.move_logs import write_move
 
+SetClock = Callable[..., None]
+"""The fixture ``clock``: ``clock(21)`` is noon on 21 November 2026."""
+
 GAME = "countdown"
 DAY = date(2026, 11, 21)
-TODAY = f"/games/{GAME}/daily/2026-11-21/small"
+TODAYS_PAGE = f"/games/{GAME}/daily/2026-11-21/small"
 BACK: dict[str, Any] = {"type": "take_back", "steps": 1}
 RESIGN: dict[str, Any] = {"type": "resign"}
 
@@ -27,10 +33,7 @@ def fresh(pack: str = "small", **more: Any) -> Deal:
     """A deal that no one has played yet."""
     options = full_options(GAME, {"pack": pack, **more})
     return Deal.objects.create(
-        game=GAME,
-        options=options,
-        variant=variant_of(GAME, options),
-        rules_version=find(GAME).version,
+        game=GAME, options=options, variant=variant_of(GAME, options), rules_version=find(GAME).version
     )
 
 
@@ -80,6 +83,28 @@ def earlier(match: Match, **ago: int) -> Match:
     match.started -= timedelta(**ago)
     match.save()
     return match
+
+
+def at_the_same_time(*acts: Callable[[], object]) -> None:
+    """Each of these acts in a thread of its own, which waits for the others before it begins."""
+    ready = threading.Barrier(len(acts))
+    failed: list[Exception] = []
+
+    def run(act: Callable[[], object]) -> None:
+        try:
+            ready.wait(10)
+            act()
+        except Exception as error:  # in a thread nobody would hear of it
+            failed.append(error)
+        finally:
+            connection.close()
+
+    threads = [threading.Thread(target=run, args=[act]) for act in acts]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert failed == []
 
 
 def text_of(page: Any, status: int = 200) -> str:

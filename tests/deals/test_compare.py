@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date
 
 import pytest
 from django.test import Client
@@ -14,11 +13,9 @@ from tabletop.features.deals.comparison import line_of, parted_at, steps_of
 from tabletop.limits import limits
 from tabletop.matches.actions import forks
 from tabletop.matches.models import Deal, Match
-from tests.deals.conftest import SetClock
-from tests.deals.games import GAME, RESIGN, earlier, fresh, guesses, played, text_of, write
+from tests.deals.games import DAY, GAME, RESIGN, SetClock, earlier, fresh, guesses, played, text_of, write
 
 pytestmark = pytest.mark.django_db
-DAY = date(2026, 11, 21)
 
 
 def paths(deal: Deal, match: Match) -> tuple[str, str]:

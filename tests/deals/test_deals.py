@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import json
-import threading
 from collections.abc import Callable
 from datetime import date
 from hashlib import sha256
 
 import pytest
-from django.db import connection
 from django.test import Client
 
 from tabletop.accounts.models import User
@@ -22,11 +20,10 @@ from tabletop.matches.deal_variants import Title, full_options, title_of, usual,
 from tabletop.matches.models import ID_LETTERS, Deal, Match, new_code
 from tabletop.rules import play
 from tabletop.rules.game import Refused
-from tabletop.rules.registry import slugs
-from tests.deals.conftest import SetClock
-from tests.deals.games import GAME, RESIGN, fresh, guesses, played, write
+from tabletop.rules.registry import find, slugs
+from tests.deals.games import DAY, GAME, RESIGN, SetClock, at_the_same_time, fresh, guesses, played, write
 
-TODAY = date(2026, 11, 21)
+pytestmark = pytest.mark.django_db
 
 
 def refusal(work: Callable[..., object], *args: object, **kwargs: object) -> str:
@@ -38,7 +35,6 @@ def refusal(work: Callable[..., object], *args: object, **kwargs: object) -> str
 # -- every game for one is a deal
 
 
-@pytest.mark.django_db
 def test_a_table_for_one_has_a_deal_and_its_seed(ada_herself: User) -> None:
     match = tables.open_table(user=ada_herself, game=GAME, options={"pack": "large"}, filling=[tables.ME])
     assert match.deal is not None
@@ -47,14 +43,12 @@ def test_a_table_for_one_has_a_deal_and_its_seed(ada_herself: User) -> None:
     assert (match.deal.day, match.deal.variant) == (None, "large")
 
 
-@pytest.mark.django_db
 def test_a_table_for_more_has_none(ada_herself: User) -> None:
     match = tables.open_table(user=ada_herself, game="toy", options={}, filling=[tables.ME, tables.ANYBODY])
     assert match.deal is None
     assert match.seed
 
 
-@pytest.mark.django_db
 def test_the_same_deal_is_dealt_the_same(ada_herself: User, ben_himself: User) -> None:
     deal = fresh()
     cards = [
@@ -68,22 +62,6 @@ def test_a_code_can_be_read_out_and_tells_nothing() -> None:
     codes = {new_code() for _ in range(300)}
     assert len(codes) == 300
     assert all(len(code) == 8 and set(code) <= set(ID_LETTERS) for code in codes)
-
-
-@pytest.mark.django_db
-@pytest.mark.parametrize("written", ["{}", " {} ", "{}\n"])
-def test_a_code_is_found_however_it_was_written_down(written: str) -> None:
-    deal = fresh()
-    assert services.find_deal(written.format(deal.code)) == deal
-    assert services.find_deal(deal.code.upper()) == deal
-    assert services.find_deal(f"{deal.code[:4]}-{deal.code[4:]}") == deal
-
-
-@pytest.mark.django_db
-@pytest.mark.parametrize("code", ["", "-", "bcdfghjk", "x" * 4000, "\u0000", "’; --", "٣٣٣٣٣٣٣٣"])
-def test_a_code_of_no_deal(code: str) -> None:
-    fresh()
-    assert refusal(services.find_deal, code) == "no_such_deal"
 
 
 # -- variants
@@ -121,11 +99,10 @@ def test_what_the_games_say_of_their_deals_fits_them(slug: str) -> None:
 # -- one a day
 
 
-@pytest.mark.django_db
 def test_one_deal_a_day_for_everyone(clock: SetClock) -> None:
-    first = services.daily(GAME, "small", TODAY)
-    assert services.daily(GAME, "small", TODAY) == first
-    others = [services.daily(GAME, "large", TODAY)]
+    first = services.daily(GAME, "small", DAY)
+    assert services.daily(GAME, "small", DAY) == first
+    others = [services.daily(GAME, "large", DAY)]
     clock(22)
     others.append(services.daily(GAME, "small", date(2026, 11, 22)))
     assert len({first.seed, *(deal.seed for deal in others)}) == 3
@@ -135,23 +112,8 @@ def test_one_deal_a_day_for_everyone(clock: SetClock) -> None:
 @pytest.mark.django_db(transaction=True)
 def test_many_ask_for_the_first_time_at_once() -> None:
     found: list[str] = []
-    ready = threading.Barrier(8)
-
-    def ask() -> None:
-        try:
-            ready.wait(10)
-            found.append(services.daily(GAME, "small", today()).seed)
-        finally:
-            connection.close()
-
-    threads = [threading.Thread(target=ask) for _ in range(8)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert len(found) == 8
-    assert len(set(found)) == 1
-    assert Deal.objects.count() == 1
+    at_the_same_time(*[lambda: found.append(services.daily(GAME, "small", today()).seed)] * 8)
+    assert (len(found), len(set(found)), Deal.objects.count()) == (8, 1, 1)
 
 
 @pytest.mark.django_db(transaction=True)
@@ -159,39 +121,23 @@ def test_two_taps_on_the_button_are_one_game() -> None:
     user = User.objects.create_guest(name="Ada")
     deal = services.daily(GAME, "small", today())
     found: list[str] = []
-    ready = threading.Barrier(4)
-
-    def tap() -> None:
-        try:
-            ready.wait(10)
-            found.append(services.play(user=user, deal=deal).pk)
-        finally:
-            connection.close()
-
-    threads = [threading.Thread(target=tap) for _ in range(4)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert len(found) == 4
-    assert len(set(found)) == 1
+    at_the_same_time(*[lambda: found.append(services.play(user=user, deal=deal).pk)] * 4)
+    assert (len(found), len(set(found))) == (4, 1)
 
 
-@pytest.mark.django_db
 def test_days_that_have_no_deal(clock: SetClock) -> None:
     assert refusal(services.daily, GAME, "small", date(2026, 11, 22)) == "future_day"
     assert refusal(services.daily, GAME, "small", date(2026, 11, 20)) == "too_long_ago"
-    assert refusal(services.daily, GAME, "huge", TODAY) == "no_such_variant"
-    assert refusal(services.daily, "toy", "small", TODAY) == "no_such_variant"
+    assert refusal(services.daily, GAME, "huge", DAY) == "no_such_variant"
+    assert refusal(services.daily, "toy", "small", DAY) == "no_such_variant"
     assert not Deal.objects.exists()
-    services.daily(GAME, "small", TODAY)
+    services.daily(GAME, "small", DAY)
     clock(25)
     services.daily(GAME, "large", date(2026, 11, 23))  # a day that nobody asked for
 
 
-@pytest.mark.django_db
 def test_an_unfinished_game_is_gone_on_with(clock: SetClock, ada_herself: User, ben_himself: User) -> None:
-    deal = services.daily(GAME, "small", TODAY)
+    deal = services.daily(GAME, "small", DAY)
     first = played(ada_herself, deal, "r")
     assert services.play(user=ada_herself, deal=deal, anew=True) == first
     assert services.play(user=ben_himself, deal=deal) != first
@@ -199,15 +145,6 @@ def test_an_unfinished_game_is_gone_on_with(clock: SetClock, ada_herself: User, 
     assert services.play(user=ada_herself, deal=deal) != first
 
 
-@pytest.mark.django_db
-def test_another_deal_can_be_begun_anew(ada_herself: User) -> None:
-    deal = fresh()
-    first = played(ada_herself, deal, "r")
-    assert services.play(user=ada_herself, deal=deal) == first
-    assert services.play(user=ada_herself, deal=deal, anew=True) != first
-
-
-@pytest.mark.django_db
 def test_a_bot_plays_and_its_host_watches(ada_herself: User, ben_himself: User) -> None:
     match = services.watch(user=ada_herself, game=GAME, options={}, bot="random")
     assert match.status == "playing"
@@ -220,11 +157,10 @@ def test_a_bot_plays_and_its_host_watches(ada_herself: User, ben_himself: User) 
 # -- sealed
 
 
-@pytest.mark.django_db
 def test_todays_seed_stays_sealed_until_the_day_is_over(
     clock: SetClock, ada: Client, ada_herself: User
 ) -> None:
-    deal = services.daily(GAME, "small", TODAY)
+    deal = services.daily(GAME, "small", DAY)
     match = played(ada_herself, deal)
     for path in ("log.json", "fair/"):
         page = ada.get(f"/t/{match.pk}/{path}")
@@ -244,7 +180,6 @@ def test_todays_seed_stays_sealed_until_the_day_is_over(
     assert f"/t/{match.pk}/fair/" in ada.get(f"/t/{match.pk}/").content.decode()
 
 
-@pytest.mark.django_db
 def test_the_seed_of_another_deal_is_opened_at_the_end(ada: Client, ada_herself: User) -> None:
     deal = fresh()
     match = played(ada_herself, deal, "r")
@@ -263,9 +198,8 @@ def frame_of(match: Match) -> dict[str, object]:
     return frame
 
 
-@pytest.mark.django_db
 def test_no_page_tells_a_seed(clock: SetClock, ada: Client, ada_herself: User) -> None:
-    deal = services.daily(GAME, "small", TODAY)
+    deal = services.daily(GAME, "small", DAY)
     other = fresh()
     played(ada_herself, deal)
     played(ada_herself, other)
@@ -286,10 +220,42 @@ def test_no_page_tells_a_seed(clock: SetClock, ada: Client, ada_herself: User) -
         assert other.seed not in body
 
 
-@pytest.mark.django_db
 def test_a_rematch_of_one_is_a_fresh_deal(ada_herself: User) -> None:
     match = played(ada_herself, fresh())
     again = rematches.rematch(user=ada_herself, match_id=match.pk)
     assert again.deal is not None
     assert again.deal != match.deal
     assert again.seed == again.deal.seed
+
+
+# -- the rules that a deal was created with
+
+
+def made_with(version: int) -> Deal:
+    deal = fresh()
+    Deal.objects.filter(pk=deal.pk).update(rules_version=version)
+    deal.refresh_from_db()
+    return deal
+
+
+def test_an_old_deal_is_played_by_its_own_rules_by_everyone() -> None:
+    deal = made_with(1)
+    assert find(GAME).version == 2
+    for name in ("Ada", "Ben"):
+        match = services.play(user=User.objects.create_guest(name=name), deal=deal)
+        assert (match.rules_version, match.seed) == (1, deal.seed)
+
+
+def test_new_deals_are_by_the_newest_rules() -> None:
+    ada = User.objects.create_guest(name="Ada")
+    daily = services.daily(GAME, "small", today())
+    assert [daily.rules_version, services.play(user=ada, deal=daily).rules_version] == [2, 2]
+
+
+def test_a_deal_of_newer_rules_is_refused_in_words() -> None:
+    """No new table is opened: the process that created the match continues it."""
+    deal = made_with(find(GAME).version + 1)
+    with pytest.raises(Refused) as refused:
+        services.play(user=User.objects.create_guest(name="Ada"), deal=deal)
+    assert refused.value.code == "newer_rules"
+    assert not Match.objects.exists()

@@ -2,29 +2,40 @@
 
 from __future__ import annotations
 
-import threading
-from datetime import date
+import re
 from io import StringIO
 from typing import Any
 
+import msgspec
 import pytest
 from django.core.management import call_command
-from django.db import connection
 from django.test import Client
 
 from tabletop.accounts.models import User
 from tabletop.features.deals import results, services
 from tabletop.features.deals.models import Result
 from tabletop.features.deals.ranking import standings
+from tabletop.features.deals.sharing import share_text
 from tabletop.matches import repository, saved_games
 from tabletop.matches.actions import forks, tables
 from tabletop.matches.models import Match, Seat
 from tabletop.rules import play
-from tests.deals.conftest import SetClock
-from tests.deals.games import GAME, earlier, fresh, guesses, played, write
+from tests.deals.games import (
+    DAY,
+    GAME,
+    TODAYS_PAGE,
+    SetClock,
+    at_the_same_time,
+    earlier,
+    fresh,
+    guesses,
+    match_at,
+    played,
+    text_of,
+    write,
+)
 
 pytestmark = pytest.mark.django_db
-TODAY = date(2026, 11, 21)
 
 
 def settled(match: Match) -> Result:
@@ -84,8 +95,6 @@ def test_what_has_no_result(ada_herself: User, ben_himself: User) -> None:
 
 
 def _file(match: Match) -> bytes:
-    import msgspec
-
     return msgspec.json.encode(saved_games.export(match))
 
 
@@ -141,7 +150,7 @@ def test_who_played_on_from_a_game_of_the_deal_has_seen_it(ada_herself: User) ->
 
 
 def test_after_its_day_a_deal_is_practice(clock: SetClock, ada_herself: User, ben_himself: User) -> None:
-    deal = services.daily(GAME, "small", TODAY)
+    deal = services.daily(GAME, "small", DAY)
     clock(21, 23, 59)
     late = services.play(user=ben_himself, deal=deal)
     clock(22, 0, 0)
@@ -173,24 +182,7 @@ def test_what_was_lost_is_settled_when_a_page_is_shown(ada: Client, ada_herself:
 @pytest.mark.django_db(transaction=True)
 def test_settled_by_many_at_once() -> None:
     match = played(User.objects.create_guest(name="Ada"), fresh())
-    ready = threading.Barrier(6)
-    failed: list[Exception] = []
-
-    def settle() -> None:
-        try:
-            ready.wait(10)
-            results.record(match.pk)
-        except Exception as error:  # in a thread nobody would hear of it
-            failed.append(error)
-        finally:
-            connection.close()
-
-    threads = [threading.Thread(target=settle) for _ in range(6)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert failed == []
+    at_the_same_time(*[lambda: results.record(match.pk)] * 6)
     assert Result.objects.count() == 1
 
 
@@ -199,7 +191,7 @@ def everything() -> list[dict[str, Any]]:
 
 
 def test_rebuilt_they_are_the_same(clock: SetClock, ada_herself: User, ben_himself: User) -> None:
-    deals = [services.daily(GAME, "small", TODAY), fresh(), fresh("large", peek=False)]
+    deals = [services.daily(GAME, "small", DAY), fresh(), fresh("large", peek=False)]
     for deal in deals:
         for pattern in ("rrr", "wbrrr", "www", "rg"):
             played(ada_herself, deal, pattern)
@@ -295,7 +287,7 @@ def test_giving_up_early_is_no_merit() -> None:
 
 
 def test_clean_and_helped_apart_and_only_first_games(clock: SetClock, ada_herself: User) -> None:
-    deal = services.daily(GAME, "large", TODAY)
+    deal = services.daily(GAME, "large", DAY)
     earlier(played(ada_herself, deal, "www"), hours=1)
     again = played(ada_herself, deal, "rrr")
     helped = person("Helped")
@@ -339,3 +331,64 @@ def test_a_second_game_beside_the_first_is_no_first_game(ada_herself: User) -> N
     assert again.pk != first.pk
     write(first, guesses(deal, "rrr")[1:], seconds=3600)
     assert [(row.first, row.ranked) for row in map(settled, (first, again))] == [(False, False)] * 2
+
+
+# -- around midnight, and in a shared result
+
+
+def test_a_deal_started_on_its_day_counts_after_midnight(
+    clock: SetClock, ada: Client, client: Client
+) -> None:
+    """The page of the deal, the button to continue, and the text to share all say so."""
+    clock(21, 23, 59)
+    match = match_at(ada.post(f"{TODAYS_PAGE}/play"))
+    assert match.deal is not None
+    deal = f"/deals/{match.deal_id}/"
+    clock(22, 0, 3)
+    for page in (text_of(ada.get(deal)), text_of(ada.get(f"{TODAYS_PAGE}/"))):
+        assert "Counts: started on its day" in page
+        assert "Practice only" not in page
+    assert "Practice only" in text_of(client.get(deal)), "for everyone else it is practice"
+    again = ada.post(f"{TODAYS_PAGE}/play", follow=True)
+    assert again.redirect_chain[-1][0] == match.get_absolute_url()
+    assert "won’t be ranked" not in text_of(again)
+    write(match, guesses(match.deal, "rrr"))
+    result = results.record(match.pk)
+    assert result is not None
+    assert result.ranked
+    assert "practice" not in share_text(result, "link")
+    assert "Counts: started on its day" in text_of(ada.get(deal))
+
+
+def test_the_next_deal_is_announced_in_the_readers_own_time(clock: SetClock, client: Client) -> None:
+    for page in (f"/games/{GAME}/", f"/games/{GAME}/daily/"):
+        found = re.search(
+            r'<time datetime="([^"]+)" data-local="until">([^<]+)</time>', client.get(page).content.decode()
+        )
+        assert found
+        assert found.groups() == ("2026-11-22T00:00:00+00:00", "at midnight UTC")
+
+
+@pytest.mark.parametrize(
+    ("way", "says"),
+    [
+        ("late", "practice (after its day)"),
+        ("repeated", "not my first game of this deal"),
+        ("helped", "2 take-backs"),
+        ("continued", "continued from another game"),
+        ("given up", "Gave up"),
+    ],
+)
+def test_a_shared_result_is_honest(clock: SetClock, ada_herself: User, way: str, says: str) -> None:
+    deal = services.daily(GAME, "small", DAY)
+    if way == "late":
+        clock(22)
+    if way == "repeated":
+        played(ada_herself, deal, "rwww")
+        clock(21, 13)
+    match = played(ada_herself, deal, {"helped": "wbrbrrr", "given up": "rg"}.get(way, "rrr"))
+    if way == "continued":
+        Match.objects.filter(pk=match.pk).update(forked_at=0)
+    result = results.record(match.pk)
+    assert result is not None
+    assert says in share_text(result, "link")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tabletop.matches.models import Match, Move
+from tabletop.sockets.services import Services
 from tests.matches.players import in_thread
 from tests.matches.processes import Seen
 
@@ -19,6 +20,12 @@ async def opened(seen: Seen) -> Seen:
     """The auctioneer, with a lot to be bid for."""
     await seen.move(0, "open", OPEN)
     return seen
+
+
+async def auction(process: Services, match: Match, people: Any) -> tuple[Seen, Seen]:
+    """Ada has opened the auction, and Ben is there."""
+    ada = await opened(await Seen(process, people[0]).open(match))
+    return ada, await Seen(process, people[1]).open(match)
 
 
 async def rows(match: Match) -> list[tuple[int, int, str, str]]:

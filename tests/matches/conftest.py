@@ -13,11 +13,10 @@ from tabletop.accounts.models import User
 from tabletop.live import tasks
 from tabletop.live.automation import clock_expiry
 from tabletop.matches import clock_source
-from tabletop.matches.actions import tables
-from tabletop.matches.actions.seats import sit
 from tabletop.matches.models import Match
 from tabletop.server.wiring import build
 from tabletop.sockets.services import Services, close_services
+from tests.matches.page_clients import seated
 from tests.matches.players import Player
 from tests.matches.processes import Cuttable, Wall, settled
 
@@ -35,14 +34,7 @@ def new_table(people: list[User]) -> Callable[..., Match]:
     def open_one(
         game: str = "toy", seats: int = 2, begun: bool = True, options: Any = None, **more: Any
     ) -> Match:
-        filling = [tables.ME, *[tables.ANYBODY] * (seats - 1)]
-        match = tables.open_table(user=people[0], game=game, options=options or {}, filling=filling, **more)
-        for guest in people[1:seats]:
-            sit(user=guest, match_id=match.pk)
-        if begun:
-            tables.start(user=people[0], match_id=match.pk)
-        match.refresh_from_db()
-        return match
+        return seated(people[:seats], game, options, begun, **more)
 
     return open_one
 

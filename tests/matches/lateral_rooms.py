@@ -21,7 +21,3 @@ def opened(people: list[User], *others: int) -> Match:
 def begun(people: list[User], *others: int) -> Match:
     """The same, with its game begun."""
     return tables.start(user=people[0], match_id=opened(people, *others).pk)
-
-
-def sitting(match: Match) -> list[str]:
-    return [seat.user.name if seat.user else "" for seat in match.seats.select_related("user")]

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import html
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.test import Client
 
 from tabletop.accounts.models import User
 from tabletop.matches import repository
+from tabletop.matches.actions import tables
+from tabletop.matches.actions.seats import sit
 from tabletop.matches.models import Match
 from tabletop.rules import play
 from tests.matches.move_logs import write_move
@@ -31,6 +34,12 @@ def named(name: str) -> Client:
 def user_of(browser: Client) -> User:
     """Whose browser this is."""
     return User.objects.get(pk=browser.session["_auth_user_id"])
+
+
+def who(browser: Client) -> str:
+    """What the site calls the owner of this browser; empty for nobody."""
+    me = browser.get("/me/").context["me"]
+    return me.name if me else ""
 
 
 def opened(browser: Client, **changed: Any) -> Match:
@@ -72,3 +81,43 @@ def signed_in(user: User) -> Client:
 
 def page(client: Client, match: Match) -> str:
     return client.get(match.get_absolute_url()).content.decode()
+
+
+def text_of(client: Client, path: str) -> str:
+    """The page at that address, with its entities as people read them."""
+    return html.unescape(client.get(path).content.decode())
+
+
+def says(answer: Any, status: int, sentence: str) -> None:
+    assert answer.status_code == status
+    assert sentence in html.unescape(answer.content.decode())
+
+
+def sitting(match: Match) -> list[str]:
+    """The people and bots at a table, by seat."""
+    return [seat.user.name if seat.user else seat.bot for seat in match.seats.select_related("user")]
+
+
+def seated(
+    people: Sequence[User],
+    game: str,
+    options: Mapping[str, Any] | None = None,
+    begun: bool = True,
+    **more: Any,
+) -> Match:
+    """A table of these people, the first of whom is the host; its game has begun unless ``begun=False``."""
+    filling = [tables.ME, *[tables.ANYBODY] * (len(people) - 1)]
+    match = tables.open_table(user=people[0], game=game, options=dict(options or {}), filling=filling, **more)
+    for guest in people[1:]:
+        sit(user=guest, match_id=match.pk)
+    if begun:
+        tables.start(user=people[0], match_id=match.pk)
+    match.refresh_from_db()
+    return match
+
+
+def is_over(match: Match) -> Match:
+    """The match, which is over from now on: its moves stay as they are."""
+    Match.objects.filter(pk=match.pk).update(status=Match.Status.OVER, outcome={"ranking": [[0]], "by": "x"})
+    match.refresh_from_db()
+    return match

@@ -17,7 +17,7 @@ from tabletop.matches.models import Match, Seat
 from tabletop.matches.repository import room
 from tabletop.rules.game import Refused
 from tabletop.sockets.services import Services, get_services
-from tests.matches.page_clients import ended, opened, play_out, signed_in, user_of
+from tests.matches.page_clients import ended, opened, page, play_out, signed_in, sitting, user_of
 from tests.matches.players import in_thread, room_where
 from tests.matches.processes import Cuttable, Seen, settled
 
@@ -167,13 +167,6 @@ async def test_not_yet(table: Any, people: Any, join: Any, late: None) -> None:
     await room_where(ada, counts)
 
 
-async def test_not_yet_does_not_forbid_the_button(table: Any, people: Any, join: Any, late: None) -> None:
-    ada = await join(table, people[0])
-    await in_thread(tables.hold_start, user=people[1], match_id=table.pk)
-    await in_thread(tables.start, user=people[0], match_id=table.pk)
-    await ada.frame(0)
-
-
 def is_automatic(on: bool, room: Any) -> bool:
     return bool(room["start"]["automatic"]) == on
 
@@ -258,11 +251,7 @@ def is_counting(player: Seen) -> bool:
 
 
 async def test_two_processes_start_it_once(
-    two: tuple[Services, Services],
-    table: Any,
-    people: Any,
-    seconds: Any,
-    monkeypatch: pytest.MonkeyPatch,
+    two: tuple[Services, Services], table: Any, people: Any, seconds: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Both count down, and both try."""
     begun: list[str] = []
@@ -322,19 +311,11 @@ async def test_an_evicted_match_is_not_started(
 
 
 @pytest.fixture
-def finished(people: Any) -> Match:
+def finished(new_table: Any) -> Match:
     """Three have played LineUp! to the end."""
-    filling = [tables.ME, tables.ANYBODY, tables.ANYBODY]
-    match = tables.open_table(user=people[0], game="lineup", options={}, filling=filling)
-    for guest in people[1:3]:
-        seats.sit(user=guest, match_id=match.pk)
-    tables.start(user=people[0], match_id=match.pk)
+    match: Match = new_table(game="lineup", seats=3)
     play_out(match, most=3)
     return match
-
-
-def sitting(match: Match) -> list[str]:
-    return [seat.user.name if seat.user else seat.bot for seat in match.seats.select_related("user")]
 
 
 @pytest.fixture
@@ -347,7 +328,7 @@ def again(finished: Match, people: Any) -> Match:
 
 
 def page_of(user: User, match: Match) -> str:
-    return str(signed_in(user).get(f"/t/{match.pk}/").content.decode())
+    return page(signed_in(user), match)
 
 
 def test_a_rematch_with_fewer(again: Match, people: Any) -> None:
@@ -379,6 +360,7 @@ def test_a_rematch_with_a_newcomer(again: Match, people: Any) -> None:
     ada, dan = signed_in(people[0]), signed_in(people[3])
     assert "Open this seat" in page_of(people[0], again)
     assert "Open this seat" not in page_of(people[2], again)
+    assert "Start automatically" not in page_of(people[0], again)  # the tests' site does not count down
     assert dan.post(f"/t/{again.pk}/sit", {"seat": 0}).status_code == 403
     assert ada.post(f"/t/{again.pk}/open-seat", {"seat": "x"}).status_code == 400
     assert ada.post(f"/t/{again.pk}/open-seat", {"seat": 9}).status_code == 404
@@ -425,12 +407,8 @@ def test_as_few_as_the_game_allows(again: Match, people: Any) -> None:
     assert not rematches.can_start_with(again, 2)
 
 
-def test_a_rematch_of_lateral_without_the_next_master(people: Any) -> None:
-    filling = [tables.ME, tables.ANYBODY, tables.ANYBODY]
-    match = tables.open_table(user=people[0], game="lateral", options={}, filling=filling)
-    for guest in people[1:3]:
-        seats.sit(user=guest, match_id=match.pk)
-    tables.start(user=people[0], match_id=match.pk)
+def test_a_rematch_of_lateral_without_the_next_master(new_table: Any, people: Any) -> None:
+    match = new_table(game="lateral", seats=3)
     ended(match)
     rematches.rematch(user=people[0], match_id=match.pk)
     new = rematches.rematch(user=people[2], match_id=match.pk)
@@ -459,9 +437,8 @@ def test_the_forms_of_the_waiting_page(people: Any, late: None) -> None:
     assert "Someone needs more time" not in page_of(people[0], table)
     assert ben.post(f"/t/{table.pk}/not-yet").status_code == 302
     assert "Someone needs more time" in page_of(user_of(ada), table)
+    assert ready(table) is False
     for browser in (signed_in(people[2]), Client()):
         assert browser.post(f"/t/{table.pk}/not-yet").status_code == 403
-
-
-def test_the_forms_are_not_shown_without_it(people: Any) -> None:
-    assert "Start automatically" not in page_of(people[0], opened(signed_in(people[0])))
+    assert ada.post(f"/t/{table.pk}/start").status_code == 302  # the button is not forbidden
+    assert status(table) == "playing"

@@ -23,7 +23,6 @@ from tests.matches.processes import Seen, settled
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-
 Batches = list[tuple[list[str], write_order.Writing]]
 """The batches that a feature is told of, each with what it writes as."""
 

@@ -7,14 +7,10 @@ from typing import Any
 
 import pytest
 from channels.testing import WebsocketCommunicator
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
 from tabletop.matches.models import Move
-from tabletop.rules.game import Refused
 from tabletop.server.asgi import application
 from tabletop.sockets import protocol
-from tabletop.sockets.table import TableConnection
 from tests.matches.players import Player, in_thread, session_cookie
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -139,30 +135,6 @@ async def test_fast_play_is_no_flood(new_table: Any, people: Any, join: Any) -> 
         for player in players:
             await player.frame(seq + 1)
     assert players[0].heard[-1]["view"]["outcome"]
-
-
-JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
-    max_leaves=12,
-)
-NEARLY = st.fixed_dictionaries(
-    {"type": st.sampled_from(["move", "say", "look", "record", "beat", "note", "share", "standin", "join"])},
-    optional=dict.fromkeys(
-        ("id", "seq", "move", "seat", "text", "rev", "n", "x", "change", "on", "sheet"), JSON
-    ),
-)
-
-
-@settings(suppress_health_check=list(HealthCheck), deadline=None, max_examples=300)
-@given(st.one_of(st.text(), JSON.map(json.dumps), NEARLY.map(json.dumps)))
-def test_whatever_text_comes_is_read_or_refused(text: str) -> None:
-    codes = []
-    try:
-        TableConnection.decoder.decode({"type": "websocket.receive", "text": text})
-    except Refused as refused:
-        codes = [refused.code]
-    assert codes in ([], ["not_json"], ["too_long"])
 
 
 async def test_a_bug_of_ours_is_said_and_harms_nobody(

@@ -103,10 +103,7 @@ def test_pages_show_the_others_when_asked(client: Client) -> None:
     for path in ("/", "/games/lineup/"):
         page = client.get(path).content.decode()
         _, _, more = page.partition('<details class="more-tables">')
-        assert re.findall("/t/([a-z0-9]+)/", more.partition("</details>")[0]) == [
-            opened[1].pk,
-            opened[0].pk,
-        ]
+        assert re.findall("/t/([a-z0-9]+)/", more.partition("</details>")[0]) == [opened[1].pk, opened[0].pk]
         assert page.count(f"/t/{opened[4].pk}/") == 1
 
 

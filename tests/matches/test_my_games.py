@@ -15,7 +15,7 @@ from tabletop.accounts.models import User
 from tabletop.features.moderation.models import Closure
 from tabletop.limits import limits
 from tabletop.matches import clock_source, my_games, repository
-from tabletop.matches.actions import seats, tables
+from tabletop.matches.actions import tables
 from tabletop.matches.models import Match, Move, Seat
 from tabletop.matches.my_games import games_in_progress, games_of, turns_from_log, waiting_games
 from tabletop.pages.small_boards import MAX_MOVES, small_boards
@@ -23,7 +23,7 @@ from tabletop.rules import play
 from tabletop.rules.optional_modules import still
 from tabletop.rules.whose_turn import Turn, Turns, read_turns, turns_after, write_turns
 from tests.games.lateral.room import BEGIN, PASS, REGISTER, ask
-from tests.matches.page_clients import named, play_out, user_of
+from tests.matches.page_clients import named, play_out, seated, user_of
 from tests.matches.players import in_thread
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -39,12 +39,7 @@ def _still(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def begun(*browsers: Client, game: str = "lineup", since: int = 0, **more: Any) -> Match:
     """A game of these people, the first of whom moves first; it began so many minutes ago."""
-    host, *guests = [user_of(browser) for browser in browsers]
-    filling = [tables.ME, *[tables.ANYBODY] * len(guests)]
-    match = tables.open_table(user=host, game=game, options={}, filling=filling, **more)
-    for guest in guests:
-        seats.sit(user=guest, match_id=match.pk)
-    tables.start(user=host, match_id=match.pk)
+    match = seated([user_of(browser) for browser in browsers], game, **more)
     Match.objects.filter(pk=match.pk).update(started=repository.moment_of(NOW - since * MINUTE))
     match.refresh_from_db()
     return match
@@ -117,8 +112,13 @@ def test_then_come_games_against_bots_those_of_others_open_tables_and_results(
     Match.objects.filter(pk=old.pk).update(ended=timezone.now() - timedelta(days=30))
     waiting = tables.open_table(user=user_of(ada), game="lineup", options={}, filling=["me", "open"])
     theirs = begun(ben, ada)
-    bots = tables.open_table(user=user_of(ada), game="lineup", options={}, filling=["me", "bot:learning"])
-    tables.start(user=user_of(ada), match_id=bots.pk)
+    against: dict[str, Any] = {
+        "user": user_of(ada),
+        "game": "lineup",
+        "options": {},
+        "filling": ["me", "bot:learning"],
+    }
+    bots = tables.open_and_start(**against)
     mine = begun(ada, ben)
     order = [mine.pk, bots.pk, theirs.pk, waiting.pk, over.pk, old.pk]
     assert ids(ada) == order
@@ -166,10 +166,10 @@ def test_seats_of_one_person_and_of_stand_ins(ada: Client, ben: Client) -> None:
     assert "Your turn" not in listed(ada)
     Seat.objects.filter(match=match, index=0).update(standin="")
     assert asked(ada)["count"] == 1
-    together = tables.open_table(
-        user=user_of(ada), game="lineup", options={}, filling=["me", "me"], together=True
+    filling = ["me", "me"]
+    together = tables.open_and_start(
+        user=user_of(ada), game="lineup", options={}, filling=filling, together=True
     )
-    tables.start(user=user_of(ada), match_id=together.pk)
     games = {game.match.pk: game for game in games_in_progress(user_of(ada))}
     assert games[together.pk].mine
     assert not games[together.pk].keeps_waiting
@@ -194,11 +194,6 @@ def test_a_closed_table_waits_for_nobody(ada: Client, ben: Client) -> None:
     assert listed(ada) == ""
 
 
-def test_visitors_without_a_name_have_no_games(client: Client) -> None:
-    assert asked(client) == {"count": 0, "others": 0, "next": None}
-    assert not User.objects.exists()
-
-
 def test_the_next_game_is_not_the_one_where_you_are(ada: Client, ben: Client) -> None:
     first = begun(ada, ben, since=9, clock={"kind": "move", "seconds": 3600})
     second = begun(ada, ben, since=30)
@@ -216,7 +211,9 @@ def test_the_next_game_is_not_the_one_where_you_are(ada: Client, ben: Client) ->
         assert asked(ada, nonsense)["count"] == 2
 
 
-def test_only_safe_requests_and_not_too_many(ada: Client) -> None:
+def test_only_safe_requests_and_not_too_many(ada: Client, client: Client) -> None:
+    assert asked(client) == {"count": 0, "others": 0, "next": None}
+    assert User.objects.count() == 1  # a visitor stays nobody
     assert ada.post("/me/turns/").status_code == 405
     limits.TURNS.take("127.0.0.1", cost=limits.TURNS.burst - 1)
     assert ada.get("/me/turns/").status_code == 200

@@ -1,31 +1,20 @@
-"""The table's page, and the posts that change who sits there: what works, and every way it must not."""
+"""The table's page, the posts that change who sits there, the rematch and the replay."""
 
 from __future__ import annotations
 
-import html
 import re
-from typing import Any
 
 import pytest
 from django.test import Client
 
 from tabletop.accounts.models import User
 from tabletop.limits import limits
-from tabletop.matches.actions import seats, tables
-from tabletop.matches.models import Match
-from tests.matches.page_clients import named, opened, page, user_of
+from tabletop.matches import repository
+from tabletop.matches.actions import tables
+from tabletop.matches.models import Match, Seat
+from tests.matches.page_clients import named, opened, page, play_out, says, sitting, user_of
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def ada() -> Client:
-    return named("Ada")
-
-
-@pytest.fixture
-def ben() -> Client:
-    return named("Ben")
 
 
 @pytest.fixture
@@ -47,15 +36,6 @@ def begun(ada: Client, ben: Client, table: Match) -> Match:
     table.refresh_from_db()
     assert table.status == "playing"
     return table
-
-
-def says(answer: Any, status: int, sentence: str) -> None:
-    assert answer.status_code == status
-    assert sentence in html.unescape(answer.content.decode())
-
-
-def sitting(match: Match) -> list[str]:
-    return [seat.user.name if seat.user else seat.bot for seat in match.seats.select_related("user")]
 
 
 # -- looking
@@ -88,14 +68,6 @@ def test_only_posts_change_a_table(ada: Client, table: Match, verb: str) -> None
     assert ada.get(f"/t/{table.pk}/{verb}").status_code == 302
 
 
-@pytest.mark.parametrize("verb", ["sit", "leave", "start", "bot", "rematch"])
-def test_a_post_from_elsewhere_does_nothing(ada: Client, table: Match, verb: str) -> None:
-    strict = Client(enforce_csrf_checks=True)
-    strict.cookies = ada.cookies
-    assert strict.post(f"/t/{table.pk}/{verb}", {"seat": 1, "bot": "learning"}).status_code == 403
-    assert sitting(table) == ["Ada", ""]
-
-
 def test_names_are_escaped_at_the_table(client: Client) -> None:
     match = opened(named("<script>1</script>"))
     page = client.get(f"/t/{match.pk}/").content.decode()
@@ -125,26 +97,18 @@ def test_the_invitation_as_a_code(client: Client, table: Match) -> None:
 # -- sitting down
 
 
-def test_sitting_down(ben: Client, table: Match) -> None:
-    answer = ben.post(f"/t/{table.pk}/sit", {"seat": 1})
-    assert answer["Location"] == f"/t/{table.pk}/"
-    assert sitting(table) == ["Ada", "Ben"]
-
-
 def test_sitting_down_makes_a_guest(client: Client, table: Match) -> None:
     client.post(f"/t/{table.pk}/sit", {"name": " Dan\u202e "})
     assert sitting(table) == ["Ada", "Dan"]
     assert user_of(client).name == "Dan"
+    other = opened(named("Eve"))
+    Client().post(f"/t/{other.pk}/sit")
+    assert len(sitting(other)[1].split()) == 2  # a suggested name
 
 
-def test_sitting_down_without_a_name_gets_a_suggested_one(client: Client, table: Match) -> None:
-    client.post(f"/t/{table.pk}/sit")
-    assert len(sitting(table)[1].split()) == 2
-
-
-def test_sitting_down_twice_is_sitting_down(ben: Client, table: Match) -> None:
+def test_sitting_down_also_twice(ben: Client, table: Match) -> None:
     for _ in range(2):
-        assert ben.post(f"/t/{table.pk}/sit", {"seat": 1}).status_code == 302
+        assert ben.post(f"/t/{table.pk}/sit", {"seat": 1})["Location"] == f"/t/{table.pk}/"
     assert sitting(table) == ["Ada", "Ben"]
 
 
@@ -177,10 +141,14 @@ def test_a_seat_that_is_not_there(ben: Client, table: Match) -> None:
     assert ben.post(f"/t/{table.pk}/sit", {"seat": "x"}).status_code == 400
 
 
-def test_a_table_that_has_begun(begun: Match, cleo: Client, client: Client) -> None:
+def test_a_table_that_has_begun(begun: Match, ben: Client, cleo: Client, client: Client) -> None:
     for browser in (cleo, client):
         says(browser.post(f"/t/{begun.pk}/sit"), 409, "The game has already started.")
     assert User.objects.count() == 3
+    says(ben.post(f"/t/{begun.pk}/leave"), 409, "already started")
+    assert sitting(begun) == ["Ada", "Ben"]
+    assert ben.post(f"/t/{begun.pk}/start")["Location"] == f"/t/{begun.pk}/"  # both pressed the button
+    says(cleo.post(f"/t/{begun.pk}/start"), 409, "already started")
 
 
 # -- standing up
@@ -199,37 +167,6 @@ def test_the_last_to_leave_closes_the_table(ada: Client, table: Match) -> None:
     assert not Match.objects.exists()
 
 
-def test_leaving_a_seat_one_does_not_have(cleo: Client, client: Client, table: Match) -> None:
-    for browser in (cleo, client):
-        says(browser.post(f"/t/{table.pk}/leave"), 403, "You don’t have a seat at this table.")
-    assert sitting(table) == ["Ada", ""]
-
-
-def test_leaving_after_the_start(ben: Client, begun: Match) -> None:
-    says(ben.post(f"/t/{begun.pk}/leave"), 409, "already started")
-    assert sitting(begun) == ["Ada", "Ben"]
-
-
-# -- starting
-
-
-def test_starting_before_all_are_here(ada: Client, table: Match) -> None:
-    says(ada.post(f"/t/{table.pk}/start"), 409, "There are still empty seats.")
-
-
-def test_starting_somebody_elses_table(ben: Client, cleo: Client, client: Client, table: Match) -> None:
-    ben.post(f"/t/{table.pk}/sit")
-    for browser in (cleo, client):
-        says(browser.post(f"/t/{table.pk}/start"), 403, "You don’t have a seat at this table.")
-    table.refresh_from_db()
-    assert table.status == "open"
-
-
-def test_two_who_start_at_the_same_time(ben: Client, cleo: Client, begun: Match) -> None:
-    assert ben.post(f"/t/{begun.pk}/start")["Location"] == f"/t/{begun.pk}/"
-    says(cleo.post(f"/t/{begun.pk}/start"), 409, "already started")
-
-
 # -- bots
 
 
@@ -240,10 +177,13 @@ def test_a_bot_takes_a_seat_and_is_sent_away(ada: Client, table: Match) -> None:
     assert sitting(table) == ["Ada", ""]
 
 
-def test_bots_are_not_everybodys_business(cleo: Client, client: Client, table: Match) -> None:
+def test_only_those_at_a_table_change_it(ada: Client, cleo: Client, client: Client, table: Match) -> None:
     for browser in (cleo, client):
-        says(browser.post(f"/t/{table.pk}/bot", {"seat": 1, "bot": "learning"}), 403, "a seat at this table")
+        for verb in ("leave", "start", "bot"):
+            answer = browser.post(f"/t/{table.pk}/{verb}", {"seat": 1, "bot": "learning"})
+            says(answer, 403, "You don’t have a seat at this table.")
     assert sitting(table) == ["Ada", ""]
+    says(ada.post(f"/t/{table.pk}/start"), 409, "There are still empty seats.")
 
 
 @pytest.mark.parametrize(
@@ -262,21 +202,11 @@ def test_a_bot_that_cannot_be(ada: Client, table: Match, data: dict[str, object]
     assert sitting(table) == ["Ada", ""]
 
 
-# -- too much
-
-
 def test_posts_without_end_are_slowed_down(ada: Client, table: Match) -> None:
     limits.ACTS.take("127.0.0.1", cost=limits.ACTS.burst - 2)
     answers = [ada.post(f"/t/{table.pk}/start").status_code for _ in range(20)]
     assert set(answers) == {409, 429}
     assert ada.get(f"/t/{table.pk}/").status_code == 200
-
-
-def test_a_race_for_the_last_seat_has_one_winner(ben: Client, cleo: Client, table: Match) -> None:
-    """The check before a guest is made is only a courtesy; the service decides."""
-    seats.sit(user=user_of(ben), match_id=table.pk)
-    assert cleo.post(f"/t/{table.pk}/sit", {"seat": 1}).status_code == 409
-    assert sitting(table) == ["Ada", "Ben"]
 
 
 @pytest.mark.parametrize(
@@ -292,3 +222,91 @@ def test_no_line_of_a_seat_starts_with_a_dot(ada: Client, game: str, other: str,
     match = tables.open_table(user=user_of(ada), game=game, options={}, filling=filling)
     found = re.findall(r'<span class="faint">(.*?)</span>\s*</span>', page(ada, match), re.DOTALL)
     assert [" ".join(re.sub("<.*?>", "", line).split()) for line in found] == lines
+
+
+# -- after the end
+
+
+# -- again
+
+
+def test_a_rematch_is_one_table_for_both(ada: Client, ben: Client, begun: Match) -> None:
+    play_out(begun, most=3)
+    first, second = (browser.post(f"/t/{begun.pk}/rematch")["Location"] for browser in (ada, ben))
+    assert first == second
+    new = Match.objects.get(rematch_of=begun)
+    assert first == f"/t/{new.pk}/"
+    assert sitting(new) == ["Ben", "Ada"]
+
+
+def test_a_kept_seat(ada: Client, ben: Client, cleo: Client, begun: Match) -> None:
+    play_out(begun, most=3)
+    ada.post(f"/t/{begun.pk}/rematch")
+    new = Match.objects.get(rematch_of=begun)
+    free = Seat.objects.get(match=new, user=None)
+    taken = cleo.post(f"/t/{new.pk}/sit", {"seat": free.index})
+    says(taken, 403, "That seat is reserved for another player.")
+    assert ben.post(f"/t/{new.pk}/sit", {"seat": free.index}).status_code == 302
+
+
+def test_a_rematch_without_a_seat_left_says_so(ada: Client, ben: Client, begun: Match) -> None:
+    play_out(begun, most=3)
+    new = ada.post(f"/t/{begun.pk}/rematch")["Location"]
+    before = repository.room(begun.pk).rematch
+    assert before is not None
+    assert (before.ready, before.invited, before.begun) == ((0,), (1,), False)
+    ada.post(f"{new}open-seat", {"seat": 0})
+    ada.post(f"{new}bot", {"seat": 0, "bot": "learning"})
+    taken = repository.room(begun.pk).rematch
+    assert taken is not None
+    assert (taken.ready, taken.invited, taken.begun) == ((0,), (), False)
+    ada.post(f"{new}start")
+    without = repository.room(begun.pk).rematch
+    assert without is not None
+    assert (without.ready, without.invited, without.begun) == ((0,), (), True)
+    answer = ben.post(f"/t/{begun.pk}/rematch", follow=True)
+    says(answer, 200, "All seats of the rematch are taken. You can watch")
+    assert sitting(Match.objects.get(rematch_of=begun)) == ["learning", "Ada"]
+
+
+def test_a_rematch_of_others_or_too_early(ada: Client, cleo: Client, client: Client, begun: Match) -> None:
+    says(ada.post(f"/t/{begun.pk}/rematch"), 409, "once the game is over")
+    play_out(begun, most=3)
+    for browser in (cleo, client):
+        says(browser.post(f"/t/{begun.pk}/rematch"), 403, "You don’t have a seat at this table.")
+    assert Match.objects.count() == 1
+
+
+# -- stepping through it
+
+
+def test_a_replay_is_for_everybody_once_it_is_over(client: Client, begun: Match) -> None:
+    says(client.get(f"/t/{begun.pk}/replay/"), 409, "once the game is over")
+    play_out(begun, most=3)
+    page = client.get(f"/t/{begun.pk}/replay/?at=2")
+    assert page.status_code == 200
+    assert page.context["at"] == 2
+    assert page.context["replay"] is True
+
+
+@pytest.mark.parametrize("at", ["", "x", "-1", "²", "9" * 50, "1;alert(1)", "<b>"])
+def test_a_replay_from_a_place_that_is_none(client: Client, begun: Match, at: str) -> None:
+    play_out(begun, most=3)
+    page = client.get(f"/t/{begun.pk}/replay/", {"at": at})
+    assert page.status_code == 200
+    assert page.context["at"] is None
+    assert "<b>" not in page.content.decode()
+
+
+def test_a_seat_is_kept_for_a_person_and_not_for_a_name(ada: Client, begun: Match) -> None:
+    play_out(begun, most=4)
+    ada.post(f"/t/{begun.pk}/rematch")
+    new = Match.objects.get(rematch_of=begun)
+    namesake = named("Ben")
+    page = namesake.get(f"/t/{new.pk}/").content.decode()
+    assert "Reserved for Ben" in page
+    assert "Reserved for you" not in page
+    assert "Sit here" not in page
+    guests = User.objects.count()
+    says(Client().post(f"/t/{new.pk}/sit"), 403, "That seat is reserved for another player.")
+    assert User.objects.count() == guests

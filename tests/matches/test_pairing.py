@@ -25,7 +25,7 @@ from tabletop.matches.models import Match
 from tabletop.rules.game import Refused
 from tabletop.sockets.lobby import open_tables
 from tabletop.sockets.services import get_services
-from tests.matches.page_clients import FORM, LINEUP, named, user_of
+from tests.matches.page_clients import FORM, LINEUP, named, sitting, user_of
 from tests.matches.players import in_thread, room_where
 from tests.matches.processes import settled
 
@@ -42,15 +42,11 @@ def looks(user: User, clock: Any = None, **options: Any) -> Match:
     return pairing.find_opponent(user=user, game="lineup", options=options, clock=clock)
 
 
-def sitters(match: Match) -> list[str]:
-    return [seat.user.name for seat in match.seats.order_by("index") if seat.user]
-
-
 def test_the_second_one_sits_down_with_the_first(people: list[User]) -> None:
     first = looks(people[0])
-    assert sitters(first) == ["Ada"]
+    assert sitting(first) == ["Ada", ""]
     assert looks(people[1]).pk == first.pk
-    assert sitters(first) == ["Ada", "Ben"]
+    assert sitting(first) == ["Ada", "Ben"]
     third = looks(people[2])
     assert third.pk != first.pk
     assert looks(people[3]).pk == third.pk
@@ -60,11 +56,9 @@ def test_only_the_same_board_and_clock_fit(people: list[User]) -> None:
     waiting = [looks(people[0]), looks(people[1], supply=4), looks(people[2], clock=CLOCK)]
     assert len({match.pk for match in waiting}) == 3
     assert looks(people[3], clock=CLOCK).pk == waiting[2].pk
-
-
-def test_options_that_mean_the_same_fit(people: list[User]) -> None:
-    first = looks(people[0])
-    assert looks(people[1], **first.options).pk == first.pk
+    assert looks(people[3], **waiting[0].options).pk == waiting[0].pk  # all of them, written out
+    with pytest.raises(Refused, match="bad_options"):
+        looks(people[0], shape="moon")
 
 
 def test_whoever_looks_again_stays_and_whoever_looks_for_another_game_moves(people: list[User]) -> None:
@@ -96,12 +90,6 @@ def test_other_games_pair_no_one(people: list[User]) -> None:
     for game in ("deduction", "lateral"):
         with pytest.raises(Refused, match="not_offered"):
             pairing.find_opponent(user=people[0], game=game, options={})
-
-
-def test_bad_options_are_refused(people: list[User]) -> None:
-    with pytest.raises(Refused, match="bad_options"):
-        looks(people[0], shape="moon")
-    assert not Match.objects.exists()
 
 
 def test_many_come_at_the_same_time(people: list[User]) -> None:
@@ -193,9 +181,7 @@ def test_full_tables_are_not_tried(people: list[User], monkeypatch: pytest.Monke
     assert tried == []
 
 
-def test_at_most_five_tables_are_tried_each_in_its_own_transaction(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_at_most_five_tables_are_tried_each_in_its_own_transaction(monkeypatch: pytest.MonkeyPatch) -> None:
     key = looks(User.objects.create_guest(name="Ben")).seek_key
     Match.objects.all().delete()
     for _ in range(pairing.MAX_TRIES + 3):  # people who can't sit together, because their names are the same
@@ -246,6 +232,13 @@ def hours_later(monkeypatch: pytest.MonkeyPatch, hours: float) -> None:
 def test_a_standing_offer_is_paired_without_its_player(
     people: list[User], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    withdrawn, chosen = looks(people[0], clock=DAYS, supply=4), looks(people[3], clock=DAYS, supply=5)
+    seats.leave(user=people[0], match_id=withdrawn.pk)
+    assert looks(people[1], clock=DAYS, supply=4).pk != withdrawn.pk
+    seats.sit(user=people[1], match_id=chosen.pk)  # from the lobby
+    chosen.refresh_from_db()
+    assert chosen.status == Match.Status.PLAYING
+    Match.objects.all().delete()
     match = looks(people[0], clock=DAYS)
     hours_later(monkeypatch, 13 * 24)
     assert [table["match"] for table in open_tables()] == [match.pk]
@@ -254,13 +247,6 @@ def test_a_standing_offer_is_paired_without_its_player(
     assert match.status == Match.Status.PLAYING
     assert match.expires_at is not None
     assert open_tables() == []
-
-
-def test_sitting_down_in_the_lobby_starts_it_too(people: list[User]) -> None:
-    match = looks(people[0], clock=DAYS)
-    seats.sit(user=people[1], match_id=match.pk)
-    match.refresh_from_db()
-    assert match.status == Match.Status.PLAYING
 
 
 def test_its_player_can_want_to_start_it(people: list[User]) -> None:
@@ -311,13 +297,6 @@ def test_an_expired_offer_is_no_reason_to_miss_someone(
     assert other.pk != own.pk
     assert looks(people[0], clock=DAYS).pk == other.pk
     assert not Match.objects.filter(pk=own.pk).exists()
-
-
-def test_withdrawing_an_offer(people: list[User]) -> None:
-    match = looks(people[0], clock=DAYS)
-    seats.leave(user=people[0], match_id=match.pk)
-    assert open_tables() == []
-    assert looks(people[1], clock=DAYS).pk != match.pk
 
 
 def test_tidying_deletes_expired_offers_only(people: list[User], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -383,6 +362,7 @@ def test_one_tap_from_the_front_page(client: Client) -> None:
     page = answer.content.decode()
     assert "Looking for an opponent" in page
     assert f'href="/lineup/puzzle/?seek={match.pk}"' in page
+    assert match.options["first_player"] == "drawn"
     other = Client()
     assert other.post("/games/lineup/find-opponent")["Location"] == match.get_absolute_url()
     assert match.seats.filter(user=user_of(other)).exists()
@@ -410,11 +390,3 @@ def test_a_bot_meanwhile(client: Client) -> None:
     assert answer["Location"] == f"{game.get_absolute_url()}?seek={waiting.pk}"
     for nonsense in ("//evil.example", "x y", "<b>", "x" * 40):
         assert "seek" not in client.post("/games/lineup/play-computer", {"seek": nonsense})["Location"]
-
-
-def test_one_tap_and_the_untouched_form_mean_the_same(client: Client) -> None:
-    client.post("/games/lineup/find-opponent")
-    match = Match.objects.get()
-    assert match.options["first_player"] == "drawn"
-    ben = named("Ben")
-    assert ben.post("/games/lineup/find-opponent")["Location"] == match.get_absolute_url()

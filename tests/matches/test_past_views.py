@@ -137,13 +137,6 @@ async def test_what_is_no_question(table: Any, people: Any, join: Any, wrong: di
 
 
 @sockets
-async def test_nothing_is_asked_before_the_start(new_table: Any, people: Any, join: Any) -> None:
-    ada = await join(await in_thread(new_table, begun=False), people[0])
-    assert await refusal(ada, query(0)) == "no_such_number"
-    assert await refusal(ada, query(0, **{"as": 1})) == "not_over"
-
-
-@sockets
 async def test_questions_cost_more_than_a_word(table: Any, people: Any, join: Any) -> None:
     """After a burst of this size they are refused as too fast; nothing else is affected."""
     ada = await join(table, people[0])

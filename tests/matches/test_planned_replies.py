@@ -17,13 +17,12 @@ from tabletop.limits import limits
 from tabletop.live import tasks
 from tabletop.live.move_log_writer import Writer
 from tabletop.live.submission import Proposal
-from tabletop.matches.actions import plans, seats, tables
+from tabletop.matches.actions import plans, tables
 from tabletop.matches.models import Match, Move, Plan, Seat
 from tabletop.ops import tidying
 from tabletop.rules.clock import DAY
 from tabletop.rules.conditional_moves import read_plan
 from tabletop.server import wiring
-from tabletop.server.wiring import build
 from tabletop.sockets.services import Services
 from tests.matches.move_logs import write_move
 from tests.matches.page_clients import signed_in
@@ -101,14 +100,12 @@ def test_a_plan_is_saved_and_read(table: Match, people: Any) -> None:
     assert read(people[1], table) == {"number": 1, "open": False, "plan": [], "played": []}
     row = Plan.objects.get()
     assert (row.match, row.seat, row.user, row.number) == (table, 0, people[0], 1)
-
-
-def test_another_one_replaces_it_and_an_empty_one_deletes_it(table: Match, people: Any) -> None:
-    planned(people[0], table)
     assert planned(people[0], table, LINES[1:])["plan"] == LINES[1:]
     assert Plan.objects.count() == 1
     assert planned(people[0], table, [])["plan"] == []
     assert not Plan.objects.exists()
+    write_move(table, 0, {"type": "offer_draw"})  # which makes no position old
+    assert planned(people[0], table)["number"] == 2
 
 
 def test_positions_are_tried(table: Match, people: Any) -> None:
@@ -120,12 +117,9 @@ def test_positions_are_tried(table: Match, people: Any) -> None:
     assert (said["frame"]["seq"], said["frame"]["viewer"]) == (2, 0)
     line = {"code": "placed", "seat": 1, "spot": "3,3"}
     assert said["steps"] == [{"seat": 1, "move": place("3,3"), "lines": [line]}]
-    assert Move.objects.count() == 1  # nothing was played
-
-
-def test_an_impossible_move_gets_a_sentence(table: Match, people: Any) -> None:
     asked = {"number": 1, "moves": [place("1,1")]}
     assert post(people[0], table, asked, "at") == (200, {"refusal": "There is already a token here."})
+    assert Move.objects.count() == 1  # nothing was played
 
 
 @pytest.mark.parametrize(
@@ -146,10 +140,7 @@ def test_a_plan_that_is_not_possible_changes_nothing(table: Match, people: Any, 
 @pytest.mark.parametrize("body", ["", "[]", "{", '{"number": -1}', '{"number": 1, "x": 2}', "[" * 30_000])
 def test_bad_requests(table: Match, people: Any, more: str, body: str) -> None:
     assert post(people[0], table, body, more)[0] == 400
-
-
-def test_long_requests(table: Match, people: Any) -> None:
-    assert post(people[0], table, " " * 70_000) == (413, {"say": "That message is too long."})
+    assert post(people[0], table, " " * 70_000, more) == (413, {"say": "That message is too long."})
 
 
 def test_who_can_plan(table: Match, people: Any, new_table: Any) -> None:
@@ -172,15 +163,6 @@ def test_who_can_plan(table: Match, people: Any, new_table: Any) -> None:
     assert Plan.objects.count() == 0
 
 
-def test_forged_requests_are_refused(table: Match, people: Any) -> None:
-    client = Client(enforce_csrf_checks=True)
-    client.force_login(people[0])
-    body = json.dumps({"number": 1, "plan": LINES})
-    for more in ("", "at"):
-        answer = client.post(address(table, more), body, content_type="application/json")
-        assert answer.status_code == 403
-
-
 def test_a_plan_for_an_older_position_is_refused(table: Match, people: Any) -> None:
     write_move(table, 1, place("3,3"))
     write_move(table, 0, place("5,5"))
@@ -189,11 +171,6 @@ def test_a_plan_for_an_older_position_is_refused(table: Match, people: Any) -> N
     assert post(people[0], table, {"number": 1, "moves": []}, "at") == (409, {"say": say})
     assert post(people[0], table, {"number": 9, "plan": LINES}) == (409, {"say": say})
     assert not Plan.objects.exists()
-
-
-def test_an_offer_makes_no_position_old(table: Match, people: Any) -> None:
-    write_move(table, 0, {"type": "offer_draw"})
-    assert planned(people[0], table)["number"] == 2
 
 
 def test_requests_are_limited(table: Match, people: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -250,9 +227,12 @@ async def test_a_reply_is_played(process: Services, table: Match, people: Any) -
     assert not await in_thread(Plan.objects.exists)  # nothing is left of it
 
 
-async def test_another_move_ends_the_plan(process: Services, table: Match, people: Any) -> None:
+@pytest.mark.parametrize("move", [place("5,5"), {"type": "resign"}])
+async def test_what_was_not_planned_ends_the_plan(
+    process: Services, table: Match, people: Any, move: dict[str, Any]
+) -> None:
     await in_thread(planned, people[0], table)
-    await makes(process, table, 1, place("5,5"))
+    await makes(process, table, 1, move)
     assert len(await in_thread(log, table)) == 2
     assert not await in_thread(Plan.objects.exists)
 
@@ -289,12 +269,6 @@ async def test_an_offer_of_a_draw_is_answered_first(process: Services, table: Ma
     assert live.position.draw == {1}
     await makes(process, table, 0, {"type": "decline_draw"})
     assert (await in_thread(log, table))[-2:] == [(0, "decline_draw", ""), (0, "5,5", "plan")]
-
-
-async def test_after_the_end_nothing_is_left(process: Services, table: Match, people: Any) -> None:
-    await in_thread(planned, people[0], table)
-    await makes(process, table, 1, {"type": "resign"})
-    assert not await in_thread(Plan.objects.exists)
 
 
 async def test_two_processes_make_one_reply(
@@ -397,24 +371,18 @@ async def test_both_players_can_plan(process: Services, table: Match, people: An
     ]
 
 
-async def test_bots_can_be_planned_for(people: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_bots_can_be_planned_for(process: Services, people: Any) -> None:
     """A bot’s move that was not planned ends the plan like anyone’s."""
     match = await in_thread(against_a_bot, people[0])
-    process = build()
-    try:
-        live = await process.registry.match(match.pk)
-        await settled(process)
-        assert live.number == 2
-        assert (await in_thread(read, people[0], match))["open"] is False
-    finally:
-        await process.close()
+    live = await process.registry.match(match.pk)
+    await settled(process)
+    assert live.number == 2
+    assert (await in_thread(read, people[0], match))["open"] is False
 
 
 def against_a_bot(user: User) -> Match:
-    match = tables.open_table(
-        user=user, game="lineup", options={}, filling=[tables.ME, "bot:learning"], clock=DAYS
-    )
-    match = tables.start(user=user, match_id=match.pk)
+    filling = [tables.ME, "bot:learning"]
+    match = tables.open_and_start(user=user, game="lineup", options={}, filling=filling, clock=DAYS)
     write_move(match, 0, place("1,1"))
     return match
 
@@ -439,11 +407,7 @@ async def test_matches_without_days_cost_nothing(
     assert set(read_for) == {match.pk}
 
 
-def test_a_person_with_both_seats_has_no_plan(people: Any) -> None:
-    match = tables.open_table(
-        user=people[0], game="lineup", options={}, filling=[tables.ME, tables.ANYBODY], clock=DAYS
-    )
-    seats.sit(user=people[1], match_id=match.pk)
-    tables.start(user=people[0], match_id=match.pk)
+def test_a_person_with_both_seats_has_no_plan(new_table: Any, people: Any) -> None:
+    match = new_table(game="lineup", clock=DAYS)
     Seat.objects.filter(match=match).update(user=people[0])
     assert post(people[0], match, {"number": 0, "plan": []})[0] == 400

@@ -95,11 +95,7 @@ def test_a_new_deal_is_the_one_that_is_offered_first() -> None:
 
 
 @pytest.mark.parametrize(
-    ("path", "code"),
-    [
-        ("/games/lateral/play-computer", 404),
-        ("/games/nonsense/invite", 404),
-    ],
+    ("path", "code"), [("/games/lateral/play-computer", 404), ("/games/nonsense/invite", 404)]
 )
 def test_other_games_have_no_such_tap(path: str, code: int) -> None:
     assert Client().post(path).status_code == code

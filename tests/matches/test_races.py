@@ -216,8 +216,7 @@ async def test_bots_move_in_turn_and_at_their_pace(
     monkeypatch.setattr("games.questioning.rules.game.BOT_PACE", pace := 200)
     filling = [tables.ME, "bot:counsel", "bot:counsel"]
     opened = {"user": people[0], "game": "questioning", "options": {}, "filling": filling}
-    match = await in_thread(tables.open_table, **opened)
-    await in_thread(tables.start, user=people[0], match_id=match.pk)
+    match = await in_thread(tables.open_and_start, **opened)
     ada = await join(match, people[0])
     frame = await ada.frame(0)
     for _ in range(2):

@@ -1,18 +1,28 @@
-"""The whole record: made once, paid for, and let through however long it is."""
+"""Records and looks back at a table: made once, in slices, off the event loop, and paid for."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+import threading
+from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
+import pytest_asyncio
+from pytest_django import Settings
 
+from tabletop.accounts.models import User
 from tabletop.limits import limits
-from tabletop.matches.models import Match
+from tabletop.limits.work import WorkBudget
+from tabletop.live import frames, past_views
+from tabletop.live import match as live_match
+from tabletop.matches.models import Match, Move
 from tabletop.rules import play
-from tabletop.server.wiring import build
 from tabletop.sockets import outbox
+from tabletop.sockets.services import Services, close_services, get_services
+from tests.matches.page_clients import seated
 from tests.matches.players import Player, in_thread
 from tests.matches.processes import Seen
 
@@ -97,17 +107,170 @@ async def test_only_so_much_is_made_for_an_address(
 
 
 async def test_a_long_record_closes_nobodys_socket(
-    new_table: Callable[..., Match], people: Any, monkeypatch: pytest.MonkeyPatch
+    new_table: Callable[..., Match], people: Any, monkeypatch: pytest.MonkeyPatch, process: Services
 ) -> None:
     monkeypatch.setattr(outbox, "MAX_WAITING", 30)
     table = await in_thread(new_table)
-    process = build()
-    try:
-        ada = await Seen(process, people[0]).open(table)
-        ada.socket.outbox.put('{"type":"beat"}')
-        await ada.socket.receive({"text": '{"type":"record"}'})
-        await ada.socket.outbox.flush()
-        assert not ada.socket.outbox.closing
-        assert [message["type"] for message in ada.got] == ["beat", "record"]
-    finally:
-        await process.close()
+    ada = await Seen(process, people[0]).open(table)
+    ada.socket.outbox.put('{"type":"beat"}')
+    await ada.socket.receive({"text": '{"type":"record"}'})
+    await ada.socket.outbox.flush()
+    assert not ada.socket.outbox.closing
+    assert [message["type"] for message in ada.got] == ["beat", "record"]
+
+
+# -- looks back
+
+
+FAR = "203.0.113.7"
+CUBES = {"dimensions": 3, "size": 5, "end": "board_full"}
+"""The largest board that there is: 341 spots, all of which are taken at the end."""
+
+
+def long_match(people: list[User], options: dict[str, Any], most: int = 10_000) -> Match:
+    """A match whose log has so many random moves, or a whole game."""
+    match = seated(people[:2], "lineup", options)
+    position = play.start("lineup", options=options, seats=2, seed=match.seed)
+    chance = Random(1)
+    rows: list[Move] = []
+    while position.outcome is None and len(rows) < most:
+        (seat,) = position.to_act
+        placings = [move for move in play.legal(position, seat=seat) if move["type"] == "place"]
+        made = chance.choice(placings or play.legal(position, seat=seat))
+        position = play.play(position, seat=seat, move=made)
+        seq = position.number
+        rows.append(Move(match=match, seq=seq, seat=seat, move=made, key=f"m{seq}", at=seq))
+    Move.objects.bulk_create(rows)
+    return match
+
+
+@pytest_asyncio.fixture
+async def come(settings: Settings) -> AsyncIterator[Callable[..., Any]]:
+    """Connects somebody from an address that counts."""
+    settings.TRUSTED_PROXIES = 1
+    players: list[Player] = []
+
+    async def connect(match: Match, user: User | None, address: str = FAR) -> Player:
+        players.append(Player(match.pk, user, address=address))
+        await players[-1].connect()
+        return players[-1]
+
+    yield connect
+    for player in players:
+        await player.leave()
+    await close_services()
+
+
+def refusals(player: Player) -> list[str]:
+    return [message["code"] for message in player.heard if message["type"] == "refused"]
+
+
+async def test_a_player_can_step_through_every_position_of_the_largest_board(people: Any, come: Any) -> None:
+    """With the arrow key held down: each view is asked for as soon as the one before is there."""
+    match = await in_thread(long_match, people, CUBES)
+    ada = await come(match, people[0])
+    last = (await ada.next("frame"))["seq"]
+    assert last == 341
+    for seq in range(last, -1, -1):
+        await ada.send({"type": "look", "seq": seq})
+        assert (await ada.next("past", 20))["seq"] == seq
+    assert refusals(ada) == []
+
+
+async def test_looks_can_be_asked_for_all_at_once(people: Any, come: Any) -> None:
+    """As the page does for the moves that a review points at. 150 views of 27 kB are far more than can wait
+    for a reader.
+    """
+    match = await in_thread(long_match, people, CUBES, 150)
+    ada = await come(match, people[0])
+    await ada.next("frame")
+    for seq in range(150):
+        await ada.send({"type": "look", "seq": seq})
+    assert [(await ada.next("past", 20))["seq"] for _ in range(150)] == list(range(150))
+    assert refusals(ada) == []
+
+
+async def test_a_view_is_made_once_and_off_the_event_loop(
+    people: Any, come: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[tuple[int, int]] = []
+    really = frames.past_frame
+
+    def past_frame(position: Any, viewer: Any, seq: int) -> str:
+        made.append((position.number, threading.get_ident()))
+        return really(position, viewer, seq)
+
+    monkeypatch.setattr(past_views, "past_frame", past_frame)
+    match = await in_thread(long_match, people, {}, 20)
+    crowd = [await come(match, None, f"203.0.113.{number}") for number in range(12)]
+    for spectator in crowd:
+        await spectator.send({"type": "look", "seq": 7})
+    texts = set()
+    for spectator in crowd:
+        assert (await spectator.next("past", 20))["viewer"] is None
+        texts.add(spectator.texts[-1])
+    assert len(texts) == 1
+    assert [number for number, _ in made] == [7]
+    assert made[0][1] != threading.get_ident()
+
+
+async def test_players_with_secrets_do_not_get_each_others_views(
+    new_table: Any, people: Any, come: Any
+) -> None:
+    match = await in_thread(new_table)
+    ada, ben = await come(match, people[0]), await come(match, people[1])
+    held = [(await player.frame(0))["view"]["card"] for player in (ada, ben)]
+    assert held[0] != held[1]
+    for player, card in ((ada, held[0]), (ben, held[1]), (ada, held[0])):
+        await player.send({"type": "look", "seq": 0})
+        past = await player.next("past", 20)
+        assert (past["view"]["card"], "cards" in past["view"]) == (card, False)
+
+
+async def test_the_past_is_played_again_in_slices(
+    people: Any, come: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slices: list[tuple[int, int]] = []
+    really, really_told = live_match._advanced, live_match._with_entries
+
+    def advanced(position: Any, moves: Any) -> Any:
+        slices.append((len(moves), threading.get_ident()))
+        return really(position, moves)
+
+    def told(moves: Any, viewer: Any) -> Any:
+        slices.append((len(moves), threading.get_ident()))
+        return really_told(moves, viewer)
+
+    monkeypatch.setattr(live_match, "_advanced", advanced)
+    monkeypatch.setattr(live_match, "_with_entries", told)
+    match = await in_thread(long_match, people, CUBES, 220)
+    ada = await come(match, people[0])
+    await ada.send({"type": "look", "seq": 219})
+    await ada.next("past", 20)
+    assert [size for size, _ in slices] == [50, 50, 50, 50, 19]
+    await ada.send({"type": "record"})
+    record = await ada.next("record", 20)
+    assert [entry["seq"] for entry in record["entries"]] == list(range(221))
+    assert [size for size, _ in slices[5:]] == [1, 50, 50, 50, 50, 20]
+    assert threading.get_ident() not in {thread for _, thread in slices}
+    live = get_services().registry.held(match.pk)
+    assert live is not None
+    assert record == json.loads(live.record(0))
+
+
+async def test_a_socket_that_costs_too_much_is_refused_with_a_time_to_come_again(
+    people: Any, come: Any
+) -> None:
+    match = await in_thread(long_match, people, {}, 5)
+    eve, ada = await come(match, None), await come(match, people[0], "203.0.113.8")
+    await eve.next("frame")
+    account = WorkBudget(FAR, None)
+    account.charge(1000.0)
+    for message in ({"type": "look", "seq": 1}, {"type": "record"}):
+        await eve.send(message)
+        refused = await eve.next("refused")
+        assert (refused["code"], refused["data"]["seconds"] > 60) == ("too_fast", True)
+    await ada.send({"type": "look", "seq": 1})
+    assert (await ada.next("past"))["seq"] == 1
+    await ada.move(5, {"type": "resign"})
+    assert (await eve.frame(6))["seq"] == 6  # frames still come

@@ -18,6 +18,7 @@ from tabletop.matches.actions import rematches, seats, tables
 from tabletop.matches.models import Line, Match, Move
 from tabletop.rules.game import Refused
 from tabletop.server.wiring import build
+from tabletop.sockets.services import Services
 from tests.matches.players import in_thread, room_where
 from tests.matches.processes import Seen
 
@@ -31,37 +32,29 @@ async def keys(match: Match) -> list[str]:
     return await in_thread(lambda: list(Move.objects.filter(match=match).values_list("key", flat=True)))
 
 
-async def test_two_who_claim_to_have_seen_the_future(new_table: Any, people: Any) -> None:
+async def test_two_who_claim_to_have_seen_the_future(new_table: Any, people: Any, process: Services) -> None:
     """Both wait for the same look into the log; only one of them may then have the number."""
     table = await in_thread(new_table)
-    process = build()
-    try:
-        ada, ben = await Seen(process, people[0]).open(table), await Seen(process, people[1]).open(table)
-        sent = [ada.move(1000, "a", OFFER), ben.move(1000, "b", OFFER)]
-        results = await asyncio.gather(*sent, return_exceptions=True)
-        assert results[0] == 1
-        assert isinstance(results[1], Refused)
-        assert await keys(table) == ["a"]
-    finally:
-        await process.close()
+    ada, ben = await Seen(process, people[0]).open(table), await Seen(process, people[1]).open(table)
+    sent = [ada.move(1000, "a", OFFER), ben.move(1000, "b", OFFER)]
+    results = await asyncio.gather(*sent, return_exceptions=True)
+    assert results[0] == 1
+    assert isinstance(results[1], Refused)
+    assert await keys(table) == ["a"]
 
 
 async def test_a_look_into_the_log_that_is_faster_than_the_writers_answer(
-    new_table: Any, people: Any
+    new_table: Any, people: Any, process: Services
 ) -> None:
     """The row is committed and read back before its sender hears of it: it counts once."""
     table = await in_thread(new_table)
-    process = build()
-    try:
-        ada = await Seen(process, people[0]).open(table)
-        sending = asyncio.ensure_future(ada.move(0, "a"))
-        while not await keys(table):
-            await asyncio.sleep(0)
-        await process.registry.catch_up(ada.live)
-        await sending
-        assert len(ada.live.played) == 1
-    finally:
-        await process.close()
+    ada = await Seen(process, people[0]).open(table)
+    sending = asyncio.ensure_future(ada.move(0, "a"))
+    while not await keys(table):
+        await asyncio.sleep(0)
+    await process.registry.catch_up(ada.live)
+    await sending
+    assert len(ada.live.played) == 1
 
 
 async def test_a_person_cannot_take_the_name_of_a_bots_move(
@@ -69,8 +62,7 @@ async def test_a_person_cannot_take_the_name_of_a_bots_move(
 ) -> None:
     monkeypatch.setattr(delays, "BOT_MOVE", 0.0)
     opened = {"user": people[0], "game": "lineup", "options": {}, "filling": [tables.ME, "bot:learning"]}
-    table = await in_thread(tables.open_table, **opened)
-    await in_thread(tables.start, user=people[0], match_id=table.pk)
+    table = await in_thread(tables.open_and_start, **opened)
     ada = await join(table, people[0])
     await ada.frame(0)
     await ada.move(0, {"type": "place", "spot": "1,1"}, key="bot:1:1")
@@ -79,14 +71,14 @@ async def test_a_person_cannot_take_the_name_of_a_bots_move(
     await ada.frame(2, seconds=30)
 
 
-async def test_a_bot_outlives_trouble(people: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_bot_outlives_trouble(
+    people: Any, monkeypatch: pytest.MonkeyPatch, process: Services
+) -> None:
     """Whatever goes wrong while it thinks, it tries again."""
     monkeypatch.setattr(delays, "BOT_MOVE", 0.01)
     opened = {"user": people[0], "game": "lineup", "options": {}, "filling": [tables.ME, "bot:learning"]}
-    table = await in_thread(tables.open_table, **opened)
-    await in_thread(tables.start, user=people[0], match_id=table.pk)
+    table = await in_thread(tables.open_and_start, **opened)
     calls: list[int] = []
-    process = build()
     submit = process.submission.submit
 
     def troubled(live: LiveMatch, proposal: Proposal) -> Any:
@@ -98,36 +90,17 @@ async def test_a_bot_outlives_trouble(people: Any, monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(process.submission, "submit", troubled)
     monkeypatch.setattr(tasks, "FIRST_WAIT_SECONDS", 0.01)
-    try:
-        ada = await Seen(process, people[0]).open(table)
-        await ada.move(0, "a", {"type": "place", "spot": "1,1"})
-        async with asyncio.timeout(30):
-            while ada.live.number < 2:
-                await asyncio.sleep(0.05)
-        assert len(calls) == 3
-    finally:
-        await process.close()
+    ada = await Seen(process, people[0]).open(table)
+    await ada.move(0, "a", {"type": "place", "spot": "1,1"})
+    async with asyncio.timeout(30):
+        while ada.live.number < 2:
+            await asyncio.sleep(0.05)
+    assert len(calls) == 3
 
 
 def test_a_refusal_survives_the_way_from_another_process() -> None:
     again = pickle.loads(pickle.dumps(Refused("no_such_bot", bot="x")))
     assert (again.code, again.data) == ("no_such_bot", {"bot": "x"})
-
-
-async def test_draw_offers_are_no_endless_stream(new_table: Any, people: Any) -> None:
-    """A seat may offer once before it moves again."""
-    table = await in_thread(new_table)
-    process = build()
-    try:
-        ada, ben = await Seen(process, people[0]).open(table), await Seen(process, people[1]).open(table)
-        await ada.move(0, "a", OFFER)
-        await ben.move(1, "b", {"type": "decline_draw"})
-        with pytest.raises(Refused):
-            await ada.move(2, "c", OFFER)
-        await ada.move(2, "d", PASS)
-        assert await ada.move(3, "e", OFFER) == 4
-    finally:
-        await process.close()
 
 
 async def test_talk_is_limited_for_a_person_not_for_a_socket(new_table: Any, people: Any, join: Any) -> None:
@@ -142,34 +115,30 @@ async def test_talk_is_limited_for_a_person_not_for_a_socket(new_table: Any, peo
 
 
 async def test_a_slow_read_does_not_bring_back_an_older_room(
-    new_table: Any, people: Any, monkeypatch: pytest.MonkeyPatch
+    new_table: Any, people: Any, monkeypatch: pytest.MonkeyPatch, process: Services
 ) -> None:
     table = await in_thread(new_table, begun=False)
-    process = build()
-    try:
-        live = await process.registry.match(table.pk)
-        real, has_read, may_answer = repository.room, threading.Event(), threading.Event()
+    live = await process.registry.match(table.pk)
+    real, has_read, may_answer = repository.room, threading.Event(), threading.Event()
 
-        def reading(match_id: str) -> repository.Room:
-            found = real(match_id)
-            if not has_read.is_set():
-                has_read.set()
-                assert may_answer.wait(20)
-            return found
+    def reading(match_id: str) -> repository.Room:
+        found = real(match_id)
+        if not has_read.is_set():
+            has_read.set()
+            assert may_answer.wait(20)
+        return found
 
-        monkeypatch.setattr(repository, "room", reading)
-        first = asyncio.ensure_future(process.registry.refresh(live))
-        assert await asyncio.to_thread(has_read.wait, 20)
-        await in_thread(tables.start, user=people[0], match_id=table.pk)
-        second = asyncio.ensure_future(process.registry.refresh(live))
-        async with asyncio.timeout(20):
-            while not (second.done() or live.reading._waiters):  # it has overtaken the first, or waits for it
-                await asyncio.sleep(0.01)
-        may_answer.set()
-        await asyncio.gather(first, second)
-        assert live.room.status == "playing"
-    finally:
-        await process.close()
+    monkeypatch.setattr(repository, "room", reading)
+    first = asyncio.ensure_future(process.registry.refresh(live))
+    assert await asyncio.to_thread(has_read.wait, 20)
+    await in_thread(tables.start, user=people[0], match_id=table.pk)
+    second = asyncio.ensure_future(process.registry.refresh(live))
+    async with asyncio.timeout(20):
+        while not (second.done() or live.reading._waiters):  # it has overtaken the first, or waits for it
+            await asyncio.sleep(0.01)
+    may_answer.set()
+    await asyncio.gather(first, second)
+    assert live.room.status == "playing"
 
 
 async def test_more_tables_than_fit_are_still_shared(new_table: Any, people: Any) -> None:
@@ -190,7 +159,7 @@ async def test_more_tables_than_fit_are_still_shared(new_table: Any, people: Any
 
 
 async def test_one_bad_row_does_not_take_the_others_along(
-    new_table: Any, people: Any, monkeypatch: pytest.MonkeyPatch
+    new_table: Any, people: Any, monkeypatch: pytest.MonkeyPatch, process: Services
 ) -> None:
     from tabletop.live import move_log_writer
 
@@ -203,15 +172,11 @@ async def test_one_bad_row_does_not_take_the_others_along(
         return real(rows)
 
     monkeypatch.setattr(move_log_writer, "commit", picky)
-    process = build()
-    try:
-        seats = [await Seen(process, people[0]).open(table) for table in tables]
-        results = await asyncio.gather(*(seat.move(0, "a") for seat in seats), return_exceptions=True)
-        assert [results[0], results[2]] == [1, 1]
-        assert isinstance(results[1], Refused)
-        assert results[1].code == "not_saved"
-    finally:
-        await process.close()
+    seats = [await Seen(process, people[0]).open(table) for table in tables]
+    results = await asyncio.gather(*(seat.move(0, "a") for seat in seats), return_exceptions=True)
+    assert [results[0], results[2]] == [1, 1]
+    assert isinstance(results[1], Refused)
+    assert results[1].code == "not_saved"
 
 
 async def test_signed_out_on_all_devices_means_sockets_too(new_table: Any, people: Any, join: Any) -> None:
@@ -237,22 +202,18 @@ async def test_the_old_table_hears_of_its_rematch(new_table: Any, people: Any, j
 
 
 async def test_a_move_that_cannot_be_shown_keeps_nobody_waiting(
-    new_table: Any, people: Any, monkeypatch: pytest.MonkeyPatch
+    new_table: Any, people: Any, monkeypatch: pytest.MonkeyPatch, process: Services
 ) -> None:
     """It is in the log, so its sender is told, and the match can be let go of."""
     table = await in_thread(new_table)
-    process = build()
 
     def fails(*_: object, **__: object) -> None:
         raise RuntimeError("cannot be shown")
 
-    try:
-        ada = await Seen(process, people[0]).open(table)
-        with monkeypatch.context() as patch:
-            patch.setattr(process.registry, "position_changed", fails)
-            assert await asyncio.wait_for(ada.move(0, "a"), 5) == 1
-        ada.leave()
-        assert not ada.live.uses
-        assert await keys(table) == ["a"]
-    finally:
-        await process.close()
+    ada = await Seen(process, people[0]).open(table)
+    with monkeypatch.context() as patch:
+        patch.setattr(process.registry, "position_changed", fails)
+        assert await asyncio.wait_for(ada.move(0, "a"), 5) == 1
+    ada.leave()
+    assert not ada.live.uses
+    assert await keys(table) == ["a"]

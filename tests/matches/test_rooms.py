@@ -95,15 +95,6 @@ async def test_talk_that_is_refused(new_table: Any, people: Any, join: Any) -> N
     assert await in_thread(Line.objects.filter(match=table).count) < 6
 
 
-async def test_a_newcomer_gets_what_was_said(new_table: Any, people: Any, join: Any) -> None:
-    table = await in_thread(new_table)
-    ada = await join(table, people[0])
-    await ada.send({"type": "say", "text": "one"})
-    await ada.next("said")
-    ben = await join(table, people[1])
-    assert [line["text"] for line in (await ben.next("said"))["lines"]] == ["one"]
-
-
 async def test_looking_back_and_the_whole_record(new_table: Any, people: Any, join: Any) -> None:
     table = await in_thread(new_table, seats=4)
     players = [await join(table, person) for person in people]

@@ -313,10 +313,7 @@ async def test_a_heartbeat_brings_what_a_device_lacks(table: Any, people: Any, j
 
 @sockets
 async def test_another_process_is_told_and_finds_out_when_it_is_not(
-    two: tuple[Services, Services],
-    layer: Any,
-    table: Any,
-    people: Any,
+    two: tuple[Services, Services], layer: Any, table: Any, people: Any
 ) -> None:
     phone, laptop = await Seen(two[0], people[0]).open(table), await Seen(two[1], people[0]).open(table)
     for seen in (phone, laptop):

@@ -15,12 +15,9 @@ from tabletop.matches.models import Match
 from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tests.games.lateral.room import REGISTER
-from tests.matches.conftest import people
-from tests.matches.lateral_rooms import begun, sitting
+from tests.matches.lateral_rooms import begun
 from tests.matches.move_logs import write_move
-from tests.matches.page_clients import play_out
-
-__all__ = ["people"]
+from tests.matches.page_clients import play_out, sitting
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

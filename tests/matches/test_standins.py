@@ -17,7 +17,6 @@ from tabletop.matches import clock_source
 from tabletop.matches.actions import tables
 from tabletop.matches.models import Match, Move, Seat
 from tabletop.rules import optional_modules
-from tabletop.server.wiring import build
 from tabletop.sockets.services import Services, close_services, get_services
 from tests.matches.page_clients import named, opened
 from tests.matches.players import in_thread, room_where
@@ -232,16 +231,12 @@ async def test_a_stand_in_outlives_the_process(table: Any, people: Any, join: An
     assert (await ada.frame(2, seconds=30))["view"]["to_act"] == [2]
 
 
-async def test_nobody_plays_for_an_empty_room(table: Any, people: Any, join: Any) -> None:
+async def test_nobody_plays_for_an_empty_room(table: Any, people: Any, join: Any, process: Services) -> None:
     """When bots stand in for all, they wait until somebody looks."""
     await in_thread(lambda: Seat.objects.filter(match=table).update(standin="random"))
-    process = build()
-    try:
-        live = await process.registry.match(table.pk)
-        await settled(process)
-        assert (BOTS in live.state(Repeated).tasks, live.number) == (False, 0)
-    finally:
-        await process.close()
+    live = await process.registry.match(table.pk)
+    await settled(process)
+    assert (BOTS in live.state(Repeated).tasks, live.number) == (False, 0)
 
 
 async def test_the_strongest_bot_stands_in() -> None:
@@ -256,11 +251,7 @@ async def is_away(seat: int, process: Services, seen: Seen) -> None:
             await asyncio.sleep(0.01)
 
 
-async def test_two_processes(
-    two: tuple[Services, Services],
-    table: Any,
-    people: Any,
-) -> None:
+async def test_two_processes(two: tuple[Services, Services], table: Any, people: Any) -> None:
     """Who is with the other process is not away; both may let the same bot play, and it moves once."""
     ada, ben = await Seen(two[0], people[0]).open(table), await Seen(two[1], people[1]).open(table)
     await settled(*two)

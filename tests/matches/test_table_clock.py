@@ -23,8 +23,8 @@ from tabletop.rules.game import Refused
 from tabletop.rules.optional_modules import bots_of
 from tabletop.server.wiring import build
 from tabletop.sockets.services import Services
+from tests.matches.auction_tables import auction as auction_of
 from tests.matches.auction_tables import bid, rows
-from tests.matches.auction_tables import opened as auction_opened
 from tests.matches.move_logs import write_move
 from tests.matches.page_clients import named, opened, play_out, user_of
 from tests.matches.players import in_thread
@@ -142,10 +142,7 @@ def test_it_begins_with_the_game(new_table: Any) -> None:
 
 
 async def test_it_rings_where_nobody_is(
-    wall: Wall,
-    table: Match,
-    people: Any,
-    monkeypatch: pytest.MonkeyPatch,
+    wall: Wall, table: Match, people: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The process in which it was played is gone; another one was started and nobody has come to it."""
     first = build()
@@ -166,9 +163,7 @@ async def test_it_rings_where_nobody_is(
 
 
 async def test_what_is_long_overdue_rings_at_once(
-    wall: Wall,
-    table: Match,
-    monkeypatch: pytest.MonkeyPatch,
+    wall: Wall, table: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     wall.wait(30 * 24 * 3600)
     async with watching(monkeypatch):
@@ -176,15 +171,12 @@ async def test_what_is_long_overdue_rings_at_once(
 
 
 async def test_the_clocks_of_games_ring_there_too(
-    wall: Wall,
-    new_table: Any,
-    people: Any,
-    monkeypatch: pytest.MonkeyPatch,
+    wall: Wall, new_table: Any, people: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     auction = await in_thread(new_table, game="auction", seats=3)
     first = build()
-    await auction_opened(await Seen(first, people[0]).open(auction))
-    await (await Seen(first, people[1]).open(auction)).move(1, "b", bid(5))
+    _, ben = await auction_of(first, auction, people)
+    await ben.move(1, "b", bid(5))
     await first.close()
     wall.wait(3600)
     async with watching(monkeypatch), asyncio.timeout(5):
@@ -194,11 +186,7 @@ async def test_the_clocks_of_games_ring_there_too(
     assert auction.expires_at is None
 
 
-async def test_several_processes_ring_once(
-    wall: Wall,
-    table: Match,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def test_several_processes_ring_once(wall: Wall, table: Match, monkeypatch: pytest.MonkeyPatch) -> None:
     async with watching(monkeypatch) as one, watching(monkeypatch) as another:
         wall.wait(LATE + MINUTE)
         await over(table)
@@ -206,11 +194,7 @@ async def test_several_processes_ring_once(
     assert [key for *_, key, _ in await rows(table)] == ["clock:0"]
 
 
-async def test_the_log_puts_the_row_right(
-    wall: Wall,
-    table: Match,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def test_the_log_puts_the_row_right(wall: Wall, table: Match, monkeypatch: pytest.MonkeyPatch) -> None:
     right = table.expires_at
     await in_thread(lambda: Match.objects.filter(pk=table.pk).update(expires_at=wall.time + 1))
     async with watching(monkeypatch):
@@ -219,10 +203,7 @@ async def test_the_log_puts_the_row_right(
 
 
 async def test_one_match_in_trouble_stops_no_other_clock(
-    wall: Wall,
-    table: Match,
-    new_table: Any,
-    monkeypatch: pytest.MonkeyPatch,
+    wall: Wall, table: Match, new_table: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     broken = await in_thread(new_table, game="lineup", clock=EACH)
     await in_thread(lambda: Match.objects.filter(pk=broken.pk).update(expires_at=1))
@@ -240,10 +221,7 @@ async def test_one_match_in_trouble_stops_no_other_clock(
 
 
 async def test_a_process_that_has_not_heard_of_the_beginning_rings_too(
-    wall: Wall,
-    new_table: Any,
-    people: Any,
-    monkeypatch: pytest.MonkeyPatch,
+    wall: Wall, new_table: Any, people: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The process in which it was begun has gone, and its event was lost."""
     match = await in_thread(new_table, game="lineup", clock=EACH, begun=False)
@@ -259,9 +237,7 @@ async def test_a_process_that_has_not_heard_of_the_beginning_rings_too(
 
 
 async def test_a_database_that_is_away_stops_no_clock_for_good(
-    wall: Wall,
-    table: Match,
-    monkeypatch: pytest.MonkeyPatch,
+    wall: Wall, table: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tries: list[int] = []
     real = repository.due_clocks

@@ -9,11 +9,7 @@ from tabletop.matches.models import Match
 from tests.matches.processes import Wall
 
 EACH = {"kind": "move", "seconds": 60}
-
-
 LATE = 30
-
-
 MINUTE = 60
 
 

@@ -8,6 +8,8 @@ from typing import Any
 from django.test import Client
 
 from tabletop.accounts.models import User
+from tabletop.features.moderation.models import Report
+from tabletop.matches.models import Match
 from tests import moderators
 
 REASON = "Insulted others twice"
@@ -18,6 +20,11 @@ def act(browser: Client, page: str, action: str, *rows: Any, **form: Any) -> Any
     chosen = {"action": action, "index": "0", "_selected_action": [str(row.pk) for row in rows]}
     filled = {"confirmed": "1", "reason": REASON, **form}
     return browser.post(f"/admin/{page}/", chosen | filled, follow=True)
+
+
+def reported(table: Match, by: User, about: User, *, why: str = "spam", **more: Any) -> Report:
+    """A report of what this person did at a table."""
+    return Report.objects.create(match=table, by=by, about=about, name=about.name, why=why, **more)
 
 
 def said(answer: Any) -> list[str]:

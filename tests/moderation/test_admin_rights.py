@@ -17,9 +17,9 @@ from django.db.models import Field, Model
 from django.test import Client, RequestFactory
 
 from tabletop.accounts.models import User
-from tabletop.features.moderation.models import Ban, Closure, Mute, Report
+from tabletop.features.moderation.models import Ban, Closure, Mute
 from tabletop.submissions.models import Submission
-from tests.moderation.admin_actions import act, moderator
+from tests.moderation.admin_actions import act, moderator, reported
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -68,7 +68,7 @@ def test_the_seed_of_a_running_match_is_not_told_by_way_of_a_closed_one(new_tabl
 @pytest.mark.parametrize("page", OFFERED)
 def test_what_a_list_offers_works(boss: Client, page: str, new_table: Any, people: list[User]) -> None:
     match = new_table()
-    Report.objects.create(match=match, by=people[0], about=people[1], name="Ben", why="spam")
+    reported(match, *people[:2])
     Ban.objects.create(person=people[1])
     Mute.objects.create(person=people[1])
     Closure.objects.create(match=match)
@@ -82,14 +82,8 @@ def test_what_a_list_offers_works(boss: Client, page: str, new_table: Any, peopl
 
 def test_nobody_makes_themselves_a_superuser(boss: Client, people: list[User]) -> None:
     browser, user = moderator("view_user", "change_user", "add_user", "delete_user")
-    form = {
-        "name": "Eve",
-        "username": "eve",
-        "email": "e@x.org",
-        "is_active": "on",
-        "language": "",
-        "reason": "x",
-    }
+    form = {"name": "Eve", "username": "eve", "email": "e@x.org", "is_active": "on", "language": ""}
+    form["reason"] = "x"
     may = str(Permission.objects.get(codename="view_match").pk)
     more = {"is_staff": "on", "is_superuser": "on", "user_permissions": may}
     assert browser.post(f"/admin/accounts/user/{people[0].pk}/change/", form | more).status_code == 302
@@ -130,14 +124,8 @@ def test_who_only_sees_bans_ends_none(people: list[User]) -> None:
 
 
 def test_who_may_not_settle_reports_leaves_them_to_others(new_table: Any, people: list[User]) -> None:
-    report = Report.objects.create(
-        match=new_table(), by=people[0], about=people[1], name="Ben", why="spam", network="203.0.113.7"
-    )
-    for action, may in (
-        ("mute", "add_mute"),
-        ("close_tables", "add_closure"),
-        ("ban_networks", "add_ban"),
-    ):
+    report = reported(new_table(), *people[:2], network="203.0.113.7")
+    for action, may in (("mute", "add_mute"), ("close_tables", "add_closure"), ("ban_networks", "add_ban")):
         browser, _ = moderator("view_report", may)
         act(browser, "moderation/report", action, report, duration="86400")
         report.refresh_from_db()

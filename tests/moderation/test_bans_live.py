@@ -1,4 +1,4 @@
-"""Banned people are disconnected immediately, also while connecting, or if an event is lost."""
+"""Banned people, and those at a closed table, are disconnected immediately, also if an event is lost."""
 
 from __future__ import annotations
 
@@ -16,9 +16,13 @@ from tabletop.features.deals import spoilers
 from tabletop.features.moderation.models import Ban, Closure
 from tabletop.live.registry import MatchRegistry
 from tabletop.live.sync.catchup import Checked
+from tabletop.matches.actions import seats
 from tabletop.matches.models import Match
+from tabletop.rules.game import Refused
 from tabletop.server.asgi import application
 from tabletop.sockets import protocol, services
+from tabletop.sockets.lobby import open_tables
+from tests.matches.page_clients import signed_in
 from tests.matches.players import Player, in_thread
 from tests.matches.processes import settled
 
@@ -149,3 +153,44 @@ def test_whom_to_write_to(settings: Settings) -> None:
     assert 'href="mailto:friends@example.org"' in page
     settings.CONTACT = ""
     assert "mailto:" not in Client(REMOTE_ADDR=FAR).get("/").content.decode()
+
+
+# -- closed tables
+
+
+@pytest.fixture
+def waiting(new_table: Any) -> Match:
+    found: Match = new_table(begun=False, seats=2, public=True)
+    return found
+
+
+def test_nobody_can_look_sit_or_begin(waiting: Match, people: list[User]) -> None:
+    ada = signed_in(people[0])
+    closure = Closure.objects.create(match=waiting)
+    for path in (f"/t/{waiting.pk}/", f"/t/{waiting.pk}/qr.svg", f"/t/{waiting.pk}/report/"):
+        answer = ada.get(path)
+        assert answer.status_code == 403
+        assert "A moderator has closed this table" in answer.content.decode()
+    assert ada.post(f"/t/{waiting.pk}/start").status_code == 403
+    with pytest.raises(Refused, match="table_closed"):
+        seats.sit(user=people[2], match_id=waiting.pk)
+    assert open_tables() == []
+    closure.delete()
+    assert ada.get(f"/t/{waiting.pk}/").status_code == 200
+
+
+async def test_sockets_are_told_at_once_and_the_game_goes_on_when_it_is_open_again(
+    new_table: Any, people: list[User], join: Any
+) -> None:
+    waiting = await in_thread(new_table)
+    ada = await join(waiting, people[0])
+    await ada.move(0, {"type": "pass"})
+    await ada.frame(1)
+    closure = await in_thread(Closure.objects.create, match=waiting)
+    assert (await ada.next("refused"))["code"] == "table_closed"
+    assert (await ada.next("closed"))["code"] == 4403
+    late = await join(waiting, people[1])
+    assert (await late.next("refused"))["code"] == "table_closed"
+    await in_thread(closure.delete)
+    ben = await join(waiting, people[1])
+    await ben.frame(1)

@@ -12,7 +12,7 @@ from tabletop.features.moderation.models import Mute
 from tabletop.matches.models import Match
 from tests.matches.page_clients import signed_in
 from tests.matches.players import in_thread
-from tests.moderation.admin_actions import act, text_of
+from tests.moderation.admin_actions import act, said, text_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -55,6 +55,10 @@ def test_a_mute_says_until_when_and_why(boss: Client, people: list[User]) -> Non
 
 
 def test_a_rename_is_told(boss: Client, people: list[User]) -> None:
+    told = said(act(boss, "accounts/user", "rename", people[1]))
+    assert people[1].name == "Ben"
+    people[1].refresh_from_db()
+    assert told == [f"Ben is now called {people[1].name}.", "Done for 1 person."]
     act(boss, "accounts/user", "rename", people[0], name="Quiet Otter", words="That was rude")
     page = signed_in(people[0]).get("/me/").content.decode()
     assert "A moderator has changed your name to Quiet Otter." in page

@@ -17,15 +17,7 @@ from tabletop.features.notifications import subscriptions
 from tabletop.features.notifications.delivery import Delivery, payload_of
 from tabletop.features.notifications.models import Message, Subscription
 from tabletop.features.notifications.push import client
-from tests.matches.conftest import (  # noqa: F401 (fixtures)
-    join,
-    layer,
-    new_table,
-    people,
-    process,
-    two,
-    wall,
-)
+from tests.matches.conftest import join, layer, new_table, people, process, two, wall  # noqa: F401 (fixtures)
 from tests.notifications.push_service import PushService
 
 

@@ -22,16 +22,7 @@ from tabletop.features.notifications.push import client, vapid
 from tabletop.features.notifications.push.fair_turns import Head
 from tests.matches.players import in_thread
 from tests.notifications.conftest import Now
-from tests.notifications.push_service import (
-    PushService,
-    drips,
-    endless,
-    floods,
-    hangs,
-    raw,
-    status,
-    verified,
-)
+from tests.notifications.push_service import PushService, drips, endless, floods, hangs, raw, status, verified
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -152,13 +143,7 @@ REFUSING = {
 
 @pytest.mark.parametrize("how", FAILING)
 async def test_what_fails_is_tried_again_later(
-    how: str,
-    one: Subscription,
-    ada: User,
-    push: PushService,
-    delivery: Delivery,
-    now: Now,
-    brief: None,
+    how: str, one: Subscription, ada: User, push: PushService, delivery: Delivery, now: Now, brief: None
 ) -> None:
     push.answers = [FAILING[how]]
     await in_thread(write, alert(ada))
@@ -372,10 +357,7 @@ async def test_what_is_shown_is_closed_on_other_devices(
 
 
 async def test_services_that_hang_leave_slots_to_others(
-    ada: User,
-    subscribe: Callable[..., Subscription],
-    push: PushService,
-    delivery: Delivery,
+    ada: User, subscribe: Callable[..., Subscription], push: PushService, delivery: Delivery
 ) -> None:
     """Two of them, with 24 alerts that are older."""
     others = [await PushService(usual=hangs).start() for _ in range(2)]
@@ -424,11 +406,7 @@ async def test_the_oldest_message_of_each_person_and_service_waits_at_the_front(
 
 
 async def test_what_is_due_by_the_clock_holds_nothing_up(
-    one: Subscription,
-    ada: User,
-    push: PushService,
-    delivery: Delivery,
-    monkeypatch: pytest.MonkeyPatch,
+    one: Subscription, ada: User, push: PushService, delivery: Delivery, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As many batches of deals as there may be: between two, others are delivered."""
     batches = count()

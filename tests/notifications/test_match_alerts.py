@@ -611,12 +611,7 @@ async def test_questions_wait_for_the_master(process: Services, everyone: list[U
 
 
 async def test_a_tenth_of_the_time_is_left(
-    process: Services,
-    everyone: list[User],
-    new_table: Any,
-    push: PushService,
-    delivery: Delivery,
-    now: Now,
+    process: Services, everyone: list[User], new_table: Any, push: PushService, delivery: Delivery, now: Now
 ) -> None:
     match = await in_thread(new_table, "lineup", clock=DAY)
     position = (await process.registry.match(match.pk)).position
