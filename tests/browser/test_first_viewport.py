@@ -64,6 +64,15 @@ class Stage:
         expect(veteran.page.locator("[data-tone=over]")).to_be_visible()
         return veteran
 
+    @cached_property
+    def asked(self) -> Person:
+        """Someone to whom a draw is offered, on their turn in a game of LineUp!; at its table."""
+        asked, fay = self.visitors("Eve"), self.visitors("Fay")
+        seated(asked, fay, begins="first_seat")
+        fay.offers_a_draw()
+        expect(asked.called("Accept")).to_be_visible()
+        return asked
+
 
 class Row(NamedTuple):
     """On the page that ``opens`` opens, the thing to do has this role, and a name that begins with these
@@ -80,6 +89,8 @@ ROWS = (
     Row("front page, never been here", lambda stage: stage.stranger.goes("/"), "grid", ""),
     Row("front page, your turn", lambda stage: stage.player.goes("/"), "link", "Play · LineUp!"),
     Row("front page, nothing waits", lambda stage: stage.veteran.goes("/"), "button", "Deal of the day"),
+    Row("table, a draw is offered", lambda stage: stage.asked.page, "button", "Accept"),
+    Row("table, your turn", lambda stage: stage.asked.page, "grid", ""),
     Row("case of the day", lambda stage: stage.stranger.goes("/deduction/case/"), "button", "Name the tile"),
 )
 

@@ -202,7 +202,7 @@ export class Page extends Area {
 
   game = this.area("region", "The game");
   actions = this.area("region", "Actions");
-  side = this.area("region", "Record and chat");
+  side = this.area("region", "Log and chat");
   players = this.area("region", "Players");
 
   /** Opens a tab beside the board. @param {string | RegExp} name */
