@@ -68,12 +68,17 @@ function isSolid(element) {
   return isShown(element) && width > 0 && height > 0;
 }
 
-/** Gives the focus to an element that is no control. @param {Element} element */
+/** Whether the last act was one of a mouse or a finger, not of the keyboard. */
+let isPointed = false;
+for (const kind of ["pointerdown", "keydown"])
+  document.addEventListener(kind, ({ type }) => (isPointed = type === "pointerdown"), true);
+
+/** Gives the focus to an element that is no control; only who uses the keyboard sees a ring there. @param {Element} element */
 export function giveFocus(element) {
   if (!(element instanceof HTMLElement || element instanceof SVGElement)) return;
   if (!element.hasAttribute("tabindex")) {
     element.tabIndex = -1;
-    element.dataset.keptFocus = "";
+    element.dataset.keptFocus = isPointed ? "pointer" : "";
     const forget = () => {
       if (document.activeElement === element) return; // the whole window has lost the focus
       element.removeEventListener("blur", forget);

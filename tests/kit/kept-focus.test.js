@@ -47,3 +47,16 @@ test("what has the focus by then keeps it", () => {
   dialog.dispatchEvent(new Event("close"));
   assert.ok(document.activeElement === opener);
 });
+
+test("only who uses the keyboard sees a ring around what is no control", () => {
+  for (const [act, ring] of [
+    ["pointerdown", "pointer"],
+    ["keydown", ""],
+  ]) {
+    const { dialog, board, opener } = opened();
+    document.body.dispatchEvent(new Event(act));
+    opener.remove();
+    dialog.dispatchEvent(new Event("close"));
+    assert.equal(board.dataset.keptFocus, ring);
+  }
+});
