@@ -40,6 +40,9 @@ from tabletop.site.recovery_offers import offers_recovery
 _MAX_OPEN = 12
 """So many of your tables that wait for players are listed, and so many new results."""
 
+_MAX_ALONE = 3
+"""So many games come first in which it is your turn and no one waits: against bots, and on one device."""
+
 _QUIET = 4
 """So many games that don't wait for their reader are in view; the others are folded."""
 
@@ -52,9 +55,11 @@ def front(request: HttpRequest) -> HttpResponse:
     games = [game_info(find(slug)) | _to_play(slug, user) for slug in sorted(published(), key=_players)]
     tiles = [tile for game in games for tile in _tiles(game, user)]
     mine = _games_of(user, {tile.match for tile in tiles}) if user else []
-    boards = small_boards(game for game in mine if game.mine)
-    yours = [_listed(game, user, boards) for game in mine if game.mine] if user else []
-    others = [_listed(game, user) for game in mine if not game.mine] if user else []
+    waiting = len(my_games.waiting_games(mine))
+    turns = [game for game in mine if game.mine][: waiting + _MAX_ALONE]
+    boards = small_boards(turns)
+    yours = [_listed(game, user, boards) for game in turns] if user else []
+    others = [_listed(game, user) for game in mine if game not in turns] if user else []
     has_played = user is not None and Seat.objects.filter(user=user).exists()
     is_new = not has_played and all(tile.state == "new" and not tile.streak for tile in tiles)
     context = {
@@ -68,7 +73,7 @@ def front(request: HttpRequest) -> HttpResponse:
         "yours": yours,
         "others": others[:_QUIET],
         "more": others[_QUIET:],
-        "games_waiting": len(my_games.waiting_games(mine)),
+        "games_waiting": waiting,
         "has_played": has_played,
         "is_new": is_new,
         **(_first_move(request) if is_new else {}),
@@ -194,6 +199,7 @@ def _listed(game: ListedGame, user: User, boards: Mapping[str, str] | None = Non
         "bots": any(seat.bot for seat in game.seats),
         "alone": len(game.seats) == 1,
         "task": getattr(words_of(match.game), "TASKS", {}).get(game.task, ""),
+        "is_mine": bool(game.mine),
         "waits_for": [] if game.mine else _names(game, user),
         "when": _when(game),
         "start_time": match.start_time if match.status == Match.Status.OPEN else None,

@@ -354,12 +354,14 @@ def test_small_boards_show_the_newest_position(
 
 
 def test_small_boards_show_what_their_viewer_sees(ada: Client, ben: Client) -> None:
-    match = begun(ada, ben, named("Cleo"), game="deduction")
+    cleo = named("Cleo")
+    match = begun(ada, ben, cleo, game="deduction")
     position = repository.first_position(repository.room(match.pk))
-    views = [still("deduction", play.view(position, viewer=viewer)) for viewer in (0, 1, None)]
-    assert len(set(views)) == 3
-    assert boards_of(ada) == {match.pk: views[0]}
-    assert boards_of(ben) == {}
+    [mover] = position.to_act
+    views = [still("deduction", play.view(position, viewer=viewer)) for viewer in (0, 1, 2, None)]
+    assert len(set(views)) == len(views)
+    for seat, browser in enumerate((ada, ben, cleo)):
+        assert boards_of(browser) == ({match.pk: views[seat]} if seat == mover else {})
 
 
 def test_long_games_have_no_small_board(ada: Client, ben: Client) -> None:

@@ -195,6 +195,18 @@ def test_games_in_which_it_is_your_turn_come_first() -> None:
         assert page.index(f"/t/{first.pk}/") < page.index(f"/t/{second.pk}/")
 
 
+def test_games_against_bots_do_not_crowd_the_page() -> None:
+    """The newest come first, the others are folded."""
+    ada = named("Ada")
+    for _ in range(9):
+        opened(ada, company="bots")
+    page = ada.get("/").content.decode()
+    turns = page[page.index("my-turns") : page.index("my-games")]
+    assert turns.count("data-playing") == 3
+    assert page.count("data-playing") == 9
+    assert "2 more games" in front_of(ada)
+
+
 def test_a_game_for_one_waits_for_nobody() -> None:
     ada = named("Ada")
     ada.post("/deals/new", {"game": "questioning"})
