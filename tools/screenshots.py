@@ -110,7 +110,7 @@ def sit(page: Page, table: str, name: str) -> None:
     """Follow the link and take a seat."""
     page.goto(table)
     page.get_by_label("Your name").fill(name)
-    page.get_by_role("button", name="Sit here").first.click()
+    page.get_by_role("button", name="Join").click()
     page.wait_for_selector("#leave")
 
 

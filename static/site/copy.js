@@ -49,10 +49,14 @@ function onClick(event) {
 /** Can this browser open a share sheet? */
 export const canShare = () => typeof navigator.share === "function";
 
-/** Shows the buttons that work here and listens to them. */
+/** Shows the buttons that work here. @param {ParentNode} part of the page */
+export function showCopying(part) {
+  const working = canShare() ? "[data-copy], [data-share]" : "[data-copy]";
+  for (const button of part.querySelectorAll(working)) button.removeAttribute("hidden");
+}
+
+/** Shows the buttons of the page that work here, and listens to them. */
 export function startCopying() {
-  for (const button of document.querySelectorAll("[data-copy]")) button.removeAttribute("hidden");
-  if (canShare())
-    for (const button of document.querySelectorAll("[data-share]")) button.removeAttribute("hidden");
+  showCopying(document);
   document.addEventListener("click", onClick);
 }

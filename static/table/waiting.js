@@ -6,6 +6,7 @@
 import { during, startBackgroundTimer, startTimer, stopTimer } from "../kit/activity.js";
 import { SEATING } from "../kit/delays.js";
 import { giveFocus } from "../kit/kept-focus.js";
+import { showCopying } from "../site/copy.js";
 import { fill, gettext, ngettext } from "../site/i18n.js";
 import { localTimes } from "../site/times.js";
 
@@ -110,7 +111,8 @@ export class Waiting {
     remember(this.#written, old);
     fillIn(this.#written, fresh);
     localTimes(fresh);
-    this.#showPlanning(page);
+    showCopying(fresh);
+    this.#showHostOptions(page);
     old.replaceWith(document.adoptNode(fresh));
     this.#showAway();
     const same = focused?.id ? document.getElementById(focused.id) : null;
@@ -118,9 +120,9 @@ export class Waiting {
     else if (focused) giveFocus(fresh);
   }
 
-  /** The host's form for a time comes or goes with the host; what is being entered there stays. @param {Document} page */
-  #showPlanning(page) {
-    const [old, fresh] = [document.getElementById("change-time"), page.getElementById("change-time")];
+  /** What the host can change comes or goes with the host; what is being entered there stays. @param {Document} page */
+  #showHostOptions(page) {
+    const [old, fresh] = [document.getElementById("host-options"), page.getElementById("host-options")];
     if (!old || !fresh || old.childElementCount === fresh.childElementCount) return;
     old.replaceWith(document.adoptNode(fresh));
     void showZones(fresh);

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import wraps
 from typing import Any
@@ -45,6 +45,7 @@ from tabletop.site.game_info import (
     first_board_parts,
     first_board_styles,
     game_file,
+    game_info,
     goal_of,
     screen_module,
     template_of,
@@ -117,7 +118,7 @@ def screen(request: HttpRequest, match_id: str) -> HttpResponse:
 def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
     """The template variables of a table, in parts."""
     shown = shown_seats(match, request.user)
-    return {
+    context = {
         "match": match,
         "game": find(match.game),
         "seats": shown,
@@ -132,6 +133,35 @@ def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
         **_board(match, shown),
         **_links(request, match, seated=any(seat.mine for seat in shown)),
     }
+    return context | _purpose(request, context)
+
+
+def _purpose(request: HttpRequest, context: Mapping[str, Any]) -> dict[str, Any]:
+    """Template variables about what a table before its game is for, to the reader: to take a seat
+    (``invited``), to start the game (``is_ready``), or to have more people come (``is_inviting``).
+    """
+    match, seated, elastic = context["match"], context["seated"], context["elastic"]
+    seats_left = not context["full"] and not context["room_closed"]
+    is_open = match.status == Match.Status.OPEN and not context["room_closed"]
+    is_invited = not seated and ((is_open and context["choosable_seats"] > 0) or context["reserved"])
+    leads = context["hosting"] or context.get("leader_role")
+    may_start = context["may_start"] and (not context["time_ahead"] or leads)
+    enough = context["gathered"] if elastic else context["full"]
+    return {
+        "invited": _invitation(match, guests.current(request)) if is_invited else None,
+        "is_ready": seated and may_start and enough,
+        "is_inviting": seated and seats_left and not match.together,
+    }
+
+
+def _invitation(match: Match, user: User | None) -> dict[str, Any]:
+    """What someone who was invited sees of the game: its picture, and until they have played it the URL of
+    its first lessons.
+    """
+    game = game_info(find(match.game))
+    is_new = user is None or is_first_game(user, match)
+    courses = game.get("courses", ()) if is_new else ()
+    return {"picture": game["drawn_picture"], "course": courses[0]["url"] if courses else ""}
 
 
 def _reader(request: HttpRequest, match: Match, shown: list[ShownSeat]) -> dict[str, Any]:
@@ -154,12 +184,16 @@ def _reader(request: HttpRequest, match: Match, shown: list[ShownSeat]) -> dict[
 
 def _waiting_room(request: HttpRequest, match: Match, shown: list[ShownSeat]) -> dict[str, Any]:
     """Template variables about a table before its game begins."""
-    gathered = sum(seat.kind != "empty" for seat in shown)
+    empty = [seat for seat in shown if seat.kind == "empty"]
+    gathered = len(shown) - len(empty)
     elastic = repository.is_elastic(match)
     several = len(shown) > 1 and not match.together
     return {
         "inviter": inviter_name(match, shown),
-        "full": gathered == len(shown),
+        "full": not empty,
+        "free_seats": len(empty),
+        "choosable_seats": sum(not seat.held_for or seat.held_for_me for seat in empty),
+        "bot_seat": next((seat.seat for seat in sorted(empty, key=lambda seat: bool(seat.held_for))), None),
         "elastic": elastic,
         "gathered": gathered >= tables.MIN_PRESENT,
         "room_closed": elastic and not match.newcomers,

@@ -97,7 +97,7 @@ class KeyboardUser:
         """Open an invitation, say one's name and take the first seat."""
         self.person.goes(link)
         self.fills("Your name", self.person.name)
-        self.activates("button", "Sit here")
+        self.activates("button", "Join")
         self.page.get_by_role("button", name="Leave").wait_for()
 
     def starts(self) -> None:

@@ -452,7 +452,7 @@ def seats_with_library(master: Person, *others: Person) -> str:
     for other in others:
         other.goes(page.url)
         other.says_name()
-        other.presses("Sit here")
+        other.presses("Join")
         expect(other.page.locator("#leave")).to_be_visible()
     master.presses("Start game")
     expect(master.page.locator(".lm-prepare")).to_be_visible()

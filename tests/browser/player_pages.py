@@ -197,7 +197,7 @@ class Person(Visitor):
         """
         if self.page.url == link:
             self.says_name()
-            self.presses("Sit here")
+            self.presses("Join")
         else:
             self.requests_seat(link)
             self.goes(link)

@@ -119,7 +119,7 @@ def test_deduction(visitors: Visitors, device: Sizes) -> None:
     expect(ada.called("Copy link")).to_be_visible()
     found = [*wrong(ada.page, "waiting", device)]
     bo.sits(link)
-    expect(ada.page.locator("[id^=add-bot-]")).to_have_count(1)  # Ada has heard that Bo sits
+    expect(ada.page.locator("#add-bot")).to_have_count(1)  # Ada has heard that Bo sits
     ada.presses("Add a bot")
     ada.presses("Start game")
     deduction_pages.sees_the_board(ada)

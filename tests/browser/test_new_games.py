@@ -49,7 +49,7 @@ def seated(visitors: Visitors, kind: str) -> tuple[Person, Person]:
     ada.page.wait_for_url("**/t/*/")
     bo.goes(ada.page.url)
     bo.says_name()
-    bo.presses("Sit here")
+    bo.presses("Join")
     bo.presses("Start game")
     for person in (ada, bo):
         person.reaches(0)

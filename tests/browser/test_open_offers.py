@@ -48,7 +48,7 @@ def seated(auctioneer: Person, *others: Person, seconds: int = 600) -> None:
     for other in others:
         other.goes(page.url)
         other.says_name()
-        other.presses("Sit here")
+        other.presses("Join")
         expect(other.page.locator("#leave")).to_be_visible()
     auctioneer.presses("Start game")
     for person in (auctioneer, *others):

@@ -187,7 +187,7 @@ def waiting(visitors: Visitors) -> Iterator[Stop]:
     ada.presses("Remove bot")
     bo.sits(link)
     ada.says(TALK[0])
-    expect(ada.page.locator("#start")).to_be_enabled()
+    expect(ada.page.locator("#start")).to_be_visible()
     yield "ready, and talking", ada.page
     expect(cy.page.locator("#sit")).to_have_count(0)
     yield "all seats taken", cy.page

@@ -153,7 +153,7 @@ class Player:
         """Opens a link that somebody sent, and takes the first free seat."""
         self.goes(link)
         self.says_name()
-        self.presses("Sit here")
+        self.presses("Join")
         self.sees("#leave, .finale, .lineup-board, .ded, .lat")
 
     def has_motion(self) -> bool:

@@ -306,7 +306,7 @@ def test_a_seat_is_kept_for_a_person_and_not_for_a_name(ada: Client, begun: Matc
     page = namesake.get(f"/t/{new.pk}/").content.decode()
     assert "Reserved for Ben" in page
     assert "Reserved for you" not in page
-    assert "Sit here" not in page
+    assert 'id="join"' not in page
     guests = User.objects.count()
     says(Client().post(f"/t/{new.pk}/sit"), 403, "That seat is reserved for another player.")
     assert User.objects.count() == guests

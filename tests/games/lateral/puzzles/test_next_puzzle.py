@@ -9,7 +9,7 @@ from tabletop.matches.actions import tables
 from tabletop.matches.models import Match
 from tabletop.matches.repository import is_elastic
 from tests.games.lateral.puzzles.authors import LIBRARY, SITE, declares, written
-from tests.matches.page_clients import user_of
+from tests.matches.page_clients import named, user_of
 
 JSON = {"Accept": "application/json"}
 FOR_TABLE = LIBRARY + "for/nb5xkvw3tz/"
@@ -96,8 +96,9 @@ def test_only_the_person_in_the_masters_seat_is_asked(ada: Client, ben: Client) 
     page = ada.get(room).content.decode()
     assert "Choose a puzzle" in page
     assert page.count('name="ref"') == MAX_NEXT_PUZZLES
-    assert "Start game" in page
+    assert "Waiting for one more player" in page
     ada.post(f"{LIBRARY}for/{match.pk}/", {"ref": SITE})
+    named("Cy").post(f"/t/{match.pk}/sit")
     page = ada.get(room).content.decode()
     assert "Change puzzle" in page
     assert "Start and read" in page
