@@ -34,7 +34,7 @@ def test_the_last_choice_is_where_the_next_one_starts(ada: Client) -> None:
     match = opened(ada, **changed, **{"option-supply": "9", "option-shape": "hexagon"})
     found = remembered(user_of(ada))
     bot = match.seats.exclude(bot="").get().bot
-    wanted = {"company": "bots", "bot": bot, "watchers": False, "clock": "total-300-3", "standin_after": "10"}
+    wanted = {"bot": bot, "watchers": False, "clock": "total-300-3", "standin_after": "10"}
     assert {name: found[name] for name in wanted} == wanted
     assert (found["seats"], found["public"]) == ("2", "no")
     assert (found["option-supply"], found["option-shape"]) == ("9", "hexagon")
