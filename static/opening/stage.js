@@ -1,6 +1,7 @@
 /* The board of a game's page: a picture that the server has drawn, and where motion is welcome the game that it comes from. */
 
 import { during, startTimer } from "../kit/activity.js";
+import { isStill } from "../kit/motion.js";
 
 /** @import {LiveBoard} from "./live-board.js" */
 
@@ -11,7 +12,6 @@ export class Stage {
   #place;
   /** @type {Promise<LiveBoard> | null} */
   #live = null;
-  #isMoving = !matchMedia("(prefers-reduced-motion: reduce)").matches;
 
   /** @param {HTMLElement} place holds the picture; its data-demo is the address of the game */
   constructor(place) {
@@ -34,7 +34,7 @@ export class Stage {
 
   async #replay() {
     const { demo } = this.#place.dataset;
-    if (!this.#isMoving || (!demo && !this.#live)) return;
+    if (isStill() || (!demo && !this.#live)) return;
     this.#live ??= during("parts", import("tabletop:opening-live")).then(
       ({ LiveBoard }) => new LiveBoard(this.#place),
     );

@@ -81,6 +81,10 @@ ROWS = (
     Row("front page, your turn", lambda stage: stage.player.goes("/"), "link", "Play · LineUp!"),
     Row("front page, nothing waits", lambda stage: stage.veteran.goes("/"), "button", "Deal of the day"),
     Row("case of the day", lambda stage: stage.stranger.goes("/deduction/case/"), "button", "Name the tile"),
+    Row("game page, LineUp!", lambda stage: stage.stranger.goes("/games/lineup/"), "button", "Play a friend"),
+    Row("game page, solo", lambda stage: stage.stranger.goes("/games/questioning/"), "button", "Standard"),
+    Row("game page, three", lambda stage: stage.stranger.goes("/games/deduction/"), "button", "Play with"),
+    Row("game page, room", lambda stage: stage.stranger.goes("/games/lateral/"), "button", "Open a room"),
 )
 
 

@@ -1,4 +1,4 @@
-"""A game's page on a phone: what is in sight, its presets and options, and the table that comes of them."""
+"""A game's page on a phone: its presets and options, and the table that comes of them."""
 
 from __future__ import annotations
 
@@ -10,9 +10,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.contexts import Visitors
 from tests.browser.player_pages import PHONE, Person
 
-GAMES = ("lineup", "questioning", "deduction", "lateral")
 SMALL = {**PHONE, "viewport": {"width": 360, "height": 640}}
-SIZES = [(360, 640), (390, 844), (820, 1180), (1366, 768)]
 
 
 def preset(person: Person, name: str) -> Locator:
@@ -22,18 +20,6 @@ def preset(person: Person, name: str) -> Locator:
 def chip(person: Person, name: str) -> Locator:
     """What a chip of the form says."""
     return person.page.locator(f"[data-opens=set-{name}]")
-
-
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_the_first_thing_to_do_is_in_sight(visitors: Visitors, size: tuple[int, int]) -> None:
-    ada = visitors("Ada")
-    ada.page.set_viewport_size({"width": size[0], "height": size[1]})
-    for game in GAMES:
-        ada.goes(f"/games/{game}/")
-        first = ada.page.locator(".opening-ways > .primary, .deal-entry").filter(visible=True).first
-        expect(first).to_be_in_viewport(ratio=1)
-        expect(ada.page.locator(".game-board svg")).to_be_in_viewport(ratio=1)
-        assert ada.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_a_preset_on_a_phone(visitors: Visitors) -> None:
