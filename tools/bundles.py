@@ -41,7 +41,7 @@ TABLE = "table/main.js"
 SEPARATE = ["daily/main.js", "deduction-daily"]
 """Pages and parts for whose sake no module is moved to a bundle that others load."""
 
-LIGHT = ["site/front.js", "app-start", "app-seeking"]
+LIGHT = ["opening/main.js", "site/front.js", "app-start", "app-seeking"]
 """Pages and parts that get copies of the little that they use of `ui`."""
 
 GAME_MODULES = ("board.js", "words.js")

@@ -94,14 +94,20 @@ def visitor(browser: Browser, url: str, size: Size, scheme: Scheme) -> Page:
 def open_table(page: Page, name: str, game: str = "LineUp!", **choices: str) -> str:
     """Open a table of that game from the first page; returns its address."""
     page.get_by_role("link", name=game, exact=True).click()
-    page.locator("[data-group=players] > summary").click()
+    page.locator("[data-opens=set-players]").click()
     page.get_by_label("Your name").fill(name)
-    page.locator("[data-group=options] > summary").click()
-    if page.locator(".options > summary").count():
-        page.locator(".options > summary").click()
+    page.locator("[data-done]").click()
     for field, value in choices.items():
-        page.check(f"[name={field}][value='{value}']")
-    page.get_by_role("button", name="Open table").click()
+        choice = page.locator(f"[name={field}][value='{value}']")
+        section = choice.locator("xpath=ancestor::section").get_attribute("id")
+        page.locator(f"[data-opens={section}]").click()
+        choice.check()
+        page.locator("[data-done]").click()
+    if game == "Lateral Puzzles":
+        page.locator("[data-opens=set-players]").click()
+        page.locator("#set-players > [type=submit]").click()
+    else:
+        page.locator(".opening-ways > .primary").click()
     page.wait_for_selector("#seating")
     return page.url
 
@@ -181,10 +187,8 @@ def take_lines(browser: Browser, url: str) -> None:
 def deal(page: Page, url: str) -> None:
     """A fresh easy deal of Lines of Questioning."""
     page.goto(f"{url}/games/questioning/")
-    page.locator("form:not(.opening)").filter(has=page.locator("[name=option-level]")).get_by_text(
-        "Easy", exact=True
-    ).click()
-    page.get_by_role("button", name="Deal", exact=True).click()
+    page.locator(".deal-switches").get_by_text("Easy", exact=True).click()
+    page.get_by_role("button", name="New deal", exact=True).click()
     page.wait_for_selector(".loq-board")
 
 

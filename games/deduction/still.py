@@ -39,19 +39,19 @@ ROW = 6
 
 
 def draw(view: Mapping[str, Any]) -> str:
-    """The coin, the tiles that lie face up, the missing tile (face down unless the viewer may know it), and
-    the hand of a viewer who has one.
+    """The coin, the tiles that lie face up, the missing tile (face down unless the viewer may know it), what
+    was asked last, and below it the viewer's hand, or how many tiles each player has.
     """
-    open_tiles, hand = view["face_up"], view["hand"] or []
-    middle = [*open_tiles, view["missing"]]
+    asked = view["record"][-1:]
     return picture(
         "deduction",
         (0, 0, WIDE, HIGH),
         path(box(WIDE / 2, HIGH / 2, WIDE, HIGH, 14), fill=CLOTH),
         path(box(WIDE / 2, HIGH / 2, WIDE - 16, HIGH - 16, 10), fill="none", stroke=METAL, stroke_width=1.5),
-        _coin(view["coin"], 62, 78 if hand else HIGH / 2),
-        _row(middle, 130, WIDE - 24, 78 if hand else HIGH / 2),
-        _row(hand, 24, WIDE - 24, 178) if hand else "",
+        _coin(view["coin"], 66, 76),
+        *(_question(turn) for turn in asked),
+        _row([*view["face_up"], view["missing"]], 230 if asked else 130, WIDE - 24, 76),
+        _row(view["hand"], 24, WIDE - 24, 178) if view["hand"] else _hands(view),
     )
 
 
@@ -61,6 +61,41 @@ def _row(tiles: Sequence[str | None], left: float, right: float, y: float) -> st
     start = (left + right - step * len(tiles)) / 2 + step / 2
     scale = step / 66
     return "".join(_tile(tile, start + n * step, y, scale) for n, tile in enumerate(tiles))
+
+
+def _hands(view: Mapping[str, Any]) -> str:
+    """The tiles of each player face down, a lamp beside the one who has the turn."""
+    sizes, step = view["hand_sizes"], (WIDE - 48) / len(view["hand_sizes"])
+    return "".join(
+        shape(
+            "g",
+            path(circle(0, 34, 7), fill=METAL) if seat == view["player"] else "",
+            *(_back((n - (size - 1) / 2) * 8) for n in range(size)),
+            transform=moved(24 + step * (seat + 0.5), 168),
+        )
+        for seat, size in enumerate(sizes)
+    )
+
+
+def _back(x: float) -> str:
+    return path(box(x, 0, 34, 42, 5), fill=BACK, stroke=METAL)
+
+
+def _question(turn: Mapping[str, Any]) -> str:
+    """What was asked last, and the answer, in a bubble."""
+    about, answer = turn["about"], turn["answer"]
+    said = {"yes": "✓", "no": "✗"}.get(answer, str(answer))
+    if about in SUITS:
+        sign = path(SUITS[about], fill=INKS[about], transform="translate(-20 0) scale(1.1)")
+    else:
+        sign = _value(about, -20, 9, 26, INKS["moon"])
+    return shape(
+        "g",
+        path(box(0, 0, 92, 52, 16), fill=GROUND, stroke=METAL, stroke_width=1.5),
+        sign,
+        _glyph(f"→ {said}", 18, 8, 22, INKS["moon"]),
+        transform=moved(172, 76),
+    )
 
 
 def _tile(tile: str | None, x: float, y: float, scale: float) -> str:

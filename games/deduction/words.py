@@ -15,10 +15,8 @@ MINUTES = 30
 TAGLINE = _("One tile is missing. Ask, listen, and be the first to name it.")
 GOAL = _("Be the first to name the missing tile. Each tile that you find out about isn’t it.")
 ABOUT = _(
-    "There are 24 tiles, and one of them is hidden. A coin decides what you can ask about: a suit or a "
-    "value. Everyone hears the answers, but only you see the tiles you’re shown. Keep notes, work it out, "
-    "and name the missing tile before the others do. Guess wrong and you’re out, but you still answer "
-    "questions."
+    "One of 24 tiles is hidden: be the first to name it. Everyone hears the answers, but only you see the "
+    "tiles you’re shown."
 )
 
 SEATS = (_("Seat 1"), _("Seat 2"), _("Seat 3"), _("Seat 4"), _("Seat 5"))

@@ -18,9 +18,8 @@ MINUTES = 90
 TAGLINE = _("A strange little story, and one of you knows the truth. Keep asking until you know it too.")
 GOAL = _("Find out what happened, with questions that can be answered yes or no.")
 ABOUT = _(
-    "The Lateral Master tells half of a story. The puzzlers find the other half by asking yes-or-no "
-    "questions. Ask openly, or play your cards: ask in secret, spy on an answer, swap it, lock a question "
-    "away, and be the first to tell the Master the solution. For a Master and up to ten puzzlers."
+    "The Lateral Master tells half of a strange little story. Find the other half with questions that can be "
+    "answered yes or no."
 )
 
 SEATS = (

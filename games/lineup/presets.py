@@ -1,4 +1,6 @@
-"""Suggested ways to play LineUp!, for opening a table. Their pictures are in static/lineup/presets/."""
+"""Suggested ways to play LineUp!, for opening a table. Their pictures are the ends of the games in
+demos.json.
+"""
 
 from __future__ import annotations
 

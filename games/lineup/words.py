@@ -238,9 +238,8 @@ MINUTES = 20
 
 TAGLINE = _("Build in fives, strike in lines: a quick duel of wooden tokens.")
 ABOUT = _(
-    "Place your tokens on the squares and corners of the board. Five of yours around one point lock "
-    "together, safe from capture for the rest of the game. Capture your opponent’s tokens with lines longer "
-    "than theirs. The player with the most locked fives wins."
+    "Five of your tokens around one point lock together, safe for good. Capture with lines longer than "
+    "theirs; the most locked fives win."
 )
 
 OPTION_GROUPS = (

@@ -26,9 +26,8 @@ TOGETHER = {
 """What the game is for several players, on the page that opens its tables."""
 
 ABOUT = _(
-    "You play both sides of a cross-examination. Build a line of questions and a line of answers across "
-    "the same sixteen spaces; each tile follows the arrows of the one before. Stack tiles in the corners to "
-    "reveal all four key facts before you run out of questions or answers."
+    "Play both sides of a cross-examination: each tile follows the arrows of the one before. Stack tiles in "
+    "the four corners to reveal the key facts."
 )
 
 SEATS = (_("Lawyer and witness"),)

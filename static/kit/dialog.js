@@ -43,7 +43,7 @@ export class Dialog {
 }
 
 /** Not by a press that began inside, to select text, and ended outside. @param {HTMLDialogElement} element */
-function closeOnClickOutside(element) {
+export function closeOnClickOutside(element) {
   let beganOutside = false;
   element.addEventListener("pointerdown", (event) => {
     beganOutside = isOutside(element, event);

@@ -42,12 +42,12 @@ export function fillIn(form, name, value) {
 /** The frame round a field, with its label and messages. @param {Field} field */
 export const frameOf = (field) => field.closest(".field");
 
-// -- What is chosen in the closed groups of the form, in one line each. The server writes the first line.
+// -- What is chosen on the sheet, on the chips that open it. The server writes it first.
 
 /**
- * Keeps the lines right, and opens a group when one of its fields is invalid.
+ * Keeps the chips right.
  * @param {HTMLFormElement} form
- * @returns {() => void} writes the lines again, after fields were changed by a script
+ * @returns {() => void} writes them again, after fields were changed by a script
  */
 export function showChoices(form) {
   /** @type {NodeListOf<HTMLElement>} */
@@ -59,36 +59,24 @@ export function showChoices(form) {
     }
   };
   form.addEventListener("input", show);
-  // A browser can't point at a field in a closed group, and would do nothing instead.
-  form.addEventListener("invalid", openGroups, true);
   // A browser that comes back to the page fills in what was chosen before.
   window.addEventListener("pageshow", show);
   show();
   return show;
 }
 
-/** @param {Event} event */
-function openGroups({ target }) {
-  for (let at = target instanceof Element ? target.closest("details") : null; at;) {
-    at.open = true;
-    at = at.parentElement?.closest("details") ?? null;
-  }
-}
-
-/** Who plays: the line for this company and number of seats. @param {HTMLFormElement} form @param {string} lines as JSON, by company and seats */
-function playersIn(form, lines) {
-  const found = JSON.parse(lines);
-  const byCompany = found[String(valueOf(form, "company"))] ?? found.friends;
-  return byCompany[String(valueOf(form, "seats"))] ?? Object.values(byCompany)[0];
+/** How many play: the words for this number of seats. @param {HTMLFormElement} form @param {string} words as JSON, by number */
+function playersIn(form, words) {
+  const found = JSON.parse(words);
+  return found[String(valueOf(form, "seats"))] ?? Object.values(found)[0];
 }
 
 /** @param {HTMLFormElement} form @param {HTMLElement} place */
-function chosenIn(form, { dataset: { now = "", ticked, clear = "" } }) {
+function chosenIn(form, { dataset: { now = "" } }) {
   const fields = fieldsOf(form, now);
   const [first] = fields;
   if (first instanceof HTMLSelectElement) return first.selectedOptions[0]?.text ?? "";
   if (first?.type === "text") return first.value;
   const chosen = fields.find((field) => isTicked(field) && field.checked);
-  if (ticked !== undefined) return chosen ? ticked : clear;
   return chosen?.closest("label")?.querySelector("span")?.firstChild?.textContent?.trim() ?? "";
 }

@@ -1,29 +1,24 @@
 /*
- * Choosing a game's options: presets, a live picture of the board, and choices that don't go together. The
- * server judges; without this module the form is the same, and is judged when it is sent.
+ * A game's page: the sheets of its forms, its presets, its board, and choices that don't go together. The server judges; without this
+ * module the forms are the same, and are judged when they are sent.
  */
 
 import { during, startTimer, stopTimer } from "../kit/activity.js";
-import { BoardHost } from "../kit/board-host.js";
 import { NUMBER } from "../kit/delays.js";
-import { loadGame } from "../table/game.js";
 import { close, complain } from "./closing.js";
-import { isOption, showChoices } from "./fields.js";
+import { isOption, showChoices, valueOf } from "./fields.js";
 import { Presets } from "./presets.js";
+import { startSheet } from "./sheet.js";
+import { Stage } from "./stage.js";
 
-/**
- * @import {Position} from "../kit/board-host.js"
- * @import {Frame} from "../kit/server.d.ts"
- * @import {Board} from "../kit/types.js"
- * @import {Closed} from "./closing.js"
- */
+/** @import {Closed} from "./closing.js" */
 
 /**
  * @typedef {object} Preview
  * @property {Record<string, string[]>} errors
  * @property {Closed} closed
  * @property {string} played @property {string} numbers
- * @property {Frame | null} frame
+ * @property {string} still a picture of the start, as SVG
  */
 
 class Opening {
@@ -31,7 +26,7 @@ class Opening {
   #words;
   #showLines;
   #presets;
-  #picture;
+  #stage;
   #timer = 0;
   #asked = new AbortController();
   /** Why something that had been chosen was let go, since the last choice. @type {string[]} */
@@ -39,15 +34,18 @@ class Opening {
 
   /**
    * @param {HTMLFormElement} form @param {HTMLElement} words where the choice is told in words
-   * @param {() => void} showLines writes the lines of closed groups again
+   * @param {() => void} showLines writes the chips again
+   * @param {Stage | null} stage the page's board, if these options are about it
    */
-  constructor(form, words, showLines) {
+  constructor(form, words, showLines, stage) {
     this.#form = form;
     this.#words = words;
     this.#showLines = showLines;
-    const place = form.querySelector("[data-picture]");
-    this.#picture = place instanceof HTMLElement ? new Picture(place, place.dataset.picture ?? "") : null;
-    this.#presets = new Presets(form, () => this.#chosen(0));
+    this.#stage = stage;
+    this.#presets = new Presets(form, () => {
+      this.#chosen(0);
+      stage?.reveal();
+    });
     form.addEventListener("input", ({ target }) => {
       const name = target instanceof Element ? (target.getAttribute("name") ?? "") : "";
       if (!isOption(name)) return;
@@ -56,7 +54,6 @@ class Opening {
     });
     this.#chosen(0);
     this.#presets.reveal();
-    form.querySelector("[data-group=options]")?.addEventListener("toggle", () => this.#presets.reveal());
   }
 
   /** A choice has changed: an answer about the one before must not reset fields of this one. @param {number} wait */
@@ -83,7 +80,7 @@ class Opening {
   }
 
   /** @param {Preview} preview */
-  #show({ errors, closed, played, numbers, frame }) {
+  #show({ errors, closed, played, numbers, still }) {
     const freed = close(this.#form, closed);
     if (freed.length) {
       this.#freed.push(...freed);
@@ -97,21 +94,24 @@ class Opening {
     this.#form.toggleAttribute("data-wrong", wrong !== "");
     this.#tell("played", played);
     if (!wrong) this.#tellLine("played", played);
+    if (!wrong && !this.#presets.mark()) this.#tellLine("about", played);
     this.#tell("numbers", wrong || numbers);
     this.#tell("freed", [...new Set(this.#freed)].join(" "));
-    if (frame) void this.#picture?.draw(frame, [played, numbers].filter(Boolean).join(". "));
+    if (!still) return;
+    this.#words.parentElement?.querySelector("[data-picture]")?.replaceChildren(pictureOf(still));
+    if (!this.#presets.mark()) this.#stage?.show(pictureOf(still));
   }
 
-  /** Which preset it is, on its card and in words. */
+  /** Which preset it is, on its card, on the chip and on the board. */
   #mark() {
-    const place = this.#words.querySelector("[data-name]");
-    if (!(place instanceof HTMLElement)) return;
-    const name = this.#presets.mark() || (place.dataset.name ?? "");
-    this.#tell("name", name);
-    this.#tellLine("name", name);
+    const card = this.#presets.mark();
+    this.#tellLine("name", card?.querySelector(".preset-name")?.textContent ?? "");
+    this.#tellLine("about", card?.title ?? "");
+    const picture = card?.querySelector("svg");
+    if (picture) this.#stage?.show(/** @type {Element} */ (picture.cloneNode(true)), card?.dataset.demo);
   }
 
-  /** The same in the line of the closed group. @param {"name" | "played"} what @param {string} words */
+  /** On the page. @param {"name" | "about" | "played"} what @param {string} words */
   #tellLine(what, words) {
     const place = this.#form.querySelector(`[data-line=${what}]`);
     if (place instanceof HTMLElement) place.textContent = words || (place.dataset.usual ?? "");
@@ -124,44 +124,41 @@ class Opening {
   }
 }
 
-// -- The live picture: the empty board, drawn by the game's own module.
+/** @param {string} still */
+const pictureOf = (still) =>
+  document.importNode(new DOMParser().parseFromString(still, "image/svg+xml").documentElement, true);
 
-class Picture {
-  #place;
-  #host;
-  /** The newest position, with a key of its own: it has nothing to do with the one before. @type {Position | null} */
-  #position = null;
-  #number = 0;
-
-  /** @param {HTMLElement} place @param {string} url the address of the game's module */
-  constructor(place, url) {
-    this.#place = place;
-    this.#host = loadGame({ board: url }).then(({ board }) => this.#hostOf(board));
-  }
-
-  /** @param {Board | null} board */
-  #hostOf(board) {
-    const sheet = document.createElement("div");
-    this.#place.append(sheet);
-    this.#place.hidden = !board;
-    const host = new BoardHost(sheet, board, () => host.draw(this.#position));
-    return host;
-  }
-
-  /** Draws the board of that frame. @param {Frame} frame @param {string} words what it shows */
-  async draw(frame, words) {
-    this.#position = { frame, context: { figure: words }, key: (this.#number += 1) };
-    (await this.#host).redraw();
-  }
+/** Shows today's deal that a form's switches choose. @param {HTMLFormElement} form */
+function showDeal(form) {
+  /** @type {HTMLElement[]} */
+  const deals = [...document.querySelectorAll("[data-variant]")].filter((one) => one instanceof HTMLElement);
+  const isChosen = (/** @type {HTMLElement} */ { dataset: { variant = "{}" } }) =>
+    Object.entries(JSON.parse(variant)).every(
+      ([name, value]) => String(valueOf(form, name)) === String(value),
+    );
+  const show = () => {
+    const chosen = deals.find(isChosen);
+    for (const deal of deals) deal.toggleAttribute("data-off", !!chosen && deal !== chosen);
+  };
+  form.addEventListener("input", show);
+  window.addEventListener("pageshow", show);
 }
 
-const opening = document.querySelector("form.opening");
-if (opening?.querySelector("zoned-time"))
+if (document.querySelector("zoned-time"))
   void during("parts", import("tabletop:appointments-zoned-time")).then(
     ({ startZonedTimes }) => startZonedTimes(),
     () => {}, // times are in UTC, as the form says
   );
-const showLines = opening instanceof HTMLFormElement ? showChoices(opening) : () => {};
-const form = document.querySelector("form[data-preview]");
-const words = form?.querySelector("[data-words]");
-if (form instanceof HTMLFormElement && words instanceof HTMLElement) new Opening(form, words, showLines);
+
+const place = document.querySelector(".game-board");
+const stage = place instanceof HTMLElement ? new Stage(place) : null;
+/** @type {NodeListOf<HTMLFormElement>} */
+const forms = document.querySelectorAll("form.opening");
+for (const form of forms) {
+  const showLines = showChoices(form);
+  startSheet(form);
+  const words = form.querySelector("[data-words]");
+  if (words instanceof HTMLElement)
+    new Opening(form, words, showLines, form.closest(".game-stage") ? stage : null);
+  else showDeal(form);
+}

@@ -16,7 +16,7 @@ export class Presets {
   constructor(form, changed) {
     this.#form = form;
     /** @type {NodeListOf<HTMLElement>} */
-    const cards = form.querySelectorAll("[data-preset]");
+    const cards = document.querySelectorAll("[data-preset]");
     this.#all = [...cards].map((card) => ({
       card,
       fields: Object.entries(JSON.parse(card.dataset.preset ?? "{}")),
@@ -53,13 +53,13 @@ export class Presets {
       row.scrollLeft = card.offsetLeft - row.offsetLeft - (row.clientWidth - card.offsetWidth) / 2;
   }
 
-  /** Marks the card whose choices stand in the fields now, and says what it is called; nothing when there is none. */
+  /** Marks the card whose choices stand in the fields now; null when there is none. */
   mark() {
     const found = this.#all.find(({ fields }) =>
       fields.every(([name, value]) => String(valueOf(this.#form, name)) === String(value)),
     );
     for (const { card } of this.#all) card.removeAttribute("aria-current");
     found?.card.setAttribute("aria-current", "true");
-    return found?.card.querySelector(".preset-name")?.textContent ?? "";
+    return found?.card ?? null;
   }
 }

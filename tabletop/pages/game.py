@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
 from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -25,7 +26,7 @@ from tabletop.limits.rate_limits import TooOften
 from tabletop.limits.views import limited
 from tabletop.matches import days
 from tabletop.matches.actions import appointments, tables
-from tabletop.matches.deal_variants import can_be_alone, can_be_together
+from tabletop.matches.deal_variants import can_be_alone, can_be_together, variant
 from tabletop.matches.models import Match
 from tabletop.matches.refusals import words_of
 from tabletop.matches.seat_names import bot_name
@@ -35,10 +36,11 @@ from tabletop.pages.open_form import OpenForm
 from tabletop.pages.quick_start import paired
 from tabletop.rules.optional_modules import bots_of
 from tabletop.rules.registry import AnyGame, find
+from tabletop.site import demos
 from tabletop.site.game_info import game_info, template_of
 from tabletop.site.json_answers import json_answer, json_refusals
-from tabletop.site.options.options_form import OptionsForm
-from tabletop.site.options.presets import choose_preset, options_page
+from tabletop.site.options.options_form import PREFIX, OptionsForm
+from tabletop.site.options.presets import choose_preset, field_value, options_page
 from tabletop.site.options.presets import preview as preview_of
 from tabletop.site.refusal_pages import refusals
 
@@ -92,25 +94,44 @@ def _opened(form: OpenForm, user: User, table: Mapping[str, Any]) -> Match:
 
 def _game_page(request: HttpRequest, rules: AnyGame, form: OpenForm, status: int = 200) -> HttpResponse:
     """The page with this form; the other form, if the game has two, is as it begins."""
-    found = today.entries(rules.slug, guests.current(request), days.today())
     forms = [form if form.is_alone == one.is_alone else one for one in _forms(request, rules)]
     context = {
         "game": game_info(rules),
         "form": forms[-1],
         "deal_form": forms[0],
         "together": getattr(words_of(rules.slug), "TOGETHER", {}),
-        "about": template_of(rules.slug, "about.html"),
         "credits": template_of(rules.slug, "credits.html"),
-        "today": today.groups(found),
+        "today": _today(request, forms[0]),
         "puzzle": todays_puzzle(rules.slug, guests.current(request)),
-        "day": days.today(),
         "midnight": days.midnight(),
         **shown_tables(rules.slug),
+        "pages": getattr(words_of(rules.slug), "LINKS", {}),
         "bots": [(key, bot_name(rules.slug, key)) for key in bots_of(rules.slug)],
-        "preset_chosen": "preset" in request.GET,
         **options_page(forms[-1]),
     }
     return render(request, "matches/game.html", context, status=status)
+
+
+def _today(request: HttpRequest, form: OpenForm) -> list[tuple[today.TodayEntry, str, bool]]:
+    """Today's deals, each with the fields of the form that choose it, as JSON, and whether the page shows it
+    first: then an unbound form begins with it. That is one that the reader has begun, else what they play
+    usually, unless it is over and another isn't.
+    """
+    slug = form.game.slug
+    entries = today.entries(slug, guests.current(request), days.today())
+    if not entries or not form.is_alone:
+        return []
+    rank = {"begun": 0, "new": 1, "over": 2}
+    first = min(entries, key=lambda entry: (rank[entry.state], not entry.usual))
+    found = []
+    for entry in entries:
+        fields = {
+            PREFIX + name: field_value(value) for name, value in variant(slug, entry.key).options.items()
+        }
+        if entry is first and not form.is_bound:
+            form.initial = {**form.initial, **fields}
+        found.append((entry, msgspec.json.encode(fields).decode(), entry is first))
+    return found
 
 
 @require_safe
@@ -123,6 +144,16 @@ def rules(request: HttpRequest, slug: str) -> HttpResponse:
     if not game["rules"]:
         raise Http404
     return render(request, game["rules"], {"game": game})
+
+
+@require_safe
+@cache_control(public=True, max_age=86_400)
+def demo(request: HttpRequest, slug: str, key: str) -> HttpResponse:
+    """A recorded game as JSON: ``stills``, its pictures in order (`tabletop.site.demos`)."""
+    stills = demos.pictures(slug, key)
+    if not stills:
+        raise Http404
+    return json_answer({"stills": stills})
 
 
 @require_safe

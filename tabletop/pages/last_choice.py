@@ -18,7 +18,6 @@ from tabletop.rules import wire
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import AnyGame
 from tabletop.site.options.options_form import PREFIX
-from tabletop.site.options.players import BOTS, FRIENDS, TOGETHER
 from tabletop.site.options.presets import field_value
 
 
@@ -63,13 +62,11 @@ def _answers(game: AnyGame, match: Match) -> dict[str, Any]:
     fixed = tables.bot_seats(match)
     bots = [seat.bot for seat in seats if seat.bot and seat.index not in fixed]
     alone = len(bots) == len(seats) - 1 > 0
-    company = TOGETHER if match.together else BOTS if alone else FRIENDS
     words = getattr(words_of(game.slug), "OPTIONS", {})
     kept = {name for name in options if words.get(name, {}).get("remembered", True)}
     return {
         **{PREFIX + name: field_value(options[name]) for name in options if name in kept},
         **({} if repository.is_elastic(match) else {"seats": str(len(seats))}),
-        "company": company,
         **({"bot": bots[0]} if alone else {}),
         "public": "yes" if match.public else "no",
         "watchers": match.watchers,

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from django import forms
 from django.core.exceptions import ValidationError
+from django.http import QueryDict
 from django.utils.functional import lazy
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
@@ -108,17 +109,8 @@ def _label(field: forms.BoundField) -> str:
     return next((str(label) for group in groups for value, label in group if str(value) == chosen), "")
 
 
-def _players(company: str, seats: int) -> str:
-    """Who sits at a table, for the person who opens it."""
-    if company == TOGETHER:
-        said = ngettext("%(count)s person on this device", "%(count)s people on this device", seats)
-        return said % {"count": seats}
-    others = seats - 1
-    if company == BOTS:
-        said = ngettext("You and %(count)s bot", "You and %(count)s bots", others)
-    else:
-        said = ngettext("You and %(count)s other person", "You and %(count)s other people", others)
-    return said % {"count": others}
+def _players(seats: int) -> str:
+    return ngettext("%(count)s player", "%(count)s players", seats) % {"count": seats}
 
 
 NOW, PLANNED = "now", "planned"
@@ -126,7 +118,8 @@ NOW, PLANNED = "now", "planned"
 
 
 class OpenForm(TimeFields, OptionsForm):
-    """Opening a table: who plays, the game's options, when it starts, who can find it and watch.
+    """Opening a table: who plays, the game's options, when it starts, who can find it and watch. Without
+    ``company``, a ``bot`` means bots, and none means people.
 
     ``alone``: for a game for one, by default if no others are possible. Then there is no question about other
     players, and ``watch`` names a bot that plays instead.
@@ -138,10 +131,8 @@ class OpenForm(TimeFields, OptionsForm):
     bot = forms.ChoiceField(label=_("Which bot?"), required=False, widget=forms.RadioSelect)
     public = forms.ChoiceField(
         label=_("Who can find this table?"),
-        choices=[
-            ("no", _("Only people with the link")),
-            ("yes", _("Everyone: list it on the front page")),
-        ],
+        choices=[("no", _("Only people with the link")), ("yes", _("Everyone can join"))],
+        help_text=_("A table that everyone can join is listed on the front page."),
         initial="no",
         widget=forms.RadioSelect,
     )
@@ -169,7 +160,7 @@ class OpenForm(TimeFields, OptionsForm):
     watch = forms.ChoiceField(required=False)
     start = forms.ChoiceField(
         label=_("When does it start?"),
-        choices=[(NOW, _("As soon as everyone is here")), (PLANNED, _("At a time that I choose"))],
+        choices=[(NOW, _("Starts when everyone is here")), (PLANNED, _("Starts at a time that I choose"))],
         initial=NOW,
         required=False,
         widget=forms.RadioSelect,
@@ -184,6 +175,9 @@ class OpenForm(TimeFields, OptionsForm):
         alone: bool | None = None,
     ) -> None:
         self._alone = not can_be_together(game) if alone is None else alone
+        if data is not None and not self._alone and "company" not in data:
+            data = data.copy() if isinstance(data, QueryDict) else dict(data)
+            data["company"] = BOTS if data.get("bot") else FRIENDS
         least = game.seats[0] if self._alone else max(game.seats[0], 2)
         super().__init__(game, data, counts=range(1, 2) if self._alone else range(least, game.seats[-1] + 1))
         if least > game.seats[0]:
@@ -268,41 +262,15 @@ class OpenForm(TimeFields, OptionsForm):
         return _label(self["start"])
 
     @property
-    def start_errors(self) -> bool:
-        """Whether a field about the start has an error."""
-        return any(name in self.errors for name in ("start", "starts_at", "zone"))
-
-    @property
     def player_lines(self) -> str:
-        """Who plays in one line, for each company and number of seats, as JSON."""
-        company = self.fields.get("company")
-        kinds = [FRIENDS] if company is None else [kind for kind, label in company.choices]  # type: ignore[attr-defined]
-        lines = {kind: {str(count): _players(kind, count) for count in self.counts} for kind in kinds}
-        return msgspec.json.encode(lines).decode()
+        """How many play in words, for each number of seats, as JSON."""
+        return msgspec.json.encode({str(count): _players(count) for count in self.counts}).decode()
 
     @property
     def players_now(self) -> str:
-        """Who plays, as chosen, in one line."""
-        kind = self["company"].value() if "company" in self.fields else FRIENDS
+        """How many play, in words."""
         count = str(self["seats"].value()) if "seats" in self.fields else ""
-        seats = int(count) if count in map(str, self.counts) else self.counts[0]
-        return _players(str(kind), seats)
-
-    @property
-    def bot_now(self) -> str:
-        """The name of the chosen bot."""
-        return _label(self["bot"])
-
-    @property
-    def player_errors(self) -> bool:
-        """Whether a field about the players has an error."""
-        about = ("seats", "company", "bot", "name")
-        return any(name in about or name.startswith("name-") for name in self.errors)
-
-    @property
-    def clock_fields(self) -> list[forms.BoundField]:
-        """The clock field; none in games without clocks."""
-        return [self["clock"]] if "clock" in self.fields else []
+        return _players(int(count) if count in map(str, self.counts) else self.counts[0])
 
     @property
     def clock_now(self) -> str:
@@ -310,25 +278,14 @@ class OpenForm(TimeFields, OptionsForm):
         return _label(self["clock"])
 
     @property
-    def choices_now(self) -> list[tuple[str, str]]:
-        """The options that are a choice of a few: their names, and the labels of what is chosen."""
-        return [(field.name, _label(field)) for field in self.choice_fields]
-
-    @property
-    def boxes_now(self) -> list[tuple[str, Any, bool]]:
-        """The options that are switched on or off: name, label and whether they are on."""
-        boxes = [field for field in self.more_fields if field.widget_type == "checkbox"]
-        return [(field.name, field.label, bool(field.value())) for field in boxes]
+    def together_errors(self) -> bool:
+        """Whether a name of someone on this device has an error."""
+        return any(name.startswith("name-") for name in self.errors)
 
     @property
     def public_now(self) -> str:
         """Who can find the table: the label of what is chosen."""
         return _label(self["public"])
-
-    @property
-    def visitor_errors(self) -> bool:
-        """Whether a field about joining and watching has an error."""
-        return any(name in self.errors for name in ("public", "watchers", "standin_after"))
 
     @property
     def at_once(self) -> bool:

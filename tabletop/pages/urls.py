@@ -22,6 +22,7 @@ urlpatterns = [
     path("", front.front, name="front"),
     path("games/<slug:slug>/", game.game, name="game"),
     path("games/<slug:slug>/preview/", game.preview, name="preview"),
+    path("games/<slug:slug>/demo/<slug:key>.json", game.demo, name="demo"),
     path("games/<slug:slug>/play-computer", quick_start.play_computer, name="play_computer"),
     path("games/<slug:slug>/invite", quick_start.invite, name="invite"),
     path("games/<slug:slug>/find-opponent", quick_start.find_opponent, name="find_opponent"),

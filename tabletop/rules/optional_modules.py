@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Literal, Protocol, TypedDict, runtime_checkabl
 
 import msgspec
 
+from tabletop.rules import play
 from tabletop.rules.capabilities import Secrets
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Refused
@@ -263,6 +264,13 @@ def still(slug: str, view: Mapping[str, Any]) -> str:
     """
     own = optional_module(slug, "still")
     return str(own.draw(view)) if own else ""
+
+
+def still_beginning(slug: str, options: Mapping[str, Any], seats: int, seed: str, effort: float = 1.0) -> str:
+    """The start of such a match as spectators see it, as `still`. Runs in a worker process. ``seed`` and
+    ``effort`` are ignored: the picture of the same options is always the same.
+    """
+    return still(slug, play.view(play.start(slug, options=options, seats=seats, seed=slug), viewer=None))
 
 
 # -- Presets (presets.py) --------------------------------------------------------------------------------

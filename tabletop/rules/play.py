@@ -76,15 +76,6 @@ def start(
     return position
 
 
-def beginning(
-    slug: str, options: Mapping[str, Any], seats: int, seed: str, effort: float = 1.0
-) -> dict[str, Any]:
-    """A spectator's view at the start of such a match, for previews. Runs in a worker process. ``seed`` and
-    ``effort`` are ignored: the preview of the same options is always the same.
-    """
-    return view(start(slug, options=options, seats=seats, seed=slug), viewer=None)
-
-
 def legal(position: Position, *, seat: int) -> list[dict[str, Any]]:
     """All legal moves of this seat as JSON data; empty if it can't move. Raises `Refused`: no_such_seat."""
     _check_seat(position, seat)

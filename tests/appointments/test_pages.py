@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 from dataclasses import replace
 from typing import Any
@@ -35,7 +36,7 @@ def page_of(browser: Client, match: Match) -> str:
 @pytest.mark.parametrize("game", ["deduction", "lineup", "lateral"])
 def test_every_game_for_several_can_be_planned(game: str, now: Now) -> None:
     page = Client().get(f"/games/{game}/").content.decode()
-    assert "At a time that I choose" in page
+    assert "Starts at a time that I choose" in page
     assert "<zoned-time" in page
     assert re.search(r"Time zone:\s*<span[^>]*>UTC</span>", page)
 
@@ -132,7 +133,8 @@ def test_bad_times_change_nothing(now: Now, changed: dict[str, str], say: str) -
     page = answer.content.decode()
     assert answer.status_code == 400
     assert say in page
-    assert re.search(r'<details class="sheet opening-group for-friends" data-group="start" open>', page)
+    [section] = re.findall(r'<section id="set-start".*?</section>', page, re.DOTALL)
+    assert say in html.unescape(section)
     assert not Match.objects.exists()
 
 

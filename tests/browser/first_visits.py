@@ -60,8 +60,7 @@ def questioning(visitors: Visitors) -> Iterator[Visit]:
     """A table of Lines of Questioning."""
     ada = visitors("Ada")
     ada.goes("/games/questioning/")
-    fresh = ada.page.locator("form:not(.opening)").filter(has=ada.page.locator("[name=option-rules]"))
-    ada.hit(fresh.get_by_role("button", name="Deal", exact=True))
+    ada.presses("New deal")
     ada.page.wait_for_url("**/t/*/")
     yield Visit("questioning", ada, ada.page.url, ".loq-board", True)
 

@@ -19,6 +19,10 @@ FARTHEST = 150
 FRAME = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
 
 
+PRIMARY = re.compile("^Play (a friend|with friends)")
+"""The first button of a game's page."""
+
+
 class KeyboardUser:
     """Acts by keys alone, and finds things by their roles and names. Reading the page is not acting."""
 
@@ -82,14 +86,14 @@ class KeyboardUser:
         assert self.has_focus(wanted), f"the arrow keys do not lead to {name} in {group}"
         expect(wanted).to_be_checked()
 
-    def unfolds(self, group: str) -> None:
-        """Open a closed group of the form that opens a table."""
-        self.reaches(self.page.locator(f"[data-group={group}]:not([open]) > summary"))
+    def unfolds(self, section: str) -> None:
+        """Open a section of a game page's sheet."""
+        self.reaches(self.page.locator(f"[data-opens=set-{section}]"))
         self.press("Enter")
 
-    def opens_a_table(self) -> str:
-        """Send the form of a game's page; the address of the table."""
-        self.activates("button", "Open table")
+    def opens_a_table(self, name: str | re.Pattern[str] = PRIMARY, *, back: bool = True) -> str:
+        """Send the form of a game's page with the button of that name; the address of the table."""
+        self.activates("button", name, back=back)
         self.page.wait_for_url("**/t/*/")
         return self.page.url
 

@@ -447,7 +447,7 @@ def seats_with_library(master: Person, *others: Person) -> str:
     master.says_name()
     master.unfolds("players")
     page.locator(f"input[name=seats][value='{len(others) + 1}']").check()
-    master.presses("Open table")
+    master.presses("Open a table for this many")
     page.wait_for_url("**/t/*/")
     for other in others:
         other.goes(page.url)

@@ -98,8 +98,8 @@ class Person(Visitor):
         filled in and sent in the browser if it is open there, otherwise without its page (`requests_table`).
         """
         if self.page.url.endswith("/games/lineup/"):
-            self.fills(company, **form)
-            self.presses("Open table")
+            self.fills(**form)
+            self.sits_down(company)
             expect(self.page).to_have_url(re.compile("/t/"))
         else:
             self.goes(self.requests_table("/games/lineup/", self.fields(company, **form)))
@@ -138,7 +138,6 @@ class Person(Visitor):
 
     def fills(
         self,
-        company: str = "friends",
         *,
         begins: str = "",
         supply: int | None = None,
@@ -148,8 +147,6 @@ class Person(Visitor):
         """Change the form that opens a table where it is not right. ``begins``: first_seat or drawn."""
         page = self.page
         self.says_name()
-        self.unfolds("players")
-        page.locator(f"input[name=company][value={company}]").check()
         if public or not watchers:
             self.unfolds("visitors")
         if public:
@@ -157,32 +154,48 @@ class Person(Visitor):
         if not watchers:
             page.get_by_label(self.t("Let others watch")).uncheck()
         if begins or supply:
-            self.unfolds_options()
+            self.unfolds("options")
         if begins:
             page.locator(f"input[name=option-first_player][value={begins}]").check()
         if supply:
             page.locator("input[name=option-supply]").fill(str(supply))
 
-    def unfolds(self, group: str) -> None:
-        """Open a group of the form that opens a table, if it is closed: players, options, clock, visitors."""
-        found = self.page.locator(f".opening-group[data-group={group}]").first
-        if found.get_attribute("open") is None:
-            self.hit(found.locator("> summary"))
+    def unfolds(self, section: str) -> None:
+        """Open a section of the sheet of a game's page: players, options, clock, start, visitors. Without
+        scripts all are open.
+        """
+        self.is_done()
+        chip = self.page.locator(f"[data-opens=set-{section}]").first
+        if chip.is_visible():
+            self.hit(chip)
 
-    def unfolds_options(self) -> None:
-        """Open the game's options, all of them."""
-        self.unfolds("options")
-        custom = self.page.locator(".options:not([open]) > summary")
-        if custom.count():
-            self.hit(custom)
+    def is_done(self) -> None:
+        """Close the sheet, if it is open."""
+        done = self.page.locator("dialog[open] [data-done]")
+        if done.count():
+            self.hit(done)
+
+    def sits_down(self, company: str = "friends") -> None:
+        """Send the form of a game's page: with friends, against bots, or together on this device."""
+        self.is_done()
+        if company == "together":
+            self.unfolds("players")
+            self.hit(self.page.locator("#set-players summary"))
+            self.hit(self.page.locator("[name=company][value=together]"))
+        elif company == "bots":
+            self.hit(self.page.locator(".opening-bots > summary"))
+            self.hit(self.page.locator(".opening-bots [name=bot]").first)
+        else:
+            self.hit(self.page.locator(".opening-ways > .primary").first)
 
     def says_name(self) -> None:
         field = self.page.locator("main").get_by_label(self.t("Your name"))
         if not field.count():
             return
-        if field.locator("xpath=ancestor::details").count():
+        if field.locator("xpath=ancestor::dialog").count():
             self.unfolds("players")
         field.fill(self.name)
+        self.is_done()
 
     def takes_a_name(self) -> None:
         """Say who one is, before there is a table."""

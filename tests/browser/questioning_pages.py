@@ -12,11 +12,10 @@ from tests.browser.player_pages import Person
 def deals(person: Person, *, rules: str = "Standard game", level: str = "Easy") -> str:
     """Starts a new deal from the game's page; returns the address of its table."""
     page = person.goes("/games/questioning/")
-    fresh = page.locator("form:not(.opening)").filter(has=page.locator("[name=option-rules]"))
-    person.unfolds("options")
-    fresh.locator(".choice").get_by_text(rules, exact=True).click()
-    fresh.locator(".choice").get_by_text(level, exact=True).click()
-    person.hit(fresh.get_by_role("button", name="Deal", exact=True))
+    switches = page.locator(".deal-switches")
+    person.hit(switches.get_by_text(rules, exact=True))
+    person.hit(switches.get_by_text(level, exact=True))
+    person.presses("New deal")
     page.wait_for_url("**/t/*/")
     expect(page.locator(".loq-board")).to_be_visible()
     return page.url

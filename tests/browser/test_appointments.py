@@ -73,7 +73,7 @@ def plans(person: Person, game: str, moment: datetime, *, public: bool = True) -
     if public:
         person.unfolds("visitors")
         person.page.locator("input[name=public][value=yes]").check()
-    person.presses("Open table")
+    person.sits_down()
     person.page.wait_for_url("**/t/*/")
     return person.page.url
 

@@ -28,7 +28,7 @@ def opens_by_the_clock(person: Person) -> str:
     page.locator("input[name=option-first_player]").first.evaluate(
         "field => { field.form.elements['option-first_player'].value = 'first_seat' }"
     )
-    person.presses("Open table")
+    person.sits_down()
     page.wait_for_url("**/t/*/")
     return page.url
 

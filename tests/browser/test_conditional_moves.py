@@ -19,8 +19,8 @@ def by_the_day(ada: Person, ben: Person, clock: str = "3 days per move") -> str:
     ada.goes("/games/lineup/")
     ada.fills(begins="first_seat")
     ada.unfolds("clock")
-    ada.page.locator("[data-group=clock] select").select_option(label=clock)
-    ada.presses("Open table")
+    ada.page.locator("#set-clock select").select_option(label=clock)
+    ada.sits_down()
     ada.page.wait_for_url("**/t/*/")
     link = ada.page.url
     ben.sits(link)

@@ -92,6 +92,10 @@ ROWS = (
     Row("table, a draw is offered", lambda stage: stage.asked.page, "button", "Accept"),
     Row("table, your turn", lambda stage: stage.asked.page, "grid", ""),
     Row("case of the day", lambda stage: stage.stranger.goes("/deduction/case/"), "button", "Name the tile"),
+    Row("game page, LineUp!", lambda stage: stage.stranger.goes("/games/lineup/"), "button", "Play a friend"),
+    Row("game page, solo", lambda stage: stage.stranger.goes("/games/questioning/"), "button", "Standard"),
+    Row("game page, three", lambda stage: stage.stranger.goes("/games/deduction/"), "button", "Play with"),
+    Row("game page, room", lambda stage: stage.stranger.goes("/games/lateral/"), "button", "Open a room"),
 )
 
 

@@ -220,9 +220,11 @@ def test_controls(visitors: Visitors, mode: str) -> None:
     checked = f"{seats}:checked + span"
     assert edges(page.locator(checked)) != edges(page.locator(f"{seats}:not(:checked) + span").first)
     assert faint(page, ((checked, "color"), (checked, "backgroundColor"))) == []
-    company = page.locator("label.choice:has(input[name=company])")
-    assert edges(company.nth(0)) != edges(company.nth(1))
-    button = page.get_by_role("button", name="Open table")
+    ada.unfolds("visitors")
+    public = page.locator("label.choice:has(input[name=public])")
+    assert edges(public.nth(0)) != edges(public.nth(1))
+    ada.is_done()
+    button = page.get_by_role("button", name="Play a friend")
     plain = edges(button)
     assert focused(button) != plain
     ada.opens("together", begins="first_seat", supply=1)

@@ -45,7 +45,7 @@ def seated(visitors: Visitors, kind: str) -> tuple[Person, Person]:
     ada.goes(f"/games/{NEW[kind]}/")
     expect(ada.heading()).to_have_text(f"New {kind}!")
     ada.says_name()
-    ada.presses("Open table")
+    ada.sits_down()
     ada.page.wait_for_url("**/t/*/")
     bo.goes(ada.page.url)
     bo.says_name()

@@ -41,9 +41,9 @@ def seated(auctioneer: Person, *others: Person, seconds: int = 600) -> None:
     auctioneer.says_name()
     auctioneer.unfolds("players")
     page.locator(f"input[name=seats][value='{len(others) + 1}']").check()
-    auctioneer.unfolds_options()
+    auctioneer.unfolds("options")
     page.locator("input[name=option-seconds]").fill(str(seconds))
-    auctioneer.presses("Open table")
+    auctioneer.sits_down()
     page.wait_for_url("**/t/*/")
     for other in others:
         other.goes(page.url)

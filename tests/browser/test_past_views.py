@@ -72,7 +72,7 @@ def begins(visitors: Visitors) -> list[Person]:
     ada = people[0]
     ada.goes("/games/deduction/")
     ada.says_name()
-    ada.presses("Open table")
+    ada.sits_down()
     ada.page.wait_for_url("**/t/*/")
     for other in people[1:]:
         other.sits(ada.page.url)

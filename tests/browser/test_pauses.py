@@ -18,7 +18,7 @@ def opens(person: Person) -> str:
     person.fills(begins="first_seat")
     person.unfolds("clock")
     page.get_by_label(person.t("Time per player")).select_option(f"move-{3 * 86_400}")
-    person.presses("Open table")
+    person.sits_down()
     page.wait_for_url("**/t/*/")
     return page.url
 

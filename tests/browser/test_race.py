@@ -32,12 +32,13 @@ OVERLAPPING = """() => {
 def opens(person: Person, seats: int = 2) -> str:
     """Opens a race from the game's page; the link of its table."""
     page = person.goes("/games/questioning/")
-    person.presses("Live race", "link")
-    form = page.locator("form.opening")
-    person.hit(form.locator("[data-group=players] > summary"))
+    person.hit(page.locator("#together > summary"))
+    person.unfolds("players")
+    form = page.locator("#together form")
     form.get_by_label("Your name").fill(person.name)
-    form.locator(f"[name=seats][value='{seats}']").check()
-    form.get_by_role("button", name="Open table").click()
+    person.hit(form.locator(f"label:has([name=seats][value='{seats}'])"))
+    person.is_done()
+    person.hit(form.locator(".opening-ways > .primary"))
     page.wait_for_url("**/t/*/")
     return page.url
 

@@ -86,7 +86,7 @@ def test_the_code_of_the_link_is_in_sight(visitors: Visitors) -> None:
 def test_lines_of_questioning_is_in_sight(visitors: Visitors, device: dict[str, Any]) -> None:
     ada = visitors("Ada", device)
     ada.goes("/games/questioning/")
-    ada.presses("Deal")
+    ada.presses("New deal")
     ada.page.wait_for_url("**/t/*/")
     sees(ada, ".goal", ".status", ".loq-board", ".loq-hand", ".loq-bar")
     before = boxes(ada, ".status", ".loq-board", ".loq-hand", ".loq-bar", ".actions")

@@ -17,17 +17,15 @@ def test_a_table_from_its_form_to_its_start(visitors: Visitors) -> None:
     ada, bo = visitors("Ada", **OFF), visitors("Bo", PHONE, **OFF)
     ada.troubles.expected.append("400")
     ada.goes("/games/lineup/")
-    ada.unfolds("options")
     ada.hit(ada.page.get_by_role("link", name="Endless sands"))
     ada.page.wait_for_url("**/?preset=sands*")
-    ada.unfolds_options()
     ada.page.get_by_label("Tokens each").fill("9")
-    ada.presses("Open table")
+    ada.presses("Play a friend")
     expect(ada.page.locator(".errors")).to_have_text(
         "Tokens are unlimited when you play until the board is full. Leave this empty."
     )
     ada.page.get_by_label("Tokens each").fill("")
-    ada.presses("Open table")
+    ada.presses("Play a friend")
     ada.page.wait_for_url("**/t/*/")
     link = ada.page.url
     ada.reads("4 a side, play until the board is full")

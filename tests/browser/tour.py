@@ -46,15 +46,18 @@ def wrong_forms(bo: Person) -> Iterator[Stop]:
     """Forms that come back with what is wrong; the browser's own checks are switched off."""
     bo.troubles.expected += ["400", "403", 'value "many" cannot be parsed']
     bo.goes("/games/lineup/")
-    bo.fills(supply=1)
+    bo.unfolds("players")
     bo.page.locator("[name=name]").fill("")
+    bo.unfolds("options")
     bo.page.locator("[name=option-supply]").fill("1000")
-    unchecked(bo, "Open table")
+    bo.is_done()
+    unchecked(bo, "Play a friend")
     yield "game, with errors", bo.page
     bo.page.locator("[name=option-supply]").evaluate(
         "field => { field.type = 'text'; field.value = 'many'; }"
     )
-    unchecked(bo, "Open table")
+    bo.is_done()
+    unchecked(bo, "Play a friend")
     yield "game, with more errors", bo.page
     bo.goes("/me/")
     bo.page.locator("[name=name]").fill("\u202e")

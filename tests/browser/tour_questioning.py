@@ -17,8 +17,7 @@ GAME = "/games/questioning/"
 def deal(ada: Person) -> None:
     """Starts a new deal with the default options."""
     ada.goes(GAME)
-    fresh = ada.page.locator("form:not(.opening)").filter(has=ada.page.locator("[name=option-rules]"))
-    ada.hit(fresh.locator("button.primary"))
+    ada.presses("New deal")
     ada.page.wait_for_url("**/t/*/")
     expect(ada.page.locator(".loq-board")).to_be_visible()
 

@@ -16,6 +16,7 @@ from tabletop.rules import play, wire
 from tabletop.rules.game import Refused
 from tabletop.rules.optional_modules import Preset, Score, Variant
 from tabletop.rules.registry import find
+from tabletop.site.demos import demos_of
 from tabletop.site.options.options_form import option_fields
 from tests.contract.game_folders import folder_of
 from tests.contract.samples import samples
@@ -72,7 +73,7 @@ def form(slug: str) -> Iterator[str]:
 
 
 def presets(slug: str) -> Iterator[str]:
-    """Each preset fits, with its seats, and with its picture."""
+    """Each preset fits, with its seats, and with a demo."""
     if not find_spec(f"games.{slug}.presets"):
         return
     module = import_module(f"games.{slug}.presets")
@@ -89,8 +90,8 @@ def presets(slug: str) -> Iterator[str]:
         yield from _free(slug, preset.free, what)
         if not str(preset.name).strip() or not str(preset.line).strip():
             yield f"{what} has no name or no line"
-        if not (folder_of(slug) / "static" / slug / "presets" / f"{preset.key}.svg").exists():
-            yield f"{what} has no picture: static/{slug}/presets/{preset.key}.svg"
+        if preset.key not in demos_of(slug):
+            yield f"{what} has no demo: python -m tools.demos {slug}"
 
 
 def daily(slug: str) -> Iterator[str]:

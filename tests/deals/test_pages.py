@@ -38,9 +38,12 @@ pytestmark = pytest.mark.django_db
 
 def test_the_page_of_a_game_for_one(client: Client, clock: SetClock) -> None:
     page = text_of(client.get(f"/games/{GAME}/"))
-    for said in ("Today’s deal", "Ten cards", "Twenty cards", "New deal", "A friend’s deal", "1 player"):
+    for said in ("Today’s deal", "Ten cards", "Twenty cards", "New deal", "A friend’s deal"):
         assert said in page
     assert f'action="{TODAYS_PAGE}/play"' in page
+    assert page.count("data-off") == page.count("data-variant=") - 1, (
+        "one deal is shown, and scripts show others"
+    )
     assert 'name="watch" value="random"' in page
     assert "Watch Careless bot play" in page
     assert f'href="/games/{GAME}/daily/"' in page

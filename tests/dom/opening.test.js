@@ -1,4 +1,4 @@
-/* The form that opens a table: presets, choices that don't go together, and what closed groups say. */
+/* A game's page: presets, choices that don't go together, what chips say, the sheet, and the board. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -8,7 +8,7 @@ import { Area, open } from "./page.js";
 const MAX_TURNS = 50;
 const PREVIEW = "/games/lineup/preview/";
 
-/** Opens the form of LineUp!, with all groups open. Answers wait in `held` when `holdWhen` says so of what is asked. */
+/** Opens the form of LineUp!. Answers wait in `held` when `holdWhen` says so of what is asked. */
 async function opening() {
   const page = await open("lineup-opening");
   /** Answers that are on their way, in the order of the requests. @type {(() => void)[]} */
@@ -17,6 +17,7 @@ async function opening() {
   let holds = () => false;
   page.server.fetch = async (url, { signal } = {}) => {
     const { pathname, searchParams } = new URL(String(url), "http://localhost");
+    if (pathname.endsWith(".json")) return new Response(JSON.stringify(demo(pathname)));
     assert.equal(pathname, PREVIEW);
     const asked = Object.fromEntries(searchParams);
     const found = page.scene.answers.findLast((/** @type {any} */ answer) =>
@@ -28,12 +29,10 @@ async function opening() {
   };
   const form = page.one("form", "Open a table");
   const words = new Area(() => /** @type {HTMLElement} */ (form.querySelector("[role=status]")), page);
-  /** @param {string} name */
-  const line = (name) =>
-    document.querySelector(`[data-group=${name}] > summary`)?.textContent?.replace(/\s+/g, " ").trim();
+  /** What a chip says. @param {string} name */
+  const line = (name) => chip(name).textContent?.replace(/\s+/g, " ").trim();
   /** Ticks what is called so, as a finger does. @param {string | RegExp} name @param {string} [role] */
   const choose = (name, role = "radio") => page.press(name, role);
-  for (const group of document.querySelectorAll("details")) group.open = true;
   form.querySelector("[name=seats]")?.dispatchEvent(new Event("input", { bubbles: true }));
   for (let turns = 0; turns < MAX_TURNS && !words.text.includes("61 spots"); turns += 1) await page.settle();
   return {
@@ -56,6 +55,17 @@ async function tick(page, option, value) {
   await page.settle();
 }
 
+/** @param {string} name */
+const chip = (name) =>
+  /** @type {HTMLElement} */ (document.querySelector(`form.opening [data-opens=set-${name}]`));
+
+const board = () => /** @type {HTMLElement} */ (document.querySelector(".game-board"));
+
+/** The pictures of a recorded game. @param {string} path */
+const demo = (path) => ({
+  stills: [0, 1].map((n) => `<svg xmlns="http://www.w3.org/2000/svg"><title>${path} ${n}</title></svg>`),
+});
+
 const current = () => document.querySelector("[data-preset][aria-current]")?.textContent ?? "";
 
 test("a preset fills in the form, and is marked and named", async () => {
@@ -64,18 +74,25 @@ test("a preset fills in the form, and is marked and named", async () => {
   await page.press(/Round the well/, "link");
   assert.match(current(), /Round the well/);
   words.says("100 spots, 60 possible structures, 20 tokens each");
-  assert.match(String(line("options")), /Round the well.*Ring, 7 a side/);
-  assert.match(String(line("players")), /You and 3 other people/);
+  words.says("Ring, 7 a side");
+  assert.match(String(line("options")), /Round the well/);
+  assert.match(
+    String(document.querySelector("[data-line=about]")?.textContent),
+    /Four players around a hole/,
+  );
+  assert.match(String(board().dataset.demo), /well\.json$/);
+  assert.match(String(line("players")), /4 players/);
   await page.press(/^Cube/, "link");
-  assert.match(String(line("players")), /You and 1 other person/, "the preset before had changed it");
+  assert.match(String(line("players")), /2 players/, "the preset before had changed it");
 });
 
 test("an option by hand makes it a custom game", async () => {
-  const { page, words, line } = await opening();
+  const { page, line } = await opening();
   await tick(page, "capture", "line");
   assert.equal(current(), "");
-  words.says("Custom game");
   assert.match(String(line("options")), /Custom game/);
+  assert.equal(board().dataset.demo, "", "the board is the one that was chosen, and nobody plays on it");
+  assert.equal(board().querySelector("[fill='var(--seat-0)']"), null);
 });
 
 test("what doesn't fit any more is let go, and the page says why", async () => {
@@ -117,28 +134,56 @@ test("an answer that comes after the next choice changes nothing", async () => {
   assert.match(current(), /Round the well/);
 });
 
-test("closed groups say what is chosen", async () => {
+test("chips say what is chosen", async () => {
   const { page, line, choose } = await opening();
   assert.match(String(line("clock")), /No clock/);
+  await page.user.click(chip("clock"));
   await page.user.selectOptions(page.one("combobox", /Time per player/), "move-180");
   assert.match(String(line("clock")), /3 minutes per move/);
+  await page.press("Done");
+  await page.user.click(chip("visitors"));
   await choose(/^Everyone/);
-  assert.match(String(line("visitors")), /Others can watch.*Everyone: list it on the front page/);
-  await choose(/Let others watch/, "checkbox");
-  assert.match(String(line("visitors")), /Nobody can watch/);
-  await choose(/bots/i);
-  await choose(/^Merciless/);
+  assert.match(String(line("visitors")), /Everyone can join/);
+  await page.press("Done");
+  await page.user.click(chip("players"));
   await page.user.click(page.area("group", "Number of players").one("radio", "3"));
   await page.settle();
-  assert.match(String(line("players")), /You and 2 bots.*Merciless/);
+  assert.match(String(line("players")), /3 players/);
 });
 
-test("a group opens for a field that the browser can't point at", async () => {
+/** The sections of the sheet that are shown. */
+const shown = () =>
+  [...document.querySelectorAll("dialog[open] > section:not([hidden])")].map(({ id }) => id);
+
+test("a chip opens the sheet with its own section", async () => {
   const { page } = await opening();
-  for (const group of document.querySelectorAll("details")) group.open = false;
+  assert.deepEqual(shown(), []);
+  for (const name of ["clock", "players"]) {
+    await page.user.click(chip(name));
+    assert.deepEqual(shown(), [`set-${name}`]);
+    await page.press("Done");
+    assert.deepEqual(shown(), []);
+  }
+});
+
+test("Enter in a field of the sheet opens no table", async () => {
+  const { page } = await opening();
+  await page.user.click(chip("players"));
+  const form = /** @type {HTMLFormElement} */ (document.querySelector("form.opening"));
+  let sent = 0;
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    sent += 1;
+  });
+  await page.user.type(page.one("textbox", "Your name"), "x{Enter}");
+  assert.equal(sent, 0);
+  assert.deepEqual(shown(), []);
+});
+
+test("the sheet opens for a field that the browser can't point at", async () => {
+  const { page } = await opening();
   const name = /** @type {HTMLInputElement} */ (document.querySelector("form.opening input[name=name]"));
   name.dispatchEvent(new Event("invalid"));
   await page.settle();
-  assert.ok(name.closest("details")?.open);
-  assert.equal(document.querySelectorAll("details[open]").length, 1);
+  assert.deepEqual(shown(), ["set-players"]);
 });

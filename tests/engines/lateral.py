@@ -19,7 +19,7 @@ def gather(master: Player, puzzler: Player) -> None:
     master.goes("/games/lateral/")
     master.says_name()
     master.chooses("input[name=seats][value='2']")
-    puzzler.sits(master.opens_table())
+    puzzler.sits(master.opens_table("#set-players > [type=submit]"))
     master.presses("Start game")
     master.sees(".lm-prepare")
     puzzler.sees(".lat")

@@ -132,12 +132,15 @@ class Player:
 
     def says_name(self) -> None:
         """Fills in the name, if the form asks for it."""
+        if self.count("dialog input[name=name]"):
+            self.unfolds("input[name=name]")
         if self.count("main input[name=name]"):
             self.writes("main input[name=name]", self.name)
 
-    def opens_table(self) -> str:
-        """Sends the form of a game's page; the link of the table."""
-        self.presses("Open table")
+    def opens_table(self, button: str = ".opening-ways > .primary") -> str:
+        """Sends the form of a game's page by that button; the link of the table."""
+        self.is_done()
+        self.hit(button)
         return self.at_table()
 
     def at_table(self) -> str:
@@ -160,11 +163,23 @@ class Player:
         """Whether pages may move things for this person."""
         return bool(self.reads("return !matchMedia('(prefers-reduced-motion: reduce)').matches"))
 
+    def unfolds(self, css: str) -> None:
+        """Opens the section of the sheet that has this field."""
+        self.is_done()
+        section = self.reads(
+            "return document.querySelector(arguments[0])?.closest('dialog section')?.id", css
+        )
+        if section:
+            self.hit(f"[data-opens={section}]")
+
+    def is_done(self) -> None:
+        """Closes the sheet, if it is open."""
+        if self.count("dialog[open] [data-done]"):
+            self.hit("dialog[open] [data-done]")
+
     def chooses(self, css: str) -> None:
         """Picks an option by its label, after opening its group."""
-        group = f"details:not([open]):has({css}) > summary"
-        if self.count(group):
-            self.hit(group)
+        self.unfolds(css)
         self.hit(f"label:has({css})")
         self.until(
             lambda: self.reads("return document.querySelector(arguments[0]).checked", css), f"{css} checked"

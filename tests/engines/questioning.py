@@ -12,7 +12,7 @@ FITTING = '.loq-cell[aria-label*="Your tile fits here"]'
 def deals(player: Player) -> None:
     """Starts a new deal of the standard game from the game's page."""
     player.goes("/games/questioning/")
-    player.presses("Deal")
+    player.presses("New deal")
     player.at_table()
     player.sees(".loq-board")
 

@@ -118,31 +118,50 @@ def test_a_games_page_explains_and_offers_a_form(client: Client) -> None:
     assert "First player" in page  # from the game's own words
     assert "Random" in page
     assert "Tokens each" in page
-    assert "People with me, on this device" in page
+    assert "Play on this device" in page
 
 
-def test_closed_groups_of_the_form_show_their_values(client: Client, ada: Client) -> None:
+def test_chips_of_the_form_show_what_is_chosen(client: Client, ada: Client) -> None:
     page = text_of(client, "/games/lineup/")
     assert '<span data-now="clock">No clock</span>' in page
     assert 'data-now="public">Only people with the link</span>' in page
-    assert "Others can watch</span>" in page
-    assert '<span data-line="name">Classic</span>' in page
-    assert "You and 1 other person</span>" in page
+    assert 'data-line="name" data-usual="Custom game">Classic</span>' in page
+    assert ">2 players</span>" in page
     answers = FORM | {"option-supply": "0", "clock": "move-180", "public": "yes", "watchers": ""}
     page = ada.post("/games/lineup/", answers).content.decode()
     assert '<span data-now="clock">3 minutes per move</span>' in page
-    assert 'data-now="public">Everyone: list it on the front page</span>' in page
-    assert "Nobody can watch</span>" in page
-    assert re.findall('data-group="([a-z]+)" open', page) == ["options"]  # the supply is refused
+    assert 'data-now="public">Everyone can join</span>' in page
+    assert sections_with_errors(page) == ["options"]  # the supply is refused
+
+
+def sections_with_errors(page: str) -> list[str]:
+    """The sections of the sheet that say what is wrong; the sheet opens at the first."""
+    sheet = page.partition("<dialog")[2].partition("</dialog>")[0]
+    assert "data-wrong" in sheet.partition(">")[0]
+    sections = re.findall(r'<section id="set-([a-z]+)".*?</section>', sheet, re.DOTALL)
+    return [
+        name
+        for name in sections
+        if 'class="errors"' in sheet.partition(f'id="set-{name}"')[2].partition("</section>")[0]
+    ]
 
 
 @pytest.mark.parametrize(
-    ("field", "group"),
-    [("clock", "clock"), ("public", "visitors"), ("company", "players"), ("option-shape", "options")],
+    ("field", "section"),
+    [("clock", ["clock"]), ("public", ["visitors"]), ("company", []), ("option-shape", ["options"])],
 )
-def test_a_group_with_an_error_is_open(ada: Client, field: str, group: str) -> None:
+def test_what_is_wrong_is_in_its_section(ada: Client, field: str, section: list[str]) -> None:
     page = ada.post("/games/lineup/", FORM | {field: "nonsense"}).content.decode()
-    assert re.findall('data-group="([a-z]+)" open', page) == [group]
+    assert sections_with_errors(page) == section
+    assert ("choices." in page.partition("<dialog")[0]) == (not section), "it is told above the sheet"
+
+
+@pytest.mark.parametrize(("sent", "bot"), [({"bot": "hasty"}, "hasty"), ({}, "")])
+def test_a_button_for_a_bot_says_enough(ada: Client, sent: dict[str, str], bot: str) -> None:
+    answers = {name: value for name, value in FORM.items() if name != "company"} | sent
+    assert ada.post("/games/lineup/", answers).status_code == 302
+    match = Match.objects.get()
+    assert (match.seats.get(index=1).bot, match.status) == (bot, "playing" if bot else "open")
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,9 @@ from tabletop.matches.models import Match
 from tabletop.pages.last_choice import remember_choice
 from tabletop.pages.open_form import OpenForm
 from tabletop.rules import play, wire
+from tabletop.rules.optional_modules import still
 from tabletop.rules.registry import find
+from tabletop.site.demos import rest
 from tabletop.site.options.options_form import OptionsForm
 from tabletop.site.options.presets import cards, choose_preset, presets_of
 from tests.matches.page_clients import FORM, named, opened, user_of
@@ -43,7 +45,7 @@ def test_the_picture_is_the_beginning_of_that_game() -> None:
     told = look(shape="hexagon", size="4", seats="3")
     options = {"shape": "hexagon", "size": 4}
     began = play.start("lineup", options=options, seats=3, seed="any")
-    assert told["frame"]["view"] == play.view(began, viewer=None)
+    assert told["still"] == still("lineup", play.view(began, viewer=None))
     assert told["numbers"] == "133 spots, 91 possible structures, 36 tokens each"
     assert told["played"] == "Hexagons, 4 a side"
     assert told["errors"] == {}
@@ -62,14 +64,14 @@ def test_endless_tokens_are_told_so() -> None:
 def test_what_is_wrong_is_told_by_field_and_nothing_is_drawn() -> None:
     told = look(size="9", shape="hexagon")
     assert told["errors"] == {"option-size": ["A board of hexagons or cubes can have at most 5 a side."]}
-    assert (told["frame"], told["numbers"]) == (None, "")
+    assert (told["still"], told["numbers"]) == ("", "")
     assert "whole number" in look(supply="many")["errors"]["option-supply"][0]
 
 
 def test_nothing_of_a_game_with_secrets_is_shown() -> None:
     told = look("toy", seats="2", cards="52")
     assert told["errors"] == {}
-    assert told["frame"] is None
+    assert told["still"] == ""
 
 
 def test_the_games_own_judgement_without_a_field_is_told() -> None:
@@ -179,11 +181,13 @@ def test_a_preset_is_an_address_too() -> None:
 def test_the_page_begins_with_the_preset_of_its_address() -> None:
     page = Client().get("/games/lineup/?preset=honeycomb").content.decode()
     assert page.count('aria-current="true"') == 1
-    assert '<span data-line="name">Honeycomb</span>' in page
-    assert '<span data-line="played">Hexagons</span>' in page
+    assert 'data-line="name" data-usual="Custom game">Honeycomb</span>' in page
+    assert 'data-line="about">Hexagons: lines run in three directions.</p>' in page
     assert 'value="hexagon" id="id_option-shape_5" checked' in page.replace(" required", "")
+    cards = page.partition('class="presets"')[2]
     for key in (preset.key for preset in presets_of("lineup")):
-        assert f"lineup/presets/{key}." in page, "it has no picture"
+        assert rest("lineup", key) in cards, "it has no picture"
+    assert f'data-demo="/games/lineup/demo/honeycomb.json">{rest("lineup", "honeycomb")}' in page
 
 
 def test_a_game_without_presets_has_none() -> None:
@@ -260,7 +264,7 @@ def test_the_last_choice_is_where_the_next_one_starts(ada: Client) -> None:
     match = opened(ada, **changed, **{"option-supply": "9", "option-shape": "hexagon"})
     found = remembered(user_of(ada))
     bot = match.seats.exclude(bot="").get().bot
-    wanted = {"company": "bots", "bot": bot, "watchers": False, "clock": "total-300-3", "standin_after": "10"}
+    wanted = {"bot": bot, "watchers": False, "clock": "total-300-3", "standin_after": "10"}
     assert {name: found[name] for name in wanted} == wanted
     assert (found["seats"], found["public"]) == ("2", "no")
     assert (found["option-supply"], found["option-shape"]) == ("9", "hexagon")

@@ -31,6 +31,7 @@ class Budget(NamedTuple):
     kilobytes: float
 
 
+GAME = Budget(9, 70)
 TABLE, LINEUP, FRONT = Budget(14, 114), Budget(12, 106), Budget(9, 56)
 READING = 140
 """So many kilobytes browsers load ahead, to read the rules of all games without a connection."""
@@ -52,8 +53,10 @@ def static(settings: Any) -> Iterator[Path]:
 
 
 async def pages(site: Site) -> AsyncIterator[tuple[str, Scene, Budget]]:
-    """The front page, and tables of all games during and after one."""
+    """The front page, the games' pages, and tables of all games during and after one."""
     yield "front", await site.page("/"), FRONT
+    for slug in ("deduction", "lateral", "lineup", "questioning"):
+        yield f"game {slug}", await site.page(f"/games/{slug}/"), GAME
     for name, people in {
         "lineup": ["Ada", "Ben"],
         "questioning": ["Ada"],
@@ -113,4 +116,4 @@ def test_first_visits_keep_their_budgets(
         if len(one.sizes) > budget.requests or one.kilobytes > budget.kilobytes or one.late():
             faults.append(f"{name}: {one.kilobytes:.1f} kB; late: {one.late()}\n{one.listing()}")
     assert not faults, "\n".join(faults)
-    assert len(found) == 7
+    assert len(found) == 11

@@ -40,7 +40,7 @@ IMPORTERS = {
 }
 """Bundles that import the parts of a folder, where these are not the page of that name."""
 
-STATELESS = {"app/seen-games.js", "kit/ask.js", "kit/connection.js", "kit/delays.js"}
+STATELESS = {"app/seen-games.js", "kit/ask.js", "kit/connection.js", "kit/delays.js", "kit/motion.js"}
 """May be twice on a page: a part that every page loads later has copies (`tools.bundles.LIGHT`)."""
 
 

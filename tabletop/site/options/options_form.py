@@ -266,11 +266,6 @@ class OptionsForm(forms.Form):
         """The other fields."""
         return [field for field in self.option_fields if field.widget_type != "radioselect"]
 
-    @property
-    def option_errors(self) -> bool:
-        """Whether one of the game's own fields has an error."""
-        return any(name.startswith(PREFIX) for name in self.errors)
-
     def clean(self) -> dict[str, Any]:
         """Judges the options together, as the game does."""
         if not self.errors:

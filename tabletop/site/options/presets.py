@@ -9,18 +9,18 @@ from typing import Any
 
 import msgspec
 from django import forms
+from django.utils.safestring import mark_safe
 
 from tabletop.computing import workers
 from tabletop.computing.fair_queue import Payer
-from tabletop.matches.deal_variants import can_be_together
 from tabletop.matches.descriptions import describe_options
 from tabletop.matches.refusals import sentence
-from tabletop.rules import play, wire
+from tabletop.rules import wire
 from tabletop.rules.capabilities import Secrets
 from tabletop.rules.game import Refused
-from tabletop.rules.optional_modules import Preset
+from tabletop.rules.optional_modules import Preset, still_beginning
 from tabletop.rules.registry import AnyGame, optional_module
-from tabletop.site.game_info import game_file
+from tabletop.site import demos
 from tabletop.site.options.options_form import PREFIX, OptionsForm
 
 # -- Presets ---------------------------------------------------------------------------------------------
@@ -69,19 +69,19 @@ def cards(form: OptionsForm) -> list[dict[str, Any]]:
 
 
 def options_page(form: OptionsForm) -> dict[str, Any]:
-    """Template variables: ``presets`` with their pictures (``static/<slug>/presets/<key>.svg``), ``own`` if
-    the form's values match no preset, ``played``: what differs from the usual in one line, and the board for
-    the live picture in games without secrets.
+    """Template variables: ``presets`` with their pictures, which are the ends of their demos; ``own`` if the
+    form's values match no preset; ``played``: what differs from the usual in one line; the ``demo`` of the
+    current preset or of the game ("" without one), and its ``picture``.
     """
     slug = form.game.slug
-    found = [card | {"picture": game_file(slug, f"presets/{card['key']}.svg")} for card in cards(form)]
-    drawn = not isinstance(form.game, Secrets) and can_be_together(form.game)
+    found = [card | {"picture": mark_safe(demos.rest(slug, card["key"]))} for card in cards(form)]
+    current = next((card["key"] for card in found if card["current"]), demos.USUAL)
     return {
         "presets": found,
         "played": _played(form),
         "own": bool(found) and not any(card["current"] for card in found),
-        "board_js": game_file(slug, "board.js") if drawn else "",
-        "board_css": game_file(slug, "board.css") if drawn else "",
+        "demo": current if current in demos.demos_of(slug) else "",
+        "picture": mark_safe(demos.rest(slug, current)),
     }
 
 
@@ -112,7 +112,7 @@ def field_value(value: Any) -> Any:
 
 
 # -- The preview -----------------------------------------------------------------------------------------
-# A preview of the options being chosen: the empty board, and which choices don't go together.
+# A preview of the options being chosen: a still of the empty board, and which choices don't go together.
 
 
 NUMBER = ""
@@ -126,8 +126,8 @@ def preview(form: OptionsForm, payer: Payer) -> dict[str, Any]:
     """What the page for opening a table shows while options are chosen, as JSON data:
 
     ``errors`` by field, ``closed`` (a sentence by field and value for choices that aren't possible now),
-    ``played`` and ``numbers`` (the choice in one line each), ``frame`` (the start as spectators would see it;
-    None with errors and in games with secrets). ``form`` is bound. Raises `fair_queue.TooMuch`.
+    ``played`` and ``numbers`` (the choice in one line each), ``still`` (a picture of the start as spectators
+    would see it; "" with errors and in games with secrets). ``form`` is bound. Raises `fair_queue.TooMuch`.
     """
     game = form.game
     valid = form.is_valid()
@@ -136,26 +136,26 @@ def preview(form: OptionsForm, payer: Payer) -> dict[str, Any]:
         "closed": closed(form),
         "played": describe_options(game, form.chosen) if valid else "",
         "numbers": numbers(game, form.chosen, form.count) if valid else "",
-        "frame": None,
+        "still": "",
     }
     if valid and not isinstance(game, Secrets):
-        told["frame"] = {"seq": 0, "viewer": None, "view": _beginning(game, form.chosen, form.count, payer)}
+        told["still"] = _beginning(game, form.chosen, form.count, payer)
     return told
 
 
-_beginnings: OrderedDict[tuple[str, bytes, int], dict[str, Any]] = OrderedDict()
+_beginnings: OrderedDict[tuple[str, bytes, int], str] = OrderedDict()
 
 
-def _beginning(game: AnyGame, options: Mapping[str, Any], seats: int, payer: Payer) -> dict[str, Any]:
-    """The start as spectators would see it; cached, as most people look at the same few."""
+def _beginning(game: AnyGame, options: Mapping[str, Any], seats: int, payer: Payer) -> str:
+    """A picture of the start; cached, as most people look at the same few."""
     key = game.slug, msgspec.json.encode(options, order="sorted"), seats
-    view = _beginnings.get(key)
-    if view is None:
-        asked = (play.beginning, game.slug, dict(options), seats)
-        view = _beginnings[key] = workers.wait_for(*asked, payer=payer, refusable=True)
+    drawn = _beginnings.get(key)
+    if drawn is None:
+        asked = (still_beginning, game.slug, dict(options), seats)
+        drawn = _beginnings[key] = workers.wait_for(*asked, payer=payer, refusable=True)
         while len(_beginnings) > MAX_KEPT:
             _beginnings.popitem(last=False)
-    return view
+    return drawn
 
 
 def closed(form: OptionsForm) -> dict[str, dict[str, str]]:
