@@ -14,9 +14,7 @@ function columns(seats, short) {
   store.takeRecord([{ seq: 1, lines: [{ code: "played", seat: 0 }] }]);
   const room = { seats: Array.from({ length: seats }, (_, seat) => ({ seat })) };
   const scene = { store, room, names: [], frame: null, words: { short: () => short } };
-  const drawn = /** @type {any} */ (
-    drawRecord(/** @type {any} */ (scene), () => {})
-  );
+  const drawn = /** @type {any} */ (drawRecord(/** @type {any} */ (scene), () => {}));
   return drawn.values.find((/** @type {unknown} */ value) => typeof value === "number") ?? null;
 }
 
