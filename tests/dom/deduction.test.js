@@ -216,3 +216,14 @@ test("in someone's first game, the goal makes room for when a bot can play", asy
   page.game.says("A bot can play for Hal in 3:00.");
   assert.equal(isShown(), false);
 });
+
+test("the log can be read by player", async () => {
+  const page = await open("deduction-over-zoe");
+  const lines = () => [...page.side.element.querySelectorAll(".record-text")].map(({ textContent }) => textContent);
+  const all = lines().length;
+  await page.choose("Questions and answers of", "2");
+  assert.ok(lines().length > 1 && lines().length < all);
+  assert.ok(lines().every((line) => line?.includes("Cleo")));
+  await page.choose("Questions and answers of", "");
+  assert.equal(lines().length, all);
+});

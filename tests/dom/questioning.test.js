@@ -131,3 +131,9 @@ test("a button takes a move back after a question, and without one where the gam
   helped.lacks("dialog");
   assert.deepEqual(helped.move, { type: "take_back" });
 });
+
+test("what a ring is, is said until the first tile lies", async () => {
+  const page = await open("questioning-begins");
+  page.game.says("A ring is where a tile is entered, an arrow where it leads on.");
+  (await open("questioning")).game.saysNothingOf(/A ring is/);
+});

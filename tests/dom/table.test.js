@@ -210,3 +210,14 @@ test("the goal goes with one's own first move, and not with another's", async ()
     if (name === "Fay") return assert.notEqual(isShown(), true);
   }
 });
+
+test("on a phone, your own line is below the board, and the others are above it", async () => {
+  const own = () => document.querySelector("#own")?.textContent ?? "";
+  const phone = await open("lineup-turn", { size: "phone" });
+  phone.players.says(/^Ben/);
+  assert.match(own(), /Ada/);
+  assert.doesNotMatch(phone.players.text, /Ada/);
+  const laptop = await open("lineup-turn");
+  laptop.players.says(/Ada.*Ben/);
+  assert.doesNotMatch(own(), /Ada/);
+});

@@ -202,7 +202,7 @@ function edgeLabels(floor, layout) {
   );
   return svg`<g class=${hasLedge(layout) ? "edge-labels on-frame" : "edge-labels"} translate="no" font-size=${SIZE}>
     ${columns.map(({ name, at, strong }) => svg`<text class=${strong ? "strong" : ""} x=${at} y=${top - 0.3 + SIZE * 0.36}>${name}</text>`)}
-    ${rows.map(({ name, at, strong }) => svg`<text class=${strong ? "strong" : ""} x=${left - 0.34} y=${at + SIZE * 0.36}>${name}</text>`)}
+    ${rows.map(({ name, at, strong }) => svg`<text class=${strong ? "strong" : ""} x=${left - (hasLedge(layout) ? 0.28 : 0.34)} y=${at + SIZE * 0.36}>${name}</text>`)}
   </g>`;
 }
 
