@@ -35,7 +35,8 @@ def listener(seat: int, messages: list[Data]) -> SeatListener:
 def replayed(name: str) -> list[Room]:
     """The room of a recorded match before the first move and after each one."""
     log = read(RECORDED / "lateral" / f"{name}.json")
-    room = Room(log["seats"], begun=False, **log["options"])
+    changed = {name: value for name, value in log["options"].items() if value}
+    room = Room(log["seats"], begun=False, **changed)
     assert room.position.seed == log["seed"]
     rooms = [_copy(room)]
     for entry in log["moves"]:

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from django.http import HttpRequest, HttpResponse
-from django.middleware.csrf import get_token
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.functional import Promise
@@ -76,7 +75,7 @@ def front(request: HttpRequest) -> HttpResponse:
         "games_waiting": waiting,
         "has_played": has_played,
         "is_new": is_new,
-        **(_first_move(request) if is_new else {}),
+        **(_first_move() if is_new else {}),
         "offers_recovery": offers_recovery(request),
     }
     return render(request, "matches/front.html", context)
@@ -94,7 +93,7 @@ def _to_play(slug: str, user: User | None) -> dict[str, Any]:
     return {"opponent": bot_name(slug, level) if level else ""}
 
 
-def _first_move(request: HttpRequest) -> dict[str, Any]:
+def _first_move() -> dict[str, Any]:
     """For people who have never been here: a step of a lesson, its board as a picture, and what
     static/lessons/parts/first-move.js needs.
     """
@@ -106,7 +105,6 @@ def _first_move(request: HttpRequest) -> dict[str, Any]:
         "lesson": move.lesson,
         "steps": move.steps,
         "url": reverse("learn_step", args=[move.slug]),
-        "token": get_token(request),
         "board": game_file(move.slug, "board.js"),
         "words": game_file(move.slug, "words.js"),
         "style": game_file(move.slug, "board.css"),

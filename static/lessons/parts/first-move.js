@@ -11,7 +11,7 @@ import { Progress } from "../progress.js";
 
 /** @import {Step} from "../types.js" */
 
-/** What the page says about it (templates/matches/welcome.html). @typedef {{slug: string, lesson: string, steps: Step[], url: string, token: string, board: string, words: string, style: string}} FirstMove */
+/** What the page says about it (templates/matches/welcome.html). @typedef {{slug: string, lesson: string, steps: Step[], url: string, board: string, words: string, style: string}} FirstMove */
 
 /**
  * Replaces the picture in this element by the board, once that is there. `#first-say` follows, and `#first-next` appears after the move.
@@ -23,6 +23,7 @@ export async function startFirstMove(place) {
   const [{ words, board }] = await Promise.all([loadGame(asked), addStyle(asked.style)]);
   const say = document.getElementById("first-say");
   const next = document.getElementById("first-next");
+  const token = /** @type {HTMLInputElement} */ (next?.querySelector("[name=csrfmiddlewaretoken]")).value;
   const progress = new Progress(asked.slug);
   const hasMoved = () => session.moves.length > asked.steps.length;
   /** @type {(board?: unknown) => void} */
@@ -30,7 +31,7 @@ export async function startFirstMove(place) {
   const isThere = new Promise((resolve) => (show = resolve));
   const session = new LessonSession(asked.lesson, blank(), {
     url: asked.url,
-    token: asked.token,
+    token,
     changed: () => host.redraw(),
     step: () => SCRIPTED_MOVE,
     settled: () => tell(),
