@@ -120,7 +120,7 @@ export function drawAids(scene, send) {
   if (!now?.aids || !you.length || over) return nothing;
   const button = (/** @type {string} */ type, /** @type {string} */ sign, /** @type {string} */ label) => {
     const idle = !mayUseAid(scene, type);
-    return html`<button type="button" class="button small aid" aria-disabled=${idle ? "true" : nothing}
+    return html`<button type="button" class="button small aid" title=${label} aria-disabled=${idle ? "true" : nothing}
       @click=${() => idle || use(scene, send, type)}>${icon(sign)} <span class="hidden-when-small">${label}</span></button>`;
   };
   return html`${button("take_back", "undo", gettext("Take back"))}

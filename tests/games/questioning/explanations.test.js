@@ -1,4 +1,4 @@
-/* Why a line has ended: said only where something was brought about by a rule. */
+/* What is explained to newcomers: why a line has ended, and what a ring is. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,6 +6,7 @@ import "../../dom/document.js";
 import "../../served_modules.js";
 
 const { because } = await import("../../../games/questioning/static/questioning/words.js");
+const { task } = await import("../../../games/questioning/static/questioning/terms.js");
 
 test("the end of a line is explained, and a tile that was placed is not", () => {
   const played = /** @type {any} */ ({ code: "played", side: "answer", line: "witness", space: "b4", on: 0 });
@@ -16,4 +17,11 @@ test("the end of a line is explained, and a tile that was placed is not", () => 
     because(/** @type {any} */ ([{ code: "off_topic", tile: "a01" }])),
     /the lawyer draws an answer/,
   );
+});
+
+test("what a ring is, is said on someone's first deal", () => {
+  const view = /** @type {any} */ ({ step: "question", starting: true });
+  assert.match(task(view, true), /^A ring is where a tile is entered/);
+  assert.doesNotMatch(task(view), /is entered/);
+  assert.doesNotMatch(task({ ...view, starting: false, markers: false, legal: [] }, true), /is entered/);
 });
