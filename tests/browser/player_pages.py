@@ -336,9 +336,9 @@ class Person(Visitor):
     # -- beside the board
     def tab(self, name: str) -> None:
         """Open one of the tabs, unless it has a place of its own beside them."""
-        tabs = self.page.locator(".tabbed > .tabs")
-        tabs.wait_for()
-        found = tabs.get_by_role("tab", name=re.compile("^" + re.escape(self.t(name))))
+        tabbed = self.page.locator(".tabbed")
+        tabbed.wait_for()
+        found = tabbed.locator("> .tabs").get_by_role("tab", name=re.compile("^" + re.escape(self.t(name))))
         if found.count():
             self.hit(found)
 
@@ -352,7 +352,7 @@ class Person(Visitor):
 
     def says(self, text: str) -> None:
         """Say something at the table, and wait until it is there. In a waiting room the chat has no tab."""
-        self.page.locator("#chat-text, .tabbed > .tabs").first.wait_for()
+        self.page.locator("#chat-text, .tabbed").first.wait_for()
         if not self.page.locator("#chat-text").is_visible():
             self.tab("Chat")
         self.page.locator("#chat-text").fill(text)

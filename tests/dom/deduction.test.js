@@ -219,7 +219,8 @@ test("in someone's first game, the goal makes room for when a bot can play", asy
 
 test("the log can be read by player", async () => {
   const page = await open("deduction-over-zoe");
-  const lines = () => [...page.side.element.querySelectorAll(".record-text")].map(({ textContent }) => textContent);
+  const lines = () =>
+    [...page.side.element.querySelectorAll(".record-text")].map(({ textContent }) => textContent);
   const all = lines().length;
   await page.choose("Questions and answers of", "2");
   assert.ok(lines().length > 1 && lines().length < all);

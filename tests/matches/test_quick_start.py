@@ -62,7 +62,7 @@ def test_a_table_for_a_friend_waits_for_whoever_has_its_link() -> None:
     answer = newcomer.post("/games/lineup/invite", follow=True)
     match = Match.objects.get()
     assert (match.status, match.public, match.seats.count()) == (Match.Status.OPEN, False, 2)
-    assert "Send this link to the people you want to play with." in answer.content.decode()
+    assert "Copy link" in answer.content.decode()
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ export async function startFirstMove(place) {
   const [{ words, board }] = await Promise.all([loadGame(asked), addStyle(asked.style)]);
   const say = document.getElementById("first-say");
   const next = document.getElementById("first-next");
-  const token = /** @type {HTMLInputElement} */ (next?.querySelector("[name=csrfmiddlewaretoken]")).value;
+  const token = next?.querySelector("[name=csrfmiddlewaretoken]")?.getAttribute("value") ?? "";
   const progress = new Progress(asked.slug);
   const hasMoved = () => session.moves.length > asked.steps.length;
   /** @type {(board?: unknown) => void} */
