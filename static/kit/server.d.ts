@@ -361,7 +361,8 @@ export interface Clock {
 /**
  * The next match of the same players. `by`, `ready` and `invited` are seats of the old table: who
  * asked first (None if that person has left), who has joined, and for whom there is a seat. `watchers`:
- * people without a seat may watch.
+ * people without a seat may watch. `wins`: how many games each seat's player has won, of this one and
+ * those it is a rematch of.
  */
 export interface Rematch {
   match: string;
@@ -370,6 +371,7 @@ export interface Rematch {
   invited: number[];
   begun: boolean;
   watchers: boolean;
+  wins: number[];
 }
 
 /**

@@ -113,8 +113,8 @@ function drawStandings({ names, now }, { columns, rows }) {
 // -- What can be done next: a rematch or the next deal, sharing, the review; the rest is one tap further.
 
 /**
- * `data` is what the template says, `again` the buttons for a rematch, `isAsked` whether someone has asked for one, `day` is about deals of the day. `review` opens the review.
- * @typedef {{data: DOMStringMap, csrf: string, again: Action[], isAsked: boolean, day: News | null, review: Action}} Setting
+ * `data` is what the template says, `again` the buttons for a rematch, `day` is about deals of the day. `review` opens the review.
+ * @typedef {{data: DOMStringMap, csrf: string, again: Action[], day: News | null, review: Action}} Setting
  */
 
 /** The sheet's buttons, the first of which is the main one, and the others. @typedef {{sheet: Action[], more: Action[]}} Ways */
@@ -139,13 +139,17 @@ function sharing(scene, { title }, url) {
 
 /** @param {Scene} scene @param {Setting} setting @returns {Ways} */
 function afterGame(scene, setting) {
-  const { again, isAsked, data } = setting;
+  const { again, data } = setting;
   const { again: called } = finaleOf(scene);
   const named = (/** @type {Action} */ action) =>
-    called && action.post && !isAsked ? { ...action, label: called } : action;
+    called && !scene.room?.rematch ? { ...action, label: called } : action;
   return {
-    sheet: [...again.map(named), sharing(scene, data, data.invite), setting.review],
-    more: picture(scene, data, data.invite),
+    sheet: [
+      ...again.filter(({ rare }) => !rare).map(named),
+      sharing(scene, data, data.invite),
+      setting.review,
+    ],
+    more: [...again.filter(({ rare }) => rare), ...picture(scene, data, data.invite)],
   };
 }
 

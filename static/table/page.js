@@ -386,8 +386,7 @@ export class Page {
     const again = this.#rematch(scene);
     const review = { label: mayReview(scene) ? gettext("Review") : gettext("Replay"), act: this.#review };
     const day = part.dayNews(scene, data, this.#host.redraw);
-    const isAsked = !!rematchNews(scene);
-    return part.finaleActions(scene, { data, csrf: this.#csrf, again, isAsked, day, review });
+    return part.finaleActions(scene, { data, csrf: this.#csrf, again, day, review });
   }
 
   /** Opens the review, which is asked for once. */

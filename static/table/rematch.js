@@ -1,11 +1,13 @@
 /*
- * Rematches, offered in the headline after the game. Nobody is moved to the new table automatically:
- * players are asked to join it, spectators to follow.
+ * Rematches, at the table: a player asks for one and stays until all have answered; then the page goes on to the new game.
+ * Nobody who hasn't asked or joined is moved: players are asked to join, spectators to follow.
  */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
+import { ask } from "../kit/ask.js";
 import { askToConfirm } from "../kit/dialog.js";
+import { toast } from "../site/toast.js";
 
 /**
  * @import { Action } from "./finale-card.js"
@@ -20,6 +22,38 @@ import { askToConfirm } from "../kit/dialog.js";
 
 /** Matches whose rematch this spectator doesn't want to follow. @type {Set<string>} */
 const staying = new Set();
+
+/** The address of the new table, once this page waits for the rematch to begin. @type {((match: string) => string) | null} */
+let tableOfNext = null;
+
+/** Goes on to the new game when it has begun, if this page has asked for it. @param {Pick<Scene, "room" | "you">} scene */
+export function followRematch({ room, you }) {
+  const rematch = room?.rematch;
+  if (tableOfNext && rematch?.begun && isReady(rematch, you)) location.assign(tableOfNext(rematch.match));
+}
+
+/** Asks for a rematch, or joins it, without leaving the table. @param {Places} places */
+async function answer({ rematch, csrf, tableOf }) {
+  tableOfNext = tableOf;
+  try {
+    await ask(rematch, { body: new URLSearchParams(), token: csrf });
+  } catch (error) {
+    tableOfNext = null;
+    toast(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** "Asking Polite Otter… 1–0", or how many of more players have answered. @param {Scene} scene @param {Rematch} rematch */
+function asking({ names, you, room }, { ready, wins }) {
+  const people = (room?.seats ?? []).filter(({ kind }) => kind === "person");
+  const [other, ...more] = people.filter(({ seat }) => !ready.includes(seat));
+  if (people.length > 2 || more.length)
+    return fill(gettext("Asking… %(ready)s of %(of)s are ready"), { ready: ready.length, of: people.length });
+  const [own = 0] = you;
+  const name = other ? names[other.seat] : "";
+  if (names.length > 2) return fill(gettext("Asking %(name)s…"), { name });
+  return fill(gettext("Asking %(name)s… %(score)s"), { name, score: `${wins[own]}–${wins[1 - own]}` });
+}
 
 /** The sentence about a rematch, for a player or a spectator. @param {Scene} scene */
 export function rematchWords({ room, you, names }) {
@@ -46,10 +80,19 @@ export function rematchActions(scene, places, redraw) {
   if (!over || replay || names.length === 1) return [];
   if (!you.length) return rematch ? follow(rematch.match, places, redraw) : [];
   const { rematch: post, csrf, tableOf } = places;
-  if (!rematch) return [{ label: gettext("Rematch"), post, csrf, primary: true }];
+  const act = () => void answer(places);
+  const way = room?.elastic ? { post, csrf } : { act };
+  if (!rematch) return [{ label: gettext("Rematch"), ...way, primary: true }];
+  if (isReady(rematch, you) && !rematch.begun && !room.elastic) {
+    tableOfNext = tableOf; // also after a reload
+    return [
+      { label: asking(scene, rematch), waits: true, primary: true },
+      { label: gettext("Go to the new table"), href: tableOf(rematch.match), rare: true },
+    ];
+  }
   if (isReady(rematch, you))
     return [{ label: gettext("Go to the new table"), href: tableOf(rematch.match), primary: true }];
-  if (isInvited(rematch, you)) return [{ label: gettext("Join"), post, csrf, primary: true }];
+  if (isInvited(rematch, you)) return [{ label: gettext("Join"), ...way, primary: true }];
   const href = tableOf(rematch.match);
   if (room.elastic) return [{ label: gettext("Go to the new table"), href, primary: true }];
   return rematch.watchers ? [{ label: gettext("Watch the rematch"), href }] : [];

@@ -20,7 +20,7 @@ import { untilNextSecond, standInNews, untilStandInChanges } from "./status.js";
 import { Notifier } from "./notify.js";
 import { PacedFrames, chosenPace, isPaced } from "./bot-pace.js";
 import { Page } from "./page.js";
-import { rematchWords } from "./rematch.js";
+import { followRematch, rematchWords } from "./rematch.js";
 import { startNews } from "./waiting.js";
 import { Announcer } from "./announcer.js";
 import { isFinal, sceneOf, sentencesAt } from "./scene.js";
@@ -271,6 +271,7 @@ export class Table {
         newcomersNews(before, room),
       ].forEach(this.announcer.say);
     if (before && !before.rematch && room.rematch) this.announcer.say(rematchWords(this.scene));
+    followRematch(this.scene);
   }
 
   /** @param {Frame} frame */

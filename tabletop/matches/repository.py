@@ -5,11 +5,13 @@ thread, never on the event loop.
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import nullcontext
 from datetime import UTC, datetime, timedelta
 from functools import reduce
-from operator import or_
+from itertools import groupby
+from operator import itemgetter, or_
 from typing import Any, Literal, NamedTuple
 
 import msgspec
@@ -53,7 +55,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
 class Rematch(msgspec.Struct, frozen=True):
     """The next match of the same players. ``by``, ``ready`` and ``invited`` are seats of the old table: who
     asked first (None if that person has left), who has joined, and for whom there is a seat. ``watchers``:
-    people without a seat may watch.
+    people without a seat may watch. ``wins``: how many games each seat's player has won, of this one and
+    those it is a rematch of.
     """
 
     match: str
@@ -62,6 +65,7 @@ class Rematch(msgspec.Struct, frozen=True):
     invited: tuple[int, ...]
     begun: bool
     watchers: bool
+    wins: tuple[int, ...]
 
 
 class Forked(msgspec.Struct, frozen=True):
@@ -194,7 +198,7 @@ def room(match_id: str) -> Room:
         seed_hash=hash_of(seed),
         began=milliseconds(moment(started)) if started else 0,
         seats=seats,
-        rematch=_rematch(seats, *again),
+        rematch=_rematch(match_id, seats, *again),
         sealed=deal_day is not None and lasts(day(deal_day)),
         standin_after=standin_after,
         forked=None
@@ -251,7 +255,12 @@ _NEW_SEATS = "SELECT user_id, held_for_id, bot FROM matches_seat WHERE match_id 
 
 
 def _rematch(
-    seats: Sequence[SeatInfo], match_id: str | None, host: int | None, status: str | None, watchers: bool
+    old: str,
+    seats: Sequence[SeatInfo],
+    match_id: str | None,
+    host: int | None,
+    status: str | None,
+    watchers: bool,
 ) -> Rematch | None:
     if match_id is None:
         return None
@@ -269,7 +278,31 @@ def _rematch(
         invited=tuple(index for index in missing if not begun and (has_free or seats[index].user in held)),
         begun=begun,
         watchers=bool(watchers),
+        wins=_wins(old, seats),
     )
+
+
+_SERIES = """
+WITH RECURSIVE series(id, before, outcome) AS (
+    SELECT id, rematch_of_id, outcome FROM matches_match WHERE id = %s
+    UNION ALL
+    SELECT one.id, one.rematch_of_id, one.outcome FROM matches_match AS one
+    JOIN series ON one.id = series.before
+)
+SELECT series.id, series.outcome, seat.user_id, seat.bot FROM series
+JOIN matches_seat AS seat ON seat.match_id = series.id ORDER BY series.id, seat."index"
+"""
+
+
+def _wins(match_id: str, seats: Sequence[SeatInfo]) -> tuple[int, ...]:
+    """How many games each of these people and bots has won alone: this one and those it is a rematch of."""
+    won: Counter[tuple[int | None, str]] = Counter()
+    for _, found in groupby(rows(_SERIES, match_id), key=itemgetter(0)):
+        played = list(found)
+        first = ((json.loads(played[0][1] or "null") or {}).get("ranking") or [[]])[0]
+        if len(first) == 1 and first[0] < len(played):
+            won[tuple(played[first[0]][2:])] += 1
+    return tuple(won[seat.user, seat.bot] for seat in seats)
 
 
 def first_position(room: Room) -> Position:

@@ -50,6 +50,7 @@ from tabletop.site.game_info import (
     screen_module,
     template_of,
 )
+from tabletop.site.json_answers import json_answer
 from tabletop.site.match_pages import (
     ShownSeat,
     inviter_name,
@@ -466,8 +467,12 @@ def bot(request: HttpRequest, user: User, match_id: str, seat: int, bot: str) ->
 
 @table_action()
 def rematch(request: HttpRequest, user: User, match_id: str) -> HttpResponse:
-    """Play again; redirects to the new table, and says so if there is no seat left."""
+    """Play again; redirects to the new table, and says so if there is no seat left. A script that asks for
+    JSON gets the new table's id instead, because the page waits at the old table until the game begins.
+    """
     new = rematches.rematch(user=user, match_id=match_id)
+    if request.headers.get("Accept") == "application/json":
+        return json_answer({"match": new.pk})
     if not repository.is_elastic(new) and not new.seats.filter(user=user).exists():
         messages.info(request, _("All seats of the rematch are taken. You can watch it."))
     return redirect(new)

@@ -101,6 +101,8 @@ def test_a_rematch_without_waiting_for_everyone(site_with: Opens) -> None:
         bo.more("Resign")
         bo.hit(bo.page.locator("dialog").get_by_role("button", name="Resign"))
         ada.presses("Rematch")
+        ada.more()
+        ada.presses("Go to the new table", "link")
         ada.reads("Reserved for Bo")
         cy.goes(ada.page.url)
         expect(cy.called("Join")).to_have_count(0)

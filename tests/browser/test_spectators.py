@@ -53,11 +53,12 @@ def test_rematch_swaps_the_seats_and_drags_nobody_along(visitors: Visitors) -> N
         watcher.goes(link)
     play([ada, bo], SHORT)
     bo.presses("Rematch")
-    bo.page.wait_for_url(re.compile(rf"/t/(?!{link.split('/')[4]})\w+/$"))
-    again = bo.page.url
-    expect(bo.page.locator("#seating")).to_contain_text("Reserved for Ada")
+    expect(bo.page.get_by_role("button", name=re.compile(r"^Asking Ada… \d–\d$"))).to_be_visible()
+    expect(bo.page).to_have_url(link)  # no waiting room: the table stays until Ada has answered
     ada.reads("Bo wants a rematch.")
     ada.presses("Join")
+    bo.page.wait_for_url(re.compile(rf"/t/(?!{link.split('/')[4]})\w+/$"))
+    again = bo.page.url
     ada.page.wait_for_url(again)
     for person in (ada, bo):
         person.sees_the_board()

@@ -132,12 +132,12 @@ def again(ada: Person, bo: Person, cy: Person, link: str) -> Iterator[Stop]:
     """A rematch, before it begins and as watchers see it."""
     ada.goes(link)
     bo.presses("Rematch")
-    bo.page.wait_for_url(re.compile(rf"/t/(?!{link.split('/')[4]})"))
+    bo.page.get_by_role("button", name=re.compile("^Asking Ada")).wait_for()
+    yield "asking for a rematch", bo.page
+    bo.more()
+    bo.presses("Go to the new table", "link")
     yield "waiting for the other to come along", bo.page
-    bo.goes(link)
-    bo.called("Go to the new table", "link").wait_for()
-    yield "back at the old table", bo.page
-    ada.page.locator(".status-news").wait_for()
+    ada.page.locator(".finale-news").wait_for()
     yield "asked for a rematch", ada.page
     ada.presses("Join")
     ada.sees_the_board()

@@ -11,7 +11,7 @@ from tabletop.accounts.models import User
 from tabletop.limits import limits
 from tabletop.matches import repository
 from tabletop.matches.actions import tables
-from tabletop.matches.models import Match, Seat
+from tabletop.matches.models import Line, Match, Seat
 from tests.matches.page_clients import named, opened, page, play_out, says, sitting, user_of
 
 pytestmark = pytest.mark.django_db
@@ -237,6 +237,60 @@ def test_a_rematch_is_one_table_for_both(ada: Client, ben: Client, begun: Match)
     new = Match.objects.get(rematch_of=begun)
     assert first == f"/t/{new.pk}/"
     assert sitting(new) == ["Ben", "Ada"]
+
+
+def test_a_page_that_asks_stays_until_both_have_answered(ada: Client, ben: Client, begun: Match) -> None:
+    play_out(begun, most=3)
+    asked = ada.post(f"/t/{begun.pk}/rematch", headers={"accept": "application/json"})
+    new = Match.objects.get(rematch_of=begun)
+    assert asked.json() == {"match": new.pk}
+    assert new.status == Match.Status.OPEN
+    ben.post(f"/t/{begun.pk}/rematch", headers={"accept": "application/json"})
+    told = repository.room(begun.pk).rematch
+    assert told is not None
+    assert told.begun
+
+
+def test_the_chat_is_kept_when_the_rematch_begins(ada: Client, ben: Client, begun: Match) -> None:
+    """With the seats that its authors have now."""
+    for number, (name, seat, room) in enumerate(
+        [("Ada", 0, "table"), ("Ben", 1, "table"), ("Zoe", None, "watchers")]
+    ):
+        user = User.objects.filter(name=name).first()
+        Line.objects.create(
+            match=begun, number=number + 1, room=room, user=user, seat=seat, name=name, text=f"from {name}"
+        )
+    play_out(begun, most=3)
+    ada.post(f"/t/{begun.pk}/rematch")
+    new = Match.objects.get(rematch_of=begun)
+    assert not new.lines.exists()
+    ben.post(f"/t/{begun.pk}/rematch")
+    kept = new.lines.values_list("number", "room", "name", "seat", "text")
+    assert list(kept) == [
+        (1, "table", "Ada", 1, "from Ada"),
+        (2, "table", "Ben", 0, "from Ben"),
+        (3, "watchers", "Zoe", None, "from Zoe"),
+    ]
+    assert new.lines.get(number=1).at == begun.lines.get(number=1).at
+
+
+def test_games_won_are_counted_over_all_rematches(ada: Client, ben: Client, begun: Match) -> None:
+    wins = []
+    for _ in range(3):
+        begun.refresh_from_db()
+        play_out(begun, most=3)
+        outcome = Match.objects.get(pk=begun.pk).outcome
+        assert outcome is not None
+        ada.post(f"/t/{begun.pk}/rematch")
+        told = repository.room(begun.pk).rematch
+        assert told is not None
+        people = sitting(begun)
+        wins.append((people[outcome["ranking"][0][0]], dict(zip(people, told.wins, strict=True))))
+        ben.post(f"/t/{begun.pk}/rematch")
+        begun = Match.objects.get(rematch_of=begun)
+    for count, (_, won) in enumerate(wins):
+        first = [winner for winner, _ in wins[: count + 1]]
+        assert won == {name: first.count(name) for name in ("Ada", "Ben")}
 
 
 def test_a_kept_seat(ada: Client, ben: Client, cleo: Client, begun: Match) -> None:

@@ -159,6 +159,7 @@ async def test_a_rematch_keeps_the_seats_and_asks_the_watchers(
             "invited": [1],
             "begun": False,
             "watchers": True,
+            "wins": [0, 1],
         }
     assert [seat.user_id or -seat.held_for_id for seat in await in_thread(lambda: list(new.seats.all()))] == [
         -people[1].pk,

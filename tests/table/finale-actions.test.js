@@ -28,7 +28,7 @@ function labels(data, ending, you = [0], day = null) {
     room: { match: "a" },
   };
   const again = "deal" in data ? [] : AGAIN;
-  const setting = { data, csrf: "", again, isAsked: false, day, review: { label: "Review" } };
+  const setting = { data, csrf: "", again, day, review: { label: "Review" } };
   const { sheet, more } = finaleActions(/** @type {any} */ (scene), /** @type {any} */ (setting));
   assert.deepEqual(
     sheet.map(({ primary }) => primary),

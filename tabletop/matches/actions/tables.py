@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from django.db import transaction
-from django.db.models import Exists, OuterRef
+from django.db import connection, transaction
+from django.db.models import Exists, Max, OuterRef
 from django.utils import timezone
 
 from tabletop.accounts.models import User
@@ -17,8 +17,8 @@ from tabletop.database.sql import lock_for_transaction
 from tabletop.limits import limits
 from tabletop.matches import clock_source, repository
 from tabletop.matches.deal_variants import variant_of
-from tabletop.matches.events import TableChanged, publish_after_commit
-from tabletop.matches.models import Deal, Match, Seat, new_seed
+from tabletop.matches.events import ChatChanged, TableChanged, publish_after_commit
+from tabletop.matches.models import Deal, Line, Match, Seat, new_seed
 from tabletop.matches.repository import Room
 from tabletop.matches.seat_names import check_name
 from tabletop.rules import capabilities, wire
@@ -223,6 +223,8 @@ def begin(match: Match) -> None:
     people = {seat.user for seat in seats if seat.user is not None}
     if len(people) == 1 and any(seat.bot for seat in seats):
         _check_unfinished_quota(*people)
+    if match.rematch_of_id is not None:
+        _keep_chat(match.pk, match.rematch_of_id)
     match.status, match.started, match.opened_from = Match.Status.PLAYING, timezone.now(), ""
     match.save(update_fields=["status", "started", "opened_from"])
     if match.forked_at:
@@ -231,6 +233,24 @@ def begin(match: Match) -> None:
         match.expires_at = repository.last_position(match.pk).deadline
         match.save(update_fields=["expires_at"])
     notify_tables(match)
+
+
+_KEPT_LINES = """
+INSERT INTO matches_line (match_id, number, room, user_id, seat, name, text, original, at)
+SELECT %s, line.number + %s, line.room, line.user_id,
+    (SELECT seat."index" FROM matches_seat AS seat
+     WHERE seat.match_id = %s AND seat.user_id = line.user_id ORDER BY seat."index" LIMIT 1),
+    line.name, line.text, line.original, line.at
+FROM matches_line AS line WHERE line.match_id = %s
+"""
+
+
+def _keep_chat(match_id: str, before: str) -> None:
+    """What was said at the table of which this one is the rematch, after what was said here already."""
+    newest = Line.objects.filter(match_id=match_id).aggregate(newest=Max("number"))["newest"] or 0
+    with connection.cursor() as cursor:
+        cursor.execute(_KEPT_LINES, [match_id, newest, match_id, before])
+    publish_after_commit(ChatChanged(match_id))
 
 
 def _store_deadline(match_id: str) -> None:
