@@ -10,7 +10,7 @@ import { sentence, sentences } from "./sentences.js";
 /**
  * @import {Plea} from "../kit/server.d.ts"
  * @import {Send} from "../kit/types.js"
- * @import {Action} from "./finale-card.js"
+ * @import {Action} from "./action-button.js"
  * @import {Scene} from "./scene.js"
  * @import {Perspective} from "./types.js"
  */

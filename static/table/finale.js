@@ -7,7 +7,8 @@ import { ask } from "../kit/ask.js";
 import { fill, formatNumber, gettext, pgettext } from "../site/i18n.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { cutName } from "./cut-name.js";
-import { drawAction, drawFinaleCard } from "./finale-card.js";
+import { drawAction } from "./action-button.js";
+import { drawFinaleCard } from "./finale-card.js";
 import { resultPicture } from "./result-picture.js";
 import { isDraw, result } from "./sentences.js";
 import { canSharePictures, sharePicture, shareResult } from "./share-result.js";
@@ -15,7 +16,8 @@ import { canSharePictures, sharePicture, shareResult } from "./share-result.js";
 /**
  * @import {Frame, Outcome} from "../kit/server.d.ts"
  * @import {Finale} from "../kit/types.js"
- * @import {Action, Ending} from "./finale-card.js"
+ * @import {Action} from "./action-button.js"
+ * @import {Ending} from "./finale-card.js"
  * @import {Scene} from "./scene.js"
  */
 

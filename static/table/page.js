@@ -21,7 +21,6 @@ import {
   statusOf,
 } from "./status.js";
 import { mayMute } from "./chat.js";
-import { drawOffers } from "./offers.js";
 import { More } from "./more.js";
 import { besideOf, drawSide } from "./panels.js";
 import { follow } from "./record.js";
@@ -38,7 +37,7 @@ import { Waiting } from "./waiting.js";
  * @import {Position} from "../kit/board-host.js"
  * @import {Frame} from "../kit/server.d.ts"
  * @import {Answer, AtTable} from "../kit/types.js"
- * @import { Action } from "./finale-card.js"
+ * @import { Action } from "./action-button.js"
  * @import {Tone, Ways} from "./status.js"
  * @import { PageContext } from "./types.js"
  * @import {Setting as MoreSetting} from "./more.js"
@@ -48,6 +47,7 @@ import { Waiting } from "./waiting.js";
  */
 
 const loadedReview = lazyPart(() => import("tabletop:table-review"));
+const loadedMore = lazyPart(() => import("tabletop:table-more"));
 
 const PLACES = /** @type {const} */ (["seats", "own", "status", "finale", "board", "actions", "side"]);
 
@@ -174,7 +174,7 @@ export class Page {
     this.drawSeats(scene);
     attempt("status", () => this.#drawStatus(scene));
     attempt("finale", () => render(this.#isFinaleShown ? this.#finale(scene) : nothing, this.#places.finale));
-    attempt("board", () => this.#board.draw(this.#shown(scene), () => drawOffers(scene, this.#host.send)));
+    attempt("board", () => this.#board.draw(this.#shown(scene), () => this.#offers(scene)));
   }
 
   /** What can be done, the record and the chat. @param {Scene} scene */
@@ -370,6 +370,11 @@ export class Page {
     if (!part) return nothing;
     const more = this.#isAbove ? nothing : this.#more.drawButton(); // beside the board otherwise
     return part.drawFinale(scene, { actions: this.#next(scene).sheet, news: rematchNews(scene), more });
+  }
+
+  /** The legal moves as buttons, for a game that has no board. @param {Scene} scene */
+  #offers(scene) {
+    return loadedMore(this.#host.redraw)?.drawOffers(scene, this.#host.send) ?? nothing;
   }
 
   /** What is rarer after the game. @param {Scene} scene */

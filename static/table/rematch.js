@@ -10,7 +10,7 @@ import { askToConfirm } from "../kit/dialog.js";
 import { toast } from "../site/toast.js";
 
 /**
- * @import { Action } from "./finale-card.js"
+ * @import { Action } from "./action-button.js"
  * @import {Scene} from "./scene.js"
  * @import {Rematch} from "../kit/server.d.ts"
  */

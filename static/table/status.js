@@ -6,7 +6,7 @@ import { fill, formatNames, gettext, ngettext, percent } from "../site/i18n.js";
 import { keyed } from "../vendor/lit-html/directives/keyed.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { numberSeen } from "./actions.js";
-import { drawAction } from "./finale-card.js";
+import { drawAction } from "./action-button.js";
 import { icon } from "./icons.js";
 import { lost, wordsOf } from "./judgements.js";
 import { result } from "./sentences.js";
@@ -14,7 +14,7 @@ import { result } from "./sentences.js";
 /**
  * @import {Outcome, RefusedMessage, Room} from "../kit/server.d.ts"
  * @import {Question} from "./actions.js"
- * @import {Action} from "./finale-card.js"
+ * @import {Action} from "./action-button.js"
  * @import {Scene} from "./scene.js"
  */
 

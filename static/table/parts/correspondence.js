@@ -8,7 +8,7 @@ import { TABLE_LINES } from "../sentences.js";
  * @import {Send} from "../../kit/types.js"
  * @import {Question} from "../actions.js"
  * @import {TableMove} from "../more.js"
- * @import {Action} from "../finale-card.js"
+ * @import {Action} from "../action-button.js"
  * @import {Scene} from "../scene.js"
  * @import {Status} from "../status.js"
  */

@@ -19,6 +19,8 @@ import { drawAlertOffer, drawToggles } from "../tools.js";
  * @import {PageContext} from "../types.js"
  */
 
+export { drawOffers };
+
 /** @param {Scene} scene @param {Setting} setting @param {PageContext} host @param {() => void} close closes the list */
 export function drawMore(scene, { played, rules, screen, link, ways, after, asks }, host, close) {
   const { board, frame, replay, now, over, interactive } = scene;
