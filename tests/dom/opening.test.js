@@ -8,9 +8,10 @@ import { Area, open } from "./page.js";
 const MAX_TURNS = 50;
 const PREVIEW = "/games/lineup/preview/";
 
-/** Opens the form of LineUp!. Answers wait in `held` when `holdWhen` says so of what is asked. */
-async function opening() {
+/** Opens the form of LineUp!, after `prepare` has changed its window. Answers wait in `held` when `holdWhen` says so of what is asked. */
+async function opening(prepare = () => {}) {
   const page = await open("lineup-opening");
+  prepare();
   /** Answers that are on their way, in the order of the requests. @type {(() => void)[]} */
   const held = [];
   /** @type {(asked: Record<string, string>) => boolean} */
@@ -186,4 +187,35 @@ test("the sheet opens for a field that the browser can't point at", async () => 
   name.dispatchEvent(new Event("invalid"));
   await page.settle();
   assert.deepEqual(shown(), ["set-players"]);
+});
+
+test("the board plays in sight, from its beginning to its end and again, and rests out of sight", async () => {
+  /** @type {(isSeen: boolean) => void} */
+  let look = () => {};
+  const observer = class {
+    constructor(/** @type {(entries: object[]) => void} */ changed) {
+      look = (isSeen) => changed([{ isIntersecting: isSeen }]);
+    }
+    observe() {}
+  };
+  const { page } = await opening(() => {
+    Object.defineProperty(globalThis, "IntersectionObserver", { value: observer, configurable: true });
+  });
+  const picture = () => board().querySelector("title")?.textContent?.at(-1);
+  await page.wait(2_000);
+  assert.equal(picture(), undefined, "nobody has seen it: it is still the page's own");
+  look(true);
+  assert.equal(picture(), "0");
+  await page.wait(1_500);
+  assert.equal(picture(), "1");
+  await page.wait(5_000);
+  assert.equal(picture(), "1", "the end stays for a while");
+  await page.wait(1_000);
+  assert.equal(picture(), "0");
+  look(false);
+  await page.wait(10_000);
+  assert.equal(picture(), "0");
+  look(true);
+  await page.wait(1_500);
+  assert.equal(picture(), "1");
 });
