@@ -73,6 +73,20 @@ class Stage:
         expect(asked.called("Accept")).to_be_visible()
         return asked
 
+    @cached_property
+    def host(self) -> Person:
+        """Someone who waits for a friend at a table of LineUp!; at this table."""
+        host = self.visitors("Gil")
+        host.opens()
+        return host
+
+    @cached_property
+    def ready(self) -> Person:
+        """Someone at a table of LineUp! where everyone is here; at this table."""
+        ready = self.visitors("Hal")
+        self.visitors("Ivy").requests_seat(ready.opens())
+        return ready
+
 
 class Row(NamedTuple):
     """On the page that ``opens`` opens, the thing to do has this role, and a name that begins with these
@@ -91,6 +105,9 @@ ROWS = (
     Row("front page, nothing waits", lambda stage: stage.veteran.goes("/"), "button", "Deal of the day"),
     Row("table, a draw is offered", lambda stage: stage.asked.page, "button", "Accept"),
     Row("table, your turn", lambda stage: stage.asked.page, "grid", ""),
+    Row("waiting, the link to send", lambda stage: stage.host.page, "button", "Copy link"),
+    Row("waiting, invited", lambda stage: stage.stranger.goes(stage.host.page.url), "button", "Join"),
+    Row("waiting, everyone is here", lambda stage: stage.ready.page, "button", "Start game"),
     Row("case of the day", lambda stage: stage.stranger.goes("/deduction/case/"), "button", "Name the tile"),
     Row("game page, LineUp!", lambda stage: stage.stranger.goes("/games/lineup/"), "button", "Play a friend"),
     Row("game page, solo", lambda stage: stage.stranger.goes("/games/questioning/"), "button", "Standard"),
