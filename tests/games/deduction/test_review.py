@@ -10,7 +10,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from games.deduction.review import review
 from games.deduction.rules import GAME
@@ -50,22 +49,6 @@ def small(**more: Any) -> State:
 
 
 # -- by hand
-
-
-def test_a_count_told_so_many_bits() -> None:
-    """One of the two suns and one of the three moons: 18 of the 30 worlds. The sun that is left is missing in
-    3 + 3 of them, each moon in 4.
-    """
-    found = said(small(), Ask(1, "count", "sun"))
-    left = entropy({"suns": 3, "other sun": 3, "a": 4, "b": 4, "c": 4})
-    asker = found["seats"][0]
-    assert (asker["had"], asker["left"]) == (5, 5)
-    assert asker["chance"] == pytest.approx(3 / 18, abs=1e-6)
-    assert asker["missing"] == pytest.approx(log2(5) - left, abs=1e-6)
-    assert asker["world"] == pytest.approx(log2(30 / 18), abs=1e-6)
-    # The player who was asked has learned nothing.
-    assert (found["seats"][1]["missing"], found["seats"][1]["world"]) == (0, 0)
-    assert found["announcement"] is None
 
 
 def test_what_was_to_be_expected_and_the_best_question() -> None:
@@ -222,19 +205,6 @@ def check_question(state: State, asked: Any, question: Data) -> None:
     assert (question["missing"], question["world"]) == pytest.approx(worth(wire.write_move(asked)), abs=1e-6)
     best = max(tuple(round(bit, 6) for bit in worth(move)) for move in view["legal"])
     assert (question["best"]["missing"], question["best"]["world"]) == pytest.approx(best, abs=2e-6)
-
-
-def test_what_is_expected_is_the_mean_of_what_is_told() -> None:
-    """The same question in every world that the asker holds possible."""
-    state, move = small(), Ask(2, "count", "sun")
-    told = []
-    for *hands, missing in brute_force.worlds(knowledge_from_view(views(state)[0])):
-        world = replace(state, hands=tuple(hands), missing=missing.bit_length() - 1)
-        told.append(said(world, move)["seats"][0])
-    question = said(state, move)["question"]
-    for what in ("missing", "world"):
-        mean = sum(row[what] for row in told) / len(told)
-        assert question[what] == pytest.approx(mean, abs=1e-5)
 
 
 # -- by what a seat saw and nothing else

@@ -29,11 +29,6 @@ from tests.games.lateral.room import (
 )
 
 
-def spoiled(room: Room, seat: int, *bits: int) -> Room:
-    """Plays a Spoiler and scores it with these bits."""
-    return room.do(seat, spoil("It was the gardener.")).do(0, score(*bits))
-
-
 def test_la11_only_master_and_author_see_the_text() -> None:
     room = Room(4).round(2).do(2, spoil(" It was the gardener. "))
     shown = {"seat": 2, "round": 2, "points": None}
@@ -51,15 +46,15 @@ def test_la11_only_master_and_author_see_the_text() -> None:
 def test_la11_finders_score_100_then_90_then_80_percent() -> None:
     room = Room(4).round(2)
     for seat in (3, 1, 2):
-        spoiled(room, seat, 0)
+        room.spoiled(seat, 0)
     assert room.view(None)["scores"] == [0, 360, 320, 400]
     assert room.view(0)["puzzle"]["bits"][0]["found"] == [3, 1, 2]
 
 
 def test_la11_a_player_scores_a_bit_once() -> None:
     room = Room(3).round(2)
-    spoiled(room, 1, 0)
-    spoiled(room, 1, 0, 3)
+    room.spoiled(1, 0)
+    room.spoiled(1, 0, 3)
     assert room.view(None)["scores"] == [0, 500, 0]
     assert [one["points"] for one in room.view(None)["spoilers"]] == [400, 100]
     assert room.view(0)["puzzle"]["bits"][0]["found"] == [1]

@@ -152,14 +152,10 @@ def test_la26_a_rephrase_can_be_corrected_until_it_is_decided() -> None:
 # -- LA-26: the Master corrects the marks of a Spoiler.
 
 
-def spoiled(room: Room, seat: int, *bits: int) -> Room:
-    return room.do(seat, spoil(f"The Spoiler of {seat}.")).do(0, score(*bits))
-
-
 def three() -> Room:
     """Three Spoilers: players 1, 2 and 3 score 400 + 250, 360 and 320."""
     room = Room(4).round(2)
-    return spoiled(spoiled(spoiled(room, 1, 0, 1), 2, 0), 3, 0)
+    return room.spoiled(1, 0, 1).spoiled(2, 0).spoiled(3, 0)
 
 
 def shown(room: Room, viewer: int | None) -> list[Data]:
@@ -179,7 +175,7 @@ def test_la26_this_and_all_later_spoilers_of_those_bits_are_scored_again() -> No
 
 def test_la26_a_bit_counts_once_for_a_player() -> None:
     """The second Spoiler of the same player scores what the first one no longer does."""
-    room = spoiled(spoiled(Room(4).round(2), 1, 0, 1), 1, 0, 2)
+    room = Room(4).round(2).spoiled(1, 0, 1).spoiled(1, 0, 2)
     assert room.view(1)["scores"] == [0, 850, 0, 0]
     room.do(0, correct_marks(0, 1))
     assert (room.view(1)["scores"], [one["points"] for one in shown(room, 0)]) == ([0, 850, 0, 0], [250, 600])
@@ -199,7 +195,7 @@ def test_la26_only_the_new_totals_are_public() -> None:
 
 def test_la26_marks_above_90_that_were_wrong() -> None:
     """The Master had the choice by mistake: the turn goes on as if nothing had happened."""
-    room = spoiled(Room(4, turn_seconds=60).round(2), 1, 0, 1, 2, 3)
+    room = Room(4, turn_seconds=60).round(2).spoiled(1, 0, 1, 2, 3)
     assert (room.view(1)["phase"], room.view(1)["to_act"]) == ("ending", [0])
     room.do(0, correct_marks(0, 0))
     assert (room.view(1)["phase"], room.view(1)["to_act"]) == ("playing", [1])
@@ -223,7 +219,7 @@ def test_la26_one_offer_whose_example_is_legal() -> None:
     }
     assert room.legal(1, "correct_marks") == []
     assert Room(3).legal(0, "correct_marks") == []
-    room = spoiled(spoiled(Room(3).round(2), 1, 1, 2, 3, 4), 2)
+    room = Room(3).round(2).spoiled(1, 1, 2, 3, 4).spoiled(2)
     (offer,) = room.legal(0, "correct_marks")
     assert (offer["bits"], offer["final"]) == ({"fill": [0]}, {"fill": True})
     assert room.do(0, correct_marks(1, 0, final=True)).view(1)["outcome"]["by"] == "solved"

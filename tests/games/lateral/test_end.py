@@ -24,24 +24,20 @@ from tests.games.lateral.room import (
 )
 
 
-def spoiled(room: Room, seat: int, *bits: int, final: bool = False) -> Room:
-    return room.do(seat, spoil("It was the gardener.")).do(0, score(*bits, final=final))
-
-
 def nearly() -> Room:
     """A game with 95 points found."""
-    return spoiled(Room(3).round(2), 1, 0, 1, 2, 3)
+    return Room(3).round(2).spoiled(1, 0, 1, 2, 3)
 
 
 def test_la21_the_masters_board_adds_up_full_scores() -> None:
-    room = spoiled(spoiled(Room(3).round(2), 1, 0, 3), 2, 0, 1)
+    room = Room(3).round(2).spoiled(1, 0, 3).spoiled(2, 0, 1)
     assert room.view(0)["sum"] == 75
     assert [room.view(viewer)["sum"] for viewer in (None, 1)] == [None, None]
     assert [bit["found"] for bit in room.view(0)["puzzle"]["bits"]] == [[1, 2], [2], [], [1], []]
 
 
 def test_la21_the_game_ends_when_all_bits_are_found() -> None:
-    room = spoiled(spoiled(Room(3).round(2), 1, 0, 1), 2, 2, 3, 4, final=True)
+    room = Room(3).round(2).spoiled(1, 0, 1).spoiled(2, 2, 3, 4, final=True)
     assert room.view(None)["phase"] == "over"
     assert room.view(None)["outcome"] == {"ranking": [[1], [2]], "by": "solved"}
     assert room.why_not(1, PASS) == "game_over"
@@ -63,7 +59,7 @@ def test_la21_above_90_the_master_chooses() -> None:
 def test_la21_90_is_not_above_90() -> None:
     puzzle = PUZZLE | {"bits": [{"text": "most", "score": 90}, {"text": "rest", "score": 10}]}
     room = Room(3, begun=False).do(0, {"type": "register", "puzzle": puzzle}).do(0, BEGIN).round(2)
-    assert spoiled(room, 1, 0).view(None)["phase"] == "playing"
+    assert room.spoiled(1, 0).view(None)["phase"] == "playing"
 
 
 def test_la21_extra_rounds_come_after_the_current_one() -> None:
@@ -82,7 +78,7 @@ def test_la21_extra_rounds_come_after_the_current_one() -> None:
 
 def test_la21_the_last_round_is_not_over_before_a_spoiler_is_scored() -> None:
     """Even if the current player is removed meanwhile, so that no points are lost."""
-    room = spoiled(Room(3).round(2), 2, 0, 1, 2, 3).do(0, extra(1)).round(3).do(1, PASS)
+    room = Room(3).round(2).spoiled(2, 0, 1, 2, 3).do(0, extra(1)).round(3).do(1, PASS)
     room.do(1, spoil("It was revenge.")).do(0, at("kick", 2))
     view = room.view(None)
     assert (view["outcome"], view["turn"], view["to_act"]) == (None, None, [0])
@@ -109,15 +105,15 @@ def test_la22_nobody_wins_if_nobody_has_scored() -> None:
 
 def test_la22_equal_scores_share_the_place() -> None:
     room = Room(6).round(2)
-    spoiled(room, 4, 3)
-    spoiled(room, 2, 0)
-    spoiled(room, 3, 3)
-    spoiled(room, 5, 0)
+    room.spoiled(4, 3)
+    room.spoiled(2, 0)
+    room.spoiled(3, 3)
+    room.spoiled(5, 0)
     room.do(0, END_GAME)
     assert room.view(None)["scores"] == [0, 0, 400, 90, 100, 360]
     assert room.view(None)["outcome"]["ranking"] == [[2], [5], [4], [3], [1]]
     room = Room(5).round(2)
-    spoiled(room, 4, 3)
+    room.spoiled(4, 3)
     room.do(0, END_GAME)
     assert room.view(None)["outcome"]["ranking"] == [[4], [1, 2, 3]]
 
@@ -130,7 +126,7 @@ def scored_game() -> Room:
     room.do(0, at("award", 1)).do(1, sherlock("Is it waiting?"))
     room.tip(3, "Did it rain?")
     room.do(3, swap(4, 1, 1))
-    return spoiled(room, 1, 0)
+    return room.spoiled(1, 0)
 
 
 def test_la22_at_the_end_everything_is_revealed_to_everyone() -> None:

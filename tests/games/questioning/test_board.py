@@ -1,4 +1,4 @@
-"""The board, the tiles and their connections: LQ-1 to LQ-6."""
+"""LQ-1 to LQ-9: the board, the tiles, set-up and turns; LQ-19 to LQ-21: options, deals and take-backs."""
 
 from __future__ import annotations
 
@@ -6,7 +6,19 @@ from collections import Counter
 
 import pytest
 
-from games.questioning.rules.board import COUNTS, IDS, KIND_OF, KINDS, PORTS, Level
+from games.questioning.deal import dealt
+from games.questioning.rules.board import (
+    ANSWERS,
+    COUNTS,
+    FIRST_SPACES,
+    IDS,
+    KIND_OF,
+    KINDS,
+    PORTS,
+    QUESTIONS,
+    SPACES,
+    Level,
+)
 from games.questioning.rules.state import Options
 from tabletop.rules import play
 from tabletop.rules.game import Refused
@@ -125,3 +137,101 @@ def test_lq_6_standard_is_the_default() -> None:
     for tile in seen["hands"]["questions"] + seen["hands"]["answers"]:
         assert (tuple(tile["in"]), tuple(tile["out"])) == hard[tile["id"]]
         assert tile["side"] == {"q": "question", "a": "answer"}[tile["id"][0]]
+
+
+# -- Set-up, turns and first tiles (LQ-7 to LQ-9); options, deals and take-backs (LQ-19 to LQ-21).
+
+
+EDGE = {"b1", "c1", "d2", "d3", "c4", "b4", "a3", "a2"}
+
+
+def test_lq_7_both_stacks_are_shuffled_and_three_of_each_drawn() -> None:
+    state = play.start("questioning", seed="s").state
+    assert sorted(state.questions + state.question_stack) == list(QUESTIONS)
+    assert sorted(state.answers + state.answer_stack) == list(ANSWERS)
+    assert state.questions + state.question_stack != QUESTIONS
+    seen = play.view(play.start("questioning", seed="s"), viewer=None)
+    assert [len(seen["hands"][side]) for side in ("questions", "answers", "lawyer_answers")] == [3, 3, 0]
+    assert seen["stacks"] == {"questions": 28, "answers": 28}
+
+
+def test_lq_8_questions_and_answers_alternate_and_draws_are_automatic() -> None:
+    match = play.start("questioning", seed="s")
+    steps = []
+    for _ in range(4):
+        seen = play.view(match, viewer=0)
+        steps.append((seen["turn"], seen["step"], *seen["stacks"].values()))
+        match = play.play(match, seat=0, move=seen["legal"][0])
+    assert steps[:2] == [(1, "question", 28, 28), (1, "answer", 27, 28)]
+    assert steps[2:] == [(2, "question", 27, 27), (2, "answer", 26, 27)]
+
+
+def test_lq_9_the_first_question_enters_from_the_outer_edge() -> None:
+    """A tile with an entrance at an edge fits in one turn, one with an entrance at a vertex in two."""
+    start = position(turn=1, questions="q01 q10")
+    edge = {("b1", 0), ("c1", 0), ("a2", 90), ("a3", 90), ("b4", 180), ("c4", 180), ("d2", 270), ("d3", 270)}
+    assert {(space, turn) for tile, space, turn in legal(start) if tile == "q01"} == edge
+    vertex = {turn for tile, space, turn in legal(start) if (tile, space) == ("q10", "b1")}
+    assert vertex == {0, 270}
+    assert {turn for tile, space, turn in legal(start) if (tile, space) == ("q10", "a2")} == {0, 90}
+    assert spaces(start) == EDGE == {SPACES[space] for space in range(16) if FIRST_SPACES >> space & 1}
+
+
+def test_lq_9_the_first_answer_follows_the_same_rule_and_can_cover_the_first_question() -> None:
+    start = position(turn=1, questions="q01 q02 q03", answers="a01 a02 a03")
+    after = put(start, "q01", "b1", 0)
+    assert spaces(after) == EDGE
+    assert {turn for _, space, turn in legal(after) if space == "b1"} == {0}
+    assert len(put(after, "a01", "b1", 0).board[SPACES.index("b1")]) == 2
+
+
+@pytest.mark.parametrize("level", ["easy", "standard", "hard"])
+def test_lq_9_there_is_always_a_first_move(level: str) -> None:
+    for seed in range(50):
+        match = play.start("questioning", options={"level": level}, seed=str(seed))
+        assert {move["space"] for move in play.legal(match, seat=0)} == EDGE
+
+
+def test_lq_19_markers_only_affect_the_board() -> None:
+    on, off = (play.start("questioning", options={"last_tile_markers": on}, seed="s") for on in (True, False))
+    seen = [play.view(match, viewer=0) for match in (on, off)]
+    assert [one.pop("markers") for one in seen] == [True, False]
+    assert seen[0] == seen[1]
+
+
+def test_lq_20_a_seed_gives_the_same_deal_with_all_options() -> None:
+    """Only the set-up is random, and the order of the draw piles doesn't depend on the options."""
+    plain, again, other = (
+        play.start("questioning", options=options, seed="2026-11-21").state
+        for options in ({}, {}, {"rules": "off_topic", "attire": True})
+    )
+    assert plain == again
+    assert (plain.questions, plain.question_stack) == (other.questions, other.question_stack)
+    assert (plain.answers, plain.answer_stack) == (other.answers, other.answer_stack)
+    assert (len(plain.coins), len(other.coins), set(other.coins)) == (0, 31, {0, 1})
+
+
+def test_lq_21_the_same_tiles_are_drawn_after_a_take_back() -> None:
+    start = play.start("questioning", seed="s")
+    move, other = play.legal(start, seat=0)[0], play.legal(start, seat=0)[-1]
+    once = play.play(start, seat=0, move=move)
+    back = play.play(once, seat=0, move={"type": "take_back", "steps": 1})
+    assert back.state == start.state
+    assert play.play(back, seat=0, move=move).state == once.state
+    assert play.play(back, seat=0, move=other).state.question_stack == once.state.question_stack
+
+
+def test_both_draw_piles_from_the_top() -> None:
+    position = play.start("questioning", seed="s")
+    questions, answers = dealt(position)
+    assert (questions["what"], answers["what"]) == ("questions", "answers")
+    assert sorted(questions["value"].split()) == [f"q{number:02}" for number in range(1, 32)]
+    hands = play.view(position, viewer=0)["hands"]
+    assert questions["value"].split()[:3] == [tile["id"] for tile in hands["questions"]]
+    assert answers["value"].split()[:3] == [tile["id"] for tile in hands["answers"]]
+
+
+def test_coins_only_with_attire() -> None:
+    coins = dealt(play.start("questioning", options={"attire": True}, seed="s"))[2]
+    assert coins["what"] == "coins"
+    assert (len(coins["value"]), set(coins["value"])) == (31, {"h", "t"})

@@ -110,79 +110,57 @@ def test_a_question_about_something_else_is_in_no_key(question: str) -> None:
     assert {answer(ref, question) for ref in PUZZLES} == {NOT_ASKED}
 
 
-# -- turned round
+# -- turned round, and other words for the same
 
 ALIVE = small("yes Is he alive?", "no Does it rain?", "yes Is the door open?", "no Is his hat red?")
+POSSIBLE = small("yes Was it possible?", "no Was she happy?", "yes Do they agree?")
+NEGATED = small("no Is he not alive?", "yes Is the door open?")
+BITTEN = small("yes Did the dog bite the postman?", "no Was there a fire?", "no Does the wind blow?")
+THROWN = small("yes Did the children throw the birds?", "no Was it about money?", "no Did they run?")
+OPEN = small("yes Do they run?", "rephrase Why do they run?", "no Is it cold?")
+PLATFORM = small("yes Do the trains leave from the platform?", "no Is it cold?", "no Did it rain?")
+NINE = small("yes Does it matter which trains leave from platform 9?", "no Is it cold?", "no Did it rain?")
+CAKE = small("yes Was the cake sweet and fresh?", "no Was the cake sour and fresh?", "no Did it rain?")
 
 
-def test_alive_is_not_dead() -> None:
-    assert meant(ALIVE, "is he alive") == "Is he alive?"
-    assert meant(ALIVE, "Is he dead?") == NOT_ASKED
-    assert meant(ALIVE, "Is he not alive?") == NOT_ASKED
-    assert meant(ALIVE, "Isn’t he alive?") == NOT_ASKED
-    assert meant(ALIVE, "Is he no longer alive?") == NOT_ASKED
-
-
-def test_opposites_are_not_each_other() -> None:
-    assert meant(ALIVE, "Is the door closed?") == NOT_ASKED
-    assert meant(ALIVE, "Is her hat red?") == NOT_ASKED
-    assert meant(ALIVE, "Is the door unopened?") == NOT_ASKED
-
-
-def test_syllables_that_turn_a_word_round() -> None:
-    key = small("yes Was it possible?", "no Was she happy?", "yes Do they agree?")
-    assert meant(key, "Was it impossible?") == NOT_ASKED
-    assert meant(key, "Was she unhappy?") == NOT_ASKED
-    assert meant(key, "Do they disagree?") == NOT_ASKED
-
-
-def test_a_question_with_a_negation_finds_one_with_a_negation() -> None:
-    key = small("no Is he not alive?", "yes Is the door open?")
-    assert meant(key, "Isn't he alive?") == "Is he not alive?"
-    assert meant(key, "Is he alive?") == NOT_ASKED
-
-
-def test_who_does_it_to_whom_matters() -> None:
-    key = small("yes Did the dog bite the postman?", "no Was there a fire?", "no Does the wind blow?")
-    assert meant(key, "did the dog bite a mailman") == "Did the dog bite the postman?"
-    assert meant(key, "Did the postman bite the dog?") == NOT_ASKED
-
-
-# -- other words for the same
-
-
-def test_forms_of_a_word_typing_mistakes_and_case() -> None:
-    key = small("yes Did the children throw the birds?", "no Was it about money?", "no Did they run?")
-    for question in (
-        "Do the children throw the birds?",
-        "do kids throw birds",
-        "DID THE CHILDREN THORW THE BIRDS???",
-        "  did   the childern throw the brids ",
-    ):
-        assert meant(key, question) in ("Did the children throw the birds?", NOT_ASKED)
-    assert meant(key, "Do the children throw the birds?") != NOT_ASKED
-    assert meant(key, "did the children trhow the birds") != NOT_ASKED
-
-
-def test_one_wrong_word_is_another_question() -> None:
-    key = small("yes Did the children throw the birds?", "no Was it about money?", "no Did they run?")
-    assert meant(key, "Did the children eat the birds?") == NOT_ASKED
-    assert meant(key, "Did the bakers throw the birds?") == NOT_ASKED
-
-
-def test_open_questions_are_not_closed_ones() -> None:
-    key = small("yes Do they run?", "rephrase Why do they run?", "no Is it cold?")
-    assert meant(key, "Do they run") == "Do they run?"
-    assert meant(key, "why do they run") == "Why do they run?"
-    assert (
-        meant(key, "Where do they run?") == NOT_ASKED
-        or meant(key, "Where do they run?") == "Why do they run?"
-    )
-
-
-def test_two_that_are_as_near_are_both_not_meant() -> None:
-    key = small("yes Was the cake sweet and fresh?", "no Was the cake sour and fresh?", "no Did it rain?")
-    assert meant(key, "Was the cake fresh?") == NOT_ASKED
+@pytest.mark.parametrize(
+    ("key", "question", "found"),
+    [
+        (ALIVE, "is he alive", "Is he alive?"),
+        *((ALIVE, f"{text}?", NOT_ASKED) for text in ("Is he dead", "Is he not alive", "Isn’t he alive")),
+        (ALIVE, "Is he no longer alive?", NOT_ASKED),
+        # opposites, also by a syllable
+        *(
+            (ALIVE, f"Is {text}?", NOT_ASKED)
+            for text in ("the door closed", "her hat red", "the door unopened")
+        ),
+        (POSSIBLE, "Was it impossible?", NOT_ASKED),
+        (POSSIBLE, "Was she unhappy?", NOT_ASKED),
+        (POSSIBLE, "Do they disagree?", NOT_ASKED),
+        (NEGATED, "Isn't he alive?", "Is he not alive?"),
+        (NEGATED, "Is he alive?", NOT_ASKED),
+        # who does it to whom
+        (BITTEN, "did the dog bite a mailman", "Did the dog bite the postman?"),
+        (BITTEN, "Did the postman bite the dog?", NOT_ASKED),
+        # forms of a word and typing mistakes, but no other word, and none left over
+        (THROWN, "Do the children throw the birds?", "Did the children throw the birds?"),
+        (THROWN, "did the children trhow the birds", "Did the children throw the birds?"),
+        (THROWN, "Did the children eat the birds?", NOT_ASKED),
+        (THROWN, "Did the bakers throw the birds?", NOT_ASKED),
+        (THROWN, "Did the children throw the birds out of a burning house?", NOT_ASKED),
+        # open questions are not closed ones
+        (OPEN, "Do they run", "Do they run?"),
+        (OPEN, "why do they run", "Why do they run?"),
+        # a number is not left over; whether something is so is not whether it matters
+        (PLATFORM, "Do the trains leave from platform 4?", NOT_ASKED),
+        (PLATFORM, "Do trains leave from the platform?", "Do the trains leave from the platform?"),
+        (NINE, "Do the trains leave from platform 9?", NOT_ASKED),
+        # two that are as near are both not meant
+        (CAKE, "Was the cake fresh?", NOT_ASKED),
+    ],
+)
+def test_what_is_meant(key: Matcher, question: str, found: str) -> None:
+    assert meant(key, question) == found
 
 
 def test_the_same_answer_needs_no_decision() -> None:
@@ -190,21 +168,8 @@ def test_the_same_answer_needs_no_decision() -> None:
     assert meant(key, "Is the bus important?") != NOT_ASKED
 
 
-def test_whether_something_is_so_is_not_whether_it_matters() -> None:
-    key = small("yes Does it matter which trains leave from platform 9?", "no Is it cold?", "no Did it rain?")
-    assert meant(key, "Do the trains leave from platform 9?") == NOT_ASKED
-    assert key.suggestions("Do the trains leave from platform 9?")[0].entry == 0
-
-
-def test_a_number_is_not_left_over() -> None:
-    key = small("yes Do the trains leave from the platform?", "no Is it cold?", "no Did it rain?")
-    assert meant(key, "Do the trains leave from platform 4?") == NOT_ASKED
-    assert meant(key, "Do trains leave from the platform?") != NOT_ASKED
-
-
-def test_words_that_are_left_over_are_asked_about() -> None:
-    key = small("yes Did the children throw the birds?", "no Was it about money?", "no Did they run?")
-    assert meant(key, "Did the children throw the birds out of a burning house?") == NOT_ASKED
+def test_whether_it_matters_is_suggested() -> None:
+    assert NINE.suggestions("Do the trains leave from platform 9?")[0].entry == 0
 
 
 @pytest.mark.parametrize("wordless", ["???", "No?"])

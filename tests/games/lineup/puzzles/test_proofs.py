@@ -1,9 +1,9 @@
-"""Every puzzle has exactly one solution, the stored one: proved again by a second search."""
+"""Every puzzle has exactly one solution, the stored one, by a second search; what it says is true."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import date, timedelta
 from hashlib import sha256
 from random import Random
@@ -13,6 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.lineup.daily_puzzle import PUZZLE
+from games.lineup.puzzles import words
 from games.lineup.puzzles.finder import BASE, OTHERS, found_for
 from games.lineup.puzzles.game_tree import (
     after,
@@ -28,7 +29,7 @@ from games.lineup.puzzles.library import puzzles
 from games.lineup.puzzles.puzzle import Puzzle
 from games.lineup.puzzles.repeats import fingerprint
 from games.lineup.puzzles.self_play import game
-from games.lineup.puzzles.solving import Scene, position_after, solution, try_move
+from games.lineup.puzzles.solving import Scene, TriedMove, position_after, solution, try_move
 from games.lineup.rules.state import Capture, Place, State, read, write
 from tabletop.rules import play, wire
 from tests.games.lineup.puzzles.solver import solutions
@@ -263,3 +264,47 @@ def test_notation_round_trips() -> None:
     ):
         assert read(write(move)) == move
     assert write(Capture("3,3", "5,3", "1,3")) == "x3,3<5,3>1,3"
+
+
+# -- What the puzzles say fits the board and the solution.
+
+
+KINDS = ("hexagon", "cube", "square")
+REPLIED = ("stop", "in_two")
+"""Goals with replies that refute a move."""
+
+
+def kind_of(puzzle: Puzzle) -> str:
+    """What the board calls its areas."""
+    if puzzle.options.get("shape") == "hexagon":
+        return "hexagon"
+    return "cube" if puzzle.options.get("dimensions") == 3 else "square"
+
+
+def refuted(puzzle: Puzzle) -> Iterator[TriedMove]:
+    """The wrong moves that a reply on an area refutes."""
+    for move in play.legal(puzzle.start, seat=puzzle.seat):
+        tried = try_move(puzzle, (), move)
+        if not tried.flaw or not tried.flaw.reply:
+            continue
+        board = tried.scenes[-1].position.state.board
+        if board.spots[board.index[tried.flaw.reply.spot]].kind == "square":
+            yield tried
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_replies_name_their_spot_as_the_board_does(kind: str) -> None:
+    same = (one for one in puzzles() if one.goal in REPLIED and kind_of(one) == kind)
+    puzzle, tried = next((one, found) for one in same for found in refuted(one))
+    assert f"on {kind} " in words.flaw_text(puzzle, tried)
+
+
+def test_as_many_structures_are_told_as_are_completed() -> None:
+    counts = set()
+    for puzzle in puzzles():
+        if puzzle.goal == "two":
+            last = solution(puzzle)[-1].position.state
+            counts.add(completes(last))
+            told = "two" if completes(last) == 2 else completes(last)
+            assert words.explanation(puzzle, last).startswith(f"One token completes {told} structures.")
+    assert counts == {2, 3}
