@@ -63,13 +63,13 @@ async def deduction_over(site: Site) -> None:
 
 
 async def questioning(site: Site) -> None:
-    """A case in its middle, one that begins, and two that have ended."""
+    """A case in its middle, one that begins and is the player's first, and two that have ended."""
     table = await site.recorded("questioning/v1-won", ["Ada"], 10)
     ada = await table.visit("Ada")
     await ada.looks(range(11))
     ada.write("questioning")
-    table = await site.recorded("questioning/v1-won", ["Ada"], 0)
-    (await table.visit("Ada")).write("questioning-begins")
+    table = await site.recorded("questioning/v1-won", ["Zoe"], 0)
+    (await table.visit("Zoe")).write("questioning-begins")
     for name in ("won", "hard-questions-out"):
         table = await site.recorded(f"questioning/v1-{name}", ["Ada"])
         (await table.visit("Ada")).write(f"questioning-{name}")
