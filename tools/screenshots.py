@@ -218,9 +218,7 @@ def inquire(people: list[Page], turns: int) -> None:
     """Ask questions in turn until, after ``turns`` turns, Ada has just been shown a tile."""
     for number in range(99):
         asker, asked = people[number % 3], people[(number + 1) % 3]
-        asker.locator(".ded-player.may").first.click()
-        asker.locator(".ded-question").nth(0 if asker is people[0] else number % 4).click()
-        asker.locator(".ded-ask-it").click()
+        asker.locator(".ded-question[data-seat]").nth(0 if asker is people[0] else number % 4 * 2).click()
         expect(asker.locator(".ded-player.answering, .ded-bar[data-step=announce]").first).to_be_visible()
         if asker.locator(".ded-player.answering").count():
             asked.locator(".ded-own-tile.may").first.click()

@@ -131,16 +131,14 @@ def turns_to(person: Person, tab: str) -> None:
         person.hit(found)
 
 
-def words(person: Person, seat: int, kind: str, about: str) -> Locator:
-    """Two taps lead to the sentence; the button that confirms it."""
-    person.hit(person.page.locator(f'.ded-player.may[data-player="{seat}"]'))
-    person.hit(person.page.locator(f'.ded-question[data-kind="{kind}"][data-about="{about}"]'))
-    return person.page.locator(".ded-ask-it")
+def question(person: Person, seat: int, kind: str, about: str) -> Locator:
+    """The button that asks this player this question."""
+    return person.page.locator(f'.ded-question[data-seat="{seat}"][data-kind="{kind}"][data-about="{about}"]')
 
 
 def asks(person: Person, seat: int, kind: str, about: str) -> None:
-    """The player, the question, and yes: that one."""
-    done(person, words(person, seat, kind, about))
+    """With one tap."""
+    done(person, question(person, seat, kind, about))
 
 
 def shows(person: Person, tile: str) -> None:

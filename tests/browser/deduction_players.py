@@ -53,7 +53,7 @@ class Deducer:
     def _question(self) -> tuple[int, str]:
         """Of whom least is known, and what about; the same is not asked twice, if there is anything else."""
         page = self.person.page
-        seats = page.eval_on_selector_all(".ded-player.may", "all => all.map(one => +one.dataset.player)")
+        seats = page.eval_on_selector_all(".ded-question", "all => all.map(one => +one.dataset.seat)")
         open_cells = [cell for cell, mark in deduction_pages.cells(self.person).items() if not mark]
         options = [(seat, about) for seat in seats for about in deduction_pages.coin(self.person).split("-")]
         return max(options, key=lambda option: (option not in self.asked, _many(open_cells, *option)))
@@ -104,12 +104,10 @@ class KeyboardDeducer(Deducer):
             seat, about = self._question()
             self.asked.add((seat, about))
             person.keys(str(seat + 1))
-            expect(person.page.locator(".ded-question").first).to_be_focused()
-            kinds = person.page.locator(".ded-question")
+            kinds = person.page.locator(f'.ded-question[data-seat="{seat}"]')
+            expect(kinds.first).to_be_focused()
             which = next(n for n in range(4) if kinds.nth(n).get_attribute("data-about") == about)
             person.keys(str(which + 2))
-            expect(person.page.locator(".ded-ask-it")).to_be_focused()
-            person.keys("Enter")
         elif action == "show":
             person.keys(*["1"] * min(2, person.page.locator(".ded-own-tile.may").count()))
         else:

@@ -60,9 +60,7 @@ def test_one_window_plays_all_seats(developers: Visitors) -> None:
     assert all(hands)
     assert sum(map(len, hands)) == len(set.union(*hands))
 
-    first.locator(".ded-player.may").first.click()
     first.locator('.ded-question[data-kind="count"]').first.click()
-    first.locator(".ded-ask-it").click()
     for frame in (first, *others):
         expect(frame.locator(".ded-said")).to_be_visible()
         expect(frame.locator("#table")).not_to_have_attribute("data-seq", "0")

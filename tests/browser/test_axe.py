@@ -123,7 +123,6 @@ def test_deduction(visitors: Visitors, device: Sizes) -> None:
     ada.presses("Add a bot")
     ada.presses("Start game")
     deduction_pages.sees_the_board(ada)
-    ada.hit(ada.page.locator(".ded-player.may").first)
     expect(ada.page.locator(".ded-question").first).to_be_visible()
     found += wrong(ada.page, "playing", device)
     resigns(ada)

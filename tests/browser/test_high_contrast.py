@@ -156,7 +156,7 @@ def test_questioning(visitors: Visitors, mode: str) -> None:
 
 @pytest.mark.parametrize("mode", MODES)
 def test_deduction(visitors: Visitors, mode: str) -> None:
-    """Tiles, who may be asked and is chosen, the sheet's tool, the focus."""
+    """Tiles, what may be asked and is chosen, the sheet's tool, the focus."""
     ada = visitors("Ada")
     deduction_pages.gather([ada], 3)
     page = ada.page
@@ -170,12 +170,13 @@ def test_deduction(visitors: Visitors, mode: str) -> None:
     assert faint(page, *pairs) == []
     tool, others = page.locator(".ded-tool[aria-pressed=true]").first, page.locator(".ded-tool")
     assert edges(tool) != edges(others.nth(1))
-    may = page.locator(".ded-player.may")
+    page.evaluate("""localStorage.setItem("tabletop.preferences", '{"confirm": true}')""")
+    may = page.locator(".ded-question")
     plain = edges(may.nth(1))
     ada.hit(may.first)
-    chosen = page.locator(".ded-player[aria-pressed=true]")
+    chosen = page.locator(".ded-question[aria-pressed=true]")
     expect(chosen).to_have_count(1)
-    expect(page.locator(".ded-questions button").first).to_be_focused()
+    expect(page.locator(".ded-ask-it")).to_be_focused()
     assert len({edges(chosen), plain, focused(may.nth(1))}) == 3
     cell = page.locator(".ded-cell").nth(1)
     assert edges(cell) != focused(cell)

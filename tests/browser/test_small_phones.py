@@ -11,7 +11,7 @@ from tabletop.features.lessons.script import plain
 from tabletop.features.lessons.teaching import course_of, courses_of
 from tests.browser import deduction_pages, lateral_pages, lesson_pages
 from tests.browser.contexts import Visitors
-from tests.browser.deduction_pages import coin, done, hand, names, words
+from tests.browser.deduction_pages import asks, coin, done, hand, names
 from tests.browser.games import resigns, seated
 from tests.browser.lateral_pages import Evening
 from tests.browser.player_pages import LAPTOP, PHONE, Person
@@ -108,8 +108,7 @@ def test_deduction_is_in_sight_at_every_step(visitors: Visitors, device: dict[st
     table = (".status", ".ded-player", ".ded-cloth", ".ded-bar", ".ded-own-tile")
     sees(ada, ".goal", *table)
     before = boxes(ada, *table)
-    button = words(ada, 1, "have", coin(ada).split("-")[0])
-    done(ada, button)
+    asks(ada, 1, "have", coin(ada).split("-")[0])
     expect(ada.page.locator(".ded-bar[data-step=announce]")).to_be_visible()
     sees(ada, *table)
     stays(ada, before)

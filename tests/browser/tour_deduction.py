@@ -57,15 +57,11 @@ def before_it_begins(host: Person) -> Iterator[Stop]:
 
 
 def a_question(people: list[Person]) -> Iterator[Stop]:
-    """In two taps, and confirmed; it leads to a choice of tiles."""
+    """With one tap; it leads to a choice of tiles."""
     ada, bo, cy = people
     seat, about = one_to_show(people)
-    yield "whom do you ask?", ada.page
-    ada.hit(ada.page.locator(f'.ded-player.may[data-player="{seat}"]'))
-    yield "four questions", ada.page
-    ada.hit(ada.page.locator(f'.ded-question[data-kind="have"][data-about="{about}"]'))
-    yield "the sentence, to be confirmed", ada.page
-    deduction_pages.done(ada, ada.page.locator(".ded-ask-it"))
+    yield "whom do you ask, and what?", ada.page
+    deduction_pages.asks(ada, seat, "have", about)
     shower, other = (bo, cy) if seat == 1 else (cy, bo)
     shower.reaches(deduction_pages.number(ada))
     shower.hit(shower.page.locator(".ded-own-tile.may").last)

@@ -10,12 +10,35 @@ import { open } from "./page.js";
 test("a question is put together and sent", async () => {
   const page = await open("deduction-asks");
   page.game.says("Your turn: ask a question");
-  await page.press("Ask Cleo. 5 tiles.");
-  await page.press("How many 2s do you have?");
+  await page.press("Ask Cleo: How many 2s do you have?");
+  assert.deepEqual(page.move, { type: "ask", seat: 2, kind: "count", about: "2" });
+});
+
+test("who wants to confirm moves confirms a question", async () => {
+  const page = await open("deduction-asks", { storage: { "tabletop.preferences": '{"confirm":true}' } });
+  const question = "Ask Cleo: How many 2s do you have?";
+  await page.press(question);
   page.game.says("You ask Cleo: 2 “How many 2s do you have?”");
+  assert.equal(page.focused, "Ask");
+  await page.keys("{Escape}");
+  assert.equal(page.focused, question);
+  page.lacks("button", "Ask");
+  await page.keys("{Enter}");
   assert.equal(page.move, undefined);
   await page.press("Ask");
   assert.deepEqual(page.move, { type: "ask", seat: 2, kind: "count", about: "2" });
+});
+
+test("a question is asked by keys: a player and a number, or arrows", async () => {
+  const page = await open("deduction-asks");
+  await page.keys("3");
+  assert.match(page.focused, /^Ask Cleo: /);
+  await page.keys("{ArrowLeft}");
+  assert.match(page.focused, /^Ask Ben: /);
+  const [first] = page.names("button").filter((name) => name.startsWith("Ask Cleo: "));
+  await page.keys("1");
+  assert.equal(page.move.seat, 2);
+  assert.match(first ?? "", page.move.kind === "have" ? /Do you have/ : /How many/);
 });
 
 test("who waits can't ask", async () => {

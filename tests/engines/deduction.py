@@ -15,7 +15,7 @@ return {
   over: !!document.querySelector("[data-tone=over]"),
   step: all(ACTING, (one) => one.dataset.step)[0] ?? "",
   coin: document.querySelector(".ded-drawn")?.dataset.coin ?? "",
-  seats: all(".ded-player.may", (one) => one.dataset.player),
+  seats: all(".ded-question", (one) => one.dataset.seat),
   showable: all(".ded-own-tile.may", (one) => one.dataset.own),
   cells: all(".ded-cell[data-tile]", (one) => [one.dataset.tile, one.dataset.holder,
     ["no", "yes"].find((mark) => one.querySelector(`svg.${mark}`)) ?? ""]),
@@ -69,9 +69,7 @@ def _asks(player: Player, state: dict[str, Any], turns: int) -> None:
     options = [(seat, about) for seat in state["seats"] for about in state["coin"].split("-")]
     seat, about = max(options, key=lambda option: _open(state["cells"], *option))
     kind = "count" if about in SUITS or turns % 2 else "have"
-    player.hit(f'.ded-player.may[data-player="{seat}"]')
-    player.hit(f'.ded-question[data-kind="{kind}"][data-about="{about}"]')
-    player.moves(".ded-ask-it")
+    player.moves(f'.ded-question[data-seat="{seat}"][data-kind="{kind}"][data-about="{about}"]')
 
 
 def _open(cells: list[list[str]], seat: str, about: str) -> int:

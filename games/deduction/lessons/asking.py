@@ -31,12 +31,12 @@ ASK = Lesson(
     tasks=[
         Task(
             ask=_(
-                "The coin shows the 3 of moons, so you can ask about moons or 3s. Tap Ada, choose “How "
-                "many moons do you have?”, and ask."
+                "The coin shows the 3 of moons, so you can ask about moons or 3s. Beside “How many moons?”, "
+                "tap Ada."
             ),
             why=_(
-                "You can check the question before you ask it. The site answers from the player’s hand, so "
-                "every answer is true."
+                "A tap asks, unless you want to confirm moves in the settings. The site answers from the "
+                "player’s hand, so every answer is true."
             ),
             check=asks(seat=1, kind="count", about="moon"),
             nudges=[

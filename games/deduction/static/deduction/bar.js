@@ -4,8 +4,9 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
 import { isYou } from "./marks.js";
 import { lineIcon, tile } from "./pieces.js";
-import { chooseTopic, drop, laidOut, questions, spread, submit, submitTile, word } from "./play.js";
-import { lineNames, question, tileName, suitOf, valueOf } from "./terms.js";
+import { drop, laidOut, spread, submit, submitTile } from "./play.js";
+import { lately } from "./table-centre.js";
+import { question, tileName } from "./terms.js";
 
 /**
  * @import { Scene } from "./types.js"
@@ -16,7 +17,7 @@ import { lineNames, question, tileName, suitOf, valueOf } from "./terms.js";
 export function bar(scene) {
   const { view, context, memory } = scene;
   const { refusal } = context;
-  const refused = refusal && !refusal.isSaid && !memory.whom && !memory.picked ? refusal.say : "";
+  const refused = refusal && !refusal.isSaid && !memory.question && !memory.picked ? refusal.say : "";
   const step = view.outcome ? "over" : context.past || !context.interactive ? "rest" : view.step;
   return html`<div class="ded-bar" data-step=${step ?? "rest"}>
     ${refused ? html`<p class="ded-refused" role="alert">${refused}</p>` : nothing}
@@ -61,32 +62,8 @@ function choosing(asked, scene) {
     : gettext("%(asked)s is choosing a tile to show %(name)s.");
 }
 
-/** @param {Scene} scene */
-function asking(scene) {
-  const { view, context, memory } = scene;
-  if (memory.whom === null) {
-    const says =
-      memory.about === null
-        ? html`<strong>${gettext("Ask a question.")}</strong> ${gettext("Choose a player above or a topic:")}`
-        : html`<strong>${fill(gettext("Who do you want to ask about %(tiles)s?"), { tiles: lineNames(memory.about) })}</strong> ${gettext("Choose a player above.")}`;
-    return html`<p class="ded-says">${says}</p>
-      <div class="ded-topics" role="group" aria-label=${gettext("Topic")}>${[suitOf(view.coin), valueOf(view.coin)].map((about) => topic(about, scene))}</div>`;
-  }
-  if (memory.question) return asked(memory.question, scene);
-  return html`<div class="ded-head"><p class="ded-says"><strong>${fill(gettext("Ask %(name)s:"), { name: context.names[memory.whom] })}</strong></p>
-      <button type="button" class="ded-close" aria-label=${gettext("Ask someone else")} @click=${() => drop(scene)}>${CLOSE()}</button></div>
-    <div class="ded-questions">${questions(scene).map(
-      (
-        move,
-      ) => html`<button type="button" class="button ded-question" data-kind=${move.kind} data-about=${move.about} @click=${() => word(move, scene)}>
-      ${lineIcon(move.about)} <span>${question(move.kind, move.about)}</span></button>`,
-    )}</div>`;
-}
-
-/** @param {string} about @param {Scene} scene */
-const topic = (about, scene) =>
-  html`<button type="button" class="button ded-topic" data-about=${about} aria-pressed=${scene.memory.about === about}
-    @click=${() => chooseTopic(about, scene)}>${lineIcon(about)} <span>${lineNames(about)}</span></button>`;
+/** What has happened, above which are the questions; or the one that has to be confirmed. @param {Scene} scene */
+const asking = (scene) => (scene.memory.question ? asked(scene.memory.question, scene) : lately(scene));
 
 /** The question as everyone will read it, with the button that asks it. @param {Ask} move @param {Scene} scene */
 function asked(move, scene) {
@@ -94,7 +71,7 @@ function asked(move, scene) {
   return html`<p class="ded-says"><strong>${fill(gettext("You ask %(name)s:"), { name })}</strong></p>
     <p class="ded-sentence">${lineIcon(move.about)} “${question(move.kind, move.about)}”</p>
     <div class="ded-buttons">
-      <button type="button" class="button" @click=${() => drop(scene)}>${gettext("Change question")}</button>
+      <button type="button" class="button" @click=${() => drop(scene)}>${gettext("Cancel")}</button>
       <button type="button" class="button primary ded-ask-it" @click=${() => submit(move, scene)}>${gettext("Ask")}</button>
     </div>`;
 }
@@ -129,10 +106,9 @@ function showing(scene) {
 function ending(scene) {
   if (scene.memory.naming) return confirming(scene);
   const end = scene.view.legal.find((move) => move.type === "end_turn");
-  return html`<p class="ded-says"><strong>${gettext("Do you know the missing tile?")}</strong> ${gettext("Name it now, or choose “End turn”.")}</p>
-    <div class="ded-buttons">
+  return html`<div class="ded-buttons">
       <button type="button" class="button" @click=${() => spread(true, scene)}>${gettext("Name the tile…")}</button>
-      ${end ? html`<button type="button" class="button primary" @click=${() => submit(end, scene)}>${gettext("End turn")}</button>` : nothing}
+      ${end ? html`<button type="button" class="button primary ded-end" @click=${() => submit(end, scene)}>${gettext("End turn")}</button>` : nothing}
     </div>`;
 }
 

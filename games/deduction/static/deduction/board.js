@@ -4,6 +4,7 @@ import { nextFrame } from "../kit/activity.js";
 import { deferred } from "../kit/lazy.js";
 import { fill, gettext } from "../site/i18n.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { asking } from "./asking.js";
 import { bar } from "./bar.js";
 import { onKey } from "./keys.js";
 import { Memory } from "./memory.js";
@@ -58,11 +59,18 @@ function draw(scene) {
   return html`<div class="ded" data-tab=${shown} data-seats=${view.hand_sizes.length}>
     ${drawTabs(scene)}
     <section class="ded-table" id=${panelId("table")} aria-label=${gettext("The table")}>
-      ${players(scene)} ${memory.naming ? naming(scene) : cloth(scene)} ${bar(scene)} ${hand(scene)}
+      ${players(scene)} ${middle(scene)} ${bar(scene)} ${hand(scene)}
     </section>
     <section class="ded-notes" id=${panelId("notes")} aria-label=${gettext("Note sheet")}>${call(scene)} ${deferred(() => sheet(scene))}</section>
     ${hasLog(scene) ? nothing : html`<section class="ded-record" id=${panelId("record")} aria-label=${gettext("Questions so far")}>${call(scene)} ${deferred(() => record(scene))}</section>`}
   </div>`;
+}
+
+/** The questions to ask, the tiles to name, or what has happened. @param {Scene} scene */
+function middle(scene) {
+  const { memory, context, view } = scene;
+  if (memory.naming) return naming(scene);
+  return context.interactive && !context.past && view.step === "ask" ? asking(scene) : cloth(scene);
 }
 
 /** Whether the page has a log, with the questions. @param {Scene} scene */

@@ -4,6 +4,7 @@ import { nextFrame } from "../kit/activity.js";
 import { gettext } from "../site/i18n.js";
 import { ask } from "./cell.js";
 import { holders, send, write } from "./marks.js";
+import { around } from "./players.js";
 import { choose, drop, pick, questions, spread, submit, tilesToShow, word } from "./play.js";
 import { suitOf, TILES } from "./terms.js";
 
@@ -24,7 +25,7 @@ export const keys = () => [
   { key: "E", does: gettext("End turn") },
   { key: "N", does: gettext("Name the missing tile") },
   { key: "T, S, Q", does: gettext("Switch to the table, note sheet or questions") },
-  { key: "← ↑ → ↓", does: gettext("Move around the sheet or the tiles") },
+  { key: "← ↑ → ↓", does: gettext("Move around the sheet, the questions or the tiles") },
   { key: "X, P, Y", does: gettext("On the sheet: no, maybe, yes; or 1 to 4 for your own marks") },
   { key: "W", does: gettext("On the sheet: explain a printed mark") },
   { key: "U", does: gettext("On the sheet: undo") },
@@ -38,7 +39,8 @@ export function onKey({ key, target }, scene) {
   const letter = key.length === 1 ? key.toLowerCase() : key;
   return (
     (!!target.closest(".ded-field") && onSheet(letter, board, scene)) ||
-    (!!target.closest(".ded-spread") && walk(letter, board)) ||
+    (!!target.closest(".ded-spread") && walk(letter, ".ded-choice", 6, board)) ||
+    (!!target.closest(".ded-asking") && walk(letter, ".ded-question", around(scene.view).length, board)) ||
     press(letter, board, scene)
   );
 }
@@ -127,12 +129,12 @@ function focusCell(board, { memory: { cursor } }) {
   if (cell instanceof HTMLElement) cell.focus();
 }
 
-/** Moves the focus among the tiles to name, six in a row. @param {string} key @param {Element} board */
-function walk(key, board) {
+/** Moves the focus among the tiles to name or the questions to ask. @param {string} key @param {string} what @param {number} columns @param {Element} board */
+function walk(key, what, columns, board) {
   const step = STEPS[key];
   if (!step) return false;
-  const all = /** @type {HTMLElement[]} */ ([...board.querySelectorAll(".ded-choice")]);
+  const all = /** @type {HTMLElement[]} */ ([...board.querySelectorAll(what)]);
   const at = all.findIndex((one) => one === document.activeElement);
-  all[at + step[0] * 6 + step[1]]?.focus();
+  all[at + step[0] * columns + step[1]]?.focus();
   return true;
 }

@@ -12,10 +12,8 @@ export class Memory {
   /** The tab in front, on screens too small for everything. @type {Tab} */
   tab = "table";
   tabs = new Tabs();
-  /** The seat to ask. @type {number | null} */
+  /** The seat to ask, chosen by its key. @type {number | null} */
   whom = null;
-  /** The suit or value to ask about, if it was chosen first. @type {string | null} */
-  about = null;
   /** The question chosen but not confirmed yet. @type {Ask | null} */
   question = null;
   /** The tile chosen to be shown or named, not confirmed yet. @type {string | null} */
@@ -47,8 +45,8 @@ export class Memory {
 
   /** Clears what was chosen. Returns whether anything was. */
   drop() {
-    const held = this.whom !== null || this.about !== null || this.picked !== null || this.naming;
-    this.whom = this.about = this.question = this.picked = null;
+    const held = this.whom !== null || this.picked !== null || this.naming;
+    this.whom = this.question = this.picked = null;
     this.naming = false;
     return held;
   }

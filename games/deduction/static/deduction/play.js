@@ -2,7 +2,8 @@
 
 import { nextFrame } from "../kit/activity.js";
 import { fill, gettext } from "../site/i18n.js";
-import { lineNames, question, tileName } from "./terms.js";
+import { preference } from "../site/preferences.js";
+import { question, tileName } from "./terms.js";
 
 /**
  * @import {Memory} from "./memory.js"
@@ -10,43 +11,26 @@ import { lineNames, question, tileName } from "./terms.js";
  * @import {Ask, Move, View} from "./server.d.ts"
  */
 
-/** Chooses the suit or value to ask about; the same again clears the choice. @param {string} about @param {Scene} scene */
-export function chooseTopic(about, { memory, host }) {
-  memory.about = memory.about === about ? null : about;
-  if (memory.about !== null)
-    host.announce(fill(gettext("Asking about %(tiles)s. Choose a player."), { tiles: lineNames(about) }));
-  host.requestRender();
-}
-
-/** Chooses the player to ask; the same player again clears the choice. @param {number} seat @param {Scene} scene */
+/** Chooses the player to ask, for those who use keys; the same player again clears the choice. @param {number} seat @param {Scene} scene */
 export function choose(seat, { memory, host, context }) {
   memory.whom = memory.whom === seat ? null : seat;
   memory.question = null;
   if (memory.whom !== null)
     host.announce(
-      fill(
-        memory.about === null
-          ? gettext("Asking %(name)s. Choose one of four questions.")
-          : gettext("Asking %(name)s. Choose one of two questions."),
-        { name: context.names[seat] },
-      ),
+      fill(gettext("Asking %(name)s. Choose one of four questions."), { name: context.names[seat] }),
     );
   host.requestRender();
-  if (memory.whom !== null) nextFrame(() => focusIn(memory, ".ded-question"));
+  if (memory.whom !== null) nextFrame(() => focusIn(memory, `.ded-question[data-seat="${seat}"]`));
 }
 
-/** The questions that can be put to the chosen player, on the chosen topic if there is one. @param {Scene} scene */
-export const questions = ({ view, memory, context }) =>
-  context.interactive && view.step === "ask"
-    ? view.legal
-        .filter((move) => move.type === "ask")
-        .filter(
-          ({ seat, about }) => seat === memory.whom && (memory.about === null || about === memory.about),
-        )
-    : [];
+/** The questions that can be put to the chosen player. @param {Scene} scene */
+export const questions = ({ view, memory }) =>
+  view.legal.filter((move) => move.type === "ask").filter(({ seat }) => seat === memory.whom);
 
-/** Chooses a question. It has to be confirmed, because it cannot be taken back. @param {Ask} move @param {Scene} scene */
-export function word(move, { memory, host, context }) {
+/** Asks a question; for those who want to confirm their moves the next act asks it. @param {Ask} move @param {Scene} scene */
+export function word(move, scene) {
+  if (!preference("confirm")) return submit(move, scene);
+  const { memory, host, context } = scene;
   memory.question = move;
   host.announce(
     fill(gettext("Ask %(name)s “%(question)s”? Confirm to ask."), {
@@ -108,13 +92,15 @@ export function submit(move, { host, context, memory }) {
 
 /** Clears the latest choice. Returns false when there was none. @param {Scene} scene */
 export function drop({ memory, host }) {
-  const worded = !!memory.question;
-  const asking = memory.whom !== null;
+  const { question: worded } = memory;
   memory.question = null;
-  if (asking && !worded) memory.whom = null;
-  const held = asking || memory.drop();
+  const held = !!worded || memory.drop();
   if (held) host.requestRender();
-  if (worded) nextFrame(() => focusIn(memory, ".ded-question"));
+  if (worded)
+    nextFrame(() => {
+      const { seat, kind, about } = worded;
+      focusIn(memory, `.ded-question[data-seat="${seat}"][data-kind="${kind}"][data-about="${about}"]`);
+    });
   return held;
 }
 

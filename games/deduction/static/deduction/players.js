@@ -1,11 +1,11 @@
-/** The other players, clockwise: name, hand, whether they are out, whose turn it is. On your turn you tap the one to ask. */
+/** The other players, clockwise: name, hand, whether they are out, whose turn it is. */
 
 import { fill, gettext } from "../site/i18n.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { isYou } from "./marks.js";
 import { down, tile } from "./pieces.js";
-import { choose, laidOut, pick, tilesToShow } from "./play.js";
+import { laidOut, pick, tilesToShow } from "./play.js";
 import { tileName, tilesHeld } from "./terms.js";
 
 /**
@@ -28,23 +28,14 @@ export function players(scene) {
 
 /** @param {number} seat @param {Scene} scene */
 function player(seat, scene) {
-  const { view, context, memory } = scene;
-  const may =
-    context.interactive &&
-    view.step === "ask" &&
-    view.legal.some((move) => move.type === "ask" && move.seat === seat);
-  const said = state(seat, scene);
-  const inside = html`<span class="ded-who"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="named">${context.names[seat]}</span></span>
-    <span class="ded-backs" data-many=${view.hand_sizes[seat] ?? 0} aria-hidden="true">${held(seat, view)}</span>
-    <span class="visually-hidden">${tilesHeld(view.hand_sizes[seat] ?? 0)}</span>
-    <span class="ded-state">${said}</span>`;
+  const { view, context } = scene;
   const turn = view.player === seat && !view.outcome;
   const answering = view.step === "show" && view.asked?.asked === seat;
   const classes = `ded-player ${turn ? "turn" : ""} ${answering ? "answering" : ""} ${view.out.includes(seat) ? "out" : ""} ${view.hands ? "open" : ""} ${hasWon(seat, view) ? "won" : ""}`;
-  if (!may) return html`<div class=${classes} data-player=${seat}>${inside}</div>`;
-  return html`<button type="button" class="${classes} may" data-player=${seat} aria-pressed=${memory.whom === seat}
-    aria-label=${fill(gettext("Ask %(name)s. %(held)s. %(state)s"), { name: context.names[seat], held: tilesHeld(view.hand_sizes[seat] ?? 0), state: said })}
-    @click=${() => choose(seat, scene)}>${inside}</button>`;
+  return html`<div class=${classes} data-player=${seat}><span class="ded-who"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="named">${context.names[seat]}</span></span>
+    <span class="ded-backs" data-many=${view.hand_sizes[seat] ?? 0} aria-hidden="true">${held(seat, view)}</span>
+    <span class="visually-hidden">${tilesHeld(view.hand_sizes[seat] ?? 0)}</span>
+    <span class="ded-state">${state(seat, scene)}</span></div>`;
 }
 
 /** @param {number} seat @param {View} view */

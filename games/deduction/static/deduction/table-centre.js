@@ -19,12 +19,23 @@ export function cloth(scene) {
   return html`<div class="ded-cloth">
     <figure class="ded-drawn" data-coin=${view.coin}>${coin(view.coin)}<figcaption>${tileName(view.coin)}</figcaption></figure>
     <div class="ded-talk">${since.length ? summary(since, scene) : entry ? talk(entry, scene) : opening(scene)}</div>
-    <div class="ded-open">
-      <figure class="ded-face-up"><div class="ded-row">${view.face_up.map((one) => tile(one, { label: true }))}</div><figcaption>${gettext("face up")}</figcaption></figure>
-      ${missing(scene)}
-    </div>
+    ${onTheTable(scene)}
   </div>`;
 }
+
+/** In few lines: what has happened since the viewer's last turn, or in the last one. @param {Scene} scene */
+export function lately(scene) {
+  const { view } = scene;
+  const since = sinceYourTurn(view);
+  const turns = since.length ? since : view.record.slice(-1);
+  return html`<div class="ded-talk">${turns.length ? summary(turns, scene) : opening(scene)}</div>`;
+}
+
+/** The tiles that lie on the table. @param {Scene} scene */
+export const onTheTable = (scene) => html`<div class="ded-open">
+  <figure class="ded-face-up"><div class="ded-row">${scene.view.face_up.map((one) => tile(one, { label: true }))}</div><figcaption>${gettext("face up")}</figcaption></figure>
+  ${missing(scene)}
+</div>`;
 
 /** @param {Scene} scene */
 const opening = (scene) => {
@@ -44,7 +55,7 @@ const who = (
 
 /** What the others asked and learned since the viewer's last turn. @param {Turn[]} since @param {Scene} scene */
 const summary = (since, scene) => html`<div class="ded-said old ded-since" data-turn=${since.at(-1)?.turn}>
-    <h2 class="ded-since-title">${gettext("Since your last turn")}</h2>
+    <h2 class="ded-since-title">${since.length > 1 ? gettext("Since your last turn") : gettext("Last turn")}</h2>
     <ol role="list">${since.map((entry) => html`<li>${brief(entry, scene)} ${named(entry, scene)}</li>`)}</ol>
   </div>`;
 
