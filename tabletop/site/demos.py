@@ -36,33 +36,38 @@ USUAL = "usual"
 """The key of the demo of a game without presets."""
 
 
-@cache
 def demos_of(slug: str) -> Mapping[str, Demo]:
     """A game's demos, by the keys of its presets or `USUAL`; empty if it has none, or doesn't exist."""
-    file = files(f"games.{slug}") / "demos.json" if slug in slugs() else None
-    if file is None or not file.is_file():
-        return {}
-    return msgspec.json.decode(file.read_bytes(), type=dict[str, Demo])
+    return _read(slug) if slug in slugs() else {}
 
 
 @cache
+def _read(slug: str) -> Mapping[str, Demo]:
+    file = files(f"games.{slug}") / "demos.json"
+    return msgspec.json.decode(file.read_bytes(), type=dict[str, Demo]) if file.is_file() else {}
+
+
 def rest(slug: str, key: str) -> str:
     """The picture at the end of a demo, which pages show before and without motion; "" if there is none."""
-    demo = demos_of(slug).get(key)
-    if demo is None:
-        return ""
-    *_, last = positions(slug, demo)
+    return _last(slug, key) if key in demos_of(slug) else ""
+
+
+@cache
+def _last(slug: str, key: str) -> str:
+    *_, last = positions(slug, demos_of(slug)[key])
     return _picture(last)
 
 
-@cache
 def pictures(slug: str, key: str) -> tuple[str, ...]:
     """All pictures of a demo, each unlike the one before, the last being `rest`; empty if there is no such
     demo.
     """
-    demo = demos_of(slug).get(key)
-    if demo is None:
-        return ()
+    return _all(slug, key) if key in demos_of(slug) else ()
+
+
+@cache
+def _all(slug: str, key: str) -> tuple[str, ...]:
+    demo = demos_of(slug)[key]
     drawn = map(_picture, list(positions(slug, demo))[demo.first :])
     return tuple(picture for picture, _ in groupby(drawn))
 

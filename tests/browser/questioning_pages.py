@@ -13,8 +13,8 @@ def deals(person: Person, *, rules: str = "Standard game", level: str = "Easy") 
     """Starts a new deal from the game's page; returns the address of its table."""
     page = person.goes("/games/questioning/")
     switches = page.locator(".deal-switches")
-    person.hit(switches.get_by_text(rules, exact=True))
-    person.hit(switches.get_by_text(level, exact=True))
+    for name in (rules, level):
+        person.hit(switches.get_by_role("radio", name=name, exact=True))
     person.presses("New deal")
     page.wait_for_url("**/t/*/")
     expect(page.locator(".loq-board")).to_be_visible()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from playwright.sync_api import expect
 
 from tests.browser.contexts import Visitors
@@ -17,17 +15,15 @@ def test_todays_deal_is_played_shared_and_compared(visitors: Visitors) -> None:
     ada.goes("/")
     ada.presses("Deal of the day")
     plays_one_move_and_gives_up(ada)
-    ada.presses("Share", "link")
-    ada.page.wait_for_url("**/deals/*/#share")
-    ada.presses("Copy")
+    ada.presses("Share")
     expect(ada.page.locator(".toast")).to_have_text("Result copied.")
     copied: str = ada.page.evaluate("navigator.clipboard.readText()")
-    expect(ada.page.locator("#share-text")).to_have_value(re.compile("◇◇◇◇"))
-    expect(ada.page.locator("#share-text")).to_have_value(copied)
+    assert "▫ ▫ ▫ ▫" in copied
     bo.goes(copied.splitlines()[-1])
     bo.reads("Play today’s deal first to see the others’ boards.")
     bo.presses("Play this deal")
     plays_one_move_and_gives_up(bo)
+    bo.more()
     bo.presses("Results of this deal", "link")
     bo.presses("Compare with mine", "link")
     expect(bo.page.locator(".compare-board .loq-board")).to_have_count(2)

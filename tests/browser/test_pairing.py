@@ -18,7 +18,7 @@ def test_a_puzzle_while_waiting(own_visitors: Visitors) -> None:
     expect(ada.page.locator(".lineup-board")).to_be_visible()
     expect(ada.page.get_by_role("status").filter(has_text="Looking for an opponent…")).to_be_visible()
     bo.goes("/games/lineup/")
-    bo.presses("Find an opponent for this game")
+    bo.presses("Play anyone")
     ada.page.wait_for_url(link)
     bo.starts()
     ada.sees_the_board()

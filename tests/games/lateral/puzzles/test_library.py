@@ -313,6 +313,5 @@ def test_a_post_by_a_program_leaves_no_message_for_the_next_page(ada: Client) ->
 
 
 def test_the_page_of_the_game_leads_to_the_library(db: None) -> None:
-    page = Client().get("/games/lateral/").content.decode()
-    assert f'href="{LIBRARY}"' in page
-    assert f'href="{LIBRARY}mine/"' in page
+    assert f'href="{LIBRARY}"' in Client().get("/games/lateral/").content.decode()
+    assert f'href="{LIBRARY}mine/"' in Client().get(LIBRARY).content.decode()
