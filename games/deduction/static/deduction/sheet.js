@@ -107,13 +107,13 @@ function head(holder, scene) {
 function rows(at, columns, scene) {
   const suit = /** @type {string} */ (SUITS[at]);
   return html`<div class="ded-suit-rows ${suit === scene.memory.suit ? "open" : ""}" role="rowgroup" data-suit=${suit}>
-  <div class="ded-band" role="row"><span role="rowheader" class="ded-line-name">${lineIcon(suit)} <span class="ded-suit-name">${suitName(suit)}</span></span>
+  <div class="ded-band" role="row"><span role="rowheader" class="ded-line-name">${lineIcon(suit)} <span class="ded-suit-name">${suitName(suit)}</span>
+    <button type="button" class="ded-near" data-suit=${suit} aria-label=${fill(gettext("Enlarge the %(suits)s"), { suits: suitName(suit) })} @click=${() => enlarge(suit, scene)}></button></span>
     ${columns.map((holder) => html`<span role="gridcell">${count(suit, holder, scene)}</span>`)}</div>
   ${VALUES.map(
     (value, row) => html`<div class="ded-line-row" role="row">${label(suit, value, scene)}
     ${columns.map((holder, column) => cell(`${suit}-${value}`, holder, { row: at * 6 + row, column }, scene))}</div>`,
-  )} ${ink(at, scene)}
-  <button type="button" class="ded-near" data-suit=${suit} aria-label=${fill(gettext("Enlarge the %(suits)s"), { suits: suitName(suit) })} @click=${() => enlarge(suit, scene)}></button></div>`;
+  )} ${ink(at, scene)}</div>`;
 }
 
 /** @param {string} suit @param {string} value @param {Scene} scene */
