@@ -78,7 +78,7 @@ def test_the_lobby_lists_open_tables_live(visitors: Visitors) -> None:
     expect(cy.page.locator("#lobby")).to_be_visible()
     expect(cy.page.locator(f"#lobby a[href='{link.removeprefix(bo.url)}']")).to_have_count(0)
     bo.goes()
-    expect(bo.page.locator(".table-list").first).to_contain_text("with Ada")
+    expect(bo.page.locator("#mine")).to_contain_text("with Ada")
 
 
 def test_a_finished_game_meets_who_comes_late(visitors: Visitors) -> None:
