@@ -1,4 +1,4 @@
-"""Opening a table: its page contains what its socket sends first; and the statements that this costs."""
+"""A table's page contains what its socket sends first, for the same visitor and after the same checks."""
 
 from __future__ import annotations
 
@@ -10,11 +10,9 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from django.db.backends.utils import CursorWrapper
 from django.test import AsyncClient
 
 from tabletop.accounts.models import User
-from tabletop.database.reader import Reader
 from tabletop.limits.work import WorkBudget
 from tabletop.live import frames
 from tabletop.matches.models import Match
@@ -186,63 +184,3 @@ async def test_a_page_does_not_wait_for_a_busy_server(
     monkeypatch.setattr(first_messages, "MAX_WAIT", 0)
     monkeypatch.setattr(first_messages, "_messages", busy)
     assert await embedded(table, people[0]) is None
-
-
-# -- its cost in SQL: after a restart thousands reconnect together
-
-
-WHO, SHEETS = ["accounts_user", "moderation_ban"], ["matches_sheet"]
-ALERTS = "notifications_message"
-MATCH = ["matches_match", "matches_seat", "matches_move", "matches_line"]
-
-
-@pytest.fixture
-def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Of which table each query asks, in whatever thread."""
-    found: list[str] = []
-    really = CursorWrapper.execute
-
-    def noted(self: CursorWrapper, statement: str, *values: Any) -> Any:
-        if not statement.startswith("INSERT"):  # the device of a player's cookie
-            found.extend(re.findall(r'FROM "?(\w+)', statement)[:1] or [statement])
-        return really(self, statement, *values)
-
-    monkeypatch.setattr(CursorWrapper, "execute", noted)
-    return found
-
-
-@pytest.fixture
-def trips(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """What is done in the reader's threads."""
-    found: list[Any] = []
-    really = Reader.run
-
-    def noted(self: Reader, work: Any, *values: Any, **more: Any) -> Any:
-        found.append(work)
-        return really(self, work, *values, **more)
-
-    monkeypatch.setattr(Reader, "run", noted)
-    return found
-
-
-async def test_what_is_asked_for_a_socket(
-    new_table: Any, people: list[User], join: Any, asked: list[str], trips: list[Any]
-) -> None:
-    """Who it is, and bans, twice: on admission, and again when nobody could miss the news any more. And for a
-    person, at some time after that, whether a device shows an alert that this makes superfluous.
-    """
-    table = await in_thread(new_table)
-    for user, statements, times, alerts in (
-        (people[0], [*WHO, *MATCH, *WHO, *SHEETS], 4, 1),
-        (people[1], [*WHO, *WHO, *SHEETS], 3, 1),
-        (None, [], 2, 0),  # nobody from nowhere
-    ):
-        asked.clear()
-        trips.clear()
-        player: Player = await join(table, user)
-        await player.send({"type": "beat"})
-        await player.next("beat")  # so the greeting is over
-        while asked.count(ALERTS) < alerts:
-            await asyncio.sleep(0.005)
-        assert [each for each in asked if each != ALERTS] == statements
-        assert (asked.count(ALERTS), len(trips)) == (alerts, times + alerts)
