@@ -215,7 +215,7 @@ class _Worker(threading.Thread):
             if trouble is not None:
                 turn.work.answer.set_exception(trouble)
             else:
-                turn.work.answer.set_result(found or {})
+                turn.work.answer.set_result(found)
             del turn, found, trouble
 
 

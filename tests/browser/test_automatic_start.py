@@ -70,6 +70,7 @@ def test_someone_needs_more_time(site_with: Opens) -> None:
         bo.goes(link)
         counts(ada)
         # the host's switch, without leaving the page
+        ada.hit(ada.page.locator(".host-options > summary"))
         box = ada.page.get_by_label("Start automatically when everyone is here")
         expect(bo.page.get_by_label("Start automatically when everyone is here")).to_have_count(0)
         box.uncheck()

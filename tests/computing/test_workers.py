@@ -103,6 +103,10 @@ def test_a_thread_waits_only_so_long_for_its_turn(one: Workers, monkeypatch: pyt
         workers.wait_for(working.who, payer=ADA)
 
 
+def test_an_empty_result_stays_what_it_is() -> None:
+    assert workers.wait_for(working.tells_nothing, payer=ADA) == ""
+
+
 def test_a_thread_waits_for_what_has_begun(one: Workers, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "WAIT_SECONDS", 0.1)
     assert workers.wait_for(working.sleeps, 0.3, payer=ADA) == {"slept": 0.3}

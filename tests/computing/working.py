@@ -20,6 +20,10 @@ def tells(what: str, seed: str, effort: float) -> dict[str, Any]:
     return {"what": what, "seed": seed, "effort": effort}
 
 
+def tells_nothing(*_: Any) -> str:
+    return ""
+
+
 def sleeps(seconds: float, *_: Any) -> dict[str, Any]:
     time.sleep(seconds)
     return {"slept": seconds}
