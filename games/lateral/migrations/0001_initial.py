@@ -45,6 +45,8 @@ class Migration(migrations.Migration):
                 ("moods", models.JSONField(db_default=[], default=list)),
                 ("licence", models.CharField(blank=True, db_default="", default="", max_length=20)),
                 ("author", models.CharField(blank=True, db_default="", default="", max_length=40)),
+                ("minutes", models.PositiveSmallIntegerField(db_default=0, default=0)),
+                ("picture", models.JSONField(db_default=[], default=list)),
                 (
                     "link",
                     models.CharField(default=None, editable=False, max_length=40, null=True, unique=True),

@@ -17,14 +17,22 @@ from games.lateral.puzzles.cleaning import clean_block, clean_line
 from games.lateral.puzzles.puzzle import (
     DIFFICULTIES,
     MAX_ALSO,
+    MAX_BIT_ALSO,
+    MAX_BIT_UNLIKE,
+    MAX_MINUTES,
     MAX_MOODS,
     MAX_QUESTIONS,
+    MIN_MINUTES,
     MOODS,
+    PICTURE_LENGTHS,
+    SCENES,
+    THINGS,
     Mood,
     Puzzle,
     Question,
+    WordedBit,
 )
-from games.lateral.rules.moves import ANSWERS, MAX_BITS, MAX_QUESTION, Bit
+from games.lateral.rules.moves import ANSWERS, MAX_BITS, MAX_QUESTION
 from games.lateral.rules.room import (
     MAX_BIT,
     MAX_NOTE,
@@ -183,6 +191,8 @@ class _Reader:
             moods=self._moods(told.get("moods", [])),
             licence=self._one_of("licence", told.get("licence", ""), ("", *CODES)),
             author=self._text("author", told.get("author", ""), NAME_MOST, clean_line, empty=True),
+            minutes=self._minutes(told.get("minutes", 0)),
+            picture=self._picture(told.get("picture", [])),
         )
 
     def _is_readable(self, told: dict[str, Any]) -> bool:
@@ -199,20 +209,43 @@ class _Reader:
         found = [self._one_of(f"moods[{number}]", one, MOODS) for number, one in enumerate(told, 1)]
         return tuple(dict.fromkeys(found))
 
-    def _bits(self, told: Any) -> tuple[Bit, ...]:
+    def _minutes(self, told: Any) -> int:
+        if type(told) is int and (told == 0 or MIN_MINUTES <= told <= MAX_MINUTES):
+            return told
+        self.fault("minutes", "no_number", least=MIN_MINUTES, most=MAX_MINUTES)
+        return 0
+
+    def _picture(self, told: Any) -> tuple[str, ...]:
+        if told == []:
+            return ()
+        least, most = PICTURE_LENGTHS
+        if not isinstance(told, list) or not least <= len(told) <= most:
+            self.fault("picture", "no_list", least=least, most=most)
+            return ()
+        for number, (name, known) in enumerate(zip(told, (SCENES, *[THINGS] * most), strict=False), 1):
+            if not isinstance(name, str) or name not in known:
+                self.fault(f"picture[{number}]", "not_one_of", allowed=tuple(sorted(known)))
+        return tuple(map(str, told))
+
+    def _bits(self, told: Any) -> tuple[WordedBit, ...]:
         bits = tuple(self._list("bits", told, 1, MAX_BITS, self._bit))
         total = sum(bit.score for bit in bits)
         if bits and total != TOTAL_SCORE and not any(fault.where.startswith("bits") for fault in self.faults):
             self.fault("bits", "wrong_sum", sum=total)
         return bits
 
-    def _bit(self, where: str, told: dict[str, Any]) -> Bit:
-        self._no_others(where, told, {"text", "score"})
+    def _bit(self, where: str, told: dict[str, Any]) -> WordedBit:
+        self._no_others(where, told, {"text", "score", "also", "unlike"})
         score = told.get("score")
         if type(score) is not int or not 1 <= score <= TOTAL_SCORE:
-            self.fault(f"{where}.score", "no_score", most=TOTAL_SCORE)
+            self.fault(f"{where}.score", "no_number", least=1, most=TOTAL_SCORE)
             score = 0
-        return Bit(self._text(f"{where}.text", told.get("text"), MAX_BIT, clean_line), score)
+        return WordedBit(
+            self._text(f"{where}.text", told.get("text"), MAX_BIT, clean_line),
+            score,
+            self._wordings(f"{where}.also", told.get("also", []), MAX_BIT_ALSO, MAX_BIT),
+            self._wordings(f"{where}.unlike", told.get("unlike", []), MAX_BIT_UNLIKE, MAX_BIT),
+        )
 
     def _questions(self, told: Any) -> tuple[Question, ...]:
         questions = tuple(self._list("questions", told, 0, MAX_QUESTIONS, self._question))
@@ -226,17 +259,18 @@ class _Reader:
 
     def _question(self, where: str, told: dict[str, Any]) -> Question:
         self._no_others(where, told, {"text", "answer", "also"})
-        also = told.get("also", [])
-        if not isinstance(also, list) or len(also) > MAX_ALSO:
-            self.fault(f"{where}.also", "no_list", least=0, most=MAX_ALSO)
-            also = []
         return Question(
             self._text(f"{where}.text", told.get("text"), MAX_QUESTION, clean_line),
             self._one_of(f"{where}.answer", told.get("answer"), ANSWERS),
-            tuple(
-                self._text(f"{where}.also[{n}]", one, MAX_QUESTION, clean_line)
-                for n, one in enumerate(also, 1)
-            ),
+            self._wordings(f"{where}.also", told.get("also", []), MAX_ALSO, MAX_QUESTION),
+        )
+
+    def _wordings(self, where: str, told: Any, most: int, longest: int) -> tuple[str, ...]:
+        if not isinstance(told, list) or len(told) > most:
+            self.fault(where, "no_list", least=0, most=most)
+            return ()
+        return tuple(
+            self._text(f"{where}[{number}]", one, longest, clean_line) for number, one in enumerate(told, 1)
         )
 
     def _text(

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
 from django import forms
 from django.http import QueryDict
 from django.utils.html import format_html
@@ -15,7 +16,15 @@ from django.utils.translation import gettext_lazy as _
 from games.lateral.language.normalise import normalise
 from games.lateral.puzzles.cleaning import clean_block, clean_line
 from games.lateral.puzzles.files import Fault
-from games.lateral.puzzles.puzzle import MAX_ALSO, MAX_MOODS, MAX_QUESTIONS, Mood, Puzzle, Question
+from games.lateral.puzzles.puzzle import (
+    MAX_ALSO,
+    MAX_MOODS,
+    MAX_QUESTIONS,
+    Mood,
+    Puzzle,
+    Question,
+    WordedBit,
+)
 from games.lateral.puzzles.words import DIFFICULTY_WORDS, MOOD_WORDS, fault_text
 from games.lateral.rules.moves import ANSWERS, MAX_BITS, MAX_QUESTION, Bit
 from games.lateral.rules.room import (
@@ -128,18 +137,26 @@ def pad_rows(rows: Sequence[BitRow], least: int = 4) -> list[BitRow]:
     return [*rows, *[BitRow()] * room][:MAX_BITS]
 
 
-def read_bits(data: QueryDict) -> tuple[list[BitRow], tuple[Bit, ...] | None]:
-    """The rows as entered, without empty ones, and their bits; None instead of bits if a row has errors."""
+def read_bits(
+    data: QueryDict, saved: Sequence[WordedBit]
+) -> tuple[list[BitRow], tuple[WordedBit, ...] | None]:
+    """The rows as entered, without empty ones, and their bits; None instead of bits if a row has errors. The
+    other wordings of a ``saved`` bit stay as long as its text does.
+    """
     pairs = zip(data.getlist("bit-text"), data.getlist("bit-score"), strict=False)
     rows = [
         _bit_row(clean_line(text), score.strip()) for text, score in pairs if text.strip() or score.strip()
     ]
     if any(row.errors for row in rows) or len(rows) > MAX_BITS:
         return rows[:MAX_BITS], None
-    return rows, tuple(Bit(row.text, int(row.score or 0)) for row in rows)
+    known = {bit.text: bit for bit in saved}
+    bits = (known.get(row.text, WordedBit(row.text, 0)) for row in rows)
+    return rows, tuple(
+        msgspec.structs.replace(bit, score=int(row.score or 0)) for bit, row in zip(bits, rows, strict=True)
+    )
 
 
-def apply_bit_action(bits: tuple[Bit, ...], do: str) -> tuple[Bit, ...]:
+def apply_bit_action(bits: tuple[WordedBit, ...], do: str) -> tuple[WordedBit, ...]:
     """The bits after an editor button: ``up-2``, ``down-2`` or ``drop-2``; ignores other values."""
     what, _dash, number = do.partition("-")
     if not number.isdecimal() or int(number) >= len(bits):
@@ -161,7 +178,7 @@ def _bit_row(text: str, score: str) -> BitRow:
     if score and not (
         score.isascii() and score.isdecimal() and len(score) <= 3 and 1 <= int(score) <= TOTAL_SCORE
     ):
-        faults.append(Fault("", "no_score", {"most": TOTAL_SCORE}))
+        faults.append(Fault("", "no_number", {"least": 1, "most": TOTAL_SCORE}))
     return BitRow(text, score, [fault_text(fault) for fault in faults])
 
 

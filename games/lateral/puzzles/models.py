@@ -46,6 +46,8 @@ class OwnPuzzle(models.Model):
     moods = models.JSONField(default=list, db_default=[])
     licence = models.CharField(max_length=20, blank=True, default="", db_default="")
     author = models.CharField(max_length=40, blank=True, default="", db_default="")
+    minutes = models.PositiveSmallIntegerField(default=0, db_default=0)
+    picture = models.JSONField(default=list, db_default=[])
     # Null while there is none: a unique column can have many nulls, but only one empty value.
     link = models.CharField(max_length=40, unique=True, null=True, default=None, editable=False)  # noqa: DJ001 (null while there is none)
     created = models.DateTimeField(auto_now_add=True)

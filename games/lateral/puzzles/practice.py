@@ -150,7 +150,7 @@ def open_solution(book: Book, person: User, guess: str) -> None:
         raise Refused("long_guess", most=MAX_SPOILER)
     practice = _lock_open_practice(book, person)
     practice.guess = text
-    practice.bits = msgspec.to_builtins(book.practice_text.bits)
+    practice.bits = [{"text": bit.text, "score": bit.score} for bit in book.practice_text.bits]
     practice.ticked = None if text else []
     practice.shown = timezone.now()
     practice.save()

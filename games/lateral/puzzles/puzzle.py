@@ -30,6 +30,25 @@ MAX_QUESTIONS = 200
 MAX_ALSO = 6
 """The most other wordings of a question."""
 
+MAX_BIT_ALSO, MAX_BIT_UNLIKE = 10, 6
+"""The most other wordings of a bit, and the most sentences that don't mean it."""
+
+MIN_MINUTES, MAX_MINUTES = 3, 40
+"""How long a group of four can need for a puzzle."""
+
+_SCENES = "day night dusk indoors snow sea mountains city forest road village stage"
+_THINGS = """
+house door window bed chair table lamp candle telephone letter book clock key bell boat train car bicycle
+plane woman man child crowd dog cat bird horse cow fish tree flower fruit cup bottle bread pot knife coin
+ring hat shoe coat umbrella suitcase box ladder rope fire water moon sun cloud snowman footsteps mask violin
+ball chess cross bridge tower flag newspaper camera mirror scissors wheel shovel glasses balloon wall stone
+"""
+SCENES, THINGS = frozenset(_SCENES.split()), frozenset(_THINGS.split())
+"""What a puzzle's picture can show: things in front of a scene."""
+
+PICTURE_LENGTHS = (3, 4)
+"""A picture has a scene, and two or three things."""
+
 MIN_FOR_PRACTICE = 10
 """The fewest questions in an answer key with which a puzzle can be practised."""
 
@@ -47,16 +66,31 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
         return (self.text, *self.also)
 
 
+class WordedBit(Bit, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A bit with what the language engine needs to find it in a Spoiler: ``also`` are other wordings,
+    ``unlike`` sentences that share words with it, but don't say it. Players never read them.
+    """
+
+    also: tuple[str, ...] = ()
+    unlike: tuple[str, ...] = ()
+
+    @property
+    def wordings(self) -> tuple[str, ...]:
+        """All wordings of the bit."""
+        return (self.text, *self.also)
+
+
 class Puzzle(msgspec.Struct, frozen=True):
     """A puzzle as its author wrote it, possibly unfinished. ``language`` is the code of its language,
     ``note`` a content note, ``questions`` its answer key. ``licence`` (a code) and ``author`` (the name to
-    credit) are empty until the author has chosen them.
+    credit) are empty until the author has chosen them. ``minutes`` is how long a group probably needs, 0 if
+    nobody has said it; ``picture`` a scene and the things in front of it, or empty.
     """
 
     title: str = ""
     statement: str = ""
     solution: str = ""
-    bits: tuple[Bit, ...] = ()
+    bits: tuple[WordedBit, ...] = ()
     difficulty: Difficulty = "tricky"
     note: str = ""
     language: str = "en"
@@ -64,6 +98,8 @@ class Puzzle(msgspec.Struct, frozen=True):
     moods: tuple[Mood, ...] = ()
     licence: str = ""
     author: str = ""
+    minutes: int = 0
+    picture: tuple[str, ...] = ()
 
     @property
     def sum(self) -> int:

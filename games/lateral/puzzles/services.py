@@ -23,7 +23,7 @@ from games.lateral.puzzles.models import (
     PublishedPuzzle,
     new_link,
 )
-from games.lateral.puzzles.puzzle import MAX_QUESTIONS, Puzzle, Question
+from games.lateral.puzzles.puzzle import MAX_QUESTIONS, Puzzle, Question, WordedBit
 from games.lateral.rules.moves import MAX_QUESTION
 from tabletop.accounts.models import User
 from tabletop.limits.rate_limits import Maximum, Per
@@ -75,8 +75,10 @@ def create_puzzles(person: User, puzzles: Sequence[Puzzle]) -> int:
 
 
 def _text_of(puzzle: Puzzle) -> bytes:
-    """What makes two puzzles the same: not their moods, licence and author, which older files lack."""
-    return msgspec.json.encode(msgspec.structs.replace(puzzle, moods=(), licence="", author=""))
+    """What makes two puzzles the same: what players and Masters read, except for credits."""
+    bits = tuple(WordedBit(bit.text, bit.score) for bit in puzzle.bits)
+    plain = msgspec.structs.replace(puzzle, bits=bits, moods=(), licence="", author="", minutes=0, picture=())
+    return msgspec.json.encode(plain)
 
 
 def share(own: OwnPuzzle) -> None:

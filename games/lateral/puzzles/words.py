@@ -116,7 +116,7 @@ FAULTS: Mapping[str, str | Promise] = {
     "no_text": _("This must be text."),
     "empty_text": _("This can’t be empty."),
     "long_text": _("This is too long: %(length)s characters. The limit is %(most)s."),
-    "no_score": _("Enter a whole number from 1 to %(most)s."),
+    "no_number": _("Enter a whole number from %(least)s to %(most)s."),
     "wrong_sum": _("The scores must add up to exactly 100. These add up to %(sum)s."),
     "not_one_of": _("This must be one of: %(allowed)s."),
     "no_list": _("This must be a list of %(least)s to %(most)s items."),

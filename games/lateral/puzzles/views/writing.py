@@ -67,7 +67,7 @@ def _editor(request: HttpRequest, puzzle: Puzzle, book: Book | None) -> HttpResp
         rows = forms.bit_rows(puzzle.bits)
         return _editor_page(request, forms.PuzzleForm(puzzle=puzzle), rows, puzzle, book)
     form = forms.PuzzleForm(request.POST, puzzle)
-    rows, bits = forms.read_bits(request.POST)
+    rows, bits = forms.read_bits(request.POST, puzzle.bits)
     if not form.is_valid() or bits is None:
         return _editor_page(request, form, rows, puzzle, book, 400)
     own = book.own if book else None

@@ -9,8 +9,7 @@ from django.test import Client
 
 from games.lateral.puzzles import publishing, services
 from games.lateral.puzzles.models import OwnPuzzle
-from games.lateral.puzzles.puzzle import Mood, Puzzle
-from games.lateral.rules.moves import Bit
+from games.lateral.puzzles.puzzle import Mood, Puzzle, WordedBit
 from tabletop.submissions import services as review
 from tabletop.submissions.models import Submission
 from tests.matches.page_clients import user_of
@@ -40,7 +39,7 @@ def puzzle(**changed: Any) -> Puzzle:
         "title": "A secret title",
         "statement": "The statement that puzzlers hear.",
         "solution": "The solution that only the Master reads.",
-        "bits": (Bit("The first bit", 60), Bit("The second bit", 40)),
+        "bits": (WordedBit("The first bit", 60), WordedBit("The second bit", 40)),
     }
     return Puzzle(**(told | changed))
 

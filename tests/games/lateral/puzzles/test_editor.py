@@ -11,9 +11,8 @@ from django.test import Client
 
 from games.lateral.puzzles import services
 from games.lateral.puzzles.models import Acquaintance, OwnPuzzle, Practice
-from games.lateral.puzzles.puzzle import MAX_QUESTIONS, Puzzle, Question, missing_parts
+from games.lateral.puzzles.puzzle import MAX_QUESTIONS, Puzzle, Question, WordedBit, missing_parts
 from games.lateral.puzzles.words import missing_text
-from games.lateral.rules.moves import Bit
 from tabletop.accounts.models import User
 from tabletop.limits.limits import ACTS
 from tests.games.lateral.puzzles.authors import (
@@ -132,7 +131,15 @@ def test_buttons_of_the_rows(ada: Client, do: str, left: list[str]) -> None:
 
 def test_empty_rows_between_are_dropped(ada: Client) -> None:
     sends(ada, **{"bit-text": ["a", "", " ", "b"], "bit-score": ["60", "", "", "40"]})
-    assert only().puzzle.bits == (Bit("a", 60), Bit("b", 40))
+    assert only().puzzle.bits == (WordedBit("a", 60), WordedBit("b", 40))
+
+
+def test_the_wordings_of_a_bit_stay_until_its_text_changes(ada: Client) -> None:
+    own = written(ada, bits=(WordedBit("a", 60, ("A",), ("c",)), WordedBit("b", 40, ("B",))), minutes=9)
+    changed = WHOLE | {"bit-text": ["b", "a new one"], "bit-score": ["70", "30"]}
+    ada.post(f"{LIBRARY}{own.ref}/edit/", changed)
+    assert only().puzzle.bits == (WordedBit("b", 70, ("B",)), WordedBit("a new one", 30))
+    assert only().puzzle.minutes == 9
 
 
 def test_an_edited_puzzle_keeps_its_key_and_link(ada: Client) -> None:
@@ -186,7 +193,7 @@ def test_what_a_puzzle_lacks() -> None:
     assert lacks() == []
     assert lacks(title="") == ["Add a title."]
     assert lacks(bits=()) == ["Add at least one bit of the solution."]
-    assert lacks(bits=(Bit("", 60), Bit("b", 40))) == ["Add text to bit 1."]
+    assert lacks(bits=(WordedBit("", 60), WordedBit("b", 40))) == ["Add text to bit 1."]
 
 
 # -- sharing

@@ -15,9 +15,8 @@ from hypothesis import strategies as st
 from games.lateral.puzzles import files, services
 from games.lateral.puzzles.files import MAX_BYTES, Unreadable
 from games.lateral.puzzles.models import OwnPuzzle
-from games.lateral.puzzles.puzzle import Puzzle, Question
+from games.lateral.puzzles.puzzle import Puzzle, Question, WordedBit
 from games.lateral.puzzles.words import fault_text
-from games.lateral.rules.moves import Bit
 from tabletop.limits.limits import IMPORTS
 from tests.games.lateral.puzzles.authors import LIBRARY, puzzle, written
 
@@ -57,7 +56,7 @@ def test_a_good_file_is_read() -> None:
         title="A title",
         statement="A statement.",
         solution="A solution.",
-        bits=(Bit("One", 70), Bit("Two", 30)),
+        bits=(WordedBit("One", 70), WordedBit("Two", 30)),
         difficulty="devious",
         questions=(Question("Is it so?", "yes", ("Is it like that?",)),),
     )
@@ -72,6 +71,21 @@ def test_moods_licence_and_author_are_in_the_file_and_come_back() -> None:
     told = puzzle(moods=("funny", "dark"), licence="CC-BY-SA-4.0", author="Ada")
     file = json.loads(files.write(told))
     assert (file["moods"], file["licence"], file["author"]) == (["funny", "dark"], "CC-BY-SA-4.0", "Ada")
+    assert files.read(json.dumps(file)) == told
+
+
+def test_wordings_of_bits_minutes_and_picture_come_back() -> None:
+    told = puzzle(
+        bits=(WordedBit("One", 60, ("Uno", "First"), ("Two",)), WordedBit("Last", 40)),
+        minutes=12,
+        picture=("sea", "boat", "man", "moon"),
+    )
+    file = json.loads(files.write(told))
+    assert file["bits"] == [
+        {"text": "One", "score": 60, "also": ["Uno", "First"], "unlike": ["Two"]},
+        {"text": "Last", "score": 40},
+    ]
+    assert (file["minutes"], file["picture"]) == (12, ["sea", "boat", "man", "moon"])
     assert files.read(json.dumps(file)) == told
 
 
@@ -122,7 +136,9 @@ DIFFICULTY = one_of("gentle", "tricky", "devious")
 MOOD = one_of("funny", "touching", "dark", "everyday", "mysterious", "historical", "logical")
 LICENCE = one_of("", "CC-BY-4.0", "CC-BY-SA-4.0", "CC-BY-NC-4.0", "CC0-1.0")
 ANSWER = one_of("yes", "no", "not_relevant", "false_assumption", "rephrase", "no_answer")
+MINUTES = "Enter a whole number from 3 to 40."
 ASKED = {"text": "Is it?", "answer": "yes"}
+ONE = {"text": "One", "score": 100}
 
 
 @pytest.mark.parametrize(
@@ -152,6 +168,16 @@ ASKED = {"text": "Is it?", "answer": "yes"}
         (with_bits({"text": "x", "score": 100, "n": 1}), "bits[1].n", NO_FIELD),
         (with_bits({"text": "x", "score": 60}, {"text": "y", "score": 30}), "bits", sums_to(90)),
         (with_bits({"text": "x", "score": 60}, {"text": "y", "score": 60}), "bits", sums_to(120)),
+        (with_bits(ONE | {"also": ["x"] * 11}), "bits[1].also", items(0, 10)),
+        (with_bits(ONE | {"also": "x"}), "bits[1].also", items(0, 10)),
+        (with_bits(ONE | {"unlike": ["x"] * 7}), "bits[1].unlike", items(0, 6)),
+        (with_bits(ONE | {"unlike": ["x", ""]}), "bits[1].unlike[2]", EMPTY),
+        (with_bits(ONE | {"also": ["x" * 201]}), "bits[1].also[1]", too_long(201, 200)),
+        *((GOOD | {"minutes": wrong}, "minutes", MINUTES) for wrong in (2, 41, -5, 5.0, "5", True, None)),
+        *(
+            (GOOD | {"picture": wrong}, "picture", items(3, 4))
+            for wrong in (["sea"], ["sea"] * 5, "sea", None)
+        ),
         (with_questions(7), "questions[1]", "This must be an object with fields."),
         (with_questions(ASKED | {"answer": "maybe"}), "questions[1].answer", ANSWER),
         (with_questions(ASKED | {"text": "x" * 201}), "questions[1].text", too_long(201, 200)),
@@ -162,6 +188,20 @@ ASKED = {"text": "Is it?", "answer": "yes"}
 )
 def test_each_fault_is_told_with_its_place(told: dict[str, Any], where: str, said: str) -> None:
     assert faults(told) == {where: said}
+
+
+@pytest.mark.parametrize(
+    ("picture", "where"),
+    [
+        (["boat", "sea", "man"], ["picture[1]", "picture[2]"]),
+        (["sea", "unicorn", "man"], ["picture[2]"]),
+        (["sea", "boat", 7], ["picture[3]"]),
+    ],
+)
+def test_a_picture_has_a_scene_and_things_that_can_be_drawn(picture: Any, where: list[str]) -> None:
+    found = faults(GOOD | {"picture": picture})
+    assert list(found) == where
+    assert all("This must be one of: " in said for said in found.values())
 
 
 @pytest.mark.parametrize("score", [0, -1, 101, 50.0, "50", True, None])
@@ -245,7 +285,7 @@ def test_the_largest_puzzle_there_can_be_fits() -> None:
     largest = puzzle(
         statement="😀" * 2000,
         solution="😀" * 4000,
-        bits=tuple(Bit(text, 5) for _ in range(20)),
+        bits=tuple(WordedBit(text, 5) for _ in range(20)),
         questions=tuple(Question(f"{n:03}" + text[3:], "not_relevant") for n in range(200)),
     )
     assert len(files.write(largest)) < MAX_BYTES

@@ -17,8 +17,7 @@ from games.lateral.language.keys import Matcher
 from games.lateral.language.normalise import normalise
 from games.lateral.puzzles.files import site_puzzles
 from games.lateral.puzzles.models import OwnPuzzle
-from games.lateral.puzzles.puzzle import Puzzle, Question
-from games.lateral.rules.moves import Bit
+from games.lateral.puzzles.puzzle import Puzzle, Question, WordedBit
 from games.lateral.urls import urlpatterns
 from tabletop.features.moderation import measures
 from tabletop.features.moderation.audit import Decision
@@ -39,6 +38,10 @@ from tests.moderators import moderator, signed_in, superuser
 ADVICE = {normalise("Is anyone in danger?")}
 """The example question on every practice page."""
 
+BITS = (
+    WordedBit("The first bit", 60, ("What comes first",), ("What it doesn't mean",)),
+    WordedBit("The second bit", 40, ("What comes second",)),
+)
 KEY = tuple(Question(f"Is the secret number {n}?", "yes" if n == 7 else "no") for n in range(12))
 
 GET = {
@@ -77,14 +80,11 @@ POST_ONLY = {
 
 
 def secrets(puzzle: Puzzle) -> set[str]:
-    """The sentences of the solution, the bits, and what is in the key, folded."""
+    """The sentences of the solution, the bits with their wordings, and what is in the key, folded."""
     solution = puzzle.solution.replace("!", ".").replace("?", ".").split(". ")
     wordings = (wording for question in puzzle.questions for wording in question.wordings)
-    return {
-        folded
-        for text in (*solution, *(bit.text for bit in puzzle.bits), *wordings)
-        if (folded := normalise(text))
-    }
+    bits = (text for bit in puzzle.bits for text in (*bit.wordings, *bit.unlike))
+    return {folded for text in (*solution, *wordings, *bits) if (folded := normalise(text))}
 
 
 def text_of(response: Any) -> str:
@@ -112,7 +112,7 @@ def addresses(ref: str, link: str) -> Iterator[str]:
 
 @pytest.fixture
 def own(ada: Client) -> OwnPuzzle:
-    return shared(written(ada, questions=KEY))
+    return shared(written(ada, questions=KEY, bits=BITS))
 
 
 def test_every_page_of_the_library_is_judged_here() -> None:
@@ -256,7 +256,8 @@ def test_suggestions_are_the_same_whatever_the_answers_are() -> None:
 def test_the_end_of_a_practice_opens_solution_and_bits_but_not_the_file(ben: Client, own: OwnPuzzle) -> None:
     takes(ben, own)
     page = ben.post(f"{LIBRARY}{own.ref}/practice/solve/", {"do": "give_up"}, follow=True)
-    assert secrets(Puzzle(solution=own.solution, bits=own.puzzle.bits)) <= told(page, own.puzzle)
+    bits = tuple(WordedBit(bit.text, bit.score) for bit in own.puzzle.bits)
+    assert told(page, own.puzzle) == secrets(Puzzle(solution=own.solution, bits=bits))
     assert ben.get(f"{LIBRARY}{own.ref}/puzzle.json").status_code == 403
     assert ben.get(f"{LIBRARY}{own.ref}/register.json").status_code == 403
     assert ben.get(f"{LIBRARY}{own.ref}/notes").status_code == 403
@@ -365,7 +366,7 @@ def test_older_versions_are_shown_without_their_solutions(ada: Client, ben: Clie
 
 def test_other_peoples_exports_contain_nothing_published(ada: Client, ben: Client) -> None:
     own = published(written(ada, questions=KEY))
-    written(ben, title="Mine", solution="Mine", statement="Mine", bits=(Bit("Mine", 100),))
+    written(ben, title="Mine", solution="Mine", statement="Mine", bits=(WordedBit("Mine", 100),))
     assert not told(ben.get(f"{LIBRARY}mine/1.json"), own.puzzle)
     assert "A secret title" not in ben.get(f"{LIBRARY}mine/1.json").content.decode()
 
