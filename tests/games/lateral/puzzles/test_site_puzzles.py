@@ -53,6 +53,17 @@ def test_is_complete(puzzle: Puzzle) -> None:
     assert sentences(puzzle.solution) >= 3
     assert 1 <= len(puzzle.moods) <= MAX_MOODS
     assert all(sentences(bit.text) == 1 for bit in puzzle.bits)
+    assert puzzle.minutes
+    assert puzzle.picture
+
+
+@each
+def test_bits_have_wordings_for_rooms_without_a_master(puzzle: Puzzle) -> None:
+    for bit in puzzle.bits:
+        assert len(bit.also) >= 5
+        assert len(bit.unlike) >= 2
+    told = Counter(normalise(text) for bit in puzzle.bits for text in (*bit.wordings, *bit.unlike))
+    assert not [text for text, times in told.items() if times > 1]
 
 
 @each
@@ -79,5 +90,6 @@ def test_a_file_of_it_comes_back_as_it_is(puzzle: Puzzle) -> None:
 
 @each
 def test_quotes_and_apostrophes_are_set_well(puzzle: Puzzle) -> None:
-    texts = [puzzle.title, puzzle.statement, puzzle.solution, *(bit.text for bit in puzzle.bits)]
+    bits = (text for bit in puzzle.bits for text in (*bit.wordings, *bit.unlike))
+    texts = [puzzle.title, puzzle.statement, puzzle.solution, *bits]
     assert not [text for text in texts if re.search(r"[\"']|  |\.\.\.", text)]
