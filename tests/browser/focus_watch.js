@@ -31,7 +31,8 @@
 
   /** Whether any part of it is on the screen, and nothing else above all of it. */
   const isOnScreen = (one) => {
-    const shown = one.labels?.[0] ?? one;
+    const label = one.labels?.[0];
+    const shown = label && label.getBoundingClientRect().width > 1 ? label : one; // not one for screen readers alone
     const { left, top, right, bottom, width, height } = shown.getBoundingClientRect();
     if (!width || !height) return false;
     const at = (share, from, to, most) => Math.min(Math.max(from + (to - from) * share, 0), most - 1);

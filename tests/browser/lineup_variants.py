@@ -126,7 +126,7 @@ def makes(person: Person, move: Data, number: int) -> None:
     button.
     """
     near, ways = (person.page.locator(one) for one in (".lineup-board.near", WAYS))
-    made = person.page.locator(".step-count", has_text=re.compile(rf"/\s*{number}\s*$"))
+    made = person.page.locator(f'#table[data-seq="{number}"]')
     spot = person.spot(move["spot"]).locator(".cell")
     person.hit(spot)
     near.or_(ways).or_(made).first.wait_for()
@@ -144,6 +144,6 @@ def sees(person: Person, view: Data) -> None:
     names = {place["spot"]: place["owner"] for place in view["board"]}
     wanted = {spot: "empty" if owner is None else SEATS[owner] for spot, owner in names.items()}
     assert person.owners() == wanted
-    scores = person.page.locator(".seat-scores")
     for seat, held in enumerate(view["tokens"]):
-        expect(scores.nth(seat)).to_contain_text(f"{held} on board".replace(" ", "\u00a0"))
+        player = person.page.locator(".seat", has=person.page.locator(f'.seat-mark[data-seat="{seat}"]'))
+        expect(player.locator(".seat-scores")).to_contain_text(f"{held} on board".replace(" ", "\u00a0"))

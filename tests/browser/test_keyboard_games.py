@@ -53,7 +53,7 @@ def test_the_watch_is_awake(visitors: Visitors) -> None:
     ada = visitors("Ada", LAPTOP)
     user = KeyboardUser(ada)
     ada.goes("/about/")
-    user.goes_to("radio", "System")
+    user.goes_to("link", "Privacy")
     assert ada.troubles.found == []
     ada.page.evaluate(BAD_FOCUS)
     ada.troubles.expected.append("Focus: ")
