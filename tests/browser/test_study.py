@@ -105,7 +105,7 @@ def test_a_game_is_reviewed_studied_and_played_on(visitors: Visitors) -> None:
 
 
 @pytest.mark.nightly("lessons")
-def test_a_turning_point_is_played_again_with_one_tap(visitors: Visitors) -> None:
+def test_a_turning_point_is_played_again(visitors: Visitors) -> None:
     """On a phone: the review starts with at most three, and each leads to a game against the computer."""
     ada = visitors("Ada", PHONE)
     link = played_out(ada)
@@ -114,6 +114,7 @@ def test_a_turning_point_is_played_again_with_one_tap(visitors: Visitors) -> Non
     expect_slowly(turning.first).to_be_visible()
     expect(turning.nth(3)).not_to_be_attached()
     point = turning.filter(has_text="Place a token on square F2.")
+    ada.hit(point.locator(".record-line"))
     ada.hit(point.get_by_role("button", name="Play from here"))
     ada.page.wait_for_url(lambda url: url.startswith(ada.url) and url != link and "/t/" in url)
     expect(ada.page.locator(".step-count")).to_have_text(re.compile(r"^\s*3\b"))
@@ -126,10 +127,12 @@ def test_a_turning_point_is_played_again_with_one_tap(visitors: Visitors) -> Non
 def test_friends_play_on_from_an_earlier_move(visitors: Visitors) -> None:
     ada, bo = visitors.pair(second=PHONE)
     played_out(ada)
+    ada.looks_back()
     ada.presses("Previous move")
     ada.presses("Previous move")
     ada.presses("Previous move")
     expect(ada.page.locator(".step-count")).to_have_text(re.compile(r"^\s*3\b"))
+    ada.hit(ada.page.locator(".review-details > summary"))
     ada.presses("Continue from here", "link")
     ada.page.locator("input[name=seat][value='0']").check()
     ada.page.locator("input[name=company][value=friends]").check()
