@@ -20,8 +20,9 @@ MAX_MOMENTS = 3
 
 def chapter(steps: Sequence[Step]) -> Data:
     """What one match that is over contributes, as JSON data; seats by number, points in tenths. ``title`` is
-    "" if there was no puzzle; ``scores``: [[seat, points]] of all who puzzled; ``moments``: the Spoilers that
-    scored most, in order; ``good``: the questions that the Master marked as good;
+    "" if there was no puzzle; ``round``: the last one, None without rounds (LA-37); ``scores``:
+    [[seat, points]] of all who puzzled; ``moments``: the Spoilers that scored most, in order; ``good``: the
+    questions that the Master marked as good;
     ``askers`` and ``texts``: of all questions, in order; without an asker if they were not answered.
     """
     last: State = steps[-1].after.state
@@ -29,7 +30,7 @@ def chapter(steps: Sequence[Step]) -> Data:
         "title": last.puzzle.title if last.puzzle else "",
         "by": last.by,
         "master": last.master,
-        "round": last.round,
+        "round": None if last.anytime else last.round,
         "scores": _scores(last),
         "moments": _moments(last),
         "good": [[question.seat, question.text] for question in last.questions if question.good],
@@ -57,7 +58,7 @@ def _moments(last: State) -> list[Data]:
     return [
         {
             "seat": one.seat,
-            "round": one.round,
+            "round": None if last.anytime else one.round,
             "points": one.points,
             "bits": [bits[bit].text for bit in one.bits],
         }

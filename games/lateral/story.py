@@ -94,7 +94,12 @@ class _StoryBuilder:
         ]
 
     def rounds(self, steps: Sequence[Step]) -> list[Data]:
-        """The events by round; those before round 1 belong to round 1."""
+        """The events by round; those before round 1 belong to round 1. Without rounds (LA-37) there is
+        one list, whose ``number`` is None.
+        """
+        if self.last.anytime:
+            told = self._events(steps)
+            return [{"number": None, "order": [], "events": told}] if told else []
         pages: dict[int, Data] = {}
         for step in steps:
             before: State = step.before.state
@@ -102,10 +107,17 @@ class _StoryBuilder:
             page = pages.setdefault(number, {"number": number, "order": [], "events": []})
             if before.round:
                 page["order"] = [self.names[seat] for seat in before.order]
-            for kind, tell in _EVENTS.items():
-                if isinstance(step.move, kind):
-                    page["events"] += tell(self, step, step.move)
+            page["events"] += self._events([step])
         return [page for page in pages.values() if page["events"]]
+
+    def _events(self, steps: Sequence[Step]) -> list[Data]:
+        return [
+            event
+            for step in steps
+            for kind, tell in _EVENTS.items()
+            if isinstance(step.move, kind)
+            for event in tell(self, step, step.move)
+        ]
 
     # -- the events of each type of move
 

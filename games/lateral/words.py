@@ -52,6 +52,19 @@ _fact = lazy(_without_master, str)
 _KEYED = {ref: puzzle.title for ref, puzzle in site_puzzles().items() if puzzle.can_be_practised}
 
 OPTIONS: Mapping[str, Mapping[str, Any]] = {
+    "first_evening": {
+        "label": _("First evening"),
+        "help": _(
+            "Everyone asks questions, one of them in private, and has three guesses at the solution. "
+            "There are no other cards."
+        ),
+        "fact": _("First evening"),
+    },
+    "anytime": {
+        "label": _("Ask anytime"),
+        "help": _("No dice and no turns: the Master answers questions in the order in which they come."),
+        "fact": _("ask anytime"),
+    },
     "puzzle": {
         "label": _("Who answers?"),
         "remembered": False,
@@ -123,6 +136,9 @@ REFUSALS: Mapping[str, str | Promise] = {
     "disputed_already": _("That is already disputed. Vote on it instead."),
     "no_such_dispute": _("There is no such dispute."),
     "settled_already": _("You have already said that you’re done."),
+    # The options
+    "cards_need_turns": _("Only a first evening can be played without turns."),
+    "no_turns": _("If everyone can ask at any time, there are no turns to limit."),
     # The puzzle
     "registered_already": _("The puzzle has already been chosen."),
     "begun_already": _("The game has already begun."),
@@ -151,6 +167,8 @@ REFUSALS: Mapping[str, str | Promise] = {
     # Cards
     "first_round": _("You can only ask public questions in the first round. Play cards from round 2."),
     "first_turn": _("You came later, so your first turn is a public question. Play cards after it."),
+    "one_spoiler": _("You’ve said what you think this round. You can say it again in the next one."),
+    "spoiler_later": _("You can say what you think once every five minutes."),
     "one_card": _("If you ask a public question, you can play only one card that round."),
     "no_card": _("You don’t have enough of these cards."),
     "converted_twice": _("You have already turned two Spoilers into Sherlocks, the most allowed in a game."),
@@ -181,6 +199,7 @@ REFUSALS: Mapping[str, str | Promise] = {
     "same_place": _("You are already in place %(place)s."),
     "nobody_else": _("You are the only puzzler left, so there is no other place."),
     # The Lateral Master
+    "earlier_first": _("Question %(question)s came first. Answer it, then this one."),
     "not_waiting": _("Question %(question)s isn’t waiting for an answer."),
     "not_open": _("There is nothing to decide about question %(question)s."),
     "nothing_to_score": _("There is no Spoiler to mark."),

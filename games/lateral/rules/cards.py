@@ -30,7 +30,7 @@ def check_playable(state: State, seat: int, card: Card, cards: int = 1) -> Refus
     refused = check_puzzler(state, seat)
     if refused is not None:
         return refused
-    if state.round == 1:
+    if state.round == 1 and not state.anytime:
         return Refused("first_round")
     if state.players[seat].newcomer:
         return Refused("first_turn")
@@ -43,18 +43,19 @@ def check_playable(state: State, seat: int, card: Card, cards: int = 1) -> Refus
 
 def within_card_limit(state: State, seat: int, cards: int) -> bool:
     """LA-8: whether that player can play this many more cards in this round."""
-    return not state.asked(seat) or state.players[seat].cards + cards <= 1
+    return state.anytime or not state.asked(seat) or state.players[seat].cards + cards <= 1
 
 
 def spend_card(state: State, seat: int, card: Card, cards: int = 1, **data: Any) -> State:
-    """Takes the cards out of the hand, or uses a free repeat, and records the play in ``played``."""
+    """Takes the cards out of the hand, or uses a free repeat, and records the play in ``played``. Cards count
+    by round (LA-8), so not in a game without any (LA-37).
+    """
     player, repeat = state.players[seat], free_repeats(state, seat, card)
     if repeat:
         state = state.with_player(seat, **{f"free_{card}": repeat - 1})
     else:
-        state = state.with_player(
-            seat, hand=change_hand(player.hand, {card: -cards}), cards=player.cards + cards
-        )
+        counted = 0 if state.anytime else player.cards + cards
+        state = state.with_player(seat, hand=change_hand(player.hand, {card: -cards}), cards=counted)
     played = Played(state.round, seat, card, cards, bool(repeat), len(state.questions), **data)
     return replace(state, played=(*state.played, played), acted=state.acted or state.turn == seat)
 

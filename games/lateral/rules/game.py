@@ -14,11 +14,11 @@ from games.lateral.rules.corrections import check_undo_time, keep_undoable, reme
 from games.lateral.rules.keyed import KEY_MS, has_work, note_work
 from games.lateral.rules.legal_moves import refusal, rule_for, rules_of
 from games.lateral.rules.lines import RecordLine
-from games.lateral.rules.moves import EMPTY, Action, Convert, Dispute, Kick, Propose, Undo
-from games.lateral.rules.questions import waiting_questions
+from games.lateral.rules.moves import EMPTY, Action, Convert, Dispute, Kick, Play, Propose, Undo
+from games.lateral.rules.questions import check_question_limit, waiting_questions
 from games.lateral.rules.record import deadline_lines, record_lines
 from games.lateral.rules.room import may_resign, remove_player
-from games.lateral.rules.spoilers import outcome
+from games.lateral.rules.spoilers import check_spoiler_time, outcome
 from games.lateral.rules.spying import next_deadline, reveal_answer, settle_spying
 from games.lateral.rules.state import Options, Player, State
 from games.lateral.rules.turn_clock import settle_turn_clock
@@ -65,30 +65,39 @@ class Lateral(
     moves = Action
 
     def check(self, options: Options, seats: int) -> None:
-        """LA-24: an elastic room starts with a Master and a puzzler at least. Raises `Refused`:
-        ``bad_options``.
+        """LA-24: an elastic room starts with a Master and a puzzler at least. LA-37: only a first evening has
+        no turns. Raises `Refused`: ``bad_options``, ``cards_need_turns``, ``no_turns``.
         """
         if options.present == 1 or options.present > seats:
             raise Refused("bad_options")
+        if options.anytime and not options.first_evening:
+            raise Refused("cards_need_turns", field="anytime")
+        if options.anytime and options.turn_seconds:
+            raise Refused("no_turns", field="turn_seconds")
 
     def setup(self, options: Options, seats: int, at: Moment, version: int) -> State:
-        """LA-3: deals 15 cards to each puzzler. In an elastic room (LA-24) the last seats may be empty."""
+        """LA-3, LA-37: deals 15 cards to each puzzler, in a first evening four. In an elastic room (LA-24)
+        the last seats may be empty.
+        """
         present = options.present or seats
         order = tuple(range(1, present))
-        puzzlers, empty = [Player()] * (present - 1), [Player("empty", hand=EMPTY)] * (seats - present)
+        puzzlers = [Player(hand=options.hand)] * (present - 1)
+        empty = [Player("empty", hand=EMPTY)] * (seats - present)
         players = (Player("master", hand=EMPTY, mastered=True), *puzzlers, *empty)
         return State(options, players, ((),) * seats, order, order)
 
     def to_act(self, state: State) -> tuple[int, ...]:
         """The seat that everyone is waiting for: the Master while the game is halted or a public question
         is waiting, otherwise the puzzler whose turn it is. Private questions don't count, because that would
-        reveal whether they have been answered. Without a Master (LA-32) all puzzlers before round 1, above 90
-        and while disputes are settled.
+        reveal whether they have been answered. Without turns (LA-37) also those who can ask. Without a Master
+        (LA-32) all puzzlers before round 1, above 90 and while disputes are settled.
         """
         if state.by is not None:
             return tuple(seat for seat in state.puzzlers if seat not in state.settled)
         if state.keyed:
             return _keyed_to_act(state)
+        if state.anytime and not state.halted:
+            return _anytime_to_act(state)
         if state.halted or state.pending is not None or state.turn is None:
             return (state.master,)
         return (state.turn,)
@@ -127,7 +136,8 @@ class Lateral(
 
     def check_time(self, state: State, seat: int, move: Action, time: int) -> None:
         """LA-26: answers and marks can be undone for ten seconds; LA-35: after a dropped proposal its player
-        waits; LA-36: disputes need time for a vote. Raises `Refused`.
+        waits; LA-36: disputes need time for a vote; LA-37: without rounds Spoilers have their time. Raises
+        `Refused`.
         """
         if isinstance(move, Undo):
             check_undo_time(state, time)
@@ -135,6 +145,8 @@ class Lateral(
             proposals.check_proposal_time(state, seat, time)
         if isinstance(move, Dispute):
             keyed.check_dispute_time(state, time)
+        if isinstance(move, Play) and move.card == "spoiler":
+            check_spoiler_time(state, seat, time)
 
     def fits(self, state: State, seat: int, move: Action) -> None:
         """Raises `Refused` if the values filled in are not possible (LA-2, LA-9 and others)."""
@@ -247,9 +259,22 @@ def _keyed_to_act(state: State) -> tuple[int, ...]:
     """LA-32: whom the others wait for in a game without a Master."""
     if state.puzzle is None or state.frozen is not None:
         return (state.master,)
+    if state.round and state.anytime:
+        return _anytime_to_act(state)
     if state.round == 0 or state.ending or state.turn is None:
         return tuple(state.puzzlers)
     return (state.master,) if state.pending is not None and state.choosing is None else (state.turn,)
+
+
+def _anytime_to_act(state: State) -> tuple[int, ...]:
+    """LA-37: the Master while a public question waits, and all puzzlers who can ask one or have to choose
+    what they meant.
+    """
+    full = check_question_limit(state) is not None
+    able = [seat for seat in state.puzzlers if not (full or state.has_open_question(seat))]
+    able += [one.seat for one in state.questions if one.suggestions and not one.private]
+    waits = (*([] if state.pending is None else [state.master]), *sorted(able))
+    return waits or (tuple(state.puzzlers) if state.keyed else (state.master,))
 
 
 __all__ = ["Lateral"]

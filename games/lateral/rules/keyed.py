@@ -12,7 +12,7 @@ from games.lateral.rules.corrections import scored_again
 from games.lateral.rules.move_rule import MoveRule, check_puzzler, check_running_master
 from games.lateral.rules.moves import MAX_SUGGESTIONS, Choose, Dispute, Judge, Settle, Suggest
 from games.lateral.rules.proposals import with_vote
-from games.lateral.rules.questions import is_waiting, reject, rephrase_decisions, waiting_questions
+from games.lateral.rules.questions import check_waiting, reject, rephrase_decisions, waiting_questions
 from games.lateral.rules.state import Disputed, State
 from games.lateral.rules.turns import next_turn
 from tabletop.rules.game import Form, Moment, Refused
@@ -50,11 +50,10 @@ class SuggestRule(MoveRule[Suggest]):
         return check_running_master(state, seat)
 
     def check_move(self, state: State, seat: int, move: Suggest) -> Refused | None:
-        """``not_waiting`` {question}; ``rephrase_stands`` {question} for an answer that asks for another
-        question.
-        """
-        if not is_waiting(state, move.question):
-            return Refused("not_waiting", question=move.question)
+        """See `check_waiting`; ``rephrase_stands`` {question} for an answer that asks to ask again."""
+        refused = check_waiting(state, move.question)
+        if refused is not None:
+            return refused
         if any(one.answer == "rephrase" for one in move.suggestions):
             return Refused("rephrase_stands", question=move.question)
         return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, cast
 
 from games.lateral.rules import moves
@@ -88,24 +89,38 @@ _OF_A_KEY = (
 )
 """What there is only in a game without a Master."""
 
-_ABSENT: Mapping[bool, frozenset[type]] = {True: frozenset(_OF_A_MASTER), False: frozenset(_OF_A_KEY)}
+_OF_MORE_CARDS = (moves.Convert, moves.Award, moves.Defend)
+"""What there is not in a first evening (LA-37): it would need other cards, or give more of them."""
 
-_RULES: Mapping[bool, tuple[AnyMoveRule, ...]] = {
-    keyed: (*(rule for kind, rule in RULES_BY_MOVE.items() if kind not in absent), *RULES_BY_CARD.values())
-    for keyed, absent in _ABSENT.items()
-}
+_OF_TURNS = (moves.Pass, moves.EndTurn, moves.Skip, moves.ExtraRounds)
+"""What there is only in a game with turns (LA-37)."""
+
+_CARDS_OF_A_FIRST_EVENING = frozenset({"sherlock", "spoiler"})
 
 
 def rules_of(state: State) -> tuple[AnyMoveRule, ...]:
     """The rules of all types of moves that this game has."""
-    return _RULES[state.keyed]
+    return _rules(state.keyed, state.options.first_evening, state.anytime)
+
+
+@cache
+def _rules(keyed: bool, first_evening: bool, anytime: bool) -> tuple[AnyMoveRule, ...]:
+    absent = {
+        *(_OF_A_MASTER if keyed else _OF_A_KEY),
+        *(_OF_MORE_CARDS if first_evening else ()),
+        *(_OF_TURNS if anytime else ()),
+    }
+    cards = _CARDS_OF_A_FIRST_EVENING if first_evening else RULES_BY_CARD.keys()
+    return (
+        *(rule for kind, rule in RULES_BY_MOVE.items() if kind not in absent),
+        *(rule for card, rule in RULES_BY_CARD.items() if card in cards),
+    )
 
 
 def refusal(state: State, seat: int, move: moves.Action) -> Refused | None:
     """Why this seat can't make the move, or None."""
-    if type(move) in _ABSENT[state.keyed]:
-        return Refused("not_offered")
-    return rule_for(move).refusal(state, seat, move)
+    rule = rule_for(move)
+    return rule.refusal(state, seat, move) if rule in rules_of(state) else Refused("not_offered")
 
 
 def rule_for(move: moves.Action) -> AnyMoveRule:
@@ -125,10 +140,14 @@ RULES_BY_NAME: Mapping[str, AnyMoveRule] = {
 
 
 def availability(state: State, seat: int) -> May:
-    """The view's ``may``: for each of `RULES_BY_NAME` None or the code of the refusal. ``data`` holds
-    the data of the refusals, by name.
+    """The view's ``may``: for each of `RULES_BY_NAME` None or the code of the refusal, ``not_offered`` for
+    what this game doesn't have. ``data`` holds the data of the refusals, by name.
     """
-    refused = {name: rule.why_unavailable(state, seat) for name, rule in RULES_BY_NAME.items()}
+    there = rules_of(state)
+    refused = {
+        name: rule.why_unavailable(state, seat) if rule in there else Refused("not_offered")
+        for name, rule in RULES_BY_NAME.items()
+    }
     codes: dict[str, Any] = {name: one.code if one else None for name, one in refused.items()}
     codes["data"] = {name: one.data for name, one in refused.items() if one and one.data}
     return cast("May", codes)

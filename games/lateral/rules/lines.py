@@ -213,9 +213,11 @@ class RemarkedLine(TypedDict):
 
 
 class PlainLine(TypedDict):
-    """``ending``: the Master has to choose; ``table_decides``: the table has to."""
+    """``ending``: the Master has to choose; ``table_decides``: the table has to; ``begun``: everyone can ask
+    (LA-37).
+    """
 
-    code: Literal["paused", "resumed", "ending", "table_decides"]
+    code: Literal["paused", "resumed", "ending", "table_decides", "begun"]
 
 
 class RoundLine(TypedDict):

@@ -23,6 +23,9 @@ Hand = tuple[int, ...]
 START: Hand = (4, 3, 2, 2, 1, 1, 1, 1)
 """The hand at the start (LA-3)."""
 
+FIRST_EVENING: Hand = (0, 3, 0, 0, 1, 0, 0, 0)
+"""The hand at the start of a first evening (LA-37): one Sherlock and three Spoilers."""
+
 EMPTY: Hand = (0,) * len(CARDS)
 
 

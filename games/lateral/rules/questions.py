@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from games.lateral.language.normalise import is_blank, normalise
 from games.lateral.rules import moves
-from games.lateral.rules.move_rule import MoveRule, check_running_master
+from games.lateral.rules.move_rule import MoveRule, check_puzzler, check_running_master
 from games.lateral.rules.moves import (
     ANSWERS,
     MAX_QUESTION,
@@ -71,8 +71,8 @@ class AskRule(MoveRule[moves.Ask]):
     """The public question of a turn, or its repeat after ``rephrase`` (LA-10) or a rejection (LA-9)."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
-        """LA-8. Also ``no_more_questions``, and what `check_question_limit` says."""
-        refused = check_turn(state, seat)
+        """LA-8, LA-37. Also ``no_more_questions``, and what `check_question_limit` says."""
+        refused = check_turn(state, seat) if not state.anytime else _check_open_question(state, seat)
         too_many = state.players[seat].cards > 1
         return refused or (Refused("no_more_questions") if too_many else check_question_limit(state))
 
@@ -89,6 +89,14 @@ class AskRule(MoveRule[moves.Ask]):
         return add_question(state, seat, "public", move.text, at)
 
 
+def _check_open_question(state: State, seat: int) -> Refused | None:
+    """LA-37: whether that player can ask in a game without turns: ``question_waits``, or see
+    `check_puzzler`.
+    """
+    refused = check_puzzler(state, seat)
+    return refused or (Refused("question_waits") if state.has_open_question(seat) else None)
+
+
 # The Master's replies to a question: an Answer Card (LA-4), whether it can be asked again (LA-10), or a
 # rejection (LA-9, LA-13).
 
@@ -101,6 +109,18 @@ def is_waiting(state: State, number: int) -> bool:
         return False
     question = state.question(number)
     return question.state == "waiting" and not question.suggestions
+
+
+def check_waiting(state: State, number: int) -> Refused | None:
+    """Whether that question can be dealt with now: ``not_waiting`` {question}. Without turns (LA-37) public
+    questions are dealt with in the order in which they came: ``earlier_first`` {question}. Private ones have
+    no place in it: the next answer would tell the others that they have been answered (LA-31).
+    """
+    if not is_waiting(state, number):
+        return Refused("not_waiting", question=number)
+    if not state.anytime or state.question(number).private or state.pending == number:
+        return None
+    return Refused("earlier_first", question=state.pending)
 
 
 def awaits_rephrase_decision(state: State, number: int) -> bool:
@@ -142,6 +162,9 @@ def _return_padlock(state: State, number: int) -> State:
     return state.with_player(owner, hand=change_hand(state.players[owner].hand, {"padlock": 1}))
 
 
+_AGAIN = {"rephrase": "allowed"}
+
+
 class AnswerRule(MoveRule[Reply]):
     """Answering with an Answer Card (LA-4)."""
 
@@ -150,23 +173,25 @@ class AnswerRule(MoveRule[Reply]):
         return check_running_master(state, seat)
 
     def check_move(self, state: State, seat: int, move: Reply) -> Refused | None:
-        """``not_waiting`` {question}, ``no_key`` with a Master, who answers the question as it is."""
+        """See `check_waiting`; ``no_key`` with a Master, who answers the question as it is."""
         if move.meant and not state.keyed:
             return Refused("no_key")
-        return None if is_waiting(state, move.question) else Refused("not_waiting", question=move.question)
+        return check_waiting(state, move.question)
 
     def candidates(self, state: State, seat: int) -> Iterable[Reply]:
         """Every Answer Card for every waiting question."""
         return [Reply(number, answer) for number, answer in product(waiting_questions(state), ANSWERS)]
 
     def apply(self, state: State, seat: int, move: Reply, at: Moment) -> State:
-        """The answer to a public question ends the turn, except ``rephrase``, which needs a decision."""
+        """The answer to a public question ends the turn, except ``rephrase``, which needs a decision; not
+        without turns (LA-37), where everyone can ask again.
+        """
         if move.meant:
             state = state.with_question(move.question, meant=move.meant)
-        if move.answer == "rephrase":
-            again = {"rephrase": "open", "since": at.number}
-            return state.with_question(move.question, state="answered", answer=move.answer, **again)
         public = not state.question(move.question).private
+        if move.answer == "rephrase":
+            again = {"rephrase": "open", "since": at.number} if not (state.anytime and public) else _AGAIN
+            return state.with_question(move.question, state="answered", answer=move.answer, **again)
         state = state.with_question(move.question, state="answered", answer=move.answer)
         return next_turn(state) if public else state
 
@@ -210,8 +235,8 @@ class RejectRule(MoveRule[Reject]):
         return check_running_master(state, seat)
 
     def check_move(self, state: State, seat: int, move: Reject) -> Refused | None:
-        """``not_waiting`` {question}."""
-        return None if is_waiting(state, move.question) else Refused("not_waiting", question=move.question)
+        """See `check_waiting`."""
+        return check_waiting(state, move.question)
 
     def candidates(self, state: State, seat: int) -> Iterable[Reject]:
         """Every waiting question, for both reasons."""

@@ -275,6 +275,10 @@ def _turn_lines(before: State, after: State) -> Iterator[RecordLine]:
         yield {"code": "table_decides" if after.keyed else "ending"}
     if after.by is not None:
         return
+    if after.anytime:
+        if after.round > before.round:
+            yield {"code": "begun"}
+        return
     if after.round > before.round:
         yield {"code": "round", "round": after.round, "order": list(after.order)}
     if (after.round, after.turn) != (before.round, before.turn):

@@ -20,7 +20,6 @@ from games.lateral.rules.move_rule import (
 from games.lateral.rules.moves import (
     MAX_BITS,
     MAX_REMARK,
-    START,
     Admit,
     Bit,
     Free,
@@ -150,12 +149,15 @@ class AdmitRule(MoveRule[Admit]):
         return [Admit(other) for other in range(len(state.players))]
 
     def apply(self, state: State, seat: int, move: Admit, at: Moment) -> State:
-        """A newcomer gets a full hand; those who return have what they had."""
+        """A newcomer gets a full hand; those who return have what they had. Without turns (LA-37) nobody
+        waits for the next round.
+        """
+        waits = state.round > 0 and not state.anytime
         if state.players[move.seat].role == "empty":
-            state = state.with_player(move.seat, hand=START, newcomer=state.round > 0)
+            state = state.with_player(move.seat, hand=state.options.hand, newcomer=waits)
         state = state.with_player(move.seat, role="puzzler")
         next_order = (*state.next_order, move.seat)
-        return replace(state, next_order=next_order, order=state.order if state.round else next_order)
+        return replace(state, next_order=next_order, order=state.order if waits else next_order)
 
 
 class FreeRule(MoveRule[Free]):

@@ -22,8 +22,8 @@ class SpoilerRule(MoveRule[Play]):
     """See `ScoreRule` for its score."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
-        """See `check_playable`."""
-        return check_playable(state, seat, "spoiler")
+        """See `check_playable`; in a first evening also ``one_spoiler``."""
+        return check_playable(state, seat, "spoiler") or _check_round(state, seat)
 
     def check_move(self, state: State, seat: int, move: Play) -> Refused | None:
         """``empty``, ``too_long`` {most}."""
@@ -36,7 +36,27 @@ class SpoilerRule(MoveRule[Play]):
     def apply(self, state: State, seat: int, move: Play, at: Moment) -> State:
         """The game freezes until the Spoiler is scored."""
         spoiler = Spoiler(state.round, seat, (move.text or "").strip(), at.number)
+        if state.anytime:
+            state = state.with_player(seat, spoils_from=at.time + BETWEEN_SPOILERS_MS)
         return spend_card(replace(state, spoilers=(*state.spoilers, spoiler)), seat, "spoiler")
+
+
+BETWEEN_SPOILERS_MS = 300_000
+"""Milliseconds between two Spoilers of a player in a game without rounds (LA-37)."""
+
+
+def _check_round(state: State, seat: int) -> Refused | None:
+    """LA-37: in a first evening with rounds at most one in each: ``one_spoiler``."""
+    if not state.options.first_evening or state.anytime:
+        return None
+    played = any((one.seat, one.round) == (seat, state.round) for one in state.spoilers)
+    return Refused("one_spoiler") if played else None
+
+
+def check_spoiler_time(state: State, seat: int, time: int) -> None:
+    """LA-37. Raises `Refused`: ``spoiler_later``. ``time`` is in milliseconds since 1970."""
+    if time < state.players[seat].spoils_from:
+        raise Refused("spoiler_later")
 
 
 # Scoring (LA-11): the Master marks the bits that a Spoiler contains, and it scores points, in whole tenths.
@@ -125,11 +145,18 @@ def score_found(state: State) -> int:
     return sum(bit.score for bit, seats in zip(state.puzzle.bits, state.found, strict=True) if seats)
 
 
+def is_nearly_solved(state: State) -> bool:
+    """LA-21."""
+    return score_found(state) > ENDING_THRESHOLD
+
+
 def check_for_end(state: State) -> State:
-    """LA-21, after a Spoiler: the game is over with all bits found; above 90 the Master chooses, once."""
+    """LA-21, after a Spoiler: the game is over with all bits found; above 90 the Master chooses, once.
+    Without rounds (LA-37) there are no extra ones to choose: the game goes on until it is ended.
+    """
     if all(state.found):
         return replace(state, by="solved")
-    if score_found(state) > ENDING_THRESHOLD and state.last_round is None:
+    if is_nearly_solved(state) and state.last_round is None and not state.anytime:
         return replace(state, ending=True)
     return state
 
@@ -175,7 +202,8 @@ class EndGameRule(MoveRule[EndGame]):
         """Ends the game; ``by`` says why. A Spoiler that the key can't mark any more scores 0 (LA-32)."""
         if state.keyed and state.frozen is not None:
             state = replace(state, spoilers=(*state.spoilers[:-1], replace(state.frozen, points=0)))
-        by: By = "abandoned" if state.round == 0 else "ended" if state.ending else "stalled"
+        enough = state.ending or (state.anytime and is_nearly_solved(state))
+        by: By = "abandoned" if state.round == 0 else "ended" if enough else "stalled"
         return replace(state, by=by)
 
 

@@ -7,7 +7,17 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec.structs import replace
 
-from games.lateral.rules.moves import START, Answer, Because, Card, Hand, Measure, Puzzle, Suggestion
+from games.lateral.rules.moves import (
+    FIRST_EVENING,
+    START,
+    Answer,
+    Because,
+    Card,
+    Hand,
+    Measure,
+    Puzzle,
+    Suggestion,
+)
 
 Role = Literal["master", "helper", "puzzler", "gone", "empty"]
 Phase = Literal["preparing", "reading", "playing", "ending", "settling", "over"]
@@ -22,13 +32,22 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     turn (LA-25); 0 means no limit. ``present``: how many seats are taken when the game starts, with the
     Master’s and from the first on; the others are empty, and the room is elastic (LA-24). 0 means all.
     ``puzzle``: the reference of one of the site's puzzles, which is played without a Master: its key answers
-    (LA-32). Empty: a Master leads.
+    (LA-32). Empty: a Master leads. ``first_evening``: with one Sherlock and three Spoilers instead of all
+    cards, and if ``anytime``, without dice, rounds and turns (LA-37). Both are False in logs that don't have
+    them, and for clients that don't send them: then the game is the full one.
     """
 
     defence_seconds: Literal[15, 30, 60, 120] = 60
     turn_seconds: Literal[0, 60, 120, 300] = 0
     present: Annotated[int, msgspec.Meta(ge=0, le=11)] = 0
     puzzle: Annotated[str, msgspec.Meta(max_length=80)] = ""
+    first_evening: bool = False
+    anytime: bool = False
+
+    @property
+    def hand(self) -> Hand:
+        """The hand of each puzzler at the start (LA-3, LA-37)."""
+        return FIRST_EVENING if self.first_evening else START
 
 
 class Question(msgspec.Struct, frozen=True, gc=False):
@@ -183,7 +202,8 @@ class Player(msgspec.Struct, frozen=True, gc=False):
     """A player. ``cards`` is how many cards count in this round (LA-8), ``score`` is in tenths. ``mastered``
     means that they have been the Master and are not ranked, ``sent_away`` that the Master has removed them
     from the game. ``newcomer`` means that they came late and have not had a turn yet (LA-24).
-    ``proposes_from`` is when they can propose something again, in milliseconds since 1970 (LA-35).
+    ``proposes_from`` is when they can propose something again (LA-35), ``spoils_from`` when they can play
+    another Spoiler in a game without rounds (LA-37), both in milliseconds since 1970.
     """
 
     role: Role = "puzzler"
@@ -197,12 +217,14 @@ class Player(msgspec.Struct, frozen=True, gc=False):
     sent_away: bool = False
     newcomer: bool = False
     proposes_from: int = 0
+    spoils_from: int = 0
 
 
 class State(msgspec.Struct, frozen=True, gc=False):
     """One position. Until the dice are thrown (LA-28), ``throws`` are empty and ``order`` and ``next_order``
     list the puzzlers by seat. ``due`` are the seats
-    that still have a turn in this round, the current one first. ``acted`` means that the current player has
+    that still have a turn in this round, the current one first. In a game without turns (LA-37) there are
+    none, and it stays in round 1. ``acted`` means that the current player has
     played a card this turn. ``found`` lists, for each bit, the seats that have found it, in order. ``ending``
     is true while the Master has to choose between the end and extra rounds; ``last_round`` is the round after
     which the game ends, once chosen. ``turn_ends`` is when the time for the turn runs out, in milliseconds
@@ -282,6 +304,11 @@ class State(msgspec.Struct, frozen=True, gc=False):
         return bool(self.options.puzzle)
 
     @property
+    def anytime(self) -> bool:
+        """Whether there are no dice, rounds and turns (LA-37)."""
+        return self.options.anytime
+
+    @property
     def frozen(self) -> Spoiler | None:
         """The Spoiler that is waiting to be scored, or None (LA-11)."""
         return self.spoilers[-1] if self.spoilers and self.spoilers[-1].points is None else None
@@ -293,10 +320,23 @@ class State(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def pending(self) -> int | None:
-        """The number of the public question that the turn is waiting for, or None."""
+        """The number of the public question that the turn is waiting for, or None. Without turns (LA-37) the
+        one that the Master answers next.
+        """
+        if self.anytime:
+            return self._next_in_line
         found = (number for number in range(len(self.questions), 0, -1) if not self.question(number).private)
         last = next(found, None)
         return last if last is not None and self.question(last).pending else None
+
+    @property
+    def _next_in_line(self) -> int | None:
+        waits = (
+            number
+            for number, one in enumerate(self.questions, 1)
+            if one.state == "waiting" and not one.private and not one.suggestions
+        )
+        return next(waits, None)
 
     @property
     def choosing(self) -> int | None:
@@ -307,6 +347,12 @@ class State(msgspec.Struct, frozen=True, gc=False):
     def question(self, number: int) -> Question:
         """The question with that number."""
         return self.questions[number - 1]
+
+    def has_open_question(self, seat: int) -> bool:
+        """Whether that player has a public question that is not answered (LA-37). A private one doesn't
+        count: their next question would tell the others that it has been answered (LA-31).
+        """
+        return any(one.seat == seat and not one.private and one.pending for one in self.questions)
 
     def asked(self, seat: int) -> bool:
         """Whether that player has asked a public question in this round (LA-8)."""

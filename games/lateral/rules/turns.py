@@ -61,7 +61,9 @@ def throws_in_order(throws: Sequence[Sequence[Throw]]) -> Iterator[tuple[int, Th
 
 
 def next_turn(state: State) -> State:
-    """Ends the turn: the next puzzler plays, or the next round begins (LA-6)."""
+    """Ends the turn, if there are turns (LA-37): the next puzzler plays, or the next round begins (LA-6)."""
+    if state.anytime:
+        return state
     if state.players[state.due[0]].newcomer:
         state = state.with_player(state.due[0], newcomer=False)
     state = replace(state, due=state.due[1:], acted=False)
@@ -83,7 +85,7 @@ def end_after_last_round(state: State) -> State:
     """LA-21, called after every move: the game is over when nobody has a turn left in the last round and no
     Spoiler is waiting to be scored.
     """
-    waits = state.round == 0 or state.due or state.frozen is not None
+    waits = state.anytime or state.round == 0 or state.due or state.frozen is not None
     return state if waits or state.by is not None else replace(state, by="extra_rounds")
 
 
@@ -119,7 +121,9 @@ class BeginRule(MoveRule[Begin]):
         return [Begin()]
 
     def apply(self, state: State, seat: int, move: Begin, at: Moment) -> State:
-        """The dice are thrown (LA-5), and the first round begins."""
+        """The dice are thrown (LA-5), and the first round begins. Without turns everyone can ask (LA-37)."""
+        if state.anytime:
+            return replace(state, round=1)
         return begin_first_round(state, at.dice)
 
 

@@ -54,6 +54,8 @@ def build_view(state: State, viewer: Viewer) -> shown_as.View:
     }
     if state.remarks:
         view["remarks"] = remarks(state)
+    if player and plays and player.spoils_from:
+        view["spoiler_from"] = player.spoils_from
     if (undo := _undo(state, viewer)) is not None:
         view["undo"] = undo
     return view
@@ -97,6 +99,10 @@ def _options(state: State) -> shown_as.ShownOptions:
         options["turn_seconds"] = state.options.turn_seconds
     if state.keyed:
         options["puzzle"] = state.options.puzzle
+    if state.options.first_evening:
+        options["first_evening"] = True
+    if state.anytime:
+        options["anytime"] = True
     return options
 
 

@@ -184,11 +184,15 @@ class TurnClock(TypedDict):
 
 
 class ShownOptions(TypedDict):
-    """``turn_seconds``: in a game with a clock; ``puzzle``: its reference, in one without a Master."""
+    """``turn_seconds``: in a game with a clock; ``puzzle``: its reference, in one without a Master.
+    ``first_evening``: with few cards; ``anytime``: without turns (LA-37). Both are missing unless true.
+    """
 
     defence_seconds: int
     turn_seconds: NotRequired[int]
     puzzle: NotRequired[str]
+    first_evening: NotRequired[Literal[True]]
+    anytime: NotRequired[Literal[True]]
 
 
 class ShownProposal(TypedDict):
@@ -241,8 +245,8 @@ May = TypedDict(
         "data": dict[str, dict[str, Any]],
     },
 )
-"""What a puzzler can do: for each None, or the code of the refusal; ``data`` has the data of refusals, by the
-same names. Don Corleone is for defending.
+"""What a puzzler can do: for each None, or the code of the refusal, ``not_offered`` for what the game doesn't
+have; ``data`` has the data of refusals, by the same names. Don Corleone is for defending.
 """
 
 
@@ -293,7 +297,8 @@ class View(Table):
     solution. ``remarks`` is missing if there are none. ``hand``: the viewer's own, with every card, for
     puzzlers and players who have left. ``hands``: by seat, at the end. ``free`` and ``may``: for a puzzler in
     a running game. ``queue``: for Master and helpers in a running game, the items waiting for the Master, the
-    oldest first. ``undo``: for Master and helpers; missing if nothing can be undone.
+    oldest first. ``undo``: for Master and helpers; missing if nothing can be undone. ``spoiler_from``: in a
+    game without rounds (LA-37), when the viewer can play another Spoiler; missing before the first one.
     """
 
     you: int | None
@@ -310,4 +315,5 @@ class View(Table):
     free: FreeRepeats | None
     queue: list[Waiting] | None
     undo: NotRequired[UndoableMove]
+    spoiler_from: NotRequired[int]
     may: May | None

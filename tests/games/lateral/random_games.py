@@ -40,6 +40,18 @@ KEYED: list[tuple[int, Data]] = [
 ]
 """Games without a Master (LA-32)."""
 
+EVENINGS: list[tuple[int, Data]] = [
+    (4, {"first_evening": True, "turn_seconds": 60}),
+    (3, {"first_evening": True, "anytime": True}),
+    (7, {"first_evening": True, "anytime": True, "present": 3}),
+]
+"""First evenings (LA-37)."""
+
+KEYED_EVENINGS: list[tuple[int, Data]] = [
+    (3, {"puzzle": "one-bite", "first_evening": True}),
+    (4, {"puzzle": "hard-pears", "first_evening": True, "anytime": True}),
+]
+
 RARE = {
     "propose": 0.05,
     "dispute": 0.5,
@@ -132,7 +144,7 @@ class RandomPlayers:
         """A simple move that is always possible for the seat to act."""
         view = play.view(position, viewer=seat)
         order = "register begin resume score extra_rounds answer allow_rephrase pass end_turn choose settle"
-        for kind in (*order.split(), "propose"):
+        for kind in (*order.split(), "ask", "propose"):
             offers = [offer for offer in view["legal"] if offer["type"] == kind]
             if offers:
                 move = fill(view, self.chance.choice(offers), self.chance)

@@ -19,13 +19,14 @@ from tabletop.rules.capabilities import Fillable
 from tabletop.rules.game import Refused
 from tabletop.rules.play import is_offered
 from tests.games.lateral.open_offers import fill
-from tests.games.lateral.random_games import ELASTIC, KEYED, TABLES, RandomGame
+from tests.games.lateral.random_games import ELASTIC, EVENINGS, KEYED, KEYED_EVENINGS, TABLES, RandomGame
 
 LETTERS = "abcxyzàéîõüçñåßœ0189"
 PUNCTUATION = " ,.;:!?-–'’\"()\t\n"
 texts = st.text(LETTERS + PUNCTUATION, max_size=30).filter(lambda text: any(mark in LETTERS for mark in text))
 gaps = st.lists(st.text(PUNCTUATION, max_size=3), min_size=31, max_size=31)
-plans = st.tuples(st.integers(0, 10**9), st.sampled_from(TABLES + ELASTIC + KEYED), st.integers(1, 90))
+GAMES = TABLES + ELASTIC + KEYED + EVENINGS + KEYED_EVENINGS
+plans = st.tuples(st.integers(0, 10**9), st.sampled_from(GAMES), st.integers(1, 90))
 
 
 @given(texts, gaps)
@@ -87,7 +88,8 @@ def test_la3_cards_are_conserved(plan: tuple[int, tuple[int, dict[str, Any]], in
                 if one.seat == seat and one.guarded and not after.question(number).guarded
             ]
             back = len(unlocked) if now.role == "puzzler" else 0
-            dealt = 15 if was.role == "empty" and now.role == "puzzler" else 0  # LA-24
+            hand = 4 if after.options.first_evening else 15  # LA-37
+            dealt = hand if was.role == "empty" and now.role == "puzzler" else 0  # LA-24
             assert sum(now.hand) - sum(was.hand) == dealt + awarded + back - change
             assert min(now.hand) >= 0
 

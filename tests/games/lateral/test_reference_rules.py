@@ -9,10 +9,20 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from tabletop.rules import play, wire
-from tabletop.rules.game import Refused
+import pytest
+
+from tabletop.rules import play
 from tabletop.rules.position import Position
-from tests.games.lateral.random_games import ELASTIC, RESIGN, TABLES, TIME_UP, RandomGame, probe
+from tests.games.lateral.random_games import (
+    ELASTIC,
+    EVENINGS,
+    RESIGN,
+    TABLES,
+    TIME_UP,
+    RandomGame,
+    is_accepted,
+    probe,
+)
 from tests.games.lateral.reference_rules import ReferenceGame
 from tests.sampling import parametrize_some
 
@@ -30,6 +40,8 @@ def reference_for(position: Position) -> ReferenceGame:
         position.options.defence_seconds,
         position.options.turn_seconds,
         position.options.present,
+        position.options.first_evening,
+        position.options.anytime,
     )
 
 
@@ -42,15 +54,6 @@ def compare(position: Position, reference: ReferenceGame) -> None:
     assert position.deadline == reference.deadline()
 
 
-def accepted(position: Position, seat: int, move: Data) -> bool:
-    judged = wire.read_move(position.game, move)
-    try:
-        play.judge_move(position, seat, judged)
-    except Refused:
-        return False
-    return True
-
-
 def follow(seed: str, seats: int, options: Data, met: Counter[str]) -> None:
     """Plays one game to its end, or for many moves."""
     game, chance = RandomGame(seed, seats, options), Random(f"probe {seed}")
@@ -59,8 +62,9 @@ def follow(seed: str, seats: int, options: Data, met: Counter[str]) -> None:
         compare(game.position, reference)
         for _ in range(PROBES):
             seat, move = probe(game.position, chance)
-            possible = accepted(game.position, seat, move)
-            assert possible == reference.may(seat, move), (seat, move)
+            time = game.habits.time
+            possible = is_accepted(game.position, seat, move, time)
+            assert possible == reference.may(seat, move, time), (seat, move)
             met[f"{move['type']} {possible}"] += 1
         entry = game.step()
         seat, move, time = entry["seat"], entry["move"], entry["at"]
@@ -69,7 +73,7 @@ def follow(seed: str, seats: int, options: Data, met: Counter[str]) -> None:
         elif move == RESIGN:
             reference.resign(seat, time)
         else:
-            assert reference.may(seat, move), (seat, move)
+            assert reference.may(seat, move, time), (seat, move)
             if move["type"] == "begin":
                 told = play.view(game.position, viewer=None)["throws"]
                 reference.throws = {one["seat"]: one["dice"] for one in told}
@@ -79,6 +83,18 @@ def follow(seed: str, seats: int, options: Data, met: Counter[str]) -> None:
     met[game.position.outcome.by if game.position.outcome else "long"] += 1
     log = {"game": "lateral", "options": options, "seats": seats, "seed": seed, "moves": game.moves}
     assert play.replay(log) == game.position
+
+
+@pytest.mark.parametrize(("seats", "options"), EVENINGS)
+def test_complete_first_evenings(seats: int, options: Data) -> None:
+    """LA-37."""
+    met: Counter[str] = Counter()
+    for number in range(GAMES):
+        follow(f"{seats} {options} {number}", seats, options, met)
+    assert {"ask", "sherlock", "spoiler", "answer", "reject", "score"} <= met.keys()
+    others = {"tip_off", "mata_hari", "cooperation", "queue", "padlock", "defend", "convert", "award"}
+    assert others.isdisjoint(met.keys())
+    assert ("pass" in met) != ("anytime" in options)
 
 
 @parametrize_some(("seats", "options"), TABLES + ELASTIC, 3)

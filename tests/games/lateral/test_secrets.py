@@ -16,7 +16,15 @@ from games.lateral.rules.state import State
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Viewer
 from tests.games.lateral.full_games import busy
-from tests.games.lateral.random_games import ELASTIC, KEYED, TABLES, RandomGame, course_of
+from tests.games.lateral.random_games import (
+    ELASTIC,
+    EVENINGS,
+    KEYED,
+    KEYED_EVENINGS,
+    TABLES,
+    RandomGame,
+    course_of,
+)
 from tests.games.lateral.room import Room
 from tests.sampling import parametrize_some
 from tests.secrets.world_comparison import compare
@@ -43,6 +51,16 @@ def played(seed: str, seats: int, options: Data, most: int) -> Course:
 @parametrize_some(("seats", "options"), TABLES + ELASTIC + KEYED, 3)
 def test_no_viewer_can_tell_the_worlds_apart(seats: int, options: Data) -> None:
     """In games with every card; tests/secrets has other ones."""
+    look_for_differences(seats, options)
+
+
+@parametrize_some(("seats", "options"), EVENINGS + KEYED_EVENINGS, 3)
+def test_no_viewer_can_tell_first_evenings_apart(seats: int, options: Data) -> None:
+    """LA-37: as above."""
+    look_for_differences(seats, options)
+
+
+def look_for_differences(seats: int, options: Data) -> None:
     met: Counter[Viewer] = Counter()
     for game in range(2):
         whole, chance = played(f"{seats} {options} {game}", seats, options, 120), Random(game)

@@ -123,6 +123,7 @@ const SENTENCES = {
   remarked: ({ text }) => fill(gettext("The Master says: “%(text)s”"), { text }),
   praised: ({ question }, who) =>
     fill(gettext("The Master marks %(name)s’s question %(question)s as good."), { ...who, question }),
+  begun: () => gettext("Everyone can ask now."),
   paused: () => gettext("The game is paused."),
   resumed: () => gettext("The game resumes."),
   ending: () => gettext("More than 90 points have been found. The Master decides how the game ends."),

@@ -332,7 +332,8 @@ export type Move =
  * solution. `remarks` is missing if there are none. `hand`: the viewer's own, with every card, for
  * puzzlers and players who have left. `hands`: by seat, at the end. `free` and `may`: for a puzzler in
  * a running game. `queue`: for Master and helpers in a running game, the items waiting for the Master, the
- * oldest first. `undo`: for Master and helpers; missing if nothing can be undone.
+ * oldest first. `undo`: for Master and helpers; missing if nothing can be undone. `spoiler_from`: in a
+ * game without rounds (LA-37), when the viewer can play another Spoiler; missing before the first one.
  */
 export interface View {
   sent_away?: number[];
@@ -371,6 +372,7 @@ export interface View {
   free: FreeRepeats | null;
   queue: Waiting[] | null;
   undo?: UndoableMove;
+  spoiler_from?: number;
   may: May | null;
   to_act: number[];
   legal: Move[];
@@ -399,11 +401,16 @@ export interface Counted {
   cards: number;
 }
 
-/** `turn_seconds`: in a game with a clock; `puzzle`: its reference, in one without a Master. */
+/**
+ * `turn_seconds`: in a game with a clock; `puzzle`: its reference, in one without a Master.
+ * `first_evening`: with few cards; `anytime`: without turns (LA-37). Both are missing unless true.
+ */
 export interface ShownOptions {
   defence_seconds: number;
   turn_seconds?: number;
   puzzle?: string;
+  first_evening?: true;
+  anytime?: true;
 }
 
 /** When the turn ends (LA-25). While its clock stands None; `left` is what is left, in milliseconds. */
@@ -773,9 +780,12 @@ export interface RemarkedLine {
   text: string;
 }
 
-/** `ending`: the Master has to choose; `table_decides`: the table has to. */
+/**
+ * `ending`: the Master has to choose; `table_decides`: the table has to; `begun`: everyone can ask
+ * (LA-37).
+ */
 export interface PlainLine {
-  code: "paused" | "resumed" | "ending" | "table_decides";
+  code: "paused" | "resumed" | "ending" | "table_decides" | "begun";
 }
 
 /** A round begins. */
@@ -897,11 +907,15 @@ export type QueryAnswer = Advice;
  * turn (LA-25); 0 means no limit. `present`: how many seats are taken when the game starts, with the
  * Master’s and from the first on; the others are empty, and the room is elastic (LA-24). 0 means all.
  * `puzzle`: the reference of one of the site's puzzles, which is played without a Master: its key answers
- * (LA-32). Empty: a Master leads.
+ * (LA-32). Empty: a Master leads. `first_evening`: with one Sherlock and three Spoilers instead of all
+ * cards, and if `anytime`, without dice, rounds and turns (LA-37). Both are False in logs that don't have
+ * them, and for clients that don't send them: then the game is the full one.
  */
 export interface Options {
   defence_seconds: 15 | 30 | 60 | 120;
   turn_seconds: 0 | 60 | 120 | 300;
   present: number;
   puzzle: string;
+  first_evening: boolean;
+  anytime: boolean;
 }

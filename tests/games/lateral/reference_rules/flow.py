@@ -52,7 +52,13 @@ class Flow(Table):
         return self.role[seat] == "puzzler" and "don_corleone" in self.hand[seat] and in_time
 
     def afterwards(self, was_still: bool, time: int) -> None:
-        if self.round and not self.still_to_play and self.frozen() is None and self.over is None:
+        if (
+            self.round
+            and not self.turnless
+            and not self.still_to_play
+            and self.frozen() is None
+            and self.over is None
+        ):
             self.over = "extra_rounds"
         for one in self.spies:
             if one["state"] == "pending" and not self.can_defend(one["seat"]):
@@ -68,6 +74,8 @@ class Flow(Table):
             question["learnt"].append((spy["spy"], "spied"))
 
     def turn_over(self) -> None:
+        if self.turnless:
+            return
         self.turns += 1
         self.came_late.discard(self.still_to_play.pop(0))
         if not self.still_to_play:

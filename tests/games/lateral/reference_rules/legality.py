@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.lateral.reference_rules.table import Data, Table, same
+from tests.games.lateral.reference_rules.table import EVENING, Data, Table, same
 
 MASTERS = {
     *("register", "begin", "answer", "allow_rephrase", "reject", "score", "award", "extra_rounds"),
@@ -14,13 +14,24 @@ MASTERS = {
 class Legality(Table):
     """Yes-or-no checks of moves."""
 
-    def may(self, seat: int, move: Data) -> bool:
+    def may(self, seat: int, move: Data, time: int = 0) -> bool:
         """Whether that seat can make this well-formed move."""
-        if self.over:
+        if self.over or not self.exists(move):
+            return False
+        if move.get("card") == "spoiler" and time < self.next_guess.get(seat, 0):
             return False
         if move["type"] in MASTERS:
             return self.role[seat] == "master" and self.master_may(move)
         return self.role[seat] == "puzzler" and not self.still() and self.puzzler_may(seat, move)
+
+    def exists(self, move: Data) -> bool:
+        """LA-37: whether this game has moves of that type."""
+        kind = move["type"]
+        if self.turnless and kind in ("pass", "end_turn", "skip", "extra_rounds"):
+            return False
+        if not self.evening:
+            return True
+        return kind not in ("convert", "award", "defend") and move.get("card", "spoiler") in EVENING
 
     def master_may(self, move: Data) -> bool:
         """Players can be removed at any time; other moves need a puzzle and a game that is not paused."""
@@ -62,7 +73,8 @@ class Legality(Table):
         if kind == "score":
             bits = move["bits"]
             ends = all(seats or bit in bits for bit, seats in enumerate(self.found))
-            return self.are_bits(bits) and bool(move.get("final") or not (ends or self.turn() is None))
+            ends = ends or (self.turn() is None and not self.turnless)
+            return self.are_bits(bits) and bool(move.get("final") or not ends)
         if kind == "correct_marks":
             return self.may_mark_again(move)
         if kind == "extra_rounds":
@@ -104,11 +116,15 @@ class Legality(Table):
             return another and not decided and move["answer"] != "rephrase"
         if move["type"] == "allow_rephrase":
             return bool(question["rephrase"] == "open")
+        if self.turnless and question["kind"] == "public":
+            return self.line()[:1] == [question]
         return bool(question["state"] == "waiting")
 
     def puzzler_may(self, seat: int, move: Data) -> bool:
         """LA-6: the turn; LA-7, LA-8: cards at any time, but for round 1."""
         kind = move["type"]
+        if self.turnless:
+            return self.may_anytime(seat, move)
         if kind in ("ask", "pass", "end_turn"):
             if self.turn() != seat or self.public_waits():
                 return False
@@ -127,6 +143,13 @@ class Legality(Table):
             return named in threatened if named is not None else bool(threatened)
         return self.may_pay(seat, move) and self.may_play(seat, move)
 
+    def may_anytime(self, seat: int, move: Data) -> bool:
+        """LA-37: without turns."""
+        if move["type"] != "ask":
+            card = move["card"]
+            return card in (*self.free[seat], *self.hand[seat]) and self.may_play(seat, move)
+        return all(one["seat"] != seat for one in self.line()) and self.may_ask_this(seat, move["text"])
+
     def may_pay(self, seat: int, move: Data) -> bool:
         """LA-3, LA-8, LA-10: the card is in the hand and within the limit, or is a free repeat."""
         card, number_of = move["card"], move.get("cards", 1)
@@ -141,6 +164,9 @@ class Legality(Table):
         if card in ("tip_off", "sherlock"):
             return self.may_ask_this(seat, move["text"])
         if card == "spoiler":
+            rounds = [one["round"] for one in self.spoilers if one["seat"] == seat]
+            if self.evening and not self.turnless and self.round in rounds:
+                return False
             return 1 <= len(move["text"].strip()) <= len(move["text"]) <= 1000
         if card == "queue":
             place = move["place"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from tests.games.lateral.reference_rules.flow import Flow
-from tests.games.lateral.reference_rules.table import START, Data
+from tests.games.lateral.reference_rules.table import Data
 
 
 class MasterMoves(Flow):
@@ -18,7 +18,10 @@ class MasterMoves(Flow):
         self.found = [[] for _ in self.puzzle["bits"]]
 
     def do_begin(self, seat: int, move: Data, time: int) -> None:
-        """LA-28, LA-5: the throws have been told to `throws`."""
+        """LA-28, LA-5: the throws have been told to `throws`. LA-37: without turns there are none."""
+        if self.turnless:
+            self.round = 1
+            return
         assert sorted(self.throws) == self.puzzlers()
         self.order = sorted(self.throws, key=lambda seat: [-sum(dice) for dice in self.throws[seat]])
         self.next_order = list(self.order)
@@ -30,6 +33,8 @@ class MasterMoves(Flow):
         question |= {"state": "answered", "answer": move["answer"]}
         if move["answer"] == "rephrase":
             question |= {"rephrase": "open", "came": self.number}
+            if self.turnless and question["kind"] == "public":
+                question["rephrase"] = "allowed"
         elif question["kind"] == "public":
             self.turn_over()
 
@@ -71,7 +76,8 @@ class MasterMoves(Flow):
         """LA-21."""
         if all(self.found):
             self.over = "solved"
-        self.choosing = not self.over and self.sum() > 90 and self.last_round is None
+        enough = self.sum() > 90 and not self.turnless
+        self.choosing = not self.over and enough and self.last_round is None
 
     def do_correct_marks(self, seat: int, move: Data, time: int) -> None:
         """LA-26: everything is scored again from the first Spoiler on."""
@@ -89,7 +95,8 @@ class MasterMoves(Flow):
         self.last_round = self.round + move["rounds"]
 
     def do_end_game(self, seat: int, move: Data, time: int) -> None:
-        self.over = "abandoned" if self.round == 0 else "ended" if self.choosing else "stalled"
+        enough = self.choosing or (self.turnless and self.sum() > 90)
+        self.over = "abandoned" if self.round == 0 else "ended" if enough else "stalled"
 
     def do_skip(self, seat: int, move: Data, time: int) -> None:
         self.turn_over()
@@ -123,12 +130,12 @@ class MasterMoves(Flow):
 
     def do_admit(self, seat: int, move: Data, time: int) -> None:
         if self.role[move["seat"]] == "empty":
-            self.hand[move["seat"]] = list(START)
-            if self.round:
+            self.hand[move["seat"]] = list(self.dealt())
+            if self.round and not self.turnless:
                 self.came_late.add(move["seat"])
         self.role[move["seat"]] = "puzzler"
         self.next_order.append(move["seat"])
-        if self.round == 0:
+        if self.round == 0 or self.turnless:
             self.order.append(move["seat"])
 
     def do_hand_over(self, seat: int, move: Data, time: int) -> None:

@@ -65,6 +65,8 @@ class PuzzlerMoves(Flow):
             told = {"seat": seat, "round": self.round, "text": move["text"].strip()}
             self.spoilers.append(told | {"points": None, "bits": [], "came": self.number})
             self.pays(seat, card)
+            if self.turnless:
+                self.next_guess[seat] = time + 5 * 60 * 1000
         elif card == "padlock":
             self.questions[move["question"] - 1]["locked"] = True
             self.questions[move["question"] - 1].pop("exposed", None)

@@ -15,6 +15,9 @@ START = (
     + ["cooperation"] * 2
     + ["sherlock", "padlock", "don_corleone", "queue"]
 )
+EVENING = ["sherlock"] + ["spoiler"] * 3
+"""LA-37."""
+
 ANSWERS = ["yes", "no", "not_relevant", "false_assumption", "rephrase", "no_answer"]
 KINDS = ["tip_off", "spoiler", "mata_hari", "cooperation", "sherlock", "padlock", "don_corleone", "queue"]
 
@@ -33,8 +36,18 @@ def plain(text: str) -> str:
 class Table:
     """All fields are public and mutable."""
 
-    def __init__(self, seats: int, seconds: int, limit: int = 0, present: int = 0) -> None:
+    def __init__(
+        self,
+        seats: int,
+        seconds: int,
+        limit: int = 0,
+        present: int = 0,
+        evening: bool = False,
+        turnless: bool = False,
+    ) -> None:
         self.seats, self.seconds, self.limit = seats, seconds, limit
+        self.evening, self.turnless = evening, evening and turnless
+        self.next_guess: dict[int, int] = {}
         self.throws: dict[int, list[list[int]]] = {}
         self.turns, self.clocked = 0, -1
         self.turn_ends: int | None = None
@@ -47,7 +60,8 @@ class Table:
         self.came_late: set[int] = set()
         self.was_master = {0}
         self.sent_away: list[int] = []
-        self.hand = {seat: list(START) if self.role[seat] == "puzzler" else [] for seat in range(seats)}
+        dealt = self.dealt()
+        self.hand = {seat: list(dealt) if self.role[seat] == "puzzler" else [] for seat in range(seats)}
         self.free: dict[int, list[str]] = {seat: [] for seat in range(seats)}
         self.converted = dict.fromkeys(range(seats), 0)
         self.order = self.puzzlers()
@@ -67,6 +81,14 @@ class Table:
         self.number = 0
         self.memory: Data | None = None
         self.told_undo: Data = {}
+
+    def dealt(self) -> list[str]:
+        """LA-3, LA-37."""
+        return EVENING if self.evening else START
+
+    def line(self) -> list[Data]:
+        """LA-37: the public questions that wait for the Master, in the order in which they came."""
+        return [one for one in self.questions if one["kind"] == "public" and one["state"] == "waiting"]
 
     def master(self) -> int:
         return next(seat for seat in range(self.seats) if self.role[seat] == "master")
@@ -106,7 +128,9 @@ class Table:
         )
 
     def cards_counted(self, seat: int) -> int:
-        """LA-8: in this round."""
+        """LA-8: in this round, if there are rounds (LA-37)."""
+        if self.turnless:
+            return 0
         return sum(
             one["cards"]
             for one in self.played

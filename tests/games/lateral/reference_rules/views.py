@@ -39,6 +39,8 @@ class Views(Flow):
             "options": {
                 "defence_seconds": self.seconds,
                 **({"turn_seconds": self.limit} if self.limit else {}),
+                **({"first_evening": True} if self.evening else {}),
+                **({"anytime": True} if self.turnless else {}),
             },
             **({"clock": self.clock()} if self.clock() else {}),
             **({"remarks": self.remarks} if self.remarks else {}),
@@ -56,10 +58,17 @@ class Views(Flow):
             if viewer is not None and role == "puzzler" and not self.over
             else None,
             "queue": self.queue() if role in ("master", "helper") and not self.over else None,
+            **self.next_guess_of(viewer, role),
             **({"undo": self.told_undo} if self.memory and role in ("master", "helper") else {}),
             "to_act": self.to_act(),
             "outcome": self.outcome(),
         }
+
+    def next_guess_of(self, viewer: int | None, role: str | None) -> Data:
+        """LA-37."""
+        if viewer not in self.next_guess or role != "puzzler" or self.over:
+            return {}
+        return {"spoiler_from": self.next_guess[viewer]}
 
     def phase(self) -> str:
         if self.over:
@@ -74,6 +83,11 @@ class Views(Flow):
         if self.over:
             return []
         turn = self.turn()
+        if self.turnless and not self.still():
+            line = self.line()
+            busy = [one["seat"] for one in line]
+            able = [seat for seat in self.puzzlers() if seat not in busy and len(self.questions) < 500]
+            return ([self.master()] if line else []) + able or [self.master()]
         return [self.master()] if self.still() or self.public_waits() or turn is None else [turn]
 
     def points(self, seat: int) -> int:
