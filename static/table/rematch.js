@@ -43,7 +43,7 @@ async function answer({ rematch, csrf, tableOf }) {
   }
 }
 
-/** "Asking Polite Otter… 1–0", or how many of more players have answered. @param {Scene} scene @param {Rematch} rematch */
+/** "Asking Polite Otter… 1–0" (without the score until someone has won), or how many of more players have answered. @param {Scene} scene @param {Rematch} rematch */
 function asking({ names, you, room }, { ready, wins }) {
   const people = (room?.seats ?? []).filter(({ kind }) => kind === "person");
   const [other, ...more] = people.filter(({ seat }) => !ready.includes(seat));
@@ -51,7 +51,7 @@ function asking({ names, you, room }, { ready, wins }) {
     return fill(gettext("Asking… %(ready)s of %(of)s are ready"), { ready: ready.length, of: people.length });
   const [own = 0] = you;
   const name = other ? names[other.seat] : "";
-  if (names.length > 2) return fill(gettext("Asking %(name)s…"), { name });
+  if (names.length > 2 || !wins.some(Boolean)) return fill(gettext("Asking %(name)s…"), { name });
   return fill(gettext("Asking %(name)s… %(score)s"), { name, score: `${wins[own]}–${wins[1 - own]}` });
 }
 

@@ -195,9 +195,14 @@ export function drawStatus(
   </div>`;
 }
 
-/** The reason, for those who ask. @param {string} why */
+/** The reason, for those who ask, until they turn to something else. @param {string} why */
 const drawWhy = (why) =>
-  html`<details class="status-why"><summary>${gettext("Why?")}</summary><p>${why}</p></details>`;
+  html`<details class="status-why" @focusout=${fold}><summary>${gettext("Why?")}</summary><p>${why}</p></details>`;
+
+/** @param {FocusEvent} event */
+function fold({ currentTarget }) {
+  if (currentTarget instanceof HTMLDetailsElement) currentTarget.open = false;
+}
 
 /** @param {Tone} tone @param {Question} question @param {string} turn whose turn it is meanwhile */
 const drawQuestion = (tone, { title, detail, answers }, turn) =>

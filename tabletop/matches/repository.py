@@ -419,6 +419,8 @@ def create_with_log(
 
 
 MAX_CHAT_LINES = 100
+"""How many lines of chat are sent to a page, and copied to a rematch."""
+
 _CHAT_LINES = """
 SELECT number, name, seat, room, text, at FROM matches_line
 WHERE match_id = %s AND number > %s ORDER BY number DESC LIMIT %s

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from tests.browser.contexts import Visitors
 from tests.browser.page_checks import SETTLE
-from tests.browser.player_pages import PHONE, Person
+from tests.browser.player_pages import LAPTOP, PHONE, Person
 from tests.servers.server_processes import ROOT
 
 pytestmark = pytest.mark.nightly("tables")
@@ -53,7 +53,7 @@ CUT = """names => [...document.querySelectorAll("main *")].filter((one) => {
   const { overflowX, clipPath } = getComputedStyle(one);
   const hides = overflowX === "hidden" || overflowX === "clip";
   const shown = clipPath === "none" && one.checkVisibility();
-  if (!hides || !shown || !names.some((name) => text.includes(name))) return false;
+  if (!hides || !shown || one.closest(".seats") || !names.some((name) => text.includes(name))) return false;
   return [one, ...one.querySelectorAll(".named")].some((part) => part.scrollWidth > part.clientWidth + 1);
 }).map((one) => `${one.className}: ${one.textContent.trim().slice(0, 60)}`)"""
 
@@ -63,6 +63,13 @@ INSIDE = """mark => {
   const around = mark.parentElement.getBoundingClientRect();
   return width > 0 && left >= around.left - 1 && right <= around.right + 1;
 }"""
+
+
+WRONG_LINES = """() => [...document.querySelectorAll(".seat")].filter((line) => {
+  const inside = line.getBoundingClientRect();
+  const clock = line.querySelector("[role=timer]").getBoundingClientRect();
+  return inside.height > 32 || clock.width < 40 || clock.right > inside.right + 1;
+}).map((line) => line.textContent)"""
 
 
 def nothing_is_cut(person: Person, names: list[str]) -> None:
@@ -75,6 +82,7 @@ def nothing_is_cut(person: Person, names: list[str]) -> None:
 
 @pytest.mark.parametrize(("game", "seats"), [("deduction", 5), ("lateral", 10)])
 def test_no_name_is_cut(visitors: Visitors, game: str, seats: int) -> None:
+    """But in the players' lines, which are never broken."""
     names = [f"Golden Woodlark 99{seat:02} tern" for seat in range(seats)]
     cy = visitors("Cy")
     cy.goes(begun(visitors, game, names))
@@ -97,6 +105,24 @@ def test_the_mark_of_a_program_is_never_cut(visitors: Visitors) -> None:
             mark = cy.page.locator(".seats .uncut")
             expect(mark).to_have_count(1)
             assert mark.evaluate(INSIDE), (game, width, height)
+
+
+@pytest.mark.parametrize(("game", "seats"), [("deduction", 5), ("lineup", 4)])
+def test_a_line_with_a_clock_fits_every_screen(visitors: Visitors, game: str, seats: int) -> None:
+    """In one line each, with the whole clock."""
+    host, *guests = [visitors(f"Golden Woodlark 99{seat:02}", LAPTOP) for seat in range(seats)]
+    more = {"company": "friends", "seats": str(seats), "clock": "total-1800-20"}
+    link = host.requests_table(f"/games/{game}/", more)
+    for guest in guests:
+        guest.requests_seat(link)
+    host.requests_start(link)
+    host.goes(link)
+    expect(host.page.get_by_role("timer")).to_have_count(seats)
+    for width, height in ((320, 568), (360, 640), (844, 390), *SIZES):
+        host.page.set_viewport_size({"width": width, "height": height})
+        host.page.evaluate(SETTLE)
+        assert host.page.evaluate("document.documentElement.scrollWidth") == width
+        assert host.page.evaluate(WRONG_LINES) == [], (width, height)
 
 
 def test_players_at_one_device_have_names_of_their_own(visitors: Visitors) -> None:

@@ -67,13 +67,19 @@ def plays_a_turning_point_again(ada: Person) -> None:
 
 @pytest.mark.nightly("deduction")
 def test_a_case_following_every_hint(visitors: Visitors) -> None:
-    """On a laptop, every placement follows a hint."""
+    """On a laptop, every placement follows a hint. Asking why a line has ended moves nothing."""
     ada = visitors("Ada")
     deals(ada)
+    why, board = ada.page.locator(".status-why"), ada.page.locator(".loq-board")
     for _ in range(200):
         if over(ada):
             break
         follows_a_hint(ada)
+        if why.count():
+            before = board.bounding_box()
+            ada.hit(why.locator("summary"))
+            expect(why.locator("p")).to_be_in_viewport(ratio=1)
+            assert board.bounding_box() == before
     expect(ada.title).to_have_text(re.compile("^You (won|lost)"))
 
 

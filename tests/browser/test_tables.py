@@ -56,6 +56,7 @@ def test_a_draw_is_offered_declined_and_agreed(visitors: Visitors) -> None:
     ada.presses("Accept")
     for person in (ada, bo):
         expect(person.title).to_have_text(re.compile("^Draw"))  # the finale says more
+        expect(person.page.locator(".lineup-board")).to_have_css("outline-style", "none")
     expect(ada.record.last).to_contain_text("Ada agreed to a draw.")
     ada.spot("5,5").focus()
     ada.keys("Enter")

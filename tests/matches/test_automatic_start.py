@@ -13,8 +13,8 @@ from tabletop.accounts.models import User
 from tabletop.live.automation.automatic_start import COUNTDOWN
 from tabletop.matches import events
 from tabletop.matches.actions import rematches, seats, tables
-from tabletop.matches.models import Match, Seat
-from tabletop.matches.repository import room
+from tabletop.matches.models import Line, Match, Seat
+from tabletop.matches.repository import MAX_CHAT_LINES, chat_lines, room
 from tabletop.rules.game import Refused
 from tabletop.sockets.services import Services, get_services
 from tests.matches.page_clients import ended, opened, page, play_out, signed_in, sitting, user_of
@@ -329,6 +329,21 @@ def again(finished: Match, people: Any) -> Match:
 
 def page_of(user: User, match: Match) -> str:
     return page(signed_in(user), match)
+
+
+def test_a_rematch_keeps_as_many_lines_of_chat_as_can_be_read(finished: Match, people: Any) -> None:
+    said = [f"line {number}" for number in range(1, MAX_CHAT_LINES + 21)]
+    Line.objects.bulk_create(
+        Line(
+            match=finished, number=number, room=Line.Room.TABLE, user=people[0], seat=0, name="Ada", text=text
+        )
+        for number, text in enumerate(said, 1)
+    )
+    for person in people[:3]:
+        new = rematches.rematch(user=person, match_id=finished.pk)
+    assert status(new) == "playing"
+    assert [line.text for line in chat_lines(new.pk)] == said[-MAX_CHAT_LINES:]
+    assert new.lines.count() == MAX_CHAT_LINES
 
 
 def test_a_rematch_with_fewer(again: Match, people: Any) -> None:

@@ -72,6 +72,8 @@ test("of two, the one who is asked is named, with the games won", () => {
   const asked = scene(2, { wins: [1, 0] });
   assert.deepEqual(labels(asked), ["Asking Ben… 1–0", "Go to the new table"]);
   assert.equal(actions(asked)[0]?.waits, true);
+  const undecided = scene(2, { wins: [0, 0] });
+  assert.equal(labels(undecided)[0], "Asking Ben…");
   assert.deepEqual(labels({ ...scene(2, { by: 1, ready: [1], invited: [0], wins: [1, 0] }) }), ["Join"]);
 });
 

@@ -241,15 +241,17 @@ SELECT %s, line.number + %s, line.room, line.user_id,
     (SELECT seat."index" FROM matches_seat AS seat
      WHERE seat.match_id = %s AND seat.user_id = line.user_id ORDER BY seat."index" LIMIT 1),
     line.name, line.text, line.original, line.at
-FROM matches_line AS line WHERE line.match_id = %s
+FROM matches_line AS line WHERE line.match_id = %s ORDER BY line.number DESC LIMIT %s
 """
 
 
 def _keep_chat(match_id: str, before: str) -> None:
-    """What was said at the table of which this one is the rematch, after what was said here already."""
+    """Copy the newest lines of chat of the match before this rematch, after the lines that are here: as many
+    as are ever read, so that a chain of rematches doesn't copy more and more.
+    """
     newest = Line.objects.filter(match_id=match_id).aggregate(newest=Max("number"))["newest"] or 0
     with connection.cursor() as cursor:
-        cursor.execute(_KEPT_LINES, [match_id, newest, match_id, before])
+        cursor.execute(_KEPT_LINES, [match_id, newest, match_id, before, repository.MAX_CHAT_LINES])
     publish_after_commit(ChatChanged(match_id))
 
 

@@ -9,8 +9,8 @@ const { finale } = await import("../../../games/lineup/static/lineup/words.js");
 
 const NAMES = ["Ada", "Bo", "Cy"];
 
-/** @param {object} outcome @param {number[]} tokens @param {number[]} structures @param {number[]} [you] */
-function told(outcome, tokens, structures, you = []) {
+/** @param {object} outcome @param {number[]} tokens @param {number[]} structures @param {number[]} [you] @param {any[]} [lines] */
+function told(outcome, tokens, structures, you = [], lines = []) {
   const view = {
     outcome,
     tokens,
@@ -18,7 +18,7 @@ function told(outcome, tokens, structures, you = []) {
     board: [],
   };
   const frame = /** @type {any} */ ({ view });
-  return finale(frame, { names: NAMES.slice(0, tokens.length), you, moves: 31, lines: [] });
+  return finale(frame, { names: NAMES.slice(0, tokens.length), you, moves: 31, lines });
 }
 
 /** @param {object} outcome @param {number[]} tokens @param {number[]} structures what winner, loser and spectators read */
@@ -64,7 +64,8 @@ test("draws and shared wins", () => {
     told(draw, [7, 7], [1, 1], [0]).sentence,
     "Draw: equal structures, 1 each, and equal tokens, 7 each.",
   );
-  assert.equal(told(draw, [7, 5], [1, 1], [0]).sentence, "Draw by agreement.");
+  const agreed = [{ code: "draw_accepted", seat: 1 }];
+  assert.equal(told(draw, [7, 7], [1, 1], [0], agreed).sentence, "Draw by agreement.");
   const shared = { ranking: [[0, 2], [1]], by: "draw" };
   const said = [[0], [1], []].map((you) => told(shared, [4, 1, 4], [1, 0, 1], you).sentence);
   assert.deepEqual(said, [

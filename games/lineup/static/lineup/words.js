@@ -351,12 +351,14 @@ export function finale({ view }, { names, you, moves, lines }) {
       formatNumber(value),
     ),
   }));
+  const isAgreed = lines.some(({ code }) => code === "draw_accepted");
+  const told = isAgreed ? gettext("Draw by agreement.") : sentence(view, outcome, names, you);
   return {
-    sentence: sentence(view, outcome, names, you),
+    sentence: told,
     facts: [{ label: gettext("Moves"), value: formatNumber(moves) }],
     standings: { columns: [gettext("Structures"), gettext("On board"), gettext("Captures")], rows },
     share: [
-      sentence(view, outcome, names, you),
+      told,
       ...rows.map(({ seat }) =>
         [DISCS[seat], "🔒".repeat(view.structures[seat]?.length ?? 0), `✂${captured[seat]}`]
           .filter(Boolean)
@@ -403,16 +405,11 @@ function shared(view, ranking, names, own) {
     tokens: formatNumber(view.tokens[seat] ?? 0),
     names: formatList(first.filter((one) => one !== own).map((one) => who(one, names))),
   };
-  if (ranking.length === 1) {
-    const even = first.every(
-      (one) =>
-        view.structures[one]?.length === view.structures[seat]?.length &&
-        view.tokens[one] === view.tokens[seat],
+  if (ranking.length === 1)
+    return fill(
+      gettext("Draw: equal structures, %(structures)s each, and equal tokens, %(tokens)s each."),
+      data,
     );
-    return even
-      ? fill(gettext("Draw: equal structures, %(structures)s each, and equal tokens, %(tokens)s each."), data)
-      : gettext("Draw by agreement.");
-  }
   if (own !== undefined && first.includes(own))
     return fill(gettext("You share the win with %(names)s: equal structures and tokens."), data);
   if (own !== undefined && ranking.flat().includes(own))
