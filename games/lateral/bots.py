@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from games.lateral.language.keys import matcher_of
-from games.lateral.language.spoilers import contained_bits
+from games.lateral.language.spoilers import BitWordings, contained_bits
 from games.lateral.puzzles.files import site_puzzles
 from games.lateral.puzzles.puzzle import Puzzle
 from games.lateral.rules.moves import MAX_SUGGESTIONS
@@ -34,13 +34,19 @@ class Key:
         if view["puzzle"] is None:
             return {"type": "register", "puzzle": puzzle.register(view["options"]["puzzle"])}
         if view["frozen"]:
-            bits = [bit["text"] for bit in view["puzzle"]["bits"]]
-            marked = contained_bits(bits, view["spoilers"][-1]["text"], puzzle.language, puzzle.statement)
+            text, bits = view["spoilers"][-1]["text"], _wordings_of(puzzle, view["puzzle"]["bits"])
+            marked = contained_bits(bits, text, puzzle.language, puzzle.statement)
             return {"type": "score", "bits": list(marked), "final": True}
         item = view["queue"][0]
         if item["kind"] == "rephrase":
             return {"type": "allow_rephrase", "question": item["question"], "allow": True}
         return _dealt_with(puzzle, view["questions"], item["question"])
+
+
+def _wordings_of(puzzle: Puzzle, registered: list[Data]) -> list[BitWordings]:
+    """The bits of the game with the wordings that they have on the site now."""
+    known = {bit.text: BitWordings(bit.wordings, bit.unlike) for bit in puzzle.bits}
+    return [known.get(bit["text"], BitWordings((bit["text"],))) for bit in registered]
 
 
 def _dealt_with(puzzle: Puzzle, questions: list[Data], number: int) -> Data:

@@ -1,96 +1,403 @@
 """Marks the bits that a Spoiler contains (LA-34). Like the matcher it rather finds too little than something
 wrong: what it misses can be disputed after the end.
 
-A Spoiler is read in clauses. A bit is in it if a few clauses in a row say nearly all of the bit: what the
-story hasn't told has to be there above all. Related words count a little less than the same ones. If one
-of the two is negated and the other is not, it isn't the same.
+A bit has several wordings, and sentences that share words with it, but don't say it. The Spoiler is read in
+clauses, and a few clauses in a row can say a bit. How probable that is depends on two things: how much of a
+wording they say, and how much their words speak for the bit, because its wordings have them and the other
+bits, the story and what is unlike it don't. A logistic regression weighs these `Features`. A second one makes
+a bit more probable if the Spoiler contains others: who knows half of the solution probably knows more.
+
+`tests/games/lateral/puzzles/spoiler_weights.py` fits the weights, and says how good they are.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import exp, log, sqrt
+from typing import NamedTuple
+
+from rapidfuzz.distance import OSA
 
 from games.lateral.language.alignment import Rank, rank_of
 from games.lateral.language.normalise import normalise
-from games.lateral.language.reading import Reading, Word, read, telling_weight
-from games.lateral.language.words import Language, language_of
+from games.lateral.language.reading import Word, read, telling_weight
+from games.lateral.language.words import language_of
 
+_SENTENCES = re.compile(r"[.!?\n]+")
 _CLAUSES = re.compile(
-    r"[.!?;:,\n–—()]+|\b(?:and|but|because|so|since|while|when|which|who|where|although|though)\b",
+    r"[;:,–—()]+|\b(?:and|but|because|cos|cause|so|since|while|when|which|who|where|although|though|then|until"
+    r"|till|as|if)\b",
     re.IGNORECASE,
 )
-_WINDOW = 4
-"""The most clauses in a row that can make up a bit."""
 
-_TOLD = 0.35
+_WINDOWS = (1.0, 0.97, 0.93, 0.88, 0.83)
+"""How much what one, two or more clauses in a row say together counts."""
+
+_SYNONYM, _ROOT, _PART, _MISSPELT = 0.85, 0.8, 0.7, 0.7
+"""The likeness of related words, of a compound and its part, and of a misspelt word; 1 for the same word."""
+
+_SHORTEST_PART, _SHORTEST_REST = 4, 3
+"""The fewest letters of a part of a compound, and of the rest: "beehive" and "hive"."""
+
+_SHORTEST_MISSPELT = 5
+
+_TOLD = 0.5
 """The weight of a word that the story has told; 1 for one that it hasn't."""
 
-_RELATED = 0.8
-"""The likeness of synonyms, words of one root and misspelt words; 1 for the same word."""
+_MOST_EVIDENCE = 2.5
+"""The most that one word can say for a bit, as a logarithm."""
 
-_WHOLE, _NEW = 0.6, 0.6
-"""The least share of a bit that has to be said, by the weights of its words, and of its new words."""
-
-_SURE, _ABOUT, _ALONE = 2, 0.5, 0.8
-"""With fewer new words than the first, so much of what the story has told has to be said as well, or all if
-the story has told nothing of it.
-"""
+_LIKELY = 0.6
+"""The probability from which a bit counts as contained."""
 
 
-def contained_bits(bits: Sequence[str], text: str, language: str, story: str) -> tuple[int, ...]:
+class BitWordings(NamedTuple):
+    """One bit in all its ``wordings``, and the sentences ``unlike`` it."""
+
+    wordings: tuple[str, ...]
+    unlike: tuple[str, ...] = ()
+
+
+class Features(NamedTuple):
+    """What speaks for a bit, and against it.
+
+    ``said`` is the largest share of one of its wordings that some clauses in a row say, ``again`` the share
+    of its second wording, ``new`` the share of what the story hasn't told, and ``much`` how much that is.
+    ``unlike``: how much more is said of a sentence that doesn't mean the bit. ``evidence``, ``whole``: how
+    much the words of some clauses, or of all, speak for this bit and no other; ``root`` is the square root of
+    the first, ``words`` the number of these words, ``against`` what they say for something unlike it.
+    ``known``: the share of the Spoiler that any bit has.
+    """
+
+    said: float = 0.0
+    again: float = 0.0
+    new: float = 0.0
+    much: float = 0.0
+    unlike: float = 0.0
+    evidence: float = 0.0
+    root: float = 0.0
+    whole: float = 0.0
+    words: float = 0.0
+    against: float = 0.0
+    known: float = 0.0
+
+
+class Together(NamedTuple):
+    """What speaks for a bit among the others: its own log-odds, and their mean and highest probability."""
+
+    own: float
+    mean: float
+    highest: float
+
+
+_BIAS = -5.06
+_WEIGHTS = Features(
+    said=0.64,
+    again=1.84,
+    new=2.82,
+    much=0.32,
+    unlike=-0.14,
+    evidence=-0.45,
+    root=0.98,
+    whole=0.6,
+    words=-0.26,
+    against=-0.3,
+    known=0.81,
+)
+_BIAS_TOGETHER = -2.07
+_WEIGHTS_TOGETHER = Together(own=0.86, mean=5.15, highest=0.09)
+
+
+def contained_bits(bits: Sequence[BitWordings], text: str, language: str, story: str) -> tuple[int, ...]:
     """The numbers of the bits that the Spoiler contains, from 0."""
-    known = language_of(language)
-    clauses = [read(clause, "", known) for clause in _CLAUSES.split(text) if clause.strip()]
-    told = frozenset(word.same for word in read(story, "", known).words)
     whole = normalise(text)
+    found = _judge_of(tuple(bits), language, story).probabilities(text)
     return tuple(
         number
-        for number, bit in enumerate(bits)
-        if normalise(bit) in whole or _contains(clauses, read(bit, "", known), told, known)
+        for number, (bit, probability) in enumerate(zip(bits, found, strict=True))
+        if probability >= _LIKELY or normalise(bit.wordings[0]) in whole
     )
 
 
-def _contains(clauses: Sequence[Reading], bit: Reading, told: frozenset[str], language: Language) -> bool:
-    windows = (
-        clauses[first : first + length]
-        for length in range(1, _WINDOW + 1)
-        for first in range(len(clauses) - length + 1)
-    )
-    return bool(bit.words) and any(_says(window, bit, told, language) for window in windows)
+class _Said(NamedTuple):
+    """A word of the Spoiler: how much it says, and how like it each word of the bits is."""
+
+    telling: float
+    alike: Mapping[str, float]
 
 
-def _says(window: Sequence[Reading], bit: Reading, told: frozenset[str], language: Language) -> bool:
-    named = [word for word in bit.words if word.part != "person" or word.full]  # not "he" or "they"
-    words = {word.same: word for word in named or bit.words}
-    telling = {stem: telling_weight(word, language) for stem, word in words.items()}
-    weights = {stem: telling[stem] * (_TOLD if stem in told else 1.0) for stem in words}
-    found = dict.fromkeys(weights, 0.0)
-    negations = 0
-    for clause in window:
-        said = {
-            stem: max((_alike(word, one, language) for one in clause.words), default=0.0)
-            for stem, word in words.items()
+@dataclass(frozen=True, slots=True)
+class _Clauses:
+    """Some clauses in a row: what counts of what they say, their words, how surely they say each word of the
+    bits, and where they are negated: how often, beside which words of the bits.
+    """
+
+    factor: float
+    words: Mapping[str, _Said]
+    alike: Mapping[str, float]
+    negations: Sequence[tuple[int, Mapping[str, float]]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Wording:
+    words: frozenset[str]
+    negated: bool
+
+
+class Judge:
+    """Judges Spoilers for one puzzle. Creating it reads all wordings; judging is quick."""
+
+    def __init__(self, bits: Sequence[BitWordings], language: str, story: str) -> None:
+        self._language = language_of(language)
+        self._told = frozenset(word.same for word in read(story, "", self._language).words)
+        self._vocabulary: dict[str, Word] = {}
+        self._alike: dict[str, Mapping[str, float]] = {}
+        self._bits = [[self._wording(text) for text in bit.wordings] for bit in bits]
+        self._unlike = [[self._wording(text) for text in bit.unlike] for bit in bits]
+        self._weights = self._weigh()
+        for stem, word in self._vocabulary.items():
+            self._alike[stem] = self._compare(word)
+        said = [self._counted(wordings) for wordings in self._bits]
+        unlike = [self._counted(wordings) for wordings in self._unlike]
+        self._evidence = [self._for(number, said, unlike[number]) for number in range(len(bits))]
+        self._against = [
+            self._unlike_words(number, said[number], unlike[number]) for number in range(len(bits))
+        ]
+
+    # Reading
+
+    def _said(self, text: str) -> tuple[dict[str, Word], int]:
+        """The words that say something (not "he" or "they"), and the number of negations."""
+        reading = read(text, "", self._language)
+        words = {word.same: word for word in reading.words if word.part != "person" or word.full}
+        return words, reading.negations + reading.rhetorical
+
+    def _wording(self, text: str) -> _Wording:
+        words, negations = self._said(text)
+        self._vocabulary.update({stem: word for stem, word in words.items() if stem not in self._vocabulary})
+        return _Wording(frozenset(words), negations % 2 == 1)
+
+    def _clauses(self, text: str) -> Iterator[_Clauses]:
+        known: dict[str, _Said] = {}
+        for sentence in _SENTENCES.split(text):
+            for clause in _CLAUSES.split(sentence):
+                words, negations = self._said(clause)
+                if not words:
+                    continue
+                for stem, word in words.items():
+                    if stem not in known:
+                        alike = self._alike.get(stem)
+                        alike = self._compare(word) if alike is None else alike
+                        known[stem] = _Said(telling_weight(word, self._language), alike)
+                said = {stem: known[stem] for stem in words}
+                alike = _united(each.alike for each in said.values())
+                yield _Clauses(1.0, said, alike, [(negations, alike)] if negations else [])
+
+    def _compare(self, word: Word) -> dict[str, float]:
+        """The words of the bits that are like this one."""
+        found = ((stem, self._likeness(word, other)) for stem, other in self._vocabulary.items())
+        return {stem: likeness for stem, likeness in found if likeness}
+
+    def _likeness(self, one: Word, other: Word) -> float:
+        if one.same == other.same:
+            return 1.0
+        if not one.hints.isdisjoint(other.hints):
+            rank = rank_of(one, other, self._language)
+            if rank is not None and rank <= Rank.ROOT:
+                return {Rank.SAME: 1.0, Rank.SENSE: _SYNONYM, Rank.ROOT: _ROOT}[rank]
+        short, long = sorted((one.stem, other.stem), key=len)
+        if len(short) >= _SHORTEST_PART and len(long) - len(short) >= _SHORTEST_REST:
+            return _PART if long.startswith(short) or long.endswith(short) else 0.0
+        if len(short) >= _SHORTEST_MISSPELT and short[0] == long[0]:
+            return _MISSPELT if OSA.distance(short, long, score_cutoff=1) <= 1 else 0.0
+        return 0.0
+
+    # What words say
+
+    def _telling(self, stem: str) -> float:
+        return telling_weight(self._vocabulary[stem], self._language)
+
+    def _weigh(self) -> dict[str, float]:
+        """The weight of each word in a wording: rare ones say more, and those that the story hasn't told."""
+        wordings = [wording for bit in self._bits for wording in bit]
+        having = Counter(stem for wording in wordings for stem in wording.words)
+        most = log(len(wordings) + 1)
+        return {
+            stem: max(
+                0.02,
+                max(0.15, 1 - log(having[stem] + 1) / most)
+                * self._telling(stem)
+                * (_TOLD if stem in self._told else 1),
+            )
+            for stem in self._vocabulary
         }
-        if any(said[stem] and weights[stem] >= _TOLD for stem in said):
-            negations += clause.negations + clause.rhetorical
-        found = {stem: max(found[stem], said[stem]) for stem in weights}
-    if negations % 2 != (bit.negations + bit.rhetorical) % 2:
-        return False
-    new = {stem: weight for stem, weight in weights.items() if stem not in told}
-    old = {stem: weight for stem, weight in weights.items() if stem in told}
-    sure = sum(found[stem] == 1 and telling[stem] == 1 for stem in new)
-    if sure < _SURE and (_share(old, found) < _ABOUT if old else _share(new, found) < _ALONE):
-        return False
-    return _share(weights, found) >= _WHOLE and _share(new or weights, found) >= _NEW
+
+    def _counted(self, wordings: Sequence[_Wording]) -> dict[str, float]:
+        """In how many of these wordings each word is, or one that is like it."""
+        return {
+            stem: count
+            for stem, alike in self._alike.items()
+            if (
+                count := sum(
+                    max(
+                        (likeness for other, likeness in alike.items() if other in wording.words), default=0.0
+                    )
+                    for wording in wordings
+                )
+            )
+        }
+
+    def _for(
+        self, number: int, said: Sequence[Mapping[str, float]], unlike: Mapping[str, float]
+    ) -> dict[str, float]:
+        """How much each word says for this bit: the logarithm of how many times more often its wordings have
+        it than the rest.
+        """
+        mine = len(self._bits[number]) + 1
+        others = [one for one in range(len(self._bits)) if one != number]
+        rest = sum(len(self._bits[one]) for one in others) + len(self._unlike[number]) + 3
+        found = {}
+        for stem, count in said[number].items():
+            elsewhere = sum(said[one].get(stem, 0.0) for one in others) + unlike.get(stem, 0.0)
+            elsewhere += 0.3 + (stem in self._told)
+            found[stem] = min(_MOST_EVIDENCE, max(0.0, log((count + 0.1) / mine * rest / elsewhere)))
+        return found
+
+    def _unlike_words(
+        self, number: int, said: Mapping[str, float], unlike: Mapping[str, float]
+    ) -> dict[str, float]:
+        """How much each word says for a sentence that doesn't mean this bit."""
+        mine, theirs = len(self._bits[number]) + 1, len(self._unlike[number]) + 0.5
+        return {
+            stem: min(
+                _MOST_EVIDENCE,
+                max(0.0, log(2 * (count + 0.05) / theirs * mine / (said.get(stem, 0.0) + 0.3))),
+            )
+            for stem, count in unlike.items()
+        }
+
+    # Judging
+
+    def probabilities(self, text: str) -> list[float]:
+        """How probable it is that the Spoiler contains each bit."""
+        alone = [_logistic(_BIAS, _WEIGHTS, features) for features in self.features(text)]
+        return [_logistic(_BIAS_TOGETHER, _WEIGHTS_TOGETHER, each) for each in together(alone)]
+
+    def features(self, text: str) -> list[Features]:
+        """The features of each bit in this Spoiler."""
+        clauses = list(self._clauses(text))
+        if not clauses:
+            return [Features()] * len(self._bits)
+        windows = [
+            _joined(factor, clauses[first : first + length])
+            for length, factor in enumerate(_WINDOWS, 1)
+            for first in range(len(clauses) - length + 1)
+        ]
+        words = _joined(1.0, clauses).words
+        telling = sum(said.telling for said in words.values())
+        covered = sum(said.telling * max(said.alike.values(), default=0.0) for said in words.values())
+        known = covered / telling if telling else 0.0
+        return [self._features(number, windows, words, known) for number in range(len(self._bits))]
+
+    def _features(
+        self, number: int, windows: Sequence[_Clauses], words: Mapping[str, _Said], known: float
+    ) -> Features:
+        best = [self._best(wording, windows) for wording in self._bits[number]]
+        (said, alike, wording), *others = sorted(best, key=lambda one: -one[0])
+        unlike = max((self._best(one, windows)[0] for one in self._unlike[number]), default=0.0)
+        new = wording.words - self._told
+        evidence, against, count = max(self._spoken(number, each.words, each.factor) for each in windows)
+        return Features(
+            said=said,
+            again=others[0][0] if others else said,
+            new=self._share(new, alike) if new else said,
+            much=min(3.0, sum(self._weights[stem] * alike.get(stem, 0.0) for stem in new)),
+            unlike=max(0.0, unlike - said),
+            evidence=min(8.0, evidence),
+            root=sqrt(evidence),
+            whole=min(10.0, self._spoken(number, words, 1.0)[0]),
+            words=min(5, count),
+            against=min(4.0, against),
+            known=known,
+        )
+
+    def _best(
+        self, wording: _Wording, windows: Sequence[_Clauses]
+    ) -> tuple[float, Mapping[str, float], _Wording]:
+        """The largest share of a wording that some clauses in a row say, and what they say."""
+        best: tuple[float, Mapping[str, float]] = (0.0, {})
+        for window in windows:
+            share = self._share(wording.words, window.alike) * window.factor
+            if share > best[0] and self._negated(wording, window) == wording.negated:
+                best = (share, window.alike)
+        return (*best, wording)
+
+    def _negated(self, wording: _Wording, window: _Clauses) -> bool:
+        """Whether what these clauses say of the wording is negated."""
+        negations = sum(
+            number
+            for number, alike in window.negations
+            if any(self._weights[stem] > 0.2 and alike.get(stem, 0.0) > 0.5 for stem in wording.words)
+        )
+        return negations % 2 == 1
+
+    def _share(self, words: frozenset[str], alike: Mapping[str, float]) -> float:
+        total = sum(self._weights[stem] for stem in words)
+        return sum(self._weights[stem] * alike.get(stem, 0.0) for stem in words) / total if total else 0.0
+
+    def _spoken(self, number: int, words: Mapping[str, _Said], factor: float) -> tuple[float, float, int]:
+        """What words say for the bit, what they say for something unlike it, and how many say much for it."""
+        spoken, contrary, speaking = 0.0, 0.0, 0
+        for said in words.values():
+            says = said.telling * _most(said.alike, self._evidence[number])
+            spoken += says
+            speaking += says > 0.5
+            if says < 0.2:
+                contrary += said.telling * _most(said.alike, self._against[number])
+        return spoken * factor, contrary, speaking
 
 
-def _share(weights: Mapping[str, float], found: Mapping[str, float]) -> float:
-    return sum(weight * found[stem] for stem, weight in weights.items()) / sum(weights.values())
+@lru_cache(maxsize=64)
+def _judge_of(bits: tuple[BitWordings, ...], language: str, story: str) -> Judge:
+    return Judge(bits, language, story)
 
 
-def _alike(one: Word, other: Word, language: Language) -> float:
-    if one.same == other.same:
-        return 1.0
-    rank = rank_of(one, other, language)
-    return _RELATED if rank is not None and rank <= Rank.ROOT else 0.0
+def together(alone: Sequence[float]) -> list[Together]:
+    """What speaks for each bit, after the probability of each one alone."""
+    found = []
+    for number, probability in enumerate(alone):
+        others = [*alone[:number], *alone[number + 1 :]] or [0.0]
+        sure = min(1 - 1e-4, max(1e-4, probability))
+        found.append(Together(log(sure / (1 - sure)), sum(others) / len(others), max(others)))
+    return found
+
+
+def _logistic(bias: float, weights: Sequence[float], features: Sequence[float]) -> float:
+    return 1 / (1 + exp(-bias - sum(weight * one for weight, one in zip(weights, features, strict=True))))
+
+
+def _united(found: Iterable[Mapping[str, float]]) -> dict[str, float]:
+    """The highest likeness of each word."""
+    united: dict[str, float] = {}
+    for alike in found:
+        for stem, likeness in alike.items():
+            if likeness > united.get(stem, 0.0):
+                united[stem] = likeness
+    return united
+
+
+def _joined(factor: float, clauses: Sequence[_Clauses]) -> _Clauses:
+    return _Clauses(
+        factor,
+        {stem: said for clause in clauses for stem, said in clause.words.items()},
+        _united(clause.alike for clause in clauses),
+        [negation for clause in clauses for negation in clause.negations],
+    )
+
+
+def _most(alike: Mapping[str, float], evidence: Mapping[str, float]) -> float:
+    return max((likeness * evidence.get(stem, 0.0) for stem, likeness in alike.items()), default=0.0)
