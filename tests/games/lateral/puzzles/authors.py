@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from typing import Any
 
@@ -81,9 +82,14 @@ def declares(browser: Client, ref: str) -> None:
 
 
 def titles(browser: Client, **query: str) -> list[str]:
-    """The cards of the library, in order."""
-    page = browser.get(LIBRARY, query).content.decode()
-    return re.findall(r'class="card-title"><a [^>]*>([^<]*)<', page)
+    """The cards of the library, in order: of one ``page``, or of all."""
+    found: list[str] = []
+    for number in itertools.count(1):
+        page = browser.get(LIBRARY, {"page": str(number)} | query).content.decode()
+        found += re.findall(r'class="card-title"><a [^>]*>([^<]*)<', page)
+        if "page" in query or "Next page" not in page:
+            break
+    return found
 
 
 def choices(browser: Client) -> list[dict[str, Any]]:

@@ -104,7 +104,7 @@ def test_what_one_knows_comes_last(ada: Client) -> None:
     posts(ada, "the-apple-thieves/played")
     found = titles(ada)
     assert found[-2:] == ["Hard Pears", "The Apple Thieves"]
-    page = ada.get(LIBRARY).content.decode()
+    page = ada.get(LIBRARY, {"page": "99"}).content.decode()
     assert "You know the solution" in page
     assert "Played" in page
 
@@ -113,7 +113,7 @@ def test_what_was_given_stands_apart(ada: Client, ben: Client) -> None:
     own = shared(written(ada))
     assert "Shared with you" not in ben.get(LIBRARY).content.decode()
     takes(ben, own)
-    assert titles(ben)[-1] == "A secret title"
+    assert titles(ben, page="1")[-1] == "A secret title"
     assert "A secret title" not in titles(ada)
 
 

@@ -24,15 +24,20 @@ def sentences(text: str) -> int:
     return len(re.findall(r"[.?!]”?(?:\s|$)", text))
 
 
-def test_there_are_thirty_and_nine_of_each_difficulty() -> None:
-    assert len(PUZZLES) >= 30
+def test_there_are_a_hundred_and_twenty_of_each_difficulty() -> None:
+    assert len(PUZZLES) >= 100
     counted = Counter(puzzle.difficulty for puzzle in PUZZLES.values())
     assert set(counted) == set(DIFFICULTIES)
-    assert min(counted.values()) >= 9
+    assert min(counted.values()) >= 20
 
 
 def test_every_file_is_in_the_library() -> None:
     assert {path.stem for path in FOLDER.iterdir()} == set(PUZZLES)
+
+
+@pytest.mark.parametrize("ref", PUZZLES)
+def test_the_file_is_read_as_those_of_people_are(ref: str) -> None:
+    assert files.read((FOLDER / f"{ref}.json").read_bytes()) == PUZZLES[ref]
 
 
 def test_the_gentle_ones_come_first() -> None:
