@@ -4,8 +4,10 @@
  */
 
 import { keyed } from "../vendor/lit-html/directives/keyed.js";
+import { onPreference } from "../site/preferences.js";
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { MEDIUM_UP } from "./breakpoints.js";
+
 /**
  * @import {Frame, Line, View} from "./server.d.ts"
  * @import {Board, BoardContext, DrawnBoard, Send} from "./types.js"
@@ -89,8 +91,9 @@ export class BoardHost {
     this.#place = place;
     this.#game = game;
     this.#update = update;
-    // Boards show less on small screens.
+    // Boards show less on small screens, and what their readers prefer.
     matchMedia(MEDIUM_UP).addEventListener("change", this.redrawBoard);
+    onPreference(this.redrawBoard);
   }
 
   /** Has the board drawn again with the next `draw`, for a reason that its position doesn't tell. */

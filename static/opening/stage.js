@@ -3,7 +3,7 @@
 import { during, startTimer } from "../kit/activity.js";
 import { isStill } from "../kit/motion.js";
 
-/** @import {LiveBoard} from "./live-board.js" */
+/** @import {LiveBoard} from "./parts/live.js" */
 
 /** When the game begins to move, in milliseconds after the page has come. */
 const SOON = 1_000;

@@ -118,10 +118,7 @@ export class Table {
       heartbeat: () => ({ ...this.store.beat, seq: this.#frames.newest?.seq ?? this.store.beat.seq }),
     });
     document.addEventListener("keydown", this.#onKey);
-    onPreference(() => {
-      this.#frames.next();
-      this.page.redrawBoard();
-    });
+    onPreference(() => this.#frames.next());
     // The next action dismisses a refusal. Not on pointerdown: the layout would shift before the click.
     document.addEventListener("click", this.dismiss, { capture: true });
     document.addEventListener("keydown", ({ key }) => STILL.has(key) || this.dismiss(), { capture: true });

@@ -38,6 +38,16 @@ test("the program says what it thinks, step by step; its best move can be played
   page.area("region", "Best moves").says("A1");
 });
 
+test("coordinates come and go as soon as they are switched", async () => {
+  const page = await started();
+  const named = () => /ABCDEFGHIJK/.test(page.text.replaceAll(" ", ""));
+  assert.equal(named(), true);
+  localStorage.setItem("tabletop.preferences", '{"coordinates":false}');
+  window.dispatchEvent(new StorageEvent("storage", { key: "tabletop.preferences" }));
+  await page.settle();
+  assert.equal(named(), false);
+});
+
 test("what others think of later is not shown for an earlier position", async () => {
   const page = await started();
   await page.wait(1_000);

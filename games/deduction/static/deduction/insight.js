@@ -58,7 +58,7 @@ export function insight(step, names, you) {
   const amount = count ?? least ?? most ?? 0;
   const isNone = least === undefined && most === 0;
   const found = holder === "missing" ? MISSING[code] : (isNone && HELD_NONE[code]) || HELD[code];
-  if (!found) return `${statement(step, names, you)} ${because(step, names, you)}`;
+  if (!found) return `${statement(step, names, you)} ${because(step, names, you, true)}`;
   return fill(found(step), {
     name: names[Number(holder)],
     line: counted(amount, about),

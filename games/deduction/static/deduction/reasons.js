@@ -183,6 +183,11 @@ const REASONS = {
     ),
 };
 
-/** Why a step holds, as a sentence; `you`: the reader's seat, if the reader is the player who knows it. @param {Step} step @param {string[]} names @param {number | null} you */
-export const because = (step, names, you) =>
-  REASONS[step.code]?.(step, names, you) ?? gettext("It follows from the other marks.");
+/**
+ * Why a step holds, as a sentence; `you`: the reader's seat, if the reader is the player who knows it; `isCase`: what was said is numbered as clues.
+ * @param {Step} step @param {string[]} names @param {number | null} you @param {boolean} [isCase]
+ */
+export const because = (step, names, you, isCase = false) =>
+  isCase && step.turn
+    ? fill(gettext("Clue %(turn)s says so."), { turn: step.turn })
+    : (REASONS[step.code]?.(step, names, you) ?? gettext("It follows from the other marks."));

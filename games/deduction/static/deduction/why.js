@@ -71,18 +71,19 @@ function answer(tile, holder, scene) {
 
 /**
  * Steps as a numbered list, each with what it follows from. @param {Step[]} steps @param {string[]} names @param {number | null} you as in
- * `because` @param {number} [before] how many steps come before them
+ * `because`
+ * @param {{before?: number, isCase?: boolean}} [more] how many steps come before them; whether they solve a case
  */
-export const drawSteps = (steps, names, you, before = 0) =>
+export const drawSteps = (steps, names, you, { before = 0, isCase = false } = {}) =>
   html`<ol class="ded-steps" start=${before + 1}>${steps.map(
-    (step) => html`<li>${sentence(step, names, you)}${follows(step)}</li>`,
+    (step) => html`<li>${sentence(step, names, you, isCase)}${follows(step)}</li>`,
   )}</ol>`;
 
-/** @param {Step} step @param {string[]} names @param {number | null} you */
-const sentence = (step, names, you) =>
+/** @param {Step} step @param {string[]} names @param {number | null} you @param {boolean} isCase */
+const sentence = (step, names, you, isCase) =>
   fill(gettext("%(statement)s %(reason)s"), {
     statement: statement(step, names, you),
-    reason: because(step, names, you),
+    reason: because(step, names, you, isCase),
   });
 
 /** The numbers of the steps that this one follows from. @param {Step} step */

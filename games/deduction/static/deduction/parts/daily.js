@@ -168,7 +168,7 @@ class CasePart {
     if (!result && !before.length) return nothing;
     return html`<section class="sheet case-steps" aria-labelledby="steps-title">
       <h2 id="steps-title">${result ? gettext("The solution, step by step") : gettext("Hints so far")}</h2>
-      ${result ? drawSteps(result.steps, told.names, told.seat) : before.map((_, at) => drawTold(told, at))}
+      ${result ? drawSteps(result.steps, told.names, told.seat, { isCase: true }) : before.map((_, at) => drawTold(told, at))}
     </section>`;
   };
 }
@@ -181,7 +181,7 @@ function drawTold({ hints, names, seat }, at) {
   const last = steps.at(-1);
   if (!last) return nothing;
   return html`<p>${insight(last, names, seat)}</p>
-    <details class="case-why"><summary>${gettext("Why?")}</summary>${drawSteps(steps, names, seat, hints.slice(0, at).flat().length)}</details>`;
+    <details class="case-why"><summary>${gettext("Why?")}</summary>${drawSteps(steps, names, seat, { before: hints.slice(0, at).flat().length, isCase: true })}</details>`;
 }
 
 /** @param {Scene} scene @param {boolean} busy */
