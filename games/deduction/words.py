@@ -59,6 +59,7 @@ REFUSALS: Mapping[str, str | Promise] = {
     "no_such_tile": _("There’s no such tile."),
     "not_in_hand": _("That tile isn’t in your hand."),
     "does_not_match": _("That tile doesn’t match the question."),
+    "reactions_paused": _("No reactions until the tile has been shown."),
     "nothing_filled_in": _("Nothing is filled in on this sheet, so there’s nothing to explain."),
 }
 """Why a move was refused, by code; see `games.deduction.rules.engine` for the data of the placeholders."""

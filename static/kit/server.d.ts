@@ -185,15 +185,31 @@ export interface Say {
   text: string;
 }
 
+/** React to this line of the chat, instead of an earlier reaction; without `sign`, take that back. */
+export interface React {
+  type: "react";
+  line: number;
+  sign?: Sign | null;
+}
+
+export type Sign = "wave" | "laugh" | "clap" | "surprise" | "think" | "heart";
+
+/** Show a sign beside your name for a moment. */
+export interface Wave {
+  type: "wave";
+  sign: Sign;
+}
+
 /**
  * Mute someone in the chat (`on`), or unmute them: the owner of `seat`, or without it the author of
- * `line`.
+ * `line`, or the spectator of that `name` who has reacted to it.
  */
 export interface Mute {
   type: "mute";
   on: boolean;
   seat?: number | null;
   line?: number | null;
+  name?: string | null;
 }
 
 /** Change the sender's note sheet. `id` identifies the change. */
@@ -289,6 +305,8 @@ export type ClientMessage =
   | SendMove
   | Beat
   | Say
+  | React
+  | Wave
   | Mute
   | Note
   | Share
@@ -526,13 +544,13 @@ export interface Ack {
   seq: number;
 }
 
-/** Lines of the chat. */
+/** Lines of the chat: new ones, and those with other reactions. */
 export interface Said {
   type: "said";
   lines: ChatLine[];
 }
 
-/** One chat message as it is sent to browsers. */
+/** One chat message as it is sent to browsers. `rev`: how often its reactions have changed. */
 export interface ChatLine {
   n: number;
   name: string;
@@ -540,6 +558,22 @@ export interface ChatLine {
   room: string;
   text: string;
   at: string;
+  rev?: number;
+  reactions?: LineReaction[];
+}
+
+/** One person's reaction to a chat message. */
+export interface LineReaction {
+  sign: Sign;
+  name: string;
+  seat: number | null;
+}
+
+/** A player shows a sign for a moment. */
+export interface Waving {
+  type: "wave";
+  seat: number;
+  sign: Sign;
 }
 
 /** The viewer's own sheet. */
@@ -599,6 +633,7 @@ export type ServerMessage =
   | Reviewed
   | Ack
   | Said
+  | Waving
   | SheetMessage
   | SharedSheet
   | Noted

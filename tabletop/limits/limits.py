@@ -310,6 +310,18 @@ CHAT = RateLimit(
     reason="Five lines at each of twenty tables would be a hundred.",
     beyond="`too_fast`",
 )
+REACTIONS_AT_A_TABLE = RateLimit(
+    name="reactions_at_a_table", burst=6, seconds=2, per=Per.PERSON_AT_A_TABLE, shared=False,
+    what="Reactions to lines of chat, and waves",
+    reason="Others see each of them move.",
+    beyond="`too_fast`",
+)
+REACTIONS = RateLimit(
+    name="reactions", burst=12, seconds=1, per=Per.PERSON, shared=False,
+    what="Reactions and waves at all tables",
+    reason="As for lines of chat.",
+    beyond="`too_fast`",
+)
 
 # -- Work ------------------------------------------------------------------------------------------------
 

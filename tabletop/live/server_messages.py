@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 import msgspec
 
-from tabletop.matches.repository import ChatLine, Rematch, RoomStatus
+from tabletop.matches.repository import ChatLine, Rematch, RoomStatus, Sign
 from tabletop.rules.clock import Clock
 from tabletop.rules.game import Line
 
@@ -265,10 +265,18 @@ class Ack(TypedDict):
 
 
 class Said(TypedDict):
-    """Lines of the chat."""
+    """Lines of the chat: new ones, and those with other reactions."""
 
     type: Literal["said"]
     lines: list[ChatLine]
+
+
+class Waving(TypedDict):
+    """A player shows a sign for a moment."""
+
+    type: Literal["wave"]
+    seat: int
+    sign: Sign
 
 
 class Sheet(SheetContents):
@@ -331,6 +339,7 @@ ServerMessage = (
     | Reviewed
     | Ack
     | Said
+    | Waving
     | SheetMessage
     | SharedSheet
     | Noted

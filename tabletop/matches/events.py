@@ -42,9 +42,12 @@ class MovesCommitted(SharedEvent, frozen=True, tag="moves"):
 
 
 class ChatChanged(SharedEvent, frozen=True, tag="chat"):
-    """The chat of a match has a new line. Told to the other processes only."""
+    """The chat of a match has a new line, or with ``line`` other reactions to that one. Told to the other
+    processes only.
+    """
 
     match_id: str
+    line: int = 0
 
 
 class SheetChanged(SharedEvent, frozen=True, tag="sheet"):

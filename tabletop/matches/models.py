@@ -370,7 +370,7 @@ class Line(models.Model):
     """One chat message. ``number`` counts from 1 in each match. Messages from before the start are for
     everyone; during the game, players and spectators read only their own room. ``text`` is what people read.
     ``original`` is what was written, if that differs: only the evidence of a report shows it
-    (`tabletop.features.moderation.reports`).
+    (`tabletop.features.moderation.reports`). ``rev``: how often its reactions have changed.
     """
 
     class Room(models.TextChoices):
@@ -390,6 +390,7 @@ class Line(models.Model):
     text = models.CharField(max_length=300)
     original = models.CharField(max_length=300, blank=True, default="", db_default="")
     at = models.DateTimeField(auto_now_add=True)
+    rev = models.PositiveIntegerField(default=0, db_default=0)
 
     class Meta:
         ordering: ClassVar = ["number"]
@@ -399,6 +400,27 @@ class Line(models.Model):
 
     def __str__(self) -> str:
         return f"{self.match_id}:{self.number}"
+
+
+class Reaction(models.Model):
+    """A person's reaction to a chat message, with the seat and the name that they had then. ``sign`` is a
+    `repository.Sign`.
+    """
+
+    # No index of its own: the unique one starts with this column.
+    line = models.ForeignKey(Line, on_delete=models.CASCADE, related_name="reactions", db_index=False)
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    seat = models.PositiveSmallIntegerField(null=True)
+    name = models.CharField(max_length=40)
+    sign = models.CharField(max_length=8)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["line", "user"], name="one_reaction_per_person")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.line_id}: {self.sign}"
 
 
 class Muted(models.Model):

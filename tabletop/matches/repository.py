@@ -16,7 +16,7 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 from django.db import connection, transaction
-from django.db.models import Max, Q
+from django.db.models import Max, Q, Sum
 
 from tabletop.database.sql import day, moment, rows
 from tabletop.matches.days import lasts
@@ -131,8 +131,19 @@ class LogEntry(msgspec.Struct, frozen=True):
     at: int
 
 
-class ChatLine(msgspec.Struct, frozen=True):
-    """One chat message as it is sent to browsers."""
+Sign = Literal["wave", "laugh", "clap", "surprise", "think", "heart"]
+
+
+class LineReaction(msgspec.Struct, frozen=True):
+    """One person's reaction to a chat message."""
+
+    sign: Sign
+    name: str
+    seat: int | None
+
+
+class ChatLine(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One chat message as it is sent to browsers. ``rev``: how often its reactions have changed."""
 
     n: int
     name: str
@@ -140,6 +151,8 @@ class ChatLine(msgspec.Struct, frozen=True):
     room: str
     text: str
     at: str
+    rev: int = 0
+    reactions: tuple[LineReaction, ...] = ()
 
 
 _MATCH = """
@@ -422,21 +435,36 @@ MAX_CHAT_LINES = 100
 """How many lines of chat are sent to a page, and copied to a rematch."""
 
 _CHAT_LINES = """
-SELECT number, name, seat, room, text, at FROM matches_line
-WHERE match_id = %s AND number > %s ORDER BY number DESC LIMIT %s
+SELECT line.number, line.name, line.seat, line.room, line.text, line.at, line.rev,
+    reaction.sign, reaction.name, reaction.seat
+FROM (SELECT * FROM matches_line WHERE match_id = %s AND number > %s ORDER BY number DESC LIMIT %s) AS line
+LEFT JOIN matches_reaction AS reaction ON reaction.line_id = line.id
+ORDER BY line.number, reaction.id
 """
 
 
-def newest_lines(match_ids: Iterable[str]) -> dict[str, int]:
-    """The number of the newest chat message in each of these matches that has any."""
+def newest_lines(match_ids: Iterable[str]) -> dict[str, tuple[int, int]]:
+    """The number of the newest chat message in each of these matches that has any, and how often reactions
+    to any of them have changed.
+    """
     rows = Line.objects.filter(match_id__in=list(match_ids)).order_by().values_list("match_id")
-    return dict(rows.annotate(Max("number")))
+    return {match_id: (newest, rev) for match_id, newest, rev in rows.annotate(Max("number"), Sum("rev"))}
 
 
 def chat_lines(match_id: str, after: int = 0) -> list[ChatLine]:
     """The newest chat messages after this number, in order."""
-    found = reversed(rows(_CHAT_LINES, match_id, after, MAX_CHAT_LINES))
     return [
-        ChatLine(number, name, seat, room, text, moment(at).isoformat(timespec="seconds"))
-        for number, name, seat, room, text, at in found
+        ChatLine(
+            number,
+            name,
+            seat,
+            room,
+            text,
+            moment(at).isoformat(timespec="seconds"),
+            rev,
+            tuple(LineReaction(*row[7:]) for row in found if row[7]),
+        )
+        for (number, name, seat, room, text, at, rev), found in groupby(
+            rows(_CHAT_LINES, match_id, after, MAX_CHAT_LINES), key=itemgetter(0, 1, 2, 3, 4, 5, 6)
+        )
     ]

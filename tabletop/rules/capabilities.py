@@ -178,6 +178,16 @@ class PacedBots(ABC):
         return None
 
 
+class ReactionPauses(ABC):
+    """At some moments a reaction could tell others something that the rules keep from them."""
+
+    @abstractmethod
+    def pauses_reactions(self, state: Any) -> bool:
+        """Whether nobody at the table, spectators included, can react to the chat or wave in this state. It
+        must not depend on secrets.
+        """
+
+
 class Queries(ABC):
     """Viewers can ask about their view what is too large or too costly to be part of every view."""
 
@@ -201,6 +211,7 @@ CAPABILITIES = (
     Presided,
     SeatedBots,
     PacedBots,
+    ReactionPauses,
     Queries,
 )
 """All of them."""

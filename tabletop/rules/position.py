@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from tabletop.rules.capabilities import Clocked, Deadlines, PacedBots, Presided
+from tabletop.rules.capabilities import Clocked, Deadlines, PacedBots, Presided, ReactionPauses
 from tabletop.rules.clock import NO_PAUSE, Pause, Times
 from tabletop.rules.game import Ask, Form, Move, Outcome
 from tabletop.rules.open_offers import fills
@@ -187,6 +187,13 @@ class Position:
     def presiding_seat(self) -> int | None:
         """The seat that may mute others, as well as the host. None: no seat may."""
         return self.game.presiding_seat(self.state) if isinstance(self.game, Presided) else None
+
+    @property
+    def pauses_reactions(self) -> bool:
+        """Whether nobody can react to the chat or wave now."""
+        if self.outcome is not None or not isinstance(self.game, ReactionPauses):
+            return False
+        return self.game.pauses_reactions(self.state)
 
     def offers(self, seat: int) -> Sequence[Move | Ask | Form]:
         """All legal moves of this seat, computed once."""

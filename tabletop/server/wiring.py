@@ -46,7 +46,7 @@ from tabletop.live.automation.request_replies import RequestReplies
 from tabletop.live.automation.reviews import Reviews
 from tabletop.live.automation.seekers import Seekers
 from tabletop.live.automation.standins import StandIns
-from tabletop.live.chat import ChatService, MuteService, add_speaker_check
+from tabletop.live.chat import ChatService, MuteService, Waved, add_speaker_check
 from tabletop.live.match import (
     MatchEnded,
     MatchLoaded,
@@ -251,10 +251,14 @@ def _connect_changes(made: Services) -> None:
     on(NetworkChanged, lambda event: made.connections.clear(event.network))
     on(NoticesChanged, lambda event: made.connections.show_notice(event.user))
     on(PlanSaved, made.planned_replies.plan_saved)
+    on(Waved, lambda event: made.chat.waved(made.registry.held(event.match_id), event))
     on(DeletionBegun, made.deletions.begun)
     # Told by other processes only.
     on(MovesCommitted, catch_up.moves_committed)
-    on(ChatChanged, lambda event: catch_up.when_held(event.match_id, made.chat.catch_up))
+    on(
+        ChatChanged,
+        lambda event: catch_up.when_held(event.match_id, partial(made.chat.catch_up, line=event.line)),
+    )
     on(
         SheetChanged,
         lambda event: catch_up.when_held(event.match_id, partial(made.notes.catch_up, seat=event.seat)),

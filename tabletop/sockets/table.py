@@ -15,7 +15,7 @@ from tabletop.limits import limits
 from tabletop.limits.work import WorkBudget
 from tabletop.live.automation.reviews import AskReview
 from tabletop.live.automation.standins import StandIn
-from tabletop.live.chat import Mute, Say
+from tabletop.live.chat import Mute, React, Say, Wave
 from tabletop.live.client_messages import ClientMessage, Key, Number
 from tabletop.live.frames import with_ack
 from tabletop.live.match import LiveMatch
@@ -215,6 +215,8 @@ HANDLERS: Mapping[type[ClientMessage], Handler] = {
     SendMove: Handler(send_move),
     Beat: Handler(answer_heartbeat),
     Say: Handler(lambda made, sender, message: made.chat.say(sender.match, sender, message)),
+    React: Handler(lambda made, sender, message: made.chat.react(sender.match, sender, message)),
+    Wave: Handler(lambda made, sender, message: made.chat.wave(sender.match, sender, message)),
     Mute: Handler(lambda made, sender, message: made.mutes.mute(sender.match, sender, message)),
     Note: Handler(lambda made, sender, message: made.notes.change(sender.match, sender, message)),
     Share: Handler(lambda made, sender, message: made.notes.share(sender.match, sender, message)),

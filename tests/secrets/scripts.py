@@ -56,6 +56,9 @@ def _asked(course: Course, number: int, viewer: Viewer) -> list[Message]:
         {"type": "standin", "seat": other, "on": False},
         {"type": "note", "id": f"n{number}", "change": {"text": f"{number}"}},
         {"type": "say", "text": f"at {number}"},
+        {"type": "react", "line": 1, "sign": "heart"},
+        {"type": "react", "line": 1, "sign": None},
+        {"type": "wave", "sign": "laugh"},
         *({"type": "query", "id": f"q{at}", "seq": number, "what": what} for at, what in enumerate(some)),
     ]
 

@@ -71,7 +71,7 @@ class Table:
         self._patch.setattr(clock_source, "now", lambda: int(NOW.timestamp() * 1000))
         self._patch.setattr(guests, "suggest_name", lambda: "Merry Otter")
         self._patch.setattr(TableConnection, "limit", replace(TableConnection.limit, burst=10**9))
-        for name in ("CHAT_AT_A_TABLE", "CHAT"):
+        for name in ("CHAT_AT_A_TABLE", "CHAT", "REACTIONS_AT_A_TABLE", "REACTIONS"):
             self._patch.setattr(limits, name, replace(getattr(limits, name), burst=10**9))
         self._patch.setattr(catchup, "CHECK_SECONDS", 1e9)
         self._patch.setattr(delays, "BOT_MOVE", 0.02)

@@ -41,12 +41,21 @@ from games.deduction.rules.view import (
     record_lines,
     showed_line,
 )
-from tabletop.rules.capabilities import Clocked, Deadlines, PacedBots, Queries, Secrets
+from tabletop.rules.capabilities import (
+    Clocked,
+    Deadlines,
+    PacedBots,
+    Queries,
+    ReactionPauses,
+    Secrets,
+)
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Game, Moment, Outcome, Refused, Viewer
 
 
-class Deduction(Secrets, Clocked, Deadlines, PacedBots, Queries, Game[Options, State, Action]):
+class Deduction(
+    Secrets, Clocked, Deadlines, PacedBots, ReactionPauses, Queries, Game[Options, State, Action]
+):
     """A game for three to five (DE-2). Hands, the missing tile and which tiles were shown are hidden."""
 
     slug: ClassVar[str] = "deduction"
@@ -109,6 +118,10 @@ class Deduction(Secrets, Clocked, Deadlines, PacedBots, Queries, Game[Options, S
     def bot_moves_at(self, state: State, seat: int) -> int | None:
         """Bots always take the same time to show a tile (DE-8)."""
         return None if state.show_by is None else state.asked_at + BOT_TIME_TO_SHOW
+
+    def pauses_reactions(self, state: State) -> bool:
+        """From a question until its tile is shown: a sign could say how many tiles match (DE-8)."""
+        return state.show_by is not None
 
     def view(self, state: State, viewer: Viewer) -> View:
         """See `build_view` (DE-13)."""

@@ -92,8 +92,9 @@ def test_de8_the_asked_player_shows_a_single_matching_tile_too() -> None:
         assert (state.step, GAME.to_act(state)) == ("show", (2,))
         assert GAME.deadline(state) == TIME_TO_SHOW
         assert GAME.bot_moves_at(state, 2) == BOT_TIME_TO_SHOW
+        assert GAME.pauses_reactions(state)
     state = show(single, "sun-5")
-    assert state.step == "announce"
+    assert (state.step, GAME.pauses_reactions(state)) == ("announce", False)
     shown = [GAME.view(state, viewer)["record"][-1]["shown"] for viewer in (None, 0, 1, 2)]
     assert shown == [True, "sun-5", True, "sun-5"]
 
