@@ -116,7 +116,7 @@ def _mask(path: str, text: str) -> Masked:
     if suffix in (".html", ".txt"):
         return Masked(_kept(text, _translated(text)), _kept(text, _template_comments(text)))
     if suffix == ".json":
-        return Masked(text, "")
+        return Masked(_WORDINGS.sub(_blank, text), "")
     return Masked("", _without_code(text))
 
 
@@ -137,8 +137,16 @@ def _kept(text: str, spans: Iterator[Span]) -> str:
 _CODE = re.compile(r"^```.*?^```|``[^`]*``|`[^`\n]*`", re.MULTILINE | re.DOTALL)
 
 
+_WORDINGS = re.compile(r'"(?:also|unlike)": \[[^\]]*\]')
+"""In a puzzle: how players may put it, in English of their own."""
+
+
+def _blank(found: re.Match[str]) -> str:
+    return re.sub(r"[^\n]", " ", found[0])
+
+
 def _without_code(text: str) -> str:
-    return _CODE.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
+    return _CODE.sub(_blank, text)
 
 
 _STRING = r"\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'"

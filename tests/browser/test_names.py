@@ -111,7 +111,7 @@ def test_the_mark_of_a_program_is_never_cut(visitors: Visitors) -> None:
 def test_a_line_with_a_clock_fits_every_screen(visitors: Visitors, game: str, seats: int) -> None:
     """In one line each, with the whole clock."""
     host, *guests = [visitors(f"Golden Woodlark 99{seat:02}", LAPTOP) for seat in range(seats)]
-    more = {"company": "friends", "seats": str(seats), "clock": "total-1800-20"}
+    more: dict[str, str | None] = {"company": "friends", "seats": str(seats), "clock": "total-1800-20"}
     link = host.requests_table(f"/games/{game}/", more)
     for guest in guests:
         guest.requests_seat(link)
