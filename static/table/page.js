@@ -9,7 +9,7 @@ import { Tabs } from "../kit/tabs.js";
 import { reportError } from "../site/errors.js";
 import { gettext } from "../site/i18n.js";
 import { drawAids, drawEyes, questionOf, requestOf } from "./actions.js";
-import { drawShare, rematchActions, rematchNews } from "./rematch.js";
+import { drawShare, rematchActions, rematchNews, scrollOn } from "./rematch.js";
 import { correspondenceOf, loadFinale, loadedFinale, LazyPlanner } from "./lazy-parts.js";
 import {
   drawCountdown,
@@ -162,7 +162,11 @@ export class Page {
     this.#mark(scene);
     if (this.#isFinaleShown && !before && this.#isDrawn) this.#turnToFinale(wasAtBoard);
     if (this.#isDrawn) this.#drawRest(scene);
-    else startTimer(() => this.#drawRest(this.#host.scene));
+    else
+      startTimer(() => {
+        this.#drawRest(this.#host.scene);
+        scrollOn();
+      });
     this.#isDrawn = true;
     restoreFocus();
   }

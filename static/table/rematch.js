@@ -26,10 +26,31 @@ const staying = new Set();
 /** The address of the new table, once this page waits for the rematch to begin. @type {((match: string) => string) | null} */
 let tableOfNext = null;
 
-/** Goes on to the new game when it has begun, if this page has asked for it. @param {Pick<Scene, "room" | "you">} scene */
+/** Where the page of a rematch keeps how far the one before was scrolled. */
+const SCROLLED = "tabletop.scrolled";
+
+/** Goes on to the new game when it has begun, as far down as this one is scrolled, if this page has asked for it. @param {Pick<Scene, "room" | "you">} scene */
 export function followRematch({ room, you }) {
   const rematch = room?.rematch;
-  if (tableOfNext && rematch?.begun && isReady(rematch, you)) location.assign(tableOfNext(rematch.match));
+  if (!tableOfNext || !rematch?.begun || !isReady(rematch, you)) return;
+  const url = tableOfNext(rematch.match);
+  try {
+    sessionStorage.setItem(SCROLLED, JSON.stringify([url, scrollY]));
+  } catch {
+    // browsers that store nothing begin at the top
+  }
+  location.assign(url);
+}
+
+/** Scrolls to where the page of the game before was, if this one has taken its place. */
+export function scrollOn() {
+  try {
+    const [url, top] = JSON.parse(sessionStorage.getItem(SCROLLED) ?? "[]");
+    sessionStorage.removeItem(SCROLLED);
+    if (url === location.pathname) scrollTo(0, top);
+  } catch {
+    // as above
+  }
 }
 
 /** Asks for a rematch, or joins it, without leaving the table. @param {Places} places */

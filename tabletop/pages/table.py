@@ -14,6 +14,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import get_script_prefix, reverse
 from django.utils import timezone
+from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_POST, require_safe
@@ -59,6 +60,7 @@ from tabletop.site.match_pages import (
     match_for,
     shown_seats,
 )
+from tabletop.site.options.presets import small_board
 from tabletop.site.qr import qr_response
 from tabletop.site.recovery_offers import lacks_recovery, recovery_link
 from tabletop.site.refusal_pages import refusals
@@ -156,13 +158,15 @@ def _purpose(request: HttpRequest, context: Mapping[str, Any]) -> dict[str, Any]
 
 
 def _invitation(match: Match, user: User | None) -> dict[str, Any]:
-    """What someone who was invited sees of the game: its picture, and until they have played it the URL of
-    its first lessons.
+    """What someone who was invited sees of the game: the board, and until they have played it the URL of its
+    first lessons.
     """
-    game = game_info(find(match.game))
+    rules = find(match.game)
+    game = game_info(rules)
     is_new = user is None or is_first_game(user, match)
     courses = game.get("courses", ()) if is_new else ()
-    return {"picture": game["drawn_picture"], "course": courses[0]["url"] if courses else ""}
+    board = mark_safe(small_board(rules, match.options, match.seats.count()))
+    return {"picture": board or game["drawn_picture"], "course": courses[0]["url"] if courses else ""}
 
 
 def _reader(request: HttpRequest, match: Match, shown: list[ShownSeat]) -> dict[str, Any]:

@@ -12,6 +12,8 @@ from tabletop.limits import limits
 from tabletop.matches import repository
 from tabletop.matches.actions import tables
 from tabletop.matches.models import Line, Match, Seat
+from tabletop.rules.optional_modules import still_beginning
+from tabletop.site.demos import rest
 from tests.matches.page_clients import named, opened, page, play_out, says, sitting, user_of
 
 pytestmark = pytest.mark.django_db
@@ -149,6 +151,19 @@ def test_a_table_that_has_begun(begun: Match, ben: Client, cleo: Client, client:
     assert sitting(begun) == ["Ada", "Ben"]
     assert ben.post(f"/t/{begun.pk}/start")["Location"] == f"/t/{begun.pk}/"  # both pressed the button
     says(cleo.post(f"/t/{begun.pk}/start"), 409, "already started")
+
+
+def test_who_is_invited_sees_the_board(client: Client, ada: Client) -> None:
+    """That of the table: its preset's demo, or the start with its own options."""
+    host = user_of(ada)
+    boards = {}
+    for name, options in (("usual", {}), ("own", {"size": 4, "supply": 9})):
+        match = tables.open_table(user=host, game="lineup", options=options, filling=["me", "open"])
+        boards[name] = still_beginning("lineup", match.options, 2, "")
+        seen = page(client, match)
+        assert (boards[name] in seen) is (name == "own")
+        assert (rest("lineup", "classic") in seen) is (name == "usual")
+        assert boards[name] not in page(ada, match), "the host has a link to send instead"
 
 
 # -- standing up

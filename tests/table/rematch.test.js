@@ -3,20 +3,27 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../dom/document.js";
+import { emptyStorage } from "../fake_storage.js";
 import "../served_modules.js";
+
+emptyStorage();
 
 /** @type {string[]} */
 const went = [];
 /** @type {[string, any][]} */
 const sent = [];
+/** @type {number[][]} */
+const scrolls = [];
 Object.assign(globalThis, {
+  scrollY: 120,
+  scrollTo: (/** @type {number[]} */ ...to) => scrolls.push(to),
   location: { assign: (/** @type {string} */ url) => went.push(url) },
   fetch: async (/** @type {string} */ url, /** @type {any} */ what) => {
     sent.push([url, what]);
     return new Response('{"match": "new"}');
   },
 });
-const { followRematch, rematchActions } = await import("../../static/table/rematch.js");
+const { followRematch, rematchActions, scrollOn } = await import("../../static/table/rematch.js");
 
 const NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve"];
 const PLACES = {
@@ -66,6 +73,20 @@ test("the page that has asked goes on when the game begins, others are asked", a
   assert.deepEqual(went, []);
   followRematch(begun);
   assert.deepEqual(went, ["/t/new/"]);
+});
+
+test("the new game's page is scrolled as far as the old one, and no other page is", () => {
+  const kept = /** @type {string} */ (sessionStorage.getItem("tabletop.scrolled"));
+  const opened = (/** @type {string} */ pathname) => {
+    sessionStorage.setItem("tabletop.scrolled", kept);
+    Object.assign(location, { pathname });
+    scrollOn();
+    return scrolls.splice(0);
+  };
+  assert.deepEqual(opened("/t/new/"), [[0, 120]]);
+  assert.deepEqual(opened("/t/other/"), []);
+  scrollOn();
+  assert.deepEqual(scrolls, []);
 });
 
 test("of two, the one who is asked is named, with the games won", () => {

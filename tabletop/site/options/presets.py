@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from types import ModuleType
 from typing import Any
 
@@ -83,6 +84,28 @@ def options_page(form: OptionsForm) -> dict[str, Any]:
         "demo": current if current in demos.demos_of(slug) else "",
         "picture": mark_safe(demos.rest(slug, current)),
     }
+
+
+def small_board(game: AnyGame, options: Mapping[str, Any], seats: int) -> str:
+    """The board of a table before its game, as a small picture: the end of the demo of its preset, or else
+    the start with these options; "" for a game with secrets that has no demo.
+    """
+    slug = game.slug
+    key = next((preset.key for preset in presets_of(slug) if _is_chosen(game, preset, options)), demos.USUAL)
+    drawn = demos.rest(slug, key)
+    if drawn or isinstance(game, Secrets):
+        return drawn
+    return _start(slug, msgspec.json.encode(options, order="sorted"), seats)
+
+
+def _is_chosen(game: AnyGame, preset: Preset, options: Mapping[str, Any]) -> bool:
+    asked = wire.write_options(wire.read_options(game, preset.options))
+    return all(options.get(name) == value for name, value in asked.items() if name not in preset.free)
+
+
+@lru_cache(maxsize=64)
+def _start(slug: str, options: bytes, seats: int) -> str:
+    return still_beginning(slug, msgspec.json.decode(options), seats, "")
 
 
 def _played(form: OptionsForm) -> str:
