@@ -16,6 +16,7 @@
  * @property {Speed} speed
  * @property {"" | "light" | "dark"} theme
  * @property {boolean} shortcuts single-key shortcuts
+ * @property {boolean} reactions to the chat, and signs beside names
  */
 
 const KEY = "tabletop.preferences";
@@ -29,6 +30,7 @@ const CHOICES = {
   speed: ["normal", "slow", "fast", "none"],
   theme: ["", "light", "dark"],
   shortcuts: [true, false],
+  reactions: [true, false],
 };
 
 /** What browsers that store nothing keep until the page is left. @type {Partial<Preferences>} */

@@ -6,19 +6,24 @@
 import { startTimer, stopTimer } from "../kit/activity.js";
 import { Drafts } from "../kit/drafts.js";
 import { fill, gettext } from "../site/i18n.js";
+import { preference } from "../site/preferences.js";
 import { local } from "../site/times.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { icon } from "./icons.js";
+import { chatPart } from "./lazy-parts.js";
 
 /**
- * @import {ChatLine, Room} from "../kit/server.d.ts"
+ * @import {ChatLine, Room, Sign} from "../kit/server.d.ts"
  * @import {Scene} from "./scene.js"
  */
 
 const MAX_CHARACTERS = 300;
 /** A message without an answer after this time stays in the field, to be sent again. */
 const ANSWER_WITHIN = 5_000;
+
+/** Sends a reaction to the message with this number, or takes it back; at 0 a sign beside the player's name. @typedef {(line: number, sign: Sign | null) => void} React */
 
 /** The draft in `Drafts`. */
 const FIELD = "chat";
@@ -41,20 +46,26 @@ export class Chat {
   #mute;
   /** The page where a newcomer chooses a name; "" for viewers who have one. */
   #naming;
+  #react;
+  #isMine;
+  /** Where a reaction is being chosen: a message's number, or 0 for a sign beside the name. @type {number | null} */
+  #choosing = null;
 
   /**
    * @param {(text: string) => boolean} say returns false when there is no connection
    * @param {() => void} redraw
    * @param {Mute} mute
-   * @param {{naming?: string | undefined, name?: string}} [viewer] `naming`: the page where this viewer, who has no name yet, chooses one; `name`: of
-   *   this table and this person
+   * @param {{naming?: string | undefined, name?: string, react?: React, isMine?: (one: Pick<ChatLine, "seat" | "name">) => boolean}} [viewer] `naming`:
+   *   the page where this viewer, who has no name yet, chooses one; `name`: of this table and this person
    */
-  constructor(say, redraw, mute, { naming = "", name = "" } = {}) {
+  constructor(say, redraw, mute, { naming = "", name = "", react = () => {}, isMine = () => false } = {}) {
     this.#drafts = new Drafts(name);
     this.#say = say;
     this.#redraw = redraw;
     this.#mute = mute;
     this.#naming = naming;
+    this.#react = react;
+    this.#isMine = isMine;
   }
 
   /**
@@ -105,14 +116,61 @@ export class Chat {
       scene.over && new Set(chat.map((line) => line.room).filter((room) => room !== "waiting")).size > 1;
     const lines = both ? chat.filter((line) => line.room === this.#room || line.room === "waiting") : chat;
     return html`<div class="chat">
-      ${both ? this.#drawRooms() : nothing}
+      ${both ? this.#load()?.drawRooms(this.#room, this.#show) : nothing}
       <div class="chat-lines" tabindex="0" role="group" aria-label=${gettext("Chat messages")}>
         ${lines.length ? nothing : html`<p class="soft panel-empty">${this.#whyEmpty(scene)}</p>`}
-        <ol role="list">${repeat(lines, (line) => line.n, drawLine)}</ol>
+        <ol role="list" @focusin=${this.#load} @keydown=${(/** @type {KeyboardEvent} */ event) => this.#load()?.walk(event)}>${repeat(
+          lines,
+          (line) => line.n,
+          (line) => this.#drawLine(scene, line, line === lines.at(-1)),
+        )}</ol>
       </div>
       ${this.#drawForm(scene)}
-      <div class="chat-end">${drawMutes(scene, this.#muteAndShow)} ${lines.length && !scene.now ? drawReport(scene) : nothing}</div>
+      <div class="chat-end">${this.#drawMutes(scene)} ${lines.length && !scene.now ? this.#load()?.drawReport(scene) : nothing}</div>
     </div>`;
+  }
+
+  /** Reactions and all else that is loaded later. */
+  #load = () => chatPart(this.#redraw);
+
+  /** @param {Scene} scene @param {ChatLine} line @param {boolean} isLast */
+  #drawLine(scene, { n, name, seat, text, at, room, reactions }, isLast) {
+    const time = local(new Date(at), "time");
+    const shown = reactions && preference("reactions") ? this.#load() : null;
+    const label = fill(gettext("React to %(name)s"), { name });
+    const isOpen = scene.over || scene.room?.status === "open" || room !== "waiting";
+    const chosen = reactions?.find(this.#isMine)?.sign ?? null;
+    return html`<li class="said">
+      <span class="said-by">
+        ${seat === null ? nothing : html`<span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>`}
+        <strong>${name}</strong> <time class="faint nums" datetime=${at}>${time}</time> ${reactions && shown?.drawReactions(reactions)}
+      </span>
+      <span class="said-text">${text}</span>
+      ${isOpen && this.#mayReact(scene) ? this.#drawReact(n, label, chosen, isLast) : nothing}
+    </li>`;
+  }
+
+  /** @param {Scene} scene */
+  #mayReact = (scene) => preference("reactions") && !scene.replay && !this.#naming && !isMuted(scene);
+
+  /** The button to react to a message, and what to choose from. @param {number} n @param {string} label @param {Sign | null} chosen @param {boolean} isNext whether Tab leads there */
+  #drawReact(n, label, chosen, isNext) {
+    const isOpen = this.#choosing === n;
+    const choose = (/** @type {number | null} */ line) => {
+      this.#choosing = line;
+      this.#redraw();
+    };
+    return html`<button type="button" class="react" tabindex=${isNext ? 0 : -1} aria-label=${label} aria-expanded=${isOpen}
+        @click=${() => choose(isOpen ? null : n)}>${icon("react")}</button>
+      ${
+        isOpen
+          ? this.#load()?.drawSigns(
+              chosen,
+              (sign) => this.#react(n, sign === chosen ? null : sign),
+              () => choose(null),
+            )
+          : nothing
+      }`;
   }
 
   /** @param {Scene} scene */
@@ -124,28 +182,23 @@ export class Chat {
     return gettext("Only spectators can read this until the game is over.");
   }
 
+  /** @param {Scene} scene */
+  #drawMutes(scene) {
+    const { replay, store } = scene;
+    const isNeeded = !replay && store.chat.length && mayMute(scene);
+    return isNeeded ? this.#load()?.drawMutes(scene, this.#muteAndShow) : nothing;
+  }
+
   /** @type {Mute} */
   #muteAndShow = (whom, on) => {
     this.#mute(whom, on);
     this.#redraw();
   };
 
-  #drawRooms() {
-    const rooms = /** @type {const} */ (["table", "watchers"]);
-    const names = { table: gettext("Players"), watchers: gettext("Spectators") };
-    return html`<div class="segments chat-rooms" role="radiogroup" aria-label=${gettext("Whose chat")}>
-      ${rooms.map(
-        (room) => html`<label><input type="radio" name="chat-room" .checked=${live(this.#room === room)}
-          @change=${() => this.#show(room)} /><span>${names[room]}</span></label>`,
-      )}
-    </div>`;
-  }
-
-  /** @param {"table" | "watchers"} room */
-  #show(room) {
+  #show = (/** @type {"table" | "watchers"} */ room) => {
     this.#room = room;
     this.#redraw();
-  }
+  };
 
   /** @param {Scene} scene */
   #drawForm(scene) {
@@ -162,6 +215,7 @@ export class Chat {
       <input id="chat-text" type="text" maxlength=${MAX_CHARACTERS} autocomplete="off" enterkeyhint="send"
         placeholder=${gettext("Write a message")} aria-describedby="chat-error" aria-invalid=${this.#error ? "true" : "false"}
         .value=${live(this.#drafts.text(FIELD))} @input=${this.#typed} />
+      ${mayWave(scene) && this.#mayReact(scene) ? this.#drawReact(0, gettext("Show a reaction"), null, true) : nothing}
       <button class="button" ?disabled=${off || this.#sent !== null}>${gettext("Send")}</button>
       <p id="chat-error" class=${this.#error ? "errors" : "hint"}>${this.#error || hint}</p>
     </form>`;
@@ -193,24 +247,13 @@ export class Chat {
   };
 }
 
-/** @param {ChatLine} line */
-function drawLine({ name, seat, text, at }) {
-  const time = local(new Date(at), "time");
-  return html`<li class="said">
-    <span class="said-by">
-      ${seat === null ? nothing : html`<span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>`}
-      <strong>${name}</strong> <time class="faint nums" datetime=${at}>${time}</time>
-    </span>
-    <span class="said-text">${text}</span>
-  </li>`;
-}
+/** Whether this viewer's name is on the page for others. @param {Scene} scene */
+const mayWave = ({ now, you, names }) => !!now && you.length > 0 && names.length > 1;
 
-// -- Muting people in the chat, and the link for reporting someone.
+// -- Muting people in the chat.
 
-/** Whom to mute: the owner of a seat, or who has said that line. @typedef {(whom: number | {line: number}, on: boolean) => void} Mute */
-
-/** Spectators muted from this page, by name: the room only has the mutes of seats. @type {Set<string>} */
-const visitorsMuted = new Set();
+/** Whom to mute: the owner of a seat, or who has said that line, or the spectator of that name who has reacted to it. @typedef {(whom: number | Spectator, on: boolean) => void} Mute */
+/** @typedef {{line: number, name?: string}} Spectator */
 
 /** Whether this viewer may mute people: the host, or the player who leads the game. @param {Scene} scene */
 export const mayMute = ({ room, now, you }) =>
@@ -218,54 +261,6 @@ export const mayMute = ({ room, now, you }) =>
 
 /** Whether this viewer is muted. @param {Scene} scene */
 export const isMuted = ({ room, you: [seat = -1] }) => !!room?.seats[seat]?.muted;
-
-/**
- * Everyone else who has written in the chat, each with a mute button; only for viewers who may mute.
- * @param {Scene} scene @param {Mute} mute
- */
-function drawMutes(scene, mute) {
-  const { room, now, you, names, replay, store } = scene;
-  if (!room || replay || !mayMute(scene)) return nothing;
-  const talkers = new Set(store.chat.map((line) => line.seat));
-  const others = room.seats.filter(
-    ({ seat, kind, muted }) =>
-      kind === "person" && (muted || talkers.has(seat)) && !you.includes(seat) && seat !== now?.chair,
-  );
-  const visitors = visitorsWhoTalked(scene);
-  if (!others.length && !visitors.size) return nothing;
-  return html`<details class="mutes">
-    <summary>${gettext("Mute people")}</summary>
-    <ul role="list">
-      ${others.map(({ seat, muted }) => html`<li>${drawSwitch(/** @type {string} */ (names[seat]), muted, (on) => mute(seat, on))}</li>`)}
-      ${[...visitors].map(([name, line]) => html`<li>${drawSwitch(name, visitorsMuted.has(name), (on) => muteVisitor(name, line, on, mute))}</li>`)}
-    </ul>
-  </details>`;
-}
-
-/** The link for reporting someone, if anyone else is here. @param {Scene} scene */
-export function drawReport({ room, you, replay, store }) {
-  const seated = room?.seats.some(({ seat, kind }) => kind === "person" && !you.includes(seat));
-  const others = seated || (you.length > 0 && store.chat.some(({ seat }) => seat === null));
-  return others && !replay
-    ? html`<a class="report-link" href="report/">${gettext("Report someone")}</a>`
-    : nothing;
-}
-
-/** Each spectator's newest message, by name. @param {Scene} scene */
-const visitorsWhoTalked = ({ store }) =>
-  new Map(store.chat.filter(({ seat }) => seat === null).map(({ name, n }) => [name, n]));
-
-/** @param {string} name @param {number} line @param {boolean} on @param {Mute} mute */
-function muteVisitor(name, line, on, mute) {
-  visitorsMuted[on ? "add" : "delete"](name);
-  mute({ line }, on);
-}
-
-/** @param {string} name @param {boolean} muted @param {(on: boolean) => void} mute */
-function drawSwitch(name, muted, mute) {
-  const label = fill(muted ? gettext("Unmute %(name)s") : gettext("Mute %(name)s"), { name });
-  return html`<button type="button" class="button small" @click=${() => mute(!muted)}>${label}</button>`;
-}
 
 /** Sentences about who has been muted or unmuted since `before`. @param {Room} before @param {Room} now @param {string[]} names */
 export function muteNews(before, now, names) {

@@ -1,4 +1,4 @@
-/* Parts of the table that are loaded when they are needed: the finale, the planner, and what games over days have. */
+/* Parts of the table that are loaded when they are needed: the finale, the planner, more of the chat, and what games over days have. */
 
 import { during } from "../kit/activity.js";
 import { lazyPart } from "../kit/lazy.js";
@@ -88,6 +88,9 @@ export class LazyPlanner {
 const DAY = 86_400;
 
 const loaded = lazyPart(() => import("tabletop:table-correspondence"));
+
+/** Reactions and muting. */
+export const chatPart = lazyPart(() => import("tabletop:table-chat"));
 
 /** The part, at such a table; null elsewhere, and until it has been loaded. @param {Scene} scene @param {() => void} redraw called once it is there */
 export const correspondenceOf = ({ room }, redraw) =>

@@ -47,6 +47,7 @@ function drawSeat(scene, seat, score) {
   const own = you.includes(seat.seat) && you.length === 1;
   return html`<li class="seat" ?data-turn=${acting} ?data-won=${won}>
     <span class="seat-mark" data-seat=${seat.seat} aria-hidden="true"></span>
+    ${scene.store.waves.get(seat.seat)}
     <span class="seat-name named">${cutName(names[seat.seat])}</span>
     <span class="seat-facts">
       <span class=${own ? "hidden-when-small" : "visually-hidden"}>${own ? gettext("you") : words.seatName(seat.seat)}</span>

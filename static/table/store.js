@@ -27,6 +27,8 @@ export class Store {
   views = new Map();
   /** @type {ChatLine[]} */
   chat = [];
+  /** The signs that players show for a moment, by seat, as the page draws them. @type {Map<number, unknown>} */
+  waves = new Map();
   /** The review so far. @type {Review | null} */
   review = null;
   /** This player's note sheet, as the server has it. @type {Sheet | null} */
@@ -127,13 +129,14 @@ export class Store {
   }
 
   /**
-   * Adds chat messages in order, each once. Returns the new ones.
+   * Adds chat messages in order, each once and with its newest reactions. Returns the new ones.
    * @param {ChatLine[]} lines
    */
   takeSaid(lines) {
-    const known = new Set(this.chat.map((line) => line.n));
+    const known = new Map(this.chat.map((line) => [line.n, line]));
     const fresh = lines.filter((line) => !known.has(line.n));
-    this.chat = [...this.chat, ...fresh].sort((a, b) => a.n - b.n);
+    for (const line of lines) known.set(line.n, line);
+    this.chat = [...known.values()].sort((a, b) => a.n - b.n);
     return fresh;
   }
 

@@ -3,11 +3,11 @@
  * after each change.
  */
 
-import { setUnanswered, startTimer, stopTimer } from "../kit/activity.js";
+import { during, setUnanswered, startTimer, stopTimer } from "../kit/activity.js";
 import { Connection, socketUrl } from "../kit/connection.js";
 import { signal } from "../kit/signals.js";
 import { fill, gettext } from "../site/i18n.js";
-import { onPreference } from "../site/preferences.js";
+import { onPreference, preference } from "../site/preferences.js";
 import { Notes } from "./notes.js";
 import { Outbox } from "./outbox.js";
 import { PastViews, Steps } from "./steps.js";
@@ -34,9 +34,9 @@ import { Ticker } from "./ticker.js";
 
 /**
  * @import {ConnectionState} from "../kit/connection.js"
- * @import {ChatLine, Entry, Frame, Move, RefusedMessage, Room, ServerMessage, Sheet} from "../kit/server.d.ts"
+ * @import {ChatLine, Entry, Frame, Move, RefusedMessage, Room, ServerMessage, Sheet, Waving} from "../kit/server.d.ts"
  * @import {Board, Refusal, Words} from "../kit/types.js"
- * @import { Mute } from "./chat.js"
+ * @import { Mute, React } from "./chat.js"
  * @import {Scene} from "./scene.js"
  * @import {Review} from "./types.js"
  */
@@ -110,6 +110,8 @@ export class Table {
     this.chat = new Chat((text) => this.link.ask({ type: "say", text }), this.redraw, this.mute, {
       naming: this.me ? "" : root.dataset.naming,
       name,
+      react: this.#react,
+      isMine: (one) => this.#isMine(one),
     });
     this.page = new Page(root, this);
     this.link = new Connection(socketUrl(root.dataset.socket ?? ""), {
@@ -202,6 +204,9 @@ export class Table {
   mute = (whom, on) =>
     this.link.send({ type: "mute", ...(typeof whom === "number" ? { seat: whom } : whom), on });
 
+  /** Reacts to a message, or at 0 shows a sign beside this player's name. @type {React} */
+  #react = (line, sign) => this.link.send(line ? { type: "react", line, sign } : { type: "wave", sign });
+
   /** Sends a message about who may be at the table. @param {object} message */
   tellRoom = (message) => this.link.send(message);
 
@@ -213,6 +218,7 @@ export class Table {
     else if (message.type === "ack") this.#settle(message.id);
     else if (message.type === "refused") this.#refused(message);
     else if (message.type === "said") this.#said(message.lines);
+    else if (message.type === "wave") void this.#waved(message);
     else if (message.type === "record") this.#record(message.entries);
     else if (message.type === "beat") this.#beat(message.seq);
     else if (message.type === "review") this.#review(message);
@@ -409,7 +415,14 @@ export class Table {
     for (const { name, text } of news.slice(-MAX_SPOKEN)) this.announcer.say(fill(format, { name, text }));
   }
 
-  /** Whether a message is this viewer's, or of a spectator with the same name. @param {ChatLine} line */
+  /** @param {Waving} message */
+  async #waved(message) {
+    if (!preference("reactions")) return;
+    const { showWave } = await during("parts", import("tabletop:table-chat"));
+    showWave(message, this.store.waves, this.redraw);
+  }
+
+  /** Whether a message or reaction is this viewer's, or of a spectator with the same name. @param {Pick<ChatLine, "seat" | "name">} one */
   #isMine({ seat, name }) {
     return seat === null ? name === this.me : !!this.store.room?.you.includes(seat);
   }

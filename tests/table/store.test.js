@@ -89,6 +89,14 @@ test("chat messages are kept in order, each once", () => {
   assert.deepEqual(store.chat, [{ n: 1 }, { n: 2 }, { n: 3 }]);
 });
 
+test("a chat message that comes again brings its newest reactions, and isn't new", () => {
+  store.takeSaid([{ n: 1 }, { n: 2 }]);
+  assert.deepEqual(store.takeSaid([{ n: 1, rev: 1, reactions: ["one"] }]), []);
+  assert.deepEqual(store.chat, [{ n: 1, rev: 1, reactions: ["one"] }, { n: 2 }]);
+  store.takeSaid([{ n: 1 }]);
+  assert.deepEqual(store.chat, [{ n: 1 }, { n: 2 }]);
+});
+
 test("a heartbeat tells what the page has, and of a sheet only if there is one", () => {
   assert.deepEqual(store.beat, { type: "beat", seq: -1, rev: 0, n: 0 });
   store.takeFrame(frame(5));

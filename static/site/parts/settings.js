@@ -6,7 +6,7 @@ import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { gettext, pgettext } from "../i18n.js";
 import { onPreference, preference, setPreference } from "../preferences.js";
 
-/** @typedef {"confirm" | "sound" | "vibration" | "coordinates" | "shortcuts"} Switch what is on or off */
+/** @typedef {"confirm" | "sound" | "vibration" | "coordinates" | "shortcuts" | "reactions"} Switch what is on or off */
 
 /** Draws the settings there, and again after each change. @param {HTMLElement} place */
 export function startSettings(place) {
@@ -37,6 +37,7 @@ function drawSettings() {
     ${drawSwitch("sound", gettext("Sound"), gettext("Your turn, each move and the end."))}
     ${canVibrate() ? drawSwitch("vibration", gettext("Vibration"), gettext("Your turn and the end.")) : nothing}
     ${drawSwitch("coordinates", gettext("Coordinates"), gettext("Letters and numbers at the edge of the board."))}
+    ${drawSwitch("reactions", gettext("Reactions"), gettext("In the chat and beside players’ names."))}
     ${hasKeys ? drawSwitch("shortcuts", gettext("Single-key shortcuts"), gettext("Turn them off if you dictate or press keys by accident.")) : nothing}
     <label class="setting"><span>${gettext("Speed")}<span class="hint" id="speed-hint">${gettext("Animations and bots.")}</span></span>
       <select aria-label=${gettext("Speed")} aria-describedby="speed-hint" .value=${preference("speed")} @change=${chooses("speed")}>
