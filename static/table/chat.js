@@ -116,24 +116,27 @@ export class Chat {
       scene.over && new Set(chat.map((line) => line.room).filter((room) => room !== "waiting")).size > 1;
     const lines = both ? chat.filter((line) => line.room === this.#room || line.room === "waiting") : chat;
     return html`<div class="chat">
-      ${both ? chatPart(this.#redraw)?.drawRooms(this.#room, this.#show) : nothing}
+      ${both ? this.#load()?.drawRooms(this.#room, this.#show) : nothing}
       <div class="chat-lines" tabindex="0" role="group" aria-label=${gettext("Chat messages")}>
         ${lines.length ? nothing : html`<p class="soft panel-empty">${this.#whyEmpty(scene)}</p>`}
-        <ol role="list" @keydown=${walk}>${repeat(
+        <ol role="list" @focusin=${this.#load} @keydown=${(/** @type {KeyboardEvent} */ event) => this.#load()?.walk(event)}>${repeat(
           lines,
           (line) => line.n,
           (line) => this.#drawLine(scene, line, line === lines.at(-1)),
         )}</ol>
       </div>
       ${this.#drawForm(scene)}
-      <div class="chat-end">${this.#drawMutes(scene)} ${lines.length && !scene.now ? drawReport(scene) : nothing}</div>
+      <div class="chat-end">${this.#drawMutes(scene)} ${lines.length && !scene.now ? this.#load()?.drawReport(scene) : nothing}</div>
     </div>`;
   }
+
+  /** Reactions and all else that is loaded later. */
+  #load = () => chatPart(this.#redraw);
 
   /** @param {Scene} scene @param {ChatLine} line @param {boolean} isLast */
   #drawLine(scene, { n, name, seat, text, at, room, reactions }, isLast) {
     const time = local(new Date(at), "time");
-    const shown = reactions && preference("reactions") ? chatPart(this.#redraw) : null;
+    const shown = reactions && preference("reactions") ? this.#load() : null;
     const label = fill(gettext("React to %(name)s"), { name });
     const isOpen = scene.over || scene.room?.status === "open" || room !== "waiting";
     const chosen = reactions?.find(this.#isMine)?.sign ?? null;
@@ -157,11 +160,11 @@ export class Chat {
       this.#choosing = line;
       this.#redraw();
     };
-    return html`<button type="button" class="react" tabindex=${isNext ? 0 : -1} aria-label=${label} title=${label} aria-expanded=${isOpen ? "true" : "false"}
+    return html`<button type="button" class="react" tabindex=${isNext ? 0 : -1} aria-label=${label} aria-expanded=${isOpen}
         @click=${() => choose(isOpen ? null : n)}>${icon("react")}</button>
       ${
         isOpen
-          ? chatPart(this.#redraw)?.drawSigns(
+          ? this.#load()?.drawSigns(
               chosen,
               (sign) => this.#react(n, sign === chosen ? null : sign),
               () => choose(null),
@@ -181,10 +184,9 @@ export class Chat {
 
   /** @param {Scene} scene */
   #drawMutes(scene) {
-    const { room, replay, store } = scene;
-    const isNeeded =
-      !replay && mayMute(scene) && (store.chat.length || room?.seats.some(({ muted }) => muted));
-    return isNeeded ? chatPart(this.#redraw)?.drawMutes(scene, this.#muteAndShow) : nothing;
+    const { replay, store } = scene;
+    const isNeeded = !replay && store.chat.length && mayMute(scene);
+    return isNeeded ? this.#load()?.drawMutes(scene, this.#muteAndShow) : nothing;
   }
 
   /** @type {Mute} */
@@ -213,7 +215,7 @@ export class Chat {
       <input id="chat-text" type="text" maxlength=${MAX_CHARACTERS} autocomplete="off" enterkeyhint="send"
         placeholder=${gettext("Write a message")} aria-describedby="chat-error" aria-invalid=${this.#error ? "true" : "false"}
         .value=${live(this.#drafts.text(FIELD))} @input=${this.#typed} />
-      ${mayWave(scene) && this.#mayReact(scene) ? this.#drawReact(0, gettext("Show a reaction beside your name"), null, true) : nothing}
+      ${mayWave(scene) && this.#mayReact(scene) ? this.#drawReact(0, gettext("Show a reaction"), null, true) : nothing}
       <button class="button" ?disabled=${off || this.#sent !== null}>${gettext("Send")}</button>
       <p id="chat-error" class=${this.#error ? "errors" : "hint"}>${this.#error || hint}</p>
     </form>`;
@@ -248,18 +250,7 @@ export class Chat {
 /** Whether this viewer's name is on the page for others. @param {Scene} scene */
 const mayWave = ({ now, you, names }) => !!now && you.length > 0 && names.length > 1;
 
-/** Arrow keys lead from one message's button to the next. @param {KeyboardEvent} event */
-function walk(event) {
-  const { key, target } = event;
-  const line = target instanceof Element ? target.closest(".react")?.parentElement : null;
-  const next = { ArrowUp: line?.previousElementSibling, ArrowDown: line?.nextElementSibling }[key];
-  const button = next?.querySelector(".react");
-  if (!(button instanceof HTMLElement)) return;
-  event.preventDefault();
-  button.focus();
-}
-
-// -- Muting people in the chat, and the link for reporting someone.
+// -- Muting people in the chat.
 
 /** Whom to mute: the owner of a seat, or who has said that line, or the spectator of that name who has reacted to it. @typedef {(whom: number | Spectator, on: boolean) => void} Mute */
 /** @typedef {{line: number, name?: string}} Spectator */
@@ -270,15 +261,6 @@ export const mayMute = ({ room, now, you }) =>
 
 /** Whether this viewer is muted. @param {Scene} scene */
 export const isMuted = ({ room, you: [seat = -1] }) => !!room?.seats[seat]?.muted;
-
-/** The link for reporting someone, if anyone else is here. @param {Scene} scene */
-export function drawReport({ room, you, replay, store }) {
-  const seated = room?.seats.some(({ seat, kind }) => kind === "person" && !you.includes(seat));
-  const others = seated || (you.length > 0 && store.chat.some(({ seat }) => seat === null));
-  return others && !replay
-    ? html`<a class="report-link" href="report/">${gettext("Report someone")}</a>`
-    : nothing;
-}
 
 /** Sentences about who has been muted or unmuted since `before`. @param {Room} before @param {Room} now @param {string[]} names */
 export function muteNews(before, now, names) {

@@ -5,7 +5,6 @@ import { fill, gettext } from "../site/i18n.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { cutName } from "./cut-name.js";
 import { icon } from "./icons.js";
-import { chatPart } from "./lazy-parts.js";
 import { closedWords, isDraw, watching } from "./sentences.js";
 
 /**
@@ -46,10 +45,9 @@ function drawSeat(scene, seat, score) {
   const outcome = frame?.view.outcome;
   const won = !!outcome?.ranking[0]?.includes(seat.seat) && names.length > 1 && !isDraw(outcome);
   const own = you.includes(seat.seat) && you.length === 1;
-  const wave = scene.store.waves.get(seat.seat);
   return html`<li class="seat" ?data-turn=${acting} ?data-won=${won}>
     <span class="seat-mark" data-seat=${seat.seat} aria-hidden="true"></span>
-    ${wave ? chatPart(() => {})?.drawWave(wave.sign) : nothing}
+    ${scene.store.waves.get(seat.seat)}
     <span class="seat-name named">${cutName(names[seat.seat])}</span>
     <span class="seat-facts">
       <span class=${own ? "hidden-when-small" : "visually-hidden"}>${own ? gettext("you") : words.seatName(seat.seat)}</span>

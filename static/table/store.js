@@ -3,7 +3,7 @@
  */
 
 /**
- * @import {ChatLine, Entry, Frame, Line, RefusedMessage, Room, Sheet, Sign, View} from "../kit/server.d.ts"
+ * @import {ChatLine, Entry, Frame, Line, RefusedMessage, Room, Sheet, View} from "../kit/server.d.ts"
  * @import {Judged, Review} from "./types.js"
  */
 
@@ -27,7 +27,7 @@ export class Store {
   views = new Map();
   /** @type {ChatLine[]} */
   chat = [];
-  /** The signs that players show for a moment, by seat. @type {Map<number, {sign: Sign}>} */
+  /** The signs that players show for a moment, by seat, as the page draws them. @type {Map<number, unknown>} */
   waves = new Map();
   /** The review so far. @type {Review | null} */
   review = null;

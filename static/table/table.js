@@ -3,12 +3,11 @@
  * after each change.
  */
 
-import { setUnanswered, startBackgroundTimer, startTimer, stopTimer } from "../kit/activity.js";
+import { during, setUnanswered, startTimer, stopTimer } from "../kit/activity.js";
 import { Connection, socketUrl } from "../kit/connection.js";
 import { signal } from "../kit/signals.js";
 import { fill, gettext } from "../site/i18n.js";
 import { onPreference, preference } from "../site/preferences.js";
-import { chatPart } from "./lazy-parts.js";
 import { Notes } from "./notes.js";
 import { Outbox } from "./outbox.js";
 import { PastViews, Steps } from "./steps.js";
@@ -47,8 +46,6 @@ const WORTH_SAYING = 700;
 /** A shorter break is over before anyone needs to know. */
 const BREAK_UNSEEN = 1_500;
 const REFUSAL_STAYS = 9_000;
-/** How long a player's sign is shown. */
-const WAVE_STAYS = 4_000;
 /** How many chat messages are spoken of those that arrive together. */
 const MAX_SPOKEN = 3;
 
@@ -218,7 +215,7 @@ export class Table {
     else if (message.type === "ack") this.#settle(message.id);
     else if (message.type === "refused") this.#refused(message);
     else if (message.type === "said") this.#said(message.lines);
-    else if (message.type === "wave") this.#waved(message);
+    else if (message.type === "wave") void this.#waved(message);
     else if (message.type === "record") this.#record(message.entries);
     else if (message.type === "beat") this.#beat(message.seq);
     else if (message.type === "review") this.#review(message);
@@ -416,16 +413,10 @@ export class Table {
   }
 
   /** @param {Waving} message */
-  #waved({ seat, sign }) {
+  async #waved(message) {
     if (!preference("reactions")) return;
-    const { waves } = this.store;
-    const wave = { sign };
-    waves.set(seat, wave);
-    chatPart(this.redraw);
-    startBackgroundTimer(() => {
-      if (waves.get(seat) === wave) waves.delete(seat);
-      this.redraw();
-    }, WAVE_STAYS);
+    const { showWave } = await during("parts", import("tabletop:table-chat"));
+    showWave(message, this.store.waves, this.redraw);
   }
 
   /** Whether a message or reaction is this viewer's, or of a spectator with the same name. @param {Pick<ChatLine, "seat" | "name">} one */

@@ -95,7 +95,7 @@ test("Tab leads to the newest message's button, and the arrow keys from there to
 
 test("a player shows a sign beside the name, for four seconds", async () => {
   const page = await open("lineup-turn");
-  await page.press("Show a reaction beside your name");
+  await page.press("Show a reaction");
   await page.press("Heart");
   assert.deepEqual(page.server.newest("wave"), { type: "wave", sign: "heart" });
   await page.server.says({ type: "wave", seat: 1, sign: "heart" });
@@ -111,7 +111,7 @@ test("a player shows a sign beside the name, for four seconds", async () => {
 
 test("a refusal is said, and nothing is shown", async () => {
   const page = await open("lineup-turn");
-  await page.press("Show a reaction beside your name");
+  await page.press("Show a reaction");
   await page.press("Heart");
   await page.server.says({ type: "refused", id: null, code: "reactions_paused", data: {}, say: "Not now." });
   page.game.says("Not now.");
@@ -122,7 +122,7 @@ test("spectators react to their own chat only, and have no name to show a sign b
   const page = await open("lineup-spectator");
   await page.server.event("says");
   page.side.one("button", "React to Cleo");
-  page.side.lacks("button", "Show a reaction beside your name");
+  page.side.lacks("button", "Show a reaction");
   const [message] = page.scene.events.says;
   await page.server.says({
     ...message,

@@ -1,16 +1,22 @@
 /* What the chat doesn't begin with: reactions, the signs that players show beside their names, muting, and the rooms after the game. */
 
+import { startBackgroundTimer } from "../../kit/activity.js";
 import { addPartStyle } from "../../kit/lazy.js";
 import { fill, formatList, gettext } from "../../site/i18n.js";
 import { Directive, directive } from "../../vendor/lit-html/directive.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 
+export { drawReport } from "../report.js";
+
 /**
- * @import {LineReaction, Sign} from "../../kit/server.d.ts"
+ * @import {LineReaction, Sign, Waving} from "../../kit/server.d.ts"
  * @import {Mute, Spectator} from "../chat.js"
  * @import {Scene} from "../scene.js"
  */
+
+/** How long a player's sign is shown. */
+const WAVE_STAYS = 4_000;
 
 const FACE = svg`<circle cx="12" cy="12" r="9" />`;
 
@@ -61,9 +67,27 @@ export function drawReactions(reactions) {
   });
 }
 
-/** The sign that a player shows. @param {Sign} sign */
-export const drawWave = (sign) =>
-  html`<span class="seat-wave" role="img" aria-label=${SIGNS[sign].name()}>${draw(sign)}</span>`;
+/** A player's sign, beside the name for a moment. @param {Waving} message @param {Map<number, unknown>} waves @param {() => void} redraw */
+export function showWave({ seat, sign }, waves, redraw) {
+  const drawn = html`<span class="seat-wave" role="img" aria-label=${SIGNS[sign].name()}>${draw(sign)}</span>`;
+  waves.set(seat, drawn);
+  redraw();
+  startBackgroundTimer(() => {
+    if (waves.get(seat) === drawn) waves.delete(seat);
+    redraw();
+  }, WAVE_STAYS);
+}
+
+/** Arrow keys lead from one message's button to the next. @param {KeyboardEvent} event */
+export function walk(event) {
+  const { key, target } = event;
+  const line = target instanceof Element ? target.closest(".react")?.parentElement : null;
+  const next = { ArrowUp: line?.previousElementSibling, ArrowDown: line?.nextElementSibling }[key];
+  const button = next?.querySelector(".react");
+  if (!(button instanceof HTMLElement)) return;
+  event.preventDefault();
+  button.focus();
+}
 
 /**
  * The six to choose from. The button that opened them is right before them, and gets the focus back.

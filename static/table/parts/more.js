@@ -5,10 +5,10 @@ import { gettext } from "../../site/i18n.js";
 import { showSettings } from "../../site/settings.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { may, offer } from "../actions.js";
-import { drawReport } from "../chat.js";
 import { icon } from "../icons.js";
 import { drawKeysButton, showKeys } from "../keys.js";
 import { drawOffers, drawTextBoard } from "../offers.js";
+import { drawReport } from "../report.js";
 import { drawWatchers } from "../seats.js";
 import { drawAlertOffer, drawToggles } from "../tools.js";
 
