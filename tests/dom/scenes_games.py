@@ -106,6 +106,26 @@ async def lateral_evening(site: Site) -> None:
         visit.write(scene)
 
 
+async def lateral_first_evening(site: Site) -> None:
+    """LA-37: in turn, in round 1 and later; and anytime, to the Master, to someone whose question waits, and
+    to someone who has just said what happened.
+    """
+    for scene, name, game, count in (
+        ("lateral-first", "Ada", "v1-first-evening", 2),
+        ("lateral-first-later", "Ben", "v1-first-evening", 19),
+        ("lateral-anytime", "Ada", "v1-anytime", 2),
+        ("lateral-anytime-waits", "Cleo", "v1-anytime", 5),
+        ("lateral-anytime-queue", "Mia", "v1-anytime", 5),
+        ("lateral-anytime-frozen", "Cleo", "v1-anytime", 16),
+        ("lateral-anytime-said", "Ada", "v1-anytime", 17),
+    ):
+        people = ["Mia", "Ada", "Ben", "Cleo", "Dan", "Eve"][: 6 if game == "v1-anytime" else 4]
+        table = await site.recorded(f"lateral/{game}", people, count)
+        visit = await table.visit(name)
+        await visit.looks(range(0))
+        visit.write(scene)
+
+
 async def lateral_repeat(site: Site) -> None:
     """A question waits that Ben has padlocked in other words."""
     room = Room(3).round(2)

@@ -14,6 +14,7 @@ function told(ranking, you) {
     scores: [0, 400, 315, 315],
     questions: [{}, {}],
     round: 3,
+    options: {},
   };
   return finale(/** @type {any} */ ({ view }), {
     names: ["Mia", "Ada", "Bo", "Cy"],

@@ -154,9 +154,9 @@ const mastersKeys = () => [
 
 /** @param {Frame} frame @param {string[]} names */
 export function describe({ view }, names) {
-  const { puzzle, round, turn, you } = view;
+  const { puzzle, round, turn, you, options } = view;
   return html`${puzzle ? html`<p><strong>${puzzle.title}</strong></p><p>${puzzle.statement}</p>` : html`<p>${gettext("The Lateral Master is preparing the puzzle.")}</p>`}
-    <p>${round ? fill(gettext("Round %(round)s."), { round }) : nothing} ${turn === null ? nothing : turn === you ? gettext("It’s your turn.") : fill(gettext("It is %(name)s’s turn."), { name: names[turn] })}</p>
+    <p>${round && !options.anytime ? fill(gettext("Round %(round)s."), { round }) : nothing} ${turn === null ? nothing : turn === you ? gettext("It’s your turn.") : fill(gettext("It is %(name)s’s turn."), { name: names[turn] })}</p>
     <table>
       <thead><tr><th scope="col">${gettext("Player")}</th><th scope="col">${gettext("Points")}</th><th scope="col">${gettext("Cards")}</th><th scope="col">${gettext("Place in order of play")}</th></tr></thead>
       <tbody>${names.map((name, seat) =>
@@ -172,5 +172,5 @@ export function describe({ view }, names) {
 const held = (count) => fill(ngettext("%(count)s card", "%(count)s cards", count), { count });
 
 /** @param {number} seat @param {View} view */
-const place = (seat, { order, round }) =>
-  round && order.includes(seat) ? order.indexOf(seat) + 1 : gettext("none");
+const place = (seat, { order, round, options }) =>
+  round && !options.anytime && order.includes(seat) ? order.indexOf(seat) + 1 : gettext("none");

@@ -2,7 +2,7 @@
 
 import { fill, gettext } from "../site/i18n.js";
 
-/** @import {Answer, Card, Kind, Question} from "./server.d.ts" */
+/** @import {Answer, Card, Kind, Question, ShownOptions} from "./server.d.ts" */
 
 /** In the order of the hand. @type {Card[]} */
 export const CARDS = [
@@ -82,8 +82,9 @@ const KINDS = {
   sherlock: () => gettext("Sherlock"),
 };
 
-/** @param {Kind} kind */
-export const kindName = (kind) => KINDS[kind]();
+/** In a first evening nobody has heard of cards (LA-37). @param {Kind} kind @param {Partial<ShownOptions>} [options] */
+export const kindName = (kind, options) =>
+  kind === "sherlock" && options?.first_evening ? gettext("Private") : KINDS[kind]();
 
 /** @param {number} seat */
 export const seatName = (seat) =>

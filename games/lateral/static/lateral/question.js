@@ -9,7 +9,7 @@ import { answerName, kindName, meaning, ordinal } from "./names.js";
 
 /**
  * What a slip needs of the view; a figure on the rules page has only the first three.
- * @typedef {Pick<import("./server.d.ts").View, "role" | "phase" | "questions"> & Partial<Pick<import("./server.d.ts").View, "spying" | "played">>} QuestionView
+ * @typedef {Pick<import("./server.d.ts").View, "role" | "phase" | "questions"> & Partial<Pick<import("./server.d.ts").View, "spying" | "played" | "options">>} QuestionView
  */
 
 /** A player's mark and name. @param {number} seat @param {string[]} names */
@@ -34,6 +34,8 @@ export function questionSlip(question, view, names, more = nothing) {
 /** The question itself, or as much of it as the viewer may know. @param {Question} question @param {QuestionView} view */
 export function wording(question, view) {
   if (question.text !== null) return html`<span class="lat-wording">${question.text}</span>`;
+  if (view.options?.first_evening)
+    return html`<span class="lat-unheard">${gettext("A private question.")}</span>`;
   return html`<span class="lat-unheard">${fill(gettext("A secret question: this player’s Sherlock no. %(count)s."), { count: ordinal(question, view.questions) })}</span>`;
 }
 
@@ -42,10 +44,10 @@ function badges(question, view, names) {
   const { kind, how, safe } = question;
   return html`<span class="lat-badges">
     ${question.good ? badge("star", gettext("Good question"), "good") : nothing}
-    ${kind === "public" ? nothing : badge(kind === "tip_off" ? "ear" : "glass", kindName(kind), "kind")}
+    ${kind === "public" ? nothing : badge(kind === "tip_off" ? "ear" : "glass", kindName(kind, view.options), "kind")}
     ${lockBadge(question)}
     ${safe ? badge("rose", gettext("Safe"), "safe") : nothing}
-    ${how === "own" && kind !== "public" && view.role === "puzzler" && view.phase !== "over" ? own(question, view, names) : nothing}
+    ${how === "own" && kind !== "public" && view.role === "puzzler" && view.phase !== "over" && !view.options?.first_evening ? own(question, view, names) : nothing}
     ${how === "spied" ? badge("eye", gettext("Spied"), "spied") : nothing}
     ${how === "swapped" ? badge("swap", gettext("Swapped"), "swapped") : nothing}
   </span>`;

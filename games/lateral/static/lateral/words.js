@@ -61,7 +61,7 @@ const MOVES = {
     );
   },
   register: () => gettext("Choose a puzzle"),
-  begin: () => gettext("Begin round 1"),
+  begin: (_move, { options }) => (options.anytime ? gettext("Begin") : gettext("Begin round 1")),
   answer: ({ question, answer }, view) =>
     fill(gettext("Answer question %(question)s with %(answer)s: %(text)s"), {
       answer: answerName(answer),
@@ -188,10 +188,13 @@ export function prompt({ view }) {
   if (view.role === "master") return masters(view);
   const own = view.keyed && keyed.prompt?.(view);
   if (own) return own;
+  if (view.options.anytime) return gettext("Ask at any time");
+  if (view.options.first_evening && view.may?.ask === null) return gettext("Your turn: ask a question");
   if (view.may?.ask === null)
     return view.round > 1
       ? gettext("Your turn: ask a question or play cards")
       : gettext("Your turn: ask a question");
+  if (view.options.first_evening) return gettext("Your turn");
   return view.may?.end_turn === null
     ? gettext("Your turn: play another card or end your turn")
     : gettext("Your turn: play cards or pass");
@@ -230,7 +233,7 @@ export const waiting = ({ view }) =>
 
 /** What the viewer can do while waiting for others. @param {Frame} frame */
 export function aside({ view }) {
-  if (!view.may) return "";
+  if (!view.may || view.options.first_evening) return "";
   const cards = Object.entries(view.hand ?? {}).some(
     ([card]) => view.may?.[/** @type {Card} */ (card)] === null,
   );
@@ -273,7 +276,7 @@ export function finale({ view }, { names, you }) {
     again: gettext("Next puzzle"),
     facts: [
       { label: gettext("Questions"), value: formatNumber(view.questions.length) },
-      { label: gettext("Rounds"), value: formatNumber(view.round) },
+      ...(view.options.anytime ? [] : [{ label: gettext("Rounds"), value: formatNumber(view.round) }]),
       ...beforeDisputes(view, names),
     ],
     standings: {

@@ -56,7 +56,7 @@ export function spoilers({ view, context }) {
     <ol role="list" class="la-spoilers">${view.spoilers.map(
       (one) =>
         html`<li>${spoiler(
-          one,
+          view.options?.anytime ? { ...one, round: 0 } : one,
           (one.bits ?? []).map((bit) => /** @type {ShownBit} */ (bits[bit]).text),
           context.names,
         )}</li>`,
@@ -66,7 +66,7 @@ export function spoilers({ view, context }) {
 
 /** @param {Spoiler} one @param {string[]} bits @param {string[]} names */
 function spoiler({ seat, round, text, points: tenths }, bits, names) {
-  return html`<p class="lm-from">${who(seat, names)} <span class="faint nums">${fill(gettext("Round %(round)s"), { round })}</span>
+  return html`<p class="lm-from">${who(seat, names)} ${round ? html`<span class="faint nums">${fill(gettext("Round %(round)s"), { round })}</span>` : nothing}
       <strong class="nums">${tenths === null ? gettext("not marked") : pointsWithUnit(tenths)}</strong></p>
     <blockquote class="lm-spoiler" dir="auto">${text}</blockquote>
     ${bits.length ? html`<p class="soft">${fill(gettext("Bits found: %(bits)s"), { bits: bits.join(" · ") })}</p>` : nothing}`;

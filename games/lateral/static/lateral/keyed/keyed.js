@@ -35,8 +35,15 @@ export class Keyed {
       return band(
         "snow",
         frozen.by === view.you
-          ? gettext("Frozen: your Spoiler is being marked")
-          : fill(gettext("Frozen: %(name)s has played a Spoiler"), { name: context.names[frozen.by] }),
+          ? view.options?.first_evening
+            ? gettext("Your answer is being marked")
+            : gettext("Frozen: your Spoiler is being marked")
+          : fill(
+              view.options?.first_evening
+                ? gettext("%(name)s thinks they know")
+                : gettext("Frozen: %(name)s has played a Spoiler"),
+              { name: context.names[frozen.by] },
+            ),
         gettext("The key is marking it. You can dispute marks after the end."),
       );
     return null;
@@ -61,7 +68,9 @@ export class Keyed {
     const joins = view.legal.find(({ type }) => type === "admit");
     const title = view.role === "empty" ? gettext("You are in the room") : gettext("Your place is free");
     const said = joins
-      ? gettext("Take your place: you play from the next round.")
+      ? view.options?.anytime
+        ? gettext("Take your place and ask.")
+        : gettext("Take your place: you play from the next round.")
       : gettext("You can keep watching and will see the solution at the end.");
     const join = () => context.interactive && joins && host.send(joins);
     return html`<div class="lat-scene" data-scene="out" role="status"><div class="lat-plot"><p><strong>${title}</strong></p><p>${said}</p>

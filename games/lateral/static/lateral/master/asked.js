@@ -37,10 +37,11 @@ export function asked(scene) {
 }
 
 /** @param {Scene} scene @param {(part: {kind: string}) => void} change */
-function kinds({ desk }, change) {
-  const all = /** @type {("" | Kind)[]} */ (["", "public", "tip_off", "sherlock"]);
+function kinds({ desk, view: { options } }, change) {
+  const tipOffs = options?.first_evening ? [] : ["tip_off"];
+  const all = /** @type {("" | Kind)[]} */ (["", "public", ...tipOffs, "sherlock"]);
   return html`<div class="lm-filter" role="group" aria-label=${gettext("Type of question")}>
-    ${all.map((kind) => html`<button type="button" aria-pressed=${desk.wanted.kind === kind ? "true" : "false"} @click=${() => change({ kind })}>${kind ? kindName(kind) : gettext("All")}</button>`)}
+    ${all.map((kind) => html`<button type="button" aria-pressed=${desk.wanted.kind === kind ? "true" : "false"} @click=${() => change({ kind })}>${kind ? kindName(kind, options) : gettext("All")}</button>`)}
   </div>`;
 }
 

@@ -41,7 +41,7 @@ export function people(scene) {
   const order = (/** @type {number} */ seat) =>
     view.order.includes(seat) ? view.order.indexOf(seat) : view.roles.length + seat;
   seats.sort((one, other) => order(one) - order(other));
-  return html`<p class="lm-of soft">${gettext("In order of play")}</p>
+  return html`${view.options?.anytime ? nothing : html`<p class="lm-of soft">${gettext("In order of play")}</p>`}
     <ol role="list" class="lm-people">${seats.map((seat) => html`<li class="lm-person" ?data-turn=${view.turn === seat}>${person(seat, scene)}</li>`)}</ol>`;
 }
 
@@ -88,7 +88,9 @@ function counts(seat, { view }) {
       })
     : "";
   const scored = pointsWithUnit(score);
-  return [scored, held, asked ? gettext("asked") : "", played].filter(Boolean).join(" · ");
+  const { first_evening: few, anytime } = view.options ?? {};
+  const all = [scored, few ? "" : held, asked && !anytime ? gettext("asked") : "", few ? "" : played];
+  return all.filter(Boolean).join(" · ");
 }
 
 /** @param {number} seat @param {Scene} scene */
@@ -99,7 +101,7 @@ function tools(seat, scene) {
   const { muted = false, kind } = context.seats?.[seat] ?? {};
   const { mute } = context;
   return html`<div class="lm-person-tools">
-    ${puzzles && running ? html`<button type="button" class="button small" @click=${() => award(scene, seat)}>${icon("glass")} ${gettext("Give a Sherlock")}</button>` : nothing}
+    ${puzzles && running && !view.options?.first_evening ? html`<button type="button" class="button small" @click=${() => award(scene, seat)}>${icon("glass")} ${gettext("Give a Sherlock")}</button>` : nothing}
     ${canSkip(scene, seat) ? html`<button type="button" class="button small" @click=${() => skip(scene, seat)}>${sign("on")} ${gettext("End turn")}</button>` : nothing}
     ${
       mute && kind === "person"

@@ -74,6 +74,7 @@ function nothingWaits(scene) {
   const name = context.names[view.turn ?? 0];
   return html`<article class="lm-front lm-still" data-kind="none">
     <h2 class="lm-text">${gettext("Your queue is empty")}</h2>
+    ${view.options?.anytime ? html`<p class="soft">${gettext("Everyone can ask. Questions appear here in the order in which they come.")}</p>` : nothing}
     ${view.turn === null ? nothing : html`<p class="soft">${fill(gettext("It is %(name)s’s turn. New questions and Spoilers will appear here."), { name })}</p>`}
     ${
       view.turn !== null && canSkip(scene, view.turn)
@@ -82,6 +83,14 @@ function nothingWaits(scene) {
     }
   </article>`;
 }
+
+/** Whether it can be answered now: without turns (LA-37) public questions are answered in the order in which they came. @param {Question} found @param {Scene} scene */
+const isNext = ({ kind, number }, { view }) =>
+  !view.options?.anytime ||
+  kind !== "public" ||
+  number ===
+    view.questions.find((one) => one.kind === "public" && one.state === "waiting" && !one.suggestions)
+      ?.number;
 
 /** An item that waits. A question can be brought to the front, unless the game is halted. @param {Item} item @param {Scene} scene */
 function row(item, scene) {
@@ -92,10 +101,14 @@ function row(item, scene) {
     desk.bringForward(found.number);
     host.requestRender();
   };
-  const held = !!view.frozen || view.paused || view.phase === "ending";
+  const held =
+    !!view.frozen ||
+    view.paused ||
+    view.phase === "ending" ||
+    (item.kind === "question" && !isNext(found, scene));
   return html`<button type="button" class="lm-item" aria-disabled=${held ? "true" : nothing} @click=${() => held || bring()}>
     <span class="lm-from"><span class="seat-mark" data-seat=${found.seat} aria-hidden="true"></span> ${context.names[found.seat]}
-      <span class="lm-kind" data-kind=${found.kind}>${kindName(found.kind)}</span> <span class="nums faint">#${found.number}</span>
+      <span class="lm-kind" data-kind=${found.kind}>${kindName(found.kind, view.options)}</span> <span class="nums faint">#${found.number}</span>
       ${beside?.waited(found.number, context)}
       ${desk.similarTo(found.number).length ? html`<span class="chip warn">${gettext("possible repeat")}</span>` : nothing}
       ${item.kind === "rephrase" ? html`<span class="chip info">${itemWord(item)}</span>` : nothing}</span>
@@ -145,13 +158,17 @@ function head(found, scene) {
   const { context, beside } = scene;
   const name = /** @type {string} */ (context.names[found.seat]);
   return html`<p class="lm-from"><span class="seat-mark" data-seat=${found.seat} aria-hidden="true"></span> <strong>${name}</strong>
-      <span class="lm-kind" data-kind=${found.kind}>${kindName(found.kind)}</span>
-      <span class="nums faint">${fill(gettext("#%(number)s, round %(round)s"), { ...found })}</span>
+      <span class="lm-kind" data-kind=${found.kind}>${kindName(found.kind, scene.view.options)}</span>
+      <span class="nums faint">${numberOf(found, scene)}</span>
       ${found.locked ? html`<span class="chip">${icon("lock")} ${gettext("padlocked")}</span>` : nothing}
       ${beside?.waited(found.number, context)}</p>
     <h2 id="lm-asks" class="lm-text" dir="auto">${found.text}</h2>
     <p class="lm-audience soft">${audience(found, name)}</p>`;
 }
+
+/** @param {Question} found @param {Scene} scene */
+const numberOf = (found, { view }) =>
+  view.options?.anytime ? `#${found.number}` : fill(gettext("#%(number)s, round %(round)s"), { ...found });
 
 /** @param {Question} found @param {Scene} scene */
 const answers = (
@@ -182,8 +199,8 @@ function repeats({ number }, scene) {
         const because = likely.why === "locked" ? "locked" : "repeat";
         return html`<li class="lm-like" data-why=${likely.why}>
           <div class="lm-like-what">
-            <p class="lm-like-why">${likely.why === "locked" ? icon("lock") : sign("again")} ${likeness(likely, asker)}
-              <span class="faint nums">${fill(gettext("#%(number)s, round %(round)s"), { ...other })}</span></p>
+            <p class="lm-like-why">${likely.why === "locked" ? icon("lock") : sign("again")} ${likeness(likely, asker, view.options)}
+              <span class="faint nums">${numberOf(other, scene)}</span></p>
             <p class="lm-words" dir="auto">${other.text} ${other.answer ? answerCard(other.answer) : nothing}</p>
           </div>
           ${
@@ -212,7 +229,7 @@ function others(found, scene) {
         : nothing
     }
     ${scene.beside?.praise(found, scene)}
-    <button type="button" class="button small quiet" @click=${() => award(scene, found.seat)}>${icon("glass")} ${fill(gettext("Give %(name)s a Sherlock"), { name })}</button>
+    ${scene.view.options?.first_evening ? nothing : html`<button type="button" class="button small quiet" @click=${() => award(scene, found.seat)}>${icon("glass")} ${fill(gettext("Give %(name)s a Sherlock"), { name })}</button>`}
   </div>`;
 }
 
@@ -228,7 +245,7 @@ function spoiler(scene) {
   const brings = gains(bits, desk.ticked, found.seat);
   return html`<article class="lm-front" data-kind="spoiler" aria-labelledby="lm-spoils">
     <div class="lm-told">
-      <p class="lm-from"><span class="seat-mark" data-seat=${found.seat} aria-hidden="true"></span> <strong id="lm-spoils">${fill(gettext("%(name)s plays a Spoiler"), { name })}</strong></p>
+      <p class="lm-from"><span class="seat-mark" data-seat=${found.seat} aria-hidden="true"></span> <strong id="lm-spoils">${fill(view.options?.first_evening ? gettext("%(name)s thinks they know") : gettext("%(name)s plays a Spoiler"), { name })}</strong></p>
       <blockquote class="lm-spoiler" dir="auto" tabindex="0">${found.text}</blockquote>
       <p class="soft">${gettext("The game is frozen until you have marked it. Nobody else sees it before the end.")}</p>
       <details class="lm-solution"><summary>${gettext("Solution")}</summary><p dir="auto">${view.puzzle?.solution}</p></details>
@@ -242,7 +259,7 @@ function spoiler(scene) {
       </p>
       ${
         leads
-          ? html`<button type="button" class=${desk.ticked.size ? "button primary wide lm-score" : "button wide lm-score"} @click=${() => void score(scene)}>${desk.ticked.size ? gettext("Score Spoiler") : gettext("Score no bits…")} ${cap("↵")}</button>`
+          ? html`<button type="button" class=${desk.ticked.size ? "button primary wide lm-score" : "button wide lm-score"} @click=${() => void score(scene)}>${!desk.ticked.size ? gettext("Score no bits…") : view.options?.first_evening ? gettext("Score these bits") : gettext("Score Spoiler")} ${cap("↵")}</button>`
           : nothing
       }
     </div>

@@ -31,8 +31,8 @@ export function audience({ kind }, name) {
   return fill(gettext("Only %(name)s sees the question and the answer."), { name });
 }
 
-/** Why a question might be a repeat. @param {Similar} likely @param {string} name the player who padlocked the earlier one */
-export function likeness({ why, alike }, name) {
+/** Why a question might be a repeat. @param {Similar} likely @param {string} name the player who padlocked the earlier one @param {Partial<View["options"]>} [options] */
+export function likeness({ why, alike }, name, options) {
   const same = alike === 100;
   if (why === "locked")
     return fill(
@@ -41,6 +41,7 @@ export function likeness({ why, alike }, name) {
         : gettext("Similar question padlocked by %(name)s"),
       { name },
     );
+  if (options?.anytime) return same ? gettext("Identical question") : gettext("Similar question");
   if (why === "round")
     return same ? gettext("Identical question this round") : gettext("Similar question this round");
   return same

@@ -159,6 +159,7 @@ function bar(scene) {
 
 /** @param {MasterScene} scene */
 function round({ view, context }) {
+  if (view.options?.anytime) return gettext("Everyone can ask");
   const what = fill(gettext("Round %(round)s"), { round: view.round });
   const rest = fill(ngettext("%(count)s extra round left", "%(count)s extra rounds left", view.extra ?? 0), {
     count: view.extra ?? 0,

@@ -89,7 +89,7 @@ const button = (close) =>
   html`<button type="button" class="button small" @click=${close}>${pgettext("the steps that are left", "Skip")}</button>`;
 
 /** The story, large. @param {View} view @param {string[]} names @param {false | (() => void)} [begin] for the Master */
-export function reading({ puzzle, master, keyed }, names, begin = false) {
+export function reading({ puzzle, master, keyed, options }, names, begin = false) {
   const name = names[master];
   const said = keyed
     ? gettext("Read the story together. Begin when everyone is ready.")
@@ -105,8 +105,8 @@ export function reading({ puzzle, master, keyed }, names, begin = false) {
     </div>
     ${
       begin
-        ? html`<p class="lat-paper lat-begin"><button type="button" class="button primary wide" @click=${begin}>${gettext("Begin round 1")}</button></p>`
-        : html`<p class="lat-dice-word">${gettext("Then the dice decide who asks first.")}</p>`
+        ? html`<p class="lat-paper lat-begin"><button type="button" class="button primary wide" @click=${begin}>${options?.anytime ? gettext("Begin") : gettext("Begin round 1")}</button></p>`
+        : html`<p class="lat-dice-word">${options?.anytime ? gettext("Then everyone can ask at any time.") : gettext("Then the dice decide who asks first.")}</p>`
     }
   </section>`;
 }

@@ -79,7 +79,7 @@ function story({ puzzle, master }, { names }) {
 function headline(view, { names, time }) {
   if (!view.round) return nothing;
   const [sign, said] = now(view, names);
-  const round = fill(gettext("Round %(round)s"), { round: view.round });
+  const round = view.options?.anytime ? "" : fill(gettext("Round %(round)s"), { round: view.round });
   const last = view.extra === 0 ? ` · ${gettext("last round")}` : "";
   return html`<header class="lat-screen-now" data-sign=${sign}>
     <p class="lat-screen-round nums">${round}${last} ${turnClock(view, { time })}</p>
@@ -88,14 +88,20 @@ function headline(view, { names, time }) {
 }
 
 /** A sign, and why the game waits or whose turn it is. @param {View} view @param {string[]} names @returns {[string, string]} */
-export function now({ paused, frozen, phase, turn, master, questions }, names) {
+export function now({ paused, frozen, phase, turn, master, questions, options }, names) {
   if (paused) return ["pause", gettext("The game is paused")];
-  if (frozen)
-    return ["snow", fill(gettext("Frozen: %(name)s has played a Spoiler"), { name: names[frozen.by] })];
+  if (frozen) {
+    const plain = options?.first_evening && gettext("%(name)s thinks they know");
+    return [
+      "snow",
+      fill(plain || gettext("Frozen: %(name)s has played a Spoiler"), { name: names[frozen.by] }),
+    ];
+  }
   if (phase === "ending") return ["hour", gettext("More than 90 points have been found")];
   const last = questions.filter(({ kind }) => kind === "public").at(-1);
   if (last?.state === "waiting" && last.choosing)
     return ["hour", fill(gettext("%(name)s is choosing what was meant"), { name: names[last.seat] })];
+  if (options?.anytime && last?.state !== "waiting") return ["turn", gettext("Ask at any time")];
   if (turn === null || last?.state === "waiting")
     return ["hour", fill(gettext("%(name)s is answering"), { name: names[master] })];
   return ["turn", fill(gettext("%(name)s’s turn"), { name: names[turn] })];
@@ -146,7 +152,7 @@ function players(view, { names, room }) {
       (seat) => html`<li ?data-turn=${view.turn === seat} ?data-away=${room.seats[seat]?.here === false}>
         ${who(seat, names)} ${dice(thrown.find((one) => one.seat === seat)?.dice)}
         <span class="lat-screen-points nums">${points(view.scores[seat] ?? 0)}<span class="visually-hidden"> ${gettext("points")}</span></span>
-        <span class="lat-screen-cards soft nums">${held(view.cards[seat] ?? 0)}</span></li>`,
+        ${view.options?.first_evening ? nothing : html`<span class="lat-screen-cards soft nums">${held(view.cards[seat] ?? 0)}</span>`}</li>`,
     )}</ol>
   </div>`;
 }

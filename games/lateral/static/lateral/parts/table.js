@@ -3,11 +3,9 @@
 import { startBackgroundTimer, stopTimer } from "../../kit/activity.js";
 import { addPartStyle } from "../../kit/lazy.js";
 import { animate, isStill } from "../../kit/motion.js";
-import { fill, gettext, ngettext } from "../../site/i18n.js";
+import { fill, gettext } from "../../site/i18n.js";
 import { ref } from "../../vendor/lit-html/directives/ref.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { picture } from "../icons.js";
-import { cardName, CARDS, effect } from "../names.js";
 import { onKey } from "../table/keys.js";
 import { Memory } from "../table/memory.js";
 import { people } from "../table/people.js";
@@ -15,10 +13,9 @@ import { brief, reason } from "../table/reasons.js";
 import { register } from "../table/register.js";
 import { band, scenes } from "../table/scenes.js";
 import { story, talk } from "../table/talk.js";
-import { tray } from "../table/tray.js";
+import { cards, tray } from "../table/tray.js";
 
 /**
- * @import {Card} from "../server.d.ts"
  * @import {Tab} from "../table/memory.js"
  * @import {PuzzlerScene, Face, Scene} from "../types.js"
  */
@@ -63,7 +60,8 @@ function draw(at, after, away) {
   const tab = memory.tab === "end" && !ended ? "talk" : memory.tab;
   const { panelId } = memory.tabs;
   const plays = view.role === "puzzler" && !view.outcome && !view.settling && !context.past;
-  return html`<div class="lat" data-tab=${tab} data-phase=${view.phase} ?data-plays=${plays} ?data-taken=${memory.card !== null} ${ref(memory.keep)}>
+  const isPlain = view.options?.first_evening;
+  return html`<div class="lat" data-tab=${tab} data-phase=${view.phase} ?data-plays=${plays} ?data-taken=${memory.card !== null && !isPlain} ${ref(memory.keep)}>
     <div class="lat-aside">
       <section class="lat-pane lat-story" id=${panelId("story")} aria-label=${gettext("The story")}>${story(at)}</section>
       <section class="lat-pane lat-people" id=${panelId("people")} aria-label=${gettext("Order of play and points")}>${people(at)}</section>
@@ -77,7 +75,7 @@ function draw(at, after, away) {
       </div>
       ${plays ? tray(at) : nothing}
     </div>
-    ${plays && view.hand ? hand(at) : nothing}
+    ${plays && view.hand && !isPlain ? html`<section class="lat-hand" aria-label=${gettext("Your cards")}>${cards(at.host.requestRender)?.hand(at, { brief, reason }) ?? nothing}</section>` : nothing}
   </div>`;
 }
 
@@ -136,39 +134,6 @@ function move(memory) {
       { duration: 350, delay: 180 + 120 * index, easing: EASE, fill: "backwards" },
     );
   }
-}
-
-// -- The player's hand: the number of each card, its effect, and whether it can be played now.
-
-/** @param {PuzzlerScene} at */
-function hand(at) {
-  return html`<section class="lat-hand" aria-label=${gettext("Your cards")}>
-    <div class="lat-fan">${CARDS.map((card) => drawCard(card, at))}</div>
-  </section>`;
-}
-
-/** @param {Card} card @param {PuzzlerScene} at */
-function drawCard(card, { view, memory, host, context }) {
-  const count = view.hand?.[card] ?? 0;
-  const free = view.free?.[/** @type {"tip_off"} */ (card)] ?? 0;
-  const no = brief(view, card);
-  const name = cardName(card);
-  const held = fill(ngettext("%(name)s: %(count)s card", "%(name)s: %(count)s cards", count), {
-    name,
-    count,
-  });
-  const state = no ? reason(view, card, context.names) : gettext("You can play it now.");
-  const take = () => {
-    memory.choose(card);
-    host.requestRender();
-  };
-  return html`<button type="button" class="lat-card" data-card=${card} aria-pressed=${memory.card === card} ?data-can=${!no} ?data-none=${!count && !free}
-      aria-label=${`${held}. ${effect(card)} ${state}`} @click=${take}>
-    <span class="count lat-count" aria-hidden="true">${count}</span>
-    ${picture(card)} <span class="lat-card-name">${name}</span>
-    <span class="lat-card-effect">${effect(card)}</span>
-    <span class="lat-card-state">${free ? gettext("One free") : no || gettext("Ready")}</span>
-  </button>`;
 }
 
 // -- The notice that the Lateral Master is away, for everyone else, while none of the Master's devices is connected.

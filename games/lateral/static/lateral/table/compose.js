@@ -1,6 +1,6 @@
 /** A text field. Its text is kept until it has arrived on the table; a repeated question is found before it is sent. */
 
-import { fill, gettext } from "../../site/i18n.js";
+import { fill, gettext, pgettext } from "../../site/i18n.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../icons.js";
 import { fold, words } from "../normalise.js";
@@ -40,6 +40,20 @@ const FIELDS = {
   },
 };
 
+/** In a first evening (LA-37), where the ways to send it are above the field. @type {Partial<typeof FIELDS>} */
+const PLAIN = {
+  sherlock: {
+    label: () => gettext("Your private question"),
+    hint: () => gettext("Only you will see the answer."),
+    send: () => gettext("Ask"),
+  },
+  spoiler: {
+    label: () => gettext("What happened?"),
+    hint: () => gettext("Say what happened. No other player can read it."),
+    send: () => pgettext("a guess at the solution", "Say it"),
+  },
+};
+
 /** @param {Field} field @param {PuzzlerScene} at @param {unknown} [more] other buttons beside the send button */
 export function compose(field, at, more = nothing) {
   const { memory, view, host } = at;
@@ -47,7 +61,8 @@ export function compose(field, at, more = nothing) {
   const text = drafts.text(field);
   const same = field === "spoiler" ? null : repeated(text, view);
   const ready = text.trim() !== "" && !same && canDo(field, at);
-  const { label, hint, send } = FIELDS[field];
+  const isPlain = view.options?.first_evening;
+  const { label, hint, send } = (isPlain && PLAIN[field]) || FIELDS[field];
   const most = field === "spoiler" ? MAX_SPOILER : MAX_QUESTION;
   /** @param {Event} event */
   const write = (event) => {
@@ -70,24 +85,26 @@ export function compose(field, at, more = nothing) {
       go(event);
   };
   return html`<form class="lat-compose" data-field=${field} ?data-private=${field !== "ask"} @submit=${go}>
-    <label class="lat-label" for=${`lat-${field}`}>${field === "ask" ? nothing : icon("seal")} ${label()}</label>
+    <label class=${isPlain ? "visually-hidden" : "lat-label"} for=${`lat-${field}`}>${field === "ask" ? nothing : icon("seal")} ${label()}</label>
     <div class="lat-writing">
       <textarea id=${`lat-${field}`} class="lat-field" rows=${field === "spoiler" ? 3 : 1} maxlength=${most} placeholder=${hint()} autocomplete="off" enterkeyhint=${field === "spoiler" ? "enter" : "send"}
         aria-describedby=${`lat-${field}-said`} .value=${text} @input=${write} @keydown=${key}></textarea>
       <button class="button primary lat-send" aria-disabled=${ready ? nothing : "true"}>${send()}</button>${more}
     </div>
-    <div class="lat-said" id=${`lat-${field}-said`}>${same ? found(same) : field === "spoiler" ? nothing : alike(text, at)}
+    <div class="lat-said" id=${`lat-${field}-said`}>${same ? found(same, view) : field === "spoiler" ? nothing : alike(text, at)}
       <span class="lat-length nums" ?data-near=${text.length > most * 0.8}>${text ? fill(gettext("%(count)s of %(most)s"), { count: text.length, most }) : ""}</span></div>
   </form>`;
 }
 
-/** Says that it repeats a question that can't be asked again. @param {Same} same */
-function found({ question, why }) {
+/** Says that it repeats a question that can't be asked again. @param {Same} same @param {View} view */
+function found({ question, why }, view) {
   const data = { number: question.number };
   const said =
     why === "locked"
       ? gettext("That is question %(number)s, which is padlocked. Ask another one.")
-      : gettext("That is question %(number)s, already asked this round. Ask another one.");
+      : view.options?.anytime
+        ? gettext("That is question %(number)s. Ask another one.")
+        : gettext("That is question %(number)s, already asked this round. Ask another one.");
   return html`<p class="lat-same" role="status">${fill(said, data)} ${why === "asked_already" && question.state !== "hidden" ? html`<span class="lat-near-end">${reply(question)}</span>` : nothing}</p>`;
 }
 
@@ -100,7 +117,7 @@ function alike(text, { view, memory }) {
     ({ kind, round, state }) => kind === "public" && round === view.round && state !== "rejected",
   );
   if (!asked.length || memory.tab === "talk") return nothing;
-  return html`<details class="lat-near"><summary>${fill(gettext("Public questions this round: %(count)s"), { count: asked.length })}</summary>
+  return html`<details class="lat-near"><summary>${fill(view.options?.anytime ? gettext("Public questions: %(count)s") : gettext("Public questions this round: %(count)s"), { count: asked.length })}</summary>
     <ul role="list" tabindex="0">${asked.map((one) => line(one, view))}</ul></details>`;
 }
 

@@ -33,7 +33,8 @@ function escape(field, { memory, host }) {
 
 /** @param {string} key @param {PuzzlerScene} at */
 function press(key, { memory, host, view }) {
-  const card = /^[1-8]$/.test(key) ? CARDS[Number(key) - 1] : undefined;
+  const chosen = /^[1-8]$/.test(key) ? CARDS[Number(key) - 1] : undefined;
+  const card = chosen && view.may?.[chosen] !== "not_offered" ? chosen : undefined;
   const tab = TABS[key];
   if (card && view.hand && view.may) memory.choose(card);
   else if (tab) memory.tab = tab;

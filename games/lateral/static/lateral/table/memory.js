@@ -1,16 +1,23 @@
 /** State of the puzzlers' table between two renders. None of it is part of the game. */
 
+import { startBackgroundTimer, stopTimer } from "../../kit/activity.js";
 import { Drafts } from "../../kit/drafts.js";
 import { Tabs } from "../../kit/tabs.js";
 import { words } from "../normalise.js";
 
 /**
+ * @import {Dealing} from "../parts/hand.js"
  * @import {Card, How, Question, View} from "../server.d.ts"
  * @import {Scene} from "../types.js"
  */
 
 /** The targets chosen so far for the card that is out; `from`: the seat that `take` is taken from. @typedef {{question?: number, give?: number, take?: number, from?: number, place?: number}} Aim */
 /** A text field whose text is sent. @typedef {"ask" | "tip_off" | "sherlock" | "spoiler"} Field */
+
+const SECOND = 1000;
+
+/** The item of the storage that says that this player has been in a first evening, where nobody has heard of cards (LA-37). */
+const FIRST_EVENING = "lateral-first-evening";
 
 export class Memory {
   /** The tab the player chose on a narrow screen. @type {Tab | null} */
@@ -39,6 +46,34 @@ export class Memory {
   /** @type {View | null} */
   #view = null;
 
+  #timer = 0;
+
+  /** Draws again in a second while something has to be waited for. @param {number} left milliseconds @param {() => void} redraw */
+  wake(left, redraw) {
+    stopTimer(this.#timer);
+    if (left) this.#timer = startBackgroundTimer(redraw, Math.min(left, SECOND));
+  }
+
+  /** The explanation of the cards that were dealt, once the hand is drawn. @type {Dealing | null} */
+  dealing = null;
+
+  /** Whether this device has seen a first evening, and no cards since. */
+  wasFirstEvening = () => {
+    try {
+      return localStorage.getItem(FIRST_EVENING) !== null;
+    } catch {
+      return false;
+    }
+  };
+
+  forgetFirstEvening = () => {
+    try {
+      localStorage.removeItem(FIRST_EVENING);
+    } catch {
+      // It has not been stored.
+    }
+  };
+
   /** Remembers the table's element once it is rendered. @param {Element | undefined} element */
   keep = (element) => {
     if (element instanceof HTMLElement) this.element = element;
@@ -61,6 +96,7 @@ export class Memory {
   /** Updates from a new frame: drops drafts that have arrived, and finds news. @param {Scene} scene */
   see({ frame, view, context }) {
     if (view === this.#view || context.past) return;
+    if (view.options?.first_evening && view.role === "puzzler" && !this.#view) rememberFirstEvening();
     const drafts = this.drafts(view);
     for (const field of FIELDS) drafts.arrived(field, markOf(view, field));
     this.#rephrase(drafts, view);
@@ -104,6 +140,14 @@ export class Memory {
     this.card = this.#played = null;
     this.aim = {};
     return held;
+  }
+}
+
+function rememberFirstEvening() {
+  try {
+    localStorage.setItem(FIRST_EVENING, "yes");
+  } catch {
+    // Then the cards are not explained.
   }
 }
 

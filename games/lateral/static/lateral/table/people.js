@@ -18,7 +18,7 @@ export function people(at) {
   const { view } = at;
   const others = view.roles.flatMap((role, seat) => (role === "gone" || role === "helper" ? [seat] : []));
   return html`<div class="lat-paper lat-order">
-    <p class="lat-round"><strong>${view.round ? fill(gettext("Round %(round)s"), { round: view.round }) : gettext("Players")}</strong> ${extra(view)} ${at.context.newcomers === false ? html`<span class="lat-badge">${icon("lock")} ${gettext("room closed")}</span>` : nothing} ${turnClock(view, at.context)}</p>
+    <p class="lat-round"><strong>${view.round && !view.options?.anytime ? fill(gettext("Round %(round)s"), { round: view.round }) : gettext("Players")}</strong> ${extra(view)} ${at.context.newcomers === false ? html`<span class="lat-badge">${icon("lock")} ${gettext("room closed")}</span>` : nothing} ${turnClock(view, at.context)}</p>
     <ol class="lat-players" role="list">${repeat(
       view.order,
       (seat) => seat,
@@ -41,8 +41,8 @@ function player(seat, place, { view, context }) {
   const role = view.roles[seat];
   const plays = place !== null;
   return html`<li class="lat-player" data-seat=${seat} ?data-turn=${view.turn === seat && !view.outcome} ?data-you=${view.you === seat} data-role=${role}>
-    <span class="lat-place nums" aria-hidden="true">${(view.round && place) || ""}</span>
-    <span class="lat-player-name">${who(seat, context.names)} ${role === "puzzler" ? held(seat, view) : nothing} ${presence(seat, context)}</span>
+    <span class="lat-place nums" aria-hidden="true">${(view.round && !view.options?.anytime && place) || ""}</span>
+    <span class="lat-player-name">${who(seat, context.names)} ${role === "puzzler" && !view.options?.first_evening ? held(seat, view) : nothing} ${presence(seat, context)}</span>
     ${
       role === "master" || role === "helper"
         ? html`<span class="lat-facts">${role !== "master" ? gettext("watching") : view.keyed ? gettext("answers and marks") : gettext("Lateral Master")}</span>`
@@ -68,6 +68,10 @@ function presence(seat, { seats, names }) {
 
 /** What this player is doing or has done this round. @param {number} seat @param {View} view */
 function doing(seat, view) {
+  if (view.options?.anytime)
+    return view.questions.some((one) => one.seat === seat && one.kind === "public" && one.state === "waiting")
+      ? gettext("asks")
+      : "";
   const { asked = false, cards = 0 } = view.rounds[seat] ?? {};
   const did = [
     view.turn === seat && !view.outcome ? gettext("playing") : "",

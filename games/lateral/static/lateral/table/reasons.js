@@ -56,35 +56,10 @@ const REASONS = {
       ),
   ],
   no_card: [() => gettext("None left"), () => gettext("You have none of these left.")],
-  converted_twice: [
-    () => gettext("Done twice"),
-    () => gettext("You have already turned two Spoilers into Sherlocks, the most allowed in a game."),
-  ],
-  nothing_to_lock: [
-    () => gettext("No Tip-off yet"),
-    () => gettext("You can lock your own Tip-offs, but you haven’t asked one yet."),
-  ],
-  nothing_to_spy: [
-    () => gettext("Nothing to spy on"),
-    () => gettext("Nobody else has a private answer you could see."),
-  ],
-  nothing_to_give: [
-    () => gettext("Nothing to give"),
-    () => gettext("You have no private answer to give in return."),
-  ],
-  nothing_to_take: [
-    () => gettext("Nothing to take"),
-    () => gettext("The other players have no private answer you could take."),
-  ],
-  nobody_else: [
-    () => gettext("Nobody else"),
-    () => gettext("You are the only puzzler left, so there is no other place."),
-  ],
-  nothing_to_defend: [
-    () => gettext("When spied on"),
-    () => gettext("You can play it when someone spies on one of your Sherlocks. You will be asked."),
-  ],
 };
+
+/** Adds those that only cards need. @param {typeof REASONS} more */
+export const addReasons = (more) => void Object.assign(REASONS, more);
 
 /** In games without a Master. @type {typeof REASONS} */
 const KEYED = {
@@ -100,8 +75,37 @@ const KEYED = {
   question_waits: [() => gettext("Waiting"), () => gettext("Your question is waiting for its answer.")],
 };
 
+/** In a first evening (LA-37). @type {typeof REASONS} */
+const PLAIN = {
+  frozen: [
+    () => gettext("Wait"),
+    () => gettext("%(by)s has said what happened. Wait until the Master has marked it."),
+  ],
+  first_round: [() => gettext("From round 2"), () => gettext("In round 1 all questions are public.")],
+  first_turn: [
+    () => gettext("After your turn"),
+    () => gettext("You came later, so begin with a public question."),
+  ],
+  one_card: [
+    () => gettext("Next round"),
+    () =>
+      gettext("After a public question you can ask privately or say what you think in that round, not both."),
+  ],
+  no_more_questions: [
+    () => gettext("Next round"),
+    () => gettext("You have asked privately and said what you think. Ask in public in the next round."),
+  ],
+  end_turn_instead: [() => gettext("End your turn"), () => gettext("End your turn when you are ready.")],
+  one_spoiler: [
+    () => gettext("Next round"),
+    () => gettext("You’ve said what you think this round. You can say it again in the next one."),
+  ],
+  no_card: [() => gettext("None left"), () => gettext("You have used this up.")],
+};
+
 /** @param {View} view @param {string} code */
-const reasonFor = ({ keyed }, code) => (keyed && KEYED[code]) || REASONS[code];
+const reasonFor = ({ keyed, options }, code) =>
+  (keyed && KEYED[code]) || (options?.first_evening && PLAIN[code]) || REASONS[code];
 
 /** The reason in two or three words; empty if the action is possible. @param {View} view @param {Chance} what */
 export function brief(view, what) {

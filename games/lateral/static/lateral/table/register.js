@@ -54,13 +54,20 @@ function tools(at) {
   const { filter } = at.memory;
   const value = (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).value;
   /** @type {[string, string][]} */
-  const kinds = [
+  const few = [
     ["public", gettext("Public")],
-    ["tip_off", gettext("Tip-offs")],
-    ["sherlock", gettext("Sherlocks")],
-    ["spied", gettext("Spied")],
-    ["swapped", gettext("Swapped")],
+    ["sherlock", gettext("Private")],
   ];
+  /** @type {[string, string][]} */
+  const kinds = at.view.options?.first_evening
+    ? few
+    : [
+        ["public", gettext("Public")],
+        ["tip_off", gettext("Tip-offs")],
+        ["sherlock", gettext("Sherlocks")],
+        ["spied", gettext("Spied")],
+        ["swapped", gettext("Swapped")],
+      ];
   return html`<div class="lat-tools">
     <label class="lat-search">${icon("glass")}<span class="visually-hidden">${gettext("Search")}</span>
       <input id="lat-search" type="search" placeholder=${gettext("Search")} autocomplete="off" .value=${filter.text} @input=${(/** @type {Event} */ event) => sift({ ...filter, text: value(event) }, at)} /></label>

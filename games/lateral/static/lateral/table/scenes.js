@@ -43,10 +43,11 @@ function standing({ view, context }) {
       gettext("The game is paused"),
       fill(gettext("%(name)s can resume it. The clocks are stopped."), { name }),
     );
+  const isPlain = view.options?.first_evening;
   if (frozen && frozen.by === view.you)
     return band(
       "snow",
-      gettext("Frozen: your Spoiler is being marked"),
+      isPlain ? gettext("Your answer is being marked") : gettext("Frozen: your Spoiler is being marked"),
       fill(gettext("%(name)s is marking the bits it contains: “%(text)s”"), {
         name,
         text: view.spoilers.at(-1)?.text,
@@ -55,8 +56,13 @@ function standing({ view, context }) {
   if (frozen)
     return band(
       "snow",
-      fill(gettext("Frozen: %(name)s has played a Spoiler"), { name: context.names[frozen.by] }),
-      gettext("Nobody can do anything until the Master has marked it."),
+      fill(
+        isPlain ? gettext("%(name)s thinks they know") : gettext("Frozen: %(name)s has played a Spoiler"),
+        { name: context.names[frozen.by] },
+      ),
+      isPlain
+        ? gettext("The game waits until the Master has marked it.")
+        : gettext("Nobody can do anything until the Master has marked it."),
     );
   return phase === "ending"
     ? band(
@@ -176,7 +182,7 @@ function tell({ what, at: index }, { view, context }) {
   if (what === "answer") {
     const question = view.questions[index];
     return {
-      cast: [question?.kind === "sherlock" ? "sherlock" : "tip_off"],
+      cast: view.options?.first_evening ? [] : [question?.kind === "sherlock" ? "sherlock" : "tip_off"],
       title: gettext("Only you can see this"),
       questions: question ? [question] : [],
     };
@@ -184,14 +190,15 @@ function tell({ what, at: index }, { view, context }) {
   if (what === "scored") {
     const { seat = 0, points: scored = 0 } = view.spoilers[index] ?? {};
     const data = { name: names[seat], points: points(scored ?? 0) };
+    const said =
+      seat === view.you
+        ? gettext("Your Spoiler scores %(points)s.")
+        : gettext("%(name)s’s Spoiler scores %(points)s.");
+    const plain =
+      seat === view.you ? gettext("You score %(points)s.") : gettext("%(name)s scores %(points)s.");
     return {
-      cast: ["spoiler"],
-      title: fill(
-        seat === view.you
-          ? gettext("Your Spoiler scores %(points)s.")
-          : gettext("%(name)s’s Spoiler scores %(points)s."),
-        data,
-      ),
+      cast: view.options?.first_evening ? [] : ["spoiler"],
+      title: fill(view.options?.first_evening ? plain : said, data),
       questions: [],
     };
   }

@@ -16,15 +16,19 @@ import { isStarred, star } from "./notes.js";
 /** @param {PuzzlerScene} at */
 export function talk(at) {
   const rounds = course(at.view);
-  const last = at.view.round;
+  const hasRounds = !at.view.options?.anytime;
+  const last = hasRounds ? at.view.round : 0;
   const shown = last && rounds.at(-1)?.round !== last ? [...rounds, { round: last, items: [] }] : rounds;
   return html`${strip(at)}<div class="lat-scroll" tabindex="0" role="group" aria-label=${gettext("Questions and answers")}><div class="lat-stream">
     ${shown.length ? nothing : html`<p class="lat-empty">${gettext("No questions yet.")}</p>`}
     ${repeat(
       shown,
       ({ round }) => round,
-      ({ round, items }) => html`<section class="lat-round-part" aria-label=${roundName(round)}>
-      <h2 class="lat-round-head"><span>${roundName(round)}</span></h2>
+      ({
+        round,
+        items,
+      }) => html`<section class="lat-round-part" aria-label=${hasRounds ? roundName(round) : nothing}>
+      ${hasRounds ? html`<h2 class="lat-round-head"><span>${roundName(round)}</span></h2>` : nothing}
       ${items.length ? nothing : html`<p class="lat-empty">${gettext("No questions in this round yet.")}</p>`}
       ${repeat(
         items,
@@ -75,11 +79,14 @@ function what({ played, spying, spoiler }, view, names) {
       question: spying.question,
     });
   if (played.card === "spoiler")
-    return sentence(spoiled(spoiler?.points ?? null, spoiler?.text ?? ""), {
-      name,
-      points: points(spoiler?.points ?? 0),
-      text: spoiler?.text,
-    });
+    return sentence(
+      (view.options?.first_evening ? guessed : spoiled)(spoiler?.points ?? null, spoiler?.text ?? ""),
+      {
+        name,
+        points: points(spoiler?.points ?? 0),
+        text: spoiler?.text,
+      },
+    );
   const { question, place, give, take, other } = played;
   if (played.card === "padlock")
     return sentence(gettext("%(name)s padlocked question %(question)s."), { name, question });
@@ -131,6 +138,14 @@ function spoiled(tenths, text) {
   return text
     ? gettext("%(name)s played a Spoiler, “%(text)s”, and scored %(points)s.")
     : gettext("%(name)s played a Spoiler and scored %(points)s.");
+}
+
+/** In a first evening (LA-37). @param {number | null} tenths @param {string} text */
+function guessed(tenths, text) {
+  if (tenths === null) return gettext("%(name)s thinks they know what happened. The Master is marking it.");
+  return text
+    ? gettext("%(name)s thought: “%(text)s”, and scored %(points)s.")
+    : gettext("%(name)s said what they think happened, and scored %(points)s.");
 }
 
 /** @param {Played} played @param {View} view */

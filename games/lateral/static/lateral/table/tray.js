@@ -1,20 +1,28 @@
 /** Between the conversation and the hand: the field for a question, or the chosen card with its text field or target. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { during } from "../../kit/activity.js";
 import { lazyPart } from "../../kit/lazy.js";
-import { fill, gettext, ngettext } from "../../site/i18n.js";
-import { icon, picture } from "../icons.js";
-import { cardName, effect } from "../names.js";
+import { fill, gettext, ngettext, pgettext } from "../../site/i18n.js";
+import { cardName } from "../names.js";
 import { compose } from "./compose.js";
 import { focusWanted } from "./keys.js";
-import { nextQuestion, reason } from "./reasons.js";
-import { turnClock } from "../turn-clock.js";
-import { canDo, submit } from "./play.js";
+import { addReasons, nextQuestion, reason } from "./reasons.js";
+import { clock, turnClock } from "../turn-clock.js";
+import { canDo, submit, untilSpoiler } from "./play.js";
 
 /**
  * @import {Card} from "../server.d.ts"
  * @import { PuzzlerScene } from "../types.js"
  */
+
+/** The hand, and what only cards need. In a first evening there are none. */
+export const cards = lazyPart(() =>
+  during("parts", import("tabletop:lateral-hand")).then((part) => {
+    addReasons(part.REASONS);
+    return part;
+  }),
+);
 
 const targets = lazyPart(() => import("tabletop:lateral-targets"));
 
@@ -26,9 +34,46 @@ export function tray(at) {
     context.refusal && !context.refusal.isSaid
       ? html`<p class="lat-refused" role="alert">${context.refusal.say}</p>`
       : nothing;
-  return html`<section class="lat-tray" data-card=${memory.card ?? nothing} aria-label=${memory.card ? cardName(memory.card) : gettext("Ask a question")}>
-    ${refused} ${memory.card ? taken(memory.card, at) : turn(at)}
+  return html`<section class="lat-tray" data-card=${memory.card ?? nothing} aria-label=${memory.card && !view.options?.first_evening ? cardName(memory.card) : gettext("Ask a question")}>
+    ${refused} ${view.options?.first_evening ? ways(at) : nothing}
+    ${!memory.card ? turn(at) : view.options?.first_evening ? written(memory.card, at) : taken(memory.card, at)}
   </section>`;
+}
+
+// -- A first evening (LA-37): one field, and what its text is sent as.
+
+/** @type {{card: "sherlock" | "spoiler" | null, label: () => string}[]} */
+const WAYS = [
+  { card: null, label: () => pgettext("a public question", "Ask") },
+  { card: "sherlock", label: () => gettext("Ask privately (%(count)s)") },
+  { card: "spoiler", label: () => gettext("I think I know (%(count)s)") },
+];
+
+/** @param {PuzzlerScene} at */
+function ways({ memory, host, view }) {
+  return html`<div class="lat-ways" role="group" aria-label=${gettext("What do you want to do?")}>${WAYS.map(
+    ({ card, label }) => {
+      const count = card
+        ? (view.hand?.[card] ?? 0) + (view.free?.[/** @type {"sherlock"} */ (card)] ?? 0)
+        : 1;
+      const choose = () => {
+        memory.drop();
+        if (card) memory.choose(card);
+        host.requestRender();
+      };
+      return html`<button type="button" class="button lat-way" aria-pressed=${memory.card === card} ?data-none=${!count} @click=${choose}>${fill(label(), { count })}</button>`;
+    },
+  )}</div>`;
+}
+
+/** The private question, or what happened. @param {Card} card @param {PuzzlerScene} at */
+function written(card, at) {
+  const { view, memory, context, host } = at;
+  const no = reason(view, card, context.names);
+  const left = card === "spoiler" && !no ? untilSpoiler(view, context) : 0;
+  memory.wake(left, host.requestRender);
+  const later = html`${gettext("Once every five minutes.")} ${clock(left)}`;
+  return html`${no || left ? html`<p class="lat-why">${no || later}</p>` : nothing}${inside(card, at, !no)}`;
 }
 
 /** The public question, and the buttons that end the turn. @param {PuzzlerScene} at */
@@ -68,17 +113,10 @@ const MEANWHILE = {
 
 /** @param {Card} card @param {PuzzlerScene} at */
 function taken(card, at) {
-  const { memory, host, context, view } = at;
-  const back = () => {
-    memory.drop();
-    host.requestRender();
-  };
-  const no = reason(view, card, context.names);
-  return html`<header class="lat-taken">${picture(card)}
-      <p><strong>${cardName(card)}</strong> <span>${effect(card)}</span></p>
-      <button type="button" class="lat-close" aria-label=${gettext("Put card back")} @click=${back}>${icon("close")}</button></header>
-    ${no ? html`<p class="lat-why">${no}</p>` : nothing} ${inside(card, at, !no)}
-    ${card === "spoiler" || card === "sherlock" ? convert(at) : nothing}`;
+  const part = cards(at.host.requestRender);
+  const no = reason(at.view, card, at.context.names);
+  return html`${part?.taken(card, at)} ${no ? html`<p class="lat-why">${no}</p>` : nothing} ${inside(card, at, !no)}
+    ${card === "spoiler" || card === "sherlock" ? part?.convert(at) : nothing}`;
 }
 
 /** The text field stays while the game is halted, so that no text is lost. @param {Card} card @param {PuzzlerScene} at @param {boolean} can */
@@ -99,11 +137,4 @@ function again(card, { view }) {
   const count = view.free?.[/** @type {"tip_off"} */ (card)] ?? 0;
   if (!count) return nothing;
   return html`<p class="lat-why">${fill(ngettext("You can ask again %(count)s time without playing a card.", "You can ask again %(count)s times without playing a card.", count), { count })}</p>`;
-}
-
-/** The button that turns a Spoiler into a Sherlock. @param {PuzzlerScene} at */
-function convert(at) {
-  if (!canDo("convert", at)) return nothing;
-  return html`<p class="lat-turn"><span class="lat-why">${gettext("You can turn a Spoiler into a Sherlock, twice per game. Nobody else will know.")}</span>
-    <button type="button" class="button small" @click=${() => submit({ type: "convert" }, at)}>${gettext("Turn into a Sherlock")}</button></p>`;
 }

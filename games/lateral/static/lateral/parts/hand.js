@@ -1,0 +1,167 @@
+/** The player's hand: the number of each card, its effect, and whether it can be played now. */
+
+import { startBackgroundTimer, stopTimer } from "../../kit/activity.js";
+import { addPartStyle } from "../../kit/lazy.js";
+import { fill, gettext, ngettext } from "../../site/i18n.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { icon, picture } from "../icons.js";
+import { cardName, CARDS, effect } from "../names.js";
+import { canDo, submit } from "../table/play.js";
+
+/**
+ * @import {Card} from "../server.d.ts"
+ * @import {PuzzlerScene} from "../types.js"
+ */
+
+/** Why a card can't be played: in a few words, and as a sentence. @typedef {Pick<typeof import("../table/reasons.js"), "brief" | "reason">} Reasons */
+
+/** What the table has already is given to it: otherwise every page would load it. @param {PuzzlerScene} at @param {Reasons} reasons */
+export function hand(at, reasons) {
+  return html`<div class="lat-fan">${CARDS.map((card) => drawCard(card, at, reasons))}</div>${explained(at)}`;
+}
+
+/** @param {Card} card @param {PuzzlerScene} at @param {Reasons} reasons */
+function drawCard(card, { view, memory, host, context }, { brief, reason }) {
+  const count = view.hand?.[card] ?? 0;
+  const free = view.free?.[/** @type {"tip_off"} */ (card)] ?? 0;
+  const no = brief(view, card);
+  const name = cardName(card);
+  const held = fill(ngettext("%(name)s: %(count)s card", "%(name)s: %(count)s cards", count), {
+    name,
+    count,
+  });
+  const state = no ? reason(view, card, context.names) : gettext("You can play it now.");
+  const take = () => {
+    memory.choose(card);
+    host.requestRender();
+  };
+  return html`<button type="button" class="lat-card" data-card=${card} aria-pressed=${memory.card === card} ?data-can=${!no} ?data-none=${!count && !free}
+      aria-label=${`${held}. ${effect(card)} ${state}`} @click=${take}>
+    <span class="count lat-count" aria-hidden="true">${count}</span>
+    ${picture(card)} <span class="lat-card-name">${name}</span>
+    <span class="lat-card-effect">${effect(card)}</span>
+    <span class="lat-card-state">${free ? gettext("One free") : no || gettext("Ready")}</span>
+  </button>`;
+}
+
+/** Why a card can't be played, where only cards need it (`table/reasons.js`). @type {Parameters<typeof import("../table/reasons.js").addReasons>[0]} */
+export const REASONS = {
+  converted_twice: [
+    () => gettext("Done twice"),
+    () => gettext("You have already turned two Spoilers into Sherlocks, the most allowed in a game."),
+  ],
+  nothing_to_lock: [
+    () => gettext("No Tip-off yet"),
+    () => gettext("You can lock your own Tip-offs, but you haven’t asked one yet."),
+  ],
+  nothing_to_spy: [
+    () => gettext("Nothing to spy on"),
+    () => gettext("Nobody else has a private answer you could see."),
+  ],
+  nothing_to_give: [
+    () => gettext("Nothing to give"),
+    () => gettext("You have no private answer to give in return."),
+  ],
+  nothing_to_take: [
+    () => gettext("Nothing to take"),
+    () => gettext("The other players have no private answer you could take."),
+  ],
+  nobody_else: [
+    () => gettext("Nobody else"),
+    () => gettext("You are the only puzzler left, so there is no other place."),
+  ],
+  nothing_to_defend: [
+    () => gettext("When spied on"),
+    () => gettext("You can play it when someone spies on one of your Sherlocks. You will be asked."),
+  ],
+};
+
+// -- The card that is chosen: what it does, and a button to put it back.
+
+/** @param {Card} card @param {PuzzlerScene} at */
+export function taken(card, { memory, host }) {
+  const back = () => {
+    memory.drop();
+    host.requestRender();
+  };
+  return html`<header class="lat-taken">${picture(card)}
+      <p><strong>${cardName(card)}</strong> <span>${effect(card)}</span></p>
+      <button type="button" class="lat-close" aria-label=${gettext("Put card back")} @click=${back}>${icon("close")}</button></header>`;
+}
+
+/** The button that turns a Spoiler into a Sherlock. @param {PuzzlerScene} at */
+export function convert(at) {
+  if (!canDo("convert", at)) return nothing;
+  return html`<p class="lat-turn"><span class="lat-why">${gettext("You can turn a Spoiler into a Sherlock, twice per game. Nobody else will know.")}</span>
+    <button type="button" class="button small" @click=${() => submit({ type: "convert" }, at)}>${gettext("Turn into a Sherlock")}</button></p>`;
+}
+
+// -- After a first evening (LA-37) the cards are explained when they are dealt, one after the other, in their place.
+
+/** Milliseconds for each kind of card. */
+const EACH_MS = 5_000;
+
+export class Dealing {
+  /** The place of the card that is explained. */
+  #at;
+  #timer = 0;
+  #done;
+  #redraw;
+
+  /** @param {boolean} isNew whether the player has not had cards before @param {() => void} done @param {() => void} redraw */
+  constructor(isNew, done, redraw) {
+    this.#at = isNew ? 0 : CARDS.length;
+    this.#done = done;
+    this.#redraw = redraw;
+    this.#wait();
+  }
+
+  get number() {
+    return this.#at + 1;
+  }
+
+  /** The card that is explained now; nothing after the last. */
+  get card() {
+    return CARDS[this.#at];
+  }
+
+  next = () => this.#goTo(this.#at + 1);
+  skip = () => this.#goTo(CARDS.length);
+
+  #wait() {
+    if (this.card) this.#timer = startBackgroundTimer(this.next, EACH_MS);
+  }
+
+  /** @param {number} place */
+  #goTo(place) {
+    stopTimer(this.#timer);
+    this.#at = place;
+    if (!this.card) this.#done();
+    this.#wait();
+    this.#redraw();
+  }
+}
+
+/** @param {PuzzlerScene} at */
+function explained({ memory, host, context }) {
+  if (!context.time || context.past) return nothing; // not in lessons
+  const { wasFirstEvening, forgetFirstEvening } = memory;
+  const dealing = (memory.dealing ??= new Dealing(wasFirstEvening(), forgetFirstEvening, host.requestRender));
+  const { card } = dealing;
+  if (!card) return nothing;
+  const name = cardName(card);
+  const count = fill(gettext("Card %(number)s of %(count)s"), {
+    number: dealing.number,
+    count: CARDS.length,
+  });
+  return html`<div class="lat-dealt" role="group" aria-label=${gettext("Your new cards")}>
+    ${picture(card)}
+    <p role="status"><strong>${name}</strong> <span>${effect(card)}</span> <span class="faint nums">${count}</span></p>
+    <button type="button" class="button small" @click=${dealing.next}>${gettext("Next")}</button>
+    <button type="button" class="button small" @click=${dealing.skip}>${gettext("Skip all")}</button>
+  </div>`;
+}
+
+// -- The hand, in a bundle of its own, with its style: not loaded in a first evening.
+
+await addPartStyle("tabletop:lateral-hand.css");

@@ -1,0 +1,138 @@
+/* Lateral Puzzles: a first evening (LA-37), in turn and anytime. */
+
+import assert from "node:assert/strict";
+import { mock, test } from "node:test";
+
+import { open } from "./page.js";
+
+/** @typedef {import("./page.js").Page} Page */
+
+/** @param {Page} page */
+const ways = (page) => page.area("group", "What do you want to do?");
+
+test("there is one field, three ways to send it, and no deck of cards", async () => {
+  const page = await open("lateral-anytime");
+  assert.deepEqual(ways(page).names("button"), ["Ask", "Ask privately (1)", "I think I know (3)"]);
+  page.lacks("region", "Your cards");
+  assert.equal(page.area("region", "Ask a question").all("textbox").length, 1);
+});
+
+test("a public question", async () => {
+  const page = await open("lateral-anytime");
+  await page.fill("Your public question", "Did it rain?");
+  await page.keys("{Enter}");
+  assert.deepEqual(page.move, { type: "ask", text: "Did it rain?" });
+});
+
+test("a private question", async () => {
+  const page = await open("lateral-anytime");
+  await ways(page).press("Ask privately (1)");
+  await page.fill("Your private question", "Did it rain?");
+  await page.keys("{Enter}");
+  assert.deepEqual(page.move, { type: "play", card: "sherlock", text: "Did it rain?" });
+});
+
+test("what someone thinks that happened", async () => {
+  const page = await open("lateral-anytime");
+  await ways(page).press("I think I know (3)");
+  await page.fill("What happened?", "The gardener did it.");
+  await page.press("Say it");
+  assert.deepEqual(page.move, { type: "play", card: "spoiler", text: "The gardener did it." });
+});
+
+test("keys choose among the three ways, and none of the other cards", async () => {
+  const page = await open("lateral-anytime");
+  await page.keys("4");
+  page.one("textbox", "Your public question");
+  await page.keys("3");
+  page.one("textbox", "What happened?");
+});
+
+test("anytime nothing speaks of rounds, turns, dice or cards", async () => {
+  const page = await open("lateral-anytime");
+  page.game.says("Ask at any time");
+  page.game.saysNothingOf(/\b(round|turn|dice|cards?|spoiler|sherlock)\b/i);
+});
+
+test("an own question that waits says so, and the others go on", async () => {
+  const page = await open("lateral-anytime-waits");
+  page.game.says("Your question is waiting for the Master’s answer.");
+  await page.fill("Your public question", "Did it rain?");
+  await page.keys("{Enter}");
+  assert.equal(page.move, undefined);
+  await ways(page).press("Ask privately (1)");
+  await page.fill("Your private question", "Did it rain?");
+  await page.keys("{Enter}");
+  assert.equal(page.move.card, "sherlock");
+});
+
+test("the Master’s queue is in the order of arrival, and only its first public question comes forward", async () => {
+  const page = await open("lateral-anytime-queue");
+  const queue = page.game;
+  queue.says(/Cleo.*Was it murder\?.*Ada.*Was there a dog\?.*Ben.*Private.*Is the gardener guilty\?/);
+  await queue.press(/Was there a dog/);
+  assert.equal(queue.one("heading", "Was it murder?").tagName, "H2");
+  await queue.press(/Is the gardener guilty/);
+  assert.equal(queue.one("heading", "Is the gardener guilty?").tagName, "H2");
+  queue.lacks("button", /Give .* a Sherlock/);
+  page.game.says("Everyone can ask");
+});
+
+test("what someone has said stops the game until it is marked", async () => {
+  const page = await open("lateral-anytime-frozen");
+  page.game.says("Ada thinks they know");
+});
+
+test("after five minutes it can be said again", async () => {
+  const page = await open("lateral-anytime-said");
+  await ways(page).press("I think I know (2)");
+  page.game.says("Once every five minutes.");
+  await page.fill("What happened?", "The gardener did it.");
+  await page.press("Say it");
+  assert.equal(page.move, undefined);
+  mock.timers.tick(300_000);
+  await page.settle();
+  page.game.saysNothingOf(/Once every five minutes/);
+  await page.press("Say it");
+  assert.equal(page.move.card, "spoiler");
+});
+
+test("in turn there are rounds, and private questions come from the second on", async () => {
+  const page = await open("lateral-first");
+  page.game.says("Your turn: ask a question");
+  page.one("button", "Pass");
+  await ways(page).press("Ask privately (1)");
+  page.game.says("In round 1 all questions are public.");
+});
+
+test("in turn what someone thinks is said once a round", async () => {
+  const page = await open("lateral-first-later");
+  page.one("button", "End turn");
+  await ways(page).press("I think I know (2)");
+  page.game.says("You’ve said what you think this round.");
+  await ways(page).press("Ask privately (0)");
+  page.game.says("You have used this up.");
+  page.lacks("textbox", "Your private question");
+});
+
+test("after a first evening the cards are explained when they are dealt, one every five seconds", async () => {
+  const page = await open("lateral-turn", { storage: { "lateral-first-evening": "yes" } });
+  const explained = page.area("group", "Your new cards");
+  explained.says("Tip-off Everyone sees it; only you see the answer.");
+  assert.equal(page.area("region", "Your cards").all("button", /cards?\. /).length, 8); // still there, below
+  await page.wait(5_000);
+  explained.says("Sherlock Holmes");
+  await explained.press("Next");
+  explained.says("Spoiler");
+  await explained.press("Skip all");
+  page.lacks("group", "Your new cards");
+  assert.equal(localStorage.getItem("lateral-first-evening"), null);
+});
+
+test("who knows the cards isn’t told", async () => {
+  const page = await open("lateral-turn");
+  page.lacks("group", "Your new cards");
+  const first = await open("lateral-first");
+  assert.equal(localStorage.getItem("lateral-first-evening"), "yes");
+  first.lacks("group", "Your new cards");
+});
