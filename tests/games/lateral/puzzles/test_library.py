@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -13,7 +14,7 @@ from django.utils.html import escape
 from games.lateral.puzzles import access
 from games.lateral.puzzles.files import site_puzzles
 from games.lateral.puzzles.models import Acquaintance
-from games.lateral.puzzles.puzzle import DIFFICULTIES, MOODS
+from games.lateral.puzzles.puzzle import DIFFICULTIES, MOODS, Puzzle
 from games.lateral.puzzles.words import REFUSALS
 from games.lateral.rules.moves import Register
 from games.lateral.rules.room import TOTAL_SCORE
@@ -53,7 +54,7 @@ def test_only_those_of_one_difficulty_or_mood(db: None, field: str, value: str) 
     assert titles(Client(), **{field: value}) == all_with(field, value) != []
 
 
-PACKS = {
+PACKS: dict[str, Callable[[Puzzle], object]] = {
     "kitchen": lambda one: {"everyday", "touching"} & {*one.moods},
     "eerie": lambda one: {"dark", "mysterious"} & {*one.moods},
     "funny": lambda one: "funny" in one.moods,

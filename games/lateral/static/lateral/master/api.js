@@ -13,9 +13,7 @@ export const LIBRARY = "/lateral/puzzles/";
 
 /** The next puzzles that this user can be the Master of after so many, with `search` those that it finds among all published ones too, and the `ref` of the one that is chosen for their next game; `reads`: in the waiting room of this table. @param {{table: string, search?: string, pack?: string, skip?: number}} wanted @returns {Promise<Choices>} */
 export const choices = ({ table, search = "", pack = "", skip = 0 }) =>
-  askLibrary(
-    `choices.json?table=${table}&search=${encodeURIComponent(search)}&pack=${pack}&skip=${skip}`,
-  );
+  askLibrary(`choices.json?table=${table}&search=${encodeURIComponent(search)}&pack=${pack}&skip=${skip}`);
 
 /** Forgets that choice. @param {string} ref */
 export const dropChoice = (ref) => askLibrary(`${ref}/next`, new URLSearchParams({ do: "drop" }));
