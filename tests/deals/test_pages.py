@@ -9,9 +9,8 @@ import pytest
 from django.test import Client
 
 from tabletop.accounts.models import User
-from tabletop.features.deals import results, services
+from tabletop.features.deals import services
 from tabletop.features.deals.models import Result
-from tabletop.features.deals.sharing import share_text
 from tabletop.limits import limits
 from tabletop.matches.models import Deal, Match
 from tabletop.rules.registry import find
@@ -28,7 +27,7 @@ from tests.deals.games import (
     text_of,
     write,
 )
-from tests.matches.page_clients import named, user_of
+from tests.matches.page_clients import named
 
 pytestmark = pytest.mark.django_db
 
@@ -323,56 +322,6 @@ def test_what_there_is_to_do_after_the_end(ada: Client, ada_herself: User, clien
     page = text_of(client.get(f"/t/{match.pk}/"))
     assert "Play this deal" in page
     assert "Same deal again" not in page
-
-
-# -- sharing
-
-
-def result_of(user: User, deal: Deal, pattern: str) -> Result:
-    match = played(user, deal, pattern)
-    result = results.record(match.pk)
-    assert result is not None
-    return result
-
-
-def test_a_result_to_send(clock: SetClock, ada_herself: User) -> None:
-    result = result_of(ada_herself, services.daily(GAME, "small", DAY), "rwrr")
-    assert share_text(result, "https://here/deals/x/").split("\n") == [
-        "Higher or lower · 21 November 2026",
-        "Ten cards",
-        "Won ◆◆◆",
-        "Turns: 4 · clean",
-        "https://here/deals/x/",
-    ]
-
-
-def test_a_helped_and_lost_result_to_send(ada_herself: User) -> None:
-    deal = fresh("large")
-    text = share_text(result_of(ada_herself, deal, "wbrwbrwww"), "link")
-    assert text.split("\n") == [
-        f"Higher or lower · Deal {deal.code}",
-        "Twenty cards",
-        "Lost ◆◆◇",
-        "Turns: 5 · 2 take-backs",
-        "link",
-    ]
-    Result.objects.update(hints=1, take_backs=0)
-    assert "1 hint" in share_text(Result.objects.get(), "link")
-
-
-def test_what_is_sent_spoils_nothing(ada: Client, ada_herself: User) -> None:
-    """No card, no move, no seed; two games with the same numbers give the same text."""
-    deal = fresh()
-    result = result_of(ada_herself, deal, "rwrr")
-    text = share_text(result, "link")
-    other = result_of(User.objects.create_guest(name="Ben"), deal, "wrrr")
-    assert share_text(other, "link") == text
-    for secret in (deal.seed, result.match_id, "Ada", "true", "higher"):
-        assert secret not in text
-    page = text_of(ada.get(f"/deals/{deal.code}/"))
-    assert "Won ◆◆◆" in page
-    assert 'data-copy-text="#share-text"' in page
-    assert user_of(ada) == ada_herself
 
 
 # -- the finale

@@ -15,7 +15,6 @@ from tabletop.accounts.models import User
 from tabletop.features.deals import results, services
 from tabletop.features.deals.models import Result
 from tabletop.features.deals.ranking import standings
-from tabletop.features.deals.sharing import share_text
 from tabletop.matches import repository, saved_games
 from tabletop.matches.actions import forks, tables
 from tabletop.matches.models import Match, Seat
@@ -333,13 +332,13 @@ def test_a_second_game_beside_the_first_is_no_first_game(ada_herself: User) -> N
     assert [(row.first, row.ranked) for row in map(settled, (first, again))] == [(False, False)] * 2
 
 
-# -- around midnight, and in a shared result
+# -- around midnight
 
 
 def test_a_deal_started_on_its_day_counts_after_midnight(
     clock: SetClock, ada: Client, client: Client
 ) -> None:
-    """The page of the deal, the button to continue, and the text to share all say so."""
+    """The page of the deal and the button to continue say so."""
     clock(21, 23, 59)
     match = match_at(ada.post(f"{TODAYS_PAGE}/play"))
     assert match.deal is not None
@@ -356,7 +355,6 @@ def test_a_deal_started_on_its_day_counts_after_midnight(
     result = results.record(match.pk)
     assert result is not None
     assert result.ranked
-    assert "practice" not in share_text(result, "link")
     assert "Counts: started on its day" in text_of(ada.get(deal))
 
 
@@ -367,28 +365,3 @@ def test_the_next_deal_is_announced_in_the_readers_own_time(clock: SetClock, cli
         )
         assert found
         assert found.groups() == ("2026-11-22T00:00:00+00:00", "at midnight UTC")
-
-
-@pytest.mark.parametrize(
-    ("way", "says"),
-    [
-        ("late", "practice (after its day)"),
-        ("repeated", "not my first game of this deal"),
-        ("helped", "2 take-backs"),
-        ("continued", "continued from another game"),
-        ("given up", "Gave up"),
-    ],
-)
-def test_a_shared_result_is_honest(clock: SetClock, ada_herself: User, way: str, says: str) -> None:
-    deal = services.daily(GAME, "small", DAY)
-    if way == "late":
-        clock(22)
-    if way == "repeated":
-        played(ada_herself, deal, "rwww")
-        clock(21, 13)
-    match = played(ada_herself, deal, {"helped": "wbrbrrr", "given up": "rg"}.get(way, "rrr"))
-    if way == "continued":
-        Match.objects.filter(pk=match.pk).update(forked_at=0)
-    result = results.record(match.pk)
-    assert result is not None
-    assert says in share_text(result, "link")

@@ -14,7 +14,7 @@ from tests.matches.page_clients import named, opened, user_of
 
 pytestmark = pytest.mark.django_db
 
-NEEDS_SCRIPTS = {"data-copy", "data-share", "data-copy-text", "data-share-text"}
+NEEDS_SCRIPTS = {"data-copy", "data-share"}
 
 
 class _Offers(HTMLParser):

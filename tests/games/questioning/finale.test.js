@@ -54,6 +54,7 @@ test("what is shared has the turn in which each corner was lit", () => {
     ...turn,
     { code: "fact", space: "a4", facts: 2 },
   ];
-  const { share } = told("no_questions", false, [], undefined, lines);
-  assert.deepEqual(share, ["2 of 4 facts in 21 turns", "▫ 💡3 ▫ 💡1"]);
+  const shared = (/** @type {any} */ aids) => told("no_questions", false, [], aids, lines).share;
+  assert.deepEqual(shared(undefined), ["2 of 4 facts in 21 turns", "▫ 💡3 ▫ 💡1"]);
+  assert.deepEqual(shared({ take_backs: 0, hints: 1 }).at(-1), "With 1 hint.");
 });

@@ -230,15 +230,20 @@ export function finale({ view, aids }, { names, you, lines }) {
     hints && fill(ngettext("%(count)s hint", "%(count)s hints", hints), { count: hints }),
     backs && fill(ngettext("%(count)s take-back", "%(count)s take-backs", backs), { count: backs }),
   ].filter((one) => one !== 0);
+  const detail = used.length ? fill(gettext("With %(help)s."), { help: formatList(used) }) : "";
   return {
     sentence: fill(you.length ? own : other, { name: names[0] || seatName(), turns, facts }),
-    ...(used.length ? { detail: fill(gettext("With %(help)s."), { help: formatList(used) }) } : {}),
+    ...(detail && { detail }),
     facts: [
       { label: gettext("Facts"), value: fill(gettext("%(facts)s of 4"), { facts }) },
       { label: gettext("Turns"), value: formatNumber(turns) },
       { label: gettext("Tiles left"), value: formatNumber(left) },
     ],
-    share: [fill(gettext("%(facts)s of 4 facts in %(turns)s turns"), { facts, turns }), signsOf(lines)],
+    share: [
+      fill(gettext("%(facts)s of 4 facts in %(turns)s turns"), { facts, turns }),
+      signsOf(lines),
+      ...(detail ? [detail] : []),
+    ],
   };
 }
 

@@ -18,7 +18,6 @@ from tabletop.features.deals.comparison import candidates
 from tabletop.features.deals.display import shown
 from tabletop.features.deals.models import Result
 from tabletop.features.deals.ranking import standings
-from tabletop.features.deals.sharing import share_text
 from tabletop.features.deals.spoilers import WARN, why_closed
 from tabletop.limits import limits
 from tabletop.limits.views import check_guessing
@@ -111,7 +110,6 @@ def deal_context(request: HttpRequest, deal: Deal) -> dict[str, Any]:
         "match": match,
         "in_time": own.ranked if own else match is not None and deal.counts(match),
         "own": shown(own) if own else None,
-        "share": share_text(own, link) if own else "",
         "standing": results,
         "scores": scores_of(deal.game),
         "closed": why,
