@@ -1,4 +1,6 @@
-"""The next game of the same people without a Master (LA-32): with a puzzle that none of them knows."""
+"""The next game of the same people: without a Master (LA-32) with a puzzle that none of them knows, and with
+all cards after a first evening (LA-37).
+"""
 
 from __future__ import annotations
 
@@ -8,6 +10,9 @@ from typing import Any
 from games.lateral.puzzles.files import site_puzzles
 from games.lateral.puzzles.models import Acquaintance, Practice
 from tabletop.accounts.models import User
+
+VARIANTS: Mapping[str, Mapping[str, Any]] = {"cards": {"first_evening": False, "anytime": False}}
+"""Options that can be chosen instead of the last ones."""
 
 
 def options_for_rematch(options: Mapping[str, Any], people: Sequence[User]) -> dict[str, Any]:

@@ -53,17 +53,22 @@ _KEYED = {ref: puzzle.title for ref, puzzle in site_puzzles().items() if puzzle.
 
 OPTIONS: Mapping[str, Mapping[str, Any]] = {
     "first_evening": {
-        "label": _("First evening"),
-        "help": _(
-            "Everyone asks questions, one of them in private, and has three guesses at the solution. "
-            "There are no other cards."
-        ),
-        "fact": _("First evening"),
+        "label": _("Which cards?"),
+        "initial": True,
+        "always": True,
+        "choices": {
+            True: _("First evening: questions, one of them private, and three guesses at the solution"),
+            False: _("All cards: the whole game, with 15 cards each"),
+        },
+        "fact": {True: _("First evening"), False: _("All cards")},
     },
     "anytime": {
-        "label": _("Ask anytime"),
-        "help": _("No dice and no turns: the Master answers questions in the order in which they come."),
-        "fact": _("ask anytime"),
+        "label": _("Who can ask?"),
+        "choices": {
+            False: _("One after the other: dice, rounds and turns"),
+            True: _("Everyone at any time: questions are answered in the order in which they come"),
+        },
+        "fact": {True: _("ask at any time")},
     },
     "puzzle": {
         "label": _("Who answers?"),
@@ -99,6 +104,9 @@ OPTIONS: Mapping[str, Mapping[str, Any]] = {
     },
 }
 """Label, help text and choices of each option in the form that opens a table."""
+
+OPTION_GROUPS = (("", ("first_evening", "anytime", "puzzle")),)
+"""What comes first in that form."""
 
 REFUSALS: Mapping[str, str | Promise] = {
     # Roles

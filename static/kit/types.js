@@ -110,9 +110,10 @@
 
 /**
  * What is said after the game: `sentence` says what happened, in the right person for the reader; `detail` adds what it leaves out; `facts`
- * are a few numbers; `standings` have a row for each player, best first, with a value for each column; `again` is what playing again is called;
+ * are a few numbers; `standings` have a row for each player, best first, with a value for each column; `again` is what playing again is called,
+ * and `others` are buttons for a rematch with other options, by the game's variants (`fields`);
  * `share` are the lines to share where they aren't the sentence: a picture made of signs, which doesn't spoil the game.
- * @typedef {{sentence: string, detail?: string, facts?: {label: string, value: string}[], standings?: {columns: string[], rows: {seat: number, values: string[]}[]}, again?: string, share?: string[]}} Finale
+ * @typedef {{sentence: string, detail?: string, facts?: {label: string, value: string}[], standings?: {columns: string[], rows: {seat: number, values: string[]}[]}, again?: string, others?: {label: string, fields: Record<string, string>}[], share?: string[]}} Finale
  */
 
 /**

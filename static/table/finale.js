@@ -142,12 +142,15 @@ function sharing(scene, { title }, url) {
 /** @param {Scene} scene @param {Setting} setting @returns {Ways} */
 function afterGame(scene, setting) {
   const { again, data } = setting;
-  const { again: called } = finaleOf(scene);
+  const { again: called, others = [] } = finaleOf(scene);
   const named = (/** @type {Action} */ action) =>
     called && !scene.room?.rematch ? { ...action, label: called } : action;
   return {
     sheet: [
       ...again.filter(({ rare }) => !rare).map(named),
+      ...(scene.room?.rematch
+        ? []
+        : others.map((one) => ({ ...one, post: data.rematch ?? "", csrf: setting.csrf }))),
       sharing(scene, data, data.invite),
       setting.review,
     ],

@@ -77,9 +77,10 @@ def _rounded_down(milliseconds: int) -> str:
 
 
 def option_facts(game: AnyGame, options: Mapping[str, Any]) -> list[str]:
-    """The options that differ both from the default and from the form's initial values, as short facts in the
-    order of the game's ``OPTIONS``. A fact is the option's ``fact`` ("9 tokens each"; one text, or one for
-    each value), else its label and value ("Who starts: random").
+    """The options that differ both from the default and from the form's initial values, or whose words say
+    that they are ``always`` told, as short facts in the order of the game's ``OPTIONS``. A fact is the
+    option's ``fact`` ("9 tokens each"; one text, or one for each value), else its label and value ("Who
+    starts: random").
     """
     words: Mapping[str, Any] = getattr(words_of(game.slug), "OPTIONS", {})
     usual = wire.write_options(wire.read_options(game, {}))
@@ -87,9 +88,12 @@ def option_facts(game: AnyGame, options: Mapping[str, Any]) -> list[str]:
     return [
         _fact(words.get(name, {}), name, options[name])
         for name in order
-        if name != elastic_option(game)
-        and options[name] not in (usual.get(name), words.get(name, {}).get("initial", usual.get(name)))
+        if name != elastic_option(game) and _is_told(words.get(name, {}), options[name], usual.get(name))
     ]
+
+
+def _is_told(words: Mapping[str, Any], value: Any, usual: Any) -> bool:
+    return bool(words.get("always")) or value not in (usual, words.get("initial", usual))
 
 
 def describe_options(

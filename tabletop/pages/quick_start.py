@@ -17,6 +17,7 @@ from tabletop.limits.views import limited
 from tabletop.matches.actions import pairing, tables
 from tabletop.matches.deal_variants import can_be_together
 from tabletop.matches.models import Match, Seat
+from tabletop.pages.last_choice import remember_choice
 from tabletop.pages.open_form import OpenForm
 from tabletop.rules import wire
 from tabletop.rules.capabilities import Elastic
@@ -63,8 +64,8 @@ def play_computer(request: HttpRequest, slug: str) -> HttpResponse:
 @refusals
 @limited(limits.TABLES)
 def invite(request: HttpRequest, slug: str) -> HttpResponse:
-    """Open a table with the usual options that only people with its link can find; in an elastic game one for
-    everyone who comes.
+    """Open a table with the usual options (`_usual_form`) that only people with its link can find; in an
+    elastic game one for everyone who comes.
     """
     return HttpResponseRedirect(open_for_friends(request, slug).get_absolute_url())
 
@@ -108,9 +109,16 @@ def paired(request: HttpRequest, form: OpenForm) -> Match:
     )
 
 
-def _usual_form(game: AnyGame, company: str, level: str) -> OpenForm:
+def _usual_form(game: AnyGame, company: str, level: str, user: User | None) -> OpenForm:
+    """With the game's defaults; a room for everyone who comes begins as its form does, with what this person
+    has chosen last.
+    """
     options = wire.write_options(game.options())
     answers = {PREFIX + name: field_value(value) for name, value in options.items()}
+    if isinstance(game, Elastic):
+        fresh = OpenForm(game)
+        remember_choice(fresh, user)
+        answers = {field.html_name: field.value() for field in fresh.option_fields}
     answers |= {"company": company, "bot": level, "public": "no", "watchers": "on"}
     return _valid(OpenForm(game, answers))
 
@@ -125,7 +133,8 @@ def _open(request: HttpRequest, slug: str, company: str) -> Match:
     game = find(slug)
     if not can_be_together(game):
         raise Http404
-    form = _usual_form(game, company, last_level(slug, guests.current(request)))
+    person = guests.current(request)
+    form = _usual_form(game, company, last_level(slug, person), person)
     user = guests.ensure_guest(request)
     open_one = tables.open_and_start if form.at_once else tables.open_table
     return open_one(user=user, **(form.room if isinstance(game, Elastic) else form.table))

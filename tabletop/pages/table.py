@@ -60,6 +60,7 @@ from tabletop.site.match_pages import (
     match_for,
     shown_seats,
 )
+from tabletop.site.options.options_form import given_options
 from tabletop.site.options.presets import small_board
 from tabletop.site.qr import qr_response
 from tabletop.site.recovery_offers import lacks_recovery, recovery_link
@@ -445,6 +446,13 @@ def start(request: HttpRequest, user: User, match_id: str) -> None:
 
 
 @table_action()
+def options(request: HttpRequest, user: User, match_id: str) -> None:
+    """Before the start, other options: those that are sent, as the game's form names them."""
+    chosen = given_options(find(match_for(request, match_id).game), request.POST)
+    tables.change_options(user=user, match_id=match_id, options=chosen)
+
+
+@table_action()
 def start_now(request: HttpRequest, user: User, match_id: str) -> None:
     """Start a rematch with those who are there."""
     with _pressed_twice(user, match_id):
@@ -474,7 +482,7 @@ def rematch(request: HttpRequest, user: User, match_id: str) -> HttpResponse:
     """Play again; redirects to the new table, and says so if there is no seat left. A script that asks for
     JSON gets the new table's id instead, because the page waits at the old table until the game begins.
     """
-    new = rematches.rematch(user=user, match_id=match_id)
+    new = rematches.rematch(user=user, match_id=match_id, variant=request.POST.get("variant", ""))
     if request.headers.get("Accept") == "application/json":
         return json_answer({"match": new.pk})
     if not repository.is_elastic(new) and not new.seats.filter(user=user).exists():

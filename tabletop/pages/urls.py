@@ -39,6 +39,7 @@ urlpatterns = [
     path("t/<slug:match_id>/bot", table.bot, name="bot"),
     path("t/<slug:match_id>/not-yet", table.not_yet, name="not_yet"),
     path("t/<slug:match_id>/automatic-start", table.automatic_start, name="automatic_start"),
+    path("t/<slug:match_id>/options", table.options, name="options"),
     path("t/<slug:match_id>/start-now", table.start_now, name="start_now"),
     path("t/<slug:match_id>/newcomers", table.newcomers, name="newcomers"),
     path("t/<slug:match_id>/open-seat", table.open_seat, name="open_seat"),

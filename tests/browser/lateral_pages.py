@@ -446,6 +446,8 @@ def seats_with_library(master: Person, *others: Person) -> str:
     """Start a table where the Master has yet to choose a puzzle. Returns its URL."""
     page = master.goes("/games/lateral/")
     master.says_name()
+    master.unfolds("options")
+    page.locator("input[name=option-first_evening][value=False]").check()
     master.unfolds("players")
     page.locator(f"input[name=seats][value='{len(others) + 1}']").check()
     master.presses("Open a table for this many")
@@ -458,6 +460,12 @@ def seats_with_library(master: Person, *others: Person) -> str:
     master.presses("Start game")
     expect(master.page.locator(".lm-prepare")).to_be_visible()
     return page.url
+
+
+def wants_all_cards(host: Person) -> None:
+    """In the waiting room: instead of a first evening (LA-37)."""
+    host.hit(host.page.locator(".ways-to-play > summary"))
+    host.presses("Choose · All cards")
 
 
 def joins(person: Person, link: str) -> None:

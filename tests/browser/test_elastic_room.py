@@ -20,6 +20,7 @@ def test_people_come_leave_and_return(visitors: Visitors) -> None:
     mia.goes("/")
     mia.presses("Host an evening")
     mia.page.wait_for_url("**/t/*/")
+    lateral.wants_all_cards(mia)
     link = mia.page.url
     expect(mia.page.locator("#start")).to_have_count(0)
     ada.goes(link)

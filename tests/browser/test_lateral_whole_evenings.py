@@ -28,6 +28,7 @@ def opens_room(host: Person) -> str:
     host.goes("/")
     host.presses("Host an evening")
     host.page.wait_for_url("**/t/*/")
+    lateral.wants_all_cards(host)
     return host.page.url
 
 

@@ -136,3 +136,15 @@ test("who knows the cards isn’t told", async () => {
   assert.equal(localStorage.getItem("lateral-first-evening"), "yes");
   first.lacks("group", "Your new cards");
 });
+
+test("after the end the Master can add the cards, and nobody else", async () => {
+  const mia = await open("lateral-anytime-over-mia");
+  mia.one("button", "Next puzzle");
+  const add = mia.one("button", "Add the cards").closest("form");
+  assert.match(String(add?.getAttribute("action")), /\/rematch$/);
+  assert.equal(new FormData(/** @type {HTMLFormElement} */ (add)).get("variant"), "cards");
+  const ada = await open("lateral-anytime-over-ada");
+  ada.one("button", "Next puzzle");
+  ada.lacks("button", "Add the cards");
+  ada.saysNothingOf(/Rounds/);
+});

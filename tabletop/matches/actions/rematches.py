@@ -17,22 +17,25 @@ from tabletop.rules.game import Refused
 from tabletop.rules.registry import find, optional_module
 
 
-def rematch(*, user: User, match_id: str) -> Match:
+def rematch(*, user: User, match_id: str, variant: str = "") -> Match:
     """Play again, with everyone one seat further on (see `_in_new_order`). The first player to ask opens the
     new table and takes a seat; the other seats are reserved for their owners. The game starts when everyone
-    has joined. A player whose seat was given away gets another one that is open, if there is one. Raises
-    `Refused`.
+    has joined. A player whose seat was given away gets another one that is open, if there is one. The one who
+    led the game, or anyone where nobody did, can choose a ``variant`` of the game's ``rematches`` module,
+    also while the new table is open. Raises `Refused`.
     """
     old = tables.found(match_id)
     if old.status != Match.Status.OVER or old.imported:
         raise Refused("not_over")
     gone = sent_away(old)
-    first = repository.last_position(old.pk).presiding_seat if repository.is_elastic(old) else None
-    return _rematch(user, match_id, gone, first)
+    presiding = repository.last_position(old.pk).presiding_seat
+    if variant and presiding is not None:
+        tables.check_leads(old, presiding, user)
+    return _rematch(user, match_id, gone, presiding if repository.is_elastic(old) else None, variant)
 
 
 @transaction.atomic
-def _rematch(user: User, match_id: str, gone: set[int], first: int | None) -> Match:
+def _rematch(user: User, match_id: str, gone: set[int], first: int | None, variant: str) -> Match:
     """``gone`` people have been removed from the old table, and seat ``first`` led the game. As it is over,
     that doesn't change any more.
     """
@@ -43,6 +46,9 @@ def _rematch(user: User, match_id: str, gone: set[int], first: int | None) -> Ma
     check_name(user, user.name)
     new = Match.objects.select_for_update(of=("self",)).filter(rematch_of=old).first()
     new = new or _again(old, user, gone, first)
+    if variant and new.status == Match.Status.OPEN:
+        new.options = _variant(new, variant)
+        new.save(update_fields=["options"])
     check_name(user, user.name, new)
     if new.status == Match.Status.OPEN and _join(new, user):
         if not any(seat.empty for seat in new.seats.all()):
@@ -88,11 +94,7 @@ def start_without_empty_seats(*, user: User, match_id: str) -> Match:
     """
     match = tables.locked(match_id)
     tables.check_open(match)
-    presiding = tables.presiding_seat(match)
-    if presiding is None:
-        tables.check_host(match, user)
-    else:
-        tables.check_leads(match, presiding, user)
+    tables.check_arranges(match, user)
     taken = [seat for seat in match.seats.all() if not seat.empty]
     if not can_start_with(match, len(taken)):
         range_of = find(match.game).seats
@@ -124,6 +126,14 @@ def _options(old: Match) -> dict[str, Any]:
     people = [seat.user for seat in old.seats.select_related("user") if seat.user is not None]
     found: dict[str, Any] = own.options_for_rematch(old.options, people)
     return found
+
+
+def _variant(new: Match, variant: str) -> dict[str, Any]:
+    """The new table's options with that variant. Raises `Refused`: bad_options if the game hasn't got it."""
+    variants = getattr(optional_module(new.game, "rematches"), "VARIANTS", {})
+    if variant not in variants:
+        raise Refused("bad_options", detail="variant")
+    return {**new.options, **variants[variant]}
 
 
 def _again(old: Match, user: User, gone: set[int], first: int | None) -> Match:

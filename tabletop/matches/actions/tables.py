@@ -303,6 +303,34 @@ def _check_unfinished_quota(user: User) -> None:
         raise Refused("too_many_unfinished", most=limits.AGAINST_BOTS.number)
 
 
+@transaction.atomic
+def change_options(*, user: User, match_id: str, options: Mapping[str, Any]) -> None:
+    """Before the start: other options for a table. The one who leads the game can do that, or the host if
+    nobody leads it. Raises `Refused`: not_offered at tables for a deal or a continued game, and what the game
+    says of the options.
+    """
+    match = locked(match_id)
+    check_open(match)
+    check_arranges(match, user)
+    if match.deal_id or match.forked_at or match.imported:
+        raise Refused("not_offered")
+    rules = find(match.game)
+    changed = wire.read_options(rules, {**match.options, **options})
+    rules.check(changed, match.seats.count())
+    match.options = wire.write_options(changed)
+    match.save(update_fields=["options"])
+    notify_tables(match)
+
+
+def check_arranges(match: Match, user: User) -> None:
+    """Raises `Refused`: not_leader, or not_host at a table that nobody leads."""
+    presiding = presiding_seat(match)
+    if presiding is None:
+        check_host(match, user)
+    else:
+        check_leads(match, presiding, user)
+
+
 def check_open(match: Match) -> None:
     """Raises `Refused("has_begun")` once the game has started."""
     if match.status != Match.Status.OPEN:

@@ -24,7 +24,7 @@ from tabletop.rules.registry import AnyGame
 # Labels come from the game's ``words`` module: ``OPTIONS = {"first_player": {"label": …, "help": …,
 # "choices": {"drawn": …}, "initial": "drawn"}}``, each part optional. A number whose words have ``choices``
 # (a label for None or for some numbers) is chosen from a row instead of typed in; a text is chosen from a
-# list.
+# list; yes or no are two choices instead of a box to tick.
 
 
 FEW = 6
@@ -124,7 +124,9 @@ def _choices(kind: Any, optional: bool, labels: Mapping[Any, Any], common: dict[
     )
 
 
-def _check_box(kind: Any, optional: bool, labels: Mapping[Any, Any], common: dict[str, Any]) -> forms.Field:
+def _yes_or_no(kind: Any, optional: bool, labels: Mapping[Any, Any], common: dict[str, Any]) -> forms.Field:
+    if labels:
+        return _one_of(list(labels), optional, forms.RadioSelect, labels, common)
     return forms.BooleanField(required=False, **common)
 
 
@@ -167,11 +169,25 @@ def _back_to(values: Any) -> Callable[[str], Any]:
 
 _MAKERS: dict[Any, Callable[[Any, bool, Mapping[Any, Any], dict[str, Any]], forms.Field]] = {
     inspect.LiteralType: _choice,
-    inspect.BoolType: _check_box,
+    inspect.BoolType: _yes_or_no,
     inspect.IntType: _number,
     inspect.StrType: _text,
     (inspect.VarTupleType, inspect.ListType, inspect.SetType, inspect.FrozenSetType): _choices,
 }
+
+
+def given_options(game: AnyGame, data: Mapping[str, str]) -> dict[str, Any]:
+    """The options that are in the data, as ``option-<name>``, without defaults for the others. Raises
+    `Refused`: bad_options.
+    """
+    try:
+        return {
+            name: field.clean(data[PREFIX + name])
+            for name, field in option_fields(game).items()
+            if PREFIX + name in data
+        }
+    except forms.ValidationError:
+        raise Refused("bad_options", detail="option") from None
 
 
 # -- The form --------------------------------------------------------------------------------------------

@@ -9,15 +9,15 @@ from pathlib import Path
 import pytest
 from django.test import Client
 
-from games.lateral.rules.moves import ANSWERS, CARDS, START
-from games.lateral.rules.spoilers import points_for
+from games.lateral.rules.moves import ANSWERS, CARDS, FIRST_EVENING, START, count
+from games.lateral.rules.spoilers import BETWEEN_SPOILERS_MS, points_for
 from games.lateral.words import OPTIONS
 
 SLUG = "lateral"
 GAME = Path(__file__).resolve().parents[3] / "games" / SLUG
 PAGE = (GAME / "templates" / SLUG / "rules.html").read_text()
 DRAWING = (GAME / "static" / SLUG / "rules.js").read_text()
-RULES = {f"LA-{number}" for number in (*range(1, 24), 24, 25, 26, 28, 29, 30, *range(32, 37))}
+RULES = {f"LA-{number}" for number in (*range(1, 24), 24, 25, 26, 28, 29, 30, *range(32, 38))}
 
 
 def section(name: str) -> str:
@@ -76,6 +76,19 @@ def test_the_time_for_a_turn_matches_the_options() -> None:
     """LA-25."""
     assert sorted(OPTIONS["turn_seconds"]["choices"]) == [0, 60, 120, 300]
     assert "from one to five minutes" in section("room")
+
+
+def test_the_first_evening_is_the_one_that_is_dealt() -> None:
+    """LA-37."""
+    told = section("first-evening")
+    assert (count(FIRST_EVENING, "sherlock"), count(FIRST_EVENING, "spoiler"), sum(FIRST_EVENING)) == (
+        1,
+        3,
+        4,
+    )
+    assert "one of them in private, and can say three times" in told
+    assert BETWEEN_SPOILERS_MS == 5 * 60_000
+    assert "every five minutes" in told
 
 
 @pytest.mark.django_db

@@ -274,6 +274,10 @@ export function finale({ view }, { names, you }) {
     sentence: sentenceFor(view, ranking, names, you.length === 1 ? you[0] : undefined),
     detail: outcome(ended, names),
     again: gettext("Next puzzle"),
+    others:
+      view.options.first_evening && (view.keyed || view.you === view.master)
+        ? [{ label: gettext("Add the cards"), fields: { variant: "cards" } }]
+        : [],
     facts: [
       { label: gettext("Questions"), value: formatNumber(view.questions.length) },
       ...(view.options.anytime ? [] : [{ label: gettext("Rounds"), value: formatNumber(view.round) }]),
