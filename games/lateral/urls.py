@@ -3,18 +3,22 @@
 The board uses the following ones. "They" is the user who sends the request. A refusal is ``{"code",
 "say"}`` with an HTTP error status. POST requests need the CSRF token and ``Accept: application/json``.
 
-``GET /lateral/puzzles/choices.json?table=<id>&search=<words>&ref=<ref>``
-    The puzzles that they can be the Master of, in the order to offer them, without any solution, and with the
-    beginning of each ``statement``. Of the published ones only a few; with ``search`` those that it finds
-    among all of them; with ``ref`` only that puzzle, if it is one of them or published:
-    ``{"choices": [{"ref", "title", "difficulty": "gentle"|"tricky"|"devious", "note", "language",
-    "statement", "mine", "open", "unseen"}], "chosen", "reads"}``. ``mine``: they wrote it; ``open``: they can
-    read its ``register.json``; ``unseen``: they don't know the solution yet. ``chosen``: the ``ref`` of the
-    one that they chose for their next game, else null; ``reads``: they chose it in the waiting room of this
-    table, so they want to read it out as soon as the game starts.
+``GET /lateral/puzzles/choices.json?table=<id>&search=<words>&pack=<pack>&skip=<number>&ref=<ref>``
+    The next 12 puzzles that they can be the Master of after so many, in the order to offer them, without any
+    solution. Of the published ones only a few; with ``search`` those that it finds among all of them; with
+    ``pack``, or another filter of the library, only those; with ``ref`` only that puzzle, if it is one of
+    them or published: ``{"choices": [{"ref", "title", "difficulty": "gentle"|"tricky"|"devious", "note",
+    "language", "statement", "minutes", "picture", "mine", "open", "unseen"}], "more", "chosen", "reads",
+    "sheet"}``. ``picture``: the names of symbols in the file ``sheet``, each with its ``transform``;
+    ``minutes``: 0 if nobody has said it; ``mine``: they wrote it; ``open``: they can read its
+    ``register.json``; ``unseen``: they don't know the solution yet. ``more``: whether others follow.
+    ``chosen``: the ``ref`` of the one that they chose for their next game, else null; ``reads``: they chose
+    it in the waiting room of this table, so they want to read it out as soon as the game starts.
 ``POST /lateral/puzzles/<ref>/next``
     Chooses the puzzle for their next game; ``do=drop`` forgets any choice. Returns ``{"chosen"}``. 403
     ``not_the_master``, 409 ``unfinished``.
+``POST /lateral/puzzles/<ref>/host``
+    Opens a room with the puzzle chosen in its waiting room. Leads to the room.
 ``POST /lateral/puzzles/<ref>/master``
     Makes them a Master of the puzzle: it becomes ``open``, and they can't puzzle over it any more. So ask
     for confirmation if it is ``unseen``. Returns ``{"ref", "masters": true}``.
@@ -57,6 +61,7 @@ urlpatterns = [
     path("puzzles/<slug:ref>/puzzle.json", library.download, name="download"),
     path("puzzles/<slug:ref>/master", master.master, name="master"),
     path("puzzles/<slug:ref>/next", master.choose, name="next"),
+    path("puzzles/<slug:ref>/host", master.host, name="host"),
     path("puzzles/<slug:ref>/played", library.played, name="played"),
     path("puzzles/<slug:ref>/rate", library.rate, name="rate"),
     path("puzzles/<slug:ref>/notes", library.notes, name="notes"),

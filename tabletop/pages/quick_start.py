@@ -53,7 +53,9 @@ def play_computer(request: HttpRequest, slug: str) -> HttpResponse:
     """
     if not bots_of(slug):
         raise Http404
-    return _open(request, slug, BOTS, request.POST.get("seek", ""))
+    address = _open(request, slug, BOTS).get_absolute_url()
+    seek = request.POST.get("seek", "")
+    return HttpResponseRedirect(f"{address}?seek={seek}" if ID.fullmatch(seek) else address)
 
 
 @never_cache
@@ -64,6 +66,11 @@ def invite(request: HttpRequest, slug: str) -> HttpResponse:
     """Open a table with the usual options that only people with its link can find; in an elastic game one for
     everyone who comes.
     """
+    return HttpResponseRedirect(open_for_friends(request, slug).get_absolute_url())
+
+
+def open_for_friends(request: HttpRequest, slug: str) -> Match:
+    """The table that `invite` opens. Raises as `tables.open_table` does."""
     return _open(request, slug, FRIENDS)
 
 
@@ -114,13 +121,11 @@ def _valid(form: OpenForm) -> OpenForm:
     return form
 
 
-def _open(request: HttpRequest, slug: str, company: str, seek: str = "") -> HttpResponse:
+def _open(request: HttpRequest, slug: str, company: str) -> Match:
     game = find(slug)
     if not can_be_together(game):
         raise Http404
     form = _usual_form(game, company, last_level(slug, guests.current(request)))
     user = guests.ensure_guest(request)
     open_one = tables.open_and_start if form.at_once else tables.open_table
-    match = open_one(user=user, **(form.room if isinstance(game, Elastic) else form.table))
-    waits = ID.fullmatch(seek) is not None
-    return HttpResponseRedirect(match.get_absolute_url() + (f"?seek={seek}" if waits else ""))
+    return open_one(user=user, **(form.room if isinstance(game, Elastic) else form.table))

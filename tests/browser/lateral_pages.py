@@ -88,6 +88,7 @@ def writes(master: Person, puzzle: Data) -> None:
 
 def lays(master: Person, title: str) -> None:
     """Choose a puzzle of the library, read its solution, start with it and begin round 1: two moves."""
+    master.page.locator("#lm-look").fill(title)
     master.hit(master.page.locator(".lm-choice", has_text=title))
     master.hit(master.page.locator("dialog .danger"))
     master.presses("Start with this puzzle")

@@ -46,6 +46,7 @@ SKIPS = """() => {
 
 def chooses(master: Person, title: str) -> None:
     """Choose a puzzle and start with it: the story can be read."""
+    master.page.locator("#lm-look").fill(title)
     master.hit(master.page.locator(".lm-choice", has_text=title))
     master.hit(master.page.locator("dialog .danger"))
     master.presses("Start with this puzzle")

@@ -101,7 +101,7 @@ def brings(person: Person, file: str) -> None:
 
 def masters(person: Person, title: str) -> None:
     """Open a puzzle of the library and read its solution."""
-    person.goes(LIBRARY)
+    person.goes(f"{LIBRARY}?search={title}")
     person.hit(person.page.get_by_role("link", name=title, exact=True))
     person.presses("Be the Master and see the solution")
     person.page.get_by_role("dialog").get_by_role("button", name=person.t("Show me the solution")).click()
@@ -119,9 +119,9 @@ def asks(person: Person, question: str) -> None:
 
 def begins_practice(person: Person, title: str = KNOWN) -> None:
     """From the library into a practice."""
-    person.goes(LIBRARY)
+    person.goes(f"{LIBRARY}?search={title}")
     card = person.page.locator(".puzzle-card").filter(has_text=title)
-    person.hit(card.get_by_role("link", name=person.t("Practise alone")))
+    person.hit(card.get_by_role("link", name=person.t("Practise")))
     expect(person.page.locator("#ask-text")).to_be_visible()
 
 
@@ -258,6 +258,7 @@ def reading_room(visitors: Visitors) -> Iterator[Stop]:
     expect(ada.page.locator(".puzzle-card")).to_have_count(0)
     yield "a search that finds nothing", ada.page
     search.locator("[name=search]").fill("")
+    search.locator("summary").click()
     search.locator("[name=difficulty]").select_option("devious")
     ada.hit(search.locator("[type=submit]"))
     expect(ada.page.locator(".puzzle-card")).not_to_have_count(0)
@@ -290,7 +291,7 @@ def practising(visitors: Visitors) -> Iterator[Stop]:
     ada.page.get_by_role("button", name=ada.t("Not what I meant")).first.click()
     expect(ada.page.locator(".asked[data-kind=other]")).to_be_visible()
     yield "a practice", ada.page
-    ada.goes(LIBRARY)
+    ada.goes(f"{LIBRARY}?search={KNOWN}")
     ada.presses("Continue practice", "link")
     ada.presses("I’ve solved it", "link")
     yield "what is the solution", ada.page

@@ -80,7 +80,7 @@ async def lateral_before(site: Site) -> None:
     table = await site.table("lateral", ["Mia", "Ada", "Ben"])
     mia = await table.visit("Mia")
     for search in ("", "pears"):
-        await mia.gets(f"/lateral/puzzles/choices.json?table={table.match.pk}&search={search}")
+        await mia.gets(f"/lateral/puzzles/choices.json?table={table.match.pk}&search={search}&pack=&skip=0")
     mia.write("lateral-preparing")
     (await table.visit("Ada")).write("lateral-before")
 

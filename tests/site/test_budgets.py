@@ -104,7 +104,11 @@ def test_first_visits_keep_their_budgets(
 
     async def visit(site: Site, name: str, scene: Scene) -> FirstVisit:
         """The Lateral Master's page asks for the puzzles, too."""
-        requests = [f"{CHOICES}?table={scene.path.split('/')[2]}&search="] if "preparing" in name else []
+        requests = (
+            [f"{CHOICES}?table={scene.path.split('/')[2]}&search=&pack=&skip=0"]
+            if "preparing" in name
+            else []
+        )
         master = await site.browser("Ada")
         addresses = [*requests, *(link for link in links(scene.html) if not link.startswith(STATIC))]
         answers = {address: (await master.get(address)).content for address in addresses}

@@ -21,6 +21,17 @@ MOODS: tuple[Mood, ...] = get_args(Mood)
 MAX_MOODS = 3
 """The most moods of a puzzle."""
 
+PACKS: dict[str, tuple[Mood, ...]] = {
+    "kitchen": ("everyday", "touching"),
+    "eerie": ("dark", "mysterious"),
+    "funny": ("funny",),
+    "short": (),
+}
+"""The packs of the library, with the moods of their puzzles. "short" goes by `SHORT_MINUTES` instead."""
+
+SHORT_MINUTES = 5
+"""How many minutes a puzzle of the pack "short" takes at most."""
+
 LONG_STATEMENT = 62
 """The number of words from which a statement is long."""
 
@@ -120,6 +131,12 @@ class Puzzle(msgspec.Struct, frozen=True):
     def is_long(self) -> bool:
         """Whether its statement is long."""
         return len(self.statement.split()) >= LONG_STATEMENT
+
+    def is_in_pack(self, pack: str) -> bool:
+        """Whether it belongs to that one of `PACKS`."""
+        if moods := PACKS[pack]:
+            return any(mood in moods for mood in self.moods)
+        return 0 < self.minutes <= SHORT_MINUTES
 
     @property
     def searched_words(self) -> str:

@@ -7,7 +7,9 @@ page at a time.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import reduce
 from math import ceil
+from operator import or_
 from typing import Any, NamedTuple
 
 from django import forms
@@ -20,6 +22,7 @@ from games.lateral.puzzles import access
 from games.lateral.puzzles.access import Book
 from games.lateral.puzzles.files import site_puzzles
 from games.lateral.puzzles.models import Acquaintance, OwnPuzzle, Practice, PublishedPuzzle
+from games.lateral.puzzles.puzzle import PACKS, SHORT_MINUTES
 from games.lateral.puzzles.services import mean_stars, ranking_mean
 from games.lateral.puzzles.words import DIFFICULTY_WORDS, MOOD_WORDS
 from tabletop.accounts.models import User
@@ -45,9 +48,18 @@ SORTS = {
 }
 
 
+PACK_WORDS = {
+    "kitchen": pgettext_lazy("pack of puzzles", "Kitchen table"),
+    "eerie": pgettext_lazy("pack of puzzles", "Eerie"),
+    "funny": pgettext_lazy("pack of puzzles", "Funny"),
+    "short": pgettext_lazy("pack of puzzles", "Five minutes"),
+}
+
+
 class SearchForm(forms.Form):
     """What to list. Every field can be left out; values that make no sense count as left out."""
 
+    pack = forms.ChoiceField(required=False, choices=PACK_WORDS, widget=forms.HiddenInput)
     search = forms.CharField(
         label=_("Search titles and stories"),
         required=False,
@@ -87,6 +99,11 @@ class SearchForm(forms.Form):
         return any(value for name, value in self.cleaned_data.items() if name != "sort")
 
     @property
+    def has_filters(self) -> bool:
+        """Whether anything of the form's visible fields but the words is chosen."""
+        return any(value for name, value in self.cleaned_data.items() if name not in ("pack", "search"))
+
+    @property
     def order(self) -> str:
         """The order of the list, one of `SORTS`."""
         return str(self.cleaned_data.get("sort", ""))
@@ -97,6 +114,7 @@ class SearchForm(forms.Form):
         searched = puzzle.searched_words
         return (
             all(f" {word}" in searched for word in search_words(told.get("search", "")))
+            and (not told.get("pack") or puzzle.is_in_pack(told["pack"]))
             and (not told.get("mood") or told["mood"] in puzzle.moods)
             and told.get("difficulty", "") in ("", puzzle.difficulty)
             and told.get("length", "") in ("", "long" if puzzle.is_long else "short")
@@ -108,6 +126,8 @@ class SearchForm(forms.Form):
         """The published puzzles that match, as `matches` decides."""
         told = self.cleaned_data
         found = _with_words(PublishedPuzzle.objects.all(), told.get("search", ""))
+        if pack := told.get("pack"):
+            found = found.filter(_in_pack(pack))
         if mood := told.get("mood"):
             found = found.filter(moods__contains=f"|{mood}|")
         if difficulty := told.get("difficulty"):
@@ -130,6 +150,13 @@ def _with_words(found: QuerySet[PublishedPuzzle], text: str) -> QuerySet[Publish
     for word in search_words(text):
         found = found.filter(words__contains=f" {word}")
     return found
+
+
+def _in_pack(pack: str) -> Q:
+    """The condition that a published puzzle belongs to a pack: see `Puzzle.is_in_pack`."""
+    if not PACKS[pack]:
+        return Q(content__minutes__gt=0, content__minutes__lte=SHORT_MINUTES)
+    return reduce(or_, (Q(moods__contains=f"|{mood}|") for mood in PACKS[pack]))
 
 
 def _is_known(person: User | None) -> Q:
@@ -185,6 +212,13 @@ def find(form: SearchForm, person: User | None, number: int = 1) -> Page:
         for book in access.list_published_puzzles([ref for ref in refs if ref not in own], person)
     }
     return Page([(own | found)[ref] for ref in refs if ref in own or ref in found], number, pages, count)
+
+
+def newest(person: User | None) -> Book | None:
+    """The newest puzzle on the public shelf that this person doesn't know."""
+    found = PublishedPuzzle.objects.exclude(_is_known(person)).order_by("-first", "ref")
+    refs = list(found.values_list("ref", flat=True)[:1])
+    return next(iter(access.list_published_puzzles(refs, person)), None)
 
 
 def _site_entries(sort: str, books: dict[str, Book]) -> list[_Entry]:

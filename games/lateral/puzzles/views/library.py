@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
-from games.lateral.puzzles import access, files, practice, publishing, search, services
+from games.lateral.puzzles import access, files, publishing, search, services
 from games.lateral.puzzles.access import GAME, Book
 from games.lateral.puzzles.models import MAX_NOTES
 from games.lateral.puzzles.puzzle import missing_parts
-from games.lateral.puzzles.search import SearchForm
+from games.lateral.puzzles.views.cards import cards, shelf
 from games.lateral.puzzles.views.responses import library_view, success_response
 from games.lateral.puzzles.words import ANSWER_WORDS, DIFFICULTY_WORDS, MOOD_WORDS, missing_text
 from tabletop.accounts import guests
@@ -30,21 +28,10 @@ def library(request: HttpRequest) -> HttpResponse:
     with them: all of them, or those that a search finds.
     """
     person = guests.current(request)
-    form = SearchForm(request.GET)
-    if form.is_active:
-        limits.SEARCHES.check(request)
-    sent = request.GET.get("page", "")
-    page = search.find(form, person, int(sent) if sent.isdecimal() and len(sent) < 5 else 1)
+    form, page, context = shelf(request, person)
     given = access.list_shared_puzzles(person) if person and page.number == 1 else []
-    query = request.GET.copy()
-    query.pop("page", None)
-    context = {
-        "books": _shown(page.books),
-        "page": page,
-        "query": query.urlencode(),
-        "given": _shown([book for book in given if form.matches(book)]),
-        "form": form,
-    }
+    newest = search.newest(person) if page.number == 1 and not form.is_active else None
+    context |= {"given": cards(book for book in given if form.matches(book)), "newest": newest}
     return render(request, "lateral/puzzles/library.html", context)
 
 
@@ -84,25 +71,6 @@ def download_mine(request: HttpRequest, part: int) -> HttpResponse:
 def _collections(books: list[Book]) -> list[bytes]:
     """The complete ones of these puzzles as files."""
     return files.write_collections(book.puzzle for book in books if book.puzzle.complete)
-
-
-def _shown(books: list[Book]) -> list[dict[str, Any]]:
-    stars = services.mean_stars([book.ref for book in books])
-    shown = []
-    for book in books:
-        mean, count = stars.get(book.ref, (0.0, 0))
-        asked = len(practice.register_of(book.practice)) if book.practising else 0
-        shown.append(
-            {
-                "book": book,
-                "difficulty": DIFFICULTY_WORDS[book.puzzle.difficulty],
-                "moods": [MOOD_WORDS[mood] for mood in book.puzzle.moods],
-                "asked": asked,
-                "stars": mean if count >= services.FEW_RATINGS else None,
-                "rated": count,
-            }
-        )
-    return shown
 
 
 # One puzzle: its page, its solution for those who are allowed to see it, ratings and the Master's notes.

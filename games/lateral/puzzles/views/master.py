@@ -6,43 +6,55 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.templatetags.static import static
 from django.urls import reverse
-from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 
-from games.lateral.puzzles import access, services
-from games.lateral.puzzles.access import Book
-from games.lateral.puzzles.cleaning import clean_line
-from games.lateral.puzzles.search import MAX_SEARCH, SearchForm, find_for_master
+from games.lateral.puzzles import access, pictures, services
+from games.lateral.puzzles.access import GAME, Book
+from games.lateral.puzzles.search import SearchForm, find_for_master
+from games.lateral.puzzles.views.cards import cards, shelf
 from games.lateral.puzzles.views.responses import library_view, refusal_response, success_response
-from games.lateral.puzzles.words import DIFFICULTY_WORDS
 from tabletop.accounts import guests
 from tabletop.limits import limits
+from tabletop.pages.quick_start import open_for_friends
 from tabletop.rules.game import Refused
+from tabletop.site.refusal_pages import refusals
 
-FIRST_WORDS = 10
-"""So many words of each story are in the list of choices. The Master's first page waits for it."""
+MAX_CHOICES = 12
+"""So many puzzles are in one list of choices. The Master's first page waits for it."""
 
 
 @library_view("GET")
 def choices(request: HttpRequest) -> HttpResponse:
     """Complete puzzles that this person can be the Master of, without their solutions, and which of them they
     have chosen for their next game: ``reads`` says whether in the waiting room of this ``table``. Of the
-    published puzzles only those that they have been Master of, and the chosen one. With ``search`` those that
-    it finds, among all published ones, too; with ``ref`` only that puzzle.
+    published puzzles only those that they have been Master of, and the chosen one. The fields of `SearchForm`
+    leave some out, and a ``search`` finds others among all published ones; with ``ref`` only that puzzle.
+    ``skip`` of them are known already.
     """
     wanted, table = request.session.get(CHOSEN_PUZZLE_KEY), request.GET.get("table")
-    sought, only = request.GET.get("search", ""), request.GET.get("ref", "").replace("\0", "")
-    if sought:
+    form, only = SearchForm(request.GET), request.GET.get("ref", "").replace("\0", "")
+    sought = form.cleaned_data.get("search", "")
+    if form.is_active:
         limits.SEARCHES.check(request)
     more = [*filter(None, (wanted, only)), *find_for_master(sought)]
     books = access.list_master_choices(guests.current(request), more)
     here = table is not None and table == request.session.get(TABLE_KEY)
     chosen = next((book.ref for book in books if book.ref == wanted and (here or book.masters)), None)
-    reads = here and chosen is not None
-    form = SearchForm({"search": sought})
-    found = [_choice(book) for book in books if form.matches(book) and only in ("", book.ref)]
-    return JsonResponse({"choices": found, "chosen": chosen, "reads": reads})
+    found = [book for book in books if form.matches(book) and only in ("", book.ref)]
+    found.sort(key=lambda book: book.ref != chosen)
+    sent = request.GET.get("skip", "")
+    skip = int(sent) if sent.isdecimal() and len(sent) < 5 else 0
+    return JsonResponse(
+        {
+            "choices": [_choice(book) for book in found[skip : skip + MAX_CHOICES]],
+            "more": len(found) > skip + MAX_CHOICES,
+            "chosen": chosen,
+            "reads": here and chosen is not None,
+            "sheet": static(pictures.SHEET),
+        }
+    )
 
 
 @library_view("POST")
@@ -74,7 +86,9 @@ def _choice(book: Book) -> dict[str, Any]:
         "difficulty": puzzle.difficulty,
         "note": puzzle.note,
         "language": puzzle.language,
-        "statement": Truncator(puzzle.statement).words(FIRST_WORDS, truncate=" …"),
+        "statement": puzzle.statement,
+        "minutes": puzzle.minutes,
+        "picture": pictures.parts(puzzle.picture) if puzzle.picture else [],
         "mine": book.mine,
         "open": book.masters,
         "unseen": not book.known,
@@ -103,9 +117,8 @@ def forget(request: HttpRequest) -> None:
 
 @library_view("POST")
 def choose(request: HttpRequest, ref: str) -> HttpResponse:
-    """Choose a puzzle as its author or Master, and go to the form that opens a table, or with ``do=room``
-    open a room for everyone who comes; ``do=drop`` forgets any choice. Raises `Refused`: no_such_puzzle,
-    not_the_master, unfinished.
+    """Choose a puzzle as its author or Master, and go to the form that opens a table; ``do=drop`` forgets any
+    choice. Raises `Refused`: no_such_puzzle, not_the_master, unfinished.
     """
     if request.POST.get("do") == "drop":
         forget(request)
@@ -113,32 +126,44 @@ def choose(request: HttpRequest, ref: str) -> HttpResponse:
     book = access.get_mastered_puzzle(ref, guests.current(request))
     forget(request)
     request.session[CHOSEN_PUZZLE_KEY] = ref
-    if request.POST.get("do") == "room":
-        return redirect("invite", "lateral", preserve_request=True)
     said = _("“%(title)s” is chosen. Only you can see that. Now open a table.") % {"title": book.puzzle.title}
     return success_response(request, {"chosen": ref}, reverse("game", args=["lateral"]) + "#open-title", said)
 
 
+@library_view("POST", limit=limits.TABLES)
+def host(request: HttpRequest, ref: str) -> HttpResponse:
+    """Open a room for everyone who comes, with this puzzle chosen as `for_table` chooses it. Raises
+    `Refused`: no_such_puzzle, unfinished.
+    """
+    if not access.get_puzzle(ref, guests.current(request)).puzzle.complete:
+        raise Refused("unfinished")
+    return _host(request, ref)
+
+
+@refusals
+def _host(request: HttpRequest, ref: str) -> HttpResponse:
+    match = open_for_friends(request, GAME)
+    request.session[CHOSEN_PUZZLE_KEY], request.session[TABLE_KEY] = ref, match.pk
+    return redirect(match)
+
+
 @library_view("GET", "POST")
 def for_table(request: HttpRequest, table: str) -> HttpResponse:
-    """The puzzles that this person can be the Master of, or those that a ``search`` finds, among all
-    published ones, too; a POST chooses ``ref`` and goes back to the table. They become its Master when the
-    game starts. Raises `Refused`: no_such_puzzle, unfinished.
+    """The library, with this person's own puzzles; a POST chooses ``ref`` and goes back to the table. They
+    become its Master when the game starts. Raises `Refused`: no_such_puzzle, unfinished.
     """
     person = guests.current(request)
     if request.method != "POST":
-        chosen = request.session.get(CHOSEN_PUZZLE_KEY)
-        sought = clean_line(request.GET.get("search", ""))[:MAX_SEARCH]
-        if sought:
-            limits.SEARCHES.check(request)
-        more = [*([chosen] if chosen else []), *find_for_master(sought)]
-        form = SearchForm({"search": sought})
-        books = [
-            (book, DIFFICULTY_WORDS[book.puzzle.difficulty])
-            for book in access.list_master_choices(person, more)
-            if form.matches(book)
-        ]
-        context = {"books": books, "chosen": chosen, "table": table, "sought": sought, "most": MAX_SEARCH}
+        form, page, context = shelf(request, person)
+        given: list[Book] = []
+        if person and page.number == 1:
+            own = [book for book in access.list_own_puzzles(person) if not book.published]
+            given = [*own, *access.list_shared_puzzles(person)]
+        context |= {
+            "given": cards(book for book in given if book.puzzle.complete and form.matches(book)),
+            "chosen": request.session.get(CHOSEN_PUZZLE_KEY),
+            "table": table,
+        }
         return render(request, "lateral/puzzles/for_table.html", context)
     ref = request.POST.get("ref", "")
     if not access.get_puzzle(ref, person).puzzle.complete:

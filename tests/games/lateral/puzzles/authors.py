@@ -94,7 +94,12 @@ def titles(browser: Client, **query: str) -> list[str]:
 
 def choices(browser: Client) -> list[dict[str, Any]]:
     """What a Master can choose from."""
-    return list(browser.get(LIBRARY + "choices.json").json()["choices"])
+    found: list[dict[str, Any]] = []
+    while True:
+        told = browser.get(LIBRARY + "choices.json", {"skip": len(found)}).json()
+        found += told["choices"]
+        if not told["more"]:
+            return found
 
 
 def posts(browser: Client, path: str, **data: str) -> Any:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 import msgspec
 import pytest
 from django.test import Client
+from django.utils.html import escape
 
+from games.lateral.puzzles import access
 from games.lateral.puzzles.files import site_puzzles
 from games.lateral.puzzles.models import Acquaintance
 from games.lateral.puzzles.puzzle import DIFFICULTIES, MOODS
@@ -19,6 +24,7 @@ from tests.games.lateral.puzzles.authors import (
     choices,
     declares,
     posts,
+    published,
     shared,
     takes,
     titles,
@@ -45,6 +51,69 @@ FILTERS = [*(("difficulty", one) for one in DIFFICULTIES), *(("mood", one) for o
 @pytest.mark.parametrize(("field", "value"), FILTERS)
 def test_only_those_of_one_difficulty_or_mood(db: None, field: str, value: str) -> None:
     assert titles(Client(), **{field: value}) == all_with(field, value) != []
+
+
+PACKS = {
+    "kitchen": lambda one: {"everyday", "touching"} & {*one.moods},
+    "eerie": lambda one: {"dark", "mysterious"} & {*one.moods},
+    "funny": lambda one: "funny" in one.moods,
+    "short": lambda one: one.minutes == 5,
+}
+
+
+@pytest.mark.parametrize("pack", PACKS)
+def test_a_pack_has_puzzles_of_its_moods_or_its_length(
+    ada: Client, monkeypatch: pytest.MonkeyPatch, pack: str
+) -> None:
+    puzzles = dict(site_puzzles())
+    puzzles[SITE] = msgspec.structs.replace(puzzles[SITE], minutes=5)
+    monkeypatch.setattr(access, "site_puzzles", lambda: puzzles)
+    expected = [one.title for one in puzzles.values() if PACKS[pack](one)]
+    assert titles(ada, pack=pack) == expected
+    assert 0 < len(expected) < len(puzzles)
+    told = ada.get(LIBRARY + "choices.json", {"pack": pack}).json()["choices"]
+    assert told
+    assert {one["title"] for one in told} <= {*expected}
+
+
+def test_a_pack_is_kept_while_one_filters_in_it(db: None) -> None:
+    page = Client().get(LIBRARY, {"pack": "eerie", "difficulty": "devious"}).content.decode()
+    assert '<input type="hidden" name="pack" value="eerie"' in page
+    assert 'href="?pack=&amp;difficulty=devious#puzzles" aria-current="true">Eerie' in page
+    assert 'href="?pack=funny&amp;difficulty=devious#puzzles">Funny' in page
+    found = titles(Client(), pack="eerie", difficulty="devious")
+    assert found == [
+        title for title in titles(Client(), pack="eerie") if title in all_with("difficulty", "devious")
+    ]
+    assert len(titles(Client(), pack="nonsense")) == len(site_puzzles())
+
+
+def test_a_card_says_all_that_one_chooses_by(ada: Client) -> None:
+    """Picture, statement, minutes, difficulty and content note; of a puzzle without picture and minutes the
+    rest.
+    """
+    site = site_puzzles()[SITE]
+    card = card_of(ada.get(LIBRARY, {"search": "pears platform"}))
+    assert escape(site.statement) in card
+    for said in (
+        'class="puzzle-picture"',
+        "parts.svg#train",
+        "8 minutes · Gentle · Everyday",
+        f'"{LIBRARY}{SITE}/host"',
+    ):
+        assert said in card
+    published(written(ada, statement="Bare. " * 60, note="A word of warning."))
+    card = card_of(ada.get(LIBRARY, {"search": "bare"}))
+    assert ("Bare. " * 60).strip() in card
+    assert "A word of warning." in card
+    assert "minute" not in card
+    assert "<svg" not in card
+
+
+def card_of(response: Any) -> str:
+    """The only card of a page of the library."""
+    (found,) = re.findall(r"<article.*?</article>", response.content.decode(), re.DOTALL)
+    return str(found)
 
 
 def test_puzzles_without_content_notes(db: None) -> None:
@@ -154,15 +223,15 @@ def test_choices_of_a_stranger(db: None) -> None:
     found = choices(Client())
     assert [choice["ref"] for choice in found] == list(site_puzzles())
     choice = next(choice for choice in found if choice["ref"] == SITE)
-    beginning = choice.pop("statement").removesuffix(" …")
-    assert 10 <= len(beginning.split()) < 20
-    assert site_puzzles()[SITE].statement.startswith(beginning + " ")
+    assert [name for name, _ in choice.pop("picture")] == ["day", "train", "fruit"]
     assert choice == {
         "ref": SITE,
         "title": "Hard Pears",
         "difficulty": "gentle",
         "note": "",
         "language": "en",
+        "statement": site_puzzles()[SITE].statement,
+        "minutes": 8,
         "mine": False,
         "open": False,
         "unseen": True,

@@ -8,7 +8,7 @@ from games.lateral.templatetags.lateral_puzzles import MAX_NEXT_PUZZLES
 from tabletop.matches.actions import tables
 from tabletop.matches.models import Match
 from tabletop.matches.repository import is_elastic
-from tests.games.lateral.puzzles.authors import LIBRARY, SITE, declares, written
+from tests.games.lateral.puzzles.authors import LIBRARY, SITE, choices, declares, written
 from tests.matches.page_clients import named, user_of
 
 JSON = {"Accept": "application/json"}
@@ -32,17 +32,37 @@ def test_a_master_chooses_and_opens_a_table(ada: Client, ben: Client) -> None:
     assert chosen(ben) is None
 
 
-def test_a_master_opens_a_room_with_one_tap(ada: Client) -> None:
-    """The form goes on to the room of everyone who comes, as from the front page."""
-    declares(ada, SITE)
-    answer = ada.post(f"{LIBRARY}{SITE}/next", {"do": "room"})
-    assert (answer.status_code, answer["Location"]) == (307, "/games/lateral/invite")
-    table = ada.post(answer["Location"], {"do": "room"})
+def test_a_guest_hosts_a_puzzle_with_one_tap(db: None) -> None:
+    """From its card in the library to the room of everyone who comes, where the puzzle is chosen: they become
+    its Master when the game starts there, and not before.
+    """
+    guest = Client()
+    address = f"{LIBRARY}{SITE}/host"
+    assert f'form="host" formaction="{address}"' in guest.get(LIBRARY).content.decode()
+    answer = guest.post(address)
     match = Match.objects.get()
-    assert table["Location"] == match.get_absolute_url()
+    assert answer["Location"] == match.get_absolute_url()
     assert is_elastic(match)
-    assert "You have chosen a puzzle." in ada.get(match.get_absolute_url()).content.decode()
-    assert chosen(ada) == SITE
+    page = guest.get(match.get_absolute_url()).content.decode()
+    assert "You have chosen a puzzle." in page
+    assert (chosen(guest, match.pk), chosen(guest)) == (SITE, None)
+    assert guest.get(f"{LIBRARY}{SITE}/register.json").status_code == 403
+    assert f'action="{address}"' in guest.get(f"{LIBRARY}{SITE}/").content.decode()
+
+
+def test_what_cannot_be_hosted_opens_no_room(ada: Client, ben: Client) -> None:
+    own, draft = written(ben), written(ada, solution="")
+    for ref, status in (("nothing", 404), (own.ref, 404), (draft.ref, 409)):
+        assert ada.post(f"{LIBRARY}{ref}/host").status_code == status
+    assert not Match.objects.exists()
+
+
+def test_the_chosen_puzzle_is_the_first_choice(ada: Client) -> None:
+    """The table starts with it, however many there are."""
+    last = choices(ada)[-1]["ref"]
+    ada.post(FOR_TABLE, {"ref": last})
+    told = ada.get(LIBRARY + "choices.json", {"table": "nb5xkvw3tz"}).json()
+    assert (told["chosen"], told["choices"][0]["ref"]) == (last, last)
 
 
 def test_only_masters_and_authors_choose(ada: Client, ben: Client) -> None:

@@ -208,6 +208,9 @@ def test_a_published_puzzle_is_found_by_everyone(ada: Client, ben: Client) -> No
         ({"mood": "funny"}, False),
         ({"difficulty": "devious"}, True),
         ({"difficulty": "gentle"}, False),
+        ({"pack": "eerie"}, True),
+        ({"pack": "kitchen"}, False),
+        ({"pack": "short"}, False),
         ({"length": "short"}, True),
         ({"length": "long"}, False),
         ({"without_notes": "on"}, False),
@@ -225,6 +228,26 @@ def test_a_published_puzzle_is_found_by_everyone(ada: Client, ben: Client) -> No
         assert said in shown
     assert f'href="/published/lateral/{own.ref}/report/"' in shown
     assert "By Ada" in stranger.get(LIBRARY, {"mood": "dark"}).content.decode()
+
+
+def test_five_minutes_are_those_of_the_published_text(ada: Client, ben: Client) -> None:
+    for minutes in (0, 3, 5, 6):
+        published(written(ada, title=f"Minutes {minutes}", minutes=minutes))
+    assert [title for title in titles(ben, pack="short") if title.startswith("Minutes")] == [
+        "Minutes 5",
+        "Minutes 3",
+    ]
+
+
+def test_the_newest_that_one_does_not_know_is_one_tap_away(ada: Client, ben: Client) -> None:
+    """It is practised if it can be; otherwise its page opens."""
+    assert "Play the newest" not in ben.get(LIBRARY).content.decode()
+    old = published(written(ada, title="Old", questions=KEY))
+    new = published(written(ada, title="New"))
+    assert "Play the newest" not in ada.get(LIBRARY).content.decode()  # both are hers
+    assert f'href="{LIBRARY}{new.ref}/">Play the newest' in ben.get(LIBRARY).content.decode()
+    posts(ben, f"{new.ref}/played")
+    assert f'href="{LIBRARY}{old.ref}/practice/">Play the newest' in ben.get(LIBRARY).content.decode()
 
 
 def test_what_one_knows_of_published_puzzles(ada: Client, ben: Client, cy: Client) -> None:
@@ -307,7 +330,8 @@ def test_few_published_puzzles_are_among_the_choices(ada: Client, ben: Client, c
     ben.post(LIBRARY + "for/sometable/", {"ref": found[1].ref})
     told = ben.get(LIBRARY + "choices.json", {"table": "sometable"}).json()
     assert (told["chosen"], told["reads"]) == (found[1].ref, True)
-    assert len(told["choices"]) == len(site_puzzles()) + 2
+    assert told["choices"][0]["ref"] == found[1].ref
+    assert len(choices(ben)) == len(site_puzzles()) + 2
     picked = ben.get(LIBRARY + "for/sometable/", {"search": "title 5"}).content.decode()
     assert f'value="{found[5].ref}"' in picked
     assert "Hard Pears" not in picked

@@ -67,6 +67,7 @@ GET = {
 }
 POST_ONLY = {
     "<slug:ref>/master",
+    "<slug:ref>/host",
     "<slug:ref>/next",
     "<slug:ref>/played",
     "<slug:ref>/rate",

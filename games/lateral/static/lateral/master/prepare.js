@@ -6,11 +6,10 @@ import { SEARCH } from "../../kit/delays.js";
 import { askToConfirm } from "../../kit/dialog.js";
 import { Drafts } from "../../kit/drafts.js";
 import { Tabs } from "../../kit/tabs.js";
-import { fill, gettext, pgettext } from "../../site/i18n.js";
+import { fill, gettext, ngettext, pgettext } from "../../site/i18n.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
-import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { icon, sign } from "../icons.js";
-import { words } from "../normalise.js";
 import { submit } from "./acts.js";
 import { choices, dropChoice, register } from "./api.js";
 import { drawArrivals, leaving } from "./people.js";
@@ -19,7 +18,7 @@ import { drawArrivals, leaving } from "./people.js";
  * @import {Tab} from "../../kit/tabs.js"
  * @import {Draft, Register} from "../parts/writing.js"
  * @import {MasterScene as Scene} from "../types.js"
- * @import {Choice} from "./api.js"
+ * @import {Choice, Choices} from "./api.js"
  */
 
 /** @param {Scene} scene @param {Preparing} preparing */
@@ -110,9 +109,13 @@ export class Preparing {
   choices = null;
   /** Why the last request failed, or empty. */
   trouble = "";
+  /** The file in which their pictures are drawn. */
+  sheet = "";
+  /** Whether the library has more of them than were loaded. */
+  more = false;
   words = "";
-  /** Which puzzles the library found for these words. @type {Set<string>} */
-  found = new Set();
+  /** One of `PACKS`, or empty. */
+  pack = "";
   /** The puzzle in the preview, ready to be used. @type {Register | null} */
   preview = null;
   /** Whether the Master has tried to preview the draft. Its faults are shown only then. */
@@ -164,8 +167,8 @@ export class Preparing {
   retry() {
     this.#asked = true;
     return this.#try(async () => {
-      const found = await choices(this.#table);
-      this.choices = found.choices;
+      const found = await choices({ table: this.#table });
+      this.#list([], found);
       const choice = found.choices.find(({ ref }) => ref === found.chosen);
       if (!choice || !this.#drafts) return;
       this.#chosen = choice.ref;
@@ -174,21 +177,25 @@ export class Preparing {
     });
   }
 
-  /** Searches the puzzles that are here, and when the typing stops all published ones. @param {string} words */
+  /** Searches the library when the typing stops. @param {string} words */
   find(words) {
-    this.found = new Set();
     this.show({ words });
     stopTimer(this.#search);
-    if (words.trim()) this.#search = startTimer(() => void this.#findMore(words), SEARCH);
+    this.#search = startTimer(() => void this.load(), SEARCH);
   }
 
-  /** @param {string} words */
-  async #findMore(words) {
-    const found = await choices(this.#table, words).catch(() => null); // without it, there are still the others
-    if (!found || !this.choices || words !== this.words) return;
-    this.found = new Set(found.choices.map(({ ref }) => ref));
-    this.choices = [...this.choices.filter(({ ref }) => !this.found.has(ref)), ...found.choices];
+  /** Loads what words and pack leave of the library, or the next of these after so many. @param {number} [skip] */
+  async load(skip = 0) {
+    const { words, pack } = this;
+    const found = await choices({ table: this.#table, search: words, pack, skip }).catch(() => null); // the others stay
+    if (!found || words !== this.words || pack !== this.pack) return;
+    this.#list((this.choices ?? []).slice(0, skip), found);
     this.#redraw();
+  }
+
+  /** @param {Choice[]} before @param {Choices} found */
+  #list(before, { choices, more, sheet }) {
+    Object.assign(this, { choices: [...before, ...choices], more, sheet });
   }
 
   /** Opens the preview of a puzzle of the library, including its solution. @param {Choice} choice */
@@ -219,7 +226,7 @@ export class Preparing {
     if (this.#chosen) dropChoice(this.#chosen).catch(() => {});
   }
 
-  /** @param {Partial<Pick<Preparing, "where" | "preview" | "tried" | "words">>} part */
+  /** @param {Partial<Pick<Preparing, "where" | "preview" | "tried" | "words" | "pack">>} part */
   show(part) {
     Object.assign(this, part);
     this.#redraw();
@@ -260,40 +267,56 @@ const DIFFICULTIES = {
   devious: () => pgettext("difficulty of a puzzle", "Devious"),
 };
 
+/** @type {Record<string, () => string>} */
+const PACKS = {
+  kitchen: () => pgettext("pack of puzzles", "Kitchen table"),
+  eerie: () => pgettext("pack of puzzles", "Eerie"),
+  funny: () => pgettext("pack of puzzles", "Funny"),
+  short: () => pgettext("pack of puzzles", "Five minutes"),
+};
+
 /** @param {Preparing} preparing */
 function library(preparing) {
-  const { choices, trouble } = preparing;
+  const { choices, trouble, more } = preparing;
   if (trouble && !choices)
     return html`<p><button type="button" class="button" @click=${() => void preparing.retry()}>${gettext("Try again")}</button></p>`;
   if (!choices) return html`<p class="lm-wait">${gettext("Loading the library…")}</p>`;
-  const found = choices.filter(
-    ({ ref, title, statement }) =>
-      preparing.found.has(ref) || words(`${title} ${statement}`).includes(words(preparing.words)),
-  );
+  const open = (/** @type {string} */ pack) => {
+    preparing.show({ pack: pack === preparing.pack ? "" : pack });
+    void preparing.load();
+  };
   return html`<p class="soft">${gettext("Choose a puzzle you know, or read a new one to be its Master. The other players don’t see it yet.")}</p>
     <div class="lm-search" role="search">
       <label class="visually-hidden" for="lm-look">${gettext("Search the library")}</label>
       <input id="lm-look" type="search" autocomplete="off" placeholder=${gettext("Search the library")} .value=${preparing.words}
         @input=${(/** @type {Event} */ event) => preparing.find(/** @type {HTMLInputElement} */ (event.target).value)} />
     </div>
-    ${found.length ? nothing : html`<p class="lm-wait">${gettext("No puzzles found. Try other words.")}</p>`}
+    <div class="lm-packs" role="group" aria-label=${gettext("Packs")}>${Object.entries(PACKS).map(
+      ([pack, name]) =>
+        html`<button type="button" class="button" aria-pressed=${pack === preparing.pack ? "true" : "false"} @click=${() => open(pack)}>${name()}</button>`,
+    )}</div>
+    ${choices.length ? nothing : html`<p class="lm-wait">${gettext("No puzzles found. Try other words.")}</p>`}
     <ul role="list" class="lm-choices">${repeat(
-      found,
+      choices,
       ({ ref }) => ref,
       (choice) => html`<li>${card(choice, preparing)}</li>`,
-    )}</ul>`;
+    )}</ul>
+    ${more ? html`<p class="lm-more"><button type="button" class="button" @click=${() => void preparing.load(choices.length)}>${gettext("Show more")}</button></p>` : nothing}`;
 }
 
 /** @param {Choice} choice @param {Preparing} preparing */
 function card(choice, preparing) {
-  const { title, difficulty, mine, open, unseen, note, statement, language } = choice;
+  const { title, difficulty, minutes, picture, mine, open, unseen, note, statement, language } = choice;
   return html`<button type="button" class="lm-choice" aria-busy=${preparing.busy ? "true" : "false"} @click=${() => void preparing.look(choice)}>
-    <span class="lm-choice-head"><strong class="lm-choice-title" lang=${language}>${title}</strong> <span class="chip">${DIFFICULTIES[difficulty]()}</span></span>
+    ${picture.length ? html`<svg class="puzzle-picture" viewBox="0 0 200 84" aria-hidden="true">${picture.map(([name, transform]) => svg`<use href=${`${preparing.sheet}#${name}`} transform=${transform} />`)}</svg>` : nothing}
+    <strong class="lm-choice-title" lang=${language}>${title}</strong>
     <span class="lm-choice-text" lang=${language} dir="auto">${statement}</span>
     <span class="lm-choice-facts">
+      ${minutes ? html`<span class="chip">${fill(ngettext("%(minutes)s minute", "%(minutes)s minutes", minutes), { minutes })}</span>` : nothing}
+      <span class="chip">${DIFFICULTIES[difficulty]()}</span>
       ${mine ? html`<span class="chip accent">${icon("pen")} ${gettext("yours")}</span>` : nothing}
       ${open && !mine ? html`<span class="chip accent">${icon("eye")} ${gettext("you know the solution")}</span>` : nothing}
       ${unseen || open ? nothing : html`<span class="chip">${gettext("you have played it")}</span>`}
-      ${note ? html`<span class="lm-choice-note" lang=${language}>${note}</span>` : nothing}</span>
+      ${note ? html`<span class="lm-choice-note">${fill(gettext("Content note: %(note)s"), { note })}</span>` : nothing}</span>
   </button>`;
 }
