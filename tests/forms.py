@@ -24,6 +24,7 @@ class _Forms(HTMLParser):
         super().__init__()
         self.forms: list[Form] = []
         self._form = Form("", {}, defaultdict(set))
+        self._by_id: dict[str | None, Form] = {}
         self._select = ""
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -33,10 +34,12 @@ class _Forms(HTMLParser):
             case "form":
                 self._form = Form(found.get("action") or "", {}, defaultdict(set))
                 self.forms.append(self._form)
+                self._by_id[found.get("id")] = self._form
             case "input" if name:
                 self._input(name, found)
             case "button" if name:
-                self._form.offers[name].add(value)
+                form = self._by_id[found["form"]] if "form" in found else self._form
+                form.offers[name].add(value)
             case "textarea" if name:
                 self._form.offers[name].add(None)
             case "select":
