@@ -118,8 +118,8 @@ async def lateral_first_evening(site: Site) -> None:
         ("lateral-anytime-queue", "Mia", "v1-anytime", 5),
         ("lateral-anytime-frozen", "Cleo", "v1-anytime", 16),
         ("lateral-anytime-said", "Ada", "v1-anytime", 17),
-        ("lateral-anytime-over-mia", "Mia", "v1-anytime", 35),
-        ("lateral-anytime-over-ada", "Ada", "v1-anytime", 35),
+        ("lateral-first-over-mia", "Mia", "v1-first-evening", 35),
+        ("lateral-first-over-ada", "Ada", "v1-first-evening", 35),
     ):
         people = ["Mia", "Ada", "Ben", "Cleo", "Dan", "Eve"][: 6 if game == "v1-anytime" else 4]
         table = await site.recorded(f"lateral/{game}", people, count)

@@ -2,14 +2,18 @@
 
 import { startBackgroundTimer, stopTimer } from "../../kit/activity.js";
 import { addPartStyle } from "../../kit/lazy.js";
-import { fill, gettext, ngettext } from "../../site/i18n.js";
+import { fill, formatList, gettext, ngettext } from "../../site/i18n.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon, picture } from "../icons.js";
 import { cardName, CARDS, effect } from "../names.js";
+import { wording } from "../question.js";
+import { spiedOn } from "../table/choices.js";
 import { canDo, submit } from "../table/play.js";
+import { clock } from "../turn-clock.js";
 
 /**
- * @import {Card} from "../server.d.ts"
+ * @import {Card, View} from "../server.d.ts"
+ * @import {Story} from "../table/scenes.js"
  * @import {PuzzlerScene} from "../types.js"
  */
 
@@ -94,6 +98,103 @@ export function convert(at) {
   if (!canDo("convert", at)) return nothing;
   return html`<p class="lat-turn"><span class="lat-why">${gettext("You can turn a Spoiler into a Sherlock, twice per game. Nobody else will know.")}</span>
     <button type="button" class="button small" @click=${() => submit({ type: "convert" }, at)}>${gettext("Turn into a Sherlock")}</button></p>`;
+}
+
+// -- Spying and swapping, as scenes above the conversation (`table/scenes.js`).
+
+/** What has not been decided yet. @param {PuzzlerScene} at */
+export const spying = (at) => [...spiedOn(at.view).map((one) => defence(one, at)), ...pending(at)];
+
+/** Asks the viewer whether to play Don Corleone. @param {ReturnType<typeof spiedOn>[0]} one @param {PuzzlerScene} at */
+function defence({ question, spies, deadline }, at) {
+  const { view, context } = at;
+  const answer = (/** @type {boolean} */ card) =>
+    submit({ type: "defend", with_card: card, question: question.number }, at);
+  const still = !context.interactive || deadline === null;
+  return html`<div class="lat-scene" data-scene="defend" role="group" aria-label=${gettext("Someone is spying on you")}>
+    <div class="lat-cast" aria-hidden="true">${picture("mata_hari")}<span class="lat-ray"></span>${picture("sherlock")}</div>
+    <div class="lat-plot"><p><strong>${fill(ngettext("%(names)s is spying on your secret question %(number)s", "%(names)s are spying on your secret question %(number)s", spies.length), { names: formatList(spies.map((seat) => context.names[seat] ?? "")), number: question.number })}</strong> ${defenceClock(deadline, at)}</p>
+      <p>${wording(question, view)}</p>
+      <p class="lat-choice"><button type="button" class="button primary" aria-disabled=${still ? "true" : nothing} @click=${() => !still && answer(true)}>${gettext("Play Don Corleone")}</button>
+      <button type="button" class="button" aria-disabled=${still ? "true" : nothing} @click=${() => !still && answer(false)}>${gettext("Let them see the answer")}</button></p></div>
+  </div>`;
+}
+
+/** Spying whose target has not yet decided about Don Corleone. @param {PuzzlerScene} at */
+function pending(at) {
+  const { view, context } = at;
+  return view.spying
+    .filter(({ state, seat }) => state === "pending" && (seat === null || seat !== view.you))
+    .map(({ spy, seat, question, deadline }) => {
+      const data = {
+        spy: context.names[spy],
+        name: seat === null ? "" : context.names[seat],
+        number: question,
+      };
+      const said =
+        seat === null
+          ? gettext("%(spy)s is spying on someone’s Sherlock.")
+          : spy === view.you
+            ? gettext("You are spying on question %(number)s. %(name)s can still play Don Corleone.")
+            : gettext("%(spy)s is spying on %(name)s’s question %(number)s.");
+      return html`<div class="lat-scene" data-scene="pending"><div class="lat-cast" aria-hidden="true">${picture("mata_hari")}</div>
+      <div class="lat-plot"><p><strong>${fill(said, data)}</strong> ${defenceClock(deadline, at)}</p></div></div>`;
+    });
+}
+
+/** @param {number | null} deadline @param {PuzzlerScene} at */
+function defenceClock(deadline, { context }) {
+  return deadline === null || !context.time ? nothing : clock(deadline - context.time());
+}
+
+/** @param {number} index @param {View} view @param {string[]} names @returns {Story | null} */
+export function swapped(index, view, names) {
+  const { seat = 0, other, give, take } = view.played[index] ?? {};
+  const data = { name: names[seat], other: names[other ?? 0] };
+  const own = [give, take].flatMap((number) => view.questions[(number ?? 0) - 1] ?? []);
+  const said =
+    other === undefined
+      ? gettext("%(name)s swapped a private answer with someone.")
+      : seat === view.you
+        ? gettext("You and %(other)s now both know:")
+        : gettext("%(name)s and you now both know:");
+  return { cast: ["cooperation"], title: fill(said, data), questions: own };
+}
+
+/** @param {number} index @param {View} view @param {string[]} names @returns {Story | null} */
+export function spied(index, { spying, questions, you }, names) {
+  const one = spying[index];
+  if (!one) return null;
+  const data = { spy: names[one.spy], name: one.seat === null ? "" : names[one.seat], number: one.question };
+  const question = questions[(one.question ?? 0) - 1];
+  if (one.state === "defended")
+    return {
+      cast: ["mata_hari", "don_corleone"],
+      title: fill(
+        one.spy === you
+          ? gettext("%(name)s played Don Corleone: question %(number)s is now protected.")
+          : gettext("%(name)s played Don Corleone: %(spy)s sees nothing of question %(number)s."),
+        data,
+      ),
+      questions: [],
+    };
+  if (one.spy === you)
+    return {
+      cast: one.cards === 2 ? ["mata_hari", "mata_hari", "padlock"] : ["mata_hari"],
+      title: gettext("You saw the answer:"),
+      questions: question ? [question] : [],
+    };
+  if (one.cards === 2)
+    return {
+      cast: ["mata_hari", "mata_hari", "padlock"],
+      title: fill(gettext("%(spy)s opened the padlock on question %(number)s."), data),
+      questions: [],
+    };
+  const said =
+    one.seat === you
+      ? gettext("%(spy)s saw the answer to your question %(number)s.")
+      : gettext("%(spy)s saw someone’s private answer.");
+  return { cast: ["mata_hari"], title: fill(said, data), questions: [] };
 }
 
 // -- After a first evening (LA-37) the cards are explained when they are dealt, one after the other, in their place.

@@ -1,17 +1,15 @@
 /** Why the game is waiting, and what has just happened, as a small scene above the conversation. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { fill, formatList, gettext, ngettext } from "../../site/i18n.js";
+import { fill, gettext } from "../../site/i18n.js";
 import { answerSign, reply, who, wording } from "../question.js";
 import { icon, picture } from "../icons.js";
 import { answerName } from "../names.js";
 import { points } from "../points.js";
-import { clock } from "../turn-clock.js";
-import { spiedOn } from "./choices.js";
-import { submit } from "./play.js";
+import { cards } from "./cards.js";
 
 /**
- * @import {Card, Question, View} from "../server.d.ts"
+ * @import {Card, Question} from "../server.d.ts"
  * @import { News } from "./memory.js"
  * @import { PuzzlerScene } from "../types.js"
  */
@@ -23,7 +21,8 @@ export function scenes(at, away) {
   if (view.settling) return nothing;
   const { keyed } = at;
   const still = view.keyed ? (keyed?.standing(at) ?? null) : standing(at);
-  const open = [...spiedOn(view).map((one) => defence(one, at)), ...pending(at), ...(keyed?.open(at) ?? [])];
+  const spied = view.spying.length ? cards(at.host.requestRender)?.spying(at) : null;
+  const open = [...(spied ?? []), ...(keyed?.open(at) ?? [])];
   return html`<div class="lat-scenes">${view.keyed ? (keyed?.out(at) ?? nothing) : out(at)} ${away} ${still} ${open} ${still || open.length || view.role === "gone" ? nothing : news(at)}</div>`;
 }
 
@@ -106,48 +105,6 @@ function out({ view, context }) {
 export const band = (sign, title, detail) =>
   html`<div class="lat-band" data-sign=${sign}>${icon(sign)}<p><strong>${title}</strong> <span>${detail}</span></p></div>`;
 
-/** Asks the viewer whether to play Don Corleone. @param {ReturnType<typeof spiedOn>[0]} one @param {PuzzlerScene} at */
-function defence({ question, spies, deadline }, at) {
-  const { view, context } = at;
-  const answer = (/** @type {boolean} */ card) =>
-    submit({ type: "defend", with_card: card, question: question.number }, at);
-  const still = !context.interactive || deadline === null;
-  return html`<div class="lat-scene" data-scene="defend" role="group" aria-label=${gettext("Someone is spying on you")}>
-    <div class="lat-cast" aria-hidden="true">${picture("mata_hari")}<span class="lat-ray"></span>${picture("sherlock")}</div>
-    <div class="lat-plot"><p><strong>${fill(ngettext("%(names)s is spying on your secret question %(number)s", "%(names)s are spying on your secret question %(number)s", spies.length), { names: formatList(spies.map((seat) => context.names[seat] ?? "")), number: question.number })}</strong> ${defenceClock(deadline, at)}</p>
-      <p>${wording(question, view)}</p>
-      <p class="lat-choice"><button type="button" class="button primary" aria-disabled=${still ? "true" : nothing} @click=${() => !still && answer(true)}>${gettext("Play Don Corleone")}</button>
-      <button type="button" class="button" aria-disabled=${still ? "true" : nothing} @click=${() => !still && answer(false)}>${gettext("Let them see the answer")}</button></p></div>
-  </div>`;
-}
-
-/** Spying whose target has not yet decided about Don Corleone. @param {PuzzlerScene} at */
-function pending(at) {
-  const { view, context } = at;
-  return view.spying
-    .filter(({ state, seat }) => state === "pending" && (seat === null || seat !== view.you))
-    .map(({ spy, seat, question, deadline }) => {
-      const data = {
-        spy: context.names[spy],
-        name: seat === null ? "" : context.names[seat],
-        number: question,
-      };
-      const said =
-        seat === null
-          ? gettext("%(spy)s is spying on someone’s Sherlock.")
-          : spy === view.you
-            ? gettext("You are spying on question %(number)s. %(name)s can still play Don Corleone.")
-            : gettext("%(spy)s is spying on %(name)s’s question %(number)s.");
-      return html`<div class="lat-scene" data-scene="pending"><div class="lat-cast" aria-hidden="true">${picture("mata_hari")}</div>
-      <div class="lat-plot"><p><strong>${fill(said, data)}</strong> ${defenceClock(deadline, at)}</p></div></div>`;
-    });
-}
-
-/** @param {number | null} deadline @param {PuzzlerScene} at */
-function defenceClock(deadline, { context }) {
-  return deadline === null || !context.time ? nothing : clock(deadline - context.time());
-}
-
 /** @param {PuzzlerScene} at */
 function news(at) {
   const { memory, host } = at;
@@ -174,10 +131,10 @@ function seen(question, small, { view, context }) {
   return html`<div class="lat-light" ?data-small=${small}><p>${who(question.seat, context.names)} ${wording(question, view)}</p> <span class="lat-shown">${card}</span></div>`;
 }
 
-/** @typedef {{cast: Card[], title: string, questions: Question[]}} Story */
+/** An event as a scene. @typedef {{cast: Card[], title: string, questions: Question[]}} Story */
 
 /** @param {News} news @param {PuzzlerScene} at @returns {Story | null} */
-function tell({ what, at: index }, { view, context }) {
+function tell({ what, at: index }, { view, context, host }) {
   const { names } = context;
   if (what === "answer") {
     const question = view.questions[index];
@@ -210,55 +167,6 @@ function tell({ what, at: index }, { view, context }) {
       questions: [],
     };
   }
-  return what === "swap" ? swapped(index, view, names) : spied(index, view, names);
-}
-
-/** @param {number} index @param {View} view @param {string[]} names @returns {Story | null} */
-function swapped(index, view, names) {
-  const { seat = 0, other, give, take } = view.played[index] ?? {};
-  const data = { name: names[seat], other: names[other ?? 0] };
-  const own = [give, take].flatMap((number) => view.questions[(number ?? 0) - 1] ?? []);
-  const said =
-    other === undefined
-      ? gettext("%(name)s swapped a private answer with someone.")
-      : seat === view.you
-        ? gettext("You and %(other)s now both know:")
-        : gettext("%(name)s and you now both know:");
-  return { cast: ["cooperation"], title: fill(said, data), questions: own };
-}
-
-/** @param {number} index @param {View} view @param {string[]} names @returns {Story | null} */
-function spied(index, { spying, questions, you }, names) {
-  const one = spying[index];
-  if (!one) return null;
-  const data = { spy: names[one.spy], name: one.seat === null ? "" : names[one.seat], number: one.question };
-  const question = questions[(one.question ?? 0) - 1];
-  if (one.state === "defended")
-    return {
-      cast: ["mata_hari", "don_corleone"],
-      title: fill(
-        one.spy === you
-          ? gettext("%(name)s played Don Corleone: question %(number)s is now protected.")
-          : gettext("%(name)s played Don Corleone: %(spy)s sees nothing of question %(number)s."),
-        data,
-      ),
-      questions: [],
-    };
-  if (one.spy === you)
-    return {
-      cast: one.cards === 2 ? ["mata_hari", "mata_hari", "padlock"] : ["mata_hari"],
-      title: gettext("You saw the answer:"),
-      questions: question ? [question] : [],
-    };
-  if (one.cards === 2)
-    return {
-      cast: ["mata_hari", "mata_hari", "padlock"],
-      title: fill(gettext("%(spy)s opened the padlock on question %(number)s."), data),
-      questions: [],
-    };
-  const said =
-    one.seat === you
-      ? gettext("%(spy)s saw the answer to your question %(number)s.")
-      : gettext("%(spy)s saw someone’s private answer.");
-  return { cast: ["mata_hari"], title: fill(said, data), questions: [] };
+  const part = cards(host.requestRender);
+  return (what === "swap" ? part?.swapped(index, view, names) : part?.spied(index, view, names)) ?? null;
 }
